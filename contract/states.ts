@@ -1,0 +1,48 @@
+/** The states' names as people write them, by UF. */
+export const stateNames = {
+  AC: 'Acre',
+  AL: 'Alagoas',
+  AM: 'Amazonas',
+  AP: 'Amapá',
+  BA: 'Bahia',
+  CE: 'Ceará',
+  DF: 'Distrito Federal',
+  ES: 'Espírito Santo',
+  GO: 'Goiás',
+  MA: 'Maranhão',
+  MG: 'Minas Gerais',
+  MS: 'Mato Grosso do Sul',
+  MT: 'Mato Grosso',
+  PA: 'Pará',
+  PB: 'Paraíba',
+  PE: 'Pernambuco',
+  PI: 'Piauí',
+  PR: 'Paraná',
+  RJ: 'Rio de Janeiro',
+  RN: 'Rio Grande do Norte',
+  RO: 'Rondônia',
+  RR: 'Roraima',
+  RS: 'Rio Grande do Sul',
+  SC: 'Santa Catarina',
+  SE: 'Sergipe',
+  SP: 'São Paulo',
+  TO: 'Tocantins',
+} as const;
+export type Uf = keyof typeof stateNames;
+
+const byName = new Map<string, Uf>();
+for (const uf of Object.keys(stateNames))
+  if (isUf(uf)) byName.set(fold(stateNames[uf]), uf).set(fold(uf), uf);
+
+/** `Santa Catarina`, `SANTA CATARINA` or `SC` → `SC`; undefined for anything that is no Brazilian state. */
+export function ufOfState(name: string): Uf | undefined {
+  return byName.get(fold(name));
+}
+
+function isUf(text: string): text is Uf {
+  return text in stateNames;
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+
+/** One field of a shape: its name on the wire (Portuguese, fixed by the API) and its schema. */
+interface Field<Wire extends string, Schema extends z.core.$ZodType> {
+  readonly wire: Wire;
+  readonly schema: Schema;
+}
+
+/** Declares a field: `as('nome', z.string())` under the key `name` reads `nome` off the wire. */
+export function as<Wire extends string, Schema extends z.core.$ZodType>(
+  wire: Wire,
+  schema: Schema,
+): Field<Wire, Schema> {
+  return { wire, schema };
+}
+
+type Fields = Record<string, Field<string, z.core.$ZodType>>;
+type WireShape<F extends Fields> = { [K in keyof F as F[K]['wire']]: F[K]['schema'] };
+type DomainShape<F extends Fields> = { [K in keyof F]: F[K]['schema'] };
+type WireOf<F extends Fields> = z.input<z.ZodMiniObject<WireShape<F>>>;
+type DomainOf<F extends Fields> = z.output<z.ZodMiniObject<DomainShape<F>>>;
+
+export type Translated<F extends Fields> = z.ZodMiniCodec<
+  z.ZodMiniObject<WireShape<F>>,
+  z.ZodMiniCustom<DomainOf<F>, DomainOf<F>>
+>;
+
+/**
+ * A shape declared once: its schema on the wire and its English domain type, translated both ways.
+ * `z.decode(shape, json)` validates and yields the domain value; `z.encode(shape, value)` the wire's.
+ */
+export function translated<F extends Fields>(fields: F): Translated<F> {
+  const wireShape = Object.fromEntries(Object.values(fields).map(({ wire, schema }) => [wire, schema]));
+  const rename = (from: Record<string, unknown>, pairs: [string, string][]) =>
+    Object.fromEntries(pairs.flatMap(([was, is]) => (from[was] === undefined ? [] : [[is, from[was]]])));
+  const toDomain = Object.entries(fields).map(([key, { wire }]): [string, string] => [wire, key]);
+  const toWire = Object.entries(fields).map(([key, { wire }]): [string, string] => [key, wire]);
+  const codec: unknown = z.codec(z.object(wireShape), z.custom<Record<string, unknown>>(isRecord), {
+    decode: (value) => rename(value, toDomain),
+    encode: (value) => rename(value, toWire),
+  });
+  return codec as Translated<F>;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The wire's side of a shape, as JSON carries it. */
+export type Wire<T> = T extends Translated<infer F> ? WireOf<F> : never;
+
+/** An enumeration with English values in the code and the API's Portuguese words on the wire. */
+export function translatedEnum<const Words extends Record<string, string>>(words: Words) {
+  type Domain = keyof Words & string;
+  const entries = Object.entries(words);
+  const toDomain = new Map(entries.map(([domain, wire]) => [wire, domain as Domain]));
+  return z.codec(
+    z.enum(Object.values(words) as [Words[Domain], ...Words[Domain][]]),
+    z.enum(Object.keys(words) as [Domain, ...Domain[]]),
+    {
+      decode: (wire) => toDomain.get(wire) as Domain,
+      encode: (domain) => words[domain] as Words[Domain],
+    },
+  );
+}
