@@ -1,0 +1,121 @@
+import type { OrderRequest, Payment } from '#contract/order';
+import { type CartLine, priceCart, unitPrice } from '#contract/pricing';
+import type { Product, Reseller } from '#contract/reseller';
+import type { Offer, OrderFunnelContext } from './context.ts';
+
+/** Whether a reseller sells every line that way and within its caps; an empty cart is not sellable. */
+export function isSellable(lines: readonly CartLine[], reseller: Reseller | undefined): boolean {
+  return lines.length > 0 && reseller !== undefined && lines.every((line) => sells(reseller, line));
+}
+
+function sells(reseller: Reseller, line: CartLine): boolean {
+  const product = reseller.products.find(({ id }) => id === line.productId);
+  return (
+    product !== undefined && line.quantity >= 1 && line.quantity <= product.limit && offers(product, line)
+  );
+}
+
+const offers = (product: Product, { withVessel }: Pick<CartLine, 'withVessel'>) =>
+  unitPrice(product, 'cash', withVessel) !== undefined;
+
+/** Whether a cart can be paid that way: accepted, every line sold under it, and a note that covers the total. */
+export function isPayable(
+  { reseller, lines, coupon }: OrderFunnelContext,
+  { method, changeForCents }: Payment,
+): boolean {
+  if (!reseller?.paymentMethods.includes(method)) return false;
+  const pricing = priceCart(reseller, lines, method, coupon?.rule);
+  if (!pricing) return false;
+  return changeForCents === undefined || (method === 'cash' && changeForCents >= pricing.totalCents);
+}
+
+/**
+ * Takes a (new or refreshed) reseller: lines and payment are kept where they still hold, translated to the same kind
+ * of product, and dropped with a reason where they do not.
+ */
+export function carryOver(context: OrderFunnelContext, reseller: Reseller): Partial<OrderFunnelContext> {
+  const from = context.linesFrom ?? context.reseller;
+  const lines = joined(
+    context.lines.flatMap((line) => carryLine(line, from, reseller)),
+    reseller,
+  );
+  const paymentHolds = !context.payment || reseller.paymentMethods.includes(context.payment.method);
+  return {
+    reseller,
+    lines,
+    linesFrom: undefined,
+    ...(paymentHolds ? {} : { payment: undefined }),
+    problem: lossOf(count(context.lines) - count(lines), paymentHolds),
+  };
+}
+
+function lossOf(droppedUnits: number, paymentHolds: boolean): OrderFunnelContext['problem'] {
+  if (droppedUnits > 0) return { code: 'items-dropped' };
+  return paymentHolds ? undefined : { code: 'payment-dropped' };
+}
+
+function carryLine(line: CartLine, from: Reseller | undefined, to: Reseller): CartLine[] {
+  const was = from?.products.find(({ id }) => id === line.productId);
+  const sameKind = to.products.filter((product) => product.kind === was?.kind && offers(product, line));
+  const is =
+    to.products.find((product) => product.id === line.productId && offers(product, line)) ??
+    sameKind.find(({ brand }) => brand === was?.brand) ??
+    sameKind[0];
+  return is ? [{ ...line, productId: is.id }] : [];
+}
+
+/** One line per product and way of selling it, within the product's cap. */
+function joined(lines: CartLine[], { products }: Reseller): CartLine[] {
+  const twins = (line: CartLine) =>
+    lines.filter(
+      ({ productId, withVessel }) => productId === line.productId && withVessel === line.withVessel,
+    );
+  return lines
+    .filter((line) => twins(line)[0] === line)
+    .map((line) => {
+      const limit = products.find(({ id }) => id === line.productId)?.limit ?? 0;
+      return { ...line, quantity: Math.min(count(twins(line)), limit) };
+    });
+}
+
+const count = (lines: readonly CartLine[]) => lines.reduce((total, { quantity }) => total + quantity, 0);
+
+/** The cart under new terms. */
+export function termsOf({ reseller, coupon }: Offer, context: OrderFunnelContext) {
+  return { ...carryOver(context, reseller), coupon, offer: undefined };
+}
+
+/** Whether the order as it stands, to the last line and the note for change, can be placed under its offer. */
+export function holdsUnderOffer(context: OrderFunnelContext): boolean {
+  if (!context.offer) return false;
+  const then: OrderFunnelContext = { ...context, ...termsOf(context.offer, context) };
+  const sameLines = context.lines.every(
+    ({ productId, quantity }, index) =>
+      productId === then.lines[index]?.productId && quantity === then.lines[index].quantity,
+  );
+  return sameLines && then.payment !== undefined && isPayable(then, then.payment);
+}
+
+/** The frozen order and its key; throws where the machine sends an order before it is complete. */
+export function orderRequestOf(context: OrderFunnelContext): { request: OrderRequest; key: string } {
+  const request = requestOf(context);
+  if (!request || !context.idempotencyKey) throw new Error('an order was sent before it was complete');
+  return { request, key: context.idempotencyKey };
+}
+
+/** What would be sent; undefined while something is missing or not sold that way. */
+export function requestOf(context: OrderFunnelContext): OrderRequest | undefined {
+  const { address, reseller, lines, customer, payment, coupon } = context;
+  if (!address || !reseller || !customer || !payment) return undefined;
+  const pricing = priceCart(reseller, lines, payment.method, coupon?.rule);
+  if (!pricing) return undefined;
+  return {
+    resellerId: reseller.id,
+    lines,
+    address,
+    customer,
+    payment,
+    ...(coupon ? { couponName: coupon.name } : {}),
+    expectedTotalCents: pricing.totalCents,
+  };
+}

@@ -1,0 +1,57 @@
+import type { Point } from '#contract/address';
+import type { Coupon } from '#contract/coupon';
+import type { FunnelContext } from '#contract/draft';
+import type { OrderStatus } from '#contract/order';
+import type { Reseller } from '#contract/reseller';
+import type { Step } from './steps.ts';
+
+/** Why something asked for did not happen; the screens give each its sentence. */
+export type FunnelProblem =
+  | { code: 'location-denied' | 'location-unavailable' | 'outside-brazil' }
+  | { code: 'network' | 'slow' }
+  | { code: 'address-needed' }
+  | { code: 'resumed-earlier' }
+  | { code: 'reseller-gone' | 'reseller-closed' }
+  | { code: 'items-dropped' }
+  | { code: 'payment-dropped' }
+  | { code: 'invalid-contact' | 'invalid-phone' }
+  | { code: 'code-wrong'; triesLeft: number }
+  | { code: 'sms-unavailable' | 'phone-unverified' }
+  | { code: 'coupon-unknown' | 'coupon-expired' | 'coupon-used' }
+  | { code: 'coupon-minimum'; minimumCents: number }
+  | { code: 'order-refused' }
+  | { code: 'too-late' };
+
+/** New terms the server answered an order with: what would be agreed to now. */
+export interface Offer {
+  reseller: Reseller;
+  coupon?: Coupon | undefined;
+  reason: 'prices' | 'coupon';
+}
+
+/** What the funnel knows. Only data that outlives a state; no drafts of forms, no flags that repeat a state. */
+export interface OrderFunnelContext extends FunnelContext {
+  /** Place of a shared link, looked at without having given an address. */
+  browsing?: Point | undefined;
+  /** Where the coupon dialog was opened from. */
+  returnTo: 'payment' | 'resume';
+  offer?: Offer | undefined;
+  /** Whose products the lines name, where that is not `reseller`: it was lost, or another awaits confirmation. */
+  linesFrom?: Reseller | undefined;
+  orderId?: string | undefined;
+  orderStatus?: OrderStatus | undefined;
+  /** Which step of an order was asked for while it is being fetched. */
+  askedOrderStep: OrderStep;
+  /** Server clock minus this device's, in ms. */
+  clockOffsetMs: number;
+  problem?: FunnelProblem | undefined;
+}
+
+export type OrderStep = Extract<Step, 'tracking' | 'cancel' | 'deliveryConfirmation'>;
+
+export const emptyContext: OrderFunnelContext = {
+  lines: [],
+  returnTo: 'payment',
+  askedOrderStep: 'tracking',
+  clockOffsetMs: 0,
+};

@@ -1,0 +1,39 @@
+import type { SnapshotFrom } from 'xstate';
+import type { orderFunnel } from './machine.ts';
+import { pathOf, type Step, type StepRequest } from './steps.ts';
+
+export type OrderFunnelSnapshot = SnapshotFrom<typeof orderFunnel>;
+
+type TopState = Exclude<Step, 'tracking' | 'cancel' | 'deliveryConfirmation'>;
+const topStates: TopState[] = [
+  'address',
+  'resellers',
+  'noReseller',
+  'items',
+  'personalData',
+  'coupon',
+  'payment',
+  'resume',
+];
+
+/** The step a snapshot is in; undefined while a draft is being restored. */
+export function stepOf(snapshot: OrderFunnelSnapshot): Step | undefined {
+  const top = topStates.find((state) => snapshot.matches(state));
+  if (top) return top;
+  return snapshot.matches('order') ? snapshot.context.askedOrderStep : undefined;
+}
+
+/** What the URL of a snapshot says: its step, the order it is about, the shared place it shows. */
+export function positionOf(snapshot: OrderFunnelSnapshot): StepRequest | undefined {
+  const step = stepOf(snapshot);
+  if (!step) return undefined;
+  const { orderId, browsing } = snapshot.context;
+  if (snapshot.matches('order')) return orderId === undefined ? undefined : { step, orderId };
+  return step === 'resellers' && browsing ? { step, point: browsing } : { step };
+}
+
+/** The address bar's path and query for a snapshot. */
+export function locationOf(snapshot: OrderFunnelSnapshot): string | undefined {
+  const position = positionOf(snapshot);
+  return position && pathOf(position);
+}

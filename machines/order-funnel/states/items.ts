@@ -1,0 +1,19 @@
+import { funnelSetup } from '../setup.ts';
+
+/** What to bring: at least one line, within the reseller's caps. */
+export const items = funnelSetup.createStateConfig({
+  initial: 'choosing',
+  on: { 'step.open': { guard: { type: 'asksFor', params: { step: 'items' } } } },
+  exit: 'clearProblem',
+  states: {
+    choosing: {
+      on: {
+        'items.submit': {
+          guard: 'isCartSellable',
+          target: '#orderFunnel.personalData',
+          actions: 'takeLines',
+        },
+      },
+    },
+  },
+});

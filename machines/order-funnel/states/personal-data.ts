@@ -1,0 +1,41 @@
+import { funnelSetup } from '../setup.ts';
+import { verificationStates } from './verification.ts';
+
+/** Who receives, and the proof by SMS that the phone is theirs. A phone still verified goes straight on. */
+export const personalData = funnelSetup.createStateConfig({
+  initial: 'arriving',
+  on: { 'step.open': { guard: { type: 'asksFor', params: { step: 'personalData' } } } },
+  exit: 'clearProblem',
+  states: {
+    arriving: {
+      always: [
+        { guard: 'isBlocked', target: 'blocked' },
+        { guard: 'awaitsCode', target: 'enteringCode' },
+        { target: 'filling' },
+      ],
+    },
+    filling: {
+      on: {
+        'customer.submit': [
+          { guard: 'isPhoneVerified', target: '#orderFunnel.payment', actions: 'takeCustomer' },
+          { target: 'sendingCode', actions: ['takeCustomer', 'startChallenge'] },
+        ],
+        'phone.forget': { target: 'forgetting', actions: 'clearProblem' },
+      },
+    },
+    forgetting: {
+      tags: 'busy',
+      on: { 'step.open': {} },
+      invoke: {
+        id: 'signOut',
+        src: 'signOut',
+        onDone: { target: 'filling', actions: 'forgetPhone' },
+        onError: { target: 'filling', actions: { type: 'explain', params: { code: 'network' } } },
+      },
+      after: {
+        serviceTimeout: { target: 'filling', actions: { type: 'explain', params: { code: 'slow' } } },
+      },
+    },
+    ...verificationStates('orderFunnel.personalData', '#orderFunnel.payment'),
+  },
+});

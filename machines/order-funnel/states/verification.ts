@@ -1,0 +1,115 @@
+import { funnelSetup } from '../setup.ts';
+
+/**
+ * The states that verify `context.challenge.phone` by SMS; the caller adds `filling`, which starts a challenge and
+ * targets `sendingCode`, and says where a verified phone leads.
+ */
+export function verificationStates(parent: string, verifiedTarget: string) {
+  return {
+    sendingCode: funnelSetup.createStateConfig({
+      tags: 'busy',
+      entry: 'clearProblem',
+      invoke: {
+        id: 'sendCode',
+        src: 'sendCode',
+        input: ({ context }) => ({ phone: context.challenge?.phone ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isSent', params: ({ event }) => event.output },
+            target: 'enteringCode',
+            actions: { type: 'learnSendCode', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isPhoneBlocked', params: ({ event }) => event.output },
+            target: 'blocked',
+            actions: { type: 'learnSendCode', params: ({ event }) => event.output },
+          },
+          {
+            guard: 'hasCode',
+            target: 'enteringCode',
+            actions: { type: 'learnSendCode', params: ({ event }) => event.output },
+          },
+          { target: 'filling', actions: { type: 'learnSendCode', params: ({ event }) => event.output } },
+        ],
+        onError: [
+          {
+            guard: 'hasCode',
+            target: 'enteringCode',
+            actions: { type: 'explain', params: { code: 'network' } },
+          },
+          { target: 'filling', actions: { type: 'explain', params: { code: 'network' } } },
+        ],
+      },
+      after: {
+        serviceTimeout: [
+          {
+            guard: 'hasCode',
+            target: 'enteringCode',
+            actions: { type: 'explain', params: { code: 'slow' } },
+          },
+          { target: 'filling', actions: { type: 'explain', params: { code: 'slow' } } },
+        ],
+      },
+    }),
+    enteringCode: funnelSetup.createStateConfig({
+      initial: 'cooling',
+      on: { 'phone.edit': { target: 'filling', actions: 'endChallenge' } },
+      states: {
+        cooling: {
+          on: { 'code.submit': `#${parent}.verifyingCode` },
+          after: {
+            resendCooldown: 'resendable',
+            codeLifetime: { target: 'expired', actions: 'clearProblem' },
+          },
+        },
+        resendable: {
+          on: { 'code.submit': `#${parent}.verifyingCode`, 'code.resend': `#${parent}.sendingCode` },
+          after: { codeLifetime: { target: 'expired', actions: 'clearProblem' } },
+        },
+        expired: { on: { 'code.resend': `#${parent}.sendingCode` } },
+      },
+    }),
+    verifyingCode: funnelSetup.createStateConfig({
+      tags: 'busy',
+      entry: 'clearProblem',
+      on: { 'step.open': {} },
+      invoke: {
+        id: 'verifyCode',
+        src: 'verifyCode',
+        input: ({ context, event }) => ({
+          phone: context.challenge?.phone ?? '',
+          code: event.type === 'code.submit' ? event.code : '',
+        }),
+        onDone: [
+          {
+            guard: { type: 'isVerified', params: ({ event }) => event.output },
+            target: verifiedTarget,
+            actions: { type: 'learnVerifyCode', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isPhoneBlocked', params: ({ event }) => event.output },
+            target: 'blocked',
+            actions: { type: 'learnVerifyCode', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isCodeExpired', params: ({ event }) => event.output },
+            target: 'enteringCode.expired',
+            actions: { type: 'learnVerifyCode', params: ({ event }) => event.output },
+          },
+          {
+            target: 'enteringCode',
+            actions: { type: 'learnVerifyCode', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'enteringCode', actions: { type: 'explain', params: { code: 'network' } } },
+      },
+      after: {
+        serviceTimeout: { target: 'enteringCode', actions: { type: 'explain', params: { code: 'slow' } } },
+      },
+    }),
+    blocked: funnelSetup.createStateConfig({
+      on: { 'phone.edit': { target: 'filling', actions: 'endChallenge' } },
+      after: { blockLength: { target: 'filling', actions: 'endChallenge' } },
+    }),
+  };
+}

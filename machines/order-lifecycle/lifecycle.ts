@@ -1,0 +1,61 @@
+import type { OrderStatus } from '#contract/order';
+
+/** Who may ask an order to move: its customer, its reseller, or the clock. */
+export type OrderCommand =
+  | 'order.accept'
+  | 'order.reject'
+  | 'order.expire'
+  | 'order.dispatch'
+  | 'order.deliver'
+  | 'order.cancel'
+  | 'order.confirm'
+  | 'order.refuse';
+
+type Moves = Partial<Record<OrderCommand, OrderStatus>>;
+
+/** Every move an order can make after it was placed. A status with no moves is final. */
+export const orderMoves: Record<OrderStatus, Moves> = {
+  received: {
+    'order.accept': 'accepted',
+    'order.reject': 'rejected',
+    'order.expire': 'expired',
+    'order.cancel': 'cancelled',
+  },
+  accepted: { 'order.dispatch': 'dispatched', 'order.cancel': 'cancelled' },
+  dispatched: { 'order.deliver': 'delivered', 'order.confirm': 'confirmed', 'order.refuse': 'refusedAtDoor' },
+  delivered: { 'order.confirm': 'confirmed', 'order.refuse': 'refusedAtDoor' },
+  confirmed: {},
+  cancelled: {},
+  rejected: {},
+  expired: {},
+  refusedAtDoor: {},
+};
+
+const allStatuses = Object.keys(orderMoves) as OrderStatus[];
+
+/** Where a command leads from a status; undefined when it is not allowed there. */
+export function nextStatus(status: OrderStatus, command: OrderCommand): OrderStatus | undefined {
+  return orderMoves[status][command];
+}
+
+/** The statuses from which a command is allowed, for a guarded update. */
+export function statusesThatAllow(command: OrderCommand): OrderStatus[] {
+  return allStatuses.filter((status) => nextStatus(status, command) !== undefined);
+}
+
+/** The statuses no command leaves. */
+export const finishedStatuses = allStatuses.filter((status) => Object.keys(orderMoves[status]).length === 0);
+
+/** Time to withdraw from the purchase after delivery, in ms (CDC art. 49: seven days). */
+export const withdrawalWindowMs = 7 * 24 * 60 * 60 * 1000;
+
+/** What a customer can do with an order, asked by the server and by the screens alike. */
+export const orderCan = {
+  cancel: (status: OrderStatus) => nextStatus(status, 'order.cancel') !== undefined,
+  confirm: (status: OrderStatus) => nextStatus(status, 'order.confirm') !== undefined,
+  finish: (status: OrderStatus) => Object.keys(orderMoves[status]).length === 0,
+  withdraw: (status: OrderStatus, deliveredAt: Date | undefined, now: Date) =>
+    (status === 'confirmed' || status === 'delivered') &&
+    deliveredAt !== undefined &&
+    now.getTime() - deliveredAt.getTime() <= withdrawalWindowMs,
+};
