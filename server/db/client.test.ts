@@ -1,0 +1,158 @@
+import { rmSync } from 'node:fs';
+import { type Migration, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { isPostgresInstalled, startPostgres, type TestPostgres } from '../../tests/postgres.ts';
+import { testTemplate } from '../../tests/template.ts';
+import { temporaryFolder } from '../../tests/temporary-folder.ts';
+import { type Database, type DatabaseOptions, openDatabase } from './client.ts';
+import { migrate } from './migrate.ts';
+import { transact } from './transact.ts';
+
+const dataDir = temporaryFolder('client');
+const warnings: string[] = [];
+let postgres: TestPostgres | undefined;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 30_000);
+afterAll(async () => {
+  await postgres?.stop();
+  rmSync(dataDir, { recursive: true });
+  expect(warnings).toEqual([]);
+});
+
+const embedded = async (): Promise<DatabaseOptions> => ({ dataDir, templateFile: await testTemplate() });
+const server = async (): Promise<DatabaseOptions> => ({ databaseUrl: postgres!.url });
+const backends = [
+  { kind: 'embedded', optionsOf: embedded, isInstalled: true },
+  { kind: 'postgresql', optionsOf: server, isInstalled: isPostgresInstalled },
+];
+
+describe.for(backends)('$kind', ({ kind, optionsOf, isInstalled }) => {
+  if (!isInstalled) return void test.skip('needs it installed');
+
+  let database: Database;
+  beforeAll(async () => {
+    database = await openDatabase(await optionsOf(), { onWarning: (error) => warnings.push(error.message) });
+  }, 30_000);
+  afterAll(() => database.close());
+
+  const rows = async (text: string) => (await sql.raw(text).execute(database.db)).rows;
+
+  test('reads int8 as a safe number, timestamptz as Date and jsonb as it is', async () => {
+    expect(database.kind).toBe(kind);
+    expect(
+      await rows(`select 9007199254740991::int8 as big, '2026-11-21T10:32:00-03:00'::timestamptz as at,
+                  '{"a": [1, null]}'::jsonb as json, 1.10::numeric as exact, null::int8 as nothing`),
+    ).toEqual([
+      {
+        big: Number.MAX_SAFE_INTEGER,
+        at: new Date('2026-11-21T13:32:00Z'),
+        json: { a: [1, null] },
+        exact: '1.10',
+        nothing: null,
+      },
+    ]);
+    await expect(rows('select 9007199254740993::int8')).rejects.toThrow('int8 beyond 2^53: 9007199254740993');
+  });
+
+  test('runs more queries at once than it has connections', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => rows(`select ${n} as n`)));
+    expect(answers).toEqual(Array.from({ length: 100 }, (_, n) => [{ n }]));
+  });
+
+  test('migrates once, in order, also when asked twice at the same time', async () => {
+    const ran: string[] = [];
+    const step = (name: string): Migration => ({
+      up: async (db) => {
+        ran.push(name);
+        await sql.raw(`create table ${name} (id integer)`).execute(db);
+      },
+    });
+    const migrations = { '001-first': step('first'), '002-second': step('second') };
+    const applied = await Promise.all([migrate(database, migrations), migrate(database, migrations)]);
+    expect(applied.sort((a, b) => b.length - a.length)).toEqual([['001-first', '002-second'], []]);
+    expect(ran).toEqual(['first', 'second']);
+
+    const failing = { ...migrations, '003-third': step('third'), '004-broken': step('first') };
+    await expect(migrate(database, failing)).rejects.toThrow('A migração 004-broken falhou.');
+    expect(await rows("select to_regclass('third') as third")).toEqual([{ third: null }]);
+    expect(await migrate(database, { ...migrations, '003-third': step('third') })).toEqual(['003-third']);
+  });
+
+  describe('a transaction', () => {
+    const raise = (code: string) => sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`);
+    beforeAll(() => rows('create table tried (attempt integer)'));
+
+    test.each(['40001', '40P01'])(
+      'that ends in %s is run again and leaves only the last attempt',
+      async (code) => {
+        await rows('delete from tried');
+        let attempts = 0;
+        const result = await transact(database.db, async (trx) => {
+          attempts += 1;
+          await sql`insert into tried values (${attempts})`.execute(trx);
+          if (attempts < 3) await raise(code).execute(trx);
+          return 'done';
+        });
+        expect(result).toBe('done');
+        expect(await rows('select attempt from tried')).toEqual([{ attempt: 3 }]);
+      },
+    );
+
+    test.each([
+      ['40001', 5],
+      ['22012', 1],
+    ])('that keeps ending in %s is tried %i times', async (code, expected) => {
+      let attempts = 0;
+      const run = transact(database.db, async (trx) => {
+        attempts += 1;
+        await raise(code).execute(trx);
+      });
+      await expect(run).rejects.toMatchObject({ code });
+      expect(attempts).toBe(expected);
+    });
+
+    test('that collides with others ends as if it had run alone', async () => {
+      await rows('create table counter (id integer primary key, value integer not null)');
+      await rows('insert into counter values (1, 0)');
+      const increment = () =>
+        transact(database.db, async (trx) => {
+          await sql`set transaction isolation level serializable`.execute(trx);
+          const read = await sql<{ value: number }>`select value from counter where id = 1`.execute(trx);
+          await sql`update counter set value = ${read.rows[0]!.value + 1} where id = 1`.execute(trx);
+        });
+      await Promise.all([increment(), increment(), increment()]);
+      expect(await rows('select value from counter')).toEqual([{ value: 3 }]);
+    });
+  });
+
+  test('tells listeners what was committed, each channel to its own, until they leave', async () => {
+    const heard: string[] = [];
+    const leaveOrders = await database.listen('orders', (payload) => heard.push(`orders ${payload}`));
+    await database.listen('orders', (payload) => heard.push(`also ${payload}`));
+    await database.listen('resellers', (payload) => heard.push(`resellers ${payload}`));
+    await transact(database.db, async (trx) => {
+      await sql`select pg_notify('orders', 'lost')`.execute(trx);
+      throw new Error('no');
+    }).catch(() => {});
+    await transact(database.db, (trx) => sql`select pg_notify('orders', 'ação')`.execute(trx));
+    await rows("select pg_notify('nobody', '')");
+    await rows("select pg_notify('resellers', '1')");
+    await vi.waitFor(() => expect(heard).toEqual(['orders ação', 'also ação', 'resellers 1']));
+
+    await leaveOrders();
+    await rows("select pg_notify('orders', '2')");
+    await vi.waitFor(() => expect(heard.slice(3)).toEqual(['also 2']));
+    await expect(database.listen('a"; drop table orders', () => {})).rejects.toThrow('Invalid channel name');
+  });
+
+  test('closes once, however often it is told to, after what was running', async () => {
+    const running = Array.from({ length: 50 }, (_, n) => rows(`select ${n} as n, pg_sleep(0.001)`));
+    const closing = [database.close(), database.close()];
+    expect(await Promise.all(running)).toHaveLength(50);
+    await Promise.all(closing);
+    await database.close();
+    await expect(rows('select 1')).rejects.toThrow('driver has already been destroyed');
+  });
+});

@@ -1,0 +1,69 @@
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { unpackDataFolder } from './tarball.ts';
+import { createCluster } from './template.ts';
+
+/** Major version inside the pinned PGlite; another one cannot read the files. */
+const POSTGRES_MAJOR = '18';
+const UNFINISHED = 'pg.init-';
+
+function syncToDisk(path: string): void {
+  const descriptor = openSync(path, 'r');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}
+
+async function fill(
+  folder: string,
+  templateFile: string | undefined,
+  wasm: Promise<WebAssembly.Module>,
+): Promise<void> {
+  if (templateFile !== undefined && existsSync(templateFile)) {
+    unpackDataFolder(gunzipSync(readFileSync(templateFile)), folder);
+  } else {
+    await createCluster(folder, await wasm);
+  }
+  for (const name of readdirSync(folder, { encoding: 'utf8', recursive: true }))
+    syncToDisk(join(folder, name));
+  syncToDisk(folder);
+}
+
+/**
+ * Finds or makes the database folder inside `dataDir` and returns it. A new one is made beside its final name and
+ * renamed when complete, so that a start killed halfway leaves nothing to open; inside, because `dataDir` may be a
+ * mount point. The caller holds the folder's lock.
+ */
+export async function prepareCluster(
+  dataDir: string,
+  templateFile: string | undefined,
+  wasm: Promise<WebAssembly.Module>,
+): Promise<string> {
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith(UNFINISHED)) rmSync(join(dataDir, name), { recursive: true });
+  }
+  const cluster = join(dataDir, 'pg');
+  const versionFile = join(cluster, 'PG_VERSION');
+  if (!existsSync(versionFile)) {
+    const unfinished = join(dataDir, `${UNFINISHED}${process.pid}`);
+    await fill(unfinished, templateFile, wasm);
+    renameSync(unfinished, cluster);
+    syncToDisk(dataDir);
+  }
+  const version = readFileSync(versionFile, 'utf8').trim();
+  if (version !== POSTGRES_MAJOR) {
+    throw new Error(`A pasta ${cluster} é do PostgreSQL ${version}; esta versão usa o ${POSTGRES_MAJOR}.`);
+  }
+  chmodSync(cluster, 0o700);
+  return cluster;
+}

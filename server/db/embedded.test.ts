@@ -1,0 +1,189 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { testTemplate } from '../../tests/template.ts';
+import { temporaryFolder } from '../../tests/temporary-folder.ts';
+import { type Database, openDatabase } from './client.ts';
+import { DataDirInUseError } from './lock.ts';
+import { openEmbedded } from './open-embedded.ts';
+import { runScript } from './testing/script.ts';
+
+const root = temporaryFolder('embedded');
+const newFolder = () => mkdtempSync(join(root, 'data-'));
+let templateFile: string;
+beforeAll(async () => {
+  templateFile = await testTemplate();
+}, 30_000);
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** Starts are what takes time, and other tests run beside. */
+const TIMEOUT = 30_000;
+const WAIT = { timeout: 10_000, interval: 20 };
+vi.setConfig({ testTimeout: TIMEOUT });
+
+async function open(dataDir: string): Promise<Database> {
+  const database = await openDatabase({ dataDir, templateFile });
+  onTestFinished(() => database.close());
+  return database;
+}
+
+async function rows({ db }: Database, text: string): Promise<unknown[]> {
+  return (await sql.raw(text).execute(db)).rows;
+}
+
+describe('a data folder', () => {
+  test('is made on first use for its owner only, serves one at a time and keeps its rows', async () => {
+    const dataDir = join(newFolder(), 'new', 'folder');
+    const first = await openDatabase({ dataDir, templateFile });
+    await rows(first, 'create table kept as select 1 as id');
+    expect([dataDir, join(dataDir, 'pg')].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o700]);
+    await expect(openDatabase({ dataDir, templateFile })).rejects.toThrow(DataDirInUseError);
+    await expect(openDatabase({ dataDir })).rejects.toThrow(`em uso pelo processo ${process.pid} `);
+    await first.close();
+
+    const second = await openDatabase({ dataDir });
+    expect(await rows(second, 'select id from kept')).toEqual([{ id: 1 }]);
+    await second.close();
+  });
+
+  test('of another PostgreSQL, or damaged, is refused in one short sentence and let go', async () => {
+    const dataDir = newFolder();
+    mkdirSync(join(dataDir, 'pg'));
+    writeFileSync(join(dataDir, 'pg/PG_VERSION'), '17\n');
+    await expect(openDatabase({ dataDir })).rejects.toThrow(
+      /^A pasta \S+ é do PostgreSQL 17; esta versão usa o 18\.$/,
+    );
+    writeFileSync(join(dataDir, 'pg/PG_VERSION'), '18\n');
+    await expect(openDatabase({ dataDir })).rejects.toThrow(/^O banco em \S+ não abriu: .{1,200}$/);
+  });
+
+  test('whose first start was killed at any point is not bricked', async () => {
+    const dataDir = newFolder();
+    const filesSoFar = () => {
+      const unfinished = readdirSync(dataDir).find((name) => name.startsWith('pg.init-'));
+      return unfinished ? readdirSync(join(dataDir, unfinished), { recursive: true }).length : 0;
+    };
+    const cluster = join(dataDir, 'pg');
+    let caughtHalfway = 0;
+    for (let round = 0; round < 8 && caughtHalfway < 2; round += 1) {
+      rmSync(cluster, { recursive: true, force: true });
+      const script = runScript('write-rows.ts', dataDir, templateFile);
+      const atLeast = caughtHalfway === 0 ? 1 : 400;
+      const hasCome = () => expect(existsSync(cluster) || filesSoFar() >= atLeast).toBe(true);
+      await vi.waitFor(hasCome, { ...WAIT, interval: 1 });
+      await script.kill();
+      if (!existsSync(cluster)) caughtHalfway += 1;
+    }
+    expect(caughtHalfway).toBe(2);
+    const database = await open(dataDir);
+    expect(await rows(database, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(readdirSync(dataDir)).toEqual(['pg']);
+  });
+
+  test('whose process is killed while it writes keeps every acknowledged row', async () => {
+    const dataDir = newFolder();
+    const acknowledged: number[] = [];
+    const script = runScript('write-rows.ts', dataDir, templateFile);
+    expect(await script.nextLine()).toBe('open');
+    for (let count = 0; count < 300; count += 1) acknowledged.push(Number(await script.nextLine()));
+    await script.kill();
+    acknowledged.push(...(await script.rest()).map(Number));
+    const database = await open(dataDir);
+    const written = (await rows(database, 'select id, twin from written')) as { id: number; twin: number }[];
+    const ids = new Set(written.map(({ id }) => id));
+    expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
+    expect(written.filter(({ id, twin }) => id !== twin)).toEqual([]);
+  });
+});
+
+describe('an open database', () => {
+  const dataDir = newFolder();
+  const wal = join(dataDir, 'pg/pg_wal');
+  const warnings: string[] = [];
+  const fatal: string[] = [];
+  let onWarning = () => {};
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await openEmbedded(
+      { dataDir, templateFile },
+      {
+        onWarning: ({ message }) => {
+          warnings.push(message);
+          onWarning();
+        },
+        onFatal: ({ message }) => fatal.push(message),
+      },
+      { idleInTransactionMs: 200, checkpointEveryMs: 50, vacuumEveryMs: 100 },
+    );
+  }, TIMEOUT);
+  afterAll(() => database.close());
+
+  test('cuts off a transaction that idles while others wait for it', async () => {
+    await rows(database, 'create table idle (id integer)');
+    const stuck = database.db.transaction().execute(async (trx) => {
+      await sql`insert into idle values (1)`.execute(trx);
+      return rows(database, 'select count(*) from idle');
+    });
+    await expect(stuck).rejects.toThrow();
+    expect(await rows(database, 'select count(*) as count from idle')).toEqual([{ count: 0 }]);
+    expect(warnings).toContain('terminating connection due to idle-in-transaction timeout');
+  });
+
+  test('writes its log into the tables and vacuums without being asked', async () => {
+    const redo = async () =>
+      JSON.stringify(await rows(database, 'select redo_lsn from pg_control_checkpoint()'));
+    const before = await redo();
+    await rows(database, 'create table maintained as select g from generate_series(1, 1000) g');
+    await vi.waitFor(async () => expect(await redo()).not.toBe(before), WAIT);
+    const vacuumed = async () => {
+      const statistics = await rows(database, "select reltuples from pg_class where relname = 'maintained'");
+      expect(statistics).toEqual([{ reltuples: 1000 }]);
+    };
+    await vi.waitFor(vacuumed, WAIT);
+  });
+
+  /** Without its log's folder PostgreSQL panics at the next segment. */
+  const panic = async () => {
+    renameSync(wal, `${wal}.away`);
+    await rows(database, 'select pg_switch_wal()');
+    await rows(database, 'create table never (id integer)');
+  };
+
+  test('comes back after its engine died, with its rows and its listeners', async () => {
+    const heard: string[] = [];
+    await database.listen('news', (payload) => heard.push(payload));
+    await rows(database, 'create table survivor as select 7 as id');
+    warnings.length = 0;
+    onWarning = () => existsSync(wal) || renameSync(`${wal}.away`, wal);
+    await expect(panic()).rejects.toThrow(/^O banco embutido parou: .{1,200}$/);
+    expect(await rows(database, 'select id from survivor')).toEqual([{ id: 7 }]);
+    const toldAgain = async () => {
+      await rows(database, "select pg_notify('news', 'again')");
+      expect(heard).toContain('again');
+    };
+    await vi.waitFor(toldAgain, WAIT);
+    expect(warnings).toContainEqual(expect.stringMatching(/^O banco embutido parou: PANIC/));
+    expect(fatal).toEqual([]);
+  });
+
+  test('gives up when its folder cannot be opened again', async () => {
+    onWarning = () => {};
+    await expect(panic()).rejects.toThrow('O banco embutido parou');
+    await vi.waitFor(
+      () => expect(fatal).toEqual([expect.stringMatching(/^O banco em \S+ não abriu: /)]),
+      WAIT,
+    );
+    await expect(rows(database, 'select 1')).rejects.toThrow('não abriu');
+  });
+});

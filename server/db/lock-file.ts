@@ -1,0 +1,51 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DataDirInUseError, describeHolder, type Holder, parseHolder } from './lock-holder.ts';
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+/** Whether a process with this id runs; one that may not be signalled does. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return !hasCode(error, 'ESRCH');
+  }
+}
+
+/** Linking fails when the name exists: of two processes one gets it. */
+function claim(own: string, lockFile: string): boolean {
+  try {
+    linkSync(own, lockFile);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
+
+/**
+ * Locks with a file that names its process, where there are no abstract sockets: a file left by a dead process is
+ * taken over. Throws DataDirInUseError. Returns how to unlock.
+ */
+export function lockByFile(dataDir: string, self: Holder): () => void {
+  const lockFile = join(dataDir, 'lock');
+  const own = join(dataDir, `lock.${self.pid}`);
+  rmSync(own, { force: true });
+  writeFileSync(own, describeHolder(self), { flag: 'wx', mode: 0o600 });
+  try {
+    if (!claim(own, lockFile)) {
+      const holder = parseHolder(readFileSync(lockFile, 'utf8'));
+      if (holder && isAlive(holder.pid)) throw new DataDirInUseError(dataDir, holder);
+      renameSync(lockFile, `${own}.stale`);
+      rmSync(`${own}.stale`);
+      if (!claim(own, lockFile)) throw new DataDirInUseError(dataDir, undefined);
+    }
+  } finally {
+    rmSync(own);
+  }
+  return () => rmSync(lockFile);
+}

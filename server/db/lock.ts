@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { realpathSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { lockByFile } from './lock-file.ts';
+import { DataDirInUseError, describeHolder, type Holder, parseHolder } from './lock-holder.ts';
+
+export { DataDirInUseError };
+
+/** A stopped holder keeps the lock but does not answer. */
+const ANSWER_MS = 1_000;
+const BIND_TRIES = 5;
+
+/** Binds the name, or returns undefined when another process has it. */
+function bind(server: Server, name: string): Promise<Server | undefined> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => {
+      if ('code' in error && error.code === 'EADDRINUSE') resolve(undefined);
+      else reject(error);
+    });
+    server.listen(name, () => resolve(server));
+  });
+}
+
+/** What the holder says of itself; `gone` when nobody has the name any more. */
+function askHolder(name: string): Promise<Holder | undefined | 'gone'> {
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(name);
+    socket.setTimeout(ANSWER_MS, () => socket.destroy());
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+    });
+    socket.on('error', () => resolve('gone'));
+    socket.on('close', () => resolve(parseHolder(answer)));
+  });
+}
+
+async function lockBySocket(dataDir: string, self: Holder): Promise<() => Promise<void>> {
+  const name = `\0botija-${createHash('sha256').update(dataDir).digest('hex')}`;
+  for (let tries = 1; ; tries += 1) {
+    const server = await bind(
+      createServer((socket) => {
+        socket.on('error', () => socket.destroy());
+        socket.end(describeHolder(self), () => socket.destroy());
+      }),
+      name,
+    );
+    if (server) {
+      server.unref();
+      return () => new Promise((resolve) => server.close(() => resolve()));
+    }
+    const holder = await askHolder(name);
+    if (holder !== 'gone') throw new DataDirInUseError(dataDir, holder);
+    if (tries === BIND_TRIES) throw new DataDirInUseError(dataDir, undefined);
+  }
+}
+
+/**
+ * Makes this process the only one on `dataDir`, which exists. The kernel frees an abstract socket with its process,
+ * however that ends. It is seen within one network namespace: containers that share a volume do not see each other.
+ * Throws DataDirInUseError. Returns how to unlock.
+ */
+export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
+  const self = { pid: process.pid, since: new Date() };
+  const path = realpathSync(dataDir);
+  if (process.platform === 'linux') return lockBySocket(path, self);
+  const unlock = lockByFile(path, self);
+  return async () => unlock();
+}

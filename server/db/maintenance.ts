@@ -1,0 +1,50 @@
+/** What maintenance needs of the database: `exclusive` runs a job outside every transaction. */
+interface Maintained {
+  exclusive<T>(job: () => Promise<T>): Promise<T>;
+  query(sql: string): Promise<Record<string, unknown>[]>;
+  /** Syncs to disk so far; unchanged means nothing was written. */
+  fsyncs(): number;
+  onWarning(error: unknown): void;
+}
+
+interface Schedule {
+  checkpointEveryMs: number;
+  vacuumEveryMs: number;
+}
+
+/** A process restarted every day still vacuums. */
+const FIRST_VACUUM_MS = 10 * 60_000;
+
+/** Single-user PostgreSQL has neither checkpointer nor autovacuum: the log and dead rows would only grow. */
+export function startMaintenance(database: Maintained, schedule: Schedule): void {
+  let syncsAtCheckpoint = database.fsyncs();
+  const checkpoint = async () => {
+    if (database.fsyncs() === syncsAtCheckpoint) return;
+    await database.exclusive(() => database.query('CHECKPOINT'));
+    syncsAtCheckpoint = database.fsyncs();
+  };
+  const vacuum = async () => {
+    const tables = await database.exclusive(() =>
+      database.query("select oid::regclass::text as name from pg_class where relkind = 'r' order by oid"),
+    );
+    // One table at a time: requests run in between.
+    for (const { name } of tables) {
+      await database.exclusive(() => database.query(`VACUUM (ANALYZE) ${name}`)).catch(database.onWarning);
+    }
+  };
+  const { checkpointEveryMs, vacuumEveryMs } = schedule;
+  repeat(checkpoint, checkpointEveryMs, checkpointEveryMs, database.onWarning);
+  repeat(vacuum, Math.min(FIRST_VACUUM_MS, vacuumEveryMs), vacuumEveryMs, database.onWarning);
+}
+
+function repeat(
+  job: () => Promise<void>,
+  firstMs: number,
+  everyMs: number,
+  onWarning: (error: unknown) => void,
+): void {
+  setTimeout(async () => {
+    await job().catch(onWarning);
+    repeat(job, everyMs, everyMs, onWarning);
+  }, firstMs).unref();
+}

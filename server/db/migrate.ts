@@ -1,0 +1,20 @@
+import { type Migration, Migrator } from 'kysely';
+import type { Database } from './client.ts';
+import { migrations as released } from './migrations/index.ts';
+
+/**
+ * Runs the migrations that have not run yet, in order, and returns their names. Concurrent calls wait for each
+ * other on an advisory lock, the one place that needs it. Throws when a migration fails; none of the run stays.
+ */
+export async function migrate(
+  database: Pick<Database, 'db'>,
+  migrations: Record<string, Migration> = released,
+): Promise<string[]> {
+  const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => migrations } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error !== undefined) {
+    const failed = results.find((result) => result.status === 'Error');
+    throw new Error(`A migração ${failed?.migrationName ?? 'do banco'} falhou.`, { cause: error });
+  }
+  return results.map((result) => result.migrationName);
+}

@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely';
+import * as orderFunnel from './001-order-funnel.ts';
+
+/** Every migration in order; names are never changed once released. */
+export const migrations: Record<string, Migration> = {
+  '001-order-funnel': orderFunnel,
+};

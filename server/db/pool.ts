@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { setTimeout as delay, setImmediate as immediate } from 'node:timers/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import { type CustomTypesConfig, Pool, type PoolClient, type PoolConfig, types } from 'pg';
+import type { Schema } from './schema.ts';
+
+const INT8 = 20;
+const CONNECT_MS = 10_000;
+const CLOSE_MS = 5_000;
+
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 beyond 2^53: ${text}`);
+  return value;
+}
+
+const parsers: CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 && format !== 'binary' ? parseInt8 : types.getTypeParser(oid, format),
+};
+
+/** Connections and how to end them. */
+export interface Connections {
+  db: Kysely<Schema>;
+  /** Waits for running queries, at most five seconds. */
+  end(): Promise<void>;
+}
+
+/** A pool that ends forgets who waits for a connection: their queries would never settle. */
+async function untilIdle(pool: Pool, signal: AbortSignal): Promise<void> {
+  await immediate();
+  while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount) {
+    await once(pool, 'release', { signal });
+    await immediate();
+  }
+}
+
+/** Opens a pool that reads int8 as a safe integer; a caller waits at most ten seconds for a connection. */
+export function openPool(config: PoolConfig, onWarning: (error: Error) => void): Connections {
+  const pool = new Pool({ ...config, types: parsers, connectionTimeoutMillis: CONNECT_MS });
+  const open = new Set<PoolClient>();
+  pool.on('connect', (client) => {
+    open.add(client);
+    // An error event without a listener ends the process, and a client in use has none of the pool's.
+    client.on('error', onWarning);
+  });
+  pool.on('remove', (client) => void open.delete(client));
+  pool.on('error', () => {});
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db,
+    end: async () => {
+      const done = new AbortController();
+      const { signal } = done;
+      const end = async () => {
+        await untilIdle(pool, signal);
+        await db.destroy();
+        // The pool forgets its clients before their sockets are closed.
+        while (open.size > 0) await once(pool, 'remove', { signal });
+      };
+      await Promise.race([end(), delay(CLOSE_MS, undefined, { signal })]).finally(() => done.abort());
+    },
+  };
+}

@@ -1,0 +1,207 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Address } from '#contract/address';
+import type { Customer, OrderStatus, Payment, Quote } from '#contract/order';
+import type { MinutesRange, PaymentMethod, Product, ResellerIdentity } from '#contract/reseller';
+
+/** Minutes of the reseller's local day, `[opens, closes]`; `closes` above 1440 runs past midnight. */
+export type OpeningInterval = [opensMinute: number, closesMinute: number];
+
+/** Seven days, Sunday first. */
+export type OpeningHours = OpeningInterval[][];
+
+export interface ResellersTable {
+  id: string;
+  name: string;
+  legal_name: string;
+  cnpj: string;
+  anp_authorisation: string;
+  /** ISO date. */
+  anp_checked_at: string;
+  tie: 'independent' | 'tied';
+  brands: JSONColumnType<string[]>;
+  address_line: string;
+  contact_phone: string;
+  city: string;
+  uf: string;
+  latitude: number;
+  longitude: number;
+  /** Cell of the 0.1° grid, see `gridCell`. */
+  cell: number;
+  radius_metres: number;
+  delivery_min: number;
+  delivery_max: number;
+  rating_average: number;
+  rating_count: number;
+  /** IANA name. */
+  time_zone: string;
+  hours: JSONColumnType<OpeningHours>;
+  payment_methods: JSONColumnType<PaymentMethod[]>;
+  gas_do_povo: boolean;
+  freight_cents: number;
+  pix_key: string | null;
+  products: JSONColumnType<Product[]>;
+  active: boolean;
+  demo: boolean;
+  updated_at: ColumnType<Date, Date | undefined, Date>;
+}
+
+/** The part of an order that never changes after it was placed, apart from erasure of personal data. */
+export interface OrderDocument {
+  reseller: ResellerIdentity;
+  quote: Quote;
+  address: Address;
+  customer: Customer;
+  payment: Payment;
+  pixKey?: string;
+  couponName?: string;
+  estimate: MinutesRange;
+}
+
+export interface TimelineEntry {
+  status: OrderStatus;
+  /** ISO 8601. */
+  at: string;
+}
+
+export interface OrdersTable {
+  id: string;
+  number: string;
+  /** E.164; null once erased. */
+  phone: string | null;
+  reseller_id: string;
+  status: OrderStatus;
+  version: number;
+  request_hash: string;
+  /** Hash of the Idempotency-Key, to ask for an order by its key. */
+  key_hash: string;
+  document: JSONColumnType<OrderDocument>;
+  timeline: JSONColumnType<TimelineEntry[]>;
+  reason: string | null;
+  withdrawal_protocol: string | null;
+  delivered_at: Date | null;
+  /** When nobody accepted until then, the order expires. */
+  accept_by: Date;
+  /** Next move of the simulated reseller; null outside demonstrations. */
+  simulate_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface DraftsTable {
+  /** SHA-256 of the cookie's token. */
+  id: string;
+  format: number;
+  version: number;
+  step: string;
+  context: JSONColumnType<object>;
+  fields: JSONColumnType<Record<string, string>>;
+  order_id: string | null;
+  updated_at: Date;
+  expires_at: Date;
+}
+
+export interface PhoneChallengesTable {
+  /** E.164. */
+  phone: string;
+  challenge: string;
+  code_hash: string;
+  tries_left: number;
+  expires_at: Date;
+  resend_at: Date;
+  sent_at: Date;
+  /** Resends in a row; the cooldown grows with it. */
+  streak: number;
+}
+
+export interface PhoneSendsTable {
+  id: string;
+  sent_at: Date;
+  verified: boolean;
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the cookie's token. */
+  id: string;
+  phone: string;
+  verified_at: Date;
+  expires_at: Date;
+}
+
+export interface RateLimitsTable {
+  /** What is counted; personal parts are hashed. */
+  key: string;
+  window_started_at: Date;
+  count: number;
+  /** Rows may be deleted after this. */
+  expires_at: Date;
+}
+
+export interface CouponsTable {
+  name: string;
+  description: string;
+  kind: 'amount' | 'percent';
+  amount: number;
+  minimum_cents: number;
+  includes_freight: boolean;
+  valid_from: Date;
+  valid_until: Date;
+  uses_left: number | null;
+  once_per_phone: boolean;
+  /** Only this phone may use it; null for everyone. */
+  phone: string | null;
+  /** Only at this reseller; null for everywhere. */
+  reseller_id: string | null;
+}
+
+export interface CouponUsesTable {
+  coupon: string;
+  order_id: string;
+  phone: string;
+  used_at: Date;
+}
+
+export interface OutboxTable {
+  id: string;
+  kind: string;
+  payload: JSONColumnType<Record<string, string>>;
+  run_at: Date;
+  attempts: Generated<number>;
+  leased_until: Date | null;
+  done_at: Date | null;
+  last_error: string | null;
+  created_at: Date;
+}
+
+export interface SmsInboxTable {
+  id: string;
+  phone: string;
+  text: string;
+  code: string | null;
+  sent_at: Date;
+}
+
+export interface NoticesTable {
+  id: string;
+  contact: string;
+  city: string;
+  uf: string;
+  latitude: number;
+  longitude: number;
+  unsubscribe_token: string;
+  created_at: Date;
+}
+
+export interface Schema {
+  resellers: ResellersTable;
+  orders: OrdersTable;
+  drafts: DraftsTable;
+  phone_challenges: PhoneChallengesTable;
+  phone_sends: PhoneSendsTable;
+  sessions: SessionsTable;
+  rate_limits: RateLimitsTable;
+  coupons: CouponsTable;
+  coupon_uses: CouponUsesTable;
+  outbox: OutboxTable;
+  sms_inbox: SmsInboxTable;
+  notices: NoticesTable;
+}

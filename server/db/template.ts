@@ -1,0 +1,29 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { compileEngine } from './wasm-module.ts';
+
+/** Makes a new, empty database in the new folder `folder` and shuts it down; takes seconds and 800 MB. */
+export async function createCluster(folder: string, wasm: WebAssembly.Module): Promise<void> {
+  const cluster = await PGlite.create({ fs: new NodeFS(folder), pgliteWasmModule: wasm });
+  await cluster.exec('VACUUM FREEZE ANALYZE');
+  await cluster.close();
+}
+
+/** Writes the tar.gz (4.7 MB) of a new, empty database, from which first starts copy instead of running initdb. */
+export async function makeTemplate(file: string): Promise<void> {
+  const workFolder = mkdtempSync(join(tmpdir(), 'botija-template-'));
+  const folder = join(workFolder, 'pg');
+  const wasm = await compileEngine();
+  await createCluster(folder, wasm);
+  // Dumped while shut down, or every first start would be a crash recovery.
+  const reader = await PGlite.create({ fs: new NodeFS(folder), noInitDb: true, pgliteWasmModule: wasm });
+  const dump = await reader.dumpDataDir('gzip');
+  rmSync(workFolder, { recursive: true });
+  mkdirSync(dirname(file), { recursive: true });
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, new Uint8Array(await dump.arrayBuffer()));
+  renameSync(unfinished, file);
+}

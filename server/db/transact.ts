@@ -1,0 +1,27 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Kysely, Transaction } from 'kysely';
+import { DatabaseError } from 'pg';
+
+const MAX_TRIES = 5;
+const FIRST_PAUSE_MS = 10;
+/** serialization_failure and deadlock_detected: the same transaction may succeed when run again. */
+const RETRIED = new Set(['40001', '40P01']);
+
+function mayRetry(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code !== undefined && RETRIED.has(error.code);
+}
+
+/**
+ * Runs `fn` in one transaction, up to five times when the database asks for a retry: `fn` must not act outside the
+ * transaction. Any other error rolls back and is thrown.
+ */
+export async function transact<DB, T>(db: Kysely<DB>, fn: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(fn);
+    } catch (error) {
+      if (tries === MAX_TRIES || !mayRetry(error)) throw error;
+    }
+    await delay(Math.random() * FIRST_PAUSE_MS * 2 ** tries);
+  }
+}

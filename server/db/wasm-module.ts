@@ -1,0 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/** PGlite's module. Compiling takes most of a start: done once for the process, shared with every worker. */
+export function compileEngine(): Promise<WebAssembly.Module> {
+  const file = createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm');
+  compiled ??= readFile(file).then((bytes) => WebAssembly.compile(new Uint8Array(bytes)));
+  return compiled;
+}

@@ -1,0 +1,133 @@
+/** Transaction status of ReadyForQuery: idle, in a transaction, in a failed transaction. */
+export type TransactionStatus = 'I' | 'T' | 'E';
+
+/** What a client sent: its greeting, a batch that must run without interruption, or its farewell. */
+export type FrontendEvent =
+  | { kind: 'startup' }
+  | { kind: 'batch'; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'terminate' };
+
+export interface Notification {
+  channel: string;
+  payload: string;
+}
+
+/** A backend's answer without its notifications; no status means the backend died while answering. */
+export interface BackendResponse {
+  bytes: Uint8Array<ArrayBuffer>;
+  notifications: Notification[];
+  status: TransactionStatus | undefined;
+}
+
+const textDecoder = new TextDecoder();
+const textEncoder = new TextEncoder();
+
+const typeByte = (letter: string) => letter.charCodeAt(0);
+const QUERY = typeByte('Q');
+const SYNC = typeByte('S');
+const TERMINATE = typeByte('X');
+const NOTIFICATION = typeByte('A');
+const READY_FOR_QUERY = typeByte('Z');
+
+/** Joins chunks; a single one is returned as it is. */
+export function concatenate(chunks: Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
+  const [first, ...rest] = chunks;
+  if (first === undefined) return new Uint8Array(0);
+  if (rest.length === 0) return first;
+  const joined = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
+  let offset = 0;
+  for (const chunk of chunks) {
+    joined.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return joined;
+}
+
+function lengthAt(bytes: Uint8Array, offset: number): number {
+  return new DataView(bytes.buffer, bytes.byteOffset).getInt32(offset);
+}
+
+function message(letter: string, body: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(5 + body.length);
+  bytes[0] = typeByte(letter);
+  new DataView(bytes.buffer).setInt32(1, 4 + body.length);
+  bytes.set(body, 5);
+  return bytes;
+}
+
+/** Cuts a client's byte stream at Sync and Query, the ends of what one connection may run as a whole. */
+export class FrontendReader {
+  #rest: Uint8Array<ArrayBuffer> = new Uint8Array(0);
+  #started = false;
+
+  read(chunk: Uint8Array<ArrayBuffer>): FrontendEvent[] {
+    const bytes = this.#rest.length === 0 ? chunk : concatenate([this.#rest, chunk]);
+    const events: FrontendEvent[] = [];
+    let batchStart = 0;
+    let offset = 0;
+    for (;;) {
+      const header = this.#started ? 1 : 0;
+      if (bytes.length < offset + header + 4) break;
+      const end = offset + header + lengthAt(bytes, offset + header);
+      if (bytes.length < end) break;
+      const type = this.#started ? bytes[offset] : undefined;
+      offset = end;
+      if (type === undefined) {
+        this.#started = true;
+        events.push({ kind: 'startup' });
+      } else if (type === TERMINATE) {
+        events.push({ kind: 'terminate' });
+      } else if (type === SYNC || type === QUERY) {
+        events.push({ kind: 'batch', bytes: bytes.slice(batchStart, end) });
+      } else {
+        continue;
+      }
+      batchStart = end;
+    }
+    this.#rest = bytes.slice(batchStart);
+    return events;
+  }
+}
+
+/** Takes the notifications out of a backend's answer: they belong to listeners, not to the asking client. */
+export function parseResponse(bytes: Uint8Array<ArrayBuffer>): BackendResponse {
+  const kept: Uint8Array<ArrayBuffer>[] = [];
+  const notifications: Notification[] = [];
+  let status: TransactionStatus | undefined;
+  let keptFrom = 0;
+  let offset = 0;
+  while (offset + 5 <= bytes.length) {
+    const end = offset + 1 + lengthAt(bytes, offset + 1);
+    if (bytes[offset] === READY_FOR_QUERY) {
+      status = statusOf(bytes[offset + 5]);
+    } else if (bytes[offset] === NOTIFICATION) {
+      const [channel = '', payload = ''] = textDecoder.decode(bytes.subarray(offset + 9, end)).split('\0');
+      notifications.push({ channel, payload });
+      kept.push(bytes.subarray(keptFrom, offset));
+      keptFrom = end;
+    }
+    offset = end;
+  }
+  kept.push(keptFrom === 0 ? bytes : bytes.subarray(keptFrom));
+  return { bytes: concatenate(kept), notifications, status };
+}
+
+function statusOf(code: number | undefined): TransactionStatus {
+  if (code === typeByte('I')) return 'I';
+  return code === typeByte('E') ? 'E' : 'T';
+}
+
+/** A Query message holding `sql`. */
+export function queryMessage(sql: string): Uint8Array<ArrayBuffer> {
+  return message('Q', textEncoder.encode(`${sql}\0`));
+}
+
+/** AuthenticationOk and ReadyForQuery: greets a client without touching the one session behind all of them. */
+export function greeting(): Uint8Array<ArrayBuffer> {
+  return concatenate([message('R', new Uint8Array(4)), message('Z', textEncoder.encode('I'))]);
+}
+
+/** An ErrorResponse that ends the connection. */
+export function fatalError(sqlState: string, text: string): Uint8Array<ArrayBuffer> {
+  return message('E', textEncoder.encode(`SFATAL\0VFATAL\0C${sqlState}\0M${text}\0\0`));
+}

@@ -1,0 +1,26 @@
+import type { Notification } from './wire.ts';
+
+/** What the worker is started with. */
+export interface WorkerOptions {
+  dataDir: string;
+  templateFile: string | undefined;
+  idleInTransactionMs: number;
+  checkpointEveryMs: number;
+  vacuumEveryMs: number;
+}
+
+export type ToWorker =
+  /** PGlite's compiled module, first of all. */
+  | { kind: 'engine'; wasm: WebAssembly.Module }
+  | { kind: 'connect' | 'disconnect'; client: number }
+  | { kind: 'data'; client: number; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'close' };
+
+export type FromWorker =
+  | { kind: 'ready' }
+  | { kind: 'data'; client: number; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'cut-off'; client: number }
+  | ({ kind: 'notification' } & Notification)
+  | { kind: 'warning'; message: string }
+  /** The worker exits after this. */
+  | { kind: 'lost'; message: string };

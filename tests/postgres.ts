@@ -1,0 +1,103 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { temporaryFolder } from './temporary-folder.ts';
+
+interface Account {
+  uid: number;
+  gid: number;
+}
+
+export interface TestPostgres {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** PostgreSQL refuses to run as root: any other account will do. */
+function unprivilegedAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+function findBinaries(): string | undefined {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = versions.map((version) => join(root, version, 'bin'));
+  try {
+    folders.push(execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim());
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port.');
+  return address.port;
+}
+
+/** Resolves with the line that tells readiness; throws with the log when the server ends before. */
+async function untilReady(server: ChildProcess): Promise<void> {
+  if (!server.stderr) throw new Error('The server has no log.');
+  const log: string[] = [];
+  for await (const line of createInterface(server.stderr)) {
+    log.push(line);
+    if (line.includes('ready to accept connections')) return;
+  }
+  throw new Error(`PostgreSQL did not start:\n${log.join('\n')}`);
+}
+
+/** Whether a PostgreSQL is installed that tests can start. */
+export const isPostgresInstalled = findBinaries() !== undefined;
+
+/** Starts a PostgreSQL of its own in a temporary folder, or returns nothing where none is installed. */
+export async function startPostgres(): Promise<TestPostgres | undefined> {
+  const binaries = findBinaries();
+  if (binaries === undefined) return undefined;
+  const account = unprivilegedAccount();
+  const folder = temporaryFolder('postgres');
+  if (account) chownSync(folder, account.uid, account.gid);
+  const data = join(folder, 'data');
+  const initdb = [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--auth=trust',
+    '--no-sync',
+  ];
+  execFileSync(join(binaries, 'initdb'), initdb, { ...account, cwd: folder, stdio: 'ignore' });
+
+  const port = await freePort();
+  const server = spawn(
+    join(binaries, 'postgres'),
+    ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port), '-F', '-c', 'deadlock_timeout=20ms'],
+    { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const killWithTests = () => server.kill('SIGQUIT');
+  process.once('exit', killWithTests);
+  await untilReady(server);
+  server.stderr.resume();
+  return {
+    url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      const exited = once(server, 'exit');
+      server.kill('SIGINT');
+      await exited;
+      process.off('exit', killWithTests);
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

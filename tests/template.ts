@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import manifest from '../package.json' with { type: 'json' };
+import { makeTemplate } from '../server/db/template.ts';
+
+/** The template of the embedded database, made once per checkout and PGlite version. */
+export async function testTemplate(): Promise<string> {
+  const version = manifest.dependencies['@electric-sql/pglite'];
+  const file = join(import.meta.dirname, '../node_modules/.cache/botija', `pglite-${version}.tar.gz`);
+  if (!existsSync(file)) await makeTemplate(file);
+  return file;
+}
