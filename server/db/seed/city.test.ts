@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { ufs } from '#contract/address';
+import { distanceMetres } from '../../services/resellers/grid.ts';
+import { cities } from './city.ts';
+import { capitalDistricts } from './districts.ts';
+import { shores } from './shores.ts';
+import { townOf } from './town.ts';
+
+const codes = (of: object) => Object.keys(of).map(Number).sort();
+const capitals = cities.filter(({ capital }) => capital);
+
+it('has one capital in every state', () => {
+  expect(capitals.map(({ uf }) => uf).sort()).toEqual([...ufs].sort());
+});
+
+it('names no city twice', () => {
+  expect(new Set(cities.map(({ ibge }) => ibge)).size).toBe(cities.length);
+});
+
+it('gives districts to the capitals and shores to cities only', () => {
+  expect(codes(capitalDistricts)).toEqual(capitals.map(({ ibge }) => ibge).sort());
+  const known = new Set(cities.map(({ ibge }) => ibge));
+  expect(codes(shores).filter((code) => !known.has(code))).toEqual([]);
+});
+
+it('has the districts of a capital within 45 km of it', () => {
+  const astray = capitals.flatMap((city) =>
+    townOf(city).districts.filter(
+      (at) => distanceMetres(city.latitude, city.longitude, at.latitude, at.longitude) > 45_000,
+    ),
+  );
+  expect(astray).toEqual([]);
+});
