@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { mapsReverseResponse, mapsSearchResponse, toPlaces } from '../../../contract/maps.ts';
+import { embeddedMaps } from './embedded.ts';
+import { municipalities } from './gazetteer.ts';
+import { searchNames } from './name-search.ts';
+
+const maps = embeddedMaps();
+
+async function found(query: string, bias?: { lat: number; lon: number }) {
+  return toPlaces(await maps.search(query, { bias })).map(
+    ({ kind, city, uf, district }) => `${kind} ${district ? `${district}, ` : ''}${city}/${uf}`,
+  );
+}
+
+describe('search', () => {
+  test.each([
+    ['sao paulo', 'city São Paulo/SP'],
+    ['São Paulo', 'city São Paulo/SP'],
+    ['SÃO PAULO', 'city São Paulo/SP'],
+    ['s. paulo', 'city São Paulo/SP'],
+    ['São Paulo, SP', 'city São Paulo/SP'],
+    ['sao paulo - sp - brasil', 'city São Paulo/SP'],
+    ['rio', 'city Rio de Janeiro/RJ'],
+    ['Brasilia', 'city Brasília/DF'],
+    ['parati', 'city Paraty/RJ'],
+    ['Paraty', 'city Paraty/RJ'],
+    ['sta maria', 'city Santa Maria/RS'],
+    ['santa maria rn', 'city Santa Maria/RN'],
+    ['santa bárbara doeste', "city Santa Bárbara d'Oeste/SP"],
+    ['santa barbara d oeste', "city Santa Bárbara d'Oeste/SP"],
+    ['maringá paraná brasil', 'city Maringá/PR'],
+    ['floripa', 'city Florianópolis/SC'],
+    ['janeiro', 'city Rio de Janeiro/RJ'],
+    ['taguatinga df', 'district Taguatinga, Brasília/DF'],
+    ['trindade florianopolis', 'district Trindade, Florianópolis/SC'],
+    ['pinheiros, sao paulo', 'district Pinheiros, São Paulo/SP'],
+    ['são luiz', 'city São Luiz do Anauá/RR'],
+  ])('%j finds %s first', async (query, expected) => expect((await found(query))[0]).toBe(expected));
+
+  test.each(['', '  ', '🔥', '\ud83d', '%', 'x'.repeat(300), 'zzz', '12', '1234'])(
+    '%j finds nothing',
+    async (query) => expect(await found(query)).toEqual([]),
+  );
+
+  test('the exact name stands before names that begin with it, and those before later words', async () => {
+    expect(await found('caldas')).toEqual([
+      'city Caldas/MG',
+      'city Caldas Brandão/PB',
+      'city Caldas Novas/GO',
+      'city Poços de Caldas/MG',
+      'city Engenheiro Caldas/MG',
+      'city Santa Rita de Caldas/MG',
+    ]);
+  });
+
+  test('a state after the name is no second name', async () => {
+    expect(await found('sao paulo')).toEqual([
+      'city São Paulo/SP',
+      'city São Paulo das Missões/RS',
+      'city São Paulo de Olivença/AM',
+      'city São Paulo do Potengi/RN',
+    ]);
+  });
+
+  test('near a position the nearer one, but a large city from farther away', async () => {
+    const nearCampinas = await found('rio', { lat: -22.9, lon: -47.06 });
+    expect(nearCampinas.slice(0, 3)).toEqual([
+      'city Rio de Janeiro/RJ',
+      'city Rio das Pedras/SP',
+      'city Rio Claro/SP',
+    ]);
+    expect((await found('bom jesus', { lat: -28.6, lon: -50.4 }))[0]).toBe('city Bom Jesus/RS');
+    expect((await found('bom jesus', { lat: -9, lon: -44.3 }))[0]).toBe('city Bom Jesus/PI');
+  });
+
+  test('at most ten', async () => expect((await maps.search('s')).results.length).toBe(10));
+
+  test('every municipality is found by its name and state', () => {
+    const lost = [...municipalities.values()].filter(
+      ({ name, uf, ibge }) => searchNames(`${name} ${uf}`, 10)[0]?.municipality.ibge !== ibge,
+    );
+    expect(lost).toEqual([]);
+  });
+});
+
+describe('a CEP', () => {
+  test('of one city answers that city, and keeps the CEP', async () => {
+    expect(toPlaces(await maps.search('88036-080'))).toEqual([
+      {
+        id: 'BR/IBGE/4205407/88036080',
+        label: '88036-080',
+        detail: 'Florianópolis - SC',
+        city: 'Florianópolis',
+        uf: 'SC',
+        cep: '88036080',
+        ibge: '4205407',
+        latitude: -27.5967,
+        longitude: -48.5492,
+        kind: 'cep',
+      },
+    ]);
+  });
+
+  test('begun answers the city without a CEP', async () => {
+    const [place] = toPlaces(await maps.search('01310'));
+    expect(place).toMatchObject({ label: '01310', detail: 'São Paulo - SP', kind: 'cep' });
+    expect(place).not.toHaveProperty('cep');
+  });
+
+  test('of a range many cities share answers none', async () => expect(await found('35420-000')).toEqual([]));
+});
+
+describe('reverse', () => {
+  async function cityAt(lat: number, lon: number) {
+    return toPlaces(await maps.reverse({ lat, lon })).map(({ city, uf }) => `${city}/${uf}`);
+  }
+
+  test.each([
+    ['Praça da Sé', -23.5503, -46.6339, 'São Paulo/SP'],
+    ['Guaianases, nearer to the seat of Ferraz than of São Paulo', -23.541, -46.412, 'São Paulo/SP'],
+    ['Ceilândia', -15.82, -48.11, 'Brasília/DF'],
+    ['Noronha', -3.85, -32.42, 'Fernando de Noronha/PE'],
+    ['the middle of Amazonas', -5, -66, 'Carauari/AM'],
+  ])('%s', async (_, lat, lon, city) => expect(await cityAt(lat, lon)).toEqual([city]));
+
+  test.each([
+    ['Buenos Aires', -34.6, -58.4],
+    ['the Atlantic', 0, -30],
+    ['Lisbon', 38.7, -9.1],
+    ['no number', Number.NaN, 0],
+  ])('%s is not in Brazil', async (_, lat, lon) => expect(await cityAt(lat, lon)).toEqual([]));
+
+  test('answers the position asked for, not the seat', async () => {
+    expect(toPlaces(await maps.reverse({ lat: -27.6, lon: -48.5 }))).toEqual([
+      {
+        id: 'BR/IBGE/4205407',
+        label: 'Florianópolis',
+        detail: 'Santa Catarina',
+        city: 'Florianópolis',
+        uf: 'SC',
+        ibge: '4205407',
+        latitude: -27.6,
+        longitude: -48.5,
+        kind: 'city',
+      },
+    ]);
+  });
+});
+
+test('answers are of the shape of the real service', async () => {
+  for (const query of ['rio', 'pinheiros', '88036-080', '']) {
+    const answer = await maps.search(query);
+    expect(mapsSearchResponse.parse(answer)).toEqual(answer);
+  }
+  const answer = await maps.reverse({ lat: -23.5, lon: -46.6 });
+  expect(mapsReverseResponse.parse(answer)).toEqual(answer);
+});
+
+test('a search takes less than a millisecond', () => {
+  const queries = ['s', 'sao', 'rio grande do', 'santa maria rs', 'd', 'zz'];
+  const took = Array.from({ length: 600 }, (_, index) => {
+    const start = performance.now();
+    searchNames(queries[index % queries.length] ?? '', 10, { lat: -23.5, lon: -46.6 });
+    return performance.now() - start;
+  }).sort((one, other) => one - other);
+  expect(took[300]).toBeLessThan(1);
+});
+
+test('a caller that left gets its reason', async () => {
+  const signal = AbortSignal.abort(new Error('saiu'));
+  await expect(maps.search('rio', { signal })).rejects.toThrow('saiu');
+  await expect(maps.reverse({ lat: 0, lon: 0 }, { signal })).rejects.toThrow('saiu');
+});

@@ -1,0 +1,83 @@
+import type { MapsResult, MapsSearchResponse } from '../../../contract/maps.ts';
+import { stateNames } from '../../../contract/states.ts';
+import { cepArea, cepDigits } from './cep.ts';
+import type { Municipality } from './gazetteer.ts';
+import type { Maps } from './maps.ts';
+import { type NamedPlace, nearestPlace, searchNames } from './name-search.ts';
+
+const limit = 10;
+const outsideBrazilKm = 150;
+
+/**
+ * The gazetteer in the maps service's shape: cities, some districts, and the CEPs that belong to one city alone. It knows no street.
+ * A position answers its nearest place's city, at the position itself: the customer stands there, not at the city's seat.
+ */
+export function embeddedMaps(): Maps {
+  return {
+    kind: 'embedded',
+    async search(query, { bias, signal } = {}) {
+      signal?.throwIfAborted();
+      const cep = cepDigits(query);
+      const results = cep ? cepResults(cep) : searchNames(query, limit, bias).map(placeResult);
+      return responseOf(query, results);
+    },
+    async reverse({ lat, lon }, { signal } = {}) {
+      signal?.throwIfAborted();
+      const nearest = nearestPlace({ lat, lon });
+      if (!nearest || !(nearest.km <= outsideBrazilKm)) return { summary: { numResults: 0 }, addresses: [] };
+      const { municipality } = nearest.place;
+      const address = { id: idOf(municipality), address: addressOf(municipality), position: `${lat},${lon}` };
+      return { summary: { numResults: 1 }, addresses: [address] };
+    },
+  };
+}
+
+function responseOf(query: string, results: MapsResult[]): MapsSearchResponse {
+  return { summary: { query, numResults: results.length, totalResults: results.length }, results };
+}
+
+function placeResult({ municipality, district, position }: NamedPlace, index: number): MapsResult {
+  return {
+    type: 'Geography',
+    id: district ? `${idOf(municipality)}/${district.name}` : idOf(municipality),
+    score: limit - index,
+    entityType: district ? 'MunicipalitySubdivision' : 'Municipality',
+    address: {
+      ...addressOf(municipality),
+      ...(district ? { municipalitySubdivision: district.name } : {}),
+    },
+    position,
+  };
+}
+
+function cepResults(digits: string): MapsResult[] {
+  const municipality = cepArea(digits)?.municipality;
+  if (!municipality) return [];
+  const postalCode = digits.slice(0, 5);
+  const whole = digits.length === 8 ? { extendedPostalCode: `${postalCode}-${digits.slice(5)}` } : {};
+  return [
+    {
+      type: 'Geography',
+      id: `${idOf(municipality)}/${digits}`,
+      score: limit,
+      entityType: 'PostalCodeArea',
+      address: { ...addressOf(municipality), postalCode, ...whole },
+      position: { lat: municipality.latitude, lon: municipality.longitude },
+    },
+  ];
+}
+
+function idOf({ ibge }: Municipality): string {
+  return `BR/IBGE/${ibge}`;
+}
+
+function addressOf({ name, uf }: Municipality): NonNullable<MapsResult['address']> {
+  return {
+    municipality: name,
+    countrySubdivision: stateNames[uf],
+    countrySubdivisionCode: uf,
+    countryCode: 'BR',
+    country: 'Brasil',
+    freeformAddress: `${name}, ${stateNames[uf]}`,
+  };
+}

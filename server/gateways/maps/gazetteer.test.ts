@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { stateNames } from '../../../contract/states.ts';
+import { districts, largestMunicipalities, municipalities } from './gazetteer.ts';
+
+const all = [...municipalities.values()];
+
+describe('the municipalities', () => {
+  test('are the 5,571 of IBGE, of all 27 states', () => {
+    expect(all.length).toBe(5571);
+    expect(municipalities.size).toBe(5571);
+    expect([...new Set(all.map(({ uf }) => uf))].sort()).toEqual(Object.keys(stateNames).sort());
+  });
+
+  test('number per state what IBGE counts', () => {
+    const counts = all.reduce(
+      (sum, { uf }) => sum.set(uf, (sum.get(uf) ?? 0) + 1),
+      new Map<string, number>(),
+    );
+    expect(Object.fromEntries(counts)).toEqual({
+      ...{ AC: 22, AL: 102, AM: 62, AP: 16, BA: 417, CE: 184, DF: 1, ES: 78, GO: 246, MA: 217 },
+      ...{ MG: 853, MS: 79, MT: 142, PA: 144, PB: 223, PE: 185, PI: 224, PR: 399, RJ: 92, RN: 167 },
+      ...{ RO: 52, RR: 15, RS: 497, SC: 295, SE: 75, SP: 645, TO: 139 },
+    });
+  });
+
+  test('have names of their own in their state, without stray spaces or separators', () => {
+    expect(new Set(all.map(({ name, uf }) => `${name}/${uf}`)).size).toBe(5571);
+    expect(all.filter(({ name }) => !/^\p{Lu}[\p{L}' -]*\p{L}$/u.test(name))).toEqual([]);
+  });
+
+  test('lie in Brazil, each on a point of its own', () => {
+    const inside = ({ latitude, longitude }: (typeof all)[number]) =>
+      latitude > -33.8 && latitude < 5.3 && longitude > -74 && longitude < -32.3;
+    expect(all.filter((city) => !inside(city))).toEqual([]);
+    expect(new Set(all.map(({ latitude, longitude }) => `${latitude},${longitude}`)).size).toBe(5571);
+  });
+
+  test('that GeoNames lacks are there', () => {
+    const added = ['2706307', '3302858', '5107040', '5101837', '3550308'];
+    expect(added.map((ibge) => municipalities.get(ibge))).toMatchObject([
+      { name: 'Palmeira dos Índios', uf: 'AL', latitude: -9.406, longitude: -36.628 },
+      { name: 'Mesquita', uf: 'RJ', latitude: -22.784, longitude: -43.432 },
+      { name: 'Primavera do Leste', uf: 'MT', latitude: -15.5516, longitude: -54.3017 },
+      { name: 'Boa Esperança do Norte', uf: 'MT', latitude: -13.5083, longitude: -55.1523 },
+      { name: 'São Paulo', uf: 'SP', latitude: -23.5475, longitude: -46.6361 },
+    ]);
+  });
+});
+
+test('the largest are 200, the 27 capitals among them, São Paulo first', () => {
+  const largest = largestMunicipalities();
+  expect(largest.map(({ sizeRank }) => sizeRank)).toEqual(
+    Array.from({ length: 200 }, (_, index) => index + 1),
+  );
+  expect(largest.filter(({ capital }) => capital).length).toBe(27);
+  expect(new Set(largest.filter(({ capital }) => capital).map(({ uf }) => uf)).size).toBe(27);
+  expect(largest.slice(0, 3).map(({ name }) => name)).toEqual(['São Paulo', 'Rio de Janeiro', 'Brasília']);
+});
+
+test('districts belong to a municipality and are not it', () => {
+  expect(districts.length).toBe(210);
+  expect(districts.filter(({ name, municipality }) => name === municipality.name)).toEqual([]);
+  expect(districts.find(({ name }) => name === 'Taguatinga')?.municipality.ibge).toBe('5300108');
+});

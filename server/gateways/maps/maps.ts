@@ -1,0 +1,43 @@
+import type { MapsReverseResponse, MapsSearchResponse } from '../../../contract/maps.ts';
+
+/** Degrees, WGS 84. */
+export interface Position {
+  readonly lat: number;
+  readonly lon: number;
+}
+
+export interface SearchOptions {
+  /** Where the customer seems to be: nearer places come first. */
+  readonly bias?: Position | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface ReverseOptions {
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Both shapes answer as the TomTom Search API does; `toPlaces` of the contract reads either. */
+export interface Maps {
+  readonly kind: 'embedded' | 'tomtom';
+  /** At most 10 Brazilian results, best first; none for an empty query. Throws {@link MapsError}. */
+  search(query: string, options?: SearchOptions): Promise<MapsSearchResponse>;
+  /** What stands at a position; no address where that is outside Brazil. Throws {@link MapsError}. */
+  reverse(position: Position, options?: ReverseOptions): Promise<MapsReverseResponse>;
+}
+
+/** `busy`: too many requests, try later; `refused`: the key is not accepted; `unavailable`: no usable answer. */
+export type MapsErrorKind = 'busy' | 'refused' | 'bad-request' | 'unavailable';
+
+/** Carries no URL and no cause: the key travels in the query string. */
+export class MapsError extends Error {
+  override readonly name = 'MapsError';
+  readonly kind: MapsErrorKind;
+  /** HTTP status of the maps service, when it answered. */
+  readonly status: number | undefined;
+
+  constructor(kind: MapsErrorKind, status?: number) {
+    super(status === undefined ? `maps service: ${kind}` : `maps service: ${kind} (${status})`);
+    this.kind = kind;
+    this.status = status;
+  }
+}

@@ -1,0 +1,144 @@
+import { stateNames } from '../../../contract/states.ts';
+import { distanceKm } from './distance.ts';
+import { fold } from './fold.ts';
+import { type District, districts, type Municipality, municipalities } from './gazetteer.ts';
+import type { Position } from './maps.ts';
+import { nameTier, type SearchableName, searchable } from './name-tier.ts';
+
+export interface NamedPlace {
+  readonly municipality: Municipality;
+  /** Absent where the municipality itself is meant. */
+  readonly district: District | undefined;
+  readonly position: Position;
+}
+
+interface Entry extends NamedPlace {
+  readonly names: readonly SearchableName[];
+  /** What may follow the name in a query: the district's city, the UF, the state, the country. */
+  readonly suffixes: readonly string[];
+  /** How much of a kilometre counts: people look farther for a large city. */
+  readonly reach: number;
+}
+
+interface Ranked {
+  readonly entry: Entry;
+  readonly tier: number;
+  readonly weight: number;
+}
+
+const maximumQuery = 100;
+const indexedPrefix = 3;
+const afterSuffix = 4;
+const abbreviations = new Map([
+  ['sta', 'santa'],
+  ['sto', 'santo'],
+]);
+
+/** Cities by size, then the districts of cities by the city's; the place in this list ranks equals. */
+const entries: readonly Entry[] = [...municipalities.values()]
+  .map((municipality) => entryOf(municipality))
+  .concat(districts.map((district) => entryOf(district.municipality, district)))
+  .sort(byImportance);
+
+/** Places in `entries` by the first one, two and three letters of each word of their names. */
+const byPrefix = new Map<string, Set<number>>();
+for (const [index, { names }] of entries.entries()) {
+  for (const word of names.flatMap(({ words }) => words)) {
+    for (let length = 1; length <= Math.min(indexedPrefix, word.length); length += 1) {
+      const prefix = word.slice(0, length);
+      byPrefix.set(prefix, (byPrefix.get(prefix) ?? new Set()).add(index));
+    }
+  }
+}
+
+/**
+ * The places whose name a query may mean, best first: the exact name, then names that begin with it, then names
+ * whose words begin with the query's. Among equals the larger city, or the nearer one when `near` is given.
+ */
+export function searchNames(query: string, limit: number, near?: Position): NamedPlace[] {
+  const tokens = fold(query.slice(0, maximumQuery))
+    .split(' ')
+    .map((word) => abbreviations.get(word) ?? word);
+  const best: Ranked[] = [];
+  for (const index of byPrefix.get(tokens[0]?.slice(0, indexedPrefix) ?? '') ?? []) {
+    const entry = entries[index];
+    const tier = entry && tierOf(entry, tokens);
+    if (!entry || tier === undefined || tier > (best[limit - 1]?.tier ?? Infinity)) continue;
+    const weight = near ? distanceKm(near, entry.position) * entry.reach : index;
+    insert(best, { entry, tier, weight }, limit);
+  }
+  return best.map(({ entry }) => entry);
+}
+
+/** The place nearest to a position, district or seat, and how far it is in kilometres. */
+export function nearestPlace(position: Position): { place: NamedPlace; km: number } | undefined {
+  let nearest: { place: NamedPlace; km: number } | undefined;
+  for (const place of entries) {
+    const km = distanceKm(position, place.position);
+    if (!nearest || km < nearest.km) nearest = { place, km };
+  }
+  return nearest;
+}
+
+function tierOf({ names, suffixes }: Entry, tokens: readonly string[]): number | undefined {
+  let best: number | undefined;
+  for (let taken = tokens.length; taken > 0; taken -= 1) {
+    const suffix = tokens.slice(taken).join(' ');
+    if (suffix && !suffixes.some((known) => known.startsWith(suffix))) continue;
+    const text = tokens.slice(0, taken);
+    for (const name of names) {
+      const tier = nameTier(name, text);
+      if (tier === undefined) continue;
+      best = Math.min(best ?? Infinity, suffix && tier ? tier + afterSuffix : tier);
+    }
+  }
+  return best;
+}
+
+function insert(best: Ranked[], found: Ranked, limit: number): void {
+  const at = best.findIndex(
+    ({ tier, weight }) => found.tier < tier || (found.tier === tier && found.weight < weight),
+  );
+  best.splice(at < 0 ? best.length : at, 0, found);
+  if (best.length > limit) best.pop();
+}
+
+function entryOf(municipality: Municipality, district?: District): Entry {
+  const { uf, name, aliases, sizeRank = 200 } = municipality;
+  const state = fold(stateNames[uf]);
+  const states = [
+    uf.toLowerCase(),
+    `${uf.toLowerCase()} brasil`,
+    state,
+    `${state} ${uf.toLowerCase()}`,
+    `${state} brasil`,
+  ];
+  const cities = district ? [name, ...aliases].map(fold) : [];
+  const { latitude, longitude } = district ?? municipality;
+  return {
+    municipality,
+    district,
+    position: { lat: latitude, lon: longitude },
+    names: (district ? [district.name] : [name, ...aliases]).flatMap(spellingsOf).map(searchable),
+    suffixes: [
+      ...states,
+      ...cities.flatMap((city) => [city, ...states.map((after) => `${city} ${after}`)]),
+      'brasil',
+    ],
+    reach: 0.1 + (0.9 * (district ? 200 : sizeRank)) / 200,
+  };
+}
+
+/** `Santa Bárbara d'Oeste` is as often typed `doeste`. */
+function spellingsOf(name: string): string[] {
+  return [...new Set([name, name.replaceAll("'", '')])];
+}
+
+function byImportance(one: Entry, other: Entry): number {
+  const difference = importance(one) - importance(other);
+  return difference || (one.names[0]?.text ?? '').localeCompare(other.names[0]?.text ?? '', 'pt-BR');
+}
+
+function importance({ municipality, district }: Entry): number {
+  return (municipality.sizeRank ?? 201) + (district ? 201 : 0);
+}

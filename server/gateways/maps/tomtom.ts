@@ -1,0 +1,85 @@
+import type * as z from 'zod/mini';
+import { mapsReverseResponse, mapsSearchResponse } from '../../../contract/maps.ts';
+import { type Maps, MapsError, type MapsErrorKind } from './maps.ts';
+
+export interface TomtomOptions {
+  readonly key: string;
+  readonly fetch: typeof fetch;
+  readonly baseUrl?: string;
+  readonly timeoutMs?: number;
+}
+
+const maximumQuery = 200;
+
+/**
+ * TomTom Search API v2 (Fuzzy Search, Reverse Geocoding). The key is added here and leaves only in this request.
+ * @param options.timeoutMs ms until an answer counts as lost, body included; 4000
+ */
+export function tomtomMaps(options: TomtomOptions): Maps {
+  const { key, baseUrl = 'https://api.tomtom.com', timeoutMs = 4000 } = options;
+
+  async function get<Schema extends z.ZodMiniType>(
+    path: string,
+    params: Record<string, string>,
+    schema: Schema,
+    signal: AbortSignal | undefined,
+  ): Promise<z.output<Schema>> {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    let status: number | undefined;
+    const url = `${baseUrl}/search/2/${path}.json?${new URLSearchParams({ ...params, language: 'pt-BR', key })}`;
+    try {
+      const response = await options.fetch(url, {
+        headers: { accept: 'application/json' },
+        redirect: 'error',
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      });
+      status = response.status;
+      const body = await response.text();
+      if (!response.ok) throw new MapsError(kindOf(status, response.headers, body), status);
+      const parsed = schema.safeParse(JSON.parse(body));
+      if (parsed.success) return parsed.data;
+    } catch (error) {
+      if (error instanceof MapsError) throw error;
+      // The caller left: that is no fault of the service.
+      signal?.throwIfAborted();
+    }
+    throw new MapsError('unavailable', status);
+  }
+
+  return {
+    kind: 'tomtom',
+    async search(query, { bias, signal } = {}) {
+      // A pair cut in two, or sent alone, would make encodeURIComponent throw.
+      const cleaned = query
+        .trim()
+        .slice(0, maximumQuery)
+        .replace(/\p{Surrogate}/gu, '');
+      if (!cleaned) return { summary: { query, numResults: 0, totalResults: 0 }, results: [] };
+      return get(
+        `search/${encodeURIComponent(cleaned)}`,
+        {
+          countrySet: 'BR',
+          limit: '10',
+          typeahead: 'true',
+          ...(bias ? { lat: String(bias.lat), lon: String(bias.lon) } : {}),
+        },
+        mapsSearchResponse,
+        signal,
+      );
+    },
+    async reverse({ lat, lon }, { signal } = {}) {
+      return get(`reverseGeocode/${lat},${lon}`, {}, mapsReverseResponse, signal);
+    },
+  };
+}
+
+/** The gateway before the API answers 403, never in JSON, both to a bad key and to one over its rate. */
+function kindOf(status: number, headers: Headers, body: string): MapsErrorKind {
+  if (status === 429) return 'busy';
+  if (status === 403) {
+    const reason = `${headers.get('x-mashery-error-code')} ${body}`;
+    return /over[ _](qps|rate)/i.test(reason) ? 'busy' : 'refused';
+  }
+  if (status === 401) return 'refused';
+  return status >= 400 && status < 500 ? 'bad-request' : 'unavailable';
+}

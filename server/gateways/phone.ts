@@ -1,0 +1,22 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
+const longest = 40;
+
+/**
+ * A Brazilian mobile number in E.164 (`+5548999991234`) from any way people write it: masks, spaces, other digits, `tel:`,
+ * trunk zero with or without a carrier code. Undefined for anything else: another country, a landline, an unused area
+ * code (Anatel has 67), an extension. The one form that limits, sessions and orders are keyed by.
+ */
+export function normalisePhone(input: string): string | undefined {
+  const text = input
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .replace(/^tel:/i, '')
+    // How Brazilians write "any carrier code": read literally, the letters would open an extension.
+    .replace(/^\(?0\s*x\s*x\s*/i, '(')
+    .replace(/^00\s*(?=55)/, '+');
+  if (text.length > longest) return undefined;
+  const phone = parsePhoneNumberFromString(text, { defaultCountry: 'BR', extract: false });
+  if (phone?.country !== 'BR' || phone.ext !== undefined || phone.getType() !== 'MOBILE') return undefined;
+  return /^\+55\d{2}9\d{8}$/.test(phone.number) ? phone.number : undefined;
+}

@@ -1,0 +1,40 @@
+export interface SmsMessage {
+  /** E.164, `+5548999991234`. */
+  readonly to: string;
+  readonly text: string;
+  /** The same on every attempt to send one message. */
+  readonly idempotencyKey: string;
+}
+
+export type SmsProvider = 'inbox' | 'twilio' | 'zenvia' | 'webhook';
+
+export interface SmsGateway {
+  readonly name: SmsProvider;
+  /** Resolves once the provider has taken the message. Throws {@link SmsError}. */
+  send(message: SmsMessage): Promise<void>;
+}
+
+export interface SmsFailure {
+  /** Whether the same message may pass later; a timeout may have passed already. */
+  readonly retryable: boolean;
+  /** HTTP status, when the provider answered. */
+  readonly status?: number | undefined;
+  /** The provider's own error number. */
+  readonly code?: number | undefined;
+}
+
+/** Tells neither phone nor text nor what the provider wrote, which repeats them. */
+export class SmsError extends Error {
+  override readonly name = 'SmsError';
+  readonly retryable: boolean;
+  readonly status: number | undefined;
+  readonly code: number | undefined;
+
+  constructor(provider: SmsProvider, { retryable, status, code }: SmsFailure) {
+    const reason = [status === undefined ? 'no answer' : `HTTP ${status}`, code && `code ${code}`];
+    super(`SMS through ${provider}: ${reason.filter(Boolean).join(', ')}`);
+    this.retryable = retryable;
+    this.status = status;
+    this.code = code;
+  }
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { Executor } from '../../context.ts';
+import type { InboxStore } from './inbox.ts';
+
+/** Longest list shown. */
+const shown = 200;
+
+/** The demonstration's inbox in the table `sms_inbox`. */
+export function inboxStore(db: Executor): InboxStore {
+  return {
+    async add({ telefone, texto, codigo, enviadoEm }) {
+      await db
+        .insertInto('sms_inbox')
+        .values({
+          id: randomUUID(),
+          phone: telefone,
+          text: texto,
+          code: codigo ?? null,
+          sent_at: new Date(enviadoEm),
+        })
+        .execute();
+    },
+    async list(phone) {
+      const all = db.selectFrom('sms_inbox').selectAll().orderBy('sent_at', 'desc').limit(shown);
+      const rows = await (phone === undefined ? all : all.where('phone', '=', phone)).execute();
+      return rows.map((row) => ({
+        telefone: row.phone,
+        texto: row.text,
+        ...(row.code === null ? {} : { codigo: row.code }),
+        enviadoEm: row.sent_at.toISOString(),
+      }));
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { SmsGateway } from './gateway.ts';
+
+/** As `/dev/sms.json` shows it. */
+export interface InboxMessage {
+  readonly telefone: string;
+  readonly texto: string;
+  /** The code of the WebOTP line, if the text ends with one. */
+  readonly codigo?: string;
+  /** ISO 8601, UTC. */
+  readonly enviadoEm: string;
+}
+
+export interface InboxStore {
+  add(message: InboxMessage): Promise<void>;
+  /** Newest first; of one phone (E.164) or of all. */
+  list(phone?: string): Promise<InboxMessage[]>;
+}
+
+export interface InboxOptions {
+  readonly store: InboxStore;
+  readonly now?: () => Date;
+  /** Given one line a message, for the terminal of whoever develops. */
+  readonly print?: (line: string) => void;
+}
+
+const kept = 200;
+
+/** Sends nothing: keeps messages to be read at `/dev/sms`. For development and demonstration only. */
+export function inboxSms({ store, now = () => new Date(), print }: InboxOptions): SmsGateway {
+  return {
+    name: 'inbox',
+    async send({ to, text }) {
+      const codigo = /^@\S+ #(\d+)$/m.exec(text.split('\n').at(-1) ?? '')?.[1];
+      const enviadoEm = now().toISOString();
+      await store.add({ telefone: to, texto: text, ...(codigo ? { codigo } : {}), enviadoEm });
+      print?.(`SMS → ${to}: ${text.replace(/\s*\n\s*/g, ' ')}`);
+    },
+  };
+}
+
+/** The last 200 messages, lost with the process. */
+export function memoryInbox(): InboxStore {
+  let messages: readonly InboxMessage[] = [];
+  return {
+    async add(message) {
+      messages = [message, ...messages].slice(0, kept);
+    },
+    async list(phone) {
+      return messages.filter(({ telefone }) => phone === undefined || telefone === phone);
+    },
+  };
+}

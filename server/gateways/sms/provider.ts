@@ -1,0 +1,29 @@
+import type { Config } from '../../config.ts';
+import type { SmsGateway } from './gateway.ts';
+import { type InboxStore, inboxSms } from './inbox.ts';
+import { twilioSms } from './twilio.ts';
+import { webhookSms } from './webhook.ts';
+import { zenviaSms } from './zenvia.ts';
+
+/** The gateway the environment asks for. */
+export function smsGateway(config: Config, store: InboxStore): SmsGateway {
+  switch (config.SMS_PROVIDER) {
+    case 'inbox':
+      return inboxSms({ store });
+    case 'twilio':
+      return twilioSms({
+        accountSid: config.TWILIO_ACCOUNT_SID ?? '',
+        authToken: config.TWILIO_AUTH_TOKEN ?? '',
+        from: config.TWILIO_FROM ?? '',
+        fetch,
+      });
+    case 'zenvia':
+      return zenviaSms({ token: config.ZENVIA_TOKEN ?? '', from: config.ZENVIA_FROM ?? '', fetch });
+    case 'webhook':
+      return webhookSms({
+        url: config.SMS_WEBHOOK_URL ?? '',
+        ...(config.SMS_WEBHOOK_SECRET === undefined ? {} : { secret: config.SMS_WEBHOOK_SECRET }),
+        fetch,
+      });
+  }
+}

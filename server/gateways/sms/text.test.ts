@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { septets, toGsm7 } from './gsm7.ts';
+import { type OrderNews, orderText, verificationText } from './text.ts';
+
+describe('the verification SMS', () => {
+  test('is one segment whose last line is the WebOTP line', () => {
+    const text = verificationText({ code: '012345', host: 'pedidos.botija.com.br' });
+    expect(text).toBe(
+      'Use 012345 para confirmar seu telefone. Vale por 5 minutos. Jamais repasse a quem pedir.\n\n@pedidos.botija.com.br #012345',
+    );
+    expect(septets(text)).toBeLessThanOrEqual(160);
+  });
+
+  test('grows shorter for a long host, the WebOTP line whole', () => {
+    const host = `${'a'.repeat(60)}.botija.com.br`;
+    const text = verificationText({ code: '012345', host });
+    expect(text).toBe(`Use 012345 para confirmar seu telefone.\n\n@${host} #012345`);
+    expect(septets(text)).toBeLessThanOrEqual(160);
+  });
+
+  test('says all it can up to the last septet', () => {
+    const lengths = [61, 62].map((length) =>
+      septets(verificationText({ code: '999999', host: 'a'.repeat(length) })),
+    );
+    expect(lengths).toEqual([160, 112]);
+  });
+});
+
+describe('the SMS of an order', () => {
+  const link = `https://botija.com.br/order/data?pedido=${'A'.repeat(22)}`;
+  const news: OrderNews[] = ['accepted', 'dispatched', 'delivered', 'rejected', 'expired'];
+
+  test.each(news)('%s is one segment that ends with the link', (what) => {
+    for (const reseller of [
+      'Gás do Zé',
+      'Distribuidora de Gás e Água São João Batista Ltda. [Matriz]'.repeat(3),
+      '',
+    ]) {
+      const text = orderText({ news: what, number: '4821', reseller, link });
+      expect(text.startsWith('Pedido 4821 ')).toBe(true);
+      expect(text.endsWith(` ${link}`)).toBe(true);
+      expect(septets(text)).toBeLessThanOrEqual(160);
+    }
+  });
+
+  test('each says what happened', () => {
+    const texts = news.map((what) =>
+      orderText({ news: what, number: '7', reseller: 'Gás São José Ltda.', link: 'l' }),
+    );
+    expect(texts).toEqual([
+      'Pedido 7 aceito por Gas Sao José Ltda. Acompanhe a entrega: l',
+      'Pedido 7 saiu para entrega por Gas Sao José Ltda. Confira lacre e peso ao receber: l',
+      'Pedido 7 entregue por Gas Sao José Ltda. Confirme ou relate um problema: l',
+      'Pedido 7 cancelado por Gas Sao José Ltda. Nada foi cobrado. Escolha outra revenda: l',
+      'Pedido 7 encerrado: Gas Sao José Ltda demorou a aceitar. Nada foi cobrado. Tente outra: l',
+    ]);
+  });
+
+  test('a name too long is cut, never the link', () => {
+    const text = orderText({ news: 'accepted', number: '7', reseller: 'o'.repeat(90), link });
+    expect(text).toMatch(/^Pedido 7 aceito por o+\. Acompanhe a entrega: http/);
+    expect(text.endsWith(` ${link}`)).toBe(true);
+    expect(septets(text)).toBe(160);
+  });
+
+  test('a link too long for any name keeps both link and sense', () => {
+    const text = orderText({
+      news: 'accepted',
+      number: '7',
+      reseller: 'Gás',
+      link: `${link}${'A'.repeat(90)}`,
+    });
+    expect(text).toBe(`Pedido 7 aceito por sua revenda. Acompanhe a entrega: ${link}${'A'.repeat(90)}`);
+  });
+});
+
+describe('GSM-7', () => {
+  test.each([
+    ['abc', 3],
+    ['éàùìòÇñüäö', 10],
+    ['[€]', 6],
+    ['ção', undefined],
+    ['’', undefined],
+    ['🔥', undefined],
+    ['', 0],
+  ])('%j takes %s septets', (text, count) => expect(septets(text)).toBe(count));
+
+  test.each([
+    ['João & José — ação', 'Joao & José  acao'],
+    ['ﬁm 🔥 №1', 'fim  No1'],
+    ['Jose\u0301', 'José'],
+  ])('%j becomes %j', (text, plain) => expect(toGsm7(text)).toBe(plain));
+});

@@ -1,0 +1,52 @@
+import { segmentSeptets, septets, toGsm7 } from './gsm7.ts';
+
+// One segment of GSM-7: á, ã, ç, í, ó, õ, ú would make it UCS-2, so no sentence here needs them.
+
+/**
+ * The verification SMS. Its last line is read by the browser (WebOTP, origin-bound one-time codes), so nothing may follow it.
+ * @param input.host the site's host name, without port
+ */
+export function verificationText({ code, host }: { code: string; host: string }): string {
+  const bound = `@${host} #${code}`;
+  const full = `Use ${code} para confirmar seu telefone. Vale por 5 minutos. Jamais repasse a quem pedir.\n\n${bound}`;
+  return fits(full) ? full : `Use ${code} para confirmar seu telefone.\n\n${bound}`;
+}
+
+/** What the customer is told of an order while no page of it is open. */
+export type OrderNews = 'accepted' | 'dispatched' | 'delivered' | 'rejected' | 'expired';
+
+export interface OrderTextInput {
+  readonly news: OrderNews;
+  /** The order's short number, for people. */
+  readonly number: string;
+  readonly reseller: string;
+  /** Address of the tracking page. */
+  readonly link: string;
+}
+
+const sentences: Record<OrderNews, (order: string, reseller: string) => string> = {
+  accepted: (order, reseller) => `${order} aceito por ${reseller}. Acompanhe a entrega:`,
+  dispatched: (order, reseller) =>
+    `${order} saiu para entrega por ${reseller}. Confira lacre e peso ao receber:`,
+  delivered: (order, reseller) => `${order} entregue por ${reseller}. Confirme ou relate um problema:`,
+  rejected: (order, reseller) =>
+    `${order} cancelado por ${reseller}. Nada foi cobrado. Escolha outra revenda:`,
+  expired: (order, reseller) =>
+    `${order} encerrado: ${reseller} demorou a aceitar. Nada foi cobrado. Tente outra:`,
+};
+
+/** One SMS about an order, with its tracking link; a reseller's name too long for it is cut. */
+export function orderText({ news, number, reseller, link }: OrderTextInput): string {
+  const named = (name: string) => `${sentences[news](`Pedido ${number}`, name)} ${link}`;
+  const plain = toGsm7(reseller)
+    .replace(/\s+/g, ' ')
+    .replace(/[ .]+$/, '')
+    .trim();
+  const cuts = Array.from(plain, (_, index) => plain.slice(0, plain.length - index).trimEnd());
+  return named(cuts.find((name) => fits(named(name))) ?? 'sua revenda');
+}
+
+function fits(text: string): boolean {
+  const length = septets(text);
+  return length !== undefined && length <= segmentSeptets;
+}

@@ -1,0 +1,44 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+
+export interface ProviderRequest {
+  readonly method: string;
+  /** Path and query as they came over the wire. */
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export interface Provider {
+  readonly url: string;
+  readonly requests: readonly ProviderRequest[];
+}
+
+/** A local HTTP server that plays someone else's API until the running test ends. */
+export async function startProvider(reply: (response: ServerResponse) => void): Promise<Provider> {
+  const requests: ProviderRequest[] = [];
+  const server = createServer(async (request, response) => {
+    const { method = '', url = '', headers } = request;
+    requests.push({ method, path: url, headers, body: await text(request) });
+    reply(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the provider has no port');
+  return { url: `http://127.0.0.1:${address.port}`, requests };
+}
+
+export function respond(status: number, body: string, headers: Record<string, string> = {}) {
+  return (response: ServerResponse) => {
+    response.writeHead(status, headers).end(body);
+  };
+}
+
+/** Accepts the request and never answers. */
+export function hang(): void {}
