@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+let message = '';
+const listeners = new Set<() => void>();
+
+/** Says something to screen readers; a repeated sentence is said again. */
+export function announce(text: string): void {
+  message = message === text ? `${text}\u00a0` : text;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The one polite live region of the page. */
+export function Announcer() {
+  const text = useSyncExternalStore(
+    subscribe,
+    () => message,
+    () => '',
+  );
+  return (
+    <p aria-live="polite" className="sr-only">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,110 @@
+/** A reseller as the radar sees it. */
+export type RadarPoint = {
+  id: string;
+  label: string;
+  /** Clockwise from north, 0–360. */
+  bearingDegrees: number;
+  distanceMetres: number;
+  selected: boolean;
+  open: boolean;
+};
+
+/** Where a point truly is, and where its button stands so that no button covers another. Units of the drawing. */
+export type RadarPlace = { trueX: number; trueY: number; x: number; y: number };
+
+/** Radius of the outermost ring in the drawing, whose middle is 0, 0. */
+export const radarRadius = 140;
+
+const scales = [
+  [250, 500],
+  [500, 1000],
+  [1000, 2000],
+  [1000, 2000, 3000],
+  [2500, 5000],
+  [5000, 10_000],
+  [5000, 10_000, 15_000],
+  [10_000, 20_000],
+  [10_000, 20_000, 30_000],
+  [25_000, 50_000],
+];
+
+/** Distances in metres at which rings are drawn, the last one holding every point. */
+export function ringsFor(points: readonly Pick<RadarPoint, 'distanceMetres'>[]): readonly number[] {
+  const farthest = Math.max(0, ...points.map((point) => point.distanceMetres));
+  const fitting = scales.find((rings) => (rings.at(-1) ?? 0) >= farthest);
+  return fitting ?? [farthest / 2, farthest];
+}
+
+/** "500 m" or "2,5 km". */
+export function distanceWords(metres: number): string {
+  if (metres < 1000) return `${Math.round(metres)} m`;
+  return `${(metres / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} km`;
+}
+
+const winds = ['norte', 'nordeste', 'leste', 'sudeste', 'sul', 'sudoeste', 'oeste', 'noroeste'];
+
+/** The wind a bearing points to: "nordeste". */
+export function windOf(bearingDegrees: number): string {
+  const turn = ((bearingDegrees % 360) + 360) % 360;
+  return winds[Math.round(turn / 45) % 8] ?? 'norte';
+}
+
+/**
+ * Places every point by bearing and distance, then pushes buttons closer than `apart` away from each other and from
+ * the customer in the middle. The outcome depends on the points alone.
+ */
+export function placePoints(points: readonly RadarPoint[], apart: number): RadarPlace[] {
+  const reach = ringsFor(points).at(-1) ?? 1;
+  const places = points.map(({ bearingDegrees, distanceMetres }) => {
+    const angle = (bearingDegrees * Math.PI) / 180;
+    const radius = (distanceMetres / reach) * radarRadius;
+    const trueX = Math.sin(angle) * radius;
+    const trueY = -Math.cos(angle) * radius;
+    return { trueX, trueY, x: trueX, y: trueY };
+  });
+  for (let round = 0; round < 60; round++) {
+    let moved = false;
+    places.forEach((place, index) => {
+      for (const [offset, other] of places.slice(index + 1).entries()) {
+        // Two points at one spot part along an angle of their own instead of dividing by zero.
+        const [dx, dy, gap] = between(place, other, index + offset);
+        if (gap >= apart - 0.01) continue;
+        const push = (apart - gap) / 2;
+        place.x -= dx * push;
+        place.y -= dy * push;
+        other.x += dx * push;
+        other.y += dy * push;
+        moved = true;
+      }
+      const [dx, dy, fromMiddle] = between({ x: 0, y: 0 }, place, index);
+      const wanted = Math.min(Math.max(fromMiddle, apart * 0.85), radarRadius);
+      if (Math.abs(wanted - fromMiddle) > 0.01) {
+        place.x = dx * wanted;
+        place.y = dy * wanted;
+        moved = true;
+      }
+    });
+    if (!moved) break;
+  }
+  return places.map(({ trueX, trueY, x, y }) => ({
+    trueX: tenth(trueX),
+    trueY: tenth(trueY),
+    x: tenth(x),
+    y: tenth(y),
+  }));
+}
+
+type Spot = { x: number; y: number };
+
+/** Direction from one spot to another as a unit vector, and how far it is. */
+function between(from: Spot, to: Spot, seed: number): [number, number, number] {
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  const gap = Math.hypot(dx, dy);
+  if (gap < 0.001) return [Math.cos(seed * 2.4), Math.sin(seed * 2.4), 0];
+  return [dx / gap, dy / gap, gap];
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10 || 0;
+}

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Radar } from './radar.tsx';
+import {
+  distanceWords,
+  placePoints,
+  type RadarPoint,
+  radarRadius,
+  ringsFor,
+  windOf,
+} from './radar-layout.ts';
+
+afterEach(cleanup);
+
+const point = (
+  id: string,
+  bearingDegrees: number,
+  distanceMetres: number,
+  more: Partial<RadarPoint> = {},
+): RadarPoint => ({
+  id,
+  label: `Revenda ${id}`,
+  bearingDegrees,
+  distanceMetres,
+  selected: false,
+  open: true,
+  ...more,
+});
+
+describe('layout', () => {
+  test('a point alone stands at its true bearing and distance', () => {
+    expect(placePoints([point('e', 90, 1000)], 34)).toEqual([
+      { trueX: radarRadius, trueY: 0, x: radarRadius, y: 0 },
+    ]);
+    expect(placePoints([point('s', 180, 500)], 34)).toEqual([
+      { trueX: 0, trueY: radarRadius, x: 0, y: radarRadius },
+    ]);
+  });
+
+  test('points at one spot are parted, none leaves the circle, and the outcome repeats', () => {
+    const crowd = ['a', 'b', 'c', 'd', 'e'].map((id) => point(id, 200, 2900));
+    const places = placePoints(crowd, 34);
+    const gaps = places.flatMap((one, index) =>
+      places.slice(index + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
+    );
+    expect(Math.min(...gaps)).toBeGreaterThan(28);
+    expect(Math.max(...places.map(({ x, y }) => Math.hypot(x, y)))).toBeLessThan(radarRadius + 0.2);
+    expect(placePoints(crowd, 34)).toEqual(places);
+  });
+
+  test('nobody stands on the customer', () => {
+    const [place] = placePoints([point('a', 0, 0), point('b', 90, 2000)], 34);
+    expect(Math.hypot(place!.x, place!.y)).toBeGreaterThan(28);
+  });
+
+  test.each([
+    [[], [250, 500]],
+    [[480], [250, 500]],
+    [[501], [500, 1000]],
+    [
+      [2100, 300],
+      [1000, 2000, 3000],
+    ],
+    [[80_000], [40_000, 80_000]],
+  ])('rings for %j', (distances, rings) => {
+    expect(ringsFor(distances.map((distanceMetres) => ({ distanceMetres })))).toEqual(rings);
+  });
+
+  test('words', () => {
+    expect([distanceWords(700), distanceWords(2500), distanceWords(10_000)]).toEqual([
+      '700 m',
+      '2,5 km',
+      '10 km',
+    ]);
+    expect([windOf(0), windOf(44), windOf(181), windOf(-45), windOf(359)]).toEqual([
+      'norte',
+      'nordeste',
+      'sul',
+      'noroeste',
+      'norte',
+    ]);
+  });
+});
+
+test('one stop for Tab, arrows go around clockwise, Enter chooses', async () => {
+  const onSelect = vi.fn();
+  render(
+    <Radar
+      onSelect={onSelect}
+      points={[
+        point('w', 270, 900),
+        point('n', 10, 400, { selected: true }),
+        point('e', 90, 800, { open: false }),
+      ]}
+    />,
+  );
+  await userEvent.tab();
+  const seen: (string | null | undefined)[] = [document.activeElement?.getAttribute('aria-label')];
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowLeft', 'Home', 'End']) {
+    await userEvent.keyboard(`{${key}}`);
+    seen.push(document.activeElement?.getAttribute('aria-label')?.slice(0, 9));
+  }
+  expect(seen).toEqual([
+    'Revenda n, 400 m a norte, aberta',
+    'Revenda e',
+    'Revenda w',
+    'Revenda n',
+    'Revenda w',
+    'Revenda n',
+    'Revenda w',
+  ]);
+  await userEvent.keyboard('{Enter}');
+  expect(onSelect.mock.calls).toEqual([['w']]);
+  expect(screen.getAllByRole('button').map((button) => button.tabIndex)).toEqual([0, -1, -1]);
+  expect(screen.getByRole('button', { name: 'Revenda e, 800 m a leste, fechada' })).toBeTruthy();
+});

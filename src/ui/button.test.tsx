@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Button } from './button.tsx';
+
+afterEach(cleanup);
+
+test('a busy button keeps its focus and name, and refuses click and submit', async () => {
+  const user = userEvent.setup();
+  const press = vi.fn();
+  const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const form = (busy: boolean) => (
+    <form onSubmit={submit}>
+      <Button type="submit" busy={busy} busyLabel="Enviando pedido" onClick={press}>
+        Fazer pedido
+      </Button>
+    </form>
+  );
+  const { rerender } = render(form(false));
+  const button = screen.getByRole('button', { name: 'Fazer pedido' });
+  await user.click(button);
+  expect([press.mock.calls.length, submit.mock.calls.length]).toEqual([1, 1]);
+  expect(screen.getByRole('status').textContent).toBe('');
+
+  rerender(form(true));
+  await user.dblClick(button);
+  await user.keyboard('{Enter} ');
+  expect([press.mock.calls.length, submit.mock.calls.length]).toEqual([1, 1]);
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Fazer pedido' })).toBe(button);
+  expect(screen.getByRole('status').textContent).toBe('Enviando pedido');
+
+  rerender(form(false));
+  await user.click(button);
+  expect(press).toHaveBeenCalledTimes(2);
+});
+
+test('a button submits nothing unless it says so', () => {
+  render(<Button>Ver revendas</Button>);
+  expect(screen.getByRole('button').getAttribute('type')).toBe('button');
+});

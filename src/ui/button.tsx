@@ -1,0 +1,86 @@
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
+import { cx } from './cx.ts';
+import { Spinner } from './spinner.tsx';
+
+/** How a button looks; also what `buttonClass` dresses a link with. */
+export type ButtonLook = {
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined;
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  /** As wide as what holds it. */
+  full?: boolean | undefined;
+};
+
+const variants = {
+  primary: 'bg-flame text-on-flame hover:bg-flame-press active:bg-flame-press',
+  secondary:
+    'bg-raised text-flame-ink inset-ring inset-ring-control hover:bg-flame-soft active:bg-flame-soft hover:inset-ring-flame-ink',
+  ghost: 'text-flame-ink hover:bg-flame-soft active:bg-flame-soft',
+  danger: 'bg-danger-fill text-on-danger hover:bg-danger-press active:bg-danger-press',
+} as const;
+
+const sizes = {
+  sm: 'min-h-10 px-4 text-base',
+  md: 'min-h-12 px-5 text-base',
+  lg: 'min-h-14 px-6 text-lg',
+} as const;
+
+/** The class names of a button, for links that look like one. */
+export function buttonClass({ variant = 'primary', size = 'md', full = false }: ButtonLook = {}): string {
+  return cx(
+    'btn relative inline-flex items-center justify-center gap-2 rounded-control py-2 text-center font-semibold',
+    'transition-[background-color,box-shadow,transform] select-none active:scale-[0.985]',
+    'aria-disabled:cursor-not-allowed disabled:cursor-not-allowed disabled:opacity-50',
+    variants[variant],
+    sizes[size],
+    full && 'w-full',
+  );
+}
+
+export type ButtonProps = ComponentPropsWithRef<'button'> &
+  ButtonLook & {
+    /** Work is under way: keeps width and focus, refuses to be pressed again, says `busyLabel`. */
+    busy?: boolean | undefined;
+    busyLabel?: string;
+  };
+
+/** A button. `type` is `button` unless said otherwise. */
+export function Button({
+  variant,
+  size,
+  full,
+  busy,
+  busyLabel = 'Aguarde',
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  // A disabled button would drop the focus, so a busy one only refuses; preventDefault also stops the submit.
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <>
+      <button
+        {...rest}
+        type={type}
+        onClick={press}
+        aria-busy={busy || undefined}
+        aria-disabled={busy || rest['aria-disabled'] || undefined}
+        className={cx(buttonClass({ variant, size, full }), className)}
+      >
+        <span className={cx('inline-flex items-center justify-center gap-2', busy && 'opacity-0')}>
+          {children}
+        </span>
+        {busy && <Spinner className="absolute" />}
+      </button>
+      {busy !== undefined && (
+        <span role="status" className="sr-only">
+          {busy ? busyLabel : ''}
+        </span>
+      )}
+    </>
+  );
+}

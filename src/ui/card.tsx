@@ -1,0 +1,24 @@
+import type { HTMLAttributes } from 'react';
+import { cx } from './cx.ts';
+
+export type CardProps = HTMLAttributes<HTMLElement> & {
+  as?: 'div' | 'article' | 'section' | 'li';
+  selected?: boolean;
+  /** Without padding, for pictures and lists that touch the edge. */
+  flush?: boolean;
+};
+
+/** What belongs together, on its own sheet. Never a card inside a card. */
+export function Card({ as: Tag = 'div', selected = false, flush = false, className, ...rest }: CardProps) {
+  return (
+    <Tag
+      {...rest}
+      className={cx(
+        'relative rounded-card bg-raised shadow-soft inset-ring forced-colors:border',
+        selected ? 'inset-ring-2 inset-ring-flame' : 'inset-ring-line',
+        !flush && 'p-4 sm:p-5',
+        className,
+      )}
+    />
+  );
+}

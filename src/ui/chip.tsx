@@ -1,0 +1,26 @@
+import type { ComponentPropsWithRef } from 'react';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+
+export type ChipProps = Omit<ComponentPropsWithRef<'button'>, 'type'> & { pressed: boolean };
+
+/** A filter that is on or off. */
+export function Chip({ pressed, className, children, ...rest }: ChipProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-pressed={pressed}
+      className={cx(
+        'btn inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-full px-4 font-medium whitespace-nowrap transition-colors',
+        pressed
+          ? 'bg-flame-soft text-flame-ink inset-ring-2 inset-ring-flame-ink'
+          : 'bg-raised text-ink inset-ring inset-ring-control hover:bg-surface',
+        className,
+      )}
+    >
+      {pressed && <Icon name="check" size="sm" />}
+      {children}
+    </button>
+  );
+}

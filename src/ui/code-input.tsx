@@ -1,0 +1,89 @@
+import type { ChangeEvent, ClipboardEvent, Ref, SyntheticEvent } from 'react';
+import { cx } from './cx.ts';
+import { FieldFrame, type FieldWords, useFieldWiring } from './field-frame.tsx';
+
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+export type CodeInputProps = FieldWords & {
+  value: string;
+  onChange: (digits: string) => void;
+  /** Told once each time the last digit arrives. */
+  onComplete?: ((code: string) => void) | undefined;
+  length?: number;
+  name?: string;
+  disabled?: boolean;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A one-time code: one real input (so that autofill, paste and screen readers work) drawn as boxes. */
+export function CodeInput({
+  value,
+  onChange,
+  onComplete,
+  length = 6,
+  name = 'code',
+  disabled = false,
+  ref,
+  ...words
+}: CodeInputProps) {
+  const wiring = useFieldWiring(words);
+  const accept = (text: string) => {
+    const digits = digitsOf(text).slice(0, length);
+    if (digits === value) return;
+    onChange(digits);
+    if (digits.length === length) onComplete?.(digits);
+  };
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const digits = digitsOf(event.clipboardData.getData('text'));
+    if (digits.length < length) return;
+    event.preventDefault();
+    accept(digits);
+  };
+  // Boxes fill from the left and the caret is not drawn, so it stays at the end; a selection is left alone.
+  const keepCaretLast = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {
+    const end = input.value.length;
+    if (input.selectionStart === input.selectionEnd && input.selectionEnd !== end)
+      input.setSelectionRange(end, end);
+  };
+  return (
+    <FieldFrame {...words} id={wiring.id}>
+      <div className="group relative max-w-96">
+        <input
+          {...wiring}
+          ref={ref}
+          name={name}
+          value={value}
+          disabled={disabled}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => accept(event.target.value)}
+          onPaste={paste}
+          onSelect={keepCaretLast}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          className="absolute inset-0 z-10 w-full cursor-text bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent"
+        />
+        <div aria-hidden="true" className="flex gap-2">
+          {Array.from({ length }, (_, place) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place.
+              key={place}
+              className={cx(
+                'flex h-14 grow basis-0 items-center justify-center rounded-control bg-raised text-xl font-semibold tabular-nums inset-ring forced-colors:border',
+                words.error ? 'inset-ring-2 inset-ring-danger' : 'inset-ring-control',
+                disabled && 'bg-surface text-ink-soft',
+                place === Math.min(value.length, length - 1) &&
+                  'group-focus-within:outline-3 group-focus-within:outline-offset-1 group-focus-within:outline-focus',
+              )}
+            >
+              {value[place]}
+              {place === value.length && (
+                <span className="hidden h-6 w-0.5 animate-shimmer bg-flame-ink group-focus-within:block" />
+              )}
+            </span>
+          ))}
+        </div>
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+
+/** What every field says around its control. */
+export type FieldWords = {
+  label: string;
+  hint?: ReactNode;
+  /** Said instead of nothing when the value is wrong: what happened, then what to do. */
+  error?: string | undefined;
+  /** Adds "(opcional)" to the label. */
+  optional?: boolean | undefined;
+  /** For a control whose purpose is plain to see, such as a search box: the label is only read aloud. */
+  hideLabel?: boolean | undefined;
+};
+
+/** The look of a text control: 48 px high, hairline of 3:1. */
+export const controlClass = cx(
+  'w-full min-h-12 rounded-control bg-raised text-ink inset-ring inset-ring-control transition-shadow',
+  'hover:inset-ring-ink-soft focus-visible:inset-ring-flame aria-invalid:inset-ring-2 aria-invalid:inset-ring-danger',
+  'disabled:bg-surface disabled:text-ink-soft forced-colors:border',
+);
+
+/** Attributes that tie a control to its hint and error. */
+export type FieldWiring = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+/** Ids of a field's parts, the control's own `id` winning over a made one. */
+export function useFieldWiring(
+  { hint, error }: Pick<FieldWords, 'hint' | 'error'>,
+  ownId?: string,
+  describedBy?: string,
+): FieldWiring {
+  const made = useId();
+  const id = ownId ?? made;
+  const ids = [describedBy, error && `${id}-error`, hint && `${id}-hint`].filter(Boolean);
+  return {
+    id,
+    'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
+    'aria-invalid': error ? true : undefined,
+  };
+}
+
+/** The sentence below a control that says what is wrong. */
+export function FieldError({ id, children }: { id: string; children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <p id={id} className="flex animate-appear gap-1.5 text-sm font-medium text-danger">
+      <Icon name="warning-circle" size="md" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** Label above, control, error and hint below. */
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  className,
+  children,
+}: FieldWords & { id: string; className?: string | undefined; children: ReactNode }) {
+  return (
+    <div className={cx('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'font-medium'}>
+        {label}
+        {optional && <span className="font-normal text-ink-soft"> (opcional)</span>}
+      </label>
+      {children}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+      {hint && (
+        <div id={`${id}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}

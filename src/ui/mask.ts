@@ -1,0 +1,71 @@
+type Token = { accepts: RegExp; change?: (char: string) => string };
+
+/** What each sign of a mask stands for: `#` digit, `X` letter or digit, `S` letter, `A` letter to upper case, `a` letter to lower case. `!` takes the next sign literally. */
+export const maskTokens: Record<'#' | 'X' | 'S' | 'A' | 'a', Token> = {
+  '#': { accepts: /\d/ },
+  X: { accepts: /[0-9a-z]/i },
+  S: { accepts: /[a-z]/i },
+  A: { accepts: /[a-z]/i, change: (char) => char.toUpperCase() },
+  a: { accepts: /[a-z]/i, change: (char) => char.toLowerCase() },
+};
+
+/** Masks of Brazilian documents. The CNPJ takes letters since July 2026 (IN RFB 2.229/2024). */
+export const masks = {
+  cep: '#####-###',
+  cnpj: 'XX.XXX.XXX/XXXX-##',
+  cpf: '###.###.###-##',
+  phone: '(##) #####-####',
+} as const;
+
+/** One place of a mask: a sign that is always there, or one the person types. */
+export type MaskPlace = { literal: string } | { token: Token };
+
+function tokenOf(sign: string): Token | undefined {
+  return Object.entries(maskTokens).find(([name]) => name === sign)?.[1];
+}
+
+/** The places of a mask, escapes resolved. */
+export function maskPlaces(mask: string): MaskPlace[] {
+  const places: MaskPlace[] = [];
+  let escaped = false;
+  for (const sign of mask) {
+    const token = escaped ? undefined : tokenOf(sign);
+    if (!escaped && sign === '!') {
+      escaped = true;
+      continue;
+    }
+    places.push(token ? { token } : { literal: sign });
+    escaped = false;
+  }
+  return places;
+}
+
+/**
+ * `raw` laid into `mask`. Signs that do not fit are dropped; the literals between are put in, a literal at the
+ * very end only once every place before it is filled.
+ */
+export function maskValue(mask: string, raw: string): string {
+  const chars = [...raw];
+  let done = '';
+  let pending = '';
+  for (const place of maskPlaces(mask)) {
+    if ('literal' in place) {
+      pending += place.literal;
+      if (chars[0] === place.literal) chars.shift();
+      continue;
+    }
+    while (chars[0] !== undefined && !place.token.accepts.test(chars[0])) chars.shift();
+    const next = chars.shift();
+    if (next === undefined) return done;
+    done += pending + (place.token.change?.(next) ?? next);
+    pending = '';
+  }
+  return done + pending;
+}
+
+/** A Brazilian number pasted or filled in with its country code (`+55`, `0055`) loses it; a trunk `0` too. */
+export function withoutCountryCode(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  const national = digits.replace(/^(?:00)?55(?=\d{10,11}$)/, '').replace(/^0(?=\d{10,11}$)/, '');
+  return national.length < digits.length ? national : text;
+}

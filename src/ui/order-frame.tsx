@@ -1,0 +1,108 @@
+import type { ReactNode, Ref } from 'react';
+import { Logo } from './art/logo.tsx';
+import { Icon } from './icon.tsx';
+import { OrderProgress, type OrderStage } from './order-progress.tsx';
+import { contentId, SkipLink } from './skip-link.tsx';
+
+/** The class names of the link in `OrderFrame`'s `back` slot. */
+export const backLinkClass =
+  'flex size-12 shrink-0 items-center justify-center rounded-full text-ink hover:bg-surface active:bg-surface';
+
+/** What the back link holds. `label` says where it goes: "Voltar para o endereço". */
+export function BackArrow({ label = 'Voltar' }: { label?: string }) {
+  return (
+    <>
+      <Icon name="arrow-left" size="lg" />
+      <span className="sr-only">{label}</span>
+    </>
+  );
+}
+
+export type OrderFrameProps = {
+  title: string;
+  /** Put the focus here when the step changes. */
+  titleRef?: Ref<HTMLHeadingElement>;
+  /** One sentence below the title. */
+  lead?: ReactNode;
+  /** Leave out once the order is placed. */
+  stage?: OrderStage | undefined;
+  /** A link with `backLinkClass` around a `BackArrow`. */
+  back?: ReactNode;
+  /** Above everything: demo strip, offline notice. */
+  banner?: ReactNode;
+  /** One primary button, stuck to the bottom on phones. It stands outside `children`: a submit needs `form="…"`. */
+  footer?: ReactNode;
+  /** "Seu pedido": right column from 1024 px, not drawn below that. */
+  aside?: ReactNode;
+  /** Link home around the logo. */
+  home?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of an order step: one question, one button, and where in the order the person is. */
+export function OrderFrame({
+  title,
+  titleRef,
+  lead,
+  stage,
+  back,
+  banner,
+  footer,
+  aside,
+  home = (
+    <a href="/" aria-label="Botijá, página inicial" className="inline-flex rounded-lg">
+      <Logo className="h-8" />
+    </a>
+  ),
+  children,
+}: OrderFrameProps) {
+  return (
+    <div className="flex min-h-dvh flex-col overflow-x-clip">
+      <SkipLink />
+      {banner}
+      <header
+        className={
+          back
+            ? 'no-print hidden border-b border-line lg:block'
+            : 'no-print border-b border-transparent lg:border-line'
+        }
+      >
+        <div className="mx-auto flex min-h-14 max-w-step items-center px-4 lg:min-h-18 lg:max-w-order lg:px-8">
+          {home}
+        </div>
+      </header>
+      <div className="mx-auto flex w-full grow flex-col lg:max-w-order lg:flex-row lg:gap-16 lg:px-8">
+        <main
+          id={contentId}
+          className="mx-auto flex w-full max-w-step grow flex-col px-4 lg:mx-0 lg:px-0 lg:py-10"
+        >
+          <div className="flex min-h-14 items-center gap-1 py-1">
+            {back && <div className="no-print -ml-3">{back}</div>}
+            <h1 ref={titleRef} tabIndex={-1} className="text-xl font-bold lg:text-2xl">
+              {title}
+            </h1>
+          </div>
+          {stage && (
+            <div className="no-print pt-1 lg:pt-3">
+              <OrderProgress stage={stage} />
+            </div>
+          )}
+          <div className="view-step grow pt-5 pb-8 lg:pt-7">
+            {lead && <p className="mb-5 text-ink-soft">{lead}</p>}
+            {children}
+          </div>
+          {footer && (
+            <div className="order-foot no-print safe-bottom sticky bottom-0 z-20 pt-3 lg:static lg:pt-0">
+              {footer}
+            </div>
+          )}
+        </main>
+        {aside && (
+          <aside aria-label="Seu pedido" className="hidden w-full max-w-aside lg:block lg:py-10">
+            <div className="sticky top-10">{aside}</div>
+          </aside>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test } from 'vitest';
+import { CylinderRow } from './art/cylinder.tsx';
+import { FatalError } from './fatal-error.tsx';
+import { NotFound } from './not-found.tsx';
+import { OrderFrame } from './order-frame.tsx';
+import { SiteFrame } from './site-frame.tsx';
+import { SummaryLines } from './summary-lines.tsx';
+import { Timeline } from './timeline.tsx';
+
+afterEach(cleanup);
+
+test('the fatal error says the fixed words', () => {
+  render(<FatalError />);
+  expect(screen.getByRole('heading').textContent).toBe('Ops! Algo deu errado.');
+  expect(
+    screen.getByText(
+      'Parece que encontramos um problema. Mas não se preocupe, já estamos trabalhando nisso!',
+    ),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Voltar para a página inicial' }).getAttribute('href')).toBe('/');
+});
+
+test('a page not found names its path and ways out', () => {
+  render(<NotFound path="/dicas/xyz" />);
+  expect(screen.getByText('Page Not Found: /dicas/xyz')).toBeTruthy();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/address', '/']);
+});
+
+test('the order frame says where the person is', () => {
+  render(
+    <OrderFrame title="O que você precisa?" stage="items">
+      P13
+    </OrderFrame>,
+  );
+  const steps = within(screen.getByRole('list', { name: 'Etapas do pedido' })).getAllByRole('listitem');
+  expect(steps.map((step) => step.textContent)).toEqual([
+    'Endereço, feito',
+    'Revenda, feito',
+    'Itens',
+    'Dados',
+    'Pagamento',
+  ]);
+  expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, 'step', null, null]);
+  expect(screen.getByRole('heading', { level: 1 }).getAttribute('tabindex')).toBe('-1');
+  expect(screen.getByRole('link', { name: 'Ir para o conteúdo' }).getAttribute('href')).toBe(
+    `#${screen.getByRole('main').id}`,
+  );
+});
+
+test('a timeline tells states in words too', () => {
+  render(
+    <Timeline
+      label="Andamento"
+      items={[
+        { id: '1', label: 'Pedido feito', time: '19h32', state: 'done' },
+        { id: '2', label: 'Saiu para entrega', state: 'current' },
+        { id: '3', label: 'Entregue', state: 'upcoming' },
+      ]}
+    />,
+  );
+  const items = screen.getAllByRole('listitem');
+  expect(items.map((item) => item.textContent)).toEqual([
+    'Pedido feito (concluído)19h32',
+    'Saiu para entrega (agora)',
+    'Entregue (a seguir)',
+  ]);
+  expect(items[1]?.getAttribute('aria-current')).toBe('step');
+});
+
+test('no frame needs an inline style or a script to be read', () => {
+  const html = renderToString(
+    <>
+      <SiteFrame nav={<ul />} footer="Botijá">
+        <CylinderRow kinds={['P13', 'P45', 'water']} selected="P13" />
+      </SiteFrame>
+      <OrderFrame title="Resumo" stage="payment" footer="Fazer pedido" aside="Seu pedido">
+        <SummaryLines
+          lines={[{ id: 'a', label: 'P13', amount: 11490 }]}
+          total={{ label: 'Total', centavos: 11490 }}
+        />
+      </OrderFrame>
+    </>,
+  );
+  expect(html).not.toContain('style=');
+  expect(html).toContain('R$\u00a0114,90');
+});

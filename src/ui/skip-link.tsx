@@ -1,0 +1,14 @@
+/** The id that `main` must carry for the skip link to land on it. */
+export const contentId = 'conteudo';
+
+/** First stop of the keyboard: over the header, to the content. */
+export function SkipLink() {
+  return (
+    <a
+      href={`#${contentId}`}
+      className="sr-only z-50 rounded-control bg-flame px-4 py-3 font-semibold text-on-flame focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
+    >
+      Ir para o conteúdo
+    </a>
+  );
+}

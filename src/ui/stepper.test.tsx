@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { Stepper } from './stepper.tsx';
+
+afterEach(cleanup);
+
+function Counter() {
+  const [value, setValue] = useState(1);
+  return <Stepper label="Quantidade de P13" value={value} min={0} max={3} onChange={setValue} />;
+}
+
+test('it counts between its bounds and keeps the focus there', async () => {
+  render(<Counter />);
+  const more = screen.getByRole('button', { name: 'Aumentar' });
+  const less = screen.getByRole('button', { name: 'Diminuir' });
+  const shown = screen.getByRole('status');
+  expect(screen.getByRole('group', { name: 'Quantidade de P13' })).toBeTruthy();
+  for (let press = 0; press < 5; press++) await userEvent.click(more);
+  expect(shown.textContent).toBe('3');
+  expect(more.getAttribute('aria-disabled')).toBe('true');
+  expect(document.activeElement).toBe(more);
+  for (let press = 0; press < 5; press++) await userEvent.click(less);
+  expect(shown.textContent).toBe('0');
+  expect(less.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('arrow keys, Home and End', async () => {
+  render(<Counter />);
+  const shown = screen.getByRole('status');
+  screen.getByRole('button', { name: 'Aumentar' }).focus();
+  const seen: (string | null)[] = [];
+  for (const key of ['ArrowUp', 'ArrowDown', 'ArrowDown', 'End', 'ArrowUp', 'Home', 'ArrowDown']) {
+    await userEvent.keyboard(`{${key}}`);
+    seen.push(shown.textContent);
+  }
+  expect(seen).toEqual(['2', '1', '0', '3', '3', '0', '0']);
+});

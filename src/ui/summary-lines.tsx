@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { formatPrice, Price } from './price.tsx';
+
+export type SummaryLine = {
+  id: string;
+  label: ReactNode;
+  detail?: ReactNode;
+  /** A sum in integer centavos, or words such as "Grátis". */
+  amount: number | string;
+  /** Something taken off the total. */
+  discount?: boolean;
+  /** A link or button to change the line. */
+  action?: ReactNode;
+};
+
+/** What adds up to what. */
+export function SummaryLines({
+  lines,
+  total,
+}: {
+  lines: readonly SummaryLine[];
+  /** `label` says what kind of total: "Total", "Total, no máximo". */
+  total?: { label: string; centavos: number; before?: number | undefined; hint?: ReactNode };
+}) {
+  return (
+    <dl>
+      {lines.map(({ id, label, detail, amount, discount, action }) => (
+        <div key={id} className="flex items-baseline justify-between gap-4 py-2">
+          <dt className="min-w-0">
+            {label}
+            {detail && <div className="text-sm text-ink-soft">{detail}</div>}
+            {action && <div className="text-sm">{action}</div>}
+          </dt>
+          <dd className={cx('shrink-0 tabular-nums', discount && 'font-medium text-success')}>
+            {typeof amount === 'number' ? formatPrice(amount) : amount}
+          </dd>
+        </div>
+      ))}
+      {total && (
+        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+          <dt className="font-semibold">
+            {total.label}
+            {total.hint && <div className="text-sm font-normal text-ink-soft">{total.hint}</div>}
+          </dt>
+          <dd>
+            <Price centavos={total.centavos} before={total.before} size="lg" className="justify-end" />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { takeToasts, toast, toastDurationMs } from './toast.tsx';
+
+test('what is said before there is a place for it is kept, in order', () => {
+  const first = toast('Cupom aplicado');
+  const second = toast('Sem conexão', 'error', 8000);
+  const heard: unknown[] = [];
+  const release = takeToasts((next) => heard.push(next));
+  const third = toast('Confira o CEP', 'warning');
+  expect(heard).toEqual([
+    { id: first, text: 'Cupom aplicado', status: 'success', durationMs: 3500 },
+    { id: second, text: 'Sem conexão', status: 'error', durationMs: 8000 },
+    { id: third, text: 'Confira o CEP', status: 'warning', durationMs: toastDurationMs },
+  ]);
+  expect(new Set([first, second, third]).size).toBe(3);
+  release();
+});

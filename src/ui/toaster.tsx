@@ -1,0 +1,43 @@
+import 'sonner/dist/styles.css';
+import '../styles/toast.css';
+import { useEffect } from 'react';
+import { Toaster as Sonner, toast as say } from 'sonner';
+import { Icon } from './icon.tsx';
+import { takeToasts } from './toast.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+const icons = {
+  success: <Icon name="check-circle-fill" size="lg" className="text-success" />,
+  warning: <Icon name="warning" size="lg" className="text-warning" />,
+  error: <Icon name="warning-circle" size="lg" className="text-danger" />,
+};
+
+const words = { success: 'Pronto: ', warning: 'Atenção: ', error: 'Erro: ' };
+
+/** The drawn toasts: at the bottom, above the sticky button on phones. Loaded by `Toasts`. */
+export function Toaster() {
+  useEffect(
+    () =>
+      takeToasts(({ id, text, status, durationMs }) => {
+        const sentence = (
+          <span>
+            <VisuallyHidden>{words[status]}</VisuallyHidden>
+            {text}
+          </span>
+        );
+        say[status](sentence, { id, duration: durationMs });
+      }),
+    [],
+  );
+  return (
+    <Sonner
+      position="bottom-center"
+      containerAriaLabel="Avisos"
+      closeButton
+      icons={icons}
+      offset={24}
+      mobileOffset={{ bottom: 96, left: 16, right: 16 }}
+      toastOptions={{ closeButtonAriaLabel: 'Fechar aviso' }}
+    />
+  );
+}
