@@ -1,0 +1,51 @@
+import { Hono } from 'hono';
+import type { ServerContext } from './context.ts';
+import { mountDev } from './routes/dev.ts';
+import type { AppEnv } from './routes/env.ts';
+import { identify, refuseForeignWrites, requirePublicToken } from './routes/guard.ts';
+import { mountHealth } from './routes/health.ts';
+import { mountMaps } from './routes/maps.ts';
+import { mountOpenApi } from './routes/openapi.ts';
+import { mountOperations } from './routes/operation.ts';
+import { mountOrderEvents } from './routes/order-events.ts';
+import { answerProblem } from './routes/problems.ts';
+import { productApi } from './routes/product-api.ts';
+import { mountReceipt } from './routes/receipt.ts';
+import { ServiceError } from './service-error.ts';
+import type { OrderBus } from './services/orders/bus.ts';
+import { mountPages, type Pages } from './ssr/pages.ts';
+
+export interface AppDeps {
+  ctx: ServerContext;
+  bus: OrderBus;
+  /** Absent in tests of the API alone. */
+  pages?: Pages;
+  build: string;
+  publicUrl: URL;
+  isClosing(): boolean;
+}
+
+/** The whole HTTP surface. Importing or creating it has no effect outside. */
+export function createApp({ ctx, bus, pages, build, publicUrl, isClosing }: AppDeps): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const secure = publicUrl.protocol === 'https:';
+  app.onError((error, c) => answerProblem(c, error, ctx));
+  app.notFound((c) => answerProblem(c, new ServiceError('nao-encontrado'), ctx));
+
+  mountHealth(app, ctx, isClosing);
+  app.use(identify(ctx, secure));
+  app.use(refuseForeignWrites(() => [publicUrl.origin]));
+
+  app.use('/api/*', requirePublicToken(ctx.config.PUBLIC_TOKEN));
+  mountOpenApi(app);
+  mountOrderEvents(app, ctx, bus);
+  mountReceipt(app, ctx);
+  mountOperations(app, productApi(ctx, { name: publicUrl.hostname, secure, build }));
+  app.all('/api/*', () => {
+    throw new ServiceError('nao-encontrado');
+  });
+  mountMaps(app, ctx);
+  mountDev(app, ctx);
+  if (pages) mountPages(app, ctx, pages, build, secure);
+  return app;
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+const flag = z.pipe(
+  z.enum(['0', '1']),
+  z.transform((text) => text === '1'),
+);
+const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
+const smsProvider = z.enum(['inbox', 'twilio', 'zenvia', 'webhook']);
+const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
+const text = z.string().check(z.minLength(1));
+
+const environment = z.object({
+  PORT: z._default(port, 3000),
+  HOST: z.optional(text),
+  DATA_DIR: z._default(text, './data'),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  PUBLIC_TOKEN: z._default(text, 'botija-publico'),
+  SESSION_SECRET: z.optional(z.string().check(z.minLength(32))),
+  TOMTOM_KEY: z.optional(text),
+  SMS_PROVIDER: z._default(smsProvider, 'inbox'),
+  TWILIO_ACCOUNT_SID: z.optional(text),
+  TWILIO_AUTH_TOKEN: z.optional(text),
+  TWILIO_FROM: z.optional(text),
+  ZENVIA_TOKEN: z.optional(text),
+  ZENVIA_FROM: z.optional(text),
+  SMS_WEBHOOK_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  SMS_WEBHOOK_SECRET: z.optional(text),
+  DEMO: z.optional(flag),
+  SIMULATED_RESELLER: z.optional(flag),
+  TEST_CONTROLS: z._default(flag, false),
+  TRUST_PROXY: z._default(flag, false),
+  LOG_LEVEL: z._default(logLevel, 'info'),
+});
+
+export type Environment = z.output<typeof environment>;
+
+/** What the process was told, checked; `demo` and `host` with their derived defaults. */
+export interface Config extends Omit<Environment, 'DEMO' | 'HOST' | 'SIMULATED_RESELLER' | 'SESSION_SECRET'> {
+  demo: boolean;
+  simulatedReseller: boolean;
+  host: string;
+  /** Signs order ids, codes and limiter keys. */
+  secret: string;
+}
+
+/** Names every wrong or missing variable. */
+export class ConfigError extends Error {}
+
+const needs: Record<Environment['SMS_PROVIDER'], (keyof Environment)[]> = {
+  inbox: [],
+  twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  zenvia: ['ZENVIA_TOKEN', 'ZENVIA_FROM'],
+  webhook: ['SMS_WEBHOOK_URL'],
+};
+
+/** Reads the environment; throws ConfigError naming each variable that is wrong or missing. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
+    throw new ConfigError(`Valor inválido em ${names.join(', ')}. Veja .env.example.`);
+  }
+  const { DEMO, HOST, SIMULATED_RESELLER, SESSION_SECRET, ...rest } = parsed.data;
+  const demo = DEMO ?? rest.DATABASE_URL === undefined;
+  const missing = needs[rest.SMS_PROVIDER].filter((name) => parsed.data[name] === undefined);
+  if (rest.SMS_PROVIDER === 'inbox' && !demo) missing.push('SMS_PROVIDER');
+  if (rest.DATABASE_URL !== undefined && SESSION_SECRET === undefined) missing.push('SESSION_SECRET');
+  if (rest.TEST_CONTROLS && !demo) missing.push('DEMO');
+  if (missing.length > 0) throw new ConfigError(`Falta definir ${missing.join(', ')}. Veja .env.example.`);
+  return {
+    ...rest,
+    demo,
+    simulatedReseller: SIMULATED_RESELLER ?? demo,
+    host: HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    secret: SESSION_SECRET ?? keptSecret(rest.DATA_DIR),
+  };
+}
+
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'session-secret');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const secret = randomBytes(32).toString('base64url');
+  writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
+  return secret;
+}

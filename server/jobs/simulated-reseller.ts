@@ -1,0 +1,36 @@
+import { nextStatus, type OrderCommand } from '#machines/order-lifecycle/lifecycle';
+import type { ServerContext } from '../context.ts';
+import { transact } from '../db/transact.ts';
+import { moveOrder } from '../services/orders/move.ts';
+
+const script: OrderCommand[] = ['order.accept', 'order.dispatch', 'order.deliver'];
+
+/** Seconds between the simulated reseller's moves. */
+const paceSeconds: Partial<Record<OrderCommand, number>> = {
+  'order.accept': 45,
+  'order.dispatch': 60,
+};
+
+/** Demonstration only: moves due orders of demo resellers on with the verbs a real reseller would use. */
+export async function simulateResellers(ctx: ServerContext): Promise<void> {
+  const now = ctx.now();
+  const due = await ctx.db
+    .selectFrom('orders')
+    .select(['id', 'status'])
+    .where('simulate_at', '<=', now)
+    .limit(100)
+    .execute();
+  for (const { id, status } of due) {
+    const command = script.find((candidate) => nextStatus(status, candidate) !== undefined);
+    await transact(ctx.db, async (db) => {
+      const moved = command && (await moveOrder(db, { id, command, now }));
+      const pause = moved && paceSeconds[command];
+      await db
+        .updateTable('orders')
+        .set({ simulate_at: pause ? new Date(now.getTime() + pause * 1000) : null })
+        .where('id', '=', id)
+        .execute();
+    });
+  }
+  if (due.length > 0) ctx.wakeOutbox();
+}

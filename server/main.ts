@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ServerType, serve } from '@hono/node-server';
+import pino from 'pino';
+import { createApp } from './app.ts';
+import { createClock } from './clock.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import type { ServerContext } from './context.ts';
+import { type Database, openDatabase } from './db/client.ts';
+import { DataDirInUseError } from './db/lock.ts';
+import { migrate } from './db/migrate.ts';
+import { isSeeded, seed } from './db/seed/seed.ts';
+import { embeddedMaps } from './gateways/maps/embedded.ts';
+import { tomtomMaps } from './gateways/maps/tomtom.ts';
+import { inboxStore } from './gateways/sms/inbox-store.ts';
+import { smsGateway } from './gateways/sms/provider.ts';
+import { expireOrders, forgetExpired } from './jobs/clock-jobs.ts';
+import { every, type Job } from './jobs/every.ts';
+import { simulateResellers } from './jobs/simulated-reseller.ts';
+import { performEffect } from './outbox/effects.ts';
+import { OutboxWorker } from './outbox/worker.ts';
+import { OrderBus } from './services/orders/bus.ts';
+import { orderChannel } from './services/orders/move.ts';
+import type { Pages } from './ssr/pages.ts';
+
+/** How long open connections may finish after a stop was asked for, in ms. */
+const drainMs = 5_000;
+
+interface Started {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts everything in order and answers how to stop it; throws with a sentence for the operator. */
+export async function start(
+  env: Record<string, string | undefined>,
+  pages: (options: { dist: string }) => Promise<Pages>,
+): Promise<Started> {
+  const config = readConfig(env);
+  const log = pino({ level: config.LOG_LEVEL, redact: ['err.config', 'err.request', 'err.parameters'] });
+  const dist = join(import.meta.dirname, '..');
+  const database = await open(config, log, dist);
+  try {
+    return await serveAll(config, log, database, await pages({ dist }));
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function open(config: Config, log: pino.Logger, dist: string): Promise<Database> {
+  const handlers = {
+    onWarning: (error: Error) => log.warn({ reason: error.message }, 'database'),
+    onFatal: (error: Error) => {
+      log.fatal({ reason: error.message }, 'database stopped');
+      process.exit(1);
+    },
+  };
+  return openDatabase(
+    config.DATABASE_URL === undefined
+      ? { dataDir: config.DATA_DIR, templateFile: join(dist, 'database-template.tar.gz') }
+      : { databaseUrl: config.DATABASE_URL },
+    handlers,
+  );
+}
+
+async function serveAll(
+  config: Config,
+  log: pino.Logger,
+  database: Database,
+  pages: Pages,
+): Promise<Started> {
+  const { db } = database;
+  await migrate(database);
+  const clock = createClock();
+  if (config.demo && !(await isSeeded(db))) {
+    const seeded = await seed(db, { now: clock.now() });
+    log.info(seeded, 'demonstration data ready');
+  }
+  const bus = new OrderBus();
+  const ctx: ServerContext = {
+    db,
+    config,
+    maps: config.TOMTOM_KEY ? tomtomMaps({ key: config.TOMTOM_KEY, fetch }) : embeddedMaps(),
+    log,
+    now: clock.now,
+    clock,
+    wakeOutbox: () => outbox.wake(),
+  };
+  const sms = smsGateway(config, inboxStore(db));
+  const server = listen(config);
+  const address = await server.ready;
+  const publicUrl = new URL(config.PUBLIC_URL ?? address);
+  const outbox = new OutboxWorker({ db, log, now: clock.now, perform: performEffect(sms, publicUrl) });
+  const unlisten = await database.listen(orderChannel, (id) => bus.announce(id));
+  let closing = false;
+  server.use(createApp({ ctx, bus, pages, build: buildOf(), publicUrl, isClosing: () => closing }).fetch);
+  const jobs: Job[] = [
+    every(1_000, () => expireOrders(ctx), log),
+    every(3_600_000, () => forgetExpired(ctx), log),
+    ...(config.simulatedReseller ? [every(1_000, () => simulateResellers(ctx), log)] : []),
+  ];
+  outbox.start();
+  return {
+    url: publicUrl.origin,
+    async stop() {
+      closing = true;
+      await bus.close();
+      await server.close();
+      await Promise.all(jobs.map((job) => job.stop()));
+      await outbox.stop();
+      await unlisten();
+      await database.close();
+    },
+  };
+}
+
+type Handle = Parameters<typeof serve>[0]['fetch'];
+
+/** Listens first, so that the address is known, and answers 503 until the application is there. */
+function listen(config: Config) {
+  let handle: Handle = () => new Response('Abrindo…', { status: 503, headers: { 'retry-after': '1' } });
+  let server: ServerType;
+  const ready = new Promise<string>((resolve, reject) => {
+    server = serve(
+      { fetch: (request, env) => handle(request, env), port: config.PORT, hostname: config.host },
+      ({ port }) => resolve(`http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`),
+    );
+    server.on('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new ConfigError(`A porta ${config.PORT} (PORT) já está em uso.`)
+          : error,
+      ),
+    );
+    // Node's own 5 s ends connections a proxy still believes in.
+    if ('keepAliveTimeout' in server) server.keepAliveTimeout = 75_000;
+  });
+  return {
+    ready,
+    use(next: Handle) {
+      handle = next;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        if ('closeIdleConnections' in server) server.closeIdleConnections();
+        setTimeout(() => {
+          if ('closeAllConnections' in server) server.closeAllConnections();
+        }, drainMs).unref();
+      }),
+  };
+}
+
+function buildOf(): string {
+  try {
+    return readFileSync(join(import.meta.dirname, '../build-id'), 'utf8').trim();
+  } catch {
+    return 'desenvolvimento';
+  }
+}
+
+/** Prints why the server cannot start, for whoever started it. */
+export function explainFailure(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DataDirInUseError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { ServerContext } from '../context.ts';
+import type { SmsGateway, SmsMessage } from '../gateways/sms/gateway.ts';
+import { orderText } from '../gateways/sms/text.ts';
+import type { Effect } from './enqueue.ts';
+import type { OutboxRow } from './worker.ts';
+
+const codeSms = z.object({ to: z.string(), text: z.string() });
+
+const orderSms = z.object({
+  to: z.string(),
+  order: z.string(),
+  number: z.string(),
+  status: z.enum(['accepted', 'dispatched', 'delivered', 'rejected', 'expired']),
+  reseller: z.string(),
+});
+
+type Written = Omit<SmsMessage, 'idempotencyKey'>;
+
+/**
+ * Performs one queued effect. A second attempt carries the same id, so that a provider can tell; throws what the
+ * gateway throws, and on a row that is no effect of ours.
+ */
+export function performEffect(
+  { log }: Pick<ServerContext, 'log'>,
+  sms: SmsGateway,
+  publicUrl: URL,
+): (row: OutboxRow) => Promise<void> {
+  const write: Record<Effect, (payload: unknown) => Written> = {
+    sms: (payload) => z.parse(codeSms, payload),
+    'order-sms': (payload) => {
+      const { to, order, number, status, reseller } = z.parse(orderSms, payload);
+      const link = `${publicUrl.origin}/order/data?pedido=${order}`;
+      return { to, text: orderText({ news: status, number, reseller, link }) };
+    },
+  };
+  return async ({ id, kind, payload }) => {
+    if (!isEffect(kind, write)) throw new Error(`unknown effect ${kind}`);
+    await sms.send({ ...write[kind](payload), idempotencyKey: id });
+    log.debug({ effect: kind, gateway: sms.name }, 'outbox effect performed');
+  };
+}
+
+function isEffect(kind: string, writers: Record<Effect, unknown>): kind is Effect {
+  return Object.hasOwn(writers, kind);
+}

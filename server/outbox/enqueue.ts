@@ -1,0 +1,25 @@
+import type { Executor } from '../context.ts';
+
+/** Effects that must outlive a crash. */
+export type Effect = 'sms' | 'order-sms';
+
+/** Queues an effect in the caller's transaction; it is sent after the commit, at least once, under the same id. */
+export async function enqueue(
+  db: Executor,
+  effect: { kind: Effect; id: string; payload: Record<string, string>; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({
+      id: effect.id,
+      kind: effect.kind,
+      payload: JSON.stringify(effect.payload),
+      run_at: effect.now,
+      leased_until: null,
+      done_at: null,
+      last_error: null,
+      created_at: effect.now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}

@@ -1,0 +1,118 @@
+import { type Selectable, sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Executor } from '../context.ts';
+import type { OutboxTable } from '../db/schema.ts';
+
+export type OutboxRow = Selectable<OutboxTable>;
+
+interface Options {
+  db: Executor;
+  log: Logger;
+  now(): Date;
+  /** Performs one effect; a throw means try again later, unless the error says `retryable: false`. */
+  perform(row: OutboxRow): Promise<void>;
+}
+
+const batch = 20;
+const leaseMs = 30_000;
+const pollMs = 1_000;
+const firstRetryMs = 2_000;
+const longestRetryMs = 10 * 60_000;
+const attemptsMaximum = 8;
+
+/** Sends queued effects outside any transaction; several processes share the queue by leases. */
+export class OutboxWorker {
+  readonly #options: Options;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> = Promise.resolve();
+  #stopped = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.wake();
+  }
+
+  /** Looks at the queue now instead of at the next poll. */
+  wake(): void {
+    if (this.#stopped) return;
+    clearTimeout(this.#timer);
+    this.#running = this.#running
+      .then(() => this.#drain())
+      .catch((error: unknown) => {
+        this.#options.log.error({ err: error }, 'outbox');
+      });
+    this.#timer = setTimeout(() => this.wake(), pollMs);
+    this.#timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  async #drain(): Promise<void> {
+    while (!this.#stopped) {
+      const rows = await this.#claim();
+      if (rows.length === 0) return;
+      await Promise.all(rows.map((row) => this.#send(row)));
+    }
+  }
+
+  #claim(): Promise<OutboxRow[]> {
+    const { db, now } = this.#options;
+    const at = now();
+    return db
+      .updateTable('outbox')
+      .set((eb) => ({ leased_until: new Date(at.getTime() + leaseMs), attempts: eb('attempts', '+', 1) }))
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('outbox')
+          .select('id')
+          .where('done_at', 'is', null)
+          .where('run_at', '<=', at)
+          .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<', at)]))
+          .orderBy('run_at')
+          .limit(batch)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returningAll()
+      .execute();
+  }
+
+  async #send(row: OutboxRow): Promise<void> {
+    const { db, log, now, perform } = this.#options;
+    try {
+      await perform(row);
+      await this.#settle(row, null);
+    } catch (error) {
+      const final = row.attempts >= attemptsMaximum || isFinal(error);
+      const reason = error instanceof Error ? error.message : 'unknown';
+      log.warn({ effect: row.kind, attempt: row.attempts, final, reason }, 'outbox effect failed');
+      if (final) return this.#settle(row, reason);
+      const pause = Math.min(longestRetryMs, firstRetryMs * 2 ** (row.attempts - 1));
+      await db
+        .updateTable('outbox')
+        .set({ leased_until: null, run_at: new Date(now().getTime() + pause), last_error: reason })
+        .where('id', '=', row.id)
+        .execute();
+    }
+  }
+
+  /** What was in an effect is personal: it is forgotten once there is nothing left to do. */
+  async #settle(row: OutboxRow, reason: string | null): Promise<void> {
+    await this.#options.db
+      .updateTable('outbox')
+      .set({ done_at: this.#options.now(), payload: sql`'{}'::jsonb`, last_error: reason })
+      .where('id', '=', row.id)
+      .execute();
+  }
+}
+
+function isFinal(error: unknown): boolean {
+  return error instanceof Error && 'retryable' in error && error.retryable === false;
+}

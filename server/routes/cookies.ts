@@ -1,0 +1,33 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { draftLifeMs } from '../services/drafts/draft.ts';
+import { sessionLifeMs } from '../services/sessions/session.ts';
+import type { AppEnv } from './env.ts';
+
+export type CookieName = 'sessao' | 'rascunho' | 'aparelho';
+
+const lifeSeconds: Record<CookieName, number> = {
+  sessao: sessionLifeMs / 1000,
+  rascunho: draftLifeMs / 1000,
+  aparelho: 365 * 24 * 60 * 60,
+};
+
+/** Over plain http the `__Host-` prefix and Secure cannot work: localhost only. */
+export function readCookie(c: Context<AppEnv>, name: CookieName, secure: boolean): string | undefined {
+  const value = getCookie(c, secure ? `__Host-${name}` : name);
+  return value && /^[\w-]{22}$/.test(value) ? value : undefined;
+}
+
+export function writeCookie(c: Context<AppEnv>, name: CookieName, value: string, secure: boolean): void {
+  setCookie(c, secure ? `__Host-${name}` : name, value, {
+    path: '/',
+    httpOnly: true,
+    secure,
+    sameSite: 'Lax',
+    maxAge: lifeSeconds[name],
+  });
+}
+
+export function dropCookie(c: Context<AppEnv>, name: CookieName, secure: boolean): void {
+  deleteCookie(c, secure ? `__Host-${name}` : name, { path: '/', secure });
+}

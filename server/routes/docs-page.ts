@@ -1,0 +1,3 @@
+export function docsPage(_document: object): string {
+  return '';
+}

@@ -1,0 +1,15 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Session } from '../services/sessions/session.ts';
+
+/** What the middlewares leave for the handlers. */
+export interface AppEnv {
+  /** Empty for calls inside the process, which come over no socket. */
+  Bindings: Partial<Pick<HttpBindings, 'incoming'>>;
+  Variables: {
+    requestId: string;
+    ip: string;
+    session: Session | undefined;
+    sessionToken: string | undefined;
+    draftToken: string | undefined;
+  };
+}

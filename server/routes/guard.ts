@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { ServerContext } from '../context.ts';
+import { ServiceError } from '../service-error.ts';
+import { findSession } from '../services/sessions/session.ts';
+import { readCookie } from './cookies.ts';
+import type { AppEnv } from './env.ts';
+
+/** Request id, caller's address, tokens and session for every handler, and one log line without any query. */
+export function identify(ctx: ServerContext, secure: boolean): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    c.set('requestId', requestId);
+    c.set('ip', addressOf(c, ctx.config.TRUST_PROXY));
+    c.set('draftToken', readCookie(c, 'rascunho', secure));
+    const token = readCookie(c, 'sessao', secure);
+    c.set('sessionToken', token);
+    c.set(
+      'session',
+      c.req.path.startsWith('/assets/') ? undefined : await findSession(ctx.db, token, ctx.now()),
+    );
+    await next();
+    c.header('x-request-id', requestId);
+    const ms = Math.round(performance.now() - started);
+    ctx.log.debug({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request');
+  };
+}
+
+/** The peer's address; a proxy's word for it only where one is trusted. `''` for calls inside the process. */
+function addressOf(c: Context<AppEnv>, trustProxy: boolean): string {
+  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',')[0]?.trim() : undefined;
+  return forwarded ?? peerOf(c) ?? '';
+}
+
+/** The address of the socket's other end; undefined for calls that came over no socket. */
+export function peerOf(c: Context<AppEnv>): string | undefined {
+  const bindings: unknown = c.env;
+  const hasSocket = typeof bindings === 'object' && bindings !== null && 'incoming' in bindings;
+  return hasSocket ? getConnInfo(c).remote.address : undefined;
+}
+
+const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Writes that another site started are refused. */
+export function refuseForeignWrites(origins: () => string[]): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (writes.has(c.req.method)) {
+      const site = c.req.header('sec-fetch-site');
+      const origin = c.req.header('origin');
+      const foreign = site === 'cross-site' || site === 'same-site';
+      const host = c.req.header('host');
+      const own = origin === undefined || origins().includes(origin) || URL.parse(origin)?.host === host;
+      if (foreign || !own) throw new ServiceError('origem-recusada');
+    }
+    await next();
+  };
+}
+
+/** The public token our own pages carry; event streams and documents are exempt, as a browser sends them no header. */
+export function requirePublicToken(token: string): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const open = /^\/api\/(openapi\.json|docs|pedidos\/[^/]+\/(eventos|comprovante))$/.test(c.req.path);
+    if (!open && c.req.header('authorization') !== `Bearer ${token}`)
+      throw new ServiceError('nao-autorizado');
+    await next();
+  };
+}
+
+/** Development pages and test controls: demonstration mode, a loopback peer, no proxy, a local public address. */
+export function localOnly(ctx: ServerContext): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const peer = peerOf(c) ?? '';
+    const loopback = peer === '::1' || peer.replace('::ffff:', '').startsWith('127.');
+    const proxied = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some(
+      (name) => c.req.header(name) !== undefined,
+    );
+    if (!ctx.config.demo || !loopback || proxied || !isLocal(c.req.header('host')) || !isLocalUrl(ctx))
+      throw new ServiceError('nao-encontrado');
+    await next();
+  };
+}
+
+function isLocal(host: string | undefined): boolean {
+  return host !== undefined && /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/.test(host);
+}
+
+function isLocalUrl({ config }: ServerContext): boolean {
+  return config.PUBLIC_URL === undefined || isLocal(new URL(config.PUBLIC_URL).host);
+}

@@ -1,0 +1,53 @@
+import type { Hono } from 'hono';
+import { sql } from 'kysely';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { ServerContext } from '../context.ts';
+import type { AppEnv } from './env.ts';
+
+/** `/healthz` (alive), `/readyz` (database answers), `/metrics` (Prometheus; loopback or scraper's own network). */
+export function mountHealth(app: Hono<AppEnv>, ctx: ServerContext, isClosing: () => boolean): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests by route and status',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer by route',
+    labelNames: ['route'],
+    buckets: [0.001, 0.005, 0.015, 0.05, 0.15, 0.5, 1.5, 5],
+    registers: [registry],
+  });
+
+  app.use(async (c, next) => {
+    const end = seconds.startTimer();
+    await next();
+    const route = c.req.routePath;
+    end({ route });
+    requests.inc({ method: c.req.method, route, status: c.res.status });
+  });
+  app.get('/healthz', (c) => c.json({ ok: true }));
+  app.get('/readyz', async (c) => {
+    if (isClosing()) return c.json({ ok: false }, 503);
+    try {
+      await sql`select 1`.execute(ctx.db);
+      return c.json({ ok: true });
+    } catch (error) {
+      ctx.log.error({ err: error }, 'database does not answer');
+      return c.json({ ok: false }, 503);
+    }
+  });
+  app.get('/metrics', async () => {
+    const orders = await ctx.db
+      .selectFrom('orders')
+      .select(['status', sql<number>`count(*)::int`.as('count')])
+      .groupBy('status')
+      .execute();
+    const gauge = orders.map(({ status, count }) => `orders{status="${status}"} ${count}`).join('\n');
+    const text = `${await registry.metrics()}# HELP orders Orders by status\n# TYPE orders gauge\n${gauge}\n`;
+    return new Response(text, { headers: { 'content-type': registry.contentType } });
+  });
+}

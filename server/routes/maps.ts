@@ -1,0 +1,45 @@
+import type { Hono } from 'hono';
+import type { ServerContext } from '../context.ts';
+import { MapsError } from '../gateways/maps/maps.ts';
+import { ServiceError } from '../service-error.ts';
+import type { AppEnv } from './env.ts';
+
+const decimal = /^-?\d{1,3}(\.\d{1,15})?$/;
+
+/** The maps service in TomTom's shape, without its key: search and reverse geocoding. */
+export function mountMaps(app: Hono<AppEnv>, ctx: ServerContext): void {
+  app.get('/maps/search/:file{.+\\.json}', async (c) => {
+    const query = c.req.param('file').slice(0, -'.json'.length);
+    if (query.length > 200) throw invalid('Busca longa demais.');
+    const { lat, lon } = c.req.query();
+    const bias =
+      lat && lon && decimal.test(lat) && decimal.test(lon)
+        ? { lat: Number(lat), lon: Number(lon) }
+        : undefined;
+    return answer(() => ctx.maps.search(query, { bias, signal: c.req.raw.signal }));
+  });
+
+  app.get('/maps/reverseGeocode/:file{.+\\.json}', async (c) => {
+    const [lat = '', lon = ''] = c.req.param('file').slice(0, -'.json'.length).split(',');
+    if (!decimal.test(lat) || !decimal.test(lon) || Math.abs(Number(lat)) > 90 || Math.abs(Number(lon)) > 180)
+      throw invalid('Coordenadas impossíveis.');
+    return answer(() =>
+      ctx.maps.reverse({ lat: Number(lat), lon: Number(lon) }, { signal: c.req.raw.signal }),
+    );
+  });
+
+  async function answer(ask: () => Promise<unknown>): Promise<Response> {
+    try {
+      return Response.json(await ask(), { headers: { 'cache-control': 'private, max-age=300' } });
+    } catch (error) {
+      if (!(error instanceof MapsError)) throw error;
+      if (error.kind === 'bad-request') throw invalid('O serviço de mapas não entendeu a busca.');
+      ctx.log.warn({ kind: error.kind, status: error.status }, 'maps service failed');
+      throw new ServiceError('mapas-indisponivel', error.kind === 'busy' ? { retryAfterSeconds: 2 } : {});
+    }
+  }
+}
+
+function invalid(detail: string): ServiceError {
+  return new ServiceError('entrada-invalida', { errors: [{ detail, pointer: '' }] });
+}

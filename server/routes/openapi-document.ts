@@ -1,0 +1,3 @@
+export function openApiDocument(operations: object): object {
+  return { operations: Object.keys(operations) };
+}

@@ -1,0 +1,97 @@
+import type { Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import {
+  type OperationInput,
+  type OperationName,
+  type OperationOutput,
+  operationOf,
+} from '#contract/operations';
+import { ServiceError } from '../service-error.ts';
+import { requireSession } from '../services/sessions/session.ts';
+import type { AppEnv } from './env.ts';
+
+type Handler<Name extends OperationName> = (
+  input: OperationInput<Name>,
+  c: Context<AppEnv>,
+) => Promise<OperationOutput<Name>>;
+
+export type Handlers = { [Name in OperationName]: Handler<Name> };
+
+/** Longest body, in bytes. */
+const bodyMaximum = 32 * 1024;
+
+/** Mounts every operation of the contract: parse → verb → status. */
+export function mountOperations(app: Hono<AppEnv>, handlers: Handlers): void {
+  for (const name of Object.keys(handlers).filter(isOperation))
+    mount(app, name, handlers[name] as AnyHandler);
+}
+
+type AnyHandler = (input: object, c: Context<AppEnv>) => Promise<unknown>;
+
+function mount(app: Hono<AppEnv>, name: OperationName, handler: AnyHandler): void {
+  const operation = operationOf(name);
+  const path = operation.path.replace(/\{(\w+)\}/g, ':$1');
+  app.on(
+    operation.method.toUpperCase(),
+    path.endsWith('/') ? [path, path.slice(0, -1)] : [path],
+    async (c) => {
+      if (operation.session) requireSession(c.get('session'));
+      const input = {
+        ...(operation.params ? { params: decode(operation.params, c.req.param(), '') } : {}),
+        ...(operation.query ? { query: decode(operation.query, c.req.query(), '') } : {}),
+        ...(operation.body ? { body: decode(operation.body, await readJson(c), '') } : {}),
+      };
+      const answer = await handler(input, c);
+      c.header('cache-control', 'no-store');
+      if (!operation.response) return c.body(null, operation.status as 204);
+      const wire: unknown = z.encode(operation.response, answer as never);
+      return c.newResponse(JSON.stringify(wire), operation.status as 200, {
+        'content-type': 'application/json; charset=utf-8',
+      });
+    },
+  );
+}
+
+function isOperation(name: string): name is OperationName {
+  return operationOf(name as OperationName) !== undefined;
+}
+
+/** Validates one part of a request; throws `entrada-invalida` with a pointer for each thing that is wrong. */
+export function decode<S extends z.core.$ZodType>(schema: S, value: unknown, root: string): z.output<S> {
+  const parsed = z.safeParse(schema, value);
+  if (parsed.success) return parsed.data;
+  throw new ServiceError('entrada-invalida', {
+    errors: parsed.error.issues.slice(0, 20).map((issue) => ({
+      detail: issue.message === 'Invalid input' ? 'Valor ausente ou inválido' : issue.message,
+      pointer: `${root}/${issue.path.map((part) => String(part).replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`,
+    })),
+  });
+}
+
+/** Reads a JSON body up to 32 KB. */
+export async function readJson(c: Context<AppEnv>): Promise<unknown> {
+  const text = await readText(c);
+  try {
+    return text === '' ? {} : JSON.parse(text);
+  } catch {
+    throw new ServiceError('entrada-invalida', {
+      errors: [{ detail: 'O JSON está malformado.', pointer: '' }],
+    });
+  }
+}
+
+/** Reads a body up to 32 KB without holding more of it than that. */
+export async function readText(c: Context<AppEnv>): Promise<string> {
+  const body = c.req.raw.body;
+  if (Number(c.req.header('content-length') ?? 0) > bodyMaximum)
+    throw new ServiceError('corpo-grande-demais');
+  if (!body) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > bodyMaximum) throw new ServiceError('corpo-grande-demais');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,49 @@
+import type { Hono } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import * as z from 'zod/mini';
+import { order as orderShape } from '#contract/order';
+import type { ServerContext } from '../context.ts';
+import { ServiceError } from '../service-error.ts';
+import type { OrderBus } from '../services/orders/bus.ts';
+import { ownOrder } from '../services/orders/read.ts';
+import { toOrder } from '../services/orders/view.ts';
+import type { AppEnv } from './env.ts';
+
+const pollMs = 2_000;
+const heartbeatMs = 20_000;
+
+/**
+ * Live changes of one order as server-sent events: `id` is the order's version, so a reconnection that brings
+ * `Last-Event-ID` hears only what it missed. Announcements are a hint; the version is polled beside them.
+ */
+export function mountOrderEvents(app: Hono<AppEnv>, ctx: ServerContext, bus: OrderBus): void {
+  app.get('/api/pedidos/:id/eventos', async (c) => {
+    const phone = c.get('session')?.phone;
+    if (!phone) throw new ServiceError('nao-encontrado');
+    const id = c.req.param('id');
+    await ownOrder(ctx.db, id, phone);
+    let seen = Number(c.req.header('last-event-id') ?? c.req.query('versao') ?? 0) || 0;
+    c.header('x-accel-buffering', 'no');
+    return streamSSE(c, async (stream) => {
+      const leave = bus.enter(stream);
+      let lastBeat = Date.now();
+      try {
+        while (!stream.aborted && !stream.closed) {
+          const changed = bus.change(id, pollMs);
+          const row = await ownOrder(ctx.db, id, phone);
+          if (row.version > seen) {
+            seen = row.version;
+            const data = JSON.stringify(z.encode(orderShape, toOrder(row, ctx.now())));
+            await stream.writeSSE({ id: String(row.version), event: 'pedido', data });
+          } else if (Date.now() - lastBeat > heartbeatMs) {
+            lastBeat = Date.now();
+            await stream.write(': \n\n');
+          }
+          await changed;
+        }
+      } finally {
+        leave();
+      }
+    });
+  });
+}

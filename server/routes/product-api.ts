@@ -1,0 +1,147 @@
+import type { PaymentMethod } from '#contract/reseller';
+import type { ServerContext } from '../context.ts';
+import { ServiceError } from '../service-error.ts';
+import { validateCoupon } from '../services/coupons/validate.ts';
+import { eraseDraft, readDraft, saveDraft } from '../services/drafts/draft.ts';
+import { eraseHolder, exportHolder } from '../services/holder/holder.ts';
+import { countAgainst } from '../services/limits.ts';
+import { requestNotice } from '../services/notices/request.ts';
+import { acceptWithinMinutes, placeOrder } from '../services/orders/place.ts';
+import { findOrderByKey, getOrder, listOrders } from '../services/orders/read.ts';
+import { cancelOrder, confirmDelivery, withdrawPurchase } from '../services/orders/settle.ts';
+import { quote } from '../services/orders/terms.ts';
+import { codeLifeSeconds, firstResendSeconds } from '../services/phone/limits.ts';
+import { sendCode } from '../services/phone/send-code.ts';
+import { verifyCode } from '../services/phone/verify-code.ts';
+import { getReseller, listResellers } from '../services/resellers/read.ts';
+import { endSession, requireSession } from '../services/sessions/session.ts';
+import { dropCookie, writeCookie } from './cookies.ts';
+import { deviceOf } from './device.ts';
+import type { Handlers } from './operation.ts';
+
+interface Host {
+  /** Host name the WebOTP line of an SMS is bound to. */
+  name: string;
+  /** Whether cookies can be Secure. */
+  secure: boolean;
+  build: string;
+}
+
+const allMethods: PaymentMethod[] = ['pix', 'debit', 'credit', 'cash', 'gasDoPovo'];
+
+/** A handler for each operation of the contract. */
+export function productApi(ctx: ServerContext, host: Host): Handlers {
+  return {
+    listResellers: ({ query }) => listResellers(ctx, query),
+    getReseller: ({ params, query }) => getReseller(ctx, params.id, query),
+    getSettings: async () => ({
+      contact: { phone: '0800 000 0000', email: 'contato@botija.example' },
+      features: {
+        notices: true,
+        gasDoPovo: true,
+        demo: ctx.config.demo,
+        streets: ctx.maps.kind === 'tomtom',
+      },
+      paymentMethods: allMethods,
+      sms: { resendSeconds: firstResendSeconds, expireSeconds: codeLifeSeconds, codeLength: 6 },
+      build: host.build,
+    }),
+    getOrderTimes: async () => ({ acceptWithin: acceptWithinMinutes, typicalDelivery: 40 }),
+    sendCode: ({ body }, c) => {
+      const caller = { ip: c.get('ip'), device: deviceOf(c, host.secure) };
+      return sendCode(ctx, { phone: body.phone, caller, host: host.name });
+    },
+    verifyCode: async ({ body }, c) => {
+      const session = await verifyCode(ctx, body);
+      const before = c.get('sessionToken');
+      if (before) await endSession(ctx.db, before);
+      writeCookie(c, 'sessao', session.token, host.secure);
+      return { verified: true, sessionExpiresAt: session.expiresAt.toISOString() };
+    },
+    validateCoupon: async ({ query }, c) => {
+      const { phone } = requireSession(c.get('session'));
+      const limit = { windowSeconds: 600, maximum: 60 };
+      const wait = await countAgainst(ctx.db, `coupon:${c.get('sessionToken')}`, limit, ctx.now());
+      if (wait > 0) throw new ServiceError('muitas-tentativas', { retryAfterSeconds: wait });
+      return validateCoupon(ctx, { ...query, phone });
+    },
+    placeOrder: ({ body }, c) =>
+      placeOrder(ctx, {
+        request: body,
+        phone: requireSession(c.get('session')).phone,
+        key: keyOf(c.req.header('idempotency-key')),
+        draftToken: c.get('draftToken'),
+        draftId: c.req.header('rascunho-id'),
+      }),
+    findOrders: ({ query }, c) => {
+      const { phone } = requireSession(c.get('session'));
+      return query.key === undefined ? listOrders(ctx, phone) : findOrderByKey(ctx, query.key, phone);
+    },
+    quote: ({ body }, c) => quote(ctx, body, c.get('session')?.phone),
+    getOrder: ({ params }, c) => {
+      const session = c.get('session');
+      if (!session) throw new ServiceError('nao-encontrado');
+      return getOrder(ctx, params.id, session.phone);
+    },
+    cancelOrder: async ({ body }, c) => {
+      const { phone } = requireSession(c.get('session'));
+      const verb = body.reason === 'withdrawal' ? withdrawPurchase : cancelOrder;
+      return verb(ctx, { ...body, phone });
+    },
+    confirmDelivery: ({ body }, c) =>
+      confirmDelivery(ctx, {
+        id: body.id,
+        phone: requireSession(c.get('session')).phone,
+        refusal: body.refused ? (body.reason ?? 'other') : undefined,
+      }),
+    getSession: async (_, c) => {
+      const session = c.get('session');
+      return session ? { phone: session.phone } : {};
+    },
+    endSession: async (_, c) => {
+      const token = c.get('sessionToken');
+      if (token) await endSession(ctx.db, token);
+      dropCookie(c, 'sessao', host.secure);
+      return undefined;
+    },
+    getDraft: async (_, c) => {
+      const draft = await readDraft(ctx, c.get('draftToken'));
+      if (!draft) throw new ServiceError('nao-encontrado');
+      return draft;
+    },
+    saveDraft: async ({ body }, c) => {
+      const context = typeof body.context === 'object' && body.context !== null ? body.context : {};
+      const saved = await saveDraft(ctx, c.get('draftToken'), { ...body, context });
+      if (saved.token) writeCookie(c, 'rascunho', saved.token, host.secure);
+      return { id: saved.id, version: saved.version };
+    },
+    eraseDraft: async (_, c) => {
+      const token = c.get('draftToken');
+      if (token) await eraseDraft(ctx, token);
+      dropCookie(c, 'rascunho', host.secure);
+      return undefined;
+    },
+    requestNotice: async ({ body }, c) => {
+      const limit = { windowSeconds: 3600, maximum: 20 };
+      const wait = await countAgainst(ctx.db, `notice:${c.get('ip')}`, limit, ctx.now());
+      if (wait > 0) throw new ServiceError('muitas-tentativas', { retryAfterSeconds: wait });
+      await requestNotice(ctx, body);
+      return undefined;
+    },
+    exportHolder: (_, c) => exportHolder(ctx, requireSession(c.get('session'))),
+    eraseHolder: async (_, c) => {
+      await eraseHolder(ctx, requireSession(c.get('session')));
+      dropCookie(c, 'sessao', host.secure);
+      return undefined;
+    },
+  };
+}
+
+function keyOf(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  const bare = header.replace(/^"(.*)"$/, '$1');
+  if (/^[\w-]{8,64}$/.test(bare)) return bare;
+  throw new ServiceError('entrada-invalida', {
+    errors: [{ detail: 'Idempotency-Key tem de 8 a 64 letras, números ou hifens.', pointer: '' }],
+  });
+}

@@ -1,0 +1,34 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** 128 random bits for a cookie. */
+export function newToken(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/** What is stored of a token, so that a leaked table opens no session. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** Keyed digest of anything; parts are separated so that they cannot run into each other. */
+export function keyed(secret: string, ...parts: string[]): Buffer {
+  return createHmac('sha256', secret).update(parts.join('\u0000')).digest();
+}
+
+export function sameDigest(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** The first 128 bits of a digest as 22 characters of base 62. */
+export function base62(digest: Buffer): string {
+  let value = BigInt(`0x${digest.subarray(0, 16).toString('hex')}`);
+  let text = '';
+  for (let place = 0; place < 22; place++) {
+    text = `${alphabet[Number(value % 62n)]}${text}`;
+    value /= 62n;
+  }
+  return text;
+}

@@ -1,0 +1,20 @@
+import { explainFailure, start } from './main.ts';
+import { builtPages } from './ssr/built-pages.ts';
+
+try {
+  const { url, stop } = await start(process.env, ({ dist }) => builtPages(dist));
+  console.log(`Botijá em ${url}`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(explainFailure(error));
+          process.exit(1);
+        },
+      );
+    });
+} catch (error) {
+  console.error(explainFailure(error));
+  process.exit(1);
+}

@@ -1,0 +1,44 @@
+interface Closable {
+  close(): Promise<void>;
+}
+
+/** Wakes whoever waits for an order to change, in this process; fed by the database's announcements. */
+export class OrderBus {
+  readonly #waiting = new Map<string, Set<() => void>>();
+  readonly #streams = new Set<Closable>();
+  #closed = false;
+
+  /** An order changed, here or in another process. */
+  announce(orderId: string): void {
+    for (const wake of this.#waiting.get(orderId) ?? []) wake();
+  }
+
+  /** Resolves at the next change of an order, or after `timeoutMs`. */
+  change(orderId: string, timeoutMs: number): Promise<void> {
+    if (this.#closed) return Promise.resolve();
+    return new Promise((resolve) => {
+      const waiting = this.#waiting.get(orderId) ?? new Set();
+      this.#waiting.set(orderId, waiting);
+      const wake = () => {
+        clearTimeout(timer);
+        waiting.delete(wake);
+        if (waiting.size === 0) this.#waiting.delete(orderId);
+        resolve();
+      };
+      const timer = setTimeout(wake, timeoutMs);
+      waiting.add(wake);
+    });
+  }
+
+  /** Registers an open stream, so that a shutdown can end it; the answer unregisters it. */
+  enter(stream: Closable): () => void {
+    this.#streams.add(stream);
+    return () => this.#streams.delete(stream);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.allSettled([...this.#streams].map((stream) => stream.close()));
+    for (const waiting of [...this.#waiting.values()]) for (const wake of [...waiting]) wake();
+  }
+}

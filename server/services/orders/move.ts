@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { nextStatus, type OrderCommand, statusesThatAllow } from '#machines/order-lifecycle/lifecycle';
+import type { Executor } from '../../context.ts';
+import { enqueue } from '../../outbox/enqueue.ts';
+import { returnCoupon } from '../coupons/validate.ts';
+import type { OrderRow } from './view.ts';
+
+interface Move {
+  id: string;
+  command: OrderCommand;
+  now: Date;
+  /** Restricts the move to this owner. */
+  phone?: string;
+  reason?: string | undefined;
+}
+
+/** Channel on which every change of an order is announced; the payload is its id. */
+export const orderChannel = 'order_changed';
+
+const returnsCoupon = new Set(['cancelled', 'rejected', 'expired', 'refusedAtDoor']);
+const toldBySms = new Set(['accepted', 'dispatched', 'rejected', 'expired']);
+
+/**
+ * Moves an order along its lifecycle in one guarded update: of many callers exactly one wins, the others get
+ * undefined. Announces the change and queues what must follow, in the caller's transaction.
+ */
+export async function moveOrder(db: Executor, move: Move): Promise<OrderRow | undefined> {
+  const from = statusesThatAllow(move.command);
+  const [first] = from;
+  const status = first && nextStatus(first, move.command);
+  if (!status) throw new Error(`no status allows ${move.command}`);
+  const entry = JSON.stringify([{ status, at: move.now.toISOString() }]);
+  let update = db
+    .updateTable('orders')
+    .set((eb) => ({
+      status,
+      version: eb('version', '+', 1),
+      timeline: sql<string>`timeline || ${entry}::jsonb`,
+      updated_at: move.now,
+      ...(move.reason === undefined ? {} : { reason: move.reason }),
+      ...(status === 'delivered' || status === 'confirmed'
+        ? { delivered_at: sql<Date>`coalesce(delivered_at, ${move.now}::timestamptz)` }
+        : {}),
+      ...(nextStatus(status, 'order.dispatch') || nextStatus(status, 'order.deliver')
+        ? {}
+        : { simulate_at: null }),
+    }))
+    .where('id', '=', move.id)
+    .where('status', 'in', from);
+  if (move.phone !== undefined) update = update.where('phone', '=', move.phone);
+  const row = await update.returningAll().executeTakeFirst();
+  if (!row) return undefined;
+  if (returnsCoupon.has(status)) await returnCoupon(db, row.id);
+  if (toldBySms.has(status) && row.phone)
+    await enqueue(db, {
+      kind: 'order-sms',
+      id: `${row.id}-${row.version}`,
+      payload: {
+        to: row.phone,
+        order: row.id,
+        number: row.number,
+        status,
+        reseller: row.document.reseller.name,
+      },
+      now: move.now,
+    });
+  await announce(db, row.id);
+  return row;
+}
+
+export async function announce(db: Executor, orderId: string): Promise<void> {
+  await sql`select pg_notify(${orderChannel}, ${orderId})`.execute(db);
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { type Order, type OrderRequest, order, orderRequest } from '#contract/order';
+import type { Executor, ServerContext } from '../../context.ts';
+import type { OrderDocument } from '../../db/schema.ts';
+import { transact } from '../../db/transact.ts';
+import { tokenHash } from '../../secrets.ts';
+import { ServiceError } from '../../service-error.ts';
+import { takeCoupon } from '../coupons/validate.ts';
+import { claimDraft } from '../drafts/draft.ts';
+import { identityOf } from '../resellers/read.ts';
+import { announce } from './move.ts';
+import { orderIdFor } from './read.ts';
+import { agreeTerms } from './terms.ts';
+import { type OrderRow, toOrder } from './view.ts';
+
+export interface Placement {
+  request: OrderRequest;
+  /** Phone of the session. */
+  phone: string;
+  /** Absent from older clients. */
+  key: string | undefined;
+  /** Cookie of the draft this order comes from. */
+  draftToken: string | undefined;
+  /** The draft the sending tab believes to be open. */
+  draftId: string | undefined;
+}
+
+/** Minutes a reseller has to accept, and seconds until the simulated one does. */
+export const acceptWithinMinutes = 10;
+const simulatedAcceptSeconds = 15;
+
+/** Older clients send no key: the same phone and body within this time is the same order, in ms. */
+const keylessWindowMs = 120_000;
+
+/**
+ * Places an order once. The same key answers the same order; a key used for another body is `chave-reutilizada`;
+ * a draft that already has an order answers `pedido-ja-feito` with it. Refusals leave nothing behind.
+ */
+export async function placeOrder(ctx: ServerContext, placement: Placement): Promise<Order> {
+  const { request, phone } = placement;
+  if (request.customer.phone !== phone) throw new ServiceError('telefone-nao-verificado');
+  if (placement.draftId !== undefined && placement.draftId !== idOf(placement.draftToken))
+    throw new ServiceError('rascunho-desatualizado');
+  const hash = createHash('sha256')
+    .update(JSON.stringify(z.encode(orderRequest, request)))
+    .digest('base64url');
+  const key = placement.key ?? `sem-chave-${hash}-${Math.floor(ctx.now().getTime() / keylessWindowMs)}`;
+  const row = await transact(ctx.db, async (db) => {
+    const id = orderIdFor(ctx.config.secret, phone, key);
+    const before =
+      (await findOrder(db, id)) ?? (placement.key ? undefined : await recentTwin(db, ctx, phone, hash));
+    if (before) return sameRequest(before, hash);
+    const twin = placement.draftToken && (await claimDraft(db, placement.draftToken, id, ctx.now()));
+    if (twin) throw await alreadyOrdered(db, ctx, twin, phone);
+    return create(db, ctx, { id, hash, key, phone, request });
+  });
+  return toOrder(row, ctx.now());
+}
+
+const idOf = (token: string | undefined) => token && tokenHash(token);
+
+function sameRequest(row: OrderRow, hash: string): OrderRow {
+  if (row.request_hash !== hash) throw new ServiceError('chave-reutilizada');
+  return row;
+}
+
+async function alreadyOrdered(db: Executor, ctx: ServerContext, orderId: string, phone: string) {
+  const row = await findOrder(db, orderId);
+  return row?.phone === phone
+    ? new ServiceError('pedido-ja-feito', { pedido: z.encode(order, toOrder(row, ctx.now())) })
+    : new ServiceError('pedido-ja-feito');
+}
+
+interface Creation {
+  id: string;
+  hash: string;
+  key: string;
+  phone: string;
+  request: OrderRequest;
+}
+
+async function create(db: Executor, ctx: ServerContext, creation: Creation): Promise<OrderRow> {
+  const { id, hash, key, phone, request } = creation;
+  const now = ctx.now();
+  const { reseller, quote, coupon } = await agreeTerms(db, request, now);
+  const document: OrderDocument = {
+    reseller: identityOf(reseller),
+    quote,
+    address: request.address,
+    customer: request.customer,
+    payment: request.payment,
+    ...(reseller.pix_key === null ? {} : { pixKey: reseller.pix_key }),
+    ...(coupon ? { couponName: coupon.name } : {}),
+    estimate: { min: reseller.delivery_min, max: reseller.delivery_max },
+  };
+  const simulated = ctx.config.simulatedReseller && reseller.demo;
+  const row = await db
+    .insertInto('orders')
+    .values({
+      id,
+      number: numberOf(id),
+      phone,
+      reseller_id: reseller.id,
+      status: 'received',
+      version: 1,
+      request_hash: hash,
+      key_hash: tokenHash(key),
+      document: JSON.stringify(document),
+      timeline: JSON.stringify([{ status: 'received', at: now.toISOString() }]),
+      reason: null,
+      withdrawal_protocol: null,
+      delivered_at: null,
+      accept_by: new Date(now.getTime() + acceptWithinMinutes * 60_000),
+      simulate_at: simulated ? new Date(now.getTime() + simulatedAcceptSeconds * 1000) : null,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) {
+    const twin = await findOrder(db, id);
+    if (!twin) throw new Error('an order vanished between insert and read');
+    return sameRequest(twin, hash);
+  }
+  if (coupon) await takeCoupon(db, coupon, { id, phone }, now);
+  await announce(db, id);
+  return row;
+}
+
+/** Six characters for people to say on the phone; not unique, never a key. */
+function numberOf(id: string): string {
+  const digest = createHash('sha256').update(id).digest();
+  return [...digest.subarray(0, 6)].map((byte) => '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'[byte % 32]).join('');
+}
+
+function findOrder(db: Executor, id: string): Promise<OrderRow | undefined> {
+  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+function recentTwin(db: Executor, ctx: ServerContext, phone: string, hash: string) {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('phone', '=', phone)
+    .where('request_hash', '=', hash)
+    .where('created_at', '>', new Date(ctx.now().getTime() - keylessWindowMs))
+    .executeTakeFirst();
+}

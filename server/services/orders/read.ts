@@ -1,0 +1,46 @@
+import type { Order } from '#contract/order';
+import type { Executor, ServerContext } from '../../context.ts';
+import { base62, keyed } from '../../secrets.ts';
+import { ServiceError } from '../../service-error.ts';
+import { type OrderRow, toOrder } from './view.ts';
+
+/** An order of this phone; anyone else's and any unknown id are the same `nao-encontrado`. */
+export async function ownOrder(db: Executor, id: string, phone: string): Promise<OrderRow> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+  if (!row) throw new ServiceError('nao-encontrado');
+  return row;
+}
+
+export async function getOrder(ctx: ServerContext, id: string, phone: string): Promise<Order> {
+  return toOrder(await ownOrder(ctx.db, id, phone), ctx.now());
+}
+
+const listMaximum = 20;
+
+/** This phone's orders, newest first, at most 20. */
+export async function listOrders(ctx: ServerContext, phone: string): Promise<Order[]> {
+  const rows = await ctx.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('phone', '=', phone)
+    .orderBy('created_at', 'desc')
+    .limit(listMaximum)
+    .execute();
+  const now = ctx.now();
+  return rows.map((row) => toOrder(row, now));
+}
+
+/** The order a key created for this phone; `nao-encontrado` proves that there is none. */
+export async function findOrderByKey(ctx: ServerContext, key: string, phone: string): Promise<Order> {
+  return getOrder(ctx, orderIdFor(ctx.config.secret, phone, key), phone);
+}
+
+/** The id of the order a key creates: the same for the same phone and key, and unguessable. */
+export function orderIdFor(secret: string, phone: string, key: string): string {
+  return base62(keyed(secret, 'order', phone, key));
+}

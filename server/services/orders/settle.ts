@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto';
+import * as z from 'zod/mini';
+import {
+  type CancelReason,
+  cancelReason,
+  type Order,
+  order,
+  type RefusalReason,
+  refusalReason,
+} from '#contract/order';
+import { orderCan } from '#machines/order-lifecycle/lifecycle';
+import type { ServerContext } from '../../context.ts';
+import { transact } from '../../db/transact.ts';
+import { ServiceError } from '../../service-error.ts';
+import { announce, moveOrder } from './move.ts';
+import { ownOrder } from './read.ts';
+import { type OrderRow, toOrder } from './view.ts';
+
+/** Cancels before dispatch; repeated, it answers the same order. Throws `tarde-demais` with the order as it is. */
+export async function cancelOrder(
+  ctx: ServerContext,
+  input: { id: string; phone: string; reason: CancelReason },
+): Promise<Order> {
+  const now = ctx.now();
+  const row = await transact(ctx.db, async (db) => {
+    const reason = z.encode(cancelReason, input.reason);
+    const moved = await moveOrder(db, {
+      id: input.id,
+      phone: input.phone,
+      command: 'order.cancel',
+      reason,
+      now,
+    });
+    if (moved) return moved;
+    const is = await ownOrder(db, input.id, input.phone);
+    if (is.status === 'cancelled') return is;
+    throw tooLate(is, now);
+  });
+  return toOrder(row, now);
+}
+
+/** The customer says that it arrived, or that it was refused at the door; idempotent. */
+export async function confirmDelivery(
+  ctx: ServerContext,
+  input: { id: string; phone: string; refusal: RefusalReason | undefined },
+): Promise<Order> {
+  const now = ctx.now();
+  const { id, phone, refusal } = input;
+  const row = await transact(ctx.db, async (db) => {
+    const moved = await moveOrder(db, {
+      id,
+      phone,
+      now,
+      command: refusal ? 'order.refuse' : 'order.confirm',
+      reason: refusal && z.encode(refusalReason, refusal),
+    });
+    if (moved) return moved;
+    const is = await ownOrder(db, id, phone);
+    if (is.status === (refusal ? 'refusedAtDoor' : 'confirmed')) return is;
+    throw tooLate(is, now);
+  });
+  return toOrder(row, now);
+}
+
+/** Withdrawal within seven days of delivery (CDC art. 49): opens a protocol, once. */
+export async function withdrawPurchase(
+  ctx: ServerContext,
+  input: { id: string; phone: string },
+): Promise<Order> {
+  const now = ctx.now();
+  const row = await transact(ctx.db, async (db) => {
+    const is = await ownOrder(db, input.id, input.phone);
+    if (is.withdrawal_protocol !== null) return is;
+    if (!orderCan.withdraw(is.status, is.delivered_at ?? undefined, now)) throw tooLate(is, now);
+    const protocol = `D${now.toISOString().slice(0, 10).replaceAll('-', '')}-${randomInt(1_000_000).toString().padStart(6, '0')}`;
+    const updated = await db
+      .updateTable('orders')
+      .set((eb) => ({ withdrawal_protocol: protocol, version: eb('version', '+', 1), updated_at: now }))
+      .where('id', '=', is.id)
+      .where('withdrawal_protocol', 'is', null)
+      .returningAll()
+      .executeTakeFirst();
+    await announce(db, is.id);
+    return updated ?? ownOrder(db, input.id, input.phone);
+  });
+  return toOrder(row, now);
+}
+
+function tooLate(row: OrderRow, now: Date): ServiceError {
+  return new ServiceError('tarde-demais', { pedido: z.encode(order, toOrder(row, now)) });
+}

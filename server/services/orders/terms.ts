@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { type OrderRequest, type Quote, quote as quoteShape } from '#contract/order';
+import { dearestSubtotal, type Pricing, priceCart, type Tariff } from '#contract/pricing';
+import type { PaymentMethod } from '#contract/reseller';
+import type { Executor, ServerContext } from '../../context.ts';
+import { ServiceError } from '../../service-error.ts';
+import { ruleOf, usableCoupon } from '../coupons/validate.ts';
+import { openingAt } from '../resellers/opening.ts';
+import { deliversTo, findActiveReseller, type ResellerRow } from '../resellers/read.ts';
+
+type Lines = OrderRequest['lines'];
+
+/** The reseller, sums and coupon an order is placed with, all as of now. */
+interface Terms {
+  reseller: ResellerRow;
+  quote: Quote;
+  coupon: Awaited<ReturnType<typeof usableCoupon>> | undefined;
+}
+
+/**
+ * Judges an order against what holds now. Throws `revenda-nao-entrega`, `revenda-fechada`, `cupom-invalido`,
+ * `termos-mudaram` (with the new quote) or `entrada-invalida`.
+ */
+export async function agreeTerms(db: Executor, request: OrderRequest, now: Date): Promise<Terms> {
+  const reseller = await findActiveReseller(db, request.resellerId);
+  if (!reseller || !deliversTo(reseller, request.address)) throw new ServiceError('revenda-nao-entrega');
+  if (!openingAt(reseller.hours, reseller.time_zone, now).open) throw new ServiceError('revenda-fechada');
+  const tariff = tariffOf(reseller);
+  const { method, changeForCents } = request.payment;
+  const coupon = request.couponName
+    ? await couponFor(db, request.couponName, request.customer.phone, reseller, tariff, request.lines, now)
+    : undefined;
+  const quote = quoteCart(tariff, request.lines, method, coupon);
+  if (quote.totalCents !== request.expectedTotalCents)
+    throw new ServiceError('termos-mudaram', { cotacao: z.encode(quoteShape, quote) });
+  if (changeForCents !== undefined && (method !== 'cash' || changeForCents < quote.totalCents))
+    throw invalid(
+      'O troco precisa ser para um valor maior ou igual ao total.',
+      '/pagamento/trocoParaCentavos',
+    );
+  return { reseller, quote, coupon };
+}
+
+/** A coupon that stopped holding is `cupom-invalido` whatever the reason: the order is what must be looked at again. */
+async function couponFor(
+  db: Executor,
+  name: string,
+  phone: string,
+  reseller: ResellerRow,
+  tariff: Tariff,
+  lines: Lines,
+  now: Date,
+) {
+  try {
+    const subtotalCents = dearestSubtotal(tariff, lines);
+    return await usableCoupon(db, { name, phone, resellerId: reseller.id, subtotalCents }, now);
+  } catch (error) {
+    if (error instanceof ServiceError) throw new ServiceError('cupom-invalido', { motivo: error.code });
+    throw error;
+  }
+}
+
+function quoteCart(tariff: Tariff, lines: Lines, method: PaymentMethod, coupon: Terms['coupon']): Pricing {
+  if (!tariff.paymentMethods.includes(method))
+    throw invalid('Esta revenda não aceita essa forma de pagamento.', '/pagamento/forma');
+  for (const [index, line] of lines.entries()) {
+    const product = tariff.products.find(({ id }) => id === line.productId);
+    if (product && line.quantity > product.limit)
+      throw invalid(`No máximo ${product.limit} por pedido.`, `/itens/${index}/quantidade`);
+  }
+  const priced = priceCart(tariff, lines, method, coupon && ruleOf(coupon));
+  if (!priced) throw invalid('Esta revenda não vende um dos itens assim.', '/itens');
+  return priced;
+}
+
+/** The server's sums for a cart, without placing anything. */
+export async function quote(
+  ctx: ServerContext,
+  request: { resellerId: string; lines: Lines; method: PaymentMethod; couponName?: string | undefined },
+  phone: string | undefined,
+): Promise<Quote> {
+  const reseller = await findActiveReseller(ctx.db, request.resellerId);
+  if (!reseller) throw new ServiceError('nao-encontrado');
+  const tariff = tariffOf(reseller);
+  const coupon =
+    request.couponName && phone
+      ? await couponFor(ctx.db, request.couponName, phone, reseller, tariff, request.lines, ctx.now())
+      : undefined;
+  return quoteCart(tariff, request.lines, request.method, coupon);
+}
+
+function tariffOf(row: ResellerRow): Tariff {
+  return { products: row.products, paymentMethods: row.payment_methods, freightCents: row.freight_cents };
+}
+
+function invalid(detail: string, pointer: string): ServiceError {
+  return new ServiceError('entrada-invalida', { errors: [{ detail, pointer }] });
+}

@@ -1,0 +1,69 @@
+import type { Selectable } from 'kysely';
+import { encode } from 'uqr';
+import type { Order } from '#contract/order';
+import { formatPhone } from '#contract/phone';
+import { orderCan } from '#machines/order-lifecycle/lifecycle';
+import type { OrdersTable } from '../../db/schema.ts';
+import { brCode } from './pix.ts';
+
+export type OrderRow = Selectable<OrdersTable>;
+
+/** An order as its owner may see it: the customer's data masked, Pix code while it can still be paid. */
+export function toOrder(row: OrderRow, now: Date): Order {
+  const { reseller, quote, address, customer, payment, couponName, estimate } = row.document;
+  const { method: _, ...sums } = quote;
+  return {
+    id: row.id,
+    number: row.number,
+    version: row.version,
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+    reseller,
+    ...sums,
+    address,
+    customer: { name: maskName(customer.name), phone: maskPhone(customer.phone) },
+    payment,
+    ...(orderCan.finish(row.status) ? {} : pixOf(row)),
+    ...(couponName === undefined ? {} : { couponName }),
+    estimate,
+    timeline: row.timeline,
+    canCancel: orderCan.cancel(row.status),
+    canConfirm: orderCan.confirm(row.status),
+    canWithdraw:
+      row.withdrawal_protocol === null && orderCan.withdraw(row.status, row.delivered_at ?? undefined, now),
+    ...(row.reason === null ? {} : { reason: row.reason }),
+    ...(row.withdrawal_protocol === null ? {} : { withdrawalProtocol: row.withdrawal_protocol }),
+  };
+}
+
+/** `Ana Maria Souza` → `Ana S.` */
+function maskName(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  const last = others.at(-1);
+  return last ? `${first} ${last.charAt(0).toUpperCase()}.` : first;
+}
+
+/** `+5548999998888` → `(48) •••••-8888` */
+function maskPhone(phone: string): string {
+  return formatPhone(phone).replace(/\d{5}-/, '•••••-');
+}
+
+function pixOf(row: OrderRow): Pick<Order, 'pix'> {
+  const { payment, pixKey, reseller, quote } = row.document;
+  if (payment.method !== 'pix' || !pixKey) return {};
+  const copyPaste = brCode({
+    key: pixKey,
+    merchantName: reseller.legalName,
+    city: cityOf(reseller.addressLine),
+    amountCents: quote.totalCents,
+    txid: row.number,
+  });
+  const { data, size } = encode(copyPaste, { ecc: 'M', border: 0 });
+  const runs = data.flatMap((cells, y) => cells.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return { pix: { copyPaste, qrPath: runs.join(''), qrSize: size } };
+}
+
+/** The city of `Rua X, 12 – Bairro, Cidade/UF`. */
+function cityOf(addressLine: string): string {
+  return addressLine.split(/[,–-]/).at(-1)?.split('/')[0]?.trim() || 'BRASIL';
+}

@@ -1,0 +1,64 @@
+import type { Config } from '../../config.ts';
+import type { Executor } from '../../context.ts';
+import { keyed } from '../../secrets.ts';
+import { countAgainst, type Limit } from '../limits.ts';
+
+/** Who asks for a code: addresses are only ever stored as keyed digests. */
+export interface Caller {
+  ip: string;
+  device: string;
+}
+
+/** Code life and pauses, in seconds; the pause before a resend doubles up to its cap. */
+export const codeLifeSeconds = 300;
+export const firstResendSeconds = 30;
+const longestResendSeconds = 300;
+export const triesPerCode = 5;
+export const blockSeconds = 900;
+
+export function resendPause(streak: number): number {
+  return Math.min(longestResendSeconds, firstResendSeconds * 2 ** streak);
+}
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Codes evaluated for one phone: keeps guessing below 2 × 10⁻⁵ a day. */
+export const evaluationLimit: Limit = { windowSeconds: day, maximum: 20 };
+
+/** A demonstration is one machine on loopback: limits by address would only lock out whoever tries it. */
+const demoFactor = 1000;
+
+/** Seconds to wait before another code may be sent, or 0; every limit is counted, so none hides another. */
+export async function sendWait(
+  db: Executor,
+  config: Config,
+  phone: string,
+  caller: Caller,
+  now: Date,
+): Promise<number> {
+  const shared = config.demo ? demoFactor : 1;
+  const hashed = (...parts: string[]) => keyed(config.secret, 'limit', ...parts).toString('base64url');
+  const limits: [string, Limit][] = [
+    [hashed('phone-10m', phone), { windowSeconds: 10 * minute, maximum: 5 }],
+    [hashed('phone-day', phone), { windowSeconds: day, maximum: 10 }],
+    [hashed('ip', networkOf(caller.ip)), { windowSeconds: hour, maximum: 30 * shared }],
+    [hashed('device', caller.device), { windowSeconds: hour, maximum: 6 * shared }],
+    [hashed('block', phone.slice(0, -4)), { windowSeconds: hour, maximum: 50 * shared }],
+    ['sms-budget', { windowSeconds: hour, maximum: 5000 * shared }],
+  ];
+  let wait = 0;
+  for (const [key, limit] of limits) wait = Math.max(wait, await countAgainst(db, key, limit, now));
+  return wait;
+}
+
+/** An IPv4 address, or the /64 an IPv6 address belongs to. */
+function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '');
+  const [head = '', tail = ''] = ip.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+}

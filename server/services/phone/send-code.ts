@@ -1,0 +1,100 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { CodeSent } from '#contract/phone-verification';
+import type { Executor, ServerContext } from '../../context.ts';
+import { transact } from '../../db/transact.ts';
+import { verificationText } from '../../gateways/sms/text.ts';
+import { enqueue } from '../../outbox/enqueue.ts';
+import { newToken } from '../../secrets.ts';
+import { ServiceError } from '../../service-error.ts';
+import { codeHash } from './code-hash.ts';
+import { type Caller, codeLifeSeconds, resendPause, sendWait, triesPerCode } from './limits.ts';
+
+const seconds = (count: number, from: Date) => new Date(from.getTime() + count * 1000);
+const secondsUntil = (instant: Date, now: Date) =>
+  Math.max(1, Math.ceil((instant.getTime() - now.getTime()) / 1000));
+
+/**
+ * Makes a six-digit code for a phone and queues its SMS. Throws `bloqueado` while a phone is locked,
+ * `muitas-tentativas` before the pause is over or past a limit, `sms-indisponivel` while the breaker is open.
+ */
+export async function sendCode(
+  ctx: ServerContext,
+  { phone, caller, host }: { phone: string; caller: Caller; host: string },
+): Promise<CodeSent> {
+  const now = ctx.now();
+  const wait = await sendWait(ctx.db, ctx.config, phone, caller, now);
+  if (wait > 0) throw new ServiceError('muitas-tentativas', { retryAfterSeconds: wait });
+  const sent = await transact(ctx.db, async (db) => {
+    const last = await db
+      .selectFrom('phone_challenges')
+      .selectAll()
+      .where('phone', '=', phone)
+      .forUpdate()
+      .executeTakeFirst();
+    const live = last && last.expires_at > now ? last : undefined;
+    if (live && live.tries_left <= 0)
+      throw new ServiceError('bloqueado', { retryAfterSeconds: secondsUntil(live.expires_at, now) });
+    if (last && last.resend_at > now)
+      throw new ServiceError('muitas-tentativas', { retryAfterSeconds: secondsUntil(last.resend_at, now) });
+    await refuseWhilePumped(db, ctx);
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const challenge = newToken();
+    const streak = live ? live.streak + 1 : 0;
+    const row = {
+      challenge,
+      code_hash: codeHash(ctx.config.secret, challenge, code),
+      // A resend does not give back the tries already used.
+      tries_left: live?.tries_left ?? triesPerCode,
+      expires_at: seconds(codeLifeSeconds, now),
+      resend_at: seconds(resendPause(streak), now),
+      sent_at: now,
+      streak,
+    };
+    await db
+      .insertInto('phone_challenges')
+      .values({ phone, ...row })
+      .onConflict((conflict) => conflict.column('phone').doUpdateSet(row))
+      .execute();
+    await db.insertInto('phone_sends').values({ id: challenge, sent_at: now, verified: false }).execute();
+    await enqueue(db, {
+      kind: 'sms',
+      id: randomUUID(),
+      payload: { to: phone, text: verificationText({ code, host }), code },
+      now,
+    });
+    return {
+      expiresAt: row.expires_at.toISOString(),
+      resendAt: row.resend_at.toISOString(),
+      expiresInSeconds: codeLifeSeconds,
+      resendInSeconds: resendPause(streak),
+    };
+  });
+  ctx.wakeOutbox();
+  return sent;
+}
+
+const pumpedSample = 200;
+const verifiedShare = 0.2;
+
+/** SMS pumping: while fewer than a fifth of the last 200 codes were ever entered, no more are sent. */
+async function refuseWhilePumped(db: Executor, ctx: ServerContext): Promise<void> {
+  if (ctx.config.SMS_PROVIDER === 'inbox') return;
+  const hourAgo = new Date(ctx.now().getTime() - 3_600_000);
+  const recent = db
+    .selectFrom('phone_sends')
+    .select('verified')
+    .where('sent_at', '>', hourAgo)
+    .orderBy('sent_at', 'desc')
+    .limit(pumpedSample)
+    .as('recent');
+  const { sent, verified } = await db
+    .selectFrom(recent)
+    .select([
+      sql<number>`count(*)::int`.as('sent'),
+      sql<number>`(count(*) filter (where verified))::int`.as('verified'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (sent === pumpedSample && verified < sent * verifiedShare)
+    throw new ServiceError('sms-indisponivel', { retryAfterSeconds: 600 });
+}

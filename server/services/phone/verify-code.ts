@@ -1,0 +1,69 @@
+import type { ServerContext } from '../../context.ts';
+import { transact } from '../../db/transact.ts';
+import { keyed, sameDigest } from '../../secrets.ts';
+import { ServiceError } from '../../service-error.ts';
+import { countAgainst } from '../limits.ts';
+import { createSession, type NewSession } from '../sessions/session.ts';
+import { codeHash } from './code-hash.ts';
+import { blockSeconds, evaluationLimit } from './limits.ts';
+
+type Verdict = NewSession | ServiceError;
+
+/**
+ * Judges a code: atomically counts the try, then compares in constant time. A right code ends the challenge and opens
+ * a session. Throws `codigo-incorreto` (with `tentativasRestantes`), `codigo-expirado` or `bloqueado`.
+ */
+export async function verifyCode(
+  ctx: ServerContext,
+  { phone, code }: { phone: string; code: string },
+): Promise<NewSession> {
+  const now = ctx.now();
+  const verdict = await transact(ctx.db, async (db): Promise<Verdict> => {
+    const key = keyed(ctx.config.secret, 'limit', 'evaluated', phone).toString('base64url');
+    const wait = await countAgainst(db, key, evaluationLimit, now);
+    if (wait > 0) return new ServiceError('bloqueado', { retryAfterSeconds: wait });
+    const tried = await db
+      .updateTable('phone_challenges')
+      .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
+      .where('phone', '=', phone)
+      .where('expires_at', '>', now)
+      .where('tries_left', '>', 0)
+      .returning(['challenge', 'code_hash', 'tries_left'])
+      .executeTakeFirst();
+    if (!tried) return whyNotTried(await challengeOf(), now);
+    if (sameDigest(tried.code_hash, codeHash(ctx.config.secret, tried.challenge, code))) {
+      await db.deleteFrom('phone_challenges').where('phone', '=', phone).execute();
+      await db.updateTable('phone_sends').set({ verified: true }).where('id', '=', tried.challenge).execute();
+      return createSession(db, phone, now);
+    }
+    if (tried.tries_left > 0)
+      return new ServiceError('codigo-incorreto', { tentativasRestantes: tried.tries_left });
+    const until = new Date(now.getTime() + blockSeconds * 1000);
+    await db
+      .updateTable('phone_challenges')
+      .set({ expires_at: until, resend_at: until })
+      .where('phone', '=', phone)
+      .execute();
+    return new ServiceError('bloqueado', { retryAfterSeconds: blockSeconds });
+
+    function challengeOf() {
+      return db
+        .selectFrom('phone_challenges')
+        .select(['expires_at', 'tries_left'])
+        .where('phone', '=', phone)
+        .executeTakeFirst();
+    }
+  });
+  // Thrown outside, so that the counted try is kept.
+  if (verdict instanceof ServiceError) throw verdict;
+  return verdict;
+}
+
+function whyNotTried(
+  challenge: { expires_at: Date; tries_left: number } | undefined,
+  now: Date,
+): ServiceError {
+  if (!challenge || challenge.expires_at <= now) return new ServiceError('codigo-expirado');
+  const left = Math.ceil((challenge.expires_at.getTime() - now.getTime()) / 1000);
+  return new ServiceError('bloqueado', { retryAfterSeconds: left });
+}

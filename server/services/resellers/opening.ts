@@ -1,0 +1,66 @@
+import type { OpeningHours } from '../../db/schema.ts';
+
+/** Whether a reseller is open, until when, or from when; instants are ISO 8601 UTC. */
+export interface Opening {
+  open: boolean;
+  opensAt?: string;
+  closesAt?: string;
+}
+
+const minutesADay = 1440;
+const minuteMs = 60_000;
+
+/** Reads opening hours in the reseller's own time zone. `opensAt` is absent when it never opens. */
+export function openingAt(hours: OpeningHours, timeZone: string, now: Date): Opening {
+  const { weekday, minute } = localTime(now, timeZone);
+  const at = (minutesAhead: number) =>
+    new Date(Math.floor(now.getTime() / minuteMs) * minuteMs + minutesAhead * minuteMs).toISOString();
+  const intervals = aroundNow(hours, weekday);
+  const current = intervals.filter(([opens, closes]) => opens <= minute && minute < closes);
+  if (current.length > 0) {
+    const closes = lastOfChain(intervals, Math.max(...current.map(([, end]) => end)));
+    return closes - minute >= 7 * minutesADay
+      ? { open: true }
+      : { open: true, closesAt: at(closes - minute) };
+  }
+  const next = Math.min(...intervals.map(([opens]) => opens).filter((opens) => opens > minute));
+  return Number.isFinite(next) ? { open: false, opensAt: at(next - minute) } : { open: false };
+}
+
+/** Intervals from yesterday to a week ahead, in minutes since today's local midnight. */
+function aroundNow(hours: OpeningHours, weekday: number): [number, number][] {
+  return [-1, 0, 1, 2, 3, 4, 5, 6, 7].flatMap((day) =>
+    (hours[(weekday + day + 7) % 7] ?? []).map(([opens, closes]): [number, number] => [
+      opens + day * minutesADay,
+      closes + day * minutesADay,
+    ]),
+  );
+}
+
+/** Follows intervals that touch, such as one ending at midnight and the next starting there. */
+function lastOfChain(intervals: [number, number][], end: number): number {
+  const further = Math.max(end, ...intervals.filter(([opens]) => opens <= end).map(([, closes]) => closes));
+  return further === end ? end : lastOfChain(intervals, further);
+}
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function localTime(now: Date, timeZone: string): { weekday: number; minute: number } {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      weekday: 'short',
+      hour: 'numeric',
+      minute: 'numeric',
+      hourCycle: 'h23',
+    });
+    formats.set(timeZone, format);
+  }
+  const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
+  return {
+    weekday: weekdays.indexOf(parts.weekday ?? ''),
+    minute: Number(parts.hour) * 60 + Number(parts.minute),
+  };
+}

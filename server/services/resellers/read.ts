@@ -1,0 +1,107 @@
+import { type Selectable, sql } from 'kysely';
+import type { Point } from '#contract/address';
+import { type Reseller, resellerListMaximum } from '#contract/reseller';
+import type { Executor, ServerContext } from '../../context.ts';
+import type { ResellersTable } from '../../db/schema.ts';
+import { ServiceError } from '../../service-error.ts';
+import { boundingBox, cellRanges, distanceMetres } from './grid.ts';
+import { openingAt } from './opening.ts';
+
+export type ResellerRow = Selectable<ResellersTable>;
+
+/** Widest radius any reseller may serve, in metres. */
+export const widestRadiusMetres = 12_000;
+
+const nearMetres = 3_000;
+
+/** Resellers that deliver to a point, nearest first, at most 50. */
+export async function listResellers(ctx: ServerContext, at: Point): Promise<Reseller[]> {
+  const near = await rowsAround(ctx.db, at, nearMetres);
+  const rows = near.length >= resellerListMaximum ? near : await rowsAround(ctx.db, at, widestRadiusMetres);
+  const now = ctx.now();
+  return rows.map((row) => toReseller(row, at, now));
+}
+
+/** One reseller as seen from a point; 404 when it does not exist or no longer sells. */
+export async function getReseller(ctx: ServerContext, id: string, at: Point): Promise<Reseller> {
+  const row = await findActiveReseller(ctx.db, id);
+  if (!row) throw new ServiceError('nao-encontrado');
+  return toReseller(row, at, ctx.now());
+}
+
+export async function findActiveReseller(db: Executor, id: string): Promise<ResellerRow | undefined> {
+  return db
+    .selectFrom('resellers')
+    .selectAll()
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .executeTakeFirst();
+}
+
+export function deliversTo(row: ResellerRow, at: Point): boolean {
+  return metresTo(row, at) <= row.radius_metres;
+}
+
+function rowsAround(
+  db: Executor,
+  { latitude, longitude }: Point,
+  radiusMetres: number,
+): Promise<ResellerRow[]> {
+  const box = boundingBox(latitude, longitude, radiusMetres);
+  const distance = sql<number>`2 * 6371000 * asin(sqrt(
+    power(sin(radians(latitude - ${latitude}::float8) / 2), 2) + cos(radians(${latitude}::float8)) *
+    cos(radians(latitude)) * power(sin(radians(longitude - ${longitude}::float8) / 2), 2)))`;
+  return db
+    .selectFrom('resellers')
+    .selectAll()
+    .where('active', '=', true)
+    .where((where) =>
+      where.or(
+        cellRanges(latitude, longitude, radiusMetres).map(([from, to]) => where.between('cell', from, to)),
+      ),
+    )
+    .where('latitude', '>=', box.south)
+    .where('latitude', '<=', box.north)
+    .where('longitude', '>=', box.west)
+    .where('longitude', '<=', box.east)
+    .where(distance, '<=', sql<number>`least(radius_metres, ${radiusMetres}::int)`)
+    .orderBy(distance)
+    .orderBy('id')
+    .limit(resellerListMaximum)
+    .execute();
+}
+
+const metresTo = (row: ResellerRow, at: Point) =>
+  Math.round(distanceMetres(at.latitude, at.longitude, row.latitude, row.longitude));
+
+export function toReseller(row: ResellerRow, at: Point, now: Date): Reseller {
+  return {
+    ...identityOf(row),
+    tie: row.tie,
+    brands: row.brands,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    distanceMetres: metresTo(row, at),
+    deliveryMinutes: { min: row.delivery_min, max: row.delivery_max },
+    rating: { average: row.rating_average, count: row.rating_count },
+    ...openingAt(row.hours, row.time_zone, now),
+    timeZone: row.time_zone,
+    paymentMethods: row.payment_methods,
+    acceptsGasDoPovo: row.gas_do_povo,
+    freightCents: row.freight_cents,
+    products: row.products,
+  };
+}
+
+export function identityOf(row: ResellerRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    legalName: row.legal_name,
+    cnpj: row.cnpj,
+    anpAuthorisation: row.anp_authorisation,
+    anpCheckedAt: row.anp_checked_at,
+    addressLine: row.address_line,
+    contactPhone: row.contact_phone,
+  };
+}

@@ -1,0 +1,53 @@
+import type { Executor } from '../../context.ts';
+import { newToken, tokenHash } from '../../secrets.ts';
+import { ServiceError } from '../../service-error.ts';
+
+/** How long a verified phone is not asked again in the same browser, in ms (30 days). */
+export const sessionLifeMs = 30 * 24 * 60 * 60 * 1000;
+
+/** The cookie's token leaves the server once, here. */
+export interface NewSession {
+  token: string;
+  phone: string;
+  expiresAt: Date;
+}
+
+export interface Session {
+  phone: string;
+  verifiedAt: Date;
+}
+
+export async function createSession(db: Executor, phone: string, now: Date): Promise<NewSession> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + sessionLifeMs);
+  await db
+    .insertInto('sessions')
+    .values({ id: tokenHash(token), phone, verified_at: now, expires_at: expiresAt })
+    .execute();
+  return { token, phone, expiresAt };
+}
+
+export async function findSession(
+  db: Executor,
+  token: string | undefined,
+  now: Date,
+): Promise<Session | undefined> {
+  if (!token) return undefined;
+  const row = await db
+    .selectFrom('sessions')
+    .select(['phone', 'verified_at'])
+    .where('id', '=', tokenHash(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row && { phone: row.phone, verifiedAt: row.verified_at };
+}
+
+export async function endSession(db: Executor, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', tokenHash(token)).execute();
+}
+
+/** The verified phone, or a `telefone-nao-verificado` refusal. */
+export function requireSession(session: Session | undefined): Session {
+  if (!session) throw new ServiceError('telefone-nao-verificado');
+  return session;
+}

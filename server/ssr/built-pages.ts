@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Hono } from 'hono';
+import type { AppEnv } from '../routes/env.ts';
+import { bootScript } from './boot-script.ts';
+import type { PageRequest, Pages } from './pages.ts';
+import { type Template, templateOf } from './template.ts';
+
+/** What the built `entry-server` exports. */
+export interface Renderer {
+  render(options: {
+    request: Request;
+    fetch: PageRequest['fetch'];
+    page: PageRequest['config'];
+    nonce: string;
+    template: Template;
+    boot: string;
+    whole: boolean;
+    onError(error: unknown): void;
+  }): Promise<Response>;
+}
+
+/** Pages of a finished build in `dist`. */
+export async function builtPages(dist: string): Promise<Pages> {
+  const client = join(dist, 'client');
+  const { html, entry } = templateOf(readFileSync(join(client, 'index.html'), 'utf8'));
+  const renderer: Renderer = await import(pathToFileURL(join(dist, 'ssr/entry-server.js')).href);
+  const boot = bootScript(entry);
+  return {
+    development: false,
+    render: ({ config, ...page }) => renderer.render({ ...page, page: config, template: html(config), boot }),
+    assets(app: Hono<AppEnv>) {
+      app.use(
+        '/assets/*',
+        serveStatic({
+          root: client,
+          precompressed: true,
+          onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+        }),
+      );
+      app.use('*', async (c, next) => {
+        // The template is no page of its own.
+        if (c.req.path.endsWith('.html') || c.req.path === '/') return next();
+        return files(c, next);
+      });
+      const files = serveStatic({
+        root: client,
+        onFound: (_, c) => c.header('cache-control', 'public, max-age=3600'),
+      });
+    },
+  };
+}

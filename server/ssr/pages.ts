@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import type { ServerContext } from '../context.ts';
+import { writeCookie } from '../routes/cookies.ts';
+import type { AppEnv } from '../routes/env.ts';
+import { readText } from '../routes/operation.ts';
+import { saveTypedFields } from '../services/drafts/draft.ts';
+import { contentSecurityPolicy } from './csp.ts';
+
+/** Draws one page; built from `src/entry-server.tsx`. */
+export interface Pages {
+  /** Browser assets of the build; undefined while Vite serves them. */
+  assets?: (app: Hono<AppEnv>) => void;
+  render(page: PageRequest): Promise<Response>;
+  /** More sources a policy must allow while developing. */
+  development: boolean;
+}
+
+export interface PageRequest {
+  request: Request;
+  nonce: string;
+  fetch(input: URL | Request | string, init?: RequestInit): Promise<Response>;
+  config: { token: string; demo: boolean; build: string };
+  whole: boolean;
+  onError(error: unknown): void;
+}
+
+const crawlers = /bot|crawl|spider|slurp|facebookexternalhit|whatsapp|telegram|preview/i;
+
+/** Every page of the application, and what its forms send before they are interactive. */
+export function mountPages(
+  app: Hono<AppEnv>,
+  ctx: ServerContext,
+  pages: Pages,
+  build: string,
+  secure: boolean,
+): void {
+  pages.assets?.(app);
+
+  app.get('*', async (c) => {
+    const nonce = randomBytes(16).toString('base64');
+    const response = await pages.render({
+      request: c.req.raw,
+      nonce,
+      fetch: withVisitor(app, c),
+      config: { token: ctx.config.PUBLIC_TOKEN, demo: ctx.config.demo, build },
+      whole: crawlers.test(c.req.header('user-agent') ?? ''),
+      onError: (error) => ctx.log.error({ err: error, requestId: c.get('requestId') }, 'page failed'),
+    });
+    const headers = new Headers(response.headers);
+    headers.set('content-security-policy', contentSecurityPolicy(nonce, pages.development));
+    headers.set('cache-control', 'private, no-cache');
+    return new Response(response.body, { status: response.status, headers });
+  });
+
+  // A submit that came before the page was interactive: nothing typed is lost, nothing typed reaches a URL.
+  app.post('*', async (c) => {
+    const form = Object.fromEntries(new URLSearchParams(await readText(c)));
+    const fields = Object.fromEntries(
+      Object.entries(form)
+        .filter(([name, value]) => name.length <= 40 && value.length <= 200)
+        .slice(0, 30),
+    );
+    const saved = await saveTypedFields(ctx, c.get('draftToken'), 'address', fields);
+    if (saved.token) writeCookie(c, 'rascunho', saved.token, secure);
+    return c.redirect(c.req.path, 303);
+  });
+}
+
+/** Calls this same application as the page's visitor, without a socket. */
+function withVisitor(app: Hono<AppEnv>, c: Context<AppEnv>): PageRequest['fetch'] {
+  const cookie = c.req.header('cookie');
+  return async (input, init) => {
+    const request = new Request(input, init);
+    if (cookie) request.headers.set('cookie', cookie);
+    return app.request(request);
+  };
+}

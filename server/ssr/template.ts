@@ -1,0 +1,34 @@
+import type { PageRequest } from './pages.ts';
+
+/** The document around the application. */
+export interface Template {
+  start: string;
+  middle: string;
+  end: string;
+}
+
+/** Takes the entry script out of a built index.html, and cuts it where head and application go. */
+export function templateOf(indexHtml: string): {
+  html(config: PageRequest['config']): Template;
+  entry: string;
+} {
+  const script = /<script type="module"[^>]*\bsrc="([^"]+)"[^>]*><\/script>\s*/;
+  const entry = script.exec(indexHtml)?.[1];
+  if (!entry) throw new Error('index.html names no entry script');
+  const bare = indexHtml.replace(script, '').replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
+  const [start = '', rest = ''] = bare.split('<!--head-->');
+  const [middle = '', end = ''] = rest.split('<!--app-->');
+  return {
+    entry,
+    html: (config) => ({
+      start: `${start}<meta name="app-config" content="${escaped(JSON.stringify(config))}" />`,
+      middle: middle.trimEnd(),
+      // Streaming looks for these exact last words.
+      end: end.replace(/\s+/g, ''),
+    }),
+  };
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
