@@ -1,0 +1,78 @@
+import { HeadContent, RouterContextProvider } from '@tanstack/react-router';
+import {
+  createRequestHandler,
+  createSsrStreamResponse,
+  getSsrStatus,
+  RouterServer,
+  transformReadableStreamWithRouter,
+} from '@tanstack/react-router/ssr/server';
+import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server';
+import { createServerFunnel } from '#src/funnel/server-funnel.ts';
+import { createApi } from '#src/lib/api.ts';
+import { createQueryClient } from '#src/lib/query-client.ts';
+import type { PageConfig } from './page-config.ts';
+import { getRouter } from './router.tsx';
+
+export interface RenderOptions {
+  request: Request;
+  /** Calls the API inside the server's own process, as the page's visitor. */
+  fetch(input: URL | Request | string, init?: RequestInit): Promise<Response>;
+  page: PageConfig;
+  nonce: string;
+  /** The document up to the head's end, between head and application, and after it. */
+  template: { start: string; middle: string; end: string };
+  /** Script that starts the application; runs with the nonce. */
+  boot: string;
+  /** Whether to wait for everything before the first byte: for crawlers. */
+  whole: boolean;
+  onError(error: unknown): void;
+}
+
+/** Renders one page as a streamed document with the right status and redirects. */
+export function render(options: RenderOptions): Promise<Response> {
+  const { request, page, nonce } = options;
+  const api = createApi({ baseURL: new URL(request.url).origin, token: page.token, fetch: options.fetch });
+  const source = async () => api;
+  const queryClient = createQueryClient();
+  const context = { api: source, queryClient, funnel: createServerFunnel(source, queryClient), page };
+  const handle = createRequestHandler({ request, createRouter: () => getRouter(context, nonce) });
+  return handle(async ({ router, responseHeaders }) => {
+    const stream = await renderToReadableStream(<RouterServer router={router} />, {
+      nonce,
+      bootstrapScriptContent: options.boot,
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      signal: request.signal,
+      onError: options.onError,
+    });
+    if (options.whole) await stream.allReady;
+    const head = renderToStaticMarkup(
+      <RouterContextProvider router={router}>
+        <HeadContent />
+      </RouterContextProvider>,
+    );
+    const { start, middle, end } = options.template;
+    const documentStream = wrap(stream, `${start}${head}${middle}`, end);
+    responseHeaders.set('content-type', 'text/html; charset=utf-8');
+    return createSsrStreamResponse(
+      router,
+      new Response(
+        transformReadableStreamWithRouter(router, documentStream, {
+          rendererSafePoint: 'script-close',
+          signal: request.signal,
+        }),
+        { status: getSsrStatus(router), headers: responseHeaders },
+      ),
+    );
+  });
+}
+
+/** Puts the document around the application's stream without waiting for it. */
+function wrap(stream: ReadableStream<Uint8Array>, before: string, after: string): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return stream.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      start: (controller) => controller.enqueue(encoder.encode(before)),
+      flush: (controller) => controller.enqueue(encoder.encode(after)),
+    }),
+  );
+}

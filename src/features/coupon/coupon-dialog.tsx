@@ -1,0 +1,3 @@
+export function CouponDialog() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function CancelDialog() {
+  return null;
+}

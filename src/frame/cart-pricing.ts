@@ -1,0 +1,36 @@
+import { type Pricing, priceCart, priceRange } from '#contract/pricing';
+import type { OrderFunnelContext } from '#machines/order-funnel/context';
+import { useFunnelState } from '#src/funnel/react.tsx';
+
+/** What the cart costs: settled once a payment method is chosen, "at most" before. Centavos. */
+export interface CartPricing {
+  pricing: Pricing;
+  /** Whether the sum can still fall with the payment method. */
+  isMaximum: boolean;
+  /** The cheapest way to pay, where it is cheaper. */
+  cheaper?: Pricing;
+}
+
+type Priced = Pick<OrderFunnelContext, 'reseller' | 'lines' | 'payment' | 'coupon'>;
+
+/** Prices what the funnel knows; undefined while there is nothing to price. */
+export function priceKnownCart({ reseller, lines, payment, coupon }: Priced): CartPricing | undefined {
+  if (!reseller || lines.length === 0) return undefined;
+  if (payment) {
+    const pricing = priceCart(reseller, lines, payment.method, coupon?.rule);
+    return pricing && { pricing, isMaximum: false };
+  }
+  const range = priceRange(reseller, lines, coupon?.rule);
+  if (!range) return undefined;
+  const { dearest, cheapest } = range;
+  const falls = cheapest.totalCents < dearest.totalCents;
+  return { pricing: dearest, isMaximum: falls, ...(falls ? { cheaper: cheapest } : {}) };
+}
+
+export function useCartPricing(): CartPricing | undefined {
+  const reseller = useFunnelState(({ context }) => context.reseller);
+  const lines = useFunnelState(({ context }) => context.lines);
+  const payment = useFunnelState(({ context }) => context.payment);
+  const coupon = useFunnelState(({ context }) => context.coupon);
+  return priceKnownCart({ reseller, lines, payment, coupon });
+}

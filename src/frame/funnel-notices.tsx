@@ -1,0 +1,36 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { useDraftStatus } from '#src/funnel/react.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { DemoBanner } from '#src/ui/demo-banner.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+
+/** Above every step: that this is a demonstration, and what happened to the draft behind it. */
+export function FunnelNotices() {
+  const { page } = useRouteContext({ from: '__root__' });
+  const status = useDraftStatus();
+  return (
+    <>
+      {page.demo && <DemoBanner />}
+      {status === 'offline' && (
+        <Notice tone="warning" title="Sem conexão" live="polite" className="mx-4 mt-3">
+          O que você fez fica guardado aqui e segue quando a internet voltar.
+        </Notice>
+      )}
+      {status === 'stale' && (
+        <Notice
+          tone="warning"
+          title="Seu pedido mudou em outra aba"
+          live="assertive"
+          className="mx-4 mt-3"
+          action={
+            <Button variant="secondary" size="sm" onClick={() => window.location.reload()}>
+              Ver como está agora
+            </Button>
+          }
+        >
+          Esta aba mostra uma versão antiga e não guarda mais nada.
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { pathOf, type Step } from '#machines/order-funnel/steps';
+import { BackArrow, backLinkClass, OrderFrame } from '#src/ui/order-frame.tsx';
+import type { OrderStage } from '#src/ui/order-progress.tsx';
+import { FunnelNotices } from './funnel-notices.tsx';
+import { OrderAside } from './order-aside.tsx';
+
+interface StepFrameProps {
+  step: Step;
+  title: string;
+  lead?: ReactNode;
+  /** One primary button; it stands outside the form, so a submit needs `form="…"`. */
+  footer?: ReactNode;
+  /** What stands beside the step on wide screens instead of "Seu pedido"; null for nothing. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+const stages: Partial<Record<Step, OrderStage>> = {
+  address: 'address',
+  resellers: 'reseller',
+  noReseller: 'reseller',
+  items: 'items',
+  personalData: 'customer',
+  payment: 'payment',
+  coupon: 'payment',
+  resume: 'payment',
+};
+
+const backs: Partial<Record<Step, { to: Step; label: string }>> = {
+  resellers: { to: 'address', label: 'Voltar para o endereço' },
+  noReseller: { to: 'address', label: 'Voltar para o endereço' },
+  items: { to: 'resellers', label: 'Voltar para as revendas' },
+  personalData: { to: 'items', label: 'Voltar para os itens' },
+  payment: { to: 'personalData', label: 'Voltar para seus dados' },
+  resume: { to: 'payment', label: 'Voltar para o pagamento' },
+};
+
+/** The page's first heading keeps the browser's own focus; every later step moves the focus to its heading. */
+let isFirstStep = true;
+
+/** The frame every step is drawn in: where the customer is, the way back, one primary button, the order so far. */
+export function StepFrame({ step, title, lead, footer, aside = <OrderAside />, children }: StepFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    document.title = `${title} · Botijá`;
+    if (!isFirstStep) heading.current?.focus({ preventScroll: true });
+    isFirstStep = false;
+  }, [title]);
+
+  const back = backs[step];
+  return (
+    <OrderFrame
+      title={title}
+      titleRef={heading}
+      lead={lead}
+      stage={stages[step]}
+      banner={<FunnelNotices />}
+      back={
+        back && (
+          <Link to={pathOf({ step: back.to })} className={backLinkClass}>
+            <BackArrow label={back.label} />
+          </Link>
+        )
+      }
+      footer={footer}
+      aside={aside}
+    >
+      {children}
+    </OrderFrame>
+  );
+}

@@ -1,0 +1,172 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { formatPhone } from '#contract/phone';
+import { codeLength } from '#contract/phone-verification';
+import type { FunnelProblem } from '#machines/order-funnel/context';
+import { Button } from '#src/ui/button.tsx';
+import { CodeInput } from '#src/ui/code-input.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Countdown } from './countdown.tsx';
+import { verificationSentence } from './sentences.ts';
+import { useWebOtp } from './web-otp.ts';
+
+/** The form of `CodeEntry`, which the button of `CodeEntryButton` submits from outside. */
+const codeFormId = 'sms-code';
+
+/** `cooling`: a code can be typed; `resendable`: and another asked for; `expired`: only another asked for. */
+export type CodeStage = 'cooling' | 'resendable' | 'expired';
+
+interface CodeEntryProps {
+  /** The phone the code went to, in any spelling. */
+  phone: string;
+  stage: CodeStage;
+  /** A code is being checked or another one sent: nothing more is taken. */
+  busy: boolean;
+  problem: FunnelProblem | undefined;
+  /** When another code may be asked for, ISO 8601. */
+  resendAt: string | undefined;
+  /** Server clock minus this device's, in ms. */
+  clockOffsetMs: number;
+  /** The page's own path, for a submit before the script is alive. */
+  action: string;
+  /** Where a demonstration shows its messages. */
+  inboxHref?: string | undefined;
+  /** What was typed before the script was alive. */
+  initialCode?: string | undefined;
+  onSubmit: (code: string) => void;
+  onResend: () => void;
+  onEditPhone: () => void;
+}
+
+/** The six digits sent by SMS: typed, pasted, filled in by the phone; sent on by themselves with the last one. */
+export function CodeEntry(props: CodeEntryProps) {
+  const { phone, stage, busy, problem, action, inboxHref, onEditPhone } = props;
+  const sentence = verificationSentence(problem);
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <p className="text-ink-soft">
+        {stage === 'expired' ? 'O código foi enviado por SMS para' : 'Enviamos por SMS para'}{' '}
+        <strong className="font-semibold whitespace-nowrap text-ink">{formatPhone(phone)}</strong>.{' '}
+        <button type="button" className="link min-h-6" onClick={onEditPhone}>
+          Editar telefone
+        </button>
+      </p>
+      {stage === 'expired' ? (
+        <Notice tone="warning" live="assertive" title="O código venceu" className="w-full">
+          {sentence ?? 'Peça outro: ele chega em poucos segundos.'}
+        </Notice>
+      ) : (
+        <CodeForm {...props} key={phone} sentence={sentence} busy={busy} action={action} />
+      )}
+      {inboxHref && (
+        <a href={inboxHref} target="_blank" rel="noopener" className="link inline-flex items-center gap-1.5">
+          Ver a caixa de SMS de demonstração
+          <Icon name="arrow-square-out" size="sm" />
+          <span className="sr-only">(abre em outra aba)</span>
+        </a>
+      )}
+      <p role="status" className="sr-only">
+        {stage === 'resendable' ? 'Você já pode pedir outro código.' : ''}
+      </p>
+    </div>
+  );
+}
+
+function CodeForm({
+  stage,
+  busy,
+  problem,
+  sentence,
+  resendAt,
+  clockOffsetMs,
+  action,
+  initialCode = '',
+  onSubmit,
+  onResend,
+}: CodeEntryProps & { sentence: string | undefined }) {
+  const [code, setCode] = useState(initialCode);
+  const [isShort, setShort] = useState(false);
+  const [seen, setSeen] = useState(problem);
+  const field = useRef<HTMLInputElement>(null);
+
+  // A refused code makes room for the next; after a lost connection it stays to be sent again.
+  if (seen !== problem) {
+    setSeen(problem);
+    if (problem?.code === 'code-wrong') setCode('');
+  }
+
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  useWebOtp((received) => {
+    setCode(received);
+    if (!busy) onSubmit(received);
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (code.length === codeLength) return onSubmit(code);
+    setShort(true);
+    field.current?.focus();
+  };
+  const change = (digits: string) => {
+    if (busy) return;
+    setCode(digits);
+    setShort(false);
+  };
+
+  return (
+    <>
+      <form
+        id={codeFormId}
+        method="post"
+        action={action}
+        noValidate
+        onSubmit={submit}
+        className="flex w-full flex-col gap-2"
+      >
+        <CodeInput
+          ref={field}
+          label="Código de 6 números"
+          name="code"
+          length={codeLength}
+          value={code}
+          onChange={change}
+          onComplete={busy ? undefined : onSubmit}
+          error={isShort ? `Faltam números: o código tem ${codeLength}.` : code === '' ? sentence : undefined}
+        />
+      </form>
+      {code !== '' && !isShort && sentence && (
+        <Notice tone="danger" live="assertive" className="w-full">
+          {sentence}
+        </Notice>
+      )}
+      <p className="text-ink-soft">
+        Não chegou?{' '}
+        {stage === 'resendable' ? (
+          <button type="button" className="link min-h-6" onClick={onResend} aria-disabled={busy || undefined}>
+            Reenviar código
+          </button>
+        ) : (
+          <>
+            Você pode pedir outro <Countdown until={resendAt} clockOffsetMs={clockOffsetMs} />.
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** The primary button that belongs to `CodeEntry`, for the footer of its step. */
+export function CodeEntryButton({ stage, busy, onResend }: Pick<CodeEntryProps, 'stage' | 'busy' | 'onResend'>) {
+  if (stage === 'expired')
+    return (
+      <Button size="lg" full busy={busy} busyLabel="Enviando outro código" onClick={onResend}>
+        Receber outro código
+      </Button>
+    );
+  return (
+    <Button size="lg" full type="submit" form={codeFormId} busy={busy} busyLabel="Conferindo o código">
+      Confirmar código
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+
+interface CountdownProps {
+  /** Instant of the server, ISO 8601. */
+  until: string | undefined;
+  /** Server clock minus this device's, in ms. */
+  clockOffsetMs: number;
+}
+
+function everySecond(tick: () => void): () => void {
+  const timer = setInterval(tick, 1000);
+  return () => clearInterval(timer);
+}
+
+/** Whole seconds until an instant, never negative; undefined on the server, whose "now" is over when the page is read. */
+export function useSecondsLeft({ until, clockOffsetMs }: CountdownProps): number | undefined {
+  return useSyncExternalStore(
+    everySecond,
+    () =>
+      until === undefined
+        ? undefined
+        : Math.max(0, Math.ceil((Date.parse(until) - (Date.now() + clockOffsetMs)) / 1000)),
+    () => undefined,
+  );
+}
+
+/** `45` → `45 segundos`, `872` → `14 min 32 s`, `3900` → `1 h 05 min`. */
+export function formatWait(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min ${String(seconds % 60).padStart(2, '0')} s`;
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+}
+
+/** "em 45 segundos", counting down in sight and silent to screen readers; "em instantes" while it cannot be known. */
+export function Countdown(props: CountdownProps) {
+  const left = useSecondsLeft(props);
+  return (
+    <span role="timer" aria-live="off" className="whitespace-nowrap tabular-nums">
+      em {left ? formatWait(left) : 'instantes'}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { locationOf, positionOf } from '#machines/order-funnel/position';
+import type { ApiSource } from '#src/lib/api-source.ts';
+import type { Funnel } from './funnel.ts';
+import type { FunnelHandle } from './handle.ts';
+
+/** The browser's funnel: one for the visit, loaded when a step is first asked for. */
+export function createBrowserFunnel(api: ApiSource, queryClient: QueryClient): FunnelHandle {
+  let funnel: Funnel | undefined;
+  return {
+    async open(request) {
+      if (funnel) funnel.actor.send({ type: 'step.open', ...request });
+      else {
+        const { startFunnelFromDraft } = await import('./client-funnel.ts');
+        funnel = await startFunnelFromDraft(api, queryClient, request);
+      }
+      const snapshot = funnel.actor.getSnapshot();
+      return {
+        request: positionOf(snapshot) ?? { step: 'address' },
+        href: locationOf(snapshot) ?? '/address',
+      };
+    },
+    current() {
+      if (!funnel) throw new Error('the funnel was used before it was opened');
+      return funnel;
+    },
+    dehydrate: () => undefined,
+    async hydrate(replay) {
+      const { startFunnel } = await import('./client-funnel.ts');
+      funnel = startFunnel(api, queryClient, replay);
+    },
+  };
+}

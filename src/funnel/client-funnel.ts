@@ -1,0 +1,82 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createActor } from 'xstate';
+import { orderFunnel } from '#machines/order-funnel/machine';
+import { type OrderFunnelSnapshot, stepOf } from '#machines/order-funnel/position';
+import type { ApiSource } from '#src/lib/api-source.ts';
+import { createDraftStore, type DraftStore } from './draft-store.ts';
+import type { Funnel, OrderFunnelActor } from './funnel.ts';
+import { readDraft } from './read-draft.ts';
+import { doneEvents, eventsOf, type Replay } from './replay.ts';
+import { actorOf, type ServiceDeps } from './service.ts';
+import * as customer from './services/customer.ts';
+import { followOrder } from './services/follow.ts';
+import { locateCustomer } from './services/locate.ts';
+import * as order from './services/order.ts';
+import { fetchOrder, listResellers } from './services/read.ts';
+
+/** Starts the funnel where a page the server rendered left it, without calling again what the server answered. */
+export function startFunnel(api: ApiSource, queryClient: QueryClient, replay: Replay): Funnel {
+  const draft = createDraftStore(api, replay.draft);
+  const actor = createActor(provided({ api, queryClient }, draft));
+  actor.start();
+  for (const event of eventsOf(replay, Date.parse(replay.serverNow) - Date.now())) actor.send(event);
+  const answers: { send(event: { type: string }): void } = actor;
+  for (const event of doneEvents(replay.settled)) answers.send(event);
+  keepDraft(actor, draft);
+  return { actor, draft, api, queryClient };
+}
+
+/** Starts the funnel from the saved draft, for a visit that came in outside it. */
+export async function startFunnelFromDraft(
+  api: ApiSource,
+  queryClient: QueryClient,
+  request: Replay['request'],
+): Promise<Funnel> {
+  const draft = await readDraft(api);
+  return startFunnel(api, queryClient, { draft, request, settled: {}, serverNow: new Date().toISOString() });
+}
+
+/** The one place where the machine gets its services. */
+function provided(deps: ServiceDeps, draft: DraftStore) {
+  return orderFunnel.provide({
+    actors: {
+      locateCustomer: actorOf(deps, locateCustomer),
+      listResellers: actorOf(deps, listResellers),
+      requestNotice: actorOf(deps, customer.requestNotice),
+      sendCode: actorOf(deps, customer.sendCode),
+      verifyCode: actorOf(deps, customer.verifyCode),
+      signOut: actorOf(deps, customer.signOut),
+      validateCoupon: actorOf(deps, customer.validateCoupon),
+      placeOrder: actorOf(deps, order.placeOrder(draft)),
+      findOrderByKey: actorOf(deps, order.findOrderByKey(draft)),
+      fetchOrder: actorOf(deps, fetchOrder),
+      cancelOrder: actorOf(deps, order.cancelOrder),
+      confirmDelivery: actorOf(deps, order.confirmDelivery),
+      withdrawPurchase: actorOf(deps, order.withdrawPurchase),
+      prepareRepeat: actorOf(deps, order.prepareRepeat),
+      followOrder: followOrder(deps),
+    },
+  });
+}
+
+/** Saves each state the funnel settles in; an order is found by its URL and needs no draft. */
+function keepDraft(actor: OrderFunnelActor, draft: DraftStore): void {
+  let saved = actor.getSnapshot().context;
+  actor.subscribe((snapshot) => {
+    if (!isKept(snapshot) || snapshot.context === saved) return;
+    saved = snapshot.context;
+    const step = stepOf(snapshot) ?? 'address';
+    draft.save({ step, context: () => encode(snapshot.context) });
+  });
+  window.addEventListener('pagehide', () => draft.flush().catch(() => undefined));
+  window.addEventListener('online', () => draft.flush().catch(() => undefined));
+}
+
+function isKept(snapshot: OrderFunnelSnapshot): boolean {
+  return !snapshot.matches('order') && !snapshot.matches('resuming');
+}
+
+async function encode(context: OrderFunnelSnapshot['context']): Promise<unknown> {
+  const { encodeDraftContext } = await import('#machines/order-funnel/draft-context');
+  return encodeDraftContext(context);
+}

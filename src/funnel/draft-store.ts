@@ -1,0 +1,118 @@
+import { type DraftFields, draftFormat } from '#contract/draft';
+import { isRefusal } from '#src/lib/api-error.ts';
+import type { ApiSource } from '#src/lib/api-source.ts';
+
+/** What a page starts from. */
+export interface DraftSeed {
+  id?: string | undefined;
+  version: number;
+  fields: DraftFields;
+}
+
+/** The step and context to save; encoded by the caller when the save happens. */
+interface Saving {
+  step: string;
+  context: () => Promise<unknown>;
+}
+
+/** `stale`: another tab was quicker, and this one must look again. */
+export type DraftStatus = 'saved' | 'saving' | 'offline' | 'stale';
+
+/** Saves what the funnel knows and what is being typed, on the server, under the version this tab last saw. */
+export interface DraftStore {
+  fields(): DraftFields;
+  /** Remembers typed fields and saves them soon. */
+  type(fields: DraftFields): void;
+  /** Saves a settled step soon. */
+  save(saving: Saving): void;
+  /** Saves what is waiting, now; rejects when the server cannot be reached. */
+  flush(): Promise<void>;
+  id(): string | undefined;
+  /** The order was placed: what is saved next opens a new draft. */
+  close(): void;
+  status(): DraftStatus;
+  subscribe(listener: () => void): () => void;
+}
+
+const settleMs = 150;
+const retryMs = 3_000;
+
+export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
+  let { id, version, fields } = seed;
+  let pending: Saving | undefined;
+  let last: Saving | undefined;
+  let dirty = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let status: DraftStatus = 'saved';
+  const listeners = new Set<() => void>();
+
+  function become(next: DraftStatus): void {
+    if (status === next) return;
+    status = next;
+    for (const listener of listeners) listener();
+  }
+
+  function soon(ms: number): void {
+    dirty = true;
+    clearTimeout(timer);
+    timer = setTimeout(() => flush().catch(() => undefined), ms);
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    running = running.catch(() => undefined).then(write);
+    return running;
+  }
+
+  async function write(): Promise<void> {
+    const saving = pending ?? last;
+    if (!dirty || !saving || status === 'stale') return;
+    dirty = false;
+    pending = undefined;
+    last = saving;
+    become('saving');
+    try {
+      const context = await saving.context();
+      const body = { id, version, format: draftFormat, step: saving.step, context, fields };
+      const saved = await (await api()).call('saveDraft', { body });
+      id = saved.id;
+      version = saved.version;
+      become(dirty ? 'saving' : 'saved');
+    } catch (error) {
+      dirty = true;
+      if (isRefusal(error, 'rascunho-desatualizado')) return become('stale');
+      become('offline');
+      soon(retryMs);
+      throw error;
+    }
+  }
+
+  return {
+    fields: () => fields,
+    type(typed) {
+      fields = { ...fields, ...typed };
+      soon(settleMs * 2);
+    },
+    save(saving) {
+      pending = saving;
+      soon(settleMs);
+    },
+    flush,
+    id: () => id,
+    close() {
+      id = undefined;
+      version = 0;
+      fields = {};
+      last = undefined;
+      pending = undefined;
+      dirty = false;
+      clearTimeout(timer);
+    },
+    status: () => status,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Actor } from 'xstate';
+import type { orderFunnel } from '#machines/order-funnel/machine';
+import type { ApiSource } from '#src/lib/api-source.ts';
+import type { DraftStore } from './draft-store.ts';
+
+export type OrderFunnelActor = Actor<typeof orderFunnel>;
+
+/** A running funnel (in the browser) or a still one (on the server), and what its screens work with. */
+export interface Funnel {
+  actor: OrderFunnelActor;
+  draft: DraftStore;
+  api: ApiSource;
+  queryClient: QueryClient;
+}

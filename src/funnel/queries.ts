@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query';
+import { coarse, type Point } from '#contract/address';
+import type { Order } from '#contract/order';
+import type { ApiSource } from '#src/lib/api-source.ts';
+
+/** Who delivers at a point, nearest first. */
+export function resellersQuery(api: ApiSource, point: Point) {
+  const { latitude, longitude } = point;
+  const key = coarse(point);
+  return queryOptions({
+    queryKey: ['resellers', key.latitude, key.longitude],
+    queryFn: async ({ signal }) =>
+      (await api()).call('listResellers', { query: { latitude, longitude } }, { signal }),
+  });
+}
+
+/** One order of this session; kept up to date by its event stream. */
+export function orderQuery(api: ApiSource, id: string) {
+  return queryOptions({
+    queryKey: ['order', id],
+    queryFn: async ({ signal }): Promise<Order> =>
+      (await api()).call('getOrder', { params: { id } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** This session's earlier orders; none without a session. */
+export function ordersQuery(api: ApiSource) {
+  return queryOptions({
+    queryKey: ['orders'],
+    queryFn: async ({ signal }): Promise<Order[]> => {
+      const { phone } = await (await api()).call('getSession', {}, { signal });
+      if (phone === undefined) return [];
+      const orders = await (await api()).call('findOrders', { query: {} }, { signal });
+      return Array.isArray(orders) ? orders : [orders];
+    },
+  });
+}
+
+export function settingsQuery(api: ApiSource) {
+  return queryOptions({
+    queryKey: ['settings'],
+    queryFn: async ({ signal }) => (await api()).call('getSettings', {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

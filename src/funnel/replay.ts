@@ -1,0 +1,47 @@
+import { type AnyEventObject, type AnyStateMachine, initialTransition, transition } from 'xstate';
+import type { DraftFields, FunnelContext } from '#contract/draft';
+import type { Services } from '#machines/order-funnel/actors';
+import type { OrderFunnelEvent } from '#machines/order-funnel/events';
+import { orderFunnel } from '#machines/order-funnel/machine';
+import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
+import type { StepRequest } from '#machines/order-funnel/steps';
+
+/** The answers a server may already have got for a page. */
+export type SettledService = 'listResellers' | 'fetchOrder';
+export type Settled = { [Name in SettledService]?: Services[Name]['output'] };
+
+/** Everything needed to arrive at the same state again: what was saved, what was asked for, what was answered. */
+export interface Replay {
+  draft: { step: string; context: FunnelContext; id?: string; version: number; fields: DraftFields };
+  request: StepRequest;
+  settled: Settled;
+  /** Server's clock when it answered, ISO 8601. */
+  serverNow: string;
+}
+
+/** The events of a replay in order, `clockOffsetMs` being the server's clock minus the reader's. */
+export function eventsOf({ draft, request }: Replay, clockOffsetMs: number): OrderFunnelEvent[] {
+  const { step, context } = draft;
+  return [
+    { type: 'draft.restored', step, context, clockOffsetMs },
+    { type: 'step.open', ...request },
+  ];
+}
+
+/** The done event of a service, as its actor would send it. */
+export function doneEvents(settled: Settled): AnyEventObject[] {
+  return Object.entries(settled).map(([id, output]) => ({
+    type: `xstate.done.actor.${id}`,
+    output,
+    actorId: id,
+  }));
+}
+
+const pure: AnyStateMachine = orderFunnel;
+
+/** Applies events without running anything: for servers. */
+export function walk(from: OrderFunnelSnapshot | undefined, events: AnyEventObject[]): OrderFunnelSnapshot {
+  let [snapshot] = from ? [from] : initialTransition(pure);
+  for (const event of events) [snapshot] = transition(pure, snapshot, event);
+  return orderFunnel.resolveState({ value: snapshot.value, context: snapshot.context });
+}

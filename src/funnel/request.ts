@@ -1,0 +1,34 @@
+import { coarse } from '#contract/address';
+import { type StepRequest, stepAt } from '#machines/order-funnel/steps';
+
+/** What a URL asks the funnel for; undefined where the path is no step. */
+export function requestOf(pathname: string, search: Record<string, unknown>): StepRequest | undefined {
+  const step = stepAt(pathname);
+  if (!step) return undefined;
+  const point = step === 'resellers' ? pointOf(search.latitude, search.longitude) : undefined;
+  const orderId = typeof search.pedido === 'string' && search.pedido !== '' ? search.pedido : undefined;
+  return { step, ...(point ? { point } : {}), ...(orderId === undefined ? {} : { orderId }) };
+}
+
+function pointOf(latitude: unknown, longitude: unknown): StepRequest['point'] {
+  const [lat, lon] = [toNumber(latitude), toNumber(longitude)];
+  if (lat === undefined || lon === undefined) return undefined;
+  const inBrazil = lat >= -34 && lat <= 6 && lon >= -75 && lon <= -28;
+  return inBrazil ? { latitude: lat, longitude: lon } : undefined;
+}
+
+function toNumber(text: unknown): number | undefined {
+  return typeof text === 'string' && /^-?\d{1,3}(\.\d{1,15})?$/.test(text) ? Number(text) : undefined;
+}
+
+/** Whether two requests name the same screen: step, order, and place to within a URL's precision. */
+export function sameRequest(one: StepRequest | undefined, other: StepRequest | undefined): boolean {
+  if (!one || !other) return one === other;
+  return one.step === other.step && one.orderId === other.orderId && samePoint(one.point, other.point);
+}
+
+function samePoint(one: StepRequest['point'], other: StepRequest['point']): boolean {
+  if (!one || !other) return one === other;
+  const [a, b] = [coarse(one), coarse(other)];
+  return a.latitude === b.latitude && a.longitude === b.longitude;
+}

@@ -1,0 +1,70 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createActor } from 'xstate';
+import { orderFunnel } from '#machines/order-funnel/machine';
+import { locationOf, type OrderFunnelSnapshot, positionOf } from '#machines/order-funnel/position';
+import type { StepRequest } from '#machines/order-funnel/steps';
+import type { ApiSource } from '#src/lib/api-source.ts';
+import { createDraftStore } from './draft-store.ts';
+import type { Funnel } from './funnel.ts';
+import type { FunnelHandle } from './handle.ts';
+import { readDraft } from './read-draft.ts';
+import { doneEvents, eventsOf, type Replay, type Settled, walk } from './replay.ts';
+import { fetchOrder, listResellers } from './services/read.ts';
+
+/** The funnel of one request: walked with pure transitions and never started. */
+export function createServerFunnel(api: ApiSource, queryClient: QueryClient): FunnelHandle {
+  let opened: { funnel: Funnel; replay: Replay } | undefined;
+
+  async function open(request: StepRequest) {
+    const draft = await readDraft(api);
+    const replay: Replay = { draft, request, settled: {}, serverNow: new Date().toISOString() };
+    const asked = walk(undefined, eventsOf(replay, 0));
+    replay.settled = await settle(asked);
+    const snapshot = walk(asked, doneEvents(replay.settled));
+    const actor = createActor(orderFunnel, { snapshot });
+    opened = { replay, funnel: { actor, draft: createDraftStore(api, draft), api, queryClient } };
+    return {
+      request: positionOf(snapshot) ?? { step: 'address' as const },
+      href: locationOf(snapshot) ?? '/address',
+    };
+  }
+
+  /** Answers the reads a page waits for. A failed one is left to the browser, which asks again and tells. */
+  async function settle(snapshot: OrderFunnelSnapshot): Promise<Settled> {
+    const deps = { api, queryClient };
+    const { signal } = new AbortController();
+    const { context } = snapshot;
+    const point = context.browsing ?? context.address;
+    if (snapshot.matches({ resellers: 'loading' }) && point) {
+      const chosen = context.browsing ? undefined : context.reseller?.id;
+      const input = { point, ...(chosen === undefined ? {} : { resellerId: chosen }) };
+      return answered('listResellers', listResellers(deps, input, signal));
+    }
+    if (snapshot.matches({ order: 'loading' }) && context.orderId !== undefined)
+      return answered('fetchOrder', fetchOrder(deps, { id: context.orderId }, signal));
+    return {};
+  }
+
+  return {
+    open,
+    current() {
+      if (!opened) throw new Error('the funnel was used before it was opened');
+      return opened.funnel;
+    },
+    dehydrate: () => opened?.replay,
+    async hydrate() {
+      throw new Error('a server does not hydrate');
+    },
+  };
+}
+
+async function answered<Name extends keyof Settled>(
+  name: Name,
+  answer: Promise<Settled[Name]>,
+): Promise<Settled> {
+  try {
+    return { [name]: await answer };
+  } catch {
+    return {};
+  }
+}

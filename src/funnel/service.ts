@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { fromPromise } from 'xstate';
+import type { ServiceLogic, ServiceName, Services } from '#machines/order-funnel/actors';
+import type { ApiSource } from '#src/lib/api-source.ts';
+
+/** What services work with. */
+export interface ServiceDeps {
+  api: ApiSource;
+  queryClient: QueryClient;
+}
+
+/** A service as a plain function, so that the server can run it without an actor. */
+export type Service<Name extends ServiceName> = (
+  deps: ServiceDeps,
+  input: Services[Name]['input'],
+  signal: AbortSignal,
+) => Promise<Services[Name]['output']>;
+
+/**
+ * The actor logic of a service. It starts one microtask late, so that a state left in the same tick (a page that
+ * replays what its server already answered) calls nothing.
+ */
+export function actorOf<Name extends ServiceName>(
+  deps: ServiceDeps,
+  service: Service<Name>,
+): ServiceLogic<Name> {
+  return fromPromise<Services[Name]['output'], Services[Name]['input']>(async ({ input, signal }) => {
+    await Promise.resolve();
+    signal.throwIfAborted();
+    return service(deps, input, signal);
+  });
+}

@@ -1,0 +1,62 @@
+import { fromCallback } from 'xstate';
+import * as z from 'zod/mini';
+import { order as orderShape } from '#contract/order';
+import type { FollowEvent } from '#machines/order-funnel/actors';
+import { isRefusal } from '#src/lib/api-error.ts';
+import { orderQuery } from '../queries.ts';
+import type { ServiceDeps } from '../service.ts';
+
+/** Pause before the stream is opened again after the server ended it, in ms. */
+const reopenMs = 3_000;
+
+/**
+ * Follows an order over server-sent events. The browser reconnects after a drop; a stream the server refuses is
+ * explained by asking for the order itself. What arrives goes into the cache, and its status to the machine.
+ */
+export function followOrder({ api, queryClient }: ServiceDeps) {
+  return fromCallback<FollowEvent, { id: string }>(({ sendBack, input: { id } }) => {
+    const key = orderQuery(api, id).queryKey;
+    let source: EventSource | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let left = false;
+
+    function open(): void {
+      const version = queryClient.getQueryData(key)?.version ?? 0;
+      source = new EventSource(`/api/pedidos/${id}/eventos?versao=${version}`);
+      source.addEventListener('pedido', ({ data }) => take(data));
+      source.addEventListener('error', () => {
+        if (source?.readyState === EventSource.CLOSED) ask();
+      });
+    }
+
+    function take(data: string): void {
+      const parsed = z.safeParse(orderShape, JSON.parse(data));
+      if (!parsed.success) return;
+      const known = queryClient.getQueryData(key);
+      if (known && known.version >= parsed.data.version) return;
+      queryClient.setQueryData(key, parsed.data);
+      sendBack({ type: 'order.updated', status: parsed.data.status });
+    }
+
+    async function ask(): Promise<void> {
+      source?.close();
+      if (left) return;
+      try {
+        const order = await (await api()).call('getOrder', { params: { id } });
+        if (left) return;
+        queryClient.setQueryData(key, order);
+        sendBack({ type: 'order.updated', status: order.status });
+      } catch (error) {
+        if (!left && isRefusal(error, 'nao-encontrado')) return sendBack({ type: 'order.hidden' });
+      }
+      timer = setTimeout(open, reopenMs);
+    }
+
+    open();
+    return () => {
+      left = true;
+      clearTimeout(timer);
+      source?.close();
+    };
+  });
+}

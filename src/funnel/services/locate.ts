@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { mapsReverseResponse, toPlaces } from '#contract/maps';
+import type { Service } from '../service.ts';
+
+const positionTimeoutMs = 10_000;
+
+/** Asks the browser for its position and the maps service for its name. */
+export const locateCustomer: Service<'locateCustomer'> = async ({ api }, _, signal) => {
+  if (!('geolocation' in navigator)) return { refused: 'location-unavailable' };
+  const asked = await position();
+  if ('refused' in asked) return asked;
+  const { latitude, longitude } = asked.coords;
+  const path = `/maps/reverseGeocode/${latitude},${longitude}.json`;
+  const [found] = toPlaces(z.parse(mapsReverseResponse, await (await api()).get(path, { signal })));
+  if (!found) return { refused: 'outside-brazil' };
+  const { cep, street, district, city, uf } = found;
+  return { found: { cep, street, district, city, uf, latitude, longitude } };
+};
+
+type Asked = GeolocationPosition | { refused: 'location-denied' | 'location-unavailable' };
+
+function position(): Promise<Asked> {
+  return new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      resolve,
+      (error) =>
+        resolve({
+          refused: error.code === error.PERMISSION_DENIED ? 'location-denied' : 'location-unavailable',
+        }),
+      { timeout: positionTimeoutMs, maximumAge: 60_000 },
+    );
+  });
+}

@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import { type Order, order as orderShape } from '#contract/order';
+import type { Problem } from '#contract/problem';
+import { isRefusal, refusalOf } from '#src/lib/api-error.ts';
+import type { DraftStore } from '../draft-store.ts';
+import { orderQuery } from '../queries.ts';
+import type { Service, ServiceDeps } from '../service.ts';
+
+/** The key and the frozen order are saved before anything is sent: a crash in between is then looked up, not repeated. */
+export const placeOrder =
+  (draft: Pick<DraftStore, 'flush' | 'id' | 'close'>): Service<'placeOrder'> =>
+  async (deps, { request, key }, signal) => {
+    await draft.flush();
+    try {
+      const id = draft.id();
+      const headers = { 'Idempotency-Key': key, ...(id === undefined ? {} : { 'Rascunho-Id': id }) };
+      const placed = await (await deps.api()).call('placeOrder', { body: request }, { signal, headers });
+      draft.close();
+      return { placed: remember(deps, placed).id, status: placed.status };
+    } catch (error) {
+      const refusal = refusalOf(error);
+      switch (refusal?.code) {
+        case 'telefone-nao-verificado':
+          return { refused: 'phone-unverified' };
+        case 'revenda-fechada':
+          return { refused: 'reseller-closed' };
+        case 'revenda-nao-entrega':
+          return { refused: 'reseller-gone' };
+        case 'termos-mudaram':
+          return newTerms(deps, request, 'prices');
+        case 'cupom-invalido':
+        case 'cupom-usado':
+          return newTerms(deps, request, 'coupon');
+        case 'pedido-ja-feito': {
+          const twin = orderIn(refusal);
+          if (!twin) return { refused: 'order-refused' };
+          draft.close();
+          return { placed: remember(deps, twin).id, status: twin.status };
+        }
+        case 'entrada-invalida':
+        case 'chave-reutilizada':
+        case 'rascunho-desatualizado':
+          return { refused: 'order-refused' };
+        default:
+          throw error;
+      }
+    }
+  };
+
+/** What would be agreed to now: the reseller's present terms, without a coupon that stopped holding. */
+async function newTerms(
+  { api, queryClient }: ServiceDeps,
+  request: {
+    resellerId: string;
+    address: { latitude: number; longitude: number };
+    couponName?: string | undefined;
+  },
+  reason: 'prices' | 'coupon',
+): ReturnType<ReturnType<typeof placeOrder>> {
+  const client = await api();
+  const { latitude, longitude } = request.address;
+  const reseller = await client.call('getReseller', {
+    params: { id: request.resellerId },
+    query: { latitude, longitude },
+  });
+  await queryClient.invalidateQueries({ queryKey: ['resellers'] });
+  if (reason === 'coupon' || request.couponName === undefined)
+    return { refused: 'terms-changed', offer: { reseller, reason } };
+  const coupon = await client.call('validateCoupon', {
+    query: { name: request.couponName, resellerId: reseller.id },
+  });
+  return { refused: 'terms-changed', offer: { reseller, coupon, reason } };
+}
+
+export const findOrderByKey =
+  (draft: Pick<DraftStore, 'close'>): Service<'findOrderByKey'> =>
+  async (deps, { key }, signal) => {
+    try {
+      const found = await (await deps.api()).call('findOrders', { query: { key } }, { signal });
+      if (Array.isArray(found)) return { inFlight: true };
+      draft.close();
+      return { found: remember(deps, found).id, status: found.status };
+    } catch (error) {
+      if (isRefusal(error, 'nao-encontrado')) return { absent: true };
+      if (isRefusal(error, 'pedido-em-andamento')) return { inFlight: true };
+      throw error;
+    }
+  };
+
+export const cancelOrder: Service<'cancelOrder'> = async (deps, { id, reason }, signal) => {
+  try {
+    const order = await (await deps.api()).call('cancelOrder', { body: { id, reason } }, { signal });
+    return { cancelled: remember(deps, order).status };
+  } catch (error) {
+    return { refused: 'too-late', status: statusAfter(deps, error) };
+  }
+};
+
+export const confirmDelivery: Service<'confirmDelivery'> = async (deps, { id, refusal }, signal) => {
+  const body = { id, refused: refusal !== undefined, reason: refusal };
+  try {
+    const order = await (await deps.api()).call('confirmDelivery', { body }, { signal });
+    return { settled: remember(deps, order).status };
+  } catch (error) {
+    return { refused: 'too-late', status: statusAfter(deps, error) };
+  }
+};
+
+export const withdrawPurchase: Service<'withdrawPurchase'> = async (deps, { id }, signal) => {
+  try {
+    const body = { id, reason: 'withdrawal' } as const;
+    const order = await (await deps.api()).call('cancelOrder', { body }, { signal });
+    remember(deps, order);
+    return { protocol: order.withdrawalProtocol ?? '' };
+  } catch (error) {
+    statusAfter(deps, error);
+    return { refused: 'too-late' };
+  }
+};
+
+/** The finished order's cart at today's terms, if its reseller still delivers there. */
+export const prepareRepeat: Service<'prepareRepeat'> = async ({ api, queryClient }, { id }) => {
+  const { address, lines, payment, reseller } = await queryClient.ensureQueryData(orderQuery(api, id));
+  const { latitude, longitude } = address;
+  try {
+    const now = await (await api()).call('getReseller', {
+      params: { id: reseller.id },
+      query: { latitude, longitude },
+    });
+    if (!now.open) return { refused: 'reseller-closed', address };
+    const cart = lines.map(({ productId, quantity, withVessel }) => ({ productId, quantity, withVessel }));
+    const { changeForCents: _, ...method } = payment;
+    return { ready: { address, reseller: now, lines: cart, payment: method } };
+  } catch (error) {
+    if (isRefusal(error, 'nao-encontrado')) return { refused: 'reseller-gone', address };
+    throw error;
+  }
+};
+
+/** The order a `tarde-demais` refusal brings along is the newest truth; anything else is a failure. */
+function statusAfter(deps: ServiceDeps, error: unknown): Order['status'] {
+  const refusal = refusalOf(error);
+  const order = refusal?.code === 'tarde-demais' ? orderIn(refusal) : undefined;
+  if (!order) throw error;
+  return remember(deps, order).status;
+}
+
+function orderIn(refusal: Problem): Order | undefined {
+  const parsed = z.safeParse(orderShape, refusal.pedido);
+  return parsed.success ? parsed.data : undefined;
+}
+
+function remember({ api, queryClient }: ServiceDeps, order: Order): Order {
+  queryClient.setQueryData(orderQuery(api, order.id).queryKey, order);
+  return order;
+}

@@ -1,0 +1,25 @@
+import { isRefusal } from '#src/lib/api-error.ts';
+import { orderQuery, resellersQuery } from '../queries.ts';
+import type { Service } from '../service.ts';
+
+/** Fills the list's cache; the machine only learns whether there is anyone, and the chosen reseller's terms. */
+export const listResellers: Service<'listResellers'> = async (
+  { api, queryClient },
+  { point, resellerId },
+) => {
+  const resellers = await queryClient.fetchQuery(resellersQuery(api, point));
+  if (resellers.length === 0) return { found: 'none' };
+  const chosen = resellers.find(({ id }) => id === resellerId);
+  return chosen ? { found: 'some', reseller: chosen } : { found: 'some' };
+};
+
+/** Fills the order's cache. */
+export const fetchOrder: Service<'fetchOrder'> = async ({ api, queryClient }, { id }) => {
+  try {
+    const order = await queryClient.fetchQuery({ ...orderQuery(api, id), staleTime: 0, retry: false });
+    return { found: order.status };
+  } catch (error) {
+    if (isRefusal(error, 'nao-encontrado', 'entrada-invalida')) return { refused: 'not-visible' };
+    throw error;
+  }
+};

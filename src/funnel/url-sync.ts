@@ -1,0 +1,46 @@
+import { type OrderFunnelSnapshot, positionOf } from '#machines/order-funnel/position';
+import { isDialog, pathOf, type StepRequest } from '#machines/order-funnel/steps';
+import type { Funnel } from './funnel.ts';
+import { requestOf, sameRequest } from './request.ts';
+
+/** What following the machine needs of a router. */
+export interface Navigator {
+  /** Where the browser is, or is going. */
+  location(): { pathname: string; search: Record<string, unknown> };
+  go(href: string, options: { replace: boolean; openedDialog?: true }): void;
+  back(): void;
+  /** Whether the current entry is a dialog that was opened from the screen below it. */
+  isOpenedDialog(): boolean;
+}
+
+/**
+ * Machine → URL: when the step changed and the address bar says something else, it follows. A placed order replaces
+ * its checkout, so that Back never leads into it; a dialog is one entry, and closing it goes back where it came from.
+ */
+export function followMachine({ actor }: Funnel, navigator: Navigator): () => void {
+  let before = positionOf(actor.getSnapshot());
+  const { unsubscribe } = actor.subscribe((snapshot: OrderFunnelSnapshot) => {
+    const position = positionOf(snapshot);
+    const left = before;
+    before = position;
+    if (!position || sameRequest(position, left)) return;
+    const { pathname, search } = navigator.location();
+    if (sameRequest(position, requestOf(pathname, search))) return;
+    move(navigator, left, position);
+  });
+  return unsubscribe;
+}
+
+function move(navigator: Navigator, from: StepRequest | undefined, to: StepRequest): void {
+  const closesDialog = from !== undefined && isDialog(from.step) && !isDialog(to.step);
+  if (closesDialog && navigator.isOpenedDialog()) {
+    navigator.back();
+    return;
+  }
+  const placed = from?.orderId === undefined && to.orderId !== undefined;
+  const opensDialog = isDialog(to.step);
+  navigator.go(pathOf(to), {
+    replace: placed || closesDialog,
+    ...(opensDialog ? { openedDialog: true } : {}),
+  });
+}

@@ -1,0 +1,108 @@
+import axios, { type AxiosError, isAxiosError, isCancel } from 'axios';
+import * as z from 'zod/mini';
+import {
+  type OperationInput,
+  type OperationName,
+  type OperationOutput,
+  operationOf,
+} from '#contract/operations';
+import { type Problem, problem } from '#contract/problem';
+import { ApiError } from './api-error.ts';
+
+export interface ApiOptions {
+  /** Origin the calls go to; `''` for the page's own. */
+  baseURL: string;
+  /** Public token sent as `Authorization: Bearer`. */
+  token: string;
+  /** Stands in for the global one, for calls inside the server's own process. */
+  fetch?: (input: URL | Request | string, init?: RequestInit) => Promise<Response>;
+}
+
+interface CallOptions {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+/** Typed calls of the contract's operations. Every failure is an ApiError; an aborted call rejects as cancelled. */
+export interface Api {
+  call<Name extends OperationName>(
+    name: Name,
+    input: OperationInput<Name>,
+    options?: CallOptions,
+  ): Promise<OperationOutput<Name>>;
+  /** JSON of a path outside the contract's operations, such as the maps proxy. */
+  get(path: string, options?: CallOptions): Promise<unknown>;
+}
+
+/** Longest wait for an answer, in ms. */
+const timeoutMs = 15_000;
+
+interface Parts {
+  params?: Record<string, string>;
+  query?: unknown;
+  body?: unknown;
+}
+
+/** The one API client, for the browser and for the server's loaders alike. */
+export function createApi({ baseURL, token, fetch }: ApiOptions): Api {
+  const http = axios.create({
+    baseURL,
+    adapter: 'fetch',
+    timeout: timeoutMs,
+    headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
+    ...(fetch ? { env: { fetch } } : {}),
+  });
+
+  async function request(config: Parameters<typeof http.request>[0]): Promise<unknown> {
+    try {
+      const { data } = await http.request<unknown>(config);
+      return data;
+    } catch (error) {
+      if (isCancel(error) || !isAxiosError(error)) throw error;
+      throw translate(error);
+    }
+  }
+
+  return {
+    async call(name, input, options = {}) {
+      const operation = operationOf(name);
+      const { params, query, body }: Parts = input as Parts;
+      const path = operation.path.replace(/\{(\w+)\}/g, (_, key: string) =>
+        encodeURIComponent(params?.[key] ?? ''),
+      );
+      const data = await request({
+        ...options,
+        method: operation.method,
+        url: path,
+        ...(operation.query ? { params: encoded(operation.query, query) } : {}),
+        ...(operation.body ? { data: encoded(operation.body, body) } : {}),
+      });
+      if (!operation.response) return undefined as never;
+      const decoded = z.safeDecode(operation.response, data as never);
+      if (!decoded.success) throw new ApiError({ kind: 'malformed' });
+      return decoded.data as never;
+    },
+    get: (path, options = {}) => request({ ...options, method: 'get', url: path }),
+  };
+}
+
+/** Input that the contract refuses is refused here, as the server would. */
+function encoded(schema: z.core.$ZodType, value: unknown): unknown {
+  const result = z.safeEncode(schema, value as never);
+  if (result.success) return result.data;
+  const refused: Problem = {
+    type: 'about:blank',
+    title: 'Há algo errado no que foi enviado.',
+    status: 400,
+    code: 'entrada-invalida',
+  };
+  throw new ApiError({ kind: 'refused', status: 400, problem: refused });
+}
+
+/** What went wrong, in the terms screens and services decide on. */
+function translate(error: AxiosError): ApiError {
+  if (!error.response) return new ApiError({ kind: 'network' });
+  const parsed = z.safeParse(problem, error.response.data);
+  if (!parsed.success) return new ApiError({ kind: 'unexpected', status: error.response.status });
+  return new ApiError({ kind: 'refused', status: error.response.status, problem: parsed.data });
+}

@@ -1,0 +1,13 @@
+/** What the server tells every page: how to call the API, and whether this is a demonstration. */
+export interface PageConfig {
+  token: string;
+  demo: boolean;
+  build: string;
+}
+
+/** Reads it from the document's `<meta name="app-config">`. */
+export function readPageConfig(): PageConfig {
+  const content = document.querySelector<HTMLMetaElement>('meta[name="app-config"]')?.content ?? '{}';
+  const { token, demo, build }: Partial<Record<keyof PageConfig, unknown>> = JSON.parse(content);
+  return { token: String(token ?? ''), demo: demo === true, build: String(build ?? '') };
+}

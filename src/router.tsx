@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import type { FunnelHandle } from '#src/funnel/handle.ts';
+import type { Replay } from '#src/funnel/replay.ts';
+import type { ApiSource } from '#src/lib/api-source.ts';
+import type { PageConfig } from './page-config.ts';
+import { routeTree } from './route-tree.gen.ts';
+import { CrashScreen } from './routes/-crash.tsx';
+import { MissingPage } from './routes/-missing.tsx';
+
+/** What every route can reach. */
+export interface RouterContext {
+  api: ApiSource;
+  queryClient: QueryClient;
+  funnel: FunnelHandle;
+  page: PageConfig;
+}
+
+/** A router for one request on the server, or for one visit in the browser. */
+export function getRouter(context: RouterContext, nonce?: string) {
+  const router = createRouter({
+    routeTree,
+    context,
+    defaultPreload: false,
+    scrollRestoration: true,
+    defaultViewTransition: true,
+    defaultErrorComponent: CrashScreen,
+    defaultNotFoundComponent: MissingPage,
+    // Every value of a query stays the text it was: an order id is never a number.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const entries = Object.entries(search).filter(([, value]) => value !== undefined);
+      const text = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString();
+      return text && `?${text}`;
+    },
+    dehydrate: () => ({ funnel: context.funnel.dehydrate() }),
+    hydrate: async ({ funnel }: { funnel?: Replay | undefined }) => {
+      if (funnel) await context.funnel.hydrate(funnel);
+    },
+    ...(nonce ? { ssr: { nonce } } : {}),
+  });
+  setupRouterSsrQueryIntegration({ router, queryClient: context.queryClient });
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>;
+  }
+}

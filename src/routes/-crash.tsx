@@ -1,0 +1,5 @@
+import { FatalError } from '#src/ui/fatal-error.tsx';
+
+export function CrashScreen() {
+  return <FatalError />;
+}

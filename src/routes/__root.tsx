@@ -1,0 +1,27 @@
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import type { RouterContext } from '#src/router.tsx';
+import { Announcer } from '#src/ui/announcer.tsx';
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  head: () => ({
+    meta: [
+      { title: 'Botijá: seu gás, já' },
+      {
+        name: 'description',
+        content: 'Peça gás de cozinha a uma revenda perto de você, com o preço na porta.',
+      },
+    ],
+  }),
+  component: Root,
+});
+
+function Root() {
+  return (
+    <>
+      {typeof document === 'undefined' ? null : <HeadContent />}
+      <Outlet />
+      <Announcer />
+      <Scripts />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** One `vite build --app` makes the browser's bundle, its server renderer and the HTTP server. */
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      routesDirectory: './src/routes',
+      generatedRouteTree: './src/route-tree.gen.ts',
+      autoCodeSplitting: true,
+      addExtensions: true,
+      quoteStyle: 'single',
+      semicolons: true,
+      disableLogging: true,
+    }),
+    react(),
+    tailwindcss(),
+  ],
+  appType: 'custom',
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        target: 'es2022',
+        rollupOptions: { input: 'index.html' },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/ssr',
+        ssr: true,
+        copyPublicDir: false,
+        rollupOptions: { input: { 'entry-server': 'src/entry-server.tsx' } },
+      },
+    },
+    server: {
+      consumer: 'server',
+      build: {
+        outDir: 'dist/server',
+        ssr: true,
+        copyPublicDir: false,
+        rollupOptions: {
+          input: { main: 'server/serve.ts', 'pglite-worker': 'server/db/pglite-worker.ts' },
+          output: { entryFileNames: '[name].js' },
+        },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const environment of Object.values(builder.environments)) await builder.build(environment);
+    },
+  },
+});
