@@ -1,15 +1,5 @@
 import { funnelSetup } from '../setup.ts';
 
-/** With a reseller chosen already, only that one is asked about. */
-const submitted = funnelSetup.createStateConfig({
-  on: {
-    'address.submit': [
-      { guard: 'awaitsAddress', target: '#orderFunnel.resellers.confirming', actions: 'takeAddress' },
-      { target: '#orderFunnel.resellers', actions: 'takeAddress' },
-    ],
-  },
-}).on;
-
 /** Where to deliver: search or locate a place, then the details no map knows. */
 export const address = funnelSetup.createStateConfig({
   initial: 'arriving',
@@ -21,7 +11,10 @@ export const address = funnelSetup.createStateConfig({
       on: {
         'address.locate': { target: 'locating', actions: 'clearProblem' },
         'address.detail': { target: 'detailing', actions: 'detailPlace' },
-        ...submitted,
+        'address.submit': [
+          { guard: 'awaitsAddress', target: '#orderFunnel.resellers.confirming', actions: 'takeAddress' },
+          { target: '#orderFunnel.resellers', actions: 'takeAddress' },
+        ],
       },
     },
     locating: {
@@ -59,7 +52,10 @@ export const address = funnelSetup.createStateConfig({
     detailing: {
       on: {
         'address.search': { target: 'searching', actions: 'clearProblem' },
-        ...submitted,
+        'address.submit': [
+          { guard: 'awaitsAddress', target: '#orderFunnel.resellers.confirming', actions: 'takeAddress' },
+          { target: '#orderFunnel.resellers', actions: 'takeAddress' },
+        ],
       },
     },
   },

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect } from 'playwright/test';
+import { Controls } from './controls.ts';
+
+/** A running product of its own: production build, empty data folder, random port, test controls. */
+export interface Product {
+  url: string;
+  controls: Controls;
+  /** Ends it as a power cut would, and starts it again on the same data and port. */
+  restart(): Promise<void>;
+}
+
+interface Running {
+  url: string;
+  process: ChildProcess;
+}
+
+export const test = base.extend<{ consoleErrors: string[] }, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies off the pattern.
+    async ({}, use) => {
+      const data = mkdtempSync(join(tmpdir(), 'botija-e2e-'));
+      let running = await startServer(data, 0);
+      const { url } = running;
+      await use({
+        url,
+        controls: new Controls(url),
+        async restart() {
+          await ended(running.process, 'SIGKILL');
+          running = await startServer(data, Number(new URL(url).port));
+        },
+      });
+      await ended(running.process, 'SIGTERM');
+      rmSync(data, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  /** Hydration warnings, policy violations and errors of a page fail the test that caused them. */
+  consoleErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !isExpectedStatus(message.text())) errors.push(message.text());
+      });
+      page.on('pageerror', (error) => errors.push(String(error)));
+      await use(errors);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Chromium prints every refused call; what the refusal means is asserted on the screen. */
+function isExpectedStatus(text: string): boolean {
+  return /Failed to load resource/.test(text);
+}
+
+function startServer(data: string, port: number): Promise<Running> {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: data,
+      TEST_CONTROLS: '1',
+      SIMULATED_RESELLER: '0',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const url = /Botijá em (http:\/\/\S+)/.exec(output)?.[1];
+      if (url) resolve({ url, process: child });
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)));
+  });
+}
+
+function ended(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+}

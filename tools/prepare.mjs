@@ -1,0 +1,29 @@
+// Plain JavaScript: it runs before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+/** Runs a command with its output shown; ends the process when it fails. */
+export function run(command, args, env = {}) {
+  const { status, error } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  if (error) console.error(error.message);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Ends with a sentence on a Node that is too old. */
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  console.error(`O Botijá precisa do Node 20.19 ou mais novo; este é o ${process.versions.node}.`);
+  process.exit(1);
+}
+
+/** Installs the packages of the lock file unless exactly those are there. */
+export function install() {
+  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  const mark = 'node_modules/.botija-lock';
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
+  run('npm', ['ci', '--no-audit', '--no-fund'], { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' });
+  mkdirSync('node_modules', { recursive: true });
+  writeFileSync(mark, lock);
+}

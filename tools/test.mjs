@@ -1,0 +1,69 @@
+// `npm test`: installs what is missing, then checks, unit tests, build and browser tests; ends with one line of counts.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chdir } from 'node:process';
+import { build } from './build.mjs';
+import { install, requireNode } from './prepare.mjs';
+
+chdir(new URL('..', import.meta.url).pathname);
+requireNode();
+install();
+
+const results = 'test-results';
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+let passed = 0;
+let failed = 0;
+
+/** Runs one step, shown as it goes, and says whether it ended well. */
+function step(name, command, args) {
+  console.log(`\n— ${name}`);
+  return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
+}
+
+/** A step that counts as one check. */
+function check(name, script, args = []) {
+  if (step(name, process.execPath, [`node_modules/${script}`, ...args])) passed += 1;
+  else failed += 1;
+}
+
+/** Adds the counts of a step that wrote a report; a step that failed without a counted failure is one failure. */
+function count(ok, file, read) {
+  const [good, bad] = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : [0, 0];
+  passed += good;
+  failed += ok ? bad : Math.max(1, bad);
+}
+
+function installChromium() {
+  if (existsSync('/usr/bin/chromium')) return true;
+  const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;
+  if (!isDebianRoot)
+    return step('Chromium', process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']);
+  return (
+    step('Chromium: lista de pacotes', 'apt-get', ['update', '-qq']) &&
+    step('Chromium: instalação', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+  );
+}
+
+build();
+check('tipos', 'typescript/bin/tsc', ['--noEmit']);
+check('estilo e regras de importação', '@biomejs/biome/bin/biome', ['check', '.']);
+check('código sem uso', 'knip/bin/knip.js');
+
+const unit = step('testes de unidade e integração', process.execPath, [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${results}/unit.json`,
+]);
+count(unit, `${results}/unit.json`, (report) => [report.numPassedTests, report.numFailedTests]);
+
+const browser =
+  installChromium() &&
+  step('testes no navegador', process.execPath, ['node_modules/playwright/cli.js', 'test']);
+count(browser, `${results}/e2e.json`, ({ stats }) => [stats.expected, stats.unexpected + stats.flaky]);
+
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);
