@@ -1,7 +1,18 @@
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** sonner adds a `<style>` that no policy allows; its stylesheet is linked instead (src/ui/toaster.tsx). */
+const sonnerWithoutStyle: Plugin = {
+  name: 'sonner-without-style',
+  transform(code, id) {
+    if (!id.includes('node_modules/sonner/dist/index.mjs')) return undefined;
+    const stripped = code.replace(/^__insertCSS\(.*\);$/m, '');
+    if (stripped === code) throw new Error('sonner no longer inserts its style where it was expected');
+    return { code: stripped, map: null };
+  },
+};
 
 /** One `vite build --app` makes the browser's bundle, its server renderer and the HTTP server. */
 export default defineConfig({
@@ -17,6 +28,7 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
+    sonnerWithoutStyle,
   ],
   appType: 'custom',
   environments: {

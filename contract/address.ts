@@ -85,11 +85,3 @@ export function formatCep(text: string): string {
 export function formatStreet(of: Address): string {
   return [of.street, of.number ?? 'sem número', of.complement].filter(Boolean).join(', ');
 }
-
-/** Rounded to 3 decimals (about 110 m): what a shared URL may tell of a place. */
-export function coarse(of: Point): Point {
-  return {
-    latitude: Math.round(of.latitude * 1000) / 1000,
-    longitude: Math.round(of.longitude * 1000) / 1000,
-  };
-}

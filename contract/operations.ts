@@ -27,7 +27,7 @@ import { orderTimes, settings } from './settings.ts';
 import { as, translated } from './translated.ts';
 
 /** One call of the API: everything client, server and OpenAPI document need to know of it. */
-interface Operation {
+export interface Operation {
   method: 'get' | 'post' | 'put' | 'delete';
   /** `{name}` marks a parameter. */
   path: string;
@@ -38,10 +38,14 @@ interface Operation {
   /** Body of the success answer; absent for 204. */
   response?: z.core.$ZodType;
   status: 200 | 201 | 202 | 204;
-  /** Whether a verified phone's session is needed. */
+  /** Whether a verified phone's session is needed; where it is, but a missing one is not told, it looks like any unknown id. */
   session?: true;
   problems: readonly ProblemCode[];
+  problemStatuses?: ProblemStatuses;
 }
+
+/** Statuses of an operation that differ from the usual ones of its codes. */
+export type ProblemStatuses = Partial<Record<ProblemCode, 409>>;
 
 const numeric = (schema: z.ZodMiniType<number, number>) =>
   z.codec(z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,15})?$/, 'Não é um número')), schema, {
@@ -153,6 +157,7 @@ export const operations = {
       'rascunho-desatualizado',
       'chave-reutilizada',
     ],
+    problemStatuses: { 'cupom-invalido': 409 },
   },
   findOrders: {
     method: 'get',
@@ -172,6 +177,7 @@ export const operations = {
     response: quote,
     status: 200,
     problems: ['entrada-invalida', 'nao-encontrado', 'cupom-invalido'],
+    problemStatuses: { 'cupom-invalido': 409 },
   },
   getOrder: {
     method: 'get',

@@ -39,7 +39,17 @@ export function translated<F extends Fields>(fields: F): Translated<F> {
     decode: (value) => rename(value, toDomain),
     encode: (value) => rename(value, toWire),
   });
-  return codec as Translated<F>;
+  const shape = codec as Translated<F>;
+  domainNames.set(shape, new Map(toDomain));
+  return shape;
+}
+
+/** English names of a shape's wire fields; what an issue's path on the wire means to the domain. */
+const domainNames = new WeakMap<object, ReadonlyMap<string, string>>();
+
+/** What the domain calls a wire field of a translated shape: `nome` → `name`. */
+export function domainNameOf(shape: object, wire: PropertyKey): PropertyKey {
+  return domainNames.get(shape)?.get(String(wire)) ?? wire;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -21,8 +21,8 @@ export interface RenderOptions {
   nonce: string;
   /** The document up to the head's end, between head and application, and after it. */
   template: { start: string; middle: string; end: string };
-  /** Script that starts the application; runs with the nonce. */
-  boot: string;
+  /** Script that starts the application on a page of these routes; runs with the nonce. */
+  boot(routeIds: readonly string[]): string;
   /** Whether to wait for everything before the first byte: for crawlers. */
   whole: boolean;
   onError(error: unknown): void;
@@ -37,34 +37,38 @@ export function render(options: RenderOptions): Promise<Response> {
   const context = { api: source, queryClient, funnel: createServerFunnel(source, queryClient), page };
   const handle = createRequestHandler({ request, createRouter: () => getRouter(context, nonce) });
   return handle(async ({ router, responseHeaders }) => {
+    const routeIds = router.state.matches.map(({ routeId }) => routeId);
+    const isStill = !routeIds.some((id) => id.startsWith('/_funnel'));
     const stream = await renderToReadableStream(<RouterServer router={router} />, {
-      nonce,
-      bootstrapScriptContent: options.boot,
+      ...(isStill ? {} : { nonce, bootstrapScriptContent: options.boot(routeIds) }),
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: request.signal,
       onError: options.onError,
     });
-    if (options.whole) await stream.allReady;
+    if (options.whole || isStill) await stream.allReady;
     const head = renderToStaticMarkup(
       <RouterContextProvider router={router}>
         <HeadContent />
       </RouterContextProvider>,
     );
     const { start, middle, end } = options.template;
-    const documentStream = wrap(stream, `${start}${head}${middle}`, end);
+    const page = wrap(stream, `${start}${head}${middle}`, end);
     responseHeaders.set('content-type', 'text/html; charset=utf-8');
-    return createSsrStreamResponse(
-      router,
-      new Response(
-        transformReadableStreamWithRouter(router, documentStream, {
-          rendererSafePoint: 'script-close',
-          signal: request.signal,
-        }),
-        { status: getSsrStatus(router), headers: responseHeaders },
-      ),
-    );
+    const init = { status: getSsrStatus(router), headers: responseHeaders };
+    if (isStill) {
+      responseHeaders.set(stillHeader, '1');
+      return new Response(page, init);
+    }
+    const hydratable = transformReadableStreamWithRouter(router, page, {
+      rendererSafePoint: 'script-close',
+      signal: request.signal,
+    });
+    return createSsrStreamResponse(router, new Response(hydratable, init));
   });
 }
+
+/** Marks an answer without any script: the same for everyone, so it may be cached. */
+const stillHeader = 'x-still-page';
 
 /** Puts the document around the application's stream without waiting for it. */
 function wrap(stream: ReadableStream<Uint8Array>, before: string, after: string): ReadableStream<Uint8Array> {

@@ -27,7 +27,7 @@ async function dev(): Promise<void> {
       ...page,
       page: config,
       template: html(config),
-      boot: `import(${JSON.stringify(entry)})`,
+      boot: () => `import(${JSON.stringify(entry)})`,
     });
   }
 

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { coarse } from '#contract/address';
+import { coarse } from '#contract/geo';
 import type { OrderStatus } from '#contract/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { actors, type Services } from './actors.ts';
@@ -102,10 +102,7 @@ export const funnelSetup = setup({
         ? {
             ...event.context,
             clockOffsetMs: event.clockOffsetMs,
-            problem:
-              nearestStep(event.step, event.context) === event.step || event.step === 'address'
-                ? undefined
-                : ({ code: 'resumed-earlier' } as const),
+            problem: resumesEarlier(event) ? { code: 'resumed-earlier' as const } : undefined,
           }
         : context,
     ),
@@ -166,7 +163,9 @@ export const funnelSetup = setup({
           }
         : {},
     ),
-    takeLines: assign(({ event }) => (event.type === 'items.submit' ? { lines: event.lines } : {})),
+    takeLines: assign(({ event }) =>
+      event.type === 'items.submit' ? { lines: event.lines, linesFrom: undefined } : {},
+    ),
     takeCustomer: assign(({ event }) =>
       event.type === 'customer.submit' ? { customer: event.customer } : {},
     ),
@@ -230,6 +229,11 @@ export const funnelSetup = setup({
     blockLength: ({ context }) => until(context.challenge?.blockedUntil, context),
   },
 });
+
+function resumesEarlier({ step, context }: Extract<OrderFunnelEvent, { type: 'draft.restored' }>): boolean {
+  const isSent = context.idempotencyKey !== undefined;
+  return !isSent && step !== 'address' && nearestStep(step, context) !== step;
+}
 
 function can(what: (status: OrderStatus) => boolean, { orderStatus }: OrderFunnelContext): boolean {
   return orderStatus !== undefined && what(orderStatus);

@@ -5,6 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import type { AppEnv } from '../routes/env.ts';
 import { bootScript } from './boot-script.ts';
+import { chunksOf } from './chunks.ts';
 import type { PageRequest, Pages } from './pages.ts';
 import { type Template, templateOf } from './template.ts';
 
@@ -16,7 +17,7 @@ export interface Renderer {
     page: PageRequest['config'];
     nonce: string;
     template: Template;
-    boot: string;
+    boot(routeIds: readonly string[]): string;
     whole: boolean;
     onError(error: unknown): void;
   }): Promise<Response>;
@@ -27,7 +28,8 @@ export async function builtPages(dist: string): Promise<Pages> {
   const client = join(dist, 'client');
   const { html, entry } = templateOf(readFileSync(join(client, 'index.html'), 'utf8'));
   const renderer: Renderer = await import(pathToFileURL(join(dist, 'ssr/entry-server.js')).href);
-  const boot = bootScript(entry);
+  const chunks = chunksOf(JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')), entry);
+  const boot = (routeIds: readonly string[]) => bootScript(entry, chunks(routeIds));
   return {
     development: false,
     render: ({ config, ...page }) => renderer.render({ ...page, page: config, template: html(config), boot }),

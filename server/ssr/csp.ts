@@ -1,8 +1,8 @@
-/** What a page may load: its own files, and the inline scripts that carry this answer's nonce. */
-export function contentSecurityPolicy(nonce: string, development: boolean): string {
+/** What a page may load: its own files, and the inline scripts that carry this answer's nonce, if it has any. */
+export function contentSecurityPolicy(nonce: string | undefined, development: boolean): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    nonce === undefined ? "script-src 'self'" : `script-src 'self' 'nonce-${nonce}'`,
     // Vite's development client injects style elements.
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' data:",

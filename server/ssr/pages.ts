@@ -25,6 +25,10 @@ export interface PageRequest {
   onError(error: unknown): void;
 }
 
+/** How the renderer marks a page without scripts, and how long such a page may be kept. */
+const stillHeader = 'x-still-page';
+const stillCache = 'public, max-age=60, stale-while-revalidate=600';
+
 const crawlers = /bot|crawl|spider|slurp|facebookexternalhit|whatsapp|telegram|preview/i;
 
 /** Every page of the application, and what its forms send before they are interactive. */
@@ -48,8 +52,13 @@ export function mountPages(
       onError: (error) => ctx.log.error({ err: error, requestId: c.get('requestId') }, 'page failed'),
     });
     const headers = new Headers(response.headers);
-    headers.set('content-security-policy', contentSecurityPolicy(nonce, pages.development));
-    headers.set('cache-control', 'private, no-cache');
+    const isStill = headers.has(stillHeader) && !pages.development;
+    headers.delete(stillHeader);
+    headers.set(
+      'content-security-policy',
+      contentSecurityPolicy(isStill ? undefined : nonce, pages.development),
+    );
+    headers.set('cache-control', isStill && response.status === 200 ? stillCache : 'private, no-cache');
     return new Response(response.body, { status: response.status, headers });
   });
 

@@ -5,13 +5,9 @@ import { type OrderFunnelSnapshot, stepOf } from '#machines/order-funnel/positio
 import type { ApiSource } from '#src/lib/api-source.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import type { Funnel, OrderFunnelActor } from './funnel.ts';
-import { readDraft } from './read-draft.ts';
 import { doneEvents, eventsOf, type Replay } from './replay.ts';
-import { actorOf, type ServiceDeps } from './service.ts';
-import * as customer from './services/customer.ts';
+import { actorOf, lazily, type ServiceDeps } from './service.ts';
 import { followOrder } from './services/follow.ts';
-import { locateCustomer } from './services/locate.ts';
-import * as order from './services/order.ts';
 import { fetchOrder, listResellers } from './services/read.ts';
 
 /** Starts the funnel where a page the server rendered left it, without calling again what the server answered. */
@@ -32,28 +28,69 @@ export async function startFunnelFromDraft(
   queryClient: QueryClient,
   request: Replay['request'],
 ): Promise<Funnel> {
+  const { readDraft } = await import('./read-draft.ts');
   const draft = await readDraft(api);
   return startFunnel(api, queryClient, { draft, request, settled: {}, serverNow: new Date().toISOString() });
 }
 
-/** The one place where the machine gets its services. */
+const customer = () => import('./services/customer.ts');
+const order = () => import('./services/order.ts');
+const place = () => import('./services/locate.ts');
+
+/** The one place where the machine gets its services; all but the reads of a first page load with their first call. */
 function provided(deps: ServiceDeps, draft: DraftStore) {
   return orderFunnel.provide({
     actors: {
-      locateCustomer: actorOf(deps, locateCustomer),
+      locateCustomer: actorOf(
+        deps,
+        lazily(async () => (await place()).locateCustomer),
+      ),
       listResellers: actorOf(deps, listResellers),
-      requestNotice: actorOf(deps, customer.requestNotice),
-      sendCode: actorOf(deps, customer.sendCode),
-      verifyCode: actorOf(deps, customer.verifyCode),
-      signOut: actorOf(deps, customer.signOut),
-      validateCoupon: actorOf(deps, customer.validateCoupon),
-      placeOrder: actorOf(deps, order.placeOrder(draft)),
-      findOrderByKey: actorOf(deps, order.findOrderByKey(draft)),
+      requestNotice: actorOf(
+        deps,
+        lazily(async () => (await customer()).requestNotice),
+      ),
+      sendCode: actorOf(
+        deps,
+        lazily(async () => (await customer()).sendCode),
+      ),
+      verifyCode: actorOf(
+        deps,
+        lazily(async () => (await customer()).verifyCode),
+      ),
+      signOut: actorOf(
+        deps,
+        lazily(async () => (await customer()).signOut),
+      ),
+      validateCoupon: actorOf(
+        deps,
+        lazily(async () => (await customer()).validateCoupon),
+      ),
+      placeOrder: actorOf(
+        deps,
+        lazily(async () => (await order()).placeOrder(draft)),
+      ),
+      findOrderByKey: actorOf(
+        deps,
+        lazily(async () => (await order()).findOrderByKey(draft)),
+      ),
       fetchOrder: actorOf(deps, fetchOrder),
-      cancelOrder: actorOf(deps, order.cancelOrder),
-      confirmDelivery: actorOf(deps, order.confirmDelivery),
-      withdrawPurchase: actorOf(deps, order.withdrawPurchase),
-      prepareRepeat: actorOf(deps, order.prepareRepeat),
+      cancelOrder: actorOf(
+        deps,
+        lazily(async () => (await order()).cancelOrder),
+      ),
+      confirmDelivery: actorOf(
+        deps,
+        lazily(async () => (await order()).confirmDelivery),
+      ),
+      withdrawPurchase: actorOf(
+        deps,
+        lazily(async () => (await order()).withdrawPurchase),
+      ),
+      prepareRepeat: actorOf(
+        deps,
+        lazily(async () => (await order()).prepareRepeat),
+      ),
       followOrder: followOrder(deps),
     },
   });

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { coarse, type Point } from '#contract/address';
+import { coarse, type Point } from '#contract/geo';
 import type { Order } from '#contract/order';
 import type { ApiSource } from '#src/lib/api-source.ts';
 

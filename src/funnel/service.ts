@@ -30,3 +30,12 @@ export function actorOf<Name extends ServiceName>(
     return service(deps, input, signal);
   });
 }
+
+/** A service whose code is loaded with its first call. */
+export function lazily<Name extends ServiceName>(load: () => Promise<Service<Name>>): Service<Name> {
+  return async (deps, input, signal) => {
+    const service = await load();
+    signal.throwIfAborted();
+    return service(deps, input, signal);
+  };
+}

@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router';
 import type { RouterContext } from '#src/router.tsx';
 import { Announcer } from '#src/ui/announcer.tsx';
 
@@ -16,12 +16,17 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Root() {
+  const isFunnel = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/_funnel') });
   return (
     <>
       {typeof document === 'undefined' ? null : <HeadContent />}
       <Outlet />
-      <Announcer />
-      <Scripts />
+      {isFunnel && (
+        <>
+          <Announcer />
+          <Scripts />
+        </>
+      )}
     </>
   );
 }

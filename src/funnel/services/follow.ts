@@ -1,6 +1,4 @@
 import { fromCallback } from 'xstate';
-import * as z from 'zod/mini';
-import { order as orderShape } from '#contract/order';
 import type { FollowEvent } from '#machines/order-funnel/actors';
 import { isRefusal } from '#src/lib/api-error.ts';
 import { orderQuery } from '../queries.ts';
@@ -29,13 +27,13 @@ export function followOrder({ api, queryClient }: ServiceDeps) {
       });
     }
 
-    function take(data: string): void {
-      const parsed = z.safeParse(orderShape, JSON.parse(data));
-      if (!parsed.success) return;
+    async function take(data: string): Promise<void> {
+      const { decodeOrder } = await import('./decode-order.ts');
+      const order = decodeOrder(JSON.parse(data));
       const known = queryClient.getQueryData(key);
-      if (known && known.version >= parsed.data.version) return;
-      queryClient.setQueryData(key, parsed.data);
-      sendBack({ type: 'order.updated', status: parsed.data.status });
+      if (left || !order || (known && known.version >= order.version)) return;
+      queryClient.setQueryData(key, order);
+      sendBack({ type: 'order.updated', status: order.status });
     }
 
     async function ask(): Promise<void> {

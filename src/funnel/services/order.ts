@@ -1,10 +1,9 @@
-import * as z from 'zod/mini';
-import { type Order, order as orderShape } from '#contract/order';
-import type { Problem } from '#contract/problem';
+import type { Order } from '#contract/order';
 import { isRefusal, refusalOf } from '#src/lib/api-error.ts';
 import type { DraftStore } from '../draft-store.ts';
 import { orderQuery } from '../queries.ts';
 import type { Service, ServiceDeps } from '../service.ts';
+import { decodeOrder } from './decode-order.ts';
 
 /** The key and the frozen order are saved before anything is sent: a crash in between is then looked up, not repeated. */
 export const placeOrder =
@@ -32,7 +31,7 @@ export const placeOrder =
         case 'cupom-usado':
           return newTerms(deps, request, 'coupon');
         case 'pedido-ja-feito': {
-          const twin = orderIn(refusal);
+          const twin = decodeOrder(refusal.pedido);
           if (!twin) return { refused: 'order-refused' };
           draft.close();
           return { placed: remember(deps, twin).id, status: twin.status };
@@ -140,14 +139,9 @@ export const prepareRepeat: Service<'prepareRepeat'> = async ({ api, queryClient
 /** The order a `tarde-demais` refusal brings along is the newest truth; anything else is a failure. */
 function statusAfter(deps: ServiceDeps, error: unknown): Order['status'] {
   const refusal = refusalOf(error);
-  const order = refusal?.code === 'tarde-demais' ? orderIn(refusal) : undefined;
+  const order = refusal?.code === 'tarde-demais' ? decodeOrder(refusal.pedido) : undefined;
   if (!order) throw error;
   return remember(deps, order).status;
-}
-
-function orderIn(refusal: Problem): Order | undefined {
-  const parsed = z.safeParse(orderShape, refusal.pedido);
-  return parsed.success ? parsed.data : undefined;
 }
 
 function remember({ api, queryClient }: ServiceDeps, order: Order): Order {

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { priceCart } from '#contract/pricing';
+import { reseller as resellerShape } from '#contract/reseller';
+import { percentile, report, startBuilt } from './measure.ts';
+
+/** 50 orders a second for 60 s through the whole HTTP surface, on the embedded database; then every one is looked up. */
+const perSecond = 50;
+const seconds = Number(process.argv[2] ?? 60);
+const customers = 40;
+
+const server = await startBuilt({ SIMULATED_RESELLER: '0' });
+const headers = { authorization: 'Bearer botija-publico', 'content-type': 'application/json' };
+
+async function signIn(index: number): Promise<{ phone: string; cookie: string }> {
+  const phone = `4899${String(1_000_000 + index * 12_347).padStart(7, '0')}`;
+  const post = (path: string, body: object) =>
+    fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  await post('/api/usuarios/enviar/sms', { telefone: phone, code: '55' });
+  for (;;) {
+    const inbox = await fetch(`${server.url}/dev/sms.json?telefone=${phone}`);
+    const [message]: { codigo?: string }[] = await inbox.json();
+    if (!message?.codigo) continue;
+    const verified = await post('/api/usuarios/verificar/codigo/sms', {
+      telefone: phone,
+      codigo: message.codigo,
+    });
+    const cookie = verified.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    return { phone, cookie };
+  }
+}
+
+const people = await Promise.all(Array.from({ length: customers }, (_, index) => signIn(index)));
+const found = await fetch(`${server.url}/api/v2/vendedores/revendas?latitude=-27.595&longitude=-48.548`, {
+  headers,
+});
+const open = z.parse(z.array(resellerShape), await found.json()).find((one) => one.open);
+const product = open?.products.find(({ kind }) => kind === 'P13');
+if (!open || !product) throw new Error('no open reseller sells a P13');
+const lines = [{ productId: product.id, quantity: 1, withVessel: false }];
+const method = open.paymentMethods.includes('pix') ? 'pix' : 'cash';
+const total = priceCart(open, lines, method)?.totalCents;
+
+const samples: number[] = [];
+const placed = new Map<string, { id: string; cookie: string }>();
+let errors = 0;
+
+async function order(index: number): Promise<void> {
+  const person = people[index % people.length];
+  if (!person || !open || !product) return;
+  const key = randomUUID();
+  const started = performance.now();
+  const response = await fetch(`${server.url}/api/pedidos/`, {
+    method: 'POST',
+    headers: { ...headers, cookie: person.cookie, 'idempotency-key': key },
+    body: JSON.stringify({
+      idRevenda: open.id,
+      itens: [{ idProduto: product.id, quantidade: 1, comVasilhame: false }],
+      endereco: {
+        logradouro: 'Rua de medida',
+        numero: String(index),
+        bairro: 'Centro',
+        cidade: 'Florianópolis',
+        uf: 'SC',
+        latitude: -27.595,
+        longitude: -48.548,
+      },
+      cliente: { nome: 'Pessoa de medida', telefone: person.phone },
+      pagamento: { forma: method === 'pix' ? 'pix' : 'dinheiro' },
+      totalEsperadoCentavos: total,
+    }),
+  });
+  const answer: { id?: string } = await response.json();
+  samples.push(performance.now() - started);
+  if (response.status === 201 && answer.id) placed.set(key, { id: answer.id, cookie: person.cookie });
+  else errors += 1;
+}
+
+const began = performance.now();
+const running: Promise<void>[] = [];
+for (let index = 0; index < perSecond * seconds; index++) {
+  const due = began + (index * 1000) / perSecond;
+  const wait = due - performance.now();
+  if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+  running.push(
+    order(index).catch(() => {
+      errors += 1;
+    }),
+  );
+}
+await Promise.all(running);
+const took = (performance.now() - began) / 1000;
+
+let lost = 0;
+for (const [key, { id, cookie }] of placed) {
+  const response = await fetch(`${server.url}/api/pedidos?chave=${key}`, { headers: { ...headers, cookie } });
+  const same: { id?: string } = await response.json();
+  if (same.id !== id) lost += 1;
+}
+await server.stop();
+console.log(
+  `${placed.size} orders in ${took.toFixed(1)} s, p50 ${percentile(samples, 0.5).toFixed(1)} ms, p99 ${percentile(samples, 0.99).toFixed(1)} ms`,
+);
+report('orders a second, sustained', placed.size / took, '/s', perSecond * 0.99, 'more');
+report('errors', errors, '', 0);
+report('lost', lost, '', 0);

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { aCart, anAddress, aProduct, aReseller } from '../../tests/factories.ts';
+import { arrival, at, outcome } from '../../tests/funnel.ts';
+
+const address = anAddress();
+const refillOnly = aProduct({ withVesselCents: undefined, limit: 3 });
+const reseller = aReseller({ products: [refillOnly, aProduct()] });
+const choosing = { items: 'choosing' };
+const from = at(choosing, { address, reseller, problem: { code: 'items-dropped' } });
+const unchanged = arrival(choosing, { address, reseller, problem: { code: 'items-dropped' } });
+
+describe('items.submit', () => {
+  test('a cart the reseller sells leads on, and what was told is forgotten', () => {
+    const lines = aCart(reseller, { quantity: 3 });
+    expect(outcome(from, { type: 'items.submit', lines })).toEqual(
+      arrival({ personalData: 'filling' }, { address, reseller, lines }),
+    );
+  });
+
+  test('lines now name this reseller’s products, whose they were before', () => {
+    const lines = aCart(reseller);
+    const known = { address, reseller, lines: aCart(aReseller()), linesFrom: aReseller() };
+    expect(outcome(at(choosing, known), { type: 'items.submit', lines })).toEqual(
+      arrival({ personalData: 'filling' }, { address, reseller, lines }),
+    );
+  });
+
+  test.each([
+    ['an empty cart', []],
+    ['more than its cap', aCart(reseller, { quantity: 4 })],
+    ['none of it', aCart(reseller, { quantity: 0 })],
+    ['a vessel it does not sell', aCart(reseller, { withVessel: true })],
+    ['another reseller’s product', aCart(aReseller())],
+    ['one of two lines', [...aCart(reseller), ...aCart(aReseller())]],
+  ])('%s stays', (_, lines) => {
+    expect(outcome(from, { type: 'items.submit', lines })).toEqual(unchanged);
+  });
+
+  test('without a reseller it stays', () => {
+    expect(outcome(at(choosing, { address }), { type: 'items.submit', lines: aCart(reseller) })).toEqual(
+      arrival(choosing, { address }),
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { anAddress, aPoint } from '../../tests/factories.ts';
+import { answer, arrival, at, elapsed, failure, outcome, startedBy } from '../../tests/funnel.ts';
+
+const address = anAddress();
+const known = { address, reach: 'none' as const };
+const problem = { code: 'invalid-contact' } as const;
+const request = { type: 'notice.request', contact: 'maria@exemplo.com.br' } as const;
+const offering = { noReseller: 'offering' };
+const subscribing = { noReseller: 'subscribing' };
+
+test('a notice is asked for with the contact and the address', () => {
+  const from = at(offering, { ...known, problem });
+  expect(outcome(from, request)).toEqual(arrival(subscribing, known));
+  expect(startedBy(from, request)).toEqual([
+    { service: 'requestNotice', input: { contact: 'maria@exemplo.com.br', address } },
+  ]);
+});
+
+test('nothing is asked for without an address, nor for another place than the one looked at', () => {
+  expect(outcome(at(offering), request)).toEqual(arrival(offering));
+  const looking = { ...known, browsing: aPoint() };
+  expect(outcome(at(offering, looking), request)).toEqual(arrival(offering, looking));
+});
+
+test('saved', () => {
+  expect(outcome(at(subscribing, known), answer('requestNotice', { saved: true }))).toEqual(
+    arrival({ noReseller: 'subscribed' }, known),
+  );
+});
+
+test('refused', () => {
+  expect(outcome(at(subscribing, known), answer('requestNotice', { refused: 'invalid-contact' }))).toEqual(
+    arrival(offering, { ...known, problem }),
+  );
+});
+
+test.each([
+  [failure('requestNotice'), 'network'],
+  [elapsed('serviceTimeout', 'noReseller.subscribing'), 'slow'],
+] as const)('%o', (event, code) => {
+  expect(outcome(at(subscribing, known), event)).toEqual(arrival(offering, { ...known, problem: { code } }));
+});
+
+test('another address can be given from every state', () => {
+  for (const state of ['offering', 'subscribing', 'subscribed'])
+    expect(outcome(at({ noReseller: state }, known), { type: 'step.open', step: 'address' })).toEqual(
+      arrival({ address: 'detailing' }, known),
+    );
+});

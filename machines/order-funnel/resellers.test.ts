@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest';
+import { aCart, anAddress, aPoint, aProduct, aReseller } from '../../tests/factories.ts';
+import { answer, arrival, at, elapsed, failure, outcome, startedBy } from '../../tests/funnel.ts';
+
+const address = anAddress();
+const browsing = aPoint();
+const reseller = aReseller();
+const lines = aCart(reseller);
+const problem = { code: 'reseller-closed' } as const;
+const cart = { address, reseller, lines };
+const loading = { resellers: 'loading' };
+const choosing = { resellers: 'choosing' };
+const confirming = { resellers: 'confirming' };
+
+describe('loading', () => {
+  test('asks about the address, and whether the chosen reseller still delivers there', () => {
+    const open = { type: 'step.open', step: 'resellers' } as const;
+    expect(startedBy(at({ items: 'choosing' }, cart), open)).toEqual([
+      { service: 'listResellers', input: { point: address, resellerId: reseller.id } },
+    ]);
+    expect(startedBy(at({ items: 'choosing' }, cart), { ...open, point: browsing })).toEqual([
+      { service: 'listResellers', input: { point: browsing } },
+    ]);
+  });
+
+  test('some lead to the choice, and why one came here stays told', () => {
+    expect(outcome(at(loading, { address, problem }), answer('listResellers', { found: 'some' }))).toEqual(
+      arrival(choosing, { address, reach: 'some', problem }),
+    );
+  });
+
+  test('the chosen reseller is taken at its present terms, and why one came here stays told', () => {
+    const now = { ...reseller, open: false, freightCents: 700 };
+    expect(
+      outcome(at(loading, { ...cart, problem }), answer('listResellers', { found: 'some', reseller: now })),
+    ).toEqual(arrival(choosing, { ...cart, reseller: now, reach: 'some', problem }));
+  });
+
+  test('a reseller that no longer delivers there is lost; its lines wait for the next one', () => {
+    const lost = outcome(at(loading, cart), answer('listResellers', { found: 'some' }));
+    expect(lost).toEqual(
+      arrival(choosing, {
+        address,
+        lines,
+        linesFrom: reseller,
+        reach: 'some',
+        problem: { code: 'reseller-gone' },
+      }),
+    );
+    const next = aReseller();
+    expect(outcome(at(lost.value, lost.context), { type: 'reseller.choose', reseller: next })).toEqual(
+      arrival({ items: 'choosing' }, { address, reseller: next, lines: aCart(next), reach: 'some' }),
+    );
+  });
+
+  test('none lead to the step that says so; the lines wait there too', () => {
+    expect(outcome(at(loading, { ...cart, problem }), answer('listResellers', { found: 'none' }))).toEqual(
+      arrival({ noReseller: 'offering' }, { address, lines, linesFrom: reseller, reach: 'none' }),
+    );
+  });
+
+  test.each([
+    [failure('listResellers'), 'network'],
+    [elapsed('serviceTimeout', 'resellers.loading'), 'slow'],
+  ] as const)('%o leads to unavailable', (event, code) => {
+    expect(outcome(at(loading, cart), event)).toEqual(
+      arrival({ resellers: 'unavailable' }, { ...cart, problem: { code } }),
+    );
+  });
+
+  test('unavailable and choosing can be asked again', () => {
+    for (const state of ['unavailable', 'choosing'])
+      expect(outcome(at({ resellers: state }, { ...cart, problem }), { type: 'resellers.retry' })).toEqual(
+        arrival(loading, cart),
+      );
+  });
+});
+
+describe('a shared link', () => {
+  test.each([
+    ['some', choosing],
+    ['none', { noReseller: 'offering' }],
+  ] as const)('with %s leaves one’s own address and cart alone', (found, value) => {
+    const known = { ...cart, reach: 'some' as const, browsing };
+    expect(outcome(at(loading, known), answer('listResellers', { found }))).toEqual(arrival(value, known));
+  });
+
+  test('before an address was given, the address is asked for', () => {
+    expect(outcome(at(choosing, { browsing }), { type: 'reseller.choose', reseller })).toEqual(
+      arrival({ address: 'searching' }, { reseller, problem: { code: 'address-needed' } }),
+    );
+  });
+
+  test('with an address, the choice is confirmed for that address before it counts', () => {
+    const other = aReseller();
+    const from = at(choosing, { ...cart, browsing, problem });
+    const choose = { type: 'reseller.choose', reseller: other } as const;
+    expect(outcome(from, choose)).toEqual(
+      arrival(confirming, { address, reseller: other, lines, linesFrom: reseller }),
+    );
+    expect(startedBy(from, choose)).toEqual([
+      { service: 'listResellers', input: { point: address, resellerId: other.id } },
+    ]);
+  });
+});
+
+describe('choosing', () => {
+  test('a closed reseller is not taken', () => {
+    const closed = aReseller({ open: false });
+    expect(outcome(at(choosing, cart), { type: 'reseller.choose', reseller: closed })).toEqual(
+      arrival(choosing, { ...cart, problem: { code: 'reseller-closed' } }),
+    );
+  });
+
+  test('an open one leads to its items', () => {
+    expect(outcome(at(choosing, { address, problem }), { type: 'reseller.choose', reseller })).toEqual(
+      arrival({ items: 'choosing' }, { address, reseller }),
+    );
+  });
+
+  test('lines become the same kind of the same brand, else of the first; what is not sold is dropped and told', () => {
+    const [gas, water] = reseller.products as [(typeof reseller.products)[0], (typeof reseller.products)[0]];
+    const other = aProduct({ brand: 'Liquigás' });
+    const same = aProduct({ brand: gas?.brand, limit: 2 });
+    const next = aReseller({ products: [other, same] });
+    const many = [
+      { productId: gas?.id ?? '', quantity: 3, withVessel: true },
+      { productId: water?.id ?? '', quantity: 1, withVessel: false },
+    ];
+    expect(
+      outcome(at(choosing, { address, reseller, lines: many }), { type: 'reseller.choose', reseller: next }),
+    ).toEqual(
+      arrival(
+        { items: 'choosing' },
+        {
+          address,
+          reseller: next,
+          lines: [{ productId: same.id, quantity: 2, withVessel: true }],
+          problem: { code: 'items-dropped' },
+        },
+      ),
+    );
+  });
+
+  test('two brands that become one product become one line, and a lowered quantity is told', () => {
+    const [ultragaz, liquigas] = [aProduct({ brand: 'Ultragaz' }), aProduct({ brand: 'Liquigás' })];
+    const both = aReseller({ products: [ultragaz, liquigas] });
+    const only = aProduct({ brand: 'Copagaz', limit: 3 });
+    const next = aReseller({ products: [only] });
+    const two = [...aCart(both, { quantity: 2 }), { productId: liquigas.id, quantity: 2, withVessel: false }];
+    expect(
+      outcome(at(choosing, { address, reseller: both, lines: two }), {
+        type: 'reseller.choose',
+        reseller: next,
+      }),
+    ).toEqual(
+      arrival(
+        { items: 'choosing' },
+        {
+          address,
+          reseller: next,
+          lines: [{ productId: only.id, quantity: 3, withVessel: false }],
+          problem: { code: 'items-dropped' },
+        },
+      ),
+    );
+  });
+
+  test('a payment method the new reseller does not accept is dropped and told', () => {
+    const next = aReseller({ paymentMethods: ['cash'] });
+    expect(
+      outcome(at(choosing, { ...cart, payment: { method: 'pix' } }), {
+        type: 'reseller.choose',
+        reseller: next,
+      }),
+    ).toEqual(
+      arrival(
+        { items: 'choosing' },
+        { address, reseller: next, lines: aCart(next), problem: { code: 'payment-dropped' } },
+      ),
+    );
+  });
+});
+
+describe('confirming', () => {
+  const known = { address, reseller, lines };
+
+  test('a confirmed choice leads to its items, carrying the lines over and telling what was lost', () => {
+    const next = aReseller({ products: [aProduct({ kind: 'P45' })] });
+    expect(
+      outcome(
+        at(confirming, { address, reseller: next, lines, linesFrom: reseller }),
+        answer('listResellers', { found: 'some', reseller: next }),
+      ),
+    ).toEqual(
+      arrival(
+        { items: 'choosing' },
+        { address, reseller: next, reach: 'some', problem: { code: 'items-dropped' } },
+      ),
+    );
+  });
+
+  test('others, or none, deliver there', () => {
+    expect(outcome(at(confirming, known), answer('listResellers', { found: 'some' }))).toEqual(
+      arrival(choosing, {
+        address,
+        lines,
+        linesFrom: reseller,
+        reach: 'some',
+        problem: { code: 'reseller-gone' },
+      }),
+    );
+    expect(outcome(at(confirming, known), answer('listResellers', { found: 'none' }))).toEqual(
+      arrival({ noReseller: 'offering' }, { address, lines, linesFrom: reseller, reach: 'none' }),
+    );
+  });
+
+  test.each([
+    [failure('listResellers'), 'network'],
+    [elapsed('serviceTimeout', 'resellers.confirming'), 'slow'],
+  ] as const)('%o leads to unavailable', (event, code) => {
+    expect(outcome(at(confirming, known), event)).toEqual(
+      arrival({ resellers: 'unavailable' }, { ...known, problem: { code } }),
+    );
+  });
+});

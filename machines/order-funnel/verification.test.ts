@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { StateValue } from 'xstate';
+import { aDraft, anOrderId } from '../../tests/factories.ts';
+import {
+  answer,
+  arrival,
+  at,
+  elapsed,
+  failure,
+  outcome,
+  startedBy,
+  timersArmedBy,
+} from '../../tests/funnel.ts';
+import type { OrderFunnelContext } from './context.ts';
+
+const { verifiedPhone: phone, payment: _, ...draft } = aDraft();
+const orderId = anOrderId();
+const expiresAt = '2026-11-19T15:05:00.000Z';
+const resendAt = '2026-11-19T15:00:30.000Z';
+const sent = { expiresAt, resendAt, expiresInSeconds: 300, resendInSeconds: 30 };
+
+/** This device is an hour behind the server. */
+const deviceNow = new Date('2026-11-19T14:00:00Z');
+const clockOffsetMs = 3_600_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: deviceNow });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const places: [string, (state: StateValue) => StateValue, Partial<OrderFunnelContext>, StateValue][] = [
+  ['personalData', (personalData) => ({ personalData }), draft, { payment: 'choosing' }],
+  ['order.identifying', (identifying) => ({ order: { identifying } }), { orderId }, { order: 'loading' }],
+];
+
+describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
+  const fresh = { ...known, challenge: { phone } };
+  const asked = { ...known, clockOffsetMs, challenge: { phone, codeExpiresAt: expiresAt, resendAt } };
+  const cooling = inside({ enteringCode: 'cooling' });
+  const resendable = inside({ enteringCode: 'resendable' });
+  const expired = inside({ enteringCode: 'expired' });
+  const wrong = { code: 'code-wrong', triesLeft: 2 } as const;
+
+  describe('sendingCode', () => {
+    const sending = inside('sendingCode');
+
+    test('sent: the code is waited for, its times by the server’s clock', () => {
+      expect(outcome(at(sending, fresh), answer('sendCode', { sent }))).toEqual(arrival(cooling, asked));
+      expect(timersArmedBy(at(sending, fresh), answer('sendCode', { sent }))).toEqual({
+        [`resendCooldown.orderFunnel.${path}.enteringCode.cooling`]: 30_000,
+        [`codeLifetime.orderFunnel.${path}.enteringCode.cooling`]: 300_000,
+      });
+    });
+
+    test('blocked', () => {
+      const blocked = answer('sendCode', { refused: 'blocked', until: expiresAt, seconds: 300 });
+      expect(outcome(at(sending, fresh), blocked)).toEqual(
+        arrival(inside('blocked'), {
+          ...known,
+          clockOffsetMs,
+          challenge: { phone, blockedUntil: expiresAt },
+        }),
+      );
+      expect(timersArmedBy(at(sending, fresh), blocked)).toEqual({
+        [`blockLength.orderFunnel.${path}.blocked`]: 300_000,
+      });
+    });
+
+    test.each([
+      [answer('sendCode', { refused: 'sms-unavailable' }), 'sms-unavailable'],
+      [answer('sendCode', { refused: 'invalid-phone' }), 'invalid-phone'],
+      [failure('sendCode'), 'network'],
+      [elapsed('serviceTimeout', `${path}.sendingCode`), 'slow'],
+    ] as const)('%o leads to the form, or to the code already sent', (event, code) => {
+      const problem = { code };
+      expect(outcome(at(sending, fresh), event)).toEqual(arrival(inside('filling'), { ...fresh, problem }));
+      expect(outcome(at(sending, asked), event)).toEqual(arrival(cooling, { ...asked, problem }));
+    });
+  });
+
+  describe('enteringCode', () => {
+    test('cools down, can resend, expires; a code that dies while cooling expires at once', () => {
+      const problem = wrong;
+      const cooled = elapsed('resendCooldown', `${path}.enteringCode.cooling`);
+      expect(outcome(at(cooling, { ...asked, problem }), cooled)).toEqual(
+        arrival(resendable, { ...asked, problem }),
+      );
+      expect(timersArmedBy(at(cooling, asked), cooled)).toEqual({
+        [`codeLifetime.orderFunnel.${path}.enteringCode.resendable`]: 300_000,
+      });
+      for (const [state, value] of [
+        ['cooling', cooling],
+        ['resendable', resendable],
+      ] as const)
+        expect(
+          outcome(at(value, { ...asked, problem }), elapsed('codeLifetime', `${path}.enteringCode.${state}`)),
+        ).toEqual(arrival(expired, asked));
+    });
+
+    test('a code is checked while it lives', () => {
+      const submit = { type: 'code.submit', code: '123456' } as const;
+      for (const value of [cooling, resendable]) {
+        expect(outcome(at(value, { ...asked, problem: wrong }), submit)).toEqual(
+          arrival(inside('verifyingCode'), asked),
+        );
+        expect(startedBy(at(value, asked), submit)).toEqual([
+          { service: 'verifyCode', input: { phone, code: '123456' } },
+        ]);
+      }
+      expect(outcome(at(expired, asked), submit)).toEqual(arrival(expired, asked));
+    });
+
+    test('another is sent after the pause', () => {
+      expect(outcome(at(cooling, asked), { type: 'code.resend' })).toEqual(arrival(cooling, asked));
+      for (const value of [resendable, expired]) {
+        expect(outcome(at(value, { ...asked, problem: wrong }), { type: 'code.resend' })).toEqual(
+          arrival(inside('sendingCode'), asked),
+        );
+        expect(startedBy(at(value, asked), { type: 'code.resend' })).toEqual([
+          { service: 'sendCode', input: { phone } },
+        ]);
+      }
+    });
+
+    test.each([
+      { enteringCode: 'cooling' },
+      { enteringCode: 'resendable' },
+      { enteringCode: 'expired' },
+      'blocked',
+    ])('the phone can be changed in %o', (state) => {
+      expect(outcome(at(inside(state), { ...asked, problem: wrong }), { type: 'phone.edit' })).toEqual(
+        arrival(inside('filling'), { ...known, clockOffsetMs }),
+      );
+    });
+  });
+
+  describe('verifyingCode', () => {
+    const verifying = inside('verifyingCode');
+
+    test('verified', () => {
+      expect(outcome(at(verifying, asked), answer('verifyCode', { verified: phone }))).toEqual(
+        arrival(verifiedValue, { ...known, clockOffsetMs, verifiedPhone: phone }),
+      );
+    });
+
+    test('wrong: the same code can be tried again, its times unchanged', () => {
+      const event = answer('verifyCode', { refused: 'code-wrong', triesLeft: 2 });
+      expect(outcome(at(verifying, asked), event)).toEqual(arrival(cooling, { ...asked, problem: wrong }));
+    });
+
+    test('expired', () => {
+      const event = answer('verifyCode', { refused: 'code-expired' });
+      expect(outcome(at(verifying, asked), event)).toEqual(arrival(expired, asked));
+    });
+
+    test('blocked until the server’s time, then the form', () => {
+      const event = answer('verifyCode', { refused: 'blocked', until: expiresAt, seconds: 300 });
+      const blocked = arrival(inside('blocked'), {
+        ...known,
+        clockOffsetMs,
+        challenge: { phone, blockedUntil: expiresAt },
+      });
+      expect(outcome(at(verifying, asked), event)).toEqual(blocked);
+      expect(outcome(at(blocked.value, blocked.context), elapsed('blockLength', `${path}.blocked`))).toEqual(
+        arrival(inside('filling'), { ...known, clockOffsetMs }),
+      );
+    });
+
+    test.each([
+      [failure('verifyCode'), 'network'],
+      [elapsed('serviceTimeout', `${path}.verifyingCode`), 'slow'],
+    ] as const)('%o leads back to the code', (event, code) => {
+      expect(outcome(at(verifying, asked), event)).toEqual(arrival(cooling, { ...asked, problem: { code } }));
+    });
+
+    test('cannot be left', () => {
+      expect(outcome(at(verifying, asked), { type: 'step.open', step: 'address' })).toEqual(
+        arrival(verifying, asked),
+      );
+    });
+  });
+});
+
+test('a phone typed to see an order is verified without touching the customer', () => {
+  const from = at({ order: { identifying: 'filling' } }, { orderId, ...draft, problem: { code: 'network' } });
+  expect(outcome(from, { type: 'phone.submit', phone })).toEqual(
+    arrival({ order: { identifying: 'sendingCode' } }, { orderId, ...draft, challenge: { phone } }),
+  );
+});
