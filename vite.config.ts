@@ -21,6 +21,8 @@ export default defineConfig({
       routesDirectory: './src/routes',
       generatedRouteTree: './src/route-tree.gen.ts',
       autoCodeSplitting: true,
+      // Its hot-reload code touches `window` and would end the development server.
+      codeSplittingOptions: { addHmr: false },
       addExtensions: true,
       quoteStyle: 'single',
       semicolons: true,

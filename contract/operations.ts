@@ -35,6 +35,8 @@ export interface Operation {
   params?: z.core.$ZodType;
   query?: z.core.$ZodType;
   body?: z.core.$ZodType;
+  /** Older clients send the fields of the body as query, and no body. */
+  bodyAsQuery?: true;
   /** Body of the success answer; absent for 204. */
   response?: z.core.$ZodType;
   status: 200 | 201 | 202 | 204;
@@ -110,6 +112,7 @@ export const operations = {
     path: '/api/usuarios/verificar/codigo/sms',
     summary: 'Confere o código e abre a sessão do telefone',
     body: verifyCodeRequest,
+    bodyAsQuery: true,
     response: phoneVerified,
     status: 200,
     problems: ['entrada-invalida', 'codigo-incorreto', 'codigo-expirado', 'bloqueado'],

@@ -3,6 +3,7 @@ import type { ServerContext } from './context.ts';
 import { mountDev } from './routes/dev.ts';
 import type { AppEnv } from './routes/env.ts';
 import { identify, refuseForeignWrites, requirePublicToken } from './routes/guard.ts';
+import { secureHeaders } from './routes/headers.ts';
 import { mountHealth } from './routes/health.ts';
 import { mountMaps } from './routes/maps.ts';
 import { mountOpenApi } from './routes/openapi.ts';
@@ -13,6 +14,7 @@ import { productApi } from './routes/product-api.ts';
 import { mountReceipt } from './routes/receipt.ts';
 import { ServiceError } from './service-error.ts';
 import type { OrderBus } from './services/orders/bus.ts';
+import { compress } from './ssr/compress.ts';
 import { mountPages, type Pages } from './ssr/pages.ts';
 
 export interface AppDeps {
@@ -32,6 +34,8 @@ export function createApp({ ctx, bus, pages, build, publicUrl, isClosing }: AppD
   app.onError((error, c) => answerProblem(c, error, ctx));
   app.notFound((c) => answerProblem(c, new ServiceError('nao-encontrado'), ctx));
 
+  app.use(compress());
+  app.use(secureHeaders(secure));
   mountHealth(app, ctx, isClosing);
   app.use(identify(ctx, secure));
   app.use(refuseForeignWrites(() => [publicUrl.origin]));

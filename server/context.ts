@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
-import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Schema } from './db/schema.ts';
 import type { Maps } from './gateways/maps/maps.ts';
@@ -14,8 +13,6 @@ export interface ServerContext {
   log: Logger;
   /** The server's clock; tests set it. */
   now(): Date;
-  /** What `now` reads, where test controls may move it. */
-  clock?: Clock;
   /** The same clock, for the test controls that move it. */
   clock?: Clock;
   /** Tells the outbox that something was queued. */

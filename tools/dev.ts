@@ -7,6 +7,16 @@ import type { Renderer } from '../server/ssr/built-pages.ts';
 import type { PageRequest } from '../server/ssr/pages.ts';
 import { templateOf } from '../server/ssr/template.ts';
 
+/** What Vite adds to a document. It is inline or comes before the entry, so the boot script stands in for it. */
+const viteScripts =
+  /<script type="module">[\s\S]*?<\/script>\s*|<script type="module" src="\/@vite\/client"><\/script>\s*/g;
+
+/** Vite's client and React's refresh, which must be there before the first component is loaded. */
+const hotReload =
+  "Promise.all([import('/@react-refresh'),import('/@vite/client')])" +
+  '.then(([refresh])=>{refresh.injectIntoGlobalHook(window);' +
+  'window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type})';
+
 /** The development server: the whole product, with Vite's hot reload for pages. */
 async function dev(): Promise<void> {
   const vite = await createServer({
@@ -19,15 +29,14 @@ async function dev(): Promise<void> {
 
   async function render({ config, ...page }: PageRequest): Promise<Response> {
     const raw = readFileSync('index.html', 'utf8');
-    const { html, entry } = templateOf(
-      await vite.transformIndexHtml(new URL(page.request.url).pathname, raw),
-    );
+    const transformed = await vite.transformIndexHtml(new URL(page.request.url).pathname, raw);
+    const { html, entry } = templateOf(transformed.replaceAll(viteScripts, ''));
     const renderer: Renderer = await runner.import('/src/entry-server.tsx');
     return renderer.render({
       ...page,
       page: config,
       template: html(config),
-      boot: () => `import(${JSON.stringify(entry)})`,
+      boot: () => `${hotReload}.then(()=>import(${JSON.stringify(entry)}))`,
     });
   }
 

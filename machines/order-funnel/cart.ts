@@ -30,8 +30,8 @@ export function isPayable(
 }
 
 /**
- * Takes a (new or refreshed) reseller: lines and payment are kept where they still hold, translated to the same kind
- * of product, and dropped with a reason where they do not.
+ * Takes a (new or refreshed) reseller: lines and payment are kept where they still hold, translated to a new one's
+ * product of the same kind, and dropped with a reason where they do not.
  */
 export function carryOver(context: OrderFunnelContext, reseller: Reseller): Partial<OrderFunnelContext> {
   const from = context.linesFrom ?? context.reseller;
@@ -56,7 +56,9 @@ function lossOf(droppedUnits: number, paymentHolds: boolean): OrderFunnelContext
 
 function carryLine(line: CartLine, from: Reseller | undefined, to: Reseller): CartLine[] {
   const was = from?.products.find(({ id }) => id === line.productId);
-  const sameKind = to.products.filter((product) => product.kind === was?.kind && offers(product, line));
+  const sameKind = to.products.filter(
+    (product) => from?.id !== to.id && product.kind === was?.kind && offers(product, line),
+  );
   const is =
     to.products.find((product) => product.id === line.productId && offers(product, line)) ??
     sameKind.find(({ brand }) => brand === was?.brand) ??

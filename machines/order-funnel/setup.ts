@@ -19,8 +19,13 @@ const verifyingLimitMs = 60_000;
 /** Pause between two looks for an order whose answer was lost, in ms. */
 const lookAgainMs = 2_000;
 
+/** Longest delay a timer can hold, in ms; beyond it, timers run out at once. */
+const timerMaximumMs = 2 ** 31 - 1;
+
 const until = (instant: string | undefined, context: OrderFunnelContext) =>
-  instant === undefined ? 0 : Math.max(0, Date.parse(instant) - (Date.now() + context.clockOffsetMs));
+  instant === undefined
+    ? 0
+    : Math.min(timerMaximumMs, Math.max(0, Date.parse(instant) - (Date.now() + context.clockOffsetMs)));
 
 /** Types, services, guards, actions and delays of the order funnel; every state file builds on it. */
 export const funnelSetup = setup({
@@ -88,7 +93,9 @@ export const funnelSetup = setup({
     wantsToCancel: ({ context }) => context.askedOrderStep === 'cancel' && can(orderCan.cancel, context),
     wantsToConfirm: ({ context }) =>
       context.askedOrderStep === 'deliveryConfirmation' && can(orderCan.confirm, context),
-    wantsInVain: ({ context }) => context.askedOrderStep !== 'tracking',
+    /** Cancelling came too late; a delivery confirmed too early needs no words, the status says it. */
+    wantsInVain: ({ context }) => context.askedOrderStep === 'cancel',
+    isDelivered: ({ context }) => context.orderStatus === 'delivered',
     staysCancellable: ({ event }) => event.type === 'order.updated' && orderCan.cancel(event.status),
     staysConfirmable: ({ event }) => event.type === 'order.updated' && orderCan.confirm(event.status),
     isCouponForResume: ({ context }, answer: object) => context.returnTo === 'resume' && 'valid' in answer,
@@ -142,7 +149,8 @@ export const funnelSetup = setup({
       return event.type === 'phone.submit' ? { challenge: { phone: event.phone } } : {};
     }),
     endChallenge: assign({ challenge: undefined, problem: undefined }),
-    forgetPhone: assign({ verifiedPhone: undefined, challenge: undefined }),
+    /** Whoever leaves a shared device leaves nothing of themselves behind. */
+    forgetPhone: assign({ verifiedPhone: undefined, challenge: undefined, customer: undefined }),
     detailPlace: assign(({ context, event }) =>
       event.type === 'address.detail'
         ? {

@@ -99,6 +99,19 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
         ).toEqual(arrival(expired, asked));
     });
 
+    test('no timer is longer than a timer can be', () => {
+      const challenge = {
+        ...asked.challenge,
+        resendAt: '2027-02-01T00:00:00Z',
+        codeExpiresAt: '2027-01-01T00:00:00Z',
+      };
+      const wrongCode = answer('verifyCode', { refused: 'code-wrong', triesLeft: 2 });
+      expect(timersArmedBy(at(inside('verifyingCode'), { ...asked, challenge }), wrongCode)).toEqual({
+        [`resendCooldown.orderFunnel.${path}.enteringCode.cooling`]: 2 ** 31 - 1,
+        [`codeLifetime.orderFunnel.${path}.enteringCode.cooling`]: 2 ** 31 - 1,
+      });
+    });
+
     test('a code is checked while it lives', () => {
       const submit = { type: 'code.submit', code: '123456' } as const;
       for (const value of [cooling, resendable]) {

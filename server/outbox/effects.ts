@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { ServerContext } from '../context.ts';
 import type { SmsGateway, SmsMessage } from '../gateways/sms/gateway.ts';
 import { orderText } from '../gateways/sms/text.ts';
 import type { Effect } from './enqueue.ts';
@@ -21,11 +20,7 @@ type Written = Omit<SmsMessage, 'idempotencyKey'>;
  * Performs one queued effect. A second attempt carries the same id, so that a provider can tell; throws what the
  * gateway throws, and on a row that is no effect of ours.
  */
-export function performEffect(
-  { log }: Pick<ServerContext, 'log'>,
-  sms: SmsGateway,
-  publicUrl: URL,
-): (row: OutboxRow) => Promise<void> {
+export function performEffect(sms: SmsGateway, publicUrl: URL): (row: OutboxRow) => Promise<void> {
   const write: Record<Effect, (payload: unknown) => Written> = {
     sms: (payload) => z.parse(codeSms, payload),
     'order-sms': (payload) => {
@@ -37,7 +32,6 @@ export function performEffect(
   return async ({ id, kind, payload }) => {
     if (!isEffect(kind, write)) throw new Error(`unknown effect ${kind}`);
     await sms.send({ ...write[kind](payload), idempotencyKey: id });
-    log.debug({ effect: kind, gateway: sms.name }, 'outbox effect performed');
   };
 }
 

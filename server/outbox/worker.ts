@@ -32,11 +32,11 @@ export class OutboxWorker {
   }
 
   start(): void {
-    this.wake();
+    void this.wake();
   }
 
-  /** Looks at the queue now instead of at the next poll. */
-  wake(): void {
+  /** Looks at the queue now instead of at the next poll; resolves when everything due was tried. */
+  async wake(): Promise<void> {
     if (this.#stopped) return;
     clearTimeout(this.#timer);
     this.#running = this.#running
@@ -46,6 +46,7 @@ export class OutboxWorker {
       });
     this.#timer = setTimeout(() => this.wake(), pollMs);
     this.#timer.unref();
+    await this.#running;
   }
 
   async stop(): Promise<void> {

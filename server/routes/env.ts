@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { ProblemStatuses } from '#contract/operations';
 import type { Session } from '../services/sessions/session.ts';
 
 /** What the middlewares leave for the handlers. */
@@ -11,5 +12,7 @@ export interface AppEnv {
     session: Session | undefined;
     sessionToken: string | undefined;
     draftToken: string | undefined;
+    /** Statuses of the operation under way that differ from its codes' usual ones. */
+    problemStatuses: ProblemStatuses | undefined;
   };
 }

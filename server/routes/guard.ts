@@ -35,9 +35,8 @@ function addressOf(c: Context<AppEnv>, trustProxy: boolean): string {
 
 /** The address of the socket's other end; undefined for calls that came over no socket. */
 export function peerOf(c: Context<AppEnv>): string | undefined {
-  const bindings: unknown = c.env;
-  const hasSocket = typeof bindings === 'object' && bindings !== null && 'incoming' in bindings;
-  return hasSocket ? getConnInfo(c).remote.address : undefined;
+  // `app.request` hands over no bindings at all.
+  return c.env?.incoming?.socket.remoteAddress;
 }
 
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);

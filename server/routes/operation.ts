@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import {
+  type Operation,
   type OperationInput,
   type OperationName,
   type OperationOutput,
@@ -9,6 +10,7 @@ import {
 import { ServiceError } from '../service-error.ts';
 import { requireSession } from '../services/sessions/session.ts';
 import type { AppEnv } from './env.ts';
+import { isStorable } from './storable.ts';
 
 type Handler<Name extends OperationName> = (
   input: OperationInput<Name>,
@@ -35,11 +37,12 @@ function mount(app: Hono<AppEnv>, name: OperationName, handler: AnyHandler): voi
     operation.method.toUpperCase(),
     path.endsWith('/') ? [path, path.slice(0, -1)] : [path],
     async (c) => {
-      if (operation.session) requireSession(c.get('session'));
+      c.set('problemStatuses', operation.problemStatuses);
+      if (operation.problems.includes('telefone-nao-verificado')) requireSession(c.get('session'));
       const input = {
-        ...(operation.params ? { params: decode(operation.params, c.req.param(), '') } : {}),
+        ...(operation.params ? { params: decodePath(operation.params, c.req.param()) } : {}),
         ...(operation.query ? { query: decode(operation.query, c.req.query(), '') } : {}),
-        ...(operation.body ? { body: decode(operation.body, await readJson(c), '') } : {}),
+        ...(operation.body ? { body: decode(operation.body, await bodyOf(c, operation), '') } : {}),
       };
       const answer = await handler(input, c);
       c.header('cache-control', 'no-store');
@@ -58,21 +61,43 @@ function isOperation(name: string): name is OperationName {
 
 /** Validates one part of a request; throws `entrada-invalida` with a pointer for each thing that is wrong. */
 export function decode<S extends z.core.$ZodType>(schema: S, value: unknown, root: string): z.output<S> {
+  if (!isStorable(value))
+    throw new ServiceError('entrada-invalida', {
+      errors: [{ detail: 'Há caracteres que não são texto, ou níveis demais.', pointer: root }],
+    });
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
   throw new ServiceError('entrada-invalida', {
     errors: parsed.error.issues.slice(0, 20).map((issue) => ({
       detail: issue.message === 'Invalid input' ? 'Valor ausente ou inválido' : issue.message,
-      pointer: `${root}/${issue.path.map((part) => String(part).replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`,
+      pointer: pointerTo(root, issue.path),
     })),
   });
 }
 
-/** Reads a JSON body up to 32 KB. */
+/** A path no id can have names nothing. */
+function decodePath<S extends z.core.$ZodType>(schema: S, params: unknown): z.output<S> {
+  const parsed = z.safeParse(schema, params);
+  if (parsed.success && isStorable(params)) return parsed.data;
+  throw new ServiceError('nao-encontrado');
+}
+
+async function bodyOf(c: Context<AppEnv>, { bodyAsQuery }: Operation): Promise<unknown> {
+  const body = await readJson(c);
+  return bodyAsQuery && body === undefined ? c.req.query() : body;
+}
+
+/** JSON Pointer (RFC 6901): `''` is the whole. */
+function pointerTo(root: string, path: readonly PropertyKey[]): string {
+  const escaped = path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`);
+  return root + escaped.join('');
+}
+
+/** Reads a JSON body up to 32 KB; undefined where there is none. */
 export async function readJson(c: Context<AppEnv>): Promise<unknown> {
   const text = await readText(c);
   try {
-    return text === '' ? {} : JSON.parse(text);
+    return text === '' ? undefined : JSON.parse(text);
   } catch {
     throw new ServiceError('entrada-invalida', {
       errors: [{ detail: 'O JSON está malformado.', pointer: '' }],

@@ -4,7 +4,8 @@ import type { ServerContext } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
 import type { AppEnv } from './env.ts';
 
-const statuses = {
+/** The status each code is answered with, unless an operation says otherwise (`problemStatuses`). */
+export const problemStatuses = {
   'entrada-invalida': 400,
   'corpo-grande-demais': 413,
   'nao-autorizado': 401,
@@ -34,7 +35,8 @@ const statuses = {
   'erro-interno': 500,
 } satisfies Record<ProblemCode, number>;
 
-const titles: Record<ProblemCode, string> = {
+/** One sentence for a person: what happened, then what to do. */
+export const problemTitles: Record<ProblemCode, string> = {
   'entrada-invalida': 'Há algo errado no que foi enviado.',
   'corpo-grande-demais': 'O que foi enviado é grande demais.',
   'nao-autorizado': 'Falta a chave pública da aplicação.',
@@ -70,16 +72,17 @@ export function answerProblem(c: Context<AppEnv>, error: unknown, ctx: ServerCon
   if (!known) ctx.log.error({ err: error, requestId: c.get('requestId') }, 'unexpected error');
   const code = known?.code ?? 'erro-interno';
   const { retryAfterSeconds, ...details } = known?.details ?? {};
+  const status = c.get('problemStatuses')?.[code] ?? problemStatuses[code];
   const body: Problem = {
     type: `/api/docs#${code}`,
-    title: titles[code],
-    status: statuses[code],
+    title: problemTitles[code],
+    status,
     code,
     requestId: c.get('requestId'),
     ...details,
     ...(retryAfterSeconds === undefined ? {} : waitOf(retryAfterSeconds, ctx.now())),
   };
-  return c.newResponse(JSON.stringify(body), statuses[code] as 400, {
+  return c.newResponse(JSON.stringify(body), status as 400, {
     'content-type': 'application/problem+json; charset=utf-8',
     'cache-control': 'no-store',
     ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),

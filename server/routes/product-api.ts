@@ -4,7 +4,7 @@ import { ServiceError } from '../service-error.ts';
 import { validateCoupon } from '../services/coupons/validate.ts';
 import { eraseDraft, readDraft, saveDraft } from '../services/drafts/draft.ts';
 import { eraseHolder, exportHolder } from '../services/holder/holder.ts';
-import { countAgainst } from '../services/limits.ts';
+import { refusePast } from '../services/limits.ts';
 import { requestNotice } from '../services/notices/request.ts';
 import { acceptWithinMinutes, placeOrder } from '../services/orders/place.ts';
 import { findOrderByKey, getOrder, listOrders } from '../services/orders/read.ts';
@@ -60,9 +60,7 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
     },
     validateCoupon: async ({ query }, c) => {
       const { phone } = requireSession(c.get('session'));
-      const limit = { windowSeconds: 600, maximum: 60 };
-      const wait = await countAgainst(ctx.db, `coupon:${c.get('sessionToken')}`, limit, ctx.now());
-      if (wait > 0) throw new ServiceError('muitas-tentativas', { retryAfterSeconds: wait });
+      await refusePast(ctx, { windowSeconds: 600, maximum: 60 }, 'coupon', phone);
       return validateCoupon(ctx, { ...query, phone });
     },
     placeOrder: ({ body }, c) =>
@@ -122,9 +120,7 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
       return undefined;
     },
     requestNotice: async ({ body }, c) => {
-      const limit = { windowSeconds: 3600, maximum: 20 };
-      const wait = await countAgainst(ctx.db, `notice:${c.get('ip')}`, limit, ctx.now());
-      if (wait > 0) throw new ServiceError('muitas-tentativas', { retryAfterSeconds: wait });
+      await refusePast(ctx, { windowSeconds: 3600, maximum: 20 }, 'notice', c.get('ip'));
       await requestNotice(ctx, body);
       return undefined;
     },

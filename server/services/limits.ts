@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { Executor } from '../context.ts';
+import type { Executor, ServerContext } from '../context.ts';
+import { keyed } from '../secrets.ts';
+import { ServiceError } from '../service-error.ts';
 
 /** How many of something may happen in a window of seconds. */
 export interface Limit {
@@ -31,4 +33,11 @@ export async function countAgainst(db: Executor, key: string, limit: Limit, now:
     .executeTakeFirstOrThrow();
   if (row.count <= limit.maximum) return 0;
   return Math.max(1, Math.ceil((row.window_started_at.getTime() + windowMs - now.getTime()) / 1000));
+}
+
+/** Counts one more of what `parts` name, kept only as a keyed digest; throws `muitas-tentativas` past the limit. */
+export async function refusePast(ctx: ServerContext, limit: Limit, ...parts: string[]): Promise<void> {
+  const key = keyed(ctx.config.secret, 'limit', ...parts).toString('base64url');
+  const wait = await countAgainst(ctx.db, key, limit, ctx.now());
+  if (wait > 0) throw new ServiceError('muitas-tentativas', { retryAfterSeconds: wait });
 }

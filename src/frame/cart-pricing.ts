@@ -1,4 +1,5 @@
-import { type Pricing, priceCart, priceRange } from '#contract/pricing';
+import { type CartLine, type Pricing, priceCart, priceRange } from '#contract/pricing';
+import type { PaymentMethod } from '#contract/reseller';
 import type { OrderFunnelContext } from '#machines/order-funnel/context';
 import { useFunnelState } from '#src/funnel/react.tsx';
 
@@ -11,7 +12,7 @@ export interface CartPricing {
   cheaper?: Pricing;
 }
 
-type Priced = Pick<OrderFunnelContext, 'reseller' | 'lines' | 'payment' | 'coupon'>;
+type Priced = Pick<OrderFunnelContext, 'reseller' | 'payment' | 'coupon'> & { lines: readonly CartLine[] };
 
 /** Prices what the funnel knows; undefined while there is nothing to price. */
 export function priceKnownCart({ reseller, lines, payment, coupon }: Priced): CartPricing | undefined {
@@ -27,10 +28,14 @@ export function priceKnownCart({ reseller, lines, payment, coupon }: Priced): Ca
   return { pricing: dearest, isMaximum: falls, ...(falls ? { cheaper: cheapest } : {}) };
 }
 
-export function useCartPricing(): CartPricing | undefined {
+/** The price of the cart the funnel knows, or of the lines or the payment method that are being chosen. */
+export function useCartPricing(
+  chosen?: readonly CartLine[],
+  method?: PaymentMethod,
+): CartPricing | undefined {
   const reseller = useFunnelState(({ context }) => context.reseller);
   const lines = useFunnelState(({ context }) => context.lines);
   const payment = useFunnelState(({ context }) => context.payment);
   const coupon = useFunnelState(({ context }) => context.coupon);
-  return priceKnownCart({ reseller, lines, payment, coupon });
+  return priceKnownCart({ reseller, lines: chosen ?? lines, payment: method ? { method } : payment, coupon });
 }

@@ -1,15 +1,23 @@
 import { formatStreet } from '#contract/address';
 import { formatBRL } from '#contract/money';
+import type { CartLine } from '#contract/pricing';
+import type { PaymentMethod } from '#contract/reseller';
 import { useKnown } from '#src/funnel/react.tsx';
 import { SummaryLines } from '#src/ui/summary-lines.tsx';
 import { type CartPricing, useCartPricing } from './cart-pricing.ts';
 import { lineName, paymentInSentence } from './words.ts';
 
-/** "Seu pedido" beside the step on wide screens: what is known so far. */
-export function OrderAside() {
+interface OrderAsideProps {
+  /** While they are being chosen. */
+  lines?: readonly CartLine[] | undefined;
+  method?: PaymentMethod | undefined;
+}
+
+/** "Seu pedido" beside the step on wide screens: what is known so far, or is being chosen. */
+export function OrderAside({ lines, method }: OrderAsideProps) {
   const address = useKnown('address');
   const reseller = useKnown('reseller');
-  const cart = useCartPricing();
+  const cart = useCartPricing(lines, method);
   if (!address && !reseller) return null;
   return (
     <section aria-label="Seu pedido" className="rounded-card border border-line p-5">

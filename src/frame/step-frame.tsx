@@ -4,6 +4,7 @@ import { pathOf, type Step } from '#machines/order-funnel/steps';
 import { BackArrow, backLinkClass, OrderFrame } from '#src/ui/order-frame.tsx';
 import type { OrderStage } from '#src/ui/order-progress.tsx';
 import { FunnelNotices } from './funnel-notices.tsx';
+import { useKeepLinkedCoupon } from './linked-coupon.ts';
 import { OrderAside } from './order-aside.tsx';
 
 interface StepFrameProps {
@@ -14,6 +15,10 @@ interface StepFrameProps {
   footer?: ReactNode;
   /** What stands beside the step on wide screens instead of "Seu pedido"; null for nothing. */
   aside?: ReactNode;
+  /** Who takes the focus when the title changes: the heading, or a field of the step's own. */
+  focus?: 'heading' | 'content';
+  /** No way back is offered: what was sent cannot be changed until its outcome is known. */
+  locked?: boolean;
   children: ReactNode;
 }
 
@@ -41,16 +46,26 @@ const backs: Partial<Record<Step, { to: Step; label: string }>> = {
 let isFirstStep = true;
 
 /** The frame every step is drawn in: where the customer is, the way back, one primary button, the order so far. */
-export function StepFrame({ step, title, lead, footer, aside = <OrderAside />, children }: StepFrameProps) {
+export function StepFrame({
+  step,
+  title,
+  lead,
+  footer,
+  aside = <OrderAside />,
+  focus = 'heading',
+  locked = false,
+  children,
+}: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
     document.title = `${title} · Botijá`;
-    if (!isFirstStep) heading.current?.focus({ preventScroll: true });
+    if (!isFirstStep && focus === 'heading') heading.current?.focus({ preventScroll: true });
     isFirstStep = false;
-  }, [title]);
+  }, [title, focus]);
 
-  const back = backs[step];
+  useKeepLinkedCoupon();
+  const back = locked ? undefined : backs[step];
   return (
     <OrderFrame
       title={title}

@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useChildMatches } from '@tanstack/react-router';
 import { PaymentScreen } from '#src/features/payment/payment-screen.tsx';
 import { ResumeScreen } from '#src/features/resume/resume-screen.tsx';
 import { useFunnelState } from '#src/funnel/react.tsx';
@@ -6,11 +6,11 @@ import { useFunnelState } from '#src/funnel/react.tsx';
 /** Payment and summary, and the coupon dialog over whichever it was opened from. */
 export const Route = createFileRoute('/_funnel/_checkout')({ component: Checkout });
 
+/** The URL, which follows the machine, says which screen: so the old one stays until the next step is ready to be drawn. */
 function Checkout() {
-  const showsResume = useFunnelState(
-    (snapshot) =>
-      snapshot.matches('resume') || (!snapshot.matches('payment') && snapshot.context.returnTo === 'resume'),
-  );
+  const path = useChildMatches({ select: ([child]) => child?.fullPath });
+  const returnsToResume = useFunnelState(({ context }) => context.returnTo === 'resume');
+  const showsResume = path === '/order/resume' || (path === '/order/coupon' && returnsToResume);
   return (
     <>
       {showsResume ? <ResumeScreen /> : <PaymentScreen />}

@@ -1,4 +1,32 @@
 import { funnelSetup } from '../setup.ts';
+import { withdrawing } from './withdrawal.ts';
+
+/** Tells the server what came to the door; what could not be told is asked again where it was answered. */
+function tellingWhatCame(asked: 'checking' | 'refusing') {
+  return funnelSetup.createStateConfig({
+    tags: 'busy',
+    on: { 'step.open': {}, 'dialog.close': {} },
+    invoke: {
+      id: 'confirmDelivery',
+      src: 'confirmDelivery',
+      input: ({ context, event }) => ({
+        id: context.orderId ?? '',
+        ...(event.type === 'refusal.submit' ? { refusal: event.reason } : {}),
+      }),
+      onDone: {
+        target: '#orderFunnel.order.live.arriving',
+        actions: [
+          { type: 'askFor', params: 'tracking' },
+          { type: 'learnConfirmDelivery', params: ({ event }) => event.output },
+        ],
+      },
+      onError: { target: asked, actions: { type: 'explain', params: { code: 'network' } } },
+    },
+    after: {
+      serviceTimeout: { target: asked, actions: { type: 'explain', params: { code: 'slow' } } },
+    },
+  });
+}
 
 /** An order that can still change, followed live. */
 export const live = funnelSetup.createStateConfig({
@@ -38,10 +66,18 @@ export const live = funnelSetup.createStateConfig({
             { type: 'explain', params: { code: 'too-late' } },
           ],
         },
-        { target: 'tracking' },
+        { target: 'tracking', actions: { type: 'askFor', params: 'tracking' } },
       ],
     },
-    tracking: {},
+    tracking: {
+      on: {
+        'order.withdraw': { guard: 'isDelivered', target: 'withdrawing', actions: 'clearProblem' },
+      },
+    },
+    withdrawing: {
+      ...withdrawing('arriving'),
+      on: { 'step.open': {}, 'order.updated': { actions: 'takeStatus' } },
+    },
     cancel: {
       initial: 'confirming',
       on: {
@@ -96,33 +132,12 @@ export const live = funnelSetup.createStateConfig({
         },
         refusing: {
           on: {
-            'refusal.submit': { target: 'sending', actions: 'clearProblem' },
-            'delivery.reconsider': 'checking',
+            'refusal.submit': { target: 'registering', actions: 'clearProblem' },
+            'delivery.reconsider': { target: 'checking', actions: 'clearProblem' },
           },
         },
-        sending: {
-          tags: 'busy',
-          on: { 'step.open': {}, 'dialog.close': {} },
-          invoke: {
-            id: 'confirmDelivery',
-            src: 'confirmDelivery',
-            input: ({ context, event }) => ({
-              id: context.orderId ?? '',
-              ...(event.type === 'refusal.submit' ? { refusal: event.reason } : {}),
-            }),
-            onDone: {
-              target: '#orderFunnel.order.live.arriving',
-              actions: [
-                { type: 'askFor', params: 'tracking' },
-                { type: 'learnConfirmDelivery', params: ({ event }) => event.output },
-              ],
-            },
-            onError: { target: 'checking', actions: { type: 'explain', params: { code: 'network' } } },
-          },
-          after: {
-            serviceTimeout: { target: 'checking', actions: { type: 'explain', params: { code: 'slow' } } },
-          },
-        },
+        sending: tellingWhatCame('checking'),
+        registering: tellingWhatCame('refusing'),
       },
     },
   },

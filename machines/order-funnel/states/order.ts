@@ -1,6 +1,7 @@
 import { funnelSetup } from '../setup.ts';
 import { live } from './order-live.ts';
 import { verificationStates } from './verification.ts';
+import { withdrawing } from './withdrawal.ts';
 
 /** An order after it was placed. One parent, so that dialogs over it never cut the live stream. */
 export const order = funnelSetup.createStateConfig({
@@ -82,23 +83,7 @@ export const order = funnelSetup.createStateConfig({
             serviceTimeout: { target: 'reviewing', actions: { type: 'explain', params: { code: 'slow' } } },
           },
         },
-        withdrawing: {
-          tags: 'busy',
-          on: { 'step.open': {} },
-          invoke: {
-            id: 'withdrawPurchase',
-            src: 'withdrawPurchase',
-            input: ({ context }) => ({ id: context.orderId ?? '' }),
-            onDone: {
-              target: 'reviewing',
-              actions: { type: 'learnWithdrawPurchase', params: ({ event }) => event.output },
-            },
-            onError: { target: 'reviewing', actions: { type: 'explain', params: { code: 'network' } } },
-          },
-          after: {
-            serviceTimeout: { target: 'reviewing', actions: { type: 'explain', params: { code: 'slow' } } },
-          },
-        },
+        withdrawing: withdrawing('reviewing'),
       },
     },
   },

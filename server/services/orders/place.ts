@@ -83,7 +83,16 @@ interface Creation {
 async function create(db: Executor, ctx: ServerContext, creation: Creation): Promise<OrderRow> {
   const { id, hash, key, phone, request } = creation;
   const now = ctx.now();
-  const { reseller, quote, coupon } = await agreeTerms(db, request, now);
+  let terms: Awaited<ReturnType<typeof agreeTerms>>;
+  try {
+    terms = await agreeTerms(db, request, now);
+  } catch (refusal) {
+    // A twin that got in meanwhile may be what no longer lets the terms hold: it used the coupon.
+    const twin = await findOrder(db, id);
+    throw refusal;
+    return sameRequest(twin, hash);
+  }
+  const { reseller, quote, coupon } = terms;
   const document: OrderDocument = {
     reseller: identityOf(reseller),
     quote,

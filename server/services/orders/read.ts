@@ -1,4 +1,5 @@
-import type { Order } from '#contract/order';
+import * as z from 'zod/mini';
+import { type Order, orderId } from '#contract/order';
 import type { Executor, ServerContext } from '../../context.ts';
 import { base62, keyed } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
@@ -6,12 +7,14 @@ import { type OrderRow, toOrder } from './view.ts';
 
 /** An order of this phone; anyone else's and any unknown id are the same `nao-encontrado`. */
 export async function ownOrder(db: Executor, id: string, phone: string): Promise<OrderRow> {
-  const row = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', id)
-    .where('phone', '=', phone)
-    .executeTakeFirst();
+  const row =
+    z.safeParse(orderId, id).success &&
+    (await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', id)
+      .where('phone', '=', phone)
+      .executeTakeFirst());
   if (!row) throw new ServiceError('nao-encontrado');
   return row;
 }

@@ -62,15 +62,21 @@ export async function confirmDelivery(
   return toOrder(row, now);
 }
 
-/** Withdrawal within seven days of delivery (CDC art. 49): opens a protocol, once. */
+/**
+ * Withdrawal within seven days of delivery (CDC art. 49): opens a protocol, once. Before dispatch there is nothing to
+ * give back yet, and the order is cancelled.
+ */
 export async function withdrawPurchase(
   ctx: ServerContext,
   input: { id: string; phone: string },
 ): Promise<Order> {
   const now = ctx.now();
   const row = await transact(ctx.db, async (db) => {
+    const reason = z.encode(cancelReason, 'withdrawal');
+    const cancelled = await moveOrder(db, { ...input, command: 'order.cancel', reason, now });
+    if (cancelled) return cancelled;
     const is = await ownOrder(db, input.id, input.phone);
-    if (is.withdrawal_protocol !== null) return is;
+    if (is.withdrawal_protocol !== null || is.status === 'cancelled') return is;
     if (!orderCan.withdraw(is.status, is.delivered_at ?? undefined, now)) throw tooLate(is, now);
     const protocol = `D${now.toISOString().slice(0, 10).replaceAll('-', '')}-${randomInt(1_000_000).toString().padStart(6, '0')}`;
     const updated = await db

@@ -63,10 +63,13 @@ async function couponFor(
 function quoteCart(tariff: Tariff, lines: Lines, method: PaymentMethod, coupon: Terms['coupon']): Pricing {
   if (!tariff.paymentMethods.includes(method))
     throw invalid('Esta revenda não aceita essa forma de pagamento.', '/pagamento/forma');
-  for (const [index, line] of lines.entries()) {
-    const product = tariff.products.find(({ id }) => id === line.productId);
-    if (product && line.quantity > product.limit)
-      throw invalid(`No máximo ${product.limit} por pedido.`, `/itens/${index}/quantidade`);
+  const wanted = new Map<string, number>();
+  for (const [index, { productId, quantity }] of lines.entries()) {
+    const limit = tariff.products.find(({ id }) => id === productId)?.limit;
+    const sum = (wanted.get(productId) ?? 0) + quantity;
+    wanted.set(productId, sum);
+    if (limit !== undefined && sum > limit)
+      throw invalid(`No máximo ${limit} por pedido.`, `/itens/${index}/quantidade`);
   }
   const priced = priceCart(tariff, lines, method, coupon && ruleOf(coupon));
   if (!priced) throw invalid('Esta revenda não vende um dos itens assim.', '/itens');

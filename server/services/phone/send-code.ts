@@ -23,20 +23,21 @@ export async function sendCode(
   { phone, caller, host }: { phone: string; caller: Caller; host: string },
 ): Promise<CodeSent> {
   const now = ctx.now();
-  const wait = await sendWait(ctx.db, ctx.config, phone, caller, now);
-  if (wait > 0) throw new ServiceError('muitas-tentativas', { retryAfterSeconds: wait });
   const sent = await transact(ctx.db, async (db) => {
+    // Counted first, because it locks: of parallel requests for one phone the second sees what the first sent. What is
+    // refused is rolled back and uses up nothing.
+    const wait = await sendWait(db, ctx.config, phone, caller, now);
     const last = await db
       .selectFrom('phone_challenges')
       .selectAll()
       .where('phone', '=', phone)
-      .forUpdate()
       .executeTakeFirst();
     const live = last && last.expires_at > now ? last : undefined;
     if (live && live.tries_left <= 0)
       throw new ServiceError('bloqueado', { retryAfterSeconds: secondsUntil(live.expires_at, now) });
     if (last && last.resend_at > now)
       throw new ServiceError('muitas-tentativas', { retryAfterSeconds: secondsUntil(last.resend_at, now) });
+    if (wait > 0) throw new ServiceError('muitas-tentativas', { retryAfterSeconds: wait });
     await refuseWhilePumped(db, ctx);
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const challenge = newToken();

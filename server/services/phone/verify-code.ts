@@ -19,9 +19,6 @@ export async function verifyCode(
 ): Promise<NewSession> {
   const now = ctx.now();
   const verdict = await transact(ctx.db, async (db): Promise<Verdict> => {
-    const key = keyed(ctx.config.secret, 'limit', 'evaluated', phone).toString('base64url');
-    const wait = await countAgainst(db, key, evaluationLimit, now);
-    if (wait > 0) return new ServiceError('bloqueado', { retryAfterSeconds: wait });
     const tried = await db
       .updateTable('phone_challenges')
       .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
@@ -30,7 +27,11 @@ export async function verifyCode(
       .where('tries_left', '>', 0)
       .returning(['challenge', 'code_hash', 'tries_left'])
       .executeTakeFirst();
+    // A guess where nothing can be guessed is not counted: it would lock out a phone that asked for no code.
     if (!tried) return whyNotTried(await challengeOf(), now);
+    const key = keyed(ctx.config.secret, 'limit', 'evaluated', phone).toString('base64url');
+    const wait = await countAgainst(db, key, evaluationLimit, now);
+    if (wait > 0) return new ServiceError('bloqueado', { retryAfterSeconds: wait });
     if (sameDigest(tried.code_hash, codeHash(ctx.config.secret, tried.challenge, code))) {
       await db.deleteFrom('phone_challenges').where('phone', '=', phone).execute();
       await db.updateTable('phone_sends').set({ verified: true }).where('id', '=', tried.challenge).execute();

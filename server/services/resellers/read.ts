@@ -16,10 +16,15 @@ const nearMetres = 3_000;
 
 /** Resellers that deliver to a point, nearest first, at most 50. */
 export async function listResellers(ctx: ServerContext, at: Point): Promise<Reseller[]> {
-  const near = await rowsAround(ctx.db, at, nearMetres);
-  const rows = near.length >= resellerListMaximum ? near : await rowsAround(ctx.db, at, widestRadiusMetres);
+  const rows = await rowsDelivering(ctx.db, at);
   const now = ctx.now();
   return rows.map((row) => toReseller(row, at, now));
+}
+
+/** The rows behind the list: a small circle first, the widest only where that holds fewer than the list may. */
+export async function rowsDelivering(db: Executor, at: Point): Promise<ResellerRow[]> {
+  const near = await rowsAround(db, at, nearMetres);
+  return near.length >= resellerListMaximum ? near : rowsAround(db, at, widestRadiusMetres);
 }
 
 /** One reseller as seen from a point; 404 when it does not exist or no longer sells. */

@@ -1,3 +1,106 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type RefObject, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useLinkedCoupon } from '#src/frame/linked-coupon.ts';
+import { useFunnelState, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/input.tsx';
+import { Modal } from '#src/ui/modal.tsx';
+import { AppliedCoupon } from './applied-coupon.tsx';
+import { couponForm } from './coupon-form.ts';
+import { couponSentence } from './coupon-words.ts';
+
+const formId = 'coupon';
+
+/** A coupon's name, checked for this phone, reseller and cart. */
 export function CouponDialog() {
-  return null;
+  const isOpen = useFunnelState((snapshot) => snapshot.matches('coupon'));
+  const isValidating = useFunnelState((snapshot) => snapshot.matches({ coupon: 'validating' }));
+  const send = useSend();
+  const field = useRef<HTMLInputElement>(null);
+  const close = () => send({ type: 'dialog.close' });
+  return (
+    <Modal
+      open={isOpen}
+      onClose={close}
+      title="Cupom de desconto"
+      dismissible={!isValidating}
+      initialFocus={field}
+      footer={
+        <>
+          <Button
+            type="submit"
+            form={formId}
+            busy={isValidating}
+            busyLabel="Conferindo o cupom"
+            className="sm:grow"
+          >
+            Aplicar
+          </Button>
+          <Button variant="secondary" onClick={close} className="sm:grow">
+            {isValidating ? 'Parar' : 'Agora não'}
+          </Button>
+        </>
+      }
+    >
+      <AppliedCoupon />
+      <CouponForm field={field} isValidating={isValidating} />
+    </Modal>
+  );
+}
+
+function CouponForm({
+  field,
+  isValidating,
+}: {
+  field: RefObject<HTMLInputElement | null>;
+  isValidating: boolean;
+}) {
+  const problem = useKnown('problem');
+  const send = useSend();
+  const { typed, remember } = useTyped();
+  const linked = useLinkedCoupon();
+  // What was last sent for checking; a refusal is about that and not about what is being typed after it.
+  const [sent, setSent] = useState<string>();
+  const { register, handleSubmit, control, formState } = useForm({
+    resolver: standardSchemaResolver(couponForm),
+    defaultValues: { coupon: typed.coupon ?? linked ?? '' },
+  });
+  const written = useWatch({ control, name: 'coupon' });
+  const { ref, ...input } = register('coupon', {
+    onChange: ({ target }) => remember({ coupon: target.value }),
+  });
+  const isAboutThis = sent === undefined || sent === written.trim().toUpperCase();
+  const refusal = isAboutThis && !isValidating ? couponSentence(problem) : undefined;
+
+  const submit = handleSubmit(({ coupon }) => {
+    if (isValidating) return;
+    setSent(coupon);
+    send({ type: 'coupon.submit', name: coupon });
+  });
+
+  return (
+    <form id={formId} method="post" action="/order/coupon" noValidate onSubmit={submit}>
+      <Field
+        {...input}
+        ref={(element) => {
+          ref(element);
+          field.current = element;
+        }}
+        label="Nome do cupom"
+        placeholder="GAS10"
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={30}
+        readOnly={isValidating}
+        error={formState.errors.coupon?.message ?? refusal}
+      />
+      {/* The page behind a dialog cannot speak: what the field shows is said from in here. */}
+      <p role="alert" className="sr-only">
+        {refusal}
+      </p>
+    </form>
+  );
 }

@@ -1,9 +1,49 @@
+import { useState } from 'react';
+import { formatBRL } from '#contract/money';
+import type { Reseller } from '#contract/reseller';
+import { OrderAside } from '#src/frame/order-aside.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
+import { useKnown } from '#src/funnel/react.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { linesOf } from './choices.ts';
+import { ItemsFooter } from './items-footer.tsx';
+import { ItemsForm } from './items-form.tsx';
+import { itemsProblem } from './items-problem.ts';
+import { useChoices } from './use-choices.ts';
 
+/** What to bring: products as the chosen reseller sells them. */
 export function ItemsScreen() {
+  const known = useKnown('reseller');
+  const [reseller, setReseller] = useState(known);
+  // The reseller may be dropped on the way out, a moment before this screen is.
+  if (known && known !== reseller) setReseller(known);
+  return reseller ? <Items key={reseller.id} reseller={reseller} /> : null;
+}
+
+function Items({ reseller }: { reseller: Reseller }) {
+  const problem = itemsProblem(useKnown('problem'));
+  const form = useChoices(reseller);
+  const lines = linesOf(form.choices);
   return (
-    <StepFrame step="items" title="O que você precisa?">
-      <p>…</p>
+    <StepFrame
+      step="items"
+      title="O que você precisa?"
+      lead={freightSentence(reseller)}
+      aside={<OrderAside lines={lines} />}
+      footer={<ItemsFooter lines={lines} />}
+    >
+      {problem && (
+        <Notice tone="warning" live="polite" title={problem.title} className="mb-5">
+          {problem.text}
+        </Notice>
+      )}
+      <ItemsForm reseller={reseller} form={form} />
     </StepFrame>
   );
+}
+
+function freightSentence({ name, freightCents }: Reseller): string {
+  return freightCents === 0
+    ? `Preços de ${name}. A entrega é grátis.`
+    : `Preços de ${name}. A entrega custa ${formatBRL(freightCents)} e entra no total.`;
 }

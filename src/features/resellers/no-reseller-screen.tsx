@@ -1,9 +1,48 @@
 import { StepFrame } from '#src/frame/step-frame.tsx';
+import { useFunnelState, useKnown, useSend } from '#src/funnel/react.tsx';
+import { EmptyRoad } from '#src/ui/art/empty-road.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { NoticeForm } from './notice-form.tsx';
+import { Subscribed } from './subscribed.tsx';
 
+/** Nobody delivers there: another address, or a word when somebody does. */
 export function NoResellerScreen() {
+  const send = useSend();
+  const address = useKnown('address');
+  const isSubscribed = useFunnelState((snapshot) => snapshot.matches({ noReseller: 'subscribed' }));
+  const searchAgain = () => {
+    send({ type: 'step.open', step: 'address' });
+    send({ type: 'address.search' });
+  };
   return (
-    <StepFrame step="noReseller" title="Ainda não chegamos aí">
-      <p>…</p>
+    <StepFrame
+      step="noReseller"
+      title="Ainda não chegamos aí"
+      footer={
+        <Button size="lg" full onClick={searchAgain}>
+          Tentar outro endereço
+        </Button>
+      }
+    >
+      <EmptyRoad className="mx-auto h-40" />
+      <p className="mt-6 text-lg">
+        Nenhuma revenda parceira entrega
+        {address ? (
+          <>
+            {' '}
+            em{' '}
+            <strong className="font-semibold">{`${address.district}, ${address.city} - ${address.uf}`}</strong>
+          </>
+        ) : (
+          ' nesse endereço'
+        )}{' '}
+        por enquanto.
+      </p>
+      <p className="mt-2 text-ink-soft">
+        Sentimos muito, ainda mais se o gás acabou agora. Se você pode receber em outro lugar, tente o
+        endereço de lá.
+      </p>
+      <div className="mt-8 border-t border-line pt-6">{isSubscribed ? <Subscribed /> : <NoticeForm />}</div>
     </StepFrame>
   );
 }

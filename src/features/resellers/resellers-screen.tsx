@@ -1,9 +1,35 @@
-import { StepFrame } from '#src/frame/step-frame.tsx';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useLast } from '#src/frame/use-last.ts';
+import { resellersQuery } from '#src/funnel/queries.ts';
+import { useFunnel, useFunnelState, useKnown } from '#src/funnel/react.tsx';
+import { ChoosingView } from './choosing-view.tsx';
+import { UnavailableView } from './unavailable-view.tsx';
+import { WaitingView } from './waiting-view.tsx';
 
+const stages = ['loading', 'choosing', 'confirming', 'unavailable'] as const;
+
+/** Who delivers there. */
 export function ResellersScreen() {
+  const { api } = useFunnel();
+  const stage = useLast(
+    useFunnelState((snapshot) => stages.find((state) => snapshot.matches({ resellers: state }))),
+  );
+  const chosen = useKnown('reseller')?.name;
+  const center = useLast(
+    useFunnelState((snapshot) =>
+      snapshot.matches('resellers') ? (snapshot.context.browsing ?? snapshot.context.address) : undefined,
+    ),
+  );
+  // The machine's service fills this query; a place without one asks nothing.
+  const { data, dataUpdatedAt, isError } = useQuery(
+    center ? resellersQuery(api, center) : { queryKey: ['resellers'], queryFn: skipToken },
+  );
+
+  if (stage === 'unavailable' || (stage === 'choosing' && isError && !data)) return <UnavailableView />;
+  if (stage === 'choosing' && center && data)
+    return <ChoosingView center={center} resellers={data} nowMs={dataUpdatedAt} />;
+  const isConfirming = stage === 'confirming' && chosen !== undefined;
   return (
-    <StepFrame step="resellers" title="Escolha a revenda">
-      <p>…</p>
-    </StepFrame>
+    <WaitingView confirming={isConfirming ? `Conferindo se ${chosen} entrega no seu endereço.` : undefined} />
   );
 }

@@ -1,3 +1,97 @@
+import { useForm } from 'react-hook-form';
+import type { CancelReason } from '#contract/order';
+import { pathOf } from '#machines/order-funnel/steps';
+import { useFunnelState, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { ChoiceGroup, RadioCard } from '#src/ui/choice.tsx';
+import { Modal } from '#src/ui/modal.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+
+const formId = 'cancel-order';
+
+const reasons = [
+  { value: 'mistake', label: 'Pedi por engano ou quero mudar algo' },
+  { value: 'late', label: 'Está demorando' },
+  { value: 'price', label: 'Achei mais barato' },
+  { value: 'other', label: 'Outro motivo' },
+] as const satisfies readonly { value: CancelReason; label: string }[];
+
+type Reason = (typeof reasons)[number]['value'];
+
+function reasonOf(text: string | null | undefined): Reason {
+  return reasons.find(({ value }) => value === text)?.value ?? 'other';
+}
+
+/** Asks before an order is cancelled. The reason helps the reseller and is never demanded. */
 export function CancelDialog() {
-  return null;
+  const send = useSend();
+  const problem = useKnown('problem');
+  const orderId = useKnown('orderId');
+  const isOpen = useFunnelState((snapshot) => snapshot.matches({ order: { live: 'cancel' } }));
+  const isSending = useFunnelState((snapshot) =>
+    snapshot.matches({ order: { live: { cancel: 'sending' } } }),
+  );
+  const { typed, remember } = useTyped();
+  const { register, handleSubmit } = useForm({ defaultValues: { cancelReason: typed.cancelReason ?? '' } });
+  const submit = handleSubmit(({ cancelReason }) =>
+    send({ type: 'cancel.submit', reason: reasonOf(cancelReason) }),
+  );
+  return (
+    <Modal
+      open={isOpen}
+      onClose={() => send({ type: 'dialog.close' })}
+      title="Cancelar o pedido?"
+      dismissible={!isSending}
+      footer={
+        <>
+          <Button
+            variant="danger"
+            type="submit"
+            form={formId}
+            busy={isSending}
+            busyLabel="Cancelando o pedido"
+            className="sm:grow"
+          >
+            Cancelar pedido
+          </Button>
+          <Button
+            variant="secondary"
+            aria-disabled={isSending}
+            onClick={isSending ? undefined : () => send({ type: 'dialog.close' })}
+            className="sm:grow"
+          >
+            Manter pedido
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-soft">
+        Você não paga nada. Depois que o entregador sair, não dá mais para cancelar.
+      </p>
+      <form
+        id={formId}
+        method="post"
+        action={pathOf({ step: 'cancel', ...(orderId ? { orderId } : {}) })}
+        noValidate
+        onSubmit={submit}
+        className="mt-4"
+      >
+        <ChoiceGroup legend="Conta para a gente por quê? (opcional)">
+          {reasons.map(({ value, label }) => (
+            <RadioCard
+              key={value}
+              {...register('cancelReason', {
+                onChange: ({ target }) => remember({ cancelReason: target.value }),
+              })}
+              value={value}
+              label={label}
+            />
+          ))}
+        </ChoiceGroup>
+      </form>
+      <div className="mt-4 empty:hidden">
+        <ProblemNotice problem={problem} />
+      </div>
+    </Modal>
+  );
 }

@@ -1,9 +1,26 @@
-import { StepFrame } from '#src/frame/step-frame.tsx';
+import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
+import { pathOf } from '#machines/order-funnel/steps';
+import { useFunnelState, useKnown } from '#src/funnel/react.tsx';
+import { Identify } from './identify.tsx';
+import { LoadingOrder } from './loading-order.tsx';
+import { OrderView } from './order-view.tsx';
+import { UnavailableOrder } from './unavailable-order.tsx';
+import { useOrder } from './use-order.ts';
 
+/** A placed order: looked for, asked for, or shown. */
 export function TrackingScreen() {
-  return (
-    <StepFrame step="tracking" title="Seu pedido">
-      <p>…</p>
-    </StepFrame>
-  );
+  const view = useFunnelState(viewOf);
+  const orderId = useKnown('orderId');
+  const order = useOrder();
+  if (view === 'identifying')
+    return <Identify action={pathOf({ step: 'tracking', ...(orderId ? { orderId } : {}) })} />;
+  if (view === 'unavailable') return <UnavailableOrder />;
+  return view === 'order' && order ? <OrderView order={order} /> : <LoadingOrder />;
+}
+
+/** A funnel that has just gone elsewhere leaves the order on screen until the address follows. */
+function viewOf(snapshot: OrderFunnelSnapshot): 'loading' | 'unavailable' | 'identifying' | 'order' {
+  if (snapshot.matches({ order: 'unavailable' })) return 'unavailable';
+  if (snapshot.matches({ order: 'identifying' })) return 'identifying';
+  return snapshot.matches({ order: 'loading' }) ? 'loading' : 'order';
 }

@@ -157,7 +157,11 @@ function CodeForm({
 }
 
 /** The primary button that belongs to `CodeEntry`, for the footer of its step. */
-export function CodeEntryButton({ stage, busy, onResend }: Pick<CodeEntryProps, 'stage' | 'busy' | 'onResend'>) {
+export function CodeEntryButton({
+  stage,
+  busy,
+  onResend,
+}: Pick<CodeEntryProps, 'stage' | 'busy' | 'onResend'>) {
   if (stage === 'expired')
     return (
       <Button size="lg" full busy={busy} busyLabel="Enviando outro código" onClick={onResend}>

@@ -1,0 +1,83 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Browser, chromium } from 'playwright';
+import playwrightConfig from '../playwright.config.ts';
+import { percentile, report, startBuilt } from './measure.ts';
+
+/**
+ * Largest contentful paint of a page against the same page as static HTML, in turn, in one run, on a slow phone
+ * (4 × slower processor, 1.6 Mbit/s, 150 ms). Also: whether any script was asked for before that paint.
+ */
+const pages = ['/', '/address', '/order/resellers?latitude=-27.595&longitude=-48.548'];
+const rounds = Number(process.argv[2] ?? 9);
+
+const server = await startBuilt();
+const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {});
+
+/** Serves the same bytes without scripts, and the same files beside them. */
+async function staticTwin(path: string): Promise<{ url: string; close(): void }> {
+  const html = await (await fetch(server.url + path)).text();
+  const still = html.replace(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, '');
+  const twin = createServer(async (request, response) => {
+    if (request.url === '/twin') {
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.end(still);
+      return;
+    }
+    const file = await fetch(server.url + request.url);
+    response.setHeader('content-type', file.headers.get('content-type') ?? 'application/octet-stream');
+    response.end(Buffer.from(await file.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => twin.listen(0, '127.0.0.1', resolve));
+  const { port } = twin.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/twin`, close: () => twin.close() };
+}
+
+async function paint(of: Browser, url: string): Promise<{ lcp: number; earlyScripts: number }> {
+  const context = await of.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 90_000,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto(url, { waitUntil: 'load' });
+  const measured = await page.evaluate(
+    () =>
+      new Promise<{ lcp: number; earlyScripts: number }>((resolve) => {
+        new PerformanceObserver((list) => {
+          const lcp = list.getEntries().at(-1)?.startTime ?? 0;
+          const scripts = performance
+            .getEntriesByType('resource')
+            .filter(({ name, startTime }) => /\.js$/.test(name) && startTime < lcp);
+          resolve({ lcp, earlyScripts: scripts.length });
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
+  await context.close();
+  return measured;
+}
+
+for (const path of pages) {
+  const twin = await staticTwin(path);
+  const ours: number[] = [];
+  const still: number[] = [];
+  let early = 0;
+  for (let round = 0; round < rounds; round++) {
+    const mine = await paint(browser, server.url + path);
+    early = Math.max(early, mine.earlyScripts);
+    ours.push(mine.lcp);
+    still.push((await paint(browser, twin.url)).lcp);
+  }
+  twin.close();
+  const [a, b] = [percentile(ours, 0.5), percentile(still, 0.5)];
+  console.log(`${path}: ${a.toFixed(0)} ms, static ${b.toFixed(0)} ms`);
+  report('  LCP against static HTML', a / b, '×', 1.1);
+  report('  scripts asked for before it', early, '', 0);
+}
+await browser.close();
+await server.stop();

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import {
+  aCart,
+  aCoupon,
+  aDraft,
+  anAddress,
+  anOrderId,
+  aPlace,
+  aPoint,
+  aReseller,
+} from '../../tests/factories.ts';
+import { answer, arrival, at, elapsed, failure, outcome, startedBy } from '../../tests/funnel.ts';
+
+const orderId = anOrderId();
+const known = { orderId, orderStatus: 'received' as const };
+const loading = { order: 'loading' };
+const tracking = { order: { live: 'tracking' } };
+const open = { type: 'step.open', step: 'tracking', orderId } as const;
+
+describe('opening an order', () => {
+  test('one not known yet is fetched', () => {
+    const from = at({ address: 'searching' }, { problem: { code: 'network' } });
+    expect(outcome(from, open)).toEqual(arrival(loading, { orderId }));
+    expect(startedBy(from, open)).toEqual([{ service: 'fetchOrder', input: { id: orderId } }]);
+  });
+
+  test('the one known is followed at once', () => {
+    expect(outcome(at({ address: 'searching' }, known), open)).toEqual(arrival(tracking, known));
+    expect(startedBy(at({ address: 'searching' }, known), open)).toEqual([
+      { service: 'followOrder', input: { id: orderId } },
+    ]);
+  });
+
+  test.each([
+    loading,
+    { order: 'unavailable' },
+    { order: { identifying: 'filling' } },
+    tracking,
+    { order: { finished: 'reviewing' } },
+  ])('another one is fetched from %o', (value) => {
+    const other = anOrderId();
+    expect(outcome(at(value, known), { ...open, step: 'cancel', orderId: other })).toEqual(
+      arrival(loading, { orderId: other, askedOrderStep: 'cancel' }),
+    );
+  });
+});
+
+describe('loading', () => {
+  test.each([
+    ['received', tracking],
+    ['accepted', tracking],
+    ['dispatched', tracking],
+    ['delivered', tracking],
+    ['confirmed', { order: { finished: 'reviewing' } }],
+    ['cancelled', { order: { finished: 'reviewing' } }],
+    ['rejected', { order: { finished: 'reviewing' } }],
+    ['expired', { order: { finished: 'reviewing' } }],
+    ['refusedAtDoor', { order: { finished: 'reviewing' } }],
+  ] as const)('found %s', (status, value) => {
+    expect(outcome(at(loading, { orderId }), answer('fetchOrder', { found: status }))).toEqual(
+      arrival(value, { orderId, orderStatus: status }),
+    );
+  });
+
+  test('not visible to this session: the phone is asked for', () => {
+    expect(outcome(at(loading, { orderId }), answer('fetchOrder', { refused: 'not-visible' }))).toEqual(
+      arrival({ order: { identifying: 'filling' } }, { orderId }),
+    );
+  });
+
+  test.each([
+    [failure('fetchOrder'), 'network'],
+    [elapsed('serviceTimeout', 'order.loading'), 'slow'],
+  ] as const)('%o, and asked again', (event, code) => {
+    const unavailable = arrival({ order: 'unavailable' }, { orderId, problem: { code } });
+    expect(outcome(at(loading, { orderId }), event)).toEqual(unavailable);
+    expect(outcome(at(unavailable.value, unavailable.context), { type: 'order.retry' })).toEqual(
+      arrival(loading, { orderId }),
+    );
+  });
+
+  test.each([loading, { order: 'unavailable' }, { order: { identifying: { enteringCode: 'cooling' } } }])(
+    'a dialog of the same order asked for in %o is remembered, not fetched again',
+    (value) => {
+      const from = at(value, { orderId });
+      expect(outcome(from, { ...open, step: 'cancel' })).toEqual(
+        arrival(value, { orderId, askedOrderStep: 'cancel' }),
+      );
+      expect(startedBy(from, { ...open, step: 'cancel' })).toEqual([]);
+    },
+  );
+});
+
+describe('finished', () => {
+  const reviewing = { order: { finished: 'reviewing' } };
+  const repeating = { order: { finished: 'repeating' } };
+  const done = { orderId, orderStatus: 'confirmed' as const };
+  const problem = { code: 'too-late' } as const;
+
+  test('no dialog opens over it', () => {
+    for (const step of ['tracking', 'cancel', 'deliveryConfirmation'] as const)
+      expect(outcome(at(reviewing, { ...done, problem }), { ...open, step })).toEqual(
+        arrival(reviewing, { ...done, problem }),
+      );
+  });
+
+  test.each(['cancel', 'deliveryConfirmation'] as const)('a link to %s shows it and not a dialog', (step) => {
+    const link = { ...open, step };
+    expect(outcome(at({ address: 'searching' }), link, answer('fetchOrder', { found: 'confirmed' }))).toEqual(
+      arrival(reviewing, done),
+    );
+  });
+
+  test('repeating is asked for once', () => {
+    const from = at(reviewing, { ...done, problem });
+    expect(outcome(from, { type: 'order.repeat' })).toEqual(arrival(repeating, done));
+    expect(startedBy(from, { type: 'order.repeat' })).toEqual([
+      { service: 'prepareRepeat', input: { id: orderId } },
+    ]);
+  });
+
+  const { customer, verifiedPhone, ...ready } = aDraft();
+  const { reach, ...repeated } = ready;
+  const leftover = { place: aPlace(), browsing: aPoint(), linesFrom: aReseller(), coupon: aCoupon() };
+
+  test('ready, and nothing missing: straight to the summary, nothing of another cart left', () => {
+    expect(
+      outcome(
+        at(repeating, { ...done, ...leftover, customer, verifiedPhone, reach: 'none' }),
+        answer('prepareRepeat', { ready: repeated }),
+      ),
+    ).toEqual(arrival({ resume: 'reviewing' }, { ...done, ...ready, customer, verifiedPhone, reach }));
+  });
+
+  test('ready, on a device that does not know the phone: who receives is asked first', () => {
+    expect(outcome(at(repeating, done), answer('prepareRepeat', { ready: repeated }))).toEqual(
+      arrival({ personalData: 'filling' }, { ...done, ...ready }),
+    );
+  });
+
+  test('ready, but no longer sold like that: the items are asked first', () => {
+    const tooMany = { ...repeated, lines: aCart(ready.reseller, { quantity: 6 }) };
+    expect(
+      outcome(
+        at(repeating, { ...done, customer, verifiedPhone }),
+        answer('prepareRepeat', { ready: tooMany }),
+      ),
+    ).toEqual(
+      arrival(
+        { items: 'choosing' },
+        { ...done, ...ready, ...tooMany, customer, verifiedPhone, problem: { code: 'items-dropped' } },
+      ),
+    );
+  });
+
+  test.each(['reseller-gone', 'reseller-closed'] as const)(
+    '%s: others are shown for that address',
+    (refused) => {
+      const address = anAddress();
+      const event = answer('prepareRepeat', { refused, address });
+      const from = at(repeating, {
+        ...done,
+        ...leftover,
+        ...aDraft(),
+        payment: undefined,
+        customer,
+        verifiedPhone,
+      });
+      expect(outcome(from, event)).toEqual(
+        arrival(
+          { resellers: 'loading' },
+          { ...done, address, customer, verifiedPhone, reach: 'some', problem: { code: refused } },
+        ),
+      );
+      expect(startedBy(from, event)).toEqual([{ service: 'listResellers', input: { point: address } }]);
+    },
+  );
+
+  test.each([
+    [failure('prepareRepeat'), 'network'],
+    [elapsed('serviceTimeout', 'order.finished.repeating'), 'slow'],
+  ] as const)('repeating: %o', (event, code) => {
+    expect(outcome(at(repeating, done), event)).toEqual(arrival(reviewing, { ...done, problem: { code } }));
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { aCart, aCoupon, aDraft, aProduct, aReseller } from '../../tests/factories.ts';
+import { arrival, at, outcome } from '../../tests/funnel.ts';
+
+const product = aProduct({
+  refillCents: 11_000,
+  withVesselCents: 30_000,
+  priceByMethod: [{ method: 'debit', refillCents: 11_500 }],
+});
+const reseller = aReseller({
+  products: [product],
+  paymentMethods: ['pix', 'debit', 'cash'],
+  freightCents: 500,
+});
+const { payment: _, ...cart } = aDraft(reseller);
+const choosing = { payment: 'choosing' };
+const problem = { code: 'payment-dropped' } as const;
+
+describe('payment.choose', () => {
+  test.each([
+    { method: 'pix' },
+    { method: 'debit' },
+    { method: 'cash' },
+    { method: 'cash', changeForCents: 11_500 },
+    { method: 'cash', changeForCents: 20_000 },
+  ] as const)('%o leads to the summary', (payment) => {
+    expect(outcome(at(choosing, { ...cart, problem }), { type: 'payment.choose', payment })).toEqual(
+      arrival({ resume: 'reviewing' }, { ...cart, payment }),
+    );
+  });
+
+  test.each([
+    ['a method not accepted here', cart, { method: 'credit' }],
+    ['a note below the total', cart, { method: 'cash', changeForCents: 11_499 }],
+    ['a note with another method', cart, { method: 'pix', changeForCents: 20_000 }],
+    [
+      'a line not sold under the method',
+      { ...cart, lines: aCart(reseller, { withVessel: true }) },
+      { method: 'debit' },
+    ],
+  ] as const)('%s stays', (__, known, payment) => {
+    expect(outcome(at(choosing, { ...known, problem }), { type: 'payment.choose', payment })).toEqual(
+      arrival(choosing, { ...known, problem }),
+    );
+  });
+
+  test('the note covers what is left after the coupon', () => {
+    const known = { ...cart, coupon: aCoupon() };
+    const payment = { method: 'cash', changeForCents: 10_500 } as const;
+    expect(outcome(at(choosing, known), { type: 'payment.choose', payment })).toEqual(
+      arrival({ resume: 'reviewing' }, { ...known, payment }),
+    );
+  });
+});
+
+test('the coupon can be removed', () => {
+  expect(outcome(at(choosing, { ...cart, coupon: aCoupon() }), { type: 'coupon.remove' })).toEqual(
+    arrival(choosing, cart),
+  );
+});
+
+test('the coupon dialog opens over it and remembers where from', () => {
+  expect(
+    outcome(at(choosing, { ...cart, returnTo: 'resume', problem }), { type: 'step.open', step: 'coupon' }),
+  ).toEqual(arrival({ coupon: 'entering' }, { ...cart, returnTo: 'payment' }));
+});

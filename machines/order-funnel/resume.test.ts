@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest';
+import { aCart, aCoupon, aDraft, anOrderId, aPoint, aProduct, aReseller } from '../../tests/factories.ts';
+import {
+  answer,
+  arrival,
+  at,
+  elapsed,
+  failure,
+  outcome,
+  startedBy,
+  timersArmedBy,
+} from '../../tests/funnel.ts';
+
+const product = aProduct({ refillCents: 11_000, withVesselCents: 30_000, limit: 5 });
+const reseller = aReseller({ products: [product], freightCents: 500 });
+const known = aDraft(reseller);
+const key = '0b8f6a52-1111-4222-8333-944455556666';
+const sent = { ...known, idempotencyKey: key };
+const coupon = aCoupon();
+const orderId = anOrderId();
+const reviewing = { resume: 'reviewing' };
+const looking = { resume: { verifying: 'looking' } };
+const submit = { type: 'order.submit', key } as const;
+const { payment: _, lines: __, ...rest } = known;
+const placed = { ...rest, orderId, orderStatus: 'received' as const };
+const live = { order: { live: 'tracking' } };
+
+describe('reviewing', () => {
+  test('the order is sent with its key, its total at the chosen method and its coupon', () => {
+    const from = at(reviewing, { ...known, coupon, problem: { code: 'order-refused' } });
+    expect(outcome(from, submit)).toEqual(arrival({ resume: 'placing' }, { ...sent, coupon }));
+    expect(startedBy(from, submit)).toEqual([
+      {
+        service: 'placeOrder',
+        input: {
+          key,
+          request: {
+            resellerId: reseller.id,
+            lines: known.lines,
+            address: known.address,
+            customer: known.customer,
+            payment: { method: 'pix' },
+            couponName: coupon.name,
+            expectedTotalCents: 10_500,
+          },
+        },
+      },
+    ]);
+  });
+
+  test('the coupon dialog opens over it and remembers where from', () => {
+    expect(outcome(at(reviewing, known), { type: 'step.open', step: 'coupon' })).toEqual(
+      arrival({ coupon: 'entering' }, { ...known, returnTo: 'resume' }),
+    );
+  });
+
+  test('the coupon can be removed', () => {
+    expect(outcome(at(reviewing, { ...known, coupon }), { type: 'coupon.remove' })).toEqual(
+      arrival(reviewing, known),
+    );
+  });
+
+  test.each([
+    ['the note no longer covers the total', { payment: { method: 'cash', changeForCents: 11_499 } }],
+    ['the method is no longer accepted', { payment: { method: 'gasDoPovo' } }],
+    [
+      'a line is not sold under the method',
+      {
+        payment: { method: 'debit' },
+        lines: aCart(reseller, { withVessel: true }),
+        reseller: {
+          ...reseller,
+          products: [{ ...product, priceByMethod: [{ method: 'debit', refillCents: 11_500 }] }],
+        },
+      },
+    ],
+  ] as const)('where %s, the payment is asked for again', (_name, changes) => {
+    const from = { ...known, ...changes } as typeof known;
+    expect(outcome(at({ items: 'choosing' }, from), { type: 'step.open', step: 'resume' })).toEqual(
+      arrival({ payment: 'choosing' }, { ...from, problem: { code: 'payment-dropped' } }),
+    );
+  });
+
+  test('where a line is no longer sold, the items are asked for again', () => {
+    const from = { ...known, lines: aCart(reseller, { quantity: 6 }) };
+    expect(outcome(at({ items: 'choosing' }, from), { type: 'step.open', step: 'resume' })).toEqual(
+      arrival({ items: 'choosing' }, { ...from, problem: { code: 'items-dropped' } }),
+    );
+  });
+});
+
+describe.each([
+  ['placing', looking],
+  ['placingAgain', { resume: 'unresolved' }],
+] as const)('%s', (state, whenLost) => {
+  const placing = at({ resume: state }, { ...sent, coupon, returnTo: 'resume' });
+
+  test('placed: the draft’s cart is spent and the order is followed', () => {
+    expect(outcome(placing, answer('placeOrder', { placed: orderId, status: 'received' }))).toEqual(
+      arrival(live, { ...placed, returnTo: 'resume' }),
+    );
+  });
+
+  test('placed and refused meanwhile', () => {
+    expect(outcome(placing, answer('placeOrder', { placed: orderId, status: 'rejected' }))).toEqual(
+      arrival(
+        { order: { finished: 'reviewing' } },
+        { ...placed, orderStatus: 'rejected', returnTo: 'resume' },
+      ),
+    );
+  });
+
+  test('changed terms are shown, and the key is given up', () => {
+    const offer = { reseller: { ...reseller, freightCents: 700 }, reason: 'prices' as const };
+    expect(outcome(placing, answer('placeOrder', { refused: 'terms-changed', offer }))).toEqual(
+      arrival({ resume: 'termsChanged' }, { ...known, coupon, returnTo: 'resume', offer }),
+    );
+  });
+
+  test('an unverified phone is verified first', () => {
+    expect(outcome(placing, answer('placeOrder', { refused: 'phone-unverified' }))).toEqual(
+      arrival(
+        { personalData: 'filling' },
+        {
+          ...known,
+          verifiedPhone: undefined,
+          coupon,
+          returnTo: 'resume',
+          problem: { code: 'phone-unverified' },
+        },
+      ),
+    );
+  });
+
+  test('a refused order is reviewed', () => {
+    expect(outcome(placing, answer('placeOrder', { refused: 'order-refused' }))).toEqual(
+      arrival(reviewing, { ...known, coupon, returnTo: 'resume', problem: { code: 'order-refused' } }),
+    );
+  });
+
+  test.each(['reseller-closed', 'reseller-gone'] as const)(
+    '%s: another is chosen for one’s own address, with the cart kept',
+    (refused) => {
+      const from = at({ resume: state }, { ...sent, browsing: aPoint() });
+      const event = answer('placeOrder', { refused });
+      expect(outcome(from, event)).toEqual(
+        arrival({ resellers: 'loading' }, { ...known, problem: { code: refused } }),
+      );
+      expect(startedBy(from, event)).toEqual([
+        { service: 'listResellers', input: { point: known.address, resellerId: reseller.id } },
+      ]);
+    },
+  );
+
+  test.each([failure('placeOrder'), elapsed('serviceTimeout', `resume.${state}`)])(
+    '%o: the outcome is unknown',
+    (event) => {
+      expect(outcome(placing, event)).toEqual(arrival(whenLost, { ...sent, coupon, returnTo: 'resume' }));
+    },
+  );
+});
+
+describe('verifying', () => {
+  test('the order is looked for by its key, for a minute', () => {
+    const from = at({ resume: 'placing' }, sent);
+    expect(startedBy(from, failure('placeOrder'))).toEqual([{ service: 'findOrderByKey', input: { key } }]);
+    expect(timersArmedBy(from, failure('placeOrder'))).toEqual({
+      'verifyingLimit.orderFunnel.resume.verifying': 60_000,
+      'serviceTimeout.orderFunnel.resume.verifying.looking': 15_000,
+    });
+  });
+
+  test('found', () => {
+    expect(
+      outcome(at(looking, sent), answer('findOrderByKey', { found: orderId, status: 'received' })),
+    ).toEqual(arrival(live, placed));
+  });
+
+  test('certainly absent: the same order is sent again with the same key', () => {
+    const from = at(looking, sent);
+    const absent = answer('findOrderByKey', { absent: true });
+    expect(outcome(from, absent)).toEqual(arrival({ resume: 'placingAgain' }, sent));
+    expect(startedBy(from, absent)).toMatchObject([
+      { service: 'placeOrder', input: { key, request: { lines: known.lines } } },
+    ]);
+  });
+
+  test.each(['customer', 'address', 'reseller', 'payment'] as const)(
+    'absent, and the draft lost its %s: nothing can be sent, the cart is free again',
+    (piece) => {
+      const left = { ...known, [piece]: undefined };
+      expect(
+        outcome(at(looking, { ...left, idempotencyKey: key }), answer('findOrderByKey', { absent: true })),
+      ).toEqual(
+        arrival(piece === 'address' ? { address: 'searching' } : { address: 'detailing' }, {
+          ...left,
+          problem: { code: 'resumed-earlier' },
+        }),
+      );
+    },
+  );
+
+  test.each([
+    answer('findOrderByKey', { inFlight: true }),
+    failure('findOrderByKey'),
+    elapsed('serviceTimeout', 'resume.verifying.looking'),
+  ])('%o: looked for again in two seconds', (event) => {
+    expect(outcome(at(looking, sent), event)).toEqual(arrival({ resume: { verifying: 'waiting' } }, sent));
+    expect(timersArmedBy(at(looking, sent), event)).toEqual({
+      'lookAgain.orderFunnel.resume.verifying.waiting': 2000,
+    });
+    expect(
+      outcome(
+        at({ resume: { verifying: 'waiting' } }, sent),
+        elapsed('lookAgain', 'resume.verifying.waiting'),
+      ),
+    ).toEqual(arrival(looking, sent));
+  });
+
+  test('after a minute it says so, and can be asked to look again', () => {
+    for (const state of ['looking', 'waiting'])
+      expect(
+        outcome(at({ resume: { verifying: state } }, sent), elapsed('verifyingLimit', 'resume.verifying')),
+      ).toEqual(arrival({ resume: 'unresolved' }, sent));
+    expect(outcome(at({ resume: 'unresolved' }, sent), { type: 'placement.retry' })).toEqual(
+      arrival(looking, sent),
+    );
+  });
+});

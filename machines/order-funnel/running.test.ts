@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import type { FunnelContext } from '#contract/draft';
+import { aDraft, anAddress, anOrderId, aReseller } from '../../tests/factories.ts';
+import { inSeconds, runFunnel } from '../../tests/running-funnel.ts';
+
+const draft = aDraft();
+const { verifiedPhone: _, ...unverified } = draft;
+const orderId = anOrderId();
+const key = '0b8f6a52-1111-4222-8333-944455556666';
+
+const restored = (step: string, context: FunnelContext) =>
+  ({ type: 'draft.restored', step, context, clockOffsetMs: 0 }) as const;
+const opened = (step: 'tracking' | 'cancel' | 'deliveryConfirmation') =>
+  ({ type: 'step.open', step, orderId }) as const;
+
+async function followed(...more: Parameters<typeof runFunnel>) {
+  const funnel = runFunnel(restored('address', { lines: [] }), opened('tracking'), ...more);
+  await funnel.call('fetchOrder').answer({ found: 'accepted' });
+  return funnel;
+}
+
+test('a whole order, from nothing to the delivery confirmed', async () => {
+  const { address, reseller, lines, customer, payment } = draft;
+  const funnel = runFunnel(restored('address', { lines: [] }), { type: 'address.submit', address });
+  await funnel.call('listResellers').answer({ found: 'some' });
+  funnel.send({ type: 'reseller.choose', reseller });
+  funnel.send({ type: 'items.submit', lines });
+  funnel.send({ type: 'customer.submit', customer });
+  await funnel.call('sendCode').answer({
+    sent: { expiresAt: inSeconds(300), resendAt: inSeconds(30), expiresInSeconds: 300, resendInSeconds: 30 },
+  });
+  funnel.send({ type: 'code.submit', code: '123456' });
+  await funnel.call('verifyCode').answer({ verified: customer.phone });
+  funnel.send({ type: 'payment.choose', payment });
+  funnel.send({ type: 'order.submit', key });
+  await funnel.call('placeOrder').answer({ placed: orderId, status: 'received' });
+  funnel.followings[0]?.tell({ type: 'order.updated', status: 'accepted' });
+  funnel.followings[0]?.tell({ type: 'order.updated', status: 'dispatched' });
+  funnel.send(opened('deliveryConfirmation'));
+  funnel.send({ type: 'delivery.confirm' });
+  await funnel.call('confirmDelivery').answer({ settled: 'confirmed' });
+  expect(funnel.value()).toEqual({ order: { finished: 'reviewing' } });
+  expect(funnel.followings.map(({ running }) => running)).toEqual([false]);
+});
+
+describe('placing, once', () => {
+  test('a second press sends nothing', () => {
+    const funnel = runFunnel(restored('resume', draft), { type: 'order.submit', key });
+    funnel.send({ type: 'order.submit', key: 'another-key' });
+    expect(funnel.calls('placeOrder').map(({ input }) => input.key)).toEqual([key]);
+    expect(funnel.known().idempotencyKey).toBe(key);
+  });
+
+  test('an answer that does not come is broken off and looked for every two seconds, for a minute', async () => {
+    const funnel = runFunnel(restored('resume', draft), { type: 'order.submit', key });
+    funnel.pass(15);
+    expect(funnel.call('placeOrder').signal.aborted).toBe(true);
+    expect(funnel.value()).toEqual({ resume: { verifying: 'looking' } });
+    await funnel.call('findOrderByKey').answer({ inFlight: true });
+    funnel.pass(2);
+    await funnel.call('findOrderByKey').fail();
+    funnel.pass(2);
+    expect(funnel.calls('findOrderByKey').length).toBe(3);
+    funnel.pass(55);
+    expect(funnel.value()).toEqual({ resume: { verifying: 'looking' } });
+    funnel.pass(1);
+    expect(funnel.value()).toEqual({ resume: 'unresolved' });
+  });
+
+  test('proven absent, it is sent again under the same key; a late first answer counts for nothing', async () => {
+    const funnel = runFunnel(restored('resume', draft), { type: 'order.submit', key });
+    funnel.pass(15);
+    await funnel.call('findOrderByKey').answer({ absent: true });
+    const [first, second] = funnel.calls('placeOrder');
+    expect(second?.input).toEqual(first?.input);
+    await first?.answer({ refused: 'order-refused' });
+    expect(funnel.value()).toEqual({ resume: 'placingAgain' });
+    await second?.answer({ placed: orderId, status: 'received' });
+    expect(funnel.value()).toEqual({ order: { live: 'tracking' } });
+  });
+});
+
+describe('leaving breaks the call off', () => {
+  test.each([
+    [
+      'locateCustomer',
+      [restored('address', { lines: [] }), { type: 'address.locate' }],
+      { type: 'address.search' },
+    ],
+    ['listResellers', [restored('resellers', draft)], { type: 'step.open', step: 'items' }],
+    [
+      'sendCode',
+      [restored('personalData', unverified), { type: 'customer.submit', customer: draft.customer }],
+      { type: 'step.open', step: 'items' },
+    ],
+    [
+      'validateCoupon',
+      [
+        restored('payment', draft),
+        { type: 'step.open', step: 'coupon' },
+        { type: 'coupon.submit', name: 'GAS10' },
+      ],
+      { type: 'dialog.close' },
+    ],
+    ['fetchOrder', [restored('address', draft), opened('tracking')], { type: 'step.open', step: 'address' }],
+  ] as const)('%s', (name, events, leave) => {
+    const funnel = runFunnel(...events);
+    const { signal } = funnel.call(name);
+    expect(signal.aborted).toBe(false);
+    funnel.send(leave);
+    expect(signal.aborted).toBe(true);
+  });
+
+  test('the list of one address is broken off for that of another', () => {
+    const funnel = runFunnel(restored('resellers', draft));
+    const address = anAddress();
+    funnel.send({ type: 'step.open', step: 'address' });
+    funnel.send({ type: 'address.submit', address });
+    expect(funnel.calls('listResellers').map(({ input, signal }) => [input.point, signal.aborted])).toEqual([
+      [draft.address, true],
+      [address, false],
+    ]);
+  });
+
+  test('asking for the list again while it loads does not', () => {
+    const funnel = runFunnel(restored('resellers', draft), { type: 'step.open', step: 'resellers' });
+    expect(funnel.calls('listResellers').map(({ signal }) => signal.aborted)).toEqual([false]);
+  });
+});
+
+describe('an order is followed by one stream', () => {
+  test('whatever dialogs open and close over it', async () => {
+    const funnel = await followed();
+    funnel.send(opened('cancel'));
+    funnel.send({ type: 'dialog.close' });
+    funnel.send(opened('cancel'));
+    funnel.send({ type: 'cancel.submit', reason: 'late' });
+    await funnel.call('cancelOrder').fail();
+    funnel.followings[0]?.tell({ type: 'order.updated', status: 'dispatched' });
+    funnel.send(opened('deliveryConfirmation'));
+    funnel.send({ type: 'delivery.refuse' });
+    funnel.send(opened('tracking'));
+    expect(funnel.value()).toEqual({ order: { live: 'tracking' } });
+    expect(funnel.followings.map(({ id, running }) => [id, running])).toEqual([[orderId, true]]);
+  });
+
+  test('which ends when the order does, is hidden, is left, or is another one’s', async () => {
+    for (const leave of [
+      { type: 'order.updated', status: 'rejected' },
+      { type: 'order.hidden' },
+      { type: 'step.open', step: 'address' },
+      { type: 'step.open', step: 'tracking', orderId: anOrderId() },
+    ] as const) {
+      const funnel = await followed();
+      funnel.send(leave);
+      expect(funnel.followings.map(({ running }) => running)).toEqual([false]);
+    }
+  });
+
+  test('an update that settles it breaks the sending off', async () => {
+    const funnel = await followed();
+    funnel.send(opened('cancel'));
+    funnel.send({ type: 'cancel.submit', reason: 'late' });
+    funnel.followings[0]?.tell({ type: 'order.updated', status: 'cancelled' });
+    expect(funnel.value()).toEqual({ order: { finished: 'reviewing' } });
+    expect(funnel.call('cancelOrder').signal.aborted).toBe(true);
+  });
+});
+
+test('a reseller looked at in a shared link is confirmed for one’s own address', async () => {
+  const reseller = aReseller();
+  const point = { latitude: -27.1, longitude: -48.1 };
+  const funnel = runFunnel(restored('address', draft), { type: 'step.open', step: 'resellers', point });
+  await funnel.call('listResellers').answer({ found: 'some' });
+  funnel.send({ type: 'reseller.choose', reseller });
+  await funnel.call('listResellers').answer({ found: 'some', reseller });
+  expect(funnel.calls('listResellers').map(({ input }) => input)).toEqual([
+    { point },
+    { point: draft.address, resellerId: reseller.id },
+  ]);
+  expect(funnel.value()).toEqual({ items: 'choosing' });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { aCoupon, aDraft, aProduct, aReseller } from '../../tests/factories.ts';
+import { arrival, at, outcome, startedBy } from '../../tests/funnel.ts';
+import type { OrderFunnelContext } from './context.ts';
+
+const product = aProduct({ refillCents: 11_000 });
+const reseller = aReseller({ products: [product], freightCents: 500 });
+const known = { ...aDraft(reseller), coupon: aCoupon() };
+const state = { resume: 'termsChanged' };
+const key = 'd2c3a9e0-aaaa-4bbb-8ccc-1dddeeeeffff';
+const accept = { type: 'terms.accept', key } as const;
+const decline = { type: 'terms.decline' } as const;
+
+function offered(changes: Partial<typeof reseller>, rest: Partial<OrderFunnelContext> = {}) {
+  const then = { ...reseller, ...changes };
+  return { then, from: at(state, { ...known, ...rest, offer: { reseller: then, reason: 'prices' } }) };
+}
+
+describe('terms that still cover the whole order', () => {
+  const { then, from } = offered({ products: [{ ...product, refillCents: 11_200 }] });
+
+  test('accepted: sent under a new key, at the new total, without the coupon that was not offered', () => {
+    expect(outcome(from, accept)).toEqual(
+      arrival({ resume: 'placing' }, { ...known, reseller: then, coupon: undefined, idempotencyKey: key }),
+    );
+    expect(startedBy(from, accept)).toMatchObject([
+      { service: 'placeOrder', input: { key, request: { expectedTotalCents: 11_700 } } },
+    ]);
+  });
+
+  test('declined: reviewed at the new terms, nothing sent', () => {
+    expect(outcome(from, decline)).toEqual(
+      arrival({ resume: 'reviewing' }, { ...known, reseller: then, coupon: undefined }),
+    );
+    expect(startedBy(from, decline)).toEqual([]);
+  });
+
+  test('an offered coupon is taken', () => {
+    const coupon = aCoupon({ amount: 500 });
+    const offer = { reseller, coupon, reason: 'prices' as const };
+    expect(outcome(at(state, { ...known, offer }), accept)).toEqual(
+      arrival({ resume: 'placing' }, { ...known, coupon, idempotencyKey: key }),
+    );
+  });
+});
+
+describe('terms that do not are never sent unseen, accepted or declined', () => {
+  test.each([accept, decline])('$type with the payment method gone', (event) => {
+    const { then, from } = offered({ paymentMethods: ['cash'] });
+    expect(outcome(from, event)).toEqual(
+      arrival(
+        { payment: 'choosing' },
+        {
+          ...known,
+          reseller: then,
+          coupon: undefined,
+          payment: undefined,
+          problem: { code: 'payment-dropped' },
+        },
+      ),
+    );
+  });
+
+  test.each([accept, decline])('$type with a note below the new total', (event) => {
+    const payment = { method: 'cash', changeForCents: 11_500 } as const;
+    const { then, from } = offered({ freightCents: 600 }, { payment });
+    expect(outcome(from, event)).toEqual(
+      arrival(
+        { payment: 'choosing' },
+        { ...known, payment, reseller: then, coupon: undefined, problem: { code: 'payment-dropped' } },
+      ),
+    );
+  });
+
+  test.each([accept, decline])('$type with the only line gone', (event) => {
+    const { then, from } = offered({ products: [aProduct({ kind: 'P45' })] });
+    expect(outcome(from, event)).toEqual(
+      arrival(
+        { items: 'choosing' },
+        { ...known, reseller: then, lines: [], coupon: undefined, problem: { code: 'items-dropped' } },
+      ),
+    );
+  });
+
+  test.each([accept, decline])('$type with a lowered cap', (event) => {
+    const lines = [{ productId: product.id, quantity: 3, withVessel: false }];
+    const { then, from } = offered({ products: [{ ...product, limit: 2 }] }, { lines });
+    expect(outcome(from, event)).toEqual(
+      arrival(
+        { resume: 'reviewing' },
+        {
+          ...known,
+          reseller: then,
+          lines: [{ productId: product.id, quantity: 2, withVessel: false }],
+          coupon: undefined,
+          problem: { code: 'items-dropped' },
+        },
+      ),
+    );
+  });
+
+  test.each([accept, decline])('$type with another brand in its place', (event) => {
+    const other = aProduct({ brand: 'Liquigás' });
+    const { then, from } = offered({ products: [other] });
+    expect(outcome(from, event)).toEqual(
+      arrival(
+        { items: 'choosing' },
+        { ...known, reseller: then, lines: [], coupon: undefined, problem: { code: 'items-dropped' } },
+      ),
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { anOrderId } from '../../tests/factories.ts';
+import { answer, arrival, at, elapsed, failure, outcome, startedBy } from '../../tests/funnel.ts';
+import type { OrderFunnelContext } from './context.ts';
+
+const orderId = anOrderId();
+const tracking = { order: { live: 'tracking' } };
+const finished = { order: { finished: 'reviewing' } };
+const open = { type: 'step.open', step: 'tracking', orderId } as const;
+const network = { code: 'network' } as const;
+const tooLate = { code: 'too-late' } as const;
+
+const is = (
+  orderStatus: NonNullable<OrderFunnelContext['orderStatus']>,
+  rest: Partial<OrderFunnelContext> = {},
+) => ({ orderId, orderStatus, ...rest });
+
+describe('from a finished order', () => {
+  const reviewing = finished;
+  const withdrawing = { order: { finished: 'withdrawing' } };
+  const done = is('confirmed');
+  const problem = tooLate;
+
+  test('withdrawal: asked for once, not left half done', () => {
+    const from = at(reviewing, { ...done, problem });
+    expect(outcome(from, { type: 'order.withdraw' })).toEqual(arrival(withdrawing, done));
+    expect(startedBy(from, { type: 'order.withdraw' })).toEqual([
+      { service: 'withdrawPurchase', input: { id: orderId } },
+    ]);
+    expect(outcome(at(withdrawing, done), { type: 'step.open', step: 'address' })).toEqual(
+      arrival(withdrawing, done),
+    );
+  });
+
+  test.each([
+    [answer('withdrawPurchase', { protocol: 'D20261119-000001' }), undefined],
+    [answer('withdrawPurchase', { refused: 'too-late' }), problem],
+    [failure('withdrawPurchase'), { code: 'network' }],
+    [elapsed('serviceTimeout', 'order.finished.withdrawing'), { code: 'slow' }],
+  ] as const)('withdrawal: %o', (event, told) => {
+    expect(outcome(at(withdrawing, done), event)).toEqual(arrival(reviewing, { ...done, problem: told }));
+  });
+});
+
+describe('withdrawing from what was delivered and not yet confirmed', () => {
+  const withdrawing = { order: { live: 'withdrawing' } };
+  const withdraw = { type: 'order.withdraw' } as const;
+
+  test('is asked for once, and not left half done', () => {
+    const from = at(tracking, is('delivered', { problem: tooLate }));
+    expect(outcome(from, withdraw)).toEqual(arrival(withdrawing, is('delivered')));
+    expect(startedBy(from, withdraw)).toEqual([{ service: 'withdrawPurchase', input: { id: orderId } }]);
+    expect(outcome(at(withdrawing, is('delivered')), open)).toEqual(arrival(withdrawing, is('delivered')));
+  });
+
+  test('is not asked for before', () => {
+    expect(outcome(at(tracking, is('dispatched')), withdraw)).toEqual(arrival(tracking, is('dispatched')));
+  });
+
+  test.each([
+    [answer('withdrawPurchase', { protocol: 'D20261119-000001' }), undefined],
+    [answer('withdrawPurchase', { refused: 'too-late' }), tooLate],
+    [failure('withdrawPurchase'), network],
+    [elapsed('serviceTimeout', 'order.live.withdrawing'), { code: 'slow' }],
+  ] as const)('%o', (event, problem) => {
+    expect(outcome(at(withdrawing, is('delivered')), event)).toEqual(
+      arrival(tracking, is('delivered', { problem })),
+    );
+  });
+
+  test('an update does not break it off', () => {
+    const updated = outcome(at(withdrawing, is('delivered')), { type: 'order.updated', status: 'confirmed' });
+    expect(updated).toEqual(arrival(withdrawing, is('confirmed')));
+    expect(
+      outcome(
+        at(updated.value, updated.context),
+        answer('withdrawPurchase', { protocol: 'D20261119-000001' }),
+      ),
+    ).toEqual(arrival(finished, is('confirmed')));
+  });
+});

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { mobilePhone } from '#contract/phone';
+import { normalisePhone } from '../gateways/phone.ts';
+import { ServiceError } from '../service-error.ts';
+
+/** The phone asked for, in any spelling, as messages are kept under it. */
+export function askedPhone(asked: string | undefined): string | undefined {
+  if (asked === undefined) return undefined;
+  const parsed = z.safeParse(mobilePhone, asked);
+  const phone = parsed.success ? parsed.data : normalisePhone(asked);
+  if (phone !== undefined) return phone;
+  throw new ServiceError('entrada-invalida', {
+    errors: [{ detail: 'Telefone inválido', pointer: '/telefone' }],
+  });
+}

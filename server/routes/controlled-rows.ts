@@ -1,0 +1,107 @@
+import type { Selectable } from 'kysely';
+import * as z from 'zod/mini';
+import type { Product } from '#contract/reseller';
+import type { ServerContext } from '../context.ts';
+import type { CouponsTable } from '../db/schema.ts';
+import { ServiceError } from '../service-error.ts';
+import type { ResellerRow } from '../services/resellers/read.ts';
+
+/** What tests may change of a reseller; `priceFactor` is applied to the original prices. */
+export const resellerChange = z.object({
+  priceFactor: z.optional(z.number().check(z.minimum(0.01), z.maximum(100))),
+  open: z.optional(z.boolean()),
+  active: z.optional(z.boolean()),
+});
+
+const wholeWeek = Array.from({ length: 7 }, (): [number, number][] => [[0, 1440]]);
+const neverOpen = Array.from({ length: 7 }, (): [number, number][] => []);
+
+/** Rows as they were before tests first touched them. */
+export interface Originals {
+  reseller(ctx: ServerContext, id: string): Promise<ResellerRow>;
+  coupon(ctx: ServerContext, name: string): Promise<Selectable<CouponsTable>>;
+  restoreCoupon(ctx: ServerContext, name: string): Promise<void>;
+  restoreAll(ctx: ServerContext): Promise<void>;
+}
+
+export function createOriginals(): Originals {
+  const resellers = new Map<string, ResellerRow>();
+  const coupons = new Map<string, Selectable<CouponsTable>>();
+
+  async function restoreCoupon({ db }: ServerContext, name: string): Promise<void> {
+    const row = coupons.get(name);
+    if (!row) return;
+    const { valid_from, valid_until } = row;
+    await db.updateTable('coupons').set({ valid_from, valid_until }).where('name', '=', name).execute();
+  }
+
+  return {
+    async reseller({ db }, id) {
+      const row =
+        resellers.get(id) ??
+        (await db.selectFrom('resellers').selectAll().where('id', '=', id).executeTakeFirst());
+      if (!row) throw new ServiceError('nao-encontrado');
+      resellers.set(id, row);
+      return row;
+    },
+    async coupon({ db }, name) {
+      const row =
+        coupons.get(name) ??
+        (await db.selectFrom('coupons').selectAll().where('name', '=', name).executeTakeFirst());
+      if (!row) throw new ServiceError('nao-encontrado');
+      coupons.set(name, row);
+      return row;
+    },
+    restoreCoupon,
+    async restoreAll(ctx) {
+      for (const name of coupons.keys()) await restoreCoupon(ctx, name);
+      for (const { id, products, hours, active } of resellers.values())
+        await ctx.db
+          .updateTable('resellers')
+          .set({ products: JSON.stringify(products), hours: JSON.stringify(hours), active })
+          .where('id', '=', id)
+          .execute();
+    },
+  };
+}
+
+/** Applies what a change names; the rest of the row stays. */
+export async function changeReseller(
+  ctx: ServerContext,
+  originals: Originals,
+  id: string,
+  { priceFactor, open, active }: z.output<typeof resellerChange>,
+): Promise<void> {
+  const row = await originals.reseller(ctx, id);
+  const changes = {
+    ...(priceFactor === undefined ? {} : { products: JSON.stringify(dearer(row.products, priceFactor)) }),
+    ...(open === undefined ? {} : { hours: JSON.stringify(open ? wholeWeek : neverOpen) }),
+    ...(active === undefined ? {} : { active }),
+  };
+  await ctx.db
+    .updateTable('resellers')
+    .set({ ...changes, updated_at: ctx.now() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends a coupon's validity a minute ago. */
+export async function expireCoupon(ctx: ServerContext, originals: Originals, name: string): Promise<void> {
+  await originals.coupon(ctx, name);
+  const ended = new Date(ctx.now().getTime() - 60_000);
+  await ctx.db.updateTable('coupons').set({ valid_until: ended }).where('name', '=', name).execute();
+}
+
+function dearer(products: readonly Product[], factor: number): Product[] {
+  const times = <P extends { refillCents: number; withVesselCents?: number | undefined }>(price: P): P => ({
+    ...price,
+    refillCents: Math.round(price.refillCents * factor),
+    ...(price.withVesselCents === undefined
+      ? {}
+      : { withVesselCents: Math.round(price.withVesselCents * factor) }),
+  });
+  return products.map((product) => ({
+    ...times(product),
+    ...(product.priceByMethod ? { priceByMethod: product.priceByMethod.map(times) } : {}),
+  }));
+}

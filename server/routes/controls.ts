@@ -1,0 +1,91 @@
+import type { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
+import type { ServerContext } from '../context.ts';
+import { transact } from '../db/transact.ts';
+import { ServiceError } from '../service-error.ts';
+import { moveOrder } from '../services/orders/move.ts';
+import { askedPhone } from './asked-phone.ts';
+import { changeReseller, createOriginals, expireCoupon, resellerChange } from './controlled-rows.ts';
+import type { AppEnv } from './env.ts';
+import { faultModes, faultsOf } from './faults.ts';
+import { decode, readJson } from './operation.ts';
+
+const commands: Partial<Record<string, OrderCommand>> = {
+  accept: 'order.accept',
+  reject: 'order.reject',
+  dispatch: 'order.dispatch',
+  deliver: 'order.deliver',
+  expire: 'order.expire',
+};
+
+const clockChange = z.object({ offsetSeconds: z.number() });
+const codeChange = z.object({ telefone: z.string() });
+const faultPlan = z.object({
+  path: z.string(),
+  method: z._default(z.string(), 'POST'),
+  mode: z.enum(faultModes),
+  times: z._default(z.int().check(z.minimum(1)), 1),
+  ms: z._default(z.int().check(z.minimum(0), z.maximum(120_000)), 1_000),
+});
+
+/** The levers of tests under `/dev/controls`: orders, resellers, coupons, codes, the clock and faults. */
+export function mountControls(app: Hono<AppEnv>, ctx: ServerContext): void {
+  const faults = faultsOf(ctx);
+  const originals = createOriginals();
+
+  app.post('/dev/controls/orders/:id/:command', async (c) => {
+    const command = commands[c.req.param('command')];
+    if (!command) throw new ServiceError('nao-encontrado');
+    const id = c.req.param('id');
+    const row = await transact(ctx.db, (db) => moveOrder(db, { id, command, now: ctx.now() }));
+    if (!row) throw new ServiceError('tarde-demais');
+    ctx.wakeOutbox();
+    return c.json({ status: row.status, version: row.version });
+  });
+
+  app.post('/dev/controls/resellers/:id', async (c) => {
+    const change = decode(resellerChange, await readJson(c), '');
+    await changeReseller(ctx, originals, c.req.param('id'), change);
+    return c.body(null, 204);
+  });
+
+  app.post('/dev/controls/coupons/:name/expire', async (c) => {
+    await expireCoupon(ctx, originals, c.req.param('name'));
+    return c.body(null, 204);
+  });
+
+  app.post('/dev/controls/coupons/:name/restore', async (c) => {
+    await originals.restoreCoupon(ctx, c.req.param('name'));
+    return c.body(null, 204);
+  });
+
+  app.post('/dev/controls/codes/expire', async (c) => {
+    const phone = askedPhone(decode(codeChange, await readJson(c), '').telefone);
+    if (phone === undefined) throw new ServiceError('nao-encontrado');
+    await ctx.db
+      .updateTable('phone_challenges')
+      .set({ expires_at: ctx.now() })
+      .where('phone', '=', phone)
+      .execute();
+    return c.body(null, 204);
+  });
+
+  app.post('/dev/controls/clock', async (c) => {
+    if (!ctx.clock) throw new ServiceError('nao-encontrado');
+    ctx.clock.shift(decode(clockChange, await readJson(c), '').offsetSeconds);
+    return c.json({ now: ctx.now().toISOString() });
+  });
+
+  app.post('/dev/controls/faults', async (c) => {
+    faults.push(decode(faultPlan, await readJson(c), ''));
+    return c.body(null, 204);
+  });
+
+  app.post('/dev/controls/reset', async (c) => {
+    faults.length = 0;
+    ctx.clock?.reset();
+    await originals.restoreAll(ctx);
+    return c.body(null, 204);
+  });
+}

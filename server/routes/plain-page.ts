@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { html, raw } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
+import type { AppEnv } from './env.ts';
+
+/** Text that is HTML already: everything put into it was escaped. */
+export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+const baseStyle = `
+:root { color-scheme: light dark; --ink: light-dark(#1d1b16, #f1ede4); --paper: light-dark(#fffdf8, #191713);
+  --faint: light-dark(#6b655a, #a9a294); --line: light-dark(#e3dccd, #3a362e); --accent: light-dark(#a03c00, #ffb27a); }
+* { box-sizing: border-box; }
+body { margin: 0 auto; max-width: 60rem; padding: 1rem; background: var(--paper); color: var(--ink);
+  font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+h1, h2, h3 { line-height: 1.2; text-wrap: balance; }
+a { color: var(--accent); }
+code { font-family: ui-monospace, monospace; font-size: .92em; }
+table { border-collapse: collapse; width: 100%; }
+th, td { padding: .35rem .5rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
+.faint { color: var(--faint); }
+`;
+
+interface PlainPage {
+  title: string;
+  /** Added to the common style; goes into the page as it is. */
+  style: string;
+  body: Html;
+  /** The page loads itself again after so many seconds. */
+  refreshSeconds?: number;
+}
+
+/** A whole document in Portuguese that needs nothing else: no script, no font, no image. */
+export function plainPage({ title, style, body, refreshSeconds }: PlainPage): Html {
+  const refresh =
+    refreshSeconds === undefined ? '' : html`<meta http-equiv="refresh" content="${refreshSeconds}" />`;
+  return html`<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8" />
+<meta name="viewport" content="width=device-width, initial-scale=1" />
+<meta name="robots" content="noindex" />
+${refresh}<title>${title}</title>
+<style>${raw(baseStyle + style)}</style>
+</head>
+<body>
+${body}
+</body>
+</html>`;
+}
+
+/** Answers such a page under a policy that allows its own style and nothing else. */
+export function answerPlainPage(c: Context<AppEnv>, page: PlainPage): Response | Promise<Response> {
+  const digest = createHash('sha256')
+    .update(baseStyle + page.style)
+    .digest('base64');
+  c.header(
+    'content-security-policy',
+    `default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  );
+  c.header('cache-control', 'private, no-store');
+  c.header('referrer-policy', 'no-referrer');
+  c.header('x-content-type-options', 'nosniff');
+  return c.html(plainPage(page));
+}

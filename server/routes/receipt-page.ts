@@ -1,0 +1,134 @@
+import { html } from 'hono/html';
+import { type Address, formatCep, formatStreet } from '#contract/address';
+import { formatCnpj } from '#contract/documents';
+import { formatBRL } from '#contract/money';
+import type { Order, OrderStatus } from '#contract/order';
+import type { PaymentMethod, ProductKind } from '#contract/reseller';
+import type { Html } from './plain-page.ts';
+
+const style = `
+dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: 0; }
+dt { color: var(--faint); }
+dd { margin: 0; }
+section { margin-block: 1.5rem; }
+.amount { text-align: right; white-space: nowrap; }
+tfoot tr:last-child { font-size: 1.15em; font-weight: 700; }
+@media (max-width: 30rem) { dl { grid-template-columns: 1fr; } dd { margin-bottom: .5rem; } }
+@media print {
+  :root { color-scheme: light; }
+  @page { margin: 15mm; }
+  body { max-width: none; padding: 0; background: #fff; color: #000; font-size: 11pt; }
+  .on-screen { display: none; }
+  section { break-inside: avoid; }
+}
+`;
+
+const statusWords: Record<OrderStatus, string> = {
+  received: 'Recebido',
+  accepted: 'Aceito pela revenda',
+  dispatched: 'Saiu para entrega',
+  delivered: 'Entregue',
+  confirmed: 'Entrega confirmada',
+  cancelled: 'Cancelado',
+  rejected: 'Recusado pela revenda',
+  expired: 'Encerrado: a revenda não aceitou a tempo',
+  refusedAtDoor: 'Recusado na entrega',
+};
+
+const methodWords: Record<PaymentMethod, string> = {
+  pix: 'Pix na entrega',
+  debit: 'Cartão de débito na entrega',
+  credit: 'Cartão de crédito na entrega',
+  cash: 'Dinheiro na entrega',
+  gasDoPovo: 'Vale Gás do Povo, no terminal da revenda',
+};
+
+const productWords: Record<ProductKind, string> = {
+  P2: 'Botijão P2 (2 kg)',
+  P5: 'Botijão P5 (5 kg)',
+  P8: 'Botijão P8 (8 kg)',
+  P13: 'Botijão P13 (13 kg)',
+  P20: 'Cilindro P20 (20 kg, só empilhadeiras)',
+  P45: 'Cilindro P45 (45 kg)',
+  AGUA20: 'Galão de água de 20 litros',
+};
+
+/** The receipt of an order as its owner sees it, with times in the reseller's time zone (IANA name). */
+export function receiptPage(order: Order, timeZone: string): { title: string; style: string; body: Html } {
+  const title = `Comprovante do pedido ${order.number}`;
+  const time = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'long', timeStyle: 'short' });
+  const instant = (iso: string) => html`<time datetime="${iso}">${time.format(new Date(iso))}</time>`;
+  return {
+    title,
+    style,
+    body: html`<main>
+<h1>${title}</h1>
+<p class="on-screen faint">Para guardar, use a opção de imprimir do navegador e escolha “Salvar em PDF”.</p>
+<section><dl>
+<dt>Feito em</dt><dd>${instant(order.createdAt)}</dd>
+<dt>Situação</dt><dd>${statusWords[order.status]}</dd>
+${order.withdrawalProtocol ? html`<dt>Protocolo da desistência</dt><dd>${order.withdrawalProtocol}</dd>` : ''}
+<dt>Código do pedido</dt><dd><code>${order.id}</code></dd>
+</dl></section>
+${seller(order)}
+<section><h2>Quem comprou e onde entregar</h2>
+<p>${order.customer.name}, ${order.customer.phone}</p>
+<p>${delivery(order.address)}</p>
+<p>Prazo combinado: de ${order.estimate.min} a ${order.estimate.max} minutos.</p></section>
+${sums(order)}
+<section><h2>Andamento</h2>
+<ul>${order.timeline.map(({ status, at }) => html`<li>${instant(at)}: ${statusWords[status]}</li>`)}</ul></section>
+${rights}
+</main>`,
+  };
+}
+
+function seller({ reseller }: Order): Html {
+  return html`<section><h2>Quem vende</h2><dl>
+<dt>Revenda</dt><dd>${reseller.name}</dd>
+<dt>Razão social</dt><dd>${reseller.legalName}</dd>
+<dt>CNPJ</dt><dd>${formatCnpj(reseller.cnpj)}</dd>
+<dt>Autorização da ANP</dt><dd>${reseller.anpAuthorisation}</dd>
+<dt>Endereço</dt><dd>${reseller.addressLine}</dd>
+<dt>Telefone</dt><dd>${reseller.contactPhone}</dd>
+</dl></section>`;
+}
+
+function delivery(address: Address): string {
+  const { district, city, uf, cep, reference } = address;
+  const place = `${formatStreet(address)}, ${district}, ${city}/${uf}`;
+  return `${place}${cep ? `, CEP ${formatCep(cep)}` : ''}${reference ? ` (${reference})` : ''}`;
+}
+
+function sums(order: Order): Html {
+  const { lines, payment, couponName } = order;
+  const total = (label: string, cents: number) =>
+    html`<tr><th scope="row" colspan="3">${label}</th><td class="amount">${formatBRL(cents)}</td></tr>`;
+  return html`<section><h2>O que foi pedido</h2>
+<table><thead><tr><th scope="col">Item</th><th scope="col">Quantidade</th><th scope="col" class="amount">Unidade</th>
+<th scope="col" class="amount">Total</th></tr></thead>
+<tbody>${lines.map(
+    ({ kind, brand, quantity, withVessel, unitCents, totalCents }) => html`<tr>
+<td>${productWords[kind]}${brand ? `, ${brand}` : ''}, ${withVessel ? 'com vasilhame' : 'troca'}</td><td>${quantity}</td>
+<td class="amount">${formatBRL(unitCents)}</td><td class="amount">${formatBRL(totalCents)}</td></tr>`,
+  )}</tbody>
+<tfoot>${total('Itens', order.subtotalCents)}
+${order.voucherCents > 0 ? total('Vale Gás do Povo', -order.voucherCents) : ''}
+${order.discountCents > 0 ? total(`Cupom ${couponName ?? ''}`.trim(), -order.discountCents) : ''}
+${total('Entrega', order.freightCents)}
+${total('Total', order.totalCents)}</tfoot></table>
+<p>Pagamento: ${methodWords[payment.method]}${
+    payment.changeForCents === undefined ? '' : `, troco para ${formatBRL(payment.changeForCents)}`
+  }.</p></section>`;
+}
+
+const rights = html`<section><h2>Confira na porta</h2>
+<ul><li>Lacre inteiro e com a marca da distribuidora.</li>
+<li>Peso: a tara gravada no botijão mais o peso do gás. Você pode pedir para pesar.</li>
+<li>Botijão sem amassados, ferrugem ou vazamento, e com a data de validade legível.</li>
+<li>O valor na maquininha ou no Pix é o total deste comprovante.</li></ul>
+<p>Se algo não bater, recuse a entrega: você não paga por isso.</p></section>
+<section><h2>Direito de arrependimento</h2>
+<p>Você pode desistir da compra em até 7 dias depois de receber, sem dizer o motivo e sem custo (Código de Defesa do
+Consumidor, art. 49), na mesma página em que acompanha o pedido, em “Desistir da compra”. O que foi pago é devolvido
+por inteiro. Até a saída para entrega, o pedido pode ser cancelado na mesma página.</p></section>`;

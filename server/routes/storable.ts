@@ -1,0 +1,13 @@
+/** Deeper than any shape of the contract; the database reads nested JSON by recursion. */
+const deepest = 32;
+
+/**
+ * Whether the database can keep a JSON value: its text knows neither NUL nor half a surrogate pair, which JSON can spell
+ * (`\u0000`, `\ud800`), and its stack bounds how deep a document may nest.
+ */
+export function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return !value.includes('\u0000') && !/\p{Cs}/u.test(value);
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth === deepest) return false;
+  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner, depth + 1));
+}

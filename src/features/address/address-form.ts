@@ -1,0 +1,80 @@
+import type { DefaultValues, UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { type Address, cep, formatCep, type Place, ufs } from '#contract/address';
+import type { Point } from '#contract/geo';
+
+const needed = (sentence: string) => z._default(z.string(), '').check(z.trim(), z.minLength(1, sentence));
+const free = z._default(z.string().check(z.trim()), '');
+
+/** The address form's rules; the lengths are those of the contract and are kept by the fields themselves. */
+export const addressValues = z
+  .object({
+    cep: z._default(z.union([z.literal(''), cep], 'O CEP tem 8 números. Confira ou deixe em branco.'), ''),
+    street: needed('Digite o nome da rua ou avenida.'),
+    number: free,
+    noNumber: z._default(z.boolean(), false),
+    complement: free,
+    reference: free,
+    district: needed('Digite o bairro.'),
+    city: needed('Digite a cidade.'),
+    uf: z.enum(ufs, 'Escolha o estado.'),
+  })
+  .check(
+    z.refine(({ noNumber, number }) => noNumber || number !== '', {
+      path: ['number'],
+      error: 'Digite o número ou marque “Sem número”.',
+      when: () => true,
+    }),
+  );
+
+/** What the form holds. A field that was never filled is absent, so that text typed before the page is alive stays. */
+export type AddressValues = z.input<typeof addressValues>;
+export type CheckedAddress = z.output<typeof addressValues>;
+export type AddressForm = UseFormReturn<AddressValues, unknown, CheckedAddress>;
+
+/** Longest text of each field, as the contract has it. */
+export const maxLengths = { street: 120, number: 12, complement: 60, reference: 120, district: 80, city: 80 };
+
+type TextName = Exclude<keyof AddressValues, 'noNumber'>;
+type Texts = { [Name in TextName | 'noNumber']?: string | undefined };
+
+/** What the form starts with: what was typed for this same place before, else what is known of it. */
+export function startingValues(
+  known: Texts,
+  typed: Texts = {},
+  isWithoutNumber = false,
+): DefaultValues<AddressValues> {
+  const said = { ...known, ...typed };
+  const noNumber = typed.noNumber === undefined ? isWithoutNumber : typed.noNumber !== '';
+  const uf = ufs.find((code) => code === said.uf);
+  return {
+    ...(said.cep ? { cep: formatCep(said.cep) } : {}),
+    ...(said.street ? { street: said.street } : {}),
+    ...(said.number ? { number: said.number } : {}),
+    ...(said.complement ? { complement: said.complement } : {}),
+    ...(said.reference ? { reference: said.reference } : {}),
+    ...(said.district ? { district: said.district } : {}),
+    ...(said.city ? { city: said.city } : {}),
+    ...(uf ? { uf } : {}),
+    ...(noNumber ? { noNumber } : {}),
+  };
+}
+
+/** Which place typed details belong to; another place starts with an empty form. */
+export function placeKeyOf({ cep: code = '', latitude, longitude }: Address | Place): string {
+  return `${code}@${latitude.toFixed(5)},${longitude.toFixed(5)}`;
+}
+
+/** The address to deliver to, from a form that passed its rules. */
+export function toAddress(values: CheckedAddress, point: Point): Address {
+  const { cep: code, noNumber, number, complement, reference, ...where } = values;
+  return {
+    ...where,
+    latitude: point.latitude,
+    longitude: point.longitude,
+    ...(code === '' ? {} : { cep: code }),
+    ...(noNumber ? {} : { number }),
+    ...(complement === '' ? {} : { complement }),
+    ...(reference === '' ? {} : { reference }),
+  };
+}

@@ -1,0 +1,105 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Address, Place } from '#contract/address';
+import type { DraftFields } from '#contract/draft';
+import { StepFrame } from '#src/frame/step-frame.tsx';
+import { useFunnel, useFunnelState, useSend, useTyped } from '#src/funnel/react.tsx';
+import { Button } from '#src/ui/button.tsx';
+import {
+  type AddressValues,
+  addressValues,
+  type CheckedAddress,
+  placeKeyOf,
+  startingValues,
+  toAddress,
+} from './address-form.ts';
+import { DoorFields } from './door-fields.tsx';
+import { PlaceLine } from './place-line.tsx';
+import { resolvePoint } from './resolve-point.ts';
+import { StreetFields } from './street-fields.tsx';
+import { TownFields } from './town-fields.tsx';
+
+const unresolved = {
+  unknown: 'Não achamos essa cidade nesse estado. Confira o nome e o estado.',
+  down: 'Não conseguimos localizar essa cidade agora. Espere um instante e tente de novo.',
+};
+
+/** What no map knows of the place: number, complement, reference; all of it when it is written out by hand. */
+export function DetailsView() {
+  const { api } = useFunnel();
+  const { typed, remember } = useTyped();
+  const send = useSend();
+  const { place, address } = useFunnelState(({ context }) => context);
+  // What the form began with stays: submitting turns the place into an address before the page leaves.
+  const [{ known, isManual, mapStreet, mapDistrict, addressFor, defaultValues }] = useState(() =>
+    beginning(place, address, typed),
+  );
+  const form = useForm<AddressValues, unknown, CheckedAddress>({
+    resolver: standardSchemaResolver(addressValues),
+    defaultValues,
+  });
+
+  const keep = () => {
+    const { noNumber, ...texts } = form.getValues();
+    const kept = Object.entries(texts).map(([name, text]) => [name, text ?? '']);
+    remember({ ...Object.fromEntries(kept), addressFor, noNumber: noNumber ? 'on' : '' });
+  };
+  const submit = form.handleSubmit(async (values) => {
+    const fallback = known?.city === values.city && known.uf === values.uf ? known : undefined;
+    const isOnMap = typed.addressEntry === 'here' || known?.street === values.street;
+    const point = fallback && isOnMap ? fallback : await resolvePoint(api, values, fallback);
+    if (typeof point === 'string')
+      form.setError(isManual ? 'city' : 'street', { message: unresolved[point] }, { shouldFocus: true });
+    else send({ type: 'address.submit', address: toAddress(values, point) });
+  });
+
+  const search = () => send({ type: 'address.search' });
+  return (
+    <StepFrame
+      step="address"
+      title={isManual ? 'Digite o endereço' : 'Complete o endereço'}
+      footer={
+        <Button type="submit" form="address" size="lg" full busy={form.formState.isSubmitting}>
+          Ver revendas
+        </Button>
+      }
+    >
+      <form id="address" method="post" action="/address" noValidate onSubmit={submit} onChange={keep}>
+        <input type="hidden" name="addressFor" value={addressFor} />
+        <div className="flex flex-col gap-5">
+          {known && !isManual ? (
+            <PlaceLine
+              city={known.city}
+              uf={known.uf}
+              cep={known.cep}
+              {...{ mapStreet, mapDistrict }}
+              onChange={search}
+            />
+          ) : (
+            <TownFields form={form} onSearch={search} onKeep={keep} />
+          )}
+          <StreetFields form={form} street={mapStreet === undefined} district={mapDistrict === undefined} />
+          <DoorFields form={form} />
+        </div>
+      </form>
+    </StepFrame>
+  );
+}
+
+/** What is known as the form is opened, what of it the map said for sure, and what was typed for it before. */
+function beginning(place: Place | undefined, address: Address | undefined, typed: DraftFields) {
+  const known = place ?? address;
+  const isManual = typed.addressEntry === 'manual' || !known;
+  const addressFor = isManual ? 'manual' : placeKeyOf(known);
+  const before = typed.addressFor === addressFor ? typed : undefined;
+  const said = isManual ? { city: known?.city, uf: known?.uf } : known;
+  return {
+    known,
+    isManual,
+    addressFor,
+    mapStreet: isManual ? undefined : place?.street,
+    mapDistrict: isManual ? undefined : place?.district,
+    defaultValues: startingValues(said, before, !isManual && !place && address?.number === undefined),
+  };
+}

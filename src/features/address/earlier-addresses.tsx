@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Address, formatStreet } from '#contract/address';
+import { ordersQuery } from '#src/funnel/queries.ts';
+import { useFunnel, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
+
+const atMost = 4;
+
+/** Where this phone's orders went before; one tap uses an address again. */
+export function EarlierAddresses() {
+  const { api } = useFunnel();
+  const { remember } = useTyped();
+  const send = useSend();
+  const current = useKnown('address');
+  const isKnown = useKnown('verifiedPhone') !== undefined;
+  const { data: orders, isLoading } = useQuery({ ...ordersQuery(api), enabled: isKnown });
+  const addresses = distinct([
+    ...(current ? [current] : []),
+    ...(orders ?? []).map(({ address }) => address),
+  ]);
+
+  if (addresses.length === 0 && !(isKnown && isLoading)) return null;
+  return (
+    <section aria-labelledby="earlier-addresses">
+      <h2 id="earlier-addresses" className="font-semibold">
+        Entregar de novo em
+      </h2>
+      {addresses.length === 0 && (
+        <SkeletonGroup label="Procurando seus endereços" className="mt-2 flex flex-col gap-2">
+          <Skeleton className="h-16 rounded-card" />
+        </SkeletonGroup>
+      )}
+      <ul className="mt-2 divide-y divide-line overflow-hidden rounded-card inset-ring inset-ring-line forced-colors:border">
+        {addresses.map((address) => (
+          <li key={keyOf(address)}>
+            <button
+              type="button"
+              onClick={() => {
+                remember({ addressQuery: '' });
+                send({ type: 'address.submit', address });
+              }}
+              className="flex min-h-16 w-full items-center gap-3 px-4 py-3 text-left transition-colors hover:bg-flame-soft active:bg-flame-soft focus-visible:-outline-offset-3"
+            >
+              <Icon name="house" size="lg" className="text-flame-ink" />
+              <span className="min-w-0 grow">
+                <span className="block font-medium">{formatStreet(address)}</span>
+                <span className="block text-sm text-ink-soft">
+                  {address.district}, {address.city} - {address.uf}
+                </span>
+              </span>
+              <Icon name="caret-right" className="text-ink-soft" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function distinct(addresses: readonly Address[]): Address[] {
+  const keys = addresses.map(keyOf);
+  return addresses.filter((address, index) => keys.indexOf(keyOf(address)) === index).slice(0, atMost);
+}
+
+function keyOf(address: Address): string {
+  return [formatStreet(address), address.district, address.city, address.uf].join('|').toLowerCase();
+}

@@ -1,0 +1,37 @@
+import { formatCep } from '#contract/address';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+
+/** What the map said of the place, and the way back to the search. */
+export function PlaceLine({
+  city,
+  uf,
+  cep,
+  mapStreet,
+  mapDistrict,
+  onChange,
+}: {
+  city: string;
+  uf: string;
+  cep: string | undefined;
+  mapStreet: string | undefined;
+  mapDistrict: string | undefined;
+  onChange: () => void;
+}) {
+  const town = `${city} - ${uf}`;
+  const code = cep === undefined ? undefined : `CEP ${formatCep(cep)}`;
+  const [first, ...rest] = [mapStreet, mapDistrict, town, code].filter((part) => part !== undefined);
+  return (
+    <div className="flex items-center gap-3 rounded-card bg-surface py-2 pr-1 pl-4">
+      <Icon name="map-pin" size="lg" className="text-flame-ink" />
+      <p className="min-w-0 grow">
+        <span className="block font-semibold">{first}</span>
+        {rest.length > 0 && <span className="block text-sm text-ink-soft">{rest.join(' · ')}</span>}
+      </p>
+      <Button variant="ghost" onClick={onChange}>
+        Trocar
+        <span className="sr-only"> o lugar</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import type { Place, PlaceKind } from '#contract/maps';
+import { cx } from '#src/ui/cx.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import type { IconName } from '#src/ui/icons.ts';
+
+const icons: Record<PlaceKind, IconName> = {
+  address: 'house',
+  street: 'map-pin',
+  district: 'map-pin',
+  city: 'map-pin',
+  cep: 'envelope-simple',
+};
+
+/** The suggestions of a search; its box keeps the focus and says which one is active. */
+export function PlaceList({
+  id,
+  places,
+  active,
+  onPick,
+}: {
+  id: string;
+  places: readonly Place[];
+  active: number;
+  onPick: (place: Place) => void;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label="Lugares encontrados"
+      className={cx(
+        'mt-2 overflow-hidden rounded-card bg-raised shadow-soft inset-ring inset-ring-line forced-colors:border',
+        places.length === 0 && 'hidden',
+      )}
+    >
+      {places.map((place, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the search box has the focus and the keys.
+        <div
+          key={place.id}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPick(place)}
+          className={cx(
+            'flex min-h-14 cursor-pointer items-center gap-3 border-t border-line px-4 py-2.5 first:border-t-0 hover:bg-surface',
+            index === active && 'bg-flame-soft hover:bg-flame-soft',
+          )}
+        >
+          <Icon name={icons[place.kind]} className="text-ink-soft" />
+          <span className="min-w-0">
+            <span className="block font-medium">{place.label}</span>
+            <span className="block text-sm text-ink-soft">{place.detail}</span>
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

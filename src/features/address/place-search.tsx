@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import type { Place } from '#contract/maps';
+import { useFunnel } from '#src/funnel/react.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Field } from '#src/ui/input.tsx';
+import { PlaceList } from './place-list.tsx';
+import { placesQuery } from './places-query.ts';
+import { SearchStatus, statusOf } from './search-status.tsx';
+import { useSettled } from './use-settled.ts';
+
+const typingPauseMs = 200;
+
+/** A search box with its suggestions: arrows go through them, Enter takes one, Esc puts the list away. */
+export function PlaceSearch({
+  text,
+  onType,
+  onPick,
+  onWriteOut,
+}: {
+  text: string;
+  onType: (text: string) => void;
+  onPick: (place: Place) => void;
+  onWriteOut: () => void;
+}) {
+  const { api } = useFunnel();
+  const listId = useId();
+  const [active, setActive] = useState(-1);
+  const [isAway, setIsAway] = useState(false);
+  const wanted = text.trim();
+  const settled = useSettled(wanted, typingPauseMs);
+  const query = useQuery(placesQuery(api, settled));
+
+  const status = statusOf(wanted, settled, query);
+  const places = status.code === 'found' && !isAway ? status.places : [];
+  const current = places[active];
+
+  const type = (next: string) => {
+    setActive(-1);
+    setIsAway(false);
+    onType(next);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const only = places.length === 1 && wanted === settled ? places[0] : undefined;
+    const taken = current ?? only;
+    if (taken) onPick(taken);
+    else if (places.length > 0) setActive(0);
+  };
+  const keys = (event: KeyboardEvent) => {
+    const last = places.length - 1;
+    const wantedIndex: Record<string, number> = {
+      ArrowDown: active === last ? 0 : active + 1,
+      ArrowUp: active < 1 ? last : active - 1,
+    };
+    const next = wantedIndex[event.key];
+    if (event.key === 'Escape') {
+      if (places.length > 0) setIsAway(true);
+      else type('');
+      setActive(-1);
+    } else if (next !== undefined) {
+      setIsAway(false);
+      setActive(next);
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <search className="block">
+      <form method="post" action="/address" noValidate onSubmit={submit}>
+        <Field
+          label="CEP, rua, bairro ou cidade"
+          name="addressQuery"
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={keys}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={places.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={current ? `${listId}-${active}` : undefined}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={200}
+          before={<Icon name="magnifying-glass" />}
+          after={
+            text !== '' && (
+              <button
+                type="button"
+                aria-label="Limpar a busca"
+                onClick={() => type('')}
+                className="flex size-12 items-center justify-center rounded-control text-ink-soft hover:text-ink"
+              >
+                <Icon name="x" />
+              </button>
+            )
+          }
+        />
+      </form>
+      <PlaceList id={listId} places={places} active={active} onPick={onPick} />
+      <SearchStatus status={status} onRetry={() => query.refetch()} onWriteOut={onWriteOut} />
+    </search>
+  );
+}

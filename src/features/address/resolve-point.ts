@@ -1,0 +1,48 @@
+import type { Point } from '#contract/geo';
+import type { Place } from '#contract/maps';
+import type { ApiSource } from '#src/lib/api-source.ts';
+import { searchPlaces } from './places-query.ts';
+
+interface Written {
+  street: string;
+  number: string;
+  district: string;
+  city: string;
+  uf: string;
+}
+
+/**
+ * Where a written address lies: its street where the maps service knows streets, else `fallback`, else its city.
+ * `unknown`: no such city; `down`: the service does not answer.
+ */
+export async function resolvePoint(
+  api: ApiSource,
+  written: Written,
+  fallback: Point | undefined,
+): Promise<Point | 'unknown' | 'down'> {
+  const { street, number, district, city, uf } = written;
+  const isThere = (place: Place) => place.uf === uf && fold(place.city) === fold(city);
+  const search = async (text: string) =>
+    (await searchPlaces(api, text, AbortSignal.timeout(searchLimitMs))).filter(isThere);
+  try {
+    const near = await search([street, number, district, `${city} - ${uf}`].filter(Boolean).join(', '));
+    const exact = near.find((place) => place.street !== undefined) ?? fallback;
+    const cities = exact ? [] : await search(`${city} ${uf}`);
+    const found = exact ?? cities.find(({ kind }) => kind === 'city') ?? cities[0];
+    return found ? { latitude: found.latitude, longitude: found.longitude } : 'unknown';
+  } catch {
+    return fallback ? { latitude: fallback.latitude, longitude: fallback.longitude } : 'down';
+  }
+}
+
+/** Longest wait for one search, in ms. */
+const searchLimitMs = 8_000;
+
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/gi, ' ')
+    .trim()
+    .toLowerCase();
+}

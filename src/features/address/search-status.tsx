@@ -1,0 +1,114 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Place } from '#contract/maps';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
+import { cepDigits } from './places-query.ts';
+
+/** How far a search has come. */
+type Status =
+  | { code: 'idle' | 'looking' | 'unavailable' }
+  | { code: 'cep-unfinished'; missing: number }
+  | { code: 'nothing'; isCep: boolean }
+  | { code: 'found'; places: readonly Place[] };
+
+type Search = Pick<
+  UseQueryResult<Place[]>,
+  'data' | 'isError' | 'isPlaceholderData' | 'isFetching' | 'fetchStatus'
+>;
+
+/** What a search says about what is typed; `settled` is what was last searched for. */
+export function statusOf(wanted: string, settled: string, search: Search): Status {
+  if (wanted.length < 2) return { code: 'idle' };
+  const digits = cepDigits(wanted);
+  const missing = digits === undefined ? 0 : 8 - digits.length;
+  if (missing > 3) return { code: 'cep-unfinished', missing };
+  const places = search.data ?? [];
+  const isAnswered = wanted === settled && !search.isFetching && !search.isPlaceholderData;
+  if (isAnswered && (search.isError || search.fetchStatus === 'paused')) return { code: 'unavailable' };
+  if (places.length > 0) return { code: 'found', places };
+  if (!isAnswered) return { code: 'looking' };
+  return missing > 0 ? { code: 'cep-unfinished', missing } : { code: 'nothing', isCep: digits !== undefined };
+}
+
+/** What there is to say about a search, below its suggestions, and the way on where it does not help. */
+export function SearchStatus({
+  status,
+  onRetry,
+  onWriteOut,
+}: {
+  status: Status;
+  onRetry: () => void;
+  onWriteOut: () => void;
+}) {
+  const writeOut = (
+    <Button variant="secondary" size="sm" onClick={onWriteOut}>
+      Digitar o endereço
+    </Button>
+  );
+  return (
+    <>
+      <div role="status" className="mt-2">
+        {status.code === 'cep-unfinished' && (
+          <p className="text-sm text-ink-soft">{missingWords(status.missing)}</p>
+        )}
+        {status.code === 'nothing' && (
+          <Notice title={status.isCep ? 'Não achamos esse CEP' : 'Não achamos esse lugar'} action={writeOut}>
+            {status.isCep
+              ? 'Confira os números, busque pela cidade ou digite o endereço.'
+              : 'Busque pelo CEP ou pelo nome da cidade; a rua você escreve depois. Ou digite o endereço todo.'}
+          </Notice>
+        )}
+        {status.code === 'unavailable' && (
+          <Notice
+            tone="warning"
+            title="A busca não está respondendo"
+            action={
+              <>
+                {writeOut}
+                <Button variant="ghost" size="sm" onClick={onRetry}>
+                  Buscar de novo
+                </Button>
+              </>
+            }
+          >
+            Dá para pedir mesmo assim: digite o endereço a partir do CEP.
+          </Notice>
+        )}
+        {status.code === 'found' && <p className="sr-only">{foundWords(status.places.length)}</p>}
+      </div>
+      {status.code === 'looking' && (
+        <SkeletonGroup label="Procurando" className="flex flex-col gap-2">
+          <Skeleton className="h-14 rounded-card" />
+          <Skeleton className="h-14 rounded-card" />
+        </SkeletonGroup>
+      )}
+      {status.code === 'found' && (
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
+          <button type="button" onClick={onWriteOut} className="link min-h-12">
+            Não está na lista? Digite o endereço
+          </button>
+          {status.places.some(({ ibge }) => ibge !== undefined) && (
+            <p>
+              Lugares:{' '}
+              <a href="https://www.geonames.org" className="underline" rel="noreferrer" target="_blank">
+                GeoNames
+              </a>{' '}
+              (CC BY 4.0)
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function missingWords(missing: number): string {
+  return missing === 1 ? 'Falta 1 número do CEP.' : `Faltam ${missing} números do CEP.`;
+}
+
+function foundWords(count: number): string {
+  return count === 1
+    ? '1 lugar encontrado. Aperte Enter para escolher.'
+    : `${count} lugares encontrados. Use as setas.`;
+}

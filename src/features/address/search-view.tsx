@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { Place } from '#contract/maps';
+import { StepFrame } from '#src/frame/step-frame.tsx';
+import { useFunnelState, useSend, useTyped } from '#src/funnel/react.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { EarlierAddresses } from './earlier-addresses.tsx';
+import { PlaceSearch } from './place-search.tsx';
+import { cepDigits } from './places-query.ts';
+import { ProblemNotice } from './problem-notice.tsx';
+import { SlowLocation } from './slow-location.tsx';
+
+/** Find the place: by typing, by location, or one of before. */
+export function SearchView() {
+  const { typed, remember } = useTyped();
+  const send = useSend();
+  const isLocating = useFunnelState((snapshot) => snapshot.matches({ address: 'locating' }));
+  const [text, setText] = useState(typed.addressQuery ?? '');
+
+  const type = (next: string) => {
+    setText(next);
+    remember({ addressQuery: next.slice(0, 200) });
+  };
+  const pick = ({ id, label, detail, ibge, kind, ...place }: Place) => {
+    remember({ addressQuery: '', addressEntry: kind });
+    send({ type: 'address.detail', place });
+  };
+  const locate = () => {
+    remember({ addressEntry: 'here' });
+    send({ type: 'address.locate' });
+  };
+  const writeOut = () => {
+    const cep = cepDigits(text);
+    remember({ addressEntry: 'manual', ...(cep === undefined ? {} : { addressFor: 'manual', cep }) });
+    send({ type: 'address.detail' });
+  };
+
+  const isTyping = text.trim() !== '';
+  return (
+    <StepFrame
+      step="address"
+      title="Onde entregar?"
+      footer={
+        !isTyping && (
+          <Button size="lg" full busy={isLocating} busyLabel="Descobrindo onde você está" onClick={locate}>
+            <Icon name="gps-fix" />
+            Usar minha localização
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <ProblemNotice />
+        {isLocating && <SlowLocation onStop={() => send({ type: 'address.search' })} />}
+        <PlaceSearch text={text} onType={type} onPick={pick} onWriteOut={writeOut} />
+        {!isTyping && <EarlierAddresses />}
+      </div>
+    </StepFrame>
+  );
+}

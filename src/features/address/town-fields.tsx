@@ -1,0 +1,70 @@
+import { ufs } from '#contract/address';
+import { stateNames } from '#contract/states';
+import { Button } from '#src/ui/button.tsx';
+import { Field, Select } from '#src/ui/input.tsx';
+import { masks } from '#src/ui/mask.ts';
+import { MaskedField } from '#src/ui/masked-input.tsx';
+import { type AddressForm, maxLengths } from './address-form.ts';
+
+const byName = ufs.toSorted((one, other) => stateNames[one].localeCompare(stateNames[other], 'pt-BR'));
+
+/** CEP, city and state of an address written out by hand. */
+export function TownFields({
+  form,
+  onSearch,
+  onKeep,
+}: {
+  form: AddressForm;
+  onSearch: () => void;
+  onKeep: () => void;
+}) {
+  const { defaultValues, errors } = form.formState;
+  const { onChange, ...cep } = form.register('cep');
+  return (
+    <>
+      <div>
+        <Button variant="ghost" size="sm" className="-ml-4" onClick={onSearch}>
+          Buscar em vez de digitar
+        </Button>
+      </div>
+      <MaskedField
+        {...cep}
+        onChange={(event) => {
+          onChange(event).then(onKeep);
+        }}
+        label="CEP"
+        optional
+        mask={masks.cep}
+        defaultValue={defaultValues?.cep}
+        autoComplete="postal-code"
+        error={errors.cep?.message}
+        className="max-w-44"
+      />
+      <div className="grid gap-5 sm:grid-cols-[1fr_14rem]">
+        <Field
+          {...form.register('city')}
+          label="Cidade"
+          defaultValue={defaultValues?.city}
+          maxLength={maxLengths.city}
+          autoComplete="address-level2"
+          autoCapitalize="words"
+          error={errors.city?.message}
+        />
+        <Select
+          {...form.register('uf')}
+          label="Estado"
+          defaultValue={defaultValues?.uf ?? ''}
+          autoComplete="address-level1"
+          error={errors.uf?.message}
+        >
+          <option value="">Escolha</option>
+          {byName.map((code) => (
+            <option key={code} value={code}>
+              {stateNames[code]}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </>
+  );
+}

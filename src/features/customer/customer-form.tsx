@@ -1,0 +1,112 @@
+import { useForm } from 'react-hook-form';
+import { customer } from '#contract/order';
+import { formatPhone } from '#contract/phone';
+import { pathOf } from '#machines/order-funnel/steps';
+import { useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';
+import { formResolver } from '#src/lib/form-resolver.ts';
+import { Field } from '#src/ui/input.tsx';
+import { masks } from '#src/ui/mask.ts';
+import { MaskedField } from '#src/ui/masked-input.tsx';
+import { PhoneField } from './phone-field.tsx';
+import { cpfSentence, nameSentence } from './sentences.ts';
+import { VerifiedPhone } from './verified-phone.tsx';
+
+/** The id a button outside the form submits it by. */
+export const customerFormId = 'customer';
+
+/** What is typed about who receives; the CPF is absent until something stands in its field. */
+export interface CustomerFields {
+  name: string;
+  phone: string;
+  cpf?: string | undefined;
+}
+
+interface CustomerFormProps {
+  /** The phone this browser has proven, while it is the one used. */
+  verifiedPhone: string | undefined;
+  busy: boolean;
+  focusPhone: boolean;
+  onChangePhone: () => void;
+  onLeaveDevice: () => void;
+}
+
+/** Who receives: kept while typed, submitted as the customer. */
+export function CustomerForm(props: CustomerFormProps) {
+  const { verifiedPhone, busy, focusPhone, onChangePhone, onLeaveDevice } = props;
+  const { actor } = useFunnel();
+  const send = useSend();
+  const { typed, remember } = useTyped();
+  const known = actor.getSnapshot().context.customer;
+  const form = useForm<CustomerFields>({
+    mode: 'onTouched',
+    resolver: formResolver(customer),
+    defaultValues: {
+      name: typed.name || known?.name || '',
+      phone: formatPhone(verifiedPhone ?? (typed.phone || known?.phone || '')),
+      cpf: typed.cpf || known?.cpf,
+    },
+  });
+  const { register, handleSubmit, setValue, formState } = form;
+  const { errors, defaultValues } = formState;
+
+  const submit = handleSubmit((whole) => {
+    if (busy) return;
+    remember({ name: '', phone: '', cpf: '' });
+    send({ type: 'customer.submit', customer: whole });
+  });
+  const changePhone = () => {
+    setValue('phone', '');
+    onChangePhone();
+  };
+
+  return (
+    <form
+      id={customerFormId}
+      method="post"
+      action={pathOf({ step: 'personalData' })}
+      noValidate
+      onSubmit={submit}
+      className="flex flex-col gap-5"
+    >
+      <Field
+        label="Nome"
+        autoComplete="name"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        maxLength={80}
+        error={errors.name && nameSentence}
+        {...register('name', { onChange: ({ target }) => remember({ name: target.value }) })}
+        defaultValue={defaultValues?.name}
+      />
+      {verifiedPhone === undefined ? (
+        <PhoneField form={form} focusOnArrival={focusPhone} />
+      ) : (
+        <VerifiedPhone
+          phone={verifiedPhone}
+          busy={busy}
+          onChangePhone={changePhone}
+          onLeaveDevice={onLeaveDevice}
+        />
+      )}
+      <MaskedField
+        label="CPF"
+        optional
+        hint="Só se você quiser na nota fiscal."
+        mask={masks.cpf}
+        autoComplete="off"
+        error={errors.cpf && cpfSentence}
+        {...register('cpf', {
+          setValueAs: (text: string | undefined) => text || undefined,
+          onChange: ({ target }) => remember({ cpf: target.value }),
+        })}
+        defaultValue={defaultValues?.cpf}
+      />
+      <p className="text-sm text-ink-soft">
+        Usamos seus dados só para entregar este pedido.{' '}
+        <a href="/politica-de-privacidade-2" className="link">
+          Política de privacidade
+        </a>
+      </p>
+    </form>
+  );
+}

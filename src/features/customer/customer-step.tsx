@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useCartPricing } from '#src/frame/cart-pricing.ts';
+import { StepFrame } from '#src/frame/step-frame.tsx';
+import { TotalTerms } from '#src/frame/total-terms.tsx';
+import { useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { CustomerForm, customerFormId } from './customer-form.tsx';
+import type { Phase } from './phase.ts';
+import { formProblem } from './sentences.ts';
+
+interface CustomerStepProps {
+  phase: Phase;
+  /** The phone was just taken back: it is what the customer wants to type. */
+  focusPhone: boolean;
+  onLeave: () => void;
+}
+
+/** Name, mobile phone and, for the invoice, the CPF. */
+export function CustomerStep({ phase, focusPhone, onLeave }: CustomerStepProps) {
+  const send = useSend();
+  const { remember } = useTyped();
+  const verifiedPhone = useKnown('verifiedPhone');
+  const problem = formProblem(useKnown('problem'));
+  const cart = useCartPricing();
+  const [isChanging, setChanging] = useState(false);
+  const isVerified = verifiedPhone !== undefined && !isChanging;
+
+  const leaveDevice = () => {
+    onLeave();
+    remember({ name: '', phone: '', cpf: '' });
+    send({ type: 'phone.forget' });
+  };
+
+  return (
+    <StepFrame
+      step="personalData"
+      title="Seus dados"
+      lead="Para a revenda saber quem recebe."
+      focus={focusPhone ? 'content' : 'heading'}
+      footer={
+        <>
+          <TotalTerms cart={cart} amount />
+          <Button
+            type="submit"
+            form={customerFormId}
+            size="lg"
+            full
+            busy={phase !== 'filling'}
+            busyLabel={phase === 'sending' ? 'Enviando o código' : 'Saindo deste aparelho'}
+          >
+            {isVerified ? 'Continuar' : 'Receber código por SMS'}
+          </Button>
+        </>
+      }
+    >
+      {problem && (
+        <Notice tone={problem.tone} live="assertive" title={problem.title} className="mb-5">
+          {problem.text}
+        </Notice>
+      )}
+      <CustomerForm
+        key={verifiedPhone ?? 'none'}
+        verifiedPhone={isVerified ? verifiedPhone : undefined}
+        busy={phase !== 'filling'}
+        focusPhone={focusPhone || isChanging}
+        onChangePhone={() => setChanging(true)}
+        onLeaveDevice={leaveDevice}
+      />
+    </StepFrame>
+  );
+}

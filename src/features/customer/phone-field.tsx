@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useTyped } from '#src/funnel/react.tsx';
+import { masks, withoutCountryCode } from '#src/ui/mask.ts';
+import { MaskedField } from '#src/ui/masked-input.tsx';
+import type { CustomerFields } from './customer-form.tsx';
+import { phoneSentence } from './sentences.ts';
+
+interface PhoneFieldProps {
+  form: UseFormReturn<CustomerFields, unknown, CustomerFields>;
+  /** Takes the focus when it appears in place of a confirmed phone. */
+  focusOnArrival: boolean;
+}
+
+/** The mobile phone the code goes to. */
+export function PhoneField({ form, focusOnArrival }: PhoneFieldProps) {
+  const { register, control, setFocus, formState } = form;
+  const { remember } = useTyped();
+  const typed = useWatch({ control, name: 'phone' });
+
+  useEffect(() => {
+    if (focusOnArrival) setFocus('phone');
+  }, [focusOnArrival, setFocus]);
+
+  return (
+    <MaskedField
+      label="Celular"
+      hint="Com DDD. Mandamos um código por SMS para confirmar que é seu."
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      mask={masks.phone}
+      prepare={withoutCountryCode}
+      error={formState.errors.phone && phoneSentence(typed)}
+      {...register('phone', { onChange: ({ target }) => remember({ phone: target.value }) })}
+      defaultValue={formState.defaultValues?.phone}
+    />
+  );
+}

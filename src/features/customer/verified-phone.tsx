@@ -1,0 +1,35 @@
+import { formatPhone } from '#contract/phone';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+
+interface VerifiedPhoneProps {
+  phone: string;
+  busy: boolean;
+  onChangePhone: () => void;
+  onLeaveDevice: () => void;
+}
+
+/** The phone this browser has proven before, and the ways to use another one. */
+export function VerifiedPhone({ phone, busy, onChangePhone, onLeaveDevice }: VerifiedPhoneProps) {
+  return (
+    <div className="rounded-card bg-surface p-4">
+      <input type="hidden" name="phone" value={formatPhone(phone)} />
+      <p className="flex items-center gap-3">
+        <Icon name="seal-check" size="lg" className="text-success" />
+        <span>
+          <span className="block text-lg font-semibold tabular-nums">{formatPhone(phone)}</span>
+          <span className="block text-sm text-ink-soft">Telefone confirmado neste aparelho</span>
+        </span>
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" onClick={onChangePhone}>
+          Trocar número
+        </Button>
+        <Button variant="ghost" size="sm" busy={busy} busyLabel="Aguarde" onClick={onLeaveDevice}>
+          <Icon name="sign-out" />
+          Sair deste aparelho
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { CartLine } from '#contract/pricing';
+import { useCartPricing } from '#src/frame/cart-pricing.ts';
+import { TotalTerms } from '#src/frame/total-terms.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { formatPrice } from '#src/ui/price.tsx';
+import { itemsFormId } from './items-form.tsx';
+
+/** The way on, with the total of what is being chosen. */
+export function ItemsFooter({ lines }: { lines: readonly CartLine[] }) {
+  const cart = useCartPricing(lines);
+  return (
+    <>
+      <TotalTerms cart={cart} />
+      <Button type="submit" form={itemsFormId} size="lg" full>
+        {cart ? `Continuar · ${formatPrice(cart.pricing.totalCents)}` : 'Continuar'}
+      </Button>
+    </>
+  );
+}

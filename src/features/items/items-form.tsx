@@ -1,0 +1,45 @@
+import type { Reseller } from '#contract/reseller';
+import { pathOf } from '#machines/order-funnel/steps';
+import { useKnown } from '#src/funnel/react.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { shelf } from './choices.ts';
+import { ProductCard } from './product-card.tsx';
+import type { ChoicesForm } from './use-choices.ts';
+
+/** The id a button outside the form submits it by. */
+export const itemsFormId = 'items';
+
+/** Every product of the reseller, with what is chosen of each. */
+export function ItemsForm({ reseller, form }: { reseller: Reseller; form: ChoicesForm }) {
+  const payment = useKnown('payment');
+  const methods = payment
+    ? [payment.method]
+    : reseller.paymentMethods.filter((method) => method !== 'gasDoPovo');
+  const products = shelf(reseller);
+  return (
+    <form id={itemsFormId} method="post" action={pathOf({ step: 'items' })} noValidate onSubmit={form.submit}>
+      <div ref={form.errorBox} tabIndex={-1} className="scroll-mt-4 outline-none">
+        {form.error && (
+          <Notice tone="danger" live="assertive" className="mb-5">
+            {form.error}
+          </Notice>
+        )}
+      </div>
+      <ul className="flex flex-col gap-4">
+        {form.choices.map((choice, index) => {
+          const product = products.find(({ id }) => id === choice.productId);
+          return product ? (
+            <ProductCard
+              key={product.id}
+              product={product}
+              reseller={reseller}
+              choice={choice}
+              methods={methods}
+              onChange={(next) => form.change(index, next)}
+            />
+          ) : null;
+        })}
+      </ul>
+    </form>
+  );
+}

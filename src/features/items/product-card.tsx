@@ -1,0 +1,104 @@
+import type { PaymentMethod, Product, ProductKind, Reseller } from '#contract/reseller';
+import { paymentInSentence, productNames, productUses } from '#src/frame/words.ts';
+import { Cylinder, type CylinderKind } from '#src/ui/art/cylinder.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { formatPrice, Price } from '#src/ui/price.tsx';
+import { Stepper } from '#src/ui/stepper.tsx';
+import { type Choice, fieldNames, sellsVessel } from './choices.ts';
+import { type ProductPrice, productPrice } from './product-price.ts';
+import { emptyVessels, VesselQuestion } from './vessel-question.tsx';
+
+interface ProductCardProps {
+  product: Product;
+  reseller: Reseller;
+  choice: Choice;
+  /** The methods its price may still depend on. */
+  methods: readonly PaymentMethod[];
+  onChange: (choice: Choice) => void;
+}
+
+/** One product: what it is, what it costs, how many, and whether an empty vessel is handed over. */
+export function ProductCard({ product, reseller, choice, methods, onChange }: ProductCardProps) {
+  const { kind, brand, limit } = product;
+  const { quantity } = choice;
+  const refill = productPrice(product, methods, false);
+  const withVessel = sellsVessel(reseller, product) ? productPrice(product, methods, true) : undefined;
+  const price = choice.withVessel && withVessel ? withVessel : refill;
+  const names = fieldNames(product.id);
+  if (!price || !refill) return null;
+  const isChosen = quantity > 0;
+  return (
+    <Card as="li" selected={isChosen}>
+      <div className="flex gap-4">
+        <div className="flex w-18 shrink-0 items-end justify-center rounded-control bg-surface py-2">
+          <Cylinder kind={cylinderKind(kind)} className="h-36" />
+        </div>
+        <div className="flex min-w-0 grow flex-col">
+          <h2 className="text-lg font-semibold">
+            {productNames[kind]} {brand && <span className="font-normal whitespace-nowrap">{brand}</span>}
+          </h2>
+          <p className="text-ink-soft">{productUses[kind]}</p>
+          <p className="mt-2">
+            <Price centavos={price.centavos} size="lg" />{' '}
+            <span className="whitespace-nowrap text-ink-soft">
+              {soldAs(choice, withVessel !== undefined)}
+            </span>
+            {price.cheaper && (
+              <span className="block text-sm text-ink-soft">{cheaperTerms(price.cheaper)}</span>
+            )}
+          </p>
+          <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-3">
+            <Stepper
+              label={`Quantidade: ${productNames[kind]}${brand ? ` ${brand}` : ''}`}
+              value={quantity}
+              max={limit}
+              onChange={(next) => onChange({ ...choice, quantity: next })}
+            />
+            {quantity === limit && (
+              <span className="text-sm text-ink-soft">
+                {limit === 1 ? 'Só 1 por pedido' : `Até ${limit} por pedido`}
+              </span>
+            )}
+          </div>
+        </div>
+      </div>
+      <input type="hidden" name={names.quantity} value={quantity} />
+      {kind === 'P20' && (
+        <Notice tone="warning" className="mt-4">
+          Só para empilhadeiras. O P20 não pode ser usado em fogão, casa ou comércio.
+        </Notice>
+      )}
+      {isChosen && (
+        <div className="mt-4 animate-appear border-t border-line pt-4">
+          {withVessel ? (
+            <VesselQuestion
+              kind={kind}
+              name={names.vessel}
+              quantity={quantity}
+              withVessel={choice.withVessel}
+              refillCents={refill.centavos}
+              withVesselCents={withVessel.centavos}
+              onChange={(next) => onChange({ ...choice, withVessel: next })}
+            />
+          ) : (
+            <p>Esta revenda só vende na troca: tenha {emptyVessels(kind, quantity)} para entregar.</p>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function cylinderKind(kind: ProductKind): CylinderKind {
+  return kind === 'AGUA20' ? 'water' : kind;
+}
+
+function soldAs({ withVessel }: Choice, isSoldWithVessel: boolean): string {
+  if (withVessel) return 'com vasilhame';
+  return isSoldWithVessel ? 'na troca' : 'só na troca';
+}
+
+function cheaperTerms({ method, centavos }: NonNullable<ProductPrice['cheaper']>): string {
+  return `no máximo · ${formatPrice(centavos)} ${paymentInSentence[method]}`;
+}

@@ -1,0 +1,27 @@
+import { unitPrice } from '#contract/pricing';
+import type { PaymentMethod, Product } from '#contract/reseller';
+
+/** What one product costs before the payment method is settled, in centavos. */
+export interface ProductPrice {
+  centavos: number;
+  /** The cheapest method, where the price falls with it. */
+  cheaper?: { method: PaymentMethod; centavos: number };
+}
+
+/** The dearest price over the methods, and the cheapest where it differs; undefined where it is not sold that way. */
+export function productPrice(
+  product: Product,
+  methods: readonly PaymentMethod[],
+  withVessel: boolean,
+): ProductPrice | undefined {
+  const prices = methods
+    .flatMap((method) => {
+      const centavos = unitPrice(product, method, withVessel);
+      return centavos === undefined ? [] : [{ method, centavos }];
+    })
+    .toSorted((one, other) => one.centavos - other.centavos);
+  const [cheapest, dearest] = [prices[0], prices.at(-1)];
+  if (!cheapest || !dearest) return undefined;
+  const { centavos } = dearest;
+  return cheapest.centavos < centavos ? { centavos, cheaper: cheapest } : { centavos };
+}

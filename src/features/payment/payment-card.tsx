@@ -1,0 +1,63 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { formatBRL } from '#contract/money';
+import type { PaymentMethod } from '#contract/reseller';
+import { paymentNames } from '#src/frame/words.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { RadioCard } from '#src/ui/choice.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import type { IconName } from '#src/ui/icons.ts';
+import { Price } from '#src/ui/price.tsx';
+import type { PaymentOption } from './payment-options.ts';
+
+const icons: Record<PaymentMethod, IconName> = {
+  pix: 'pix-logo',
+  debit: 'credit-card',
+  credit: 'credit-card',
+  cash: 'money',
+  gasDoPovo: 'hand-coins',
+};
+
+/** What to know about a way of paying once it is chosen; the others have a panel of their own. */
+const advice: Partial<Record<PaymentMethod, string>> = {
+  pix: 'Na porta, com o QR code ou o copia e cola da revenda. Confira o nome dela antes de pagar.',
+  debit: 'O entregador leva a maquininha. Confira o valor na tela antes de digitar a senha.',
+  credit: 'O entregador leva a maquininha. Confira o valor na tela antes de digitar a senha.',
+};
+
+/** One way to pay, with what the whole order costs that way and how far that is from the cheapest. */
+export function PaymentCard({
+  option: { method, pricing, moreCents },
+  differs,
+  isChosen,
+  radio,
+}: {
+  option: PaymentOption;
+  /** The way of paying changes the total, so that it is worth saying how. */
+  differs: boolean;
+  isChosen: boolean;
+  radio: UseFormRegisterReturn;
+}) {
+  return (
+    <RadioCard
+      {...radio}
+      value={method}
+      label={
+        <>
+          {paymentNames[method]}
+          <span className="flex flex-wrap items-center gap-x-2">
+            <Price centavos={pricing.totalCents} size="lg" />
+            {differs && moreCents === 0 && <Badge tone="success">Mais barato</Badge>}
+            {differs && moreCents !== undefined && moreCents > 0 && (
+              <span className="text-sm font-normal text-ink-soft">{formatBRL(moreCents)} a mais</span>
+            )}
+            {method === 'gasDoPovo' && (
+              <span className="text-sm font-normal text-ink-soft">uma troca de P13 grátis</span>
+            )}
+          </span>
+        </>
+      }
+      hint={isChosen ? advice[method] : undefined}
+      after={<Icon name={icons[method]} size="lg" className="text-ink-soft" />}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import type { DraftFields } from '#contract/draft';
+import { formatBRL, parseBRL } from '#contract/money';
+import type { Payment } from '#contract/order';
+import type { PaymentMethod } from '#contract/reseller';
+import { moneyText } from './money-field.tsx';
+import type { PaymentOption } from './payment-options.ts';
+
+/** The form's fields, and their names in the draft. */
+export interface PaymentFields {
+  paymentMethod: string;
+  changeFor: string;
+  noChange: boolean;
+}
+
+/** What the form starts with: what was typed, else what was chosen before, else the only way there is. */
+export function initialFields(
+  typed: DraftFields,
+  payment: Payment | undefined,
+  options: readonly PaymentOption[],
+): PaymentFields {
+  const only = options.length === 1 ? options[0]?.method : undefined;
+  const wanted = typed.paymentMethod ?? payment?.method ?? only ?? '';
+  const { changeForCents } = payment ?? {};
+  const paidWithoutChange = payment?.method === 'cash' && changeForCents === undefined;
+  return {
+    paymentMethod: options.some(({ method }) => method === wanted) ? wanted : (only ?? ''),
+    changeFor: typed.changeFor ?? (changeForCents === undefined ? '' : moneyText(changeForCents)),
+    noChange: typed.noChange === undefined ? paidWithoutChange : typed.noChange === 'on',
+  };
+}
+
+/** One of the reseller's ways to pay; with cash, the notes the change is for (at least the total) or none. */
+export function paymentForm(options: readonly PaymentOption[]) {
+  const fields = z.object({ paymentMethod: z.string(), changeFor: z.string(), noChange: z.boolean() });
+  return fields.check(({ value, issues }) => {
+    const chosen = optionOf(options, value.paymentMethod);
+    const complain = (path: keyof PaymentFields, message: string) =>
+      issues.push({ code: 'custom', path: [path], message, input: value[path] });
+    if (!chosen) complain('paymentMethod', 'Escolha como você vai pagar.');
+    else if (chosen.method === 'cash' && !value.noChange) {
+      const message = changeFault(value.changeFor, chosen.pricing.totalCents);
+      if (message) complain('changeFor', message);
+    }
+  });
+}
+
+function changeFault(text: string, totalCents: number): string | undefined {
+  if (text.trim() === '')
+    return 'Diga o valor das notas que você vai dar, ou marque que não precisa de troco.';
+  const centavos = parseBRL(text);
+  if (centavos === undefined) return 'Não entendemos esse valor. Escreva assim: 150,00.';
+  return centavos < totalCents
+    ? `O pedido dá ${formatBRL(totalCents)}. Escreva esse valor ou um maior.`
+    : undefined;
+}
+
+/** What the machine is told; undefined where the form is not settled. */
+export function paymentOf(fields: PaymentFields, options: readonly PaymentOption[]): Payment | undefined {
+  const method: PaymentMethod | undefined = optionOf(options, fields.paymentMethod)?.method;
+  if (!method) return undefined;
+  const changeForCents = method === 'cash' && !fields.noChange ? parseBRL(fields.changeFor) : undefined;
+  return { method, ...(changeForCents === undefined ? {} : { changeForCents }) };
+}
+
+export function optionOf(options: readonly PaymentOption[], name: string): PaymentOption | undefined {
+  return options.find(({ method }) => method === name);
+}
+
+/** Whether the note that was promised no longer covers the total. */
+export function isChangeShort(payment: Payment | undefined, options: readonly PaymentOption[]): boolean {
+  const total = optionOf(options, 'cash')?.pricing.totalCents;
+  return total !== undefined && payment?.changeForCents !== undefined && payment.changeForCents < total;
+}

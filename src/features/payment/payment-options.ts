@@ -1,0 +1,43 @@
+import type { CouponRule } from '#contract/coupon';
+import { type CartLine, type Pricing, priceCart, type Tariff } from '#contract/pricing';
+import type { PaymentMethod } from '#contract/reseller';
+
+/** One way to pay for the cart. */
+export interface PaymentOption {
+  method: PaymentMethod;
+  pricing: Pricing;
+  /** Centavos above the cheapest way that is open to everyone; absent for a voucher. */
+  moreCents?: number;
+}
+
+/** In the order they are offered. */
+const order: readonly PaymentMethod[] = ['pix', 'debit', 'credit', 'cash', 'gasDoPovo'];
+
+/** The ways a reseller takes money for a cart; the voucher only where it pays for something. */
+export function paymentOptions(
+  tariff: Tariff,
+  lines: readonly CartLine[],
+  rule: CouponRule | undefined,
+): PaymentOption[] {
+  const priced = order
+    .filter((method) => tariff.paymentMethods.includes(method))
+    .flatMap((method) => priceCart(tariff, lines, method, rule) ?? []);
+  const open = priced.filter(({ method }) => method !== 'gasDoPovo');
+  const least = Math.min(...open.map(({ totalCents }) => totalCents));
+  return priced.flatMap((pricing): PaymentOption[] => {
+    const { method, voucherCents, totalCents } = pricing;
+    if (method === 'gasDoPovo') return voucherCents > 0 ? [{ method, pricing }] : [];
+    return [{ method, pricing, moreCents: totalCents - least }];
+  });
+}
+
+/** Whether the way of paying changes the total, so that there is a cheapest one to name. */
+export function differ(options: readonly PaymentOption[]): boolean {
+  return options.some(({ moreCents = 0 }) => moreCents > 0);
+}
+
+/** Sums people are likely to hold in notes: the next ten, fifty and hundred reais above a total. Centavos. */
+export function likelyNotes(totalCents: number): number[] {
+  const above = (step: number) => (Math.floor(totalCents / step) + 1) * step;
+  return [...new Set([above(1000), above(5000), above(10_000)])];
+}

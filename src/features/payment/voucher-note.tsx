@@ -1,0 +1,29 @@
+import { formatBRL } from '#contract/money';
+import type { Pricing } from '#contract/pricing';
+
+/** What the Gás do Povo voucher pays, what is left, and what must be at hand at the door. */
+export function VoucherNote({ pricing }: { pricing: Pricing }) {
+  const { totalCents, freightCents, lines } = pricing;
+  const refills = lines.reduce((count, { quantity }) => count + quantity, 0);
+  const rest = refills > 1 ? 'os outros itens e a entrega' : 'a entrega';
+  return (
+    <div className="animate-appear rounded-card bg-surface p-4">
+      <p>
+        O vale paga <strong>uma troca de P13</strong>: ela fica em R$ 0,00.{' '}
+        {totalCents === 0
+          ? 'Você não paga nada na porta.'
+          : `Falta pagar ${formatBRL(totalCents)} na porta: ${freightCents > 0 ? rest : 'os outros itens'}.`}
+      </p>
+      <p className="mt-3 font-medium">Tenha na mão quando o pedido chegar:</p>
+      <ul className="mt-1 list-disc pl-5">
+        <li>o CPF do responsável familiar;</li>
+        <li>o cartão do benefício ou o aplicativo do Gás do Povo;</li>
+        <li>o botijão vazio.</li>
+      </ul>
+      <p className="mt-3 text-sm text-ink-soft">
+        Quem confere o vale é a revenda, na maquininha dela. Se o vale não passar, o preço normal vale para a
+        troca, e você pode recusar a entrega.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { paymentNames, productNames } from '#src/frame/words.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import type { Filters } from './offers.ts';
+
+/** What narrows the list, each taken off with one press. */
+export function ActiveFilters({
+  filters,
+  initial,
+  onChange,
+}: {
+  filters: Filters;
+  initial: Filters;
+  onChange: (change: Partial<Filters>) => void;
+}) {
+  const active: { words: string; off: Partial<Filters> }[] = [
+    ...(filters.kind === initial.kind
+      ? []
+      : [{ words: productNames[filters.kind], off: { kind: initial.kind, brand: undefined } }]),
+    ...(filters.brand === undefined ? [] : [{ words: filters.brand, off: { brand: undefined } }]),
+    ...(filters.openNow ? [{ words: 'Só abertas', off: { openNow: false } }] : []),
+    ...(filters.method === undefined
+      ? []
+      : [{ words: paymentNames[filters.method], off: { method: undefined } }]),
+    ...(filters.gasDoPovo ? [{ words: 'Vale Gás do Povo', off: { gasDoPovo: false } }] : []),
+  ];
+  if (active.length === 0) return null;
+  return (
+    <ul aria-label="Filtros ligados" className="flex flex-wrap gap-2">
+      {active.map(({ words, off }) => (
+        <li key={words}>
+          <button
+            type="button"
+            onClick={() => onChange(off)}
+            className="btn inline-flex min-h-10 items-center gap-1.5 rounded-full bg-flame-soft pr-3 pl-4 font-medium text-flame-ink"
+          >
+            <span className="sr-only">Tirar o filtro </span>
+            {words}
+            <Icon name="x" size="sm" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

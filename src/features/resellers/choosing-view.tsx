@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { Point } from '#contract/geo';
+import type { Reseller } from '#contract/reseller';
+import { useCartPricing } from '#src/frame/cart-pricing.ts';
+import { StepFrame } from '#src/frame/step-frame.tsx';
+import { useKnown, useSend } from '#src/funnel/react.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { formatPrice } from '#src/ui/price.tsx';
+import { ListTools, type View } from './list-tools.tsx';
+import { NearbyRadar } from './nearby-radar.tsx';
+import { OfferList } from './offer-list.tsx';
+import { listOffers, unfiltered } from './offers.ts';
+import { PlaceLead } from './place-lead.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+import { RadarFold } from './radar-fold.tsx';
+import { showCard } from './show-card.ts';
+
+/** The list of who delivers there, and the same around the customer. */
+export function ChoosingView({
+  center,
+  resellers,
+  nowMs,
+}: {
+  center: Point;
+  resellers: readonly Reseller[];
+  /** When the list was answered. */
+  nowMs: number;
+}) {
+  const [view, setView] = useState<View>({ filters: unfiltered(resellers), sorting: 'distance' });
+  const [pointed, setPointed] = useState<string>();
+  const send = useSend();
+  const chosenId = useKnown('reseller')?.id;
+  const cart = useCartPricing();
+  const offers = listOffers(resellers, view.filters, view.sorting);
+  const chosen = resellers.find(({ id, open }) => id === chosenId && open);
+
+  const point = (id: string) => {
+    setPointed(id);
+    showCard(id);
+  };
+  const radar = offers.length > 0 && <NearbyRadar {...{ center, offers, pointed }} onPoint={point} />;
+  return (
+    <StepFrame
+      step="resellers"
+      title="Escolha a revenda"
+      aside={radar}
+      footer={
+        chosen && (
+          <Button size="lg" full onClick={() => send({ type: 'reseller.choose', reseller: chosen })}>
+            Continuar{cart && ` · ${formatPrice(cart.pricing.totalCents)}`}
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <PlaceLead />
+        <ProblemNotice />
+        <ListTools resellers={resellers} view={view} count={offers.length} onChange={setView} />
+        {radar && <RadarFold>{radar}</RadarFold>}
+        <OfferList
+          offers={offers}
+          chosenId={chosenId}
+          pointed={pointed}
+          withVoucher={view.filters.gasDoPovo && view.filters.kind === 'P13'}
+          nowMs={nowMs}
+          onReset={() => setView({ ...view, filters: unfiltered(resellers) })}
+        />
+      </div>
+    </StepFrame>
+  );
+}

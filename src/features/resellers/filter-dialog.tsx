@@ -1,0 +1,102 @@
+import type { PaymentMethod, Reseller } from '#contract/reseller';
+import { paymentNames, productNames, productUses } from '#src/frame/words.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/choice.tsx';
+import { Select } from '#src/ui/input.tsx';
+import { Modal } from '#src/ui/modal.tsx';
+import { countWords } from './count-words.ts';
+import { brandsOf, type Filters, kindsOf } from './offers.ts';
+
+const methods: PaymentMethod[] = ['pix', 'debit', 'credit', 'cash'];
+
+/** Narrows the list; every change shows at once behind it. */
+export function FilterDialog({
+  open,
+  resellers,
+  filters,
+  count,
+  onChange,
+  onReset,
+  onClose,
+}: {
+  open: boolean;
+  resellers: readonly Reseller[];
+  filters: Filters;
+  /** How many pass. */
+  count: number;
+  onChange: (change: Partial<Filters>) => void;
+  onReset: () => void;
+  onClose: () => void;
+}) {
+  const brands = brandsOf(resellers, filters.kind);
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title="Filtrar revendas"
+      footer={
+        <>
+          <Button className="sm:grow" onClick={onClose}>
+            {count === 0 ? 'Fechar' : `Ver ${countWords(count)}`}
+          </Button>
+          <Button variant="secondary" className="sm:grow" onClick={onReset}>
+            Limpar filtros
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Select
+          label="O que você precisa"
+          value={filters.kind}
+          onChange={({ target }) => {
+            const kind = kindsOf(resellers).find((sold) => sold === target.value);
+            if (kind) onChange({ kind, brand: undefined });
+          }}
+        >
+          {kindsOf(resellers).map((kind) => (
+            <option key={kind} value={kind}>
+              {productNames[kind]}: {productUses[kind].toLowerCase()}
+            </option>
+          ))}
+        </Select>
+        {brands.length > 1 && (
+          <Select
+            label="Marca"
+            value={filters.brand ?? ''}
+            onChange={({ target }) => onChange({ brand: target.value || undefined })}
+          >
+            <option value="">Qualquer marca</option>
+            {brands.map((brand) => (
+              <option key={brand}>{brand}</option>
+            ))}
+          </Select>
+        )}
+        <Select
+          label="Forma de pagamento"
+          value={filters.method ?? ''}
+          onChange={({ target }) => onChange({ method: methods.find((method) => method === target.value) })}
+        >
+          <option value="">Qualquer forma</option>
+          {methods.map((method) => (
+            <option key={method} value={method}>
+              {paymentNames[method]}
+            </option>
+          ))}
+        </Select>
+        <div>
+          <Checkbox
+            label="Só as abertas agora"
+            checked={filters.openNow}
+            onChange={({ target }) => onChange({ openNow: target.checked })}
+          />
+          <Checkbox
+            label="Aceita vale Gás do Povo"
+            checked={filters.gasDoPovo}
+            onChange={({ target }) => onChange({ gasDoPovo: target.checked })}
+          />
+        </div>
+      </div>
+    </Modal>
+  );
+}

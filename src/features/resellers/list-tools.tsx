@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { Reseller } from '#contract/reseller';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Select } from '#src/ui/input.tsx';
+import { ActiveFilters } from './active-filters.tsx';
+import { FilterDialog } from './filter-dialog.tsx';
+import { type Filters, type Sorting, unfiltered } from './offers.ts';
+
+const sortings: Record<Sorting, string> = {
+  distance: 'Mais perto',
+  total: 'Menor total',
+  time: 'Mais rápida',
+};
+
+/** What the list shows and in which order. */
+export interface View {
+  filters: Filters;
+  sorting: Sorting;
+}
+
+/** Order and filters of the list. */
+export function ListTools({
+  resellers,
+  view: { filters, sorting },
+  count,
+  onChange,
+}: {
+  resellers: readonly Reseller[];
+  view: View;
+  /** How many pass the filters. */
+  count: number;
+  onChange: (view: View) => void;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const initial = unfiltered(resellers);
+  const change = (some: Partial<Filters>) => onChange({ sorting, filters: { ...filters, ...some } });
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid grid-cols-2 gap-3">
+        <Select
+          label="Ordem da lista"
+          hideLabel
+          value={sorting}
+          onChange={({ target }) => {
+            const next = sortingOf(target.value);
+            if (next) onChange({ filters, sorting: next });
+          }}
+        >
+          {Object.entries(sortings).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+        <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          <Icon name="sliders-horizontal" />
+          Filtrar
+        </Button>
+      </div>
+      <ActiveFilters filters={filters} initial={initial} onChange={change} />
+      <FilterDialog
+        open={isOpen}
+        resellers={resellers}
+        filters={filters}
+        count={count}
+        onChange={change}
+        onReset={() => change(initial)}
+        onClose={() => setIsOpen(false)}
+      />
+    </div>
+  );
+}
+
+function sortingOf(text: string): Sorting | undefined {
+  return text === 'distance' || text === 'total' || text === 'time' ? text : undefined;
+}

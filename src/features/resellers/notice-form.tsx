@@ -1,0 +1,67 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { contact } from '#contract/notice';
+import type { FunnelProblem } from '#machines/order-funnel/context';
+import { useFunnelState, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/input.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+
+const noticeValues = z.object({ noticeContact: z._default(contact, '') });
+
+const invalid = 'Escreva um celular com DDD, como (48) 99999-8888, ou um e-mail.';
+const failures: Partial<Record<FunnelProblem['code'], string>> = {
+  network: 'O pedido de aviso não saiu daqui. Confira a internet e tente de novo.',
+  slow: 'O serviço demorou a responder. Tente de novo em instantes.',
+};
+
+/** "Avise-me": one line for a phone or an e-mail address. */
+export function NoticeForm() {
+  const send = useSend();
+  const { typed, remember } = useTyped();
+  const problem = useKnown('problem')?.code;
+  const isBusy = useFunnelState((snapshot) => snapshot.matches({ noReseller: 'subscribing' }));
+  const form = useForm<z.input<typeof noticeValues>, unknown, z.output<typeof noticeValues>>({
+    resolver: standardSchemaResolver(noticeValues),
+    defaultValues: typed.noticeContact ? { noticeContact: typed.noticeContact } : {},
+  });
+  const isWrong = form.formState.errors.noticeContact !== undefined || problem === 'invalid-contact';
+  const failure = problem && failures[problem];
+  return (
+    <form
+      method="post"
+      action="/order/no-reseller"
+      noValidate
+      onSubmit={form.handleSubmit(({ noticeContact }) =>
+        send({ type: 'notice.request', contact: noticeContact }),
+      )}
+    >
+      <h2 className="text-lg font-semibold">Avise-me quando chegar</h2>
+      <div className="mt-3 flex flex-col gap-4">
+        <Field
+          {...form.register('noticeContact', {
+            onChange: ({ target }) => remember({ noticeContact: target.value.slice(0, 200) }),
+          })}
+          defaultValue={form.formState.defaultValues?.noticeContact}
+          label="Celular com DDD ou e-mail"
+          hint="Usamos só para este aviso, e você pode cancelar quando quiser."
+          error={isWrong ? invalid : undefined}
+          maxLength={254}
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+        {failure && (
+          <Notice tone="danger" live="assertive">
+            {failure}
+          </Notice>
+        )}
+        <Button type="submit" variant="secondary" busy={isBusy} busyLabel="Guardando seu contato">
+          Avise-me
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { EmptySearch } from '#src/ui/art/empty-search.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { countWords } from './count-words.ts';
+import { bestOf, type Offer } from './offers.ts';
+import { ResellerCard } from './reseller-card.tsx';
+
+/** The cards, numbered as on the radar; or that no reseller passes the filters. */
+export function OfferList({
+  offers,
+  chosenId,
+  pointed,
+  withVoucher,
+  nowMs,
+  onReset,
+}: {
+  offers: readonly Offer[];
+  chosenId: string | undefined;
+  pointed: string | undefined;
+  withVoucher: boolean;
+  nowMs: number;
+  onReset: () => void;
+}) {
+  const open = offers.filter(({ reseller }) => reseller.open).length;
+  const { cheapest, fastest } = bestOf(offers);
+  const labelOf = (id: string) => {
+    if (id === cheapest) return id === fastest ? 'Mais barata e mais rápida' : 'Mais barata';
+    return id === fastest ? 'Mais rápida' : undefined;
+  };
+  return (
+    <>
+      <p role="status" className="text-sm text-ink-soft">
+        {offers.length > 0 && `${countWords(offers.length)} · ${openWords(open)}`}
+        {offers.length === 0 && <span className="sr-only">Nenhuma revenda com esses filtros.</span>}
+      </p>
+      {offers.length === 0 && (
+        <div className="flex flex-col items-center py-6 text-center">
+          <EmptySearch className="h-32" />
+          <p className="mt-4 text-lg font-semibold">Nenhuma revenda com esses filtros</p>
+          <p className="mt-1 text-ink-soft">Tire um deles ou comece de novo.</p>
+          <Button className="mt-4" variant="secondary" onClick={onReset}>
+            Limpar filtros
+          </Button>
+        </div>
+      )}
+      <ol className="flex flex-col gap-3">
+        {offers.map((offer, index) => (
+          <ResellerCard
+            key={offer.reseller.id}
+            offer={offer}
+            number={index + 1}
+            label={labelOf(offer.reseller.id)}
+            isChosen={offer.reseller.id === chosenId}
+            isPointed={offer.reseller.id === pointed}
+            withVoucher={withVoucher}
+            nowMs={nowMs}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function openWords(open: number): string {
+  if (open === 0) return 'todas fechadas agora';
+  return open === 1 ? '1 aberta agora' : `${open} abertas agora`;
+}

@@ -1,0 +1,97 @@
+import { type Pricing, priceRange } from '#contract/pricing';
+import {
+  type PaymentMethod,
+  type Product,
+  type ProductKind,
+  productKinds,
+  type Reseller,
+} from '#contract/reseller';
+
+/** What the list is narrowed to. */
+export interface Filters {
+  kind: ProductKind;
+  brand: string | undefined;
+  openNow: boolean;
+  method: PaymentMethod | undefined;
+  gasDoPovo: boolean;
+}
+
+export type Sorting = 'distance' | 'total' | 'time';
+
+/** A reseller with one refill of what is looked for, priced to the door under its dearest and its cheapest method. */
+export interface Offer {
+  reseller: Reseller;
+  product: Product;
+  dearest: Pricing;
+  cheapest: Pricing;
+}
+
+/** The list as it is first shown: the household cylinder, or what there is where nobody sells it. */
+export function unfiltered(resellers: readonly Reseller[]): Filters {
+  const sold = kindsOf(resellers);
+  const kind = sold.includes('P13') ? 'P13' : (sold[0] ?? 'P13');
+  return { kind, brand: undefined, openNow: false, method: undefined, gasDoPovo: false };
+}
+
+/** The offers that pass, sorted, those of closed resellers last. */
+export function listOffers(resellers: readonly Reseller[], filters: Filters, sorting: Sorting): Offer[] {
+  return resellers
+    .filter((reseller) => passes(reseller, filters))
+    .flatMap((reseller) => cheapestOffer(reseller, filters) ?? [])
+    .toSorted(
+      (one, other) => Number(other.reseller.open) - Number(one.reseller.open) || before[sorting](one, other),
+    );
+}
+
+/** The ids of the open resellers with the lowest highest total and with the shortest wait, where there is a choice. */
+export function bestOf(offers: readonly Offer[]): { cheapest?: string; fastest?: string } {
+  const open = offers.filter(({ reseller }) => reseller.open);
+  const [cheapest] = open.toSorted(before.total);
+  const [fastest] = open.toSorted(before.time);
+  return cheapest && fastest && open.length > 1
+    ? { cheapest: cheapest.reseller.id, fastest: fastest.reseller.id }
+    : {};
+}
+
+/** Kinds that somebody on the list sells, small to large. */
+export function kindsOf(resellers: readonly Reseller[]): ProductKind[] {
+  const sold = new Set(resellers.flatMap(({ products }) => products.map(({ kind }) => kind)));
+  return productKinds.filter((kind) => sold.has(kind));
+}
+
+/** Brands in which somebody on the list sells a kind. */
+export function brandsOf(resellers: readonly Reseller[], kind: ProductKind): string[] {
+  const products = resellers.flatMap((reseller) =>
+    reseller.products.filter((product) => product.kind === kind),
+  );
+  const brands = new Set(products.flatMap(({ brand }) => brand ?? []));
+  return [...brands].toSorted((one, other) => one.localeCompare(other, 'pt-BR'));
+}
+
+function passes(reseller: Reseller, { openNow, method, gasDoPovo }: Filters): boolean {
+  if (openNow && !reseller.open) return false;
+  if (method !== undefined && !reseller.paymentMethods.includes(method)) return false;
+  return !gasDoPovo || reseller.acceptsGasDoPovo;
+}
+
+function cheapestOffer(reseller: Reseller, { kind, brand }: Filters): Offer | undefined {
+  const [cheapest] = reseller.products
+    .filter((product) => product.kind === kind && (brand === undefined || product.brand === brand))
+    .flatMap((product) => {
+      const range = priceRange(reseller, [{ productId: product.id, quantity: 1, withVessel: false }]);
+      return range ? [{ reseller, product, ...range }] : [];
+    })
+    .toSorted(before.total);
+  return cheapest;
+}
+
+type Order = (one: Offer, other: Offer) => number;
+const nearer: Order = (one, other) => one.reseller.distanceMetres - other.reseller.distanceMetres;
+const before: Record<Sorting, Order> = {
+  distance: nearer,
+  total: (one, other) => one.dearest.totalCents - other.dearest.totalCents || nearer(one, other),
+  time: (one, other) =>
+    one.reseller.deliveryMinutes.max - other.reseller.deliveryMinutes.max ||
+    one.reseller.deliveryMinutes.min - other.reseller.deliveryMinutes.min ||
+    nearer(one, other),
+};

@@ -1,0 +1,49 @@
+const weekdays = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
+const dayMs = 86_400_000;
+
+interface Opening {
+  open: boolean;
+  opensAt?: string | undefined;
+  closesAt?: string | undefined;
+  timeZone: string;
+}
+
+/** Until when a reseller is open, or when it opens, in its own time zone; `nowMs` is when that was true. */
+export function openingWords({ open, opensAt, closesAt, timeZone }: Opening, nowMs: number): string {
+  if (open) {
+    if (closesAt === undefined) return 'Aberta 24 horas';
+    const { day, clock } = local(closesAt, timeZone);
+    const isLater = day > local(new Date(nowMs).toISOString(), timeZone).day + 1;
+    return isLater ? 'Aberta' : `Aberta até ${clock === '0h' ? 'meia-noite' : clock}`;
+  }
+  if (opensAt === undefined) return 'Fechada';
+  const today = local(new Date(nowMs).toISOString(), timeZone).day;
+  const { day, weekday, clock } = local(opensAt, timeZone);
+  const daysAhead = day - today;
+  const when = daysAhead === 0 ? 'hoje' : daysAhead === 1 ? 'amanhã' : (weekdays[weekday] ?? '');
+  return `Fechada · abre ${when} às ${clock}`;
+}
+
+/** Days since 1970, weekday and clock ("8h", "13h30") of an instant in a time zone. */
+function local(instant: string, timeZone: string): { day: number; weekday: number; clock: string } {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  });
+  const parts = new Map(
+    format.formatToParts(new Date(instant)).map(({ type, value }) => [type, Number(value)]),
+  );
+  const at = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  const midnight = Date.UTC(at('year'), at('month') - 1, at('day'));
+  const minutes = at('minute') === 0 ? '' : String(at('minute')).padStart(2, '0');
+  return {
+    day: midnight / dayMs,
+    weekday: new Date(midnight).getUTCDay(),
+    clock: `${at('hour')}h${minutes}`,
+  };
+}

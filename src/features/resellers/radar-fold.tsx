@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#src/ui/icon.tsx';
+
+/** The radar where there is no room beside the list. */
+export function RadarFold({ children }: { children: ReactNode }) {
+  return (
+    <details className="group rounded-card bg-surface lg:hidden">
+      <summary className="flex min-h-12 list-none items-center gap-3 rounded-card px-4 font-semibold text-flame-ink">
+        <Icon name="gps-fix" />
+        <span className="grow">Ver ao redor de você</span>
+        <Icon name="caret-down" className="transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="mx-auto max-w-96 px-4 pb-3">{children}</div>
+    </details>
+  );
+}

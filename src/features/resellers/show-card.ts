@@ -1,0 +1,9 @@
+import { cardId } from './reseller-card.tsx';
+
+/** Brings a reseller's card into sight and gives it the focus. */
+export function showCard(resellerId: string): void {
+  const card = document.getElementById(cardId(resellerId));
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  card?.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' });
+  card?.focus({ preventScroll: true });
+}

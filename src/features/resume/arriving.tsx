@@ -1,0 +1,14 @@
+import { StepFrame } from '#src/frame/step-frame.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+
+/** The moment between a placed order and the screen that follows it. */
+export function Arriving() {
+  return (
+    <StepFrame step="resume" title="Seu pedido entrou" locked aside={null}>
+      <div role="status" className="flex flex-col items-center gap-4 py-12 text-center">
+        <Icon name="check-circle-fill" size="2xl" className="text-success" />
+        <p className="text-lg">A revenda já recebeu. Abrindo o acompanhamento…</p>
+      </div>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import type { FunnelProblem } from '#machines/order-funnel/context';
+import { useKnown } from '#src/funnel/react.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+
+const words: Partial<
+  Record<FunnelProblem['code'], { tone: 'warning' | 'danger'; title: string; text: string }>
+> = {
+  'order-refused': {
+    tone: 'danger',
+    title: 'O pedido não entrou',
+    text: 'Alguma coisa nele não pôde ser aceita. Confira os itens, o pagamento e o endereço e peça de novo. Se não der, ligue para a revenda.',
+  },
+  'items-dropped': {
+    tone: 'warning',
+    title: 'Um item saiu do pedido',
+    text: 'A revenda não vende mais tudo o que você tinha escolhido. Confira os itens e o total.',
+  },
+  'payment-dropped': {
+    tone: 'warning',
+    title: 'O pagamento mudou',
+    text: 'A revenda não aceita mais a forma que você tinha escolhido. Escolha outra antes de pedir.',
+  },
+  'reseller-closed': {
+    tone: 'warning',
+    title: 'A revenda fechou',
+    text: 'Ela não está recebendo pedidos agora. Escolha outra revenda: seus itens ficam guardados.',
+  },
+  'reseller-gone': {
+    tone: 'warning',
+    title: 'A revenda não entrega mais aqui',
+    text: 'Escolha outra revenda: seus itens ficam guardados.',
+  },
+  'resumed-earlier': {
+    tone: 'warning',
+    title: 'Continue daqui',
+    text: 'Guardamos seu pedido. Confira tudo antes de pedir.',
+  },
+};
+
+/** Why the order is to be looked at again. */
+export function ResumeProblem() {
+  const problem = useKnown('problem');
+  const said = problem && words[problem.code];
+  if (!said) return null;
+  const { tone, title, text } = said;
+  return (
+    <Notice tone={tone} title={title} live={tone === 'danger' ? 'assertive' : 'polite'} className="mb-5">
+      {text}
+    </Notice>
+  );
+}

@@ -1,0 +1,98 @@
+import { formatCep, formatStreet } from '#contract/address';
+import { formatBRL } from '#contract/money';
+import { useCartPricing } from '#src/frame/cart-pricing.ts';
+import { lineName, paymentNames } from '#src/frame/words.ts';
+import { useKnown } from '#src/funnel/react.tsx';
+import { maskedCpf, maskedPhone } from './phone-text.ts';
+import { ReviewSection } from './review-section.tsx';
+
+interface Part {
+  /** Nothing can be changed now. */
+  locked: boolean;
+}
+
+/** Where to and when. */
+export function AddressReview({ locked }: Part) {
+  const address = useKnown('address');
+  const window = useKnown('reseller')?.deliveryMinutes;
+  if (!address) return null;
+  const { district, city, uf, cep, reference } = address;
+  return (
+    <ReviewSection title="Entrega" icon="map-pin" edit={locked ? undefined : 'address'}>
+      <p>{formatStreet(address)}</p>
+      <p className="text-ink-soft">
+        {district}, {city} - {uf}
+        {cep && ` · CEP ${formatCep(cep)}`}
+      </p>
+      {reference && <p className="text-ink-soft">Referência: {reference}</p>}
+      {window && (
+        <p className="mt-1 font-medium">
+          Chega em {window.min} a {window.max} minutos
+        </p>
+      )}
+    </ReviewSection>
+  );
+}
+
+export function ItemsReview({ locked }: Part) {
+  const cart = useCartPricing();
+  if (!cart) return null;
+  const { lines } = cart.pricing;
+  const givesBack = lines.some(({ withVessel }) => !withVessel);
+  return (
+    <ReviewSection title="Itens" icon="package" edit={locked ? undefined : 'items'}>
+      <ul>
+        {lines.map((line) => (
+          <li key={`${line.productId}-${line.withVessel}`}>{lineName(line)}</li>
+        ))}
+      </ul>
+      {givesBack && <p className="text-ink-soft">Na troca, você entrega o vasilhame vazio na porta.</p>}
+    </ReviewSection>
+  );
+}
+
+export function PaymentReview({ locked }: Part) {
+  const payment = useKnown('payment');
+  const cart = useCartPricing();
+  if (!payment || !cart) return null;
+  const { totalCents } = cart.pricing;
+  const { method, changeForCents = totalCents } = payment;
+  return (
+    <ReviewSection title="Pagamento" icon="money" edit={locked ? undefined : 'payment'}>
+      <p>{method === 'pix' ? paymentNames.pix : `${paymentNames[method]}, na porta`}</p>
+      {method === 'cash' && (
+        <p className="text-ink-soft">
+          {changeForCents > totalCents
+            ? `Troco para ${formatBRL(changeForCents)}: o entregador leva ${formatBRL(changeForCents - totalCents)}.`
+            : 'Sem troco.'}
+        </p>
+      )}
+      {method === 'gasDoPovo' && (
+        <p className="text-ink-soft">
+          Tenha na mão o CPF, o cartão do benefício ou o aplicativo, e o botijão vazio.
+        </p>
+      )}
+    </ReviewSection>
+  );
+}
+
+export function CustomerReview({ locked }: Part) {
+  const customer = useKnown('customer');
+  if (!customer) return null;
+  const { name, phone, cpf } = customer;
+  return (
+    <ReviewSection title="Quem recebe" icon="user" edit={locked ? undefined : 'personalData'}>
+      <p>{name}</p>
+      <p className="text-ink-soft">
+        <span aria-hidden="true">{maskedPhone(phone)}</span>
+        <span className="sr-only">Celular de final {phone.slice(-4)}</span>
+        {cpf && (
+          <>
+            <span aria-hidden="true"> · CPF na nota {maskedCpf(cpf)}</span>
+            <span className="sr-only">, com CPF na nota</span>
+          </>
+        )}
+      </p>
+    </ReviewSection>
+  );
+}

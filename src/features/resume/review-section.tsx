@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { pathOf, type Step } from '#machines/order-funnel/steps';
+import { Icon } from '#src/ui/icon.tsx';
+import type { IconName } from '#src/ui/icons.ts';
+
+/** One answer of the customer, with the way back to the step that asked. */
+export function ReviewSection({
+  title,
+  icon,
+  edit,
+  children,
+}: {
+  title: string;
+  icon: IconName;
+  /** The step to change it in; absent while it cannot be changed. */
+  edit: Step | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <section className="flex gap-3 border-b border-line py-4 first:pt-0">
+      <Icon name={icon} size="lg" className="mt-0.5 text-ink-soft" />
+      <div className="min-w-0 grow">
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 className="font-semibold">{title}</h2>
+          {edit && (
+            <Link to={pathOf({ step: edit })} className="link -my-2 shrink-0 py-2">
+              Alterar<span className="sr-only"> {title.toLocaleLowerCase('pt-BR')}</span>
+            </Link>
+          )}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

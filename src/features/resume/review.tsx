@@ -1,0 +1,64 @@
+import { formatBRL } from '#contract/money';
+import { useCartPricing } from '#src/frame/cart-pricing.ts';
+import { CouponLine } from '#src/frame/coupon-line.tsx';
+import { summaryOf } from '#src/frame/order-aside.tsx';
+import { StepFrame } from '#src/frame/step-frame.tsx';
+import { newKey } from '#src/funnel/new-key.ts';
+import { useSend } from '#src/funnel/react.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { SlowNotice } from '#src/ui/slow-notice.tsx';
+import { SummaryLines } from '#src/ui/summary-lines.tsx';
+import { ResumeProblem } from './resume-problem.tsx';
+import { AddressReview, CustomerReview, ItemsReview, PaymentReview } from './review-parts.tsx';
+import { SellerReview } from './seller-review.tsx';
+import { WithdrawalRight } from './withdrawal-right.tsx';
+
+/** Everything that will be agreed to, each answer a tap away from being changed, and the one button that agrees. */
+export function Review({ isPlacing }: { isPlacing: boolean }) {
+  const cart = useCartPricing();
+  const send = useSend();
+  const total = cart && formatBRL(cart.pricing.totalCents);
+  return (
+    <StepFrame
+      step="resume"
+      title="Confira e peça"
+      lead="Nada foi pedido ainda. Veja se está tudo certo."
+      locked={isPlacing}
+      footer={
+        <>
+          {isPlacing && (
+            <div className="pb-3 text-center">
+              <p>Enviando seu pedido…</p>
+              <SlowNotice wayOut={null}>
+                A internet está lenta, mas continuamos tentando. Não feche a página.
+              </SlowNotice>
+            </div>
+          )}
+          <Button
+            size="lg"
+            full
+            busy={isPlacing}
+            busyLabel="Enviando seu pedido"
+            onClick={() => send({ type: 'order.submit', key: newKey() })}
+          >
+            Fazer pedido{total && ` · ${total}`}
+          </Button>
+        </>
+      }
+    >
+      <ResumeProblem />
+      <AddressReview locked={isPlacing} />
+      <ItemsReview locked={isPlacing} />
+      <PaymentReview locked={isPlacing} />
+      <CustomerReview locked={isPlacing} />
+      <SellerReview locked={isPlacing} />
+      <CouponLine pricing={cart?.pricing} locked={isPlacing} />
+      {cart && (
+        <section aria-label="Valores" className="mt-4 rounded-card bg-surface px-5 py-4">
+          <SummaryLines {...summaryOf(cart)} />
+        </section>
+      )}
+      <WithdrawalRight />
+    </StepFrame>
+  );
+}

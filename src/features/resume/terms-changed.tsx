@@ -1,0 +1,63 @@
+import { formatBRL } from '#contract/money';
+import { StepFrame } from '#src/frame/step-frame.tsx';
+import { newKey } from '#src/funnel/new-key.ts';
+import { useFunnelState, useSend } from '#src/funnel/react.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Price } from '#src/ui/price.tsx';
+import { TermRows } from './term-rows.tsx';
+import { newTermsOf } from './terms-diff.ts';
+
+/** Something the customer agreed to has changed meanwhile: old and new side by side, to be accepted or not. */
+export function TermsChanged() {
+  const context = useFunnelState((snapshot) => snapshot.context);
+  const send = useSend();
+  const terms = newTermsOf(context);
+  if (!terms) return null;
+  const { rows, total, window, canAccept } = terms;
+  const decline = () => send({ type: 'terms.decline' });
+  return (
+    <StepFrame
+      step="resume"
+      title="O pedido mudou"
+      lead="Nada foi pedido ainda. Veja o que mudou e decida."
+      locked
+      aside={null}
+      footer={
+        <div className="flex flex-col gap-2">
+          {canAccept && (
+            <Button size="lg" full onClick={() => send({ type: 'terms.accept', key: newKey() })}>
+              Aceitar e pedir · {formatBRL(total.after)}
+            </Button>
+          )}
+          <Button
+            variant={canAccept ? 'secondary' : 'primary'}
+            size={canAccept ? 'md' : 'lg'}
+            full
+            onClick={decline}
+          >
+            {canAccept ? 'Voltar' : 'Acertar o pedido'}
+          </Button>
+        </div>
+      }
+    >
+      <Notice tone="warning" live="assertive" className="mb-5">
+        {context.offer?.reason === 'coupon'
+          ? `O cupom ${context.coupon?.name ?? ''} não vale mais para este pedido: venceu, acabou ou já foi usado.`
+          : 'A revenda mudou o preço enquanto você fazia o pedido.'}
+        {!canAccept && ' Os itens ou o pagamento precisam de um acerto antes de pedir.'}
+      </Notice>
+      <TermRows rows={rows} />
+      <p className="mt-2 flex items-baseline justify-between gap-4 border-t border-line px-4 pt-4">
+        <span className="font-semibold">Total</span>
+        <Price centavos={total.after} before={total.before} size="lg" className="justify-end" />
+      </p>
+      {(window.before.min !== window.after.min || window.before.max !== window.after.max) && (
+        <p className="mt-3 px-4 text-ink-soft">
+          A entrega agora leva de {window.after.min} a {window.after.max} minutos (antes, de{' '}
+          {window.before.min} a {window.before.max}).
+        </p>
+      )}
+    </StepFrame>
+  );
+}

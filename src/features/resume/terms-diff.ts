@@ -1,0 +1,69 @@
+import { type Pricing, priceCart } from '#contract/pricing';
+import type { MinutesRange } from '#contract/reseller';
+import { holdsUnderOffer, termsOf } from '#machines/order-funnel/cart';
+import type { OrderFunnelContext } from '#machines/order-funnel/context';
+import { lineName } from '#src/frame/words.ts';
+
+/** One sum of the order as it was agreed to and as it would be; a missing side means it was not, or is no longer, there. */
+export interface TermRow {
+  id: string;
+  label: string;
+  /** Centavos; what is taken off the total is negative. */
+  before: number | undefined;
+  after: number | undefined;
+}
+
+/** An order under the terms the server answered with, beside the ones it was sent with. */
+export interface NewTerms {
+  rows: TermRow[];
+  total: { before: number; after: number };
+  window: { before: MinutesRange; after: MinutesRange };
+  /** Whether the order can be placed as it stands; otherwise items or payment must be settled first. */
+  canAccept: boolean;
+}
+
+/** Compares an order with its offer; undefined without one. */
+export function newTermsOf(context: OrderFunnelContext): NewTerms | undefined {
+  const { offer, reseller, lines, payment, coupon } = context;
+  if (!offer || !reseller || !payment) return undefined;
+  const then = termsOf(offer, context);
+  const before = priceCart(reseller, lines, payment.method, coupon?.rule);
+  const after = priceCart(offer.reseller, then.lines ?? [], payment.method, offer.coupon?.rule);
+  if (!before || !after) return undefined;
+  return {
+    rows: [
+      ...lineRows(context, before, after),
+      row('voucher', 'Vale Gás do Povo', -before.voucherCents, -after.voucherCents),
+      row('coupon', `Cupom ${coupon?.name ?? ''}`, -before.discountCents, -after.discountCents),
+      { id: 'freight', label: 'Entrega', before: before.freightCents, after: after.freightCents },
+    ].filter((one) => one.before !== undefined || one.after !== undefined),
+    total: { before: before.totalCents, after: after.totalCents },
+    window: { before: reseller.deliveryMinutes, after: offer.reseller.deliveryMinutes },
+    canAccept: holdsUnderOffer(context),
+  };
+}
+
+/** Each line beside what became of it, found by carrying it over alone. */
+function lineRows(context: OrderFunnelContext, before: Pricing, after: Pricing): TermRow[] {
+  const { offer } = context;
+  return before.lines.map((line, index) => {
+    const alone = context.lines.slice(index, index + 1);
+    const [carried] = offer ? (termsOf(offer, { ...context, lines: alone }).lines ?? []) : [];
+    const now = after.lines.find(
+      ({ productId, withVessel }) => productId === carried?.productId && withVessel === carried.withVessel,
+    );
+    return {
+      id: `${line.productId}-${line.withVessel}`,
+      label: lineName(now ?? line),
+      before: line.totalCents,
+      after: now?.totalCents,
+    };
+  });
+}
+
+const row = (id: string, label: string, before: number, after: number): TermRow => ({
+  id,
+  label,
+  before: before === 0 ? undefined : before,
+  after: after === 0 ? undefined : after,
+});

@@ -1,0 +1,42 @@
+import { StepFrame } from '#src/frame/step-frame.tsx';
+import { useKnown, useSend } from '#src/funnel/react.tsx';
+import { Offline } from '#src/ui/art/offline.tsx';
+import { Button, buttonClass } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { phoneText } from './phone-text.ts';
+import { SentOrder } from './sent-order.tsx';
+
+/** A minute of looking brought no answer: what is known, and both ways to find out more. */
+export function Unresolved() {
+  const reseller = useKnown('reseller');
+  const send = useSend();
+  return (
+    <StepFrame
+      step="resume"
+      title="Ainda não sabemos se o pedido entrou"
+      locked
+      aside={null}
+      footer={
+        <Button size="lg" full onClick={() => send({ type: 'placement.retry' })}>
+          Verificar de novo
+        </Button>
+      }
+    >
+      <div className="flex flex-col items-center gap-4 pb-6 text-center">
+        <Offline className="w-48" />
+        <p className="max-w-sm text-lg text-balance">Procuramos por um minuto e não tivemos resposta.</p>
+        <p className="max-w-sm text-ink-soft">
+          Confira sua internet e verifique de novo. Nada foi cobrado: você só paga quando o gás chega. Por
+          enquanto, não dá para mudar este pedido, para que ele não seja feito duas vezes.
+        </p>
+        {reseller && (
+          <a href={`tel:${reseller.contactPhone}`} className={buttonClass({ variant: 'secondary' })}>
+            <Icon name="phone" />
+            Ligar para {reseller.name}: {phoneText(reseller.contactPhone)}
+          </a>
+        )}
+      </div>
+      <SentOrder />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import { StepFrame } from '#src/frame/step-frame.tsx';
+import { Spinner } from '#src/ui/spinner.tsx';
+import { SentOrder } from './sent-order.tsx';
+
+/** The answer to a sent order was lost: it is looked for, and nothing may be pressed meanwhile. */
+export function Verifying() {
+  return (
+    <StepFrame step="resume" title="Verificando se o pedido entrou" locked aside={null}>
+      <div role="status" className="flex flex-col items-center gap-5 py-8 text-center">
+        <span className="flex size-20 items-center justify-center rounded-full bg-flame-soft text-flame-ink">
+          <Spinner className="scale-[1.6]" />
+        </span>
+        <p className="max-w-sm text-lg text-balance">
+          A conexão falhou bem na hora do envio. Estamos conferindo se o seu pedido chegou.
+        </p>
+        <p className="max-w-sm text-ink-soft">
+          Não feche esta página nem peça de novo. Leva até um minuto, e o pedido nunca é feito duas vezes.
+        </p>
+      </div>
+      <SentOrder />
+    </StepFrame>
+  );
+}

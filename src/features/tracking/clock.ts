@@ -1,0 +1,59 @@
+import type { Address } from '#contract/address';
+import type { MinutesRange } from '#contract/reseller';
+
+const minuteMs = 60_000;
+
+/** The states whose clocks differ from Brasília's; without summer time since 2019. */
+const westernZones: Partial<Record<Address['uf'], string>> = {
+  AC: 'America/Rio_Branco',
+  AM: 'America/Manaus',
+  MS: 'America/Campo_Grande',
+  MT: 'America/Cuiaba',
+  RO: 'America/Porto_Velho',
+  RR: 'America/Boa_Vista',
+};
+
+/** The IANA zone of a delivery address. */
+export function zoneOf({ uf, city }: Pick<Address, 'uf' | 'city'>): string {
+  if (city === 'Fernando de Noronha') return 'America/Noronha';
+  return westernZones[uf] ?? 'America/Sao_Paulo';
+}
+
+/** `2026-11-19T22:42:00Z` → `19h42`. */
+export function clockTime(instant: string | number, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('pt-BR', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).formatToParts(new Date(instant));
+  return `${partOf(parts, 'hour')}h${partOf(parts, 'minute')}`;
+}
+
+/** `2026-11-19T22:42:00Z` → `19 de novembro`. */
+export function dayName(instant: string | number, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', timeZone });
+  const parts = format.formatToParts(new Date(instant));
+  return `${partOf(parts, 'day')} de ${partOf(parts, 'month')}`;
+}
+
+/** Clock time, with the day where it is not the day of `beside`. */
+export function timeBeside(instant: string, beside: string, timeZone: string): string {
+  const day = dayName(instant, timeZone);
+  const time = clockTime(instant, timeZone);
+  return day === dayName(beside, timeZone) ? time : `${day}, ${time}`;
+}
+
+/** When an order is expected at the door, as instants in ms, widened to five minutes. */
+export function expectedBetween(createdAt: string, { min, max }: MinutesRange): { from: number; to: number } {
+  const step = 5 * minuteMs;
+  const placed = Date.parse(createdAt);
+  return {
+    from: Math.floor((placed + min * minuteMs) / step) * step,
+    to: Math.ceil((placed + max * minuteMs) / step) * step,
+  };
+}
+
+function partOf(parts: Intl.DateTimeFormatPart[], type: Intl.DateTimeFormatPartTypes): string {
+  return parts.find((part) => part.type === type)?.value ?? '';
+}

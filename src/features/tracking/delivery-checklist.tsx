@@ -1,0 +1,86 @@
+import { useForm } from 'react-hook-form';
+import type { Order } from '#contract/order';
+import { pathOf } from '#machines/order-funnel/steps';
+import { useFunnelState, useKnown, useSend } from '#src/funnel/react.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Checkbox, ChoiceGroup } from '#src/ui/choice.tsx';
+import { Modal } from '#src/ui/modal.tsx';
+import { type DoorCheck, doorChecksOf } from './door-checks.ts';
+import { ProblemNotice } from './problem-notice.tsx';
+
+const formId = 'delivery-checklist';
+
+const unchecked: Record<DoorCheck['id'], boolean> = {
+  seal: false,
+  weight: false,
+  amount: false,
+  courier: false,
+};
+
+/** The look at what came, before it is confirmed. The checks are for the customer: none is demanded. */
+export function DeliveryChecklist({ order }: { order: Order }) {
+  const send = useSend();
+  const problem = useKnown('problem');
+  const isSending = useFunnelState((snapshot) =>
+    snapshot.matches({ order: { live: { deliveryConfirmation: 'sending' } } }),
+  );
+  const { register, handleSubmit, watch } = useForm({ defaultValues: unchecked });
+  const checks = doorChecksOf(order);
+  const isComplete = Object.values(watch()).every(Boolean);
+  const confirm = handleSubmit(() => send({ type: 'delivery.confirm' }));
+  return (
+    <Modal
+      open
+      onClose={() => send({ type: 'dialog.close' })}
+      title="Está tudo certo?"
+      dismissible={!isSending}
+      footer={
+        <>
+          <Button
+            type="submit"
+            form={formId}
+            busy={isSending}
+            busyLabel="Confirmando a entrega"
+            className="sm:grow"
+          >
+            Confirmar entrega
+          </Button>
+          <Button
+            variant="secondary"
+            aria-disabled={isSending}
+            onClick={isSending ? undefined : () => send({ type: 'delivery.refuse' })}
+            className="sm:grow"
+          >
+            Recusei o botijão
+          </Button>
+        </>
+      }
+    >
+      <ProblemNotice problem={problem} />
+      <form
+        id={formId}
+        method="post"
+        action={pathOf({ step: 'deliveryConfirmation', orderId: order.id })}
+        noValidate
+        onSubmit={confirm}
+      >
+        <ChoiceGroup
+          legend="Marque o que você conferiu"
+          hint="Não é obrigatório, mas leva um minuto e evita problema."
+        >
+          {checks.map(({ id, what, how }) => (
+            <Checkbox
+              key={id}
+              {...register(id)}
+              label={<span className="font-medium">{what}</span>}
+              hint={how}
+            />
+          ))}
+        </ChoiceGroup>
+      </form>
+      <p role="status" className="mt-3 text-ink-soft">
+        {isComplete ? 'Tudo conferido. Pode confirmar.' : 'Só confirme se você ficou com o produto.'}
+      </p>
+    </Modal>
+  );
+}

@@ -1,0 +1,53 @@
+import { formatBRL } from '#contract/money';
+import type { Order } from '#contract/order';
+import type { IconName } from '#src/ui/icons.ts';
+
+/** One thing to look at before paying. */
+export interface DoorCheck {
+  id: 'seal' | 'weight' | 'amount' | 'courier';
+  icon: IconName;
+  what: string;
+  how: string;
+}
+
+/** Weights in kg that a full P13 may show: 13 of gas and a tare between 13 and 15.5. */
+const fullP13 = '26 e 28,5 kg';
+
+/** What to check at the door, for what is in this order. */
+export function doorChecksOf({ lines, payment, totalCents, reseller }: Order): DoorCheck[] {
+  const hasGas = lines.some(({ kind }) => kind !== 'AGUA20');
+  const hasP13 = lines.some(({ kind }) => kind === 'P13');
+  const onTerminal = payment.method === 'debit' || payment.method === 'credit';
+  return [
+    {
+      id: 'seal',
+      icon: 'seal-check',
+      what: 'Lacre intacto',
+      how: hasGas
+        ? 'Sobre a válvula, inteiro e com a marca da distribuidora.'
+        : 'Na tampa do galão, inteiro e dentro da validade.',
+    },
+    {
+      id: 'weight',
+      icon: 'scales',
+      what: hasGas ? 'Peso e estado do botijão' : 'Galão sem trincas',
+      how: hasP13
+        ? `Um P13 cheio pesa entre ${fullP13}: some 13 kg à tara gravada na alça. Sem amassado, ferrugem ou cheiro de gás.`
+        : hasGas
+          ? 'Some o peso do gás à tara gravada no recipiente. Sem amassado, ferrugem ou cheiro de gás.'
+          : 'Limpo, sem arranhão fundo nem vazamento.',
+    },
+    {
+      id: 'amount',
+      icon: onTerminal ? 'credit-card' : 'money',
+      what: onTerminal ? `Valor na maquininha: ${formatBRL(totalCents)}` : `Valor: ${formatBRL(totalCents)}`,
+      how: 'É o combinado, até a sua porta. Ninguém pode cobrar a mais pela entrega.',
+    },
+    {
+      id: 'courier',
+      icon: 'moped',
+      what: 'Entregador identificado',
+      how: `Uniforme e veículo com o nome da revenda: ${reseller.name}.`,
+    },
+  ];
+}

@@ -1,0 +1,36 @@
+import { StepFrame } from '#src/frame/step-frame.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
+import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
+import { SlowNotice } from '#src/ui/slow-notice.tsx';
+
+/** The shape of an order while it is being fetched. */
+export function LoadingOrder() {
+  return (
+    <StepFrame step="tracking" title="Seu pedido" aside={null}>
+      <SkeletonGroup label="Buscando seu pedido" className="flex flex-col gap-8">
+        <Skeleton className="h-5 w-56" />
+        <Skeleton className="-mt-3 h-52 w-full rounded-card" />
+        <Skeleton className="h-28 w-full rounded-card" />
+        <div className="flex flex-col gap-6">
+          {['w-40', 'w-48', 'w-36', 'w-28'].map((width) => (
+            <div key={width} className="flex items-center gap-4">
+              <Skeleton className="size-7 rounded-full" />
+              <Skeleton className={`h-5 ${width}`} />
+            </div>
+          ))}
+        </div>
+      </SkeletonGroup>
+      <div className="mt-8">
+        <SlowNotice
+          wayOut={
+            <a href="/" className={buttonClass({ variant: 'secondary' })}>
+              Ir para o início
+            </a>
+          }
+        >
+          Está demorando mais que o normal. Seu pedido continua valendo: seguimos buscando.
+        </SlowNotice>
+      </div>
+    </StepFrame>
+  );
+}

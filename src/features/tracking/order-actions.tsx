@@ -1,0 +1,90 @@
+import { coarse } from '#contract/geo';
+import type { Order } from '#contract/order';
+import { pathOf } from '#machines/order-funnel/steps';
+import { orderCan } from '#machines/order-lifecycle/lifecycle';
+import { useFunnelState, useSend } from '#src/funnel/react.tsx';
+import { Button, buttonClass } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+
+/** While an order is on its way there is nothing to press. */
+export function hasNextStep({ canConfirm, status }: Order): boolean {
+  return canConfirm || orderCan.finish(status);
+}
+
+/** The one next step of an order: say that it came, or order again. */
+export function OrderFooter({ order }: { order: Order }) {
+  const send = useSend();
+  if (order.canConfirm)
+    return (
+      <Button
+        size="lg"
+        full
+        onClick={() => send({ type: 'step.open', step: 'deliveryConfirmation', orderId: order.id })}
+      >
+        Recebi meu gás
+      </Button>
+    );
+  if (needsAnotherReseller(order))
+    return (
+      <a href={resellersPath(order)} className={buttonClass({ size: 'lg', full: true })}>
+        Ver outras revendas
+      </a>
+    );
+  return <RepeatButton variant="primary" />;
+}
+
+/** What else can be done with an order now. */
+export function OrderActions({ order }: { order: Order }) {
+  const send = useSend();
+  const isOver = orderCan.finish(order.status);
+  return (
+    <div className="flex flex-wrap gap-3">
+      {order.canCancel && (
+        <Button
+          variant="secondary"
+          onClick={() => send({ type: 'step.open', step: 'cancel', orderId: order.id })}
+        >
+          Cancelar pedido
+        </Button>
+      )}
+      {isOver && needsAnotherReseller(order) && <RepeatButton variant="secondary" />}
+      <a
+        href={`/api/pedidos/${order.id}/comprovante`}
+        target="_blank"
+        rel="noopener"
+        className={buttonClass({ variant: 'secondary' })}
+      >
+        <Icon name="receipt" />
+        Ver comprovante
+        <span className="sr-only"> (abre em outra aba)</span>
+      </a>
+    </div>
+  );
+}
+
+function RepeatButton({ variant }: { variant: 'primary' | 'secondary' }) {
+  const send = useSend();
+  const isRepeating = useFunnelState((snapshot) => snapshot.matches({ order: { finished: 'repeating' } }));
+  const isPrimary = variant === 'primary';
+  return (
+    <Button
+      variant={variant}
+      size={isPrimary ? 'lg' : 'md'}
+      full={isPrimary}
+      busy={isRepeating}
+      busyLabel="Preparando o novo pedido"
+      onClick={() => send({ type: 'order.repeat' })}
+    >
+      Pedir de novo
+    </Button>
+  );
+}
+
+/** The reseller itself let the order down: asking it again comes second. */
+function needsAnotherReseller({ status }: Order): boolean {
+  return status === 'rejected' || status === 'expired';
+}
+
+function resellersPath({ address }: Order): string {
+  return pathOf({ step: 'resellers', point: coarse(address) });
+}

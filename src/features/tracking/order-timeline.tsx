@@ -1,0 +1,41 @@
+import type { Order, OrderStatus } from '#contract/order';
+import { Timeline, type TimelineItem } from '#src/ui/timeline.tsx';
+import { timeBeside, zoneOf } from './clock.ts';
+
+const labels: Record<OrderStatus, string> = {
+  received: 'Pedido recebido',
+  accepted: 'Aceito pela revenda',
+  dispatched: 'Saiu para entrega',
+  delivered: 'Entregue',
+  confirmed: 'Você confirmou a entrega',
+  cancelled: 'Você cancelou',
+  rejected: 'Recusado pela revenda',
+  expired: 'Expirou sem resposta da revenda',
+  refusedAtDoor: 'Você recusou na entrega',
+};
+
+/** The way an order goes when nothing gets in between. */
+const way: OrderStatus[] = ['received', 'accepted', 'dispatched', 'delivered'];
+
+const stopped = new Set<OrderStatus>(['cancelled', 'rejected', 'expired', 'refusedAtDoor']);
+
+/** What has happened to the order, with times, and what is still to come. */
+export function OrderTimeline({ order }: { order: Order }) {
+  return <Timeline label="Andamento do pedido" items={itemsOf(order)} />;
+}
+
+function itemsOf(order: Order): TimelineItem[] {
+  const zone = zoneOf(order.address);
+  const last = order.timeline.length - 1;
+  const happened = order.timeline.map(
+    ({ status, at }, index): TimelineItem => ({
+      id: status,
+      label: labels[status],
+      time: timeBeside(at, order.createdAt, zone),
+      state: stopped.has(status) ? 'failed' : index < last || status === 'confirmed' ? 'done' : 'current',
+    }),
+  );
+  const place = way.indexOf(order.status);
+  const toCome = place < 0 ? [] : way.slice(place + 1);
+  return [...happened, ...toCome.map((id): TimelineItem => ({ id, label: labels[id], state: 'upcoming' }))];
+}

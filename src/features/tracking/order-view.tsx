@@ -1,0 +1,67 @@
+import { useRouteContext } from '@tanstack/react-router';
+import type { Order } from '#contract/order';
+import { orderCan } from '#machines/order-lifecycle/lifecycle';
+import { StepFrame } from '#src/frame/step-frame.tsx';
+import { useFunnelState, useKnown } from '#src/funnel/react.tsx';
+import { AmountDue } from './amount-due.tsx';
+import { clockTime, dayName, zoneOf } from './clock.ts';
+import { DoorList } from './door-list.tsx';
+import { hasNextStep, OrderActions, OrderFooter } from './order-actions.tsx';
+import { OrderSums } from './order-sums.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+import { ResellerContact } from './reseller-contact.tsx';
+import { StatusHero } from './status-hero.tsx';
+import { Withdrawal } from './withdrawal.tsx';
+
+/** A placed order, from the first second to the receipt. */
+export function OrderView({ order }: { order: Order }) {
+  const problem = useKnown('problem');
+  const hasDialog = useFunnelState(
+    (snapshot) =>
+      snapshot.matches({ order: { live: 'cancel' } }) ||
+      snapshot.matches({ order: { live: 'deliveryConfirmation' } }),
+  );
+  const zone = zoneOf(order.address);
+  const isOver = orderCan.finish(order.status);
+  return (
+    <StepFrame
+      step="tracking"
+      title="Seu pedido"
+      lead={
+        <>
+          Nº <strong className="font-semibold tracking-wide text-ink">{order.number}</strong> ·{' '}
+          {dayName(order.createdAt, zone)}, {clockTime(order.createdAt, zone)}
+        </>
+      }
+      footer={hasNextStep(order) && <OrderFooter order={order} />}
+      aside={<OrderSums order={order} />}
+    >
+      <div className="flex flex-col gap-8">
+        {!hasDialog && <ProblemNotice problem={problem} />}
+        <StatusHero order={order} />
+        {!isOver && <AmountDue order={order} />}
+        <OrderTimeline order={order} />
+        <SimulationHint status={order.status} />
+        <OrderActions order={order} />
+        {!isOver && <DoorList order={order} />}
+        <ResellerContact reseller={order.reseller} />
+        <div className="lg:hidden">
+          <OrderSums order={order} />
+        </div>
+        <Withdrawal order={order} />
+      </div>
+    </StepFrame>
+  );
+}
+
+/** In a demonstration nobody knocks at the door, and the person should know. */
+function SimulationHint({ status }: Pick<Order, 'status'>) {
+  const { page } = useRouteContext({ from: '__root__' });
+  if (!page.demo || orderCan.finish(status) || status === 'delivered') return null;
+  return (
+    <p className="-mt-3 text-sm text-ink-soft">
+      Nesta demonstração a revenda simulada aceita e entrega em alguns minutos.
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+import { useForm } from 'react-hook-form';
+import type { RefusalReason } from '#contract/order';
+import { pathOf } from '#machines/order-funnel/steps';
+import { useFunnelState, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { ChoiceGroup, RadioCard } from '#src/ui/choice.tsx';
+import { Modal } from '#src/ui/modal.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+import { refusalWords } from './refusal-words.ts';
+
+const formId = 'refusal';
+
+const reasons: readonly RefusalReason[] = ['seal', 'weight', 'damaged', 'wrongItem', 'wrongAmount', 'other'];
+
+/** Why what came was sent back. */
+export function RefusalForm({ orderId }: { orderId: string }) {
+  const send = useSend();
+  const problem = useKnown('problem');
+  const isSending = useFunnelState((snapshot) =>
+    snapshot.matches({ order: { live: { deliveryConfirmation: 'registering' } } }),
+  );
+  const { typed, remember } = useTyped();
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { refusalReason: typed.refusalReason ?? '' },
+  });
+  const submit = handleSubmit((values) => {
+    const reason = reasons.find((known) => known === values.refusalReason);
+    if (reason) send({ type: 'refusal.submit', reason });
+  });
+  return (
+    <Modal
+      open
+      onClose={() => send({ type: 'dialog.close' })}
+      title="O que estava errado?"
+      dismissible={!isSending}
+      footer={
+        <>
+          <Button
+            variant="danger"
+            type="submit"
+            form={formId}
+            busy={isSending}
+            busyLabel="Registrando a recusa"
+            className="sm:grow"
+          >
+            Registrar recusa
+          </Button>
+          <Button
+            variant="secondary"
+            aria-disabled={isSending}
+            onClick={isSending ? undefined : () => send({ type: 'delivery.reconsider' })}
+            className="sm:grow"
+          >
+            Voltar
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-soft">Você fez bem em recusar: não deve nada por este pedido.</p>
+      <form
+        id={formId}
+        method="post"
+        action={pathOf({ step: 'deliveryConfirmation', orderId })}
+        noValidate
+        onSubmit={submit}
+        className="mt-4"
+      >
+        <ChoiceGroup legend="Motivo da recusa" hideLegend error={formState.errors.refusalReason?.message}>
+          {reasons.map((reason) => (
+            <RadioCard
+              key={reason}
+              {...register('refusalReason', {
+                required: 'Escolha o motivo para registrarmos.',
+                onChange: ({ target }) => remember({ refusalReason: target.value }),
+              })}
+              value={reason}
+              label={refusalWords[reason]}
+            />
+          ))}
+        </ChoiceGroup>
+      </form>
+      <div className="mt-4 empty:hidden">
+        <ProblemNotice problem={problem} />
+      </div>
+    </Modal>
+  );
+}

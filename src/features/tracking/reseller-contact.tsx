@@ -1,0 +1,31 @@
+import { formatCnpj } from '#contract/documents';
+import type { Order } from '#contract/order';
+import { formatPhone } from '#contract/phone';
+import { buttonClass } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+
+/** Who delivers, and how to reach them. */
+export function ResellerContact({ reseller }: Pick<Order, 'reseller'>) {
+  const { name, legalName, cnpj, anpAuthorisation, addressLine, contactPhone } = reseller;
+  return (
+    <section>
+      <h2 className="text-lg font-semibold">Quem entrega</h2>
+      <p className="mt-2 font-medium">{name}</p>
+      <p className="text-sm text-ink-soft">
+        {legalName} · CNPJ {formatCnpj(cnpj)}
+      </p>
+      <p className="text-sm text-ink-soft">Autorização ANP {anpAuthorisation}</p>
+      <p className="text-sm text-ink-soft">{addressLine}</p>
+      <a
+        href={`tel:${contactPhone.replace(/[^+\d]/g, '')}`}
+        className={`${buttonClass({ variant: 'secondary' })} mt-3 max-w-full`}
+      >
+        <Icon name="phone" />
+        <span>
+          <span className="sr-only">Ligar para a revenda: </span>
+          {formatPhone(contactPhone)}
+        </span>
+      </a>
+    </section>
+  );
+}

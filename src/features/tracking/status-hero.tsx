@@ -1,0 +1,56 @@
+import type { Order } from '#contract/order';
+import { orderCan } from '#machines/order-lifecycle/lifecycle';
+import { useKnown } from '#src/funnel/react.tsx';
+import { Delivered } from '#src/ui/art/delivered.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { clockTime, expectedBetween, zoneOf } from './clock.ts';
+import { refusalSentence } from './refusal-words.ts';
+import { type StatusTone, statusWords } from './status-words.ts';
+import { useIsPast } from './use-is-past.ts';
+
+const grounds: Record<StatusTone, string> = {
+  going: 'bg-flame-soft',
+  done: 'bg-success-soft',
+  stopped: 'bg-surface',
+};
+
+/** How the order stands, large; every change is read aloud. */
+export function StatusHero({ order }: { order: Order }) {
+  const { headline, tone, lead } = statusWords[order.status];
+  const reason = order.status === 'refusedAtDoor' ? refusalSentence(order.reason) : undefined;
+  const isExpected = !orderCan.finish(order.status) && order.status !== 'delivered';
+  return (
+    <section className={cx('chip overflow-hidden rounded-card p-5 sm:p-6', grounds[tone])}>
+      {tone === 'done' && <Delivered className="float-right -mt-1 ml-4 h-24 sm:h-32" />}
+      <div aria-live="polite" aria-atomic="true">
+        <h2 className="text-2xl font-bold">{headline}</h2>
+        <p className="mt-1.5 max-w-md">{lead(order)}</p>
+        {reason && <p className="mt-1.5 text-ink-soft">Motivo: {reason.toLowerCase()}.</p>}
+      </div>
+      {isExpected && <Expected order={order} />}
+    </section>
+  );
+}
+
+/** The estimated window as clock times, and what to do when it is over. */
+function Expected({ order }: { order: Order }) {
+  const clockOffsetMs = useKnown('clockOffsetMs');
+  const { from, to } = expectedBetween(order.createdAt, order.estimate);
+  const isLate = useIsPast(to, clockOffsetMs);
+  const zone = zoneOf(order.address);
+  return (
+    <div className="mt-4 border-t border-ink/10 pt-4">
+      <p className="font-medium">Previsão de chegada</p>
+      <p className="text-2xl font-bold tabular-nums">
+        {clockTime(from, zone)}
+        <span className="font-normal text-ink-soft"> às </span>
+        {clockTime(to, zone)}
+      </p>
+      {isLate && (
+        <p role="status" className="mt-1 text-ink-soft">
+          Passou da hora prevista. Ligue para a revenda: o telefone está nesta página.
+        </p>
+      )}
+    </div>
+  );
+}

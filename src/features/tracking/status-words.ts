@@ -1,0 +1,70 @@
+import type { Order, OrderStatus } from '#contract/order';
+
+export type StatusTone = 'going' | 'done' | 'stopped';
+
+interface StatusWords {
+  headline: string;
+  tone: StatusTone;
+  /** What happened and what comes next. */
+  lead: (order: Order) => string;
+}
+
+/** What a status means to the person waiting. */
+export const statusWords: Record<OrderStatus, StatusWords> = {
+  received: {
+    headline: 'Pedido feito!',
+    tone: 'going',
+    lead: ({ reseller }) =>
+      `Já está com a revenda ${reseller.name}, que precisa aceitar. Avisamos aqui e por SMS.`,
+  },
+  accepted: {
+    headline: 'A revenda aceitou',
+    tone: 'going',
+    lead: ({ reseller }) => `${reseller.name} está preparando a entrega. Você não precisa fazer nada agora.`,
+  },
+  dispatched: {
+    headline: 'Saiu para entrega',
+    tone: 'going',
+    lead: (order) =>
+      takesEmptyVessel(order)
+        ? 'Deixe o botijão vazio e o pagamento à mão. Pague só depois de conferir.'
+        : 'Deixe o pagamento à mão. Pague só depois de conferir.',
+  },
+  delivered: {
+    headline: 'Seu pedido chegou?',
+    tone: 'going',
+    lead: () => 'A revenda marcou a entrega como feita. Confira e conte para a gente.',
+  },
+  confirmed: {
+    headline: 'Entrega confirmada',
+    tone: 'done',
+    lead: () => 'Obrigado por conferir. O comprovante fica guardado aqui.',
+  },
+  cancelled: {
+    headline: 'Pedido cancelado',
+    tone: 'stopped',
+    lead: () => 'Ninguém vai até você e nada será cobrado. Quando precisar, é só pedir de novo.',
+  },
+  rejected: {
+    headline: 'A revenda não pôde atender',
+    tone: 'stopped',
+    lead: ({ reseller }) =>
+      `${reseller.name} recusou o pedido e nada será cobrado. Veja quem mais entrega no seu endereço.`,
+  },
+  expired: {
+    headline: 'A revenda não respondeu a tempo',
+    tone: 'stopped',
+    lead: () => 'Encerramos o pedido para você não ficar esperando. Nada será cobrado. Veja outras revendas.',
+  },
+  refusedAtDoor: {
+    headline: 'Entrega recusada',
+    tone: 'stopped',
+    lead: () =>
+      'Registramos a recusa e você não deve nada. Se já pagou, peça a devolução à revenda; se não resolver, fale com o Procon (151) ou com a ANP (0800 970 0267).',
+  },
+};
+
+/** Whether a refill is being delivered, against which an empty vessel is handed over. */
+export function takesEmptyVessel({ lines }: Pick<Order, 'lines'>): boolean {
+  return lines.some(({ withVessel }) => !withVessel);
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { Order } from '#contract/order';
+import { useFunnelState, useSend } from '#src/funnel/react.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+
+/** Giving a delivered order back within seven days (CDC art. 49), and the protocol once that was asked for. */
+export function Withdrawal({ order }: { order: Order }) {
+  const send = useSend();
+  const [isAsking, setAsking] = useState(false);
+  const isWithdrawing = useFunnelState((snapshot) =>
+    snapshot.matches({ order: { finished: 'withdrawing' } }),
+  );
+
+  if (order.withdrawalProtocol)
+    return (
+      <Notice title="Desistência registrada" live="polite">
+        <p>
+          Protocolo <strong className="font-semibold whitespace-nowrap">{order.withdrawalProtocol}</strong>.
+          Guarde este número.
+        </p>
+        <p className="mt-1">
+          A revenda {order.reseller.name} combina com você a retirada do botijão e a devolução do dinheiro,
+          sem custo para você.
+        </p>
+      </Notice>
+    );
+  if (!order.canWithdraw) return null;
+  return (
+    <section className="border-t border-line pt-6">
+      <h2 className="font-semibold">Mudou de ideia?</h2>
+      <p className="mt-1 text-ink-soft">Você pode desistir da compra até 7 dias depois da entrega.</p>
+      <Button variant="ghost" className="mt-2 -ml-5" onClick={() => setAsking(true)}>
+        Desistir da compra
+      </Button>
+      <ConfirmDialog
+        open={isAsking || isWithdrawing}
+        title="Desistir da compra?"
+        confirmLabel="Desistir da compra"
+        cancelLabel="Manter a compra"
+        tone="danger"
+        busy={isWithdrawing}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          send({ type: 'order.withdraw' });
+        }}
+      >
+        <p>
+          É seu direito nas compras à distância, sem precisar explicar (Código de Defesa do Consumidor, art.
+          49). Abrimos um protocolo e a revenda devolve o que você pagou, entrega incluída.
+        </p>
+        <p className="mt-3">Guarde o botijão como está, com a válvula fechada, até a retirada.</p>
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router';
+import { type MouseEvent, useRef } from 'react';
+import { formatBRL } from '#contract/money';
+import type { Pricing } from '#contract/pricing';
+import { pathOf } from '#machines/order-funnel/steps';
+import { useKnown, useSend } from '#src/funnel/react.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { useLinkedCoupon } from './linked-coupon.ts';
+
+/** The coupon on an order, and the ways to add, change or take it off. */
+export function CouponLine({ pricing, locked = false }: { pricing: Pricing | undefined; locked?: boolean }) {
+  const coupon = useKnown('coupon');
+  const linked = useLinkedCoupon();
+  const send = useSend();
+  // The one control that is always there: the focus rests on it when what was pressed goes away.
+  const open = useRef<HTMLAnchorElement>(null);
+
+  const openDialog = (event: MouseEvent) => {
+    event.preventDefault();
+    send({ type: 'step.open', step: 'coupon' });
+  };
+  const applyLinked = (name: string) => {
+    open.current?.focus();
+    send({ type: 'step.open', step: 'coupon' });
+    send({ type: 'coupon.submit', name });
+  };
+  const remove = () => {
+    open.current?.focus();
+    send({ type: 'coupon.remove' });
+  };
+
+  if (locked && !coupon) return null;
+  const offered = coupon ? undefined : linked;
+  return (
+    <div className="mt-6 flex gap-3 border-t border-line pt-4">
+      <Icon name="ticket" size="lg" className="mt-2 text-ink-soft" />
+      <div className="min-w-0 grow">
+        <div role="status">{coupon && <AppliedCoupon coupon={coupon} pricing={pricing} />}</div>
+        {!locked && (
+          <div className="flex flex-wrap items-center gap-x-5">
+            {offered && (
+              <Button variant="secondary" size="sm" className="my-1" onClick={() => applyLinked(offered)}>
+                Usar cupom {offered}
+              </Button>
+            )}
+            <Link
+              ref={open}
+              to={pathOf({ step: 'coupon' })}
+              onClick={openDialog}
+              className="link inline-flex min-h-10 items-center"
+            >
+              {coupon ? 'Trocar cupom' : offered ? 'Usar outro cupom' : 'Tenho um cupom'}
+            </Link>
+            {coupon && (
+              <button type="button" className="link min-h-10" onClick={remove}>
+                Remover<span className="sr-only"> o cupom {coupon.name}</span>
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function AppliedCoupon({
+  coupon: { name, rule },
+  pricing,
+}: {
+  coupon: { name: string; rule: { minimumCents: number } };
+  pricing: Pricing | undefined;
+}) {
+  const discount = pricing?.discountCents ?? 0;
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 pt-2">
+        <span>
+          Cupom <strong>{name}</strong>
+        </span>
+        {discount > 0 && (
+          <span className="font-semibold text-success tabular-nums">
+            <span className="sr-only">desconto de </span>
+            <span aria-hidden="true">−</span>
+            {formatBRL(discount)}
+          </span>
+        )}
+      </p>
+      {discount === 0 && (
+        <p className="text-sm text-ink-soft">
+          Sem desconto neste pedido: ele vale a partir de {formatBRL(rule.minimumCents)} em produtos.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import { couponName } from '#contract/coupon';
+import { useTyped } from '#src/funnel/react.tsx';
+
+/** Keeps the coupon a link brought (`?cupom=`), whichever step it led to; the coupon field starts with it. */
+export function useKeepLinkedCoupon(): void {
+  const { remember } = useTyped();
+  const brought = useBroughtCoupon();
+  useEffect(() => {
+    if (brought) remember({ coupon: brought, linkedCoupon: brought });
+  }, [brought, remember]);
+}
+
+/** The coupon a link brought, now or on an earlier step. */
+export function useLinkedCoupon(): string | undefined {
+  const { typed } = useTyped();
+  return useBroughtCoupon() ?? (typed.linkedCoupon || undefined);
+}
+
+function useBroughtCoupon(): string | undefined {
+  return useLocation({ select: ({ search }) => couponIn(search) });
+}
+
+function couponIn(search: Record<string, unknown>): string | undefined {
+  const named = z.safeParse(couponName, search.cupom);
+  return named.success ? named.data : undefined;
+}

@@ -1,0 +1,21 @@
+import { formatPrice } from '#src/ui/price.tsx';
+import type { CartPricing } from './cart-pricing.ts';
+import { paymentInSentence } from './words.ts';
+
+/** Above a step's button where nothing stands beside it: what the total includes and how it may fall. */
+export function TotalTerms({ cart, amount = false }: { cart: CartPricing | undefined; amount?: boolean }) {
+  if (!cart) return null;
+  const { pricing, isMaximum, cheaper } = cart;
+  const total = amount ? ` ${formatPrice(pricing.totalCents)}` : '';
+  return (
+    <p className="mb-2 text-center text-sm text-ink-soft lg:hidden">
+      {isMaximum ? `Total com entrega, no máximo${total}` : `Total com entrega${total}`}
+      {cheaper && (
+        <span className="whitespace-nowrap">
+          {' · '}
+          {formatPrice(cheaper.totalCents)} {paymentInSentence[cheaper.method]}
+        </span>
+      )}
+    </p>
+  );
+}

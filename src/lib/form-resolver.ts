@@ -1,0 +1,19 @@
+import { toNestErrors } from '@hookform/resolvers';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { domainNameOf } from '#contract/translated';
+
+/** Holds a form's values against a shape of the contract and hands on what the shape makes of them. */
+export function formResolver<Values extends FieldValues>(
+  shape: z.ZodMiniType<Values, unknown>,
+): Resolver<Values, unknown, Values> {
+  return (values, _, options) => {
+    const encoded = z.safeEncode(shape, values);
+    if (encoded.success) return { values: z.decode(shape, encoded.data), errors: {} };
+    const errors = encoded.error.issues.map(({ path, code = 'invalid', message }) => [
+      path.map((part, depth) => (depth === 0 ? domainNameOf(shape, part) : part)).join('.'),
+      { type: code, message },
+    ]);
+    return { values: {}, errors: toNestErrors<Values>(Object.fromEntries(errors), options) };
+  };
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Reseller } from '#contract/reseller';
+import { aCustomer } from '../factories.ts';
+import { onEachDatabase, type TestServer } from './harness.ts';
+import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
+import type { Visitor } from './visitor.ts';
+
+async function usesLeft({ ctx }: TestServer, name: string) {
+  const { uses_left } = await ctx.db
+    .selectFrom('coupons')
+    .select('uses_left')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return uses_left;
+}
+
+function place(visitor: Visitor & { phone: string }, reseller: Reseller, couponName: string) {
+  const body = { ...anOrderOf(reseller, visitor.phone, { discountCents: 1000 }), couponName };
+  return visitor.call('placeOrder', { body }, { headers: { 'idempotency-key': randomUUID() } });
+}
+
+onEachDatabase((server) => {
+  const validate = (visitor: Visitor, name: string, more: object = {}) =>
+    visitor.call('validateCoupon', { query: { name, ...more } });
+
+  test('a coupon that holds says what it takes off', async () => {
+    const ana = await server.customer();
+    const name = await storeCoupon(server.ctx.db, { kind: 'percent', amount: 15, minimum_cents: 5_000 });
+    expect((await validate(ana, name.toLowerCase(), { subtotalCents: 9_999 })).value).toEqual({
+      name,
+      discountCents: 1_499,
+      description: 'R$ 10,00 de desconto',
+      validUntil: '2027-01-01T00:00:00.000Z',
+      rule: { kind: 'percent', amount: 15, minimumCents: 5_000, includesFreight: false },
+    });
+  });
+
+  test('why a coupon does not hold', async () => {
+    const { db } = server.ctx;
+    const ana = await server.customer();
+    const reseller = await storeReseller(db);
+    const expired = await storeCoupon(db, { valid_until: new Date('2026-11-19T15:00:00Z') });
+    const minimum = await storeCoupon(db, { minimum_cents: 20_000 });
+    const spent = await storeCoupon(db, { uses_left: 0 });
+    const hidden = [
+      'NENHUM',
+      await storeCoupon(db, { phone: aCustomer().phone }),
+      await storeCoupon(db, { reseller_id: 'outra' }),
+      await storeCoupon(db, { valid_from: new Date('2026-11-19T15:00:01Z') }),
+    ];
+    const cart = { resellerId: reseller.id, subtotalCents: 19_999 };
+    const told = await Promise.all(
+      hidden.map(async (name) => {
+        const { problem } = await validate(ana, name, cart);
+        return { ...problem, requestId: '' };
+      }),
+    );
+    expect(new Set(told.map((problem) => JSON.stringify(problem))).size).toBe(1);
+    expect(told[0]).toMatchObject({ status: 404, code: 'cupom-invalido' });
+    expect((await validate(ana, expired, cart)).problem).toMatchObject({
+      status: 409,
+      code: 'cupom-expirado',
+    });
+    expect((await validate(ana, spent, cart)).problem).toMatchObject({ status: 409, code: 'cupom-usado' });
+    expect((await validate(ana, minimum, cart)).problem).toMatchObject({
+      status: 409,
+      code: 'cupom-minimo',
+      minimoCentavos: 20_000,
+    });
+    for (const [couponName, motivo] of [
+      [hidden[1]!, 'cupom-invalido'],
+      [expired, 'cupom-expirado'],
+      [spent, 'cupom-usado'],
+      [minimum, 'cupom-minimo'],
+    ] as const)
+      expect((await place(ana, reseller, couponName)).problem).toMatchObject({
+        status: 409,
+        code: 'cupom-invalido',
+        motivo,
+      });
+    expect((await ana.call('findOrders', { query: {} })).value).toEqual([]);
+  });
+
+  test('the phone of the session decides, and there must be one', async () => {
+    const [ana, bia] = [await server.customer(), await server.customer()];
+    const name = await storeCoupon(server.ctx.db, { phone: ana.phone });
+    expect((await validate(ana, name, { phone: bia.phone })).status).toBe(200);
+    expect((await validate(bia, name, { phone: ana.phone })).problem.code).toBe('cupom-invalido');
+    expect((await validate(server.visitor(), name, { phone: ana.phone })).problem).toMatchObject({
+      status: 401,
+      code: 'telefone-nao-verificado',
+    });
+  });
+
+  test('names are not to be guessed: sixty questions in ten minutes', async () => {
+    const ana = await server.customer();
+    for (let asked = 0; asked < 60; asked++) await validate(ana, `TENTATIVA-${asked}`);
+    expect((await validate(ana, 'MAIS-UMA')).problem).toMatchObject({
+      status: 429,
+      code: 'muitas-tentativas',
+    });
+    server.later(600);
+    expect((await validate(ana, 'MAIS-UMA')).status).toBe(404);
+  });
+
+  test('once per phone: of ten parallel orders exactly one has it', async () => {
+    const reseller = await storeReseller(server.ctx.db);
+    const name = await storeCoupon(server.ctx.db, { uses_left: 100 });
+    const ana = await server.customer();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => place(ana, reseller, name)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+    for (const { problem } of answers.filter(({ status }) => status === 409))
+      expect(['cupom-usado', 'cupom-invalido']).toContain(problem.code);
+    expect(await usesLeft(server, name)).toBe(99);
+    expect((await ana.call('findOrders', { query: {} })).value).toHaveLength(1);
+    expect((await validate(ana, name)).problem.code).toBe('cupom-usado');
+  });
+
+  test('the last uses are given out once, and never below zero', async () => {
+    const reseller = await storeReseller(server.ctx.db);
+    const name = await storeCoupon(server.ctx.db, { uses_left: 3, once_per_phone: false });
+    const customers = [await server.customer(), await server.customer()];
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => place(customers[index % 2]!, reseller, name)),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(await usesLeft(server, name)).toBe(0);
+  });
+
+  test('an order that comes to nothing gives its coupon back, once', async () => {
+    const reseller = await storeReseller(server.ctx.db);
+    const name = await storeCoupon(server.ctx.db, { uses_left: 1 });
+    const ana = await server.customer();
+    const { value: order } = await place(ana, reseller, name);
+    expect(order).toMatchObject({ couponName: name, discountCents: 1000 });
+    expect(await usesLeft(server, name)).toBe(0);
+    for (const _ of [1, 2]) await ana.call('cancelOrder', { body: { id: order.id, reason: 'price' } });
+    expect(await usesLeft(server, name)).toBe(1);
+    expect((await place(ana, reseller, name)).status).toBe(201);
+  });
+
+  test('a quote knows the coupon of the session', async () => {
+    const reseller = await storeReseller(server.ctx.db);
+    const couponName = await storeCoupon(server.ctx.db, { includes_freight: true, amount: 100_000 });
+    const ana = await server.customer();
+    const { lines } = anOrderOf(reseller, ana.phone);
+    const body = { resellerId: reseller.id, lines, method: 'pix' as const, couponName };
+    const { value } = await ana.call('quote', { body });
+    expect(value).toMatchObject({ discountCents: value.subtotalCents + 500, totalCents: 0 });
+    expect((await ana.call('quote', { body: { ...body, couponName: 'NENHUM' } })).problem).toMatchObject({
+      status: 409,
+      code: 'cupom-invalido',
+    });
+    expect((await ana.call('quote', { body: { ...body, resellerId: 'nenhuma' } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import type { Hono } from 'hono';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Order } from '#contract/order';
+import type { Reseller } from '#contract/reseller';
+import { createApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import type { ServerContext } from '../../server/context.ts';
+import { type Database, openDatabase } from '../../server/db/client.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { transact } from '../../server/db/transact.ts';
+import { embeddedMaps } from '../../server/gateways/maps/embedded.ts';
+import { inboxSms } from '../../server/gateways/sms/inbox.ts';
+import { inboxStore } from '../../server/gateways/sms/inbox-store.ts';
+import { performEffect } from '../../server/outbox/effects.ts';
+import { OutboxWorker } from '../../server/outbox/worker.ts';
+import type { AppEnv } from '../../server/routes/env.ts';
+import { OrderBus } from '../../server/services/orders/bus.ts';
+import { moveOrder, orderChannel } from '../../server/services/orders/move.ts';
+import { aCustomer } from '../factories.ts';
+import { isPostgresInstalled, startPostgres, type TestPostgres } from '../postgres.ts';
+import { testTemplate } from '../template.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { anOrderOf } from './rows.ts';
+import { publicToken, Visitor } from './visitor.ts';
+
+/** A Thursday, noon in Brasília. */
+export const noon = new Date('2026-11-19T15:00:00Z');
+
+type Move = Parameters<typeof moveOrder>[1];
+
+/** The application on a database of its own, with a clock that stands until a test moves it. */
+export class TestServer {
+  readonly logs: string[] = [];
+  ctx!: ServerContext;
+  app!: Hono<AppEnv>;
+  database!: Database;
+  bus!: OrderBus;
+  #now = noon;
+  #outbox!: OutboxWorker;
+  #postgres: TestPostgres | undefined;
+  #folder: string | undefined;
+
+  async open(kind: 'embedded' | 'postgresql', env: Record<string, string>): Promise<void> {
+    this.#folder = temporaryFolder('integration');
+    const warn = { onWarning: (error: Error) => this.logs.push(error.message) };
+    if (kind === 'postgresql') {
+      this.#postgres = await startPostgres();
+      this.database = await openDatabase({ databaseUrl: this.#postgres!.url }, warn);
+    } else {
+      const templateFile = await testTemplate();
+      this.database = await openDatabase({ dataDir: this.#folder, templateFile }, warn);
+    }
+    await migrate(this.database);
+    const { db } = this.database;
+    const now = () => this.#now;
+    const config = readConfig({
+      DATA_DIR: this.#folder,
+      SESSION_SECRET: 'segredo-de-teste-com-mais-de-trinta-e-dois-caracteres',
+      PUBLIC_TOKEN: publicToken,
+      SIMULATED_RESELLER: '0',
+      LOG_LEVEL: 'trace',
+      ...env,
+    });
+    const log = pino({ level: config.LOG_LEVEL }, { write: (line: string) => void this.logs.push(line) });
+    this.ctx = { db, config, maps: embeddedMaps(), log, now, wakeOutbox: () => {} };
+    this.bus = new OrderBus();
+    const publicUrl = new URL(env.PUBLIC_URL ?? 'http://localhost:3000');
+    const sms = inboxSms({ store: inboxStore(db), now });
+    this.#outbox = new OutboxWorker({ db, log, now, perform: performEffect(sms, publicUrl) });
+    await this.database.listen(orderChannel, (id) => this.bus.announce(id));
+    this.app = createApp({
+      ctx: this.ctx,
+      bus: this.bus,
+      build: 'teste',
+      publicUrl,
+      isClosing: () => false,
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.bus.close();
+    await this.#outbox.stop();
+    await this.database.close();
+    await this.#postgres?.stop();
+    if (this.#folder) rmSync(this.#folder, { recursive: true });
+  }
+
+  /** Moves the clock; from now on it stands there. */
+  at(instant: Date): void {
+    this.#now = instant;
+  }
+
+  later(seconds: number): void {
+    this.#now = new Date(this.#now.getTime() + seconds * 1000);
+  }
+
+  visitor(): Visitor {
+    return new Visitor((path, init, env) => this.app.request(path, init, env));
+  }
+
+  /** Sends what is queued and answers the messages of a phone, newest first. */
+  async messages(phone: string) {
+    await this.#outbox.wake();
+    return inboxStore(this.ctx.db).list(phone);
+  }
+
+  async codeOf(phone: string): Promise<string> {
+    const coded = (await this.messages(phone)).find(({ codigo }) => codigo !== undefined);
+    return coded!.codigo!;
+  }
+
+  /** A visitor whose phone was just verified. */
+  async customer(phone = aCustomer().phone): Promise<Visitor & { phone: string }> {
+    const visitor = Object.assign(this.visitor(), { phone });
+    expect(await visitor.call('sendCode', { body: { phone } })).toMatchObject({ status: 202 });
+    const code = await this.codeOf(phone);
+    expect(await visitor.call('verifyCode', { body: { phone, code } })).toMatchObject({ status: 200 });
+    return visitor;
+  }
+
+  /** An order of this visitor at this reseller, moved on by the commands. */
+  async order(
+    visitor: Visitor & { phone: string },
+    reseller: Reseller,
+    ...commands: Move['command'][]
+  ): Promise<Order> {
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = anOrderOf(reseller, visitor.phone);
+    const placed = await visitor.call('placeOrder', { body }, { headers });
+    expect(placed.problem).toBeUndefined();
+    for (const command of commands) await this.move(placed.value.id, command);
+    return (await visitor.call('getOrder', { params: { id: placed.value.id } })).value;
+  }
+
+  move(id: string, command: Move['command']) {
+    return transact(this.ctx.db, (db) => moveOrder(db, { id, command, now: this.#now }));
+  }
+
+  async count(
+    table: 'orders' | 'sessions' | 'drafts' | 'notices' | 'coupon_uses' | 'outbox',
+  ): Promise<number> {
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*)::int as count from ${sql.table(table)}`.execute(this.ctx.db);
+    return rows[0]!.count;
+  }
+}
+
+const kinds = ['embedded', ...(isPostgresInstalled ? (['postgresql'] as const) : [])] as const;
+
+/** Runs a suite on each database there is: the embedded one, and PostgreSQL where it is installed. */
+export function onEachDatabase(
+  suite: (server: TestServer) => void,
+  env: Record<string, string> = {},
+  only: readonly (typeof kinds)[number][] = kinds,
+): void {
+  describe.for(only)('%s', (kind) => {
+    const server = new TestServer();
+    beforeAll(() => server.open(kind, env));
+    beforeEach(() => server.at(noon));
+    afterAll(() => server.close());
+    suite(server);
+  });
+  if (!isPostgresInstalled) test.skip('postgresql is not installed');
+}

@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest';
+import type { OrderRequest } from '#contract/order';
+import { aCustomer, aProduct, aReseller } from '../factories.ts';
+import { onEachDatabase } from './harness.ts';
+import { anOrderOf, storeReseller } from './rows.ts';
+import type { Visitor } from './visitor.ts';
+
+const never = JSON.stringify(Array.from({ length: 7 }, () => []));
+let keys = 0;
+
+const place = (visitor: Visitor, body: OrderRequest) =>
+  visitor.call('placeOrder', { body }, { headers: { 'idempotency-key': `chave-de-teste-${++keys}` } });
+
+onEachDatabase((server) => {
+  test('an order is what was agreed, with the customer masked', async () => {
+    const reseller = await storeReseller(server.ctx.db);
+    const ana = await server.customer();
+    const [gas, water] = reseller.products;
+    const lines = [
+      { productId: gas!.id, quantity: 2, withVessel: false },
+      { productId: water!.id, quantity: 1, withVessel: true },
+    ];
+    const body = anOrderOf(reseller, ana.phone, { lines });
+    const { status, value: order } = await place(ana, body);
+    expect(status).toBe(201);
+    const subtotalCents = 2 * gas!.refillCents + 3_500;
+    const { id, name, legalName, cnpj, anpAuthorisation, anpCheckedAt, addressLine, contactPhone } = reseller;
+    expect(order).toEqual({
+      id: expect.stringMatching(/^[0-9A-Za-z]{22}$/),
+      number: expect.stringMatching(/^[2-9A-Z]{6}$/),
+      version: 1,
+      status: 'received',
+      createdAt: '2026-11-19T15:00:00.000Z',
+      reseller: { id, name, legalName, cnpj, anpAuthorisation, anpCheckedAt, addressLine, contactPhone },
+      lines: [
+        {
+          ...lines[0],
+          kind: 'P13',
+          brand: gas!.brand,
+          unitCents: gas!.refillCents,
+          totalCents: 2 * gas!.refillCents,
+        },
+        { ...lines[1], kind: 'AGUA20', unitCents: 3_500, totalCents: 3_500 },
+      ],
+      subtotalCents,
+      voucherCents: 0,
+      discountCents: 0,
+      freightCents: 500,
+      totalCents: subtotalCents + 500,
+      address: body.address,
+      customer: { name: 'Ana S.', phone: ana.phone.replace(/^\+55(..).{5}(.{4})$/, '($1) •••••-$2') },
+      payment: { method: 'pix' },
+      pix: expect.objectContaining({ copyPaste: expect.stringContaining('br.gov.bcb.pix') }),
+      estimate: { min: 20, max: 40 },
+      timeline: [{ status: 'received', at: '2026-11-19T15:00:00.000Z' }],
+      canCancel: true,
+      canConfirm: false,
+      canWithdraw: false,
+    });
+    expect((await ana.call('getOrder', { params: { id: order.id } })).value).toEqual(order);
+    expect((await ana.call('findOrders', { query: {} })).value).toEqual([order]);
+    const key = `chave-de-teste-${keys}`;
+    expect((await ana.call('findOrders', { query: { key } })).value).toEqual(order);
+  });
+
+  test('a total that is no longer true is answered with the quote of now', async () => {
+    const reseller = await storeReseller(server.ctx.db);
+    const ana = await server.customer();
+    const body = anOrderOf(reseller, ana.phone);
+    const { problem } = await place(ana, { ...body, expectedTotalCents: body.expectedTotalCents - 100 });
+    const { value: quote } = await ana.call('quote', {
+      body: { resellerId: reseller.id, lines: body.lines, method: 'pix' },
+    });
+    expect(quote.totalCents).toBe(body.expectedTotalCents);
+    expect(problem).toMatchObject({
+      status: 409,
+      code: 'termos-mudaram',
+      cotacao: { forma: 'pix', totalCentavos: body.expectedTotalCents },
+    });
+    expect((await ana.call('findOrders', { query: {} })).value).toEqual([]);
+  });
+
+  test.for([
+    {
+      why: 'closed',
+      row: { hours: never },
+      offer: {},
+      problem: { status: 409, code: 'revenda-fechada' },
+    },
+    {
+      why: 'gone',
+      row: { active: false },
+      offer: {},
+      problem: { status: 409, code: 'revenda-nao-entrega' },
+    },
+    {
+      why: 'not selling to that method',
+      row: {},
+      offer: { paymentMethods: ['cash' as const] },
+      problem: { status: 400, code: 'entrada-invalida', errors: [{ pointer: '/pagamento/forma' }] },
+    },
+  ])('a reseller that is $why takes no order', async ({ row, offer, problem }) => {
+    const reseller = await storeReseller(server.ctx.db, row, offer);
+    const ana = await server.customer();
+    const body = anOrderOf(reseller, ana.phone);
+    expect((await place(ana, body)).problem).toMatchObject(problem);
+    expect((await ana.call('findOrders', { query: {} })).value).toEqual([]);
+  });
+
+  test('nobody delivers beyond the radius, or is unknown', async () => {
+    const reseller = await storeReseller(server.ctx.db, { radius_metres: 2_000 });
+    const ana = await server.customer();
+    const body = anOrderOf(reseller, ana.phone);
+    const address = { ...body.address, latitude: body.address.latitude + 0.02 };
+    for (const changed of [
+      { ...body, address },
+      { ...body, resellerId: 'nenhuma' },
+    ])
+      expect((await place(ana, changed)).problem).toMatchObject({ status: 409, code: 'revenda-nao-entrega' });
+  });
+
+  test('an order is for the verified phone only', async () => {
+    const reseller = await storeReseller(server.ctx.db);
+    const ana = await server.customer();
+    for (const visitor of [ana, server.visitor()]) {
+      const body = anOrderOf(reseller, visitor === ana ? aCustomer().phone : ana.phone);
+      expect((await place(visitor, body)).problem).toMatchObject({
+        status: 401,
+        code: 'telefone-nao-verificado',
+      });
+    }
+  });
+
+  test('change is for cash and for at least the total', async () => {
+    const reseller = await storeReseller(server.ctx.db);
+    const ana = await server.customer();
+    const total = anOrderOf(reseller, ana.phone).expectedTotalCents;
+    const pay = (payment: OrderRequest['payment']) => place(ana, anOrderOf(reseller, ana.phone, { payment }));
+    for (const payment of [
+      { method: 'cash', changeForCents: total - 1 },
+      { method: 'pix', changeForCents: total },
+    ] as const)
+      expect((await pay(payment)).problem).toMatchObject({
+        status: 400,
+        code: 'entrada-invalida',
+        errors: [{ pointer: '/pagamento/trocoParaCentavos' }],
+      });
+    const placed = await pay({ method: 'cash', changeForCents: total });
+    expect(placed.value).toMatchObject({ payment: { method: 'cash', changeForCents: total } });
+    expect(placed.value).not.toHaveProperty('pix');
+  });
+
+  test('a quantity over the limit is refused, on two lines too, and so is what is not sold that way', async () => {
+    const gas = aProduct({ limit: 3 });
+    const camping = aProduct({ kind: 'P2', withVesselCents: undefined });
+    const reseller = await storeReseller(server.ctx.db, {}, { products: [gas, camping] });
+    const ana = await server.customer();
+    const refused = async (lines: OrderRequest['lines'], pointer: string) => {
+      const body = { ...anOrderOf(reseller, ana.phone), lines };
+      expect((await place(ana, body)).problem).toMatchObject({
+        status: 400,
+        code: 'entrada-invalida',
+        errors: [{ pointer }],
+      });
+    };
+    const line = { productId: gas.id, quantity: 2, withVessel: false };
+    await refused([{ ...line, quantity: 4 }], '/itens/0/quantidade');
+    await refused([line, { ...line, withVessel: true }], '/itens/1/quantidade');
+    await refused([{ productId: camping.id, quantity: 1, withVessel: true }], '/itens');
+    await refused([{ productId: 'nada', quantity: 1, withVessel: false }], '/itens');
+  });
+
+  test('a price may differ by method, and the voucher takes one refill to zero', async () => {
+    const gas = aProduct({ priceByMethod: [{ method: 'credit', refillCents: 12_900 }] });
+    const offer = aReseller({
+      products: [gas],
+      paymentMethods: ['pix', 'credit', 'gasDoPovo'],
+      acceptsGasDoPovo: true,
+    });
+    const reseller = await storeReseller(server.ctx.db, {}, offer);
+    const quoteOf = async (method: 'pix' | 'credit' | 'gasDoPovo', quantity: number) => {
+      const lines = [{ productId: gas.id, quantity, withVessel: false }];
+      return (await server.visitor().call('quote', { body: { resellerId: reseller.id, lines, method } }))
+        .value;
+    };
+    expect(await quoteOf('pix', 1)).toMatchObject({ totalCents: gas.refillCents + 500 });
+    expect(await quoteOf('credit', 2)).toMatchObject({ totalCents: 2 * 12_900 + 500 });
+    expect(await quoteOf('gasDoPovo', 2)).toMatchObject({
+      voucherCents: gas.refillCents,
+      totalCents: gas.refillCents + 500,
+    });
+  });
+
+  test('whose order it is decides who sees it', async () => {
+    const reseller = await storeReseller(server.ctx.db);
+    const ana = await server.customer();
+    const { id } = await server.order(ana, reseller);
+    const bia = await server.customer();
+    const nobody = server.visitor();
+    const unknown = `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`;
+    const paths = [id, unknown, 'curto', `${id}%00`].flatMap((one) => [
+      `/api/pedidos/${one}`,
+      `/api/pedidos/${one}/eventos`,
+      `/api/pedidos/${one}/comprovante`,
+    ]);
+    const answers = [];
+    for (const visitor of [bia, nobody])
+      for (const path of paths) {
+        const { status, json, headers } = await visitor.send('GET', path);
+        const told = [...headers.keys()].filter((name) => name !== 'x-request-id').sort();
+        answers.push(JSON.stringify({ status, told, ...(json as object), requestId: '' }));
+      }
+    expect(new Set(answers).size).toBe(1);
+    expect(JSON.parse(answers[0]!)).toMatchObject({ status: 404, code: 'nao-encontrado' });
+    for (const unseen of [id, unknown]) {
+      const cancelled = await bia.call('cancelOrder', { body: { id: unseen, reason: 'mistake' } });
+      expect(cancelled.problem).toMatchObject({ status: 404, code: 'nao-encontrado' });
+      const confirmed = await bia.call('confirmDelivery', { body: { id: unseen, refused: false } });
+      expect(confirmed.problem).toMatchObject({ status: 404, code: 'nao-encontrado' });
+    }
+    expect((await bia.call('findOrders', { query: {} })).value).toEqual([]);
+    expect((await nobody.call('findOrders', { query: {} })).problem.code).toBe('telefone-nao-verificado');
+  });
+});

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import type { Reseller } from '#contract/reseller';
+import { aPoint, aReseller } from '../factories.ts';
+import { onEachDatabase } from './harness.ts';
+import { storeReseller } from './rows.ts';
+
+/** Monday to Friday, 8 to 18; minutes of the local day. */
+const officeHours = JSON.stringify([[], ...Array.from({ length: 5 }, () => [[480, 1080]]), []]);
+const never = JSON.stringify(Array.from({ length: 7 }, () => []));
+
+onEachDatabase((server) => {
+  const list = async (at: { latitude: number; longitude: number }) =>
+    (await server.visitor().call('listResellers', { query: at })).value;
+  const names = (resellers: Reseller[]) => resellers.map(({ id }) => id);
+
+  test('who delivers to a point is listed, nearest first', async () => {
+    const home = aPoint({ latitude: -8.05 });
+    const north = (metres: number) => ({ ...home, latitude: home.latitude + metres / 111_195 });
+    const far = await storeReseller(server.ctx.db, { radius_metres: 12_000 }, north(9_000));
+    const near = await storeReseller(server.ctx.db, {}, north(1_000));
+    const tooFar = await storeReseller(server.ctx.db, { radius_metres: 3_000 }, north(4_000));
+    const gone = await storeReseller(server.ctx.db, { active: false }, north(500));
+    const found = await list(home);
+    expect(names(found)).toEqual([near.id, far.id]);
+    expect(found.map(({ distanceMetres }) => distanceMetres)).toEqual([1_000, 9_000]);
+    expect(names(found)).not.toContain(tooFar.id);
+    expect(names(found)).not.toContain(gone.id);
+    expect(await list({ latitude: 5, longitude: -74 })).toEqual([]);
+  });
+
+  test('at most fifty', async () => {
+    const home = aPoint({ latitude: -12.5 });
+    for (let count = 0; count < 53; count++) await storeReseller(server.ctx.db, {}, home);
+    expect(await list(home)).toHaveLength(50);
+  });
+
+  test('one reseller is seen whole from a point', async () => {
+    const offer = aReseller({ paymentMethods: ['pix', 'cash', 'gasDoPovo'], acceptsGasDoPovo: true });
+    const { id } = await storeReseller(server.ctx.db, { hours: officeHours }, offer);
+    const { latitude, longitude } = offer;
+    const seen = await server
+      .visitor()
+      .call('getReseller', { params: { id }, query: { latitude, longitude } });
+    expect(seen.value).toEqual({ ...offer, distanceMetres: 0, closesAt: '2026-11-19T21:00:00.000Z' });
+  });
+
+  test('opening is told in the reseller’s own time zone', async () => {
+    const acre = aPoint({ latitude: -9.97 });
+    const offer = { ...acre, timeZone: 'America/Rio_Branco' };
+    const { id } = await storeReseller(server.ctx.db, { hours: officeHours }, offer);
+    const seen = async () => {
+      const [found] = await list(acre);
+      expect(found!.id).toBe(id);
+      return { open: found!.open, opensAt: found!.opensAt, closesAt: found!.closesAt };
+    };
+    // Noon in Brasília is ten o'clock in Rio Branco; Friday's end is followed by Monday.
+    expect(await seen()).toEqual({ open: true, closesAt: '2026-11-19T23:00:00.000Z' });
+    server.at(new Date('2026-11-19T12:59:59Z'));
+    expect(await seen()).toEqual({ open: false, opensAt: '2026-11-19T13:00:00.000Z' });
+    server.at(new Date('2026-11-20T23:00:00Z'));
+    expect(await seen()).toEqual({ open: false, opensAt: '2026-11-23T13:00:00.000Z' });
+  });
+
+  test('a reseller that never opens says nothing of when', async () => {
+    const { id, latitude, longitude } = await storeReseller(server.ctx.db, { hours: never });
+    const { value } = await server
+      .visitor()
+      .call('getReseller', { params: { id }, query: { latitude, longitude } });
+    expect(value).toMatchObject({ open: false });
+    expect(value).not.toHaveProperty('opensAt');
+  });
+
+  test('an unknown reseller, or one that stopped selling, is not found', async () => {
+    const gone = await storeReseller(server.ctx.db, { active: false });
+    for (const id of [gone.id, 'revenda-nenhuma', 'x'.repeat(65)]) {
+      const { problem } = await server.visitor().call('getReseller', { params: { id }, query: aPoint() });
+      expect(problem).toMatchObject({ status: 404, code: 'nao-encontrado' });
+    }
+  });
+
+  test('settings and times', async () => {
+    const visitor = server.visitor();
+    expect((await visitor.call('getSettings', {})).value).toMatchObject({
+      features: { demo: true, streets: false },
+      sms: { resendSeconds: 30, expireSeconds: 300, codeLength: 6 },
+      build: 'teste',
+    });
+    expect((await visitor.call('getOrderTimes', {})).value).toEqual({
+      acceptWithin: 10,
+      typicalDelivery: 40,
+    });
+  });
+
+  test('a wish to be told is kept, and one address may have twenty an hour', async () => {
+    const body = { contact: ' ana@example.com ', city: 'Manaus', uf: 'AM', ...aPoint({ latitude: -3.1 }) };
+    const ask = () => server.visitor().call('requestNotice', { body }, { peer: '192.0.2.1' });
+    for (let asked = 0; asked < 20; asked++) expect((await ask()).status).toBe(201);
+    expect((await ask()).problem).toMatchObject({ status: 429, code: 'muitas-tentativas' });
+    const [kept] = await server.ctx.db.selectFrom('notices').selectAll().execute();
+    expect(kept).toMatchObject({ contact: 'ana@example.com', city: 'Manaus', uf: 'AM' });
+  });
+});

@@ -1,0 +1,104 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { OrderRequest, Payment } from '#contract/order';
+import type { CartLine } from '#contract/pricing';
+import type { Reseller } from '#contract/reseller';
+import type { CouponsTable, ResellersTable, Schema } from '../../server/db/schema.ts';
+import { gridCell } from '../../server/services/resellers/grid.ts';
+import { aCart, aCoupon, anAddress, aPricing, aReseller } from '../factories.ts';
+
+const always = JSON.stringify(Array.from({ length: 7 }, () => [[0, 1440]]));
+
+/** A reseller of the table, open day and night, that delivers within 5 km; answers it as the contract sees it. */
+export async function storeReseller(
+  db: Kysely<Schema>,
+  changes: Partial<Insertable<ResellersTable>> = {},
+  offer: Partial<Reseller> = {},
+): Promise<Reseller> {
+  const reseller = aReseller(offer);
+  await db
+    .insertInto('resellers')
+    .values({
+      id: reseller.id,
+      name: reseller.name,
+      legal_name: reseller.legalName,
+      cnpj: reseller.cnpj,
+      anp_authorisation: reseller.anpAuthorisation,
+      anp_checked_at: reseller.anpCheckedAt,
+      tie: reseller.tie,
+      brands: JSON.stringify(reseller.brands),
+      address_line: reseller.addressLine,
+      contact_phone: reseller.contactPhone,
+      city: 'Florianópolis',
+      uf: 'SC',
+      latitude: reseller.latitude,
+      longitude: reseller.longitude,
+      cell: gridCell(reseller.latitude, reseller.longitude),
+      radius_metres: 5_000,
+      delivery_min: reseller.deliveryMinutes.min,
+      delivery_max: reseller.deliveryMinutes.max,
+      rating_average: reseller.rating.average,
+      rating_count: reseller.rating.count,
+      time_zone: reseller.timeZone,
+      hours: always,
+      payment_methods: JSON.stringify(reseller.paymentMethods),
+      gas_do_povo: reseller.acceptsGasDoPovo,
+      freight_cents: reseller.freightCents,
+      pix_key: 'pix@gasdailha.example',
+      products: JSON.stringify(reseller.products),
+      active: true,
+      demo: false,
+      ...changes,
+    })
+    .execute();
+  return reseller;
+}
+
+/** R$ 10 off for everyone, once a phone, until the end of the year. */
+export async function storeCoupon(
+  db: Kysely<Schema>,
+  changes: Partial<Insertable<CouponsTable>> = {},
+): Promise<string> {
+  const { name, description } = aCoupon();
+  await db
+    .insertInto('coupons')
+    .values({
+      name,
+      description,
+      kind: 'amount',
+      amount: 1000,
+      minimum_cents: 0,
+      includes_freight: false,
+      valid_from: new Date('2026-01-01T00:00:00Z'),
+      valid_until: new Date('2027-01-01T00:00:00Z'),
+      uses_left: null,
+      once_per_phone: true,
+      phone: null,
+      reseller_id: null,
+      ...changes,
+    })
+    .execute();
+  return changes.name ?? name;
+}
+
+interface Wish {
+  lines?: CartLine[];
+  payment?: Payment;
+  /** What the coupon takes off, in centavos. */
+  discountCents?: number;
+}
+
+/** What a customer at the reseller's door orders, at the price the server would make. */
+export function anOrderOf(
+  reseller: Reseller,
+  phone: string,
+  { lines = aCart(reseller), payment = { method: 'pix' }, discountCents = 0 }: Wish = {},
+): OrderRequest {
+  return {
+    resellerId: reseller.id,
+    lines,
+    address: anAddress({ latitude: reseller.latitude, longitude: reseller.longitude }),
+    customer: { name: 'Ana Maria Souza', phone },
+    payment,
+    expectedTotalCents: aPricing(reseller, lines, payment).totalCents - discountCents,
+  };
+}

@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+import { expireOrders, forgetExpired } from '../../server/jobs/clock-jobs.ts';
+import { simulateResellers } from '../../server/jobs/simulated-reseller.ts';
+import { onEachDatabase } from './harness.ts';
+import { storeReseller } from './rows.ts';
+import type { Visitor } from './visitor.ts';
+
+const week = 7 * 24 * 3600;
+
+onEachDatabase(
+  (server) => {
+    const cancel = (visitor: Visitor, id: string) =>
+      visitor.call('cancelOrder', { body: { id, reason: 'late' } });
+    const withdraw = (visitor: Visitor, id: string) =>
+      visitor.call('cancelOrder', { body: { id, reason: 'withdrawal' } });
+    const confirm = (visitor: Visitor, id: string) =>
+      visitor.call('confirmDelivery', { body: { id, refused: false } });
+    const refuse = (visitor: Visitor, id: string) =>
+      visitor.call('confirmDelivery', { body: { id, refused: true, reason: 'seal' } });
+
+    async function ordered(...commands: Parameters<typeof server.order>[2][]) {
+      const reseller = await storeReseller(server.ctx.db);
+      const ana = await server.customer();
+      return { ana, order: await server.order(ana, reseller, ...commands) };
+    }
+
+    test('cancelling twice is cancelling once', async () => {
+      const { ana, order } = await ordered('order.accept');
+      const first = await cancel(ana, order.id);
+      expect(first.value).toMatchObject({
+        status: 'cancelled',
+        version: 3,
+        reason: 'demora',
+        canCancel: false,
+      });
+      server.later(60);
+      expect((await cancel(ana, order.id)).value).toEqual(first.value);
+      expect(first.value.timeline.map(({ status }) => status)).toEqual(['received', 'accepted', 'cancelled']);
+    });
+
+    test('after dispatch it is too late to cancel, and the order tells why', async () => {
+      const { ana, order } = await ordered('order.accept', 'order.dispatch');
+      expect((await cancel(ana, order.id)).problem).toMatchObject({
+        status: 409,
+        code: 'tarde-demais',
+        pedido: { id: order.id, status: 'saiu_para_entrega', versao: 3, podeConfirmar: true },
+      });
+    });
+
+    test('cancel against dispatch: exactly one wins', async () => {
+      const reseller = await storeReseller(server.ctx.db);
+      const ana = await server.customer();
+      for (let round = 0; round < 20; round++) {
+        const { id } = await server.order(ana, reseller, 'order.accept');
+        const [cancelled, dispatched] = await Promise.all([
+          cancel(ana, id),
+          server.move(id, 'order.dispatch'),
+        ]);
+        expect([cancelled.status === 200, dispatched !== undefined].sort()).toEqual([false, true]);
+        const { value } = await ana.call('getOrder', { params: { id } });
+        expect(value.status).toBe(dispatched ? 'dispatched' : 'cancelled');
+        expect(value.version).toBe(3);
+      }
+    });
+
+    test('confirming twice is confirming once', async () => {
+      const { ana, order } = await ordered('order.accept', 'order.dispatch', 'order.deliver');
+      const first = await confirm(ana, order.id);
+      expect(first.value).toMatchObject({ status: 'confirmed', version: 5, canWithdraw: true });
+      expect((await confirm(ana, order.id)).value).toEqual(first.value);
+      expect((await refuse(ana, order.id)).problem).toMatchObject({
+        status: 409,
+        code: 'tarde-demais',
+        pedido: { status: 'confirmado' },
+      });
+    });
+
+    test('what was refused at the door stays refused', async () => {
+      const { ana, order } = await ordered('order.accept', 'order.dispatch');
+      const first = await refuse(ana, order.id);
+      expect(first.value).toMatchObject({ status: 'refusedAtDoor', reason: 'lacre_violado' });
+      expect((await refuse(ana, order.id)).value).toEqual(first.value);
+      expect((await confirm(ana, order.id)).problem.code).toBe('tarde-demais');
+    });
+
+    test('what has not left cannot be confirmed', async () => {
+      const { ana, order } = await ordered('order.accept');
+      expect((await confirm(ana, order.id)).problem).toMatchObject({ status: 409, code: 'tarde-demais' });
+    });
+
+    test('withdrawing within seven days of delivery opens one protocol', async () => {
+      const { ana, order } = await ordered('order.accept', 'order.dispatch', 'order.deliver');
+      server.later(week);
+      const answers = await Promise.all(Array.from({ length: 5 }, () => withdraw(ana, order.id)));
+      const protocols = new Set(answers.map(({ value }) => value.withdrawalProtocol));
+      expect(protocols.size).toBe(1);
+      expect([...protocols][0]).toMatch(/^D20261126-\d{6}$/);
+      server.later(week);
+      expect((await withdraw(ana, order.id)).value).toMatchObject({
+        status: 'delivered',
+        version: 5,
+        canWithdraw: false,
+        withdrawalProtocol: [...protocols][0],
+      });
+    });
+
+    test('after seven days it is too late to withdraw', async () => {
+      const { ana, order } = await ordered('order.accept', 'order.dispatch', 'order.deliver');
+      server.later(week + 1);
+      expect((await withdraw(ana, order.id)).problem).toMatchObject({
+        status: 409,
+        code: 'tarde-demais',
+        pedido: { podeDesistir: false },
+      });
+    });
+
+    test('withdrawing before dispatch cancels, and on the way it is too late', async () => {
+      const { ana, order } = await ordered();
+      const first = await withdraw(ana, order.id);
+      expect(first.value).toMatchObject({ status: 'cancelled', reason: 'desistencia' });
+      expect(first.value).not.toHaveProperty('withdrawalProtocol');
+      expect((await withdraw(ana, order.id)).value).toEqual(first.value);
+      const leaving = await ordered('order.accept', 'order.dispatch');
+      expect((await withdraw(leaving.ana, leaving.order.id)).problem.code).toBe('tarde-demais');
+    });
+
+    test('an order nobody accepts in ten minutes expires, and its customer is told', async () => {
+      const { ana, order } = await ordered();
+      const { order: accepted } = await ordered('order.accept');
+      server.later(599);
+      await expireOrders(server.ctx);
+      expect((await ana.call('getOrder', { params: { id: order.id } })).value.status).toBe('received');
+      server.later(1);
+      await expireOrders(server.ctx);
+      await expireOrders(server.ctx);
+      const { value } = await ana.call('getOrder', { params: { id: order.id } });
+      expect(value).toMatchObject({ status: 'expired', version: 2, canCancel: false });
+      expect(value).not.toHaveProperty('pix');
+      const row = await server.ctx.db
+        .selectFrom('orders')
+        .select('status')
+        .where('id', '=', accepted.id)
+        .executeTakeFirstOrThrow();
+      expect(row.status).toBe('accepted');
+      const [message, ...others] = await server.messages(ana.phone);
+      expect(message!.texto).toContain(`http://localhost:3000/order/data?pedido=${order.id}`);
+      expect(message!.texto).toContain(order.number);
+      expect(message).not.toHaveProperty('codigo');
+      // Beside it the code of the verification alone.
+      expect(others).toHaveLength(1);
+    });
+
+    test('the simulated reseller delivers with the verbs of a real one', async () => {
+      const reseller = await storeReseller(server.ctx.db, { demo: true });
+      const real = await storeReseller(server.ctx.db);
+      const ana = await server.customer();
+      const { id } = await server.order(ana, reseller);
+      const untouched = await server.order(ana, real);
+      const statusAfter = async (seconds: number) => {
+        server.later(seconds);
+        await simulateResellers(server.ctx);
+        return (await ana.call('getOrder', { params: { id } })).value.status;
+      };
+      expect(await statusAfter(14)).toBe('received');
+      expect(await statusAfter(1)).toBe('accepted');
+      expect(await statusAfter(44)).toBe('accepted');
+      expect(await statusAfter(1)).toBe('dispatched');
+      expect(await statusAfter(60)).toBe('delivered');
+      expect(await statusAfter(3600)).toBe('delivered');
+      expect((await confirm(ana, id)).value.status).toBe('confirmed');
+      const { value } = await ana.call('getOrder', { params: { id: untouched.id } });
+      expect(value.status).toBe('received');
+      const told = (await server.messages(ana.phone)).filter(({ texto }) => texto.includes(id));
+      expect(told).toHaveLength(2);
+    });
+
+    test('the simulated reseller leaves a cancelled order alone', async () => {
+      const reseller = await storeReseller(server.ctx.db, { demo: true });
+      const ana = await server.customer();
+      const { id } = await server.order(ana, reseller);
+      await cancel(ana, id);
+      server.later(3600);
+      await simulateResellers(server.ctx);
+      expect((await ana.call('getOrder', { params: { id } })).value.status).toBe('cancelled');
+    });
+
+    test('what has outlived its purpose is forgotten, orders are not', async () => {
+      const { ana, order } = await ordered('order.accept');
+      await ana.call('saveDraft', {
+        body: { format: 1, version: 0, step: 'address', context: {}, fields: { busca: 'Rua' } },
+      });
+      server.later(31 * 24 * 3600);
+      await forgetExpired(server.ctx);
+      const left = await Promise.all(
+        (['drafts', 'sessions', 'orders'] as const).map((table) => server.count(table)),
+      );
+      expect(left.slice(0, 2)).toEqual([0, 0]);
+      expect(left[2]).toBeGreaterThan(0);
+      const again = await server.customer(ana.phone);
+      expect((await again.call('getOrder', { params: { id: order.id } })).status).toBe(200);
+    });
+  },
+  { SIMULATED_RESELLER: '1' },
+);

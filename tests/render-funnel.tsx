@@ -1,0 +1,139 @@
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { vi } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { DraftFields, FunnelContext } from '#contract/draft';
+import type { FollowEvent, ServiceName, Services } from '#machines/order-funnel/actors';
+import type { OrderFunnelEvent } from '#machines/order-funnel/events';
+import { orderFunnel } from '#machines/order-funnel/machine';
+import type { DraftStore } from '#src/funnel/draft-store.ts';
+import type { Funnel } from '#src/funnel/funnel.ts';
+import { FunnelProvider } from '#src/funnel/react.tsx';
+import type { Api } from '#src/lib/api.ts';
+import { Announcer } from '#src/ui/announcer.tsx';
+
+/** How the services of a test answer; one that is not named is still under way when the test ends. */
+export type FakeServices = {
+  [Name in ServiceName]?: (
+    input: Services[Name]['input'],
+    signal: AbortSignal,
+  ) => Promise<Services[Name]['output']>;
+};
+
+interface Scene {
+  /** Sent in order before the first drawing. */
+  events?: OrderFunnelEvent[];
+  services?: FakeServices;
+  /** What was typed before and not submitted. */
+  fields?: DraftFields;
+  /** Cached server data. */
+  queryData?: [QueryKey, unknown][];
+  /** Answers calls that screens make themselves. */
+  api?: Api['call'];
+  /** Where the browser is. */
+  path?: string;
+}
+
+/** A screen over the real machine with fake services, a draft kept in memory and a router whose links lead nowhere. */
+export async function renderStep(ui: ReactElement, scene: Scene = {}) {
+  const { events = [], services = {}, fields = {}, queryData = [], api, path = '/' } = scene;
+  const actor = createActor(orderFunnel.provide({ actors: fakeActors(services) }));
+  actor.start();
+  for (const event of events) actor.send(event);
+
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  for (const [key, data] of queryData) queryClient.setQueryData(key, data);
+
+  const call: Api['call'] = api ?? (async (name) => Promise.reject(new Error(`a screen called ${name}`)));
+  const draft = memoryDraft(fields);
+  const funnel: Funnel = {
+    actor,
+    draft,
+    queryClient,
+    api: async () => ({ call, get: async (url) => Promise.reject(new Error(`a screen got ${url}`)) }),
+  };
+  const router = routerAt(path, ui, funnel);
+  await router.load();
+  const view = render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await view.findByTestId('step');
+  return { ...view, actor, draft, queryClient, router, user: userEvent.setup() };
+}
+
+/** The event that puts the machine where a saved draft was left. */
+export function restored(step: string, context: Partial<FunnelContext>): OrderFunnelEvent {
+  return { type: 'draft.restored', step, context: { lines: [], ...context }, clockOffsetMs: 0 };
+}
+
+function fakeActors(services: FakeServices) {
+  const fake = <Name extends ServiceName>(name: Name) =>
+    fromPromise<Services[Name]['output'], Services[Name]['input']>(({ input, signal }) => {
+      const answer: FakeServices[Name] = services[name];
+      return answer ? answer(input, signal) : new Promise(() => undefined);
+    });
+  return {
+    locateCustomer: fake('locateCustomer'),
+    listResellers: fake('listResellers'),
+    requestNotice: fake('requestNotice'),
+    sendCode: fake('sendCode'),
+    verifyCode: fake('verifyCode'),
+    signOut: fake('signOut'),
+    validateCoupon: fake('validateCoupon'),
+    placeOrder: fake('placeOrder'),
+    findOrderByKey: fake('findOrderByKey'),
+    fetchOrder: fake('fetchOrder'),
+    cancelOrder: fake('cancelOrder'),
+    confirmDelivery: fake('confirmDelivery'),
+    withdrawPurchase: fake('withdrawPurchase'),
+    prepareRepeat: fake('prepareRepeat'),
+    followOrder: fromCallback<FollowEvent, { id: string }>(() => undefined),
+  };
+}
+
+function memoryDraft(start: DraftFields) {
+  let fields = start;
+  return {
+    fields: () => fields,
+    type: vi.fn((typed: DraftFields) => {
+      fields = { ...fields, ...typed };
+    }),
+    save: vi.fn(),
+    flush: vi.fn(async () => undefined),
+    id: () => undefined,
+    close: vi.fn(),
+    status: () => 'saved' as const,
+    subscribe: () => () => undefined,
+  } satisfies DraftStore;
+}
+
+function routerAt(path: string, ui: ReactElement, funnel: Funnel) {
+  const root = createRootRouteWithContext<{ page: { demo: boolean } }>()({});
+  const anywhere = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    component: () => (
+      <FunnelProvider funnel={funnel}>
+        <div data-testid="step">{ui}</div>
+        <Announcer />
+      </FunnelProvider>
+    ),
+  });
+  return createRouter({
+    routeTree: root.addChildren([anywhere]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+    context: { page: { demo: false } },
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  });
+}
