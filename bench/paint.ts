@@ -1,5 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from 'playwright';
 import playwrightConfig from '../playwright.config.ts';
 import { percentile, report, startBuilt } from './measure.ts';
@@ -18,19 +20,29 @@ const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {})
 async function staticTwin(path: string): Promise<{ url: string; close(): void }> {
   const html = await (await fetch(server.url + path)).text();
   const still = html.replace(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, '');
-  const twin = createServer(async (request, response) => {
-    if (request.url === '/twin') {
-      response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.end(still);
-      return;
-    }
-    const file = await fetch(server.url + request.url);
-    response.setHeader('content-type', file.headers.get('content-type') ?? 'application/octet-stream');
-    response.end(Buffer.from(await file.arrayBuffer()));
+  const page = brotliCompressSync(still);
+  const twin = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://twin');
+    const file = `dist/client${pathname}.br`;
+    const isPage = pathname === '/twin';
+    const packed = isPage || existsSync(file);
+    response.setHeader('content-type', isPage ? 'text/html; charset=utf-8' : typeOf(pathname));
+    if (packed) response.setHeader('content-encoding', 'br');
+    response.end(isPage ? page : readFileSync(packed ? file : `dist/client${pathname}`));
   });
   await new Promise<void>((resolve) => twin.listen(0, '127.0.0.1', resolve));
   const { port } = twin.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}/twin`, close: () => twin.close() };
+}
+
+function typeOf(path: string): string {
+  const types: Record<string, string> = {
+    css: 'text/css',
+    svg: 'image/svg+xml',
+    woff2: 'font/woff2',
+    js: 'text/javascript',
+  };
+  return types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 }
 
 async function paint(of: Browser, url: string): Promise<{ lcp: number; earlyScripts: number }> {

@@ -40,11 +40,14 @@ export type FunnelContext = z.output<typeof funnelContext>;
 export const draftFields = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200)));
 export type DraftFields = z.output<typeof draftFields>;
 
+/** What a column of 32 bits holds. */
+const count = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
+
 /** `PUT /api/rascunho`. `id` and `version` are what this tab last saw (no id: a new draft); stale ones are answered 412. */
 export const draftWrite = translated({
   id: as('id', z.optional(z.string())),
-  format: as('formato', z.int()),
-  version: as('versao', z.int().check(z.minimum(0))),
+  format: as('formato', count),
+  version: as('versao', count),
   step: as('etapa', z.string().check(z.maxLength(40))),
   context: as('contexto', z.unknown()),
   fields: as('campos', draftFields),

@@ -170,7 +170,7 @@ export const operations = {
     response: z.union([z.array(order), order]),
     status: 200,
     session: true,
-    problems: ['telefone-nao-verificado', 'nao-encontrado'],
+    problems: ['entrada-invalida', 'telefone-nao-verificado', 'nao-encontrado'],
   },
   quote: {
     method: 'post',

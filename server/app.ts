@@ -50,6 +50,6 @@ export function createApp({ ctx, bus, pages, build, publicUrl, isClosing }: AppD
   });
   mountMaps(app, ctx);
   mountDev(app, ctx);
-  if (pages) mountPages(app, ctx, pages, build, secure);
+  if (pages) mountPages(app, ctx, pages, build, publicUrl);
   return app;
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import { stepAt } from '#machines/order-funnel/steps';
 import type { FunnelHandle } from '#src/funnel/handle.ts';
 import type { Replay } from '#src/funnel/replay.ts';
 import type { ApiSource } from '#src/lib/api-source.ts';
@@ -23,7 +24,8 @@ export function getRouter(context: RouterContext, nonce?: string) {
     routeTree,
     context,
     defaultPreload: false,
-    scrollRestoration: true,
+    // Restoring takes an inline script, which pages outside the funnel do not carry.
+    scrollRestoration: ({ location }) => stepAt(location.pathname) !== undefined,
     defaultViewTransition: true,
     defaultErrorComponent: CrashScreen,
     defaultNotFoundComponent: MissingPage,

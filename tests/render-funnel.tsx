@@ -39,6 +39,8 @@ interface Scene {
   queryData?: [QueryKey, unknown][];
   /** Answers calls that screens make themselves. */
   api?: Api['call'];
+  /** Answers what screens get outside the contract, such as the maps. */
+  get?: Api['get'];
   /** Where the browser is. */
   path?: string;
 }
@@ -46,6 +48,7 @@ interface Scene {
 /** A screen over the real machine with fake services, a draft kept in memory and a router whose links lead nowhere. */
 export async function renderStep(ui: ReactElement, scene: Scene = {}) {
   const { events = [], services = {}, fields = {}, queryData = [], api, path = '/' } = scene;
+  const get: Api['get'] = scene.get ?? (async (url) => Promise.reject(new Error(`a screen got ${url}`)));
   const actor = createActor(orderFunnel.provide({ actors: fakeActors(services) }));
   actor.start();
   for (const event of events) actor.send(event);
@@ -59,7 +62,7 @@ export async function renderStep(ui: ReactElement, scene: Scene = {}) {
     actor,
     draft,
     queryClient,
-    api: async () => ({ call, get: async (url) => Promise.reject(new Error(`a screen got ${url}`)) }),
+    api: async () => ({ call, get }),
   };
   const router = routerAt(path, ui, funnel);
   await router.load();

@@ -18,7 +18,10 @@ function sells(reseller: Reseller, line: CartLine): boolean {
 const offers = (product: Product, { withVessel }: Pick<CartLine, 'withVessel'>) =>
   unitPrice(product, 'cash', withVessel) !== undefined;
 
-/** Whether a cart can be paid that way: accepted, every line sold under it, and a note that covers the total. */
+/**
+ * Whether a cart can be paid that way: accepted, every line sold under it, a voucher that pays for something and a
+ * note that covers the total.
+ */
 export function isPayable(
   { reseller, lines, coupon }: OrderFunnelContext,
   { method, changeForCents }: Payment,
@@ -26,6 +29,7 @@ export function isPayable(
   if (!reseller?.paymentMethods.includes(method)) return false;
   const pricing = priceCart(reseller, lines, method, coupon?.rule);
   if (!pricing) return false;
+  if (method === 'gasDoPovo' && pricing.voucherCents === 0) return false;
   return changeForCents === undefined || (method === 'cash' && changeForCents >= pricing.totalCents);
 }
 

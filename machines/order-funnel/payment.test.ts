@@ -53,6 +53,22 @@ describe('payment.choose', () => {
   });
 });
 
+test('the voucher is taken for a P13 refill, and only for one', () => {
+  const credentialed = aReseller({
+    products: [product],
+    paymentMethods: ['pix', 'gasDoPovo'],
+    acceptsGasDoPovo: true,
+  });
+  const known = { ...cart, reseller: credentialed };
+  const payment = { method: 'gasDoPovo' } as const;
+  const choose = { type: 'payment.choose', payment } as const;
+  const withVessel = { ...known, lines: aCart(reseller, { withVessel: true }) };
+  expect(outcome(at(choosing, known), choose)).toEqual(
+    arrival({ resume: 'reviewing' }, { ...known, payment }),
+  );
+  expect(outcome(at(choosing, withVessel), choose)).toEqual(arrival(choosing, withVessel));
+});
+
 test('the coupon can be removed', () => {
   expect(outcome(at(choosing, { ...cart, coupon: aCoupon() }), { type: 'coupon.remove' })).toEqual(
     arrival(choosing, cart),

@@ -11,13 +11,13 @@ import type { AppEnv } from './env.ts';
 import { faultModes, faultsOf } from './faults.ts';
 import { decode, readJson } from './operation.ts';
 
-const commands: Partial<Record<string, OrderCommand>> = {
-  accept: 'order.accept',
-  reject: 'order.reject',
-  dispatch: 'order.dispatch',
-  deliver: 'order.deliver',
-  expire: 'order.expire',
-};
+const commands = new Map<string, OrderCommand>([
+  ['accept', 'order.accept'],
+  ['reject', 'order.reject'],
+  ['dispatch', 'order.dispatch'],
+  ['deliver', 'order.deliver'],
+  ['expire', 'order.expire'],
+]);
 
 const clockChange = z.object({ offsetSeconds: z.number() });
 const codeChange = z.object({ telefone: z.string() });
@@ -35,7 +35,7 @@ export function mountControls(app: Hono<AppEnv>, ctx: ServerContext): void {
   const originals = createOriginals();
 
   app.post('/dev/controls/orders/:id/:command', async (c) => {
-    const command = commands[c.req.param('command')];
+    const command = commands.get(c.req.param('command'));
     if (!command) throw new ServiceError('nao-encontrado');
     const id = c.req.param('id');
     const row = await transact(ctx.db, (db) => moveOrder(db, { id, command, now: ctx.now() }));

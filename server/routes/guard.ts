@@ -23,7 +23,9 @@ export function identify(ctx: ServerContext, secure: boolean): MiddlewareHandler
     await next();
     c.header('x-request-id', requestId);
     const ms = Math.round(performance.now() - started);
-    ctx.log.debug({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request');
+    // The route, not the path: an address search carries the address in it.
+    const { method, routePath: route } = c.req;
+    ctx.log.debug({ requestId, method, route, status: c.res.status, ms }, 'request');
   };
 }
 

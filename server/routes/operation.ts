@@ -24,35 +24,54 @@ const bodyMaximum = 32 * 1024;
 
 /** Mounts every operation of the contract: parse → verb → status. */
 export function mountOperations(app: Hono<AppEnv>, handlers: Handlers): void {
-  for (const name of Object.keys(handlers).filter(isOperation))
-    mount(app, name, handlers[name] as AnyHandler);
+  const names = Object.keys(handlers).filter(isOperation);
+  for (const name of names) mount(app, name, handlers[name] as AnyHandler);
+  for (const [path, methods] of methodsByPath(names.map(operationOf)))
+    app.all(path, (c) => {
+      c.header('allow', methods.join(', '));
+      throw new ServiceError('metodo-nao-permitido');
+    });
+}
+
+/** The paths of an operation as the router reads them: a slash at the end is optional. */
+function pathsOf({ path }: Operation): string[] {
+  const route = path.replace(/\{(\w+)\}/g, ':$1');
+  return route.endsWith('/') ? [route, route.slice(0, -1)] : [route];
+}
+
+function methodsByPath(all: Operation[]): Map<string, string[]> {
+  const byPath = new Map<string, string[]>();
+  for (const operation of all)
+    for (const path of pathsOf(operation)) {
+      const methods = operation.method === 'get' ? ['GET', 'HEAD'] : [operation.method.toUpperCase()];
+      byPath.set(path, [...(byPath.get(path) ?? []), ...methods]);
+    }
+  // Named paths first, or `/pedidos/:id` would answer for `/pedidos/cancelar`.
+  return new Map(
+    [...byPath].sort(([one], [other]) => Number(one.includes(':')) - Number(other.includes(':'))),
+  );
 }
 
 type AnyHandler = (input: object, c: Context<AppEnv>) => Promise<unknown>;
 
 function mount(app: Hono<AppEnv>, name: OperationName, handler: AnyHandler): void {
   const operation = operationOf(name);
-  const path = operation.path.replace(/\{(\w+)\}/g, ':$1');
-  app.on(
-    operation.method.toUpperCase(),
-    path.endsWith('/') ? [path, path.slice(0, -1)] : [path],
-    async (c) => {
-      c.set('problemStatuses', operation.problemStatuses);
-      if (operation.problems.includes('telefone-nao-verificado')) requireSession(c.get('session'));
-      const input = {
-        ...(operation.params ? { params: decodePath(operation.params, c.req.param()) } : {}),
-        ...(operation.query ? { query: decode(operation.query, c.req.query(), '') } : {}),
-        ...(operation.body ? { body: decode(operation.body, await bodyOf(c, operation), '') } : {}),
-      };
-      const answer = await handler(input, c);
-      c.header('cache-control', 'no-store');
-      if (!operation.response) return c.body(null, operation.status as 204);
-      const wire: unknown = z.encode(operation.response, answer as never);
-      return c.newResponse(JSON.stringify(wire), operation.status as 200, {
-        'content-type': 'application/json; charset=utf-8',
-      });
-    },
-  );
+  app.on(operation.method.toUpperCase(), pathsOf(operation), async (c) => {
+    c.set('problemStatuses', operation.problemStatuses);
+    if (operation.problems.includes('telefone-nao-verificado')) requireSession(c.get('session'));
+    const input = {
+      ...(operation.params ? { params: decodePath(operation.params, c.req.param()) } : {}),
+      ...(operation.query ? { query: decode(operation.query, c.req.query(), '') } : {}),
+      ...(operation.body ? { body: decode(operation.body, await bodyOf(c, operation), '') } : {}),
+    };
+    const answer = await handler(input, c);
+    c.header('cache-control', 'no-store');
+    if (!operation.response) return c.body(null, operation.status as 204);
+    const wire: unknown = z.encode(operation.response, answer as never);
+    return c.newResponse(JSON.stringify(wire), operation.status as 200, {
+      'content-type': 'application/json; charset=utf-8',
+    });
+  });
 }
 
 function isOperation(name: string): name is OperationName {

@@ -22,7 +22,7 @@ export function mountOrderEvents(app: Hono<AppEnv>, ctx: ServerContext, bus: Ord
     if (!phone) throw new ServiceError('nao-encontrado');
     const id = c.req.param('id');
     await ownOrder(ctx.db, id, phone);
-    let seen = Number(c.req.header('last-event-id') ?? c.req.query('versao') ?? 0) || 0;
+    let seen = versionIn(c.req.header('last-event-id') ?? c.req.query('versao'));
     c.header('x-accel-buffering', 'no');
     return streamSSE(c, async (stream) => {
       const leave = bus.enter(stream);
@@ -41,9 +41,17 @@ export function mountOrderEvents(app: Hono<AppEnv>, ctx: ServerContext, bus: Ord
           }
           await changed;
         }
+      } catch (error) {
+        // Erased meanwhile: there is nothing more to tell, and reconnecting gets the usual 404.
+        if (!(error instanceof ServiceError)) ctx.log.error({ err: error }, 'order stream failed');
       } finally {
         leave();
       }
     });
   });
+}
+
+/** Whatever is no version is answered from the beginning. */
+function versionIn(text: string | undefined): number {
+  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }

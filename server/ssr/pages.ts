@@ -20,7 +20,7 @@ export interface PageRequest {
   request: Request;
   nonce: string;
   fetch(input: URL | Request | string, init?: RequestInit): Promise<Response>;
-  config: { token: string; demo: boolean; build: string };
+  config: { token: string; demo: boolean; build: string; origin: string };
   whole: boolean;
   onError(error: unknown): void;
 }
@@ -37,7 +37,7 @@ export function mountPages(
   ctx: ServerContext,
   pages: Pages,
   build: string,
-  secure: boolean,
+  publicUrl: URL,
 ): void {
   pages.assets?.(app);
 
@@ -47,7 +47,7 @@ export function mountPages(
       request: c.req.raw,
       nonce,
       fetch: withVisitor(app, c),
-      config: { token: ctx.config.PUBLIC_TOKEN, demo: ctx.config.demo, build },
+      config: { token: ctx.config.PUBLIC_TOKEN, demo: ctx.config.demo, build, origin: publicUrl.origin },
       whole: crawlers.test(c.req.header('user-agent') ?? ''),
       onError: (error) => ctx.log.error({ err: error, requestId: c.get('requestId') }, 'page failed'),
     });
@@ -71,8 +71,9 @@ export function mountPages(
         .slice(0, 30),
     );
     const saved = await saveTypedFields(ctx, c.get('draftToken'), 'address', fields);
-    if (saved.token) writeCookie(c, 'rascunho', saved.token, secure);
-    return c.redirect(c.req.path, 303);
+    if (saved.token) writeCookie(c, 'rascunho', saved.token, publicUrl.protocol === 'https:');
+    const { pathname, search } = new URL(c.req.url);
+    return c.redirect(pathname + search, 303);
   });
 }
 

@@ -5,11 +5,22 @@ import type { Pricing } from '#contract/pricing';
 import { pathOf } from '#machines/order-funnel/steps';
 import { useKnown, useSend } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { useLinkedCoupon } from './linked-coupon.ts';
 
 /** The coupon on an order, and the ways to add, change or take it off. */
-export function CouponLine({ pricing, locked = false }: { pricing: Pricing | undefined; locked?: boolean }) {
+export function CouponLine({
+  pricing,
+  locked = false,
+  className,
+}: {
+  /** What the order costs; says how much the coupon takes off. */
+  pricing: Pricing | undefined;
+  /** Only says which coupon is on the order, if any. */
+  locked?: boolean;
+  className?: string;
+}) {
   const coupon = useKnown('coupon');
   const linked = useLinkedCoupon();
   const send = useSend();
@@ -33,7 +44,7 @@ export function CouponLine({ pricing, locked = false }: { pricing: Pricing | und
   if (locked && !coupon) return null;
   const offered = coupon ? undefined : linked;
   return (
-    <div className="mt-6 flex gap-3 border-t border-line pt-4">
+    <div className={cx('flex gap-3', className)}>
       <Icon name="ticket" size="lg" className="mt-2 text-ink-soft" />
       <div className="min-w-0 grow">
         <div role="status">{coupon && <AppliedCoupon coupon={coupon} pricing={pricing} />}</div>

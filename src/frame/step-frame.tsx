@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { pathOf, type Step } from '#machines/order-funnel/steps';
+import { cx } from '#src/ui/cx.ts';
 import { BackArrow, backLinkClass, OrderFrame } from '#src/ui/order-frame.tsx';
 import type { OrderStage } from '#src/ui/order-progress.tsx';
 import { FunnelNotices } from './funnel-notices.tsx';
@@ -65,7 +66,7 @@ export function StepFrame({
   }, [title, focus]);
 
   useKeepLinkedCoupon();
-  const back = locked ? undefined : backs[step];
+  const back = backs[step];
   return (
     <OrderFrame
       title={title}
@@ -74,11 +75,16 @@ export function StepFrame({
       stage={stages[step]}
       banner={<FunnelNotices />}
       back={
-        back && (
+        back &&
+        (locked ? (
+          <span aria-hidden="true" className={cx(backLinkClass, 'pointer-events-none opacity-30')}>
+            <BackArrow />
+          </span>
+        ) : (
           <Link to={pathOf({ step: back.to })} className={backLinkClass}>
             <BackArrow label={back.label} />
           </Link>
-        )
+        ))
       }
       footer={footer}
       aside={aside}

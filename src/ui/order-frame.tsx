@@ -32,7 +32,7 @@ export type OrderFrameProps = {
   banner?: ReactNode;
   /** One primary button, stuck to the bottom on phones. It stands outside `children`: a submit needs `form="…"`. */
   footer?: ReactNode;
-  /** "Seu pedido": right column from 1024 px, not drawn below that. */
+  /** What stands beside the step: right column from 1024 px, not drawn below that. Names itself. */
   aside?: ReactNode;
   /** Link home around the logo. */
   home?: ReactNode;
@@ -98,7 +98,7 @@ export function OrderFrame({
           )}
         </main>
         {aside && (
-          <aside aria-label="Seu pedido" className="hidden w-full max-w-aside lg:block lg:py-10">
+          <aside className="hidden w-full max-w-aside lg:block lg:py-10">
             <div className="sticky top-10">{aside}</div>
           </aside>
         )}

@@ -8,7 +8,7 @@ export type SummaryLine = {
   detail?: ReactNode;
   /** A sum in integer centavos, or words such as "Grátis". */
   amount: number | string;
-  /** Something taken off the total. */
+  /** Something taken off the total: the sum is written with a minus. */
   discount?: boolean;
   /** A link or button to change the line. */
   action?: ReactNode;
@@ -33,7 +33,7 @@ export function SummaryLines({
             {action && <div className="text-sm">{action}</div>}
           </dt>
           <dd className={cx('shrink-0 tabular-nums', discount && 'font-medium text-success')}>
-            {typeof amount === 'number' ? formatPrice(amount) : amount}
+            {typeof amount === 'number' ? formatPrice(discount ? -amount : amount) : amount}
           </dd>
         </div>
       ))}

@@ -13,6 +13,10 @@ function requireFresh(ctx: ServerContext, session: Session): void {
     throw new ServiceError('verificacao-recente-exigida');
 }
 
+/** Drafts belong to a browser; those that name this phone speak of its owner. */
+const draftNames = (phone: string) => sql<boolean>`(context ->> 'verifiedPhone' = ${phone}
+  or context -> 'customer' ->> 'telefone' = ${phone} or context -> 'challenge' ->> 'phone' = ${phone})`;
+
 /** LGPD art. 18: everything kept about this phone. */
 export async function exportHolder(ctx: ServerContext, session: Session): Promise<Record<string, unknown>> {
   requireFresh(ctx, session);
@@ -27,12 +31,17 @@ export async function exportHolder(ctx: ServerContext, session: Session): Promis
     db.selectFrom('sessions').select(['verified_at', 'expires_at']).where('phone', '=', phone).execute(),
     db.selectFrom('coupon_uses').select(['coupon', 'used_at']).where('phone', '=', phone).execute(),
   ]);
+  const rascunhos = await db
+    .selectFrom('drafts')
+    .select(['step', 'context', 'fields', 'updated_at'])
+    .where(draftNames(phone))
+    .execute();
   const avisos = await db
     .selectFrom('notices')
     .select(['contact', 'city', 'uf', 'created_at'])
-    .where('contact', 'in', [phone, phone.slice(3)])
+    .where('contact', '=', phone)
     .execute();
-  return { telefone: phone, pedidos, sessoes, cupons, avisos };
+  return { telefone: phone, pedidos, sessoes, cupons, avisos, rascunhos };
 }
 
 /**
@@ -56,9 +65,7 @@ export async function eraseHolder(ctx: ServerContext, session: Session): Promise
     await db.deleteFrom('sessions').where('phone', '=', phone).execute();
     await db.deleteFrom('phone_challenges').where('phone', '=', phone).execute();
     await db.deleteFrom('sms_inbox').where('phone', '=', phone).execute();
-    await db
-      .deleteFrom('notices')
-      .where('contact', 'in', [phone, phone.slice(3)])
-      .execute();
+    await db.deleteFrom('notices').where('contact', '=', phone).execute();
+    await db.deleteFrom('drafts').where(draftNames(phone)).execute();
   });
 }

@@ -89,7 +89,7 @@ async function create(db: Executor, ctx: ServerContext, creation: Creation): Pro
   } catch (refusal) {
     // A twin that got in meanwhile may be what no longer lets the terms hold: it used the coupon.
     const twin = await findOrder(db, id);
-    throw refusal;
+    if (!twin) throw refusal;
     return sameRequest(twin, hash);
   }
   const { reseller, quote, coupon } = terms;

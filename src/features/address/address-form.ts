@@ -1,7 +1,7 @@
 import type { DefaultValues, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { type Address, cep, formatCep, type Place, ufs } from '#contract/address';
-import type { Point } from '#contract/geo';
+import { type Address, formatCep, type Place, ufs } from '#contract/address';
+import type { Located } from './resolve-point.ts';
 
 const needed = (sentence: string) => z._default(z.string(), '').check(z.trim(), z.minLength(1, sentence));
 const free = z._default(z.string().check(z.trim()), '');
@@ -9,7 +9,13 @@ const free = z._default(z.string().check(z.trim()), '');
 /** The address form's rules; the lengths are those of the contract and are kept by the fields themselves. */
 export const addressValues = z
   .object({
-    cep: z._default(z.union([z.literal(''), cep], 'O CEP tem 8 números. Confira ou deixe em branco.'), ''),
+    cep: z._default(
+      z.string().check(
+        z.regex(/^(\d{5}-?\d{3})?$/, 'O CEP tem 8 números. Confira ou deixe em branco.'),
+        z.overwrite((text) => text.replace('-', '')),
+      ),
+      '',
+    ),
     street: needed('Digite o nome da rua ou avenida.'),
     number: free,
     noNumber: z._default(z.boolean(), false),
@@ -66,12 +72,13 @@ export function placeKeyOf({ cep: code = '', latitude, longitude }: Address | Pl
 }
 
 /** The address to deliver to, from a form that passed its rules. */
-export function toAddress(values: CheckedAddress, point: Point): Address {
+export function toAddress(values: CheckedAddress, { city, latitude, longitude }: Located): Address {
   const { cep: code, noNumber, number, complement, reference, ...where } = values;
   return {
     ...where,
-    latitude: point.latitude,
-    longitude: point.longitude,
+    city,
+    latitude,
+    longitude,
     ...(code === '' ? {} : { cep: code }),
     ...(noNumber ? {} : { number }),
     ...(complement === '' ? {} : { complement }),

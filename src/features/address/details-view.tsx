@@ -1,10 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Address, Place } from '#contract/address';
-import type { DraftFields } from '#contract/draft';
+import type { DraftFields, FunnelContext } from '#contract/draft';
 import { StepFrame } from '#src/frame/step-frame.tsx';
-import { useFunnel, useFunnelState, useSend, useTyped } from '#src/funnel/react.tsx';
+import { useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import {
   type AddressValues,
@@ -14,10 +13,9 @@ import {
   startingValues,
   toAddress,
 } from './address-form.ts';
-import { DoorFields } from './door-fields.tsx';
+import { DetailFields } from './detail-fields.tsx';
 import { PlaceLine } from './place-line.tsx';
 import { resolvePoint } from './resolve-point.ts';
-import { StreetFields } from './street-fields.tsx';
 import { TownFields } from './town-fields.tsx';
 
 const unresolved = {
@@ -27,13 +25,12 @@ const unresolved = {
 
 /** What no map knows of the place: number, complement, reference; all of it when it is written out by hand. */
 export function DetailsView() {
-  const { api } = useFunnel();
+  const { api, actor } = useFunnel();
   const { typed, remember } = useTyped();
   const send = useSend();
-  const { place, address } = useFunnelState(({ context }) => context);
   // What the form began with stays: submitting turns the place into an address before the page leaves.
-  const [{ known, isManual, mapStreet, mapDistrict, addressFor, defaultValues }] = useState(() =>
-    beginning(place, address, typed),
+  const [{ known, isManual, mapStreet, mapDistrict, isHere, addressFor, defaultValues }] = useState(() =>
+    beginning(actor.getSnapshot().context, typed),
   );
   const form = useForm<AddressValues, unknown, CheckedAddress>({
     resolver: standardSchemaResolver(addressValues),
@@ -47,7 +44,7 @@ export function DetailsView() {
   };
   const submit = form.handleSubmit(async (values) => {
     const fallback = known?.city === values.city && known.uf === values.uf ? known : undefined;
-    const isOnMap = typed.addressEntry === 'here' || known?.street === values.street;
+    const isOnMap = isHere || known?.street === values.street;
     const point = fallback && isOnMap ? fallback : await resolvePoint(api, values, fallback);
     if (typeof point === 'string')
       form.setError(isManual ? 'city' : 'street', { message: unresolved[point] }, { shouldFocus: true });
@@ -73,14 +70,13 @@ export function DetailsView() {
               city={known.city}
               uf={known.uf}
               cep={known.cep}
-              {...{ mapStreet, mapDistrict }}
+              {...{ mapStreet, mapDistrict, isHere }}
               onChange={search}
             />
           ) : (
             <TownFields form={form} onSearch={search} onKeep={keep} />
           )}
-          <StreetFields form={form} street={mapStreet === undefined} district={mapDistrict === undefined} />
-          <DoorFields form={form} />
+          <DetailFields form={form} street={mapStreet === undefined} district={mapDistrict === undefined} />
         </div>
       </form>
     </StepFrame>
@@ -88,7 +84,7 @@ export function DetailsView() {
 }
 
 /** What is known as the form is opened, what of it the map said for sure, and what was typed for it before. */
-function beginning(place: Place | undefined, address: Address | undefined, typed: DraftFields) {
+function beginning({ place, address }: FunnelContext, typed: DraftFields) {
   const known = place ?? address;
   const isManual = typed.addressEntry === 'manual' || !known;
   const addressFor = isManual ? 'manual' : placeKeyOf(known);
@@ -97,6 +93,7 @@ function beginning(place: Place | undefined, address: Address | undefined, typed
   return {
     known,
     isManual,
+    isHere: typed.addressEntry === 'here',
     addressFor,
     mapStreet: isManual ? undefined : place?.street,
     mapDistrict: isManual ? undefined : place?.district,

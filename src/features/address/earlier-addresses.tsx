@@ -7,16 +7,17 @@ import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
 
 const atMost = 4;
 
-/** Where this phone's orders went before; one tap uses an address again. */
+/** The order's own address, and where this phone's orders went before; one tap uses one again. */
 export function EarlierAddresses() {
   const { api } = useFunnel();
   const { remember } = useTyped();
   const send = useSend();
-  const current = useKnown('address');
+  const address = useKnown('address');
+  const isServed = useKnown('reach') !== 'none';
   const isKnown = useKnown('verifiedPhone') !== undefined;
   const { data: orders, isLoading } = useQuery({ ...ordersQuery(api), enabled: isKnown });
   const addresses = distinct([
-    ...(current ? [current] : []),
+    ...(address && isServed ? [address] : []),
     ...(orders ?? []).map(({ address }) => address),
   ]);
 
@@ -24,7 +25,7 @@ export function EarlierAddresses() {
   return (
     <section aria-labelledby="earlier-addresses">
       <h2 id="earlier-addresses" className="font-semibold">
-        Entregar de novo em
+        Seus endereços
       </h2>
       {addresses.length === 0 && (
         <SkeletonGroup label="Procurando seus endereços" className="mt-2 flex flex-col gap-2">
@@ -37,7 +38,7 @@ export function EarlierAddresses() {
             <button
               type="button"
               onClick={() => {
-                remember({ addressQuery: '' });
+                remember({ addressQuery: '', addressEntry: '' });
                 send({ type: 'address.submit', address });
               }}
               className="flex min-h-16 w-full items-center gap-3 px-4 py-3 text-left transition-colors hover:bg-flame-soft active:bg-flame-soft focus-visible:-outline-offset-3"

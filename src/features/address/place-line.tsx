@@ -9,6 +9,7 @@ export function PlaceLine({
   cep,
   mapStreet,
   mapDistrict,
+  isHere,
   onChange,
 }: {
   city: string;
@@ -16,11 +17,14 @@ export function PlaceLine({
   cep: string | undefined;
   mapStreet: string | undefined;
   mapDistrict: string | undefined;
+  /** Found by the device, not by a search. */
+  isHere: boolean;
   onChange: () => void;
 }) {
   const town = `${city} - ${uf}`;
   const code = cep === undefined ? undefined : `CEP ${formatCep(cep)}`;
-  const [first, ...rest] = [mapStreet, mapDistrict, town, code].filter((part) => part !== undefined);
+  const how = isHere ? 'pela sua localização' : undefined;
+  const [first, ...rest] = [mapStreet, mapDistrict, town, code, how].filter((part) => part !== undefined);
   return (
     <div className="flex items-center gap-3 rounded-card bg-surface py-2 pr-1 pl-4">
       <Icon name="map-pin" size="lg" className="text-flame-ink" />

@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { Place } from '#contract/maps';
 import { useFunnel } from '#src/funnel/react.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -34,6 +42,20 @@ export function PlaceSearch({
   const status = statusOf(wanted, settled, query);
   const places = status.code === 'found' && !isAway ? status.places : [];
   const current = places[active];
+  const area = useRef<HTMLDivElement>(null);
+  const isListed = places.length > 0;
+
+  // A phone's keyboard leaves little room: what is typed and its suggestions come to the top of it.
+  useEffect(() => {
+    if (isListed && matchMedia('(pointer: coarse)').matches) area.current?.scrollIntoView({ block: 'start' });
+  }, [isListed]);
+
+  // What was typed before the page was alive stands in the box, but nobody has heard of it.
+  const box = useRef<HTMLInputElement>(null);
+  const hear = useEffectEvent(() => {
+    if (box.current && box.current.value !== text) onType(box.current.value);
+  });
+  useEffect(() => hear(), []);
 
   const type = (next: string) => {
     setActive(-1);
@@ -66,17 +88,18 @@ export function PlaceSearch({
   };
 
   return (
-    <search className="block">
+    <div ref={area} className="scroll-mt-4">
       <form method="post" action="/address" noValidate onSubmit={submit}>
         <Field
           label="CEP, rua, bairro ou cidade"
+          ref={box}
           name="addressQuery"
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={keys}
           role="combobox"
           aria-autocomplete="list"
-          aria-expanded={places.length > 0}
+          aria-expanded={isListed}
           aria-controls={listId}
           aria-activedescendant={current ? `${listId}-${active}` : undefined}
           autoComplete="off"
@@ -101,6 +124,6 @@ export function PlaceSearch({
       </form>
       <PlaceList id={listId} places={places} active={active} onPick={onPick} />
       <SearchStatus status={status} onRetry={() => query.refetch()} onWriteOut={onWriteOut} />
-    </search>
+    </div>
   );
 }

@@ -7,11 +7,11 @@ type Words = { title: string; text: string };
 const words: Partial<Record<FunnelProblem['code'], Words>> = {
   'location-denied': {
     title: 'Sem acesso à sua localização',
-    text: 'Digite o CEP ou o nome da cidade. Para usar a localização, permita o acesso nas configurações do navegador.',
+    text: 'Digite o CEP ou a cidade. Para usar a localização, permita o acesso no navegador.',
   },
   'location-unavailable': {
     title: 'Não conseguimos descobrir onde você está',
-    text: 'Digite o CEP ou o nome da cidade, ou tente a localização de novo.',
+    text: 'Digite o CEP ou a cidade, ou tente de novo.',
   },
   'outside-brazil': {
     title: 'Você parece estar fora do Brasil',

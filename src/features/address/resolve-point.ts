@@ -3,6 +3,11 @@ import type { Place } from '#contract/maps';
 import type { ApiSource } from '#src/lib/api-source.ts';
 import { searchPlaces } from './places-query.ts';
 
+/** A point, and its city as the map writes it. */
+export interface Located extends Point {
+  city: string;
+}
+
 interface Written {
   street: string;
   number: string;
@@ -18,8 +23,8 @@ interface Written {
 export async function resolvePoint(
   api: ApiSource,
   written: Written,
-  fallback: Point | undefined,
-): Promise<Point | 'unknown' | 'down'> {
+  fallback: Located | undefined,
+): Promise<Located | 'unknown' | 'down'> {
   const { street, number, district, city, uf } = written;
   const isThere = (place: Place) => place.uf === uf && fold(place.city) === fold(city);
   const search = async (text: string) =>
@@ -29,9 +34,9 @@ export async function resolvePoint(
     const exact = near.find((place) => place.street !== undefined) ?? fallback;
     const cities = exact ? [] : await search(`${city} ${uf}`);
     const found = exact ?? cities.find(({ kind }) => kind === 'city') ?? cities[0];
-    return found ? { latitude: found.latitude, longitude: found.longitude } : 'unknown';
+    return found ?? 'unknown';
   } catch {
-    return fallback ? { latitude: fallback.latitude, longitude: fallback.longitude } : 'down';
+    return fallback ?? 'down';
   }
 }
 

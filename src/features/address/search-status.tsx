@@ -66,7 +66,7 @@ export function SearchStatus({
             action={
               <>
                 {writeOut}
-                <Button variant="ghost" size="sm" onClick={onRetry}>
+                <Button variant="secondary" size="sm" onClick={onRetry}>
                   Buscar de novo
                 </Button>
               </>

@@ -5,6 +5,7 @@ import { useFunnelState, useSend, useTyped } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { EarlierAddresses } from './earlier-addresses.tsx';
+import { HowItGoes } from './how-it-goes.tsx';
 import { PlaceSearch } from './place-search.tsx';
 import { cepDigits } from './places-query.ts';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -15,6 +16,7 @@ export function SearchView() {
   const { typed, remember } = useTyped();
   const send = useSend();
   const isLocating = useFunnelState((snapshot) => snapshot.matches({ address: 'locating' }));
+  const isNew = useFunnelState(({ context }) => !context.address && !context.reseller);
   const [text, setText] = useState(typed.addressQuery ?? '');
 
   const type = (next: string) => {
@@ -40,6 +42,8 @@ export function SearchView() {
     <StepFrame
       step="address"
       title="Onde entregar?"
+      lead="Mostramos quem entrega aí, com o preço na porta."
+      {...(isNew ? { aside: <HowItGoes /> } : {})}
       footer={
         !isTyping && (
           <Button size="lg" full busy={isLocating} busyLabel="Descobrindo onde você está" onClick={locate}>
@@ -54,6 +58,13 @@ export function SearchView() {
         {isLocating && <SlowLocation onStop={() => send({ type: 'address.search' })} />}
         <PlaceSearch text={text} onType={type} onPick={pick} onWriteOut={writeOut} />
         {!isTyping && <EarlierAddresses />}
+        {!isTyping && (
+          <p>
+            <button type="button" onClick={writeOut} className="link min-h-12">
+              Digitar o endereço sem buscar
+            </button>
+          </p>
+        )}
       </div>
     </StepFrame>
   );

@@ -16,6 +16,7 @@ const formId = 'coupon';
 export function CouponDialog() {
   const isOpen = useFunnelState((snapshot) => snapshot.matches('coupon'));
   const isValidating = useFunnelState((snapshot) => snapshot.matches({ coupon: 'validating' }));
+  const isApplied = useFunnelState(({ context }) => context.coupon !== undefined);
   const send = useSend();
   const field = useRef<HTMLInputElement>(null);
   const close = () => send({ type: 'dialog.close' });
@@ -38,12 +39,12 @@ export function CouponDialog() {
             Aplicar
           </Button>
           <Button variant="secondary" onClick={close} className="sm:grow">
-            {isValidating ? 'Parar' : 'Agora não'}
+            {isValidating ? 'Parar' : isApplied ? 'Fechar' : 'Agora não'}
           </Button>
         </>
       }
     >
-      <AppliedCoupon />
+      <AppliedCoupon field={field} />
       <CouponForm field={field} isValidating={isValidating} />
     </Modal>
   );
@@ -57,14 +58,16 @@ function CouponForm({
   isValidating: boolean;
 }) {
   const problem = useKnown('problem');
+  const applied = useKnown('coupon')?.name;
   const send = useSend();
   const { typed, remember } = useTyped();
   const linked = useLinkedCoupon();
+  const wanted = typed.coupon ?? linked ?? '';
   // What was last sent for checking; a refusal is about that and not about what is being typed after it.
   const [sent, setSent] = useState<string>();
   const { register, handleSubmit, control, formState } = useForm({
     resolver: standardSchemaResolver(couponForm),
-    defaultValues: { coupon: typed.coupon ?? linked ?? '' },
+    defaultValues: { coupon: wanted === applied ? '' : wanted },
   });
   const written = useWatch({ control, name: 'coupon' });
   const { ref, ...input } = register('coupon', {
@@ -87,7 +90,7 @@ function CouponForm({
           ref(element);
           field.current = element;
         }}
-        label="Nome do cupom"
+        label={applied ? 'Trocar por outro cupom' : 'Nome do cupom'}
         placeholder="GAS10"
         autoCapitalize="characters"
         autoComplete="off"

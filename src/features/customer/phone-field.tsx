@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { phoneSentence } from '#src/frame/verification/sentences.ts';
 import { useTyped } from '#src/funnel/react.tsx';
 import { masks, withoutCountryCode } from '#src/ui/mask.ts';
 import { MaskedField } from '#src/ui/masked-input.tsx';
 import type { CustomerFields } from './customer-form.tsx';
-import { phoneSentence } from './sentences.ts';
 
 interface PhoneFieldProps {
   form: UseFormReturn<CustomerFields, unknown, CustomerFields>;

@@ -1,23 +1,8 @@
-import { nationalDigits, phoneFault } from '#contract/phone';
 import type { FunnelProblem } from '#machines/order-funnel/context';
 import { verificationSentence } from '#src/frame/verification/sentences.ts';
 
 export const nameSentence = 'Digite seu nome, com pelo menos 2 letras.';
 export const cpfSentence = 'Esse CPF não confere. Veja os números ou deixe em branco.';
-
-/** What is wrong with a mobile number as typed, and what to do. */
-export function phoneSentence(typed: string): string {
-  const digits = nationalDigits(typed);
-  if (digits === '') return 'Digite seu celular com DDD.';
-  switch (phoneFault(typed)) {
-    case 'area-code':
-      return `O DDD ${digits.slice(0, 2)} não existe. Confira os dois primeiros números.`;
-    case 'not-mobile':
-      return 'Precisa ser um celular, para receber o SMS: depois do DDD vem o 9.';
-    default:
-      return 'Faltam números: são o DDD e mais 9 dígitos.';
-  }
-}
 
 interface Words {
   title: string;

@@ -16,6 +16,7 @@ export function ItemsForm({ reseller, form }: { reseller: Reseller; form: Choice
     ? [payment.method]
     : reseller.paymentMethods.filter((method) => method !== 'gasDoPovo');
   const products = shelf(reseller);
+  const scale = products.some(({ kind }) => kind === 'P20' || kind === 'P45') ? 'shared' : 'low';
   return (
     <form id={itemsFormId} method="post" action={pathOf({ step: 'items' })} noValidate onSubmit={form.submit}>
       <div ref={form.errorBox} tabIndex={-1} className="scroll-mt-4 outline-none">
@@ -34,6 +35,7 @@ export function ItemsForm({ reseller, form }: { reseller: Reseller; form: Choice
               product={product}
               reseller={reseller}
               choice={choice}
+              scale={scale}
               methods={methods}
               onChange={(next) => form.change(index, next)}
             />

@@ -43,7 +43,5 @@ function Items({ reseller }: { reseller: Reseller }) {
 }
 
 function freightSentence({ name, freightCents }: Reseller): string {
-  return freightCents === 0
-    ? `Preços de ${name}. A entrega é grátis.`
-    : `Preços de ${name}. A entrega custa ${formatBRL(freightCents)} e entra no total.`;
+  return `${name} · ${freightCents === 0 ? 'entrega grátis' : `entrega ${formatBRL(freightCents)}`}`;
 }

@@ -2,6 +2,7 @@ import type { PaymentMethod, Product, ProductKind, Reseller } from '#contract/re
 import { paymentInSentence, productNames, productUses } from '#src/frame/words.ts';
 import { Cylinder, type CylinderKind } from '#src/ui/art/cylinder.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { formatPrice, Price } from '#src/ui/price.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
@@ -13,13 +14,15 @@ interface ProductCardProps {
   product: Product;
   reseller: Reseller;
   choice: Choice;
+  /** One for all products beside each other, so that sizes can be compared. */
+  scale: 'shared' | 'low';
   /** The methods its price may still depend on. */
   methods: readonly PaymentMethod[];
   onChange: (choice: Choice) => void;
 }
 
 /** One product: what it is, what it costs, how many, and whether an empty vessel is handed over. */
-export function ProductCard({ product, reseller, choice, methods, onChange }: ProductCardProps) {
+export function ProductCard({ product, reseller, choice, scale, methods, onChange }: ProductCardProps) {
   const { kind, brand, limit } = product;
   const { quantity } = choice;
   const refill = productPrice(product, methods, false);
@@ -29,10 +32,15 @@ export function ProductCard({ product, reseller, choice, methods, onChange }: Pr
   if (!price || !refill) return null;
   const isChosen = quantity > 0;
   return (
-    <Card as="li" selected={isChosen}>
+    <Card as="li">
       <div className="flex gap-4">
-        <div className="flex w-18 shrink-0 items-end justify-center rounded-control bg-surface py-2">
-          <Cylinder kind={cylinderKind(kind)} className="h-36" />
+        <div
+          className={cx(
+            'flex shrink-0 items-end justify-center rounded-control bg-surface py-2',
+            scale === 'low' ? 'w-22' : 'w-18',
+          )}
+        >
+          <Cylinder kind={cylinderKind(kind)} frame={scale} className={scale === 'low' ? 'h-26' : 'h-34'} />
         </div>
         <div className="flex min-w-0 grow flex-col">
           <h2 className="text-lg font-semibold">

@@ -45,12 +45,13 @@ interface VesselQuestionProps {
 export function VesselQuestion(props: VesselQuestionProps) {
   const { kind, name, quantity, withVessel, refillCents, withVesselCents, onChange } = props;
   return (
-    <ChoiceGroup legend={`Você tem ${emptyVessels(kind, quantity)} para entregar?`} columns>
+    <ChoiceGroup legend={`Você tem ${emptyVessels(kind, quantity)} para entregar?`}>
       <RadioCard
         name={name}
         value="nao"
         label="Sim, tenho"
-        hint={`Troca · ${formatPrice(refillCents)}`}
+        hint="Troca pelo cheio"
+        after={formatPrice(refillCents)}
         checked={!withVessel}
         onChange={() => onChange(false)}
       />
@@ -58,19 +59,11 @@ export function VesselQuestion(props: VesselQuestionProps) {
         name={name}
         value="sim"
         label="Não tenho"
-        hint={
-          <>
-            {vesselWords[kind].comesAlong} · {formatPrice(withVesselCents)}
-            <span className="block">{difference(withVesselCents - refillCents, quantity)}</span>
-          </>
-        }
+        hint={`${vesselWords[kind].comesAlong}: ${formatPrice(withVesselCents - refillCents)} a mais${quantity > 1 ? ' em cada' : ''}`}
+        after={formatPrice(withVesselCents)}
         checked={withVessel}
         onChange={() => onChange(true)}
       />
     </ChoiceGroup>
   );
-}
-
-function difference(centavos: number, quantity: number): string {
-  return `${formatPrice(centavos)} a mais${quantity > 1 ? ' em cada' : ''}`;
 }

@@ -51,7 +51,7 @@ export function PaymentCard({
               <span className="text-sm font-normal text-ink-soft">{formatBRL(moreCents)} a mais</span>
             )}
             {method === 'gasDoPovo' && (
-              <span className="text-sm font-normal text-ink-soft">uma troca de P13 grátis</span>
+              <span className="text-sm font-normal text-ink-soft">uma troca grátis</span>
             )}
           </span>
         </>

@@ -85,7 +85,7 @@ function Payment({ reseller }: { reseller: Reseller }) {
           ))}
         </ChoiceGroup>
       </form>
-      <CouponLine pricing={(chosen ?? options[0])?.pricing} />
+      <CouponLine pricing={(chosen ?? options[0])?.pricing} className="mt-6 border-t border-line pt-4" />
     </StepFrame>
   );
 }

@@ -52,7 +52,7 @@ export function ChoosingView({
         )
       }
     >
-      <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-3">
         <PlaceLead />
         <ProblemNotice />
         <ListTools resellers={resellers} view={view} count={offers.length} onChange={setView} />

@@ -4,9 +4,9 @@ import { bearingDegrees } from './bearing.ts';
 import type { Offer } from './offers.ts';
 
 /** More points than these would crowd each other out; the list has them all. */
-const atMost = 20;
+const atMost = 12;
 
-/** The first offers of the list around the customer, numbered as there. */
+/** The nearest offers of the list around the customer, numbered as there. */
 export function NearbyRadar({
   center,
   offers,
@@ -18,8 +18,15 @@ export function NearbyRadar({
   pointed: string | undefined;
   onPoint: (resellerId: string) => void;
 }) {
-  const points = offers.slice(0, atMost).map(({ reseller }) => ({
+  const distances = offers
+    .map(({ reseller }) => reseller.distanceMetres)
+    .toSorted((one, other) => one - other);
+  const farthest = distances[atMost - 1] ?? Number.POSITIVE_INFINITY;
+  const numbered = offers.map(({ reseller }, index) => ({ reseller, number: index + 1 }));
+  const near = numbered.filter(({ reseller }) => reseller.distanceMetres <= farthest);
+  const points = near.map(({ reseller, number }) => ({
     id: reseller.id,
+    number,
     label: reseller.name,
     bearingDegrees: bearingDegrees(center, reseller),
     distanceMetres: reseller.distanceMetres,

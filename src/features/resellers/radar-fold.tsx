@@ -4,7 +4,7 @@ import { Icon } from '#src/ui/icon.tsx';
 /** The radar where there is no room beside the list. */
 export function RadarFold({ children }: { children: ReactNode }) {
   return (
-    <details className="group rounded-card bg-surface lg:hidden">
+    <details className="group rounded-card bg-raised inset-ring inset-ring-line forced-colors:border lg:hidden">
       <summary className="flex min-h-12 list-none items-center gap-3 rounded-card px-4 font-semibold text-flame-ink">
         <Icon name="gps-fix" />
         <span className="grow">Ver ao redor de você</span>

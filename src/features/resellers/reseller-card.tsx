@@ -47,11 +47,10 @@ export function ResellerCard({
       selected={isChosen || isPointed}
       className={cx(
         'scroll-my-6',
-        open && 'transition-shadow hover:inset-ring-control',
-        !open && 'bg-surface',
+        open ? 'transition-shadow hover:inset-ring-control' : 'bg-surface shadow-none',
       )}
     >
-      <div className="flex items-start gap-3">
+      <div className="flex gap-3">
         <span
           aria-hidden="true"
           className={cx(
@@ -63,65 +62,70 @@ export function ResellerCard({
         >
           {number}
         </span>
-        <h2 className="min-w-0 grow text-lg font-semibold">{reseller.name}</h2>
-        <Rating value={reseller.rating.average} count={reseller.rating.count} className="shrink-0 pt-0.5" />
-      </div>
-      {(label !== undefined || isChosen) && (
-        <div className="mt-2 flex flex-wrap gap-2">
-          {isChosen && (
-            <Badge tone="flame" icon="check">
-              Sua escolha
-            </Badge>
-          )}
-          {label !== undefined && <Badge tone="ember">{label}</Badge>}
+        <div className="min-w-0">
+          <h2 className="text-lg font-semibold">{reseller.name}</h2>
+          <p className="flex flex-wrap gap-x-3 text-sm">
+            <Rating value={reseller.rating.average} count={reseller.rating.count} />
+            <span className={cx('font-semibold', open ? 'text-success' : 'text-ink-soft')}>
+              {openingWords(reseller, nowMs)}
+            </span>
+          </p>
         </div>
-      )}
-      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <p>
-          <span className="block text-sm text-ink-soft">
+      </div>
+      <div className="mt-4 flex items-end justify-between gap-x-4">
+        <div>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Price centavos={dearest.totalCents} size="lg" />
+            {label !== undefined && <Badge tone="ember">{label}</Badge>}
+          </p>
+          <p className="text-sm text-ink-soft">
             {productNames[product.kind]} na porta{falls && ', no máximo'}
-          </span>
-          <Price centavos={dearest.totalCents} size="lg" />
-          {falls && (
-            <span className="block text-sm text-ink-soft">
-              {formatPrice(cheapest.totalCents)} {paymentInSentence[cheapest.method]}
-            </span>
-          )}
-          {withVoucher && (
-            <span className="block text-sm text-ink-soft">
-              {reseller.freightCents === 0 ? 'Grátis' : formatPrice(reseller.freightCents)} com o vale
-            </span>
-          )}
-        </p>
-        <p className="text-right">
+            {falls && <span className="block">{savingWords(cheapest)}</span>}
+            {withVoucher && (
+              <span className="block">
+                {reseller.freightCents === 0 ? 'Grátis' : formatPrice(reseller.freightCents)} com o vale
+              </span>
+            )}
+          </p>
+        </div>
+        <p className="shrink-0 text-right">
           <span className="block font-semibold tabular-nums">
             {deliveryMinutes.min}–{deliveryMinutes.max} min
           </span>
           <span className="block text-sm text-ink-soft">a {distanceWords(reseller.distanceMetres)}</span>
         </p>
       </div>
-      <div className="mt-3 flex items-end justify-between gap-4 border-t border-line pt-3">
-        <div className="min-w-0 text-sm text-ink-soft">
-          <p className={cx('font-semibold', open ? 'text-success' : 'text-ink')}>
-            {openingWords(reseller, nowMs)}
+      <div className="mt-3 border-t border-line pt-3 text-sm text-ink-soft">
+        <p className="flex gap-1.5">
+          <Icon name="seal-check" className="text-success" />
+          <span>
+            Autorizada ANP · verificada em {day}/{month}
+          </span>
+        </p>
+        <div className="flex items-end justify-between gap-4">
+          <p className="pl-6.5">
+            {anpAuthorisation}
+            <span className="block">
+              {tie === 'tied' ? `Revenda ${brands.join(', ')}` : brands.join(', ')}
+            </span>
           </p>
-          <p>
-            Autorizada ANP {anpAuthorisation} · verificada em {day}/{month}
-          </p>
-          <p>{tie === 'tied' ? `Revenda ${brands.join(', ')}` : brands.join(', ')}</p>
+          {open && (
+            <button
+              type="button"
+              onClick={() => send({ type: 'reseller.choose', reseller })}
+              className="-mb-2 inline-flex min-h-10 shrink-0 items-center gap-1 rounded-control text-base font-semibold text-flame-ink outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+            >
+              {isChosen ? 'Continuar aqui' : 'Pedir aqui'}
+              <span className="sr-only">: {reseller.name}</span>
+              <Icon name="caret-right" />
+            </button>
+          )}
         </div>
-        {open && (
-          <button
-            type="button"
-            onClick={() => send({ type: 'reseller.choose', reseller })}
-            className="inline-flex min-h-10 shrink-0 items-center gap-1 rounded-control font-semibold text-flame-ink outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
-          >
-            Pedir aqui
-            <span className="sr-only">: {reseller.name}</span>
-            <Icon name="caret-right" />
-          </button>
-        )}
       </div>
     </Card>
   );
+}
+
+function savingWords({ totalCents, method }: Offer['cheapest']): string {
+  return `${formatPrice(totalCents)} ${paymentInSentence[method]}`;
 }

@@ -1,8 +1,10 @@
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { useFromTheTop } from './use-from-the-top.ts';
 
 /** The moment between a placed order and the screen that follows it. */
 export function Arriving() {
+  useFromTheTop();
   return (
     <StepFrame step="resume" title="Seu pedido entrou" locked aside={null}>
       <div role="status" className="flex flex-col items-center gap-4 py-12 text-center">

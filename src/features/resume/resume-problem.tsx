@@ -1,10 +1,15 @@
 import type { FunnelProblem } from '#machines/order-funnel/context';
 import { useKnown } from '#src/funnel/react.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { useFromTheTop } from './use-from-the-top.ts';
 
-const words: Partial<
-  Record<FunnelProblem['code'], { tone: 'warning' | 'danger'; title: string; text: string }>
-> = {
+interface Words {
+  tone: 'warning' | 'danger';
+  title: string;
+  text: string;
+}
+
+const words: Partial<Record<FunnelProblem['code'], Words>> = {
   'order-refused': {
     tone: 'danger',
     title: 'O pedido não entrou',
@@ -41,8 +46,12 @@ const words: Partial<
 export function ResumeProblem() {
   const problem = useKnown('problem');
   const said = problem && words[problem.code];
-  if (!said) return null;
-  const { tone, title, text } = said;
+  return said ? <Said {...said} /> : null;
+}
+
+/** It appears while the eyes are on the button below: the page goes up to it. */
+function Said({ tone, title, text }: Words) {
+  useFromTheTop();
   return (
     <Notice tone={tone} title={title} live={tone === 'danger' ? 'assertive' : 'polite'} className="mb-5">
       {text}

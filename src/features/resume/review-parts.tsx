@@ -22,7 +22,7 @@ export function AddressReview({ locked }: Part) {
       <p>{formatStreet(address)}</p>
       <p className="text-ink-soft">
         {district}, {city} - {uf}
-        {cep && ` · CEP ${formatCep(cep)}`}
+        {cep && <span className="whitespace-nowrap"> · CEP {formatCep(cep)}</span>}
       </p>
       {reference && <p className="text-ink-soft">Referência: {reference}</p>}
       {window && (
@@ -86,13 +86,12 @@ export function CustomerReview({ locked }: Part) {
       <p className="text-ink-soft">
         <span aria-hidden="true">{maskedPhone(phone)}</span>
         <span className="sr-only">Celular de final {phone.slice(-4)}</span>
-        {cpf && (
-          <>
-            <span aria-hidden="true"> · CPF na nota {maskedCpf(cpf)}</span>
-            <span className="sr-only">, com CPF na nota</span>
-          </>
-        )}
       </p>
+      {cpf && (
+        <p className="text-ink-soft">
+          CPF na nota<span aria-hidden="true">: {maskedCpf(cpf)}</span>
+        </p>
+      )}
     </ReviewSection>
   );
 }

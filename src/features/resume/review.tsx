@@ -22,7 +22,11 @@ export function Review({ isPlacing }: { isPlacing: boolean }) {
     <StepFrame
       step="resume"
       title="Confira e peça"
-      lead="Nada foi pedido ainda. Veja se está tudo certo."
+      lead={
+        isPlacing
+          ? 'Estamos enviando seu pedido à revenda. Não feche a página.'
+          : 'Nada foi pedido ainda. Veja se está tudo certo.'
+      }
       locked={isPlacing}
       footer={
         <>
@@ -50,11 +54,11 @@ export function Review({ isPlacing }: { isPlacing: boolean }) {
       <AddressReview locked={isPlacing} />
       <ItemsReview locked={isPlacing} />
       <PaymentReview locked={isPlacing} />
+      <CouponLine pricing={cart?.pricing} locked={isPlacing} className="border-b border-line py-2" />
       <CustomerReview locked={isPlacing} />
       <SellerReview locked={isPlacing} />
-      <CouponLine pricing={cart?.pricing} locked={isPlacing} />
       {cart && (
-        <section aria-label="Valores" className="mt-4 rounded-card bg-surface px-5 py-4">
+        <section aria-label="Valores" className="mt-5 rounded-card bg-surface px-5 py-4">
           <SummaryLines {...summaryOf(cart)} />
         </section>
       )}

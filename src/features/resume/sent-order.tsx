@@ -4,13 +4,13 @@ import { summaryOf } from '#src/frame/order-aside.tsx';
 import { useKnown } from '#src/funnel/react.tsx';
 import { SummaryLines } from '#src/ui/summary-lines.tsx';
 
-/** What was sent, for the eye to rest on while its outcome is unknown. */
+/** What was sent, for the eye to rest on while its outcome is unknown; on wide screens it stands beside. */
 export function SentOrder() {
   const address = useKnown('address');
   const reseller = useKnown('reseller');
   const cart = useCartPricing();
   return (
-    <section aria-label="O pedido enviado" className="rounded-card bg-surface p-5">
+    <section aria-label="O pedido enviado" className="rounded-card bg-surface p-5 lg:hidden">
       {reseller && <p className="font-semibold">{reseller.name}</p>}
       {address && <p className="text-sm text-ink-soft">{formatStreet(address)}</p>}
       {cart && (

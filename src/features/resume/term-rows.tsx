@@ -7,7 +7,7 @@ import type { TermRow } from './terms-diff.ts';
 /** The sums of an order, old → new; those that changed stand out and say how. */
 export function TermRows({ rows }: { rows: readonly TermRow[] }) {
   return (
-    <ul className="flex flex-col gap-1">
+    <ul className="divide-y divide-line border-y border-line">
       {rows.map((row) => (
         <Row key={row.id} {...row} />
       ))}
@@ -15,21 +15,22 @@ export function TermRows({ rows }: { rows: readonly TermRow[] }) {
   );
 }
 
-function Row({ label, before, after }: TermRow) {
+function Row(row: TermRow) {
+  const { label, before, after } = row;
   const isChanged = before !== after;
   return (
     <li
       className={cx(
-        'flex items-baseline justify-between gap-4 rounded-control px-4 py-2.5',
-        isChanged ? 'bg-warning-soft font-medium' : 'text-ink-soft',
+        'flex items-start justify-between gap-4 py-3',
+        isChanged ? 'font-medium' : 'text-ink-soft',
       )}
     >
       <span className="min-w-0">
         {label}
-        {isChanged && <span className="mt-1 block">{changeBadge(before, after)}</span>}
+        <span className="mt-1 block">{isChanged ? <Change {...row} /> : <Badge>Não mudou</Badge>}</span>
       </span>
       {after === undefined ? (
-        <s className="shrink-0 text-ink-soft tabular-nums">
+        <s className="shrink-0 font-normal text-ink-soft tabular-nums">
           <span className="sr-only">Antes: </span>
           {before !== undefined && formatPrice(before)}
         </s>
@@ -40,13 +41,12 @@ function Row({ label, before, after }: TermRow) {
   );
 }
 
-function changeBadge(before: number | undefined, after: number | undefined) {
-  if (after === undefined) return <Badge tone="danger">Saiu do pedido</Badge>;
-  if (before === undefined) return <Badge tone="success">Entrou no pedido</Badge>;
-  const more = after - before;
-  return more > 0 ? (
-    <Badge tone="warning">Subiu {formatBRL(more)}</Badge>
-  ) : (
-    <Badge tone="success">Baixou {formatBRL(-more)}</Badge>
-  );
+function Change({ before, after, isDiscount }: TermRow) {
+  if (after === undefined)
+    return <Badge tone="danger">{isDiscount ? 'Não vale mais' : 'Saiu do pedido'}</Badge>;
+  const more = after - (before ?? 0);
+  const tone = more > 0 ? 'warning' : 'success';
+  const sum = formatBRL(Math.abs(more));
+  if (isDiscount) return <Badge tone={tone}>{`Desconto ${more > 0 ? 'menor' : 'maior'}: ${sum}`}</Badge>;
+  return <Badge tone={tone}>{`${more > 0 ? 'Subiu' : 'Baixou'} ${sum}`}</Badge>;
 }

@@ -7,9 +7,11 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { TermRows } from './term-rows.tsx';
 import { newTermsOf } from './terms-diff.ts';
+import { useFromTheTop } from './use-from-the-top.ts';
 
 /** Something the customer agreed to has changed meanwhile: old and new side by side, to be accepted or not. */
 export function TermsChanged() {
+  useFromTheTop();
   const context = useFunnelState((snapshot) => snapshot.context);
   const send = useSend();
   const terms = newTermsOf(context);
@@ -41,23 +43,30 @@ export function TermsChanged() {
         </div>
       }
     >
-      <Notice tone="warning" live="assertive" className="mb-5">
+      <Notice tone="warning" title={totalChange(total)} live="assertive" className="mb-5">
         {context.offer?.reason === 'coupon'
           ? `O cupom ${context.coupon?.name ?? ''} não vale mais para este pedido: venceu, acabou ou já foi usado.`
           : 'A revenda mudou o preço enquanto você fazia o pedido.'}
         {!canAccept && ' Os itens ou o pagamento precisam de um acerto antes de pedir.'}
       </Notice>
       <TermRows rows={rows} />
-      <p className="mt-2 flex items-baseline justify-between gap-4 border-t border-line px-4 pt-4">
+      <p className="mt-2 flex items-baseline justify-between gap-4 pt-3">
         <span className="font-semibold">Total</span>
         <Price centavos={total.after} before={total.before} size="lg" className="justify-end" />
       </p>
       {(window.before.min !== window.after.min || window.before.max !== window.after.max) && (
-        <p className="mt-3 px-4 text-ink-soft">
+        <p className="mt-3 text-ink-soft">
           A entrega agora leva de {window.after.min} a {window.after.max} minutos (antes, de{' '}
           {window.before.min} a {window.before.max}).
         </p>
       )}
     </StepFrame>
   );
+}
+
+function totalChange({ before, after }: { before: number; after: number }): string {
+  if (after === before) return 'O total é o mesmo';
+  return after > before
+    ? `O total subiu ${formatBRL(after - before)}`
+    : `O total baixou ${formatBRL(before - after)}`;
 }

@@ -11,6 +11,7 @@ export interface TermRow {
   /** Centavos; what is taken off the total is negative. */
   before: number | undefined;
   after: number | undefined;
+  isDiscount: boolean;
 }
 
 /** An order under the terms the server answered with, beside the ones it was sent with. */
@@ -33,9 +34,15 @@ export function newTermsOf(context: OrderFunnelContext): NewTerms | undefined {
   return {
     rows: [
       ...lineRows(context, before, after),
-      row('voucher', 'Vale Gás do Povo', -before.voucherCents, -after.voucherCents),
-      row('coupon', `Cupom ${coupon?.name ?? ''}`, -before.discountCents, -after.discountCents),
-      { id: 'freight', label: 'Entrega', before: before.freightCents, after: after.freightCents },
+      discountRow('voucher', 'Vale Gás do Povo', before.voucherCents, after.voucherCents),
+      discountRow('coupon', `Cupom ${coupon?.name ?? ''}`, before.discountCents, after.discountCents),
+      {
+        id: 'freight',
+        label: 'Entrega',
+        before: before.freightCents,
+        after: after.freightCents,
+        isDiscount: false,
+      },
     ].filter((one) => one.before !== undefined || one.after !== undefined),
     total: { before: before.totalCents, after: after.totalCents },
     window: { before: reseller.deliveryMinutes, after: offer.reseller.deliveryMinutes },
@@ -57,13 +64,15 @@ function lineRows(context: OrderFunnelContext, before: Pricing, after: Pricing):
       label: lineName(now ?? line),
       before: line.totalCents,
       after: now?.totalCents,
+      isDiscount: false,
     };
   });
 }
 
-const row = (id: string, label: string, before: number, after: number): TermRow => ({
+const discountRow = (id: string, label: string, before: number, after: number): TermRow => ({
   id,
   label,
-  before: before === 0 ? undefined : before,
-  after: after === 0 ? undefined : after,
+  before: before === 0 ? undefined : -before,
+  after: after === 0 ? undefined : -after,
+  isDiscount: true,
 });

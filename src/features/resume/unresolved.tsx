@@ -5,9 +5,11 @@ import { Button, buttonClass } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { phoneText } from './phone-text.ts';
 import { SentOrder } from './sent-order.tsx';
+import { useFromTheTop } from './use-from-the-top.ts';
 
 /** A minute of looking brought no answer: what is known, and both ways to find out more. */
 export function Unresolved() {
+  useFromTheTop();
   const reseller = useKnown('reseller');
   const send = useSend();
   return (
@@ -15,7 +17,6 @@ export function Unresolved() {
       step="resume"
       title="Ainda não sabemos se o pedido entrou"
       locked
-      aside={null}
       footer={
         <Button size="lg" full onClick={() => send({ type: 'placement.retry' })}>
           Verificar de novo
@@ -32,7 +33,7 @@ export function Unresolved() {
         {reseller && (
           <a href={`tel:${reseller.contactPhone}`} className={buttonClass({ variant: 'secondary' })}>
             <Icon name="phone" />
-            Ligar para {reseller.name}: {phoneText(reseller.contactPhone)}
+            Ligar para a revenda: {phoneText(reseller.contactPhone)}
           </a>
         )}
       </div>

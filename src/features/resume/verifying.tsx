@@ -1,11 +1,13 @@
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { SentOrder } from './sent-order.tsx';
+import { useFromTheTop } from './use-from-the-top.ts';
 
 /** The answer to a sent order was lost: it is looked for, and nothing may be pressed meanwhile. */
 export function Verifying() {
+  useFromTheTop();
   return (
-    <StepFrame step="resume" title="Verificando se o pedido entrou" locked aside={null}>
+    <StepFrame step="resume" title="Verificando se o pedido entrou" locked>
       <div role="status" className="flex flex-col items-center gap-5 py-8 text-center">
         <span className="flex size-20 items-center justify-center rounded-full bg-flame-soft text-flame-ink">
           <Spinner className="scale-[1.6]" />

@@ -1,12 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { LogoMark } from '#src/ui/art/logo.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
+import { BeforeOrdering } from './before-ordering.tsx';
+import { Faq } from './faq.tsx';
+import { Hero } from './hero.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { questions } from './questions.ts';
+import { Safety } from './safety.tsx';
+import { Sizes } from './sizes.tsx';
+import { StructuredData } from './structured-data.tsx';
 
-export function Landing() {
+/** The first page. `origin` is the site's own, for addresses that must be whole. */
+export function Landing({ origin }: { origin: string }) {
   return (
-    <div className="mx-auto max-w-page px-4 py-16 md:px-8">
-      <h1 className="text-3xl font-bold">O gás acabou? Já tem revenda perto de você.</h1>
-      <a href="/address" className={`${buttonClass({ size: 'lg' })} mt-6`}>
-        Pedir gás agora
-      </a>
-    </div>
+    <>
+      <StructuredData data={organization(origin)} />
+      <StructuredData data={faqPage} />
+      <Hero />
+      <HowItWorks />
+      <Sizes />
+      <BeforeOrdering />
+      <Safety />
+      <Faq />
+      <div className="mx-auto flex max-w-page flex-col items-center gap-5 px-4 py-16 text-center md:px-8 md:py-20">
+        <LogoMark className="h-16" />
+        <p className="max-w-md text-2xl font-bold text-balance">
+          Do fogão apagado ao jantar, em alguns toques.
+        </p>
+        <Link to="/address" className={buttonClass({ size: 'lg' })}>
+          Pedir gás agora
+        </Link>
+      </div>
+    </>
   );
 }
+
+const organization = (origin: string) => ({
+  '@type': 'Organization',
+  name: 'Botijá',
+  url: `${origin}/`,
+  logo: `${origin}/icon-512.png`,
+  description: 'Pedido de gás de cozinha a revendas autorizadas, com o preço até a porta antes de pedir.',
+  areaServed: 'BR',
+});
+
+const faqPage = {
+  '@type': 'FAQPage',
+  inLanguage: 'pt-BR',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+};

@@ -76,7 +76,7 @@ export function CancelDialog() {
         onSubmit={submit}
         className="mt-4"
       >
-        <ChoiceGroup legend="Conta para a gente por quê? (opcional)">
+        <ChoiceGroup legend="Quer contar por quê? (opcional)">
           {reasons.map(({ value, label }) => (
             <RadioCard
               key={value}

@@ -5,7 +5,7 @@ import { useFunnelState, useKnown, useSend } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox, ChoiceGroup } from '#src/ui/choice.tsx';
 import { Modal } from '#src/ui/modal.tsx';
-import { type DoorCheck, doorChecksOf } from './door-checks.ts';
+import { type DoorCheck, doorChecksOf, isWaterOnly } from './door-checks.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 
 const formId = 'delivery-checklist';
@@ -51,7 +51,7 @@ export function DeliveryChecklist({ order }: { order: Order }) {
             onClick={isSending ? undefined : () => send({ type: 'delivery.refuse' })}
             className="sm:grow"
           >
-            Recusei o botijão
+            {isWaterOnly(order) ? 'Recusei o galão' : 'Recusei o botijão'}
           </Button>
         </>
       }

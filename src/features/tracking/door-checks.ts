@@ -13,9 +13,14 @@ export interface DoorCheck {
 /** Weights in kg that a full P13 may show: 13 of gas and a tare between 13 and 15.5. */
 const fullP13 = '26 e 28,5 kg';
 
+/** Whether an order is water alone. */
+export function isWaterOnly({ lines }: Pick<Order, 'lines'>): boolean {
+  return lines.every(({ kind }) => kind === 'AGUA20');
+}
+
 /** What to check at the door, for what is in this order. */
 export function doorChecksOf({ lines, payment, totalCents, reseller }: Order): DoorCheck[] {
-  const hasGas = lines.some(({ kind }) => kind !== 'AGUA20');
+  const hasGas = !isWaterOnly({ lines });
   const hasP13 = lines.some(({ kind }) => kind === 'P13');
   const onTerminal = payment.method === 'debit' || payment.method === 'credit';
   return [

@@ -1,5 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
+import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { StepFrame } from '#src/frame/step-frame.tsx';
+import { useLast } from '#src/frame/use-last.ts';
 import { BlockedNotice } from '#src/frame/verification/blocked-notice.tsx';
 import { CodeEntry, CodeEntryButton, type CodeStage } from '#src/frame/verification/code-entry.tsx';
 import { useFunnelState, useKnown, useSend } from '#src/funnel/react.tsx';
@@ -53,17 +55,13 @@ function Code({ action }: { action: string }) {
   const problem = useKnown('problem');
   const clockOffsetMs = useKnown('clockOffsetMs');
   const isBusy = useFunnelState((snapshot) => snapshot.hasTag('busy'));
-  const stage = useFunnelState((snapshot): CodeStage => {
-    if (snapshot.matches({ order: { identifying: { enteringCode: 'expired' } } })) return 'expired';
-    return snapshot.matches({ order: { identifying: { enteringCode: 'resendable' } } })
-      ? 'resendable'
-      : 'cooling';
-  });
+  const stage = useLast(useFunnelState(stageOf)) ?? 'cooling';
   const resend = () => send({ type: 'code.resend' });
   return (
     <StepFrame
       step="tracking"
       title="Digite o código"
+      focus="content"
       aside={null}
       footer={<CodeEntryButton stage={stage} busy={isBusy} onResend={resend} />}
     >
@@ -82,6 +80,14 @@ function Code({ action }: { action: string }) {
       />
     </StepFrame>
   );
+}
+
+/** The stage the code is in; undefined where the one before is still shown. */
+function stageOf(snapshot: OrderFunnelSnapshot): CodeStage | undefined {
+  const at = (enteringCode: CodeStage) => snapshot.matches({ order: { identifying: { enteringCode } } });
+  if (at('cooling')) return 'cooling';
+  if (at('resendable')) return 'resendable';
+  return at('expired') ? 'expired' : undefined;
 }
 
 function Blocked() {

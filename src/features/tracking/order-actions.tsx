@@ -5,6 +5,7 @@ import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { useFunnelState, useSend } from '#src/funnel/react.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { isWaterOnly } from './door-checks.ts';
 
 /** While an order is on its way there is nothing to press. */
 export function hasNextStep({ canConfirm, status }: Order): boolean {
@@ -21,7 +22,7 @@ export function OrderFooter({ order }: { order: Order }) {
         full
         onClick={() => send({ type: 'step.open', step: 'deliveryConfirmation', orderId: order.id })}
       >
-        Recebi meu gás
+        {isWaterOnly(order) ? 'Recebi minha água' : 'Recebi meu gás'}
       </Button>
     );
   if (needsAnotherReseller(order))

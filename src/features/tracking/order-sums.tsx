@@ -41,12 +41,12 @@ export function OrderSums({ order }: { order: Order }) {
 function linesOf({ lines, voucherCents, discountCents, freightCents, couponName }: Order): SummaryLine[] {
   const taken: SummaryLine[] = [];
   if (voucherCents > 0)
-    taken.push({ id: 'voucher', label: 'Vale Gás do Povo', amount: -voucherCents, discount: true });
+    taken.push({ id: 'voucher', label: 'Vale Gás do Povo', amount: voucherCents, discount: true });
   if (discountCents > 0)
     taken.push({
       id: 'coupon',
       label: `Cupom ${couponName ?? ''}`.trim(),
-      amount: -discountCents,
+      amount: discountCents,
       discount: true,
     });
   return [

@@ -45,7 +45,7 @@ export function OrderView({ order }: { order: Order }) {
         <SimulationHint status={order.status} />
         <OrderActions order={order} />
         {!isOver && <DoorList order={order} />}
-        <ResellerContact reseller={order.reseller} />
+        <ResellerContact title={isOver ? 'Revenda' : 'Quem entrega'} reseller={order.reseller} />
         <div className="lg:hidden">
           <OrderSums order={order} />
         </div>

@@ -1,19 +1,13 @@
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { mobilePhone, type PhoneFault, phoneFault } from '#contract/phone';
-import { verificationSentence } from '#src/frame/verification/sentences.ts';
+import { mobilePhone, phoneFault } from '#contract/phone';
+import { phoneSentence, verificationSentence } from '#src/frame/verification/sentences.ts';
 import { useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { masks, withoutCountryCode } from '#src/ui/mask.ts';
 import { MaskedField } from '#src/ui/masked-input.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
 export const phoneFormId = 'order-phone';
-
-const faults: Record<PhoneFault, string> = {
-  incomplete: 'Faltam números. Digite o DDD e os 9 números do celular.',
-  'area-code': 'Esse DDD não existe. Confira os dois primeiros números.',
-  'not-mobile': 'Precisa ser um celular: depois do DDD ele começa com 9.',
-};
 
 /** The phone an order was made with. */
 export function PhoneForm({ action, isSending }: { action: string; isSending: boolean }) {
@@ -43,10 +37,7 @@ export function PhoneForm({ action, isSending }: { action: string; isSending: bo
       )}
       <MaskedField
         {...register('orderPhone', {
-          validate: (text) => {
-            const fault = phoneFault(text);
-            return fault === undefined || faults[fault];
-          },
+          validate: (text) => phoneFault(text) === undefined || phoneSentence(text),
           onChange: ({ target }) => remember({ orderPhone: target.value }),
         })}
         label="Celular com DDD"

@@ -11,8 +11,8 @@ export const refusalWords: Record<RefusalReason, string> = {
   other: 'Outro motivo',
 };
 
-/** The customer's reason of an order refused at the door, in words. */
+/** The customer's reason of an order refused at the door, in words; undefined where it says nothing. */
 export function refusalSentence(reason: string | undefined): string | undefined {
   const read = z.safeParse(refusalReason, reason);
-  return read.success ? refusalWords[read.data] : undefined;
+  return read.success && read.data !== 'other' ? refusalWords[read.data] : undefined;
 }

@@ -5,15 +5,14 @@ import { buttonClass } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 
 /** Who delivers, and how to reach them. */
-export function ResellerContact({ reseller }: Pick<Order, 'reseller'>) {
+export function ResellerContact({ title, reseller }: { title: string } & Pick<Order, 'reseller'>) {
   const { name, legalName, cnpj, anpAuthorisation, addressLine, contactPhone } = reseller;
   return (
     <section>
-      <h2 className="text-lg font-semibold">Quem entrega</h2>
+      <h2 className="text-lg font-semibold">{title}</h2>
       <p className="mt-2 font-medium">{name}</p>
-      <p className="text-sm text-ink-soft">
-        {legalName} · CNPJ {formatCnpj(cnpj)}
-      </p>
+      <p className="text-sm text-ink-soft">{legalName}</p>
+      <p className="text-sm text-ink-soft">CNPJ {formatCnpj(cnpj)}</p>
       <p className="text-sm text-ink-soft">Autorização ANP {anpAuthorisation}</p>
       <p className="text-sm text-ink-soft">{addressLine}</p>
       <a

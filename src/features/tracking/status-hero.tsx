@@ -5,7 +5,7 @@ import { Delivered } from '#src/ui/art/delivered.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { clockTime, expectedBetween, zoneOf } from './clock.ts';
 import { refusalSentence } from './refusal-words.ts';
-import { type StatusTone, statusWords } from './status-words.ts';
+import { type StatusTone, standingOf } from './status-words.ts';
 import { useIsPast } from './use-is-past.ts';
 
 const grounds: Record<StatusTone, string> = {
@@ -16,15 +16,15 @@ const grounds: Record<StatusTone, string> = {
 
 /** How the order stands, large; every change is read aloud. */
 export function StatusHero({ order }: { order: Order }) {
-  const { headline, tone, lead } = statusWords[order.status];
+  const { headline, lead, tone } = standingOf(order);
   const reason = order.status === 'refusedAtDoor' ? refusalSentence(order.reason) : undefined;
   const isExpected = !orderCan.finish(order.status) && order.status !== 'delivered';
   return (
-    <section className={cx('chip overflow-hidden rounded-card p-5 sm:p-6', grounds[tone])}>
-      {tone === 'done' && <Delivered className="float-right -mt-1 ml-4 h-24 sm:h-32" />}
+    <section className={cx('chip rounded-card p-5 sm:p-6', grounds[tone])}>
+      {tone === 'done' && <Delivered className="mb-3 h-28 sm:h-32" />}
       <div aria-live="polite" aria-atomic="true">
         <h2 className="text-2xl font-bold">{headline}</h2>
-        <p className="mt-1.5 max-w-md">{lead(order)}</p>
+        <p className="mt-1.5 max-w-md">{lead}</p>
         {reason && <p className="mt-1.5 text-ink-soft">Motivo: {reason.toLowerCase()}.</p>}
       </div>
       {isExpected && <Expected order={order} />}

@@ -10,7 +10,7 @@ interface StatusWords {
 }
 
 /** What a status means to the person waiting. */
-export const statusWords: Record<OrderStatus, StatusWords> = {
+const statusWords: Record<OrderStatus, StatusWords> = {
   received: {
     headline: 'Pedido feito!',
     tone: 'going',
@@ -60,9 +60,20 @@ export const statusWords: Record<OrderStatus, StatusWords> = {
     headline: 'Entrega recusada',
     tone: 'stopped',
     lead: () =>
-      'Registramos a recusa e você não deve nada. Se já pagou, peça a devolução à revenda; se não resolver, fale com o Procon (151) ou com a ANP (0800 970 0267).',
+      'Registramos a recusa e você não deve nada. Se já pagou, peça a devolução à revenda; se não resolver, fale com o Procon (151) ou com a ANP (0800\u00a0970\u00a00267).',
   },
 };
+
+/** How an order stands, in words for its customer. */
+export function standingOf(order: Order): { headline: string; tone: StatusTone; lead: string } {
+  const { headline, tone, lead } = statusWords[order.status];
+  if (order.withdrawalProtocol === undefined) return { headline, tone, lead: lead(order) };
+  return {
+    headline: 'Você desistiu da compra',
+    tone: 'stopped',
+    lead: `Protocolo ${order.withdrawalProtocol}. A revenda combina com você a retirada e a devolução do dinheiro.`,
+  };
+}
 
 /** Whether a refill is being delivered, against which an empty vessel is handed over. */
 export function takesEmptyVessel({ lines }: Pick<Order, 'lines'>): boolean {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '#contract/order';
+import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { useFunnelState, useSend } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
@@ -15,7 +16,7 @@ export function Withdrawal({ order }: { order: Order }) {
 
   if (order.withdrawalProtocol)
     return (
-      <Notice title="Desistência registrada" live="polite">
+      <Notice title="Desistência registrada">
         <p>
           Protocolo <strong className="font-semibold whitespace-nowrap">{order.withdrawalProtocol}</strong>.
           Guarde este número.
@@ -26,7 +27,7 @@ export function Withdrawal({ order }: { order: Order }) {
         </p>
       </Notice>
     );
-  if (!order.canWithdraw) return null;
+  if (!order.canWithdraw || !orderCan.finish(order.status)) return null;
   return (
     <section className="border-t border-line pt-6">
       <h2 className="font-semibold">Mudou de ideia?</h2>

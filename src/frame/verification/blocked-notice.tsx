@@ -10,21 +10,21 @@ interface BlockedNoticeProps {
   onEditPhone: () => void;
 }
 
-/** Too many codes were asked for or mistyped: how long it lasts, and the way out. */
+/** Codes were asked for too soon, too often or mistyped: how long the pause lasts, and the way out. */
 export function BlockedNotice({ until, clockOffsetMs, onEditPhone }: BlockedNoticeProps) {
   return (
     <Notice
       tone="warning"
       live="assertive"
-      title="Muitas tentativas com este telefone"
+      title="Pausamos os códigos deste telefone"
       action={
         <Button variant="secondary" size="sm" onClick={onEditPhone}>
           Usar outro telefone
         </Button>
       }
     >
-      Para sua segurança, paramos por um tempo. Você pode pedir um novo código{' '}
-      <Countdown until={until} clockOffsetMs={clockOffsetMs} />. O que você preencheu está guardado.
+      É para a sua segurança. Você pode pedir outro <Countdown until={until} clockOffsetMs={clockOffsetMs} />.
+      O que você preencheu está guardado.
     </Notice>
   );
 }

@@ -40,12 +40,16 @@ interface CodeEntryProps {
 
 /** The six digits sent by SMS: typed, pasted, filled in by the phone; sent on by themselves with the last one. */
 export function CodeEntry(props: CodeEntryProps) {
-  const { phone, stage, busy, problem, action, inboxHref, onEditPhone } = props;
+  const { phone, stage, problem, resendAt, inboxHref, onEditPhone } = props;
+  const [firstResendAt] = useState(resendAt);
+  const isAnother = resendAt !== undefined && resendAt !== firstResendAt;
   const sentence = verificationSentence(problem);
   return (
     <div className="flex flex-col items-start gap-5">
       <p className="text-ink-soft">
-        {stage === 'expired' ? 'O código foi enviado por SMS para' : 'Enviamos por SMS para'}{' '}
+        <span role="status">
+          {isAnother ? 'Enviamos outro código por SMS para' : 'Enviamos por SMS para'}
+        </span>{' '}
         <strong className="font-semibold whitespace-nowrap text-ink">{formatPhone(phone)}</strong>.{' '}
         <button type="button" className="link min-h-6" onClick={onEditPhone}>
           Editar telefone
@@ -56,7 +60,7 @@ export function CodeEntry(props: CodeEntryProps) {
           {sentence ?? 'Peça outro: ele chega em poucos segundos.'}
         </Notice>
       ) : (
-        <CodeForm {...props} key={phone} sentence={sentence} busy={busy} action={action} />
+        <CodeForm {...props} sentence={sentence} />
       )}
       {inboxHref && (
         <a href={inboxHref} target="_blank" rel="noopener" className="link inline-flex items-center gap-1.5">
@@ -108,6 +112,12 @@ function CodeForm({
     setShort(true);
     field.current?.focus();
   };
+  // The link that was pressed gives way to the countdown; the focus goes on to where the code belongs.
+  const resend = () => {
+    if (busy) return;
+    field.current?.focus();
+    onResend();
+  };
   const change = (digits: string) => {
     if (busy) return;
     setCode(digits);
@@ -143,7 +153,7 @@ function CodeForm({
       <p className="text-ink-soft">
         Não chegou?{' '}
         {stage === 'resendable' ? (
-          <button type="button" className="link min-h-6" onClick={onResend} aria-disabled={busy || undefined}>
+          <button type="button" className="link min-h-6" onClick={resend} aria-disabled={busy || undefined}>
             Reenviar código
           </button>
         ) : (

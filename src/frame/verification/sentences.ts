@@ -1,3 +1,4 @@
+import { nationalDigits, phoneFault } from '#contract/phone';
 import type { FunnelProblem } from '#machines/order-funnel/context';
 
 /** What went wrong with verifying a phone, and what to do; undefined for problems of other screens. */
@@ -22,4 +23,18 @@ export function verificationSentence(problem: FunnelProblem | undefined): string
 
 function triesLeft(count: number): string {
   return count === 1 ? 'Resta 1 tentativa.' : `Restam ${count} tentativas.`;
+}
+
+/** What is wrong with a mobile number as typed, and what to do. */
+export function phoneSentence(typed: string): string {
+  const digits = nationalDigits(typed);
+  if (digits === '') return 'Digite seu celular com DDD.';
+  switch (phoneFault(typed)) {
+    case 'area-code':
+      return `O DDD ${digits.slice(0, 2)} não existe. Confira os dois primeiros números.`;
+    case 'not-mobile':
+      return 'Precisa ser um celular, para receber o SMS: depois do DDD vem o 9.';
+    default:
+      return 'Faltam números: são o DDD e mais 9 dígitos.';
+  }
 }

@@ -31,8 +31,8 @@ export function cylinderSize(kind: CylinderKind): { diameter: number; height: nu
   return kind === 'water' ? water : shapes[kind];
 }
 
-/** Height of the drawing all kinds share, in cm: the P45 and a little air. */
-const sharedHeight = 132;
+/** Height of the drawing kinds share, in cm, with a little air: up to the P45, or up to the P13 and the jug. */
+const sharedHeights = { shared: 132, low: 52 };
 
 /** One vessel standing on y = 0, its middle at x = 0. */
 function Vessel({ kind }: { kind: CylinderKind }) {
@@ -131,7 +131,8 @@ function Jug() {
 
 /**
  * One cylinder or the 20 L jug. Framed `shared`, all kinds at the same height in px stand on one line at true
- * relative size; framed `fit`, the kind fills its own picture.
+ * relative size; `low` does the same, larger, where neither P20 nor P45 is drawn; framed `fit`, the kind fills its
+ * own picture.
  */
 export function Cylinder({
   kind,
@@ -139,11 +140,11 @@ export function Cylinder({
   className,
 }: {
   kind: CylinderKind;
-  frame?: 'shared' | 'fit';
+  frame?: 'shared' | 'low' | 'fit';
   className?: string;
 }) {
   const { diameter, height } = cylinderSize(kind);
-  const tall = frame === 'shared' ? sharedHeight : height + 2;
+  const tall = frame === 'fit' ? height + 2 : sharedHeights[frame];
   const wide = diameter + 2;
   return (
     <svg

@@ -1,6 +1,8 @@
 /** A reseller as the radar sees it. */
 export type RadarPoint = {
   id: string;
+  /** What the list calls it; its place among the points when absent. */
+  number?: number;
   label: string;
   /** Clockwise from north, 0–360. */
   bearingDegrees: number;

@@ -133,7 +133,7 @@ export function Radar({
                         : 'bg-surface text-ink-soft inset-ring inset-ring-control',
                   )}
                 >
-                  {index + 1}
+                  {point.number ?? index + 1}
                 </span>
               </button>
             </foreignObject>

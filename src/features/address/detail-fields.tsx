@@ -3,14 +3,33 @@ import { Checkbox } from '#src/ui/choice.tsx';
 import { Field } from '#src/ui/input.tsx';
 import { type AddressForm, maxLengths } from './address-form.ts';
 
-/** Which door, and how the courier finds it. */
-export function DoorFields({ form }: { form: AddressForm }) {
+/** Street and district where the map does not know them; which door, and how the courier finds it. */
+export function DetailFields({
+  form,
+  street,
+  district,
+}: {
+  form: AddressForm;
+  street: boolean;
+  district: boolean;
+}) {
   const { defaultValues, errors } = form.formState;
   const isWithout = useWatch({ control: form.control, name: 'noNumber' }) === true;
   const noNumber = form.register('noNumber', { onChange: () => form.clearErrors('number') });
   return (
     <>
-      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-1">
+      {street && (
+        <Field
+          {...form.register('street')}
+          label="Rua ou avenida"
+          defaultValue={defaultValues?.street}
+          maxLength={maxLengths.street}
+          autoComplete="address-line1"
+          autoCapitalize="words"
+          error={errors.street?.message}
+        />
+      )}
+      <div className="grid grid-cols-[1fr_auto] items-start gap-x-4">
         <Field
           {...form.register('number')}
           label="Número"
@@ -19,7 +38,6 @@ export function DoorFields({ form }: { form: AddressForm }) {
           inputMode="numeric"
           autoComplete="off"
           readOnly={isWithout}
-          aria-required={!isWithout}
           error={errors.number?.message}
         />
         <Checkbox
@@ -39,11 +57,22 @@ export function DoorFields({ form }: { form: AddressForm }) {
         autoComplete="address-line2"
         error={errors.complement?.message}
       />
+      {district && (
+        <Field
+          {...form.register('district')}
+          label="Bairro"
+          defaultValue={defaultValues?.district}
+          maxLength={maxLengths.district}
+          autoComplete="address-level3"
+          autoCapitalize="words"
+          error={errors.district?.message}
+        />
+      )}
       <Field
         {...form.register('reference')}
         label="Ponto de referência"
         optional
-        hint="Ajuda o entregador: “portão azul, ao lado da padaria”"
+        hint="Como o entregador acha a casa: “portão azul, ao lado da padaria”"
         defaultValue={defaultValues?.reference}
         maxLength={maxLengths.reference}
         autoComplete="off"

@@ -1,0 +1,83 @@
+import { expect, test } from './fixtures.ts';
+import { aPhone, ordersOf, placedOrder, placeOrder, reachSummary } from './steps.ts';
+
+/** Exactly one order, whatever is lost, repeated or done in another tab. */
+
+test('a reply lost after the order was committed', async ({ page, product }) => {
+  await reachSummary(page, product, aPhone());
+  await product.controls.fault({ path: '/api/pedidos/', method: 'POST', mode: 'drop-after', times: 1 });
+  await page.getByRole('button', { name: /^Fazer pedido/ }).click();
+  await placedOrder(page);
+  expect(await ordersOf(page)).toHaveLength(1);
+});
+
+test('an order whose reply and first lookups were lost cannot be edited until it is found', async ({
+  page,
+  product,
+}) => {
+  await reachSummary(page, product, aPhone());
+  await product.controls.fault({ path: '/api/pedidos/', method: 'POST', mode: 'drop-after', times: 1 });
+  await product.controls.fault({ path: '/api/pedidos', method: 'GET', mode: 'error', times: 2 });
+  await page.getByRole('button', { name: /^Fazer pedido/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Verificando se o pedido entrou' })).toBeVisible();
+  await page.goto('/order/my-items');
+  await placedOrder(page);
+  expect(await ordersOf(page)).toHaveLength(1);
+});
+
+test('an order that never arrived is sent again, once', async ({ page, product }) => {
+  await reachSummary(page, product, aPhone());
+  await product.controls.fault({ path: '/api/pedidos/', method: 'POST', mode: 'error', times: 1 });
+  await page.getByRole('button', { name: /^Fazer pedido/ }).click();
+  await placedOrder(page);
+  expect(await ordersOf(page)).toHaveLength(1);
+});
+
+test('two tabs with different carts', async ({ page, context, product }) => {
+  await reachSummary(page, product, aPhone());
+  const other = await context.newPage();
+  await other.goto('/order/my-items');
+  await other
+    .getByRole('button', { name: /^Aumentar.*P13|Mais um.*P13/ })
+    .first()
+    .click();
+  await other.getByRole('button', { name: /^Continuar/ }).click();
+  await other.waitForURL('**/order/payment');
+  await placeOrder(other).catch(() => undefined);
+  await other.goto('/order/resume');
+  await page.getByRole('button', { name: /^Fazer pedido/ }).click();
+  await expect(page.getByText(/outra aba|não entrou|não foi/i).first()).toBeVisible();
+  expect((await ordersOf(page)).length).toBeLessThanOrEqual(1);
+});
+
+test('a double press orders once', async ({ page, product }) => {
+  await reachSummary(page, product, aPhone());
+  await page.getByRole('button', { name: /^Fazer pedido/ }).dblclick();
+  await placedOrder(page);
+  expect(await ordersOf(page)).toHaveLength(1);
+});
+
+test('a price that changed meanwhile is shown and must be accepted', async ({ page, product }) => {
+  const reseller = await reachSummary(page, product, aPhone());
+  await product.controls.changeReseller(reseller, { priceFactor: 1.1 });
+  await page.getByRole('button', { name: /^Fazer pedido/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'O pedido mudou' })).toBeVisible();
+  expect(await ordersOf(page)).toHaveLength(0);
+  await page.getByRole('button', { name: /^Aceitar e pedir/ }).click();
+  await placedOrder(page);
+  await product.controls.reset();
+  expect(await ordersOf(page)).toHaveLength(1);
+});
+
+test('a reseller that closed meanwhile leads back to the list with the cart kept', async ({
+  page,
+  product,
+}) => {
+  const reseller = await reachSummary(page, product, aPhone());
+  await product.controls.changeReseller(reseller, { open: false });
+  await page.getByRole('button', { name: /^Fazer pedido/ }).click();
+  await page.waitForURL('**/order/resellers');
+  await expect(page.getByText(/fechou/).first()).toBeVisible();
+  await product.controls.reset();
+  expect(await ordersOf(page)).toHaveLength(0);
+});

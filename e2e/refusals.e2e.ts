@@ -1,0 +1,70 @@
+import { expect, test } from './fixtures.ts';
+import {
+  aPhone,
+  atStep,
+  chooseItems,
+  chooseReseller,
+  codeField,
+  giveAddress,
+  giveName,
+  verifyPhone,
+} from './steps.ts';
+
+test('a wrong code says how many tries are left, and five lock the phone', async ({ page, product }) => {
+  const phone = aPhone();
+  await giveAddress(page);
+  await chooseReseller(page);
+  await chooseItems(page);
+  await giveName(page, phone);
+  const wrong = (await product.controls.code(phone)) === '000000' ? '111111' : '000000';
+  for (const left of [4, 3, 2, 1]) {
+    await codeField(page).fill(wrong);
+    await expect(page.getByText(new RegExp(`${left} tentativa`)).first()).toBeVisible();
+  }
+  await codeField(page).fill(wrong);
+  await expect(page.getByText(/minuto/).first()).toBeVisible();
+  await expect(codeField(page)).toHaveCount(0);
+});
+
+test('an expired code is said to be expired', async ({ page, product }) => {
+  const phone = aPhone();
+  await giveAddress(page);
+  await chooseReseller(page);
+  await chooseItems(page);
+  await giveName(page, phone);
+  const code = await product.controls.code(phone);
+  await product.controls.expireCode(phone);
+  await codeField(page).fill(code);
+  await expect(page.getByText(/venceu/).first()).toBeVisible();
+});
+
+test('a refused coupon says why and keeps what was typed; a good one lowers the total', async ({
+  page,
+  product,
+}) => {
+  await giveAddress(page);
+  await chooseReseller(page);
+  await chooseItems(page);
+  await verifyPhone(page, product, aPhone());
+  await page
+    .getByRole('button', { name: 'Tenho um cupom' })
+    .or(page.getByRole('link', { name: 'Tenho um cupom' }))
+    .click();
+  await page.waitForURL('**/order/coupon');
+  const dialog = page.getByRole('dialog');
+  for (const [name, why] of [
+    ['VENCIDO', /venceu|validade/i],
+    ['ESGOTADO', /já foi usado|acabou|esgot/i],
+    ['MINIMO200', /200,00/],
+    ['NAOEXISTE', /não (existe|encontramos|achamos|vale)/i],
+  ] as const) {
+    await dialog.getByLabel(/cupom/i).first().fill(name);
+    await dialog.getByRole('button', { name: 'Aplicar' }).click();
+    await expect(dialog.getByText(why).first()).toBeVisible();
+    await expect(dialog.getByLabel(/cupom/i).first()).toHaveValue(name);
+  }
+  await dialog.getByLabel(/cupom/i).first().fill('bemvindo10');
+  await dialog.getByRole('button', { name: 'Aplicar' }).click();
+  await atStep(page, '/order/payment', 'Como você vai pagar?');
+  await expect(page.getByText(/BEMVINDO10/).first()).toBeVisible();
+});

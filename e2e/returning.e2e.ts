@@ -1,0 +1,117 @@
+import { expect, test } from './fixtures.ts';
+import {
+  aPhone,
+  atStep,
+  chooseItems,
+  chooseReseller,
+  codeField,
+  giveAddress,
+  giveName,
+  payInCash,
+  placeOrder,
+  verifyPhone,
+} from './steps.ts';
+
+test('a reload in every step draws the same step with the same data', async ({ page, product }) => {
+  const phone = aPhone();
+  const reload = async () => {
+    await page.waitForTimeout(0);
+    await expect.poll(() => saved(page)).toBe(true);
+    await page.reload();
+  };
+  await giveAddress(page);
+  await atStep(page, '/order/resellers', 'Escolha a revenda');
+  await reload();
+  await atStep(page, '/order/resellers', 'Escolha a revenda');
+  await chooseReseller(page);
+  await reload();
+  await atStep(page, '/order/my-items', 'O que você precisa?');
+  await chooseItems(page);
+  await page.getByLabel('Nome').fill('Ana Maria Souza');
+  await reload();
+  await expect(page.getByLabel('Nome')).toHaveValue('Ana Maria Souza');
+  await giveName(page, phone);
+  await reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirme seu telefone' })).toBeVisible();
+  await codeField(page).fill(await product.controls.code(phone));
+  await atStep(page, '/order/payment', 'Como você vai pagar?');
+  await reload();
+  await atStep(page, '/order/payment', 'Como você vai pagar?');
+  await payInCash(page);
+  await reload();
+  await atStep(page, '/order/resume', 'Confira e peça');
+  await expect(page.getByText('Rua Lauro Linhares, 120').first()).toBeVisible();
+  await placeOrder(page);
+  await page.reload();
+  await expect(page.getByText('Pedido feito!')).toBeVisible();
+});
+
+test('Back and Forward walk the steps, and never into a finished checkout', async ({ page, product }) => {
+  await giveAddress(page);
+  await chooseReseller(page);
+  await chooseItems(page);
+  await page.goBack();
+  await atStep(page, '/order/my-items', 'O que você precisa?');
+  await page.goBack();
+  await atStep(page, '/order/resellers', 'Escolha a revenda');
+  await page.goForward();
+  await atStep(page, '/order/my-items', 'O que você precisa?');
+  await page.goForward();
+  await atStep(page, '/order/personal-data', 'Seus dados');
+  await verifyPhone(page, product, aPhone());
+  await payInCash(page);
+  const id = await placeOrder(page);
+  await page.goBack();
+  await page.waitForURL(({ pathname }) => pathname !== '/order/resume');
+  await page.goto(`/order/data?pedido=${id}`);
+  await expect(page.getByText('Pedido feito!')).toBeVisible();
+});
+
+test('asking for the step while the code is being entered stays at the code', async ({ page, product }) => {
+  const phone = aPhone();
+  await giveAddress(page);
+  await chooseReseller(page);
+  await chooseItems(page);
+  await giveName(page, phone);
+  await page.goBack();
+  await atStep(page, '/order/my-items', 'O que você precisa?');
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirme seu telefone' })).toBeVisible();
+  await codeField(page).fill(await product.controls.code(phone));
+  await atStep(page, '/order/payment', 'Como você vai pagar?');
+});
+
+test('a deep link opens the nearest step that holds', async ({ page }) => {
+  for (const path of [
+    '/order/my-items',
+    '/order/personal-data',
+    '/order/payment',
+    '/order/resume',
+    '/order/coupon',
+  ]) {
+    await page.goto(path);
+    await atStep(page, '/address', 'Onde entregar?');
+  }
+});
+
+test('a shared link with coordinates arrives with the list in the HTML', async ({ page, request }) => {
+  const path = '/order/resellers?latitude=-27.595&longitude=-48.548';
+  const html = await (await request.get(path)).text();
+  expect(html).toContain('Pedir aqui');
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Pedir aqui' }).first().click();
+  await atStep(page, '/address', 'Onde entregar?');
+  await expect(page.getByText(/diga onde entregar/)).toBeVisible();
+});
+
+test('an unknown page is a 404 with a way out', async ({ page }) => {
+  const response = await page.goto('/nao-existe');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText('Page Not Found: /nao-existe')).toBeVisible();
+});
+
+function saved(page: import('playwright/test').Page): Promise<boolean> {
+  return page.evaluate(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/rascunho')),
+  );
+}

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright/test';
+import { expect, type Product } from './fixtures.ts';
+
+/** Deterministic demo customer numbers: one for each call, so that tests never share limits. */
+let calls = 0;
+export function aPhone(): string {
+  calls += 1;
+  return `4899${process.pid % 10}${String(calls).padStart(2, '0')}${String(Date.now() % 10_000).padStart(4, '0')}`;
+}
+
+/** The step's heading is there and has the focus. */
+export async function atStep(page: Page, path: string, heading: string | RegExp): Promise<void> {
+  await page.waitForURL(({ pathname }) => pathname === path);
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
+
+export async function giveAddress(page: Page, city = 'Florianópolis'): Promise<void> {
+  await page.goto('/address');
+  await page.getByRole('combobox').fill(city);
+  await page.getByRole('option', { name: city }).first().click();
+  await page.getByLabel('Rua ou avenida').fill('Rua Lauro Linhares');
+  await page.getByLabel('Bairro').fill('Trindade');
+  await page.getByLabel('Número', { exact: true }).fill('120');
+  await page.getByRole('button', { name: 'Ver revendas' }).click();
+}
+
+/** Chooses the first open reseller and answers its id. */
+export async function chooseReseller(page: Page): Promise<string> {
+  await atStep(page, '/order/resellers', 'Escolha a revenda');
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Pedir aqui' }) })
+    .first();
+  const id = await card.getAttribute('id');
+  await card.getByRole('button', { name: 'Pedir aqui' }).click();
+  await atStep(page, '/order/my-items', 'O que você precisa?');
+  return (id ?? '').replace('revenda-', '');
+}
+
+export async function chooseItems(page: Page, quantity = 1): Promise<void> {
+  const more = page.getByRole('button', { name: /^Aumentar.*P13|Mais um.*P13/ }).first();
+  for (let count = 0; count < quantity; count++) await more.click();
+  await page.getByRole('button', { name: /^Continuar/ }).click();
+  await atStep(page, '/order/personal-data', 'Seus dados');
+}
+
+export async function giveName(page: Page, phone: string): Promise<void> {
+  await page.getByLabel('Nome').fill('Ana Maria Souza');
+  await page.getByLabel('Celular').pressSequentially(phone);
+  await page.getByRole('button', { name: 'Receber código por SMS' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirme seu telefone' })).toBeVisible();
+}
+
+export function codeField(page: Page) {
+  return page.locator('input[autocomplete="one-time-code"]');
+}
+
+export async function verifyPhone(page: Page, product: Product, phone: string): Promise<void> {
+  await giveName(page, phone);
+  await codeField(page).fill(await product.controls.code(phone));
+  await atStep(page, '/order/payment', 'Como você vai pagar?');
+}
+
+export async function payInCash(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /Dinheiro/ }).check();
+  await page.getByLabel(/Não preciso de troco/).check();
+  await page.getByRole('button', { name: /^Continuar/ }).click();
+  await atStep(page, '/order/resume', 'Confira e peça');
+}
+
+/** From nothing to the summary; answers the chosen reseller. */
+export async function reachSummary(page: Page, product: Product, phone: string): Promise<string> {
+  await giveAddress(page);
+  const reseller = await chooseReseller(page);
+  await chooseItems(page);
+  await verifyPhone(page, product, phone);
+  await payInCash(page);
+  return reseller;
+}
+
+/** Places the order on the summary and answers its id. */
+export async function placeOrder(page: Page): Promise<string> {
+  await page.getByRole('button', { name: /^Fazer pedido/ }).click();
+  return placedOrder(page);
+}
+
+export async function placedOrder(page: Page): Promise<string> {
+  await page.waitForURL(/\/order\/data\?pedido=/, { timeout: 40_000 });
+  await expect(page.getByText('Pedido feito!')).toBeVisible();
+  return new URL(page.url()).searchParams.get('pedido') ?? '';
+}
+
+/** The orders of the page's session, as the server knows them. */
+export async function ordersOf(page: Page): Promise<{ id: string; status: string; totalCentavos: number }[]> {
+  const response = await page.request.get('/api/pedidos', {
+    headers: { authorization: 'Bearer botija-publico' },
+  });
+  expect(response.status()).toBe(200);
+  return response.json();
+}

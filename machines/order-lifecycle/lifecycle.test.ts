@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, transition } from 'xstate';
+import type { OrderStatus } from '#contract/order';
+import {
+  finishedStatuses,
+  nextStatus,
+  type OrderCommand,
+  orderCan,
+  orderMoves,
+  statusesThatAllow,
+} from './lifecycle.ts';
+import { orderLifecycle } from './machine.ts';
+
+const statuses = Object.keys(orderMoves) as OrderStatus[];
+const commands: OrderCommand[] = [
+  'order.accept',
+  'order.reject',
+  'order.expire',
+  'order.dispatch',
+  'order.deliver',
+  'order.cancel',
+  'order.confirm',
+  'order.refuse',
+];
+
+/** The whole of the law: from, command, to. Whatever is not here does not happen. */
+const moves: [OrderStatus, OrderCommand, OrderStatus][] = [
+  ['received', 'order.accept', 'accepted'],
+  ['received', 'order.reject', 'rejected'],
+  ['received', 'order.expire', 'expired'],
+  ['received', 'order.cancel', 'cancelled'],
+  ['accepted', 'order.dispatch', 'dispatched'],
+  ['accepted', 'order.cancel', 'cancelled'],
+  ['dispatched', 'order.deliver', 'delivered'],
+  ['dispatched', 'order.confirm', 'confirmed'],
+  ['dispatched', 'order.refuse', 'refusedAtDoor'],
+  ['delivered', 'order.confirm', 'confirmed'],
+  ['delivered', 'order.refuse', 'refusedAtDoor'],
+];
+
+function lawful(from: OrderStatus, command: OrderCommand): OrderStatus | undefined {
+  return moves.find(([status, move]) => status === from && move === command)?.[2];
+}
+
+const every = statuses.flatMap((status) => commands.map((command) => [status, command] as const));
+
+describe('every status under every command', () => {
+  test.each(every)('%s, %s', (status, command) => {
+    const to = lawful(status, command);
+    expect(nextStatus(status, command)).toBe(to);
+    expect(statusesThatAllow(command).includes(status)).toBe(to !== undefined);
+    const [next] = transition(orderLifecycle, orderLifecycle.resolveState({ value: status }), {
+      type: command,
+    });
+    expect(next.value).toBe(to ?? status);
+  });
+
+  test('a command leads to one status, wherever it is given', () => {
+    for (const command of commands) {
+      const targets = statusesThatAllow(command).map((status) => nextStatus(status, command));
+      expect(new Set(targets).size).toBe(1);
+    }
+  });
+});
+
+test('what no command leaves is finished, for the table and the statechart alike', () => {
+  expect(finishedStatuses).toEqual(['confirmed', 'cancelled', 'rejected', 'expired', 'refusedAtDoor']);
+  for (const status of statuses) {
+    const isFinal = orderLifecycle.states[status].type === 'final';
+    expect([status, orderCan.finish(status), isFinal]).toEqual([
+      status,
+      finishedStatuses.includes(status),
+      finishedStatuses.includes(status),
+    ]);
+  }
+});
+
+test('an order begins as received and ends where it is finished', () => {
+  const actor = createActor(orderLifecycle);
+  actor.start();
+  expect(actor.getSnapshot().value).toBe('received');
+  for (const type of ['order.accept', 'order.dispatch', 'order.deliver', 'order.confirm'] as const)
+    actor.send({ type });
+  expect(actor.getSnapshot().status).toBe('done');
+});
+
+describe('what the customer can do', () => {
+  test('cancel until dispatch, say what came from dispatch on', () => {
+    expect(statuses.filter(orderCan.cancel)).toEqual(['received', 'accepted']);
+    expect(statuses.filter(orderCan.confirm)).toEqual(['dispatched', 'delivered']);
+  });
+
+  const deliveredAt = new Date('2026-11-01T12:00:00Z');
+  const lastInstant = new Date('2026-11-08T12:00:00Z');
+
+  test('withdraw within seven days of a delivery, to the last instant', () => {
+    expect(statuses.filter((status) => orderCan.withdraw(status, deliveredAt, lastInstant))).toEqual([
+      'delivered',
+      'confirmed',
+    ]);
+    expect(
+      statuses.filter((status) =>
+        orderCan.withdraw(status, deliveredAt, new Date(lastInstant.getTime() + 1)),
+      ),
+    ).toEqual([]);
+    expect(statuses.filter((status) => orderCan.withdraw(status, undefined, lastInstant))).toEqual([]);
+  });
+});

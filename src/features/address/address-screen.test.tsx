@@ -1,0 +1,214 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Address } from '#contract/address';
+import type { Services } from '#machines/order-funnel/actors';
+import { ApiError } from '#src/lib/api-error.ts';
+import { anAddress, anOrder, aPlace, aReseller } from '../../../tests/factories.ts';
+import { renderStep, restored } from '../../../tests/render-funnel.tsx';
+import { AddressScreen } from './address-screen.tsx';
+
+afterEach(cleanup);
+
+const start = restored('address', {});
+const down = async () => Promise.reject(new ApiError({ kind: 'network' }));
+
+function city(name: string, uf = 'SC', more: object = {}) {
+  const address = { municipality: name, countrySubdivisionCode: uf, countryCode: 'BR' };
+  return {
+    id: `BR/IBGE/${1_000_000 + name.length * 100 + uf.charCodeAt(0)}`,
+    entityType: 'Municipality',
+    address,
+    position: { lat: -27.6, lon: -48.5 },
+    ...more,
+  };
+}
+
+const street = {
+  id: 'street',
+  address: {
+    streetName: 'Rua Lauro Linhares',
+    municipalitySubdivision: 'Trindade',
+    municipality: 'Florianópolis',
+    countrySubdivisionCode: 'SC',
+    countryCode: 'BR',
+    extendedPostalCode: '88036-002',
+  },
+  position: { lat: -27.59, lon: -48.52 },
+};
+
+/** Maps that know, for every search, what is written under it. */
+function maps(answers: Record<string, object[]>) {
+  return vi.fn(async (path: string) => {
+    const query = decodeURIComponent(path.replace('/maps/search/', '').replace('.json', ''));
+    return { summary: { query }, results: answers[query] ?? [] };
+  });
+}
+
+const searchBox = () => screen.getByRole('combobox', { name: 'CEP, rua, bairro ou cidade' });
+const options = () => screen.getAllByRole('option').map((option) => option.textContent);
+
+describe('searching', () => {
+  test('the keyboard goes through what is found and takes it; Esc puts the list away', async () => {
+    const get = maps({ flo: [city('Florianópolis'), city('Floriano', 'PI')] });
+    const { user, actor } = await renderStep(<AddressScreen />, { events: [start], get });
+    await user.type(searchBox(), 'flo');
+    await screen.findAllByRole('option');
+    expect(options()).toEqual(['FlorianópolisSanta Catarina', 'FlorianoPiauí']);
+    expect(get.mock.calls.map(([path]) => path)).toEqual(['/maps/search/flo.json']);
+    expect(screen.getByText('2 lugares encontrados. Use as setas.')).toBeTruthy();
+
+    await user.keyboard('{Escape}');
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    expect(searchBox().getAttribute('aria-expanded')).toBe('false');
+
+    await user.keyboard('{ArrowDown}');
+    await user.keyboard('{ArrowUp}');
+    const active = searchBox().getAttribute('aria-activedescendant');
+    expect(screen.getByRole('option', { selected: true }).id).toBe(active);
+    await user.keyboard('{Enter}');
+    expect(actor.getSnapshot().value).toEqual({ address: 'detailing' });
+    expect(actor.getSnapshot().context.place).toEqual({
+      city: 'Floriano',
+      uf: 'PI',
+      latitude: -27.6,
+      longitude: -48.5,
+    });
+  });
+
+  test('Enter takes the only place there is', async () => {
+    const { user, actor } = await renderStep(<AddressScreen />, {
+      events: [start],
+      get: maps({ flo: [city('Florianópolis')] }),
+    });
+    await user.type(searchBox(), 'flo');
+    await screen.findByRole('option');
+    await user.keyboard('{Enter}');
+    expect(actor.getSnapshot().value).toEqual({ address: 'detailing' });
+  });
+
+  test('a CEP is not searched for before five digits, and a missing one is said', async () => {
+    const get = maps({});
+    const { user } = await renderStep(<AddressScreen />, { events: [start], get });
+    await user.type(searchBox(), '8803');
+    expect(screen.getByText('Faltam 4 números do CEP.')).toBeTruthy();
+    await user.type(searchBox(), '6080');
+    await screen.findByText('Não achamos esse CEP');
+    expect(get.mock.calls.map(([path]) => path)).toEqual(['/maps/search/88036080.json']);
+  });
+
+  test('with the maps down the address is written out, starting with the CEP that was typed', async () => {
+    const { user, actor } = await renderStep(<AddressScreen />, { events: [start], get: down });
+    await user.type(searchBox(), '88036080');
+    await screen.findByText('A busca não está respondendo', {}, { timeout: 3000 });
+    await user.click(screen.getByRole('button', { name: 'Digitar o endereço' }));
+    expect(actor.getSnapshot().value).toEqual({ address: 'detailing' });
+    expect(screen.getByRole('heading', { name: 'Digite o endereço' })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/^CEP/).value).toBe('88036-080');
+  });
+
+  test('what was typed is remembered, and found again', async () => {
+    const { user, draft } = await renderStep(<AddressScreen />, { events: [start], get: maps({}) });
+    await user.type(searchBox(), 'Cam');
+    expect(draft.fields()).toEqual({ addressQuery: 'Cam' });
+    cleanup();
+    await renderStep(<AddressScreen />, { events: [start], fields: draft.fields(), get: maps({}) });
+    expect(searchBox()).toHaveProperty('value', 'Cam');
+  });
+
+  test('where it may come from is credited', async () => {
+    const { user } = await renderStep(<AddressScreen />, {
+      events: [start],
+      get: maps({ flo: [city('Floriano')], rua: [street] }),
+    });
+    await user.type(searchBox(), 'rua');
+    await screen.findByRole('option');
+    expect(screen.queryByText('(CC BY 4.0)', { exact: false })).toBeNull();
+    await user.clear(searchBox());
+    await user.type(searchBox(), 'flo');
+    await waitFor(() =>
+      expect(screen.getByText(/CC BY 4.0/).textContent).toBe('Lugares: GeoNames (CC BY 4.0)'),
+    );
+  });
+});
+
+describe('location', () => {
+  test.each([
+    ['location-denied', 'Sem acesso à sua localização'],
+    ['location-unavailable', 'Não conseguimos descobrir onde você está'],
+    ['outside-brazil', 'Você parece estar fora do Brasil'],
+  ] as const)('%s', async (refused, title) => {
+    const { user } = await renderStep(<AddressScreen />, {
+      events: [start],
+      services: { locateCustomer: async () => ({ refused }) },
+    });
+    await user.click(screen.getByRole('button', { name: 'Usar minha localização' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(title);
+  });
+
+  test('asking can be stopped; the button says that it is busy', async () => {
+    const { user, actor } = await renderStep(<AddressScreen />, { events: [start] });
+    await user.click(screen.getByRole('button', { name: 'Usar minha localização' }));
+    expect(screen.getByRole('button', { name: 'Usar minha localização' }).getAttribute('aria-busy')).toBe(
+      'true',
+    );
+    await user.click(screen.getByRole('button', { name: 'Parar e digitar' }));
+    expect(actor.getSnapshot().value).toEqual({ address: 'searching' });
+  });
+
+  test('a position stays exact, whatever street is written for it', async () => {
+    const { street: _, district: __, ...found } = aPlace();
+    const { user, actor } = await renderStep(<AddressScreen />, {
+      events: [start],
+      services: { locateCustomer: async () => ({ found }) },
+    });
+    await user.click(screen.getByRole('button', { name: 'Usar minha localização' }));
+    await user.type(await screen.findByLabelText('Rua ou avenida'), 'Rua das Flores');
+    await user.type(screen.getByLabelText('Bairro'), 'Centro');
+    await user.click(screen.getByLabelText('Sem número'));
+    await user.click(screen.getByRole('button', { name: 'Ver revendas' }));
+    const address: Address = { ...found, street: 'Rua das Flores', district: 'Centro' };
+    await waitFor(() => expect(actor.getSnapshot().context.address).toEqual(address));
+  });
+});
+
+describe('earlier addresses', () => {
+  test('are offered first, once each, and used again with one press', async () => {
+    const [first, second] = [anAddress(), anAddress()];
+    const orders = [first, second, { ...first, latitude: -20 }].map((address) => anOrder({ address }));
+    const { user, actor } = await renderStep(<AddressScreen />, {
+      events: [restored('address', { verifiedPhone: '+5548999998888' })],
+      queryData: [[['orders'], orders]],
+    });
+    const list = screen.getByRole('region', { name: 'Seus endereços' });
+    expect(
+      [...list.querySelectorAll('button')].map((button) => button.querySelector('.font-medium')?.textContent),
+    ).toEqual([
+      `${first.street}, ${first.number}, ${first.complement}`,
+      `${second.street}, ${second.number}, ${second.complement}`,
+    ]);
+    await user.click(screen.getByRole('button', { name: new RegExp(second.street) }));
+    expect(actor.getSnapshot().value).toEqual({ resellers: 'loading' });
+    expect(actor.getSnapshot().context.address).toEqual(second);
+  });
+
+  test('nobody verified, nothing asked', async () => {
+    await renderStep(<AddressScreen />, { events: [start] });
+    expect(screen.queryByRole('region', { name: 'Seus endereços' })).toBeNull();
+  });
+});
+
+test('a reseller chosen from a shared link needs an address first', async () => {
+  const reseller = aReseller();
+  await renderStep(<AddressScreen />, {
+    events: [start, { type: 'step.open', step: 'resellers', point: { latitude: -27.6, longitude: -48.5 } }],
+    services: {
+      listResellers: async (): Promise<Services['listResellers']['output']> => ({ found: 'some' }),
+    },
+  }).then(async ({ actor, findByText }) => {
+    await waitFor(() => expect(actor.getSnapshot().value).toEqual({ resellers: 'choosing' }));
+    actor.send({ type: 'reseller.choose', reseller });
+    await findByText('Para pedir nesta revenda, diga onde entregar.');
+  });
+});

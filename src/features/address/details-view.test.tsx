@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { address as addressShape } from '#contract/address';
+import { ApiError } from '#src/lib/api-error.ts';
+import { anAddress, aPlace } from '../../../tests/factories.ts';
+import { renderStep, restored } from '../../../tests/render-funnel.tsx';
+import { AddressScreen } from './address-screen.tsx';
+
+afterEach(cleanup);
+
+const start = restored('address', {});
+const send = (user: Awaited<ReturnType<typeof renderStep>>['user']) =>
+  user.click(screen.getByRole('button', { name: 'Ver revendas' }));
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+
+test('of a known street only the door is asked for', async () => {
+  const place = aPlace();
+  const { user, actor } = await renderStep(<AddressScreen />, { events: [restored('address', { place })] });
+  expect(screen.queryByLabelText('Rua ou avenida')).toBeNull();
+  expect(screen.getByText(place.street ?? '')).toBeTruthy();
+  await user.type(field('Número'), '120');
+  await user.type(field(/^Complemento/), 'Casa 2');
+  await user.type(field(/^Ponto de referência/), 'Portão azul');
+  await send(user);
+  await waitFor(() =>
+    expect(actor.getSnapshot().context.address).toEqual({
+      ...place,
+      number: '120',
+      complement: 'Casa 2',
+      reference: 'Portão azul',
+    }),
+  );
+  expect(z.safeEncode(addressShape, actor.getSnapshot().context.address!).success).toBe(true);
+});
+
+test('what is missing is said beside each field, and the first one takes the focus', async () => {
+  const { street: _, district: __, ...place } = aPlace();
+  const { user, actor } = await renderStep(<AddressScreen />, { events: [restored('address', { place })] });
+  await send(user);
+  await screen.findByText('Digite o nome da rua ou avenida.');
+  expect(screen.getByText('Digite o bairro.')).toBeTruthy();
+  expect(screen.getByText('Digite o número ou marque “Sem número”.')).toBeTruthy();
+  expect(document.activeElement).toBe(field('Rua ou avenida'));
+  expect(actor.getSnapshot().value).toEqual({ address: 'detailing' });
+  await user.click(screen.getByLabelText('Sem número'));
+  expect(screen.queryByText('Digite o número ou marque “Sem número”.')).toBeNull();
+});
+
+test('what was typed comes back for the same place only', async () => {
+  const place = aPlace();
+  const { user, draft } = await renderStep(<AddressScreen />, { events: [restored('address', { place })] });
+  await user.type(field('Número'), '77');
+  const fields = draft.fields();
+  cleanup();
+  await renderStep(<AddressScreen />, { events: [restored('address', { place })], fields });
+  expect(field('Número').value).toBe('77');
+  cleanup();
+  await renderStep(<AddressScreen />, { events: [restored('address', { place: aPlace() })], fields });
+  expect(field('Número').value).toBe('');
+});
+
+test('an address given before comes back whole and can be corrected', async () => {
+  const { number: _, ...given } = anAddress();
+  const get = vi.fn(async () => ({ results: [] }));
+  const { user, actor } = await renderStep(<AddressScreen />, {
+    events: [restored('address', { address: given })],
+    get,
+  });
+  expect([field('Rua ou avenida').value, field('Bairro').value, field('Sem número').checked]).toEqual([
+    given.street,
+    given.district,
+    true,
+  ]);
+  await user.clear(field('Rua ou avenida'));
+  await user.type(field('Rua ou avenida'), 'Rua Nova');
+  await send(user);
+  await waitFor(() => expect(actor.getSnapshot().context.address).toEqual({ ...given, street: 'Rua Nova' }));
+  expect(get.mock.calls.length).toBe(1);
+});
+
+test('another place: back to the search', async () => {
+  const { user, actor } = await renderStep(<AddressScreen />, {
+    events: [restored('address', { place: aPlace() })],
+  });
+  await user.click(screen.getByRole('button', { name: 'Trocar o lugar' }));
+  expect(actor.getSnapshot().value).toEqual({ address: 'searching' });
+});
+
+async function writeOut(user: Awaited<ReturnType<typeof renderStep>>['user']) {
+  await user.click(screen.getByRole('button', { name: 'Digitar o endereço sem buscar' }));
+  await user.type(field('Cidade'), 'florianopolis');
+  await user.selectOptions(screen.getByLabelText('Estado'), 'SC');
+  await user.type(field('Rua ou avenida'), 'Rua das Flores');
+  await user.type(field('Número'), '12');
+  await user.type(field('Bairro'), 'Centro');
+}
+
+const florianopolis = {
+  entityType: 'Municipality',
+  address: { municipality: 'Florianópolis', countrySubdivisionCode: 'SC', countryCode: 'BR' },
+  position: { lat: -27.6, lon: -48.5 },
+};
+
+test('written out by hand: it lies where the maps say its city is', async () => {
+  const get = vi.fn(async (path: string) => ({
+    results: /florianopolis%20SC/.test(path) ? [florianopolis] : [],
+  }));
+  const { user, actor } = await renderStep(<AddressScreen />, { events: [start], get });
+  await writeOut(user);
+  await user.type(field(/^CEP/), '8801');
+  await send(user);
+  await screen.findByText('O CEP tem 8 números. Confira ou deixe em branco.');
+  await user.type(field(/^CEP/), '0400');
+  await send(user);
+  await waitFor(() =>
+    expect(actor.getSnapshot().context.address).toEqual({
+      cep: '88010400',
+      street: 'Rua das Flores',
+      number: '12',
+      district: 'Centro',
+      city: 'Florianópolis',
+      uf: 'SC',
+      latitude: -27.6,
+      longitude: -48.5,
+    }),
+  );
+});
+
+test.each([
+  [
+    'unknown',
+    async () => ({ results: [] }),
+    'Não achamos essa cidade nesse estado. Confira o nome e o estado.',
+  ],
+  [
+    'maps down',
+    async () => Promise.reject(new ApiError({ kind: 'network' })),
+    'Não conseguimos localizar essa cidade agora. Espere um instante e tente de novo.',
+  ],
+])('written out by hand, %s', async (_, get, sentence) => {
+  const { user, actor } = await renderStep(<AddressScreen />, { events: [start], get });
+  await writeOut(user);
+  await send(user);
+  await screen.findByText(sentence);
+  expect(document.activeElement).toBe(field('Cidade'));
+  expect(actor.getSnapshot().value).toEqual({ address: 'detailing' });
+});

@@ -1,0 +1,225 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { DraftFields, FunnelContext } from '#contract/draft';
+import { aDraft } from '../../../tests/factories.ts';
+import { type FakeServices, renderStep, restored } from '../../../tests/render-funnel.tsx';
+import { PersonalDataScreen } from './personal-data-screen.tsx';
+
+afterEach(cleanup);
+
+const { customer, verifiedPhone: _, payment: __, ...cart } = aDraft();
+const phone = '+5548999998888';
+const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+const sent = (resendMs = 30_000, lifeMs = 300_000) => ({
+  sent: {
+    resendAt: inMs(resendMs),
+    expiresAt: inMs(lifeMs),
+    resendInSeconds: resendMs / 1000,
+    expiresInSeconds: lifeMs / 1000,
+  },
+});
+
+async function draw(
+  services: FakeServices = {},
+  known: Partial<FunnelContext> = {},
+  fields: DraftFields = {},
+) {
+  return renderStep(<PersonalDataScreen />, {
+    events: [restored('personalData', { ...cart, ...known })],
+    services,
+    fields,
+  });
+}
+
+// The button stands outside the form, which this DOM does not submit by Enter.
+const receive = () => screen.getByRole('button', { name: 'Receber código por SMS' });
+
+/** The step with a code on its way. */
+async function drawCode(services: FakeServices, code = sent()) {
+  const scene = await draw({ sendCode: async () => code, ...services });
+  await scene.user.type(screen.getByLabelText('Nome'), 'Ana Maria');
+  await scene.user.type(screen.getByLabelText('Celular'), '48999998888');
+  await scene.user.click(receive());
+  await screen.findByRole('heading', { name: 'Confirme seu telefone' });
+  return scene;
+}
+
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const codeField = () => field('Código de 6 números');
+const says = (text: string | RegExp) => screen.findByText(text);
+
+describe('the form', () => {
+  test('says beside each field what is wrong, and goes to the first', async () => {
+    const { user, actor } = await draw();
+    await user.type(field(/CPF/), '11122233344');
+    await user.click(receive());
+    expect(await says('Digite seu nome, com pelo menos 2 letras.')).toBeTruthy();
+    expect(screen.getByText('Digite seu celular com DDD.')).toBeTruthy();
+    expect(screen.getByText('Esse CPF não confere. Veja os números ou deixe em branco.')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Nome'));
+    expect(actor.getSnapshot().value).toEqual({ personalData: 'filling' });
+  });
+
+  test.each([
+    ['4899999', 'Faltam números: são o DDD e mais 9 dígitos.'],
+    ['23999998888', 'O DDD 23 não existe. Confira os dois primeiros números.'],
+    ['4832223333', 'Precisa ser um celular, para receber o SMS: depois do DDD vem o 9.'],
+  ])('%s: %s', async (typed, sentence) => {
+    const { user } = await draw();
+    await user.type(field('Celular'), typed);
+    await user.tab();
+    expect(await says(sentence)).toBeTruthy();
+  });
+
+  test('sends what the contract makes of it, and keeps nothing typed behind', async () => {
+    const sendCode = vi.fn(async () => sent());
+    const { user, actor, draft } = await draw({ sendCode });
+    await user.type(field('Nome'), ' Ana Maria ');
+    await user.type(field('Celular'), '48999998888');
+    expect(draft.fields()).toEqual({ name: ' Ana Maria ', phone: '(48) 99999-8888' });
+    await user.type(field(/CPF/), '52998224725');
+    await user.click(receive());
+    await screen.findByRole('heading', { name: 'Confirme seu telefone' });
+    expect(actor.getSnapshot().context.customer).toEqual({ name: 'Ana Maria', phone, cpf: '52998224725' });
+    expect(sendCode).toHaveBeenCalledExactlyOnceWith({ phone }, expect.any(AbortSignal));
+    expect(draft.fields()).toEqual({ name: '', phone: '', cpf: '' });
+  });
+
+  test('starts with what was typed, then with what is known', async () => {
+    await draw({}, { customer: { ...customer, name: 'Outro nome' } }, { name: 'Ana' });
+    expect(field('Nome').value).toBe('Ana');
+    expect(field('Celular').value).toMatch(/^\(48\) 9\d{4}-\d{4}$/);
+    expect(field(/CPF/).value).toBe('');
+  });
+
+  test.each([
+    ['sms-unavailable', 'O SMS não pôde ser enviado agora. Espere um minuto e tente de novo.'],
+    [
+      'invalid-phone',
+      'Não conseguimos enviar SMS para esse número. Confira o DDD e os 9 dígitos do celular.',
+    ],
+  ] as const)('%s keeps what was typed', async (refused, sentence) => {
+    const { user } = await draw({ sendCode: async () => ({ refused }) });
+    await user.type(field('Nome'), 'Ana Maria');
+    await user.type(field('Celular'), '48999998888');
+    await user.click(receive());
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+    expect([field('Nome').value, field('Celular').value]).toEqual(['Ana Maria', '(48) 99999-8888']);
+  });
+});
+
+describe('a phone confirmed before', () => {
+  const verified = { customer: { name: 'Ana', phone }, verifiedPhone: phone };
+
+  test('goes straight on', async () => {
+    const { user, actor } = await draw({}, verified);
+    expect(screen.getByText('Telefone confirmado neste aparelho')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Continuar' }));
+    await waitFor(() => expect(actor.getSnapshot().value).toEqual({ payment: 'choosing' }));
+  });
+
+  test('can be changed for another, which is typed at once', async () => {
+    const { user } = await draw({}, verified);
+    await user.click(screen.getByRole('button', { name: 'Trocar número' }));
+    expect(document.activeElement).toBe(field('Celular'));
+    expect(field('Celular').value).toBe('');
+    expect(receive()).toBeTruthy();
+  });
+
+  test('is forgotten with everything of its owner', async () => {
+    const { user, actor } = await draw({ signOut: async () => ({ signedOut: true }) }, verified);
+    await user.click(screen.getByRole('button', { name: 'Sair deste aparelho' }));
+    await waitFor(() => expect(field('Nome').value).toBe(''));
+    expect(document.activeElement).toBe(field('Celular'));
+    expect(actor.getSnapshot().context.verifiedPhone).toBeUndefined();
+  });
+
+  test('stays where leaving failed', async () => {
+    const { user } = await draw({ signOut: async () => Promise.reject(new Error('offline')) }, verified);
+    await user.click(screen.getByRole('button', { name: 'Sair deste aparelho' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'A conexão falhou. Confira a internet e tente de novo.',
+    );
+    expect(field('Nome').value).toBe('Ana');
+  });
+});
+
+describe('the code', () => {
+  test('is sent on by its last digit', async () => {
+    const verifyCode = vi.fn(async () => ({ verified: phone }));
+    const { user, actor } = await drawCode({ verifyCode });
+    expect(document.activeElement).toBe(codeField());
+    await user.keyboard('123456');
+    await waitFor(() => expect(actor.getSnapshot().value).toEqual({ payment: 'choosing' }));
+    expect(verifyCode).toHaveBeenCalledExactlyOnceWith({ phone, code: '123456' }, expect.any(AbortSignal));
+  });
+
+  test('a short one is not sent', async () => {
+    const { user, actor } = await drawCode({});
+    await user.keyboard('123');
+    await user.click(screen.getByRole('button', { name: 'Confirmar código' }));
+    expect(await says('Faltam números: o código tem 6.')).toBeTruthy();
+    expect(actor.getSnapshot().value).toEqual({ personalData: { enteringCode: 'cooling' } });
+  });
+
+  test('a wrong one says how many tries are left and makes room for the next', async () => {
+    const { user } = await drawCode({ verifyCode: async () => ({ refused: 'code-wrong', triesLeft: 1 }) });
+    await user.keyboard('123456');
+    expect(await says('Código errado. Confira o SMS e digite de novo. Resta 1 tentativa.')).toBeTruthy();
+    expect(codeField().value).toBe('');
+    expect(document.activeElement).toBe(codeField());
+  });
+
+  test('stays to be sent again after a lost connection', async () => {
+    const verifyCode = vi.fn<NonNullable<FakeServices['verifyCode']>>();
+    verifyCode.mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce({ verified: phone });
+    const { user, actor } = await drawCode({ verifyCode });
+    await user.keyboard('123456');
+    expect(await says('A conexão falhou. Confira a internet e tente de novo.')).toBeTruthy();
+    expect(codeField().value).toBe('123456');
+    await user.click(screen.getByRole('button', { name: 'Confirmar código' }));
+    await waitFor(() => expect(actor.getSnapshot().value).toEqual({ payment: 'choosing' }));
+  });
+
+  test('another can be asked for only after the pause', async () => {
+    await drawCode({});
+    expect(screen.getByText(/Você pode pedir outro/).textContent).toMatch(/em (29|30) segundos\.$/);
+    expect(screen.queryByRole('button', { name: 'Reenviar código' })).toBeNull();
+  });
+
+  test('another one arrives, and is told', async () => {
+    const sendCode = vi.fn(async () => sent(sendCode.mock.calls.length > 1 ? 30_000 : 0));
+    const { user } = await drawCode({ sendCode });
+    await user.click(await screen.findByRole('button', { name: 'Reenviar código' }));
+    expect(await says('Enviamos outro código por SMS para')).toBeTruthy();
+    expect(document.activeElement).toBe(codeField());
+    expect(sendCode).toHaveBeenCalledTimes(2);
+  });
+
+  test('a dead one asks for another with the main button', async () => {
+    const sendCode = vi.fn(async () => (sendCode.mock.calls.length > 1 ? sent() : sent(0, 0)));
+    const { user } = await drawCode({ sendCode });
+    expect(await says('O código venceu')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Receber outro código' }));
+    expect(await screen.findByLabelText('Código de 6 números')).toBe(document.activeElement);
+  });
+
+  test('the phone can be edited, with everything else as it was', async () => {
+    const { user } = await drawCode({});
+    await user.click(screen.getByRole('button', { name: 'Editar telefone' }));
+    expect(document.activeElement).toBe(field('Celular'));
+    expect([field('Nome').value, field('Celular').value]).toEqual(['Ana Maria', '(48) 99999-8888']);
+  });
+});
+
+test('a block says how long it lasts and offers another phone', async () => {
+  const until = inMs(872_500);
+  const { user } = await draw(
+    {},
+    { customer: { ...customer, phone }, challenge: { phone, blockedUntil: until } },
+  );
+  expect((await screen.findByRole('alert')).textContent).toMatch(/em 14 min 3[23] s\./);
+  await user.click(screen.getByRole('button', { name: 'Usar outro telefone' }));
+  expect(document.activeElement).toBe(field('Celular'));
+});

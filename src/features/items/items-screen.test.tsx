@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { FunnelContext } from '#contract/draft';
+import { formatPrice } from '#src/ui/price.tsx';
+import { anAddress, aProduct, aReseller } from '../../../tests/factories.ts';
+import { renderStep, restored } from '../../../tests/render-funnel.tsx';
+import { fieldNames } from './choices.ts';
+import { ItemsScreen } from './items-screen.tsx';
+
+afterEach(cleanup);
+
+const p13 = aProduct({ id: 'p13', brand: 'Lume', refillCents: 11_000, withVesselCents: 30_000, limit: 2 });
+const p20 = aProduct({ id: 'p20', kind: 'P20', refillCents: 20_000, limit: 5 });
+const onlyRefill = { id: 'p45', kind: 'P45', refillCents: 40_000, limit: 1 } as const;
+const water = { id: 'agua', kind: 'AGUA20', refillCents: 1500, withVesselCents: 3500, limit: 10 } as const;
+const reseller = aReseller({ products: [p20, water, onlyRefill, p13] });
+
+async function draw(known: Partial<FunnelContext> = {}, fields = {}) {
+  return renderStep(<ItemsScreen />, {
+    events: [restored('items', { address: anAddress(), reach: 'some', reseller, ...known })],
+    fields,
+  });
+}
+
+const card = (name: RegExp) => within(screen.getByRole('heading', { name }).closest('li')!);
+const more = (name: RegExp) => card(name).getByRole('button', { name: 'Aumentar' });
+const quantity = (name: RegExp) => card(name).getByRole('group', { name: /^Quantidade/ });
+const onward = (cents?: number) =>
+  screen.getByRole('button', {
+    name: cents === undefined ? 'Continuar' : `Continuar · ${formatPrice(cents)}`,
+  });
+
+test('the household cylinder comes first, water last', async () => {
+  await draw();
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Botijão P13 Lume',
+    'Cilindro P45 ',
+    `Botijão P20 ${p20.brand}`,
+    'Água 20 L ',
+    'Seu pedido',
+  ]);
+});
+
+test('chosen items are summed in the button before they are submitted, then become the cart', async () => {
+  const { user, actor, draft } = await draw();
+  await user.click(more(/P13/));
+  await user.click(more(/P13/));
+  expect(onward(22_500)).toBeTruthy();
+  expect(screen.getByText('Você tem 2 botijões vazios para entregar?')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: /^Não tenho/ }));
+  expect(draft.fields()).toEqual({ 'qt-p13': '2', 'vs-p13': 'sim' });
+  await user.click(onward(60_500));
+  expect(actor.getSnapshot().context.lines).toEqual([{ productId: 'p13', quantity: 2, withVessel: true }]);
+  expect(actor.getSnapshot().value).toEqual({ personalData: 'filling' });
+  expect(draft.fields()).toEqual(
+    Object.fromEntries(
+      ['p13', 'p45', 'p20', 'agua'].flatMap((id) => [
+        [`qt-${id}`, ''],
+        [`vs-${id}`, ''],
+      ]),
+    ),
+  );
+});
+
+test('an empty choice stays and says what to do, beside the list and with the focus', async () => {
+  const { user, actor } = await draw();
+  await user.click(onward());
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Escolha pelo menos um item: toque no + ao lado do que você precisa.');
+  expect(document.activeElement?.contains(alert)).toBe(true);
+  expect(actor.getSnapshot().value).toEqual({ items: 'choosing' });
+  await user.click(more(/P13/));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the reseller’s limit stops the quantity and is told', async () => {
+  const { user } = await draw();
+  for (let press = 0; press < 3; press += 1) await user.click(more(/P13/));
+  expect(within(quantity(/P13/)).getByText('2')).toBeTruthy();
+  expect(card(/P13/).getByText('Até 2 por pedido')).toBeTruthy();
+});
+
+test('the question follows the vessel, and is a statement where only refills are sold', async () => {
+  const { user } = await draw();
+  expect(screen.getByText('só na troca')).toBeTruthy();
+  await user.click(more(/Água/));
+  expect(screen.getByText('Você tem um galão vazio para entregar?')).toBeTruthy();
+  await user.click(more(/P45/));
+  expect(card(/P45/).queryByRole('radio')).toBeNull();
+  expect(card(/P45/).getByText(/tenha um cilindro vazio para entregar/)).toBeTruthy();
+});
+
+test('the forklift cylinder warns before it is chosen', async () => {
+  await draw();
+  expect(card(/P20/).getByText(/Só para empilhadeiras\. O P20 não pode/)).toBeTruthy();
+});
+
+test('a price that varies is the dearest, with the cheaper method named', async () => {
+  const varied = { ...p13, priceByMethod: [{ method: 'pix' as const, refillCents: 10_500 }] };
+  const { user } = await draw({ reseller: { ...reseller, products: [varied] } });
+  expect(card(/P13/).getByText(/^no máximo · R\$\s105,00 no Pix$/)).toBeTruthy();
+  await user.click(more(/P13/));
+  expect(onward(11_500)).toBeTruthy();
+});
+
+test('what was typed wins over the cart, and the cart fills what was not typed', async () => {
+  const lines = [
+    { productId: 'p13', quantity: 2, withVessel: true },
+    { productId: 'agua', quantity: 3, withVessel: false },
+  ];
+  await draw({ lines }, { [fieldNames('p13').quantity]: '1', [fieldNames('p13').vessel]: 'nao' });
+  expect(onward(11_000 + 4500 + 500)).toBeTruthy();
+});
+
+test('typed nonsense and quantities over the limit are brought within it', async () => {
+  await draw({}, { 'qt-p13': '99', 'qt-agua': '-3', 'qt-p45': 'abc', 'vs-p45': 'sim' });
+  expect(onward(22_000 + 500)).toBeTruthy();
+});
+
+test('the names of fields fit into a draft whatever the product is called', () => {
+  const { quantity: name, vessel } = fieldNames('x'.repeat(64));
+  expect([name.length, vessel.length]).toEqual([40, 40]);
+});
+
+test('items dropped with the reseller’s change are told', async () => {
+  const address = anAddress();
+  const lines = [{ productId: 'p20', quantity: 1, withVessel: false }];
+  const { actor } = await renderStep(<ItemsScreen />, {
+    events: [
+      restored('items', { address, reach: 'some', reseller, lines }),
+      { type: 'step.open', step: 'resellers' },
+    ],
+    services: { listResellers: async () => ({ found: 'some', reseller }) },
+  });
+  await waitFor(() => expect(actor.getSnapshot().value).toEqual({ resellers: 'choosing' }));
+  act(() => actor.send({ type: 'reseller.choose', reseller: aReseller({ products: [p13] }) }));
+  expect(actor.getSnapshot().value).toEqual({ items: 'choosing' });
+  expect(screen.getByText('Alguns itens saíram do pedido')).toBeTruthy();
+});

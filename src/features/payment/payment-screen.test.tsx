@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { FunnelContext } from '#contract/draft';
+import { aCart, aCoupon, aDraft, aProduct, aReseller } from '../../../tests/factories.ts';
+import { renderStep, restored } from '../../../tests/render-funnel.tsx';
+import { PaymentScreen } from './payment-screen.tsx';
+
+afterEach(cleanup);
+
+const refill = aProduct({
+  refillCents: 11_000,
+  withVesselCents: 30_000,
+  priceByMethod: [{ method: 'credit', refillCents: 11_470, withVesselCents: 30_000 }],
+});
+const reseller = aReseller({
+  products: [refill],
+  paymentMethods: ['credit', 'cash', 'pix', 'gasDoPovo'],
+  acceptsGasDoPovo: true,
+  freightCents: 500,
+});
+const { payment: _, ...cart } = aDraft(reseller);
+
+const show = (known: Partial<FunnelContext> = {}, fields = {}) =>
+  renderStep(<PaymentScreen />, { events: [restored('payment', { ...cart, ...known })], fields });
+
+const goOn = () => screen.getByRole('button', { name: /^Continuar/ });
+const way = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+const text = (element: Element) => element.textContent?.replaceAll('\u00a0', ' ');
+const ways = () => screen.getAllByRole('radio').map((radio) => text(radio.closest('label') ?? radio));
+
+test('each way to pay stands with its total and how far that is from the cheapest', async () => {
+  await show();
+  expect(ways()).toEqual([
+    'Pix na entregaR$ 115,00Mais barato',
+    'Cartão de créditoR$ 119,70R$ 4,70 a mais',
+    'DinheiroR$ 115,00Mais barato',
+    'Vale Gás do PovoR$ 5,00uma troca grátis',
+  ]);
+});
+
+test('where all cost the same none is called cheaper', async () => {
+  await show({ reseller: { ...reseller, products: [aProduct({ id: refill.id, refillCents: 11_000 })] } });
+  expect(ways()).toEqual([
+    'Pix na entregaR$ 115,00',
+    'Cartão de créditoR$ 115,00',
+    'DinheiroR$ 115,00',
+    'Vale Gás do PovoR$ 5,00uma troca grátis',
+  ]);
+});
+
+test('the voucher is offered only for a P13 refill', async () => {
+  await show({ lines: aCart(reseller, { withVessel: true }) });
+  expect(screen.queryByRole('radio', { name: /Vale/ })).toBeNull();
+});
+
+test('nothing is chosen for the customer, and going on without a choice says so and focuses the choices', async () => {
+  const { user, actor } = await show();
+  expect(text(goOn())).toBe('Continuar');
+  await user.click(goOn());
+  expect(screen.getByText('Escolha como você vai pagar.')).toBeTruthy();
+  expect(document.activeElement).toBe(way(/^Pix/));
+  expect(actor.getSnapshot().value).toEqual({ payment: 'choosing' });
+});
+
+test('a choice shows its total on the button, is remembered, and leads on', async () => {
+  const { user, actor, draft } = await show();
+  await user.click(way(/crédito/));
+  expect(text(goOn())).toBe('Continuar · R$ 119,70');
+  expect(draft.fields()).toEqual({ paymentMethod: 'credit' });
+  await user.click(goOn());
+  const { value, context } = actor.getSnapshot();
+  expect({ value, payment: context.payment }).toEqual({
+    value: { resume: 'reviewing' },
+    payment: { method: 'credit' },
+  });
+});
+
+test('the only way to pay is chosen already', async () => {
+  await show({ reseller: { ...reseller, paymentMethods: ['pix'] } });
+  expect(way(/^Pix/).checked).toBe(true);
+});
+
+test('cash asks what the change is for, at least the total', async () => {
+  const { user, actor, draft } = await show();
+  await user.click(way(/^Dinheiro/));
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Troco para quanto?' });
+  await user.click(goOn());
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field);
+  await user.type(field, 'R$ 50{Enter}');
+  expect(field.value).toBe('50');
+  expect(screen.getByText(/O pedido dá R\$\s115,00/)).toBeTruthy();
+  await user.clear(field);
+  await user.type(field, '150');
+  expect(screen.getByText(/leva R\$\s35,00 de troco/)).toBeTruthy();
+  await user.tab();
+  expect(field.value).toBe('150,00');
+  expect(draft.fields()).toEqual({ paymentMethod: 'cash', changeFor: '150' });
+  await user.click(goOn());
+  expect(actor.getSnapshot().context.payment).toEqual({ method: 'cash', changeForCents: 15_000 });
+});
+
+test('a common note is one press', async () => {
+  const { user, actor } = await show();
+  await user.click(way(/^Dinheiro/));
+  await user.click(screen.getByRole('button', { name: /200/ }));
+  await user.click(goOn());
+  expect(actor.getSnapshot().context.payment).toEqual({ method: 'cash', changeForCents: 20_000 });
+});
+
+test('cash without change asks nothing more', async () => {
+  const { user, actor } = await show();
+  await user.click(way(/^Dinheiro/));
+  await user.click(screen.getByRole('checkbox', { name: /Não preciso de troco/ }));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await user.click(goOn());
+  expect(actor.getSnapshot().context.payment).toEqual({ method: 'cash' });
+});
+
+test('the voucher says what is left to pay and what to have at hand', async () => {
+  const { user } = await show();
+  await user.click(way(/Vale/));
+  expect(screen.getByText(/Falta pagar R\$\s5,00 na porta: a entrega\./)).toBeTruthy();
+  expect(screen.getByText(/cartão do benefício ou o aplicativo/)).toBeTruthy();
+});
+
+test('what was typed before is there again', async () => {
+  await show({}, { paymentMethod: 'cash', changeFor: '130', noChange: '' });
+  expect(way(/^Dinheiro/).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('130');
+});
+
+test('a coupon lowers the totals, says how much and can be taken off', async () => {
+  const coupon = aCoupon({ amount: 1000 }, { name: 'GAS10' });
+  const { user, actor } = await show({ coupon });
+  expect(ways()[0]).toBe('Pix na entregaR$ 105,00Mais barato');
+  expect(text(screen.getByRole('status'))).toContain('Cupom GAS10desconto de −R$ 10,00');
+  await user.click(screen.getByRole('button', { name: 'Remover o cupom GAS10' }));
+  expect(actor.getSnapshot().context.coupon).toBeUndefined();
+  expect(ways()[0]).toBe('Pix na entregaR$ 115,00Mais barato');
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Tenho um cupom' }));
+});
+
+test('a coupon below its minimum says why it takes nothing off', async () => {
+  await show({ coupon: aCoupon({ minimumCents: 20_000 }) });
+  expect(screen.getByText(/vale a partir de R\$\s200,00 em produtos/)).toBeTruthy();
+});
+
+test('the coupon dialog is asked for, not navigated to', async () => {
+  const { user, actor } = await show();
+  await user.click(screen.getByRole('link', { name: 'Tenho um cupom' }));
+  expect(actor.getSnapshot().value).toEqual({ coupon: 'entering' });
+});
+
+test('the coupon of a link is one press away and kept for the dialog', async () => {
+  const { user, actor, draft } = await renderStep(<PaymentScreen />, {
+    events: [restored('payment', cart)],
+    path: '/order/payment?cupom=gas5',
+  });
+  expect(draft.fields()).toEqual({ coupon: 'GAS5', linkedCoupon: 'GAS5' });
+  await user.click(screen.getByRole('button', { name: 'Usar cupom GAS5' }));
+  expect(actor.getSnapshot().value).toEqual({ coupon: 'validating' });
+});
+
+test('a payment that no longer fits is explained', async () => {
+  const payment = { method: 'cash', changeForCents: 11_200 } as const;
+  await renderStep(<PaymentScreen />, { events: [restored('resume', { ...cart, payment })] });
+  expect(screen.getByText('O total mudou')).toBeTruthy();
+});

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { anAddress } from '../../../tests/factories.ts';
+import { renderStep, restored } from '../../../tests/render-funnel.tsx';
+import { NoResellerScreen } from './no-reseller-screen.tsx';
+
+afterEach(cleanup);
+
+const address = anAddress();
+const start = restored('noReseller', { address, reach: 'none' });
+const contact = () => screen.getByLabelText<HTMLInputElement>('Celular com DDD ou e-mail');
+
+test('says where nobody delivers, and another address starts at the search', async () => {
+  const { user, actor } = await renderStep(<NoResellerScreen />, { events: [start] });
+  expect(screen.getByText(`${address.district}, ${address.city} - ${address.uf}`)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Tentar outro endereço' }));
+  expect(actor.getSnapshot().value).toEqual({ address: 'searching' });
+});
+
+test('a contact is taken once it is one, and remembered while it is not', async () => {
+  const requestNotice = vi.fn(async () => ({ saved: true as const }));
+  const { user, draft } = await renderStep(<NoResellerScreen />, {
+    events: [start],
+    services: { requestNotice },
+  });
+  await user.type(contact(), '48 9999{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Avise-me' }));
+  await screen.findByText('Escreva um celular com DDD, como (48) 99999-8888, ou um e-mail.');
+  expect(document.activeElement).toBe(contact());
+  expect(draft.fields()).toEqual({ noticeContact: '48 9999' });
+  expect(requestNotice.mock.calls).toEqual([]);
+  await user.type(contact(), '98888');
+  await user.click(screen.getByRole('button', { name: 'Avise-me' }));
+  await screen.findByText('Anotado');
+  expect(requestNotice).toHaveBeenCalledWith({ contact: '48 999998888', address }, expect.anything());
+});
+
+test.each([
+  ['refused', async () => ({ refused: 'invalid-contact' as const }), /Escreva um celular/],
+  ['offline', async () => Promise.reject(new Error('offline')), /O pedido de aviso não saiu daqui/],
+])('%s: said, and nothing typed is lost', async (_, requestNotice, sentence) => {
+  const { user, actor } = await renderStep(<NoResellerScreen />, {
+    events: [start],
+    services: { requestNotice },
+    fields: { noticeContact: 'maria@exemplo.com.br' },
+  });
+  await user.click(screen.getByRole('button', { name: 'Avise-me' }));
+  await screen.findByText(sentence);
+  await waitFor(() => expect(actor.getSnapshot().value).toEqual({ noReseller: 'offering' }));
+  expect(contact().value).toBe('maria@exemplo.com.br');
+});

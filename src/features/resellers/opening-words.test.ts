@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { bearingDegrees } from './bearing.ts';
+import { openingWords } from './opening-words.ts';
+
+// Thursday, 19 November 2026, 21:30 in São Paulo, 20:30 in Manaus, 22:30 in Noronha.
+const now = Date.parse('2026-11-20T00:30:00Z');
+const paulo = { timeZone: 'America/Sao_Paulo' };
+
+test.each([
+  [{ open: true, ...paulo }, 'Aberta 24 horas'],
+  [{ open: true, closesAt: '2026-11-20T01:00:00Z', ...paulo }, 'Aberta até 22h'],
+  [{ open: true, closesAt: '2026-11-20T01:30:00Z', timeZone: 'America/Manaus' }, 'Aberta até 21h30'],
+  [{ open: true, closesAt: '2026-11-20T03:00:00Z', ...paulo }, 'Aberta até meia-noite'],
+  [{ open: true, closesAt: '2026-11-23T23:00:00Z', ...paulo }, 'Aberta'],
+  [{ open: false, ...paulo }, 'Fechada'],
+  [{ open: false, opensAt: '2026-11-20T01:00:00Z', ...paulo }, 'Fechada · abre hoje às 22h'],
+  [{ open: false, opensAt: '2026-11-20T11:00:00Z', ...paulo }, 'Fechada · abre amanhã às 8h'],
+  [{ open: false, opensAt: '2026-11-23T10:30:00Z', ...paulo }, 'Fechada · abre segunda às 7h30'],
+  [
+    { open: false, opensAt: '2026-11-20T12:00:00Z', timeZone: 'America/Noronha' },
+    'Fechada · abre amanhã às 10h',
+  ],
+])('%j', (opening, words) => {
+  expect(openingWords(opening, now)).toBe(words);
+});
+
+const here = { latitude: -27.6, longitude: -48.5 };
+test.each([
+  [{ latitude: -27.5, longitude: -48.5 }, 0],
+  [{ latitude: -27.6, longitude: -48.4 }, 90],
+  [{ latitude: -27.7, longitude: -48.5 }, 180],
+  [{ latitude: -27.6, longitude: -48.6 }, 270],
+  [here, 0],
+])('the bearing of %j', (there, degrees) => {
+  expect(bearingDegrees(here, there)).toBe(degrees);
+});

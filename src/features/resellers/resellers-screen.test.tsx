@@ -1,0 +1,209 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { coarse } from '#contract/geo';
+import type { Reseller } from '#contract/reseller';
+import { aCart, anAddress, aProduct, aReseller } from '../../../tests/factories.ts';
+import { type FakeServices, renderStep, restored } from '../../../tests/render-funnel.tsx';
+import { ResellersScreen } from './resellers-screen.tsx';
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn();
+});
+afterEach(cleanup);
+
+const address = anAddress();
+const start = restored('resellers', { address, reach: 'some' });
+const some: FakeServices['listResellers'] = async () => ({ found: 'some' });
+const failing = async () => Promise.reject(new Error('offline'));
+
+function cached(resellers: Reseller[], at = address): [unknown[], unknown] {
+  const key = coarse(at);
+  return [['resellers', key.latitude, key.longitude], resellers];
+}
+
+async function renderList(resellers: Reseller[], known: object = {}) {
+  const view = await renderStep(<ResellersScreen />, {
+    events: [restored('resellers', { address, reach: 'some', ...known })],
+    services: { listResellers: async ({ resellerId }) => answer(resellers, resellerId) },
+    queryData: [cached(resellers)],
+  });
+  await waitFor(() => expect(view.actor.getSnapshot().value).toEqual({ resellers: 'choosing' }));
+  return view;
+}
+
+const answer = (resellers: Reseller[], id: string | undefined) => {
+  const reseller = resellers.find((one) => one.id === id);
+  return { found: 'some' as const, ...(reseller ? { reseller } : {}) };
+};
+
+const card = (reseller: Reseller) => {
+  const heading = screen.getByRole('heading', { name: reseller.name });
+  return within(heading.closest('li') ?? heading);
+};
+const names = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+
+test('a card says what it costs to the door, how soon, how far, and whom one deals with', async () => {
+  const product = aProduct({ refillCents: 11_000, priceByMethod: [{ method: 'pix', refillCents: 10_500 }] });
+  const reseller = aReseller({
+    products: [product],
+    freightCents: 500,
+    distanceMetres: 850,
+    tie: 'tied',
+    brands: ['Ultragaz'],
+  });
+  const { actor, user } = await renderList([reseller]);
+  const text = card(reseller).getByRole('heading').closest('li')?.textContent;
+  for (const part of [
+    'R$\u00a0115,00',
+    'Botijão P13 na porta, no máximo',
+    'R$\u00a0110,00 no Pix',
+    '20–40 min',
+    'a 850 m',
+    'Nota 4,7 de 5, 120 avaliações',
+    'Autorizada ANP · verificada em 01/10',
+    reseller.anpAuthorisation,
+    'Revenda Ultragaz',
+  ])
+    expect(text).toContain(part);
+  await user.click(screen.getByRole('button', { name: `Pedir aqui: ${reseller.name}` }));
+  expect(actor.getSnapshot().value).toEqual({ items: 'choosing' });
+  expect(actor.getSnapshot().context.reseller).toEqual(reseller);
+});
+
+test('a closed one comes last, says when it opens and cannot be chosen', async () => {
+  const closed = aReseller({ open: false, opensAt: undefined, distanceMetres: 10 });
+  const open = aReseller();
+  await renderList([closed, open]);
+  expect(names()).toEqual([open.name, closed.name]);
+  expect(card(closed).getByText('Fechada')).toBeTruthy();
+  expect(card(closed).queryByRole('button')).toBeNull();
+});
+
+test('the cheapest and the fastest carry a label, the chosen one is marked and goes on with its total', async () => {
+  const cheap = aReseller({
+    products: [aProduct({ refillCents: 9000 })],
+    deliveryMinutes: { min: 40, max: 80 },
+  });
+  const fast = aReseller({ products: [aProduct({ refillCents: 12_000 })], freightCents: 500 });
+  const lines = aCart(fast);
+  const { actor, user } = await renderList([cheap, fast], { reseller: fast, lines });
+  expect(card(cheap).getByText('Mais barata')).toBeTruthy();
+  expect(card(fast).getByText('Mais rápida')).toBeTruthy();
+  expect(card(fast).getByText('Sua escolha')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Continuar · R$ 125,00' }));
+  expect(actor.getSnapshot().value).toEqual({ items: 'choosing' });
+  expect(actor.getSnapshot().context.lines).toEqual(lines);
+});
+
+describe('filters and order', () => {
+  test('narrow the list, show as chips that can be taken off, and can be reset when nothing is left', async () => {
+    const voucher = aReseller({ acceptsGasDoPovo: true, paymentMethods: ['pix', 'gasDoPovo'] });
+    const plain = aReseller({ paymentMethods: ['cash'] });
+    const { user } = await renderList([voucher, plain]);
+    await user.click(screen.getByRole('button', { name: 'Filtrar' }));
+    await user.click(screen.getByLabelText('Aceita vale Gás do Povo'));
+    expect(names()).toContain(voucher.name);
+    expect(names()).not.toContain(plain.name);
+    await user.selectOptions(screen.getByLabelText('Forma de pagamento'), 'Dinheiro');
+    await user.click(
+      screen
+        .getByRole('button', { name: 'Fechar', hidden: true })
+        .closest('dialog')!
+        .querySelectorAll('footer button, div > button')[0]!,
+    );
+    expect(screen.getByText('Nenhuma revenda com esses filtros')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Tirar o filtro Dinheiro' }));
+    expect(names()).toEqual([voucher.name]);
+  });
+
+  test('by total', async () => {
+    const [dear, cheap] = [aReseller({ distanceMetres: 10 }), aReseller({ freightCents: 0 })];
+    const { user } = await renderList([dear, cheap]);
+    expect(names()).toEqual([dear.name, cheap.name]);
+    await user.selectOptions(screen.getByLabelText('Ordem da lista'), 'Menor total');
+    expect(names()).toEqual([cheap.name, dear.name]);
+  });
+});
+
+test('a point of the radar leads to its card', async () => {
+  const [one, other] = [aReseller(), aReseller()];
+  const { user } = await renderList([one, other]);
+  const [point] = screen.getAllByRole('button', {
+    name: new RegExp(`^${other.name}, .* aberta$`),
+    hidden: true,
+  });
+  await user.click(point!);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: other.name }).closest('li'));
+});
+
+describe('why one is here', () => {
+  test('the chosen one does not deliver here any more; the cart is kept', async () => {
+    const gone = aReseller();
+    await renderList([aReseller()], { reseller: gone, lines: aCart(gone) });
+    expect(screen.getByRole('alert').textContent).toBe(
+      'A revenda escolhida não entrega mais aquiEscolha outra da lista. Os itens do seu pedido continuam guardados.',
+    );
+  });
+
+  test('the chosen one has closed meanwhile', async () => {
+    const reseller = aReseller();
+    const { actor } = await renderList([reseller]);
+    actor.send({ type: 'reseller.choose', reseller: { ...reseller, open: false } });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Essa revenda está fechada agoraEscolha uma que esteja aberta.');
+  });
+
+  test('a later step no longer holds', async () => {
+    const view = await renderStep(<ResellersScreen />, {
+      events: [restored('payment', { address, reach: 'some' })],
+      services: { listResellers: some },
+      queryData: [cached([aReseller()])],
+    });
+    await view.findByText('Seu pedido mudou desde a última visita');
+  });
+});
+
+describe('waiting', () => {
+  test('the shape of the list while it comes', async () => {
+    await renderStep(<ResellersScreen />, { events: [start], api: () => new Promise(() => undefined) });
+    expect(screen.getByText('Procurando revendas perto de você…')).toBeTruthy();
+  });
+
+  test('without a connection: why, and once more', async () => {
+    const listResellers = vi.fn(failing);
+    const { user, actor } = await renderStep(<ResellersScreen />, {
+      events: [start],
+      services: { listResellers },
+      api: () => new Promise(() => undefined),
+    });
+    await screen.findByText('Não conseguimos buscar as revendas');
+    await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    await waitFor(() => expect(listResellers.mock.calls.length).toBe(2));
+    expect(actor.getSnapshot().context.problem).toEqual({ code: 'network' });
+  });
+
+  test('the choice of a shared link is checked against the address', async () => {
+    const reseller = aReseller();
+    const view = await renderStep(<ResellersScreen />, {
+      events: [restored('address', { reseller }), { type: 'address.submit', address }],
+      api: () => new Promise(() => undefined),
+    });
+    expect(view.actor.getSnapshot().value).toEqual({ resellers: 'confirming' });
+    expect(screen.getByText(`Conferindo se ${reseller.name} entrega no seu endereço.`)).toBeTruthy();
+  });
+});
+
+test('a shared link shows its own place, and choosing asks for the address', async () => {
+  const point = { latitude: -27.595, longitude: -48.548 };
+  const reseller = aReseller();
+  const { actor, user } = await renderStep(<ResellersScreen />, {
+    events: [restored('address', {}), { type: 'step.open', step: 'resellers', point }],
+    services: { listResellers: some },
+    queryData: [cached([reseller], { ...address, ...point })],
+  });
+  await user.click(await screen.findByRole('button', { name: `Pedir aqui: ${reseller.name}` }));
+  expect(screen.getByRole('heading', { name: reseller.name })).toBeTruthy();
+  expect(actor.getSnapshot().value).toEqual({ address: 'searching' });
+  expect(actor.getSnapshot().context.problem).toEqual({ code: 'address-needed' });
+});

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import { Cylinder } from '#src/ui/art/cylinder.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import type { IconName } from '#src/ui/icons.ts';
+import { ExampleOrder } from './example-order.tsx';
+
+const promises: readonly { icon: IconName; text: string }[] = [
+  { icon: 'seal-check', text: 'Só revendas autorizadas pela ANP' },
+  { icon: 'receipt', text: 'Preço até a porta antes de pedir' },
+  { icon: 'hand-coins', text: 'Você paga na entrega' },
+];
+
+/** The question, and the one thing to do about it. */
+export function Hero() {
+  return (
+    <div className="mx-auto grid max-w-page gap-10 px-4 pt-10 pb-14 md:px-8 md:pt-14 md:pb-20 lg:grid-cols-[1.1fr_1fr] lg:items-center lg:gap-14">
+      <div>
+        <h1 className="text-3xl font-bold">
+          O gás acabou? <span className="block">Veja agora quem entrega.</span>
+        </h1>
+        <p className="mt-4 max-w-md text-lg text-ink-soft">
+          Diga onde você está e compare as revendas perto: preço até a sua porta, minutos e nota. Pedir leva
+          alguns toques, sem criar conta.
+        </p>
+        <AddressEntry />
+        <ul className="mt-6 flex flex-col gap-2">
+          {promises.map(({ icon, text }) => (
+            <li key={text} className="flex items-center gap-2">
+              <Icon name={icon} className="text-success" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="relative flex min-h-72 items-end overflow-hidden rounded-sheet bg-flame-soft p-5 sm:min-h-96 sm:p-8">
+        <Cylinder
+          kind="P13"
+          frame="fit"
+          className="absolute -bottom-4 -left-6 h-60 sm:left-2 sm:h-80 lg:left-4"
+        />
+        <ExampleOrder className="relative ml-auto w-[68%] max-w-60 sm:mb-10" />
+      </div>
+    </div>
+  );
+}
+
+/** Looks like where one types the address, and leads there. */
+function AddressEntry() {
+  return (
+    <Link
+      to="/address"
+      className="group mt-7 flex max-w-lg flex-col gap-2 rounded-card bg-raised p-2 shadow-soft inset-ring inset-ring-control sm:flex-row sm:items-center forced-colors:border"
+    >
+      <span className="flex min-h-12 grow items-center gap-3 px-3 text-ink-soft">
+        <Icon name="map-pin" size="lg" className="text-flame-ink" />
+        Sua rua, CEP ou cidade
+      </span>
+      <span className="flex min-h-12 items-center justify-center gap-2 rounded-control bg-flame px-5 font-semibold text-on-flame group-hover:bg-flame-press">
+        Ver revendas
+        <Icon name="arrow-right" />
+      </span>
+    </Link>
+  );
+}

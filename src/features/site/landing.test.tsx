@@ -1,0 +1,64 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Landing } from './landing.tsx';
+import { questions } from './questions.ts';
+import { StructuredData } from './structured-data.tsx';
+
+async function page(): Promise<string> {
+  const root = createRootRoute();
+  const first = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: () => <Landing origin="https://botija.example" />,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([first]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  await router.load();
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+const linkedData = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) =>
+    JSON.parse(json),
+  );
+
+test('every way in is a plain link to the address step', async () => {
+  const html = await page();
+  expect(html.match(/href="\/address"/g)).toHaveLength(2);
+  expect(html).not.toContain('<form');
+});
+
+test('search engines are told who this is and what is answered on the page', async () => {
+  const html = await page();
+  const [organization, faq] = linkedData(html);
+  expect(organization).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: 'Botijá',
+    url: 'https://botija.example/',
+    logo: 'https://botija.example/icon-512.png',
+    description: 'Pedido de gás de cozinha a revendas autorizadas, com o preço até a porta antes de pedir.',
+    areaServed: 'BR',
+  });
+  expect(faq.mainEntity).toHaveLength(questions.length);
+  const text = html.replaceAll('&quot;', '"');
+  for (const { question, answer } of questions) {
+    expect(text).toContain(question);
+    expect(text).toContain(answer);
+  }
+});
+
+test('no text can end the script it is told in', () => {
+  const html = renderToStaticMarkup(<StructuredData data={{ name: '</script><script>alert(1)' }} />);
+  expect(html.match(/<\/script>/g)).toHaveLength(1);
+  expect(linkedData(html)).toEqual([{ '@context': 'https://schema.org', name: '</script><script>alert(1)' }]);
+});

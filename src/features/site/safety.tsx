@@ -1,0 +1,65 @@
+import { Icon } from '#src/ui/icon.tsx';
+import type { IconName } from '#src/ui/icons.ts';
+import { Section } from './section.tsx';
+
+const leak = [
+  'Não acenda nada e não mexa em interruptores nem tomadas.',
+  'Feche o registro do regulador.',
+  'Abra portas e janelas, tire todos do lugar.',
+  'De fora, ligue 193 (bombeiros).',
+] as const;
+
+const habits: readonly { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: 'house',
+    title: 'Em pé e com ar',
+    text: 'Botijão sempre em pé, em lugar ventilado, longe de ralos, tomadas e do calor. Nunca deitado nem em armário fechado.',
+  },
+  {
+    icon: 'calendar-blank',
+    title: 'Mangueira e regulador vencem',
+    text: 'Os dois têm selo do Inmetro e validade de 5 anos gravada. A mangueira não passa por trás do forno.',
+  },
+  {
+    icon: 'drop',
+    title: 'Teste com espuma',
+    text: 'Depois de trocar, passe água com sabão na conexão. Se fizer bolha, feche e peça ajuda. Nunca teste com fogo.',
+  },
+  {
+    icon: 'scales',
+    title: 'Confira o peso',
+    text: 'Um P13 cheio pesa entre 26 e 28,5 kg: os 13 kg de gás mais a tara gravada na alça. O lacre vem inteiro.',
+  },
+];
+
+/** What the fire brigade and ANP teach about gas at home. */
+export function Safety() {
+  return (
+    <Section id="seguranca" title="Gás em casa, com segurança">
+      <div className="grid gap-8 lg:grid-cols-[1fr_1.4fr] lg:gap-14">
+        <section className="chip self-start rounded-card bg-warning-soft p-5 sm:p-6">
+          <h3 className="flex items-center gap-2 text-lg font-semibold">
+            <Icon name="warning" size="lg" className="text-warning" />
+            Sentiu cheiro de gás?
+          </h3>
+          <ol className="mt-3 list-decimal space-y-2 pl-5">
+            {leak.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+        <ul className="grid gap-x-10 gap-y-7 sm:grid-cols-2">
+          {habits.map(({ icon, title, text }) => (
+            <li key={title}>
+              <h3 className="flex items-center gap-2 font-semibold">
+                <Icon name={icon} className="text-flame-ink" />
+                {title}
+              </h3>
+              <p className="mt-1 text-ink-soft">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}

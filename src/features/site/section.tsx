@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { cx } from '#src/ui/cx.ts';
+
+/** One chapter of the landing page, found by its `id`; a tinted one reaches from edge to edge. */
+export function Section({
+  id,
+  title,
+  lead,
+  tinted = false,
+  children,
+}: {
+  id: string;
+  title: string;
+  lead?: string;
+  tinted?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section id={id} aria-labelledby={`${id}-titulo`} className={cx('scroll-mt-16', tinted && 'bg-surface')}>
+      <div className="rise mx-auto max-w-page px-4 py-14 md:px-8 md:py-20">
+        <h2 id={`${id}-titulo`} className="max-w-prose text-2xl font-bold md:text-3xl">
+          {title}
+        </h2>
+        {lead && <p className="mt-3 max-w-prose text-lg text-ink-soft">{lead}</p>}
+        <div className="mt-8 md:mt-10">{children}</div>
+      </div>
+    </section>
+  );
+}

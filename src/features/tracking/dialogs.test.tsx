@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Order } from '#contract/order';
+import { anOrder } from '../../../tests/factories.ts';
+import { type FakeServices, renderStep, restored } from '../../../tests/render-funnel.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { DeliveryDialog } from './delivery-dialog.tsx';
+import { TrackingScreen } from './tracking-screen.tsx';
+
+afterEach(cleanup);
+
+async function open(step: 'cancel' | 'deliveryConfirmation', order: Order, services: FakeServices) {
+  const view = await renderStep(
+    <>
+      <TrackingScreen />
+      <CancelDialog />
+      <DeliveryDialog />
+    </>,
+    {
+      events: [restored('address', {}), { type: 'step.open', step, orderId: order.id }],
+      services: { fetchOrder: async () => ({ found: order.status }), ...services },
+      queryData: [[['order', order.id], order]],
+    },
+  );
+  await screen.findByRole('dialog');
+  return view;
+}
+
+const press = (name: string) => screen.getByRole('button', { name });
+
+describe('cancelling', () => {
+  const order = () => anOrder();
+
+  test.each([
+    ['Está demorando', 'late'],
+    [undefined, 'other'],
+  ] as const)('with the reason %s', async (label, reason) => {
+    const cancelOrder = vi.fn<NonNullable<FakeServices['cancelOrder']>>(async () => ({
+      cancelled: 'cancelled',
+    }));
+    const placed = order();
+    const { user } = await open('cancel', placed, { cancelOrder });
+    if (label) await user.click(screen.getByLabelText(label));
+    await user.click(screen.getAllByRole('button', { name: 'Cancelar pedido' }).at(-1)!);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(cancelOrder.mock.calls.map(([input]) => input)).toEqual([{ id: placed.id, reason }]);
+  });
+
+  test('Esc keeps the order', async () => {
+    const { user, actor } = await open('cancel', order(), {});
+    screen.getByRole('heading', { name: 'Cancelar o pedido?' }).focus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(actor.getSnapshot().matches({ order: { live: 'tracking' } })).toBe(true));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a lost connection is told in the dialog, with the reason kept', async () => {
+    const { user } = await open('cancel', order(), {
+      cancelOrder: async () => Promise.reject(new Error('offline')),
+    });
+    await user.click(screen.getByLabelText('Achei mais barato'));
+    await user.click(screen.getAllByRole('button', { name: 'Cancelar pedido' }).at(-1)!);
+    expect((await screen.findByRole('alert')).textContent).toContain('A conexão falhou');
+    expect(screen.getByLabelText('Achei mais barato')).toHaveProperty('checked', true);
+  });
+
+  test('too late is explained on the order', async () => {
+    const { user } = await open('cancel', order(), {
+      cancelOrder: async () => ({ refused: 'too-late', status: 'dispatched' }),
+    });
+    await user.click(screen.getAllByRole('button', { name: 'Cancelar pedido' }).at(-1)!);
+    expect((await screen.findByRole('alert')).textContent).toContain('Não dava mais tempo');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('at the door', () => {
+  const order = () => anOrder({ status: 'dispatched', canCancel: false, canConfirm: true });
+
+  test('nothing checked confirms all the same', async () => {
+    const confirmDelivery = vi.fn<NonNullable<FakeServices['confirmDelivery']>>(async () => ({
+      settled: 'confirmed',
+    }));
+    const placed = order();
+    const { user } = await open('deliveryConfirmation', placed, { confirmDelivery });
+    expect(screen.getAllByRole('checkbox')).toHaveLength(4);
+    await user.click(press('Confirmar entrega'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(confirmDelivery.mock.calls.map(([input]) => input)).toEqual([{ id: placed.id }]);
+  });
+
+  test('everything checked is said', async () => {
+    const { user } = await open('deliveryConfirmation', order(), {});
+    for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+    expect(screen.getByText('Tudo conferido. Pode confirmar.')).toBeTruthy();
+  });
+
+  test('a refusal needs its reason, and one that was not sent is asked again', async () => {
+    const confirmDelivery = vi
+      .fn<NonNullable<FakeServices['confirmDelivery']>>()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValueOnce({ settled: 'refusedAtDoor' });
+    const placed = order();
+    const { user } = await open('deliveryConfirmation', placed, { confirmDelivery });
+    await user.click(press('Recusei o botijão'));
+    await user.click(press('Registrar recusa'));
+    expect(await screen.findByText('Escolha o motivo para registrarmos.')).toBeTruthy();
+    await user.click(screen.getByLabelText('O peso está errado'));
+    await user.click(press('Registrar recusa'));
+    expect((await screen.findByRole('alert')).textContent).toContain('A conexão falhou');
+    await user.click(press('Registrar recusa'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(confirmDelivery.mock.calls.map(([input]) => input)).toEqual([
+      { id: placed.id, refusal: 'weight' },
+      { id: placed.id, refusal: 'weight' },
+    ]);
+  });
+
+  test('a refusal can be reconsidered', async () => {
+    const { user } = await open('deliveryConfirmation', order(), {});
+    await user.click(press('Recusei o botijão'));
+    await user.click(press('Voltar'));
+    expect(screen.getByRole('dialog', { name: 'Está tudo certo?' })).toBeTruthy();
+  });
+});

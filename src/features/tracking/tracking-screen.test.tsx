@@ -1,0 +1,213 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Order, OrderStatus } from '#contract/order';
+import { orderCan } from '#machines/order-lifecycle/lifecycle';
+import { anOrder } from '../../../tests/factories.ts';
+import { type FakeServices, renderStep, restored } from '../../../tests/render-funnel.tsx';
+import { TrackingScreen } from './tracking-screen.tsx';
+
+afterEach(cleanup);
+
+async function open(order: Order, services: FakeServices = {}) {
+  const view = await renderStep(<TrackingScreen />, {
+    events: [restored('address', {}), { type: 'step.open', step: 'tracking', orderId: order.id }],
+    services: { fetchOrder: async () => ({ found: order.status }), ...services },
+    queryData: [[['order', order.id], order]],
+  });
+  return view;
+}
+
+/** An order moved to a status, as the server would tell it. */
+function standing(status: OrderStatus, changes: Partial<Order> = {}): Order {
+  return anOrder({
+    status,
+    canCancel: orderCan.cancel(status),
+    canConfirm: orderCan.confirm(status),
+    timeline: [
+      { status: 'received', at: '2026-11-19T22:42:00Z' },
+      ...(status === 'received' ? [] : [{ status, at: '2026-11-19T22:50:00Z' }]),
+    ],
+    ...changes,
+  });
+}
+
+describe('finding the order', () => {
+  test('while it is looked for the shape of it is drawn', async () => {
+    await open(anOrder(), { fetchOrder: () => new Promise(() => undefined) });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Seu pedido');
+    expect(screen.getByText('Buscando seu pedido…')).toBeTruthy();
+  });
+
+  test('what cannot be fetched is explained and asked for again', async () => {
+    const order = anOrder();
+    const fetchOrder = vi
+      .fn<NonNullable<FakeServices['fetchOrder']>>()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValueOnce({ found: order.status });
+    const { user } = await open(order, { fetchOrder });
+    expect((await screen.findByRole('alert')).textContent).toContain('A conexão falhou.');
+    await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    expect(await screen.findByRole('heading', { name: 'Pedido feito!' })).toBeTruthy();
+  });
+});
+
+describe('whose order it is', () => {
+  const notVisible: FakeServices = { fetchOrder: async () => ({ refused: 'not-visible' }) };
+  const field = () => screen.findByLabelText('Celular com DDD');
+
+  test.each([
+    ['', 'Digite seu celular com DDD.'],
+    ['4899', 'Faltam números: são o DDD e mais 9 dígitos.'],
+    ['20999998888', 'O DDD 20 não existe. Confira os dois primeiros números.'],
+    ['4832221111', 'Precisa ser um celular, para receber o SMS: depois do DDD vem o 9.'],
+  ])('the phone %o is refused beside the field', async (typed, sentence) => {
+    const sendCode = vi.fn<NonNullable<FakeServices['sendCode']>>();
+    const { user } = await open(anOrder(), { ...notVisible, sendCode });
+    if (typed) await user.type(await field(), typed);
+    await user.click(await screen.findByRole('button', { name: 'Receber código' }));
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(document.activeElement).toBe(await field());
+    expect(sendCode).not.toHaveBeenCalled();
+  });
+
+  test('a code to the right phone shows the order', async () => {
+    const order = anOrder();
+    const fetchOrder = vi
+      .fn<NonNullable<FakeServices['fetchOrder']>>()
+      .mockResolvedValueOnce({ refused: 'not-visible' })
+      .mockResolvedValueOnce({ found: order.status });
+    const sendCode = vi.fn<NonNullable<FakeServices['sendCode']>>(async () => ({
+      sent: {
+        expiresAt: new Date(Date.now() + 300_000).toISOString(),
+        resendAt: new Date(Date.now() + 30_000).toISOString(),
+        expiresInSeconds: 300,
+        resendInSeconds: 30,
+      },
+    }));
+    const { user } = await open(order, {
+      fetchOrder,
+      sendCode,
+      verifyCode: async ({ phone }) => ({ verified: phone }),
+    });
+    await user.type(await field(), '48999998888{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Digite o código' })).toBeTruthy();
+    expect(sendCode.mock.calls.map(([input]) => input)).toEqual([{ phone: '+5548999998888' }]);
+    await user.type(screen.getByLabelText('Código de 6 números'), '123456');
+    expect(await screen.findByRole('heading', { name: 'Pedido feito!' })).toBeTruthy();
+  });
+
+  test('an SMS that could not be sent is said above the field, with the number kept', async () => {
+    const { user } = await open(anOrder(), {
+      ...notVisible,
+      sendCode: async () => ({ refused: 'sms-unavailable' }),
+    });
+    await user.type(await field(), '48999998888{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('O SMS não pôde ser enviado agora.');
+    expect(await field()).toHaveProperty('value', '(48) 99999-8888');
+  });
+});
+
+describe('how it stands', () => {
+  test.each([
+    ['received', 'Pedido feito!', undefined],
+    ['accepted', 'A revenda aceitou', undefined],
+    ['dispatched', 'Saiu para entrega', 'Recebi meu gás'],
+    ['delivered', 'Seu pedido chegou?', 'Recebi meu gás'],
+    ['confirmed', 'Entrega confirmada', 'Pedir de novo'],
+    ['cancelled', 'Pedido cancelado', 'Pedir de novo'],
+    ['refusedAtDoor', 'Entrega recusada', 'Pedir de novo'],
+  ] as const)('%s: "%s", next %s', async (status, headline, next) => {
+    await open(standing(status));
+    expect(await screen.findByRole('heading', { level: 2, name: headline })).toBeTruthy();
+    const steps = screen
+      .queryAllByRole('button', { name: /Recebi|Pedir de novo/ })
+      .map(({ textContent }) => textContent);
+    expect(steps).toEqual(next ? [next] : []);
+    expect(screen.queryByRole('button', { name: 'Cancelar pedido' }) !== null).toBe(orderCan.cancel(status));
+  });
+
+  test.each(['rejected', 'expired'] as const)(
+    '%s leads to other resellers of the address',
+    async (status) => {
+      const order = standing(status);
+      const { latitude, longitude } = order.address;
+      await open(order);
+      expect((await screen.findByRole('link', { name: 'Ver outras revendas' })).getAttribute('href')).toBe(
+        `/order/resellers?latitude=${latitude}&longitude=${longitude}`,
+      );
+    },
+  );
+
+  test('the timeline tells what happened and what comes', async () => {
+    await open(standing('accepted'));
+    const rows = within(await screen.findByRole('list', { name: 'Andamento do pedido' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      'Pedido recebido (concluído)19h42',
+      'Aceito pela revenda (agora)19h50',
+      'Saiu para entrega (a seguir)',
+      'Entregue (a seguir)',
+    ]);
+  });
+
+  test('a refusal at the door says its reason', async () => {
+    await open(standing('refusedAtDoor', { reason: 'lacre_violado' }));
+    expect(await screen.findByText('Motivo: o lacre está violado ou não existe.')).toBeTruthy();
+  });
+});
+
+describe('what to pay', () => {
+  const paid = (payment: Order['payment'], changes: Partial<Order> = {}) =>
+    standing('accepted', { payment, totalCents: 11_990, ...changes });
+
+  test('cash names the change', async () => {
+    await open(paid({ method: 'cash', changeForCents: 15_000 }));
+    const due = await screen.findByRole('heading', { name: /Pague na entrega/ });
+    expect(due.textContent?.replaceAll('\u00a0', ' ')).toContain('R$ 119,90em dinheiro');
+    expect(
+      screen.getByText((text) =>
+        text
+          .replaceAll('\u00a0', ' ')
+          .startsWith('O entregador leva troco para R$ 150,00: são R$ 30,10 de volta.'),
+      ),
+    ).toBeTruthy();
+  });
+
+  test('Pix is copied, and drawn for another phone', async () => {
+    const pix = { copyPaste: '00020126BR.GOV.BCB.PIX', qrPath: 'M0 0h1v1h-1z', qrSize: 29 };
+    const { user } = await open(paid({ method: 'pix' }, { pix }));
+    await user.click(await screen.findByRole('button', { name: 'Copiar código Pix' }));
+    expect(await navigator.clipboard.readText()).toBe(pix.copyPaste);
+    expect(await screen.findByRole('button', { name: 'Código copiado' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: /QR code do Pix de R\$\s119,90/ })).toBeTruthy();
+  });
+});
+
+describe('afterwards', () => {
+  test('withdrawing is confirmed first, then told with its protocol', async () => {
+    const order = standing('confirmed', { canWithdraw: true });
+    const withdrawn = { ...order, canWithdraw: false, withdrawalProtocol: 'D20261119-000123' };
+    const { user, queryClient } = await open(order, {
+      withdrawPurchase: async ({ id }) => {
+        queryClient.setQueryData(['order', id], withdrawn);
+        return { protocol: withdrawn.withdrawalProtocol };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Desistir da compra' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Desistir da compra?' });
+    expect(document.activeElement?.textContent).toBe('Manter a compra');
+    await user.click(within(dialog).getByRole('button', { name: 'Desistir da compra' }));
+    expect(await screen.findByText('Desistência registrada')).toBeTruthy();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('ordering again is busy until it leads on', async () => {
+    const { user, actor } = await open(standing('confirmed'));
+    const again = await screen.findByRole('button', { name: 'Pedir de novo' });
+    await user.click(again);
+    await waitFor(() => expect(again.getAttribute('aria-busy')).toBe('true'));
+    expect(actor.getSnapshot().matches({ order: { finished: 'repeating' } })).toBe(true);
+  });
+});

@@ -1,0 +1,232 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { afterEach, expect, test } from 'vitest';
+import { createClock } from '../../server/clock.ts';
+import type { AppEnv } from '../../server/routes/env.ts';
+import { mountFaults } from '../../server/routes/faults.ts';
+import { aCustomer } from '../factories.ts';
+import { onEachDatabase, type TestServer } from './harness.ts';
+import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
+import { problemIn } from './visitor.ts';
+
+const here = { peer: '127.0.0.1' };
+
+const refusesEverybodyElse = (server: TestServer, paths: [string, string][]) => {
+  test.for([
+    ['another machine', { peer: '192.0.2.7' }],
+    ['no socket', {}],
+    ['a proxy', { peer: '127.0.0.1', headers: { 'x-forwarded-for': '127.0.0.1' } }],
+    ['a proxy’s Forwarded', { peer: '::1', headers: { forwarded: 'for=127.0.0.1' } }],
+    ['a proxy’s Via', { peer: '127.0.0.1', headers: { via: '1.1 proxy' } }],
+    ['a rebound name', { peer: '127.0.0.1', headers: { host: 'evil.example:3000' } }],
+    ['a name that only begins so', { peer: '127.0.0.1', headers: { host: 'localhost.evil.example' } }],
+  ] as const)('%s gets 404', async ([, extra]) => {
+    for (const [method, path] of paths)
+      expect(problemIn(await server.visitor().send(method, path, undefined, extra)), path).toMatchObject({
+        status: 404,
+        code: 'nao-encontrado',
+      });
+  });
+};
+
+onEachDatabase(
+  (server) => {
+    refusesEverybodyElse(server, [
+      ['GET', '/dev/sms'],
+      ['GET', '/dev/sms.json'],
+    ]);
+
+    test('the inbox of a phone, in any spelling, newest first', async () => {
+      const { phone } = aCustomer();
+      const visitor = server.visitor();
+      await visitor.call('sendCode', { body: { phone } });
+      await server.messages(phone);
+      server.later(30);
+      await visitor.call('sendCode', { body: { phone } });
+      const [newest, oldest] = await server.messages(phone);
+      for (const spelled of [phone, encodeURIComponent(phone), phone.slice(3), `0${phone.slice(3)}`]) {
+        const { json } = await visitor.send('GET', `/dev/sms.json?telefone=${spelled}`, undefined, here);
+        expect(json).toEqual([newest, oldest]);
+      }
+      expect(newest).toEqual({
+        telefone: phone,
+        texto: expect.stringContaining(newest!.codigo!),
+        codigo: expect.stringMatching(/^\d{6}$/),
+        enviadoEm: '2026-11-19T15:00:30.000Z',
+      });
+      const all = await visitor.send('GET', '/dev/sms.json', undefined, { peer: '::ffff:127.0.0.1' });
+      expect(all.json).toEqual(expect.arrayContaining([newest, oldest]));
+      expect(problemIn(await visitor.send('GET', '/dev/sms.json?telefone=48', undefined, here)).status).toBe(
+        400,
+      );
+    });
+
+    test('the inbox as a page', async () => {
+      const { phone } = aCustomer();
+      await server.visitor().call('sendCode', { body: { phone } });
+      const code = await server.codeOf(phone);
+      const page = await server.visitor().send('GET', '/dev/sms', undefined, here);
+      expect(page.text).toContain(`<p class="code">${code}</p>`);
+      expect(page.text).toContain('<meta http-equiv="refresh" content="3" />');
+      expect(page.text).toContain('Caixa de SMS de demonstração');
+      const empty = await server
+        .visitor()
+        .send('GET', `/dev/sms?telefone=${aCustomer().phone}`, undefined, here);
+      expect(empty.text).toContain('Nenhum SMS ainda.');
+    });
+
+    test('without TEST_CONTROLS there are none', async () => {
+      for (const path of [
+        'reset',
+        'clock',
+        'faults',
+        'codes/expire',
+        'orders/x/accept',
+        'resellers/x',
+        'coupons/x/expire',
+      ])
+        expect((await server.visitor().send('POST', `/dev/controls/${path}`, {}, here)).status, path).toBe(
+          404,
+        );
+    });
+  },
+  {},
+  ['embedded'],
+);
+
+onEachDatabase(
+  (server) => {
+    const control = (path: string, body: object = {}) =>
+      server.visitor().send('POST', `/dev/controls/${path}`, body, here);
+    afterEach(() => control('reset'));
+
+    refusesEverybodyElse(server, [
+      ['POST', '/dev/controls/reset'],
+      ['POST', '/dev/controls/clock'],
+      ['POST', '/dev/controls/orders/x/accept'],
+    ]);
+
+    test('orders move as a reseller moves them', async () => {
+      const reseller = await storeReseller(server.ctx.db);
+      const ana = await server.customer();
+      const { id } = await server.order(ana, reseller);
+      for (const [command, status] of [
+        ['accept', 'accepted'],
+        ['dispatch', 'dispatched'],
+        ['deliver', 'delivered'],
+      ])
+        expect(await control(`orders/${id}/${command}`)).toMatchObject({ status: 200, json: { status } });
+      expect(problemIn(await control(`orders/${id}/reject`)).code).toBe('tarde-demais');
+      expect(problemIn(await control(`orders/${id}/constructor`)).code).toBe('nao-encontrado');
+      expect(problemIn(await control(`orders/${id}/cancel`)).code).toBe('nao-encontrado');
+      expect((await ana.call('getOrder', { params: { id } })).value.status).toBe('delivered');
+    });
+
+    test('a reseller changes its prices, closes, stops, and comes back', async () => {
+      const reseller = await storeReseller(server.ctx.db);
+      const ana = await server.customer();
+      const { lines } = anOrderOf(reseller, ana.phone);
+      const total = async () =>
+        (await ana.call('quote', { body: { resellerId: reseller.id, lines, method: 'pix' } })).value
+          .totalCents;
+      const before = await total();
+      const place = async () =>
+        (await ana.call('placeOrder', { body: anOrderOf(reseller, ana.phone) })).problem?.code;
+      await control(`resellers/${reseller.id}`, { priceFactor: 2 });
+      await control(`resellers/${reseller.id}`, { priceFactor: 1.5 });
+      expect(await total()).toBe(Math.round((before - 500) * 1.5) + 500);
+      await control(`resellers/${reseller.id}`, { open: false });
+      expect(await place()).toBe('revenda-fechada');
+      await control(`resellers/${reseller.id}`, { open: true });
+      expect(await place()).toBe('termos-mudaram');
+      await control(`resellers/${reseller.id}`, { active: false });
+      expect(await place()).toBe('revenda-nao-entrega');
+      await control('reset');
+      expect(await total()).toBe(before);
+      expect(await place()).toBeUndefined();
+      expect(problemIn(await control('resellers/nenhuma', { open: true })).code).toBe('nao-encontrado');
+      expect(problemIn(await control(`resellers/${reseller.id}`, { priceFactor: 0 })).code).toBe(
+        'entrada-invalida',
+      );
+    });
+
+    test('a coupon expires and is restored', async () => {
+      const name = await storeCoupon(server.ctx.db);
+      const ana = await server.customer();
+      const validate = async () => (await ana.call('validateCoupon', { query: { name } })).status;
+      expect((await control(`coupons/${name}/expire`)).status).toBe(204);
+      expect(await validate()).toBe(409);
+      await control(`coupons/${name}/restore`);
+      expect(await validate()).toBe(200);
+    });
+
+    test('a code expires', async () => {
+      const visitor = server.visitor();
+      const { phone } = aCustomer();
+      await visitor.call('sendCode', { body: { phone } });
+      await control('codes/expire', { telefone: phone.slice(3) });
+      const code = await server.codeOf(phone);
+      expect((await visitor.call('verifyCode', { body: { phone, code } })).problem.code).toBe(
+        'codigo-expirado',
+      );
+    });
+
+    test('the clock can be moved where the server has one to move', async () => {
+      expect(problemIn(await control('clock', { offsetSeconds: 60 })).code).toBe('nao-encontrado');
+      const clock = createClock();
+      const { now } = server.ctx;
+      Object.assign(server.ctx, { clock, now: clock.now });
+      await control('clock', { offsetSeconds: 3600 });
+      const { json } = await control('clock', { offsetSeconds: -60 });
+      const ahead = Date.parse((json as { now: string }).now) - Date.now();
+      expect(Math.round(ahead / 1000)).toBe(3540);
+      await control('reset');
+      expect(Math.abs(server.ctx.now().getTime() - Date.now())).toBeLessThan(1000);
+      Object.assign(server.ctx, { clock: undefined, now });
+    });
+
+    test('faults: an error, a pause, and an answer that never comes', async () => {
+      const front = new Hono<AppEnv>();
+      front.onError((error, c) => c.text(error.message, 500));
+      mountFaults(front, server.ctx);
+      front.all('*', (c) => server.app.fetch(c.req.raw, c.env));
+      const http = serve({ fetch: front.fetch, port: 0, hostname: '127.0.0.1' });
+      await once(http, 'listening');
+      const base = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+      const headers = { authorization: 'Bearer chave-dos-testes', 'content-type': 'application/json' };
+      const save = () =>
+        fetch(`${base}/api/rascunho`, {
+          method: 'PUT',
+          headers,
+          body: JSON.stringify({ formato: 1, versao: 0, etapa: 'address', contexto: {}, campos: {} }),
+        });
+      const fault = { path: '/api/rascunho', method: 'PUT' };
+      const before = await server.count('drafts');
+
+      await control('faults', { ...fault, mode: 'error', times: 2 });
+      expect([(await save()).status, (await save()).status, (await save()).status]).toEqual([500, 500, 200]);
+      expect(await server.count('drafts')).toBe(before + 1);
+
+      await control('faults', { ...fault, path: '/api/*', mode: 'drop-after' });
+      await expect(save()).rejects.toThrow('fetch failed');
+      expect(await server.count('drafts')).toBe(before + 2);
+
+      await control('faults', { ...fault, mode: 'delay', ms: 200 });
+      const started = performance.now();
+      expect((await save()).status).toBe(200);
+      expect(performance.now() - started).toBeGreaterThan(195);
+
+      await control('faults', { ...fault, mode: 'error', times: 100 });
+      await control('reset');
+      expect((await save()).status).toBe(200);
+      expect(problemIn(await control('faults', { path: '/', mode: 'explodir' })).code).toBe(
+        'entrada-invalida',
+      );
+      http.close();
+    });
+  },
+  { TEST_CONTROLS: '1' },
+  ['embedded'],
+);

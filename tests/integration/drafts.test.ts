@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { forgetExpired } from '../../server/jobs/clock-jobs.ts';
+import { onEachDatabase } from './harness.ts';
+import { storeReseller } from './rows.ts';
+import type { Visitor } from './visitor.ts';
+
+const fresh = {
+  format: 1,
+  version: 0,
+  step: 'address',
+  context: { reach: 'some', lines: [] },
+  fields: { busca: 'Rua Lauro Linhares' },
+};
+
+onEachDatabase((server) => {
+  const save = (visitor: Visitor, changes: object = {}) =>
+    visitor.call('saveDraft', { body: { ...fresh, ...changes } });
+
+  test('a draft is kept, and answered as it was saved last', async () => {
+    const visitor = server.visitor();
+    expect((await visitor.call('getDraft', {})).problem.code).toBe('nao-encontrado');
+    const { value: first } = await save(visitor);
+    expect(first).toEqual({ id: expect.any(String), version: 1 });
+    expect((await visitor.call('getDraft', {})).value).toEqual({ ...fresh, id: first.id, version: 1 });
+    const changed = { ...first, step: 'items', context: { reach: 'none', novo: [1, null, 'ã'] }, fields: {} };
+    expect((await save(visitor, changed)).value).toEqual({ id: first.id, version: 2 });
+    expect((await visitor.call('getDraft', {})).value).toEqual({ ...fresh, ...changed, version: 2 });
+  });
+
+  test('of two tabs with one version one is told that the other was quicker', async () => {
+    const visitor = server.visitor();
+    const { value: known } = await save(visitor);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, tab) => save(visitor, { ...known, step: `tab-${tab}` })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(412)]);
+    const [stale] = answers.filter(({ status }) => status === 412);
+    expect(stale!.problem).toMatchObject({ status: 412, code: 'rascunho-desatualizado' });
+    expect((await visitor.call('getDraft', {})).value.version).toBe(2);
+    expect((await save(visitor)).problem.code).toBe('rascunho-desatualizado');
+  });
+
+  test('a draft is of its cookie: an id alone neither reads nor writes', async () => {
+    const [ana, bia] = [server.visitor(), server.visitor()];
+    const { value: known } = await save(ana);
+    expect((await bia.call('getDraft', {})).status).toBe(404);
+    expect((await save(bia, known)).problem.code).toBe('rascunho-desatualizado');
+    const { value: hers } = await save(bia);
+    expect(hers.id).not.toBe(known.id);
+    expect((await save(bia, known)).problem.code).toBe('rascunho-desatualizado');
+    await bia.call('eraseDraft', {});
+    expect((await ana.call('getDraft', {})).value.version).toBe(1);
+  });
+
+  test('an order closes its draft, and the next thing saved opens another', async () => {
+    const reseller = await storeReseller(server.ctx.db);
+    const ana = await server.customer();
+    const { value: known } = await save(ana, { context: { customer: { nome: 'Ana' } } });
+    await server.order(ana, reseller);
+    expect((await ana.call('getDraft', {})).status).toBe(404);
+    expect((await save(ana, known)).problem.code).toBe('rascunho-desatualizado');
+    const { value: next } = await save(ana);
+    expect(next).toEqual({ id: expect.not.stringMatching(known.id), version: 1 });
+    const closed = await server.ctx.db
+      .selectFrom('drafts')
+      .select(['context', 'fields'])
+      .where('id', '=', known.id)
+      .executeTakeFirstOrThrow();
+    expect(closed).toEqual({ context: {}, fields: {} });
+  });
+
+  test('erasing is final, and may be repeated', async () => {
+    const visitor = server.visitor();
+    const { value: known } = await save(visitor);
+    const copy = visitor.copy();
+    for (const _ of [1, 2]) expect((await visitor.call('eraseDraft', {})).status).toBe(204);
+    expect(visitor.cookies.rascunho).toBeUndefined();
+    expect((await copy.call('getDraft', {})).status).toBe(404);
+    expect((await save(copy, known)).problem.code).toBe('rascunho-desatualizado');
+  });
+
+  test('an untouched draft lasts seven days', async () => {
+    const visitor = server.visitor();
+    await save(visitor);
+    server.later(7 * 24 * 3600 - 1);
+    await forgetExpired(server.ctx);
+    expect((await visitor.call('getDraft', {})).status).toBe(200);
+    server.later(1);
+    expect((await visitor.call('getDraft', {})).status).toBe(404);
+    expect((await save(visitor)).value.version).toBe(1);
+  });
+});

@@ -1,0 +1,38 @@
+export interface StreamEvent {
+  id: string;
+  event: string;
+  data: unknown;
+}
+
+/** Reads server-sent events off an answer, one at a time. */
+export class EventStream {
+  readonly #reader: ReadableStreamDefaultReader<string>;
+  #text = '';
+
+  constructor(response: Response) {
+    this.#reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  }
+
+  /** The next event, or undefined once the stream has ended. */
+  async next(): Promise<StreamEvent | undefined> {
+    for (;;) {
+      const end = this.#text.indexOf('\n\n');
+      if (end >= 0) {
+        const lines = this.#text.slice(0, end).split('\n');
+        this.#text = this.#text.slice(end + 2);
+        const field = (name: string) =>
+          lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
+        const data = field('data');
+        if (data !== undefined) return { id: field('id')!, event: field('event')!, data: JSON.parse(data) };
+        continue;
+      }
+      const { done, value } = await this.#reader.read();
+      if (done) return undefined;
+      this.#text += value;
+    }
+  }
+
+  leave(): Promise<void> {
+    return this.#reader.cancel();
+  }
+}

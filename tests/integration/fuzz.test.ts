@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { type OperationName, operations } from '#contract/operations';
+import type { JsonSchema } from '../../server/routes/api-shapes.ts';
+import type { OpenApiDocument } from '../../server/routes/openapi-document.ts';
+import { onEachDatabase } from './harness.ts';
+import { PublishedApi } from './json-schema.ts';
+import { storeCoupon, storeReseller } from './rows.ts';
+import type { Visitor } from './visitor.ts';
+
+const runs = 100;
+const seed = 20261119;
+
+const oddTexts = [
+  '',
+  ' ',
+  '\u0000',
+  'a\ud800',
+  '%00',
+  '../..',
+  '__proto__',
+  "' or 1=1 --",
+  '\u202e',
+  '9'.repeat(400),
+];
+const oddNumbers = [0, -0, -1, 0.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e300, 5e-324];
+
+const odd = fc.oneof(
+  fc.jsonValue(),
+  fc.constantFrom<unknown>(...oddTexts, ...oddNumbers, null, [], {}, [[]], true),
+);
+
+/** Values a schema describes, every tenth of them something else; `known` are words that mean something here. */
+function valuesOf(
+  schema: JsonSchema,
+  known: string[],
+  schemas: Record<string, JsonSchema>,
+): fc.Arbitrary<unknown> {
+  const inner = (one: JsonSchema) => valuesOf(one, known, schemas);
+  const described = (): fc.Arbitrary<unknown> => {
+    if (schema.$ref) return inner(schemas[schema.$ref.split('/').at(-1)!]!);
+    if (schema.enum) return fc.constantFrom(...schema.enum);
+    if (schema.anyOf) return fc.oneof(...schema.anyOf.map(inner));
+    if (schema.items) return fc.array(inner(schema.items), { maxLength: 4 });
+    if (schema.properties) {
+      const shape = Object.fromEntries(
+        Object.entries(schema.properties).map(([name, property]) => [name, inner(property)]),
+      );
+      return fc.record(shape, { requiredKeys: schema.required ?? [] });
+    }
+    const { minimum = -1000, maximum = 1000 } = schema as { minimum?: number; maximum?: number };
+    switch (schema.type) {
+      case 'integer':
+        return fc.integer({ min: Math.max(minimum, -(2 ** 31)), max: Math.min(maximum, 2 ** 31 - 1) });
+      case 'number':
+        return fc.double({ min: minimum, max: maximum, noNaN: true });
+      case 'boolean':
+        return fc.boolean();
+      case 'string':
+        return fc.oneof(
+          { weight: 6, arbitrary: fc.constantFrom(...known) },
+          { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 30 }) },
+          { weight: 2, arbitrary: patterned(schema.pattern) },
+        );
+      default:
+        return fc.oneof(fc.jsonValue(), fc.dictionary(fc.constantFrom(...known, 'lines'), fc.jsonValue()));
+    }
+  };
+  return fc.oneof({ weight: 9, arbitrary: described() }, { weight: 1, arbitrary: odd });
+}
+
+function patterned(pattern: unknown): fc.Arbitrary<string> {
+  return typeof pattern === 'string' && pattern.length < 60
+    ? fc.stringMatching(new RegExp(pattern))
+    : fc.constant('2026-11-19T15:00:00Z');
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
+onEachDatabase((server) => {
+  let api: PublishedApi;
+  let known: string[];
+  let ana: Visitor & { phone: string };
+
+  beforeAll(async () => {
+    api = new PublishedApi((await server.visitor().send('GET', '/api/openapi.json')).json as OpenApiDocument);
+    const reseller = await storeReseller(server.ctx.db, {}, { paymentMethods: ['pix', 'cash', 'credit'] });
+    const coupon = await storeCoupon(server.ctx.db, { once_per_phone: false });
+    ana = await server.customer();
+    const order = await server.order(ana, reseller);
+    const { latitude, longitude } = reseller;
+    known = [
+      reseller.id,
+      ...reseller.products.map(({ id }) => id),
+      coupon,
+      ana.phone,
+      order.id,
+      String(latitude),
+      String(longitude),
+      'Trindade',
+      '88036-080',
+      '529.982.247-25',
+      '123456',
+    ];
+  });
+
+  test.for(Object.keys(operations) as OperationName[])(
+    '%s never fails, whatever it is given',
+    async (name) => {
+      const operation = api.operations().find(({ operationId }) => operationId === name)!;
+      const { schemas } = api.document.components;
+      const body = operation.requestBody?.content['application/json']?.schema;
+      const parameters = (operation.parameters ?? []).filter(({ in: where }) => where !== 'header');
+      const { phone, cookies } = ana;
+      const input = fc.record({
+        body: body ? valuesOf(body, known, schemas) : fc.constant(undefined),
+        values: fc.record(
+          Object.fromEntries(
+            parameters.map(({ name: of, schema }) => [of, valuesOf(schema, known, schemas)]),
+          ),
+          { requiredKeys: parameters.filter(({ in: where }) => where === 'path').map(({ name: of }) => of) },
+        ),
+        key: fc.option(fc.oneof(fc.stringMatching(/^[\w-]{8,64}$/), fc.constantFrom('curta', '"')), {
+          nil: undefined,
+        }),
+      });
+      // Ends the session it is called with: each call gets one of its own.
+      const endsSession = name === 'eraseHolder' || name === 'endSession';
+      const used = new Set<number>();
+      await fc.assert(
+        fc.asyncProperty(input, async ({ body: given, values, key }) => {
+          const visitor = server.visitor();
+          Object.assign(visitor.cookies, endsSession ? {} : cookies);
+          const query = new URLSearchParams();
+          let path = operation.path;
+          for (const { name: of, in: where } of parameters)
+            if (where === 'path') path = path.replace(`{${of}}`, encodeURIComponent(wellFormed(values[of])));
+            else if (of in values) query.set(of, asText(values[of]));
+          const search = query.size > 0 ? `?${query}` : '';
+          const reply = await visitor.send(operation.method.toUpperCase(), path + search, given, {
+            headers: key === undefined ? {} : { 'idempotency-key': key },
+          });
+          used.add(reply.status);
+          if (path !== operation.path && values.id === '') return;
+          expect(reply.status, reply.text).toBeLessThan(500);
+          expect(api.faults(name, reply), `${reply.status} ${reply.text.slice(0, 300)}`).toEqual([]);
+        }),
+        { numRuns: runs, seed },
+      );
+      console.log(name, [...used].sort());
+    expect([...used].some((status) => status < 500)).toBe(true);
+      expect((await ana.call('getSession', {})).value).toEqual({ phone });
+    },
+  );
+});
+
+/** What can be written into a path. */
+function wellFormed(value: unknown): string {
+  return asText(value).replace(/\p{Cs}/gu, '') || '-';
+}

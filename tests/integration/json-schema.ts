@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import type { JsonSchema } from '../../server/routes/api-shapes.ts';
+import type { ApiOperation, OpenApiDocument } from '../../server/routes/openapi-document.ts';
+
+/** Checks answers against what the published document promises, and nothing else. */
+export class PublishedApi {
+  readonly document: OpenApiDocument;
+
+  constructor(document: OpenApiDocument) {
+    this.document = document;
+  }
+
+  operations(): (ApiOperation & { method: string; path: string })[] {
+    return Object.entries(this.document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ ...operation, method, path })),
+    );
+  }
+
+  /** What is wrong with an answer of an operation; empty when it is as published. */
+  faults(
+    operationId: string,
+    { status, headers, json, text }: { status: number; headers: Headers; json: unknown; text: string },
+  ): string[] {
+    const operation = this.operations().find((one) => one.operationId === operationId);
+    const response = operation?.responses[status];
+    if (!response) return [`${operationId} promises no ${status}`];
+    if (!response.content) return text === '' ? [] : [`${operationId} promises no body`];
+    const type = headers.get('content-type')?.split(';')[0] ?? '';
+    const schema = response.content[type]?.schema;
+    if (!schema) return [`${operationId} promises no ${type} with ${status}`];
+    const parsed = this.validator(schema).safeParse(json);
+    return parsed.success
+      ? []
+      : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  }
+
+  validator(schema: JsonSchema): z.ZodType {
+    const $defs = this.document.components.schemas;
+    const local = JSON.parse(
+      JSON.stringify({ ...schema, $defs }).replaceAll('#/components/schemas/', '#/$defs/'),
+    );
+    return z.fromJSONSchema(local);
+  }
+}
