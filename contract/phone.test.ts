@@ -36,7 +36,7 @@ describe('what is wrong', () => {
     ['48 99999-88889', 'incomplete'],
     ['20 99999-8888', 'area-code'],
     ['10', 'area-code'],
-    ['+1 415 555 2671', 'area-code'],
+    ['+1 415 555 2671', 'not-mobile'],
     ['48 3333-4444', 'not-mobile'],
     ['48 5333-4444', 'not-mobile'],
     ['48 89999-8888', 'not-mobile'],

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { aPhone, ordersOf, placedOrder, placeOrder, reachSummary } from './steps.ts';
+import { aPhone, moreOf, ordersOf, placedOrder, placeOrder, reachSummary } from './steps.ts';
 
 /** Exactly one order, whatever is lost, repeated or done in another tab. */
 
@@ -37,10 +37,7 @@ test('two tabs with different carts', async ({ page, context, product }) => {
   await reachSummary(page, product, aPhone());
   const other = await context.newPage();
   await other.goto('/order/my-items');
-  await other
-    .getByRole('button', { name: /^Aumentar.*P13|Mais um.*P13/ })
-    .first()
-    .click();
+  await moreOf(other, 'P13').click();
   await other.getByRole('button', { name: /^Continuar/ }).click();
   await other.waitForURL('**/order/payment');
   await placeOrder(other).catch(() => undefined);

@@ -37,8 +37,16 @@ export async function chooseReseller(page: Page): Promise<string> {
   return (id ?? '').replace('revenda-', '');
 }
 
+/** The button that adds one of a product. */
+export function moreOf(page: Page, product: string) {
+  return page
+    .getByRole('group', { name: new RegExp(`^Quantidade:.*${product}`) })
+    .getByRole('button', { name: 'Aumentar' })
+    .first();
+}
+
 export async function chooseItems(page: Page, quantity = 1): Promise<void> {
-  const more = page.getByRole('button', { name: /^Aumentar.*P13|Mais um.*P13/ }).first();
+  const more = moreOf(page, 'P13');
   for (let count = 0; count < quantity; count++) await more.click();
   await page.getByRole('button', { name: /^Continuar/ }).click();
   await atStep(page, '/order/personal-data', 'Seus dados');

@@ -3,20 +3,21 @@ import { type CartLine, priceCart, unitPrice } from '#contract/pricing';
 import type { Product, Reseller } from '#contract/reseller';
 import type { Offer, OrderFunnelContext } from './context.ts';
 
-/** Whether a reseller sells every line that way and within its caps; an empty cart is not sellable. */
+/** Whether every line is within its cap and one accepted method pays for all; an empty cart is not sellable. */
 export function isSellable(lines: readonly CartLine[], reseller: Reseller | undefined): boolean {
-  return lines.length > 0 && reseller !== undefined && lines.every((line) => sells(reseller, line));
+  if (!reseller || lines.length === 0) return false;
+  const isPriced = reseller.paymentMethods.some((method) => priceCart(reseller, lines, method) !== undefined);
+  return isPriced && lines.every((line) => isWithinCap(reseller, line));
 }
 
-function sells(reseller: Reseller, line: CartLine): boolean {
-  const product = reseller.products.find(({ id }) => id === line.productId);
-  return (
-    product !== undefined && line.quantity >= 1 && line.quantity <= product.limit && offers(product, line)
-  );
+function isWithinCap({ products }: Reseller, { productId, quantity }: CartLine): boolean {
+  const limit = products.find(({ id }) => id === productId)?.limit ?? 0;
+  return quantity >= 1 && quantity <= limit;
 }
 
-const offers = (product: Product, { withVessel }: Pick<CartLine, 'withVessel'>) =>
-  unitPrice(product, 'cash', withVessel) !== undefined;
+function offers({ paymentMethods }: Reseller, product: Product, { withVessel }: CartLine): boolean {
+  return paymentMethods.some((method) => unitPrice(product, method, withVessel) !== undefined);
+}
 
 /**
  * Whether a cart can be paid that way: accepted, every line sold under it, a voucher that pays for something and a
@@ -61,10 +62,10 @@ function lossOf(droppedUnits: number, paymentHolds: boolean): OrderFunnelContext
 function carryLine(line: CartLine, from: Reseller | undefined, to: Reseller): CartLine[] {
   const was = from?.products.find(({ id }) => id === line.productId);
   const sameKind = to.products.filter(
-    (product) => from?.id !== to.id && product.kind === was?.kind && offers(product, line),
+    (product) => from?.id !== to.id && product.kind === was?.kind && offers(to, product, line),
   );
   const is =
-    to.products.find((product) => product.id === line.productId && offers(product, line)) ??
+    to.products.find((product) => product.id === line.productId && offers(to, product, line)) ??
     sameKind.find(({ brand }) => brand === was?.brand) ??
     sameKind[0];
   return is ? [{ ...line, productId: is.id }] : [];

@@ -36,6 +36,30 @@ describe('items.submit', () => {
     expect(outcome(from, { type: 'items.submit', lines })).toEqual(unchanged);
   });
 
+  const twoPrices = aProduct({ priceByMethod: [{ method: 'pix', refillCents: 10_500 }] });
+  const vessel = { productId: twoPrices.id, quantity: 1, withVessel: true };
+
+  test('what no accepted method pays for stays; what one does leads on', () => {
+    for (const [paymentMethods, value] of [
+      [['pix'], choosing],
+      [['pix', 'debit'], { personalData: 'filling' }],
+    ] as const) {
+      const shop = { ...reseller, products: [twoPrices], paymentMethods: [...paymentMethods] };
+      expect(
+        outcome(at(choosing, { address, reseller: shop }), { type: 'items.submit', lines: [vessel] }).value,
+      ).toEqual(value);
+    }
+  });
+
+  test('a price in cash counts for nothing where cash is not accepted', () => {
+    const dearCash = aProduct({ priceByMethod: [{ method: 'cash', refillCents: 10_500 }] });
+    const shop = { ...reseller, products: [dearCash], paymentMethods: ['pix' as const] };
+    const lines = [{ productId: dearCash.id, quantity: 1, withVessel: true }];
+    expect(outcome(at(choosing, { address, reseller: shop }), { type: 'items.submit', lines })).toEqual(
+      arrival({ personalData: 'filling' }, { address, reseller: shop, lines }),
+    );
+  });
+
   test('without a reseller it stays', () => {
     expect(outcome(at(choosing, { address }), { type: 'items.submit', lines: aCart(reseller) })).toEqual(
       arrival(choosing, { address }),

@@ -104,6 +104,10 @@ export const funnelSetup = setup({
   actions: {
     explain: assign({ problem: (_, problem: FunnelProblem) => problem }),
     clearProblem: assign({ problem: undefined }),
+    /** A dead code is no longer wrong; why another could not be sent still holds. */
+    clearWrongCode: assign(({ context }) =>
+      context.problem?.code === 'code-wrong' ? { problem: undefined } : {},
+    ),
     restoreDraft: assign(({ context, event }) =>
       event.type === 'draft.restored'
         ? {

@@ -112,6 +112,13 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
       });
     });
 
+    test('a dead code still says why another could not be sent', () => {
+      const problem = { code: 'network' } as const;
+      expect(
+        outcome(at(cooling, { ...asked, problem }), elapsed('codeLifetime', `${path}.enteringCode.cooling`)),
+      ).toEqual(arrival(expired, { ...asked, problem }));
+    });
+
     test('a code is checked while it lives', () => {
       const submit = { type: 'code.submit', code: '123456' } as const;
       for (const value of [cooling, resendable]) {

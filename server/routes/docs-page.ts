@@ -10,7 +10,7 @@ const style = `
 section { margin-block: 2.5rem; }
 article { margin-block: 1.5rem; padding: 1rem; border: 1px solid var(--line); border-radius: .75rem; }
 article h3 { margin-top: 0; }
-.method { display: inline-block; min-width: 4.5ch; color: var(--accent); text-transform: uppercase; }
+.method { display: inline-block; min-width: 7ch; color: var(--accent); text-transform: uppercase; }
 ul.fields { margin: .25rem 0; padding-left: 1.1rem; border-left: 1px solid var(--line); list-style: none; }
 :target { outline: 2px solid var(--accent); outline-offset: .25rem; }
 `;
@@ -36,7 +36,7 @@ export function docsPage(document: OpenApiDocument): Html {
 <main>
 ${introduction}
 <section><h2 id="chamadas">Chamadas</h2>
-<ul>${calls.map((call) => html`<li><a href="#${call.operationId}">${signature(call)}</a> ${call.summary}</li>`)}</ul>
+<ul>${calls.map((call) => html`<li><a href="#${call.operationId}">${signature(call)}</a> ${marked(call.summary)}</li>`)}</ul>
 ${calls.map(article)}
 </section>
 <section><h2 id="formatos">Formatos</h2>
@@ -60,7 +60,7 @@ sempre o mesmo pedido, e um pedido nunca entra duas vezes. A chave vale só para
 <p>Quem fez demais em pouco tempo recebe 429 com <code>Retry-After</code> em segundos.</p></section>`;
 
 function signature({ method, path }: Call): Html {
-  return html`<code><b class="method">${method}</b> ${path}</code>`;
+  return html`<code><b class="method">${method}</b>${path}</code>`;
 }
 
 function article(call: Call): Html {
@@ -68,7 +68,7 @@ function article(call: Call): Html {
   const body = requestBody?.content['application/json']?.schema;
   return html`<article id="${operationId}">
 <h3>${signature(call)}</h3>
-<p>${summary}. <span class="faint">${accessOf(security)}</span></p>
+<p>${marked(summary)}. <span class="faint">${accessOf(security)}</span></p>
 ${parameters.length === 0 ? '' : html`<h4>Parâmetros</h4><ul class="fields">${parameters.map(parameter)}</ul>`}
 ${body ? html`<h4>Corpo</h4>${fieldsOf(body)}` : ''}
 <h4>Respostas</h4>
@@ -93,13 +93,18 @@ function accessOf(security: ApiOperation['security']): string {
 function parameter({ name, in: where, required, description, schema }: ApiParameter): Html {
   const places = { path: 'no caminho', query: 'na busca', header: 'cabeçalho' };
   return html`<li><code>${name}</code> <span class="faint">${places[where]}${required ? '' : ', opcional'},
-${typeOf(schema)}</span> ${description ?? ''}</li>`;
+${typeOf(schema)}</span> ${marked(description ?? '')}</li>`;
+}
+
+/** Text whose words in backticks are code. */
+function marked(text: string): Html {
+  return html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 }
 
 /** `` `code`: sentence `` with the code leading to its entry. */
 function linked(line: string): Html {
   const [, code = '', rest = ''] = /^`([\w-]+)`(.*)$/.exec(line) ?? [];
-  return code ? html`<a href="#${code}"><code>${code}</code></a>${rest}` : html`${line}`;
+  return code ? html`<a href="#${code}"><code>${code}</code></a>${rest}` : marked(line);
 }
 
 function shape(name: string, schema: JsonSchema): Html {

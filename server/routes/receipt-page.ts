@@ -12,7 +12,8 @@ dt { color: var(--faint); }
 dd { margin: 0; }
 section { margin-block: 1.5rem; }
 .amount { text-align: right; white-space: nowrap; }
-tfoot tr:last-child { font-size: 1.15em; font-weight: 700; }
+tfoot th { font-weight: 400; }
+tfoot tr:last-child :is(th, td) { font-size: 1.15em; font-weight: 700; }
 @media (max-width: 30rem) { dl { grid-template-columns: 1fr; } dd { margin-bottom: .5rem; } }
 @media print {
   :root { color-scheme: light; }
@@ -90,8 +91,13 @@ function seller({ reseller }: Order): Html {
 <dt>CNPJ</dt><dd>${formatCnpj(reseller.cnpj)}</dd>
 <dt>Autorização da ANP</dt><dd>${reseller.anpAuthorisation}</dd>
 <dt>Endereço</dt><dd>${reseller.addressLine}</dd>
-<dt>Telefone</dt><dd>${reseller.contactPhone}</dd>
+<dt>Telefone</dt><dd>${phoneLine(reseller.contactPhone)}</dd>
 </dl></section>`;
+}
+
+/** `+554832345678` → `(48) 3234-5678`; a reseller's may be a landline. */
+function phoneLine(phone: string): string {
+  return phone.replace(/^\+55(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3');
 }
 
 function delivery(address: Address): string {

@@ -47,7 +47,9 @@ export function CouponLine({
     <div className={cx('flex gap-3', className)}>
       <Icon name="ticket" size="lg" className="mt-2 text-ink-soft" />
       <div className="min-w-0 grow">
-        <div role="status">{coupon && <AppliedCoupon coupon={coupon} pricing={pricing} />}</div>
+        <div role="status" className={locked ? 'pb-2' : undefined}>
+          {coupon && <AppliedCoupon coupon={coupon} pricing={pricing} />}
+        </div>
         {!locked && (
           <div className="flex flex-wrap items-center gap-x-5">
             {offered && (

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { orderFunnel } from '#machines/order-funnel/machine';
 import { type OrderFunnelSnapshot, stepOf } from '#machines/order-funnel/position';
 import type { ApiSource } from '#src/lib/api-source.ts';
-import { createDraftStore, type DraftStore } from './draft-store.ts';
+import { createDraftStore, type DraftStore, type Saving } from './draft-store.ts';
 import type { Funnel, OrderFunnelActor } from './funnel.ts';
 import { doneEvents, eventsOf, type Replay } from './replay.ts';
 import { actorOf, lazily, type ServiceDeps } from './service.ts';
@@ -12,8 +12,8 @@ import { fetchOrder, listResellers } from './services/read.ts';
 
 /** Starts the funnel where a page the server rendered left it, without calling again what the server answered. */
 export function startFunnel(api: ApiSource, queryClient: QueryClient, replay: Replay): Funnel {
-  const draft = createDraftStore(api, replay.draft);
-  const actor = createActor(provided({ api, queryClient }, draft));
+  const draft = createDraftStore(api, replay.draft, () => savingOf(actor.getSnapshot()));
+  const actor: OrderFunnelActor = createActor(provided({ api, queryClient }, draft));
   actor.start();
   for (const event of eventsOf(replay, Date.parse(replay.serverNow) - Date.now())) actor.send(event);
   const answers: { send(event: { type: string }): void } = actor;
@@ -100,17 +100,18 @@ function provided(deps: ServiceDeps, draft: DraftStore) {
 function keepDraft(actor: OrderFunnelActor, draft: DraftStore): void {
   let saved = actor.getSnapshot().context;
   actor.subscribe((snapshot) => {
-    if (!isKept(snapshot) || snapshot.context === saved) return;
+    const saving = savingOf(snapshot);
+    if (!saving || snapshot.context === saved) return;
     saved = snapshot.context;
-    const step = stepOf(snapshot) ?? 'address';
-    draft.save({ step, context: () => encode(snapshot.context) });
+    draft.save(saving);
   });
   window.addEventListener('pagehide', () => draft.flush().catch(() => undefined));
   window.addEventListener('online', () => draft.flush().catch(() => undefined));
 }
 
-function isKept(snapshot: OrderFunnelSnapshot): boolean {
-  return !snapshot.matches('order') && !snapshot.matches('resuming');
+function savingOf(snapshot: OrderFunnelSnapshot): Saving | undefined {
+  if (snapshot.matches('order') || snapshot.matches('resuming')) return undefined;
+  return { step: stepOf(snapshot) ?? 'address', context: () => encode(snapshot.context) };
 }
 
 async function encode(context: OrderFunnelSnapshot['context']): Promise<unknown> {

@@ -10,7 +10,7 @@ export interface DraftSeed {
 }
 
 /** The step and context to save; encoded by the caller when the save happens. */
-interface Saving {
+export interface Saving {
   step: string;
   context: () => Promise<unknown>;
 }
@@ -37,7 +37,12 @@ export interface DraftStore {
 const settleMs = 150;
 const retryMs = 3_000;
 
-export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
+/** `standing` is where the funnel rests: what is typed before anything was saved is saved with that. */
+export function createDraftStore(
+  api: ApiSource,
+  seed: DraftSeed,
+  standing: () => Saving | undefined = () => undefined,
+): DraftStore {
   let { id, version, fields } = seed;
   let pending: Saving | undefined;
   let last: Saving | undefined;
@@ -66,7 +71,7 @@ export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
   }
 
   async function write(): Promise<void> {
-    const saving = pending ?? last;
+    const saving = pending ?? last ?? standing();
     if (!dirty || !saving || status === 'stale') return;
     dirty = false;
     pending = undefined;

@@ -7,7 +7,7 @@ import { SiteFrame } from '#src/ui/site-frame.tsx';
 
 const chapters = [
   { id: 'como-funciona', word: 'Como funciona' },
-  { id: 'tamanhos', word: 'Tamanhos e preços' },
+  { id: 'tamanhos', word: 'Preços' },
   { id: 'seguranca', word: 'Segurança' },
   { id: 'perguntas', word: 'Perguntas' },
 ] as const;
@@ -19,7 +19,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
     <SiteFrame
       nav={<Chapters />}
       action={
-        <Link to="/address" className={buttonClass({ size: 'sm' })}>
+        <Link to="/address" className={`${buttonClass({ size: 'sm' })} shrink-0`}>
           Pedir gás
         </Link>
       }
@@ -36,7 +36,9 @@ function Chapters() {
     <ul>
       {chapters.map(({ id, word }) => (
         <li key={id}>
-          <a href={`/#${id}`}>{word}</a>
+          <a href={`/#${id}`} className="whitespace-nowrap">
+            {word}
+          </a>
         </li>
       ))}
     </ul>

@@ -1,8 +1,11 @@
 /** Says that nothing here is really ordered. */
 export function DemoBanner() {
   return (
-    <p className="no-print border-b border-line bg-surface px-2 py-1 text-center text-sm tracking-tight text-ink-soft">
+    <aside
+      aria-label="Demonstração"
+      className="no-print border-b border-line bg-surface px-2 py-1 text-center text-sm tracking-tight text-ink-soft"
+    >
       Demonstração: revendas, mapas e SMS são simulados
-    </p>
+    </aside>
   );
 }

@@ -129,7 +129,7 @@ function OpenModal({
       onMouseDown={pressStart}
       onClick={pressEnd}
     >
-      <header
+      <div
         className="flex touch-none items-start gap-2 pt-6 pr-2 pl-5 select-none sm:touch-auto sm:pt-4 sm:pl-6"
         onPointerDown={dragStart}
         onPointerMove={dragMove}
@@ -153,7 +153,7 @@ function OpenModal({
             <Icon name="x" />
           </button>
         )}
-      </header>
+      </div>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-2 pb-5 sm:px-6 sm:pb-6">
         {children}
       </div>

@@ -30,25 +30,31 @@ const odd = fc.oneof(
   fc.constantFrom<unknown>(...oddTexts, ...oddNumbers, null, [], {}, [[]], true),
 );
 
-/** Values a schema describes, every tenth of them something else; `known` are words that mean something here. */
+/** Words that mean something to this server, by the field they belong to. */
+type Known = Record<string, readonly unknown[]>;
+
+/** Values a schema describes, some of them something else; fields with known words mostly hold one. */
 function valuesOf(
   schema: JsonSchema,
-  known: string[],
+  known: Known,
   schemas: Record<string, JsonSchema>,
+  field = '',
 ): fc.Arbitrary<unknown> {
-  const inner = (one: JsonSchema) => valuesOf(one, known, schemas);
+  const inner = (one: JsonSchema, name = field) => valuesOf(one, known, schemas, name);
+  const words = known[field];
   const described = (): fc.Arbitrary<unknown> => {
     if (schema.$ref) return inner(schemas[schema.$ref.split('/').at(-1)!]!);
     if (schema.enum) return fc.constantFrom(...schema.enum);
-    if (schema.anyOf) return fc.oneof(...schema.anyOf.map(inner));
-    if (schema.items) return fc.array(inner(schema.items), { maxLength: 4 });
+    if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => inner(one)));
+    if (schema.items) return fc.array(inner(schema.items), { minLength: 1, maxLength: 3 });
     if (schema.properties) {
       const shape = Object.fromEntries(
-        Object.entries(schema.properties).map(([name, property]) => [name, inner(property)]),
+        Object.entries(schema.properties).map(([name, property]) => [name, inner(property, name)]),
       );
       return fc.record(shape, { requiredKeys: schema.required ?? [] });
     }
-    const { minimum = -1000, maximum = 1000 } = schema as { minimum?: number; maximum?: number };
+    if (words) return fc.constantFrom(...words);
+    const { minimum = -1000, maximum = 1000, maxLength = 30 } = schema as Record<string, number | undefined>;
     switch (schema.type) {
       case 'integer':
         return fc.integer({ min: Math.max(minimum, -(2 ** 31)), max: Math.min(maximum, 2 ** 31 - 1) });
@@ -57,16 +63,12 @@ function valuesOf(
       case 'boolean':
         return fc.boolean();
       case 'string':
-        return fc.oneof(
-          { weight: 6, arbitrary: fc.constantFrom(...known) },
-          { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 30 }) },
-          { weight: 2, arbitrary: patterned(schema.pattern) },
-        );
+        return fc.oneof(fc.string({ unit: 'grapheme', minLength: 2, maxLength }), patterned(schema.pattern));
       default:
-        return fc.oneof(fc.jsonValue(), fc.dictionary(fc.constantFrom(...known, 'lines'), fc.jsonValue()));
+        return fc.oneof(fc.jsonValue(), fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue()));
     }
   };
-  return fc.oneof({ weight: 9, arbitrary: described() }, { weight: 1, arbitrary: odd });
+  return fc.oneof({ weight: 30, arbitrary: described() }, { weight: 1, arbitrary: odd });
 }
 
 function patterned(pattern: unknown): fc.Arbitrary<string> {
@@ -79,7 +81,7 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.st
 
 onEachDatabase((server) => {
   let api: PublishedApi;
-  let known: string[];
+  let known: Known;
   let ana: Visitor & { phone: string };
 
   beforeAll(async () => {
@@ -88,20 +90,29 @@ onEachDatabase((server) => {
     const coupon = await storeCoupon(server.ctx.db, { once_per_phone: false });
     ana = await server.customer();
     const order = await server.order(ana, reseller);
+    server.later(300);
+    const delivered = await server.order(ana, reseller, 'order.accept', 'order.dispatch', 'order.deliver');
     const { latitude, longitude } = reseller;
-    known = [
-      reseller.id,
-      ...reseller.products.map(({ id }) => id),
-      coupon,
-      ana.phone,
-      order.id,
-      String(latitude),
-      String(longitude),
-      'Trindade',
-      '88036-080',
-      '529.982.247-25',
-      '123456',
-    ];
+    known = {
+      id: [reseller.id, order.id],
+      idRevenda: [reseller.id],
+      idProduto: [order.lines[0]!.productId],
+      idPedido: [delivered.id],
+      quantidade: [1],
+      comVasilhame: [false],
+      nomeCupom: [coupon],
+      telefone: [ana.phone],
+      contato: [ana.phone, 'ana@example.com'],
+      codigo: ['123456'],
+      cpf: ['529.982.247-25'],
+      cep: ['88036-080'],
+      latitude: [latitude],
+      longitude: [longitude],
+      trocoParaCentavos: [undefined, undefined, 100_000],
+      totalEsperadoCentavos: [order.totalCents],
+      versao: [0, 1],
+      formato: [1],
+    };
   });
 
   test.for(Object.keys(operations) as OperationName[])(
@@ -116,7 +127,7 @@ onEachDatabase((server) => {
         body: body ? valuesOf(body, known, schemas) : fc.constant(undefined),
         values: fc.record(
           Object.fromEntries(
-            parameters.map(({ name: of, schema }) => [of, valuesOf(schema, known, schemas)]),
+            parameters.map(({ name: of, schema }) => [of, valuesOf(schema, known, schemas, of)]),
           ),
           { requiredKeys: parameters.filter(({ in: where }) => where === 'path').map(({ name: of }) => of) },
         ),
@@ -141,14 +152,14 @@ onEachDatabase((server) => {
             headers: key === undefined ? {} : { 'idempotency-key': key },
           });
           used.add(reply.status);
-          if (path !== operation.path && values.id === '') return;
           expect(reply.status, reply.text).toBeLessThan(500);
           expect(api.faults(name, reply), `${reply.status} ${reply.text.slice(0, 300)}`).toEqual([]);
         }),
-        { numRuns: runs, seed },
+        { numRuns: name === 'placeOrder' ? 3 * runs : runs, seed },
       );
-      console.log(name, [...used].sort());
-    expect([...used].some((status) => status < 500)).toBe(true);
+      // Random input that never gets through would prove little.
+      if (!['verifyCode', 'eraseHolder', 'getDraft'].includes(name))
+        expect(Math.min(...used), [...used].join()).toBeLessThan(300);
       expect((await ana.call('getSession', {})).value).toEqual({ phone });
     },
   );

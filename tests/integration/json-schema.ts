@@ -5,6 +5,7 @@ import type { ApiOperation, OpenApiDocument } from '../../server/routes/openapi-
 /** Checks answers against what the published document promises, and nothing else. */
 export class PublishedApi {
   readonly document: OpenApiDocument;
+  readonly #validators = new Map<JsonSchema, z.ZodType>();
 
   constructor(document: OpenApiDocument) {
     this.document = document;
@@ -35,10 +36,14 @@ export class PublishedApi {
   }
 
   validator(schema: JsonSchema): z.ZodType {
+    const known = this.#validators.get(schema);
+    if (known) return known;
     const $defs = this.document.components.schemas;
     const local = JSON.parse(
       JSON.stringify({ ...schema, $defs }).replaceAll('#/components/schemas/', '#/$defs/'),
     );
-    return z.fromJSONSchema(local);
+    const made = z.fromJSONSchema(local);
+    this.#validators.set(schema, made);
+    return made;
   }
 }

@@ -52,7 +52,7 @@ onEachDatabase(
         formatCnpj(reseller.cnpj),
         reseller.anpAuthorisation,
         reseller.addressLine,
-        reseller.contactPhone,
+        reseller.contactPhone.replace(/^\+55(..)(....)(....)$/, '($1) $2-$3'),
         body.address.street,
         'Ana S.',
         'Botijão P13 (13 kg), Nacional Gás, troca',

@@ -59,12 +59,12 @@ export function verificationStates(parent: string, verifiedTarget: string) {
           on: { 'code.submit': `#${parent}.verifyingCode` },
           after: {
             resendCooldown: 'resendable',
-            codeLifetime: { target: 'expired', actions: 'clearProblem' },
+            codeLifetime: { target: 'expired', actions: 'clearWrongCode' },
           },
         },
         resendable: {
           on: { 'code.submit': `#${parent}.verifyingCode`, 'code.resend': `#${parent}.sendingCode` },
-          after: { codeLifetime: { target: 'expired', actions: 'clearProblem' } },
+          after: { codeLifetime: { target: 'expired', actions: 'clearWrongCode' } },
         },
         expired: { on: { 'code.resend': `#${parent}.sendingCode` } },
       },

@@ -17,7 +17,7 @@ export function AppliedCoupon({ field }: { field: RefObject<HTMLInputElement | n
     <div className="mb-5 flex items-center gap-3 rounded-card bg-success-soft py-2 pr-2 pl-4">
       <Icon name="check-circle-fill" size="lg" className="text-success" />
       <p className="min-w-0 grow">
-        <strong>{coupon.name}</strong> está no pedido
+        <strong>{coupon.name}</strong> aplicado
         <span className="block text-sm">{coupon.description}</span>
       </p>
       <Button variant="ghost" size="sm" onClick={remove}>

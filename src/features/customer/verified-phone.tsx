@@ -1,5 +1,4 @@
 import { formatPhone } from '#contract/phone';
-import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 
 interface VerifiedPhoneProps {
@@ -21,14 +20,18 @@ export function VerifiedPhone({ phone, busy, onChangePhone, onLeaveDevice }: Ver
           <span className="block text-sm text-ink-soft">Telefone confirmado neste aparelho</span>
         </span>
       </p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" onClick={onChangePhone}>
+      <div className="mt-2 flex flex-wrap gap-x-6 pl-9">
+        <button type="button" className="link min-h-10" onClick={onChangePhone}>
           Trocar número
-        </Button>
-        <Button variant="ghost" size="sm" busy={busy} busyLabel="Aguarde" onClick={onLeaveDevice}>
-          <Icon name="sign-out" />
+        </button>
+        <button
+          type="button"
+          className="link min-h-10"
+          aria-disabled={busy || undefined}
+          onClick={busy ? undefined : onLeaveDevice}
+        >
           Sair deste aparelho
-        </Button>
+        </button>
       </div>
     </div>
   );

@@ -7,10 +7,6 @@ const words: Partial<Record<FunnelProblem['code'], { title: string; text: string
     title: 'Escolha de novo como pagar',
     text: 'A forma de pagamento que você tinha escolhido não vale mais para este pedido nesta revenda.',
   },
-  'items-dropped': {
-    title: 'Um item saiu do pedido',
-    text: 'Esta revenda não vende tudo o que você tinha escolhido. Confira os itens antes de pedir.',
-  },
   'resumed-earlier': {
     title: 'Continue daqui',
     text: 'Guardamos seu pedido. Falta escolher o pagamento e conferir tudo.',

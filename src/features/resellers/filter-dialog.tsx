@@ -37,7 +37,7 @@ export function FilterDialog({
       footer={
         <>
           <Button className="sm:grow" onClick={onClose}>
-            {count === 0 ? 'Fechar' : `Ver ${countWords(count)}`}
+            {count === 0 ? 'Ver a lista' : `Ver ${countWords(count)}`}
           </Button>
           <Button variant="secondary" className="sm:grow" onClick={onReset}>
             Limpar filtros

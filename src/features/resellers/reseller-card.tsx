@@ -77,6 +77,11 @@ export function ResellerCard({
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Price centavos={dearest.totalCents} size="lg" />
             {label !== undefined && <Badge tone="ember">{label}</Badge>}
+            {isChosen && (
+              <Badge tone="flame" icon="check">
+                Sua escolha
+              </Badge>
+            )}
           </p>
           <p className="text-sm text-ink-soft">
             {productNames[product.kind]} na porta{falls && ', no máximo'}
@@ -102,8 +107,8 @@ export function ResellerCard({
             Autorizada ANP · verificada em {day}/{month}
           </span>
         </p>
-        <div className="flex items-end justify-between gap-4">
-          <p className="pl-6.5">
+        <div className="flex flex-wrap items-end justify-end gap-x-4">
+          <p className="grow pl-6.5">
             {anpAuthorisation}
             <span className="block">
               {tie === 'tied' ? `Revenda ${brands.join(', ')}` : brands.join(', ')}
@@ -116,7 +121,7 @@ export function ResellerCard({
               className="-mb-2 inline-flex min-h-10 shrink-0 items-center gap-1 rounded-control text-base font-semibold text-flame-ink outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
             >
               {isChosen ? 'Continuar aqui' : 'Pedir aqui'}
-              <span className="sr-only">: {reseller.name}</span>
+              <span className="sr-only"> ({reseller.name})</span>
               <Icon name="caret-right" />
             </button>
           )}

@@ -41,7 +41,8 @@ const card = (reseller: Reseller) => {
   const heading = screen.getByRole('heading', { name: reseller.name });
   return within(heading.closest('li') ?? heading);
 };
-const names = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+const orderFrom = (reseller: Reseller) => card(reseller).getByRole('button', { name: /^Pedir aqui/ });
+const names = () => [...document.querySelectorAll('li h2')].map((heading) => heading.textContent);
 
 test('a card says what it costs to the door, how soon, how far, and whom one deals with', async () => {
   const product = aProduct({ refillCents: 11_000, priceByMethod: [{ method: 'pix', refillCents: 10_500 }] });
@@ -66,7 +67,7 @@ test('a card says what it costs to the door, how soon, how far, and whom one dea
     'Revenda Ultragaz',
   ])
     expect(text).toContain(part);
-  await user.click(screen.getByRole('button', { name: `Pedir aqui: ${reseller.name}` }));
+  await user.click(orderFrom(reseller));
   expect(actor.getSnapshot().value).toEqual({ items: 'choosing' });
   expect(actor.getSnapshot().context.reseller).toEqual(reseller);
 });
@@ -91,7 +92,7 @@ test('the cheapest and the fastest carry a label, the chosen one is marked and g
   expect(card(cheap).getByText('Mais barata')).toBeTruthy();
   expect(card(fast).getByText('Mais rápida')).toBeTruthy();
   expect(card(fast).getByText('Sua escolha')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Continuar · R$ 125,00' }));
+  await user.click(screen.getByRole('button', { name: /^Continuar · R\$\s125,00$/ }));
   expect(actor.getSnapshot().value).toEqual({ items: 'choosing' });
   expect(actor.getSnapshot().context.lines).toEqual(lines);
 });
@@ -103,15 +104,9 @@ describe('filters and order', () => {
     const { user } = await renderList([voucher, plain]);
     await user.click(screen.getByRole('button', { name: 'Filtrar' }));
     await user.click(screen.getByLabelText('Aceita vale Gás do Povo'));
-    expect(names()).toContain(voucher.name);
-    expect(names()).not.toContain(plain.name);
+    expect(names()).toEqual([voucher.name]);
     await user.selectOptions(screen.getByLabelText('Forma de pagamento'), 'Dinheiro');
-    await user.click(
-      screen
-        .getByRole('button', { name: 'Fechar', hidden: true })
-        .closest('dialog')!
-        .querySelectorAll('footer button, div > button')[0]!,
-    );
+    await user.keyboard('{Escape}');
     expect(screen.getByText('Nenhuma revenda com esses filtros')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Tirar o filtro Dinheiro' }));
     expect(names()).toEqual([voucher.name]);
@@ -202,7 +197,7 @@ test('a shared link shows its own place, and choosing asks for the address', asy
     services: { listResellers: some },
     queryData: [cached([reseller], { ...address, ...point })],
   });
-  await user.click(await screen.findByRole('button', { name: `Pedir aqui: ${reseller.name}` }));
+  await user.click(await screen.findByText(reseller.name).then(() => orderFrom(reseller)));
   expect(screen.getByRole('heading', { name: reseller.name })).toBeTruthy();
   expect(actor.getSnapshot().value).toEqual({ address: 'searching' });
   expect(actor.getSnapshot().context.problem).toEqual({ code: 'address-needed' });

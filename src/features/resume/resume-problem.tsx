@@ -20,21 +20,6 @@ const words: Partial<Record<FunnelProblem['code'], Words>> = {
     title: 'Um item saiu do pedido',
     text: 'A revenda não vende mais tudo o que você tinha escolhido. Confira os itens e o total.',
   },
-  'payment-dropped': {
-    tone: 'warning',
-    title: 'O pagamento mudou',
-    text: 'A revenda não aceita mais a forma que você tinha escolhido. Escolha outra antes de pedir.',
-  },
-  'reseller-closed': {
-    tone: 'warning',
-    title: 'A revenda fechou',
-    text: 'Ela não está recebendo pedidos agora. Escolha outra revenda: seus itens ficam guardados.',
-  },
-  'reseller-gone': {
-    tone: 'warning',
-    title: 'A revenda não entrega mais aqui',
-    text: 'Escolha outra revenda: seus itens ficam guardados.',
-  },
   'resumed-earlier': {
     tone: 'warning',
     title: 'Continue daqui',

@@ -21,8 +21,9 @@ export function AddressReview({ locked }: Part) {
     <ReviewSection title="Entrega" icon="map-pin" edit={locked ? undefined : 'address'}>
       <p>{formatStreet(address)}</p>
       <p className="text-ink-soft">
-        {district}, {city} - {uf}
-        {cep && <span className="whitespace-nowrap"> · CEP {formatCep(cep)}</span>}
+        {district}, {`${city}\u00a0-\u00a0${uf}`}
+        {cep && ' '}
+        {cep && <span className="whitespace-nowrap">· CEP {formatCep(cep)}</span>}
       </p>
       {reference && <p className="text-ink-soft">Referência: {reference}</p>}
       {window && (

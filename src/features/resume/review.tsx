@@ -58,7 +58,7 @@ export function Review({ isPlacing }: { isPlacing: boolean }) {
       <CustomerReview locked={isPlacing} />
       <SellerReview locked={isPlacing} />
       {cart && (
-        <section aria-label="Valores" className="mt-5 rounded-card bg-surface px-5 py-4">
+        <section aria-label="Valores" className="mt-5 rounded-card bg-surface px-5 py-4 lg:hidden">
           <SummaryLines {...summaryOf(cart)} />
         </section>
       )}

@@ -7,7 +7,7 @@ import type { TermRow } from './terms-diff.ts';
 /** The sums of an order, old → new; those that changed stand out and say how. */
 export function TermRows({ rows }: { rows: readonly TermRow[] }) {
   return (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul aria-label="O que mudou" className="divide-y divide-line border-y border-line">
       {rows.map((row) => (
         <Row key={row.id} {...row} />
       ))}

@@ -38,11 +38,11 @@ export function OrderView({ order }: { order: Order }) {
       aside={<OrderSums order={order} />}
     >
       <div className="flex flex-col gap-8">
-        {!hasDialog && <ProblemNotice problem={problem} />}
         <StatusHero order={order} />
         {!isOver && <AmountDue order={order} />}
         <OrderTimeline order={order} />
         <SimulationHint status={order.status} />
+        {!hasDialog && <ProblemNotice problem={problem} />}
         <OrderActions order={order} />
         {!isOver && <DoorList order={order} />}
         <ResellerContact title={isOver ? 'Revenda' : 'Quem entrega'} reseller={order.reseller} />

@@ -5,7 +5,7 @@ import { Notice } from '#src/ui/notice.tsx';
 export function orderProblemSentence(problem: FunnelProblem | undefined): string | undefined {
   switch (problem?.code) {
     case 'too-late':
-      return 'Não dava mais tempo: o pedido já tinha mudado. Veja abaixo como ele está agora.';
+      return 'Não dava mais tempo: o pedido já tinha mudado. Veja nesta página como ele está agora.';
     case 'network':
       return 'A conexão falhou e não sabemos se deu certo. Confira a internet e tente de novo: repetir não tem problema.';
     case 'slow':
@@ -20,8 +20,15 @@ export function ProblemNotice({ problem }: { problem: FunnelProblem | undefined 
   const sentence = orderProblemSentence(problem);
   if (!sentence) return null;
   return (
-    <Notice tone={problem?.code === 'too-late' ? 'warning' : 'danger'} live="assertive">
-      {sentence}
-    </Notice>
+    <div key={problem?.code} ref={bringIntoSight}>
+      <Notice tone={problem?.code === 'too-late' ? 'warning' : 'danger'} live="assertive">
+        {sentence}
+      </Notice>
+    </div>
   );
+}
+
+/** What was pressed may be far down the page from where the answer is told. */
+function bringIntoSight(box: HTMLDivElement | null) {
+  box?.scrollIntoView({ block: 'nearest' });
 }

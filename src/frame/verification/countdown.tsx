@@ -37,7 +37,7 @@ export function Countdown(props: CountdownProps) {
   const left = useSecondsLeft(props);
   return (
     <span role="timer" aria-live="off" className="whitespace-nowrap tabular-nums">
-      em {left ? formatWait(left) : 'instantes'}
+      {left ? `em ${formatWait(left)}` : 'em instantes'}
     </span>
   );
 }

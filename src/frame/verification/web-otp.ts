@@ -13,14 +13,17 @@ export function useWebOtp(take: (code: string) => void): void {
   useEffect(() => {
     if (!('OTPCredential' in window)) return;
     const waiting = new AbortController();
-    navigator.credentials.get({ otp: { transport: ['sms'] }, signal: waiting.signal }).then(
-      (credential) => {
-        if (credential && 'code' in credential && typeof credential.code === 'string')
+    const listen = (): Promise<void> =>
+      navigator.credentials.get({ otp: { transport: ['sms'] }, signal: waiting.signal }).then(
+        (credential) => {
+          if (!credential || !('code' in credential) || typeof credential.code !== 'string') return;
           received(credential.code);
-      },
-      // Refused, aborted or timed out: the field is there to type in.
-      () => undefined,
-    );
+          return listen();
+        },
+        // Refused, aborted or timed out: the field is there to type in.
+        () => undefined,
+      );
+    listen();
     return () => waiting.abort();
   }, []);
 }

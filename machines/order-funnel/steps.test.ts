@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import type { StateValue } from 'xstate';
+import { aDraft, anOrderId } from '../../tests/factories.ts';
+import { at } from '../../tests/funnel.ts';
+import type { OrderFunnelContext } from './context.ts';
+import { locationOf, positionOf, stepOf } from './position.ts';
+import { canOpen, isDialog, pathOf, type Step, stepAt, steps } from './steps.ts';
+
+const paths: Record<Step, string> = {
+  address: '/address',
+  resellers: '/order/resellers',
+  noReseller: '/order/no-reseller',
+  items: '/order/my-items',
+  personalData: '/order/personal-data',
+  payment: '/order/payment',
+  coupon: '/order/coupon',
+  resume: '/order/resume',
+  tracking: '/order/data',
+  cancel: '/order/cancel',
+  deliveryConfirmation: '/order/confirm-delivery',
+};
+const orderId = anOrderId();
+
+describe('one path to each step', () => {
+  test('and no other', () => {
+    expect(Object.fromEntries(steps.map(({ step, path }) => [step, path]))).toEqual(paths);
+  });
+
+  test.each(Object.entries(paths) as [Step, string][])('%s is at %s', (step, path) => {
+    expect([pathOf({ step }), stepAt(path)]).toEqual([path, step]);
+  });
+
+  test.each(['/', '/order', '/order/data/', '/address?x=1'])('%s is no step', (path) => {
+    expect(stepAt(path)).toBe(undefined);
+  });
+});
+
+test('an order and a shared place are named in the query', () => {
+  expect(pathOf({ step: 'cancel', orderId })).toBe(`/order/cancel?pedido=${orderId}`);
+  expect(pathOf({ step: 'resellers', point: { latitude: -27.591, longitude: -48.52 } })).toBe(
+    '/order/resellers?latitude=-27.591&longitude=-48.52',
+  );
+});
+
+test('dialogs', () => {
+  expect(steps.map(({ step }) => step).filter(isDialog)).toEqual([
+    'coupon',
+    'cancel',
+    'deliveryConfirmation',
+  ]);
+});
+
+test('an order step needs an order and nothing else, a shared list a point and no sent key', () => {
+  const point = { latitude: -27.591, longitude: -48.52 };
+  const frozen = { ...aDraft(), idempotencyKey: 'a-sent-key' };
+  expect(canOpen({ step: 'tracking' }, frozen)).toBe(false);
+  expect(canOpen({ step: 'tracking', orderId }, frozen)).toBe(true);
+  expect(canOpen({ step: 'resellers', point }, { lines: [] })).toBe(true);
+  expect(canOpen({ step: 'resellers', point }, frozen)).toBe(false);
+});
+
+describe('where a snapshot is', () => {
+  const browsing = { latitude: -27.591, longitude: -48.52 };
+  const rows: [StateValue, Partial<OrderFunnelContext>, string][] = [
+    [{ address: 'detailing' }, { browsing }, '/address'],
+    [{ resellers: 'confirming' }, {}, '/order/resellers'],
+    [{ resellers: 'choosing' }, { browsing }, '/order/resellers?latitude=-27.591&longitude=-48.52'],
+    [{ noReseller: 'offering' }, { browsing }, '/order/no-reseller'],
+    [{ personalData: { enteringCode: 'expired' } }, {}, '/order/personal-data'],
+    [{ coupon: 'validating' }, { orderId }, '/order/coupon'],
+    [{ resume: { verifying: 'waiting' } }, {}, '/order/resume'],
+    [{ order: 'loading' }, { orderId, askedOrderStep: 'cancel' }, `/order/cancel?pedido=${orderId}`],
+    [{ order: { finished: 'reviewing' } }, { orderId }, `/order/data?pedido=${orderId}`],
+  ];
+
+  test.each(rows)('%o', (value, known, location) => {
+    expect(locationOf(at(value, known))).toBe(location);
+  });
+
+  test('nowhere, while a draft is being restored', () => {
+    expect([stepOf(at('resuming')), positionOf(at('resuming')), locationOf(at('resuming'))]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});

@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { aCoupon, aDraft } from '../../../tests/factories.ts';
+import { type FakeServices, renderStep, restored } from '../../../tests/render-funnel.tsx';
+import { CouponDialog } from './coupon-dialog.tsx';
+
+afterEach(cleanup);
+
+const { payment, ...cart } = aDraft();
+
+function open(
+  validateCoupon?: FakeServices['validateCoupon'],
+  { known = {}, fields = {}, path = '/order/coupon' } = {},
+) {
+  return renderStep(<CouponDialog />, {
+    events: [restored('payment', { ...cart, ...known }), { type: 'step.open', step: 'coupon' }],
+    services: validateCoupon ? { validateCoupon } : {},
+    fields,
+    path,
+  });
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox');
+const said = () => screen.getByRole('alert').textContent?.replaceAll('\u00a0', ' ');
+
+test('the field has the focus, and what is typed is remembered', async () => {
+  const { user, draft } = await open();
+  expect(document.activeElement).toBe(field());
+  await user.type(field(), 'gas');
+  expect(draft.fields()).toEqual({ coupon: 'gas' });
+});
+
+test('Enter checks the name in capitals; a valid coupon closes the dialog', async () => {
+  const coupon = aCoupon();
+  const asked: unknown[] = [];
+  const { user, actor } = await open(async ({ name, phone }) => {
+    asked.push({ name, phone });
+    return { valid: coupon };
+  });
+  await user.type(field(), ' gas10 {Enter}');
+  expect(asked).toEqual([{ name: 'GAS10', phone: cart.verifiedPhone }]);
+  expect(actor.getSnapshot().value).toEqual({ payment: 'choosing' });
+  expect(actor.getSnapshot().context.coupon).toEqual(coupon);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  [{ refused: 'coupon-unknown' }, /^Não achamos esse cupom/],
+  [{ refused: 'coupon-expired' }, /já venceu/],
+  [{ refused: 'coupon-used' }, /já foi usado/],
+  [{ refused: 'coupon-minimum', minimumCents: 20_000 }, /a partir de R\$ 200,00 em produtos/],
+] as const)('%o is said beside the field, which keeps what was typed', async (answer, sentence) => {
+  const { user } = await open(async () => answer);
+  await user.type(field(), 'gas10{Enter}');
+  expect(said()).toMatch(sentence);
+  expect(field().value).toBe('gas10');
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  await user.type(field(), '0');
+  expect(said()).toBe('');
+  expect(field().getAttribute('aria-invalid')).toBeNull();
+});
+
+test('a lost connection says to try again', async () => {
+  const { user } = await open(async () => Promise.reject(new Error('offline')));
+  await user.type(field(), 'gas10{Enter}');
+  expect(said()).toMatch(/Veja a internet/);
+});
+
+test('what can be no coupon is not sent', async () => {
+  const { user, actor } = await open();
+  await user.click(screen.getByRole('button', { name: 'Aplicar' }));
+  expect(screen.getByText('Escreva o nome do cupom.')).toBeTruthy();
+  await user.type(field(), 'a b{Enter}');
+  expect(screen.getByText(/só tem letras, números e traço/)).toBeTruthy();
+  expect(actor.getSnapshot().value).toEqual({ coupon: 'entering' });
+});
+
+test('while it is checked nothing is sent twice, and the check can be stopped', async () => {
+  let calls = 0;
+  const { user, actor } = await open(() => {
+    calls += 1;
+    return new Promise(() => undefined);
+  });
+  await user.type(field(), 'gas10{Enter}{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Aplicar' }));
+  expect(calls).toBe(1);
+  expect(screen.getByText('Conferindo o cupom')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Parar' }));
+  expect(actor.getSnapshot().value).toEqual({ coupon: 'entering' });
+  expect(field().value).toBe('gas10');
+});
+
+test('leaving goes back where it was opened from', async () => {
+  const { user, actor } = await open();
+  await user.click(screen.getByRole('button', { name: 'Agora não' }));
+  expect(actor.getSnapshot().value).toEqual({ payment: 'choosing' });
+  act(() => actor.send({ type: 'payment.choose', payment }));
+  act(() => actor.send({ type: 'step.open', step: 'coupon' }));
+  await user.click(screen.getByRole('button', { name: 'Agora não' }));
+  expect(actor.getSnapshot().value).toEqual({ resume: 'reviewing' });
+});
+
+test('an applied coupon can be taken off or changed for another', async () => {
+  const coupon = aCoupon({}, { name: 'GAS10' });
+  const { user, actor } = await open(undefined, { known: { coupon }, fields: { coupon: 'GAS10' } });
+  expect(field().value).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Remover' }));
+  expect(actor.getSnapshot().context.coupon).toBeUndefined();
+  expect(document.activeElement).toBe(field());
+});
+
+test('the coupon of a link is written already', async () => {
+  await open(undefined, { path: '/order/coupon?cupom=gas5' });
+  expect(field().value).toBe('GAS5');
+});

@@ -1,0 +1,205 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { FunnelContext } from '#contract/draft';
+import { aCoupon, aDraft, anOrderId, aProduct, aReseller } from '../../../tests/factories.ts';
+import { type FakeServices, renderStep, restored } from '../../../tests/render-funnel.tsx';
+import { ResumeScreen } from './resume-screen.tsx';
+
+afterEach(cleanup);
+
+const refill = aProduct({ refillCents: 11_000, withVesselCents: undefined });
+const reseller = aReseller({
+  products: [refill],
+  freightCents: 500,
+  legalName: 'Ilha Comércio de GLP Ltda',
+  cnpj: '12ABC34501DE35',
+  anpCheckedAt: '2026-11-12',
+  contactPhone: '+554832001234',
+});
+const order = aDraft(reseller);
+
+const show = (known: Partial<FunnelContext> = {}, services: FakeServices = {}) =>
+  renderStep(<ResumeScreen />, { events: [restored('resume', { ...order, ...known })], services });
+
+const place = () => screen.getByRole('button', { name: /^Fazer pedido/ });
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const text = (element: Element) => element.textContent?.replaceAll('\u00a0', ' ');
+const never = () => new Promise<never>(() => undefined);
+
+test('the contract is complete: seller, place, items, sums and rights', async () => {
+  await show({
+    payment: { method: 'cash', changeForCents: 15_000 },
+    customer: { ...order.customer, cpf: '52998224725' },
+  });
+  const page = text(document.body);
+  for (const fact of [
+    reseller.legalName,
+    '12.ABC.345/01DE-35',
+    `${reseller.anpAuthorisation}, conferida em 12/11/2026`,
+    reseller.addressLine,
+    '(48) 3200-1234',
+    'Chega em 20 a 40 minutos',
+    '1 × Botijão P13 Ultragaz (troca)',
+    'Troco para R$ 150,00: o entregador leva R$ 35,00.',
+    'Você pode desistir em até 7 dias',
+    'Decreto 7.962/2013',
+  ])
+    expect(page).toContain(fact);
+  expect(page).not.toContain(order.customer.phone.slice(3));
+  expect(page).not.toContain('529');
+  expect(text(screen.getByRole('region', { name: 'Valores' }))).toBe(
+    '1 × Botijão P13 Ultragaz (troca)R$ 110,00EntregaR$ 5,00TotalR$ 115,00',
+  );
+  expect(text(place())).toBe('Fazer pedido · R$ 115,00');
+});
+
+test('every answer can be changed', async () => {
+  await show();
+  const links = screen.getAllByRole('link', { name: /^Alterar/ });
+  expect(links.map((link) => [text(link), link.getAttribute('href')])).toEqual([
+    ['Alterar entrega', '/address'],
+    ['Alterar itens', '/order/my-items'],
+    ['Alterar pagamento', '/order/payment'],
+    ['Alterar quem recebe', '/order/personal-data'],
+    ['Alterar revenda', '/order/resellers'],
+  ]);
+});
+
+test('a double press sends one order, and nothing can be changed while it is sent', async () => {
+  const placeOrder = vi.fn(never);
+  const { user, actor } = await show({}, { placeOrder });
+  await user.dblClick(place());
+  await user.keyboard('{Enter}');
+  expect(placeOrder).toHaveBeenCalledTimes(1);
+  expect(actor.getSnapshot().context.idempotencyKey).toMatch(/^[\da-f-]{36}$/);
+  expect(place().getAttribute('aria-busy')).toBe('true');
+  expect(screen.getByText('Enviando seu pedido…')).toBeTruthy();
+  expect(screen.queryAllByRole('link', { name: /Alterar|Voltar|cupom/ })).toEqual([]);
+});
+
+test('a refused order says so and can be sent again with another key', async () => {
+  const placeOrder = vi.fn<NonNullable<FakeServices['placeOrder']>>(async () => ({
+    refused: 'order-refused',
+  }));
+  const { user } = await show({}, { placeOrder });
+  await user.click(place());
+  expect(text(screen.getByRole('alert'))).toMatch(/^O pedido não entrou/);
+  await user.click(place());
+  const [first, second] = placeOrder.mock.calls.map(([{ key }]) => key);
+  expect(second).not.toBe(first);
+});
+
+test('a lost answer is looked for calmly and found', async () => {
+  const id = anOrderId();
+  let answer: (found: { found: string; status: 'received' }) => void = () => undefined;
+  const looked = new Promise<{ found: string; status: 'received' }>((resolve) => {
+    answer = resolve;
+  });
+  const { user, actor } = await show(
+    {},
+    { placeOrder: async () => Promise.reject(new Error('offline')), findOrderByKey: () => looked },
+  );
+  await user.click(place());
+  expect(heading()).toBe('Verificando se o pedido entrou');
+  expect(text(screen.getByRole('status'))).toContain('Não feche esta página nem peça de novo');
+  expect(screen.queryByRole('button')).toBeNull();
+  await act(async () => answer({ found: id, status: 'received' }));
+  expect(actor.getSnapshot().context.orderId).toBe(id);
+  expect(heading()).toBe('Seu pedido entrou');
+});
+
+test('a restored order that was sent is looked for, not sent again', async () => {
+  const placeOrder = vi.fn(never);
+  await show({ idempotencyKey: 'key-of-an-earlier-visit' }, { placeOrder });
+  expect(heading()).toBe('Verificando se o pedido entrou');
+  expect(placeOrder).not.toHaveBeenCalled();
+});
+
+test('an outcome nobody knows is admitted, with both ways to find out', async () => {
+  const { user, actor } = await show(
+    {},
+    {
+      placeOrder: async () => Promise.reject(new Error('offline')),
+      findOrderByKey: async () => ({ absent: true }),
+    },
+  );
+  await user.click(place());
+  expect(heading()).toBe('Ainda não sabemos se o pedido entrou');
+  expect(screen.getByRole('link', { name: /Ligar para a revenda/ }).getAttribute('href')).toBe(
+    'tel:+554832001234',
+  );
+  const sent = actor.getSnapshot().context.idempotencyKey;
+  await user.click(screen.getByRole('button', { name: 'Verificar de novo' }));
+  expect(actor.getSnapshot().context.idempotencyKey).toBe(sent);
+});
+
+const dearer = { ...reseller, products: [{ ...refill, refillCents: 11_400 }] };
+const rows = () =>
+  within(screen.getByRole('list', { name: 'O que mudou' }))
+    .getAllByRole('listitem')
+    .map(text);
+
+test('new prices are shown old → new and accepted with a new key', async () => {
+  const placeOrder = vi.fn<NonNullable<FakeServices['placeOrder']>>(async () => ({
+    refused: 'terms-changed',
+    offer: { reseller: dearer, reason: 'prices' },
+  }));
+  const { user, actor } = await show({}, { placeOrder });
+  await user.click(place());
+  const [first] = placeOrder.mock.calls[0] ?? [];
+  placeOrder.mockImplementation(never);
+  expect(heading()).toBe('O pedido mudou');
+  expect(text(screen.getByRole('alert'))).toContain('O total subiu R$ 4,00');
+  expect(rows()).toEqual([
+    '1 × Botijão P13 Ultragaz (troca)Subiu R$ 4,00Antes: R$ 110,00R$ 114,00',
+    'EntregaNão mudouR$ 5,00',
+  ]);
+  await user.click(screen.getByRole('button', { name: /^Aceitar e pedir · R\$\s119,00$/ }));
+  const [again] = placeOrder.mock.calls[1] ?? [];
+  expect(again?.request.expectedTotalCents).toBe(11_900);
+  expect(again?.key).not.toBe(first?.key);
+  expect(actor.getSnapshot().value).toEqual({ resume: 'placing' });
+});
+
+test('new terms can be declined: the summary then shows them and nothing was ordered', async () => {
+  const { user, actor } = await show(
+    {},
+    { placeOrder: async () => ({ refused: 'terms-changed', offer: { reseller: dearer, reason: 'prices' } }) },
+  );
+  await user.click(place());
+  await user.click(screen.getByRole('button', { name: 'Voltar' }));
+  expect(actor.getSnapshot().value).toEqual({ resume: 'reviewing' });
+  expect(text(place())).toBe('Fazer pedido · R$ 119,00');
+});
+
+test('a coupon that stopped holding is named with what it took off', async () => {
+  const { user } = await show(
+    { coupon: aCoupon({ amount: 1000 }, { name: 'GAS10' }) },
+    { placeOrder: async () => ({ refused: 'terms-changed', offer: { reseller, reason: 'coupon' } }) },
+  );
+  await user.click(place());
+  expect(text(screen.getByRole('alert'))).toContain('O cupom GAS10 não vale mais');
+  expect(rows()).toEqual([
+    '1 × Botijão P13 Ultragaz (troca)Não mudouR$ 110,00',
+    'Cupom GAS10Não vale maisAntes: −R$ 10,00',
+    'EntregaNão mudouR$ 5,00',
+  ]);
+});
+
+test('terms that need items or payment settled first cannot be accepted', async () => {
+  const withoutPix = { ...dearer, paymentMethods: ['debit' as const] };
+  const { user, actor } = await show(
+    {},
+    {
+      placeOrder: async () => ({
+        refused: 'terms-changed',
+        offer: { reseller: withoutPix, reason: 'prices' },
+      }),
+    },
+  );
+  await user.click(place());
+  expect(screen.queryByRole('button', { name: /Aceitar/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Acertar o pedido' }));
+  expect(actor.getSnapshot().value).toEqual({ payment: 'choosing' });
+});

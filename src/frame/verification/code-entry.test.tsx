@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentProps, StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CodeEntry, CodeEntryButton } from './code-entry.tsx';
+import { formatWait } from './countdown.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function entry(changes: Partial<ComponentProps<typeof CodeEntry>> = {}) {
+  return {
+    phone: '+5548999998888',
+    stage: 'cooling',
+    busy: false,
+    problem: undefined,
+    resendAt: new Date(Date.now() + 45_000).toISOString(),
+    clockOffsetMs: 0,
+    action: '/order/personal-data',
+    onSubmit: vi.fn(),
+    onResend: vi.fn(),
+    onEditPhone: vi.fn(),
+    ...changes,
+  } satisfies ComponentProps<typeof CodeEntry>;
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Código de 6 números');
+
+test('the server writes no time that is over when the page is read', () => {
+  const html = renderToString(<CodeEntry {...entry()} />);
+  expect(html).toContain('em instantes');
+  expect(html).not.toContain('segundos');
+});
+
+test('the countdown goes by the server’s clock', () => {
+  render(<CodeEntry {...entry({ clockOffsetMs: 30_000 })} />);
+  expect(screen.getByRole('timer').textContent).toMatch(/^em 1[45] segundos$/);
+});
+
+test('a code filled in by the phone is sent on at once', async () => {
+  const props = entry();
+  render(<CodeEntry {...props} />);
+  await userEvent.click(field());
+  await userEvent.paste('Seu código é 123456');
+  expect(props.onSubmit).toHaveBeenCalledExactlyOnceWith('123456');
+});
+
+test('nothing more is taken while a code is checked', async () => {
+  const props = entry({ busy: true, initialCode: '12345' });
+  render(<CodeEntry {...props} />);
+  await userEvent.type(field(), '6');
+  expect(field().value).toBe('12345');
+  expect(props.onSubmit).not.toHaveBeenCalled();
+});
+
+test('a code read out of the SMS is sent on; listening ends with the screen', async () => {
+  const signals: AbortSignal[] = [];
+  const get = vi.fn(async ({ signal }: { signal: AbortSignal }) => {
+    signals.push(signal);
+    if (signals.length === 2) return { code: '654321' };
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  });
+  vi.stubGlobal('OTPCredential', class {});
+  vi.stubGlobal('navigator', { ...navigator, credentials: { get } });
+  const props = entry();
+  const { unmount } = render(
+    <StrictMode>
+      <CodeEntry {...props} />
+    </StrictMode>,
+  );
+  await waitFor(() => expect(props.onSubmit).toHaveBeenCalledExactlyOnceWith('654321'));
+  expect(field().value).toBe('654321');
+  unmount();
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, true]);
+});
+
+test('a dead code leaves only the way to another one', async () => {
+  const onResend = vi.fn();
+  const problem = { code: 'network' } as const;
+  render(
+    <>
+      <CodeEntry {...entry({ stage: 'expired', problem })} />
+      <CodeEntryButton stage="expired" busy={false} onResend={onResend} />
+    </>,
+  );
+  expect(screen.queryByLabelText('Código de 6 números')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toBe(
+    'O código venceuA conexão falhou. Confira a internet e tente de novo.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Receber outro código' }));
+  expect(onResend).toHaveBeenCalledOnce();
+});
+
+test.each([
+  [1, '1 segundo'],
+  [45, '45 segundos'],
+  [60, '1 min 00 s'],
+  [872, '14 min 32 s'],
+  [3900, '1 h 05 min'],
+])('%d s: %s', (seconds, words) => {
+  expect(formatWait(seconds)).toBe(words);
+});

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Api } from '#src/lib/api.ts';
+import { createDraftStore } from './draft-store.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function serverThatSaves() {
+  const call = vi.fn<Api['call']>(async () => ({ id: 'rascunho', version: 8 }) as never);
+  const get = async () => Promise.reject(new Error('unused'));
+  return { call, api: async (): Promise<Api> => ({ call, get }) };
+}
+
+const seed = { id: 'rascunho', version: 7, fields: { name: 'Ana' } };
+
+test('what is typed into a page just loaded is saved where the funnel rests', async () => {
+  const { call, api } = serverThatSaves();
+  const draft = createDraftStore(api, seed, () => ({ step: 'items', context: async () => ({ lines: [] }) }));
+  draft.type({ phone: '48' });
+  await vi.advanceTimersByTimeAsync(300);
+  expect(call.mock.calls).toEqual([
+    [
+      'saveDraft',
+      {
+        body: {
+          id: 'rascunho',
+          version: 7,
+          format: 1,
+          step: 'items',
+          context: { lines: [] },
+          fields: { name: 'Ana', phone: '48' },
+        },
+      },
+    ],
+  ]);
+  expect(draft.status()).toBe('saved');
+});
+
+test('what is typed where nothing is kept waits for the next step', async () => {
+  const { call, api } = serverThatSaves();
+  const draft = createDraftStore(api, seed);
+  draft.type({ phone: '48' });
+  await vi.advanceTimersByTimeAsync(300);
+  expect(call).not.toHaveBeenCalled();
+});

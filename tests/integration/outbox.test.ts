@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { SmsError } from '../../server/gateways/sms/gateway.ts';
+import { performEffect } from '../../server/outbox/effects.ts';
+import { enqueue } from '../../server/outbox/enqueue.ts';
+import { OutboxWorker } from '../../server/outbox/worker.ts';
+import { onEachDatabase, type TestServer } from './harness.ts';
+
+let ids = 0;
+
+async function queued(
+  server: TestServer,
+  payload: Record<string, string> = { to: '+5548990000000', text: 'Oi' },
+) {
+  const id = `efeito-${++ids}`;
+  await enqueue(server.ctx.db, { kind: 'sms', id, payload, now: server.ctx.now() });
+  return id;
+}
+
+const rowOf = (server: TestServer, id: string) =>
+  server.ctx.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+onEachDatabase((server) => {
+  function worker(send: (key: string) => Promise<void>) {
+    const { db, log, now } = server.ctx;
+    const sms = {
+      name: 'inbox' as const,
+      send: ({ idempotencyKey }: { idempotencyKey: string }) => send(idempotencyKey),
+    };
+    const made = new OutboxWorker({
+      db,
+      log,
+      now,
+      perform: performEffect(sms, new URL('http://localhost:3000')),
+    });
+    return { wake: () => made.wake(), stop: () => made.stop() };
+  }
+
+  test('several workers send every effect once, and forget what was in it', async () => {
+    const all = await Promise.all(Array.from({ length: 60 }, () => queued(server)));
+    const sent: string[] = [];
+    const workers = Array.from({ length: 4 }, () => worker(async (key) => void sent.push(key)));
+    await Promise.all(workers.map(({ wake }) => wake()));
+    await Promise.all(workers.map(({ stop }) => stop()));
+    expect(sent.sort()).toEqual([...all].sort());
+    expect(await rowOf(server, all[0]!)).toMatchObject({
+      payload: {},
+      attempts: 1,
+      done_at: server.ctx.now(),
+    });
+  });
+
+  test('what fails is tried again later under the same key, and given up after eight tries', async () => {
+    const id = await queued(server);
+    const keys: string[] = [];
+    const { wake, stop } = worker(async (key) => {
+      keys.push(key);
+      throw new SmsError('webhook', { retryable: true, status: 503 });
+    });
+    for (let attempt = 1; attempt <= 8; attempt++) {
+      await wake();
+      await wake();
+      expect(keys).toEqual(Array(attempt).fill(id));
+      server.later(600);
+    }
+    await wake();
+    await stop();
+    expect(keys).toHaveLength(8);
+    expect(await rowOf(server, id)).toMatchObject({
+      payload: {},
+      attempts: 8,
+      done_at: expect.any(Date),
+      last_error: 'SMS through webhook: HTTP 503',
+    });
+  });
+
+  test('what can never be sent is not tried again', async () => {
+    const refused = await queued(server);
+    const first = worker(async () => {
+      throw new SmsError('webhook', { retryable: false, status: 400 });
+    });
+    await first.wake();
+    await first.stop();
+    expect(await rowOf(server, refused)).toMatchObject({ attempts: 1, done_at: expect.any(Date) });
+  });
+
+  test('an effect whose worker died is sent by another once its lease is over', async () => {
+    const id = await queued(server);
+    const dead = new Date(server.ctx.now().getTime() + 30_000);
+    await server.ctx.db.updateTable('outbox').set({ leased_until: dead }).where('id', '=', id).execute();
+    const sent: string[] = [];
+    const { wake, stop } = worker(async (key) => void sent.push(key));
+    await wake();
+    expect(sent).toEqual([]);
+    server.later(31);
+    await wake();
+    expect(sent).toEqual([id]);
+    await stop();
+  });
+
+  test('an effect that cannot be read harms no other', async () => {
+    const broken = await queued(server, { destino: 'x' });
+    const fine = await queued(server);
+    const sent: string[] = [];
+    const { wake, stop } = worker(async (key) => void sent.push(key));
+    await wake();
+    await stop();
+    expect(sent).toEqual([fine]);
+    expect((await rowOf(server, broken)).done_at).toBeNull();
+    await server.ctx.db.deleteFrom('outbox').where('id', '=', broken).execute();
+  });
+});

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { aCustomer } from '../factories.ts';
+import { onEachDatabase } from './harness.ts';
+
+onEachDatabase(
+  (server) => {
+    const from = (peer: string) => server.visitor().call('sendCode', { body: aCustomer() }, { peer });
+
+    test('one address gets thirty codes an hour, an IPv6 network as much as an address', async () => {
+      for (let sent = 0; sent < 30; sent++) expect((await from('203.0.113.7')).status).toBe(202);
+      expect((await from('203.0.113.7')).problem).toMatchObject({ status: 429, code: 'muitas-tentativas' });
+      expect((await from('::ffff:203.0.113.7')).status).toBe(429);
+      expect((await from('203.0.113.8')).status).toBe(202);
+      server.later(3600);
+      for (let sent = 0; sent < 30; sent++)
+        expect((await from(`2001:db8:1:2::${sent.toString(16)}`)).status).toBe(202);
+      expect((await from('2001:db8:1:2:ffff::1')).status).toBe(429);
+      expect((await from('2001:db8:1:3::1')).status).toBe(202);
+    });
+
+    test('one browser gets six codes an hour', async () => {
+      server.later(2 * 3600);
+      const visitor = server.visitor();
+      const sends = [];
+      for (let sent = 0; sent < 7; sent++)
+        sends.push(await visitor.call('sendCode', { body: aCustomer() }, { peer: '198.51.100.1' }));
+      expect(sends.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 202, 429]);
+    });
+
+    test('a proxy that is not trusted says nothing about who calls', async () => {
+      server.later(4 * 3600);
+      for (let sent = 0; sent < 30; sent++)
+        await server
+          .visitor()
+          .call(
+            'sendCode',
+            { body: aCustomer() },
+            { peer: '198.51.100.9', headers: { 'x-forwarded-for': `10.0.0.${sent}` } },
+          );
+      expect((await from('198.51.100.9')).status).toBe(429);
+    });
+
+    test('while hardly anybody enters the codes, no more are sent', async () => {
+      server.later(6 * 3600);
+      const sent_at = server.ctx.now();
+      const rows = (count: number, verified: boolean) =>
+        Array.from({ length: count }, () => ({ id: randomUUID(), sent_at, verified }));
+      await server.ctx.db
+        .insertInto('phone_sends')
+        .values([...rows(161, false), ...rows(39, true)])
+        .execute();
+      const refused = await from('198.51.100.20');
+      expect(refused.problem).toMatchObject({ status: 503, code: 'sms-indisponivel' });
+      expect(refused.headers.get('retry-after')).toBe('600');
+      await server.ctx.db.insertInto('phone_sends').values(rows(40, true)).execute();
+      server.later(1);
+      expect((await from('198.51.100.20')).status).toBe(202);
+    });
+  },
+  {
+    DEMO: '0',
+    SMS_PROVIDER: 'webhook',
+    SMS_WEBHOOK_URL: 'https://sms.example/send',
+    DATABASE_URL: 'postgres://localhost/unused',
+  },
+  ['embedded'],
+);
