@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { anAddress, aPlace } from '../tests/factories.ts';
-import { address, cep, formatCep, formatStreet, place, point } from './address.ts';
+import { address, cep, place, point } from './address.ts';
+import { formatCep, formatStreet } from './address-text.ts';
 
 describe('CEP', () => {
   test.each(['88036-080', '88036080'])('%j', (text) => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { cnpj, cnpjCheckDigits, cpf, formatCnpj, isCnpj, isCpf } from './documents.ts';
+import { cnpj, cpf } from './documents.ts';
+import { cnpjCheckDigits, formatCnpj, isCnpj, isCpf } from './tax-id.ts';
 
 describe('CPF', () => {
   test.each(['52998224725', '529.982.247-25', ' 111.444.777-35 ', '00000000191'])('%j is valid', (text) => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { centavos, formatBRL, parseBRL } from './money.ts';
+import { formatBRL, parseBRL } from './brl.ts';
+import { centavos } from './money.ts';
 
 const space = '\u00a0';
 

@@ -2,19 +2,3 @@ import * as z from 'zod/mini';
 
 /** Integer centavos, never negative; the cap keeps sums far inside safe integers. */
 export const centavos = z.int().check(z.minimum(0), z.maximum(100_000_000));
-
-const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-
-/** `11990` → `R$ 119,90` (with the non-breaking space the locale uses). */
-export function formatBRL(amountCentavos: number): string {
-  return brl.format(amountCentavos / 100);
-}
-
-/** Reads what a person types (`150`, `150,00`, `R$ 1.500,5`) as centavos; undefined when it is no amount. */
-export function parseBRL(text: string): number | undefined {
-  const bare = text.replace(/[R$\s\u00a0]/g, '');
-  if (!/^(\d{1,3}(\.\d{3})+|\d+)(,\d{1,2})?$/.test(bare)) return undefined;
-  const [whole = '0', cents = ''] = bare.replaceAll('.', '').split(',');
-  const value = Number(whole) * 100 + Number(cents.padEnd(2, '0'));
-  return value <= 100_000_000 ? value : undefined;
-}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { latitude, longitude } from './address.ts';
-import { phoneFault } from './phone.ts';
+import { phoneFault } from './phone-number.ts';
 import { as, translated } from './translated.ts';
 
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;

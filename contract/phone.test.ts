@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { contact } from './notice.ts';
-import { formatPhone, mobilePhone, nationalDigits, phoneFault } from './phone.ts';
+import { mobilePhone } from './phone.ts';
+import { formatPhone, nationalDigits, phoneFault } from './phone-number.ts';
 
 describe('one mobile, however it is spelt', () => {
   test.each([

@@ -1,35 +1,5 @@
 import * as z from 'zod/mini';
-
-/** The 67 area codes in use (Anatel, Plano Geral de Códigos Nacionais). */
-const areaCodes = new Set(
-  (
-    '11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49 51 53 54 55 ' +
-    '61 62 63 64 65 66 67 68 69 71 73 74 75 77 79 81 82 83 84 85 86 87 88 89 91 92 93 94 95 96 97 98 99'
-  ).split(' '),
-);
-
-/** What is wrong with a mobile number as typed, so that the form can say it. */
-export type PhoneFault = 'incomplete' | 'area-code' | 'not-mobile';
-
-/** The eleven national digits of what was typed: country code and trunk zero are dropped. */
-export function nationalDigits(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  const withoutCountry = digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits;
-  return withoutCountry.replace(/^0/, '');
-}
-
-export function phoneFault(text: string): PhoneFault | undefined {
-  const digits = nationalDigits(text);
-  if (digits.length >= 2 && !areaCodes.has(digits.slice(0, 2))) return 'area-code';
-  if (digits.length === 10 && /^..[2-5]/.test(digits)) return 'not-mobile';
-  if (digits.length !== 11) return 'incomplete';
-  return digits[2] === '9' ? undefined : 'not-mobile';
-}
-
-/** `48999998888` or any spelling of it → `(48) 99999-8888`. */
-export function formatPhone(text: string): string {
-  return nationalDigits(text).replace(/^(\d{2})(\d{5})(\d{4})$/, '($1) $2-$3');
-}
+import { nationalDigits, phoneFault } from './phone-number.ts';
 
 /** A Brazilian mobile in E.164 (`+5548999998888`): a real area code and nine digits that start with 9. */
 export const mobilePhone = z.string().check(

@@ -1,10 +1,10 @@
 import type { Address, Place, Point } from '#contract/address';
 import type { Coupon, CouponRule } from '#contract/coupon';
-import { cnpjCheckDigits } from '#contract/documents';
 import type { FunnelContext } from '#contract/draft';
 import type { Customer, Order, OrderRequest, Payment } from '#contract/order';
 import { type CartLine, type Pricing, priceCart } from '#contract/pricing';
 import type { Product, Reseller, ResellerIdentity } from '#contract/reseller';
+import { cnpjCheckDigits } from '#contract/tax-id';
 
 let rows = 0;
 

@@ -7,10 +7,10 @@ import {
   type OperationOutput,
   operationOf,
 } from '#contract/operations';
+import { isStorable } from '../db/storable.ts';
 import { ServiceError } from '../service-error.ts';
 import { requireSession } from '../services/sessions/session.ts';
 import type { AppEnv } from './env.ts';
-import { isStorable } from './storable.ts';
 
 type Handler<Name extends OperationName> = (
   input: OperationInput<Name>,

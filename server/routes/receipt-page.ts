@@ -1,9 +1,10 @@
 import { html } from 'hono/html';
-import { type Address, formatCep, formatStreet } from '#contract/address';
-import { formatCnpj } from '#contract/documents';
-import { formatBRL } from '#contract/money';
+import type { Address } from '#contract/address';
+import { formatCep, formatStreet } from '#contract/address-text';
+import { formatBRL } from '#contract/brl';
 import type { Order, OrderStatus } from '#contract/order';
 import type { PaymentMethod, ProductKind } from '#contract/reseller';
+import { formatCnpj } from '#contract/tax-id';
 import type { Html } from './plain-page.ts';
 
 const style = `

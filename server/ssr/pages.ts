@@ -73,7 +73,8 @@ export function mountPages(
     const saved = await saveTypedFields(ctx, c.get('draftToken'), 'address', fields);
     if (saved.token) writeCookie(c, 'rascunho', saved.token, publicUrl.protocol === 'https:');
     const { pathname, search } = new URL(c.req.url);
-    return c.redirect(pathname + search, 303);
+    // Two slashes at the beginning would be another host.
+    return c.redirect(pathname.replace(/^\/+/, '/') + search, 303);
   });
 }
 

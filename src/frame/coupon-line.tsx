@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useRef } from 'react';
-import { formatBRL } from '#contract/money';
+import { formatBRL } from '#contract/brl';
 import type { Pricing } from '#contract/pricing';
 import { pathOf } from '#machines/order-funnel/steps';
 import { useKnown, useSend } from '#src/funnel/react.tsx';

@@ -1,5 +1,5 @@
-import { formatStreet } from '#contract/address';
-import { formatBRL } from '#contract/money';
+import { formatStreet } from '#contract/address-text';
+import { formatBRL } from '#contract/brl';
 import type { CartLine } from '#contract/pricing';
 import type { PaymentMethod } from '#contract/reseller';
 import { useKnown } from '#src/funnel/react.tsx';

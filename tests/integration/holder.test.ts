@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPhone } from '#contract/phone';
+import { formatPhone } from '#contract/phone-number';
 import { aPoint } from '../factories.ts';
 import { onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';

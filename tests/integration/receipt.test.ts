@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatCnpj } from '#contract/documents';
-import { formatBRL } from '#contract/money';
+import { formatBRL } from '#contract/brl';
+import { formatCnpj } from '#contract/tax-id';
 import { aProduct, aReseller } from '../factories.ts';
 import { onEachDatabase } from './harness.ts';
 import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';

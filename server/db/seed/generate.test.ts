@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { isCnpj } from '#contract/documents';
-import { phoneFault } from '#contract/phone';
+import { phoneFault } from '#contract/phone-number';
 import { product, productKinds, reseller } from '#contract/reseller';
+import { isCnpj } from '#contract/tax-id';
 import { distanceMetres, gridCell } from '../../services/resellers/grid.ts';
 import { cities } from './city.ts';
 import { farPlaces } from './far-places.ts';

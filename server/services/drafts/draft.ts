@@ -1,5 +1,6 @@
 import type { Draft, DraftFields } from '#contract/draft';
 import type { Executor, ServerContext } from '../../context.ts';
+import { isStorable } from '../../db/storable.ts';
 import { newToken, tokenHash } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
 
@@ -81,6 +82,9 @@ export async function saveDraft(
   return { id: write.id, version: row.version };
 }
 
+/** Most fields kept of forms that were sent before a page was interactive; the newest stay. */
+const fieldsMaximum = 30;
+
 /** Fields typed into a form that was sent before the page was interactive. */
 export async function saveTypedFields(
   ctx: ServerContext,
@@ -89,13 +93,14 @@ export async function saveTypedFields(
   fields: DraftFields,
 ): Promise<Saved> {
   const current = await readDraft(ctx, token);
+  const typed = Object.entries({ ...current?.fields, ...fields }).filter((field) => isStorable(field));
   return saveDraft(ctx, token, {
     ...(current ? { id: current.id } : {}),
     version: current?.version ?? 0,
     format: current?.format ?? 1,
     step: current?.step ?? step,
     context: typeof current?.context === 'object' && current.context !== null ? current.context : {},
-    fields: { ...current?.fields, ...fields },
+    fields: Object.fromEntries(typed.slice(-fieldsMaximum)),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { DefaultValues, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { type Address, formatCep, type Place, ufs } from '#contract/address';
+import { type Address, type Place, ufs } from '#contract/address';
+import { formatCep } from '#contract/address-text';
 import type { Located } from './resolve-point.ts';
 
 const needed = (sentence: string) => z._default(z.string(), '').check(z.trim(), z.minLength(1, sentence));

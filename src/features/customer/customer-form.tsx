@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { customer } from '#contract/order';
-import { formatPhone } from '#contract/phone';
+import { formatPhone } from '#contract/phone-number';
 import { pathOf } from '#machines/order-funnel/steps';
 import { useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';
 import { formResolver } from '#src/lib/form-resolver.ts';

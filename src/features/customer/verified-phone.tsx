@@ -1,4 +1,4 @@
-import { formatPhone } from '#contract/phone';
+import { formatPhone } from '#contract/phone-number';
 import { Icon } from '#src/ui/icon.tsx';
 
 interface VerifiedPhoneProps {
@@ -20,7 +20,7 @@ export function VerifiedPhone({ phone, busy, onChangePhone, onLeaveDevice }: Ver
           <span className="block text-sm text-ink-soft">Telefone confirmado neste aparelho</span>
         </span>
       </p>
-      <div className="mt-2 flex flex-wrap gap-x-6 pl-9">
+      <div className="mt-2 flex flex-wrap gap-x-5">
         <button type="button" className="link min-h-10" onClick={onChangePhone}>
           Trocar número
         </button>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatBRL } from '#contract/money';
+import { formatBRL } from '#contract/brl';
 import type { Reseller } from '#contract/reseller';
 import { OrderAside } from '#src/frame/order-aside.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';

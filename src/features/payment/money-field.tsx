@@ -1,5 +1,5 @@
 import type { ChangeEvent, ComponentPropsWithRef, FocusEvent } from 'react';
-import { formatBRL, parseBRL } from '#contract/money';
+import { formatBRL, parseBRL } from '#contract/brl';
 import { Field } from '#src/ui/input.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { formatBRL } from '#contract/money';
+import { formatBRL } from '#contract/brl';
 import type { PaymentMethod } from '#contract/reseller';
 import { paymentNames } from '#src/frame/words.ts';
 import { Badge } from '#src/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { formatBRL, parseBRL } from '#contract/brl';
 import type { DraftFields } from '#contract/draft';
-import { formatBRL, parseBRL } from '#contract/money';
 import type { Payment } from '#contract/order';
 import type { PaymentMethod } from '#contract/reseller';
 import { moneyText } from './money-field.tsx';

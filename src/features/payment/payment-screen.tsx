@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Fragment, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { formatBRL } from '#contract/money';
+import { formatBRL } from '#contract/brl';
 import type { Reseller } from '#contract/reseller';
 import { CouponLine } from '#src/frame/coupon-line.tsx';
 import { OrderAside } from '#src/frame/order-aside.tsx';

@@ -1,4 +1,4 @@
-import { formatBRL } from '#contract/money';
+import { formatBRL } from '#contract/brl';
 import type { Pricing } from '#contract/pricing';
 
 /** What the Gás do Povo voucher pays, what is left, and what must be at hand at the door. */

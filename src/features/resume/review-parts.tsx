@@ -1,5 +1,5 @@
-import { formatCep, formatStreet } from '#contract/address';
-import { formatBRL } from '#contract/money';
+import { formatCep, formatStreet } from '#contract/address-text';
+import { formatBRL } from '#contract/brl';
 import { useCartPricing } from '#src/frame/cart-pricing.ts';
 import { lineName, paymentNames } from '#src/frame/words.ts';
 import { useKnown } from '#src/funnel/react.tsx';

@@ -1,4 +1,4 @@
-import { formatBRL } from '#contract/money';
+import { formatBRL } from '#contract/brl';
 import type { Order } from '#contract/order';
 import { paymentInSentence } from '#src/frame/words.ts';
 import { Card } from '#src/ui/card.tsx';

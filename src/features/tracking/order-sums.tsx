@@ -1,4 +1,4 @@
-import { formatCep, formatStreet } from '#contract/address';
+import { formatCep, formatStreet } from '#contract/address-text';
 import type { Order } from '#contract/order';
 import { lineName, paymentNames } from '#src/frame/words.ts';
 import { type SummaryLine, SummaryLines } from '#src/ui/summary-lines.tsx';

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { mobilePhone, phoneFault } from '#contract/phone';
+import { mobilePhone } from '#contract/phone';
+import { phoneFault } from '#contract/phone-number';
 import { phoneSentence, verificationSentence } from '#src/frame/verification/sentences.ts';
 import { useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { masks, withoutCountryCode } from '#src/ui/mask.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { formatBRL } from '#contract/money';
+import { formatBRL } from '#contract/brl';
 import type { Order } from '#contract/order';
 import { announce } from '#src/ui/announcer.tsx';
 import { Button } from '#src/ui/button.tsx';

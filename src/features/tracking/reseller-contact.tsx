@@ -1,6 +1,6 @@
-import { formatCnpj } from '#contract/documents';
 import type { Order } from '#contract/order';
-import { formatPhone } from '#contract/phone';
+import { formatPhone } from '#contract/phone-number';
+import { formatCnpj } from '#contract/tax-id';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { formatPhone } from '#contract/phone';
+import { formatPhone } from '#contract/phone-number';
 import { codeLength } from '#contract/phone-verification';
 import type { FunnelProblem } from '#machines/order-funnel/context';
 import { Button } from '#src/ui/button.tsx';

@@ -1,4 +1,6 @@
-import type { Order } from '#contract/order';
+import type { Order, OrderRequest } from '#contract/order';
+import { dearestSubtotal } from '#contract/pricing';
+import type { Offer } from '#machines/order-funnel/context';
 import { isRefusal, refusalOf } from '#src/lib/api-error.ts';
 import type { DraftStore } from '../draft-store.ts';
 import { orderQuery } from '../queries.ts';
@@ -46,29 +48,30 @@ export const placeOrder =
     }
   };
 
-/** What would be agreed to now: the reseller's present terms, without a coupon that stopped holding. */
+/** What would be agreed to now: the reseller's present terms, and the coupon if it still holds for them. */
 async function newTerms(
   { api, queryClient }: ServiceDeps,
-  request: {
-    resellerId: string;
-    address: { latitude: number; longitude: number };
-    couponName?: string | undefined;
-  },
-  reason: 'prices' | 'coupon',
-): ReturnType<ReturnType<typeof placeOrder>> {
+  { resellerId, address, lines, couponName }: OrderRequest,
+  reason: Offer['reason'],
+): Promise<{ refused: 'terms-changed'; offer: Offer }> {
   const client = await api();
-  const { latitude, longitude } = request.address;
+  const { latitude, longitude } = address;
   const reseller = await client.call('getReseller', {
-    params: { id: request.resellerId },
+    params: { id: resellerId },
     query: { latitude, longitude },
   });
   await queryClient.invalidateQueries({ queryKey: ['resellers'] });
-  if (reason === 'coupon' || request.couponName === undefined)
+  if (reason === 'coupon' || couponName === undefined)
     return { refused: 'terms-changed', offer: { reseller, reason } };
-  const coupon = await client.call('validateCoupon', {
-    query: { name: request.couponName, resellerId: reseller.id },
-  });
-  return { refused: 'terms-changed', offer: { reseller, coupon, reason } };
+  const subtotalCents = dearestSubtotal(reseller, lines);
+  try {
+    const query = { name: couponName, resellerId, subtotalCents };
+    const coupon = await client.call('validateCoupon', { query });
+    return { refused: 'terms-changed', offer: { reseller, coupon, reason } };
+  } catch (error) {
+    if (!refusalOf(error)) throw error;
+    return { refused: 'terms-changed', offer: { reseller, reason: 'coupon' } };
+  }
 }
 
 export const findOrderByKey =

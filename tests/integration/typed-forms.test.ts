@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createApp } from '../../server/app.ts';
+import { onEachDatabase } from './harness.ts';
+import { Visitor } from './visitor.ts';
+
+onEachDatabase(
+  (server) => {
+    let app: ReturnType<typeof createApp>;
+    beforeAll(() => {
+      const { ctx, bus } = server;
+      app = createApp({
+        ctx,
+        bus,
+        build: 'teste',
+        publicUrl: new URL('http://localhost:3000'),
+        isClosing: () => false,
+        pages: { development: false, render: async () => new Response('página') },
+      });
+    });
+    const visitor = () => new Visitor((path, init) => app.request(path, init));
+    const type = (who: Visitor, path: string, fields: Record<string, string>) =>
+      who.send('POST', path, new URLSearchParams(fields).toString(), {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+
+    test('what was typed before the page was alive is kept, and the page is shown again', async () => {
+      const ana = visitor();
+      const posted = await type(ana, '/address?cupom=GAS10', { busca: 'Rua Lauro Linhares', numero: '589' });
+      expect(posted.status).toBe(303);
+      expect(posted.headers.get('location')).toBe('/address?cupom=GAS10');
+      await type(ana, '/address', { numero: '590' });
+      expect((await ana.call('getDraft', {})).value).toMatchObject({
+        version: 2,
+        step: 'address',
+        fields: { busca: 'Rua Lauro Linhares', numero: '590' },
+      });
+    });
+
+    test('what no draft can keep is left out', async () => {
+      const ana = visitor();
+      const posted = await type(ana, '/address', {
+        busca: 'a\u0000b',
+        ['n'.repeat(41)]: 'x',
+        longo: 'x'.repeat(201),
+        bairro: 'Trindade',
+      });
+      expect(posted.status).toBe(303);
+      expect((await ana.call('getDraft', {})).value.fields).toEqual({ bairro: 'Trindade' });
+    });
+
+    test('however often forms are sent, a draft keeps thirty fields', async () => {
+      const ana = visitor();
+      for (const page of [1, 2, 3])
+        await type(
+          ana,
+          '/address',
+          Object.fromEntries(Array.from({ length: 25 }, (_, index) => [`campo-${page}-${index}`, 'x'])),
+        );
+      const { value } = await ana.call('getDraft', {});
+      expect(Object.keys(value.fields)).toHaveLength(30);
+      expect(value.fields).toHaveProperty('campo-3-24');
+    });
+
+    test.for(['//evil.example/x', '///evil.example', '/\\evil.example'])(
+      'a form sent to %s leads nowhere else',
+      async (path) => {
+        const { status, headers } = await type(visitor(), `http://localhost:3000${path}`, { busca: 'x' });
+        expect(status).toBe(303);
+        const led = new URL(headers.get('location')!, 'http://localhost:3000');
+        expect(led.host).toBe('localhost:3000');
+      },
+    );
+
+    test('a form of another site is refused', async () => {
+      const reply = await visitor().send('POST', '/address', 'busca=x', {
+        headers: { origin: 'https://evil.example' },
+      });
+      expect(reply.status).toBe(403);
+    });
+  },
+  {},
+  ['embedded'],
+);
