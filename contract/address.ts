@@ -1,35 +1,6 @@
 import * as z from 'zod/mini';
+import { ufs } from './states.ts';
 import { as, translated } from './translated.ts';
-
-export const ufs = [
-  'AC',
-  'AL',
-  'AM',
-  'AP',
-  'BA',
-  'CE',
-  'DF',
-  'ES',
-  'GO',
-  'MA',
-  'MG',
-  'MS',
-  'MT',
-  'PA',
-  'PB',
-  'PE',
-  'PI',
-  'PR',
-  'RJ',
-  'RN',
-  'RO',
-  'RR',
-  'RS',
-  'SC',
-  'SE',
-  'SP',
-  'TO',
-] as const;
 
 export const uf = z.enum(ufs);
 

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
+import { readCouponName } from './coupon-name.ts';
 import { centavos } from './money.ts';
 import { as, translated, translatedEnum } from './translated.ts';
 
-/** Letters, digits, dash; case does not matter and is stored in capitals. */
-export const couponName = z
-  .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(30), z.regex(/^[\p{L}\d-]+$/u), z.toUpperCase());
+/** A coupon's name as people write it; stored in capitals. */
+export const couponName = z.string().check(
+  z.trim(),
+  z.refine((text) => readCouponName(text) !== undefined),
+  z.toUpperCase(),
+);
 
 /**
  * How a coupon cuts the sum. `amount` is centavos or percent by `kind`; the minimum is measured on the subtotal

@@ -106,6 +106,26 @@ const pix = translated({
   qrSize: as('qrTamanho', z.int()),
 });
 
+/** Why a customer cancels, or refuses at the door. `desistencia` is the withdrawal of CDC art. 49. */
+export const cancelReason = translatedEnum({
+  mistake: 'engano',
+  late: 'demora',
+  price: 'preco',
+  other: 'outro',
+  withdrawal: 'desistencia',
+});
+export type CancelReason = z.output<typeof cancelReason>;
+
+export const refusalReason = translatedEnum({
+  seal: 'lacre_violado',
+  weight: 'peso',
+  damaged: 'danificado',
+  wrongItem: 'item_errado',
+  wrongAmount: 'valor_errado',
+  other: 'outro',
+});
+export type RefusalReason = z.output<typeof refusalReason>;
+
 /**
  * An order as its owner sees it. The customer's data is masked. `cancelSecondsLeft`-like durations are given beside
  * instants because client clocks lie.
@@ -128,30 +148,10 @@ export const order = translated({
   canCancel: as('podeCancelar', z.boolean()),
   canConfirm: as('podeConfirmar', z.boolean()),
   canWithdraw: as('podeDesistir', z.boolean()),
-  reason: as('motivo', z.optional(z.string())),
+  reason: as('motivo', z.optional(z.union([cancelReason, refusalReason]))),
   withdrawalProtocol: as('protocolo', z.optional(z.string())),
 });
 export type Order = z.output<typeof order>;
-
-/** Why a customer cancels, or refuses at the door. `desistencia` is the withdrawal of CDC art. 49. */
-export const cancelReason = translatedEnum({
-  mistake: 'engano',
-  late: 'demora',
-  price: 'preco',
-  other: 'outro',
-  withdrawal: 'desistencia',
-});
-export type CancelReason = z.output<typeof cancelReason>;
-
-export const refusalReason = translatedEnum({
-  seal: 'lacre_violado',
-  weight: 'peso',
-  damaged: 'danificado',
-  wrongItem: 'item_errado',
-  wrongAmount: 'valor_errado',
-  other: 'outro',
-});
-export type RefusalReason = z.output<typeof refusalReason>;
 
 /** `PUT /api/pedidos/cancelar` takes the order; only its id and the reason are read. */
 export const cancelRequest = translated({

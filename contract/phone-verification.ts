@@ -17,8 +17,6 @@ export const codeSent = translated({
 });
 export type CodeSent = z.output<typeof codeSent>;
 
-export const codeLength = 6;
-
 export const verifyCodeRequest = translated({
   phone: as('telefone', mobilePhone),
   code: as('codigo', z.string().check(z.trim(), z.regex(/^\d{6}$/, 'São 6 números'))),

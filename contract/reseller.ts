@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { latitude, longitude } from './address.ts';
 import { cnpj } from './documents.ts';
 import { centavos } from './money.ts';
+import { productKinds } from './product-kinds.ts';
 import { as, translated, translatedEnum } from './translated.ts';
 
-/** Cylinders by nominal weight of LPG (kg), and the 20-litre water jug. */
-export const productKinds = ['P2', 'P5', 'P8', 'P13', 'P20', 'P45', 'AGUA20'] as const;
 export const productKind = z.enum(productKinds);
 export type ProductKind = z.output<typeof productKind>;
 

@@ -45,7 +45,7 @@ describe('there and back', () => {
       status: 'refusedAtDoor',
       payment: { method: 'cash', changeForCents: 20_000 },
       couponName: 'GAS10',
-      reason: 'lacre_violado',
+      reason: 'seal',
       withdrawalProtocol: 'D20261119-000001',
       pix: { copyPaste: '00020126', qrPath: 'M0 0h1v1H0z', qrSize: 33 },
       timeline: [

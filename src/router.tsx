@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { stepAt } from '#machines/order-funnel/steps';
 import type { FunnelHandle } from '#src/funnel/handle.ts';
@@ -7,8 +7,6 @@ import type { Replay } from '#src/funnel/replay.ts';
 import type { ApiSource } from '#src/lib/api-source.ts';
 import type { PageConfig } from './page-config.ts';
 import { routeTree } from './route-tree.gen.ts';
-import { CrashScreen } from './routes/-crash.tsx';
-import { MissingPage } from './routes/-missing.tsx';
 
 /** What every route can reach. */
 export interface RouterContext {
@@ -27,8 +25,8 @@ export function getRouter(context: RouterContext, nonce?: string) {
     // Restoring takes an inline script, which pages outside the funnel do not carry.
     scrollRestoration: ({ location }) => stepAt(location.pathname) !== undefined,
     defaultViewTransition: true,
-    defaultErrorComponent: CrashScreen,
-    defaultNotFoundComponent: MissingPage,
+    defaultErrorComponent: lazyRouteComponent(() => import('./routes/-crash.tsx'), 'CrashScreen'),
+    defaultNotFoundComponent: lazyRouteComponent(() => import('./routes/-missing.tsx'), 'MissingPage'),
     // Every value of a query stays the text it was: an order id is never a number.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {

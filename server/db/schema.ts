@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Address } from '#contract/address';
-import type { Customer, OrderStatus, Payment, Quote } from '#contract/order';
+import type { CancelReason, Customer, OrderStatus, Payment, Quote, RefusalReason } from '#contract/order';
 import type { MinutesRange, PaymentMethod, Product, ResellerIdentity } from '#contract/reseller';
 
 /** Minutes of the reseller's local day, `[opens, closes]`; `closes` above 1440 runs past midnight. */
@@ -76,7 +76,7 @@ export interface OrdersTable {
   key_hash: string;
   document: JSONColumnType<OrderDocument>;
   timeline: JSONColumnType<TimelineEntry[]>;
-  reason: string | null;
+  reason: CancelReason | RefusalReason | null;
   withdrawal_protocol: string | null;
   delivered_at: Date | null;
   /** When nobody accepted until then, the order expires. */

@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import * as z from 'zod/mini';
-import { couponName } from '#contract/coupon';
+import { readCouponName } from '#contract/coupon-name';
 import { useTyped } from '#src/funnel/react.tsx';
 
 /** Keeps the coupon a link brought (`?cupom=`), whichever step it led to; the coupon field starts with it. */
@@ -24,6 +23,5 @@ function useBroughtCoupon(): string | undefined {
 }
 
 function couponIn(search: Record<string, unknown>): string | undefined {
-  const named = z.safeParse(couponName, search.cupom);
-  return named.success ? named.data : undefined;
+  return readCouponName(search.cupom);
 }

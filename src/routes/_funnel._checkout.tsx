@@ -1,7 +1,14 @@
-import { createFileRoute, Outlet, useChildMatches } from '@tanstack/react-router';
-import { PaymentScreen } from '#src/features/payment/payment-screen.tsx';
-import { ResumeScreen } from '#src/features/resume/resume-screen.tsx';
+import { createFileRoute, lazyRouteComponent, Outlet, useChildMatches } from '@tanstack/react-router';
 import { useFunnelState } from '#src/funnel/react.tsx';
+
+const PaymentScreen = lazyRouteComponent(
+  () => import('#src/features/payment/payment-screen.tsx'),
+  'PaymentScreen',
+);
+const ResumeScreen = lazyRouteComponent(
+  () => import('#src/features/resume/resume-screen.tsx'),
+  'ResumeScreen',
+);
 
 /** Payment and summary, and the coupon dialog over whichever it was opened from. */
 export const Route = createFileRoute('/_funnel/_checkout')({ component: Checkout });

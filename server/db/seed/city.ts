@@ -1,4 +1,4 @@
-import type { ufs } from '#contract/address';
+import type { ufs } from '#contract/states';
 import { capitals } from './capitals.ts';
 import { largeCities } from './large-cities.ts';
 import { type Shore, shores } from './shores.ts';

@@ -1,4 +1,5 @@
-import { type PaymentMethod, type Product, type ProductKind, productKinds } from '#contract/reseller';
+import { productKinds } from '#contract/product-kinds';
+import type { PaymentMethod, Product, ProductKind } from '#contract/reseller';
 import { priceLevel } from './brands.ts';
 import type { Uf } from './city.ts';
 import type { Random } from './random.ts';

@@ -93,7 +93,8 @@ export async function saveTypedFields(
   fields: DraftFields,
 ): Promise<Saved> {
   const current = await readDraft(ctx, token);
-  const typed = Object.entries({ ...current?.fields, ...fields }).filter((field) => isStorable(field));
+  const before = Object.entries(current?.fields ?? {}).filter(([name]) => !Object.hasOwn(fields, name));
+  const typed = [...before, ...Object.entries(fields)].filter((field) => isStorable(field));
   return saveDraft(ctx, token, {
     ...(current ? { id: current.id } : {}),
     version: current?.version ?? 0,

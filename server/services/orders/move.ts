@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CancelReason, RefusalReason } from '#contract/order';
 import { nextStatus, type OrderCommand, statusesThatAllow } from '#machines/order-lifecycle/lifecycle';
 import type { Executor } from '../../context.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
@@ -11,7 +12,7 @@ interface Move {
   now: Date;
   /** Restricts the move to this owner. */
   phone?: string;
-  reason?: string | undefined;
+  reason?: CancelReason | RefusalReason | undefined;
 }
 
 /** Channel on which every change of an order is announced; the payload is its id. */

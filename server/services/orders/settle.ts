@@ -1,13 +1,6 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
-import {
-  type CancelReason,
-  cancelReason,
-  type Order,
-  order,
-  type RefusalReason,
-  refusalReason,
-} from '#contract/order';
+import { type CancelReason, type Order, order, type RefusalReason } from '#contract/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import type { ServerContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
@@ -23,12 +16,11 @@ export async function cancelOrder(
 ): Promise<Order> {
   const now = ctx.now();
   const row = await transact(ctx.db, async (db) => {
-    const reason = z.encode(cancelReason, input.reason);
     const moved = await moveOrder(db, {
       id: input.id,
       phone: input.phone,
       command: 'order.cancel',
-      reason,
+      reason: input.reason,
       now,
     });
     if (moved) return moved;
@@ -52,7 +44,7 @@ export async function confirmDelivery(
       phone,
       now,
       command: refusal ? 'order.refuse' : 'order.confirm',
-      reason: refusal && z.encode(refusalReason, refusal),
+      reason: refusal,
     });
     if (moved) return moved;
     const is = await ownOrder(db, id, phone);
@@ -72,8 +64,7 @@ export async function withdrawPurchase(
 ): Promise<Order> {
   const now = ctx.now();
   const row = await transact(ctx.db, async (db) => {
-    const reason = z.encode(cancelReason, 'withdrawal');
-    const cancelled = await moveOrder(db, { ...input, command: 'order.cancel', reason, now });
+    const cancelled = await moveOrder(db, { ...input, command: 'order.cancel', reason: 'withdrawal', now });
     if (cancelled) return cancelled;
     const is = await ownOrder(db, input.id, input.phone);
     if (is.withdrawal_protocol !== null || is.status === 'cancelled') return is;

@@ -1,38 +1,10 @@
 import type { DefaultValues, UseFormReturn } from 'react-hook-form';
-import * as z from 'zod/mini';
-import { type Address, type Place, ufs } from '#contract/address';
+import type * as z from 'zod/mini';
+import type { Address, Place } from '#contract/address';
 import { formatCep } from '#contract/address-text';
+import { ufs } from '#contract/states';
+import type { addressValues } from './address-rules.ts';
 import type { Located } from './resolve-point.ts';
-
-const needed = (sentence: string) => z._default(z.string(), '').check(z.trim(), z.minLength(1, sentence));
-const free = z._default(z.string().check(z.trim()), '');
-
-/** The address form's rules; the lengths are those of the contract and are kept by the fields themselves. */
-export const addressValues = z
-  .object({
-    cep: z._default(
-      z.string().check(
-        z.regex(/^(\d{5}-?\d{3})?$/, 'O CEP tem 8 números. Confira ou deixe em branco.'),
-        z.overwrite((text) => text.replace('-', '')),
-      ),
-      '',
-    ),
-    street: needed('Digite o nome da rua ou avenida.'),
-    number: free,
-    noNumber: z._default(z.boolean(), false),
-    complement: free,
-    reference: free,
-    district: needed('Digite o bairro.'),
-    city: needed('Digite a cidade.'),
-    uf: z.enum(ufs, 'Escolha o estado.'),
-  })
-  .check(
-    z.refine(({ noNumber, number }) => noNumber || number !== '', {
-      path: ['number'],
-      error: 'Digite o número ou marque “Sem número”.',
-      when: () => true,
-    }),
-  );
 
 /** What the form holds. A field that was never filled is absent, so that text typed before the page is alive stays. */
 export type AddressValues = z.input<typeof addressValues>;

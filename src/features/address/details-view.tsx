@@ -1,13 +1,12 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { DraftFields, FunnelContext } from '#contract/draft';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';
+import { lazyResolver } from '#src/lib/lazy-resolver.ts';
 import { Button } from '#src/ui/button.tsx';
 import {
   type AddressValues,
-  addressValues,
   type CheckedAddress,
   placeKeyOf,
   startingValues,
@@ -33,7 +32,7 @@ export function DetailsView() {
     beginning(actor.getSnapshot().context, typed),
   );
   const form = useForm<AddressValues, unknown, CheckedAddress>({
-    resolver: standardSchemaResolver(addressValues),
+    resolver: lazyResolver(async () => (await import('./address-rules.ts')).addressResolver),
     defaultValues,
   });
 

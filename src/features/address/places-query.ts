@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { mapsSearchResponse, type Place, toPlaces } from '#contract/maps';
+import type { Place } from '#contract/maps';
 import type { ApiSource } from '#src/lib/api-source.ts';
 
 /** How long an answer of the maps service counts as fresh, in ms. */
@@ -22,7 +21,8 @@ export function placesQuery(api: ApiSource, text: string) {
 export async function searchPlaces(api: ApiSource, text: string, signal?: AbortSignal): Promise<Place[]> {
   const path = `/maps/search/${encodeURIComponent(text)}.json`;
   const answer = await (await api()).get(path, signal ? { signal } : {});
-  return toPlaces(z.parse(mapsSearchResponse, answer));
+  const { readPlaces } = await import('./read-places.ts');
+  return readPlaces(answer);
 }
 
 /** The digits of what looks like a CEP, whole or being typed; undefined for other text. */

@@ -1,5 +1,4 @@
-import { ufs } from '#contract/address';
-import { stateNames } from '#contract/states';
+import { stateNames, ufs } from '#contract/states';
 import { Button } from '#src/ui/button.tsx';
 import { Field, Select } from '#src/ui/input.tsx';
 import { masks } from '#src/ui/mask.ts';

@@ -1,13 +1,12 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type RefObject, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLinkedCoupon } from '#src/frame/linked-coupon.ts';
 import { useFunnelState, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { lazyResolver } from '#src/lib/lazy-resolver.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/input.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { AppliedCoupon } from './applied-coupon.tsx';
-import { couponForm } from './coupon-form.ts';
 import { couponSentence } from './coupon-words.ts';
 
 const formId = 'coupon';
@@ -66,7 +65,7 @@ function CouponForm({
   // What was last sent for checking; a refusal is about that and not about what is being typed after it.
   const [sent, setSent] = useState<string>();
   const { register, handleSubmit, control, formState } = useForm({
-    resolver: standardSchemaResolver(couponForm),
+    resolver: lazyResolver(async () => (await import('./coupon-rules.ts')).couponResolver),
     defaultValues: { coupon: wanted === applied ? '' : wanted },
   });
   const written = useWatch({ control, name: 'coupon' });

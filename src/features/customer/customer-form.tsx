@@ -1,9 +1,8 @@
 import { useForm } from 'react-hook-form';
-import { customer } from '#contract/order';
 import { formatPhone } from '#contract/phone-number';
 import { pathOf } from '#machines/order-funnel/steps';
 import { useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';
-import { formResolver } from '#src/lib/form-resolver.ts';
+import { lazyResolver } from '#src/lib/lazy-resolver.ts';
 import { Field } from '#src/ui/input.tsx';
 import { masks } from '#src/ui/mask.ts';
 import { MaskedField } from '#src/ui/masked-input.tsx';
@@ -39,7 +38,7 @@ export function CustomerForm(props: CustomerFormProps) {
   const known = actor.getSnapshot().context.customer;
   const form = useForm<CustomerFields>({
     mode: 'onTouched',
-    resolver: formResolver(customer),
+    resolver: lazyResolver(async () => (await import('./customer-rules.ts')).customerResolver),
     defaultValues: {
       name: typed.name || known?.name || '',
       phone: formatPhone(verifiedPhone ?? (typed.phone || known?.phone || '')),

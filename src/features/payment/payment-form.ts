@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type { FieldErrors, Resolver } from 'react-hook-form';
 import { formatBRL, parseBRL } from '#contract/brl';
 import type { DraftFields } from '#contract/draft';
 import type { Payment } from '#contract/order';
@@ -31,18 +31,22 @@ export function initialFields(
 }
 
 /** One of the reseller's ways to pay; with cash, the notes the change is for (at least the total) or none. */
-export function paymentForm(options: readonly PaymentOption[]) {
-  const fields = z.object({ paymentMethod: z.string(), changeFor: z.string(), noChange: z.boolean() });
-  return fields.check(({ value, issues }) => {
-    const chosen = optionOf(options, value.paymentMethod);
-    const complain = (path: keyof PaymentFields, message: string) =>
-      issues.push({ code: 'custom', path: [path], message, input: value[path] });
-    if (!chosen) complain('paymentMethod', 'Escolha como você vai pagar.');
-    else if (chosen.method === 'cash' && !value.noChange) {
-      const message = changeFault(value.changeFor, chosen.pricing.totalCents);
-      if (message) complain('changeFor', message);
-    }
-  });
+export function paymentResolver(options: readonly PaymentOption[]): Resolver<PaymentFields> {
+  return (values) => {
+    const fault = paymentFault(values, options);
+    return fault ? { values: {}, errors: fault } : { values, errors: {} };
+  };
+}
+
+function paymentFault(
+  fields: PaymentFields,
+  options: readonly PaymentOption[],
+): FieldErrors<PaymentFields> | undefined {
+  const chosen = optionOf(options, fields.paymentMethod);
+  if (!chosen) return { paymentMethod: { type: 'required', message: 'Escolha como você vai pagar.' } };
+  if (chosen.method !== 'cash' || fields.noChange) return undefined;
+  const message = changeFault(fields.changeFor, chosen.pricing.totalCents);
+  return message === undefined ? undefined : { changeFor: { type: 'validate', message } };
 }
 
 function changeFault(text: string, totalCents: number): string | undefined {

@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Fragment, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { formatBRL } from '#contract/brl';
@@ -11,7 +10,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
 import { ChangeQuestion } from './change-question.tsx';
 import { PaymentCard } from './payment-card.tsx';
-import { initialFields, isChangeShort, optionOf, paymentForm, paymentOf } from './payment-form.ts';
+import { initialFields, isChangeShort, optionOf, paymentOf, paymentResolver } from './payment-form.ts';
 import { differ, paymentOptions } from './payment-options.ts';
 import { PaymentProblem } from './payment-problem.tsx';
 import { VoucherNote } from './voucher-note.tsx';
@@ -39,7 +38,7 @@ function Payment({ reseller }: { reseller: Reseller }) {
   const send = useSend();
   const { typed, remember } = useTyped();
   const options = useMemo(() => paymentOptions(reseller, lines, coupon?.rule), [reseller, lines, coupon]);
-  const resolver = useMemo(() => standardSchemaResolver(paymentForm(options)), [options]);
+  const resolver = useMemo(() => paymentResolver(options), [options]);
   const form = useForm({ resolver, defaultValues: initialFields(typed, payment, options) });
   const chosen = optionOf(options, useWatch({ control: form.control, name: 'paymentMethod' }));
 

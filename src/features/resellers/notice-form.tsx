@@ -1,14 +1,11 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
-import { contact } from '#contract/notice';
 import type { FunnelProblem } from '#machines/order-funnel/context';
 import { useFunnelState, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { lazyResolver } from '#src/lib/lazy-resolver.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/input.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-
-const noticeValues = z.object({ noticeContact: z._default(contact, '') });
+import type { CheckedNotice, NoticeValues } from './notice-rules.ts';
 
 const invalid = 'Escreva um celular com DDD, como (48) 99999-8888, ou um e-mail.';
 const failures: Partial<Record<FunnelProblem['code'], string>> = {
@@ -22,8 +19,8 @@ export function NoticeForm() {
   const { typed, remember } = useTyped();
   const problem = useKnown('problem')?.code;
   const isBusy = useFunnelState((snapshot) => snapshot.matches({ noReseller: 'subscribing' }));
-  const form = useForm<z.input<typeof noticeValues>, unknown, z.output<typeof noticeValues>>({
-    resolver: standardSchemaResolver(noticeValues),
+  const form = useForm<NoticeValues, unknown, CheckedNotice>({
+    resolver: lazyResolver(async () => (await import('./notice-rules.ts')).noticeResolver),
     defaultValues: typed.noticeContact ? { noticeContact: typed.noticeContact } : {},
   });
   const isWrong = form.formState.errors.noticeContact !== undefined || problem === 'invalid-contact';

@@ -1,11 +1,6 @@
 import { type Pricing, priceRange } from '#contract/pricing';
-import {
-  type PaymentMethod,
-  type Product,
-  type ProductKind,
-  productKinds,
-  type Reseller,
-} from '#contract/reseller';
+import { productKinds } from '#contract/product-kinds';
+import type { PaymentMethod, Product, ProductKind, Reseller } from '#contract/reseller';
 
 /** What the list is narrowed to. */
 export interface Filters {

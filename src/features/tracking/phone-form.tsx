@@ -1,7 +1,5 @@
 import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
-import { mobilePhone } from '#contract/phone';
-import { phoneFault } from '#contract/phone-number';
+import { nationalDigits, phoneFault } from '#contract/phone-number';
 import { phoneSentence, verificationSentence } from '#src/frame/verification/sentences.ts';
 import { useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { masks, withoutCountryCode } from '#src/ui/mask.ts';
@@ -19,7 +17,7 @@ export function PhoneForm({ action, isSending }: { action: string; isSending: bo
     defaultValues: { orderPhone: typed.orderPhone ?? '' },
   });
   const submit = handleSubmit(({ orderPhone }) => {
-    if (!isSending) send({ type: 'phone.submit', phone: z.decode(mobilePhone, orderPhone) });
+    if (!isSending) send({ type: 'phone.submit', phone: `+55${nationalDigits(orderPhone)}` });
   });
   const refusal = verificationSentence(problem);
   return (

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { type RefusalReason, refusalReason } from '#contract/order';
+import type { Order, RefusalReason } from '#contract/order';
 
 /** Why a delivery is refused at the door, in the order they are offered. */
 export const refusalWords: Record<RefusalReason, string> = {
@@ -12,7 +11,10 @@ export const refusalWords: Record<RefusalReason, string> = {
 };
 
 /** The customer's reason of an order refused at the door, in words; undefined where it says nothing. */
-export function refusalSentence(reason: string | undefined): string | undefined {
-  const read = z.safeParse(refusalReason, reason);
-  return read.success && read.data !== 'other' ? refusalWords[read.data] : undefined;
+export function refusalSentence(reason: Order['reason']): string | undefined {
+  return reason === undefined || reason === 'other' || !isRefusal(reason) ? undefined : refusalWords[reason];
+}
+
+function isRefusal(reason: NonNullable<Order['reason']>): reason is RefusalReason {
+  return reason in refusalWords;
 }

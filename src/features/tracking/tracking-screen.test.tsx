@@ -153,7 +153,7 @@ describe('how it stands', () => {
   });
 
   test('a refusal at the door says its reason', async () => {
-    await open(standing('refusedAtDoor', { reason: 'lacre_violado' }));
+    await open(standing('refusedAtDoor', { reason: 'seal' }));
     expect(await screen.findByText('Motivo: o lacre está violado ou não existe.')).toBeTruthy();
   });
 });

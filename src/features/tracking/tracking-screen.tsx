@@ -1,11 +1,13 @@
+import { lazy, Suspense } from 'react';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { pathOf } from '#machines/order-funnel/steps';
 import { useFunnelState, useKnown } from '#src/funnel/react.tsx';
-import { Identify } from './identify.tsx';
 import { LoadingOrder } from './loading-order.tsx';
 import { OrderView } from './order-view.tsx';
 import { UnavailableOrder } from './unavailable-order.tsx';
 import { useOrder } from './use-order.ts';
+
+const Identify = lazy(async () => ({ default: (await import('./identify.tsx')).Identify }));
 
 /** A placed order: looked for, asked for, or shown. */
 export function TrackingScreen() {
@@ -13,7 +15,11 @@ export function TrackingScreen() {
   const orderId = useKnown('orderId');
   const order = useOrder();
   if (view === 'identifying')
-    return <Identify action={pathOf({ step: 'tracking', ...(orderId ? { orderId } : {}) })} />;
+    return (
+      <Suspense fallback={<LoadingOrder />}>
+        <Identify action={pathOf({ step: 'tracking', ...(orderId ? { orderId } : {}) })} />
+      </Suspense>
+    );
   if (view === 'unavailable') return <UnavailableOrder />;
   return view === 'order' && order ? <OrderView order={order} /> : <LoadingOrder />;
 }

@@ -1,8 +1,9 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import * as z from 'zod/mini';
 import { couponName } from '#contract/coupon';
 
 /** A coupon's name as typed; parsed to its capitals. */
-export const couponForm = z.object({
+const couponForm = z.object({
   coupon: z.string().check(
     z.trim(),
     z.toUpperCase(),
@@ -13,3 +14,5 @@ export const couponForm = z.object({
     ),
   ),
 });
+
+export const couponResolver = standardSchemaResolver(couponForm);

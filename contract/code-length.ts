@@ -1,0 +1,2 @@
+/** Digits of an SMS code. */
+export const codeLength = 6;

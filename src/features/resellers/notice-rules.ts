@@ -1,0 +1,11 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import * as z from 'zod/mini';
+import { contact } from '#contract/notice';
+
+const noticeValues = z.object({ noticeContact: z._default(contact, '') });
+
+export type NoticeValues = z.input<typeof noticeValues>;
+export type CheckedNotice = z.output<typeof noticeValues>;
+
+/** Where to be told, by the contract's own rules. */
+export const noticeResolver = standardSchemaResolver(noticeValues);
