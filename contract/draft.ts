@@ -5,9 +5,6 @@ import { cartLine, customer, payment } from './order.ts';
 import { reseller } from './reseller.ts';
 import { as, translated } from './translated.ts';
 
-/** Released versions of what a draft holds; raised when the shape of `funnelContext` changes. */
-export const draftFormat = 1;
-
 /** A phone being verified, with the server's absolute instants (ISO 8601): code life, next resend, end of a block. */
 const challenge = z.object({
   phone: z.string(),

@@ -30,7 +30,7 @@ onEachDatabase(
       expect(first.value).toMatchObject({
         status: 'cancelled',
         version: 3,
-        reason: 'demora',
+        reason: 'late',
         canCancel: false,
       });
       server.later(60);
@@ -78,7 +78,7 @@ onEachDatabase(
     test('what was refused at the door stays refused', async () => {
       const { ana, order } = await ordered('order.accept', 'order.dispatch');
       const first = await refuse(ana, order.id);
-      expect(first.value).toMatchObject({ status: 'refusedAtDoor', reason: 'lacre_violado' });
+      expect(first.value).toMatchObject({ status: 'refusedAtDoor', reason: 'seal' });
       expect((await refuse(ana, order.id)).value).toEqual(first.value);
       expect((await confirm(ana, order.id)).problem.code).toBe('tarde-demais');
     });
@@ -117,7 +117,7 @@ onEachDatabase(
     test('withdrawing before dispatch cancels, and on the way it is too late', async () => {
       const { ana, order } = await ordered();
       const first = await withdraw(ana, order.id);
-      expect(first.value).toMatchObject({ status: 'cancelled', reason: 'desistencia' });
+      expect(first.value).toMatchObject({ status: 'cancelled', reason: 'withdrawal' });
       expect(first.value).not.toHaveProperty('withdrawalProtocol');
       expect((await withdraw(ana, order.id)).value).toEqual(first.value);
       const leaving = await ordered('order.accept', 'order.dispatch');
