@@ -124,7 +124,7 @@ test('nobody delivers in the middle of nowhere', async ({ page }) => {
   await giveAddress(page, 'São Gabriel da Cachoeira');
   await page.waitForURL('**/order/no-reseller');
   await isAccessible(page);
-  await page.getByLabel(/celular ou e-mail/i).fill('ana@example.com');
+  await page.getByLabel('Celular com DDD ou e-mail').fill('ana@example.com');
   await page.getByRole('button', { name: /Avise-me|Quero ser avisado|Avisar/i }).click();
   await expect(page.getByText(/Combinado|Pronto|avisamos|vamos avisar/i).first()).toBeVisible();
 });

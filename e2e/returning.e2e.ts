@@ -14,11 +14,7 @@ import {
 
 test('a reload in every step draws the same step with the same data', async ({ page, product }) => {
   const phone = aPhone();
-  const reload = async () => {
-    await page.waitForTimeout(0);
-    await expect.poll(() => saved(page)).toBe(true);
-    await page.reload();
-  };
+  const reload = () => page.reload();
   await giveAddress(page);
   await atStep(page, '/order/resellers', 'Escolha a revenda');
   await reload();
@@ -109,9 +105,3 @@ test('an unknown page is a 404 with a way out', async ({ page }) => {
   expect(response?.status()).toBe(404);
   await expect(page.getByText('Page Not Found: /nao-existe')).toBeVisible();
 });
-
-function saved(page: import('playwright/test').Page): Promise<boolean> {
-  return page.evaluate(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/rascunho')),
-  );
-}

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { ServerContext } from './context.ts';
 import { mountDev } from './routes/dev.ts';
 import type { AppEnv } from './routes/env.ts';
+import { mountFaults } from './routes/faults.ts';
 import { identify, refuseForeignWrites, requirePublicToken } from './routes/guard.ts';
 import { secureHeaders } from './routes/headers.ts';
 import { mountHealth } from './routes/health.ts';
@@ -41,6 +42,7 @@ export function createApp({ ctx, bus, pages, build, publicUrl, isClosing }: AppD
   app.use(refuseForeignWrites(() => [publicUrl.origin]));
 
   app.use('/api/*', requirePublicToken(ctx.config.PUBLIC_TOKEN));
+  mountFaults(app, ctx);
   mountOpenApi(app);
   mountOrderEvents(app, ctx, bus);
   mountReceipt(app, ctx);

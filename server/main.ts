@@ -37,7 +37,10 @@ export async function start(
   pages: (options: { dist: string }) => Promise<Pages>,
 ): Promise<Started> {
   const config = readConfig(env);
-  const log = pino({ level: config.LOG_LEVEL, redact: ['err.config', 'err.request', 'err.parameters'] });
+  const log = pino({
+    level: config.LOG_LEVEL,
+    redact: ['err.config', 'err.request', 'err.parameters', 'err.detail', 'err.where'],
+  });
   const dist = join(import.meta.dirname, '..');
   const database = await open(config, log, dist);
   try {

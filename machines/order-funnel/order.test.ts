@@ -39,9 +39,11 @@ describe('opening an order', () => {
     { order: { finished: 'reviewing' } },
   ])('another one is fetched from %o', (value) => {
     const other = anOrderId();
-    expect(outcome(at(value, known), { ...open, step: 'cancel', orderId: other })).toEqual(
+    const ask = { ...open, step: 'cancel', orderId: other } as const;
+    expect(outcome(at(value, known), ask)).toEqual(
       arrival(loading, { orderId: other, askedOrderStep: 'cancel' }),
     );
+    expect(startedBy(at(value, known), ask)).toEqual([{ service: 'fetchOrder', input: { id: other } }]);
   });
 });
 
@@ -96,6 +98,12 @@ describe('finished', () => {
   const repeating = { order: { finished: 'repeating' } };
   const done = { orderId, orderStatus: 'confirmed' as const };
   const problem = { code: 'too-late' } as const;
+
+  test('what was told of it is not told elsewhere', () => {
+    expect(outcome(at(reviewing, { ...done, problem }), { type: 'step.open', step: 'address' })).toEqual(
+      arrival({ address: 'searching' }, done),
+    );
+  });
 
   test('no dialog opens over it', () => {
     for (const step of ['tracking', 'cancel', 'deliveryConfirmation'] as const)

@@ -54,6 +54,13 @@ describe('reviewing', () => {
     );
   });
 
+  test('an earlier answer can be changed; what was told here is not told there', () => {
+    const problem = { code: 'order-refused' } as const;
+    expect(outcome(at(reviewing, { ...known, problem }), { type: 'step.open', step: 'items' })).toEqual(
+      arrival({ items: 'choosing' }, known),
+    );
+  });
+
   test('the coupon can be removed', () => {
     expect(outcome(at(reviewing, { ...known, coupon }), { type: 'coupon.remove' })).toEqual(
       arrival(reviewing, known),

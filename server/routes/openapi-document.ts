@@ -97,6 +97,7 @@ function describe(name: string, operation: Operation, refTo: RefTo): ApiOperatio
   const parameters = [
     ...(params ? parametersOf(params, 'path') : []),
     ...(query ? parametersOf(query, 'query') : []),
+    ...(body && operation.bodyAsQuery ? parametersOf(body, 'query').map(forOlderClients) : []),
     ...(extraHeaders[name] ?? []),
   ];
   return {
@@ -106,7 +107,12 @@ function describe(name: string, operation: Operation, refTo: RefTo): ApiOperatio
     security: [{ chavePublica: [], ...(operation.session ? { sessao: [] } : {}) }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: refTo(body) } } } }
+      ? {
+          requestBody: {
+            required: !operation.bodyAsQuery,
+            content: { 'application/json': { schema: refTo(body) } },
+          },
+        }
       : {}),
     responses: {
       [status]: {
@@ -126,6 +132,10 @@ function parametersOf(schema: z.core.$ZodType, where: 'path' | 'query'): ApiPara
     required: required.includes(name),
     schema: property,
   }));
+}
+
+function forOlderClients(parameter: ApiParameter): ApiParameter {
+  return { ...parameter, required: false, description: 'No lugar do corpo, só de clientes antigos.' };
 }
 
 /** What any call may be refused with, beside its own reasons. */

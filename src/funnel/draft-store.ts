@@ -81,7 +81,7 @@ export function createDraftStore(
     try {
       const context = await saving.context();
       const body = { id, version, format: draftFormat, step: saving.step, context, fields };
-      const saved = await (await api()).call('saveDraft', { body });
+      const saved = await (await api()).call('saveDraft', { body }, { keepalive: true });
       id = saved.id;
       version = saved.version;
       become(dirty ? 'saving' : 'saved');

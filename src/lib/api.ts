@@ -21,6 +21,8 @@ export interface ApiOptions {
 interface CallOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
+  /** Lets the call end after the page was left (at most 64 kB). */
+  keepalive?: boolean;
 }
 
 /** Typed calls of the contract's operations. Every failure is an ApiError; an aborted call rejects as cancelled. */
@@ -64,7 +66,7 @@ export function createApi({ baseURL, token, fetch }: ApiOptions): Api {
   }
 
   return {
-    async call(name, input, options = {}) {
+    async call(name, input, { keepalive, ...options } = {}) {
       const operation = operationOf(name);
       const { params, query, body }: Parts = input as Parts;
       const path = operation.path.replace(/\{(\w+)\}/g, (_, key: string) =>
@@ -72,6 +74,7 @@ export function createApi({ baseURL, token, fetch }: ApiOptions): Api {
       );
       const data = await request({
         ...options,
+        ...(keepalive ? { fetchOptions: { keepalive } } : {}),
         method: operation.method,
         url: path,
         ...(operation.query ? { params: encoded(operation.query, query) } : {}),

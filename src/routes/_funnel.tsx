@@ -36,12 +36,21 @@ function FunnelLayout() {
     [funnel, router],
   );
 
+  useEffect(() => window.pageAlive?.(), []);
+
   return (
     <FunnelProvider funnel={funnel}>
       <Outlet />
       <Toasts />
     </FunnelProvider>
   );
+}
+
+declare global {
+  interface Window {
+    /** Presses again what was pressed before the page was alive; left by the page's boot script. */
+    pageAlive?: () => void;
+  }
 }
 
 declare module '@tanstack/history' {

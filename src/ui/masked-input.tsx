@@ -1,17 +1,30 @@
 import { lazy, Suspense } from 'react';
 import { Field } from './input.tsx';
 import { maskValue } from './mask.ts';
-import type { MaskedFieldProps } from './masked-control.tsx';
+import type { MaskedControl, MaskedFieldProps } from './masked-control.tsx';
 
-const MaskedControl = lazy(async () => ({ default: (await import('./masked-control.tsx')).MaskedControl }));
+let Loaded: typeof MaskedControl | undefined;
 
-/** One line of text held in the form of a mask. The masks come once the page is alive; until then it is a plain input. */
+/** Loads the masks before a screen with masked fields is drawn in the browser, so that nothing is typed without them. */
+export async function loadMasks(): Promise<typeof MaskedControl> {
+  const control = await import('./masked-control.tsx');
+  if (typeof document !== 'undefined') Loaded = control.MaskedControl;
+  return control.MaskedControl;
+}
+
+const Lazy = lazy(async () => ({ default: await loadMasks() }));
+
+/**
+ * One line of text held in the form of a mask. On a page the server drew it is a plain input until the masks are
+ * there; what was typed meanwhile stays.
+ */
 export function MaskedField(props: MaskedFieldProps) {
+  if (Loaded) return <Loaded {...props} />;
   const { mask, value, defaultValue, onChange: _, prepare: __, ...plain } = props;
   const shown = maskValue(mask, value ?? defaultValue ?? '');
   return (
     <Suspense fallback={<Field {...plain} defaultValue={shown} />}>
-      <MaskedControl {...props} />
+      <Lazy {...props} />
     </Suspense>
   );
 }
