@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import {
   aPhone,
@@ -24,6 +25,7 @@ test('a reload in every step draws the same step with the same data', async ({ p
   await atStep(page, '/order/my-items', 'O que você precisa?');
   await chooseItems(page);
   await page.getByLabel('Nome').fill('Ana Maria Souza');
+  await expect.poll(() => savedFields(page)).toMatchObject({ name: 'Ana Maria Souza' });
   await reload();
   await expect(page.getByLabel('Nome')).toHaveValue('Ana Maria Souza');
   await giveName(page, phone);
@@ -105,3 +107,12 @@ test('an unknown page is a 404 with a way out', async ({ page }) => {
   expect(response?.status()).toBe(404);
   await expect(page.getByText('Page Not Found: /nao-existe')).toBeVisible();
 });
+
+/** What the server keeps of the form being filled. */
+async function savedFields(page: Page): Promise<object> {
+  const response = await page.request.get('/api/rascunho', {
+    headers: { authorization: 'Bearer botija-publico' },
+  });
+  const { campos } = await response.json();
+  return campos;
+}

@@ -12,4 +12,11 @@ const queryClient = createQueryClient();
 const router = getRouter({ api, queryClient, funnel: createBrowserFunnel(api, queryClient), page });
 const root = document.getElementById('root');
 
+/** Two steps in quick succession skip the first one's slide; the browser reports that as a failure nobody can catch. */
+window.addEventListener('unhandledrejection', (event) => {
+  const { reason } = event;
+  if (reason instanceof DOMException && reason.name === 'AbortError' && /transition/i.test(reason.message))
+    event.preventDefault();
+});
+
 if (root) hydrateRoot(root, <RouterClient router={router} />);

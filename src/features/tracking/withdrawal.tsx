@@ -10,8 +10,10 @@ import { Notice } from '#src/ui/notice.tsx';
 export function Withdrawal({ order }: { order: Order }) {
   const send = useSend();
   const [isAsking, setAsking] = useState(false);
-  const isWithdrawing = useFunnelState((snapshot) =>
-    snapshot.matches({ order: { finished: 'withdrawing' } }),
+  const isWithdrawing = useFunnelState(
+    (snapshot) =>
+      snapshot.matches({ order: { finished: 'withdrawing' } }) ||
+      snapshot.matches({ order: { live: 'withdrawing' } }),
   );
 
   if (order.withdrawalProtocol)

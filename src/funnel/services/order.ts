@@ -24,9 +24,10 @@ export const placeOrder =
         case 'telefone-nao-verificado':
           return { refused: 'phone-unverified' };
         case 'revenda-fechada':
-          return { refused: 'reseller-closed' };
         case 'revenda-nao-entrega':
-          return { refused: 'reseller-gone' };
+          // The list the customer goes back to must not come from before the refusal.
+          await deps.queryClient.invalidateQueries({ queryKey: ['resellers'] });
+          return { refused: refusal.code === 'revenda-fechada' ? 'reseller-closed' : 'reseller-gone' };
         case 'termos-mudaram':
           return newTerms(deps, request, 'prices');
         case 'cupom-invalido':
