@@ -12,7 +12,6 @@ const challenge = z.object({
   resendAt: z.optional(z.iso.datetime()),
   blockedUntil: z.optional(z.iso.datetime()),
 });
-export type Challenge = z.output<typeof challenge>;
 
 /**
  * What the order funnel knows between states. Stored on the server; not part of the product's public wire, so it keeps
@@ -50,7 +49,7 @@ export const draftWrite = translated({
   fields: as('campos', draftFields),
 });
 
-/** `GET /api/rascunho`: the open draft, with what the server decides laid over it. A placed order closes its draft. */
+/** `GET /api/rascunho`: the open draft; or, until it is erased, the closed one with the order it became (`orderId`). */
 export const draft = translated({
   id: as('id', z.string()),
   format: as('formato', z.int()),
@@ -58,6 +57,7 @@ export const draft = translated({
   step: as('etapa', z.string()),
   context: as('contexto', z.unknown()),
   fields: as('campos', draftFields),
+  orderId: as('idPedido', z.optional(z.string())),
 });
 export type Draft = z.output<typeof draft>;
 

@@ -25,7 +25,6 @@ export const settings = translated({
   ),
   build: as('versao', z.string()),
 });
-export type Settings = z.output<typeof settings>;
 
 /** Minutes: how long a reseller has to accept, a typical delivery, and how long cancelling stays possible. */
 export const orderTimes = translated({

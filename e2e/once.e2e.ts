@@ -16,12 +16,13 @@ test('an order whose reply and first lookups were lost cannot be edited until it
   product,
 }) => {
   await reachSummary(page, product, aPhone());
-  await product.controls.fault({ path: '/api/pedidos/', method: 'POST', mode: 'drop-after', times: 3 });
+  await product.controls.fault({ path: '/api/pedidos/', method: 'POST', mode: 'drop-after', times: 20 });
   await product.controls.fault({ path: '/api/pedidos', method: 'GET', mode: 'error', times: 2 });
   await page.getByRole('button', { name: /^Fazer pedido/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Verificando se o pedido entrou' })).toBeVisible();
   await page.goto('/order/my-items');
   await placedOrder(page);
+  await product.controls.reset();
   expect(await ordersOf(page)).toHaveLength(1);
 });
 

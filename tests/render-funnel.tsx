@@ -114,6 +114,7 @@ function memoryDraft(start: DraftFields) {
     }),
     save: vi.fn(),
     flush: vi.fn(async () => undefined),
+    leave: vi.fn(),
     id: () => undefined,
     close: vi.fn(),
     status: () => 'saved' as const,

@@ -5,7 +5,7 @@ import { type OrderFunnelSnapshot, stepOf } from '#machines/order-funnel/positio
 import type { ApiSource } from '#src/lib/api-source.ts';
 import { createDraftStore, type DraftStore, type Saving } from './draft-store.ts';
 import type { Funnel, OrderFunnelActor } from './funnel.ts';
-import { doneEvents, eventsOf, type Replay } from './replay.ts';
+import { doneEvents, eventsOf, firstOf, type Replay } from './replay.ts';
 import { actorOf, lazily, type ServiceDeps } from './service.ts';
 import { followOrder } from './services/follow.ts';
 import { fetchOrder, listResellers } from './services/read.ts';
@@ -19,6 +19,7 @@ export function startFunnel(api: ApiSource, queryClient: QueryClient, replay: Re
   const answers: { send(event: { type: string }): void } = actor;
   for (const event of doneEvents(replay.settled)) answers.send(event);
   keepDraft(actor, draft);
+  if (replay.draft.orderId !== undefined) draft.close();
   return { actor, draft, api, queryClient };
 }
 
@@ -30,7 +31,12 @@ export async function startFunnelFromDraft(
 ): Promise<Funnel> {
   const { readDraft } = await import('./read-draft.ts');
   const draft = await readDraft(api);
-  return startFunnel(api, queryClient, { draft, request, settled: {}, serverNow: new Date().toISOString() });
+  return startFunnel(api, queryClient, {
+    draft,
+    request: firstOf(draft, request),
+    settled: {},
+    serverNow: new Date().toISOString(),
+  });
 }
 
 const customer = () => import('./services/customer.ts');
@@ -105,7 +111,7 @@ function keepDraft(actor: OrderFunnelActor, draft: DraftStore): void {
     saved = snapshot.context;
     draft.save(saving);
   });
-  window.addEventListener('pagehide', () => draft.flush().catch(() => undefined));
+  window.addEventListener('pagehide', draft.leave);
   window.addEventListener('online', () => draft.flush().catch(() => undefined));
 }
 

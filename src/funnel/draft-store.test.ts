@@ -35,6 +35,7 @@ test('what is typed into a page just loaded is saved where the funnel rests', as
           fields: { name: 'Ana', phone: '48' },
         },
       },
+      { keepalive: true },
     ],
   ]);
   expect(draft.status()).toBe('saved');
@@ -46,4 +47,20 @@ test('what is typed where nothing is kept waits for the next step', async () => 
   draft.type({ phone: '48' });
   await vi.advanceTimersByTimeAsync(300);
   expect(call).not.toHaveBeenCalled();
+});
+
+test('leaving the page sends what is waiting over the version a save under way is about to make', async () => {
+  const { call, api } = serverThatSaves();
+  const draft = createDraftStore(api, seed, () => ({ step: 'items', context: async () => ({}) }));
+  call.mockImplementationOnce(() => new Promise(() => undefined));
+  draft.type({ phone: '48' });
+  await vi.advanceTimersByTimeAsync(300);
+  draft.type({ phone: '489' });
+  draft.leave();
+  await vi.advanceTimersByTimeAsync(0);
+  const inputs = call.mock.calls.map(([, input]) => input);
+  expect(inputs).toMatchObject([
+    { body: { version: 7, fields: { phone: '48' } } },
+    { body: { version: 8, fields: { phone: '489' } } },
+  ]);
 });

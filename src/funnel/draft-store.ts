@@ -28,8 +28,10 @@ export interface DraftStore {
   save(saving: Saving): void;
   /** Saves what is waiting, now; rejects when the server cannot be reached. */
   flush(): Promise<void>;
+  /** The page is being left: sends what is waiting without waiting for a save under way. */
+  leave(): void;
   id(): string | undefined;
-  /** The order was placed: what is saved next opens a new draft. */
+  /** The order was placed and its browser knows: the closed draft is let go, and what is saved next opens a new one. */
   close(): void;
   status(): DraftStatus;
   subscribe(listener: () => void): () => void;
@@ -48,6 +50,7 @@ export function createDraftStore(
   let pending: Saving | undefined;
   let last: Saving | undefined;
   let dirty = false;
+  let writing = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> = Promise.resolve();
   let status: DraftStatus = 'saved';
@@ -71,6 +74,21 @@ export function createDraftStore(
     return running;
   }
 
+  /** A save under way is about to raise the version by one; the server takes both in order. */
+  async function send(saving: Saving, seen: number): Promise<{ id: string; version: number }> {
+    const context = await saving.context();
+    const body = { id, version: seen, format: draftFormat, step: saving.step, context, fields };
+    return (await api()).call('saveDraft', { body }, { keepalive: true });
+  }
+
+  function leave(): void {
+    const saving = pending ?? last ?? standing();
+    if (!dirty || !saving || status === 'stale') return;
+    dirty = false;
+    clearTimeout(timer);
+    send(saving, writing ? version + 1 : version).catch(() => undefined);
+  }
+
   async function write(): Promise<void> {
     const saving = pending ?? last ?? standing();
     if (!dirty || !saving || status === 'stale') return;
@@ -79,9 +97,8 @@ export function createDraftStore(
     last = saving;
     become('saving');
     try {
-      const context = await saving.context();
-      const body = { id, version, format: draftFormat, step: saving.step, context, fields };
-      const saved = await (await api()).call('saveDraft', { body }, { keepalive: true });
+      writing = true;
+      const saved = await send(saving, version);
       id = saved.id;
       version = saved.version;
       become(dirty ? 'saving' : 'saved');
@@ -91,6 +108,8 @@ export function createDraftStore(
       become('offline');
       soon(retryMs);
       throw error;
+    } finally {
+      writing = false;
     }
   }
 
@@ -105,6 +124,7 @@ export function createDraftStore(
       soon(settleMs);
     },
     flush,
+    leave,
     id: () => id,
     close() {
       id = undefined;
@@ -114,6 +134,10 @@ export function createDraftStore(
       pending = undefined;
       dirty = false;
       clearTimeout(timer);
+      running = running
+        .catch(() => undefined)
+        .then(async () => (await api()).call('eraseDraft', {}, { keepalive: true }))
+        .catch(() => undefined);
     },
     status: () => status,
     subscribe(listener) {

@@ -36,11 +36,3 @@ export function ordersQuery(api: ApiSource) {
     },
   });
 }
-
-export function settingsQuery(api: ApiSource) {
-  return queryOptions({
-    queryKey: ['settings'],
-    queryFn: async ({ signal }) => (await api()).call('getSettings', {}, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}

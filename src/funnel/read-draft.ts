@@ -14,14 +14,16 @@ export async function readDraft(api: ApiSource): Promise<Replay['draft']> {
     }),
     client.call('getSession', {}),
   ]);
-  const { verifiedPhone: _, ...context } = draft
-    ? decodeDraftContext(draft.format, draft.context).context
+  const open = draft?.orderId === undefined ? draft : undefined;
+  const { verifiedPhone: _, ...context } = open
+    ? decodeDraftContext(open.format, open.context).context
     : { lines: [] };
   return {
-    ...(draft ? { id: draft.id } : {}),
-    version: draft?.version ?? 0,
-    step: draft?.step ?? 'address',
-    fields: draft?.fields ?? {},
+    ...(open ? { id: open.id } : {}),
+    ...(draft?.orderId === undefined ? {} : { orderId: draft.orderId }),
+    version: open?.version ?? 0,
+    step: open?.step ?? 'address',
+    fields: open?.fields ?? {},
     context: session.phone === undefined ? context : { ...context, verifiedPhone: session.phone },
   };
 }

@@ -12,11 +12,24 @@ export type Settled = { [Name in SettledService]?: Services[Name]['output'] };
 
 /** Everything needed to arrive at the same state again: what was saved, what was asked for, what was answered. */
 export interface Replay {
-  draft: { step: string; context: FunnelContext; id?: string; version: number; fields: DraftFields };
+  draft: {
+    step: string;
+    context: FunnelContext;
+    id?: string;
+    version: number;
+    fields: DraftFields;
+    /** The order this browser's last draft became, while its browser has not heard of it. */
+    orderId?: string;
+  };
   request: StepRequest;
   settled: Settled;
   /** Server's clock when it answered, ISO 8601. */
   serverNow: string;
+}
+
+/** An order whose answer was lost is shown before anything else. */
+export function firstOf({ orderId }: Replay['draft'], request: StepRequest): StepRequest {
+  return orderId === undefined || request.orderId !== undefined ? request : { step: 'tracking', orderId };
 }
 
 /** The events of a replay in order, `clockOffsetMs` being the server's clock minus the reader's. */

@@ -8,19 +8,20 @@ import { createDraftStore } from './draft-store.ts';
 import type { Funnel } from './funnel.ts';
 import type { FunnelHandle } from './handle.ts';
 import { readDraft } from './read-draft.ts';
-import { doneEvents, eventsOf, type Replay, type Settled, walk } from './replay.ts';
+import { doneEvents, eventsOf, firstOf, type Replay, type Settled, walk } from './replay.ts';
 import { fetchOrder, listResellers } from './services/read.ts';
 
 /** The funnel of one request: walked with pure transitions and never started. */
 export function createServerFunnel(api: ApiSource, queryClient: QueryClient): FunnelHandle {
   let opened: { funnel: Funnel; replay: Replay } | undefined;
 
-  async function open(request: StepRequest) {
+  async function open(asked: StepRequest) {
     const draft = await readDraft(api);
+    const request = firstOf(draft, asked);
     const replay: Replay = { draft, request, settled: {}, serverNow: new Date().toISOString() };
-    const asked = walk(undefined, eventsOf(replay, 0));
-    replay.settled = await settle(asked);
-    const snapshot = walk(asked, doneEvents(replay.settled));
+    const arrived = walk(undefined, eventsOf(replay, 0));
+    replay.settled = await settle(arrived);
+    const snapshot = walk(arrived, doneEvents(replay.settled));
     const actor = createActor(orderFunnel, { snapshot });
     opened = { replay, funnel: { actor, draft: createDraftStore(api, draft), api, queryClient } };
     return {

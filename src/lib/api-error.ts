@@ -26,12 +26,3 @@ export function isRefusal(error: unknown, ...codes: ProblemCode[]): boolean {
   const refusal = refusalOf(error);
   return refusal !== undefined && codes.includes(refusal.code);
 }
-
-/** One sentence in Portuguese for a person: what happened, then what to do. */
-export function sentenceFor(error: unknown): string {
-  const refusal = refusalOf(error);
-  if (refusal && refusal.code !== 'erro-interno') return refusal.title;
-  if (error instanceof ApiError && error.failure.kind === 'network')
-    return 'Não conseguimos falar com o servidor. Confira a internet e tente de novo.';
-  return 'Algo deu errado do nosso lado. Tente de novo em instantes.';
-}

@@ -57,7 +57,12 @@ onEachDatabase((server) => {
     const ana = await server.customer();
     const { value: known } = await save(ana, { context: { customer: { nome: 'Ana' } } });
     await server.order(ana, reseller);
-    expect((await ana.call('getDraft', {})).status).toBe(404);
+    expect((await ana.call('getDraft', {})).value).toMatchObject({
+      id: known.id,
+      context: {},
+      fields: {},
+      orderId: expect.stringMatching(/^[0-9A-Za-z]{22}$/),
+    });
     expect((await save(ana, known)).problem.code).toBe('rascunho-desatualizado');
     const { value: next } = await save(ana);
     expect(next).toEqual({ id: expect.not.stringMatching(known.id), version: 1 });

@@ -178,7 +178,7 @@ onEachDatabase((server) => {
     });
     const named = await place(ana, body, randomUUID(), { 'rascunho-id': saved.id });
     expect(named.status).toBe(201);
-    expect((await ana.call('getDraft', {})).problem.code).toBe('nao-encontrado');
+    expect((await ana.call('getDraft', {})).value).toMatchObject({ context: {}, orderId: named.value.id });
   });
 
   test('a tab that believes another draft to be open is told so', async () => {

@@ -7,7 +7,7 @@ import { ServiceError } from '../../service-error.ts';
 /** How long an untouched draft is kept, in ms (7 days). */
 export const draftLifeMs = 7 * 24 * 60 * 60 * 1000;
 
-/** The open draft of a cookie; a placed order closes its draft, and a closed one is as good as none. */
+/** The draft of a cookie. A placed order closes its draft: of a closed one only the order it became is told. */
 export async function readDraft(ctx: ServerContext, token: string | undefined): Promise<Draft | undefined> {
   if (!token) return undefined;
   const row = await ctx.db
@@ -16,7 +16,10 @@ export async function readDraft(ctx: ServerContext, token: string | undefined): 
     .where('id', '=', tokenHash(token))
     .where('expires_at', '>', ctx.now())
     .executeTakeFirst();
-  if (!row || row.order_id !== null) return undefined;
+  if (!row) return undefined;
+  const { id, format, version } = row;
+  if (row.order_id !== null)
+    return { id, format, version, step: 'resume', context: {}, fields: {}, orderId: row.order_id };
   return {
     id: row.id,
     format: row.format,
@@ -25,6 +28,11 @@ export async function readDraft(ctx: ServerContext, token: string | undefined): 
     context: row.context,
     fields: row.fields,
   };
+}
+
+async function openDraft(ctx: ServerContext, token: string | undefined): Promise<Draft | undefined> {
+  const draft = await readDraft(ctx, token);
+  return draft?.orderId === undefined ? draft : undefined;
 }
 
 export interface DraftWrite {
@@ -60,7 +68,7 @@ export async function saveDraft(
     expires_at: new Date(now.getTime() + draftLifeMs),
   };
   if (write.id === undefined) {
-    if (await readDraft(ctx, token)) throw new ServiceError('rascunho-desatualizado');
+    if (await openDraft(ctx, token)) throw new ServiceError('rascunho-desatualizado');
     const fresh = newToken();
     const id = tokenHash(fresh);
     await ctx.db
@@ -92,7 +100,7 @@ export async function saveTypedFields(
   step: string,
   fields: DraftFields,
 ): Promise<Saved> {
-  const current = await readDraft(ctx, token);
+  const current = await openDraft(ctx, token);
   const before = Object.entries(current?.fields ?? {}).filter(([name]) => !Object.hasOwn(fields, name));
   const typed = [...before, ...Object.entries(fields)].filter((field) => isStorable(field));
   return saveDraft(ctx, token, {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { aCoupon, aDraft } from '../../../tests/factories.ts';
 import { type FakeServices, renderStep, restored } from '../../../tests/render-funnel.tsx';
@@ -39,7 +39,7 @@ test('Enter checks the name in capitals; a valid coupon closes the dialog', asyn
     return { valid: coupon };
   });
   await user.type(field(), ' gas10 {Enter}');
-  expect(asked).toEqual([{ name: 'GAS10', phone: cart.verifiedPhone }]);
+  await waitFor(() => expect(asked).toEqual([{ name: 'GAS10', phone: cart.verifiedPhone }]));
   expect(actor.getSnapshot().value).toEqual({ payment: 'choosing' });
   expect(actor.getSnapshot().context.coupon).toEqual(coupon);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -53,7 +53,7 @@ test.each([
 ] as const)('%o is said beside the field, which keeps what was typed', async (answer, sentence) => {
   const { user } = await open(async () => answer);
   await user.type(field(), 'gas10{Enter}');
-  expect(said()).toMatch(sentence);
+  await waitFor(() => expect(said()).toMatch(sentence));
   expect(field().value).toBe('gas10');
   expect(field().getAttribute('aria-invalid')).toBe('true');
   await user.type(field(), '0');
@@ -64,15 +64,15 @@ test.each([
 test('a lost connection says to try again', async () => {
   const { user } = await open(async () => Promise.reject(new Error('offline')));
   await user.type(field(), 'gas10{Enter}');
-  expect(said()).toMatch(/Veja a internet/);
+  await waitFor(() => expect(said()).toMatch(/Veja a internet/));
 });
 
 test('what can be no coupon is not sent', async () => {
   const { user, actor } = await open();
   await user.click(screen.getByRole('button', { name: 'Aplicar' }));
-  expect(screen.getByText('Escreva o nome do cupom.')).toBeTruthy();
+  expect(await screen.findByText('Escreva o nome do cupom.')).toBeTruthy();
   await user.type(field(), 'a b{Enter}');
-  expect(screen.getByText(/só tem letras, números e traço/)).toBeTruthy();
+  expect(await screen.findByText(/só tem letras, números e traço/)).toBeTruthy();
   expect(actor.getSnapshot().value).toEqual({ coupon: 'entering' });
 });
 

@@ -39,11 +39,11 @@ export function CustomerForm(props: CustomerFormProps) {
   const form = useForm<CustomerFields>({
     mode: 'onTouched',
     resolver: lazyResolver(async () => (await import('./customer-rules.ts')).customerResolver),
-    defaultValues: {
-      name: typed.name || known?.name || '',
+    defaultValues: filled({
+      name: typed.name || known?.name,
       phone: formatPhone(verifiedPhone ?? (typed.phone || known?.phone || '')),
       cpf: typed.cpf || known?.cpf,
-    },
+    }),
   });
   const { register, handleSubmit, setValue, formState } = form;
   const { errors, defaultValues } = formState;
@@ -108,4 +108,9 @@ export function CustomerForm(props: CustomerFormProps) {
       </p>
     </form>
   );
+}
+
+/** Without what is empty: text typed before the page is alive stays in a field that starts with nothing. */
+function filled(values: Record<keyof CustomerFields, string | undefined>): Partial<CustomerFields> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value));
 }

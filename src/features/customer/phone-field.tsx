@@ -31,7 +31,7 @@ export function PhoneField({ form, focusOnArrival }: PhoneFieldProps) {
       autoComplete="tel-national"
       mask={masks.phone}
       prepare={withoutCountryCode}
-      error={formState.errors.phone && phoneSentence(typed)}
+      error={formState.errors.phone && phoneSentence(typed ?? '')}
       {...register('phone', { onChange: ({ target }) => remember({ phone: target.value }) })}
       defaultValue={formState.defaultValues?.phone}
     />
