@@ -28,7 +28,7 @@ export async function builtPages(dist: string): Promise<Pages> {
   const client = join(dist, 'client');
   const { html, entry } = templateOf(readFileSync(join(client, 'index.html'), 'utf8'));
   const renderer: Renderer = await import(pathToFileURL(join(dist, 'ssr/entry-server.js')).href);
-  const chunks = chunksOf(JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')), entry);
+  const { chunks } = chunksOf(JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')), entry);
   const boot = (routeIds: readonly string[]) => bootScript(entry, chunks(routeIds));
   return {
     development: false,

@@ -8,8 +8,15 @@ const manifest = z.record(
 /** The funnel is imported by the router's gate, where no bundler sees which page needs it. */
 const funnelEntry = 'src/funnel/client-funnel.ts';
 
-/** Reads Vite's manifest; answers the files a page's matched routes need beside the entry. */
-export function chunksOf(manifestJson: unknown, entry: string): (routeIds: readonly string[]) => string[] {
+interface Chunks {
+  /** Files the matched routes of a page need beside the entry. */
+  chunks(routeIds: readonly string[]): string[];
+  /** Files one source module needs. */
+  chunksFrom(source: string): string[];
+}
+
+/** Reads Vite's manifest. */
+export function chunksOf(manifestJson: unknown, entry: string): Chunks {
   const rows = z.parse(manifest, manifestJson);
 
   function collect(key: string, found: Set<string>): void {
@@ -19,12 +26,21 @@ export function chunksOf(manifestJson: unknown, entry: string): (routeIds: reado
     for (const imported of row.imports ?? []) collect(imported, found);
   }
 
-  return (routeIds) => {
-    const found = new Set<string>();
-    for (const id of routeIds) collect(`src/routes/${fileOf(id)}.tsx?tsr-split=component`, found);
-    if (routeIds.some((id) => id.startsWith('/_funnel'))) collect(funnelEntry, found);
-    for (const imported of rows['index.html']?.imports ?? []) collect(imported, found);
-    return [...found].map((file) => `/${file}`).filter((file) => file !== entry);
+  const hrefs = (found: Set<string>) => [...found].map((file) => `/${file}`).filter((file) => file !== entry);
+
+  return {
+    chunks(routeIds) {
+      const found = new Set<string>();
+      for (const id of routeIds) collect(`src/routes/${fileOf(id)}.tsx?tsr-split=component`, found);
+      if (routeIds.some((id) => id.startsWith('/_funnel'))) collect(funnelEntry, found);
+      for (const imported of rows['index.html']?.imports ?? []) collect(imported, found);
+      return hrefs(found);
+    },
+    chunksFrom(source) {
+      const found = new Set<string>();
+      collect(source, found);
+      return hrefs(found);
+    },
   };
 }
 

@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
 import { afterEach, expect, test, vi } from 'vitest';
 import { masks, withoutCountryCode } from './mask.ts';
-import { MaskedControl } from './masked-control.tsx';
+import { MaskedField } from './masked-input.tsx';
 
 afterEach(cleanup);
 
@@ -14,7 +14,7 @@ function Phone({ start = '' }: { start?: string }) {
   const [value, setValue] = useState(start);
   return (
     <>
-      <MaskedControl
+      <MaskedField
         label="Celular"
         mask={masks.phone}
         prepare={withoutCountryCode}
@@ -72,7 +72,7 @@ function Emptied() {
   const [value, setValue] = useState('11987654321');
   return (
     <>
-      <MaskedControl
+      <MaskedField
         label="Celular"
         mask={masks.phone}
         value={value}
@@ -95,7 +95,7 @@ function Form({ onSend }: { onSend: (values: { phone: string }) => void }) {
   const { register, handleSubmit, reset } = useForm({ defaultValues: { phone: '119' } });
   return (
     <form onSubmit={handleSubmit((values) => onSend(values))}>
-      <MaskedControl label="Celular" mask={masks.phone} {...register('phone')} />
+      <MaskedField label="Celular" mask={masks.phone} {...register('phone')} />
       <button type="submit">Enviar</button>
       <button type="button" onClick={() => reset({ phone: '' })}>
         Limpar
