@@ -73,6 +73,7 @@ test('closing a dialog goes back to the step below it', async ({ page, product }
   const tracking = page.url();
   await page.getByRole('button', { name: 'Cancelar pedido' }).click();
   await page.waitForURL(/\/order\/cancel/);
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.waitForURL(tracking);
   await page.goForward();

@@ -33,7 +33,8 @@ test('a reload in every step draws the same step with the same data', async ({ p
   await reloadAt('personalData');
   await expect(page.getByLabel('Nome')).toHaveValue('Ana Maria Souza');
   await giveName(page, phone);
-  await reloadAt('personalData');
+  await expect.poll(async () => (await savedDraft(page)).contexto).toHaveProperty('challenge.codeExpiresAt');
+  await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Confirme seu telefone' })).toBeVisible();
   await codeField(page).fill(await product.controls.code(phone));
   await atStep(page, '/order/payment', 'Como você vai pagar?');
@@ -113,7 +114,7 @@ test('an unknown page is a 404 with a way out', async ({ page }) => {
 });
 
 /** The draft as the server keeps it. */
-async function savedDraft(page: Page): Promise<{ etapa: string; campos: object }> {
+async function savedDraft(page: Page): Promise<{ etapa: string; campos: object; contexto: object }> {
   const response = await page.request.get('/api/rascunho', {
     headers: { authorization: 'Bearer botija-publico' },
   });
