@@ -31,8 +31,6 @@ export type Translated<F extends Fields> = z.ZodMiniCodec<
  */
 export function translated<F extends Fields>(fields: F): Translated<F> {
   const wireShape = Object.fromEntries(Object.values(fields).map(({ wire, schema }) => [wire, schema]));
-  const rename = (from: Record<string, unknown>, pairs: [string, string][]) =>
-    Object.fromEntries(pairs.flatMap(([was, is]) => (from[was] === undefined ? [] : [[is, from[was]]])));
   const toDomain = Object.entries(fields).map(([key, { wire }]): [string, string] => [wire, key]);
   const toWire = Object.entries(fields).map(([key, { wire }]): [string, string] => [key, wire]);
   const codec: unknown = z.codec(z.object(wireShape), z.custom<Record<string, unknown>>(isRecord), {
@@ -50,6 +48,12 @@ const domainNames = new WeakMap<object, ReadonlyMap<string, string>>();
 /** What the domain calls a wire field of a translated shape: `nome` → `name`. */
 export function domainNameOf(shape: object, wire: PropertyKey): PropertyKey {
   return domainNames.get(shape)?.get(String(wire)) ?? wire;
+}
+
+function rename(from: Record<string, unknown>, pairs: readonly [string, string][]): Record<string, unknown> {
+  const renamed: Record<string, unknown> = {};
+  for (const [was, is] of pairs) if (from[was] !== undefined) renamed[is] = from[was];
+  return renamed;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -34,7 +34,8 @@ export function render(options: RenderOptions): Promise<Response> {
   const api = createApi({ baseURL: new URL(request.url).origin, token: page.token, fetch: options.fetch });
   const source = async () => api;
   const queryClient = createQueryClient();
-  const context = { api: source, queryClient, funnel: createServerFunnel(source, queryClient), page };
+  const funnel = createServerFunnel(source, queryClient, request.headers.has('cookie'));
+  const context = { api: source, queryClient, funnel, page };
   const handle = createRequestHandler({ request, createRouter: () => getRouter(context, nonce) });
   return handle(async ({ router, responseHeaders }) => {
     const routeIds = router.state.matches.map(({ routeId }) => routeId);
@@ -70,13 +71,34 @@ export function render(options: RenderOptions): Promise<Response> {
 /** Marks an answer without any script: the same for everyone, so it may be cached. */
 const stillHeader = 'x-still-page';
 
-/** Puts the document around the application's stream without waiting for it. */
+/**
+ * Puts the document around the application's stream without waiting for it. The renderer writes 2 kB at a time and every
+ * piece costs each stream after it, so what is ready at once leaves as one.
+ */
 function wrap(stream: ReadableStream<Uint8Array>, before: string, after: string): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  return stream.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      start: (controller) => controller.enqueue(encoder.encode(before)),
-      flush: (controller) => controller.enqueue(encoder.encode(after)),
-    }),
-  );
+  const reader = stream.getReader();
+  let due: NodeJS.Immediate | undefined;
+  return new ReadableStream<Uint8Array>({
+    async start(controller) {
+      let pieces: Uint8Array[] = [encoder.encode(before)];
+      const send = () => {
+        due = undefined;
+        controller.enqueue(Buffer.concat(pieces));
+        pieces = [];
+      };
+      for (let read = await reader.read(); !read.done; read = await reader.read()) {
+        pieces.push(read.value);
+        due ??= setImmediate(send);
+      }
+      clearImmediate(due);
+      pieces.push(encoder.encode(after));
+      send();
+      controller.close();
+    },
+    cancel(reason) {
+      clearImmediate(due);
+      return reader.cancel(reason);
+    },
+  });
 }

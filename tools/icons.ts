@@ -47,21 +47,23 @@ const names = [
 
 const target = new URL('../src/ui/icons.ts', import.meta.url);
 
+/** Every Phosphor icon is one path on a 256 × 256 canvas. */
+const onePath = /^<path fill="currentColor" d="([^"]+)"\/>$/;
+
 const lines = names.map((name) => {
-  const icon = phosphor.icons[name];
-  if (!icon) throw new Error(`Phosphor has no icon "${name}"`);
-  return `  '${name}': { width: 256, height: 256, body: '${icon.body}' },`;
+  const path = onePath.exec(phosphor.icons[name]?.body ?? '')?.[1];
+  if (!path) throw new Error(`Phosphor has no icon "${name}", or draws it with more than one path`);
+  return `  '${name}': '${path}',`;
 });
 
 writeFileSync(
   target,
   `// Written by tools/icons.ts from @iconify-json/ph (Phosphor, MIT). Edit the list there.
-import type { IconifyIcon } from '@iconify/react/offline';
-
 export type IconName =
 ${names.map((name) => `  | '${name}'`).join('\n')};
 
-export const icons: Record<IconName, IconifyIcon> = {
+/** The one path of each icon, on a canvas of 256 × 256. */
+export const icons: Record<IconName, string> = {
 ${lines.join('\n')}
 };
 `,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -42,15 +42,13 @@ export async function builtPages(dist: string): Promise<Pages> {
           onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
         }),
       );
-      app.use('*', async (c, next) => {
-        // The template is no page of its own.
-        if (c.req.path.endsWith('.html') || c.req.path === '/') return next();
-        return files(c, next);
-      });
-      const files = serveStatic({
+      const files = serveStatic<AppEnv>({
         root: client,
         onFound: (_, c) => c.header('cache-control', 'public, max-age=3600'),
       });
+      // The template is no page of its own.
+      for (const name of readdirSync(client))
+        if (name.includes('.') && !name.endsWith('.html')) app.use(`/${name}`, files);
     },
   };
 }

@@ -7,16 +7,20 @@ import type { ApiSource } from '#src/lib/api-source.ts';
 import { createDraftStore } from './draft-store.ts';
 import type { Funnel } from './funnel.ts';
 import type { FunnelHandle } from './handle.ts';
-import { readDraft } from './read-draft.ts';
+import { noDraft, readDraft } from './read-draft.ts';
 import { doneEvents, eventsOf, firstOf, type Replay, type Settled, walk } from './replay.ts';
 import { fetchOrder, listResellers } from './services/read.ts';
 
-/** The funnel of one request: walked with pure transitions and never started. */
-export function createServerFunnel(api: ApiSource, queryClient: QueryClient): FunnelHandle {
+/** The funnel of one request: walked with pure transitions and never started. A visitor without cookies has no draft. */
+export function createServerFunnel(
+  api: ApiSource,
+  queryClient: QueryClient,
+  hasCookies: boolean,
+): FunnelHandle {
   let opened: { funnel: Funnel; replay: Replay } | undefined;
 
   async function open(asked: StepRequest) {
-    const draft = await readDraft(api);
+    const draft = hasCookies ? await readDraft(api) : noDraft;
     const request = firstOf(draft, asked);
     const replay: Replay = { draft, request, settled: {}, serverNow: new Date().toISOString() };
     const arrived = walk(undefined, eventsOf(replay, 0));

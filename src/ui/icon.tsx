@@ -1,4 +1,3 @@
-import { Icon as Drawing } from '@iconify/react/offline';
 import { cx } from './cx.ts';
 import { type IconName, icons } from './icons.ts';
 
@@ -14,5 +13,14 @@ export function Icon({
   size?: keyof typeof sizes;
   className?: string | undefined;
 }) {
-  return <Drawing icon={icons[name]} aria-hidden="true" className={cx('shrink-0', sizes[size], className)} />;
+  return (
+    <svg
+      viewBox="0 0 256 256"
+      fill="currentColor"
+      aria-hidden="true"
+      className={cx('shrink-0', sizes[size], className)}
+    >
+      <path d={icons[name]} />
+    </svg>
+  );
 }

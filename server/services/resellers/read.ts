@@ -21,10 +21,27 @@ export async function listResellers(ctx: ServerContext, at: Point): Promise<Rese
   return rows.map((row) => toReseller(row, at, now));
 }
 
-/** The rows behind the list: a small circle first, the widest only where that holds fewer than the list may. */
+/**
+ * The rows behind the list: a small circle first, the widest only where that holds fewer than the list may. One
+ * statement, in which PostgreSQL skips the wide circle where the near one is full.
+ */
 export async function rowsDelivering(db: Executor, at: Point): Promise<ResellerRow[]> {
-  const near = await rowsAround(db, at, nearMetres);
-  return near.length >= resellerListMaximum ? near : rowsAround(db, at, widestRadiusMetres);
+  return db
+    .with('near', (query) => around(query, at, nearMetres))
+    .with('held', (query) => query.selectFrom('near').select(({ fn }) => fn.countAll<number>().as('count')))
+    .with('wide', (query) => around(query, at, widestRadiusMetres))
+    .selectFrom('near')
+    .selectAll()
+    .where((where) => where(where.selectFrom('held').select('count'), '>=', resellerListMaximum))
+    .unionAll((query) =>
+      query
+        .selectFrom('wide')
+        .selectAll()
+        .where((where) => where(where.selectFrom('held').select('count'), '<', resellerListMaximum)),
+    )
+    .orderBy('metres')
+    .orderBy('id')
+    .execute();
 }
 
 /** One reseller as seen from a point; 404 when it does not exist or no longer sells. */
@@ -47,11 +64,8 @@ export function deliversTo(row: ResellerRow, at: Point): boolean {
   return metresTo(row, at) <= row.radius_metres;
 }
 
-function rowsAround(
-  db: Executor,
-  { latitude, longitude }: Point,
-  radiusMetres: number,
-): Promise<ResellerRow[]> {
+/** Active resellers that deliver to a point and stand within a circle around it, with how far away they are. */
+function around(db: Pick<Executor, 'selectFrom'>, { latitude, longitude }: Point, radiusMetres: number) {
   const box = boundingBox(latitude, longitude, radiusMetres);
   const distance = sql<number>`2 * 6371000 * asin(sqrt(
     power(sin(radians(latitude - ${latitude}::float8) / 2), 2) + cos(radians(${latitude}::float8)) *
@@ -59,6 +73,7 @@ function rowsAround(
   return db
     .selectFrom('resellers')
     .selectAll()
+    .select(distance.as('metres'))
     .where('active', '=', true)
     .where((where) =>
       where.or(
@@ -70,10 +85,9 @@ function rowsAround(
     .where('longitude', '>=', box.west)
     .where('longitude', '<=', box.east)
     .where(distance, '<=', sql<number>`least(radius_metres, ${radiusMetres}::int)`)
-    .orderBy(distance)
+    .orderBy('metres')
     .orderBy('id')
-    .limit(resellerListMaximum)
-    .execute();
+    .limit(resellerListMaximum);
 }
 
 const metresTo = (row: ResellerRow, at: Point) =>

@@ -26,17 +26,10 @@ export function openingWords({ open, opensAt, closesAt, timeZone }: Opening, now
 
 /** Days since 1970, weekday and clock ("8h", "13h30") of an instant in a time zone. */
 function local(instant: string, timeZone: string): { day: number; weekday: number; clock: string } {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    hourCycle: 'h23',
-  });
   const parts = new Map(
-    format.formatToParts(new Date(instant)).map(({ type, value }) => [type, Number(value)]),
+    formatIn(timeZone)
+      .formatToParts(new Date(instant))
+      .map(({ type, value }) => [type, Number(value)]),
   );
   const at = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
   const midnight = Date.UTC(at('year'), at('month') - 1, at('day'));
@@ -46,4 +39,23 @@ function local(instant: string, timeZone: string): { day: number; weekday: numbe
     weekday: new Date(midnight).getUTCDay(),
     clock: `${at('hour')}h${minutes}`,
   };
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format costs a hundred times its use; a list asks for three per reseller. */
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  });
+  formats.set(timeZone, made);
+  return made;
 }

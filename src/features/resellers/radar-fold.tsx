@@ -1,16 +1,24 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '#src/ui/icon.tsx';
 
-/** The radar where there is no room beside the list. */
+/** The radar where there is no room beside the list; drawn when it is opened, perhaps before the page was alive. */
 export function RadarFold({ children }: { children: ReactNode }) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const follow = () => setIsOpen(fold.current?.open ?? false);
+  useEffect(follow, []);
   return (
-    <details className="group rounded-card bg-raised inset-ring inset-ring-line forced-colors:border lg:hidden">
+    <details
+      ref={fold}
+      onToggle={follow}
+      className="group rounded-card bg-raised inset-ring inset-ring-line forced-colors:border lg:hidden"
+    >
       <summary className="flex min-h-12 list-none items-center gap-3 rounded-card px-4 font-semibold text-flame-ink">
         <Icon name="gps-fix" />
         <span className="grow">Ver ao redor de você</span>
         <Icon name="caret-down" className="transition-transform group-open:rotate-180" />
       </summary>
-      <div className="mx-auto max-w-96 px-4 pb-3">{children}</div>
+      <div className="mx-auto max-w-96 px-4 pb-3">{isOpen && children}</div>
     </details>
   );
 }

@@ -102,7 +102,7 @@ export function ResellerCard({
       </div>
       <div className="mt-3 border-t border-line pt-3 text-sm text-ink-soft">
         <p className="flex gap-1.5">
-          <Icon name="seal-check" className="text-success" />
+          <Icon name="shield-check" className="text-success" />
           <span>
             Autorizada ANP · verificada em {day}/{month}
           </span>

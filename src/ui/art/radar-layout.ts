@@ -37,10 +37,12 @@ export function ringsFor(points: readonly Pick<RadarPoint, 'distanceMetres'>[]):
   return fitting ?? [farthest / 2, farthest];
 }
 
+const oneDecimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
 /** "500 m" or "2,5 km". */
 export function distanceWords(metres: number): string {
   if (metres < 1000) return `${Math.round(metres)} m`;
-  return `${(metres / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} km`;
+  return `${oneDecimal.format(metres / 1000)} km`;
 }
 
 const winds = ['norte', 'nordeste', 'leste', 'sudeste', 'sul', 'sudoeste', 'oeste', 'noroeste'];
