@@ -32,7 +32,6 @@ const names = [
   'plus',
   'receipt',
   'scales',
-  'seal-check',
   'shield-check',
   'sliders-horizontal',
   'star-fill',

@@ -4,21 +4,22 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { masks, withoutCountryCode } from './mask.ts';
 import { MaskedField } from './masked-input.tsx';
 
+beforeAll(() => import('./mask-caret.tsx'));
 afterEach(cleanup);
 
 function Phone({ start = '' }: { start?: string }) {
-  const [value, setValue] = useState(start);
+  const [value, setValue] = useState('');
   return (
     <>
       <MaskedField
         label="Celular"
         mask={masks.phone}
         prepare={withoutCountryCode}
-        value={value}
+        defaultValue={start}
         onChange={(event) => setValue(event.target.value)}
       />
       <output>{value}</output>
@@ -68,29 +69,6 @@ test('autofill puts a whole new value over the old one', async () => {
   expect(field().value).toBe('(21) 91234-567');
 });
 
-function Emptied() {
-  const [value, setValue] = useState('11987654321');
-  return (
-    <>
-      <MaskedField
-        label="Celular"
-        mask={masks.phone}
-        value={value}
-        onChange={(event) => setValue(event.target.value)}
-      />
-      <button type="button" onClick={() => setValue('')}>
-        Limpar
-      </button>
-    </>
-  );
-}
-
-test('an owner can empty it', async () => {
-  render(<Emptied />);
-  await userEvent.click(screen.getByRole('button'));
-  expect(field().value).toBe('');
-});
-
 function Form({ onSend }: { onSend: (values: { phone: string }) => void }) {
   const { register, handleSubmit, reset } = useForm({ defaultValues: { phone: '119' } });
   return (
@@ -114,4 +92,29 @@ test('it registers with a form', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Limpar' }));
   await userEvent.type(field(), '21');
   expect(field().value).toBe('(21');
+});
+
+test('digits that stood there before the page was alive are laid into the mask and kept', async () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<Phone />);
+  const early = container.querySelector('input');
+  if (early) early.value = '1198';
+  early?.focus();
+  render(<Phone />, { container, hydrate: true });
+  expect(field()).toBe(early);
+  expect(field().value).toBe('(11) 98');
+  await userEvent.keyboard('7654321');
+  expect(field().value).toBe('(11) 98765-4321');
+});
+
+test('a field whose caret keeper cannot be loaded still holds its form', async () => {
+  vi.resetModules();
+  vi.doMock('./mask-caret.tsx', () => {
+    throw new Error('the network is gone');
+  });
+  const { MaskedField: Alone } = await import('./masked-input.tsx');
+  render(<Alone label="Celular" mask={masks.phone} />);
+  await userEvent.type(field(), '11987654321');
+  expect(field().value).toBe('(11) 98765-4321');
+  vi.doUnmock('./mask-caret.tsx');
 });

@@ -1,39 +1,14 @@
-import 'imask/esm/masked/pattern';
 import type { ComponentPropsWithRef, FormEvent } from 'react';
-import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import IMaskMixin from 'react-imask/esm/mixin';
+import { lazy, Suspense, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { FieldFrame, type FieldWords, useFieldWiring } from './field-frame.tsx';
 import { AffixBox, type Affixes, textControlClass } from './input.tsx';
-import { maskPlaces, maskTokens, maskValue } from './mask.ts';
+import { maskValue } from './mask.ts';
+import type { CaretKeeper } from './mask-caret.tsx';
 
-const PatternInput = IMaskMixin<HTMLInputElement>(({ inputRef, ...input }) => (
-  <input {...input} ref={inputRef} />
-));
-
-const definitions = Object.fromEntries(
-  Object.entries(maskTokens).map(([sign, { accepts, change }]) => [
-    sign,
-    { mask: accepts, ...(change && { prepareChar: change }) },
-  ]),
-);
-
-/** The same mask in the library's own signs, whose escape is a backslash. */
-function patternOf(mask: string): string {
-  return maskPlaces(mask)
-    .map((place) => ('literal' in place ? `\\${place.literal}` : signOf(place.token)))
-    .join('');
-}
-
-function signOf(token: (typeof maskTokens)[keyof typeof maskTokens]): string {
-  return Object.entries(maskTokens).find(([, known]) => known === token)?.[0] ?? '';
-}
-
-/** Keeps the library from moving the caret when the field gets the focus: a selection made by script would be lost. */
-function leaveCaretOnFocus(box: HTMLDivElement | null) {
-  const stop = (event: Event) => event.stopPropagation();
-  box?.addEventListener('focus', stop, true);
-  return () => box?.removeEventListener('focus', stop, true);
-}
+/** Where it cannot be loaded the field still holds its form: only the caret jumps to the end. */
+const MaskCaret = lazy(async () => ({ default: await loadCaret().catch(() => Without) }));
+const loadCaret = async () => (await import('./mask-caret.tsx')).MaskCaret;
+const Without: Awaited<ReturnType<typeof loadCaret>> = () => null;
 
 export type MaskedFieldProps = Omit<
   ComponentPropsWithRef<'input'>,
@@ -43,16 +18,18 @@ export type MaskedFieldProps = Omit<
   Affixes & {
     /** Signs of `mask.ts`, for instance `masks.phone`. */
     mask: string;
-    /** Masked or raw; controlled when given. */
-    value?: string | undefined;
+    /** Masked or raw. */
     defaultValue?: string | undefined;
-    /** Takes react-hook-form's `field.onChange` or `register().onChange`; `target.value` is masked. */
+    /** Takes react-hook-form's `register().onChange`; `target.value` is masked. */
     onChange?: (event: { target: HTMLInputElement; type: 'change' }) => unknown;
     /** Changes typed or pasted text before it is laid into the mask, for instance `withoutCountryCode`. */
     prepare?: (text: string) => string;
   };
 
-/** One line of text held in the form of a mask. A plain input with the masked value until the page is alive. */
+/**
+ * One line of text held in the form of a mask: a plain input from the first byte on, so that nothing typed early is
+ * lost. What keeps the caret in the middle of the text is loaded with the first focus.
+ */
 export function MaskedField({
   label,
   hint,
@@ -63,7 +40,6 @@ export function MaskedField({
   after,
   className,
   mask,
-  value,
   defaultValue,
   onChange,
   prepare,
@@ -71,56 +47,67 @@ export function MaskedField({
   ...input
 }: MaskedFieldProps) {
   const wiring = useFieldWiring({ hint, error }, input.id, input['aria-describedby']);
-  const pattern = useMemo(() => patternOf(mask), [mask]);
-  const boxRef = useRef<HTMLInputElement>(null);
-  const [accepted, setAccepted] = useState<string>();
+  const box = useRef<HTMLInputElement>(null);
+  const keeper = useRef<CaretKeeper>(null);
+  const [wasFocused, setWasFocused] = useState(false);
 
-  // The library takes every change for one made at its caret. Autofill and scripts put a whole new value instead.
+  const lay = (field: HTMLInputElement) => {
+    const masked = maskValue(mask, prepare?.(field.value) ?? field.value);
+    if (masked !== field.value) field.value = masked;
+    keeper.current?.sync();
+  };
+
+  const take = (field: HTMLInputElement) => {
+    // The keeper has laid it already, and may rest on a literal that waits for its next place.
+    if (!keeper.current) lay(field);
+    onChange?.({ target: field, type: 'change' });
+  };
+
+  // The keeper takes every change for one made at the caret. Autofill and scripts put a whole new value instead.
   const takeReplacement = (event: FormEvent<HTMLInputElement>) => {
-    const { nativeEvent, currentTarget: box } = event;
+    const { nativeEvent, currentTarget: field } = event;
     const how = nativeEvent instanceof InputEvent ? nativeEvent.inputType : '';
     if (how !== '' && how !== 'insertReplacementText') return;
     event.stopPropagation();
-    box.value = maskValue(mask, prepare?.(box.value) ?? box.value);
-    setAccepted(box.value);
-    onChange?.({ target: box, type: 'change' });
+    lay(field);
+    onChange?.({ target: field, type: 'change' });
   };
 
-  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => boxRef.current);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => box.current);
 
-  // A form fills and resets its registered fields behind the library's back.
+  // A form fills its registered fields, and a person types before the page is alive: neither knows the mask.
   useLayoutEffect(() => {
-    const box = boxRef.current;
-    if (!box || value !== undefined || box.value === accepted) return;
-    box.value = maskValue(mask, box.value);
-    setAccepted(box.value);
+    const field = box.current;
+    if (!field) return;
+    const isFocused = field === document.activeElement;
+    if (!isFocused || !keeper.current) lay(field);
+    if (isFocused) setWasFocused(true);
   });
 
   return (
     <FieldFrame {...{ label, hint, error, optional, hideLabel, className }} id={wiring.id}>
       <AffixBox before={before} after={after}>
-        <div ref={leaveCaretOnFocus} className="contents">
-          <PatternInput
-            inputMode={/[XSAa]/.test(mask) ? 'text' : 'numeric'}
-            {...input}
-            {...wiring}
-            mask={pattern}
-            definitions={definitions}
-            value={value ?? accepted}
-            onInputCapture={takeReplacement}
-            defaultValue={maskValue(mask, value ?? defaultValue ?? '')}
-            inputRef={boxRef}
-            className={textControlClass}
-            prepare={prepare}
-            onAccept={(_: string, control: { el: { input?: unknown } }) => {
-              const target = control.el.input;
-              if (!(target instanceof HTMLInputElement)) return;
-              setAccepted(target.value);
-              onChange?.({ target, type: 'change' });
-            }}
-          />
-        </div>
+        <input
+          inputMode={/[XSAa]/.test(mask) ? 'text' : 'numeric'}
+          {...input}
+          {...wiring}
+          ref={box}
+          defaultValue={maskValue(mask, defaultValue ?? '')}
+          className={textControlClass}
+          onFocus={(event) => {
+            setWasFocused(true);
+            input.onFocus?.(event);
+          }}
+          onKeyDownCapture={() => keeper.current?.sync()}
+          onInputCapture={takeReplacement}
+          onInput={(event) => take(event.currentTarget)}
+        />
       </AffixBox>
+      {wasFocused && (
+        <Suspense fallback={null}>
+          <MaskCaret {...{ box, mask, prepare, keeper }} />
+        </Suspense>
+      )}
     </FieldFrame>
   );
 }

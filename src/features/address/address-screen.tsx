@@ -1,13 +1,26 @@
+import { Suspense } from 'react';
+import { StepWaiting } from '#src/frame/step-waiting.tsx';
 import { useLast } from '#src/frame/use-last.ts';
 import { useFunnelState } from '#src/funnel/react.tsx';
-import { DetailsView } from './details-view.tsx';
+import { lazyView } from '#src/lib/lazy-view.ts';
+import { useFirstTouch } from '#src/lib/use-first-touch.ts';
 import { SearchView } from './search-view.tsx';
+
+/** The form is not in the step's first load: asked for as soon as somebody touches the page. */
+const DetailsView = lazyView(async () => (await import('./details-view.tsx')).DetailsView);
 
 /** Where to deliver: find the place, then what no map knows of it. */
 export function AddressScreen() {
+  useFirstTouch(DetailsView.preload);
   const view = useFunnelState((snapshot) => {
     if (snapshot.matches({ address: 'detailing' })) return 'details';
     return snapshot.matches('address') ? 'search' : undefined;
   });
-  return useLast(view) === 'details' ? <DetailsView /> : <SearchView />;
+  return useLast(view) === 'details' ? (
+    <Suspense fallback={<StepWaiting step="address" title="Complete o endereço" />}>
+      <DetailsView />
+    </Suspense>
+  ) : (
+    <SearchView />
+  );
 }

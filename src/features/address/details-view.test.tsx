@@ -13,11 +13,18 @@ afterEach(cleanup);
 const start = restored('address', {});
 const send = (user: Awaited<ReturnType<typeof renderStep>>['user']) =>
   user.click(screen.getByRole('button', { name: 'Ver revendas' }));
+/** The form is loaded with the first time it is drawn. */
+async function openForm(scene: Parameters<typeof renderStep>[1]) {
+  const opened = await renderStep(<AddressScreen />, scene);
+  await screen.findByRole('button', { name: 'Ver revendas' });
+  return opened;
+}
+
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 
 test('of a known street only the door is asked for', async () => {
   const place = aPlace();
-  const { user, actor } = await renderStep(<AddressScreen />, { events: [restored('address', { place })] });
+  const { user, actor } = await openForm({ events: [restored('address', { place })] });
   expect(screen.queryByLabelText('Rua ou avenida')).toBeNull();
   expect(screen.getByText(place.street ?? '')).toBeTruthy();
   await user.type(field('Número'), '120');
@@ -37,7 +44,7 @@ test('of a known street only the door is asked for', async () => {
 
 test('what is missing is said beside each field, and the first one takes the focus', async () => {
   const { street: _, district: __, ...place } = aPlace();
-  const { user, actor } = await renderStep(<AddressScreen />, { events: [restored('address', { place })] });
+  const { user, actor } = await openForm({ events: [restored('address', { place })] });
   await send(user);
   await screen.findByText('Digite o nome da rua ou avenida.');
   expect(screen.getByText('Digite o bairro.')).toBeTruthy();
@@ -50,21 +57,21 @@ test('what is missing is said beside each field, and the first one takes the foc
 
 test('what was typed comes back for the same place only', async () => {
   const place = aPlace();
-  const { user, draft } = await renderStep(<AddressScreen />, { events: [restored('address', { place })] });
+  const { user, draft } = await openForm({ events: [restored('address', { place })] });
   await user.type(field('Número'), '77');
   const fields = draft.fields();
   cleanup();
-  await renderStep(<AddressScreen />, { events: [restored('address', { place })], fields });
+  await openForm({ events: [restored('address', { place })], fields });
   expect(field('Número').value).toBe('77');
   cleanup();
-  await renderStep(<AddressScreen />, { events: [restored('address', { place: aPlace() })], fields });
+  await openForm({ events: [restored('address', { place: aPlace() })], fields });
   expect(field('Número').value).toBe('');
 });
 
 test('an address given before comes back whole and can be corrected', async () => {
   const { number: _, ...given } = anAddress();
   const get = vi.fn(async () => ({ results: [] }));
-  const { user, actor } = await renderStep(<AddressScreen />, {
+  const { user, actor } = await openForm({
     events: [restored('address', { address: given })],
     get,
   });
@@ -81,7 +88,7 @@ test('an address given before comes back whole and can be corrected', async () =
 });
 
 test('another place: back to the search', async () => {
-  const { user, actor } = await renderStep(<AddressScreen />, {
+  const { user, actor } = await openForm({
     events: [restored('address', { place: aPlace() })],
   });
   await user.click(screen.getByRole('button', { name: 'Trocar o lugar' }));
@@ -90,7 +97,7 @@ test('another place: back to the search', async () => {
 
 async function writeOut(user: Awaited<ReturnType<typeof renderStep>>['user']) {
   await user.click(screen.getByRole('button', { name: 'Digitar o endereço sem buscar' }));
-  await user.type(field('Cidade'), 'florianopolis');
+  await user.type(await screen.findByLabelText('Cidade'), 'florianopolis');
   await user.selectOptions(screen.getByLabelText('Estado'), 'SC');
   await user.type(field('Rua ou avenida'), 'Rua das Flores');
   await user.type(field('Número'), '12');

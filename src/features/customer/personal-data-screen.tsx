@@ -1,25 +1,36 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { StepWaiting } from '#src/frame/step-waiting.tsx';
 import { useFunnelState } from '#src/funnel/react.tsx';
-import { BlockedStep } from './blocked-step.tsx';
-import { CodeStep } from './code-step.tsx';
+import { lazyView } from '#src/lib/lazy-view.ts';
+import { useFirstTouch } from '#src/lib/use-first-touch.ts';
 import { CustomerStep } from './customer-step.tsx';
 import { phaseOf } from './phase.ts';
 import { useLast } from './use-last.ts';
 
+/** Not in the step's first load: asked for as soon as somebody touches the page. */
+const CodeStep = lazyView(async () => (await import('./code-step.tsx')).CodeStep);
+const BlockedStep = lazyView(async () => (await import('./blocked-step.tsx')).BlockedStep);
+const loadVerification = () => {
+  CodeStep.preload();
+  BlockedStep.preload();
+};
+
 /** Who receives, and the proof by SMS that the phone is theirs. */
 export function PersonalDataScreen() {
+  useFirstTouch(loadVerification);
   const phase = useLast(useFunnelState(phaseOf), 'filling');
   const [isEditingPhone, setEditingPhone] = useState(false);
   const editPhone = () => setEditingPhone(true);
 
-  switch (phase) {
-    case 'filling':
-    case 'sending':
-    case 'forgetting':
-      return <CustomerStep phase={phase} focusPhone={isEditingPhone} onLeave={editPhone} />;
-    case 'blocked':
-      return <BlockedStep onEditPhone={editPhone} />;
-    default:
-      return <CodeStep phase={phase} onEditPhone={editPhone} />;
-  }
+  if (phase === 'filling' || phase === 'sending' || phase === 'forgetting')
+    return <CustomerStep phase={phase} focusPhone={isEditingPhone} onLeave={editPhone} />;
+  return (
+    <Suspense fallback={<StepWaiting step="personalData" title="Confirme seu telefone" />}>
+      {phase === 'blocked' ? (
+        <BlockedStep onEditPhone={editPhone} />
+      ) : (
+        <CodeStep phase={phase} onEditPhone={editPhone} />
+      )}
+    </Suspense>
+  );
 }

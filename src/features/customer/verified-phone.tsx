@@ -14,7 +14,7 @@ export function VerifiedPhone({ phone, busy, onChangePhone, onLeaveDevice }: Ver
     <div className="rounded-card bg-surface p-4">
       <input type="hidden" name="phone" value={formatPhone(phone)} />
       <p className="flex items-center gap-3">
-        <Icon name="seal-check" size="lg" className="text-success" />
+        <Icon name="shield-check" size="lg" className="text-success" />
         <span>
           <span className="block text-lg font-semibold tabular-nums">{formatPhone(phone)}</span>
           <span className="block text-sm text-ink-soft">Telefone confirmado neste aparelho</span>

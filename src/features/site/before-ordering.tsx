@@ -9,7 +9,7 @@ const facts: readonly { icon: IconName; title: string; text: string }[] = [
     text: 'Gás e entrega somados desde o começo. Nenhuma taxa aparece no fim, e o preço só pode cair com a forma de pagamento.',
   },
   {
-    icon: 'seal-check',
+    icon: 'shield-check',
     title: 'Quem está vendendo',
     text: 'Razão social, CNPJ, endereço e o número da autorização na ANP, com a data em que conferimos.',
   },

@@ -5,7 +5,7 @@ import type { IconName } from '#src/ui/icons.ts';
 import { ExampleOrder } from './example-order.tsx';
 
 const promises: readonly { icon: IconName; text: string }[] = [
-  { icon: 'seal-check', text: 'Só revendas autorizadas pela ANP' },
+  { icon: 'shield-check', text: 'Só revendas autorizadas pela ANP' },
   { icon: 'receipt', text: 'Preço até a porta antes de pedir' },
   { icon: 'hand-coins', text: 'Você paga na entrega' },
 ];

@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import type { SyntheticEvent } from 'react';
 import type { CancelReason } from '#contract/order';
 import { pathOf } from '#machines/order-funnel/steps';
 import { useFunnelState, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
@@ -18,7 +18,7 @@ const reasons = [
 
 type Reason = (typeof reasons)[number]['value'];
 
-function reasonOf(text: string | null | undefined): Reason {
+function reasonOf(text: FormDataEntryValue | null): Reason {
   return reasons.find(({ value }) => value === text)?.value ?? 'other';
 }
 
@@ -32,10 +32,10 @@ export function CancelDialog() {
     snapshot.matches({ order: { live: { cancel: 'sending' } } }),
   );
   const { typed, remember } = useTyped();
-  const { register, handleSubmit } = useForm({ defaultValues: { cancelReason: typed.cancelReason ?? '' } });
-  const submit = handleSubmit(({ cancelReason }) =>
-    send({ type: 'cancel.submit', reason: reasonOf(cancelReason) }),
-  );
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send({ type: 'cancel.submit', reason: reasonOf(new FormData(event.currentTarget).get('cancelReason')) });
+  };
   return (
     <Modal
       open={isOpen}
@@ -80,10 +80,10 @@ export function CancelDialog() {
           {reasons.map(({ value, label }) => (
             <RadioCard
               key={value}
-              {...register('cancelReason', {
-                onChange: ({ target }) => remember({ cancelReason: target.value }),
-              })}
+              name="cancelReason"
               value={value}
+              defaultChecked={typed.cancelReason === value}
+              onChange={() => remember({ cancelReason: value })}
               label={label}
             />
           ))}

@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { type SyntheticEvent, useState } from 'react';
 import type { Order } from '#contract/order';
 import { pathOf } from '#machines/order-funnel/steps';
 import { useFunnelState, useKnown, useSend } from '#src/funnel/react.tsx';
@@ -10,13 +10,6 @@ import { ProblemNotice } from './problem-notice.tsx';
 
 const formId = 'delivery-checklist';
 
-const unchecked: Record<DoorCheck['id'], boolean> = {
-  seal: false,
-  weight: false,
-  amount: false,
-  courier: false,
-};
-
 /** The look at what came, before it is confirmed. The checks are for the customer: none is demanded. */
 export function DeliveryChecklist({ order }: { order: Order }) {
   const send = useSend();
@@ -24,10 +17,13 @@ export function DeliveryChecklist({ order }: { order: Order }) {
   const isSending = useFunnelState((snapshot) =>
     snapshot.matches({ order: { live: { deliveryConfirmation: 'sending' } } }),
   );
-  const { register, handleSubmit, watch } = useForm({ defaultValues: unchecked });
+  const [checked, setChecked] = useState<readonly DoorCheck['id'][]>([]);
   const checks = doorChecksOf(order);
-  const isComplete = Object.values(watch()).every(Boolean);
-  const confirm = handleSubmit(() => send({ type: 'delivery.confirm' }));
+  const isComplete = checks.every(({ id }) => checked.includes(id));
+  const confirm = (event: SyntheticEvent) => {
+    event.preventDefault();
+    send({ type: 'delivery.confirm' });
+  };
   return (
     <Modal
       open
@@ -71,7 +67,12 @@ export function DeliveryChecklist({ order }: { order: Order }) {
           {checks.map(({ id, what, how }) => (
             <Checkbox
               key={id}
-              {...register(id)}
+              name={id}
+              onChange={({ target }) =>
+                setChecked((before) =>
+                  target.checked ? [...before, id] : before.filter((other) => other !== id),
+                )
+              }
               label={<span className="font-medium">{what}</span>}
               hint={how}
             />

@@ -26,7 +26,7 @@ export function doorChecksOf({ lines, payment, totalCents, reseller }: Order): D
   return [
     {
       id: 'seal',
-      icon: 'seal-check',
+      icon: 'shield-check',
       what: 'Lacre intacto',
       how: hasGas
         ? 'Sobre a válvula, inteiro e com a marca da distribuidora.'

@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { type SyntheticEvent, useState } from 'react';
 import type { RefusalReason } from '#contract/order';
 import { pathOf } from '#machines/order-funnel/steps';
 import { useFunnelState, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
@@ -20,13 +20,16 @@ export function RefusalForm({ orderId }: { orderId: string }) {
     snapshot.matches({ order: { live: { deliveryConfirmation: 'registering' } } }),
   );
   const { typed, remember } = useTyped();
-  const { register, handleSubmit, formState } = useForm({
-    defaultValues: { refusalReason: typed.refusalReason ?? '' },
-  });
-  const submit = handleSubmit((values) => {
-    const reason = reasons.find((known) => known === values.refusalReason);
+  const [isMissing, setIsMissing] = useState(false);
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const chosen = new FormData(form).get('refusalReason');
+    const reason = reasons.find((known) => known === chosen);
+    setIsMissing(reason === undefined);
     if (reason) send({ type: 'refusal.submit', reason });
-  });
+    else form.querySelector('input')?.focus();
+  };
   return (
     <Modal
       open
@@ -65,15 +68,21 @@ export function RefusalForm({ orderId }: { orderId: string }) {
         onSubmit={submit}
         className="mt-4"
       >
-        <ChoiceGroup legend="Motivo da recusa" hideLegend error={formState.errors.refusalReason?.message}>
+        <ChoiceGroup
+          legend="Motivo da recusa"
+          hideLegend
+          error={isMissing ? 'Escolha o motivo para registrarmos.' : undefined}
+        >
           {reasons.map((reason) => (
             <RadioCard
               key={reason}
-              {...register('refusalReason', {
-                required: 'Escolha o motivo para registrarmos.',
-                onChange: ({ target }) => remember({ refusalReason: target.value }),
-              })}
+              name="refusalReason"
               value={reason}
+              defaultChecked={typed.refusalReason === reason}
+              onChange={() => {
+                setIsMissing(false);
+                remember({ refusalReason: reason });
+              }}
               label={refusalWords[reason]}
             />
           ))}

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { pathOf } from '#machines/order-funnel/steps';
 import { useFunnelState, useKnown } from '#src/funnel/react.tsx';
+import { lazyView } from '#src/lib/lazy-view.ts';
 import { LoadingOrder } from './loading-order.tsx';
 import { OrderView } from './order-view.tsx';
 import { UnavailableOrder } from './unavailable-order.tsx';
 import { useOrder } from './use-order.ts';
 
-const Identify = lazy(async () => ({ default: (await import('./identify.tsx')).Identify }));
+const Identify = lazyView(async () => (await import('./identify.tsx')).Identify);
 
 /** A placed order: looked for, asked for, or shown. */
 export function TrackingScreen() {
