@@ -29,6 +29,8 @@ export const funnelContext = z.object({
   payment: z.optional(payment),
   idempotencyKey: z.optional(z.string()),
   challenge: z.optional(challenge),
+  /** Where the coupon dialog was opened from. */
+  returnTo: z.optional(z.enum(['payment', 'resume'])),
 });
 export type FunnelContext = z.output<typeof funnelContext>;
 

@@ -45,6 +45,11 @@ export class Controls {
     return this.#post('faults', fault);
   }
 
+  /** Moves the server's clock on. */
+  shiftClock(offsetSeconds: number): Promise<void> {
+    return this.#post('clock', { offsetSeconds });
+  }
+
   reset(): Promise<void> {
     return this.#post('reset');
   }

@@ -1,5 +1,15 @@
+import { isAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { aPhone, moreOf, ordersOf, payInCash, placedOrder, placeOrder, reachSummary } from './steps.ts';
+import {
+  aPhone,
+  codeField,
+  moreOf,
+  ordersOf,
+  payInCash,
+  placedOrder,
+  placeOrder,
+  reachSummary,
+} from './steps.ts';
 
 /** Exactly one order, whatever is lost, repeated or done in another tab. */
 
@@ -23,6 +33,31 @@ test('an order whose reply and first lookups were lost cannot be edited until it
   await page.goto('/order/my-items');
   await placedOrder(page);
   await product.controls.reset();
+  expect(await ordersOf(page)).toHaveLength(1);
+});
+
+test('a session that ended while the outcome is unknown: the phone is confirmed and the order found', async ({
+  page,
+  context,
+  product,
+}) => {
+  const phone = aPhone();
+  await reachSummary(page, product, phone);
+  await product.controls.fault({ path: '/api/pedidos/', method: 'POST', mode: 'drop-after', times: 20 });
+  await product.controls.fault({ path: '/api/pedidos', method: 'GET', mode: 'error', times: 50 });
+  await page.getByRole('button', { name: /^Fazer pedido/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Verificando se o pedido entrou' })).toBeVisible();
+  await context.clearCookies({ name: /sessao/ });
+  await product.controls.reset();
+  await expect(
+    page.getByRole('heading', { name: 'Confirme seu telefone para acharmos o pedido' }),
+  ).toBeVisible();
+  await isAccessible(page);
+  await product.controls.shiftClock(40);
+  await page.getByRole('button', { name: 'Receber código' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Digite o código' })).toBeVisible();
+  await codeField(page).fill(await product.controls.code(phone));
+  await placedOrder(page);
   expect(await ordersOf(page)).toHaveLength(1);
 });
 

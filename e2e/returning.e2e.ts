@@ -107,6 +107,16 @@ test('a shared link with coordinates arrives with the list in the HTML', async (
   await expect(page.getByText(/diga onde entregar/)).toBeVisible();
 });
 
+test('a shared link to where nobody delivers says so on the server already', async ({ page, request }) => {
+  const path = '/order/resellers?latitude=-9.5&longitude=-67.5';
+  expect(await (await request.get(path)).text()).toContain(
+    'Nenhuma revenda parceira entrega no ponto deste link',
+  );
+  await page.goto(path);
+  await page.getByRole('link', { name: 'Usar meu endereço' }).click();
+  await atStep(page, '/address', 'Onde entregar?');
+});
+
 test('an unknown page is a 404 with a way out', async ({ page }) => {
   const response = await page.goto('/nao-existe');
   expect(response?.status()).toBe(404);

@@ -99,7 +99,12 @@ export const answers: { [Name in ServiceName]: Services[Name]['output'][] } = {
     { found: 'some', reseller: dearer },
   ],
   requestNotice: [{ saved: true }, { refused: 'invalid-contact' }],
-  sendCode: [{ sent }, { refused: 'blocked', ...wait }, { refused: 'sms-unavailable' }],
+  sendCode: [
+    { sent },
+    { refused: 'blocked', ...wait },
+    { refused: 'too-soon', ...wait },
+    { refused: 'sms-unavailable' },
+  ],
   verifyCode: [
     { refused: 'code-wrong', triesLeft: 1 },
     { refused: 'code-expired' },
@@ -116,7 +121,12 @@ export const answers: { [Name in ServiceName]: Services[Name]['output'][] } = {
     { refused: 'terms-changed', offer: { reseller: dearer, reason: 'prices' } },
     { refused: 'terms-changed', offer: { reseller: { ...one, products: [] }, reason: 'coupon' } },
   ],
-  findOrderByKey: [{ found: order, status: 'received' }, { absent: true }, { inFlight: true }],
+  findOrderByKey: [
+    { found: order, status: 'received' },
+    { absent: true },
+    { inFlight: true },
+    { refused: 'phone-unverified' },
+  ],
   fetchOrder: [...statuses.map((found) => ({ found })), { refused: 'not-visible' }],
   cancelOrder: [{ cancelled: 'cancelled' }, ...tooLate],
   confirmDelivery: [{ settled: 'confirmed' }, ...tooLate],

@@ -31,7 +31,7 @@ export interface Services {
     input: { phone: string };
     output:
       | { sent: CodeSent }
-      | ({ refused: 'blocked' } & Wait)
+      | ({ refused: 'blocked' | 'too-soon' } & Wait)
       | { refused: 'sms-unavailable' | 'invalid-phone' };
   };
   verifyCode: {
@@ -59,7 +59,11 @@ export interface Services {
   };
   findOrderByKey: {
     input: { key: string };
-    output: { found: string; status: OrderStatus } | { absent: true } | { inFlight: true };
+    output:
+      | { found: string; status: OrderStatus }
+      | { absent: true }
+      | { inFlight: true }
+      | { refused: 'phone-unverified' };
   };
   fetchOrder: {
     input: { id: string };

@@ -30,6 +30,14 @@ function ownEvents(snapshot: OrderFunnelSnapshot): AnyEventObject[] {
   ]);
 }
 
+const verifying: FunnelProblem['code'][] = [
+  'network',
+  'slow',
+  'code-wrong',
+  'sms-unavailable',
+  'resend-later',
+];
+
 /** What may be told at each step; anything else was carried over from another one. */
 const tellable: Record<Step, FunnelProblem['code'][]> = {
   address: ['location-denied', 'location-unavailable', 'address-needed', 'resumed-earlier'],
@@ -44,19 +52,19 @@ const tellable: Record<Step, FunnelProblem['code'][]> = {
   ],
   noReseller: ['network', 'slow', 'invalid-contact', 'resumed-earlier'],
   items: ['items-dropped', 'payment-dropped', 'resumed-earlier'],
-  personalData: ['network', 'slow', 'code-wrong', 'sms-unavailable', 'phone-unverified', 'resumed-earlier'],
+  personalData: [...verifying, 'phone-unverified', 'resumed-earlier'],
   payment: ['payment-dropped', 'resumed-earlier'],
   coupon: ['network', 'slow', 'coupon-used'],
-  resume: ['order-refused', 'items-dropped', 'resumed-earlier'],
-  tracking: ['network', 'slow', 'too-late', 'code-wrong', 'sms-unavailable'],
-  cancel: ['network', 'slow', 'code-wrong', 'sms-unavailable'],
-  deliveryConfirmation: ['network', 'slow', 'code-wrong', 'sms-unavailable'],
+  resume: [...verifying, 'order-refused', 'items-dropped', 'resumed-earlier'],
+  tracking: [...verifying, 'too-late'],
+  cancel: verifying,
+  deliveryConfirmation: verifying,
 };
 
 function holds(snapshot: OrderFunnelSnapshot): void {
   const { context } = snapshot;
-  const isSending = (['placing', 'placingAgain', 'verifying', 'unresolved'] as const).some((resume) =>
-    snapshot.matches({ resume }),
+  const isSending = (['placing', 'placingAgain', 'verifying', 'identifying', 'unresolved'] as const).some(
+    (resume) => snapshot.matches({ resume }),
   );
   expect(context.idempotencyKey !== undefined).toBe(isSending);
   const step = stepOf(snapshot);
@@ -94,7 +102,7 @@ function keySent(actions: unknown[]): string | undefined {
 /** An answer after which it is known whether the sent order exists. */
 function settles({ type, output }: AnyEventObject): boolean {
   if (type === 'xstate.done.actor.placeOrder') return true;
-  return type === 'xstate.done.actor.findOrderByKey' && !('inFlight' in output);
+  return type === 'xstate.done.actor.findOrderByKey' && ('found' in output || 'absent' in output);
 }
 
 /** States that are left in the step that enters them; `resuming` is where every walk begins. */

@@ -7,12 +7,17 @@ import type { Offer, OrderFunnelContext } from './context.ts';
 export function isSellable(lines: readonly CartLine[], reseller: Reseller | undefined): boolean {
   if (!reseller || lines.length === 0) return false;
   const isPriced = reseller.paymentMethods.some((method) => priceCart(reseller, lines, method) !== undefined);
-  return isPriced && lines.every((line) => isWithinCap(reseller, line));
+  return isPriced && lines.every((line) => isWithinCap(reseller, lines, line));
 }
 
-function isWithinCap({ products }: Reseller, { productId, quantity }: CartLine): boolean {
+/** A product's cap counts all of it, with and without its vessel. */
+function isWithinCap(
+  { products }: Reseller,
+  lines: readonly CartLine[],
+  { productId, quantity }: CartLine,
+): boolean {
   const limit = products.find(({ id }) => id === productId)?.limit ?? 0;
-  return quantity >= 1 && quantity <= limit;
+  return quantity >= 1 && count(lines.filter((line) => line.productId === productId)) <= limit;
 }
 
 function offers({ paymentMethods }: Reseller, product: Product, { withVessel }: CartLine): boolean {
@@ -71,18 +76,22 @@ function carryLine(line: CartLine, from: Reseller | undefined, to: Reseller): Ca
   return is ? [{ ...line, productId: is.id }] : [];
 }
 
-/** One line per product and way of selling it, within the product's cap. */
+/** One line per product and way of selling it, together within the product's cap: what comes first is kept. */
 function joined(lines: CartLine[], { products }: Reseller): CartLine[] {
-  const twins = (line: CartLine) =>
-    lines.filter(
+  const kept: CartLine[] = [];
+  for (const line of lines) {
+    const limit = products.find(({ id }) => id === line.productId)?.limit ?? 0;
+    const room = limit - count(kept.filter(({ productId }) => productId === line.productId));
+    const quantity = Math.min(line.quantity, room);
+    const twin = kept.findIndex(
       ({ productId, withVessel }) => productId === line.productId && withVessel === line.withVessel,
     );
-  return lines
-    .filter((line) => twins(line)[0] === line)
-    .map((line) => {
-      const limit = products.find(({ id }) => id === line.productId)?.limit ?? 0;
-      return { ...line, quantity: Math.min(count(twins(line)), limit) };
-    });
+    const before = kept[twin];
+    if (quantity <= 0) continue;
+    if (before) kept[twin] = { ...before, quantity: before.quantity + quantity };
+    else kept.push({ ...line, quantity });
+  }
+  return kept;
 }
 
 const count = (lines: readonly CartLine[]) => lines.reduce((total, { quantity }) => total + quantity, 0);

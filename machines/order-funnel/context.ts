@@ -16,7 +16,7 @@ export type FunnelProblem =
   | { code: 'payment-dropped' }
   | { code: 'invalid-contact' | 'invalid-phone' }
   | { code: 'code-wrong'; triesLeft: number }
-  | { code: 'sms-unavailable' | 'phone-unverified' }
+  | { code: 'sms-unavailable' | 'phone-unverified' | 'resend-later' }
   | { code: 'coupon-unknown' | 'coupon-expired' | 'coupon-used' }
   | { code: 'coupon-minimum'; minimumCents: number }
   | { code: 'order-refused' }
@@ -33,8 +33,6 @@ export interface Offer {
 export interface OrderFunnelContext extends FunnelContext {
   /** Place of a shared link, looked at without having given an address. */
   browsing?: Point | undefined;
-  /** Where the coupon dialog was opened from. */
-  returnTo: 'payment' | 'resume';
   offer?: Offer | undefined;
   /** Whose products the lines name, where that is not `reseller`: it was lost, or another awaits confirmation. */
   linesFrom?: Reseller | undefined;
@@ -51,7 +49,6 @@ export type OrderStep = Extract<Step, 'tracking' | 'cancel' | 'deliveryConfirmat
 
 export const emptyContext: OrderFunnelContext = {
   lines: [],
-  returnTo: 'payment',
   askedOrderStep: 'tracking',
   clockOffsetMs: 0,
 };

@@ -16,6 +16,7 @@ export function encodeDraftContext(context: OrderFunnelContext): unknown {
     payment,
     idempotencyKey,
     challenge,
+    returnTo,
   } = context;
   return z.encode(funnelContext, {
     place,
@@ -29,6 +30,7 @@ export function encodeDraftContext(context: OrderFunnelContext): unknown {
     payment,
     idempotencyKey,
     challenge,
+    returnTo,
   });
 }
 

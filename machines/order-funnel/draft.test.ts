@@ -29,6 +29,9 @@ const stillHolding: Row[] = [
   ['personalData', full, { personalData: 'filling' }],
   ['payment', full, { payment: 'choosing' }],
   ['resume', full, { resume: 'reviewing' }],
+  ['coupon', full, { payment: 'choosing' }],
+  ['coupon', { ...full, returnTo: 'payment' }, { payment: 'choosing' }],
+  ['coupon', { ...full, returnTo: 'resume' }, { resume: 'reviewing' }],
 ];
 
 const missing: Row[] = [
@@ -42,7 +45,7 @@ const missing: Row[] = [
   ['items', withoutAddress, { address: 'detailing' }],
   ['noReseller', full, { resellers: 'loading' }],
   ['resellers', { lines: [] }, { address: 'searching' }],
-  ['coupon', full, { payment: 'choosing' }],
+  ['coupon', { ...withoutPayment, returnTo: 'resume' }, { payment: 'choosing' }],
   ['tracking', full, { resume: 'reviewing' }],
   ['a step of another build', full, { address: 'detailing' }],
 ];

@@ -28,6 +28,10 @@ describe('items.submit', () => {
   test.each([
     ['an empty cart', []],
     ['more than its cap', aCart(reseller, { quantity: 4 })],
+    [
+      'more than its cap in two lines',
+      [...aCart(reseller, { quantity: 2 }), ...aCart(reseller, { quantity: 2 })],
+    ],
     ['none of it', aCart(reseller, { quantity: 0 })],
     ['a vessel it does not sell', aCart(reseller, { withVessel: true })],
     ['another reseller’s product', aCart(aReseller())],

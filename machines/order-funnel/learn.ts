@@ -49,7 +49,15 @@ export const learn = {
       };
     }
     if (answer.refused === 'blocked') return blocked(phone, answer);
-    return { problem: { code: answer.refused } };
+    if (answer.refused !== 'too-soon') return { problem: { code: answer.refused } };
+    // The code sent before is still good; without one there is nothing to enter but the wait.
+    return context.challenge?.codeExpiresAt === undefined
+      ? blocked(phone, answer)
+      : {
+          clockOffsetMs: offset(answer.until, answer.seconds),
+          challenge: { ...context.challenge, resendAt: answer.until },
+          problem: { code: 'resend-later' },
+        };
   },
 
   verifyCode: (context: Context, answer: Answer<'verifyCode'>): Learned => {
@@ -81,8 +89,10 @@ export const learn = {
     }
   },
 
-  findOrderByKey: (_: Context, answer: Answer<'findOrderByKey'>): Learned =>
-    'found' in answer ? placed(answer.found, answer.status) : {},
+  findOrderByKey: (_: Context, answer: Answer<'findOrderByKey'>): Learned => {
+    if ('found' in answer) return placed(answer.found, answer.status);
+    return 'refused' in answer ? { verifiedPhone: undefined } : {};
+  },
 
   fetchOrder: (_: Context, answer: Answer<'fetchOrder'>): Learned =>
     'found' in answer ? { orderStatus: answer.found } : {},

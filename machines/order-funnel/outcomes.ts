@@ -12,6 +12,7 @@ export const outcomeGuards = {
   isVerified: brings('verified'),
   isCodeExpired: refuses('code-expired'),
   isPhoneBlocked: refuses('blocked'),
+  isTooSoon: refuses('too-soon'),
   isCouponValid: brings('valid'),
   isPlaced: brings('placed'),
   isTermsChanged: refuses('terms-changed'),

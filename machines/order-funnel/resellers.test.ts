@@ -79,7 +79,7 @@ describe('loading', () => {
 describe('a shared link', () => {
   test.each([
     ['some', choosing],
-    ['none', { noReseller: 'offering' }],
+    ['none', { resellers: 'nobody' }],
   ] as const)('with %s leaves one’s own address and cart alone', (found, value) => {
     const known = { ...cart, reach: 'some' as const, browsing };
     expect(outcome(at(loading, known), answer('listResellers', { found }))).toEqual(arrival(value, known));

@@ -207,6 +207,16 @@ describe('verifying', () => {
     },
   );
 
+  test('a session that ended: the phone is verified, then the order looked for; nothing else can be done', () => {
+    const ended = answer('findOrderByKey', { refused: 'phone-unverified' });
+    const { verifiedPhone: _gone, ...unverified } = sent;
+    const identifying = { resume: { identifying: 'filling' } };
+    expect(outcome(at(looking, sent), ended)).toEqual(arrival(identifying, unverified));
+    expect(outcome(at(identifying, unverified), { type: 'step.open', step: 'items' })).toEqual(
+      arrival(identifying, unverified),
+    );
+  });
+
   test.each([
     answer('findOrderByKey', { inFlight: true }),
     failure('findOrderByKey'),

@@ -8,7 +8,7 @@ import type { FunnelProblem, OrderFunnelContext, OrderStep } from './context.ts'
 import type { OrderFunnelEvent } from './events.ts';
 import { learn } from './learn.ts';
 import { outcomeGuards } from './outcomes.ts';
-import { canOpen, nearestStep, type Step } from './steps.ts';
+import { canOpen, nearestStep, type Step, savedStep } from './steps.ts';
 
 /** Longest wait for a service's answer, in ms. */
 const serviceTimeoutMs = 15_000;
@@ -78,6 +78,15 @@ export const funnelSetup = setup({
       challenge.phone !== verifiedPhone,
     isBlocked: ({ context: { challenge, customer } }) =>
       challenge?.blockedUntil !== undefined && challenge.phone === customer?.phone,
+    /** The phone given is the one a code was sent to, and that code can still be entered. */
+    isCodeStillGood: ({ context, event }) => {
+      const phone =
+        event.type === 'customer.submit'
+          ? event.customer.phone
+          : event.type === 'phone.submit' && event.phone;
+      return context.challenge?.phone === phone && until(context.challenge?.codeExpiresAt, context) > 0;
+    },
+    isWaiting: ({ context }) => context.challenge?.blockedUntil !== undefined,
     /** An earlier code was sent and may still be entered. */
     hasCode: ({ context: { challenge } }) => challenge?.codeExpiresAt !== undefined,
     returnsToResume: ({ context }) => context.returnTo === 'resume',
@@ -88,6 +97,8 @@ export const funnelSetup = setup({
     isPaymentUnfit: ({ context }) => !context.payment || !isPayable(context, context.payment),
     holdsUnderOffer: ({ context }) => holdsUnderOffer(context),
     isAbsentAndWhole: ({ context }, answer: object) => 'absent' in answer && requestOf(context) !== undefined,
+    isNoneFoundBrowsing: ({ context }, answer: object) =>
+      context.browsing !== undefined && 'found' in answer && answer.found === 'none',
     isFinished: ({ context }) => can(orderCan.finish, context),
     isOrderKnown: ({ context }) => context.orderStatus !== undefined,
     wantsToCancel: ({ context }) => context.askedOrderStep === 'cancel' && can(orderCan.cancel, context),
@@ -244,7 +255,7 @@ export const funnelSetup = setup({
 
 function resumesEarlier({ step, context }: Extract<OrderFunnelEvent, { type: 'draft.restored' }>): boolean {
   const isSent = context.idempotencyKey !== undefined;
-  return !isSent && step !== 'address' && nearestStep(step, context) !== step;
+  return !isSent && step !== 'address' && nearestStep(step, context) !== savedStep(step, context);
 }
 
 function can(what: (status: OrderStatus) => boolean, { orderStatus }: OrderFunnelContext): boolean {

@@ -24,7 +24,15 @@ export interface StepRequest {
 
 type Known = Pick<
   FunnelContext,
-  'address' | 'reach' | 'reseller' | 'lines' | 'customer' | 'verifiedPhone' | 'payment' | 'idempotencyKey'
+  | 'address'
+  | 'reach'
+  | 'reseller'
+  | 'lines'
+  | 'customer'
+  | 'verifiedPhone'
+  | 'payment'
+  | 'idempotencyKey'
+  | 'returnTo'
 >;
 
 interface StepRow {
@@ -104,9 +112,14 @@ export function canOpen(request: StepRequest, known: Known): boolean {
   return rowOf.get(request.step)?.opens(known, request) ?? false;
 }
 
+/** The step a draft is saved under, or, for the coupon dialog, the one it was opened from. */
+export function savedStep(saved: string, { returnTo }: Known): string {
+  return saved === 'coupon' ? (returnTo ?? 'payment') : saved;
+}
+
 /** The step a restored draft resumes at: the saved one, or the nearest earlier one that still holds. */
 export function nearestStep(saved: string, known: Known): Step {
-  const index = steps.findIndex(({ step }) => step === saved);
+  const index = steps.findIndex(({ step }) => step === savedStep(saved, known));
   const reachable = steps
     .slice(0, index + 1)
     .filter((row) => !row.dialog && row.opens(known, { step: row.step }));

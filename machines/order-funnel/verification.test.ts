@@ -33,6 +33,12 @@ afterEach(() => {
 const places: [string, (state: StateValue) => StateValue, Partial<OrderFunnelContext>, StateValue][] = [
   ['personalData', (personalData) => ({ personalData }), draft, { payment: 'choosing' }],
   ['order.identifying', (identifying) => ({ order: { identifying } }), { orderId }, { order: 'loading' }],
+  [
+    'resume.identifying',
+    (identifying) => ({ resume: { identifying } }),
+    { ...draft, idempotencyKey: 'sent-key' },
+    { resume: { verifying: 'looking' } },
+  ],
 ];
 
 describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
@@ -66,6 +72,21 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
       expect(timersArmedBy(at(sending, fresh), blocked)).toEqual({
         [`blockLength.orderFunnel.${path}.blocked`]: 300_000,
       });
+    });
+
+    test('asked too soon: the code already sent is still good; without one there is only the wait', () => {
+      const until = '2026-11-19T15:10:00.000Z';
+      const tooSoon = answer('sendCode', { refused: 'too-soon', until, seconds: 600 });
+      expect(outcome(at(sending, asked), tooSoon)).toEqual(
+        arrival(cooling, {
+          ...asked,
+          challenge: { ...asked.challenge, resendAt: until },
+          problem: { code: 'resend-later' },
+        }),
+      );
+      expect(outcome(at(sending, fresh), tooSoon)).toEqual(
+        arrival(inside('blocked'), { ...known, clockOffsetMs, challenge: { phone, blockedUntil: until } }),
+      );
     });
 
     test.each([
@@ -144,13 +165,17 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
       }
     });
 
-    test.each([
-      { enteringCode: 'cooling' },
-      { enteringCode: 'resendable' },
-      { enteringCode: 'expired' },
-      'blocked',
-    ])('the phone can be changed in %o', (state) => {
-      expect(outcome(at(inside(state), { ...asked, problem: wrong }), { type: 'phone.edit' })).toEqual(
+    test.each([{ enteringCode: 'cooling' }, { enteringCode: 'resendable' }, { enteringCode: 'expired' }])(
+      'the phone can be changed in %o; the code sent stays good for the old one',
+      (state) => {
+        expect(outcome(at(inside(state), { ...asked, problem: wrong }), { type: 'phone.edit' })).toEqual(
+          arrival(inside('filling'), asked),
+        );
+      },
+    );
+
+    test('a blocked phone can be changed and is forgotten', () => {
+      expect(outcome(at(inside('blocked'), { ...asked, problem: wrong }), { type: 'phone.edit' })).toEqual(
         arrival(inside('filling'), { ...known, clockOffsetMs }),
       );
     });
@@ -207,5 +232,45 @@ test('a phone typed to see an order is verified without touching the customer', 
   const from = at({ order: { identifying: 'filling' } }, { orderId, ...draft, problem: { code: 'network' } });
   expect(outcome(from, { type: 'phone.submit', phone })).toEqual(
     arrival({ order: { identifying: 'sendingCode' } }, { orderId, ...draft, challenge: { phone } }),
+  );
+});
+
+describe('the same number given again', () => {
+  const codeExpiresAt = '2026-11-19T15:05:00.000Z';
+  const known = { ...draft, clockOffsetMs, challenge: { phone, codeExpiresAt } };
+  const filling = { order: { identifying: 'filling' } };
+
+  test('while its code is good, the code is asked for and no other is sent', () => {
+    expect(outcome(at(filling, { ...known, orderId }), { type: 'phone.submit', phone })).toEqual(
+      arrival({ order: { identifying: { enteringCode: 'cooling' } } }, { ...known, orderId }),
+    );
+    const { customer } = draft;
+    const from = at({ personalData: 'filling' }, { ...known, problem: { code: 'network' } });
+    expect(outcome(from, { type: 'customer.submit', customer })).toEqual(
+      arrival({ personalData: { enteringCode: 'cooling' } }, known),
+    );
+  });
+
+  test('a dead code, or one for another phone, is sent anew', () => {
+    vi.setSystemTime(new Date('2026-11-19T14:05:01Z'));
+    expect(outcome(at(filling, { ...known, orderId }), { type: 'phone.submit', phone })).toEqual(
+      arrival({ order: { identifying: 'sendingCode' } }, { ...known, orderId, challenge: { phone } }),
+    );
+    vi.setSystemTime(deviceNow);
+    const other = '+5548999990000';
+    expect(outcome(at(filling, { ...known, orderId }), { type: 'phone.submit', phone: other })).toEqual(
+      arrival({ order: { identifying: 'sendingCode' } }, { ...known, orderId, challenge: { phone: other } }),
+    );
+  });
+});
+
+test.each([
+  [{ phone, codeExpiresAt: expiresAt }, { enteringCode: 'cooling' }],
+  [{ phone, blockedUntil: expiresAt }, 'blocked'],
+  [undefined, 'filling'],
+] as const)('an order opened again while %o goes on there', (challenge, identifying) => {
+  const known = { orderId, ...(challenge ? { challenge } : {}) };
+  expect(outcome(at({ order: 'loading' }, known), answer('fetchOrder', { refused: 'not-visible' }))).toEqual(
+    arrival({ order: { identifying } }, known),
   );
 });

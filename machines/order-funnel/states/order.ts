@@ -1,6 +1,6 @@
 import { funnelSetup } from '../setup.ts';
 import { live } from './order-live.ts';
-import { verificationStates } from './verification.ts';
+import { identifying } from './verification.ts';
 import { withdrawing } from './withdrawal.ts';
 
 /** An order after it was placed. One parent, so that dialogs over it never cut the live stream. */
@@ -40,14 +40,8 @@ export const order = funnelSetup.createStateConfig({
     },
     /** Not visible to this session; an unknown order looks the same. */
     identifying: {
-      initial: 'filling',
+      ...identifying('orderFunnel.order.identifying', '#orderFunnel.order.loading'),
       on: { 'step.open': { guard: 'asksForThisOrder', actions: 'askForOrder' } },
-      states: {
-        filling: {
-          on: { 'phone.submit': { target: 'sendingCode', actions: 'startChallenge' } },
-        },
-        ...verificationStates('orderFunnel.order.identifying', '#orderFunnel.order.loading'),
-      },
     },
     live,
     finished: {

@@ -18,6 +18,7 @@ export const personalData = funnelSetup.createStateConfig({
       on: {
         'customer.submit': [
           { guard: 'isPhoneVerified', target: '#orderFunnel.payment', actions: 'takeCustomer' },
+          { guard: 'isCodeStillGood', target: 'enteringCode', actions: ['takeCustomer', 'clearProblem'] },
           { target: 'sendingCode', actions: ['takeCustomer', 'startChallenge'] },
         ],
         'phone.forget': { target: 'forgetting', actions: 'clearProblem' },

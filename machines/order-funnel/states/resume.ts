@@ -1,5 +1,6 @@
 import { orderRequestOf } from '../cart.ts';
 import { funnelSetup } from '../setup.ts';
+import { identifying } from './verification.ts';
 
 const refuseToMove = { 'step.open': {} };
 
@@ -98,6 +99,11 @@ export const resume = funnelSetup.createStateConfig({
                 actions: { type: 'learnFindOrderByKey', params: ({ event }) => event.output },
               },
               {
+                guard: { type: 'isPhoneUnverified', params: ({ event }) => event.output },
+                target: '#orderFunnel.resume.identifying',
+                actions: { type: 'learnFindOrderByKey', params: ({ event }) => event.output },
+              },
+              {
                 guard: { type: 'isAbsentAndWhole', params: ({ event }) => event.output },
                 target: '#orderFunnel.resume.placingAgain',
               },
@@ -114,6 +120,11 @@ export const resume = funnelSetup.createStateConfig({
         },
         waiting: { after: { lookAgain: 'looking' } },
       },
+    },
+    /** The session ended meanwhile: only the phone the order was sent with may ask what became of it. */
+    identifying: {
+      ...identifying('orderFunnel.resume.identifying', '#orderFunnel.resume.verifying'),
+      on: refuseToMove,
     },
     unresolved: {
       on: { ...refuseToMove, 'placement.retry': 'verifying' },

@@ -2,7 +2,7 @@ import { funnelSetup } from '../setup.ts';
 
 /**
  * The states that verify `context.challenge.phone` by SMS; the caller adds `filling`, which starts a challenge and
- * targets `sendingCode`, and says where a verified phone leads.
+ * targets `sendingCode` (or `enteringCode` while that phone's code is good), and says where a verified phone leads.
  */
 export function verificationStates(parent: string, verifiedTarget: string) {
   return {
@@ -29,6 +29,11 @@ export function verificationStates(parent: string, verifiedTarget: string) {
             target: 'enteringCode',
             actions: { type: 'learnSendCode', params: ({ event }) => event.output },
           },
+          {
+            guard: { type: 'isTooSoon', params: ({ event }) => event.output },
+            target: 'blocked',
+            actions: { type: 'learnSendCode', params: ({ event }) => event.output },
+          },
           { target: 'filling', actions: { type: 'learnSendCode', params: ({ event }) => event.output } },
         ],
         onError: [
@@ -53,7 +58,8 @@ export function verificationStates(parent: string, verifiedTarget: string) {
     }),
     enteringCode: funnelSetup.createStateConfig({
       initial: 'cooling',
-      on: { 'phone.edit': { target: 'filling', actions: 'endChallenge' } },
+      // A code already sent stays good for its phone, should the same number be given again.
+      on: { 'phone.edit': { target: 'filling', actions: 'clearProblem' } },
       states: {
         cooling: {
           on: { 'code.submit': `#${parent}.verifyingCode` },
@@ -112,4 +118,29 @@ export function verificationStates(parent: string, verifiedTarget: string) {
       after: { blockLength: { target: 'filling', actions: 'endChallenge' } },
     }),
   };
+}
+
+/** Verifying a phone in the middle of something else; a code sent before the page was reloaded is asked for again. */
+export function identifying(parent: string, verifiedTarget: string) {
+  return {
+    initial: 'arriving',
+    states: {
+      arriving: funnelSetup.createStateConfig({
+        always: [
+          { guard: 'isWaiting', target: 'blocked' },
+          { guard: 'hasCode', target: 'enteringCode' },
+          { target: 'filling' },
+        ],
+      }),
+      filling: funnelSetup.createStateConfig({
+        on: {
+          'phone.submit': [
+            { guard: 'isCodeStillGood', target: 'enteringCode', actions: 'clearProblem' },
+            { target: 'sendingCode', actions: 'startChallenge' },
+          ],
+        },
+      }),
+      ...verificationStates(parent, verifiedTarget),
+    },
+  } as const;
 }

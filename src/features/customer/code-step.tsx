@@ -3,10 +3,10 @@ import { pathOf } from '#machines/order-funnel/steps';
 import { useCartPricing } from '#src/frame/cart-pricing.ts';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { TotalTerms } from '#src/frame/total-terms.tsx';
+import { useLast } from '#src/frame/use-last.ts';
 import { CodeEntry, CodeEntryButton } from '#src/frame/verification/code-entry.tsx';
 import { useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { type Phase, stageOf } from './phase.ts';
-import { useLast } from './use-last.ts';
 
 /** The code sent by SMS, and another one when it does not come. */
 export function CodeStep({ phase, onEditPhone }: { phase: Phase; onEditPhone: () => void }) {
@@ -18,7 +18,7 @@ export function CodeStep({ phase, onEditPhone }: { phase: Phase; onEditPhone: ()
   const clockOffsetMs = useKnown('clockOffsetMs');
   const problem = useKnown('problem');
   const cart = useCartPricing();
-  const stage = useLast(stageOf(phase), 'cooling');
+  const stage = useLast(stageOf(phase)) ?? 'cooling';
   const busy = phase === 'verifying' || phase === 'resending';
   const resend = () => send({ type: 'code.resend' });
   return (
@@ -38,6 +38,7 @@ export function CodeStep({ phase, onEditPhone }: { phase: Phase; onEditPhone: ()
         stage={stage}
         busy={busy}
         problem={problem}
+        expiresAt={challenge?.codeExpiresAt}
         resendAt={challenge?.resendAt}
         clockOffsetMs={clockOffsetMs}
         action={pathOf({ step: 'personalData' })}

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
 import { StepWaiting } from '#src/frame/step-waiting.tsx';
+import { useLast } from '#src/frame/use-last.ts';
 import { useFunnelState } from '#src/funnel/react.tsx';
 import { lazyView } from '#src/lib/lazy-view.ts';
 import { useFirstTouch } from '#src/lib/use-first-touch.ts';
 import { CustomerStep } from './customer-step.tsx';
 import { phaseOf } from './phase.ts';
-import { useLast } from './use-last.ts';
 
 /** Not in the step's first load: asked for as soon as somebody touches the page. */
 const CodeStep = lazyView(async () => (await import('./code-step.tsx')).CodeStep);
@@ -18,7 +18,7 @@ const loadVerification = () => {
 /** Who receives, and the proof by SMS that the phone is theirs. */
 export function PersonalDataScreen() {
   useFirstTouch(loadVerification);
-  const phase = useLast(useFunnelState(phaseOf), 'filling');
+  const phase = useLast(useFunnelState(phaseOf)) ?? 'filling';
   const [isEditingPhone, setEditingPhone] = useState(false);
   const editPhone = () => setEditingPhone(true);
 

@@ -202,3 +202,14 @@ test('a shared link shows its own place, and choosing asks for the address', asy
   expect(actor.getSnapshot().value).toEqual({ address: 'searching' });
   expect(actor.getSnapshot().context.problem).toEqual({ code: 'address-needed' });
 });
+
+test('a shared link to where nobody delivers says so, and leads to one’s own address', async () => {
+  const listResellers: FakeServices['listResellers'] = async () => ({ found: 'none' });
+  const link = { type: 'step.open', step: 'resellers', point: coarse(anAddress()) } as const;
+  await renderStep(<ResellersScreen />, {
+    events: [restored('address', {}), link],
+    services: { listResellers },
+  });
+  await screen.findByRole('heading', { name: 'Ainda não chegamos aí' });
+  expect(screen.getByRole('link', { name: 'Usar meu endereço' }).getAttribute('href')).toBe('/address');
+});

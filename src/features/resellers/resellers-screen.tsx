@@ -3,10 +3,11 @@ import { useLast } from '#src/frame/use-last.ts';
 import { resellersQuery } from '#src/funnel/queries.ts';
 import { useFunnel, useFunnelState, useKnown } from '#src/funnel/react.tsx';
 import { ChoosingView } from './choosing-view.tsx';
+import { NobodyView } from './nobody-view.tsx';
 import { UnavailableView } from './unavailable-view.tsx';
 import { WaitingView } from './waiting-view.tsx';
 
-const stages = ['loading', 'choosing', 'confirming', 'unavailable'] as const;
+const stages = ['loading', 'choosing', 'confirming', 'nobody', 'unavailable'] as const;
 
 /** Who delivers there. */
 export function ResellersScreen() {
@@ -25,6 +26,7 @@ export function ResellersScreen() {
     center ? resellersQuery(api, center) : { queryKey: ['resellers'], queryFn: skipToken },
   );
 
+  if (stage === 'nobody') return <NobodyView />;
   if (stage === 'unavailable' || (stage === 'choosing' && isError && !data)) return <UnavailableView />;
   if (stage === 'choosing' && center && data)
     return <ChoosingView center={center} resellers={data} nowMs={dataUpdatedAt} />;

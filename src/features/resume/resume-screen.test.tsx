@@ -203,3 +203,30 @@ test('terms that need items or payment settled first cannot be accepted', async 
   await user.click(screen.getByRole('button', { name: 'Acertar o pedido' }));
   expect(actor.getSnapshot().value).toEqual({ payment: 'choosing' });
 });
+
+test('a session that ended before the outcome is known: the phone is confirmed, then the order looked for', async () => {
+  const findOrderByKey = vi
+    .fn<NonNullable<FakeServices['findOrderByKey']>>()
+    .mockResolvedValueOnce({ refused: 'phone-unverified' })
+    .mockImplementation(never);
+  const sendCode = vi.fn<NonNullable<FakeServices['sendCode']>>(async () => ({
+    sent: {
+      expiresAt: new Date(Date.now() + 300_000).toISOString(),
+      resendAt: new Date(Date.now() + 30_000).toISOString(),
+      expiresInSeconds: 300,
+      resendInSeconds: 30,
+    },
+  }));
+  const verifyCode: FakeServices['verifyCode'] = async ({ phone }) => ({ verified: phone });
+  const { user } = await show({ idempotencyKey: 'a-sent-key' }, { findOrderByKey, sendCode, verifyCode });
+  await screen.findByRole('heading', { name: 'Confirme seu telefone para acharmos o pedido' });
+  expect(text(document.body)).not.toContain(order.customer.phone.slice(5));
+  await user.click(screen.getByRole('button', { name: 'Receber código' }));
+  expect(sendCode.mock.calls[0]?.[0]).toEqual({ phone: order.customer.phone });
+  await user.type(await screen.findByLabelText('Código de 6 números'), '123456');
+  await screen.findByRole('heading', { name: 'Verificando se o pedido entrou' });
+  expect(findOrderByKey.mock.calls.map(([input]) => input)).toEqual([
+    { key: 'a-sent-key' },
+    { key: 'a-sent-key' },
+  ]);
+});

@@ -8,7 +8,7 @@ import { OrderView } from './order-view.tsx';
 import { UnavailableOrder } from './unavailable-order.tsx';
 import { useOrder } from './use-order.ts';
 
-const Identify = lazyView(async () => (await import('./identify.tsx')).Identify);
+const OrderIdentify = lazyView(async () => (await import('./order-identify.tsx')).OrderIdentify);
 
 /** A placed order: looked for, asked for, or shown. */
 export function TrackingScreen() {
@@ -18,7 +18,7 @@ export function TrackingScreen() {
   if (view === 'identifying')
     return (
       <Suspense fallback={<LoadingOrder />}>
-        <Identify action={pathOf({ step: 'tracking', ...(orderId ? { orderId } : {}) })} />
+        <OrderIdentify action={pathOf({ step: 'tracking', ...(orderId ? { orderId } : {}) })} />
       </Suspense>
     );
   if (view === 'unavailable') return <UnavailableOrder />;

@@ -18,6 +18,7 @@ function entry(changes: Partial<ComponentProps<typeof CodeEntry>> = {}) {
     stage: 'cooling',
     busy: false,
     problem: undefined,
+    expiresAt: new Date(Date.now() + 300_000).toISOString(),
     resendAt: new Date(Date.now() + 45_000).toISOString(),
     clockOffsetMs: 0,
     action: '/order/personal-data',
@@ -39,6 +40,18 @@ test('the server writes no time that is over when the page is read', () => {
 test('the countdown goes by the server’s clock', () => {
   render(<CodeEntry {...entry({ clockOffsetMs: 30_000 })} />);
   expect(screen.getByRole('timer').textContent).toMatch(/^em 1[45] segundos$/);
+});
+
+test('another code is told as one; a longer wait for it is not', () => {
+  const first = entry();
+  const { rerender } = render(<CodeEntry {...first} />);
+  const resendAt = new Date(Date.now() + 600_000).toISOString();
+  const problem = { code: 'resend-later' } as const;
+  rerender(<CodeEntry {...first} resendAt={resendAt} problem={problem} />);
+  screen.getByText('Enviamos por SMS para');
+  screen.getByText('O código que já mandamos ainda vale. Para pedir outro, espere a contagem acabar.');
+  rerender(<CodeEntry {...first} resendAt={resendAt} expiresAt={resendAt} />);
+  screen.getByText('Enviamos outro código por SMS para');
 });
 
 test('a code filled in by the phone is sent on at once', async () => {

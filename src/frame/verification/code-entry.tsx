@@ -23,6 +23,8 @@ interface CodeEntryProps {
   /** A code is being checked or another one sent: nothing more is taken. */
   busy: boolean;
   problem: FunnelProblem | undefined;
+  /** Until when the code is good, ISO 8601; changes with every code sent. */
+  expiresAt: string | undefined;
   /** When another code may be asked for, ISO 8601. */
   resendAt: string | undefined;
   /** Server clock minus this device's, in ms. */
@@ -40,9 +42,9 @@ interface CodeEntryProps {
 
 /** The six digits sent by SMS: typed, pasted, filled in by the phone; sent on by themselves with the last one. */
 export function CodeEntry(props: CodeEntryProps) {
-  const { phone, stage, problem, resendAt, inboxHref, onEditPhone } = props;
-  const [firstResendAt] = useState(resendAt);
-  const isAnother = resendAt !== undefined && resendAt !== firstResendAt;
+  const { phone, stage, problem, expiresAt, inboxHref, onEditPhone } = props;
+  const [firstExpiresAt] = useState(expiresAt);
+  const isAnother = expiresAt !== undefined && expiresAt !== firstExpiresAt;
   const sentence = verificationSentence(problem);
   return (
     <div className="flex flex-col items-start gap-5">

@@ -8,6 +8,8 @@ export function verificationSentence(problem: FunnelProblem | undefined): string
       return `Código errado. Confira o SMS e digite de novo. ${triesLeft(problem.triesLeft)}`;
     case 'sms-unavailable':
       return 'O SMS não pôde ser enviado agora. Espere um minuto e tente de novo.';
+    case 'resend-later':
+      return 'O código que já mandamos ainda vale. Para pedir outro, espere a contagem acabar.';
     case 'invalid-phone':
       return 'Não conseguimos enviar SMS para esse número. Confira o DDD e os 9 dígitos do celular.';
     case 'phone-unverified':

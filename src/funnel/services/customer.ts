@@ -21,8 +21,9 @@ export const sendCode: Service<'sendCode'> = async ({ api }, { phone }, signal) 
     const refusal = refusalOf(error);
     switch (refusal?.code) {
       case 'bloqueado':
-      case 'muitas-tentativas':
         return { refused: 'blocked', ...waitOf(refusal) };
+      case 'muitas-tentativas':
+        return { refused: 'too-soon', ...waitOf(refusal) };
       case 'sms-indisponivel':
         return { refused: 'sms-unavailable' };
       case 'entrada-invalida':

@@ -86,6 +86,7 @@ export const findOrderByKey =
     } catch (error) {
       if (isRefusal(error, 'nao-encontrado')) return { absent: true };
       if (isRefusal(error, 'pedido-em-andamento')) return { inFlight: true };
+      if (isRefusal(error, 'telefone-nao-verificado')) return { refused: 'phone-unverified' };
       throw error;
     }
   };

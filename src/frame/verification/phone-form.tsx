@@ -1,16 +1,16 @@
 import { useForm } from 'react-hook-form';
 import { nationalDigits, phoneFault } from '#contract/phone-number';
-import { phoneSentence, verificationSentence } from '#src/frame/verification/sentences.ts';
-import { useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { useFunnelState, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { masks, withoutCountryCode } from '#src/ui/mask.ts';
 import { MaskedField } from '#src/ui/masked-input.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-
-export const phoneFormId = 'order-phone';
+import { phoneFormId } from './phone-form-id.ts';
+import { phoneSentence, verificationSentence } from './sentences.ts';
 
 /** The phone an order was made with. */
-export function PhoneForm({ action, isSending }: { action: string; isSending: boolean }) {
+export function PhoneForm({ action }: { action: string }) {
   const send = useSend();
+  const isSending = useFunnelState((snapshot) => snapshot.hasTag('busy'));
   const problem = useKnown('problem');
   const { typed, remember } = useTyped();
   const { register, handleSubmit, formState } = useForm({

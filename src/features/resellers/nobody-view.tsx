@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { pathOf } from '#machines/order-funnel/steps';
+import { StepFrame } from '#src/frame/step-frame.tsx';
+import { useKnown } from '#src/funnel/react.tsx';
+import { EmptyRoad } from '#src/ui/art/empty-road.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
+
+/** A shared link to where nobody delivers: said there, with one's own address as the way on. */
+export function NobodyView() {
+  const address = useKnown('address');
+  return (
+    <StepFrame
+      step="resellers"
+      title="Ainda não chegamos aí"
+      aside={null}
+      footer={
+        <Link
+          to={pathOf({ step: address ? 'resellers' : 'address' })}
+          className={buttonClass({ size: 'lg', full: true })}
+        >
+          {address ? 'Ver para meu endereço' : 'Usar meu endereço'}
+        </Link>
+      }
+    >
+      <EmptyRoad className="mx-auto h-40" />
+      <p className="mt-6 text-lg">Nenhuma revenda parceira entrega no ponto deste link por enquanto.</p>
+      <p className="mt-2 text-ink-soft">
+        No seu endereço pode ser diferente: mostramos quem entrega aí, com o preço na porta.
+      </p>
+    </StepFrame>
+  );
+}

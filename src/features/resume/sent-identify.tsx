@@ -1,0 +1,50 @@
+import type { SyntheticEvent } from 'react';
+import { pathOf } from '#machines/order-funnel/steps';
+import { Identify } from '#src/frame/verification/identify.tsx';
+import { phoneFormId } from '#src/frame/verification/phone-form-id.ts';
+import { verificationSentence } from '#src/frame/verification/sentences.ts';
+import { useKnown, useSend } from '#src/funnel/react.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { maskedPhone } from './phone-text.ts';
+import { SentOrder } from './sent-order.tsx';
+
+const action = pathOf({ step: 'resume' });
+
+/** The session ended while the outcome of a sent order is unknown: its phone is verified before it is looked for. */
+export function SentIdentify() {
+  return (
+    <Identify
+      step="resume"
+      title="Confirme seu telefone para acharmos o pedido"
+      lead="O pedido pode ter entrado. Com o código conferimos, e ele nunca é feito duas vezes."
+      action={action}
+      form={<OwnPhone />}
+      locked
+    />
+  );
+}
+
+/** The phone the order was sent with: no other can find it. */
+function OwnPhone() {
+  const send = useSend();
+  const phone = useKnown('customer')?.phone ?? '';
+  const refusal = verificationSentence(useKnown('problem'));
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    send({ type: 'phone.submit', phone });
+  };
+  return (
+    <form id={phoneFormId} method="post" action={action} onSubmit={submit} className="flex flex-col gap-5">
+      {refusal && (
+        <Notice tone="danger" live="assertive">
+          {refusal}
+        </Notice>
+      )}
+      <p>
+        Mandamos o código por SMS para{' '}
+        <strong className="font-semibold whitespace-nowrap">{maskedPhone(phone)}</strong>.
+      </p>
+      <SentOrder />
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { Identify } from '#src/frame/verification/identify.tsx';
+import { PhoneForm } from '#src/frame/verification/phone-form.tsx';
+
+/** Whose order it is, asked by SMS. An order that does not exist asks the same. */
+export function OrderIdentify({ action }: { action: string }) {
+  return (
+    <Identify
+      step="tracking"
+      title="Confirme seu telefone para ver o pedido"
+      lead="Use o celular com que o pedido foi feito. Assim só você vê seu endereço e seus dados."
+      action={action}
+      form={<PhoneForm action={action} />}
+    />
+  );
+}
