@@ -23,3 +23,6 @@ export const noticeRequest = translated({
   latitude: as('latitude', latitude),
   longitude: as('longitude', longitude),
 });
+
+/** Its answer: the page on which the wish is taken back. */
+export const noticeKept = translated({ cancelPath: as('cancelarEm', z.string()) });

@@ -127,7 +127,11 @@ test('nobody delivers in the middle of nowhere', async ({ page }) => {
   await isAccessible(page);
   await page.getByLabel('Celular com DDD ou e-mail').fill('ana@example.com');
   await page.getByRole('button', { name: /Avise-me|Quero ser avisado|Avisar/i }).click();
-  await expect(page.getByText(/Combinado|Pronto|avisamos|vamos avisar/i).first()).toBeVisible();
+  await expect(page.getByText('Anotado')).toBeVisible();
+  await page.getByRole('link', { name: 'Cancelar o aviso' }).click();
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'Cancelar o aviso' }).click();
+  await expect(page.getByRole('heading', { name: 'Aviso cancelado' })).toBeVisible();
 });
 
 test('a verified phone is not asked again', async ({ page, product }) => {

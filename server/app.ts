@@ -7,6 +7,7 @@ import { identify, refuseForeignWrites, requirePublicToken } from './routes/guar
 import { secureHeaders } from './routes/headers.ts';
 import { mountHealth } from './routes/health.ts';
 import { mountMaps } from './routes/maps.ts';
+import { mountNotices } from './routes/notices.ts';
 import { mountOpenApi } from './routes/openapi.ts';
 import { mountOperations } from './routes/operation.ts';
 import { mountOrderEvents } from './routes/order-events.ts';
@@ -51,6 +52,7 @@ export function createApp({ ctx, bus, pages, build, publicUrl, isClosing }: AppD
     throw new ServiceError('nao-encontrado');
   });
   mountMaps(app, ctx);
+  mountNotices(app, ctx);
   mountDev(app, ctx);
   if (pages) mountPages(app, ctx, pages, build, publicUrl);
   return app;

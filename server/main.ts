@@ -19,6 +19,7 @@ import { every, type Job } from './jobs/every.ts';
 import { simulateResellers } from './jobs/simulated-reseller.ts';
 import { performEffect } from './outbox/effects.ts';
 import { OutboxWorker } from './outbox/worker.ts';
+import { tellWaiting } from './services/notices/tell-waiting.ts';
 import { OrderBus } from './services/orders/bus.ts';
 import { orderChannel } from './services/orders/move.ts';
 import type { Pages } from './ssr/pages.ts';
@@ -90,7 +91,11 @@ async function serveAll(
     clock,
     wakeOutbox: () => outbox.wake(),
   };
-  const sms = smsGateway(config, inboxStore(db));
+  const sms = smsGateway(config, {
+    store: inboxStore(db),
+    now: clock.now,
+    print: (line) => console.log(line),
+  });
   const server = listen(config);
   const address = await server.ready;
   const publicUrl = new URL(config.PUBLIC_URL ?? address);
@@ -101,6 +106,7 @@ async function serveAll(
   const jobs: Job[] = [
     every(1_000, () => expireOrders(ctx), log),
     every(3_600_000, () => forgetExpired(ctx), log),
+    every(600_000, () => tellWaiting(ctx), log),
     ...(config.simulatedReseller ? [every(1_000, () => simulateResellers(ctx), log)] : []),
   ];
   outbox.start();

@@ -189,6 +189,19 @@ export interface NoticesTable {
   longitude: number;
   unsubscribe_token: string;
   created_at: Date;
+  /** When it was said that somebody delivers there now. */
+  told_at: Date | null;
+}
+
+export interface SiteMessagesTable {
+  id: string;
+  kind: 'contact' | 'partner' | 'referral';
+  /** E.164 or an e-mail address. */
+  contact: string;
+  /** Whom a referral tells of, E.164. */
+  other_contact: string | null;
+  document: JSONColumnType<object>;
+  created_at: Date;
 }
 
 export interface Schema {
@@ -204,4 +217,5 @@ export interface Schema {
   outbox: OutboxTable;
   sms_inbox: SmsInboxTable;
   notices: NoticesTable;
+  site_messages: SiteMessagesTable;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { SmsGateway, SmsMessage } from '../gateways/sms/gateway.ts';
-import { orderText } from '../gateways/sms/text.ts';
+import { noticeText, orderText } from '../gateways/sms/text.ts';
 import type { Effect } from './enqueue.ts';
 import type { OutboxRow } from './worker.ts';
 
@@ -13,6 +13,8 @@ const orderSms = z.object({
   status: z.enum(['accepted', 'dispatched', 'delivered', 'rejected', 'expired']),
   reseller: z.string(),
 });
+
+const noticeSms = z.object({ to: z.string(), city: z.string(), token: z.string() });
 
 type Written = Omit<SmsMessage, 'idempotencyKey'>;
 
@@ -27,6 +29,10 @@ export function performEffect(sms: SmsGateway, publicUrl: URL): (row: OutboxRow)
       const { to, order, number, status, reseller } = z.parse(orderSms, payload);
       const link = `${publicUrl.origin}/order/data?pedido=${order}`;
       return { to, text: orderText({ news: status, number, reseller, link }) };
+    },
+    'notice-sms': (payload) => {
+      const { to, city, token } = z.parse(noticeSms, payload);
+      return { to, text: noticeText({ city, site: publicUrl.origin, way: `/avisos/${token}` }) };
     },
   };
   return async ({ id, kind, payload }) => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { address, place } from '#contract/address';
 import { coupon, couponRule } from '#contract/coupon';
 import { draft } from '#contract/draft';
-import type { Operation } from '#contract/operations';
+import type { Operation } from '#contract/operation';
 import { cartLine, customer, order, payment, quote } from '#contract/order';
 import { problem } from '#contract/problem';
 import { product, reseller, resellerIdentity } from '#contract/reseller';

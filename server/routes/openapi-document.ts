@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Operation } from '#contract/operations';
+import type { Operation } from '#contract/operation';
 import type { ProblemCode } from '#contract/problem';
 import { apiShapes, inline, type JsonSchema } from './api-shapes.ts';
 import { otherPaths } from './openapi-other-paths.ts';

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
+import type { Operation } from '#contract/operation';
 import {
-  type Operation,
   type OperationInput,
   type OperationName,
   type OperationOutput,

@@ -28,6 +28,8 @@ interface PlainPage {
   body: Html;
   /** The page loads itself again after so many seconds. */
   refreshSeconds?: number;
+  /** It sends a form to this site. */
+  hasForm?: boolean;
 }
 
 /** A whole document in Portuguese that needs nothing else: no script, no font, no image. */
@@ -56,7 +58,7 @@ export function answerPlainPage(c: Context<AppEnv>, page: PlainPage): Response |
     .digest('base64');
   c.header(
     'content-security-policy',
-    `default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action ${page.hasForm ? "'self'" : "'none'"}; frame-ancestors 'none'`,
   );
   c.header('cache-control', 'private, no-store');
   c.header('referrer-policy', 'no-referrer');

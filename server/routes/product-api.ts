@@ -15,6 +15,7 @@ import { sendCode } from '../services/phone/send-code.ts';
 import { verifyCode } from '../services/phone/verify-code.ts';
 import { getReseller, listResellers } from '../services/resellers/read.ts';
 import { endSession, requireSession } from '../services/sessions/session.ts';
+import { keepMessage } from '../services/site/keep-message.ts';
 import { dropCookie, writeCookie } from './cookies.ts';
 import { deviceOf } from './device.ts';
 import type { Handlers } from './operation.ts';
@@ -26,6 +27,9 @@ interface Host {
   secure: boolean;
   build: string;
 }
+
+/** What one caller may send of each form. */
+const formsAnHour = { windowSeconds: 3600, maximum: 20 };
 
 const allMethods: PaymentMethod[] = ['pix', 'debit', 'credit', 'cash', 'gasDoPovo'];
 
@@ -120,8 +124,22 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
       return undefined;
     },
     requestNotice: async ({ body }, c) => {
-      await refusePast(ctx, { windowSeconds: 3600, maximum: 20 }, 'notice', c.get('ip'));
-      await requestNotice(ctx, body);
+      await refusePast(ctx, formsAnHour, 'notice', c.get('ip'));
+      return { cancelPath: `/avisos/${await requestNotice(ctx, body)}` };
+    },
+    sendContact: async ({ body }, c) => {
+      await refusePast(ctx, formsAnHour, 'contact', c.get('ip'));
+      await keepMessage(ctx, 'contact', body);
+      return undefined;
+    },
+    offerPartnership: async ({ body }, c) => {
+      await refusePast(ctx, formsAnHour, 'partner', c.get('ip'));
+      await keepMessage(ctx, 'partner', body);
+      return undefined;
+    },
+    refer: async ({ body }, c) => {
+      await refusePast(ctx, formsAnHour, 'referral', c.get('ip'));
+      await keepMessage(ctx, 'referral', body);
       return undefined;
     },
     exportHolder: (_, c) => exportHolder(ctx, requireSession(c.get('session'))),

@@ -36,3 +36,6 @@ export function ordersQuery(api: ApiSource) {
     },
   });
 }
+
+/** Where the notice just asked for is taken back. */
+export const noticePathKey = ['notice-path'];

@@ -126,6 +126,19 @@ onEachDatabase(
       await call(ana, 'confirmDelivery', { body: { id: order.id, refused: true } });
       await call(ana, 'cancelOrder', { body: { id: order.id, reason: 'withdrawal' } });
       await call(ana, 'requestNotice', { body: { contact: phone, city: 'Manaus', uf: 'AM', ...at } });
+      const name = 'Ana Souza';
+      await call(ana, 'sendContact', { body: { name, contact: phone, message: 'Oi' } });
+      await call(ana, 'offerPartnership', {
+        body: {
+          company: 'Gás da Ilha',
+          cnpj: '12ABC34501DE35',
+          name,
+          contact: phone,
+          city: 'Manaus',
+          uf: 'AM',
+        },
+      });
+      await call(ana, 'refer', { body: { name, phone, friendName: name, friendPhone: phone } });
       await call(ana, 'exportHolder', {});
       server.later(601);
       await call(ana, 'exportHolder', {});

@@ -1,15 +1,15 @@
 import type { Config } from '../../config.ts';
 import type { SmsGateway } from './gateway.ts';
-import { type InboxStore, inboxSms } from './inbox.ts';
+import { type InboxOptions, inboxSms } from './inbox.ts';
 import { twilioSms } from './twilio.ts';
 import { webhookSms } from './webhook.ts';
 import { zenviaSms } from './zenvia.ts';
 
 /** The gateway the environment asks for. */
-export function smsGateway(config: Config, store: InboxStore): SmsGateway {
+export function smsGateway(config: Config, inbox: InboxOptions): SmsGateway {
   switch (config.SMS_PROVIDER) {
     case 'inbox':
-      return inboxSms({ store });
+      return inboxSms(inbox);
     case 'twilio':
       return twilioSms({
         accountSid: config.TWILIO_ACCOUNT_SID ?? '',

@@ -46,6 +46,14 @@ export function orderText({ news, number, reseller, link }: OrderTextInput): str
   return named(cuts.find((name) => fits(named(name))) ?? 'sua revenda');
 }
 
+/** That somebody delivers now where a customer asked to be told, with the way off the list; a long city's name is left out. */
+export function noticeText({ city, site, way }: { city: string; site: string; way: string }): string {
+  const said = (where: string) =>
+    `Ja tem entrega de gas ${where}. Pedir: ${site}/address Cancelar: ${site}${way}`;
+  const named = said(`em ${toGsm7(city)}`);
+  return fits(named) ? named : said('perto de voce');
+}
+
 function fits(text: string): boolean {
   const length = septets(text);
   return length !== undefined && length <= segmentSeptets;

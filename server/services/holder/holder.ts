@@ -41,7 +41,12 @@ export async function exportHolder(ctx: ServerContext, session: Session): Promis
     .select(['contact', 'city', 'uf', 'created_at'])
     .where('contact', '=', phone)
     .execute();
-  return { telefone: phone, pedidos, sessoes, cupons, avisos, rascunhos };
+  const mensagens = await db
+    .selectFrom('site_messages')
+    .select(['kind', 'document', 'created_at'])
+    .where('contact', '=', phone)
+    .execute();
+  return { telefone: phone, pedidos, sessoes, cupons, avisos, mensagens, rascunhos };
 }
 
 /**
@@ -66,6 +71,10 @@ export async function eraseHolder(ctx: ServerContext, session: Session): Promise
     await db.deleteFrom('phone_challenges').where('phone', '=', phone).execute();
     await db.deleteFrom('sms_inbox').where('phone', '=', phone).execute();
     await db.deleteFrom('notices').where('contact', '=', phone).execute();
+    await db
+      .deleteFrom('site_messages')
+      .where((where) => where.or([where('contact', '=', phone), where('other_contact', '=', phone)]))
+      .execute();
     await db.deleteFrom('drafts').where(draftNames(phone)).execute();
   });
 }

@@ -1,12 +1,18 @@
 import { refusalOf } from '#src/lib/api-error.ts';
+import { noticePathKey } from '../queries.ts';
 import type { Service } from '../service.ts';
 import { waitOf } from './wait.ts';
 
-export const requestNotice: Service<'requestNotice'> = async ({ api }, { contact, address }, signal) => {
+export const requestNotice: Service<'requestNotice'> = async (
+  { api, queryClient },
+  { contact, address },
+  signal,
+) => {
   const { city, uf, latitude, longitude } = address;
   try {
     const body = { contact, city, uf, latitude, longitude };
-    await (await api()).call('requestNotice', { body }, { signal });
+    const { cancelPath } = await (await api()).call('requestNotice', { body }, { signal });
+    queryClient.setQueryData(noticePathKey, cancelPath);
     return { saved: true };
   } catch (error) {
     if (refusalOf(error)?.code === 'entrada-invalida') return { refused: 'invalid-contact' };

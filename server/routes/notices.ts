@@ -1,0 +1,41 @@
+import type { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { ServerContext } from '../context.ts';
+import { noticeOf, unsubscribe } from '../services/notices/unsubscribe.ts';
+import type { AppEnv } from './env.ts';
+import { answerPlainPage } from './plain-page.ts';
+
+const style = `
+main { max-width: 36rem; margin: 4rem auto; }
+button { min-height: 3rem; padding: 0 1.5rem; border: 0; border-radius: .75rem; background: var(--accent);
+  color: var(--paper); font: 600 1rem/1 system-ui, sans-serif; cursor: pointer; }
+`;
+
+/** Where a wish to be told is taken back: a page that asks, since what only opens links must not do it. */
+export function mountNotices(app: Hono<AppEnv>, ctx: ServerContext): void {
+  app.get('/avisos/:token', async (c) => {
+    const place = await noticeOf(ctx, c.req.param('token'));
+    if (place === undefined) return answerPlainPage(c, gone);
+    return answerPlainPage(c, {
+      title: 'Cancelar aviso · Botijá',
+      style,
+      hasForm: true,
+      body: html`<main><h1>Não quer mais ser avisado?</h1>
+<p>Avisaríamos você quando uma revenda entregasse em <b>${place}</b>.</p>
+<form method="post"><button type="submit">Cancelar o aviso</button></form></main>`,
+    });
+  });
+
+  app.post('/avisos/:token', async (c) => {
+    await unsubscribe(ctx, c.req.param('token'));
+    return c.redirect(`/avisos/${encodeURIComponent(c.req.param('token'))}`, 303);
+  });
+}
+
+const gone = {
+  title: 'Aviso cancelado · Botijá',
+  style,
+  body: html`<main><h1>Aviso cancelado</h1>
+<p>Não mandamos mais nada por ele, e seu contato foi apagado.</p>
+<p><a href="/">Ir para a página inicial</a></p></main>`,
+};

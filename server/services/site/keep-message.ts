@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { ContactMessage, PartnerMessage, Referral } from '#contract/site-forms';
+import type { ServerContext } from '../../context.ts';
+import { canonicalContact } from '../notices/contact.ts';
+
+interface Messages {
+  contact: ContactMessage;
+  partner: PartnerMessage;
+  referral: Referral;
+}
+
+/** Keeps what a form of the site sent, found again by the phones or e-mail addresses it names. */
+export async function keepMessage<Kind extends keyof Messages>(
+  ctx: ServerContext,
+  kind: Kind,
+  message: Messages[Kind],
+): Promise<void> {
+  const [contact, other] =
+    'contact' in message ? [message.contact, null] : [message.phone, message.friendPhone];
+  await ctx.db
+    .insertInto('site_messages')
+    .values({
+      id: randomUUID(),
+      kind,
+      contact: canonicalContact(contact),
+      other_contact: other,
+      document: JSON.stringify(message),
+      created_at: ctx.now(),
+    })
+    .execute();
+}
