@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type DatabaseOptions, openDatabase } from '../server/db/client.ts';
+import { openDatabase } from '../server/db/client.ts';
+import type { DatabaseOptions } from '../server/db/database.ts';
 import { DataDirInUseError } from '../server/db/lock-holder.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { fewestResellers } from '../server/db/seed/generate.ts';

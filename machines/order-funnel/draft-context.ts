@@ -4,34 +4,7 @@ import type { OrderFunnelContext } from './context.ts';
 
 /** What a draft keeps of the machine's context, encoded for storage. */
 export function encodeDraftContext(context: OrderFunnelContext): unknown {
-  const {
-    place,
-    address,
-    reach,
-    reseller,
-    lines,
-    customer,
-    verifiedPhone,
-    coupon,
-    payment,
-    idempotencyKey,
-    challenge,
-    returnTo,
-  } = context;
-  return z.encode(funnelContext, {
-    place,
-    address,
-    reach,
-    reseller,
-    lines,
-    customer,
-    verifiedPhone,
-    coupon,
-    payment,
-    idempotencyKey,
-    challenge,
-    returnTo,
-  });
+  return z.encode(funnelContext, context);
 }
 
 /**

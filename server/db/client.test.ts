@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isPostgresInstalled, startPostgres, type TestPostgres } from '../../tests/postgres.ts';
 import { testTemplate } from '../../tests/template.ts';
 import { temporaryFolder } from '../../tests/temporary-folder.ts';
-import { type Database, type DatabaseOptions, openDatabase } from './client.ts';
+import { openDatabase } from './client.ts';
+import type { Database, DatabaseOptions } from './database.ts';
 import { migrate } from './migrate.ts';
 import { transact } from './transact.ts';
 

@@ -1,5 +1,5 @@
 import { type Migration, Migrator } from 'kysely';
-import type { Database } from './client.ts';
+import type { Database } from './database.ts';
 import { migrations as released } from './migrations/index.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
-import type { Database, DatabaseHandlers, DatabaseOptions } from './client.ts';
+import type { Database, DatabaseHandlers, DatabaseOptions } from './database.ts';
 import { startEmbedded } from './embedded.ts';
 import { lockDataDir } from './lock.ts';
 import { openPool } from './pool.ts';

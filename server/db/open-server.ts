@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, DatabaseHandlers, DatabaseOptions } from './client.ts';
+import type { Database, DatabaseHandlers, DatabaseOptions } from './database.ts';
 import { Listener } from './listener.ts';
 import { openPool } from './pool.ts';
 

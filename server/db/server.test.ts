@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isPostgresInstalled, startPostgres, type TestPostgres } from '../../tests/postgres.ts';
-import { type Database, openDatabase } from './client.ts';
+import { openDatabase } from './client.ts';
+import type { Database } from './database.ts';
 
 describe.skipIf(!isPostgresInstalled)('a PostgreSQL server', () => {
   let postgres: TestPostgres;

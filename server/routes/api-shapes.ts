@@ -6,19 +6,7 @@ import type { Operation } from '#contract/operation';
 import { cartLine, customer, order, payment, quote } from '#contract/order';
 import { problem } from '#contract/problem';
 import { product, reseller, resellerIdentity } from '#contract/reseller';
-
-/** A JSON Schema, as far as the document and its page look into it. */
-export interface JsonSchema {
-  $ref?: string;
-  type?: string;
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  items?: JsonSchema;
-  enum?: unknown[];
-  anyOf?: JsonSchema[];
-  allOf?: JsonSchema[];
-  [keyword: string]: unknown;
-}
+import type { JsonSchema } from './openapi-types.ts';
 
 /** Shapes that more than one call speaks of, by their names in the document. */
 const shared = {

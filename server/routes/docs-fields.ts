@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { JsonSchema } from './api-shapes.ts';
+import type { JsonSchema } from './openapi-types.ts';
 import type { Html } from './plain-page.ts';
 
 const typeNames: Record<string, string> = {

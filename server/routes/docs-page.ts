@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
 import { type ProblemCode, problemCodes } from '#contract/problem';
-import type { JsonSchema } from './api-shapes.ts';
 import { fieldsOf, typeOf } from './docs-fields.ts';
-import type { ApiOperation, ApiParameter, OpenApiDocument } from './openapi-document.ts';
+import type { ApiOperation, ApiParameter, JsonSchema, OpenApiDocument } from './openapi-types.ts';
 import { type Html, plainPage } from './plain-page.ts';
 import { problemStatuses, problemTitles } from './problems.ts';
 

@@ -1,41 +1,16 @@
 import type * as z from 'zod/mini';
 import type { Operation } from '#contract/operation';
 import type { ProblemCode } from '#contract/problem';
-import { apiShapes, inline, type JsonSchema } from './api-shapes.ts';
+import { apiShapes, inline } from './api-shapes.ts';
 import { otherPaths } from './openapi-other-paths.ts';
+import type {
+  ApiOperation,
+  ApiParameter,
+  ApiResponse,
+  JsonSchema,
+  OpenApiDocument,
+} from './openapi-types.ts';
 import { problemStatuses, problemTitles } from './problems.ts';
-
-export interface ApiParameter {
-  name: string;
-  in: 'path' | 'query' | 'header';
-  required: boolean;
-  description?: string;
-  schema: JsonSchema;
-}
-
-export interface ApiResponse {
-  description: string;
-  headers?: Record<string, { description: string; schema: JsonSchema }>;
-  content?: Record<string, { schema: JsonSchema }>;
-}
-
-export interface ApiOperation {
-  operationId: string;
-  summary: string;
-  tags: [string];
-  security: Record<string, never[]>[];
-  parameters?: ApiParameter[];
-  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
-  responses: Record<string, ApiResponse>;
-}
-
-/** An OpenAPI 3.1 document, as far as this server writes it. */
-export interface OpenApiDocument {
-  openapi: '3.1.0';
-  info: { title: string; version: string; description: string };
-  paths: Record<string, Record<string, ApiOperation>>;
-  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, object> };
-}
 
 const idempotencyKeyHeader: ApiParameter = {
   name: 'Idempotency-Key',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { mapsReverseResponse, mapsSearchResponse } from '#contract/maps';
-import { inline, type JsonSchema } from './api-shapes.ts';
-import type { ApiOperation, ApiParameter, ApiResponse } from './openapi-document.ts';
+import { inline } from './api-shapes.ts';
+import type { ApiOperation, ApiParameter, ApiResponse, JsonSchema } from './openapi-types.ts';
 
 const pathParameter = (name: string, description: string, schema: JsonSchema): ApiParameter => ({
   name,

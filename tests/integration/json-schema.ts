@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { JsonSchema } from '../../server/routes/api-shapes.ts';
-import type { ApiOperation, OpenApiDocument } from '../../server/routes/openapi-document.ts';
+import type { ApiOperation, JsonSchema, OpenApiDocument } from '../../server/routes/openapi-types.ts';
 
 /** Checks answers against what the published document promises, and nothing else. */
 export class PublishedApi {

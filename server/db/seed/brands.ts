@@ -1,4 +1,4 @@
-import type { Uf } from './city.ts';
+import type { Uf } from './city-row.ts';
 import type { Random } from './random.ts';
 
 interface Region {

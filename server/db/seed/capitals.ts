@@ -1,4 +1,4 @@
-import type { CityRow } from './city.ts';
+import type { CityRow } from './city-row.ts';
 
 /** The 27 state capitals, largest first. Points: GeoNames (CC BY 4.0); inhabitants: IBGE, census of 2022. */
 export const capitals: readonly CityRow[] = [

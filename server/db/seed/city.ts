@@ -1,21 +1,8 @@
-import type { ufs } from '#contract/states';
 import { capitals } from './capitals.ts';
+import type { CityRow, Uf } from './city-row.ts';
 import { largeCities } from './large-cities.ts';
 import { type Shore, shores } from './shores.ts';
 import { timeZoneOf } from './time-zones.ts';
-
-export type Uf = (typeof ufs)[number];
-
-/** `thousands` of inhabitants; `areaCode` is the DDD of the city's phones. */
-export type CityRow = readonly [
-  ibge: number,
-  name: string,
-  uf: Uf,
-  latitude: number,
-  longitude: number,
-  thousands: number,
-  areaCode: number,
-];
 
 /** A city that has demonstration resellers. */
 export interface City {

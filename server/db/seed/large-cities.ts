@@ -1,4 +1,4 @@
-import type { CityRow } from './city.ts';
+import type { CityRow } from './city-row.ts';
 
 /**
  * The largest cities that are no capital, and a few that stand for a far region or time zone.

@@ -1,7 +1,7 @@
 import { productKinds } from '#contract/product-kinds';
 import type { PaymentMethod, Product, ProductKind } from '#contract/reseller';
 import { priceLevel } from './brands.ts';
-import type { Uf } from './city.ts';
+import type { Uf } from './city-row.ts';
 import type { Random } from './random.ts';
 
 interface Shelf {

@@ -1,4 +1,4 @@
-import type { Uf } from './city.ts';
+import type { Uf } from './city-row.ts';
 
 const byUf: Record<Uf, string> = {
   AC: 'America/Rio_Branco',

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { Checkbox } from '#src/ui/choice.tsx';
-import { Field } from '#src/ui/input.tsx';
-import { type AddressForm, maxLengths } from './address-form.ts';
+import { AddressField } from './address-field.tsx';
+import type { AddressForm } from './address-form.ts';
 
 /** Street and district where the map does not know them; which door, and how the courier finds it. */
 export function DetailFields({
@@ -13,32 +13,28 @@ export function DetailFields({
   street: boolean;
   district: boolean;
 }) {
-  const { defaultValues, errors } = form.formState;
+  const { defaultValues } = form.formState;
   const isWithout = useWatch({ control: form.control, name: 'noNumber' }) === true;
   const noNumber = form.register('noNumber', { onChange: () => form.clearErrors('number') });
   return (
     <>
       {street && (
-        <Field
-          {...form.register('street')}
+        <AddressField
+          form={form}
+          name="street"
           label="Rua ou avenida"
-          defaultValue={defaultValues?.street}
-          maxLength={maxLengths.street}
           autoComplete="address-line1"
           autoCapitalize="words"
-          error={errors.street?.message}
         />
       )}
       <div className="grid grid-cols-[1fr_auto] items-start gap-x-4">
-        <Field
-          {...form.register('number')}
+        <AddressField
+          form={form}
+          name="number"
           label="Número"
-          defaultValue={defaultValues?.number}
-          maxLength={maxLengths.number}
           inputMode="numeric"
           autoComplete="off"
           readOnly={isWithout}
-          error={errors.number?.message}
         />
         <Checkbox
           {...noNumber}
@@ -47,36 +43,30 @@ export function DetailFields({
           className="pt-7.5"
         />
       </div>
-      <Field
-        {...form.register('complement')}
+      <AddressField
+        form={form}
+        name="complement"
         label="Complemento"
         optional
         hint="Apartamento, bloco, casa dos fundos"
-        defaultValue={defaultValues?.complement}
-        maxLength={maxLengths.complement}
         autoComplete="address-line2"
-        error={errors.complement?.message}
       />
       {district && (
-        <Field
-          {...form.register('district')}
+        <AddressField
+          form={form}
+          name="district"
           label="Bairro"
-          defaultValue={defaultValues?.district}
-          maxLength={maxLengths.district}
           autoComplete="address-level3"
           autoCapitalize="words"
-          error={errors.district?.message}
         />
       )}
-      <Field
-        {...form.register('reference')}
+      <AddressField
+        form={form}
+        name="reference"
         label="Ponto de referência"
         optional
         hint="Como o entregador acha a casa: “portão azul, ao lado da padaria”"
-        defaultValue={defaultValues?.reference}
-        maxLength={maxLengths.reference}
         autoComplete="off"
-        error={errors.reference?.message}
       />
     </>
   );

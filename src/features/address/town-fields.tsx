@@ -1,9 +1,10 @@
 import { stateNames, ufs } from '#contract/states';
 import { Button } from '#src/ui/button.tsx';
-import { Field, Select } from '#src/ui/input.tsx';
+import { Select } from '#src/ui/input.tsx';
 import { masks } from '#src/ui/mask.ts';
 import { MaskedField } from '#src/ui/masked-input.tsx';
-import { type AddressForm, maxLengths } from './address-form.ts';
+import { AddressField } from './address-field.tsx';
+import type { AddressForm } from './address-form.ts';
 
 const byName = ufs.toSorted((one, other) => stateNames[one].localeCompare(stateNames[other], 'pt-BR'));
 
@@ -40,14 +41,12 @@ export function TownFields({
         className="max-w-44"
       />
       <div className="grid gap-5 sm:grid-cols-[1fr_14rem]">
-        <Field
-          {...form.register('city')}
+        <AddressField
+          form={form}
+          name="city"
           label="Cidade"
-          defaultValue={defaultValues?.city}
-          maxLength={maxLengths.city}
           autoComplete="address-level2"
           autoCapitalize="words"
-          error={errors.city?.message}
         />
         <Select
           {...form.register('uf')}

@@ -6,19 +6,13 @@ import { lazyResolver } from '#src/lib/lazy-resolver.ts';
 import { Field } from '#src/ui/input.tsx';
 import { masks } from '#src/ui/mask.ts';
 import { MaskedField } from '#src/ui/masked-input.tsx';
+import type { CustomerFields } from './customer-fields.ts';
 import { PhoneField } from './phone-field.tsx';
 import { cpfSentence, nameSentence } from './sentences.ts';
 import { VerifiedPhone } from './verified-phone.tsx';
 
 /** The id a button outside the form submits it by. */
 export const customerFormId = 'customer';
-
-/** What is typed about who receives; the CPF is absent until something stands in its field. */
-export interface CustomerFields {
-  name: string;
-  phone: string;
-  cpf?: string | undefined;
-}
 
 interface CustomerFormProps {
   /** The phone this browser has proven, while it is the one used. */

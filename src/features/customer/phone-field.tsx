@@ -4,7 +4,7 @@ import { phoneSentence } from '#src/frame/verification/sentences.ts';
 import { useTyped } from '#src/funnel/react.tsx';
 import { masks, withoutCountryCode } from '#src/ui/mask.ts';
 import { MaskedField } from '#src/ui/masked-input.tsx';
-import type { CustomerFields } from './customer-form.tsx';
+import type { CustomerFields } from './customer-fields.ts';
 
 interface PhoneFieldProps {
   form: UseFormReturn<CustomerFields, unknown, CustomerFields>;

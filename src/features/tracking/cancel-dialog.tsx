@@ -2,9 +2,9 @@ import type { SyntheticEvent } from 'react';
 import type { CancelReason } from '#contract/order';
 import { pathOf } from '#machines/order-funnel/steps';
 import { useFunnelState, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
-import { Button } from '#src/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#src/ui/choice.tsx';
 import { Modal } from '#src/ui/modal.tsx';
+import { DialogButtons } from './dialog-buttons.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 
 const formId = 'cancel-order';
@@ -43,26 +43,15 @@ export function CancelDialog() {
       title="Cancelar o pedido?"
       dismissible={!isSending}
       footer={
-        <>
-          <Button
-            variant="danger"
-            type="submit"
-            form={formId}
-            busy={isSending}
-            busyLabel="Cancelando o pedido"
-            className="sm:grow"
-          >
-            Cancelar pedido
-          </Button>
-          <Button
-            variant="secondary"
-            aria-disabled={isSending}
-            onClick={isSending ? undefined : () => send({ type: 'dialog.close' })}
-            className="sm:grow"
-          >
-            Manter pedido
-          </Button>
-        </>
+        <DialogButtons
+          form={formId}
+          danger
+          act="Cancelar pedido"
+          busy={isSending}
+          busyLabel="Cancelando o pedido"
+          other="Manter pedido"
+          onOther={() => send({ type: 'dialog.close' })}
+        />
       }
     >
       <p className="text-ink-soft">

@@ -2,9 +2,9 @@ import { type SyntheticEvent, useState } from 'react';
 import type { Order } from '#contract/order';
 import { pathOf } from '#machines/order-funnel/steps';
 import { useFunnelState, useKnown, useSend } from '#src/funnel/react.tsx';
-import { Button } from '#src/ui/button.tsx';
 import { Checkbox, ChoiceGroup } from '#src/ui/choice.tsx';
 import { Modal } from '#src/ui/modal.tsx';
+import { DialogButtons } from './dialog-buttons.tsx';
 import { type DoorCheck, doorChecksOf, isWaterOnly } from './door-checks.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 
@@ -31,25 +31,14 @@ export function DeliveryChecklist({ order }: { order: Order }) {
       title="Está tudo certo?"
       dismissible={!isSending}
       footer={
-        <>
-          <Button
-            type="submit"
-            form={formId}
-            busy={isSending}
-            busyLabel="Confirmando a entrega"
-            className="sm:grow"
-          >
-            Confirmar entrega
-          </Button>
-          <Button
-            variant="secondary"
-            aria-disabled={isSending}
-            onClick={isSending ? undefined : () => send({ type: 'delivery.refuse' })}
-            className="sm:grow"
-          >
-            {isWaterOnly(order) ? 'Recusei o galão' : 'Recusei o botijão'}
-          </Button>
-        </>
+        <DialogButtons
+          form={formId}
+          act="Confirmar entrega"
+          busy={isSending}
+          busyLabel="Confirmando a entrega"
+          other={isWaterOnly(order) ? 'Recusei o galão' : 'Recusei o botijão'}
+          onOther={() => send({ type: 'delivery.refuse' })}
+        />
       }
     >
       <ProblemNotice problem={problem} />

@@ -2,9 +2,9 @@ import { type SyntheticEvent, useState } from 'react';
 import type { RefusalReason } from '#contract/order';
 import { pathOf } from '#machines/order-funnel/steps';
 import { useFunnelState, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
-import { Button } from '#src/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#src/ui/choice.tsx';
 import { Modal } from '#src/ui/modal.tsx';
+import { DialogButtons } from './dialog-buttons.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { refusalWords } from './refusal-words.ts';
 
@@ -37,26 +37,15 @@ export function RefusalForm({ orderId }: { orderId: string }) {
       title="O que estava errado?"
       dismissible={!isSending}
       footer={
-        <>
-          <Button
-            variant="danger"
-            type="submit"
-            form={formId}
-            busy={isSending}
-            busyLabel="Registrando a recusa"
-            className="sm:grow"
-          >
-            Registrar recusa
-          </Button>
-          <Button
-            variant="secondary"
-            aria-disabled={isSending}
-            onClick={isSending ? undefined : () => send({ type: 'delivery.reconsider' })}
-            className="sm:grow"
-          >
-            Voltar
-          </Button>
-        </>
+        <DialogButtons
+          form={formId}
+          danger
+          act="Registrar recusa"
+          busy={isSending}
+          busyLabel="Registrando a recusa"
+          other="Voltar"
+          onOther={() => send({ type: 'delivery.reconsider' })}
+        />
       }
     >
       <p className="text-ink-soft">Você fez bem em recusar: não deve nada por este pedido.</p>
