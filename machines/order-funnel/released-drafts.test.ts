@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { draftFormat } from '#contract/draft-format';
+import { at, outcome } from '../../tests/funnel.ts';
+import { decodeDraftContext, encodeDraftContext } from './draft-context.ts';
+
+/** One file per released format, never changed again: what lies in browsers' drafts. */
+const folder = new URL('../../tests/fixtures/drafts/', import.meta.url);
+const released = readdirSync(folder).map((name) => ({
+  name,
+  ...JSON.parse(readFileSync(new URL(name, folder), 'utf8')),
+}));
+
+test('every released format has its draft', () => {
+  expect(released.map(({ format }) => format)).toEqual(
+    Array.from({ length: draftFormat }, (_, index) => index + 1),
+  );
+});
+
+test.each(released)('$name is read whole and resumes where it was saved', ({ format, step, context }) => {
+  const read = decodeDraftContext(format, context);
+  expect(read.lost).toBe(false);
+  const restored = outcome(at('resuming'), {
+    type: 'draft.restored',
+    step,
+    context: read.context,
+    clockOffsetMs: 0,
+  });
+  expect(restored.value).toEqual({ resume: 'reviewing' });
+  if (format === draftFormat)
+    expect(encodeDraftContext({ ...restored.context, returnTo: undefined })).toEqual(context);
+});
