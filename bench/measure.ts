@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serveBuilt } from '../tools/serve.mjs';
 
 /** The value below which a share of the samples lies; `share` from 0 to 1. */
 export function percentile(samples: readonly number[], share: number): number {
@@ -24,7 +25,7 @@ export async function startBuilt(
   dataDir = emptyFolder(),
 ): Promise<BenchServer> {
   const started = performance.now();
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = serveBuilt({
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

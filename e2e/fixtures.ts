@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from 'playwright/test';
+import { serveBuilt } from '../tools/serve.mjs';
 import { Controls } from './controls.ts';
 
 /** A running product of its own: production build, empty data folder, random port, test controls. */
@@ -62,7 +63,7 @@ function isExpectedStatus(text: string): boolean {
 }
 
 function startServer(data: string, port: number): Promise<Running> {
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = serveBuilt({
     env: {
       ...process.env,
       PORT: String(port),
@@ -75,7 +76,7 @@ function startServer(data: string, port: number): Promise<Running> {
   });
   return new Promise((resolve, reject) => {
     let output = '';
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
       const url = /Botijá em (http:\/\/\S+)/.exec(output)?.[1];
       if (url) resolve({ url, process: child });
