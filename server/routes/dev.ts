@@ -45,7 +45,11 @@ ${messages.length === 0 ? html`<p>Nenhum SMS ainda.</p>` : messages.map(article)
   });
 }
 
-const time = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'medium' });
+const time = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
 
 function article({ telefone, texto, codigo, enviadoEm }: InboxMessage): Html {
   return html`<article><p>Para <b>${formatPhone(telefone)}</b>, <time class="faint" datetime="${enviadoEm}">${time.format(new Date(enviadoEm))}</time></p>

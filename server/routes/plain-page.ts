@@ -8,13 +8,16 @@ import type { AppEnv } from './env.ts';
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 const baseStyle = `
-:root { color-scheme: light dark; --ink: light-dark(#1d1b16, #f1ede4); --paper: light-dark(#fffdf8, #191713);
-  --faint: light-dark(#6b655a, #a9a294); --line: light-dark(#e3dccd, #3a362e); --accent: light-dark(#a03c00, #ffb27a); }
+/* The colours of src/styles/tokens.css: these pages belong to the same house and load nothing. */
+:root { color-scheme: light dark; --ink: light-dark(#0e1b2c, #edf2f9); --paper: light-dark(#fffdf9, #0b1420);
+  --faint: light-dark(#4b5a6f, #a9b7ca); --line: light-dark(#d8e0eb, #283a51); --accent: light-dark(#0b56e6, #8ab2ff); }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 60rem; padding: 1rem; background: var(--paper); color: var(--ink);
   font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
 h1, h2, h3 { line-height: 1.2; text-wrap: balance; }
-a { color: var(--accent); }
+a { color: var(--accent); display: inline-block; min-height: 24px; }
+.home { margin: 0 0 1rem; font-weight: 700; }
+@media print { .home { display: none; } }
 code { font-family: ui-monospace, monospace; font-size: .92em; }
 table { border-collapse: collapse; width: 100%; }
 th, td { padding: .35rem .5rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
@@ -46,6 +49,7 @@ ${refresh}<title>${title}</title>
 <style>${raw(baseStyle + style)}</style>
 </head>
 <body>
+<p class="home"><a href="/">Botijá</a></p>
 ${body}
 </body>
 </html>`;

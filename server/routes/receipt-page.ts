@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Address } from '#contract/address';
-import { formatCep, formatStreet } from '#contract/address-text';
+import { formatCep, formatStreet, formatTown } from '#contract/address-text';
 import { formatBRL } from '#contract/brl';
 import type { Order, OrderStatus } from '#contract/order';
 import type { PaymentMethod, ProductKind } from '#contract/reseller';
@@ -15,6 +15,14 @@ section { margin-block: 1.5rem; }
 .amount { text-align: right; white-space: nowrap; }
 tfoot th { font-weight: 400; }
 tfoot tr:last-child :is(th, td) { font-size: 1.15em; font-weight: 700; }
+td, th { overflow-wrap: break-word; }
+.narrow { display: none; }
+@media (max-width: 36rem) {
+  tr { display: flex; justify-content: space-between; gap: 1rem; border-bottom: 1px solid var(--line); }
+  th, td { border: 0; }
+  .wide { display: none; }
+  .narrow { display: block; color: var(--faint); }
+}
 @media (max-width: 30rem) { dl { grid-template-columns: 1fr; } dd { margin-bottom: .5rem; } }
 @media print {
   :root { color-scheme: light; }
@@ -50,7 +58,7 @@ const productWords: Record<ProductKind, string> = {
   P5: 'Botijão P5 (5 kg)',
   P8: 'Botijão P8 (8 kg)',
   P13: 'Botijão P13 (13 kg)',
-  P20: 'Cilindro P20 (20 kg, só empilhadeiras)',
+  P20: 'Botijão P20 (20 kg, só empilhadeiras)',
   P45: 'Cilindro P45 (45 kg)',
   AGUA20: 'Galão de água de 20 litros',
 };
@@ -103,7 +111,7 @@ function phoneLine(phone: string): string {
 
 function delivery(address: Address): string {
   const { district, city, uf, cep, reference } = address;
-  const place = `${formatStreet(address)}, ${district}, ${city}/${uf}`;
+  const place = `${formatStreet(address)}, ${district}, ${formatTown({ city, uf })}`;
   return `${place}${cep ? `, CEP ${formatCep(cep)}` : ''}${reference ? ` (${reference})` : ''}`;
 }
 
@@ -112,22 +120,25 @@ function sums(order: Order): Html {
   const total = (label: string, cents: number) =>
     html`<tr><th scope="row" colspan="3">${label}</th><td class="amount">${formatBRL(cents)}</td></tr>`;
   return html`<section><h2>O que foi pedido</h2>
-<table><thead><tr><th scope="col">Item</th><th scope="col">Quantidade</th><th scope="col" class="amount">Unidade</th>
+<table><thead><tr><th scope="col">Item</th><th scope="col" class="wide">Quantidade</th><th scope="col" class="amount wide">Unidade</th>
 <th scope="col" class="amount">Total</th></tr></thead>
 <tbody>${lines.map(
     ({ kind, brand, quantity, withVessel, unitCents, totalCents }) => html`<tr>
-<td>${productWords[kind]}${brand ? `, ${brand}` : ''}, ${withVessel ? 'com vasilhame' : 'troca'}</td><td>${quantity}</td>
-<td class="amount">${formatBRL(unitCents)}</td><td class="amount">${formatBRL(totalCents)}</td></tr>`,
+<td>${productWords[kind]}${brand ? `, ${brand}` : ''}, ${withVessel ? 'com vasilhame' : 'troca'}
+<span class="narrow">${quantity} × ${formatBRL(unitCents)}</span></td><td class="wide">${quantity}</td>
+<td class="amount wide">${formatBRL(unitCents)}</td><td class="amount">${formatBRL(totalCents)}</td></tr>`,
   )}</tbody>
 <tfoot>${total('Itens', order.subtotalCents)}
 ${order.voucherCents > 0 ? total('Vale Gás do Povo', -order.voucherCents) : ''}
 ${order.discountCents > 0 ? total(`Cupom ${couponName ?? ''}`.trim(), -order.discountCents) : ''}
-${total('Entrega', order.freightCents)}
+${order.freightCents === 0 ? gratis : total('Entrega', order.freightCents)}
 ${total('Total', order.totalCents)}</tfoot></table>
 <p>Pagamento: ${methodWords[payment.method]}${
     payment.changeForCents === undefined ? '' : `, troco para ${formatBRL(payment.changeForCents)}`
   }.</p></section>`;
 }
+
+const gratis = html`<tr><th scope="row" colspan="3">Entrega</th><td class="amount">Grátis</td></tr>`;
 
 const rights = html`<section><h2>Confira na porta</h2>
 <ul><li>Lacre inteiro e com a marca da distribuidora.</li>

@@ -11,10 +11,12 @@ export function TotalTerms({ cart, amount = false }: { cart: CartPricing | undef
     <p className="mb-2 text-center text-sm text-ink-soft lg:hidden">
       {isMaximum ? `Total com entrega, no máximo${total}` : `Total com entrega${total}`}
       {cheaper && (
-        <span className="whitespace-nowrap">
-          {' · '}
-          {formatPrice(cheaper.totalCents)} {paymentInSentence[cheaper.method]}
-        </span>
+        <>
+          {'; '}
+          <span className="whitespace-nowrap">
+            {paymentInSentence[cheaper.method]}, {formatPrice(cheaper.totalCents)}
+          </span>
+        </>
       )}
     </p>
   );

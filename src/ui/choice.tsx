@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { cx } from './cx.ts';
 import { FieldError, useFieldWiring } from './field-frame.tsx';
 
@@ -117,6 +117,13 @@ export function ChoiceGroup({
   children,
 }: ChoiceGroupProps) {
   const { id, ...wiring } = useFieldWiring({ hint, error });
+  const errorBox = useRef<HTMLDivElement>(null);
+
+  // The focus goes to the first choice, which on a phone may leave what is wrong above the fold.
+  useEffect(() => {
+    if (error) errorBox.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
+
   return (
     <fieldset aria-describedby={wiring['aria-describedby']} className={cx('min-w-0', className)}>
       <legend className={hideLegend ? 'sr-only' : 'mb-1 font-medium'}>{legend}</legend>
@@ -125,11 +132,11 @@ export function ChoiceGroup({
           {hint}
         </div>
       )}
+      <div ref={errorBox} className={error ? 'my-2 scroll-my-24' : undefined}>
+        <FieldError id={`${id}-error`}>{error}</FieldError>
+      </div>
       <div className={cx('grid gap-2', columns && 'sm:grid-cols-2', !hideLegend && !hint && 'mt-1')}>
         {children}
-      </div>
-      <div className={error ? 'mt-2' : undefined}>
-        <FieldError id={`${id}-error`}>{error}</FieldError>
       </div>
     </fieldset>
   );

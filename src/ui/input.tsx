@@ -91,7 +91,11 @@ export function Select({
   return (
     <FieldFrame {...{ label, hint, error, optional, hideLabel, className }} id={wiring.id}>
       <div className="relative">
-        <select {...select} {...wiring} className={cx(controlClass, 'appearance-none pr-11 pl-4')}>
+        <select
+          {...select}
+          {...wiring}
+          className={cx(controlClass, 'appearance-none text-ellipsis pr-11 pl-4')}
+        >
           {children}
         </select>
         <Icon

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Logo } from './art/logo.tsx';
+import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { OrderProgress, type OrderStage } from './order-progress.tsx';
 import { contentId, SkipLink } from './skip-link.tsx';
@@ -74,9 +75,12 @@ export function OrderFrame({
       <div className="mx-auto flex w-full grow flex-col lg:max-w-order lg:flex-row lg:gap-16 lg:px-8">
         <main
           id={contentId}
-          className="mx-auto flex w-full max-w-step grow flex-col px-4 lg:mx-0 lg:px-0 lg:py-10"
+          className={cx(
+            'mx-auto flex w-full max-w-step grow flex-col px-4 lg:px-0 lg:pt-10',
+            aside ? 'lg:mx-0' : '',
+          )}
         >
-          <div className="flex min-h-14 items-center gap-1 py-1">
+          <div className="flex min-h-14 items-center gap-1 py-2.5">
             {back && <div className="no-print -ml-3">{back}</div>}
             <h1 ref={titleRef} tabIndex={-1} className="text-xl font-bold lg:text-2xl">
               {title}
@@ -87,14 +91,12 @@ export function OrderFrame({
               <OrderProgress stage={stage} />
             </div>
           )}
-          <div className="view-step grow pt-5 pb-8 lg:pt-7">
+          <div className="view-step grow pt-5 pb-8 lg:grow-0 lg:pt-7">
             {lead && <p className="mb-5 text-ink-soft">{lead}</p>}
             {children}
           </div>
           {footer && (
-            <div className="order-foot no-print safe-bottom sticky bottom-0 z-20 pt-3 lg:static lg:pt-0">
-              {footer}
-            </div>
+            <div className="order-foot no-print safe-bottom sticky bottom-0 z-20 pt-3">{footer}</div>
           )}
         </main>
         {aside && (

@@ -1,12 +1,14 @@
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
+const whole = new Intl.NumberFormat('pt-BR', { useGrouping: 'always' });
 const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** Stars as one star and a number from 0 to 5, with how many people said so. */
 export function Rating({ value, count, className }: { value: number; count?: number; className?: string }) {
   const number = oneDecimal.format(value);
-  const people = count === undefined ? '' : count === 1 ? ', 1 avaliação' : `, ${count} avaliações`;
+  const people =
+    count === undefined ? '' : count === 1 ? ', 1 avaliação' : `, ${whole.format(count)} avaliações`;
   return (
     <span className={cx('inline-flex items-center gap-1 tabular-nums', className)}>
       <Icon name="star-fill" size="sm" className="text-ember" />
@@ -16,7 +18,7 @@ export function Rating({ value, count, className }: { value: number; count?: num
       </span>
       {count !== undefined && (
         <span aria-hidden="true" className="text-ink-soft">
-          ({count})
+          ({whole.format(count)})
         </span>
       )}
     </span>

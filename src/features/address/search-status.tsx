@@ -10,7 +10,7 @@ type Status =
   | { code: 'idle' | 'looking' | 'unavailable' }
   | { code: 'cep-unfinished'; missing: number }
   | { code: 'nothing'; isCep: boolean }
-  | { code: 'found'; places: readonly Place[] };
+  | { code: 'found'; places: readonly Place[]; missing: number };
 
 type Search = Pick<
   UseQueryResult<Place[]>,
@@ -26,7 +26,7 @@ export function statusOf(wanted: string, settled: string, search: Search): Statu
   const places = search.data ?? [];
   const isAnswered = wanted === settled && !search.isFetching && !search.isPlaceholderData;
   if (isAnswered && (search.isError || search.fetchStatus === 'paused')) return { code: 'unavailable' };
-  if (places.length > 0) return { code: 'found', places };
+  if (places.length > 0) return { code: 'found', places, missing };
   if (!isAnswered) return { code: 'looking' };
   return missing > 0 ? { code: 'cep-unfinished', missing } : { code: 'nothing', isCep: digits !== undefined };
 }
@@ -49,7 +49,7 @@ export function SearchStatus({
   return (
     <>
       <div role="status" className="mt-2">
-        {status.code === 'cep-unfinished' && (
+        {'missing' in status && status.missing > 0 && (
           <p className="text-sm text-ink-soft">{missingWords(status.missing)}</p>
         )}
         {status.code === 'nothing' && (
@@ -91,7 +91,12 @@ export function SearchStatus({
           {status.places.some(({ ibge }) => ibge !== undefined) && (
             <p>
               Lugares:{' '}
-              <a href="https://www.geonames.org" className="underline" rel="noreferrer" target="_blank">
+              <a
+                href="https://www.geonames.org"
+                className="inline-block py-1 underline"
+                rel="noreferrer"
+                target="_blank"
+              >
                 GeoNames
               </a>{' '}
               (CC BY 4.0)

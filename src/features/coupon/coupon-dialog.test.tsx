@@ -101,6 +101,12 @@ test('leaving goes back where it was opened from', async () => {
   expect(actor.getSnapshot().value).toEqual({ resume: 'reviewing' });
 });
 
+test('the coupon that is applied, however it was typed, is not offered as another', async () => {
+  const coupon = aCoupon({}, { name: 'GAS10' });
+  await open(undefined, { known: { coupon }, fields: { coupon: 'gas10 ' } });
+  expect(field().value).toBe('');
+});
+
 test('an applied coupon can be taken off or changed for another', async () => {
   const coupon = aCoupon({}, { name: 'GAS10' });
   const { user, actor } = await open(undefined, { known: { coupon }, fields: { coupon: 'GAS10' } });

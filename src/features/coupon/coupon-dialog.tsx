@@ -66,7 +66,7 @@ function CouponForm({
   const [sent, setSent] = useState<string>();
   const { register, handleSubmit, control, formState } = useForm({
     resolver: lazyResolver(async () => (await import('./coupon-rules.ts')).couponResolver),
-    defaultValues: { coupon: wanted === applied ? '' : wanted },
+    defaultValues: { coupon: wanted.trim().toUpperCase() === applied ? '' : wanted },
   });
   const written = useWatch({ control, name: 'coupon' });
   const { ref, ...input } = register('coupon', {

@@ -99,7 +99,7 @@ test('the forklift cylinder warns before it is chosen', async () => {
 test('a price that varies is the dearest, with the cheaper method named', async () => {
   const varied = { ...p13, priceByMethod: [{ method: 'pix' as const, refillCents: 10_500 }] };
   const { user } = await draw({ reseller: { ...reseller, products: [varied] } });
-  expect(card(/P13/).getByText(/^no máximo · R\$\s105,00 no Pix$/)).toBeTruthy();
+  expect(card(/P13/).getByText(/^no máximo; no Pix, R\$\s105,00$/)).toBeTruthy();
   await user.click(more(/P13/));
   expect(onward(11_500)).toBeTruthy();
 });

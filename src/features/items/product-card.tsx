@@ -108,5 +108,5 @@ function soldAs({ withVessel }: Choice, isSoldWithVessel: boolean): string {
 }
 
 function cheaperTerms({ method, centavos }: NonNullable<ProductPrice['cheaper']>): string {
-  return `no máximo · ${formatPrice(centavos)} ${paymentInSentence[method]}`;
+  return `no máximo; ${paymentInSentence[method]}, ${formatPrice(centavos)}`;
 }

@@ -122,7 +122,7 @@ test('the voucher says what is left to pay and what to have at hand', async () =
   const { user } = await show();
   await user.click(way(/Vale/));
   expect(screen.getByText(/Falta pagar R\$\s5,00 na porta: a entrega\./)).toBeTruthy();
-  expect(screen.getByText(/cartão do benefício ou o aplicativo/)).toBeTruthy();
+  expect(screen.getByText(/Cartão do Bolsa Família/)).toBeTruthy();
 });
 
 test('what was typed before is there again', async () => {

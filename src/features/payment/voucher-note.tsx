@@ -1,5 +1,6 @@
 import { formatBRL } from '#contract/brl';
 import type { Pricing } from '#contract/pricing';
+import { voucherNeeds } from '#src/frame/words.ts';
 
 /** What the Gás do Povo voucher pays, what is left, and what must be at hand at the door. */
 export function VoucherNote({ pricing }: { pricing: Pricing }) {
@@ -16,9 +17,9 @@ export function VoucherNote({ pricing }: { pricing: Pricing }) {
       </p>
       <p className="mt-3 font-medium">Tenha na mão quando o pedido chegar:</p>
       <ul className="mt-1 list-disc pl-5">
-        <li>o CPF do responsável familiar;</li>
-        <li>o cartão do benefício ou o aplicativo do Gás do Povo;</li>
-        <li>o botijão vazio.</li>
+        {voucherNeeds.map((need) => (
+          <li key={need}>{need}</li>
+        ))}
       </ul>
       <p className="mt-3 text-sm text-ink-soft">
         Quem confere o vale é a revenda, na maquininha dela. Se o vale não passar, o preço normal vale para a

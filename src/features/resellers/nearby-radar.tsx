@@ -33,5 +33,6 @@ export function NearbyRadar({
     selected: reseller.id === pointed,
     open: reseller.open,
   }));
-  return <Radar points={points} onSelect={onPoint} />;
+  const note = points.length < offers.length ? `São as ${points.length} mais próximas.` : undefined;
+  return <Radar points={points} onSelect={onPoint} note={note} />;
 }

@@ -1,3 +1,4 @@
+import { formatTown } from '#contract/address-text';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useFunnelState, useKnown, useSend } from '#src/funnel/react.tsx';
 import { EmptyRoad } from '#src/ui/art/empty-road.tsx';
@@ -30,8 +31,7 @@ export function NoResellerScreen() {
         {address ? (
           <>
             {' '}
-            em{' '}
-            <strong className="font-semibold">{`${address.district}, ${address.city} - ${address.uf}`}</strong>
+            em <strong className="font-semibold">{`${address.district}, ${formatTown(address)}`}</strong>
           </>
         ) : (
           ' nesse endereço'

@@ -1,7 +1,7 @@
-import { formatCep, formatStreet } from '#contract/address-text';
+import { formatCep, formatStreet, formatTown } from '#contract/address-text';
 import { formatBRL } from '#contract/brl';
 import { useCartPricing } from '#src/frame/cart-pricing.ts';
-import { lineName, paymentNames } from '#src/frame/words.ts';
+import { lineName, paymentNames, voucherNeeds } from '#src/frame/words.ts';
 import { useKnown } from '#src/funnel/react.tsx';
 import { maskedCpf, maskedPhone } from './phone-text.ts';
 import { ReviewSection } from './review-section.tsx';
@@ -21,7 +21,7 @@ export function AddressReview({ locked }: Part) {
     <ReviewSection title="Entrega" icon="map-pin" edit={locked ? undefined : 'address'}>
       <p>{formatStreet(address)}</p>
       <p className="text-ink-soft">
-        {district}, {`${city}\u00a0-\u00a0${uf}`}
+        {district}, {formatTown({ city, uf })}
         {cep && ' '}
         {cep && <span className="whitespace-nowrap">· CEP {formatCep(cep)}</span>}
       </p>
@@ -39,7 +39,8 @@ export function ItemsReview({ locked }: Part) {
   const cart = useCartPricing();
   if (!cart) return null;
   const { lines } = cart.pricing;
-  const givesBack = lines.some(({ withVessel }) => !withVessel);
+  const given = lines.filter(({ withVessel }) => !withVessel);
+  const vessels = given.some(({ kind }) => kind !== 'AGUA20') ? 'o botijão vazio' : 'o galão vazio';
   return (
     <ReviewSection title="Itens" icon="package" edit={locked ? undefined : 'items'}>
       <ul>
@@ -47,7 +48,7 @@ export function ItemsReview({ locked }: Part) {
           <li key={`${line.productId}-${line.withVessel}`}>{lineName(line)}</li>
         ))}
       </ul>
-      {givesBack && <p className="text-ink-soft">Na troca, você entrega o vasilhame vazio na porta.</p>}
+      {given.length > 0 && <p className="text-ink-soft">Na troca, você entrega {vessels} na porta.</p>}
     </ReviewSection>
   );
 }
@@ -69,9 +70,14 @@ export function PaymentReview({ locked }: Part) {
         </p>
       )}
       {method === 'gasDoPovo' && (
-        <p className="text-ink-soft">
-          Tenha na mão o CPF, o cartão do benefício ou o aplicativo, e o botijão vazio.
-        </p>
+        <>
+          <p className="text-ink-soft">Tenha na mão para usar o vale:</p>
+          <ul className="list-disc pl-5 text-ink-soft">
+            {voucherNeeds.map((need) => (
+              <li key={need}>{need}</li>
+            ))}
+          </ul>
+        </>
       )}
     </ReviewSection>
   );

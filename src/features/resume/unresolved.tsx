@@ -33,7 +33,10 @@ export function Unresolved() {
         {reseller && (
           <a href={`tel:${reseller.contactPhone}`} className={buttonClass({ variant: 'secondary' })}>
             <Icon name="phone" />
-            Ligar para a revenda: {phoneText(reseller.contactPhone)}
+            <span>
+              Ligar para a revenda:{' '}
+              <span className="whitespace-nowrap">{phoneText(reseller.contactPhone)}</span>
+            </span>
           </a>
         )}
       </div>

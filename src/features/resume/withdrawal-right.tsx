@@ -16,7 +16,7 @@ export function WithdrawalRight() {
         </p>
         <p>
           Depois de receber, você tem 7 dias para desistir da compra por esta mesma tela de pedido, sem dizer
-          o motivo. A revenda busca o botijão e devolve tudo o que você pagou, inclusive a entrega.
+          o motivo. A revenda busca o que entregou e devolve tudo o que você pagou, inclusive a entrega.
         </p>
         <p>É o que dizem o artigo 49 do Código de Defesa do Consumidor e o Decreto 7.962/2013.</p>
       </div>

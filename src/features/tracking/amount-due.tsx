@@ -1,6 +1,6 @@
 import { formatBRL } from '#contract/brl';
 import type { Order } from '#contract/order';
-import { paymentInSentence } from '#src/frame/words.ts';
+import { paymentInSentence, voucherNeeds } from '#src/frame/words.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { PixPayment } from './pix-payment.tsx';
@@ -8,20 +8,20 @@ import { PixPayment } from './pix-payment.tsx';
 /** What to pay at the door, and what to have at hand for it. */
 export function AmountDue({ order }: { order: Order }) {
   const { method } = order.payment;
+  const isDelivered = order.status === 'delivered';
   return (
     <Card as="section">
       <h2>
-        <span className="block font-medium">Pague na entrega</span>
+        <span className="block font-medium">{isDelivered ? 'Valor do pedido' : 'Pague na entrega'}</span>
         <span className="flex flex-wrap items-baseline gap-x-2">
-          <span className="sr-only">Pague</span>
           <Price centavos={order.totalCents} size="xl" />
           <span className="text-lg font-semibold">
             {method === 'gasDoPovo' ? 'e o vale' : paymentInSentence[method]}
           </span>
         </span>
       </h2>
-      <p className="mt-1 text-ink-soft">{whatToHave(order)}</p>
-      {method === 'gasDoPovo' && <WhatToBring />}
+      {!isDelivered && <p className="mt-1 text-ink-soft">{whatToHave(order)}</p>}
+      {!isDelivered && method === 'gasDoPovo' && <WhatToBring />}
       {order.pix && (
         <PixPayment pix={order.pix} totalCents={order.totalCents} to={order.reseller.legalName} />
       )}
@@ -54,9 +54,9 @@ function WhatToBring() {
     <div className="mt-4 border-t border-line pt-4">
       <h3 className="font-semibold">Tenha à mão para usar o vale</h3>
       <ul className="mt-1 list-disc space-y-1 pl-5">
-        <li>Documento com foto e CPF do responsável familiar</li>
-        <li>Cartão do Bolsa Família ou da Caixa, ou o celular com o app do Gás do Povo</li>
-        <li>O botijão P13 vazio, para a troca</li>
+        {voucherNeeds.map((need) => (
+          <li key={need}>{need}</li>
+        ))}
       </ul>
       <p className="mt-2 text-sm text-ink-soft">O vale é validado na maquininha da revenda, na sua frente.</p>
     </div>

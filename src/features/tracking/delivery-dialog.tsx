@@ -13,5 +13,5 @@ export function DeliveryDialog() {
     return at('refusing') || at('registering') ? 'refusal' : 'none';
   });
   if (!order || view === 'none') return null;
-  return view === 'checklist' ? <DeliveryChecklist order={order} /> : <RefusalForm orderId={order.id} />;
+  return view === 'checklist' ? <DeliveryChecklist order={order} /> : <RefusalForm order={order} />;
 }

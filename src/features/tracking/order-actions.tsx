@@ -39,7 +39,7 @@ export function OrderActions({ order }: { order: Order }) {
   const send = useSend();
   const isOver = orderCan.finish(order.status);
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
       {order.canCancel && (
         <Button
           variant="secondary"

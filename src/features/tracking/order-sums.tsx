@@ -1,4 +1,4 @@
-import { formatCep, formatStreet } from '#contract/address-text';
+import { formatCep, formatStreet, formatTown } from '#contract/address-text';
 import type { Order } from '#contract/order';
 import { lineName, paymentNames } from '#src/frame/words.ts';
 import { type SummaryLine, SummaryLines } from '#src/ui/summary-lines.tsx';
@@ -18,7 +18,7 @@ export function OrderSums({ order }: { order: Order }) {
           <dd>
             {formatStreet(address)}
             <br />
-            {address.district}, {address.city}/{address.uf}
+            {address.district}, {formatTown(address)}
             {address.cep && ` · ${formatCep(address.cep)}`}
           </dd>
           {address.reference && <dd className="text-sm text-ink-soft">Referência: {address.reference}</dd>}

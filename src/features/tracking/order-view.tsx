@@ -44,7 +44,7 @@ export function OrderView({ order }: { order: Order }) {
         <SimulationHint status={order.status} />
         {!hasDialog && <ProblemNotice problem={problem} />}
         <OrderActions order={order} />
-        {!isOver && <DoorList order={order} />}
+        {!isOver && order.status !== 'delivered' && <DoorList order={order} />}
         <ResellerContact title={isOver ? 'Revenda' : 'Quem entrega'} reseller={order.reseller} />
         <div className="lg:hidden">
           <OrderSums order={order} />

@@ -1,31 +1,30 @@
 import { type SyntheticEvent, useState } from 'react';
-import type { RefusalReason } from '#contract/order';
+import type { Order } from '#contract/order';
 import { pathOf } from '#machines/order-funnel/steps';
 import { useFunnelState, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { ChoiceGroup, RadioCard } from '#src/ui/choice.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
-import { refusalWords } from './refusal-words.ts';
+import { refusalChoices } from './refusal-words.ts';
 
 const formId = 'refusal';
 
-const reasons: readonly RefusalReason[] = ['seal', 'weight', 'damaged', 'wrongItem', 'wrongAmount', 'other'];
-
 /** Why what came was sent back. */
-export function RefusalForm({ orderId }: { orderId: string }) {
+export function RefusalForm({ order }: { order: Order }) {
   const send = useSend();
   const problem = useKnown('problem');
   const isSending = useFunnelState((snapshot) =>
     snapshot.matches({ order: { live: { deliveryConfirmation: 'registering' } } }),
   );
   const { typed, remember } = useTyped();
+  const choices = refusalChoices(order);
   const [isMissing, setIsMissing] = useState(false);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const chosen = new FormData(form).get('refusalReason');
-    const reason = reasons.find((known) => known === chosen);
+    const reason = choices.find((known) => known.reason === chosen)?.reason;
     setIsMissing(reason === undefined);
     if (reason) send({ type: 'refusal.submit', reason });
     else form.querySelector('input')?.focus();
@@ -52,7 +51,7 @@ export function RefusalForm({ orderId }: { orderId: string }) {
       <form
         id={formId}
         method="post"
-        action={pathOf({ step: 'deliveryConfirmation', orderId })}
+        action={pathOf({ step: 'deliveryConfirmation', orderId: order.id })}
         noValidate
         onSubmit={submit}
         className="mt-4"
@@ -62,7 +61,7 @@ export function RefusalForm({ orderId }: { orderId: string }) {
           hideLegend
           error={isMissing ? 'Escolha o motivo para registrarmos.' : undefined}
         >
-          {reasons.map((reason) => (
+          {choices.map(({ reason, words }) => (
             <RadioCard
               key={reason}
               name="refusalReason"
@@ -72,7 +71,7 @@ export function RefusalForm({ orderId }: { orderId: string }) {
                 setIsMissing(false);
                 remember({ refusalReason: reason });
               }}
-              label={refusalWords[reason]}
+              label={words}
             />
           ))}
         </ChoiceGroup>

@@ -1,7 +1,24 @@
 import type { Order, RefusalReason } from '#contract/order';
+import { isWaterOnly } from './door-checks.ts';
 
-/** Why a delivery is refused at the door, in the order they are offered. */
-export const refusalWords: Record<RefusalReason, string> = {
+const waterWords: Partial<Record<RefusalReason, string>> = {
+  damaged: 'O galão está sujo, trincado ou vazando',
+};
+
+/** The reasons an order can be refused for at the door, in the order they are offered. */
+export function refusalChoices(order: Pick<Order, 'lines'>): { reason: RefusalReason; words: string }[] {
+  const reasons: RefusalReason[] = ['seal', 'weight', 'damaged', 'wrongItem', 'wrongAmount', 'other'];
+  const isWater = isWaterOnly(order);
+  return reasons
+    .filter((reason) => !isWater || reason !== 'weight')
+    .map((reason) => ({ reason, words: wordsOf(reason, isWater) }));
+}
+
+function wordsOf(reason: RefusalReason, isWater: boolean): string {
+  return (isWater ? waterWords[reason] : undefined) ?? refusalWords[reason];
+}
+
+const refusalWords: Record<RefusalReason, string> = {
   seal: 'O lacre está violado ou não existe',
   weight: 'O peso está errado',
   damaged: 'O botijão está amassado, enferrujado ou vazando',
@@ -11,8 +28,11 @@ export const refusalWords: Record<RefusalReason, string> = {
 };
 
 /** The customer's reason of an order refused at the door, in words; undefined where it says nothing. */
-export function refusalSentence(reason: Order['reason']): string | undefined {
-  return reason === undefined || reason === 'other' || !isRefusal(reason) ? undefined : refusalWords[reason];
+export function refusalSentence(order: Pick<Order, 'lines' | 'reason'>): string | undefined {
+  const { reason } = order;
+  return reason === undefined || reason === 'other' || !isRefusal(reason)
+    ? undefined
+    : wordsOf(reason, isWaterOnly(order));
 }
 
 function isRefusal(reason: NonNullable<Order['reason']>): reason is RefusalReason {

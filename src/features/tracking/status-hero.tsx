@@ -17,7 +17,7 @@ const grounds: Record<StatusTone, string> = {
 /** How the order stands, large; every change is read aloud. */
 export function StatusHero({ order }: { order: Order }) {
   const { headline, lead, tone } = standingOf(order);
-  const reason = order.status === 'refusedAtDoor' ? refusalSentence(order.reason) : undefined;
+  const reason = order.status === 'refusedAtDoor' ? refusalSentence(order) : undefined;
   const isExpected = !orderCan.finish(order.status) && order.status !== 'delivered';
   return (
     <section className={cx('chip rounded-card p-5 sm:p-6', grounds[tone])}>

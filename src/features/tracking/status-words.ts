@@ -1,4 +1,5 @@
 import type { Order, OrderStatus } from '#contract/order';
+import { isWaterOnly } from './door-checks.ts';
 
 export type StatusTone = 'going' | 'done' | 'stopped';
 
@@ -27,7 +28,7 @@ const statusWords: Record<OrderStatus, StatusWords> = {
     tone: 'going',
     lead: (order) =>
       takesEmptyVessel(order)
-        ? 'Deixe o botijão vazio e o pagamento à mão. Pague só depois de conferir.'
+        ? `Deixe o ${isWaterOnly(order) ? 'galão' : 'botijão'} vazio e o pagamento à mão. Pague só depois de conferir.`
         : 'Deixe o pagamento à mão. Pague só depois de conferir.',
   },
   delivered: {

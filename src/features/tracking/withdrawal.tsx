@@ -5,6 +5,7 @@ import { useFunnelState, useSend } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { isWaterOnly } from './door-checks.ts';
 
 /** Giving a delivered order back within seven days (CDC art. 49), and the protocol once that was asked for. */
 export function Withdrawal({ order }: { order: Order }) {
@@ -16,6 +17,7 @@ export function Withdrawal({ order }: { order: Order }) {
       snapshot.matches({ order: { live: 'withdrawing' } }),
   );
 
+  const what = isWaterOnly(order) ? 'do galão' : 'do botijão';
   if (order.withdrawalProtocol)
     return (
       <Notice title="Desistência registrada">
@@ -24,8 +26,8 @@ export function Withdrawal({ order }: { order: Order }) {
           Guarde este número.
         </p>
         <p className="mt-1">
-          A revenda {order.reseller.name} combina com você a retirada do botijão e a devolução do dinheiro,
-          sem custo para você.
+          A revenda {order.reseller.name} combina com você a retirada {what} e a devolução do dinheiro, sem
+          custo para você.
         </p>
       </Notice>
     );
@@ -54,7 +56,11 @@ export function Withdrawal({ order }: { order: Order }) {
           É seu direito nas compras à distância, sem precisar explicar (Código de Defesa do Consumidor, art.
           49). Abrimos um protocolo e a revenda devolve o que você pagou, entrega incluída.
         </p>
-        <p className="mt-3">Guarde o botijão como está, com a válvula fechada, até a retirada.</p>
+        <p className="mt-3">
+          {isWaterOnly(order)
+            ? 'Guarde o galão como está, com o lacre, até a retirada.'
+            : 'Guarde o botijão como está, com a válvula fechada, até a retirada.'}
+        </p>
       </ConfirmDialog>
     </section>
   );

@@ -117,3 +117,12 @@ test.each([
 ])('%d s: %s', (seconds, words) => {
   expect(formatWait(seconds)).toBe(words);
 });
+
+test('a refused code is told at the field while the next is typed', async () => {
+  const problem = { code: 'code-wrong', triesLeft: 2 } as const;
+  render(<CodeEntry {...entry({ problem })} />);
+  await userEvent.type(field(), '1');
+  const told = screen.getAllByText(/^Código errado/);
+  expect(told).toHaveLength(1);
+  expect(field().getAttribute('aria-describedby')).toContain(told[0]?.parentElement?.id ?? 'none');
+});

@@ -120,6 +120,9 @@ function CodeForm({
     field.current?.focus();
     onResend();
   };
+  // About a code that was refused: said at the field until the next is sent.
+  const isRefusedCode = problem?.code === 'code-wrong';
+  const fieldError = code === '' || isRefusedCode ? sentence : undefined;
   const change = (digits: string) => {
     if (busy) return;
     setCode(digits);
@@ -144,10 +147,10 @@ function CodeForm({
           value={code}
           onChange={change}
           onComplete={busy ? undefined : onSubmit}
-          error={isShort ? `Faltam números: o código tem ${codeLength}.` : code === '' ? sentence : undefined}
+          error={isShort ? `Faltam números: o código tem ${codeLength}.` : fieldError}
         />
       </form>
-      {code !== '' && !isShort && sentence && (
+      {code !== '' && !isShort && sentence && !isRefusedCode && (
         <Notice tone="danger" live="assertive" className="w-full">
           {sentence}
         </Notice>

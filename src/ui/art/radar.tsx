@@ -17,10 +17,13 @@ const half = radarRadius + 20;
 export function Radar({
   points,
   onSelect,
+  note,
   className,
 }: {
   points: readonly RadarPoint[];
   onSelect: (id: string) => void;
+  /** One more sentence below. */
+  note?: string | undefined;
   className?: string;
 }) {
   const buttons = useRef(new Map<string, HTMLButtonElement>());
@@ -71,20 +74,7 @@ export function Radar({
           d={`M0 ${-radarRadius}V${radarRadius}M${-radarRadius} 0H${radarRadius}`}
           className="stroke-line opacity-60"
         />
-        {rings.map((metres) => (
-          <text
-            key={metres}
-            x="0"
-            y={(metres / reach) * radarRadius - 5}
-            textAnchor="middle"
-            fontSize="11"
-            strokeWidth="4"
-            className="fill-ink-soft stroke-surface [paint-order:stroke]"
-          >
-            {distanceWords(metres)}
-          </text>
-        ))}
-        <text y={-radarRadius + 16} textAnchor="middle" fontSize="11" className="fill-ink-soft font-semibold">
+        <text y={-radarRadius + 16} textAnchor="middle" fontSize="12" className="fill-ink-soft font-semibold">
           N
         </text>
         <circle r="16" className="origin-center fill-ember opacity-20" />
@@ -139,6 +129,19 @@ export function Radar({
             </foreignObject>
           );
         })}
+        {rings.map((metres) => (
+          <text
+            key={metres}
+            x="0"
+            y={(metres / reach) * radarRadius - 5}
+            textAnchor="middle"
+            fontSize="12"
+            strokeWidth="4"
+            className="pointer-events-none fill-ink-soft stroke-surface [paint-order:stroke]"
+          >
+            {distanceWords(metres)}
+          </text>
+        ))}
       </svg>
       <figcaption className="mt-2 min-h-6 text-center text-sm text-ink-soft">
         {chosen ? (
@@ -147,7 +150,7 @@ export function Radar({
             {distanceWords(chosen.distanceMetres)}
           </>
         ) : (
-          'Você está no centro; o norte fica em cima.'
+          `Você está no centro; o norte fica em cima.${note ? ` ${note}` : ''}`
         )}
       </figcaption>
     </figure>
