@@ -98,6 +98,17 @@ export function placePoints(points: readonly RadarPoint[], apart: number): Radar
   }));
 }
 
+/** Where a ring of `radius` is named: below the middle, else where no point stands in the way; nowhere if all do. */
+export function ringLabelSpot(radius: number, places: readonly Spot[]): Spot | undefined {
+  const spots = [180, 135, 225, 90, 270].map((degrees) => {
+    const angle = (degrees * Math.PI) / 180;
+    return { x: tenth(Math.sin(angle) * radius), y: tenth(-Math.cos(angle) * radius) };
+  });
+  return spots.find((spot) => places.every(({ x, y }) => Math.hypot(x - spot.x, y - spot.y) >= labelRoom));
+}
+
+const labelRoom = 26;
+
 type Spot = { x: number; y: number };
 
 /** Direction from one spot to another as a unit vector, and how far it is. */

@@ -8,6 +8,7 @@ import {
   placePoints,
   type RadarPoint,
   radarRadius,
+  ringLabelSpot,
   ringsFor,
   windOf,
 } from './radar-layout.ts';
@@ -115,4 +116,19 @@ test('one stop for Tab, arrows go around clockwise, Enter chooses', async () => 
   expect(onSelect.mock.calls).toEqual([['w']]);
   expect(screen.getAllByRole('button').map((button) => button.tabIndex)).toEqual([0, -1, -1]);
   expect(screen.getByRole('button', { name: 'Revenda e, 800 m a leste, fechada' })).toBeTruthy();
+});
+
+test('a ring is named below the middle, or where there is room, or not at all', () => {
+  expect(ringLabelSpot(50, [{ x: 0, y: -50 }])).toEqual({ x: 0, y: 50 });
+  expect(
+    ringLabelSpot(50, [
+      { x: 5, y: 48 },
+      { x: 40, y: 30 },
+    ]),
+  ).toEqual({ x: -35.4, y: 35.4 });
+  const crowd = [180, 135, 225, 90, 270].map((degrees) => {
+    const angle = (degrees * Math.PI) / 180;
+    return { x: Math.sin(angle) * 30, y: -Math.cos(angle) * 30 };
+  });
+  expect(ringLabelSpot(30, crowd)).toBeUndefined();
 });

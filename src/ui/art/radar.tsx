@@ -6,6 +6,7 @@ import {
   placePoints,
   type RadarPoint,
   radarRadius,
+  ringLabelSpot,
   ringsFor,
   windOf,
 } from './radar-layout.ts';
@@ -31,6 +32,10 @@ export function Radar({
   const rings = ringsFor(points);
   const reach = rings.at(-1) ?? 1;
   const places = placePoints(points, 34);
+  const ringLabels = rings.flatMap((metres) => {
+    const spot = ringLabelSpot((metres / reach) * radarRadius, places);
+    return spot ? [{ metres, spot }] : [];
+  });
   const chosen = points.find((point) => point.selected);
   const stop = points.find((point) => point.id === lastFocus) ?? chosen ?? points[0];
 
@@ -129,11 +134,11 @@ export function Radar({
             </foreignObject>
           );
         })}
-        {rings.map((metres) => (
+        {ringLabels.map(({ metres, spot }) => (
           <text
             key={metres}
-            x="0"
-            y={(metres / reach) * radarRadius - 5}
+            x={spot.x}
+            y={spot.y - 5}
             textAnchor="middle"
             fontSize="12"
             strokeWidth="4"
