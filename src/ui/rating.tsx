@@ -18,7 +18,7 @@ export function Rating({ value, count, className }: { value: number; count?: num
       </span>
       {count !== undefined && (
         <span aria-hidden="true" className="text-ink-soft">
-          ({whole.format(count)})
+          {`(${whole.format(count)})`}
         </span>
       )}
     </span>

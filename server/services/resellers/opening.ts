@@ -44,23 +44,34 @@ function lastOfChain(intervals: [number, number][], end: number): number {
 }
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const formats = new Map<string, Intl.DateTimeFormat>();
 
-function localTime(now: Date, timeZone: string): { weekday: number; minute: number } {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      weekday: 'short',
-      hour: 'numeric',
-      minute: 'numeric',
-      hourCycle: 'h23',
-    });
-    formats.set(timeZone, format);
-  }
+interface LocalTime {
+  weekday: number;
+  minute: number;
+}
+
+/** The last answer of each zone: a list asks the same of every reseller in it. */
+const known = new Map<string, { format: Intl.DateTimeFormat; at: number; time: LocalTime }>();
+
+function localTime(now: Date, timeZone: string): LocalTime {
+  const before = known.get(timeZone);
+  if (before?.at === now.getTime()) return before.time;
+  const format = before?.format ?? formatIn(timeZone);
   const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
-  return {
+  const time = {
     weekday: weekdays.indexOf(parts.weekday ?? ''),
     minute: Number(parts.hour) * 60 + Number(parts.minute),
   };
+  known.set(timeZone, { format, at: now.getTime(), time });
+  return time;
+}
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  });
 }

@@ -4,7 +4,7 @@ import { type Reseller, resellerListMaximum } from '#contract/reseller';
 import type { Executor, ServerContext } from '../../context.ts';
 import type { ResellersTable } from '../../db/schema.ts';
 import { ServiceError } from '../../service-error.ts';
-import { boundingBox, cellRanges, distanceMetres } from './grid.ts';
+import { boundingBox, cellRanges, distanceMetres, gridCell } from './grid.ts';
 import { openingAt } from './opening.ts';
 
 export type ResellerRow = Selectable<ResellersTable>;
@@ -21,27 +21,21 @@ export async function listResellers(ctx: ServerContext, at: Point): Promise<Rese
   return rows.map((row) => toReseller(row, at, now));
 }
 
-/**
- * The rows behind the list: a small circle first, the widest only where that holds fewer than the list may. One
- * statement, in which PostgreSQL skips the wide circle where the near one is full.
- */
+/** Cells whose small circle held too few when it was last looked at: a stale hint costs time and nothing else. */
+const sparseCells = new Set<number>();
+
+/** The rows behind the list: a small circle first, the widest where that holds, or last held, fewer than the list may. */
 export async function rowsDelivering(db: Executor, at: Point): Promise<ResellerRow[]> {
-  return db
-    .with('near', (query) => around(query, at, nearMetres))
-    .with('held', (query) => query.selectFrom('near').select(({ fn }) => fn.countAll<number>().as('count')))
-    .with('wide', (query) => around(query, at, widestRadiusMetres))
-    .selectFrom('near')
-    .selectAll()
-    .where((where) => where(where.selectFrom('held').select('count'), '>=', resellerListMaximum))
-    .unionAll((query) =>
-      query
-        .selectFrom('wide')
-        .selectAll()
-        .where((where) => where(where.selectFrom('held').select('count'), '<', resellerListMaximum)),
-    )
-    .orderBy('metres')
-    .orderBy('id')
-    .execute();
+  const cell = gridCell(at.latitude, at.longitude);
+  if (!sparseCells.has(cell)) {
+    const near = await around(db, at, nearMetres).execute();
+    if (near.length >= resellerListMaximum) return near;
+    sparseCells.add(cell);
+  }
+  const wide = await around(db, at, widestRadiusMetres).execute();
+  const farthest = wide[resellerListMaximum - 1];
+  if (farthest && farthest.metres <= nearMetres) sparseCells.delete(cell);
+  return wide;
 }
 
 /** One reseller as seen from a point; 404 when it does not exist or no longer sells. */
@@ -65,7 +59,7 @@ export function deliversTo(row: ResellerRow, at: Point): boolean {
 }
 
 /** Active resellers that deliver to a point and stand within a circle around it, with how far away they are. */
-function around(db: Pick<Executor, 'selectFrom'>, { latitude, longitude }: Point, radiusMetres: number) {
+function around(db: Executor, { latitude, longitude }: Point, radiusMetres: number) {
   const box = boundingBox(latitude, longitude, radiusMetres);
   const distance = sql<number>`2 * 6371000 * asin(sqrt(
     power(sin(radians(latitude - ${latitude}::float8) / 2), 2) + cos(radians(${latitude}::float8)) *

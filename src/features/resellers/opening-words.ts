@@ -13,15 +13,20 @@ export function openingWords({ open, opensAt, closesAt, timeZone }: Opening, now
   if (open) {
     if (closesAt === undefined) return 'Aberta 24 horas';
     const { day, clock } = local(closesAt, timeZone);
-    const isLater = day > local(new Date(nowMs).toISOString(), timeZone).day + 1;
+    const isLater = Date.parse(closesAt) - nowMs > dayMs && day > dayOf(nowMs, timeZone) + 1;
     return isLater ? 'Aberta' : `Aberta até ${clock === '0h' ? 'meia-noite' : clock}`;
   }
   if (opensAt === undefined) return 'Fechada';
-  const today = local(new Date(nowMs).toISOString(), timeZone).day;
+  const today = dayOf(nowMs, timeZone);
   const { day, weekday, clock } = local(opensAt, timeZone);
   const daysAhead = day - today;
   const when = daysAhead === 0 ? 'hoje' : daysAhead === 1 ? 'amanhã' : (weekdays[weekday] ?? '');
   return `Fechada · abre ${when} às ${clock}`;
+}
+
+/** Days since 1970 in a time zone. */
+function dayOf(instantMs: number, timeZone: string): number {
+  return local(new Date(instantMs).toISOString(), timeZone).day;
 }
 
 /** Days since 1970, weekday and clock ("8h", "13h30") of an instant in a time zone. */

@@ -84,7 +84,7 @@ export function ResellerCard({
             )}
           </p>
           <p className="text-sm text-ink-soft">
-            {productNames[product.kind]} na porta{falls && ', no máximo'}
+            {`${productNames[product.kind]} na porta${falls ? ', no máximo' : ''}`}
             {falls && <span className="block">{savingWords(cheapest)}</span>}
             {withVoucher && (
               <span className="block">
@@ -95,17 +95,15 @@ export function ResellerCard({
         </div>
         <p className="shrink-0 text-right">
           <span className="block font-semibold tabular-nums">
-            {deliveryMinutes.min}–{deliveryMinutes.max} min
+            {`${deliveryMinutes.min}–${deliveryMinutes.max} min`}
           </span>
-          <span className="block text-sm text-ink-soft">a {distanceWords(reseller.distanceMetres)}</span>
+          <span className="block text-sm text-ink-soft">{`a ${distanceWords(reseller.distanceMetres)}`}</span>
         </p>
       </div>
       <div className="mt-3 border-t border-line pt-3 text-sm text-ink-soft">
         <p className="flex gap-1.5">
           <Icon name="shield-check" className="text-success" />
-          <span>
-            Autorizada ANP · verificada em {day}/{month}
-          </span>
+          <span>{`Autorizada ANP · verificada em ${day}/${month}`}</span>
         </p>
         <div className="flex flex-wrap items-end justify-end gap-x-4">
           <p className="grow pl-6.5">
@@ -121,7 +119,7 @@ export function ResellerCard({
               className="-mb-2 inline-flex min-h-10 shrink-0 items-center gap-1 rounded-control text-base font-semibold text-flame-ink outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
             >
               {isChosen ? 'Continuar aqui' : 'Pedir aqui'}
-              <span className="sr-only"> ({reseller.name})</span>
+              <span className="sr-only">{` (${reseller.name})`}</span>
               <Icon name="caret-right" />
             </button>
           )}
