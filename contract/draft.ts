@@ -11,6 +11,8 @@ const challenge = z.object({
   codeExpiresAt: z.optional(z.iso.datetime()),
   resendAt: z.optional(z.iso.datetime()),
   blockedUntil: z.optional(z.iso.datetime()),
+  /** The customer went back to give another phone; the code stays good should it be the same one. */
+  putAside: z.optional(z.boolean()),
 });
 
 /**

@@ -9,6 +9,7 @@ import {
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server';
 import { createServerFunnel } from '#src/funnel/server-funnel.ts';
 import { createApi } from '#src/lib/api.ts';
+import { aroundStream } from '#src/lib/around-stream.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
 import type { PageConfig } from './page-config.ts';
 import { getRouter } from './router.tsx';
@@ -53,7 +54,7 @@ export function render(options: RenderOptions): Promise<Response> {
       </RouterContextProvider>,
     );
     const { start, middle, end } = options.template;
-    const page = wrap(stream, `${start}${head}${middle}`, end);
+    const page = aroundStream(stream, `${start}${head}${middle}`, end);
     responseHeaders.set('content-type', 'text/html; charset=utf-8');
     const init = { status: getSsrStatus(router), headers: responseHeaders };
     if (isStill) {
@@ -70,35 +71,3 @@ export function render(options: RenderOptions): Promise<Response> {
 
 /** Marks an answer without any script: the same for everyone, so it may be cached. */
 const stillHeader = 'x-still-page';
-
-/**
- * Puts the document around the application's stream without waiting for it. The renderer writes 2 kB at a time and every
- * piece costs each stream after it, so what is ready at once leaves as one.
- */
-function wrap(stream: ReadableStream<Uint8Array>, before: string, after: string): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  const reader = stream.getReader();
-  let due: NodeJS.Immediate | undefined;
-  return new ReadableStream<Uint8Array>({
-    async start(controller) {
-      let pieces: Uint8Array[] = [encoder.encode(before)];
-      const send = () => {
-        due = undefined;
-        controller.enqueue(Buffer.concat(pieces));
-        pieces = [];
-      };
-      for (let read = await reader.read(); !read.done; read = await reader.read()) {
-        pieces.push(read.value);
-        due ??= setImmediate(send);
-      }
-      clearImmediate(due);
-      pieces.push(encoder.encode(after));
-      send();
-      controller.close();
-    },
-    cancel(reason) {
-      clearImmediate(due);
-      return reader.cancel(reason);
-    },
-  });
-}

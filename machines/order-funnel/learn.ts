@@ -50,14 +50,17 @@ export const learn = {
     }
     if (answer.refused === 'blocked') return blocked(phone, answer);
     if (answer.refused !== 'too-soon') return { problem: { code: answer.refused } };
-    // The code sent before is still good; without one there is nothing to enter but the wait.
-    return context.challenge?.codeExpiresAt === undefined
-      ? blocked(phone, answer)
-      : {
-          clockOffsetMs: offset(answer.until, answer.seconds),
-          challenge: { ...context.challenge, resendAt: answer.until },
+    // The code sent before may still be good; without one there is nothing but the wait.
+    const clockOffsetMs = offset(answer.until, answer.seconds);
+    const { challenge } = context;
+    return challenge?.codeExpiresAt !== undefined &&
+      Date.parse(challenge.codeExpiresAt) > Date.now() + context.clockOffsetMs
+      ? {
+          clockOffsetMs,
+          challenge: { ...challenge, resendAt: answer.until },
           problem: { code: 'resend-later' },
-        };
+        }
+      : blocked(phone, answer);
   },
 
   verifyCode: (context: Context, answer: Answer<'verifyCode'>): Learned => {

@@ -74,6 +74,7 @@ export const funnelSetup = setup({
     /** The customer's phone is being verified; another one, being verified to see an order, does not count. */
     awaitsCode: ({ context: { challenge, customer, verifiedPhone } }) =>
       challenge?.codeExpiresAt !== undefined &&
+      !challenge.putAside &&
       challenge.phone === customer?.phone &&
       challenge.phone !== verifiedPhone,
     isBlocked: ({ context: { challenge, customer } }) =>
@@ -86,8 +87,17 @@ export const funnelSetup = setup({
           : event.type === 'phone.submit' && event.phone;
       return context.challenge?.phone === phone && until(context.challenge?.codeExpiresAt, context) > 0;
     },
-    isWaiting: ({ context }) => context.challenge?.blockedUntil !== undefined,
-    /** An earlier code was sent and may still be entered. */
+    isWaiting: ({ context }) => until(context.challenge?.blockedUntil, context) > 0,
+    hasLiveCode: ({ context }) =>
+      !context.challenge?.putAside && until(context.challenge?.codeExpiresAt, context) > 0,
+    /** Another code was asked for too soon, and the one sent before can still be entered. */
+    isTooSoonForAnother: ({ context }, answer: object) =>
+      'refused' in answer &&
+      answer.refused === 'too-soon' &&
+      until(context.challenge?.codeExpiresAt, context) > 0,
+    isOwnPhoneUnverified: ({ context }, answer: object) =>
+      context.customer !== undefined && 'refused' in answer && answer.refused === 'phone-unverified',
+    /** An earlier code was sent, dead or alive. */
     hasCode: ({ context: { challenge } }) => challenge?.codeExpiresAt !== undefined,
     returnsToResume: ({ context }) => context.returnTo === 'resume',
     isPaymentAccepted: ({ context, event }) =>
@@ -162,6 +172,16 @@ export const funnelSetup = setup({
     startChallenge: assign(({ event }) => {
       if (event.type === 'customer.submit') return { challenge: { phone: event.customer.phone } };
       return event.type === 'phone.submit' ? { challenge: { phone: event.phone } } : {};
+    }),
+    putCodeAside: assign({
+      challenge: ({ context }) => context.challenge && { ...context.challenge, putAside: true },
+    }),
+    takeCodeUp: assign({
+      challenge: ({ context }) => {
+        if (!context.challenge) return undefined;
+        const { putAside: _, ...challenge } = context.challenge;
+        return challenge;
+      },
     }),
     endChallenge: assign({ challenge: undefined, problem: undefined }),
     /** Whoever leaves a shared device leaves nothing of themselves behind. */

@@ -40,7 +40,7 @@ export const order = funnelSetup.createStateConfig({
     },
     /** Not visible to this session; an unknown order looks the same. */
     identifying: {
-      ...identifying('orderFunnel.order.identifying', '#orderFunnel.order.loading'),
+      ...identifying('orderFunnel.order.identifying', '#orderFunnel.order.loading', 'any'),
       on: { 'step.open': { guard: 'asksForThisOrder', actions: 'askForOrder' } },
     },
     live,

@@ -18,7 +18,11 @@ export const personalData = funnelSetup.createStateConfig({
       on: {
         'customer.submit': [
           { guard: 'isPhoneVerified', target: '#orderFunnel.payment', actions: 'takeCustomer' },
-          { guard: 'isCodeStillGood', target: 'enteringCode', actions: ['takeCustomer', 'clearProblem'] },
+          {
+            guard: 'isCodeStillGood',
+            target: 'enteringCode',
+            actions: ['takeCustomer', 'clearProblem', 'takeCodeUp'],
+          },
           { target: 'sendingCode', actions: ['takeCustomer', 'startChallenge'] },
         ],
         'phone.forget': { target: 'forgetting', actions: 'clearProblem' },

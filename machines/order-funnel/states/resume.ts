@@ -99,9 +99,15 @@ export const resume = funnelSetup.createStateConfig({
                 actions: { type: 'learnFindOrderByKey', params: ({ event }) => event.output },
               },
               {
-                guard: { type: 'isPhoneUnverified', params: ({ event }) => event.output },
+                guard: { type: 'isOwnPhoneUnverified', params: ({ event }) => event.output },
                 target: '#orderFunnel.resume.identifying',
                 actions: { type: 'learnFindOrderByKey', params: ({ event }) => event.output },
+              },
+              // A draft that lost its phone cannot ask; the server still knows the draft's order.
+              {
+                guard: { type: 'isPhoneUnverified', params: ({ event }) => event.output },
+                target: '#orderFunnel.address',
+                actions: ['unfreeze', { type: 'explain', params: { code: 'resumed-earlier' } }],
               },
               {
                 guard: { type: 'isAbsentAndWhole', params: ({ event }) => event.output },
@@ -123,7 +129,7 @@ export const resume = funnelSetup.createStateConfig({
     },
     /** The session ended meanwhile: only the phone the order was sent with may ask what became of it. */
     identifying: {
-      ...identifying('orderFunnel.resume.identifying', '#orderFunnel.resume.verifying'),
+      ...identifying('orderFunnel.resume.identifying', '#orderFunnel.resume.verifying', 'customer'),
       on: refuseToMove,
     },
     unresolved: {

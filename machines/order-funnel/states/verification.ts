@@ -25,13 +25,18 @@ export function verificationStates(parent: string, verifiedTarget: string) {
             actions: { type: 'learnSendCode', params: ({ event }) => event.output },
           },
           {
-            guard: 'hasCode',
+            guard: { type: 'isTooSoonForAnother', params: ({ event }) => event.output },
             target: 'enteringCode',
             actions: { type: 'learnSendCode', params: ({ event }) => event.output },
           },
           {
             guard: { type: 'isTooSoon', params: ({ event }) => event.output },
             target: 'blocked',
+            actions: { type: 'learnSendCode', params: ({ event }) => event.output },
+          },
+          {
+            guard: 'hasCode',
+            target: 'enteringCode',
             actions: { type: 'learnSendCode', params: ({ event }) => event.output },
           },
           { target: 'filling', actions: { type: 'learnSendCode', params: ({ event }) => event.output } },
@@ -58,8 +63,7 @@ export function verificationStates(parent: string, verifiedTarget: string) {
     }),
     enteringCode: funnelSetup.createStateConfig({
       initial: 'cooling',
-      // A code already sent stays good for its phone, should the same number be given again.
-      on: { 'phone.edit': { target: 'filling', actions: 'clearProblem' } },
+      on: { 'phone.edit': { target: 'filling', actions: ['clearProblem', 'putCodeAside'] } },
       states: {
         cooling: {
           on: { 'code.submit': `#${parent}.verifyingCode` },
@@ -120,22 +124,23 @@ export function verificationStates(parent: string, verifiedTarget: string) {
   };
 }
 
-/** Verifying a phone in the middle of something else; a code sent before the page was reloaded is asked for again. */
-export function identifying(parent: string, verifiedTarget: string) {
+/** Verifying a phone in the middle of something else; a code already sent to `whose` phone is asked for again. */
+export function identifying(parent: string, verifiedTarget: string, whose: 'any' | 'customer') {
+  const isOwn = whose === 'customer';
   return {
     initial: 'arriving',
     states: {
       arriving: funnelSetup.createStateConfig({
         always: [
-          { guard: 'isWaiting', target: 'blocked' },
-          { guard: 'hasCode', target: 'enteringCode' },
+          { guard: isOwn ? 'isBlocked' : 'isWaiting', target: 'blocked' },
+          { guard: isOwn ? 'awaitsCode' : 'hasLiveCode', target: 'enteringCode' },
           { target: 'filling' },
         ],
       }),
       filling: funnelSetup.createStateConfig({
         on: {
           'phone.submit': [
-            { guard: 'isCodeStillGood', target: 'enteringCode', actions: 'clearProblem' },
+            { guard: 'isCodeStillGood', target: 'enteringCode', actions: ['clearProblem', 'takeCodeUp'] },
             { target: 'sendingCode', actions: 'startChallenge' },
           ],
         },

@@ -5,11 +5,12 @@ import { StepFrame } from '#src/frame/step-frame.tsx';
 import { TotalTerms } from '#src/frame/total-terms.tsx';
 import { useLast } from '#src/frame/use-last.ts';
 import { CodeEntry, CodeEntryButton } from '#src/frame/verification/code-entry.tsx';
-import { useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
-import { type Phase, stageOf } from './phase.ts';
+import { useFunnelState, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { phaseOf, stageOf } from './phase.ts';
 
 /** The code sent by SMS, and another one when it does not come. */
-export function CodeStep({ phase, onEditPhone }: { phase: Phase; onEditPhone: () => void }) {
+export function CodeStep({ onEditPhone }: { onEditPhone: () => void }) {
+  const phase = useLast(useFunnelState(phaseOf)) ?? 'entering-cooling';
   const send = useSend();
   const { page } = useRouteContext({ from: '__root__' });
   const { typed, remember } = useTyped();

@@ -2,22 +2,23 @@ import { useState } from 'react';
 import { useCartPricing } from '#src/frame/cart-pricing.ts';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { TotalTerms } from '#src/frame/total-terms.tsx';
-import { useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { useLast } from '#src/frame/use-last.ts';
+import { useFunnelState, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { CustomerForm, customerFormId } from './customer-form.tsx';
-import type { Phase } from './phase.ts';
+import { phaseOf } from './phase.ts';
 import { formProblem } from './sentences.ts';
 
 interface CustomerStepProps {
-  phase: Phase;
   /** The phone was just taken back: it is what the customer wants to type. */
   focusPhone: boolean;
   onLeave: () => void;
 }
 
 /** Name, mobile phone and, for the invoice, the CPF. */
-export function CustomerStep({ phase, focusPhone, onLeave }: CustomerStepProps) {
+export function CustomerStep({ focusPhone, onLeave }: CustomerStepProps) {
+  const phase = useLast(useFunnelState(phaseOf)) ?? 'filling';
   const send = useSend();
   const { remember } = useTyped();
   const verifiedPhone = useKnown('verifiedPhone');

@@ -26,6 +26,22 @@ export function phaseOf(snapshot: OrderFunnelSnapshot): Phase | undefined {
   return 'filling';
 }
 
+/** Which of the step's screens is drawn; undefined once the step was left. */
+export function viewOf(snapshot: OrderFunnelSnapshot): 'form' | 'code' | 'blocked' | undefined {
+  switch (phaseOf(snapshot)) {
+    case undefined:
+      return undefined;
+    case 'filling':
+    case 'sending':
+    case 'forgetting':
+      return 'form';
+    case 'blocked':
+      return 'blocked';
+    default:
+      return 'code';
+  }
+}
+
 /** The stage a phase shows the code in; undefined where it goes on showing the one before. */
 export function stageOf(phase: Phase): CodeStage | undefined {
   return codeStages.find((stage) => phase === `entering-${stage}`);
