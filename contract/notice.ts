@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { latitude, longitude } from './address.ts';
+import { mobilePhone } from './phone.ts';
 import { phoneFault } from './phone-number.ts';
 import { as, translated } from './translated.ts';
 
@@ -14,6 +15,12 @@ export const contact = z.string().check(
     'Escreva um celular com DDD ou um e-mail',
   ),
 );
+
+/** A phone in the one form it is found by when its owner asks what is kept of it; an e-mail address as it is. */
+export function canonicalContact(text: string): string {
+  const phone = z.safeParse(mobilePhone, text);
+  return phone.success ? phone.data : text;
+}
 
 /** The body of `POST /api/avisos`: tell me when somebody delivers here. */
 export const noticeRequest = translated({

@@ -131,7 +131,7 @@ test('nobody delivers in the middle of nowhere', async ({ page }) => {
   await page.getByRole('link', { name: 'Cancelar o aviso' }).click();
   await isAccessible(page);
   await page.getByRole('button', { name: 'Cancelar o aviso' }).click();
-  await expect(page.getByRole('heading', { name: 'Aviso cancelado' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Este aviso não existe mais' })).toBeVisible();
 });
 
 test('a verified phone is not asked again', async ({ page, product }) => {

@@ -1,5 +1,6 @@
 import type { ServerContext } from '../context.ts';
 import { transact } from '../db/transact.ts';
+import { noticeLifeMs } from '../services/notices/tell-waiting.ts';
 import { moveOrder } from '../services/orders/move.ts';
 
 const batch = 100;
@@ -20,7 +21,7 @@ export async function expireOrders(ctx: ServerContext): Promise<number> {
   return late.length;
 }
 
-/** Deletes what has outlived its purpose: drafts, sessions, limits, codes, sent messages. */
+/** Deletes what has outlived its purpose: drafts, sessions, limits, codes, sent messages, wishes told or a year old. */
 export async function forgetExpired(ctx: ServerContext): Promise<void> {
   const now = ctx.now();
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000);
@@ -31,4 +32,9 @@ export async function forgetExpired(ctx: ServerContext): Promise<void> {
   await ctx.db.deleteFrom('phone_sends').where('sent_at', '<=', dayAgo).execute();
   await ctx.db.deleteFrom('sms_inbox').where('sent_at', '<=', dayAgo).execute();
   await ctx.db.deleteFrom('outbox').where('done_at', '<=', dayAgo).execute();
+  const yearAgo = new Date(now.getTime() - noticeLifeMs);
+  const weekAgo = new Date(now.getTime() - 7 * 24 * 60 * 60 * 1000);
+  await ctx.db.deleteFrom('notices').where('told_at', '<=', weekAgo).execute();
+  await ctx.db.deleteFrom('notices').where('created_at', '<=', yearAgo).execute();
+  await ctx.db.deleteFrom('site_messages').where('created_at', '<=', yearAgo).execute();
 }

@@ -35,7 +35,7 @@ export function mountNotices(app: Hono<AppEnv>, ctx: ServerContext): void {
 const gone = {
   title: 'Aviso cancelado · Botijá',
   style,
-  body: html`<main><h1>Aviso cancelado</h1>
-<p>Não mandamos mais nada por ele, e seu contato foi apagado.</p>
+  body: html`<main><h1>Este aviso não existe mais</h1>
+<p>Se foi você que cancelou, seu contato foi apagado e não mandamos mais nada por ele.</p>
 <p><a href="/">Ir para a página inicial</a></p></main>`,
 };

@@ -33,11 +33,14 @@ export function MaskCaret({
   mask,
   prepare,
   keeper,
+  onAccept,
 }: {
   box: RefObject<HTMLInputElement | null>;
   mask: string;
   prepare: ((text: string) => string) | undefined;
   keeper: RefObject<CaretKeeper | null>;
+  /** The text has changed and lies in the mask. */
+  onAccept: (field: HTMLInputElement) => void;
 }) {
   // Before the library listens: it would move the caret on focus, and a selection made by script be lost.
   useEffect(() => {
@@ -51,7 +54,12 @@ export function MaskCaret({
     () => ({ mask: patternOf(mask), definitions, ...(prepare && { prepare }) }),
     [mask, prepare],
   );
-  const { maskRef } = useIMask(options, { ref: box });
+  const { maskRef } = useIMask(options, {
+    ref: box,
+    onAccept: () => {
+      if (box.current) onAccept(box.current);
+    },
+  });
 
   useEffect(() => {
     keeper.current = {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -105,6 +105,21 @@ test('digits that stood there before the page was alive are laid into the mask a
   expect(field().value).toBe('(11) 98');
   await userEvent.keyboard('7654321');
   expect(field().value).toBe('(11) 98765-4321');
+});
+
+test('text that is composed is told once it lies in the mask', async () => {
+  render(<Phone />);
+  await userEvent.click(field());
+  await act(async () => undefined);
+  field().value = '11a98';
+  fireEvent(
+    field(),
+    new InputEvent('input', { inputType: 'insertCompositionText', isComposing: true, bubbles: true }),
+  );
+  expect(screen.getByRole('status').textContent).toBe('');
+  fireEvent.compositionEnd(field());
+  expect(field().value).toBe('(11) 98');
+  expect(screen.getByRole('status').textContent).toBe('(11) 98');
 });
 
 test('a field whose caret keeper cannot be loaded still holds its form', async () => {

@@ -57,10 +57,13 @@ export function MaskedField({
     keeper.current?.sync();
   };
 
+  const tell = (field: HTMLInputElement) => onChange?.({ target: field, type: 'change' });
+
   const take = (field: HTMLInputElement) => {
-    // The keeper has laid it already, and may rest on a literal that waits for its next place.
-    if (!keeper.current) lay(field);
-    onChange?.({ target: field, type: 'change' });
+    // The keeper lays and tells by itself; it may rest on a literal that waits for its next place.
+    if (keeper.current) return;
+    lay(field);
+    tell(field);
   };
 
   // The keeper takes every change for one made at the caret. Autofill and scripts put a whole new value instead.
@@ -70,7 +73,7 @@ export function MaskedField({
     if (how !== '' && how !== 'insertReplacementText') return;
     event.stopPropagation();
     lay(field);
-    onChange?.({ target: field, type: 'change' });
+    tell(field);
   };
 
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => box.current);
@@ -100,12 +103,16 @@ export function MaskedField({
           }}
           onKeyDownCapture={() => keeper.current?.sync()}
           onInputCapture={takeReplacement}
-          onInput={(event) => take(event.currentTarget)}
+          onInput={({ nativeEvent, currentTarget }) => {
+            const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+            if (!isComposing) take(currentTarget);
+          }}
+          onCompositionEnd={(event) => take(event.currentTarget)}
         />
       </AffixBox>
       {wasFocused && (
         <Suspense fallback={null}>
-          <MaskCaret {...{ box, mask, prepare, keeper }} />
+          <MaskCaret {...{ box, mask, prepare, keeper }} onAccept={tell} />
         </Suspense>
       )}
     </FieldFrame>

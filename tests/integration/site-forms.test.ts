@@ -72,8 +72,15 @@ onEachDatabase((server) => {
       };
       await ana.call('refer', { body: referral });
       expect((await ana.call('exportHolder', {})).value.mensagens).toMatchObject([{ kind: 'referral' }]);
-      expect((await bia.call('exportHolder', {})).value.mensagens).toEqual([]);
+      const { value } = await bia.call('exportHolder', {});
+      expect(value).toMatchObject({ mensagens: [], indicadoPor: [{ name: 'Bia Lima', phone: bia.phone }] });
+      expect(JSON.stringify(value)).not.toContain(ana.phone);
       await bia.call('eraseHolder', {});
+      expect(await kept()).toMatchObject([
+        { contact: ana.phone, other_contact: null, document: { name: 'Ana Souza' } },
+      ]);
+      expect(JSON.stringify(await kept())).not.toContain(bia.phone);
+      await ana.call('eraseHolder', {});
       expect(await kept()).toEqual([]);
     });
   });
@@ -91,11 +98,50 @@ onEachDatabase((server) => {
       await ask('ana@example.com');
       expect(await tellWaiting(server.ctx)).toBe(0);
       await storeReseller(server.ctx.db, {}, at);
-      expect(await Promise.all([tellWaiting(server.ctx), tellWaiting(server.ctx)])).toContain(1);
+      expect((await Promise.all([tellWaiting(server.ctx), tellWaiting(server.ctx)])).toSorted()).toEqual([
+        0, 1,
+      ]);
       expect(await tellWaiting(server.ctx)).toBe(0);
       const texts = (await server.messages(phone)).map(({ texto }) => texto);
       expect(texts).toHaveLength(1);
       expect(texts[0]).toContain(`http://localhost:3000${way}`);
+    });
+
+    test('is kept once for a place, five times a day for a contact, and not sent where somebody delivers', async () => {
+      const { phone } = aCustomer();
+      expect(await ask(phone)).toBe(await ask(phone));
+      expect(await server.count('notices')).toBe(1);
+      await server.ctx.db.deleteFrom('notices').execute();
+      await storeReseller(server.ctx.db, {}, at);
+      await ask(phone);
+      expect(await tellWaiting(server.ctx)).toBe(0);
+      const body = { contact: phone, city: 'Florianópolis', uf: 'SC', ...at };
+      for (const status of [201, 201, 429])
+        expect((await server.visitor().call('requestNotice', { body })).status).toBe(status);
+    });
+
+    test('nobody waits behind those whose place is never served', async () => {
+      const row = {
+        city: 'Manaus',
+        uf: 'AM',
+        latitude: -3.1,
+        longitude: -60,
+        told_at: null,
+        created_at: server.ctx.now(),
+      };
+      const waiting = Array.from({ length: 200 }, (_, index) => ({
+        ...row,
+        id: `00000000-${index}`,
+        contact: `+55929${String(index).padStart(8, '0')}`,
+        unsubscribe_token: `waiting-${index}`,
+      }));
+      await server.ctx.db.insertInto('notices').values(waiting).execute();
+      const { phone } = aCustomer();
+      const far = aPoint({ latitude: -22.9, longitude: -43.2 });
+      const body = { contact: phone, city: 'Rio de Janeiro', uf: 'RJ', ...far };
+      await server.visitor().call('requestNotice', { body });
+      await storeReseller(server.ctx.db, {}, far);
+      expect(await tellWaiting(server.ctx)).toBe(1);
     });
 
     test('is taken back on its page, which only asks until the button is pressed', async () => {
@@ -105,9 +151,14 @@ onEachDatabase((server) => {
       expect(page.text).toContain('Florianópolis - SC');
       expect(page.headers.get('content-security-policy')).toContain("form-action 'self'");
       expect(await server.count('notices')).toBe(1);
-      for (let time = 0; time < 2; time++) expect((await visitor.send('POST', way)).status).toBe(303);
+      const headers = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
+      for (let time = 0; time < 2; time++)
+        expect((await visitor.send('POST', way, undefined, { headers })).status).toBe(303);
+      expect(
+        (await visitor.send('POST', way, undefined, { headers: { origin: 'https://outro.example' } })).status,
+      ).toBe(403);
       expect(await server.count('notices')).toBe(0);
-      expect((await visitor.send('GET', way)).text).toContain('Aviso cancelado');
+      expect((await visitor.send('GET', way)).text).toContain('Este aviso não existe mais');
     });
   });
 });

@@ -46,7 +46,16 @@ export async function exportHolder(ctx: ServerContext, session: Session): Promis
     .select(['kind', 'document', 'created_at'])
     .where('contact', '=', phone)
     .execute();
-  return { telefone: phone, pedidos, sessoes, cupons, avisos, mensagens, rascunhos };
+  const indicadoPor = await db
+    .selectFrom('site_messages')
+    .select([
+      sql<string>`document ->> 'friendName'`.as('name'),
+      sql<string>`document ->> 'friendPhone'`.as('phone'),
+      'created_at',
+    ])
+    .where('other_contact', '=', phone)
+    .execute();
+  return { telefone: phone, pedidos, sessoes, cupons, avisos, mensagens, indicadoPor, rascunhos };
 }
 
 /**
@@ -71,9 +80,12 @@ export async function eraseHolder(ctx: ServerContext, session: Session): Promise
     await db.deleteFrom('phone_challenges').where('phone', '=', phone).execute();
     await db.deleteFrom('sms_inbox').where('phone', '=', phone).execute();
     await db.deleteFrom('notices').where('contact', '=', phone).execute();
+    await db.deleteFrom('site_messages').where('contact', '=', phone).execute();
+    // Whoever told of them keeps the rest of what they wrote.
     await db
-      .deleteFrom('site_messages')
-      .where((where) => where.or([where('contact', '=', phone), where('other_contact', '=', phone)]))
+      .updateTable('site_messages')
+      .set({ other_contact: null, document: sql<string>`document - 'friendName' - 'friendPhone'` })
+      .where('other_contact', '=', phone)
       .execute();
     await db.deleteFrom('drafts').where(draftNames(phone)).execute();
   });

@@ -1,28 +1,47 @@
 import { randomUUID } from 'node:crypto';
+import type { Point } from '#contract/address';
+import { canonicalContact } from '#contract/notice';
 import type { ServerContext } from '../../context.ts';
 import { newToken } from '../../secrets.ts';
-import { canonicalContact } from './contact.ts';
+import { refusePast } from '../limits.ts';
+import { rowsDelivering } from '../resellers/read.ts';
 
-export interface Notice {
+export interface Notice extends Point {
   contact: string;
   city: string;
   uf: string;
-  latitude: number;
-  longitude: number;
 }
 
-/** Keeps a wish to be told when somebody delivers there; answers the token that takes it back. */
-export async function requestNotice(ctx: ServerContext, notice: Notice): Promise<string> {
+/** A contact is anybody's to write: so many wishes a day for one, and one for each place. */
+const perContact = { windowSeconds: 24 * 60 * 60, maximum: 5 };
+
+/**
+ * Keeps a wish to be told when somebody delivers there; answers the token that takes it back. Asking again answers the
+ * same. Where somebody delivers already there is nothing to wait for, and nothing will be sent.
+ */
+export async function requestNotice(ctx: ServerContext, { contact, ...place }: Notice): Promise<string> {
+  const to = canonicalContact(contact);
+  await refusePast(ctx, perContact, 'notice-contact', to);
+  const before = await ctx.db
+    .selectFrom('notices')
+    .select('unsubscribe_token')
+    .where('contact', '=', to)
+    .where('latitude', '=', place.latitude)
+    .where('longitude', '=', place.longitude)
+    .executeTakeFirst();
+  if (before) return before.unsubscribe_token;
+  const isServed = (await rowsDelivering(ctx.db, place)).length > 0;
   const token = newToken();
+  const now = ctx.now();
   await ctx.db
     .insertInto('notices')
     .values({
       id: randomUUID(),
-      ...notice,
-      contact: canonicalContact(notice.contact),
+      ...place,
+      contact: to,
       unsubscribe_token: token,
-      created_at: ctx.now(),
-      told_at: null,
+      created_at: now,
+      told_at: isServed ? now : null,
     })
     .execute();
   return token;

@@ -1,42 +1,57 @@
+import type { Selectable } from 'kysely';
 import type { ServerContext } from '../../context.ts';
+import type { NoticesTable } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { rowsDelivering } from '../resellers/read.ts';
 
 const batch = 200;
 
+/** How long a wish waits, in ms. */
+export const noticeLifeMs = 365 * 24 * 60 * 60 * 1000;
+
 /**
- * Tells by SMS, once, who asked to be told and whose place somebody delivers to now. E-mail addresses wait until mail
- * can be sent. Answers how many were told.
+ * Tells by SMS, once, who asked to be told and whose place somebody delivers to now; looks at everybody who waits.
+ * E-mail addresses wait until mail can be sent. Answers how many were told.
  */
 export async function tellWaiting(ctx: ServerContext): Promise<number> {
-  const waiting = await ctx.db
-    .selectFrom('notices')
-    .selectAll()
-    .where('told_at', 'is', null)
-    .where('contact', 'like', '+%')
-    .orderBy('created_at')
-    .limit(batch)
-    .execute();
   let told = 0;
-  for (const notice of waiting) {
-    const delivering = await rowsDelivering(ctx.db, notice);
-    if (delivering.length === 0) continue;
-    const now = ctx.now();
-    told += await transact(ctx.db, async (db) => {
-      const mine = await db
-        .updateTable('notices')
-        .set({ told_at: now })
-        .where('id', '=', notice.id)
-        .where('told_at', 'is', null)
-        .returning('id')
-        .executeTakeFirst();
-      if (!mine) return 0;
-      const payload = { to: notice.contact, city: notice.city, token: notice.unsubscribe_token };
-      await enqueue(db, { kind: 'notice-sms', id: `notice-${notice.id}`, payload, now });
-      return 1;
-    });
+  let after = '';
+  for (;;) {
+    const waiting = await ctx.db
+      .selectFrom('notices')
+      .selectAll()
+      .where('told_at', 'is', null)
+      .where('contact', 'like', '+55%')
+      .where('created_at', '>', new Date(ctx.now().getTime() - noticeLifeMs))
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(batch)
+      .execute();
+    for (const notice of waiting) told += await tell(ctx, notice);
+    const last = waiting.at(-1);
+    if (!last || waiting.length < batch) break;
+    after = last.id;
   }
   if (told > 0) ctx.wakeOutbox();
   return told;
+}
+
+async function tell(ctx: ServerContext, notice: Selectable<NoticesTable>): Promise<0 | 1> {
+  const delivering = await rowsDelivering(ctx.db, notice);
+  if (delivering.length === 0) return 0;
+  const now = ctx.now();
+  return transact(ctx.db, async (db) => {
+    const mine = await db
+      .updateTable('notices')
+      .set({ told_at: now })
+      .where('id', '=', notice.id)
+      .where('told_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!mine) return 0;
+    const payload = { to: notice.contact, city: notice.city, token: notice.unsubscribe_token };
+    await enqueue(db, { kind: 'notice-sms', id: `notice-${notice.id}`, payload, now });
+    return 1;
+  });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { canonicalContact } from '#contract/notice';
 import type { ContactMessage, PartnerMessage, Referral } from '#contract/site-forms';
 import type { ServerContext } from '../../context.ts';
-import { canonicalContact } from '../notices/contact.ts';
 
 interface Messages {
   contact: ContactMessage;

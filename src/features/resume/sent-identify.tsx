@@ -5,6 +5,7 @@ import { phoneFormId } from '#src/frame/verification/phone-form-id.ts';
 import { verificationSentence } from '#src/frame/verification/sentences.ts';
 import { useKnown, useSend } from '#src/funnel/react.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { CallReseller } from './call-reseller.tsx';
 import { maskedPhone } from './phone-text.ts';
 import { SentOrder } from './sent-order.tsx';
 
@@ -41,9 +42,10 @@ function OwnPhone() {
         </Notice>
       )}
       <p>
-        Mandamos o código por SMS para{' '}
+        Vamos mandar o código por SMS para{' '}
         <strong className="font-semibold whitespace-nowrap">{maskedPhone(phone)}</strong>.
       </p>
+      <CallReseller />
       <SentOrder />
     </form>
   );

@@ -1,16 +1,14 @@
 import { StepFrame } from '#src/frame/step-frame.tsx';
-import { useKnown, useSend } from '#src/funnel/react.tsx';
+import { useSend } from '#src/funnel/react.tsx';
 import { Offline } from '#src/ui/art/offline.tsx';
-import { Button, buttonClass } from '#src/ui/button.tsx';
-import { Icon } from '#src/ui/icon.tsx';
-import { phoneText } from './phone-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CallReseller } from './call-reseller.tsx';
 import { SentOrder } from './sent-order.tsx';
 import { useFromTheTop } from './use-from-the-top.ts';
 
 /** A minute of looking brought no answer: what is known, and both ways to find out more. */
 export function Unresolved() {
   useFromTheTop();
-  const reseller = useKnown('reseller');
   const send = useSend();
   return (
     <StepFrame
@@ -30,15 +28,7 @@ export function Unresolved() {
           Confira sua internet e verifique de novo. Nada foi cobrado: você só paga quando o gás chega. Por
           enquanto, não dá para mudar este pedido, para que ele não seja feito duas vezes.
         </p>
-        {reseller && (
-          <a href={`tel:${reseller.contactPhone}`} className={buttonClass({ variant: 'secondary' })}>
-            <Icon name="phone" />
-            <span>
-              Ligar para a revenda:{' '}
-              <span className="whitespace-nowrap">{phoneText(reseller.contactPhone)}</span>
-            </span>
-          </a>
-        )}
+        <CallReseller />
       </div>
       <SentOrder />
     </StepFrame>

@@ -7,7 +7,8 @@ interface BlockedNoticeProps {
   until: string | undefined;
   /** Server clock minus this device's, in ms. */
   clockOffsetMs: number;
-  onEditPhone: () => void;
+  /** Absent where no other phone will do. */
+  onEditPhone?: (() => void) | undefined;
 }
 
 /** Codes were asked for too soon, too often or mistyped: how long the pause lasts, and the way out. */
@@ -18,9 +19,11 @@ export function BlockedNotice({ until, clockOffsetMs, onEditPhone }: BlockedNoti
       live="assertive"
       title="Pausamos os códigos deste telefone"
       action={
-        <Button variant="secondary" size="sm" onClick={onEditPhone}>
-          Usar outro telefone
-        </Button>
+        onEditPhone && (
+          <Button variant="secondary" size="sm" onClick={onEditPhone}>
+            Usar outro telefone
+          </Button>
+        )
       }
     >
       É para a sua segurança. Você pode pedir outro <Countdown until={until} clockOffsetMs={clockOffsetMs} />.

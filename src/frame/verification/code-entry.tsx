@@ -37,7 +37,8 @@ interface CodeEntryProps {
   initialCode?: string | undefined;
   onSubmit: (code: string) => void;
   onResend: () => void;
-  onEditPhone: () => void;
+  /** Absent where no other phone will do. */
+  onEditPhone?: (() => void) | undefined;
 }
 
 /** The six digits sent by SMS: typed, pasted, filled in by the phone; sent on by themselves with the last one. */
@@ -53,9 +54,11 @@ export function CodeEntry(props: CodeEntryProps) {
           {isAnother ? 'Enviamos outro código por SMS para' : 'Enviamos por SMS para'}
         </span>{' '}
         <strong className="font-semibold whitespace-nowrap text-ink">{formatPhone(phone)}</strong>.{' '}
-        <button type="button" className="link min-h-6" onClick={onEditPhone}>
-          Editar telefone
-        </button>
+        {onEditPhone && (
+          <button type="button" className="link min-h-6" onClick={onEditPhone}>
+            Editar telefone
+          </button>
+        )}
       </p>
       {stage === 'expired' ? (
         <Notice tone="warning" live="assertive" title="O código venceu" className="w-full">

@@ -4,7 +4,7 @@ import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import type { Step } from '#machines/order-funnel/steps';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useLast } from '#src/frame/use-last.ts';
-import { useFunnelState, useKnown, useSend } from '#src/funnel/react.tsx';
+import { useFunnelState, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { BlockedNotice } from './blocked-notice.tsx';
 import { CodeEntry, CodeEntryButton, type CodeStage } from './code-entry.tsx';
@@ -72,6 +72,7 @@ function Phone({ children, ...frame }: Frame & { children: ReactNode }) {
 function Code({ step, locked = false, action }: Frame & { action: string }) {
   const { page } = useRouteContext({ from: '__root__' });
   const send = useSend();
+  const { typed, remember } = useTyped();
   const challenge = useKnown('challenge');
   const problem = useKnown('problem');
   const clockOffsetMs = useKnown('clockOffsetMs');
@@ -97,9 +98,13 @@ function Code({ step, locked = false, action }: Frame & { action: string }) {
         clockOffsetMs={clockOffsetMs}
         action={action}
         inboxHref={page.demo ? '/dev/sms' : undefined}
-        onSubmit={(code) => send({ type: 'code.submit', code })}
+        initialCode={typed.code}
+        onSubmit={(code) => {
+          if (typed.code) remember({ code: '' });
+          send({ type: 'code.submit', code });
+        }}
         onResend={resend}
-        onEditPhone={() => send({ type: 'phone.edit' })}
+        onEditPhone={locked ? undefined : () => send({ type: 'phone.edit' })}
       />
     </StepFrame>
   );
@@ -120,7 +125,7 @@ function Blocked({ step, title, locked = false }: Frame) {
       <BlockedNotice
         until={challenge?.blockedUntil}
         clockOffsetMs={clockOffsetMs}
-        onEditPhone={() => send({ type: 'phone.edit' })}
+        onEditPhone={locked ? undefined : () => send({ type: 'phone.edit' })}
       />
     </StepFrame>
   );
