@@ -49,7 +49,7 @@ ${refresh}<title>${title}</title>
 <style>${raw(baseStyle + style)}</style>
 </head>
 <body>
-<p class="home"><a href="/">Botijá</a></p>
+<header class="home"><a href="/">Botijá</a></header>
 ${body}
 </body>
 </html>`;
