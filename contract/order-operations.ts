@@ -46,7 +46,7 @@ export const orderOperations = {
     response: z.union([z.array(order), order]),
     status: 200,
     session: true,
-    problems: ['entrada-invalida', 'telefone-nao-verificado', 'nao-encontrado'],
+    problems: ['entrada-invalida', 'telefone-nao-verificado', 'nao-encontrado', 'pedido-em-andamento'],
   },
   quote: {
     method: 'post',

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { OrderRequest } from '#contract/order';
+import { whilePlacing } from '../../server/services/orders/in-flight.ts';
+import { orderIdFor } from '../../server/services/orders/read.ts';
 import { onEachDatabase } from './harness.ts';
 import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';
@@ -100,6 +102,27 @@ onEachDatabase((server) => {
       code: 'nao-encontrado',
     });
     expect((await place(ana, body, key)).status).toBe(201);
+  });
+
+  test('an order that is being placed is neither there nor absent', async () => {
+    const ana = await server.customer();
+    const key = randomUUID();
+    const ask = () => ana.call('findOrders', { query: { key } });
+    const id = orderIdFor(server.ctx.config.secret, ana.phone, key);
+    const [first, second] = [0, 1].map(() => {
+      let end = () => {};
+      const held = new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      return { end, done: whilePlacing(id, () => held) };
+    });
+    expect((await ask()).problem).toMatchObject({ status: 409, code: 'pedido-em-andamento' });
+    first!.end();
+    await first!.done;
+    expect((await ask()).problem).toMatchObject({ status: 409, code: 'pedido-em-andamento' });
+    second!.end();
+    await second!.done;
+    expect((await ask()).problem).toMatchObject({ status: 404, code: 'nao-encontrado' });
   });
 
   test('another phone with the same key has an order of its own', async () => {

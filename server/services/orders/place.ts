@@ -9,6 +9,7 @@ import { ServiceError } from '../../service-error.ts';
 import { takeCoupon } from '../coupons/validate.ts';
 import { claimDraft } from '../drafts/draft.ts';
 import { identityOf } from '../resellers/read.ts';
+import { whilePlacing } from './in-flight.ts';
 import { announce } from './move.ts';
 import { orderIdFor } from './read.ts';
 import { agreeTerms } from './terms.ts';
@@ -46,15 +47,16 @@ export async function placeOrder(ctx: ServerContext, placement: Placement): Prom
     .update(JSON.stringify(z.encode(orderRequest, request)))
     .digest('base64url');
   const key = placement.key ?? `sem-chave-${hash}-${Math.floor(ctx.now().getTime() / keylessWindowMs)}`;
-  const row = await transact(ctx.db, async (db) => {
-    const id = orderIdFor(ctx.config.secret, phone, key);
+  const id = orderIdFor(ctx.config.secret, phone, key);
+  const place = async (db: Executor) => {
     const before =
       (await findOrder(db, id)) ?? (placement.key ? undefined : await recentTwin(db, ctx, phone, hash));
     if (before) return sameRequest(before, hash);
     const twin = placement.draftToken && (await claimDraft(db, placement.draftToken, id, ctx.now()));
     if (twin) throw await alreadyOrdered(db, ctx, twin, phone);
     return create(db, ctx, { id, hash, key, phone, request });
-  });
+  };
+  const row = await whilePlacing(id, () => transact(ctx.db, place));
   return toOrder(row, ctx.now());
 }
 

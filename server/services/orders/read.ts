@@ -3,6 +3,7 @@ import { type Order, orderId } from '#contract/order';
 import type { Executor, ServerContext } from '../../context.ts';
 import { base62, keyed } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
+import { isBeingPlaced } from './in-flight.ts';
 import { type OrderRow, toOrder } from './view.ts';
 
 /** An order of this phone; anyone else's and any unknown id are the same `nao-encontrado`. */
@@ -38,9 +39,17 @@ export async function listOrders(ctx: ServerContext, phone: string): Promise<Ord
   return rows.map((row) => toOrder(row, now));
 }
 
-/** The order a key created for this phone; `nao-encontrado` proves that there is none. */
+/** The order a key created for this phone; `pedido-em-andamento` while it is being placed, `nao-encontrado` where there is none. */
 export async function findOrderByKey(ctx: ServerContext, key: string, phone: string): Promise<Order> {
-  return getOrder(ctx, orderIdFor(ctx.config.secret, phone, key), phone);
+  const id = orderIdFor(ctx.config.secret, phone, key);
+  // Asked before the order is looked for: it may be committed between the two.
+  const isPending = isBeingPlaced(id);
+  try {
+    return await getOrder(ctx, id, phone);
+  } catch (error) {
+    const isMissing = error instanceof ServiceError && error.code === 'nao-encontrado';
+    throw isMissing && isPending ? new ServiceError('pedido-em-andamento') : error;
+  }
 }
 
 /** The id of the order a key creates: the same for the same phone and key, and unguessable. */
