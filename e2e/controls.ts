@@ -3,6 +3,8 @@ import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
 /** The test controls of a running server, and its SMS inbox. */
 export class Controls {
   readonly #url: string;
+  /** When the last code handed out was sent, by phone. */
+  readonly #handedOut = new Map<string, string>();
 
   constructor(url: string) {
     this.#url = url;
@@ -54,14 +56,18 @@ export class Controls {
     return this.#post('reset');
   }
 
-  /** The newest code sent to a phone; waits until there is one newer than `after`. */
-  async code(phone: string, after = ''): Promise<string> {
+  /** The newest code sent to a phone, each handed out once: SMS leave after the page already asks for the code. */
+  async code(phone: string): Promise<string> {
     const digits = phone.replace(/\D/g, '');
+    const after = this.#handedOut.get(digits) ?? '';
     for (let tries = 0; tries < 100; tries++) {
       const response = await fetch(`${this.#url}/dev/sms.json?telefone=${digits}`);
       const messages: { codigo?: string; enviadoEm: string }[] = await response.json();
       const newest = messages.find(({ codigo }) => codigo !== undefined);
-      if (newest?.codigo && newest.enviadoEm > after) return newest.codigo;
+      if (newest?.codigo && newest.enviadoEm > after) {
+        this.#handedOut.set(digits, newest.enviadoEm);
+        return newest.codigo;
+      }
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     throw new Error('no code arrived');
