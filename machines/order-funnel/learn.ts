@@ -1,5 +1,6 @@
 import type { Services } from './actors.ts';
 import { carryOver } from './cart.ts';
+import { now } from './clock.ts';
 import type { OrderFunnelContext } from './context.ts';
 
 type Context = OrderFunnelContext;
@@ -7,8 +8,7 @@ type Learned = Partial<Context>;
 type Answer<Name extends keyof Services> = Services[Name]['output'];
 
 /** Server clock minus this device's, in ms, from an instant and the seconds left until it. */
-const offset = (instant: string, secondsLeft: number) =>
-  Date.parse(instant) - (Date.now() + secondsLeft * 1000);
+const offset = (instant: string, secondsLeft: number) => Date.parse(instant) - (now() + secondsLeft * 1000);
 
 /**
  * What the funnel keeps of each service's answer. Guards choose where an answer leads; these say what is known
@@ -54,7 +54,7 @@ export const learn = {
     const clockOffsetMs = offset(answer.until, answer.seconds);
     const { challenge } = context;
     return challenge?.codeExpiresAt !== undefined &&
-      Date.parse(challenge.codeExpiresAt) > Date.now() + context.clockOffsetMs
+      Date.parse(challenge.codeExpiresAt) > now() + context.clockOffsetMs
       ? {
           clockOffsetMs,
           challenge: { ...challenge, resendAt: answer.until },

@@ -4,6 +4,7 @@ import type { OrderStatus } from '#contract/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { actors, type Services } from './actors.ts';
 import { carryOver, holdsUnderOffer, isPayable, isSellable, requestOf, termsOf } from './cart.ts';
+import { now } from './clock.ts';
 import type { FunnelProblem, OrderFunnelContext, OrderStep } from './context.ts';
 import type { OrderFunnelEvent } from './events.ts';
 import { learn } from './learn.ts';
@@ -25,7 +26,7 @@ const timerMaximumMs = 2 ** 31 - 1;
 const until = (instant: string | undefined, context: OrderFunnelContext) =>
   instant === undefined
     ? 0
-    : Math.min(timerMaximumMs, Math.max(0, Date.parse(instant) - (Date.now() + context.clockOffsetMs)));
+    : Math.min(timerMaximumMs, Math.max(0, Date.parse(instant) - (now() + context.clockOffsetMs)));
 
 /** Types, services, guards, actions and delays of the order funnel; every state file builds on it. */
 export const funnelSetup = setup({

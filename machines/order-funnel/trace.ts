@@ -1,0 +1,57 @@
+import type { AnyEventObject } from 'xstate';
+import { orderMoves } from '#machines/order-lifecycle/lifecycle';
+import type { OrderFunnelContext } from './context.ts';
+
+/** What an event says, in words of the flow: enough to walk the same way again, nothing about whoever walks it. */
+export function wordsOf(event: AnyEventObject): string | undefined {
+  switch (event.type) {
+    case 'step.open':
+      return `${event.step}${event.point ? ' com lugar' : ''}`;
+    case 'draft.restored':
+      return draftWords(event.step, event.context);
+    case 'address.detail':
+      return event.place ? 'com lugar' : undefined;
+    case 'reseller.choose':
+      return event.reseller.open ? 'aberta' : 'fechada';
+    case 'items.submit':
+      return event.lines.length > 0 ? 'com itens' : 'sem itens';
+    case 'payment.choose':
+      return `${event.payment.method}${event.payment.changeForCents === undefined ? '' : ' com troco'}`;
+    case 'order.updated':
+      return event.status;
+    case 'cancel.submit':
+    case 'refusal.submit':
+      return event.reason;
+    default:
+      return event.type.startsWith('xstate.done.actor.') ? answerWords(event.output) : undefined;
+  }
+}
+
+function draftWords(step: string, context: Partial<OrderFunnelContext>): string {
+  const { challenge } = context;
+  const held = [
+    context.address && 'address',
+    context.reach === 'none' && 'nobody',
+    context.reseller && 'reseller',
+    context.lines?.length && 'lines',
+    context.customer && 'customer',
+    context.verifiedPhone && 'verified',
+    challenge?.codeExpiresAt && 'code',
+    challenge?.blockedUntil && 'blocked',
+    context.coupon && 'coupon',
+    context.payment && 'payment',
+    context.idempotencyKey && 'sent',
+  ].filter(Boolean);
+  return [step, ...held].join(' ');
+}
+
+/** What an answer may bring that is part of the flow; anything else is somebody's. */
+const flowWords = new Set<unknown>(['some', 'none', ...Object.keys(orderMoves)]);
+
+/** A refusal, or what an answer brings. */
+function answerWords(output: unknown): string | undefined {
+  if (typeof output !== 'object' || output === null) return undefined;
+  if ('refused' in output) return String(output.refused);
+  const said = Object.entries(output).map(([key, value]) => (flowWords.has(value) ? `${key} ${value}` : key));
+  return said.length > 0 ? said.join(', ') : undefined;
+}

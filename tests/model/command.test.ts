@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+/** `npm run paths` as a tester types it. */
+function paths(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'tools/paths.ts', ...args],
+    { encoding: 'utf8' },
+  );
+  return { status, stdout, stderr };
+}
+
+describe('bad options end with 1 and a sentence', () => {
+  test.each([
+    [
+      ['--criterion', 'everything'],
+      '--criterion everything não existe: use states, transitions, pairs, prime, random, weighted.',
+    ],
+    [
+      ['--format', 'docx'],
+      '--format docx não existe: use table, json, csv, gherkin, html, playwright, junit.',
+    ],
+    [['--machine', 'cart'], '--machine cart não existe: use order-funnel, order-lifecycle.'],
+    [['--to', 'placing'], 'O estado placing não existe. Seria resume.placing?'],
+    [['--through', 'order.sumbit'], 'Nenhum caminho leva a order.sumbit.'],
+    [['--seed', 'x', '--criterion', 'random'], '--seed pede um número inteiro a partir de 0, e não x.'],
+    [['--max-length', '0'], '--max-length pede um número inteiro a partir de 1, e não 0.'],
+    [['--criterio', 'states'], 'Não entendi --criterio. Veja --help.'],
+    [
+      ['--to', 'order', '--criterion', 'pairs'],
+      '--to e --through dão o caminho mais curto; deixe --criterion de fora.',
+    ],
+    [['--replay', '/nao/existe.txt'], 'O arquivo /nao/existe.txt não pôde ser lido.'],
+    [['--out', '/nao/existe/x.csv'], 'Não foi possível gravar em /nao/existe/x.csv.'],
+  ])('%j', (args, sentence) => {
+    const { status, stdout, stderr } = paths(...args);
+    expect([status, stdout, stderr.trim().split('\n').at(-1)]).toEqual([1, '', sentence]);
+  });
+});
+
+test('help tells every option', () => {
+  const { status, stdout } = paths('--help');
+  expect(status).toBe(0);
+  for (const option of [
+    '--machine',
+    '--criterion',
+    '--to',
+    '--through',
+    '--seed',
+    '--max-length',
+    '--format',
+    '--out',
+    '--replay',
+  ])
+    expect(stdout).toContain(option);
+});
+
+test('JSON holds paths and coverage, and walks again', () => {
+  const file = join(temporaryFolder('paths'), 'paths.json');
+  expect(paths('--criterion', 'states', '--format', 'json', '--out', file).status).toBe(0);
+  const set = JSON.parse(readFileSync(file, 'utf8'));
+  expect(Object.keys(set)).toEqual(['machine', 'criterion', 'paths', 'coverage']);
+  expect(set.paths.at(-1).steps[0]).toEqual({
+    event: 'draft.restored',
+    payload: expect.any(String),
+    target: expect.any(String),
+  });
+  const { status, stdout } = paths('--replay', file);
+  expect([status, stdout.includes('✗')]).toEqual([0, false]);
+});
+
+test('a report that no longer fits the machine says at which step, and ends with 1', () => {
+  const file = join(temporaryFolder('paths'), 'relatorio.txt');
+  const trace = [
+    { type: 'draft.restored', says: 'address', state: 'address.searching' },
+    { type: 'step.open', says: 'address', state: 'address.searching' },
+    { type: 'address.locate', state: 'address.locating' },
+    { type: 'xstate.done.actor.locateCustomer', says: 'location-denied', state: 'address.detailing' },
+  ];
+  writeFileSync(file, `Relatório do Botijá\n\n${JSON.stringify({ machine: 'order-funnel', trace })}\n`);
+  const { status, stdout } = paths('--replay', file);
+  expect(status).toBe(1);
+  expect(stdout.trim().split('\n').slice(1)).toEqual([
+    '    1 ✓ draft.restored (address) → address.searching',
+    '    2 ✓ step.open (address) → address.searching',
+    '    3 ✓ address.locate → address.locating',
+    '    4 ✗ xstate.done.actor.locateCustomer (location-denied): o relatório diz address.detailing, a máquina vai a address.searching',
+  ]);
+});

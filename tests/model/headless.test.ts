@@ -1,0 +1,91 @@
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import type { ServiceName } from '#machines/order-funnel/actors';
+import type { OrderFunnelEvent } from '#machines/order-funnel/events';
+import { leafOf, possible } from '../../tools/paths/explore.ts';
+import { exploreModel, generate, transitionBound, walksFor } from '../../tools/paths/generate.ts';
+import type { Choice } from '../../tools/paths/model.ts';
+import { replay } from '../../tools/paths/replay.ts';
+import { runFunnel } from '../running-funnel.ts';
+import { models } from './models.ts';
+import { orderFunnelModel } from './order-funnel.ts';
+
+const explored = exploreModel(orderFunnelModel);
+const { places } = explored.graph;
+
+describe.each(['transitions', 'pairs', 'prime'] as const)(
+  'the running funnel on every path of %s',
+  (criterion) => {
+    const walks = walksFor(explored, { criterion });
+
+    test.each(walks.map((walk, index) => [index + 1, walk] as const))('%i', async (_, walk) => {
+      const funnel = runFunnel();
+      let { now } = orderFunnelModel.start();
+      const situation = () => ({ snapshot: funnel.actor.getSnapshot(), now });
+      for (const { choice, to } of walk) {
+        const same = possible(orderFunnelModel, situation()).find(({ label }) => label === choice.label);
+        if (!same) throw new Error(`${choice.label} cannot be told in ${leafOf(situation())}`);
+        now = same.at ?? now;
+        await tell(funnel, same);
+        expect([choice.label, leafOf(situation())]).toEqual([choice.label, places[to]?.leaf]);
+      }
+    });
+  },
+);
+
+/** Tells the running funnel a choice: services answer through their own promises, timers by their own event. */
+async function tell(funnel: ReturnType<typeof runFunnel>, { event, answer, at }: Choice): Promise<void> {
+  if (at !== undefined) vi.setSystemTime(at);
+  if (!answer || answer.service === 'followOrder' || answer.outcome === 'timeout')
+    return funnel.actor.send(event as OrderFunnelEvent);
+  const call = funnel.call(answer.service as ServiceName);
+  if (answer.outcome === 'error') return call.fail();
+  return call.answer(event.output as never);
+}
+
+describe('the paths themselves', () => {
+  test('cover everything that can happen, and what cannot has a reason', () => {
+    const { coverage } = generate(explored, { criterion: 'transitions' });
+    for (const measure of ['states', 'transitions', 'guards', 'outcomes'] as const) {
+      const { covered, feasible } = coverage[measure];
+      expect([measure, covered]).toEqual([measure, feasible]);
+    }
+    // `confirming` shares its answers with `loading`, and is never entered while a shared link is looked at.
+    expect(coverage.transitions.infeasible.map(({ id }) => id)).toEqual([
+      'resellers.confirming: listResellers responde [isNoneFoundBrowsing] → resellers.nobody',
+    ]);
+    expect(coverage.states.infeasible).toEqual([]);
+    expect(coverage.outcomes.infeasible).toEqual([]);
+    expect(generate(explored, { criterion: 'pairs' }).coverage.pairs.covered).toBe(coverage.pairs.feasible);
+  });
+
+  test('take at most half as many steps again as any cover must', () => {
+    const steps = walksFor(explored, { criterion: 'transitions' }).flat().length;
+    expect(steps).toBeLessThanOrEqual(transitionBound(explored).steps * 1.5);
+  });
+
+  test('are the same bytes on every run', () => {
+    for (const criterion of ['transitions', 'random'] as const) {
+      const options = { criterion, seed: 7 };
+      const again = generate(exploreModel(orderFunnelModel), options);
+      expect(JSON.stringify(again)).toBe(JSON.stringify(generate(explored, options)));
+    }
+  });
+
+  test('lead where they say, whatever is not told apart: a thousand random walks', () => {
+    const { paths } = generate(explored, { criterion: 'random', seed: 3, count: 1000, maxLength: 60 });
+    for (const { steps } of paths) {
+      const { walked } = replay(orderFunnelModel, steps);
+      expect(walked.filter(({ ok }) => !ok)).toEqual([]);
+    }
+  });
+
+  test.each(models)('of $name replay from what is written of them', (model) => {
+    const set = generate(exploreModel(model), { criterion: 'transitions' });
+    for (const { steps } of set.paths) {
+      const { walked } = replay(model, steps);
+      expect(walked.map(({ target }) => target)).toEqual(steps.map(({ target }) => target));
+    }
+  });
+});
+
+afterAll(() => vi.useRealTimers());

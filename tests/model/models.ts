@@ -1,0 +1,7 @@
+import { orderLifecycle } from '#machines/order-lifecycle/machine';
+import type { PathModel } from '../../tools/paths/model.ts';
+import { plainModel } from '../../tools/paths/plain-model.ts';
+import { orderFunnelModel } from './order-funnel.ts';
+
+/** Every machine of the project, ready to be walked. */
+export const models: readonly PathModel[] = [orderFunnelModel, plainModel('order-lifecycle', orderLifecycle)];

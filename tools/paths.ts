@@ -1,0 +1,48 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { models } from '../tests/model/models.ts';
+import { formatPaths } from './paths/formats/format.ts';
+import { exploreModel, generate } from './paths/generate.ts';
+import { help, OptionError, readOptions } from './paths/options.ts';
+import { replayText } from './paths/report.ts';
+
+/** `npm run paths`: see `--help`. */
+try {
+  const options = readOptions(process.argv.slice(2), models);
+  if (!options) process.stdout.write(help);
+  else if (options.replay !== undefined) process.exitCode = replayFile(options.replay);
+  else {
+    tell(`${options.model.name}: explorando…`);
+    const explored = exploreModel(options.model);
+    const { places, edges } = explored.graph;
+    tell(`${places.length} situações, ${edges.length} passos possíveis; escolhendo caminhos…`);
+    const text = formatPaths(generate(explored, options.generate), options.format, options.model.words);
+    if (options.out === undefined) process.stdout.write(text);
+    else {
+      save(options.out, text);
+      tell(`Gravado em ${options.out}.`);
+    }
+  }
+} catch (error) {
+  process.exitCode = 1;
+  console.error(error instanceof Error ? error.message : String(error));
+}
+
+/** Progress goes beside the result, never into it. */
+function tell(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+function save(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch {
+    throw new OptionError(`Não foi possível gravar em ${file}.`);
+  }
+}
+
+function replayFile(file: string): number {
+  if (!existsSync(file)) throw new OptionError(`O arquivo ${file} não pôde ser lido.`);
+  const { text, ok } = replayText(readFileSync(file, 'utf8'), models);
+  process.stdout.write(text);
+  return ok ? 0 : 1;
+}

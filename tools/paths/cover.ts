@@ -1,0 +1,142 @@
+/** A graph to be covered: from each vertex, the ways out and what each of them is good for. */
+export interface CoverGraph<Ref> {
+  start: number;
+  out: readonly (readonly CoverEdge<Ref>[])[];
+}
+
+export interface CoverEdge<Ref> {
+  to: number;
+  /** Numbers of the requirements this step meets. */
+  meets: readonly number[];
+  ref: Ref;
+}
+
+/**
+ * Walks from the start that together meet every requirement some edge meets: always on to the nearest one still open,
+ * or from the start again where that is nearer. Requirements behind which more lies come first among equals, since a
+ * walk that has passed them needs not come back. `maxLength` bounds a walk, in steps.
+ */
+export function coverAll<Ref>(
+  graph: CoverGraph<Ref>,
+  maxLength = Number.POSITIVE_INFINITY,
+): CoverEdge<Ref>[][] {
+  const open = new Set(graph.out.flatMap((edges) => edges.flatMap(({ meets }) => meets)));
+  const fromStart = shortestFrom(graph, graph.start);
+  const walks: CoverEdge<Ref>[][] = [];
+  let walk: CoverEdge<Ref>[] = [];
+  let at = graph.start;
+
+  const go = (edges: readonly CoverEdge<Ref>[]) => {
+    for (const edge of edges) {
+      for (const requirement of edge.meets) open.delete(requirement);
+      walk.push(edge);
+      at = edge.to;
+    }
+  };
+  const restart = () => {
+    if (walk.length > 0) walks.push(walk);
+    walk = [];
+    at = graph.start;
+  };
+
+  while (open.size > 0) {
+    const here = nearest(graph, at, open);
+    const again = walk.length === 0 ? undefined : nearestKnown(graph, fromStart, open);
+    const best = !again || (here && here.length <= again.distance) ? here : undefined;
+    if (best && walk.length + best.length <= maxLength) go(best);
+    else if (walk.length > 0) restart();
+    else break;
+  }
+  restart();
+  return walks;
+}
+
+/** Longest stretch weighed as a whole, in steps. */
+const horizon = 2;
+
+/**
+ * The stretch that meets most for its length: the best of up to `horizon` steps, or, where those meet nothing, the
+ * shortest way to an edge that does.
+ */
+function nearest<Ref>(
+  graph: CoverGraph<Ref>,
+  from: number,
+  open: ReadonlySet<number>,
+): CoverEdge<Ref>[] | undefined {
+  let best: CoverEdge<Ref>[] | undefined;
+  let bestRate = 0;
+  const way: CoverEdge<Ref>[] = [];
+  const met = new Set<number>();
+  const look = (vertex: number) => {
+    for (const edge of graph.out[vertex] ?? []) {
+      const added = edge.meets.filter((requirement) => open.has(requirement) && !met.has(requirement));
+      for (const requirement of added) met.add(requirement);
+      way.push(edge);
+      const rate = met.size / way.length;
+      if (added.length > 0 && (rate > bestRate || (rate === bestRate && way.length > (best?.length ?? 0))))
+        [best, bestRate] = [[...way], rate];
+      if (way.length < horizon) look(edge.to);
+      way.pop();
+      for (const requirement of added) met.delete(requirement);
+    }
+  };
+  look(from);
+  return best ?? farthest(graph, from, open);
+}
+
+/** The shortest way to an edge that meets something open, that edge included. */
+function farthest<Ref>(
+  { out }: CoverGraph<Ref>,
+  from: number,
+  open: ReadonlySet<number>,
+): CoverEdge<Ref>[] | undefined {
+  const cameBy = new Map<number, { before: number; edge: CoverEdge<Ref> } | undefined>([[from, undefined]]);
+  const queue = [from];
+  for (const vertex of queue) {
+    for (const edge of out[vertex] ?? []) {
+      if (edge.meets.some((requirement) => open.has(requirement))) return [...wayTo(cameBy, vertex), edge];
+      if (cameBy.has(edge.to)) continue;
+      cameBy.set(edge.to, { before: vertex, edge });
+      queue.push(edge.to);
+    }
+  }
+  return undefined;
+}
+
+function wayTo<Ref>(
+  cameBy: ReadonlyMap<number, { before: number; edge: CoverEdge<Ref> } | undefined>,
+  vertex: number,
+): CoverEdge<Ref>[] {
+  const way: CoverEdge<Ref>[] = [];
+  for (let step = cameBy.get(vertex); step; step = cameBy.get(step.before)) way.unshift(step.edge);
+  return way;
+}
+
+/** Steps from a vertex to every other one. */
+function shortestFrom<Ref>({ out }: CoverGraph<Ref>, from: number): Map<number, number> {
+  const distance = new Map([[from, 0]]);
+  const queue = [from];
+  for (const vertex of queue) {
+    const steps = (distance.get(vertex) ?? 0) + 1;
+    for (const { to } of out[vertex] ?? []) {
+      if (distance.has(to)) continue;
+      distance.set(to, steps);
+      queue.push(to);
+    }
+  }
+  return distance;
+}
+
+/** How many steps from the start the nearest edge is that meets something open. */
+function nearestKnown<Ref>(
+  { out }: CoverGraph<Ref>,
+  distances: ReadonlyMap<number, number>,
+  open: ReadonlySet<number>,
+): { distance: number } | undefined {
+  // Vertices were reached in order of their distance.
+  for (const [vertex, steps] of distances) {
+    for (const { meets } of out[vertex] ?? [])
+      if (meets.some((requirement) => open.has(requirement))) return { distance: steps + 1 };
+  }
+  return undefined;
+}

@@ -1,0 +1,124 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+
+/** One transition as it is written in the machine. */
+export interface Definition {
+  /** `state: event [guard] → target`, unique in the machine and the same in every copy of it. */
+  id: string;
+  source: string;
+  event: string;
+  guard?: string;
+  targets: string[];
+}
+
+/** A service called in a state: each of its outcomes there counts on its own. */
+export interface Call {
+  state: string;
+  service: string;
+  hasTimeout: boolean;
+}
+
+/** Everything of a machine that can be covered, read off its tree. */
+export interface Inventory {
+  states: string[];
+  definitions: Definition[];
+  calls: Call[];
+  /** The definition of a transition object of this very machine. */
+  definitionOf(transition: AnyTransitionDefinition): Definition;
+}
+
+/** A state's dotted path below the root; the root itself is `(raiz)`. */
+export function nameOf(node: AnyStateNode): string {
+  return node.path.length === 0 ? '(raiz)' : node.path.join('.');
+}
+
+/** An event as people call it: a service's answer, a timer, or its own type. */
+export function eventName(type: string): string {
+  const [, kind, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
+  if (kind) return `${id} ${kind === 'done' ? 'responde' : 'falha'}`;
+  const delay = /^xstate\.after\.([^.]+)\./.exec(type)?.[1];
+  if (delay) return `após ${delay}`;
+  const done = /^xstate\.done\.state\.(.+)$/.exec(type)?.[1];
+  if (done) return `${done} termina`;
+  return type === '' ? 'sempre' : type;
+}
+
+/** Every transition of a state as written, those without an event last. */
+export function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
+  return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
+}
+
+const inventories = new WeakMap<AnyStateMachine, Inventory>();
+
+/** Reads a machine's tree, once. */
+export function inventoryOf(machine: AnyStateMachine): Inventory {
+  const known = inventories.get(machine);
+  if (known) return known;
+  const made = takeInventory(machine);
+  inventories.set(machine, made);
+  return made;
+}
+
+function takeInventory(machine: AnyStateMachine): Inventory {
+  const nodes = treeOf(machine.root);
+  const byTransition = new Map<AnyTransitionDefinition, Definition>();
+  const taken = new Map<string, number>();
+  for (const node of nodes) {
+    for (const transition of transitionsOf(node)) {
+      const definition = describe(node, transition);
+      const twins = taken.get(definition.id) ?? 0;
+      taken.set(definition.id, twins + 1);
+      byTransition.set(
+        transition,
+        twins === 0 ? definition : { ...definition, id: `${definition.id} #${twins + 1}` },
+      );
+    }
+  }
+  return {
+    states: nodes.map(nameOf),
+    definitions: [...byTransition.values()],
+    calls: nodes.flatMap((node) =>
+      node.invoke.map(({ src }) => ({
+        state: nameOf(node),
+        service: String(src),
+        hasTimeout: node.after.length > 0,
+      })),
+    ),
+    definitionOf(transition) {
+      const definition = byTransition.get(transition);
+      if (!definition) throw new Error('a transition of another machine was looked up');
+      return definition;
+    },
+  };
+}
+
+function treeOf(node: AnyStateNode): AnyStateNode[] {
+  return [node, ...Object.values(node.states).flatMap(treeOf)];
+}
+
+function describe(node: AnyStateNode, transition: AnyTransitionDefinition): Definition {
+  const source = nameOf(node);
+  const event = eventName(transition.eventType);
+  const guard = guardName(transition.guard);
+  const targets = (transition.target ?? []).map(nameOf);
+  const condition = guard === undefined ? '' : ` [${guard}]`;
+  const where = targets.length > 0 ? ` → ${targets.join(' + ')}` : '';
+  return {
+    id: `${source}: ${event}${condition}${where}`,
+    source,
+    event,
+    ...(guard === undefined ? {} : { guard }),
+    targets,
+  };
+}
+
+/** A guard's name with its fixed parameters; one that was written in place has no name. */
+function guardName(guard: unknown): string | undefined {
+  if (guard === undefined) return undefined;
+  if (typeof guard === 'string') return guard;
+  if (typeof guard === 'object' && guard !== null && 'type' in guard) {
+    const params = 'params' in guard && typeof guard.params === 'object' ? guard.params : undefined;
+    const values = params ? Object.values(params).map(String).join(', ') : '';
+    return values ? `${guard.type}(${values})` : String(guard.type);
+  }
+  return typeof guard === 'function' && guard.name ? guard.name : 'condição';
+}

@@ -1,0 +1,27 @@
+import type { PathSet } from '../generate.ts';
+import type { PathWords } from '../model.ts';
+import { asCsv } from './csv.ts';
+import { asGherkin } from './gherkin.ts';
+import { asHtml } from './html.ts';
+import { asJunit } from './junit.ts';
+import { asPlaywright } from './playwright.ts';
+import { asTable } from './table.ts';
+import { plainWords } from './words.ts';
+
+export const formats = ['table', 'json', 'csv', 'gherkin', 'html', 'playwright', 'junit'] as const;
+export type Format = (typeof formats)[number];
+
+const writers: Record<Format, (set: PathSet, words: PathWords) => string> = {
+  table: asTable,
+  json: (set) => `${JSON.stringify(set, null, 2)}\n`,
+  csv: asCsv,
+  gherkin: asGherkin,
+  html: asHtml,
+  playwright: asPlaywright,
+  junit: asJunit,
+};
+
+/** Writes paths in a format. Same paths, same bytes. */
+export function formatPaths(set: PathSet, format: Format, words?: PathWords): string {
+  return writers[format](set, words ?? plainWords(set.machine));
+}

@@ -1,0 +1,42 @@
+import type { PathSet } from '../generate.ts';
+import { type Measure, measures } from '../requirements.ts';
+import { labelOf } from './words.ts';
+
+export const measureWords: Record<Measure, string> = {
+  states: 'estados',
+  transitions: 'transições',
+  guards: 'ramos de guardas',
+  outcomes: 'respostas de serviços',
+  pairs: 'pares de transições',
+};
+
+/** Infeasible requirements shown in full; pairs run into thousands. */
+const shownInFull: readonly Measure[] = ['states', 'transitions', 'guards', 'outcomes'];
+
+/** Paths and their coverage for a terminal. */
+export function asTable({ machine, criterion, paths, coverage }: PathSet): string {
+  const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
+  const blocks = paths.map(({ id, steps: own }) => {
+    const width = Math.max(...own.map((step) => labelOf(step).length));
+    const lines = own.map(
+      (step, index) => `  ${String(index + 1).padStart(3)}  ${labelOf(step).padEnd(width)}  → ${step.target}`,
+    );
+    return [id, ...lines].join('\n');
+  });
+  const counts = measures.map((measure) => {
+    const { covered, feasible, infeasible } = coverage[measure];
+    const share = feasible === 0 ? 100 : (covered / feasible) * 100;
+    const out = infeasible.length > 0 ? `, ${infeasible.length} impossíveis` : '';
+    return `  ${measureWords[measure].padEnd(22)} ${covered} de ${feasible} (${share.toFixed(1)} %)${out}`;
+  });
+  const impossible = shownInFull.flatMap((measure) =>
+    coverage[measure].infeasible.map(({ id, reason }) => `  ${measureWords[measure]}: ${id}\n    ${reason}`),
+  );
+  return [
+    ...blocks,
+    `${machine}, ${criterion}: ${paths.length} caminhos, ${steps} passos`,
+    ...counts,
+    ...(impossible.length > 0 ? ['Impossíveis:', ...impossible] : []),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,54 @@
+import type { Graph } from './explore.ts';
+
+/** How few steps can cover a graph, whoever walks it. */
+export interface LowerBound {
+  /** Requirements of which no step meets two: each needs a step of its own. */
+  own: number;
+  /**
+   * Steps, counting also that a state must be entered as often as it is left: `own`, and each entry that no
+   * requirement pays for.
+   */
+  steps: number;
+}
+
+/** Bounds the steps of any cover of what `needsOf` says a step is good for. */
+export function lowerBound(
+  graph: Graph,
+  needsOf: (edge: Graph['edges'][number]) => readonly string[],
+): LowerBound {
+  const edgesOf = new Map<string, number[]>();
+  for (const [index, edge] of graph.edges.entries())
+    for (const need of needsOf(edge)) edgesOf.set(need, [...(edgesOf.get(need) ?? []), index]);
+  const rarestFirst = [...edgesOf].sort(
+    ([one, a], [other, b]) => a.length - b.length || (one < other ? -1 : 1),
+  );
+  const taken = new Set<number>();
+  const entered = new Map<string, number>();
+  const left = new Map<string, number>();
+  let own = 0;
+  let unplaced = 0;
+  for (const [, edges] of rarestFirst) {
+    if (edges.some((edge) => taken.has(edge))) continue;
+    for (const edge of edges) taken.add(edge);
+    own += 1;
+    const from = only(edges.map((edge) => graph.places[graph.edges[edge]?.from ?? 0]?.leaf));
+    const to = only(edges.map((edge) => graph.places[graph.edges[edge]?.to ?? 0]?.leaf));
+    if (from !== undefined) left.set(from, (left.get(from) ?? 0) + 1);
+    if (to !== undefined) entered.set(to, (entered.get(to) ?? 0) + 1);
+    else unplaced += 1;
+  }
+  // Each step enters one state, and no state but the first is left more often than entered.
+  const start = graph.places[0]?.leaf;
+  const leaves = new Set([...entered.keys(), ...left.keys()]);
+  let entries = 0;
+  for (const leaf of leaves) {
+    const ins = entered.get(leaf) ?? 0;
+    entries += leaf === start ? ins : Math.max(ins, left.get(leaf) ?? 0);
+  }
+  return { own, steps: Math.max(own, entries, own - unplaced) };
+}
+
+/** The one value all have, if they have one. */
+function only(values: readonly (string | undefined)[]): string | undefined {
+  return values.every((value) => value === values[0]) ? values[0] : undefined;
+}

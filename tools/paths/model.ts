@@ -1,0 +1,71 @@
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+
+/** Where a walk stands: the machine's snapshot and this device's clock, in ms since 1970. */
+export interface Situation {
+  snapshot: AnyMachineSnapshot;
+  now: number;
+}
+
+/** One thing that can be told to the machine in a situation. */
+export interface Choice {
+  /** Unique among the choices of a situation; what paths, reports and replays call it. */
+  label: string;
+  event: AnyEventObject;
+  /** What the event carries, in a word, where its type does not say it all. */
+  payload?: string;
+  /** The service that answers and how, for events of services; what stands in brackets is a variant of an outcome. */
+  answer?: { service: string; outcome: string };
+  /** The instant this happens at, in ms since 1970, where time must pass for it. */
+  at?: number;
+}
+
+/**
+ * A machine with everything needed to walk it without running a service: what can be told in a situation, and what of
+ * the context its guards read. Situations in the same state with the same reading count as one, so a reading that
+ * leaves out something a guard reads makes paths that the machine does not follow; `explore` finds that out.
+ */
+export interface PathModel {
+  name: string;
+  machine: AnyStateMachine;
+  start(): Situation;
+  /**
+   * What is told in a situation when the model is explored, in a fixed order; what no active state heeds is left out by
+   * the caller. With `everything`, what can be told at all: a replay may have gone where exploring need not.
+   */
+  choices(situation: Situation, everything?: boolean): Choice[];
+  /** What an event says in words that a running product writes down too, without anything personal. */
+  says?(event: AnyEventObject): string | undefined;
+  /** Anything that can be serialised as JSON. */
+  reading(situation: Situation): unknown;
+  /** Every way a service can answer, by the service's name: what coverage of outcomes is measured against. */
+  outcomes: Readonly<Record<string, readonly string[]>>;
+  /** Runs one step of the machine at an instant, where the machine reads a clock. */
+  atInstant?<T>(instant: number, run: () => T): T;
+  /** How often a choice is taken in weighted walks, 1 unless told. */
+  weight?(choice: Choice): number;
+  words?: PathWords;
+}
+
+/** One step of a path as testers and tools read it. */
+export interface PathStep {
+  event: string;
+  payload?: string;
+  outcome?: string;
+  /** The innermost states it leads to. */
+  target: string;
+}
+
+/** What a person is told, in Portuguese; names stand for themselves where a model has no words. */
+export interface PathWords {
+  /** What the machine is, for a title. */
+  title: string;
+  /** What is done or happens, as a clause: `o cliente pede o código`. */
+  does(step: Omit<PathStep, 'target'>): string;
+  /** What is then on the screen, as a clause: `a tela é …`. */
+  shows(target: string): string;
+}
+
+/** The outcome an answer counts as: variants of it are the same. */
+export function outcomeName(outcome: string): string {
+  return outcome.replace(/ \(.*\)$/, '');
+}

@@ -1,0 +1,74 @@
+import type { AnyEventObject, AnyStateMachine, AnyStateNode } from 'xstate';
+import type { Choice, PathModel, Situation } from './model.ts';
+import { beginning } from './take.ts';
+
+interface PlainOptions {
+  /** What an event carries, where its type alone is not enough: one choice for each. */
+  events?: Readonly<Record<string, readonly AnyEventObject[]>>;
+  /** What each service brings when it is done, by its name and a word for it. */
+  outcomes?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** What guards read of the context; all of it unless told. */
+  reading?: (context: unknown) => unknown;
+}
+
+/** A model read off a machine alone: every event its active states heed, every timer, every end of every service. */
+export function plainModel(name: string, machine: AnyStateMachine, options: PlainOptions = {}): PathModel {
+  const { events = {}, outcomes = {}, reading = (context) => context } = options;
+  return {
+    name,
+    machine,
+    start: () => ({ snapshot: beginning(machine), now: 0 }),
+    choices: (situation) => choicesOf(situation, events, outcomes),
+    reading: ({ snapshot }) => reading(snapshot.context),
+    outcomes: Object.fromEntries(
+      servicesOf(machine.root).map((service) => [
+        service,
+        [...Object.keys(outcomes[service] ?? { done: undefined }), 'error'],
+      ]),
+    ),
+  };
+}
+
+function servicesOf(node: AnyStateNode): string[] {
+  return [...node.invoke.map(({ src }) => String(src)), ...Object.values(node.states).flatMap(servicesOf)];
+}
+
+function choicesOf(
+  { snapshot }: Situation,
+  events: NonNullable<PlainOptions['events']>,
+  outcomes: NonNullable<PlainOptions['outcomes']>,
+): Choice[] {
+  const active = snapshot._nodes as AnyStateNode[];
+  const types = new Set(active.flatMap((node) => [...node.transitions.keys()]));
+  const said = [...types]
+    .filter((type) => !type.startsWith('xstate.') && !type.includes('*'))
+    .flatMap((type) => (events[type] ?? [{ type }]).map(customerChoice));
+  const answered = active.flatMap(({ invoke }) =>
+    invoke.flatMap(({ id, src }) => answers(id, String(src), outcomes[String(src)] ?? { done: undefined })),
+  );
+  const elapsed = [...types]
+    .filter((type) => type.startsWith('xstate.after.'))
+    .map((type) => ({ label: type, event: { type } }));
+  return [...said, ...answered, ...elapsed];
+}
+
+function customerChoice(event: AnyEventObject): Choice {
+  const { type, ...carried } = event;
+  const payload = Object.keys(carried).length > 0 ? JSON.stringify(carried) : undefined;
+  return payload === undefined ? { label: type, event } : { label: `${type} ${payload}`, event, payload };
+}
+
+function answers(id: string, service: string, outputs: Readonly<Record<string, unknown>>): Choice[] {
+  return [
+    ...Object.entries(outputs).map(([outcome, output]) => ({
+      label: `${id}: ${outcome}`,
+      event: { type: `xstate.done.actor.${id}`, output, actorId: id },
+      answer: { service, outcome },
+    })),
+    {
+      label: `${id}: error`,
+      event: { type: `xstate.error.actor.${id}`, error: new Error('failed'), actorId: id },
+      answer: { service, outcome: 'error' },
+    },
+  ];
+}

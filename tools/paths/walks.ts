@@ -1,0 +1,75 @@
+import type { Edge, Graph } from './explore.ts';
+import type { PathModel } from './model.ts';
+
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+interface WalkOptions {
+  seed: number;
+  /** How many walks. */
+  count: number;
+  /** Longest walk, in steps. */
+  maxLength: number;
+  /** How often each step is taken among those of a place. */
+  weight(edge: Edge): number;
+}
+
+/** Walks that take any step at each place, as often as its weight says; the same for the same seed. */
+export function randomWalks({ places }: Graph, { seed, count, maxLength, weight }: WalkOptions): Edge[][] {
+  const random = seeded(seed);
+  const walks: Edge[][] = [];
+  for (let number = 0; number < count; number++) {
+    const walk: Edge[] = [];
+    let at = 0;
+    while (walk.length < maxLength) {
+      const edge = pick(places[at]?.out ?? [], weight, random());
+      if (!edge) break;
+      walk.push(edge);
+      at = edge.to;
+    }
+    if (walk.length > 0) walks.push(walk);
+  }
+  return walks;
+}
+
+function pick(edges: readonly Edge[], weight: (edge: Edge) => number, share: number): Edge | undefined {
+  const total = edges.reduce((sum, edge) => sum + weight(edge), 0);
+  let left = share * total;
+  for (const edge of edges) {
+    left -= weight(edge);
+    if (left < 0) return edge;
+  }
+  return edges.at(-1);
+}
+
+/** Each choice as often as its model says. */
+export function weightOf({ weight }: PathModel): (edge: Edge) => number {
+  return ({ choice }) => weight?.(choice) ?? 1;
+}
+
+/** The shortest walk whose last step fits; undefined where none does. */
+export function shortestWalk({ places }: Graph, fits: (edge: Edge) => boolean): Edge[] | undefined {
+  const cameBy = new Map<number, Edge | undefined>([[0, undefined]]);
+  const queue = [0];
+  for (const place of queue) {
+    for (const edge of places[place]?.out ?? []) {
+      if (fits(edge)) {
+        const walk = [edge];
+        for (let step = cameBy.get(place); step; step = cameBy.get(step.from)) walk.unshift(step);
+        return walk;
+      }
+      if (cameBy.has(edge.to)) continue;
+      cameBy.set(edge.to, edge);
+      queue.push(edge.to);
+    }
+  }
+  return undefined;
+}
