@@ -105,7 +105,8 @@ function fakeActors(services: FakeServices) {
   };
 }
 
-function memoryDraft(start: DraftFields) {
+/** A draft that stays in memory. */
+export function memoryDraft(start: DraftFields) {
   let fields = start;
   return {
     fields: () => fields,

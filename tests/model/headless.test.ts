@@ -5,12 +5,14 @@ import { leafOf, possible } from '../../tools/paths/explore.ts';
 import { exploreModel, generate, transitionBound, walksFor } from '../../tools/paths/generate.ts';
 import type { Choice } from '../../tools/paths/model.ts';
 import { replay } from '../../tools/paths/replay.ts';
+import { traceOf } from '../../tools/paths/trace.ts';
 import { runFunnel } from '../running-funnel.ts';
 import { models } from './models.ts';
 import { orderFunnelModel } from './order-funnel.ts';
 
 const explored = exploreModel(orderFunnelModel);
 const { places } = explored.graph;
+const trace = traceOf('order-funnel', 'model');
 
 describe.each(['transitions', 'pairs', 'prime'] as const)(
   'the running funnel on every path of %s',
@@ -21,12 +23,14 @@ describe.each(['transitions', 'pairs', 'prime'] as const)(
       const funnel = runFunnel();
       let { now } = orderFunnelModel.start();
       const situation = () => ({ snapshot: funnel.actor.getSnapshot(), now });
-      for (const { choice, to } of walk) {
+      const traced = trace.walk();
+      for (const { choice, to, effects, outcome } of walk) {
         const same = possible(orderFunnelModel, situation()).find(({ label }) => label === choice.label);
         if (!same) throw new Error(`${choice.label} cannot be told in ${leafOf(situation())}`);
         now = same.at ?? now;
         await tell(funnel, same);
         expect([choice.label, leafOf(situation())]).toEqual([choice.label, places[to]?.leaf]);
+        traced.step(effects, outcome);
       }
     });
   },
@@ -88,4 +92,4 @@ describe('the paths themselves', () => {
   });
 });
 
-afterAll(() => vi.useRealTimers());
+afterAll(() => trace.save('all'));

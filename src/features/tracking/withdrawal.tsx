@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Order } from '#contract/order';
-import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { useFunnelState, useSend } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
@@ -31,7 +30,7 @@ export function Withdrawal({ order }: { order: Order }) {
         </p>
       </Notice>
     );
-  if (!order.canWithdraw || !orderCan.finish(order.status)) return null;
+  if (!order.canWithdraw) return null;
   return (
     <section className="border-t border-line pt-6">
       <h2 className="font-semibold">Mudou de ideia?</h2>

@@ -1,0 +1,285 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import type { ServiceName } from '#machines/order-funnel/actors';
+import type { OrderFunnelEvent } from '#machines/order-funnel/events';
+import { locationOf, positionOf } from '#machines/order-funnel/position';
+import { pathOf, type StepRequest } from '#machines/order-funnel/steps';
+import type { Funnel } from '#src/funnel/funnel.ts';
+import { orderQuery, resellersQuery } from '#src/funnel/queries.ts';
+import type { Api } from '#src/lib/api.ts';
+import { getRouter } from '#src/router.tsx';
+import { type Doing, gestures, type Hand, type Walker } from '../../e2e/gestures.ts';
+import { type Edge, leafOf } from '../../tools/paths/explore.ts';
+import { exploreModel, walksFor } from '../../tools/paths/generate.ts';
+import type { Choice } from '../../tools/paths/model.ts';
+import { traceOf } from '../../tools/paths/trace.ts';
+import { anOrder } from '../factories.ts';
+import { memoryDraft } from '../render-funnel.tsx';
+import { runFunnel } from '../running-funnel.ts';
+import { choiceNow, orderScreensModel } from './offered.ts';
+import { orderFunnelModel } from './order-funnel.ts';
+import { promiseOf } from './promises.ts';
+import { address, closedReseller, customer, exactChangeCents, place, reseller } from './things.ts';
+
+// A whole page printed at each failure hides what failed.
+configure({ getElementError: (message) => new Error(message ?? 'not found') });
+
+const explored = exploreModel(orderScreensModel);
+const walks = walksFor(explored, { criterion: 'transitions' });
+
+/** The router's lazy components tell React of a loaded chunk the one way React's development build warns about. */
+function isLibraryComplaint([said]: unknown[]): boolean {
+  return /This library called use\(\)/.test(String(said));
+}
+
+afterEach(() => {
+  const { mock } = vi.mocked(console.error);
+  if (mock.calls.every(isLibraryComplaint)) vi.mocked(console.error).mockClear();
+  cleanup();
+  document.body.innerHTML = '';
+});
+
+const trace = traceOf('order-funnel', 'screens');
+afterAll(() => trace.save('all'));
+
+test.each(walks.map((walk, index) => [index + 1, walk] as const))('walk %i', async (_, walk) => {
+  const page = await openPage();
+  const traced = trace.walk();
+  for (const edge of walk) {
+    await page.step(edge);
+    traced.step(edge.effects, edge.outcome);
+  }
+});
+
+/** The whole app over a running funnel whose services answer what the walk says. */
+async function openPage() {
+  const funnel = runFunnel();
+  const { actor } = funnel;
+  let { now } = orderFunnelModel.start();
+  const situation = () => ({ snapshot: actor.getSnapshot(), now });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  const call = (async (name: string) => {
+    if (name === 'getOrder') return orderNow();
+    if (name === 'getSession') return {};
+    return new Promise(() => undefined);
+  }) as Api['call'];
+  const get = (async () => maps()) as unknown as Api['get'];
+  const api = async () => ({ call, get });
+  const draft = memoryDraft({});
+  const whole: Funnel = { actor, draft, queryClient, api };
+
+  function orderNow() {
+    const { orderId, orderStatus } = actor.getSnapshot().context;
+    const status = orderStatus ?? 'received';
+    return anOrder({
+      id: orderId ?? '',
+      status,
+      canCancel: status === 'received' || status === 'accepted',
+      canConfirm: status === 'dispatched' || status === 'delivered',
+      canWithdraw: status === 'delivered' || status === 'confirmed',
+    });
+  }
+  actor.subscribe((snapshot) => {
+    const { orderId, orderStatus } = snapshot.context;
+    if (orderId && orderStatus && snapshot.matches('order'))
+      queryClient.setQueryData(orderQuery(api, orderId).queryKey, orderNow());
+  });
+
+  window.history.replaceState(null, '', '/address');
+  const router = getRouter({
+    api,
+    queryClient,
+    page: { token: '', demo: false, build: 'test', origin: 'http://localhost' },
+    funnel: {
+      async open(request) {
+        actor.send({ type: 'step.open', ...request });
+        const at = actor.getSnapshot();
+        return { request: positionOf(at) ?? { step: 'address' }, href: locationOf(at) ?? '/address' };
+      },
+      current: () => whole,
+      dehydrate: () => undefined,
+      hydrate: async () => undefined,
+    },
+  });
+  const user = userEvent.setup();
+  const hand = domHand(user, (href) => router.navigate({ href }));
+  const walker = aWalker();
+
+  async function tell(choice: Choice): Promise<void> {
+    const { event, answer, at, payload = '' } = choice;
+    if (at !== undefined) {
+      now = at;
+      vi.setSystemTime(at);
+    }
+    if (event.type === 'draft.restored') {
+      actor.send(event as OrderFunnelEvent);
+      window.history.replaceState(null, '', locationOf(actor.getSnapshot()) ?? '/address');
+      render(<RouterProvider router={router} />);
+      await act(() => router.load());
+      return;
+    }
+    if (answer && answer.service !== 'followOrder' && answer.outcome !== 'timeout') {
+      const waiting = funnel.call(answer.service as ServiceName);
+      if (answer.service === 'listResellers') fillList();
+      await act(async () =>
+        answer.outcome === 'error' ? waiting.fail() : waiting.answer(event.output as never),
+      );
+      return;
+    }
+    const gesture = event.type in gestures ? gestures[event.type as keyof typeof gestures] : undefined;
+    if (!gesture) {
+      await act(async () => actor.send(event as OrderFunnelEvent));
+      return;
+    }
+    const said = event.type === 'step.open' ? pathOf(event as unknown as StepRequest) : payload;
+    const doing: Doing = { hand, walker, payload: said };
+    await gesture(doing);
+  }
+
+  function fillList(): void {
+    const { browsing, address: own } = actor.getSnapshot().context;
+    const center = browsing ?? own;
+    if (center) queryClient.setQueryData(resellersQuery(api, center).queryKey, [reseller, closedReseller]);
+  }
+
+  function aWalker(): Walker {
+    return {
+      name: customer.name,
+      phone: customer.phone.slice(3),
+      city: address.city,
+      state: 'Santa Catarina',
+      street: address.street,
+      district: address.district,
+      number: address.number ?? '1',
+      contact: 'maria@exemplo.com.br',
+      code: async () => '123456',
+      couponName: async () => 'GAS10',
+      exactChange: async () => (exactChangeCents / 100).toFixed(2).replace('.', ','),
+      resellerCard: async () => `revenda-${reseller.id}`,
+      moveOrder: async (status) => {
+        await act(async () => actor.send({ type: 'order.updated', status: status as never }));
+      },
+      hideOrder: async () => {
+        await act(async () => actor.send({ type: 'order.hidden' }));
+      },
+    };
+  }
+
+  return {
+    async step({ choice, to }: Edge) {
+      const before = titleNow();
+      const hadDialog = openDialog() !== undefined;
+      const target = explored.graph.places[to]?.leaf ?? '';
+      await tell(choiceNow(choice.label, situation()));
+      await waitFor(() => expect([choice.label, leafOf(situation())]).toEqual([choice.label, target]));
+      if (target === 'resuming') return;
+      await waitFor(() => keeps(target));
+      const at = actor.getSnapshot();
+      await waitFor(() => expect(router.latestLocation.href).toBe(locationOf(at)));
+      const leftDialog = hadDialog && openDialog() === undefined;
+      if (before !== undefined && before !== titleNow() && !leftDialog)
+        await waitFor(() => holdsFocus(target));
+    },
+  };
+}
+
+/** The title of the screen, or of the dialog over it. */
+function titleNow(): string | undefined {
+  const dialog = document.querySelector('dialog[open] h2');
+  return (dialog ?? document.querySelector('h1'))?.textContent ?? undefined;
+}
+
+/** A new screen has the keyboard: at its heading, or at the field it is about. */
+function holdsFocus(state: string): void {
+  const { focus = 'heading' } = promiseOf(state);
+  // Without a layout nothing is inert: the page behind a dialog may have taken the focus last.
+  if (openDialog()) return;
+  const active = document.activeElement;
+  const place = active?.closest('h1, h2')
+    ? 'heading'
+    : active?.closest('input, button')
+      ? 'field'
+      : 'nowhere';
+  const held = active?.getAttribute('name') === 'code' ? 'code' : place;
+  const expected = focus === 'any' && held !== 'nowhere' ? held : focus;
+  expect([state, titleNow(), held]).toEqual([state, titleNow(), expected]);
+}
+
+/** The screen is what its state promises. */
+function keeps(state: string): void {
+  const { heading, dialog, offers = [] } = promiseOf(state);
+  const headings = screen
+    .queryAllByRole('heading', { level: dialog ? 2 : 1, hidden: true })
+    .map(({ textContent }) => textContent ?? '');
+  expect([state, headings.find((text) => heading.test(text)) ?? headings]).toEqual([
+    state,
+    expect.stringMatching(heading),
+  ]);
+  for (const name of offers)
+    expect([state, String(name), screen.queryAllByRole('button', { name }).length > 0]).toEqual([
+      state,
+      String(name),
+      true,
+    ]);
+}
+
+function domHand(user: ReturnType<typeof userEvent.setup>, open: (href: string) => Promise<void>): Hand {
+  const area = (inside?: string | RegExp) => {
+    if (inside === undefined) return openDialog() ?? document.body;
+    if (typeof inside === 'string') return document.getElementById(inside) ?? document.body;
+    const named = [
+      ...screen.queryAllByRole('group', { name: inside }),
+      ...screen.queryAllByRole('alertdialog'),
+    ];
+    return named[0] ?? document.body;
+  };
+  const field = (label: string | RegExp) => within(area()).queryAllByLabelText(label)[0];
+  return {
+    async press(role, name, { within: inside } = {}) {
+      const found = await waitFor(() => {
+        const [first] = within(area(inside)).queryAllByRole(role, { name });
+        if (!first) throw new Error(`nothing to press: ${role} ${name}`);
+        return first;
+      });
+      await user.click(found);
+    },
+    async write(label, text) {
+      const found = await waitFor(() => {
+        const one = field(label);
+        if (!one) throw new Error(`no field ${label}`);
+        return one;
+      });
+      await user.clear(found);
+      await user.type(found, text);
+    },
+    async choose(label, option) {
+      await user.selectOptions(within(area()).getByLabelText(label), option);
+    },
+    has: async (role, name) => within(area()).queryAllByRole(role, { name }).length > 0,
+    hasField: async (label) => field(label) !== undefined,
+    open: (href) => act(() => open(href)),
+  };
+}
+
+function openDialog(): HTMLElement | undefined {
+  return document.querySelector<HTMLDialogElement>('dialog[open]') ?? undefined;
+}
+
+/** The maps service: one place, wherever it is asked for. */
+function maps() {
+  const { latitude, longitude } = place;
+  const named = {
+    municipality: place.city,
+    countrySubdivision: place.uf,
+    countrySubdivisionCode: place.uf,
+    countryCode: 'BR',
+    freeformAddress: `${place.city} - ${place.uf}`,
+  };
+  return {
+    results: [{ id: 'x', type: 'Geography', position: { lat: latitude, lon: longitude }, address: named }],
+  };
+}
