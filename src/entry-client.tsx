@@ -9,8 +9,12 @@ import { getRouter } from './router.tsx';
 const page = readPageConfig();
 const api = browserApi(page.token);
 const queryClient = createQueryClient();
-const router = getRouter({ api, queryClient, funnel: createBrowserFunnel(api, queryClient), page });
+const funnel = createBrowserFunnel(api, queryClient);
+const router = getRouter({ api, queryClient, funnel, page });
 const root = document.getElementById('root');
+
+/** Support can ask for it without an error on the screen: `await botijaReport()` in the console. */
+window.botijaReport = () => funnel.report(page.build);
 
 /** Two steps in quick succession skip the first one's slide; the browser reports that as a failure nobody can catch. */
 window.addEventListener('unhandledrejection', (event) => {
@@ -20,3 +24,9 @@ window.addEventListener('unhandledrejection', (event) => {
 });
 
 if (root) hydrateRoot(root, <RouterClient router={router} />);
+
+declare global {
+  interface Window {
+    botijaReport?: () => Promise<string>;
+  }
+}

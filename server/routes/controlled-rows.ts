@@ -11,6 +11,8 @@ export const resellerChange = z.object({
   priceFactor: z.optional(z.number().check(z.minimum(0.01), z.maximum(100))),
   open: z.optional(z.boolean()),
   active: z.optional(z.boolean()),
+  /** Whether it sells anything at all. */
+  sells: z.optional(z.boolean()),
 });
 
 const wholeWeek = Array.from({ length: 7 }, (): [number, number][] => [[0, 1440]]);
@@ -70,11 +72,12 @@ export async function changeReseller(
   ctx: ServerContext,
   originals: Originals,
   id: string,
-  { priceFactor, open, active }: z.output<typeof resellerChange>,
+  { priceFactor, open, active, sells }: z.output<typeof resellerChange>,
 ): Promise<void> {
   const row = await originals.reseller(ctx, id);
   const changes = {
     ...(priceFactor === undefined ? {} : { products: JSON.stringify(dearer(row.products, priceFactor)) }),
+    ...(sells === undefined ? {} : { products: JSON.stringify(sells ? row.products : []) }),
     ...(open === undefined ? {} : { hours: JSON.stringify(open ? wholeWeek : neverOpen) }),
     ...(active === undefined ? {} : { active }),
   };

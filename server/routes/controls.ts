@@ -8,7 +8,7 @@ import { moveOrder } from '../services/orders/move.ts';
 import { askedPhone } from './asked-phone.ts';
 import { changeReseller, createOriginals, expireCoupon, resellerChange } from './controlled-rows.ts';
 import type { AppEnv } from './env.ts';
-import { faultModes, faultsOf } from './faults.ts';
+import { faultPlan, faultsOf, releaseHeld } from './faults.ts';
 import { decode, readJson } from './operation.ts';
 
 const commands = new Map<string, OrderCommand>([
@@ -21,14 +21,6 @@ const commands = new Map<string, OrderCommand>([
 
 const clockChange = z.object({ offsetSeconds: z.number() });
 const codeChange = z.object({ telefone: z.string() });
-const faultPlan = z.object({
-  path: z.string(),
-  method: z._default(z.string(), 'POST'),
-  mode: z.enum(faultModes),
-  times: z._default(z.int().check(z.minimum(1)), 1),
-  ms: z._default(z.int().check(z.minimum(0), z.maximum(120_000)), 1_000),
-});
-
 /** The levers of tests under `/dev/controls`: orders, resellers, coupons, codes, the clock and faults. */
 export function mountControls(app: Hono<AppEnv>, ctx: ServerContext): void {
   const faults = faultsOf(ctx);
@@ -77,13 +69,36 @@ export function mountControls(app: Hono<AppEnv>, ctx: ServerContext): void {
     return c.json({ now: ctx.now().toISOString() });
   });
 
+  /** A fresh start for a phone: no code, no pause, no limit used up. */
+  app.post('/dev/controls/codes/forget', async (c) => {
+    const phone = askedPhone(decode(codeChange, await readJson(c), '').telefone);
+    if (phone === undefined) throw new ServiceError('nao-encontrado');
+    await ctx.db.deleteFrom('phone_challenges').where('phone', '=', phone).execute();
+    await ctx.db.deleteFrom('rate_limits').execute();
+    return c.body(null, 204);
+  });
+
   app.post('/dev/controls/faults', async (c) => {
     faults.push(decode(faultPlan, await readJson(c), ''));
     return c.body(null, 204);
   });
 
+  /** These faults and no others. */
+  app.put('/dev/controls/faults', async (c) => {
+    faults.splice(0, faults.length, ...decode(z.array(faultPlan), await readJson(c), ''));
+    return c.body(null, 204);
+  });
+
+  /** Requests on hold go on, or meet the fault given. */
+  app.post('/dev/controls/release', async (c) => {
+    const { fault } = decode(z.object({ fault: z.optional(faultPlan) }), await readJson(c), '');
+    releaseHeld(ctx, fault);
+    return c.body(null, 204);
+  });
+
   app.post('/dev/controls/reset', async (c) => {
     faults.length = 0;
+    releaseHeld(ctx);
     ctx.clock?.reset();
     await originals.restoreAll(ctx);
     return c.body(null, 204);

@@ -1,45 +1,113 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { problemCode } from '#contract/problem';
+import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
 import type { ServerContext } from '../context.ts';
+import { transact } from '../db/transact.ts';
 import { ServiceError } from '../service-error.ts';
+import { moveOrder } from '../services/orders/move.ts';
 import type { AppEnv } from './env.ts';
 
-/** `error` answers 500 before the handler; `drop-after` lets it finish and never answers; `delay` waits before it. */
-export const faultModes = ['error', 'drop-after', 'delay'] as const;
+const commands: readonly OrderCommand[] = [
+  'order.accept',
+  'order.reject',
+  'order.expire',
+  'order.dispatch',
+  'order.deliver',
+  'order.cancel',
+  'order.confirm',
+  'order.refuse',
+];
 
-export interface Fault {
+/**
+ * What can be made of a request: `error` answers 500 before the handler, `drop-after` lets it finish and never answers,
+ * `delay` waits `ms` before it, `hold` until it is released; `refuse` answers a refusal and `answer` a body in the
+ * handler's place; `move` moves an order first, so that the handler comes too late.
+ */
+export const faultPlan = z.object({
   /** A path, or the beginning of one that ends in `*`. */
-  path: string;
-  method: string;
-  mode: (typeof faultModes)[number];
-  /** How many requests it still spoils. */
-  times: number;
-  /** How long `delay` waits. */
-  ms: number;
+  path: z.string(),
+  method: z._default(z.string(), 'POST'),
+  mode: z.enum(['error', 'drop-after', 'delay', 'hold', 'refuse', 'answer', 'move']),
+  /** How many requests it spoils. */
+  times: z._default(z.int().check(z.minimum(1)), 1),
+  ms: z._default(z.int().check(z.minimum(0), z.maximum(120_000)), 1_000),
+  code: z.optional(problemCode),
+  details: z._default(z.record(z.string(), z.unknown()), {}),
+  body: z.optional(z.unknown()),
+  order: z.optional(z.string()),
+  commands: z._default(z.array(z.enum(commands)), []),
+});
+export type Fault = z.output<typeof faultPlan>;
+
+interface Plans {
+  faults: Fault[];
+  /** Requests on hold; each is told what becomes of it. */
+  held: ((fault: Fault | undefined) => void)[];
 }
 
-const planned = new WeakMap<ServerContext, Fault[]>();
+const planned = new WeakMap<ServerContext, Plans>();
+
+function plansOf(ctx: ServerContext): Plans {
+  const plans = planned.get(ctx) ?? { faults: [], held: [] };
+  planned.set(ctx, plans);
+  return plans;
+}
 
 /** What is planned to go wrong in this application; tests add to it and empty it. */
 export function faultsOf(ctx: ServerContext): Fault[] {
-  const faults = planned.get(ctx) ?? [];
-  planned.set(ctx, faults);
-  return faults;
+  return plansOf(ctx).faults;
+}
+
+/** Lets go of every request on hold; with a fault, that is what they meet. */
+export function releaseHeld(ctx: ServerContext, fault?: Fault): void {
+  for (const release of plansOf(ctx).held.splice(0)) release(fault);
 }
 
 /** Spoils requests as the test controls planned; does nothing without `TEST_CONTROLS`. Belongs before the operations. */
 export function mountFaults(app: Hono<AppEnv>, ctx: ServerContext): void {
   if (!ctx.config.TEST_CONTROLS) return;
-  const faults = faultsOf(ctx);
+  const { faults, held } = plansOf(ctx);
   app.use(async (c, next) => {
     const fault = faults.find((one) => one.times > 0 && spoils(one, c.req.method, c.req.path));
     if (!fault) return next();
     fault.times -= 1;
-    if (fault.mode === 'error') throw new ServiceError('erro-interno');
-    if (fault.mode === 'delay') await wait(fault.ms);
-    await next();
-    if (fault.mode === 'drop-after') c.env?.incoming?.socket.destroy();
+    return spoil(c, fault, next);
   });
+
+  async function spoil(
+    c: Context<AppEnv>,
+    fault: Fault | undefined,
+    next: () => Promise<void>,
+  ): Promise<Response | undefined> {
+    switch (fault?.mode) {
+      case 'error':
+        throw new ServiceError('erro-interno');
+      case 'refuse':
+        throw new ServiceError(fault.code ?? 'erro-interno', fault.details);
+      case 'answer':
+        return c.json(fault.body ?? null);
+      case 'hold':
+        // A page waits for nobody: what it cannot have at once it leaves to the browser.
+        if (!c.env?.incoming) throw new ServiceError('erro-interno');
+        return spoil(c, await new Promise<Fault | undefined>((release) => held.push(release)), next);
+      case 'delay':
+        await wait(fault.ms);
+        break;
+      case 'move':
+        await move(fault);
+    }
+    await next();
+    if (fault?.mode === 'drop-after') c.env?.incoming?.socket.destroy();
+    return undefined;
+  }
+
+  async function move({ order, commands }: Fault): Promise<void> {
+    if (order === undefined) return;
+    for (const command of commands)
+      await transact(ctx.db, (db) => moveOrder(db, { id: order, command, now: ctx.now() }));
+  }
 }
 
 function spoils({ path, method }: Fault, asked: string, at: string): boolean {

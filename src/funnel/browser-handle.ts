@@ -29,5 +29,10 @@ export function createBrowserFunnel(api: ApiSource, queryClient: QueryClient): F
       const { startFunnel } = await import('./client-funnel.ts');
       funnel = startFunnel(api, queryClient, replay);
     },
+    async report(build) {
+      const { visitReport } = await import('./visit-report.ts');
+      const { pathname: path } = window.location;
+      return visitReport(funnel?.log?.heard() ?? [], { path, build, at: new Date() });
+    },
   };
 }

@@ -9,18 +9,22 @@ import { doneEvents, eventsOf, firstOf, type Replay } from './replay.ts';
 import { actorOf, lazily, type ServiceDeps } from './service.ts';
 import { followOrder } from './services/follow.ts';
 import { fetchOrder, listResellers } from './services/read.ts';
+import { createVisitLog } from './visit-log.ts';
 
 /** Starts the funnel where a page the server rendered left it, without calling again what the server answered. */
 export function startFunnel(api: ApiSource, queryClient: QueryClient, replay: Replay): Funnel {
   const draft = createDraftStore(api, replay.draft, () => savingOf(actor.getSnapshot()));
-  const actor: OrderFunnelActor = createActor(provided({ api, queryClient }, draft));
+  const log = createVisitLog();
+  const actor: OrderFunnelActor = createActor(provided({ api, queryClient }, draft), {
+    inspect: log.inspect,
+  });
   actor.start();
   for (const event of eventsOf(replay, Date.parse(replay.serverNow) - Date.now())) actor.send(event);
   const answers: { send(event: { type: string }): void } = actor;
   for (const event of doneEvents(replay.settled)) answers.send(event);
   keepDraft(actor, draft);
   if (replay.draft.orderId !== undefined) draft.close();
-  return { actor, draft, api, queryClient };
+  return { actor, draft, api, queryClient, log };
 }
 
 /** Starts the funnel from the saved draft, for a visit that came in outside it. */

@@ -3,6 +3,7 @@ import type { Actor } from 'xstate';
 import type { orderFunnel } from '#machines/order-funnel/machine';
 import type { ApiSource } from '#src/lib/api-source.ts';
 import type { DraftStore } from './draft-store.ts';
+import type { VisitLog } from './visit-log.ts';
 
 export type OrderFunnelActor = Actor<typeof orderFunnel>;
 
@@ -12,4 +13,6 @@ export interface Funnel {
   draft: DraftStore;
   api: ApiSource;
   queryClient: QueryClient;
+  /** What was told in this visit; none on the server, where nothing runs. */
+  log?: VisitLog;
 }

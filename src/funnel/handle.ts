@@ -14,4 +14,6 @@ export interface FunnelHandle {
   /** What the browser needs to go on from a page the server rendered; undefined outside the funnel. */
   dehydrate(): Replay | undefined;
   hydrate(replay: Replay): Promise<void>;
+  /** What happened in this visit, as text to hand on; without anything personal. */
+  report(build: string): Promise<string>;
 }

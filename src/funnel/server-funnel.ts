@@ -60,6 +60,9 @@ export function createServerFunnel(
     async hydrate() {
       throw new Error('a server does not hydrate');
     },
+    async report() {
+      throw new Error('a server has no visit to report');
+    },
   };
 }
 

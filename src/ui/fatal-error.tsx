@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 /** When nothing else can be shown. Its words are fixed; its link is a plain one, so that the app starts anew. */
-export function FatalError() {
+export function FatalError({ action }: { action?: ReactNode }) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-prose flex-col items-center justify-center gap-3 px-6 py-16 text-center">
       <span className="mb-3 flex size-20 items-center justify-center rounded-full bg-warning-soft text-warning">
@@ -15,6 +16,7 @@ export function FatalError() {
       <a href="/" className={`${buttonClass({ size: 'lg' })} mt-5`}>
         Voltar para a página inicial
       </a>
+      {action}
     </main>
   );
 }

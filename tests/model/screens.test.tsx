@@ -103,6 +103,7 @@ async function openPage() {
       current: () => whole,
       dehydrate: () => undefined,
       hydrate: async () => undefined,
+      report: async () => '',
     },
   });
   const user = userEvent.setup();
