@@ -24,6 +24,11 @@ export class Controls {
     return this.#post(`orders/${id}/${command.replace('order.', '')}`);
   }
 
+  /** Nobody accepts the order, and it does not expire. */
+  keepOrder(id: string): Promise<void> {
+    return this.#post(`orders/${id}/keep`);
+  }
+
   changeReseller(id: string, change: object): Promise<void> {
     return this.#post(`resellers/${id}`, change);
   }
@@ -47,6 +52,33 @@ export class Controls {
     return this.#post('faults', fault);
   }
 
+  /** These faults and no others. */
+  async faults(faults: readonly object[]): Promise<void> {
+    const response = await fetch(`${this.#url}/dev/controls/faults`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(faults),
+    });
+    if (!response.ok) throw new Error(`faults: ${response.status} ${await response.text()}`);
+  }
+
+  /** Requests on hold go on, or meet the fault given. */
+  release(fault?: object): Promise<void> {
+    return this.#post('release', fault ? { fault } : {});
+  }
+
+  /** A fresh start for a phone (eleven digits) that asks for codes: the ones it was sent before are dead. */
+  async forgetCodes(phone: string): Promise<void> {
+    const newest = await this.#newest(phone);
+    if (newest) this.#handedOut.set(phone, newest.sentAt);
+    await this.#post('codes/forget', { telefone: phone });
+  }
+
+  /** Ends every live stream; whoever follows an order connects again. */
+  dropStreams(): Promise<void> {
+    return this.#post('streams/drop');
+  }
+
   /** Moves the server's clock on. */
   shiftClock(offsetSeconds: number): Promise<void> {
     return this.#post('clock', { offsetSeconds });
@@ -61,15 +93,20 @@ export class Controls {
     const digits = phone.replace(/\D/g, '');
     const after = this.#handedOut.get(digits) ?? '';
     for (let tries = 0; tries < 100; tries++) {
-      const response = await fetch(`${this.#url}/dev/sms.json?telefone=${digits}`);
-      const messages: { codigo?: string; enviadoEm: string }[] = await response.json();
-      const newest = messages.find(({ codigo }) => codigo !== undefined);
-      if (newest?.codigo && newest.enviadoEm > after) {
-        this.#handedOut.set(digits, newest.enviadoEm);
-        return newest.codigo;
+      const newest = await this.#newest(digits);
+      if (newest && newest.sentAt > after) {
+        this.#handedOut.set(digits, newest.sentAt);
+        return newest.code;
       }
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     throw new Error('no code arrived');
+  }
+
+  async #newest(digits: string): Promise<{ code: string; sentAt: string } | undefined> {
+    const response = await fetch(`${this.#url}/dev/sms.json?telefone=${digits}`);
+    const messages: { codigo?: string; enviadoEm: string }[] = await response.json();
+    const newest = messages.find(({ codigo }) => codigo !== undefined);
+    return newest?.codigo ? { code: newest.codigo, sentAt: newest.enviadoEm } : undefined;
   }
 }

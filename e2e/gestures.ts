@@ -29,6 +29,8 @@ export interface Walker {
   couponName(): Promise<string>;
   /** What the cart costs with its coupon, as a person writes it: `115,50`. */
   exactChange(): Promise<string>;
+  /** Whether the page shows a verified phone that is not this walk's. */
+  isOtherPhoneKnown(): Promise<boolean>;
   /** A card of the list, by its id. */
   resellerCard(): Promise<string>;
   /** Tells the order's stream what its reseller did. */
@@ -97,6 +99,7 @@ async function pay({ hand, walker, payload }: Doing): Promise<void> {
 
 async function submitCustomer({ hand, walker }: Doing): Promise<void> {
   await hand.write('Nome', walker.name);
+  if (await walker.isOtherPhoneKnown()) await hand.press('button', 'Trocar número');
   if (await hand.hasField('Celular')) await hand.write('Celular', walker.phone);
   const name = (await hand.has('button', 'Receber código por SMS')) ? 'Receber código por SMS' : /^Continuar/;
   await hand.press('button', name);

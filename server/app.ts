@@ -53,7 +53,7 @@ export function createApp({ ctx, bus, pages, build, publicUrl, isClosing }: AppD
   });
   mountMaps(app, ctx);
   mountNotices(app, ctx);
-  mountDev(app, ctx);
+  mountDev(app, ctx, bus);
   if (pages) mountPages(app, ctx, pages, build, publicUrl);
   return app;
 }

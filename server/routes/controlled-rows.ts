@@ -11,8 +11,8 @@ export const resellerChange = z.object({
   priceFactor: z.optional(z.number().check(z.minimum(0.01), z.maximum(100))),
   open: z.optional(z.boolean()),
   active: z.optional(z.boolean()),
-  /** Whether it sells anything at all. */
-  sells: z.optional(z.boolean()),
+  /** False: it sells nothing; `priceFactor` gives everything back. */
+  sells: z.optional(z.literal(false)),
 });
 
 const wholeWeek = Array.from({ length: 7 }, (): [number, number][] => [[0, 1440]]);
@@ -77,7 +77,7 @@ export async function changeReseller(
   const row = await originals.reseller(ctx, id);
   const changes = {
     ...(priceFactor === undefined ? {} : { products: JSON.stringify(dearer(row.products, priceFactor)) }),
-    ...(sells === undefined ? {} : { products: JSON.stringify(sells ? row.products : []) }),
+    ...(sells === false ? { products: '[]' } : {}),
     ...(open === undefined ? {} : { hours: JSON.stringify(open ? wholeWeek : neverOpen) }),
     ...(active === undefined ? {} : { active }),
   };

@@ -4,6 +4,7 @@ import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
 import type { ServerContext } from '../context.ts';
 import { transact } from '../db/transact.ts';
 import { ServiceError } from '../service-error.ts';
+import type { OrderBus } from '../services/orders/bus.ts';
 import { moveOrder } from '../services/orders/move.ts';
 import { askedPhone } from './asked-phone.ts';
 import { changeReseller, createOriginals, expireCoupon, resellerChange } from './controlled-rows.ts';
@@ -22,9 +23,17 @@ const commands = new Map<string, OrderCommand>([
 const clockChange = z.object({ offsetSeconds: z.number() });
 const codeChange = z.object({ telefone: z.string() });
 /** The levers of tests under `/dev/controls`: orders, resellers, coupons, codes, the clock and faults. */
-export function mountControls(app: Hono<AppEnv>, ctx: ServerContext): void {
+export function mountControls(app: Hono<AppEnv>, ctx: ServerContext, bus: OrderBus): void {
   const faults = faultsOf(ctx);
   const originals = createOriginals();
+
+  /** The order waits to be accepted however far the clock is moved. */
+  app.post('/dev/controls/orders/:id/keep', async (c) => {
+    const farAway = new Date(ctx.now().getTime() + 365 * 24 * 60 * 60 * 1000);
+    const id = c.req.param('id');
+    await ctx.db.updateTable('orders').set({ accept_by: farAway }).where('id', '=', id).execute();
+    return c.body(null, 204);
+  });
 
   app.post('/dev/controls/orders/:id/:command', async (c) => {
     const command = commands.get(c.req.param('command'));
@@ -93,6 +102,11 @@ export function mountControls(app: Hono<AppEnv>, ctx: ServerContext): void {
   app.post('/dev/controls/release', async (c) => {
     const { fault } = decode(z.object({ fault: z.optional(faultPlan) }), await readJson(c), '');
     releaseHeld(ctx, fault);
+    return c.body(null, 204);
+  });
+
+  app.post('/dev/controls/streams/drop', async (c) => {
+    await bus.drop();
     return c.body(null, 204);
   });
 

@@ -5,6 +5,7 @@ import type { ServerContext } from '../context.ts';
 import type { InboxMessage } from '../gateways/sms/inbox.ts';
 import { inboxStore } from '../gateways/sms/inbox-store.ts';
 import { ServiceError } from '../service-error.ts';
+import type { OrderBus } from '../services/orders/bus.ts';
 import { askedPhone } from './asked-phone.ts';
 import { mountControls } from './controls.ts';
 import type { AppEnv } from './env.ts';
@@ -20,7 +21,7 @@ pre { margin: .5rem 0 0; font: inherit; white-space: pre-wrap; }
 `;
 
 /** The demonstration's inbox and, with `TEST_CONTROLS`, the levers tests pull; 404 from anywhere but this machine. */
-export function mountDev(app: Hono<AppEnv>, ctx: ServerContext): void {
+export function mountDev(app: Hono<AppEnv>, ctx: ServerContext, bus: OrderBus): void {
   const inbox = inboxStore(ctx.db);
   app.use('/dev/*', localOnly(ctx));
   app.get('/dev/sms.json', async (c) => {
@@ -39,7 +40,7 @@ renova sozinha.</p>
 ${messages.length === 0 ? html`<p>Nenhum SMS ainda.</p>` : messages.map(article)}</main>`,
     });
   });
-  if (ctx.config.TEST_CONTROLS) mountControls(app, ctx);
+  if (ctx.config.TEST_CONTROLS) mountControls(app, ctx, bus);
   app.all('/dev/*', () => {
     throw new ServiceError('nao-encontrado');
   });

@@ -15,7 +15,11 @@ import { createVisitLog } from './visit-log.ts';
 export function startFunnel(api: ApiSource, queryClient: QueryClient, replay: Replay): Funnel {
   const draft = createDraftStore(api, replay.draft, () => savingOf(actor.getSnapshot()));
   const log = createVisitLog();
-  const actor: OrderFunnelActor = createActor(provided({ api, queryClient }, draft), {
+  let onAlive = () => undefined as void;
+  const alive = new Promise<void>((resolve) => {
+    onAlive = resolve;
+  });
+  const actor: OrderFunnelActor = createActor(provided({ api, queryClient, alive }, draft), {
     inspect: log.inspect,
   });
   actor.start();
@@ -24,7 +28,7 @@ export function startFunnel(api: ApiSource, queryClient: QueryClient, replay: Re
   for (const event of doneEvents(replay.settled)) answers.send(event);
   keepDraft(actor, draft);
   if (replay.draft.orderId !== undefined) draft.close();
-  return { actor, draft, api, queryClient, log };
+  return { actor, draft, api, queryClient, log, onAlive };
 }
 
 /** Starts the funnel from the saved draft, for a visit that came in outside it. */

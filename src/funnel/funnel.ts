@@ -15,4 +15,6 @@ export interface Funnel {
   queryClient: QueryClient;
   /** What was told in this visit; none on the server, where nothing runs. */
   log?: VisitLog;
+  /** Tells that the page is alive, so that services may answer; none on the server. */
+  onAlive?: () => void;
 }

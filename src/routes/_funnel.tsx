@@ -36,7 +36,10 @@ function FunnelLayout() {
     [funnel, router],
   );
 
-  useEffect(() => window.pageAlive?.(), []);
+  useEffect(() => {
+    funnel.onAlive?.();
+    window.pageAlive?.();
+  }, [funnel]);
 
   return (
     <FunnelProvider funnel={funnel}>

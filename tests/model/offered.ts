@@ -3,7 +3,7 @@ import { possible } from '../../tools/paths/explore.ts';
 import type { Choice, PathModel, Situation } from '../../tools/paths/model.ts';
 import { orderFunnelModel } from './order-funnel.ts';
 
-type Refusal = (at: OrderFunnelSnapshot) => boolean;
+type Refusal = (at: OrderFunnelSnapshot, memory: string | undefined) => boolean;
 
 const everywhere: Refusal = () => true;
 
@@ -62,8 +62,18 @@ const notOffered: readonly { choice: RegExp; where: Refusal; reason: string }[] 
   },
   {
     choice: /^order\.withdraw$/,
+    where: (_, memory) => memory === 'desistência respondida',
+    reason: 'a desistência já foi respondida',
+  },
+  {
+    choice: /^order\.withdraw$/,
     where: ({ context }) => context.orderStatus !== 'delivered' && context.orderStatus !== 'confirmed',
     reason: 'só se desiste do que foi entregue',
+  },
+  {
+    choice: /^followOrder: error$/,
+    where: everywhere,
+    reason: 'todo navegador em que a página roda sabe acompanhar o pedido',
   },
   {
     choice: /^notice\.request$/,
@@ -73,9 +83,10 @@ const notOffered: readonly { choice: RegExp; where: Refusal; reason: string }[] 
 ];
 
 /** Why no screen offers a choice in a situation; undefined where one does. */
-export function whyNotOffered({ label }: Choice, { snapshot }: Situation): string | undefined {
-  return notOffered.find(({ choice, where }) => choice.test(label) && where(snapshot as OrderFunnelSnapshot))
-    ?.reason;
+export function whyNotOffered({ label }: Choice, { snapshot, memory }: Situation): string | undefined {
+  return notOffered.find(
+    ({ choice, where }) => choice.test(label) && where(snapshot as OrderFunnelSnapshot, memory),
+  )?.reason;
 }
 
 /** The order funnel as its screens let it be used. */

@@ -16,11 +16,12 @@ export const orderFunnelModel: PathModel = {
   name: 'order-funnel',
   machine: orderFunnel,
   start: () => ({ snapshot: beginning(orderFunnel), now: startsAt }),
-  choices: (situation, everything = false) => [
-    ...customerChoices(situation, everything),
-    ...serviceChoices(situation, everything),
-    ...clockChoices(situation),
-  ],
+  choices(situation, everything = false) {
+    const clock = clockChoices(situation);
+    const due = clock.filter(({ isDue }) => isDue);
+    if (due.length > 0) return due;
+    return [...customerChoices(situation, everything), ...serviceChoices(situation, everything), ...clock];
+  },
   says: wordsOf,
   reading,
   outcomes: {
@@ -63,15 +64,20 @@ function customerChoices(situation: Situation, everything: boolean): Choice[] {
   const heard = new Set(activeNodes(situation).flatMap(({ ownEvents }) => ownEvents));
   return said.flatMap(({ type, payload, variant: { event, where }, label }) =>
     heard.has(type) && (everything || !where || where(at))
-      ? [{ label, event: event(at), ...(payload === '' ? {} : { payload }) }]
+      ? [{ label, event: event(at), ...(payload === '' ? {} : { payload }), ...leaving(at, type) }]
       : [],
   );
+}
+
+/** Whoever goes elsewhere comes back to another order. */
+function leaving(at: OrderFunnelSnapshot, type: string): Pick<Choice, 'remember'> {
+  return at.matches('address') && type === 'step.open' ? { remember: '' } : {};
 }
 
 /** What a running service can answer: `followOrder` speaks by events of its own. */
 function serviceChoices(situation: Situation, everything: boolean): Choice[] {
   const at = funnelOf(situation);
-  const asked = { context: at.context, now: situation.now };
+  const asked = { at, context: at.context, now: situation.now };
   return activeNodes(situation).flatMap(({ invoke }) =>
     invoke.flatMap(({ id, src }) => {
       const service = String(src);
@@ -81,7 +87,14 @@ function serviceChoices(situation: Situation, everything: boolean): Choice[] {
           const event = { type: `xstate.done.actor.${id}`, output, actorId: id };
           return output === undefined
             ? []
-            : [{ label: `${id}: ${outcome}`, event, answer: { service, outcome } }];
+            : [
+                {
+                  label: `${id}: ${outcome}`,
+                  event,
+                  answer: { service, outcome },
+                  ...memoryOf(service, outcome),
+                },
+              ];
         },
       );
       const error = { type: `xstate.error.actor.${id}`, error: new Error('sem conexão'), actorId: id };
@@ -89,6 +102,12 @@ function serviceChoices(situation: Situation, everything: boolean): Choice[] {
       return everything ? answers : explored(at, answers);
     }),
   );
+}
+
+/** A purchase is withdrawn once, and never after it was too late; a new order starts anew. */
+function memoryOf(service: string, outcome: string): Pick<Choice, 'remember'> {
+  if (service === 'withdrawPurchase' && outcome !== 'error') return { remember: 'desistência respondida' };
+  return service === 'prepareRepeat' || service === 'placeOrder' ? { remember: '' } : {};
 }
 
 /** Of a service's answers those that are explored: on a way walked a second time, with more known, only the first. */
@@ -123,7 +142,7 @@ function clockChoices(situation: Situation): Choice[] {
       return {
         delay: String(delay),
         eventType,
-        at: deadline === undefined ? situation.now : Math.max(situation.now, Date.parse(deadline)),
+        at: deadline === undefined ? situation.now : Date.parse(deadline),
         services: invoke.map(({ src }) => String(src)),
       };
     }),
@@ -139,6 +158,7 @@ function clockChoices(situation: Situation): Choice[] {
         label: `após ${delay}`,
         event: { type: eventType },
         ...(at > situation.now ? { at } : {}),
+        ...(delay in deadlines && at <= situation.now ? { isDue: true } : {}),
         ...(service !== undefined && delay === 'serviceTimeout'
           ? { answer: { service, outcome: 'timeout' } }
           : {}),

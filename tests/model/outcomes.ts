@@ -1,5 +1,6 @@
 import type { ServiceName, Services } from '#machines/order-funnel/actors';
 import type { OrderFunnelContext } from '#machines/order-funnel/context';
+import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { address, coupon, dearerReseller, emptiedReseller, lines, place, reseller, wait } from './things.ts';
 
 type Answer<Name extends ServiceName> = Services[Name]['output'];
@@ -12,8 +13,9 @@ type OutcomeOf<Output> = Output extends { refused: infer Refusal }
     ? Found
     : Kind<keyof Output>;
 
-/** What is known when a service answers: the funnel's context, this device's clock (ms) and the call's own event. */
+/** What is known when a service answers: where the funnel is, what it knows and this device's clock (ms). */
 export interface Asked {
+  at: OrderFunnelSnapshot;
   context: OrderFunnelContext;
   now: number;
 }
@@ -115,8 +117,12 @@ export const outcomes: { [Name in ServiceName]: Answers<Name> } = {
     'too-late': always({ refused: 'too-late', status: 'dispatched' }),
   },
   confirmDelivery: {
-    settled: always({ settled: 'confirmed' }),
-    'too-late': always({ refused: 'too-late', status: 'confirmed' }),
+    settled: ({ at }) => ({ settled: isRefusing(at) ? 'refusedAtDoor' : 'confirmed' }),
+    // What was told twice alike is no refusal: it came out otherwise meanwhile.
+    'too-late': ({ at }) => ({
+      refused: 'too-late',
+      status: isRefusing(at) ? 'confirmed' : 'refusedAtDoor',
+    }),
   },
   withdrawPurchase: {
     protocol: always({ protocol: 'D-1' }),
@@ -128,3 +134,8 @@ export const outcomes: { [Name in ServiceName]: Answers<Name> } = {
     'reseller-closed': always({ refused: 'reseller-closed', address }),
   },
 };
+
+/** Whether the customer is telling that the delivery was refused. */
+export function isRefusing(at: OrderFunnelSnapshot): boolean {
+  return at.matches({ order: { live: { deliveryConfirmation: 'registering' } } });
+}

@@ -157,6 +157,7 @@ async function openPage() {
       district: address.district,
       number: address.number ?? '1',
       contact: 'maria@exemplo.com.br',
+      isOtherPhoneKnown: async () => false,
       code: async () => '123456',
       couponName: async () => 'GAS10',
       exactChange: async () => (exactChangeCents / 100).toFixed(2).replace('.', ','),

@@ -51,7 +51,7 @@ export function explore(model: PathModel): Graph {
     const known = keys.get(visit);
     if (known !== undefined) return known;
     const { value, status } = visit.snapshot;
-    const reading = JSON.stringify([value, status, model.reading(visit)]);
+    const reading = JSON.stringify([value, status, visit.memory, model.reading(visit)]);
     const number = numbers.get(reading) ?? String(numbers.size);
     numbers.set(reading, number);
     keys.set(visit, number);
@@ -84,7 +84,7 @@ export function explore(model: PathModel): Graph {
   const places = entries.map(
     ([, { state }], position): Place => ({
       index: position,
-      situation: { snapshot: state.snapshot, now: state.now },
+      situation: { snapshot: state.snapshot, now: state.now, ...remembered(state.memory) },
       leaf: leafOf(state),
       out: [],
     }),
@@ -116,13 +116,17 @@ function isIdle({ definitions, branches }: Effects, stays: boolean): boolean {
 /** One step of a model: where it leads and what it does. */
 export function stepOf(
   { machine, atInstant }: PathModel,
-  { snapshot, now }: Situation,
-  { event, at }: Choice,
+  { snapshot, now, memory }: Situation,
+  { event, at, remember = memory }: Choice,
 ): { situation: Situation; effects: Effects } {
   const instant = at ?? now;
   const run = () => take(machine, snapshot, event);
   const { snapshot: next, effects } = atInstant ? atInstant(instant, run) : run();
-  return { situation: { snapshot: next, now: instant }, effects };
+  return { situation: { snapshot: next, now: instant, ...remembered(remember) }, effects };
+}
+
+function remembered(memory: string | undefined): Pick<Situation, 'memory'> {
+  return memory ? { memory } : {};
 }
 
 /** The choices some active state heeds; none once the machine has ended. */

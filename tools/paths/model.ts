@@ -4,6 +4,8 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate
 export interface Situation {
   snapshot: AnyMachineSnapshot;
   now: number;
+  /** What the world beyond the machine remembers, where that decides what can be told next. */
+  memory?: string;
 }
 
 /** One thing that can be told to the machine in a situation. */
@@ -17,6 +19,10 @@ export interface Choice {
   answer?: { service: string; outcome: string };
   /** The instant this happens at, in ms since 1970, where time must pass for it. */
   at?: number;
+  /** It happens by itself before anything else can: a timer whose instant is over. */
+  isDue?: true;
+  /** What the world remembers from then on; `''` for nothing any more. */
+  remember?: string;
 }
 
 /**

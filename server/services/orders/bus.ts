@@ -36,9 +36,14 @@ export class OrderBus {
     return () => this.#streams.delete(stream);
   }
 
+  /** Ends every open stream; whoever follows an order asks again. */
+  async drop(): Promise<void> {
+    await Promise.allSettled([...this.#streams].map((stream) => stream.close()));
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
-    await Promise.allSettled([...this.#streams].map((stream) => stream.close()));
+    await this.drop();
     for (const waiting of [...this.#waiting.values()]) for (const wake of [...waiting]) wake();
   }
 }

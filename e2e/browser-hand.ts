@@ -1,0 +1,37 @@
+import type { Locator, Page } from 'playwright/test';
+import type { Hand } from './gestures.ts';
+
+/** A hand on a page in a browser: what lies under a dialog cannot be reached, as for anybody. */
+export function browserHand(page: Page): Hand {
+  const area = async (inside?: string | RegExp): Promise<Locator> => {
+    if (typeof inside === 'string') return page.locator(`[id="${inside}"]`);
+    if (inside) {
+      const group = page.getByRole('group', { name: inside });
+      return (await group.count()) > 0 ? group.first() : page.getByRole('alertdialog', { name: inside });
+    }
+    const dialog = page.locator('dialog[open]');
+    return (await dialog.count()) > 0 ? dialog.last() : page.locator('body');
+  };
+  return {
+    async press(role, name, { within } = {}) {
+      await (await area(within)).getByRole(role, { name }).first().click();
+    },
+    async write(label, text) {
+      const field = (await area()).getByLabel(label, { exact: true }).first();
+      await field.fill('');
+      await field.pressSequentially(text);
+    },
+    async choose(label, option) {
+      await (await area()).getByLabel(label, { exact: true }).selectOption({ label: option });
+    },
+    has: async (role, name) => (await (await area()).getByRole(role, { name }).count()) > 0,
+    hasField: async (label) => (await (await area()).getByLabel(label, { exact: true }).count()) > 0,
+    async open(href) {
+      // As Back does: the page stays, its router hears of another address.
+      await page.evaluate((to) => {
+        window.history.pushState(window.history.state, '', to);
+        window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+      }, href);
+    },
+  };
+}
