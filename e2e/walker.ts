@@ -6,6 +6,7 @@ import type { ServiceName } from '#machines/order-funnel/actors';
 import { type OrderFunnelSnapshot, positionOf } from '#machines/order-funnel/position';
 import { pathOf, type StepRequest, stepAt } from '#machines/order-funnel/steps';
 import { orderScreensModel } from '../tests/model/offered.ts';
+import { orderFunnelModel } from '../tests/model/order-funnel.ts';
 import { promiseOf } from '../tests/model/promises.ts';
 import type { drafts } from '../tests/model/things.ts';
 import { outcomeOf, possible } from '../tools/paths/explore.ts';
@@ -325,7 +326,7 @@ function addressOf(page: Page) {
   return { step: stepAt(pathname), order: searchParams.has('pedido'), place: searchParams.has('latitude') };
 }
 
-const trace = traceOf('order-funnel', 'browser');
+const trace = traceOf(orderFunnelModel, 'browser');
 
 export const test = base.extend<{ walker: BrowserWalker }, { seenStates: Set<string> }>({
   seenStates: [

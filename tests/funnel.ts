@@ -1,9 +1,14 @@
+import { basename } from 'node:path';
+import { afterAll, expect } from 'vitest';
 import { type AnyEventObject, type AnyStateMachine, type StateValue, transition } from 'xstate';
 import type { ServiceName, Services } from '#machines/order-funnel/actors';
 import { emptyContext, type OrderFunnelContext } from '#machines/order-funnel/context';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
 import { orderFunnel } from '#machines/order-funnel/machine';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
+import { take } from '../tools/paths/take.ts';
+import { traceOf } from '../tools/paths/trace.ts';
+import { orderFunnelModel } from './model/order-funnel.ts';
 
 /** What the machine is told by a service or by a timer. */
 interface MachineEvent {
@@ -63,10 +68,16 @@ export function elapsed(delay: string, state: string) {
 
 const pure: AnyStateMachine = orderFunnel;
 
+/** What the file's tests show of the machine, beside what they assert. */
+const trace = traceOf(orderFunnelModel, 'unit');
+afterAll(() => trace.save(basename(expect.getState().testPath ?? 'tests')));
+
 function walk(from: OrderFunnelSnapshot, events: AnyEventObject[]) {
   let snapshot: OrderFunnelSnapshot = from;
+  const traced = trace.walk();
   let actions: { type: string; params: Record<string, unknown> }[] = [];
   for (const event of events) {
+    traced.step(take(pure, snapshot, event).effects);
     const next = transition(pure, snapshot, event);
     snapshot = next[0] as OrderFunnelSnapshot;
     actions = next[1] as typeof actions;

@@ -11,6 +11,7 @@ install();
 
 const results = 'test-results';
 rmSync(results, { recursive: true, force: true });
+rmSync('coverage', { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 let passed = 0;
@@ -64,6 +65,8 @@ const browser =
   installChromium() &&
   step('testes no navegador', process.execPath, ['node_modules/playwright/cli.js', 'test']);
 count(browser, `${results}/e2e.json`, ({ stats }) => [stats.expected, stats.unexpected + stats.flaky]);
+
+check('cobertura das máquinas', 'tsx/dist/cli.mjs', ['tools/coverage.ts']);
 
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

@@ -12,7 +12,7 @@ import { orderFunnelModel } from './order-funnel.ts';
 
 const explored = exploreModel(orderFunnelModel);
 const { places } = explored.graph;
-const trace = traceOf('order-funnel', 'model');
+const trace = traceOf(orderFunnelModel, 'model');
 
 describe.each(['transitions', 'pairs', 'prime'] as const)(
   'the running funnel on every path of %s',
@@ -84,11 +84,15 @@ describe('the paths themselves', () => {
   });
 
   test.each(models)('of $name replay from what is written of them', (model) => {
+    const own = traceOf(model, 'model');
     const set = generate(exploreModel(model), { criterion: 'transitions' });
     for (const { steps } of set.paths) {
       const { walked } = replay(model, steps);
       expect(walked.map(({ target }) => target)).toEqual(steps.map(({ target }) => target));
+      const traced = own.walk();
+      for (const { effects } of walked) if (effects) traced.step(effects);
     }
+    own.save(`replayed-${model.name}`);
   });
 });
 

@@ -43,7 +43,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-const trace = traceOf('order-funnel', 'screens');
+const trace = traceOf(orderFunnelModel, 'screens');
 afterAll(() => trace.save('all'));
 
 test.each(walks.map((walk, index) => [index + 1, walk] as const))('walk %i', async (_, walk) => {

@@ -1,18 +1,24 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { nameOf } from './definitions.ts';
+import type { PathModel } from './model.ts';
 import { measures, pairId, type Requirements } from './requirements.ts';
 import type { Effects } from './take.ts';
 
+const ids = z.array(z.string());
+
 /** What one run of tests has shown of a machine: what `npm run coverage` merges. */
-export interface Trace {
-  machine: string;
+const trace = z.object({
+  machine: z.string(),
   /** Which kind of run it was: `unit`, `model`, `screens`, `browser`. */
-  run: string;
-  shown: Record<keyof Requirements, string[]>;
-}
+  run: z.string(),
+  shown: z.object({ states: ids, transitions: ids, guards: ids, outcomes: ids, pairs: ids }),
+});
+export type Trace = z.output<typeof trace>;
 
 /** Where traces are kept; emptied by `npm test`. */
-export const tracesFolder = 'test-results/traces';
+export const tracesFolder = 'coverage/traces';
 
 /** One walk being traced: each step it tells follows the one before. */
 export interface TracedWalk {
@@ -20,7 +26,7 @@ export interface TracedWalk {
 }
 
 /** Gathers what a run shows, until it is saved. */
-export function traceOf(machine: string, run: string) {
+export function traceOf(model: PathModel, run: string) {
   const shown: Requirements = {
     states: new Set(),
     transitions: new Set(),
@@ -30,6 +36,7 @@ export function traceOf(machine: string, run: string) {
   };
   return {
     walk(): TracedWalk {
+      for (const node of model.start().snapshot._nodes) shown.states.add(nameOf(node));
       let before: string | undefined;
       return {
         step({ states, definitions, branches }, outcome) {
@@ -47,8 +54,18 @@ export function traceOf(machine: string, run: string) {
     save(part: string): void {
       mkdirSync(tracesFolder, { recursive: true });
       const lists = Object.fromEntries(measures.map((measure) => [measure, [...shown[measure]].sort()]));
-      const trace = { machine, run, shown: lists };
+      const trace = { machine: model.name, run, shown: lists };
       writeFileSync(join(tracesFolder, `${run}-${part}.json`), JSON.stringify(trace));
     },
   };
+}
+
+/** Every trace that the last runs of tests left of a machine. */
+export function readTraces(machine: string, folder = tracesFolder): Trace[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map((file) => z.parse(trace, JSON.parse(readFileSync(join(folder, file), 'utf8'))))
+    .filter((read) => read.machine === machine);
 }
