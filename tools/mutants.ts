@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mutants } from './mutants/list.ts';
+
+/**
+ * `npm run mutants`: puts one fault at a time into a copy of the project and runs the tests that should catch it. Prints
+ * every fault with its verdict; ends with 1 when one survives.
+ */
+const copied = [
+  'machines',
+  'contract',
+  'tests',
+  'tools',
+  'src',
+  'e2e',
+  'server',
+  'package.json',
+  'tsconfig.json',
+  'vitest.config.ts',
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'botija-mutants-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+for (const name of copied) cpSync(name, join(folder, name), { recursive: true });
+symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
+
+const started = Date.now();
+if (!passes()) {
+  console.error('Os testes já falham sem falta nenhuma: nada a medir.');
+  process.exit(1);
+}
+let survivors = 0;
+for (const [index, { kind, what, file, find, put }] of mutants.entries()) {
+  const path = join(folder, file);
+  const whole = readFileSync(path, 'utf8');
+  if (whole.split(find).length !== 2)
+    throw new Error(`${file}: the fault needs exactly one place to go: ${find}`);
+  writeFileSync(path, whole.replace(find, put));
+  const isCaught = !passes();
+  writeFileSync(path, whole);
+  if (!isCaught) survivors += 1;
+  console.log(
+    `${String(index + 1).padStart(2)}. ${isCaught ? 'pega' : 'ESCAPOU'}  ${kind}: ${what} (${file})`,
+  );
+}
+const seconds = Math.round((Date.now() - started) / 1000);
+console.log(`${mutants.length - survivors} de ${mutants.length} faltas pegas em ${seconds} s`);
+process.exit(survivors > 0 ? 1 : 0);
+
+/** Whether the machine's own tests and the generated walks pass; the first failure is enough. */
+function passes(): boolean {
+  const tests = ['machines/order-funnel', 'machines/order-lifecycle', 'tests/model/headless'];
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', '--bail=1', '--reporter=dot', ...tests],
+    { cwd: folder, stdio: 'ignore', timeout: 120_000 },
+  );
+  return status === 0;
+}

@@ -1,0 +1,161 @@
+/** One fault: the text it replaces stands exactly once in its file. */
+interface Mutant {
+  kind:
+    | 'alvo errado'
+    | 'guarda tirada'
+    | 'guarda invertida'
+    | 'transição tirada'
+    | 'ação perdida'
+    | 'ramo de resposta errado'
+    | 'erro engolido';
+  what: string;
+  file: string;
+  find: string;
+  put: string;
+}
+
+const states = 'machines/order-funnel/states';
+
+/** Twenty faults of the kinds that are made by hand. */
+export const mutants: readonly Mutant[] = [
+  {
+    kind: 'alvo errado',
+    what: 'parar a localização leva ao formulário',
+    file: `${states}/address.ts`,
+    find: "'address.search': 'searching',",
+    put: "'address.search': 'detailing',",
+  },
+  {
+    kind: 'alvo errado',
+    what: 'itens levam direto ao pagamento',
+    file: `${states}/items.ts`,
+    find: "target: '#orderFunnel.personalData',",
+    put: "target: '#orderFunnel.payment',",
+  },
+  {
+    kind: 'alvo errado',
+    what: 'recusar as condições reenvia o pedido',
+    file: `${states}/resume.ts`,
+    find: "'terms.decline': { target: 'reviewing', actions: 'takeOffer' },",
+    put: "'terms.decline': { target: 'placing', actions: 'takeOffer' },",
+  },
+  {
+    kind: 'alvo errado',
+    what: 'um minuto sem resposta volta ao resumo',
+    file: `${states}/resume.ts`,
+    find: "after: { verifyingLimit: 'unresolved' },",
+    put: "after: { verifyingLimit: 'reviewing' },",
+  },
+  {
+    kind: 'guarda tirada',
+    what: 'qualquer carrinho passa',
+    file: `${states}/items.ts`,
+    find: "          guard: 'isCartSellable',\n",
+    put: '',
+  },
+  {
+    kind: 'guarda tirada',
+    what: 'qualquer pagamento passa',
+    file: `${states}/payment.ts`,
+    find: "          guard: 'isPaymentAccepted',\n",
+    put: '',
+  },
+  {
+    kind: 'guarda tirada',
+    what: 'desistir antes da entrega',
+    file: `${states}/order-live.ts`,
+    find: "{ guard: 'isDelivered', target: 'withdrawing', actions: 'clearProblem' }",
+    put: "{ target: 'withdrawing', actions: 'clearProblem' }",
+  },
+  {
+    kind: 'guarda tirada',
+    what: 'o aviso é pedido para o lugar de um link',
+    file: `${states}/no-reseller.ts`,
+    find: "{ guard: 'isAtOwnAddress', target: 'subscribing', actions: 'clearProblem' }",
+    put: "{ target: 'subscribing', actions: 'clearProblem' }",
+  },
+  {
+    kind: 'guarda invertida',
+    what: 'carrinho vendável ao contrário',
+    file: 'machines/order-funnel/setup.ts',
+    find: 'isCartUnsellable: ({ context }) => !isSellable',
+    put: 'isCartUnsellable: ({ context }) => isSellable',
+  },
+  {
+    kind: 'guarda invertida',
+    what: 'condições que não valem são aceitas',
+    file: 'machines/order-funnel/setup.ts',
+    find: 'holdsUnderOffer: ({ context }) => holdsUnderOffer(context),',
+    put: 'holdsUnderOffer: ({ context }) => !holdsUnderOffer(context),',
+  },
+  {
+    kind: 'guarda invertida',
+    what: 'o cupom volta à etapa errada',
+    file: 'machines/order-funnel/setup.ts',
+    find: "returnsToResume: ({ context }) => context.returnTo === 'resume',",
+    put: "returnsToResume: ({ context }) => context.returnTo !== 'resume',",
+  },
+  {
+    kind: 'transição tirada',
+    what: 'a lista não pode ser pedida de novo',
+    file: `${states}/resellers.ts`,
+    find: "    unavailable: {\n      on: { 'resellers.retry': { target: 'loading', actions: 'clearProblem' } },",
+    put: '    unavailable: {\n      on: {},',
+  },
+  {
+    kind: 'transição tirada',
+    what: 'o código não vence',
+    file: `${states}/verification.ts`,
+    find: "          after: { codeLifetime: { target: 'expired', actions: 'clearWrongCode' } },\n",
+    put: '',
+  },
+  {
+    kind: 'transição tirada',
+    what: 'o pedido escondido continua à vista',
+    file: `${states}/order-live.ts`,
+    find: "    'order.hidden': { target: '#orderFunnel.order.identifying', actions: 'clearProblem' },\n",
+    put: '',
+  },
+  {
+    kind: 'ação perdida',
+    what: 'a chave do pedido não é guardada antes do envio',
+    file: `${states}/resume.ts`,
+    find: "'order.submit': { target: 'placing', actions: 'freeze' },",
+    put: "'order.submit': { target: 'placing' },",
+  },
+  {
+    kind: 'ação perdida',
+    what: 'o telefone fica no aparelho depois de sair',
+    file: `${states}/personal-data.ts`,
+    find: "onDone: { target: 'filling', actions: 'forgetPhone' },",
+    put: "onDone: { target: 'filling' },",
+  },
+  {
+    kind: 'ação perdida',
+    what: 'a situação nova do pedido não é aprendida',
+    file: `${states}/order-live.ts`,
+    find: "'order.updated': { target: '.arriving', actions: 'takeStatus' },",
+    put: "'order.updated': { target: '.arriving' },",
+  },
+  {
+    kind: 'ramo de resposta errado',
+    what: 'um telefone bloqueado pode digitar o código',
+    file: 'machines/order-funnel/outcomes.ts',
+    find: "isPhoneBlocked: refuses('blocked'),",
+    put: "isPhoneBlocked: refuses('too-soon'),",
+  },
+  {
+    kind: 'ramo de resposta errado',
+    what: 'preço mudado é tratado como pedido feito',
+    file: 'machines/order-funnel/outcomes.ts',
+    find: "isTermsChanged: refuses('terms-changed'),",
+    put: "isTermsChanged: refuses('order-refused'),",
+  },
+  {
+    kind: 'erro engolido',
+    what: 'o cupom que falhou por falta de rede não diz nada',
+    file: `${states}/coupon.ts`,
+    find: "onError: { target: 'entering', actions: { type: 'explain', params: { code: 'network' } } },",
+    put: "onError: { target: 'entering' },",
+  },
+];
