@@ -43,6 +43,8 @@ export class BrowserWalker {
   readonly #product: Product;
   readonly #context: BrowserContext;
   readonly #seen: Set<string>;
+  /** How many steps of the last walk held. */
+  walkedSteps = 0;
 
   constructor(page: Page, context: BrowserContext, product: Product, seen: Set<string>) {
     this.#page = page;
@@ -58,6 +60,7 @@ export class BrowserWalker {
     const standing = standingsOf(steps);
     const player = new Player(this.#page, world, this.#product, standing);
     for (const [index, step] of standing.entries()) {
+      this.walkedSteps = index;
       await test.step(`${index + 1}. ${step.choice.label} → ${step.target}`, async () => {
         await player.play(index);
         if (player.isPassing(index)) return;

@@ -62,16 +62,17 @@ const said = Object.entries(asks).flatMap(([type, variants]) =>
 function customerChoices(situation: Situation, everything: boolean): Choice[] {
   const at = funnelOf(situation);
   const heard = new Set(activeNodes(situation).flatMap(({ ownEvents }) => ownEvents));
-  return said.flatMap(({ type, payload, variant: { event, where }, label }) =>
-    heard.has(type) && (everything || !where || where(at))
-      ? [{ label, event: event(at), ...(payload === '' ? {} : { payload }), ...leaving(at, type) }]
-      : [],
-  );
+  return said.flatMap(({ type, payload, variant: { event, where }, label }) => {
+    if (!heard.has(type) || !(everything || !where || where(at))) return [];
+    const told = event(at);
+    return [{ label, event: told, ...(payload === '' ? {} : { payload }), ...leaving(at, told) }];
+  });
 }
 
 /** Whoever goes elsewhere comes back to another order. */
-function leaving(at: OrderFunnelSnapshot, type: string): Pick<Choice, 'remember'> {
-  return at.matches('address') && type === 'step.open' ? { remember: '' } : {};
+function leaving(at: OrderFunnelSnapshot, event: Choice['event']): Pick<Choice, 'remember'> {
+  const stays = at.matches('order') && event.orderId !== undefined;
+  return event.type === 'step.open' && !stays ? { remember: '' } : {};
 }
 
 /** What a running service can answer: `followOrder` speaks by events of its own. */

@@ -33,13 +33,10 @@ export function transitionNeeds(edge: Edge): string[] {
   return [...transitions, ...guards, ...outcomes];
 }
 
-/** Beyond so many walks, joining them anew costs more than the few steps it saves. */
-const shortenedMaximum = 100;
-
 /** Few short walks; bounded ones are left as they were found. */
 function walksOf(graph: CoverGraph<Edge>, maxLength?: number): Edge[][] {
   const found = coverAll(graph, maxLength);
-  const walks = maxLength === undefined && found.length <= shortenedMaximum ? shorten(graph, found) : found;
+  const walks = maxLength === undefined ? shorten(graph, found) : found;
   return walks.map((walk) => walk.map(({ ref }) => ref));
 }
 

@@ -69,16 +69,31 @@ export interface PathSet {
 export interface Explored {
   model: PathModel;
   graph: Graph;
-  all: Requirements;
-  feasible: Requirements;
+  readonly all: Requirements;
+  readonly feasible: Requirements;
 }
 
+/** Walks a model to every place it can be in; what there is to cover is counted when it is first asked for. */
 export function exploreModel(model: PathModel): Explored {
   const graph = explore(model);
-  const feasible = feasibleIn(graph);
-  const all = requirementsOf(model);
-  for (const measure of measures) for (const id of feasible[measure]) all[measure].add(id);
-  return { model, graph, all, feasible };
+  let counted: { all: Requirements; feasible: Requirements } | undefined;
+  const count = () => {
+    const feasible = feasibleIn(graph);
+    const all = requirementsOf(model);
+    for (const measure of measures) for (const id of feasible[measure]) all[measure].add(id);
+    counted = { all, feasible };
+    return counted;
+  };
+  return {
+    model,
+    graph,
+    get all() {
+      return (counted ?? count()).all;
+    },
+    get feasible() {
+      return (counted ?? count()).feasible;
+    },
+  };
 }
 
 /** Walks of a criterion, as steps of the graph. */

@@ -1,5 +1,8 @@
 import type { CoverEdge, CoverGraph } from './cover.ts';
 
+/** Beyond so many steps, joining them anew costs more time than the few steps it saves are worth. */
+const keptMaximum = 500;
+
 /** A step that stays, and where it starts. */
 interface Kept<Ref> {
   from: number;
@@ -17,7 +20,9 @@ export function shorten<Ref>(
   const ways = shortestWays(graph);
   let best = walks.map((walk) => [...walk]);
   for (let round = 0; round < 6; round++) {
-    const shorter = joined(graph, needed(graph.start, best, round), ways);
+    const kept = needed(graph.start, best, round);
+    if (kept.length > keptMaximum) break;
+    const shorter = joined(graph, kept, ways);
     if (length(shorter) >= length(best)) break;
     best = shorter;
   }
@@ -82,14 +87,15 @@ function waysFrom<Ref>(out: CoverGraph<Ref>['out'], from: number): ReturnType<Wa
 /** Joins steps into walks, the links that save most over beginning anew first. */
 function joined<Ref>({ start }: CoverGraph<Ref>, kept: Kept<Ref>[], ways: Ways<Ref>): CoverEdge<Ref>[][] {
   const fromStart = ways(start);
-  const links: [before: number, after: number][][] = [];
+  // By what they save; each is one number, since there are as many as pairs of steps.
+  const links: number[][] = [];
   for (const [before, { edge }] of kept.entries()) {
     const { distance } = ways(edge.to);
     for (const [after, { from }] of kept.entries()) {
       const saved = fromStart.distance(from) - distance(from);
       if (before === after || saved < 0) continue;
       const equals = links[saved] ?? [];
-      if (equals.push([before, after]) === 1) links[saved] = equals;
+      if (equals.push(before * kept.length + after) === 1) links[saved] = equals;
     }
   }
 
@@ -101,8 +107,12 @@ function joined<Ref>({ start }: CoverGraph<Ref>, kept: Kept<Ref>[], ways: Ways<R
     while (firstOf[at] !== at) at = firstOf[at] ?? at;
     return at;
   };
-  for (const [before, after] of links.reverse().flatMap((equals) => equals ?? [])) {
-    if (next.has(before) || previous.has(after) || first(before) === after) continue;
+  for (let saved = links.length - 1; saved >= 0; saved--) {
+    for (const link of links[saved] ?? []) join(Math.floor(link / kept.length), link % kept.length);
+  }
+
+  function join(before: number, after: number): void {
+    if (next.has(before) || previous.has(after) || first(before) === after) return;
     next.set(before, after);
     previous.set(after, before);
     firstOf[after] = first(before);

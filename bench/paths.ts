@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process';
+import { getShortestPaths, getSimplePaths } from '@xstate/test';
+import { type AnyStateMachine, createMachine } from 'xstate';
+import { orderFunnelModel } from '../tests/model/order-funnel.ts';
+import { type Explored, exploreModel, generate, transitionBound, walksFor } from '../tools/paths/generate.ts';
+import { plainModel } from '../tools/paths/plain-model.ts';
+import { take } from '../tools/paths/take.ts';
+import { percentile, report } from './measure.ts';
+
+/** Longest the library's simple paths are waited for, in ms. */
+const patienceMs = 20_000;
+
+const [mode, size] = process.argv.slice(2);
+if (mode === 'simple') {
+  getSimplePaths(synthetic(Number(size)), { serializeState: keyOf });
+} else {
+  ownMachine();
+  growth();
+}
+
+/** The order funnel: how much, how many steps, how fast. The first round, which compiles, is told apart. */
+function ownMachine(): void {
+  const first = timed(() => walksFor(exploreModel(orderFunnelModel), { criterion: 'transitions' }));
+  const rounds = Array.from({ length: 11 }, () =>
+    timed(() => walksFor(exploreModel(orderFunnelModel), { criterion: 'transitions' })),
+  );
+  const explored = exploreModel(orderFunnelModel);
+  const set = generate(explored, { criterion: 'transitions' });
+  for (const measure of ['transitions', 'guards', 'outcomes'] as const) {
+    const { covered, feasible, infeasible } = set.coverage[measure];
+    console.log(
+      `${covered === feasible ? '✓' : '✗'} ${measure}: ${covered} of ${feasible} feasible, ${infeasible.length} infeasible`,
+    );
+  }
+  const steps = set.paths.reduce((sum, path) => sum + path.steps.length, 0);
+  const { own, steps: bound } = transitionBound(explored);
+  console.log(
+    `  ${set.paths.length} paths, ${steps} steps; ${own} requirements need a step of their own, ${bound} steps with their entries`,
+  );
+  report('steps ÷ lower bound', steps / bound, '×', 1.5);
+  report('all transitions, explored and covered, p50', percentile(rounds, 0.5), 'ms', 200);
+  console.log(`  first round ${first.toFixed(0)} ms`);
+  report(
+    'pairs',
+    timed(() => walksFor(explored, { criterion: 'pairs' })),
+    'ms',
+    1_000,
+  );
+  report(
+    'prime paths',
+    timed(() => walksFor(explored, { criterion: 'prime' })),
+    'ms',
+    10_000,
+  );
+}
+
+/** Machines of growing size, beside the library's own path functions with the same serialisation. */
+function growth(): void {
+  console.log('Goal: faster than the library for more coverage.');
+  console.log('  states  ours ms  coverage  shortest ms  coverage  simple ms');
+  for (const states of [25, 50, 100, 200, 400]) {
+    const machine = synthetic(states);
+    const all = states * 3;
+    const model = plainModel('synthetic', machine);
+    const ours = timed(() => walksFor(exploreModel(model), { criterion: 'transitions' }));
+    const shown = new Set(oursOf(exploreModel(model)));
+    let shortest: ReturnType<typeof getShortestPaths<AnyStateMachine>> = [];
+    const library = timed(() => {
+      shortest = getShortestPaths(machine, { serializeState: keyOf });
+    });
+    const libraryShown = new Set<string>();
+    for (const { steps } of shortest) {
+      let at = machine.getInitialSnapshot({} as never);
+      for (const { event } of steps) {
+        if (event.type === 'xstate.init') continue;
+        const { snapshot, effects } = take(machine, at, event);
+        for (const definition of effects.definitions) libraryShown.add(definition);
+        at = snapshot;
+      }
+    }
+    const started = performance.now();
+    const { status } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', 'bench/paths.ts', 'simple', String(states)],
+      { timeout: patienceMs, stdio: 'ignore' },
+    );
+    const simple = status === 0 ? `${(performance.now() - started).toFixed(0)}` : `> ${patienceMs}`;
+    const ok = ours < library ? '✓' : '✗';
+    console.log(
+      `${ok} ${String(states).padStart(4)} ${ours.toFixed(1).padStart(8)} ${`${shown.size}/${all}`.padStart(10)} ${library.toFixed(1).padStart(12)} ${`${libraryShown.size}/${all}`.padStart(10)} ${simple.padStart(10)}`,
+    );
+  }
+}
+
+function oursOf(explored: Explored): string[] {
+  return walksFor(explored, { criterion: 'transitions' }).flatMap((walk) =>
+    walk.flatMap(({ effects }) => effects.definitions),
+  );
+}
+
+/** A funnel of so many states: on, back, and a jump ahead from each. */
+function synthetic(count: number): AnyStateMachine {
+  const name = (index: number) => `s${((index % count) + count) % count}`;
+  const states = Array.from({ length: count }, (_, index) => [
+    name(index),
+    { on: { next: name(index + 1), back: name(index - 1), jump: name(index * 7 + 3) } },
+  ]);
+  return createMachine({ id: 'synthetic', initial: 's0', states: Object.fromEntries(states) });
+}
+
+function keyOf({ value }: { value: unknown }): string {
+  return JSON.stringify(value);
+}
+
+function timed(run: () => unknown): number {
+  const started = performance.now();
+  run();
+  return performance.now() - started;
+}

@@ -1,0 +1,65 @@
+import type { Explored } from './generate.ts';
+import { namesOf } from './generate.ts';
+import type { PathModel, PathStep } from './model.ts';
+import { replay } from './replay.ts';
+import { shortestWalk } from './walks.ts';
+
+interface ShrinkOptions {
+  explored: Explored;
+  /** The walk that failed, to the step at which it did. */
+  failed: readonly PathStep[];
+  /** Walks again; true where it fails. */
+  fails(steps: readonly PathStep[]): boolean | Promise<boolean>;
+  /** Most walks that may be tried: in a browser each takes seconds. */
+  attempts: number;
+}
+
+/**
+ * The shortest walk found that still fails: the shortest to the same last step first, then ever smaller stretches left
+ * out, down to single steps (delta debugging, Zeller 1999). Only walks that the machine allows are tried, each ending
+ * with the step that failed.
+ */
+export async function shrink({ explored, failed, fails, attempts }: ShrinkOptions): Promise<PathStep[]> {
+  let left = attempts;
+  let shortest = [...failed];
+  const tryOut = async (steps: readonly PathStep[] | undefined): Promise<boolean> => {
+    if (!steps || steps.length >= shortest.length || left <= 0) return false;
+    left -= 1;
+    if (!(await fails(steps))) return false;
+    shortest = [...steps];
+    return true;
+  };
+
+  await tryOut(shortestTo(explored, failed.at(-1)));
+  for (let size = Math.ceil(shortest.length / 2); size >= 1 && left > 0; ) {
+    let isShorter = false;
+    for (let at = 0; at + size < shortest.length && left > 0 && !isShorter; at += size) {
+      const rest = [...shortest.slice(0, at), ...shortest.slice(at + size)];
+      isShorter = await tryOut(allowed(explored.model, rest));
+    }
+    if (!isShorter) size = Math.floor(size / 2);
+  }
+  return shortest;
+}
+
+function shortestTo({ graph }: Explored, last: PathStep | undefined): PathStep[] | undefined {
+  if (!last) return undefined;
+  const walk = shortestWalk(graph, ({ choice, to }) => {
+    const names = namesOf(choice);
+    return (
+      names.event === last.event &&
+      names.payload === last.payload &&
+      names.outcome === last.outcome &&
+      graph.places[to]?.leaf === last.target
+    );
+  });
+  return walk?.map(({ choice, to }) => ({ ...namesOf(choice), target: graph.places[to]?.leaf ?? '' }));
+}
+
+/** A sequence with the states it really leads to; undefined where the machine does not take it. */
+function allowed(model: PathModel, steps: readonly PathStep[]): PathStep[] | undefined {
+  const { walked } = replay(model, steps, undefined, { anyTarget: true });
+  const isWhole = walked.length === steps.length && walked.every(({ choice }) => choice !== undefined);
+  const endsAlike = walked.at(-1)?.target === steps.at(-1)?.target;
+  return isWhole && endsAlike ? walked.map(({ step, target }) => ({ ...step, target })) : undefined;
+}
