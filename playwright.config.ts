@@ -32,6 +32,7 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions,
   },
 });
