@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createClock } from '../../server/clock.ts';
 import type { AppEnv } from '../../server/routes/env.ts';
-import { mountFaults } from '../../server/routes/faults.ts';
+import { faultsOf, mountFaults } from '../../server/routes/faults.ts';
 import { aCustomer } from '../factories.ts';
 import { onEachDatabase, type TestServer } from './harness.ts';
 import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
@@ -82,7 +82,11 @@ onEachDatabase(
         'reset',
         'clock',
         'faults',
+        'release',
+        'streams/drop',
         'codes/expire',
+        'codes/forget',
+        'orders/x/keep',
         'orders/x/accept',
         'resellers/x',
         'coupons/x/expire',
@@ -187,6 +191,36 @@ onEachDatabase(
       Object.assign(server.ctx, { clock: undefined, now });
     });
 
+    test('a fresh start for a phone, an order that waits, a reseller that sells nothing', async () => {
+      const { phone } = aCustomer();
+      const visitor = server.visitor();
+      const send = () => visitor.call('sendCode', { body: { phone } });
+      expect([(await send()).status, (await send()).status]).toEqual([202, 429]);
+      await control('codes/forget', { telefone: phone });
+      expect((await send()).status).toBe(202);
+
+      const reseller = await storeReseller(server.ctx.db);
+      const ana = await server.customer();
+      const order = await server.order(ana, reseller);
+      await control(`orders/${order.id}/keep`);
+      const row = await server.ctx.db
+        .selectFrom('orders')
+        .select('accept_by')
+        .where('id', '=', order.id)
+        .executeTakeFirstOrThrow();
+      expect(row.accept_by.getTime()).toBeGreaterThan(Date.now() + 300 * 24 * 60 * 60 * 1000);
+
+      const { latitude, longitude } = reseller;
+      const products = async () => {
+        const input = { params: { id: reseller.id }, query: { latitude, longitude } };
+        return (await visitor.call('getReseller', input)).value.products.length;
+      };
+      await control(`resellers/${reseller.id}`, { sells: false });
+      expect(await products()).toBe(0);
+      await control(`resellers/${reseller.id}`, { priceFactor: 1 });
+      expect(await products()).toBe(reseller.products.length);
+    });
+
     test('faults: an error, a pause, and an answer that never comes', async () => {
       const front = new Hono<AppEnv>();
       front.onError((error, c) => c.text(error.message, 500));
@@ -217,6 +251,24 @@ onEachDatabase(
       const started = performance.now();
       expect((await save()).status).toBe(200);
       expect(performance.now() - started).toBeGreaterThan(195);
+
+      const only = (...faults: object[]) =>
+        server.visitor().send('PUT', '/dev/controls/faults', faults, here);
+      await only({ ...fault, mode: 'refuse', code: 'rascunho-desatualizado', times: 9 });
+      expect(await (await save()).text()).toBe('rascunho-desatualizado');
+      await only({ ...fault, mode: 'answer', body: { dito: 1 }, times: 9 });
+      expect(await (await save()).json()).toEqual({ dito: 1 });
+
+      await only({ ...fault, mode: 'hold', times: 2 });
+      const answers: number[] = [];
+      const held = [save(), save()].map((call) => call.then(({ status }) => answers.push(status)));
+      await vi.waitFor(() => expect(faultsOf(server.ctx)[0]?.times).toBe(0));
+      await only();
+      expect((await save()).status).toBe(200);
+      expect(answers).toEqual([]);
+      await control('release', { fault: { path: '', mode: 'refuse', code: 'tarde-demais' } });
+      await Promise.all(held);
+      expect(answers).toEqual([500, 500]);
 
       await control('faults', { ...fault, mode: 'error', times: 100 });
       await control('reset');
