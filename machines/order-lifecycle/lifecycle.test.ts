@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, transition } from 'xstate';
 import type { OrderStatus } from '#contract/order';
 import {
+  orderCommands as commands,
   finishedStatuses,
   nextStatus,
   type OrderCommand,
@@ -12,17 +13,6 @@ import {
 import { orderLifecycle } from './machine.ts';
 
 const statuses = Object.keys(orderMoves) as OrderStatus[];
-const commands: OrderCommand[] = [
-  'order.accept',
-  'order.reject',
-  'order.expire',
-  'order.dispatch',
-  'order.deliver',
-  'order.cancel',
-  'order.confirm',
-  'order.refuse',
-];
-
 /** The whole of the law: from, command, to. Whatever is not here does not happen. */
 const moves: [OrderStatus, OrderCommand, OrderStatus][] = [
   ['received', 'order.accept', 'accepted'],

@@ -1,15 +1,17 @@
 import type { OrderStatus } from '#contract/order';
 
-/** Who may ask an order to move: its customer, its reseller, or the clock. */
-export type OrderCommand =
-  | 'order.accept'
-  | 'order.reject'
-  | 'order.expire'
-  | 'order.dispatch'
-  | 'order.deliver'
-  | 'order.cancel'
-  | 'order.confirm'
-  | 'order.refuse';
+/** What moves an order, by whoever may ask for it: its customer, its reseller, or the clock. */
+export const orderCommands = [
+  'order.accept',
+  'order.reject',
+  'order.expire',
+  'order.dispatch',
+  'order.deliver',
+  'order.cancel',
+  'order.confirm',
+  'order.refuse',
+] as const;
+export type OrderCommand = (typeof orderCommands)[number];
 
 type Moves = Partial<Record<OrderCommand, OrderStatus>>;
 

@@ -2,23 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { problemCode } from '#contract/problem';
-import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
+import { orderCommands } from '#machines/order-lifecycle/lifecycle';
 import type { ServerContext } from '../context.ts';
 import { transact } from '../db/transact.ts';
 import { ServiceError } from '../service-error.ts';
 import { moveOrder } from '../services/orders/move.ts';
 import type { AppEnv } from './env.ts';
-
-const commands: readonly OrderCommand[] = [
-  'order.accept',
-  'order.reject',
-  'order.expire',
-  'order.dispatch',
-  'order.deliver',
-  'order.cancel',
-  'order.confirm',
-  'order.refuse',
-];
 
 /**
  * What can be made of a request: `error` answers 500 before the handler, `drop-after` lets it finish and never answers,
@@ -37,7 +26,7 @@ export const faultPlan = z.object({
   details: z._default(z.record(z.string(), z.unknown()), {}),
   body: z.optional(z.unknown()),
   order: z.optional(z.string()),
-  commands: z._default(z.array(z.enum(commands)), []),
+  commands: z._default(z.array(z.enum(orderCommands)), []),
 });
 export type Fault = z.output<typeof faultPlan>;
 

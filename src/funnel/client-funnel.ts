@@ -15,7 +15,7 @@ import { createVisitLog } from './visit-log.ts';
 export function startFunnel(api: ApiSource, queryClient: QueryClient, replay: Replay): Funnel {
   const draft = createDraftStore(api, replay.draft, () => savingOf(actor.getSnapshot()));
   const log = createVisitLog();
-  let onAlive = () => undefined as void;
+  let onAlive: () => void = () => undefined;
   const alive = new Promise<void>((resolve) => {
     onAlive = resolve;
   });

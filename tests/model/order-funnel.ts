@@ -105,10 +105,13 @@ function serviceChoices(situation: Situation, everything: boolean): Choice[] {
   );
 }
 
+/** Their answers bring another order, or the same one anew. */
+const forgetting = new Set(['prepareRepeat', 'placeOrder', 'fetchOrder']);
+
 /** A purchase is withdrawn once, and never after it was too late; a new order starts anew. */
 function memoryOf(service: string, outcome: string): Pick<Choice, 'remember'> {
   if (service === 'withdrawPurchase' && outcome !== 'error') return { remember: 'desistência respondida' };
-  return service === 'prepareRepeat' || service === 'placeOrder' ? { remember: '' } : {};
+  return forgetting.has(service) ? { remember: '' } : {};
 }
 
 /** Of a service's answers those that are explored: on a way walked a second time, with more known, only the first. */

@@ -28,8 +28,14 @@ export interface Inventory {
 
 /** A state's dotted path below the root; the root itself is `(raiz)`. */
 export function nameOf(node: AnyStateNode): string {
-  return node.path.length === 0 ? '(raiz)' : node.path.join('.');
+  const known = names.get(node);
+  if (known !== undefined) return known;
+  const name = node.path.length === 0 ? '(raiz)' : node.path.join('.');
+  names.set(node, name);
+  return name;
 }
+
+const names = new WeakMap<AnyStateNode, string>();
 
 /** An event as people call it: a service's answer, a timer, or its own type. */
 export function eventName(type: string): string {

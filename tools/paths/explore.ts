@@ -133,12 +133,12 @@ function remembered(memory: string | undefined): Pick<Situation, 'memory'> {
 export function possible(model: PathModel, situation: Situation, everything = false): Choice[] {
   if (situation.snapshot.status !== 'active') return [];
   const active = situation.snapshot._nodes as AnyStateNode[];
-  const heard = new Set(active.flatMap((node) => [...node.transitions.keys()]));
+  const heard = (type: string) => active.some(({ transitions }) => transitions.has(type));
   return model
     .choices(situation, everything)
     .filter(
       ({ event: { type }, at }) =>
-        at !== undefined || heard.has(type) || active.some((node) => heeding(node, type).length > 0),
+        at !== undefined || heard(type) || active.some((node) => heeding(node, type).length > 0),
     );
 }
 

@@ -19,7 +19,7 @@ export function shorten<Ref>(
 ): CoverEdge<Ref>[][] {
   const ways = shortestWays(graph);
   let best = walks.map((walk) => [...walk]);
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < 4; round++) {
     const kept = needed(graph.start, best, round);
     if (kept.length > keptMaximum) break;
     const shorter = joined(graph, kept, ways);
@@ -93,7 +93,7 @@ function joined<Ref>({ start }: CoverGraph<Ref>, kept: Kept<Ref>[], ways: Ways<R
     const { distance } = ways(edge.to);
     for (const [after, { from }] of kept.entries()) {
       const saved = fromStart.distance(from) - distance(from);
-      if (before === after || saved < 0) continue;
+      if (before === after || saved < 1) continue;
       const equals = links[saved] ?? [];
       if (equals.push(before * kept.length + after) === 1) links[saved] = equals;
     }

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { createMachine } from 'xstate';
+import { exploreModel, walksFor } from '../generate.ts';
+import { plainModel } from '../plain-model.ts';
+import type { Trace } from '../trace.ts';
+import { countsOf, diffCoverage, mergeCoverage, missingOf } from './coverage.ts';
+import { coverageHtml } from './html.ts';
+import { coverageJunit } from './junit.ts';
+import { diffTable } from './table.ts';
+
+const machine = createMachine({
+  id: 'door',
+  initial: 'shut',
+  states: {
+    shut: { on: { open: 'wide', lock: 'locked' } },
+    wide: { on: { shut: 'shut' } },
+    locked: {},
+    cellar: {},
+  },
+});
+const explored = exploreModel(plainModel('door', machine));
+
+function ran(run: string, transitions: string[], states: string[]): Trace {
+  return { machine: 'door', run, shown: { states, transitions, guards: [], outcomes: [], pairs: [] } };
+}
+
+const report = mergeCoverage(explored, [
+  ran('unit', ['shut: open → wide'], ['(raiz)', 'shut', 'wide']),
+  ran('browser', ['shut: open → wide', 'wide: shut → shut'], ['(raiz)', 'shut', 'wide']),
+]);
+
+test('runs are merged, what is missing is named, what is infeasible has its reason', () => {
+  expect(report.measures.transitions).toEqual([
+    { id: 'shut: open → wide', runs: ['browser', 'unit'] },
+    { id: 'shut: lock → locked', runs: [] },
+    { id: 'wide: shut → shut', runs: ['browser'] },
+  ]);
+  expect(countsOf(report.measures.transitions)).toEqual({ shown: 2, feasible: 3, infeasible: 0 });
+  expect(countsOf(report.measures.transitions, 'unit')).toEqual({ shown: 1, feasible: 3, infeasible: 0 });
+  expect(report.measures.states.at(-1)).toEqual({
+    id: 'cellar',
+    runs: [],
+    infeasible: 'nenhuma transição leva a este estado',
+  });
+  expect(missingOf(report)).toEqual(['locked', 'shut: lock → locked']);
+});
+
+test('a report tells what changed since another', () => {
+  const later = mergeCoverage(explored, [ran('unit', ['shut: lock → locked'], ['(raiz)', 'shut', 'locked'])]);
+  expect(diffTable(diffCoverage(report, later)).trim().split('\n')).toEqual([
+    'estados: ✗ não percorrido mais: wide',
+    'estados: ✓ agora percorrido: locked',
+    'transições: ✗ não percorrido mais: shut: open → wide',
+    'transições: ✗ não percorrido mais: wide: shut → shut',
+    'transições: ✓ agora percorrido: shut: lock → locked',
+  ]);
+  expect(diffTable(diffCoverage(report, report))).toBe('Nada mudou.\n');
+});
+
+test('JUnit fails what is missing and skips what is infeasible; the page marks both', () => {
+  const xml = coverageJunit(report);
+  expect(xml).toContain('<testsuite name="door.transitions" tests="3" failures="1" skipped="0">');
+  expect(xml).toContain('<skipped message="nenhuma transição leva a este estado"/>');
+  const html = coverageHtml(report, machine);
+  expect(html).toContain('<li class="missing" data-runs="">shut: lock → locked');
+  expect(html).toContain('<div class="state infeasible" data-runs="" data-infeasible="">');
+});
+
+test('every walk of the generator is complete in a trace of it', () => {
+  expect(walksFor(explored, { criterion: 'transitions' }).flat()).toHaveLength(3);
+});

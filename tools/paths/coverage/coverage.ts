@@ -1,0 +1,83 @@
+import type { Explored } from '../generate.ts';
+import { infeasibleOf } from '../infeasible.ts';
+import { type Measure, measures } from '../requirements.ts';
+import type { Trace } from '../trace.ts';
+
+/** One thing that could be shown: by which runs it was, or why it cannot be. */
+export interface Covered {
+  id: string;
+  runs: string[];
+  /** Present where nothing can show it. */
+  infeasible?: string;
+}
+
+/** What all runs have shown of a machine. */
+export interface CoverageReport {
+  machine: string;
+  runs: string[];
+  measures: Record<Measure, Covered[]>;
+}
+
+/** Lays what runs have shown over everything a machine and its model hold. */
+export function mergeCoverage(
+  { model, graph, all, feasible }: Explored,
+  traces: readonly Trace[],
+): CoverageReport {
+  const infeasible = infeasibleOf(model, graph, all, feasible);
+  const runs = [...new Set(traces.map(({ run }) => run))].sort();
+  const covered = (measure: Measure): Covered[] => {
+    const shownBy = new Map<string, Set<string>>();
+    for (const { run, shown } of traces)
+      for (const id of shown[measure]) shownBy.set(id, (shownBy.get(id) ?? new Set()).add(run));
+    const reasons = new Map(infeasible[measure].map(({ id, reason }) => [id, reason]));
+    return [...all[measure]].map((id) => {
+      const by = [...(shownBy.get(id) ?? [])].sort();
+      const reason = reasons.get(id);
+      // What a run has shown is feasible, whatever exploring found.
+      return { id, runs: by, ...(reason === undefined || by.length > 0 ? {} : { infeasible: reason }) };
+    });
+  };
+  return {
+    machine: model.name,
+    runs,
+    measures: {
+      states: covered('states'),
+      transitions: covered('transitions'),
+      guards: covered('guards'),
+      outcomes: covered('outcomes'),
+      pairs: covered('pairs'),
+    },
+  };
+}
+
+/** Counts of a list, over all runs or over one. */
+export function countsOf(list: readonly Covered[], run?: string) {
+  const feasible = list.filter(({ infeasible }) => infeasible === undefined);
+  const shown = feasible.filter(({ runs }) => (run === undefined ? runs.length > 0 : runs.includes(run)));
+  return { shown: shown.length, feasible: feasible.length, infeasible: list.length - feasible.length };
+}
+
+/** Feasible states and transitions that no run has shown: with any, the build fails. */
+export function missingOf({ measures: { states, transitions } }: CoverageReport): string[] {
+  return [...states, ...transitions]
+    .filter(({ runs, infeasible }) => runs.length === 0 && infeasible === undefined)
+    .map(({ id }) => id);
+}
+
+/** What changed from one report to another: of what is there, and of what is shown. */
+export function diffCoverage(before: CoverageReport, after: CoverageReport) {
+  return measures
+    .filter((measure) => measure !== 'pairs')
+    .map((measure) => {
+      const was = new Map(before.measures[measure].map((one) => [one.id, one]));
+      const is = new Map(after.measures[measure].map((one) => [one.id, one]));
+      const isShown = (one: Covered | undefined) => (one?.runs.length ?? 0) > 0;
+      return {
+        measure,
+        added: [...is.keys()].filter((id) => !was.has(id)),
+        removed: [...was.keys()].filter((id) => !is.has(id)),
+        lost: [...is.keys()].filter((id) => isShown(was.get(id)) && !isShown(is.get(id))),
+        gained: [...is.keys()].filter((id) => was.has(id) && !isShown(was.get(id)) && isShown(is.get(id))),
+      };
+    });
+}

@@ -1,0 +1,36 @@
+import { measureWords } from '../formats/table.ts';
+import { measures } from '../requirements.ts';
+import { type CoverageReport, countsOf, type diffCoverage } from './coverage.ts';
+
+/** A report for a terminal: one line a measure, one column a run. */
+export function coverageTable(report: CoverageReport): string {
+  const heads = [...report.runs, 'juntos'];
+  const width = 14;
+  const lines = measures.map((measure) => {
+    const list = report.measures[measure];
+    const cells = heads.map((run) => {
+      const { shown, feasible } = countsOf(list, run === 'juntos' ? undefined : run);
+      return `${shown}/${feasible}`.padStart(width);
+    });
+    const { infeasible } = countsOf(list);
+    return `${measureWords[measure].padEnd(24)}${cells.join('')}${infeasible > 0 ? `  (${infeasible} impossíveis)` : ''}`;
+  });
+  const head = `${report.machine.padEnd(24)}${heads.map((name) => name.padStart(width)).join('')}`;
+  return `${[head, ...lines].join('\n')}\n`;
+}
+
+/** A comparison for a terminal; nothing where nothing changed. */
+export function diffTable(changes: ReturnType<typeof diffCoverage>): string {
+  const kinds = {
+    added: '+',
+    removed: '-',
+    lost: '✗ não percorrido mais:',
+    gained: '✓ agora percorrido:',
+  } as const;
+  const lines = changes.flatMap((change) =>
+    (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap((kind) =>
+      change[kind].map((id) => `${measureWords[change.measure]}: ${kinds[kind]} ${id}`),
+    ),
+  );
+  return lines.length === 0 ? 'Nada mudou.\n' : `${lines.join('\n')}\n`;
+}
