@@ -71,7 +71,8 @@ export class Player {
     if (this.#started(index).includes('listResellers') && callsIn(before).length === 0)
       await this.#world.askAgain();
     const said = event.type === 'step.open' ? await this.#hrefOf(event, payload, before) : payload;
-    await this.#product.controls.faults(await this.#arrangeAfter(index));
+    // A step that calls nothing leaves what was arranged: a timer of the page may ask the same again by itself.
+    if (this.#started(index).length > 0) await this.#product.controls.faults(await this.#arrangeAfter(index));
     const delay = /^xstate\.after\.([^.]+)\./.exec(event.type)?.[1];
     if (delay !== undefined) await this.#world.pass(timerSeconds[delay] ?? 1);
     else if (event.type === 'clock.passed') await this.#world.pass(timerSeconds.codeLifetime ?? 1);
