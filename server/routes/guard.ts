@@ -29,9 +29,12 @@ export function identify(ctx: ServerContext, secure: boolean): MiddlewareHandler
   };
 }
 
-/** The peer's address; a proxy's word for it only where one is trusted. `''` for calls inside the process. */
+/**
+ * The peer's address; where a proxy is trusted, the one it saw: the last it wrote, as those before it are the caller's
+ * own claims. `''` for calls inside the process.
+ */
 function addressOf(c: Context<AppEnv>, trustProxy: boolean): string {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',')[0]?.trim() : undefined;
+  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   return forwarded ?? peerOf(c) ?? '';
 }
 
@@ -73,13 +76,22 @@ export function localOnly(ctx: ServerContext): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const peer = peerOf(c) ?? '';
     const loopback = peer === '::1' || peer.replace('::ffff:', '').startsWith('127.');
-    const proxied = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some(
-      (name) => c.req.header(name) !== undefined,
-    );
-    if (!ctx.config.demo || !loopback || proxied || !isLocal(c.req.header('host')) || !isLocalUrl(ctx))
+    if (!ctx.config.demo || !loopback || isProxied(c) || !isLocal(c.req.header('host')) || !isLocalUrl(ctx))
       throw new ServiceError('nao-encontrado');
     await next();
   };
+}
+
+/** Figures for a scraper that reaches this server itself: what came through the public proxy gets 404. */
+export const directOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (isProxied(c)) throw new ServiceError('nao-encontrado');
+  await next();
+};
+
+function isProxied(c: Context<AppEnv>): boolean {
+  return ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some(
+    (name) => c.req.header(name) !== undefined,
+  );
 }
 
 function isLocal(host: string | undefined): boolean {

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { ServerContext } from '../context.ts';
 import type { AppEnv } from './env.ts';
+import { directOnly } from './guard.ts';
 
-/** `/healthz` (alive), `/readyz` (database answers), `/metrics` (Prometheus; loopback or scraper's own network). */
+/** `/healthz` (alive), `/readyz` (database answers), `/metrics` (Prometheus; not through a proxy). */
 export function mountHealth(app: Hono<AppEnv>, ctx: ServerContext, isClosing: () => boolean): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -40,7 +41,7 @@ export function mountHealth(app: Hono<AppEnv>, ctx: ServerContext, isClosing: ()
       return c.json({ ok: false }, 503);
     }
   });
-  app.get('/metrics', async () => {
+  app.get('/metrics', directOnly, async () => {
     const orders = await ctx.db
       .selectFrom('orders')
       .select(['status', sql<number>`count(*)::int`.as('count')])

@@ -131,6 +131,8 @@ onEachDatabase(
       const { text } = await get('/metrics');
       expect(text).toMatch(/^http_requests_total\{method="GET",route="\/healthz",status="200"\} \d+$/m);
       expect(text).toMatch(/^# TYPE orders gauge$/m);
+      const proxied = { headers: { authorization: '', 'x-forwarded-for': '203.0.113.9' } };
+      expect((await server.visitor().send('GET', '/metrics', undefined, proxied)).status).toBe(404);
     });
   },
   {},

@@ -3,6 +3,13 @@ import { expect, test } from 'vitest';
 import { aCustomer } from '../factories.ts';
 import { onEachDatabase } from './harness.ts';
 
+const sending = {
+  DEMO: '0',
+  SMS_PROVIDER: 'webhook',
+  SMS_WEBHOOK_URL: 'https://sms.example/send',
+  DATABASE_URL: 'postgres://localhost/unused',
+};
+
 onEachDatabase(
   (server) => {
     const from = (peer: string) => server.visitor().call('sendCode', { body: aCustomer() }, { peer });
@@ -58,11 +65,25 @@ onEachDatabase(
       expect((await from('198.51.100.20')).status).toBe(202);
     });
   },
-  {
-    DEMO: '0',
-    SMS_PROVIDER: 'webhook',
-    SMS_WEBHOOK_URL: 'https://sms.example/send',
-    DATABASE_URL: 'postgres://localhost/unused',
+  sending,
+  ['embedded'],
+);
+
+onEachDatabase(
+  (server) => {
+    test('of a trusted proxy only the address it added itself counts', async () => {
+      const claiming = (forged: string) =>
+        server
+          .visitor()
+          .call(
+            'sendCode',
+            { body: aCustomer() },
+            { peer: '10.0.0.1', headers: { 'x-forwarded-for': `${forged}, 203.0.113.50` } },
+          );
+      for (let sent = 0; sent < 30; sent++) expect((await claiming(`192.0.2.${sent}`)).status).toBe(202);
+      expect((await claiming('192.0.2.99')).status).toBe(429);
+    });
   },
+  { ...sending, TRUST_PROXY: '1' },
   ['embedded'],
 );
