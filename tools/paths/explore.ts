@@ -36,6 +36,9 @@ interface Visit extends Situation {
   status: 'active';
   output: undefined;
   error: undefined;
+  /** Of the place it is in: the adjacency map looks long keys up again and again. */
+  number: string;
+  steps: { choice: Choice; to: Visit; effects: Effects }[];
 }
 interface Told extends EventObject {
   choice: Choice;
@@ -43,64 +46,51 @@ interface Told extends EventObject {
 
 /** Walks a model to every place it can be in. Same model, same graph. */
 export function explore(model: PathModel): Graph {
-  const steps = new Map<Visit, { choice: Choice; visit: Visit; effects: Effects }[]>();
   const numbers = new Map<string, string>();
-  const keys = new WeakMap<Visit, string>();
-  /** Numbered as they are met: the adjacency map looks long keys up again and again. */
-  const key = (visit: Visit) => {
-    const known = keys.get(visit);
-    if (known !== undefined) return known;
-    const { value, status } = visit.snapshot;
-    const reading = JSON.stringify([value, status, visit.memory, model.reading(visit)]);
-    const number = numbers.get(reading) ?? String(numbers.size);
-    numbers.set(reading, number);
-    keys.set(visit, number);
-    return number;
+  const visitOf = (situation: Situation): Visit => {
+    const { snapshot, now, memory } = situation;
+    const key = JSON.stringify([snapshot.value, snapshot.status, memory, model.reading(situation)]);
+    const number = numbers.get(key) ?? String(numbers.size);
+    numbers.set(key, number);
+    return { snapshot, now, ...remembered(memory), ...idle, number, steps: [] };
   };
   const map = getAdjacencyMap<Visit & Snapshot<unknown>, Told, undefined>(
     {
       transition(visit, { choice }) {
         const { situation, effects } = stepOf(model, visit, choice);
-        const next: Visit = { ...idle, ...situation };
-        const known = steps.get(visit) ?? [];
-        if (known.push({ choice, visit: next, effects }) === 1) steps.set(visit, known);
-        return next;
+        const to = visitOf(situation);
+        visit.steps.push({ choice, to, effects });
+        return to;
       },
-      getInitialSnapshot: () => ({ ...idle, ...model.start() }),
+      getInitialSnapshot: () => visitOf(model.start()),
       getPersistedSnapshot: (visit) => visit,
     },
     {
       events: (visit) => possible(model, visit).map((choice) => ({ type: choice.label, choice })),
-      serializeState: key,
+      serializeState: ({ number }) => number,
       serializeEvent: ({ choice }) => choice.label,
       limit: placesMaximum * 50,
     },
   );
 
-  const entries = Object.entries(map);
-  if (entries.length > placesMaximum)
+  const visits = Object.values(map).map(({ state }) => state);
+  if (visits.length > placesMaximum)
     throw new Error(`${model.name} tem mais de ${placesMaximum} situações: a leitura guarda demais.`);
-  const index = new Map(entries.map(([serialised], position) => [serialised, position]));
-  const places = entries.map(
-    ([, { state }], position): Place => ({
+  const index = new Map(visits.map(({ number }, position) => [number, position]));
+  const places = visits.map(
+    (visit, position): Place => ({
       index: position,
-      situation: { snapshot: state.snapshot, now: state.now, ...remembered(state.memory) },
-      leaf: leafOf(state),
+      situation: { snapshot: visit.snapshot, now: visit.now, ...remembered(visit.memory) },
+      leaf: leafOf(visit),
       out: [],
     }),
   );
-  for (const [position, [, { state }]] of entries.entries()) {
-    for (const { choice, visit, effects } of steps.get(state) ?? []) {
-      const to = index.get(key(visit));
-      if (to === undefined || isIdle(effects, position === to)) continue;
-      const outcome = outcomeOf(state, choice);
-      places[position]?.out.push({
-        from: position,
-        to,
-        choice,
-        effects,
-        ...(outcome === undefined ? {} : { outcome }),
-      });
+  for (const [from, visit] of visits.entries()) {
+    for (const { choice, to: next, effects } of visit.steps) {
+      const to = index.get(next.number);
+      if (to === undefined || isIdle(effects, from === to)) continue;
+      const outcome = outcomeOf(visit, choice);
+      places[from]?.out.push({ from, to, choice, effects, ...(outcome === undefined ? {} : { outcome }) });
     }
   }
   return { places, edges: places.flatMap(({ out }) => out) };

@@ -17,12 +17,12 @@ export function shorten<Ref>(
   graph: CoverGraph<Ref>,
   walks: readonly (readonly CoverEdge<Ref>[])[],
 ): CoverEdge<Ref>[][] {
-  const ways = shortestWays(graph);
+  const waysFrom = shortestWays(graph);
   let best = walks.map((walk) => [...walk]);
   for (let round = 0; round < 4; round++) {
     const kept = needed(graph.start, best, round);
     if (kept.length > keptMaximum) break;
-    const shorter = joined(graph, kept, ways);
+    const shorter = joined(graph, kept, waysFrom);
     if (length(shorter) >= length(best)) break;
     best = shorter;
   }
@@ -50,84 +50,105 @@ function needed<Ref>(start: number, walks: CoverEdge<Ref>[][], round: number): K
   return steps.filter((step) => !dropped.has(step));
 }
 
-type Ways<Ref> = (from: number) => { distance(to: number): number; way(to: number): CoverEdge<Ref>[] };
+interface Ways<Ref> {
+  /** Steps to each vertex. */
+  distances: Float64Array;
+  way(to: number): CoverEdge<Ref>[];
+}
 
-/** Shortest ways between any two vertices, found when first asked for. */
-function shortestWays<Ref>({ out }: CoverGraph<Ref>): Ways<Ref> {
-  const known = new Map<number, ReturnType<Ways<Ref>>>();
+/** Shortest ways from any vertex, found when first asked for. */
+function shortestWays<Ref>({ out }: CoverGraph<Ref>): (from: number) => Ways<Ref> {
+  const known: Ways<Ref>[] = [];
   return (from) => {
-    const made = known.get(from) ?? waysFrom(out, from);
-    known.set(from, made);
-    return made;
+    const ways = known[from] ?? findWays(out, from);
+    known[from] = ways;
+    return ways;
   };
 }
 
-function waysFrom<Ref>(out: CoverGraph<Ref>['out'], from: number): ReturnType<Ways<Ref>> {
-  const steps = new Map([[from, 0]]);
-  const cameBy = new Map<number, { before: number; edge: CoverEdge<Ref> }>();
+function findWays<Ref>(out: CoverGraph<Ref>['out'], from: number): Ways<Ref> {
+  const distances = new Float64Array(out.length).fill(Number.POSITIVE_INFINITY);
+  const cameBy: { before: number; edge: CoverEdge<Ref> }[] = [];
   const queue = [from];
+  distances[from] = 0;
   for (const vertex of queue) {
     for (const edge of out[vertex] ?? []) {
-      if (steps.has(edge.to)) continue;
-      steps.set(edge.to, (steps.get(vertex) ?? 0) + 1);
-      cameBy.set(edge.to, { before: vertex, edge });
+      if (distances[edge.to] !== Number.POSITIVE_INFINITY) continue;
+      distances[edge.to] = (distances[vertex] ?? 0) + 1;
+      cameBy[edge.to] = { before: vertex, edge };
       queue.push(edge.to);
     }
   }
   return {
-    distance: (to) => steps.get(to) ?? Number.POSITIVE_INFINITY,
+    distances,
     way(to) {
       const way: CoverEdge<Ref>[] = [];
-      for (let step = cameBy.get(to); step; step = cameBy.get(step.before)) way.push(step.edge);
+      for (let step = cameBy[to]; step; step = cameBy[step.before]) way.push(step.edge);
       return way.reverse();
     },
   };
 }
 
 /** Joins steps into walks, the links that save most over beginning anew first. */
-function joined<Ref>({ start }: CoverGraph<Ref>, kept: Kept<Ref>[], ways: Ways<Ref>): CoverEdge<Ref>[][] {
-  const fromStart = ways(start);
-  // By what they save; each is one number, since there are as many as pairs of steps.
-  const links: number[][] = [];
-  for (const [before, { edge }] of kept.entries()) {
-    const { distance } = ways(edge.to);
-    for (const [after, { from }] of kept.entries()) {
-      const saved = fromStart.distance(from) - distance(from);
-      if (before === after || saved < 1) continue;
-      const equals = links[saved] ?? [];
-      if (equals.push(before * kept.length + after) === 1) links[saved] = equals;
-    }
-  }
-
-  const next = new Map<number, number>();
-  const previous = new Map<number, number>();
-  const firstOf = kept.map((_, index) => index);
+function joined<Ref>(
+  { start }: CoverGraph<Ref>,
+  kept: Kept<Ref>[],
+  waysFrom: (from: number) => Ways<Ref>,
+): CoverEdge<Ref>[][] {
+  const links = linksBySaving(start, kept, waysFrom);
+  const next = new Int32Array(kept.length).fill(-1);
+  const previous = new Int32Array(kept.length).fill(-1);
+  const firstOf = Int32Array.from(kept.keys());
   const first = (index: number): number => {
     let at = index;
     while (firstOf[at] !== at) at = firstOf[at] ?? at;
     return at;
   };
-  for (let saved = links.length - 1; saved >= 0; saved--) {
-    for (const link of links[saved] ?? []) join(Math.floor(link / kept.length), link % kept.length);
-  }
-
-  function join(before: number, after: number): void {
-    if (next.has(before) || previous.has(after) || first(before) === after) return;
-    next.set(before, after);
-    previous.set(after, before);
-    firstOf[after] = first(before);
+  for (const equals of links.reverse()) {
+    for (const link of equals ?? []) {
+      const before = Math.floor(link / kept.length);
+      const after = link % kept.length;
+      if (next[before] !== -1 || previous[after] !== -1 || first(before) === after) continue;
+      next[before] = after;
+      previous[after] = before;
+      firstOf[after] = first(before);
+    }
   }
 
   return kept.flatMap((_, index) => {
-    if (previous.has(index)) return [];
+    if (previous[index] !== -1) return [];
     const walk: CoverEdge<Ref>[] = [];
     let at = start;
-    for (let step: number | undefined = index; step !== undefined; step = next.get(step)) {
-      const { from, edge } = kept[step] ?? { from: at, edge: undefined };
-      if (!edge) break;
-      walk.push(...ways(at).way(from), edge);
-      at = edge.to;
+    for (let step = kept[index], number = index; step; number = next[number] ?? -1, step = kept[number]) {
+      walk.push(...waysFrom(at).way(step.from), step.edge);
+      at = step.edge.to;
     }
     return [walk];
   });
+}
+
+/**
+ * Links between steps, by the steps they save over beginning anew. A link is one number, `before × kept + after`, since
+ * there are as many as pairs.
+ */
+function linksBySaving<Ref>(
+  start: number,
+  kept: Kept<Ref>[],
+  waysFrom: (from: number) => Ways<Ref>,
+): number[][] {
+  const starts = Int32Array.from(kept, ({ from }) => from);
+  const anew = waysFrom(start).distances;
+  const links: number[][] = [];
+  for (const [before, { edge }] of kept.entries()) {
+    const { distances } = waysFrom(edge.to);
+    for (let after = 0; after < starts.length; after++) {
+      const from = starts[after] ?? 0;
+      const saved = (anew[from] ?? 0) - (distances[from] ?? 0);
+      if (saved < 1 || before === after) continue;
+      const equals = links[saved];
+      if (equals) equals.push(before * kept.length + after);
+      else links[saved] = [before * kept.length + after];
+    }
+  }
+  return links;
 }

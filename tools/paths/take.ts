@@ -6,13 +6,12 @@ import {
   createActor,
   type EventObject,
 } from 'xstate';
-import { inventoryOf, nameOf } from './definitions.ts';
+import { type Inventory, inventoryOf, nameOf } from './definitions.ts';
 
-/** One microstep: what was active before it, what it fired, and for which event. */
-export interface Microstep {
+/** One microstep: for which event, what it fired, and where it led. */
+interface Microstep {
   event: EventObject;
-  before: AnyMachineSnapshot;
-  after: AnyMachineSnapshot;
+  snapshot: AnyMachineSnapshot;
   fired: AnyTransitionDefinition[];
 }
 
@@ -35,63 +34,74 @@ export function take(
   const { scope, seen } = benchOf(machine);
   seen.length = 0;
   const snapshot: AnyMachineSnapshot = machine.transition(before, event, scope);
-  let at = before;
-  const microsteps = seen.map(({ event: cause, snapshot: after, fired }): Microstep => {
-    const step = { event: cause, before: at, after, fired };
-    at = after;
-    return step;
-  });
-  return { snapshot, effects: effectsOf(machine, microsteps) };
+  return { snapshot, effects: effectsOf(inventoryOf(machine), before, seen) };
 }
 
 /** What a series of microsteps did. */
-export function effectsOf(machine: AnyStateMachine, microsteps: readonly Microstep[]): Effects {
-  const { definitionOf } = inventoryOf(machine);
-  const definitions: string[] = [];
-  const branches = new Set<string>();
-  const states = new Set<string>();
-  for (const { event, before, after, fired } of microsteps) {
-    for (const transition of fired) definitions.push(definitionOf(transition).id);
+function effectsOf(
+  inventory: Inventory,
+  start: AnyMachineSnapshot,
+  microsteps: readonly Microstep[],
+): Effects {
+  const effects: Effects = { definitions: [], branches: [], states: [] };
+  let at = start;
+  for (const { event, snapshot, fired } of microsteps) {
     const isEventless = fired.length > 0 && fired.every(({ eventType }) => eventType === '');
-    weigh(before, fired, isEventless ? undefined : event.type);
-    for (const node of after._nodes as AnyStateNode[]) states.add(nameOf(node));
+    weigh(inventory, effects, at, fired, isEventless ? undefined : event.type);
+    for (const transition of fired) effects.definitions.push(inventory.definitionOf(transition).id);
+    for (const node of snapshot._nodes as AnyStateNode[]) addNew(effects.states, nameOf(node));
+    at = snapshot;
   }
   const last = microsteps.at(-1);
-  if (last && last.fired.length > 0) weigh(last.after, [], undefined);
-  return { definitions, branches: [...branches], states: [...states] };
+  if (last && last.fired.length > 0) weigh(inventory, effects, at, [], undefined);
+  return effects;
+}
 
-  /** Which guards were asked, from the innermost state out, until one held. */
-  function weigh(at: AnyMachineSnapshot, fired: AnyTransitionDefinition[], type: string | undefined): void {
-    for (const leaf of (at._nodes as AnyStateNode[]).filter(isLeaf)) {
-      for (let node: AnyStateNode | undefined = leaf; node; node = node.parent) {
-        if (!askNode(node, fired, type)) break;
+/** Which guards were asked, from the innermost states out, each way until one held. */
+function weigh(
+  inventory: Inventory,
+  { branches }: Effects,
+  at: AnyMachineSnapshot,
+  fired: AnyTransitionDefinition[],
+  type: string | undefined,
+): void {
+  for (const leaf of at._nodes as AnyStateNode[]) {
+    if (!isLeaf(leaf)) continue;
+    for (let node: AnyStateNode | undefined = leaf; node; node = node.parent) {
+      const candidates = type === undefined ? (node.always ?? []) : heeding(node, type);
+      const held = candidates.findIndex((candidate) => fired.includes(candidate));
+      for (const [index, candidate] of candidates.entries()) {
+        if (candidate.guard !== undefined)
+          addNew(branches, branchId(inventory.definitionOf(candidate).id, index === held));
+        if (index === held) break;
       }
+      if (held >= 0) break;
     }
   }
+}
 
-  /** Answers whether the states around are asked too. */
-  function askNode(node: AnyStateNode, fired: AnyTransitionDefinition[], type: string | undefined): boolean {
-    for (const candidate of type === undefined ? (node.always ?? []) : heeding(node, type)) {
-      const holds = fired.includes(candidate);
-      if (candidate.guard !== undefined) branches.add(branchId(definitionOf(candidate).id, holds));
-      if (holds) return false;
-    }
-    return true;
-  }
+function addNew(list: string[], one: string): void {
+  if (!list.includes(one)) list.push(one);
 }
 
 export function branchId(definition: string, holds: boolean): string {
   return `${definition} = ${holds ? 'sim' : 'não'}`;
 }
 
+const heeded = new WeakMap<AnyStateNode, Map<string, AnyTransitionDefinition[]>>();
+
 /** A state's transitions for an event type, the most exact descriptor first, as the machine asks them. */
 export function heeding(node: AnyStateNode, type: string): AnyTransitionDefinition[] {
-  const exact = node.transitions.get(type);
+  const byType = heeded.get(node) ?? new Map<string, AnyTransitionDefinition[]>();
+  const known = byType.get(type);
+  if (known) return known;
+  if (byType.size === 0) heeded.set(node, byType);
   const partial = [...node.transitions.keys()]
     .filter((descriptor) => descriptor.endsWith('*') && matches(descriptor, type))
-    .sort((one, other) => other.length - one.length)
-    .flatMap((descriptor) => node.transitions.get(descriptor) ?? []);
-  return exact ? [...exact, ...partial] : partial;
+    .sort((one, other) => other.length - one.length);
+  const found = [type, ...partial].flatMap((descriptor) => node.transitions.get(descriptor) ?? []);
+  byType.set(type, found);
+  return found;
 }
 
 function matches(descriptor: string, type: string): boolean {
@@ -105,7 +115,7 @@ function isLeaf({ type }: AnyStateNode): boolean {
 interface Bench {
   scope: Parameters<AnyStateMachine['transition']>[2];
   /** The microsteps of the step being taken. */
-  seen: { event: EventObject; snapshot: AnyMachineSnapshot; fired: AnyTransitionDefinition[] }[];
+  seen: Microstep[];
 }
 
 const benches = new WeakMap<AnyStateMachine, Bench>();
