@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { models } from '../tests/model/models.ts';
-import { type CoverageReport, diffCoverage, mergeCoverage, missingOf } from './paths/coverage/coverage.ts';
-import { coverageHtml } from './paths/coverage/html.ts';
-import { coverageJunit } from './paths/coverage/junit.ts';
-import { coverageTable, diffTable } from './paths/coverage/table.ts';
+import { type CoverageReport, diffCoverage, mergeCoverage, missingOf } from './coverage/coverage.ts';
+import { coverageHtml } from './coverage/html.ts';
+import { coverageJunit } from './coverage/junit.ts';
+import { coverageTable, diffTable } from './coverage/table.ts';
 import { exploreModel } from './paths/generate.ts';
 import { readTraces } from './paths/trace.ts';
 
@@ -18,9 +18,9 @@ Termina com 1 quando falta um estado ou uma transição possível.
 const [command, ...files] = process.argv.slice(2);
 if (command === '--help') process.stdout.write(help);
 else if (command === 'diff') process.exitCode = diff(files);
-else process.exitCode = report();
+else process.exitCode = await report();
 
-function report(): number {
+async function report(): Promise<number> {
   let missing: string[] = [];
   mkdirSync('coverage', { recursive: true });
   for (const model of models) {
@@ -32,7 +32,7 @@ function report(): number {
     }
     const merged = mergeCoverage(exploreModel(model), traces);
     writeFileSync(`coverage/${model.name}.json`, JSON.stringify(merged, null, 1));
-    writeFileSync(`coverage/${model.name}.html`, coverageHtml(merged, model.machine));
+    writeFileSync(`coverage/${model.name}.html`, await coverageHtml(merged, model.machine));
     writeFileSync(`coverage/${model.name}.xml`, coverageJunit(merged));
     process.stdout.write(`${coverageTable(merged)}\n`);
     missing = [...missing, ...missingOf(merged)];

@@ -1,5 +1,5 @@
-import { measureWords } from '../formats/table.ts';
-import { measures } from '../requirements.ts';
+import { measureWords } from '../paths/formats/table.ts';
+import { measures } from '../paths/requirements.ts';
 import { type CoverageReport, countsOf, type diffCoverage } from './coverage.ts';
 
 /** A report for a terminal: one line a measure, one column a run. */

@@ -1,7 +1,7 @@
-import type { Explored } from '../generate.ts';
-import { infeasibleOf } from '../infeasible.ts';
-import { type Measure, measures } from '../requirements.ts';
-import type { Trace } from '../trace.ts';
+import type { Explored } from '../paths/generate.ts';
+import { infeasibleOf } from '../paths/infeasible.ts';
+import { type Measure, measures } from '../paths/requirements.ts';
+import type { Trace } from '../paths/trace.ts';
 
 /** One thing that could be shown: by which runs it was, or why it cannot be. */
 export interface Covered {

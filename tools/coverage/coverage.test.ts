@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { exploreModel, walksFor } from '../generate.ts';
-import { plainModel } from '../plain-model.ts';
-import type { Trace } from '../trace.ts';
+import { exploreModel, walksFor } from '../paths/generate.ts';
+import { plainModel } from '../paths/plain-model.ts';
+import type { Trace } from '../paths/trace.ts';
 import { countsOf, diffCoverage, mergeCoverage, missingOf } from './coverage.ts';
 import { coverageHtml } from './html.ts';
 import { coverageJunit } from './junit.ts';
@@ -57,13 +57,26 @@ test('a report tells what changed since another', () => {
   expect(diffTable(diffCoverage(report, report))).toBe('Nada mudou.\n');
 });
 
-test('JUnit fails what is missing and skips what is infeasible; the page marks both', () => {
+test('JUnit fails what is missing and skips what is infeasible; the page draws and marks both', async () => {
   const xml = coverageJunit(report);
   expect(xml).toContain('<testsuite name="door.transitions" tests="3" failures="1" skipped="0">');
   expect(xml).toContain('<skipped message="nenhuma transição leva a este estado"/>');
-  const html = coverageHtml(report, machine);
-  expect(html).toContain('<li class="missing" data-runs="">shut: lock → locked');
-  expect(html).toContain('<div class="state infeasible" data-runs="" data-infeasible="">');
+  const html = await coverageHtml(report, machine);
+  expect(html).toContain('<li id="transitions-1" class="missing" data-runs="">shut: lock → locked');
+  expect(html).toContain('<li id="states-4" class="infeasible" data-runs="" data-infeasible="">cellar');
+  const drawn = [...html.matchAll(/<g data-parts="([^"]+)"><title>([^<]+)/g)].map(([, parts, title]) => [
+    parts,
+    title,
+  ]);
+  expect(drawn).toEqual([
+    ['states-1', 'shut'],
+    ['states-2', 'wide'],
+    ['states-3', 'locked'],
+    ['states-4', 'cellar'],
+    ['transitions-0', 'shut: open → wide'],
+    ['transitions-1', 'shut: lock → locked'],
+    ['transitions-2', 'wide: shut → shut'],
+  ]);
 });
 
 test('every walk of the generator is complete in a trace of it', () => {

@@ -1,5 +1,5 @@
-import { escapeMarkup } from '../formats/escape.ts';
-import { measures } from '../requirements.ts';
+import { escapeMarkup } from '../paths/formats/escape.ts';
+import { measures } from '../paths/requirements.ts';
 import type { CoverageReport } from './coverage.ts';
 
 /** Each thing to be shown as a test case: passed, failed, or skipped where it is infeasible. */
