@@ -4,7 +4,7 @@ import { type AnyStateMachine, createMachine } from 'xstate';
 import { orderFunnelModel } from '../tests/model/order-funnel.ts';
 import { type Explored, exploreModel, generate, transitionBound, walksFor } from '../tools/paths/generate.ts';
 import { plainModel } from '../tools/paths/plain-model.ts';
-import { take } from '../tools/paths/take.ts';
+import { firedBy, take } from '../tools/paths/take.ts';
 import { percentile, report } from './measure.ts';
 
 /** Longest the library's simple paths are waited for, in ms. */
@@ -76,7 +76,7 @@ function growth(): void {
       for (const { event } of steps) {
         if (event.type === 'xstate.init') continue;
         const { snapshot, effects } = take(machine, at, event);
-        for (const definition of effects.definitions) libraryShown.add(definition);
+        for (const definition of firedBy(effects)) libraryShown.add(definition);
         at = snapshot;
       }
     }
@@ -109,7 +109,7 @@ function ratio(value: number): string {
 
 function oursOf(explored: Explored): string[] {
   return walksFor(explored, { criterion: 'transitions' }).flatMap((walk) =>
-    walk.flatMap(({ effects }) => effects.definitions),
+    walk.flatMap(({ effects }) => firedBy(effects)),
   );
 }
 

@@ -64,14 +64,17 @@ const refused =
   async () => ({ mode: 'refuse', code, details });
 const error: Arrangement = async () => ({ mode: 'error' });
 
-/** Every outcome of every service; one without an entry fails the first walk that needs it. */
+/** Every outcome of every service; one without an entry does not compile. */
 export const arrangements: Arrangements = {
   locateCustomer: {
     found: async (world) => void (await world.place('here')),
     'location-denied': async (world) => void (await world.place('denied')),
     'location-unavailable': async (world) => void (await world.place('unavailable')),
     'outside-brazil': async (world) => void (await world.place('abroad')),
-    error,
+    error: async (world, at) => {
+      await world.place('here');
+      return error(world, at);
+    },
   },
   listResellers: {
     some: async (world) => void (await world.changeReseller({ active: true, open: true })),

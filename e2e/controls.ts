@@ -10,9 +10,9 @@ export class Controls {
     this.#url = url;
   }
 
-  async #post(path: string, body: object = {}): Promise<void> {
+  async #send(path: string, body: object = {}, method: 'POST' | 'PUT' = 'POST'): Promise<void> {
     const response = await fetch(`${this.#url}/dev/controls/${path}`, {
-      method: 'POST',
+      method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
@@ -21,24 +21,24 @@ export class Controls {
 
   /** Moves an order as its reseller would. */
   moveOrder(id: string, command: OrderCommand): Promise<void> {
-    return this.#post(`orders/${id}/${command.replace('order.', '')}`);
+    return this.#send(`orders/${id}/${command.replace('order.', '')}`);
   }
 
   /** Nobody accepts the order, and it does not expire. */
   keepOrder(id: string): Promise<void> {
-    return this.#post(`orders/${id}/keep`);
+    return this.#send(`orders/${id}/keep`);
   }
 
   changeReseller(id: string, change: object): Promise<void> {
-    return this.#post(`resellers/${id}`, change);
+    return this.#send(`resellers/${id}`, change);
   }
 
   expireCode(phone: string): Promise<void> {
-    return this.#post('codes/expire', { telefone: phone });
+    return this.#send('codes/expire', { telefone: phone });
   }
 
   changeCoupon(name: string, change: object): Promise<void> {
-    return this.#post(`coupons/${name}`, change);
+    return this.#send(`coupons/${name}`, change);
   }
 
   /** Makes the next calls of a path fail in a chosen way. */
@@ -49,43 +49,43 @@ export class Controls {
     times: number;
     ms?: number;
   }) {
-    return this.#post('faults', fault);
+    return this.#send('faults', fault);
   }
 
   /** These faults and no others. */
-  async faults(faults: readonly object[]): Promise<void> {
-    const response = await fetch(`${this.#url}/dev/controls/faults`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(faults),
-    });
-    if (!response.ok) throw new Error(`faults: ${response.status} ${await response.text()}`);
+  faults(faults: readonly object[]): Promise<void> {
+    return this.#send('faults', faults, 'PUT');
   }
 
   /** Requests on hold go on, or meet the fault given. */
   release(fault?: object): Promise<void> {
-    return this.#post('release', fault ? { fault } : {});
+    return this.#send('release', fault ? { fault } : {});
   }
 
   /** A fresh start for a phone (eleven digits) that asks for codes: the ones it was sent before are dead. */
   async forgetCodes(phone: string): Promise<void> {
     const newest = await this.#newest(phone);
     if (newest) this.#handedOut.set(phone, newest.sentAt);
-    await this.#post('codes/forget', { telefone: phone });
+    await this.#send('codes/forget', { telefone: phone });
   }
 
   /** Ends every live stream; whoever follows an order connects again. */
   dropStreams(): Promise<void> {
-    return this.#post('streams/drop');
+    return this.#send('streams/drop');
+  }
+
+  /** Whether streams keep to themselves what happens to orders. */
+  hush(on: boolean): Promise<void> {
+    return this.#send('streams/hush', { on }, 'PUT');
   }
 
   /** Moves the server's clock on. */
   shiftClock(offsetSeconds: number): Promise<void> {
-    return this.#post('clock', { offsetSeconds });
+    return this.#send('clock', { offsetSeconds });
   }
 
   reset(): Promise<void> {
-    return this.#post('reset');
+    return this.#send('reset');
   }
 
   /** The newest code sent to a phone, each handed out once: SMS leave after the page already asks for the code. */

@@ -16,15 +16,14 @@ import type { Product } from './fixtures.ts';
 import { gestures, type Walker } from './gestures.ts';
 import type { WalkWorld } from './world.ts';
 
-/** How long each timer of the funnel is passed by, in seconds. */
-const timerSeconds: Record<string, number> = {
-  serviceTimeout: 15.5,
-  verifyingLimit: 61,
-  lookAgain: 2.2,
-  resendCooldown: 31,
-  codeLifetime: 601,
-  blockLength: 901,
-};
+/** How long timers that wait for no instant of the server are passed by, in seconds. */
+const timerSeconds: Record<string, number> = { serviceTimeout: 15.5, verifyingLimit: 61, lookAgain: 2.2 };
+
+/** The server's instants are told in whole seconds, and counted from a little later. */
+const graceSeconds = 1.5;
+
+/** What these do to an order its stream tells too, often before they answer. */
+const toldTwice = ['cancelOrder', 'confirmDelivery', 'withdrawPurchase'];
 
 /** A step of a walk that stands between the one before and the one after it. */
 export interface Standing extends Replayed {
@@ -41,6 +40,7 @@ export class Player {
   readonly #standing: readonly Standing[];
   /** The service whose call waits on the server. */
   #held: string | undefined;
+  #isHushed = false;
 
   constructor(page: Page, world: WalkWorld, product: Product, standing: readonly Standing[]) {
     this.#page = page;
@@ -61,6 +61,7 @@ export class Player {
     const { choice, before } = this.#at(index);
     const { answer, event, payload = '' } = choice;
     await this.#world.backToToday();
+    await this.#hushFor(answer ?? this.#answerAtOnce(index));
     if (answer && answer.outcome !== 'timeout') {
       if (this.#held === answer.service) await this.#release(index, answer);
       return;
@@ -74,8 +75,8 @@ export class Player {
     // A step that calls nothing leaves what was arranged: a timer of the page may ask the same again by itself.
     if (this.#started(index).length > 0) await this.#product.controls.faults(await this.#arrangeAfter(index));
     const delay = /^xstate\.after\.([^.]+)\./.exec(event.type)?.[1];
-    if (delay !== undefined) await this.#world.pass(timerSeconds[delay] ?? 1);
-    else if (event.type === 'clock.passed') await this.#world.pass(timerSeconds.codeLifetime ?? 1);
+    if (choice.at !== undefined) await this.#world.pass((choice.at - before.now) / 1000 + graceSeconds);
+    else if (delay !== undefined) await this.#world.pass(timerSeconds[delay] ?? 1);
     else {
       const gesture = gestures[event.type as keyof typeof gestures];
       await gesture({ hand: browserHand(this.#page), walker: this.#walker(index), payload: said });
@@ -84,9 +85,18 @@ export class Player {
       await this.end();
   }
 
+  /** An answer is seen to come from the service that gives it. */
+  async #hushFor(answer: { service: string } | undefined): Promise<void> {
+    const isHushed = answer !== undefined && toldTwice.includes(answer.service);
+    if (isHushed === this.#isHushed) return;
+    this.#isHushed = isHushed;
+    await this.#product.controls.hush(isHushed);
+  }
+
   /** Lets nothing wait on the server. */
   async end(): Promise<void> {
     this.#held = undefined;
+    await this.#hushFor(undefined);
     await this.#product.controls.release({ path: '', mode: 'error' });
   }
 
@@ -99,7 +109,7 @@ export class Player {
   /** The services a step starts: called after it, and anew. */
   #started(index: number): string[] {
     const { before, after, effects } = this.#at(index);
-    const entered = effects && effects.definitions.length > 0;
+    const entered = effects && effects.turns.length > 0;
     const running = callsIn(before);
     return callsIn(after).filter(
       (service) => !running.includes(service) || (entered && leavesCaller(this.#at(index), service)),

@@ -3,8 +3,7 @@ import { type OrderFunnelSnapshot, positionOf } from '#machines/order-funnel/pos
 import { stepAt } from '#machines/order-funnel/steps';
 import { orderScreensModel } from '../tests/model/offered.ts';
 import { orderFunnelModel } from '../tests/model/order-funnel.ts';
-import { promiseOf } from '../tests/model/promises.ts';
-import { outcomeOf } from '../tools/paths/explore.ts';
+import { patternOf, promiseOf } from '../tests/model/promises.ts';
 import type { PathStep } from '../tools/paths/model.ts';
 import { replay } from '../tools/paths/replay.ts';
 import { traceOf } from '../tools/paths/trace.ts';
@@ -19,8 +18,8 @@ export class BrowserWalker {
   readonly #product: Product;
   readonly #context: BrowserContext;
   readonly #seen: Set<string>;
-  /** How many steps of the last walk held. */
-  walkedSteps = 0;
+  /** How much of what the page's machine has heard belongs to steps already walked. */
+  #heard = 0;
 
   constructor(page: Page, context: BrowserContext, product: Product, seen: Set<string>) {
     this.#page = page;
@@ -29,24 +28,36 @@ export class BrowserWalker {
     this.#seen = seen;
   }
 
-  async walk(steps: readonly PathStep[], traced = trace.walk()): Promise<void> {
+  /** Tells each step it comes to by its index. */
+  async walk(steps: readonly PathStep[], reach = (_index: number) => {}): Promise<void> {
+    const traced = trace.walk();
     const world = new WalkWorld(this.#product, this.#context, this.#page);
+    this.#heard = 0;
     await world.open();
     await this.#page.clock.install();
     const standing = standingsOf(steps);
     const player = new Player(this.#page, world, this.#product, standing);
     for (const [index, step] of standing.entries()) {
-      this.walkedSteps = index;
+      reach(index);
       await test.step(`${index + 1}. ${step.choice.label} → ${step.target}`, async () => {
         await player.play(index);
+        await this.#hears(step);
         if (player.isPassing(index)) return;
         await this.#holds(step);
         await this.#keepsPromise(step.target);
       });
-      const outcome = outcomeOf(step.before, step.choice);
-      if (step.effects) traced.step(step.effects, outcome);
+      if (step.effects) traced.step(step.effects, step.outcome);
     }
     await player.end();
+  }
+
+  /** What was done reached the machine of the page: where it stays in the same state nothing else would tell. */
+  async #hears({ choice: { event, label, isSilent } }: Standing): Promise<void> {
+    if (isSilent) return;
+    const place = async () =>
+      (await heardBy(this.#page)).findIndex(({ type }, at) => at >= this.#heard && type === event.type);
+    await expect.poll(place, { message: `${label} is heard`, timeout: 10_000 }).toBeGreaterThanOrEqual(0);
+    this.#heard = (await place()) + 1;
   }
 
   /** The machine of the page is where the model's is, and the address says so. */
@@ -64,11 +75,12 @@ export class BrowserWalker {
   }
 
   async #keepsPromise(state: string): Promise<void> {
-    const { heading, dialog, offers = [] } = promiseOf(state);
+    const { titles, dialog, offers = [] } = promiseOf(state);
+    const heading = patternOf(titles);
     const title = this.#page.getByRole('heading', { level: dialog ? 2 : 1, name: heading });
     await expect(title.first(), state).toBeVisible();
-    for (const name of offers)
-      await expect(this.#page.getByRole('button', { name }).first(), state).toBeVisible();
+    for (const offer of offers)
+      await expect(this.#page.getByRole('button', { name: patternOf(offer) }).first(), state).toBeVisible();
     if (this.#seen.has(state)) return;
     this.#seen.add(state);
     await isAccessible(this.#page);
@@ -86,11 +98,14 @@ function standingsOf(steps: readonly PathStep[]): Standing[] {
   });
 }
 
-/** The innermost state of the page's machine, by its own report. */
-async function stateOf(page: Page): Promise<string | undefined> {
+/** What the page's machine has heard so far, and the innermost state after each, by its own report. */
+async function heardBy(page: Page): Promise<{ type: string; state: string }[]> {
   const text = await page.evaluate(() => window.botijaReport?.());
-  const { trace: heard } = JSON.parse(text?.split('\n').at(-1) ?? '{"trace":[]}');
-  return heard.at(-1)?.state;
+  return JSON.parse(text?.split('\n').at(-1) ?? '{"trace":[]}').trace;
+}
+
+async function stateOf(page: Page): Promise<string | undefined> {
+  return (await heardBy(page)).at(-1)?.state;
 }
 
 function addressOf(page: Page) {

@@ -74,7 +74,7 @@ afterAll(() => trace.save(basename(expect.getState().testPath ?? 'tests')));
 
 function walk(from: OrderFunnelSnapshot, events: AnyEventObject[]) {
   let snapshot: OrderFunnelSnapshot = from;
-  const traced = trace.walk();
+  const traced = trace.walk(from);
   let actions: { type: string; params: Record<string, unknown> }[] = [];
   for (const event of events) {
     traced.step(take(pure, snapshot, event).effects);

@@ -3,6 +3,7 @@ import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { actors, type FollowEvent, type ServiceName, type Services } from '#machines/order-funnel/actors';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
 import { orderFunnel } from '#machines/order-funnel/machine';
+import { createVisitLog } from '#src/funnel/visit-log.ts';
 
 /** One call of a service that waits until the test answers it. */
 interface Call<Name extends ServiceName> {
@@ -62,7 +63,9 @@ export function runFunnel(...events: OrderFunnelEvent[]) {
     };
   });
 
-  const actor = createActor(orderFunnel.provide({ actors: { ...provided, followOrder } }), { clock });
+  const log = createVisitLog();
+  const machine = orderFunnel.provide({ actors: { ...provided, followOrder } });
+  const actor = createActor(machine, { clock, inspect: log.inspect });
   actor.start();
   onTestFinished(() => {
     actor.stop();
@@ -72,6 +75,8 @@ export function runFunnel(...events: OrderFunnelEvent[]) {
 
   return {
     actor,
+    /** Everything it has heard, and where it was afterwards. */
+    heard: log.heard,
     followings,
     send: actor.send,
     value: () => actor.getSnapshot().value,

@@ -27,7 +27,7 @@ for (const name of copied) cpSync(name, join(folder, name), { recursive: true })
 symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
 
 const started = Date.now();
-if (!passes()) {
+if (verdict() !== 'passam') {
   console.error('Os testes já falham sem falta nenhuma: nada a medir.');
   process.exit(1);
 }
@@ -38,24 +38,23 @@ for (const [index, { kind, what, file, find, put }] of mutants.entries()) {
   if (whole.split(find).length !== 2)
     throw new Error(`${file}: the fault needs exactly one place to go: ${find}`);
   writeFileSync(path, whole.replace(find, put));
-  const isCaught = !passes();
+  const said = { falham: 'pega', passam: 'ESCAPOU', 'não terminam': 'NÃO TERMINOU' }[verdict()];
   writeFileSync(path, whole);
-  if (!isCaught) survivors += 1;
-  console.log(
-    `${String(index + 1).padStart(2)}. ${isCaught ? 'pega' : 'ESCAPOU'}  ${kind}: ${what} (${file})`,
-  );
+  if (said !== 'pega') survivors += 1;
+  console.log(`${String(index + 1).padStart(2)}. ${said}  ${kind}: ${what} (${file})`);
 }
 const seconds = Math.round((Date.now() - started) / 1000);
 console.log(`${mutants.length - survivors} de ${mutants.length} faltas pegas em ${seconds} s`);
 process.exit(survivors > 0 ? 1 : 0);
 
-/** Whether the machine's own tests and the generated walks pass; the first failure is enough. */
-function passes(): boolean {
+/** What the machine's own tests and the generated walks say; the first failure is enough. */
+function verdict(): 'passam' | 'falham' | 'não terminam' {
   const tests = ['machines/order-funnel', 'machines/order-lifecycle', 'tests/model/headless'];
   const { status } = spawnSync(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', '--bail=1', '--reporter=dot', ...tests],
     { cwd: folder, stdio: 'ignore', timeout: 120_000 },
   );
-  return status === 0;
+  if (status === null) return 'não terminam';
+  return status === 0 ? 'passam' : 'falham';
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { models } from '../tests/model/models.ts';
 import { formatPaths } from './paths/formats/format.ts';
 import { exploreModel, generate } from './paths/generate.ts';
@@ -6,6 +6,7 @@ import { help, OptionError, readOptions } from './paths/options.ts';
 import { replayText } from './paths/report.ts';
 
 /** `npm run paths`: see `--help`. */
+process.stdout.on('error', endQuietly);
 try {
   const options = readOptions(process.argv.slice(2), models);
   if (!options) process.stdout.write(help);
@@ -27,6 +28,12 @@ try {
   console.error(error instanceof Error ? error.message : String(error));
 }
 
+/** Whoever reads the result may stop before its end, as `head` does. */
+function endQuietly(error: Error & { code?: string }): void {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+}
+
 /** Progress goes beside the result, never into it. */
 function tell(line: string): void {
   process.stderr.write(`${line}\n`);
@@ -41,8 +48,15 @@ function save(file: string, text: string): void {
 }
 
 function replayFile(file: string): number {
-  if (!existsSync(file)) throw new OptionError(`O arquivo ${file} não pôde ser lido.`);
-  const { text, ok } = replayText(readFileSync(file, 'utf8'), models);
+  const { text, ok } = replayText(contentOf(file), models);
   process.stdout.write(text);
   return ok ? 0 : 1;
+}
+
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new OptionError(`O arquivo ${file} não pôde ser lido.`);
+  }
 }

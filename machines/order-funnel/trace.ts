@@ -1,6 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import { orderMoves } from '#machines/order-lifecycle/lifecycle';
 import type { OrderFunnelContext } from './context.ts';
+import { steps } from './steps.ts';
 
 /** What an event says, in words of the flow: enough to walk the same way again, nothing about whoever walks it. */
 export function wordsOf(event: AnyEventObject): string | undefined {
@@ -8,7 +9,7 @@ export function wordsOf(event: AnyEventObject): string | undefined {
     case 'step.open':
       return `${event.step}${event.point ? ' com lugar' : ''}`;
     case 'draft.restored':
-      return draftWords(event.step, event.context);
+      return draftWords(isStep(event.step) ? event.step : 'outra', event.context);
     case 'address.detail':
       return event.place ? 'com lugar' : undefined;
     case 'reseller.choose':
@@ -44,6 +45,9 @@ function draftWords(step: string, context: Partial<OrderFunnelContext>): string 
   ].filter(Boolean);
   return [step, ...held].join(' ');
 }
+
+/** A draft's step is whatever was once saved. */
+const isStep = (name: unknown) => steps.some(({ step }) => step === name);
 
 /** What an answer may bring that is part of the flow; anything else is somebody's. */
 const flowWords = new Set<unknown>(['some', 'none', ...Object.keys(orderMoves)]);

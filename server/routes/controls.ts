@@ -22,6 +22,8 @@ const commands = new Map<string, OrderCommand>([
 
 const clockChange = z.object({ offsetSeconds: z.number() });
 const codeChange = z.object({ telefone: z.string() });
+const hushing = z.object({ on: z.boolean() });
+
 /** The levers of tests under `/dev/controls`: orders, resellers, coupons, codes, the clock and faults. */
 export function mountControls(app: Hono<AppEnv>, ctx: ServerContext, bus: OrderBus): void {
   const faults = faultsOf(ctx);
@@ -110,7 +112,15 @@ export function mountControls(app: Hono<AppEnv>, ctx: ServerContext, bus: OrderB
     return c.body(null, 204);
   });
 
+  /** Streams tell nothing, until they may again: answers then come before the news of what they did. */
+  app.put('/dev/controls/streams/hush', async (c) => {
+    const { on } = decode(hushing, await readJson(c), '');
+    bus.hush(on);
+    return c.body(null, 204);
+  });
+
   app.post('/dev/controls/reset', async (c) => {
+    bus.hush(false);
     faults.length = 0;
     releaseHeld(ctx);
     ctx.clock?.reset();

@@ -32,7 +32,8 @@ export function createBrowserFunnel(api: ApiSource, queryClient: QueryClient): F
     async report(build) {
       const { visitReport } = await import('./visit-report.ts');
       const { pathname: path } = window.location;
-      return visitReport(funnel?.log?.heard() ?? [], { path, build, at: new Date() });
+      const { log } = funnel ?? {};
+      return visitReport(log?.heard() ?? [], { path, build, at: new Date(), cut: log?.cut() ?? 0 });
     },
   };
 }

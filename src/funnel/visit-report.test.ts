@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, type StateValue } from 'xstate';
 import { orderFunnel } from '#machines/order-funnel/machine';
 import { aDraft } from '../../tests/factories.ts';
 import { models } from '../../tests/model/models.ts';
+import { orderFunnelModel } from '../../tests/model/order-funnel.ts';
+import { address, coupon, customer, orderKey, reseller } from '../../tests/model/things.ts';
+import { exploreModel } from '../../tools/paths/generate.ts';
 import { replayText } from '../../tools/paths/report.ts';
 import { createVisitLog } from './visit-log.ts';
 import { visitReport } from './visit-report.ts';
@@ -61,10 +64,50 @@ test('a visit is reported in words of the flow, without anything personal, and w
   expect(replayText(text, models).ok).toBe(true);
 });
 
-test('only the last two hundred events are kept', () => {
+test('nothing that anybody typed, nor what the server knows of them, is in the words of any event', () => {
+  const { graph } = exploreModel(orderFunnelModel);
+  const heard = graph.edges.map(({ choice, to }) => {
+    const value: StateValue = graph.places[to]?.situation.snapshot.value ?? '';
+    return { event: choice.event, value };
+  });
+  expect(new Set(heard.map(({ event }) => event.type)).size).toBeGreaterThan(60);
+  const report = visitReport(heard, circumstances);
+  const secrets = [
+    customer.name,
+    customer.phone,
+    customer.phone.slice(-8),
+    address.street,
+    address.cep,
+    address.district,
+    address.reference,
+    reseller.id,
+    reseller.name,
+    coupon.name,
+    'maria@exemplo.com.br',
+    '123456',
+    'PedidoFeito00000000001',
+    'PedidoVisto00000000001',
+    orderKey,
+    'D-1',
+  ];
+  expect(secrets.filter((secret) => secret && report.includes(secret))).toEqual([]);
+});
+
+test('a draft whose step nobody knows is not quoted', () => {
+  const { log, actor } = visit();
+  actor.send({ type: 'draft.restored', step: 'Maria Secreta', context: { lines: [] }, clockOffsetMs: 0 });
+  actor.stop();
+  expect(visitReport(log.heard(), circumstances)).not.toContain('Maria');
+});
+
+test('only the last thousand events are kept, and a report says how many came before', () => {
   const { log, actor } = visit();
   actor.send({ type: 'draft.restored', step: 'address', context: { lines: [] }, clockOffsetMs: 0 });
-  for (let times = 0; times < 250; times++) actor.send({ type: 'address.search' });
+  for (let times = 0; times < 1050; times++) actor.send({ type: 'address.search' });
   actor.stop();
-  expect(log.heard()).toHaveLength(200);
+  expect(log.heard()).toHaveLength(1000);
+  const text = visitReport(log.heard(), { ...circumstances, cut: log.cut() });
+  expect(() => replayText(text, models)).toThrow(
+    'O relatório começa no meio da visita: faltam os 51 primeiros passos, e sem eles não há como percorrê-lo.',
+  );
 });

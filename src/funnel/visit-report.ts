@@ -7,13 +7,15 @@ interface Circumstances {
   path: string;
   build: string;
   at: Date;
+  /** Events that are not kept any more. */
+  cut?: number;
 }
 
 /**
  * What happened in a visit, to be sent to whoever mends it: types of events and words of the flow, nothing personal.
  * The last line walks again with `npm run paths -- --replay`.
  */
-export function visitReport(heard: readonly Heard[], { path, build, at }: Circumstances): string {
+export function visitReport(heard: readonly Heard[], { path, build, at, cut = 0 }: Circumstances): string {
   const trace = heard.map(({ event, value }) => {
     const says = wordsOf(event);
     return { type: event.type, ...(says === undefined ? {} : { says }), state: leafOf(value) };
@@ -23,7 +25,7 @@ export function visitReport(heard: readonly Heard[], { path, build, at }: Circum
     `Página: ${path}`,
     `Versão: ${build}`,
     `Quando: ${at.toISOString()}`,
-    JSON.stringify({ machine: 'order-funnel', trace }),
+    JSON.stringify({ machine: 'order-funnel', ...(cut > 0 ? { cut } : {}), trace }),
   ].join('\n');
 }
 

@@ -26,10 +26,31 @@ describe('bad options end with 1 and a sentence', () => {
     ],
     [['--machine', 'cart'], '--machine cart não existe: use order-funnel, order-lifecycle.'],
     [['--to', 'placing'], 'O estado placing não existe. Seria resume.placing?'],
-    [['--through', 'order.sumbit'], 'Nenhum caminho leva a order.sumbit.'],
-    [['--seed', 'x', '--criterion', 'random'], '--seed pede um número inteiro a partir de 0, e não x.'],
-    [['--max-length', '0'], '--max-length pede um número inteiro a partir de 1, e não 0.'],
-    [['--criterio', 'states'], 'Não entendi --criterio. Veja --help.'],
+    [['--through', 'order.sumbit'], 'Nenhum passo se chama order.sumbit. Seria order.submit?'],
+    [
+      ['--to', 'address', '--through', 'order.submit', '--max-length', '3'],
+      '--max-length não tem efeito com --to e --through: vale com states, transitions, pairs, random, weighted.',
+    ],
+    [['--criterion', 'states', '--criterion', 'pairs'], '--criterion foi dita duas vezes.'],
+    [['--criterion'], '--criterion pede um valor; um que começa com hífen se escreve --criterion=-1.'],
+    [['--seed', '-1'], '--seed pede um valor; um que começa com hífen se escreve --seed=-1.'],
+    [
+      ['states'],
+      'Não entendi states. As opções vêm depois de --, como em: npm run paths -- --criterion states.',
+    ],
+    [
+      ['--criterion', 'random', '--count', '99999999'],
+      '--count pede um número inteiro de 1 a 10000, e não 99999999.',
+    ],
+    [
+      ['--machine', 'order-lifecycle', '--format', 'playwright'],
+      'order-lifecycle não tem telas: não há teste de navegador para ela.',
+    ],
+    [['--replay', 'tests'], 'O arquivo tests não pôde ser lido.'],
+    [['--replay', 'README.md', '--out', 'x'], '--replay anda sozinha, sem --out.'],
+    [['--seed', 'x', '--criterion', 'random'], '--seed pede um número inteiro de 0 a 4294967295, e não x.'],
+    [['--max-length', '0'], '--max-length pede um número inteiro de 1 a 1000, e não 0.'],
+    [['--criterio', 'states'], 'A opção --criterio não existe. Seria --criterion? Veja --help.'],
     [
       ['--to', 'order', '--criterion', 'pairs'],
       '--to e --through dão o caminho mais curto; deixe --criterion de fora.',
@@ -84,7 +105,7 @@ test('a report that no longer fits the machine says at which step, and ends with
   writeFileSync(file, `Relatório do Botijá\n\n${JSON.stringify({ machine: 'order-funnel', trace })}\n`);
   const { status, stdout } = paths('--replay', file);
   expect(status).toBe(1);
-  expect(stdout.trim().split('\n').slice(1)).toEqual([
+  expect(stdout.trim().split('\n').slice(1, -1)).toEqual([
     '    1 ✓ draft.restored (address) → address.searching',
     '    2 ✓ step.open (address) → address.searching',
     '    3 ✓ address.locate → address.locating',

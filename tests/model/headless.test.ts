@@ -1,40 +1,55 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { ServiceName } from '#machines/order-funnel/actors';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
-import { leafOf, possible } from '../../tools/paths/explore.ts';
+import { leafOf, outcomeOf, possible, stepOf } from '../../tools/paths/explore.ts';
+import { labelOf } from '../../tools/paths/formats/words.ts';
 import { exploreModel, generate, transitionBound, walksFor } from '../../tools/paths/generate.ts';
-import type { Choice } from '../../tools/paths/model.ts';
-import { replay } from '../../tools/paths/replay.ts';
+import type { Choice, PathStep } from '../../tools/paths/model.ts';
+import { replay, sameNames } from '../../tools/paths/replay.ts';
 import { traceOf } from '../../tools/paths/trace.ts';
+import { walkOrShrink } from '../../tools/paths/walk-or-shrink.ts';
 import { runFunnel } from '../running-funnel.ts';
 import { models } from './models.ts';
 import { orderFunnelModel } from './order-funnel.ts';
 
 const explored = exploreModel(orderFunnelModel);
-const { places } = explored.graph;
 const trace = traceOf(orderFunnelModel, 'model');
 
 describe.each(['transitions', 'pairs', 'prime'] as const)(
   'the running funnel on every path of %s',
   (criterion) => {
-    const walks = walksFor(explored, { criterion });
-
-    test.each(walks.map((walk, index) => [index + 1, walk] as const))('%i', async (_, walk) => {
-      const funnel = runFunnel();
-      let { now } = orderFunnelModel.start();
-      const situation = () => ({ snapshot: funnel.actor.getSnapshot(), now });
-      const traced = trace.walk();
-      for (const { choice, to, effects, outcome } of walk) {
-        const same = possible(orderFunnelModel, situation()).find(({ label }) => label === choice.label);
-        if (!same) throw new Error(`${choice.label} cannot be told in ${leafOf(situation())}`);
-        now = same.at ?? now;
-        await tell(funnel, same);
-        expect([choice.label, leafOf(situation())]).toEqual([choice.label, places[to]?.leaf]);
-        traced.step(effects, outcome);
-      }
-    });
+    const { paths } = generate(explored, { criterion });
+    test.each(paths.map(({ id, steps }) => [id, steps] as const))('%s', (id, steps) =>
+      walkOrShrink({
+        explored,
+        name: id,
+        steps,
+        attempts: 60,
+        again: `npm run unit -- headless -t "${criterion} ${id}"`,
+        walk: run,
+      }),
+    );
   },
 );
+
+/** Walks the funnel that really runs, with services that answer what the walk says. */
+async function run(steps: readonly PathStep[], reach: (index: number) => void): Promise<void> {
+  const funnel = runFunnel();
+  let { now } = orderFunnelModel.start();
+  const traced = trace.walk();
+  for (const [index, step] of steps.entries()) {
+    reach(index);
+    const before = { snapshot: funnel.actor.getSnapshot(), now };
+    const [choice] = sameNames(possible(orderFunnelModel, before, true), step, before);
+    if (!choice) throw new Error(`${labelOf(step)} cannot be told in ${leafOf(before)}`);
+    const { effects } = stepOf(orderFunnelModel, before, choice);
+    now = choice.at ?? now;
+    await tell(funnel, choice);
+    const target = leafOf({ snapshot: funnel.actor.getSnapshot(), now });
+    expect([choice.label, target]).toEqual([choice.label, step.target]);
+    traced.step(effects, outcomeOf(before, choice));
+  }
+}
 
 /** Tells the running funnel a choice: services answer through their own promises, timers by their own event. */
 async function tell(funnel: ReturnType<typeof runFunnel>, { event, answer, at }: Choice): Promise<void> {

@@ -1,7 +1,12 @@
 import { orderLifecycle } from '#machines/order-lifecycle/machine';
 import type { PathModel } from '../../tools/paths/model.ts';
 import { plainModel } from '../../tools/paths/plain-model.ts';
+import { orderLifecycleWords } from './lifecycle-words.ts';
+import { orderScreensModel } from './offered.ts';
 import { orderFunnelModel } from './order-funnel.ts';
 
 /** Every machine of the project, ready to be walked. */
-export const models: readonly PathModel[] = [orderFunnelModel, plainModel('order-lifecycle', orderLifecycle)];
+export const models: readonly PathModel[] = [
+  { ...orderFunnelModel, onScreens: orderScreensModel },
+  { ...plainModel('order-lifecycle', orderLifecycle), words: orderLifecycleWords },
+];

@@ -92,11 +92,10 @@ export function whyNotOffered({ label }: Choice, { snapshot, memory }: Situation
 /** The order funnel as its screens let it be used. */
 export const orderScreensModel: PathModel = {
   ...orderFunnelModel,
-  name: 'order-screens',
   choices: (situation, everything) =>
     orderFunnelModel
       .choices(situation, everything)
-      .filter((choice) => everything === true || whyNotOffered(choice, situation) === undefined),
+      .filter((choice) => whyNotOffered(choice, situation) === undefined),
 };
 
 /** The choice that a walk's step stands for, with what the running funnel really knows. */

@@ -5,8 +5,9 @@ import { orderFunnel } from '#machines/order-funnel/machine';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { wordsOf } from '#machines/order-funnel/trace';
 import { type Choice, outcomeName, type PathModel, type Situation } from '../../tools/paths/model.ts';
-import { beginning } from '../../tools/paths/take.ts';
+import { begin } from '../../tools/paths/take.ts';
 import { asks } from './asks.ts';
+import { heardAs } from './heard.ts';
 import { outcomes } from './outcomes.ts';
 import { startsAt } from './things.ts';
 import { orderFunnelWords } from './words.ts';
@@ -15,7 +16,7 @@ import { orderFunnelWords } from './words.ts';
 export const orderFunnelModel: PathModel = {
   name: 'order-funnel',
   machine: orderFunnel,
-  start: () => ({ snapshot: beginning(orderFunnel), now: startsAt }),
+  start: () => ({ snapshot: begin(orderFunnel).snapshot, now: startsAt }),
   choices(situation, everything = false) {
     const clock = clockChoices(situation);
     const due = clock.filter(({ isDue }) => isDue);
@@ -23,6 +24,7 @@ export const orderFunnelModel: PathModel = {
     return [...customerChoices(situation, everything), ...serviceChoices(situation, everything), ...clock];
   },
   says: wordsOf,
+  heardAs,
   reading,
   outcomes: {
     followOrder: ['error'],
@@ -33,6 +35,7 @@ export const orderFunnelModel: PathModel = {
       ]),
     ),
   },
+  timeout: 'serviceTimeout',
   atInstant,
   weight: ({ answer, event: { type } }) => {
     if (type === 'step.open') return 0.2;
@@ -178,7 +181,7 @@ function putAsideCodeDies(situation: Situation): Choice[] {
   const expiresAt = Date.parse(context.challenge?.codeExpiresAt ?? '');
   const isPutAside = context.challenge?.putAside === true && expiresAt > situation.now;
   return isPutAside && at.status === 'active'
-    ? [{ label: 'o código vence', event: { type: 'clock.passed' }, at: expiresAt }]
+    ? [{ label: 'o código vence', event: { type: 'clock.passed' }, at: expiresAt, isSilent: true }]
     : [];
 }
 

@@ -13,23 +13,25 @@ import { orderQuery, resellersQuery } from '#src/funnel/queries.ts';
 import type { Api } from '#src/lib/api.ts';
 import { getRouter } from '#src/router.tsx';
 import { type Doing, gestures, type Hand, type Walker } from '../../e2e/gestures.ts';
-import { type Edge, leafOf } from '../../tools/paths/explore.ts';
-import { exploreModel, walksFor } from '../../tools/paths/generate.ts';
+import { leafOf } from '../../tools/paths/explore.ts';
+import { exploreModel, generate } from '../../tools/paths/generate.ts';
 import type { Choice } from '../../tools/paths/model.ts';
+import { replay } from '../../tools/paths/replay.ts';
 import { traceOf } from '../../tools/paths/trace.ts';
+import { walkOrShrink } from '../../tools/paths/walk-or-shrink.ts';
 import { anOrder } from '../factories.ts';
 import { memoryDraft } from '../render-funnel.tsx';
 import { runFunnel } from '../running-funnel.ts';
 import { choiceNow, orderScreensModel } from './offered.ts';
 import { orderFunnelModel } from './order-funnel.ts';
-import { promiseOf } from './promises.ts';
+import { patternOf, promiseOf } from './promises.ts';
 import { address, closedReseller, customer, exactChangeCents, place, reseller } from './things.ts';
 
 // A whole page printed at each failure hides what failed.
 configure({ getElementError: (message) => new Error(message ?? 'not found') });
 
 const explored = exploreModel(orderScreensModel);
-const walks = walksFor(explored, { criterion: 'transitions' });
+const { paths } = generate(explored, { criterion: 'transitions' });
 
 /** The router's lazy components tell React of a loaded chunk the one way React's development build warns about. */
 function isLibraryComplaint([said]: unknown[]): boolean {
@@ -39,20 +41,37 @@ function isLibraryComplaint([said]: unknown[]): boolean {
 afterEach(() => {
   const { mock } = vi.mocked(console.error);
   if (mock.calls.every(isLibraryComplaint)) vi.mocked(console.error).mockClear();
+  leavePage();
+});
+
+function leavePage(): void {
   cleanup();
   document.body.innerHTML = '';
-});
+}
 
 const trace = traceOf(orderFunnelModel, 'screens');
 afterAll(() => trace.save('all'));
 
-test.each(walks.map((walk, index) => [index + 1, walk] as const))('walk %i', async (_, walk) => {
-  const page = await openPage();
-  const traced = trace.walk();
-  for (const edge of walk) {
-    await page.step(edge);
-    traced.step(edge.effects, edge.outcome);
-  }
+test.each(paths.map(({ id, steps }) => [id, steps] as const))('walk %s', async (id, steps) => {
+  await walkOrShrink({
+    explored,
+    name: id,
+    steps,
+    attempts: 20,
+    again: `npm run unit -- screens -t "walk ${id}"`,
+    async walk(some, reach) {
+      leavePage();
+      const page = await openPage();
+      const traced = trace.walk();
+      const { walked } = replay(orderScreensModel, some);
+      for (const [index, { choice, effects, outcome, target }] of walked.entries()) {
+        reach(index);
+        if (!choice || !effects) throw new Error(`step ${index + 1} is not on the machine`);
+        await page.step(choice, target);
+        traced.step(effects, outcome);
+      }
+    },
+  });
 });
 
 /** The whole app over a running funnel whose services answer what the walk says. */
@@ -172,11 +191,17 @@ async function openPage() {
   }
 
   return {
-    async step({ choice, to }: Edge) {
+    async step(choice: Choice, target: string) {
       const before = titleNow();
       const hadDialog = openDialog() !== undefined;
-      const target = explored.graph.places[to]?.leaf ?? '';
+      const heardBefore = funnel.heard().length;
       await tell(choiceNow(choice.label, situation()));
+      const heard = () =>
+        funnel
+          .heard()
+          .slice(heardBefore)
+          .map(({ event }) => event.type);
+      if (!choice.isSilent) await waitFor(() => expect(heard()).toContain(choice.event.type));
       await waitFor(() => expect([choice.label, leafOf(situation())]).toEqual([choice.label, target]));
       if (target === 'resuming') return;
       await waitFor(() => keeps(target));
@@ -213,7 +238,8 @@ function holdsFocus(state: string): void {
 
 /** The screen is what its state promises. */
 function keeps(state: string): void {
-  const { heading, dialog, offers = [] } = promiseOf(state);
+  const { titles, dialog, offers = [] } = promiseOf(state);
+  const heading = patternOf(titles);
   const headings = screen
     .queryAllByRole('heading', { level: dialog ? 2 : 1, hidden: true })
     .map(({ textContent }) => textContent ?? '');
@@ -221,12 +247,10 @@ function keeps(state: string): void {
     state,
     expect.stringMatching(heading),
   ]);
-  for (const name of offers)
-    expect([state, String(name), screen.queryAllByRole('button', { name }).length > 0]).toEqual([
-      state,
-      String(name),
-      true,
-    ]);
+  for (const offer of offers) {
+    const found = screen.queryAllByRole('button', { name: patternOf(offer) });
+    expect([state, offer, found.length > 0]).toEqual([state, offer, true]);
+  }
 }
 
 function domHand(user: ReturnType<typeof userEvent.setup>, open: (href: string) => Promise<void>): Hand {

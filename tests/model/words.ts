@@ -1,6 +1,7 @@
-import type { ServiceName } from '#machines/order-funnel/actors';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
 import type { PathStep, PathWords } from '../../tools/paths/model.ts';
+import { answerWords } from './answer-words.ts';
+import { promiseOf } from './promises.ts';
 
 /** What somebody does or what happens, as a clause. */
 const does: Record<OrderFunnelEvent['type'] | 'clock.passed', string> = {
@@ -41,24 +42,6 @@ const does: Record<OrderFunnelEvent['type'] | 'clock.passed', string> = {
   'clock.passed': 'o tempo passa até o código enviado vencer',
 };
 
-const answers: Record<ServiceName | 'followOrder', string> = {
-  locateCustomer: 'a localização do aparelho',
-  listResellers: 'a lista de revendas',
-  requestNotice: 'o pedido de aviso',
-  sendCode: 'o envio do código',
-  verifyCode: 'a conferência do código',
-  signOut: 'a saída do telefone',
-  validateCoupon: 'a conferência do cupom',
-  placeOrder: 'o envio do pedido',
-  findOrderByKey: 'a busca do pedido enviado',
-  fetchOrder: 'a busca do pedido',
-  cancelOrder: 'o cancelamento',
-  confirmDelivery: 'a confirmação da entrega',
-  withdrawPurchase: 'a desistência da compra',
-  prepareRepeat: 'a preparação do pedido repetido',
-  followOrder: 'o acompanhamento ao vivo',
-};
-
 /** Timers, by the delay they wait for. */
 const timers: Record<string, string> = {
   serviceTimeout: 'a resposta demora mais de 15 segundos',
@@ -69,33 +52,89 @@ const timers: Record<string, string> = {
   blockLength: 'passa o tempo do bloqueio',
 };
 
-/** The outermost state is a step or a passage between two. */
-const screens: Record<string, string> = {
-  resuming: 'a página ainda não abriu',
-  address: 'a etapa é “Onde entregar?”',
-  resellers: 'a etapa é “Escolha a revenda”',
-  noReseller: 'a etapa diz que ninguém entrega ali',
-  items: 'a etapa é “O que você precisa?”',
-  personalData: 'a etapa é “Seus dados”',
-  coupon: 'a janela do cupom está aberta',
-  payment: 'a etapa é “Como você vai pagar?”',
-  resume: 'a etapa é “Confira e peça”',
-  order: 'a página é a do pedido',
-  repeated: 'o pedido repetido está pronto',
+/** What an event carries, where its name does not say it. */
+const carried: Record<string, string> = {
+  'draft.restored': 'a página abre com um pedido já começado, guardado até ali',
+  'step.open a própria etapa': 'o cliente abre de novo o endereço da etapa em que está',
+  'step.open a lista de outro lugar':
+    'o cliente abre o link que outra pessoa lhe mandou, com a lista de outro lugar',
+  'step.open a lista do próprio endereço': 'o cliente volta do link para a lista do próprio endereço',
+  'draft.restored nada': 'o cliente abre o app pela primeira vez, em /address',
+  'address.detail sem lugar': 'o cliente toca em digitar o endereço',
+  'address.detail lugar sugerido': 'o cliente escolhe uma sugestão da busca',
+  'reseller.choose aberta': 'o cliente escolhe uma revenda aberta',
+  'reseller.choose fechada': 'o cliente escolhe uma revenda que acabou de fechar',
+  'items.submit um botijão': 'o cliente põe um botijão e continua',
+  'items.submit nada': 'o cliente continua sem nenhum item',
+  'payment.choose Pix': 'o cliente escolhe Pix e continua',
+  'payment.choose a nota que paga com o cupom':
+    'o cliente escolhe dinheiro, com troco para o total exato com o cupom, e continua',
+  'payment.choose o que a revenda não aceita': 'o cliente escolhe como pagar o que a revenda não aceita',
+  'order.updated accepted': 'a revenda aceita o pedido',
+  'order.updated dispatched': 'a revenda sai para a entrega',
+  'order.updated delivered': 'a revenda marca o pedido como entregue',
+  'order.updated confirmed': 'a entrega é confirmada em outro aparelho',
+  'order.updated cancelled': 'o pedido é cancelado em outro aparelho',
+};
+
+/** How somebody testing by hand does what a customer does not. */
+const how: Record<string, string> = {
+  'draft.restored':
+    'Chegue até esta etapa em outra visita e recarregue a página. Para começar do zero, use uma janela anônima.',
+  'draft.restored nada': 'Use uma janela anônima.',
+  'code.submit': 'O código está em /dev/sms.',
+  'order.updated accepted': 'A revenda simulada faz isto sozinha, em menos de um minuto.',
+  'order.updated dispatched': 'A revenda simulada faz isto sozinha, em poucos minutos.',
+  'order.updated delivered': 'A revenda simulada faz isto sozinha, em poucos minutos.',
+  'order.hidden': 'Saia do telefone em outra aba do mesmo navegador.',
+  'clock.passed': 'Espere cinco minutos em outra etapa.',
 };
 
 /** The order funnel in Portuguese, for scripts that people follow. */
 export const orderFunnelWords: PathWords = {
   title: 'Funil do pedido de gás',
   does: clause,
-  shows: (target) => `${screens[target.split('.')[0] ?? ''] ?? 'o estado é outro'} (${target})`,
+  shows: screenWords,
+  how({ event, payload, outcome }) {
+    if (outcome !== undefined) return answerWords(serviceOf(event), outcome)?.how;
+    return how[`${event} ${payload}`] ?? how[event];
+  },
 };
 
+/** A call that is not answered in time ends by its timer. */
+const timed = /^xstate\.after\.([^.]+)/;
+
+function serviceOf(event: string): string {
+  return timed.test(event) ? '' : event;
+}
+
 function clause({ event, payload, outcome }: Omit<PathStep, 'target'>): string {
-  const delay = /^xstate\.after\.([^.]+)/.exec(event)?.[1];
+  const delay = timed.exec(event)?.[1];
   if (delay !== undefined) return timers[delay] ?? `passa o tempo de ${delay}`;
-  if (outcome === 'error') return `${answers[event as ServiceName] ?? event} falha, como sem conexão`;
-  if (outcome !== undefined) return `${answers[event as ServiceName] ?? event} dá em: ${outcome}`;
+  if (outcome !== undefined) return answerWords(event, outcome)?.said ?? `${event} responde ${outcome}`;
   const said = does[event as OrderFunnelEvent['type']] ?? event;
-  return payload === undefined ? said : `${said}: ${payload}`;
+  if (payload === undefined) return said;
+  if (event === 'step.open' && payload.startsWith('/'))
+    return `o cliente abre ${payload}, pelo Voltar ou por um link`;
+  return carried[`${event} ${payload}`] ?? `${carried[event] ?? said}: ${payload}`;
+}
+
+/** The title, the buttons and the code's own name of a state. */
+function screenWords(target: string): string {
+  const promise = target === 'resuming' || target === 'repeated' ? undefined : promiseOf(target);
+  if (!promise) return `a página está a caminho de outra (${target})`;
+  const { titles, dialog, offers = [] } = promise;
+  const title =
+    titles.length === 0
+      ? 'a tela é a mesma, ocupada'
+      : `${dialog ? 'a janela aberta' : 'o título'} é ${titles.map(quoted).join(' ou ')}`;
+  const buttons = offers.map((offer) =>
+    (typeof offer === 'string' ? [offer] : offer).map(quoted).join(' ou '),
+  );
+  const withButtons = buttons.length > 0 ? `, e há o botão ${buttons.join(' e o botão ')}` : '';
+  return `${title}${withButtons} (${target})`;
+}
+
+function quoted(text: string): string {
+  return `“${text}”`;
 }

@@ -40,7 +40,7 @@ export function coverAll<Ref>(
   };
 
   while (open.size > 0) {
-    const here = nearest(graph, at, open);
+    const here = nearest(graph, at, open, maxLength - walk.length);
     const again = walk.length === 0 ? undefined : nearestKnown(graph, fromStart, open);
     const best = !again || (here && here.length <= again.distance) ? here : undefined;
     if (best && walk.length + best.length <= maxLength) go(best);
@@ -55,13 +55,14 @@ export function coverAll<Ref>(
 const horizon = 2;
 
 /**
- * The stretch that meets most for its length: the best of up to `horizon` steps, or, where those meet nothing, the
- * shortest way to an edge that does.
+ * The stretch that meets most for its length: the best of up to `horizon` steps (and of `room`), or, where those meet
+ * nothing, the shortest way to an edge that does.
  */
 function nearest<Ref>(
   graph: CoverGraph<Ref>,
   from: number,
   open: ReadonlySet<number>,
+  room: number,
 ): CoverEdge<Ref>[] | undefined {
   let best: CoverEdge<Ref>[] | undefined;
   let bestRate = 0;
@@ -75,17 +76,17 @@ function nearest<Ref>(
       const rate = met.size / way.length;
       if (added.length > 0 && (rate > bestRate || (rate === bestRate && way.length > (best?.length ?? 0))))
         [best, bestRate] = [[...way], rate];
-      if (way.length < horizon) look(edge.to);
+      if (way.length < Math.min(horizon, room)) look(edge.to);
       way.pop();
       for (const requirement of added) met.delete(requirement);
     }
   };
   look(from);
-  return best ?? farthest(graph, from, open);
+  return best ?? wayToNearest(graph, from, open);
 }
 
 /** The shortest way to an edge that meets something open, that edge included. */
-function farthest<Ref>(
+function wayToNearest<Ref>(
   { out }: CoverGraph<Ref>,
   from: number,
   open: ReadonlySet<number>,

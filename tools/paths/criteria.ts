@@ -1,7 +1,8 @@
 import { type CoverEdge, type CoverGraph, coverAll } from './cover.ts';
 import type { Edge, Graph } from './explore.ts';
-import { answering, pairId, shownBy } from './requirements.ts';
+import type { PairGraph } from './pairs.ts';
 import { shorten } from './shorten.ts';
+import { firedBy } from './take.ts';
 
 /** Numbers requirements as they are met. */
 function numbering() {
@@ -17,7 +18,7 @@ function numbering() {
 /** Walks through every state that can be reached. */
 export function coverStates(graph: Graph, maxLength?: number): Edge[][] {
   return walksOf(
-    plainGraph(graph, (edge) => shownBy(edge).states),
+    plainGraph(graph, ({ effects }) => effects.states.filter((state) => !graph.start.states.includes(state))),
     maxLength,
   );
 }
@@ -28,15 +29,15 @@ export function coverTransitions(graph: Graph, maxLength?: number): Edge[][] {
 }
 
 /** What a step is good for under the transition criterion. */
-export function transitionNeeds(edge: Edge): string[] {
-  const { transitions, guards, outcomes } = shownBy(edge);
-  return [...transitions, ...guards, ...outcomes];
+export function transitionNeeds({ effects, outcome }: Edge): string[] {
+  return [...firedBy(effects), ...effects.branches, ...(outcome === undefined ? [] : [outcome])];
 }
 
-/** Few short walks; bounded ones are left as they were found. */
-function walksOf(graph: CoverGraph<Edge>, maxLength?: number): Edge[][] {
+/** Few short walks; bounded ones stay as they were found where joining them anew breaks the bound. */
+function walksOf(graph: CoverGraph<Edge>, maxLength = Number.POSITIVE_INFINITY): Edge[][] {
   const found = coverAll(graph, maxLength);
-  const walks = maxLength === undefined ? shorten(graph, found) : found;
+  const joined = shorten(graph, found);
+  const walks = joined.every(({ length }) => length <= maxLength) ? joined : found;
   return walks.map((walk) => walk.map(({ ref }) => ref));
 }
 
@@ -50,28 +51,7 @@ function plainGraph({ places }: Graph, needsOf: (edge: Edge) => readonly string[
   };
 }
 
-/** Walks through every two transitions that can answer two events in a row. */
-export function coverPairs(graph: Graph, maxLength?: number): Edge[][] {
-  const number = numbering();
-  const vertices: { place: number; cameBy: string | undefined }[] = [{ place: 0, cameBy: undefined }];
-  const indexOf = new Map<string, number>([['0|', 0]]);
-  const out: CoverEdge<Edge>[][] = [];
-  for (let index = 0; index < vertices.length; index++) {
-    const { place, cameBy } = vertices[index] ?? { place: 0, cameBy: undefined };
-    out.push(
-      (graph.places[place]?.out ?? []).map((edge) => {
-        const answer = answering(edge) ?? cameBy;
-        const key = `${edge.to}|${answer ?? ''}`;
-        const known = indexOf.get(key);
-        const to = known ?? vertices.push({ place: edge.to, cameBy: answer }) - 1;
-        if (known === undefined) indexOf.set(key, to);
-        const meets =
-          cameBy === undefined || answering(edge) === undefined
-            ? []
-            : [number(pairId(cameBy, answering(edge) ?? ''))];
-        return { to, meets, ref: edge };
-      }),
-    );
-  }
-  return walksOf({ start: 0, out }, maxLength);
+/** Walks through every two transitions that can follow each other. */
+export function coverPairs({ graph }: PairGraph, maxLength?: number): Edge[][] {
+  return walksOf(graph, maxLength);
 }

@@ -14,12 +14,15 @@ export interface Definition {
 export interface Call {
   state: string;
   service: string;
-  hasTimeout: boolean;
+  /** Delays whose timers run beside it. */
+  delays: string[];
 }
 
 /** Everything of a machine that can be covered, read off its tree. */
 export interface Inventory {
   states: string[];
+  /** States whose inner states are active together. */
+  parallel: ReadonlySet<string>;
   definitions: Definition[];
   calls: Call[];
   /** The definition of a transition object of this very machine. */
@@ -80,13 +83,15 @@ function takeInventory(machine: AnyStateMachine): Inventory {
     }
   }
   return {
-    states: nodes.map(nameOf),
+    // A history state is a way in, and never active itself.
+    states: nodes.filter(({ type }) => type !== 'history').map(nameOf),
+    parallel: new Set(nodes.filter(({ type }) => type === 'parallel').map(nameOf)),
     definitions: [...byTransition.values()],
     calls: nodes.flatMap((node) =>
       node.invoke.map(({ src }) => ({
         state: nameOf(node),
         service: String(src),
-        hasTimeout: node.after.length > 0,
+        delays: node.after.map(({ delay }) => String(delay)),
       })),
     ),
     definitionOf(transition) {
@@ -97,7 +102,8 @@ function takeInventory(machine: AnyStateMachine): Inventory {
   };
 }
 
-function treeOf(node: AnyStateNode): AnyStateNode[] {
+/** A state and all within it. */
+export function treeOf(node: AnyStateNode): AnyStateNode[] {
   return [node, ...Object.values(node.states).flatMap(treeOf)];
 }
 

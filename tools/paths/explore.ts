@@ -1,8 +1,8 @@
 import { getAdjacencyMap } from '@xstate/test';
-import type { AnyStateNode, EventObject, Snapshot } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateNode, EventObject, Snapshot } from 'xstate';
 import { nameOf } from './definitions.ts';
 import { type Choice, outcomeName, type PathModel, type Situation } from './model.ts';
-import { type Effects, heeding, take } from './take.ts';
+import { begin, type Effects, take } from './take.ts';
 
 /** A situation among those that count as one. */
 export interface Place {
@@ -19,12 +19,16 @@ export interface Edge {
   to: number;
   choice: Choice;
   effects: Effects;
+  /** The innermost states it leads to. */
+  target: string;
   /** The answer of a service to the state that called it, as `state › service: outcome`. */
   outcome?: string;
 }
 
 /** Everything a model can do. */
 export interface Graph {
+  /** What the machine does to be at its beginning. */
+  start: Effects;
   places: Place[];
   edges: Edge[];
 }
@@ -49,9 +53,12 @@ export function explore(model: PathModel): Graph {
   const numbers = new Map<string, string>();
   const visitOf = (situation: Situation): Visit => {
     const { snapshot, now, memory } = situation;
-    const key = JSON.stringify([snapshot.value, snapshot.status, memory, model.reading(situation)]);
+    const { value, status } = snapshot;
+    const key = JSON.stringify([value, status, historyOf(snapshot), memory, model.reading(situation)]);
     const number = numbers.get(key) ?? String(numbers.size);
     numbers.set(key, number);
+    if (numbers.size > placesMaximum)
+      throw new Error(`${model.name} tem mais de ${placesMaximum} situações: a leitura guarda demais.`);
     return { snapshot, now, ...remembered(memory), ...idle, number, steps: [] };
   };
   const map = getAdjacencyMap<Visit & Snapshot<unknown>, Told, undefined>(
@@ -69,13 +76,11 @@ export function explore(model: PathModel): Graph {
       events: (visit) => possible(model, visit).map((choice) => ({ type: choice.label, choice })),
       serializeState: ({ number }) => number,
       serializeEvent: ({ choice }) => choice.label,
-      limit: placesMaximum * 50,
+      limit: Number.POSITIVE_INFINITY,
     },
   );
 
   const visits = Object.values(map).map(({ state }) => state);
-  if (visits.length > placesMaximum)
-    throw new Error(`${model.name} tem mais de ${placesMaximum} situações: a leitura guarda demais.`);
   const index = new Map(visits.map(({ number }, position) => [number, position]));
   const places = visits.map(
     (visit, position): Place => ({
@@ -88,19 +93,26 @@ export function explore(model: PathModel): Graph {
   for (const [from, visit] of visits.entries()) {
     for (const { choice, to: next, effects } of visit.steps) {
       const to = index.get(next.number);
-      if (to === undefined || isIdle(effects, from === to)) continue;
       const outcome = outcomeOf(visit, choice);
-      places[from]?.out.push({ from, to, choice, effects, ...(outcome === undefined ? {} : { outcome }) });
+      if (to === undefined || (outcome === undefined && isIdle(effects, from === to))) continue;
+      const target = places[to]?.leaf ?? '';
+      places[from]?.out.push({ from, to, choice, effects, target, ...(outcome && { outcome }) });
     }
   }
-  return { places, edges: places.flatMap(({ out }) => out) };
+  const { effects: start } = begin(model.machine);
+  return { start, places, edges: places.flatMap(({ out }) => out) };
 }
 
 const idle = { status: 'active', output: undefined, error: undefined } as const;
 
 /** A step that nothing answers and that weighed no guard tells nothing. */
-function isIdle({ definitions, branches }: Effects, stays: boolean): boolean {
-  return definitions.length === 0 && branches.length === 0 && stays;
+function isIdle({ turns, branches }: Effects, stays: boolean): boolean {
+  return turns.length === 0 && branches.length === 0 && stays;
+}
+
+/** Where history states would lead back to. */
+function historyOf({ historyValue }: AnyMachineSnapshot): unknown {
+  return Object.entries(historyValue).map(([state, nodes]) => [state, nodes.map(nameOf)]);
 }
 
 /** One step of a model: where it leads and what it does. */
@@ -119,35 +131,51 @@ function remembered(memory: string | undefined): Pick<Situation, 'memory'> {
   return memory ? { memory } : {};
 }
 
-/** The choices some active state heeds; none once the machine has ended. */
+/**
+ * The choices some active state heeds, and those that stop the machine because none does; none once it has ended.
+ */
 export function possible(model: PathModel, situation: Situation, everything = false): Choice[] {
   if (situation.snapshot.status !== 'active') return [];
-  const active = situation.snapshot._nodes as AnyStateNode[];
-  const heard = (type: string) => active.some(({ transitions }) => transitions.has(type));
+  const active: AnyStateNode[] = situation.snapshot._nodes;
   return model
     .choices(situation, everything)
     .filter(
-      ({ event: { type }, at }) =>
-        at !== undefined || heard(type) || active.some((node) => heeding(node, type).length > 0),
+      ({ event: { type }, at, answer }) =>
+        at !== undefined || answer !== undefined || active.some((node) => heeds(node, type)),
     );
 }
 
-/** The innermost active states, in the order they are written. */
+function heeds({ transitions }: AnyStateNode, type: string): boolean {
+  return (
+    transitions.has(type) || [...transitions.keys()].some((descriptor) => isWildcardFor(descriptor, type))
+  );
+}
+
+function isWildcardFor(descriptor: string, type: string): boolean {
+  if (descriptor === '*') return true;
+  if (!descriptor.endsWith('.*')) return false;
+  return type === descriptor.slice(0, -2) || type.startsWith(descriptor.slice(0, -1));
+}
+
+/** The innermost active states, in the order they are written; and that the machine was stopped, where it was. */
 export function leafOf({ snapshot }: Situation): string {
-  return (snapshot._nodes as AnyStateNode[])
+  const nodes: AnyStateNode[] = snapshot._nodes;
+  const leaves = nodes
     .filter(({ type }) => type === 'atomic' || type === 'final')
     .sort((one, other) => one.order - other.order)
     .map(nameOf)
     .join(' + ');
+  return snapshot.status === 'error' ? `${leaves} (parou por erro)` : leaves;
 }
 
 /** How an answer is counted: by the state that called the service. */
-export function outcomeOf({ snapshot }: Situation, { answer }: Choice): string | undefined {
+export function outcomeOf({ snapshot }: Situation, { answer, event }: Choice): string | undefined {
   if (!answer) return undefined;
-  const caller = (snapshot._nodes as AnyStateNode[]).find(({ invoke }) =>
-    invoke.some(({ src }) => src === answer.service),
-  );
-  return caller && outcomeId(nameOf(caller), answer.service, outcomeName(answer.outcome));
+  const { service, outcome } = answer;
+  const active: AnyStateNode[] = snapshot._nodes;
+  const callers = active.filter(({ invoke }) => invoke.some(({ src }) => src === service));
+  const caller = callers.find(({ invoke }) => invoke.some(({ id }) => id === event.actorId)) ?? callers[0];
+  return caller && outcomeId(nameOf(caller), service, outcomeName(outcome));
 }
 
 export function outcomeId(state: string, service: string, outcome: string): string {

@@ -3,18 +3,18 @@ import { type Edge, explore, type Graph } from './explore.ts';
 import { type Infeasible, infeasibleOf } from './infeasible.ts';
 import { lowerBound } from './lower-bound.ts';
 import type { PathModel, PathStep } from './model.ts';
-import { coverPrimePaths } from './prime.ts';
+import { didYouMean } from './nearest-name.ts';
+import { type PairGraph, pairGraph } from './pairs.ts';
+import { coverPrimePaths, type PrimeCover } from './prime.ts';
 import {
-  answering,
-  feasibleIn,
   type Measure,
   measures,
-  pairId,
+  noRequirements,
   type Requirements,
   requirementsOf,
-  shownBy,
-  statesAtStart,
+  walkInto,
 } from './requirements.ts';
+import { firedBy } from './take.ts';
 import { randomWalks, shortestWalk, weightOf } from './walks.ts';
 
 export const criteria = [
@@ -63,41 +63,70 @@ export interface PathSet {
   seed?: number;
   paths: GeneratedPath[];
   coverage: Record<Measure, MeasureCoverage>;
+  /** For that criterion: how deep states are told apart, and which of their prime paths are walked or cannot be. */
+  prime?: { depth: number; covered: number; infeasible: string[] };
 }
 
 /** A model walked to every place it can be in, once, for as many path sets as are asked for. */
 export interface Explored {
   model: PathModel;
   graph: Graph;
+  readonly pairs: PairGraph;
   readonly all: Requirements;
   readonly feasible: Requirements;
+  primes(depth?: number): PrimeCover;
 }
 
 /** Walks a model to every place it can be in; what there is to cover is counted when it is first asked for. */
 export function exploreModel(model: PathModel): Explored {
   const graph = explore(model);
-  let counted: { all: Requirements; feasible: Requirements } | undefined;
-  const count = () => {
-    const feasible = feasibleIn(graph);
-    const all = requirementsOf(model);
-    for (const measure of measures) for (const id of feasible[measure]) all[measure].add(id);
-    counted = { all, feasible };
-    return counted;
-  };
+  const pairs = once(() => pairGraph(model, graph));
+  const feasible = once(() => feasibleIn(graph, pairs()));
+  const all = once(() => {
+    const written = requirementsOf(model);
+    for (const measure of measures) for (const id of feasible()[measure]) written[measure].add(id);
+    return written;
+  });
   return {
     model,
     graph,
-    get all() {
-      return (counted ?? count()).all;
+    get pairs() {
+      return pairs();
     },
     get feasible() {
-      return (counted ?? count()).feasible;
+      return feasible();
     },
+    get all() {
+      return all();
+    },
+    primes: (depth) => coverPrimePaths(graph, depth),
   };
 }
 
-/** Walks of a criterion, as steps of the graph. */
-export function walksFor({ model, graph }: Explored, options: GenerateOptions): Edge[][] {
+function once<T>(make: () => T): () => T {
+  let made: { it: T } | undefined;
+  return () => {
+    made ??= { it: make() };
+    return made.it;
+  };
+}
+
+/** What a graph can show at all. */
+function feasibleIn({ start, edges }: Graph, pairs: PairGraph): Requirements {
+  const feasible = noRequirements();
+  walkInto(feasible, start);
+  for (const { effects, outcome } of edges) walkInto(feasible).step(effects, outcome);
+  return { ...feasible, pairs: new Set(pairs.feasible) };
+}
+
+/** Walks of a criterion, as steps of the graph; where none has a step, one without: the machine's beginning. */
+export function walksFor(explored: Explored, options: GenerateOptions): Edge[][] {
+  const walks = walksBy(explored, options);
+  return walks.length > 0 ? walks : [[]];
+}
+
+function walksBy(explored: Explored, options: GenerateOptions): Edge[][] {
+  const { model, graph } = explored;
   const { criterion, seed = 1, count = 20, maxLength, depth } = options;
   switch (criterion) {
     case 'states':
@@ -105,9 +134,9 @@ export function walksFor({ model, graph }: Explored, options: GenerateOptions): 
     case 'transitions':
       return coverTransitions(graph, maxLength);
     case 'pairs':
-      return coverPairs(graph, maxLength);
+      return coverPairs(explored.pairs, maxLength);
     case 'prime':
-      return coverPrimePaths(graph, depth).walks;
+      return explored.primes(depth).walks;
     case 'random':
       return randomWalks(graph, { seed, count, maxLength: maxLength ?? 40, weight: () => 1 });
     case 'weighted':
@@ -117,24 +146,39 @@ export function walksFor({ model, graph }: Explored, options: GenerateOptions): 
   }
 }
 
+/** The shortest walk to a state, through a step, or through a step to a state. */
 function shortest(graph: Graph, { to, through }: GenerateOptions): Edge[] {
-  const leadsTo = (edge: Edge) =>
-    to === undefined ||
-    (graph.places[edge.to]?.leaf ?? '').split(' + ').some((leaf) => leaf === to || leaf.startsWith(`${to}.`));
-  const takes = ({ choice, effects }: Edge) =>
-    through === undefined ||
-    choice.event.type === through ||
-    choice.label === through ||
-    effects.definitions.includes(through);
-  const walk = shortestWalk(graph, (edge) => leadsTo(edge) && takes(edge));
-  if (!walk) throw new Error(`Nenhum caminho leva a ${[to, through].filter(Boolean).join(' por ')}.`);
-  return walk;
+  const isThere = (states: readonly string[]) =>
+    states.some((state) => state === to || state.startsWith(`${to}.`));
+  if (through === undefined && isThere(graph.start.states)) return [];
+  const names = new Set(graph.edges.flatMap(namesFor));
+  if (through !== undefined && !names.has(through))
+    throw new Error(`Nenhum passo se chama ${through}.${didYouMean(through, names)}`);
+  const walk = shortestWalk(graph, [
+    ...(through === undefined ? [] : [(edge: Edge) => namesFor(edge).includes(through)]),
+    ...(to === undefined
+      ? []
+      : [({ effects, target }: Edge) => isThere([...effects.states, ...target.split(' + ')])]),
+  ]);
+  if (walk) return walk;
+  throw new Error(
+    through === undefined
+      ? `Nenhum caminho leva a ${to}.`
+      : `Nenhum caminho passa por ${through}${to === undefined ? '' : ` e depois chega a ${to}`}.`,
+  );
+}
+
+/** Everything a step may be called by: its event, its label, its service, its timer, the transitions it fires. */
+function namesFor({ choice: { event, label, answer }, effects }: Edge): string[] {
+  const delay = /^xstate\.after\.([^.]+)/.exec(event.type)?.[1];
+  return [event.type, label, answer?.service ?? label, delay ?? label, ...firedBy(effects)];
 }
 
 /** Paths of a criterion with the coverage they reach. Same model and options, same bytes. */
 export function generate(explored: Explored, options: GenerateOptions): PathSet {
   const { model, graph, all, feasible } = explored;
-  const walks = walksFor(explored, options);
+  const primes = options.criterion === 'prime' ? explored.primes(options.depth) : undefined;
+  const walks = primes ? primes.walks : walksFor(explored, options);
   const covered = shownByWalks(graph, walks);
   const infeasible = infeasibleOf(model, graph, all, feasible);
   const isSeeded = options.criterion === 'random' || options.criterion === 'weighted';
@@ -144,7 +188,7 @@ export function generate(explored: Explored, options: GenerateOptions): PathSet 
     ...(isSeeded ? { seed: options.seed ?? 1 } : {}),
     paths: walks.map((walk, index) => ({
       id: `${initials[options.criterion]}${String(index + 1).padStart(3, '0')}`,
-      steps: walk.map((edge) => stepOf(graph, edge)),
+      steps: walk.map(({ choice, target }): PathStep => ({ ...namesOf(choice), target })),
     })),
     coverage: Object.fromEntries(
       measures.map((measure) => [
@@ -156,6 +200,13 @@ export function generate(explored: Explored, options: GenerateOptions): PathSet 
         },
       ]),
     ) as Record<Measure, MeasureCoverage>,
+    ...(primes && {
+      prime: {
+        depth: primes.depth,
+        covered: primes.feasible.length,
+        infeasible: primes.infeasible.map((path) => path.join(' → ')),
+      },
+    }),
   };
 }
 
@@ -169,10 +220,6 @@ const initials: Record<Criterion, string> = {
   shortest: 'M',
 };
 
-function stepOf(graph: Graph, { choice, to }: Edge): PathStep {
-  return { ...namesOf(choice), target: graph.places[to]?.leaf ?? '' };
-}
-
 /** How a choice is written in a path; no two choices of a situation are written alike. */
 export function namesOf({ event, payload, answer }: Edge['choice']): Omit<PathStep, 'target'> {
   return {
@@ -183,24 +230,11 @@ export function namesOf({ event, payload, answer }: Edge['choice']): Omit<PathSt
 }
 
 /** What walks show together. */
-export function shownByWalks(graph: Graph, walks: readonly (readonly Edge[])[]): Requirements {
-  const shown: Requirements = {
-    states: new Set(walks.length > 0 ? statesAtStart(graph) : []),
-    transitions: new Set(),
-    guards: new Set(),
-    outcomes: new Set(),
-    pairs: new Set(),
-  };
-  for (const walk of walks) {
-    let before: string | undefined;
-    for (const edge of walk) {
-      const step = shownBy(edge);
-      for (const measure of ['states', 'transitions', 'guards', 'outcomes'] as const)
-        for (const id of step[measure]) shown[measure].add(id);
-      const answer = answering(edge);
-      if (answer !== undefined && before !== undefined) shown.pairs.add(pairId(before, answer));
-      before = answer ?? before;
-    }
+function shownByWalks({ start }: Graph, walks: readonly (readonly Edge[])[]): Requirements {
+  const shown = noRequirements();
+  for (const edges of walks) {
+    const walk = walkInto(shown, start);
+    for (const { effects, outcome } of edges) walk.step(effects, outcome);
   }
   return shown;
 }

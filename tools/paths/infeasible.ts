@@ -1,8 +1,9 @@
 import type { AnyStateNode } from 'xstate';
-import { type Definition, inventoryOf, nameOf } from './definitions.ts';
+import { type Definition, eventName, inventoryOf, nameOf } from './definitions.ts';
 import type { Graph } from './explore.ts';
 import type { PathModel } from './model.ts';
 import { type Measure, measures, type Requirements } from './requirements.ts';
+import { branchId } from './take.ts';
 
 export interface Infeasible {
   id: string;
@@ -34,18 +35,18 @@ function explainer(
 ): Record<Measure, (id: string) => string> {
   const { definitions } = inventoryOf(model.machine);
   const byId = new Map(definitions.map((definition) => [definition.id, definition]));
-  const visits = new Map<string, number>();
-  for (const { situation } of graph.places)
-    for (const node of situation.snapshot._nodes as AnyStateNode[])
-      visits.set(nameOf(node), (visits.get(nameOf(node)) ?? 0) + 1);
+  const active = graph.places.map(({ situation }) => {
+    const nodes: AnyStateNode[] = situation.snapshot._nodes;
+    return new Set(nodes.map(nameOf));
+  });
 
   const state = (id: string) => {
     const ways = definitions.filter(({ targets }) =>
-      targets.some((target) => target === id || target.startsWith(`${id}.`)),
+      targets.some((target) => target === id || target.startsWith(`${id}.`) || id.startsWith(`${target}.`)),
     );
     return ways.length === 0
       ? 'nenhuma transição leva a este estado'
-      : `nenhuma das ${ways.length} transições que levam a este estado acontece`;
+      : `não acontece ${noneOf(ways.length, 'a única transição', 'transições')} que ${ways.length === 1 ? 'leva' : 'levam'} a este estado`;
   };
   const transition = (id: string) => {
     const definition = byId.get(id);
@@ -53,26 +54,28 @@ function explainer(
   };
   const whyNeverFired = ({ id, source, event, guard }: Definition) => {
     if (!feasible.states.has(source)) return `o estado ${source} nunca é alcançado`;
-    if (feasible.guards.has(`${id} = não`))
-      return `a guarda ${guard} não vale em nenhuma das ${asked(id)} vezes em que é perguntada`;
-    const isHeard = graph.edges.some(({ effects }) =>
-      [...effects.definitions, ...effects.branches].some((one) => one.startsWith(`${source}: ${event}`)),
+    if (feasible.guards.has(branchId(id, true)))
+      return 'a guarda vale, mas outra transição toma sempre o lugar desta';
+    if (feasible.guards.has(branchId(id, false)))
+      return `a guarda ${guard} não vale ${inNoneOf(asked(id), 'vez', 'vezes')} em que é perguntada`;
+    const isSaid = graph.edges.some(
+      ({ from, choice }) => eventName(choice.event.type) === event && active[from]?.has(source),
     );
-    return isHeard
-      ? 'uma transição escrita antes responde sempre ao mesmo evento'
-      : `${event} não é dito em nenhuma das ${visits.get(source) ?? 0} situações de ${source}`;
+    const visits = active.filter((states) => states.has(source)).length;
+    return isSaid
+      ? 'uma transição escrita antes, ou de um estado interno, responde sempre ao mesmo evento'
+      : `${event} não acontece ${inNoneOf(visits, 'situação', 'situações')} de ${source}`;
   };
   const asked = (definition: string) =>
-    graph.edges.filter(({ effects }) =>
-      effects.branches.some((branch) => branch.startsWith(`${definition} = `)),
+    [graph.start, ...graph.edges.map(({ effects }) => effects)].filter(({ branches }) =>
+      [true, false].some((holds) => branches.includes(branchId(definition, holds))),
     ).length;
   const guard = (id: string) => {
     const definition = byId.get(id.replace(/ = (sim|não)$/, ''));
     if (!definition) return 'não está mais na máquina';
-    if (id.endsWith(' = sim')) return whyNeverFired(definition);
-    return feasible.transitions.has(definition.id)
-      ? `a guarda vale em todas as ${asked(definition.id)} vezes em que é perguntada`
-      : whyNeverFired(definition);
+    if (id === branchId(definition.id, true) || !feasible.guards.has(branchId(definition.id, true)))
+      return whyNeverFired(definition);
+    return `a guarda vale ${inAllOf(asked(definition.id), 'vez', 'vezes')} em que é perguntada`;
   };
   const outcome = (id: string) => {
     const [caller = ''] = id.split(' › ');
@@ -80,28 +83,30 @@ function explainer(
       ? 'o serviço não pode responder assim em nenhuma situação em que é chamado ali'
       : `o estado ${caller} nunca é alcançado`;
   };
+  const endsWith = new Map<string, Set<number>>();
+  for (const { effects, to } of graph.edges)
+    for (const definition of effects.turns.at(-1) ?? [])
+      endsWith.set(definition, (endsWith.get(definition) ?? new Set()).add(to));
   const pair = (id: string) => {
     const [first = '', second = ''] = id.split(' ⇒ ');
     const never = [first, second].find((one) => !feasible.transitions.has(one));
     if (never !== undefined) return `não acontece: ${never}`;
-    const ends = new Set(
-      graph.edges.filter(({ effects }) => effects.definitions[0] === first).map(({ to }) => to),
-    );
-    return `a segunda não acontece em nenhuma das ${ends.size} situações a que a primeira leva`;
+    const ends = endsWith.get(first)?.size ?? 0;
+    return ends === 0
+      ? 'à primeira segue sempre outra transição'
+      : `a segunda não acontece ${inNoneOf(ends, 'situação explorada', 'situações exploradas')} a que a primeira leva`;
   };
-  const pairReasons = new Map<string, string>();
-  return {
-    states: state,
-    transitions: transition,
-    guards: guard,
-    outcomes: outcome,
-    pairs: (id) => {
-      const first = id.split(' ⇒ ')[0] ?? '';
-      const second = id.split(' ⇒ ')[1] ?? '';
-      if (!feasible.transitions.has(first) || !feasible.transitions.has(second)) return pair(id);
-      const known = pairReasons.get(first) ?? pair(id);
-      pairReasons.set(first, known);
-      return known;
-    },
-  };
+  return { states: state, transitions: transition, guards: guard, outcomes: outcome, pairs: pair };
+}
+
+function noneOf(count: number, only: string, many: string): string {
+  return count === 1 ? only : `nenhuma das ${count} ${many}`;
+}
+
+function inNoneOf(count: number, one: string, many: string): string {
+  return count === 1 ? `na única ${one}` : `em nenhuma das ${count} ${many}`;
+}
+
+function inAllOf(count: number, one: string, many: string): string {
+  return count === 1 ? `na única ${one}` : `em todas as ${count} ${many}`;
 }

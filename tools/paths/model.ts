@@ -21,6 +21,8 @@ export interface Choice {
   at?: number;
   /** It happens by itself before anything else can: a timer whose instant is over. */
   isDue?: true;
+  /** Time that passes unnoticed: a running product hears nothing of it. */
+  isSilent?: true;
   /** What the world remembers from then on; `''` for nothing any more. */
   remember?: string;
 }
@@ -41,15 +43,21 @@ export interface PathModel {
   choices(situation: Situation, everything?: boolean): Choice[];
   /** What an event says in words that a running product writes down too, without anything personal. */
   says?(event: AnyEventObject): string | undefined;
+  /** What a running product may have heard that said so, beyond what `choices` offers. */
+  heardAs?(type: string, says: string | undefined, situation: Situation): Choice[];
   /** Anything that can be serialised as JSON. */
   reading(situation: Situation): unknown;
   /** Every way a service can answer, by the service's name: what coverage of outcomes is measured against. */
   outcomes: Readonly<Record<string, readonly string[]>>;
+  /** The delay after which a call counts as unanswered, where the machine has one. */
+  timeout?: string;
   /** Runs one step of the machine at an instant, where the machine reads a clock. */
   atInstant?<T>(instant: number, run: () => T): T;
   /** How often a choice is taken in weighted walks, 1 unless told. */
   weight?(choice: Choice): number;
   words?: PathWords;
+  /** The same machine as its screens let it be used: what scripts and browser tests follow. */
+  onScreens?: PathModel;
 }
 
 /** One step of a path as testers and tools read it. */
@@ -69,6 +77,8 @@ export interface PathWords {
   does(step: Omit<PathStep, 'target'>): string;
   /** What is then on the screen, as a clause: `a tela é …`. */
   shows(target: string): string;
+  /** How somebody testing by hand brings a step about, as a sentence, where it does not come by itself. */
+  how?(step: Omit<PathStep, 'target'>): string | undefined;
 }
 
 /** The outcome an answer counts as: variants of it are the same. */

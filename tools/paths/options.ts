@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { inventoryOf } from './definitions.ts';
-import { type Format, formats } from './formats/format.ts';
+import { type Format, formats, isFollowed } from './formats/format.ts';
 import { type Criterion, criteria, type GenerateOptions } from './generate.ts';
 import type { PathModel } from './model.ts';
+import { didYouMean } from './nearest-name.ts';
 
 /** A sentence for whoever typed the command. */
 export class OptionError extends Error {}
@@ -29,12 +30,15 @@ export const help = `Caminhos de teste, tirados da máquina que roda no produto.
                       random        passos sorteados
                       weighted      passos sorteados, os comuns mais vezes
   --to ESTADO         o caminho mais curto até um estado, como resume.placing
-  --through EVENTO    o caminho mais curto que passa por um evento, como order.submit
+  --through PASSO     o caminho mais curto que passa por um evento, um serviço, um prazo ou uma transição,
+                      como order.submit, placeOrder ou codeLifetime; com --to, e depois chega ao estado
   --seed N            semente dos sorteios (padrão 1)
   --count N           quantos caminhos sorteados (padrão 20)
-  --max-length N      passos do caminho mais longo
-  --depth N           até que nível os caminhos primos distinguem estados
-  --format NOME       table (padrão), json, csv, gherkin, html, playwright ou junit
+  --max-length N      passos do caminho mais longo (sorteios: padrão 40)
+  --depth N           até que nível os caminhos primos distinguem estados; o padrão é o mais fundo em que são
+                      até 10000
+  --format NOME       table (padrão), json, csv, gherkin, html, playwright ou junit; gherkin, html e playwright
+                      andam só pelo que as telas oferecem
   --out ARQUIVO       grava em vez de mostrar
   --replay ARQUIVO    percorre de novo um relatório do app ou um caminho em JSON
   --help              esta página
@@ -59,6 +63,7 @@ const known = {
 export function readOptions(args: string[], models: readonly PathModel[]): CommandOptions | undefined {
   const values = parse(args);
   if (values.help) return undefined;
+  if (values.replay !== undefined) refuseBeside('--replay', values, ['replay']);
   const model = oneOf(
     values.machine ?? 'order-funnel',
     models.map(({ name }) => name),
@@ -71,21 +76,58 @@ export function readOptions(args: string[], models: readonly PathModel[]): Comma
   const isShortest = to !== undefined || through !== undefined;
   if (isShortest && values.criterion !== undefined)
     throw new OptionError('--to e --through dão o caminho mais curto; deixe --criterion de fora.');
+  const criterion = isShortest
+    ? 'shortest'
+    : oneOf(values.criterion ?? 'transitions', offered, '--criterion');
+  refuseWithoutEffect(criterion, values);
+  const format = oneOf(values.format ?? 'table', formats, '--format');
   return {
-    model: machine,
-    format: oneOf(values.format ?? 'table', formats, '--format'),
+    model: modelFor(format, machine),
+    format,
     out: values.out,
     replay: values.replay,
     generate: {
-      criterion: isShortest ? 'shortest' : oneOf(values.criterion ?? 'transitions', offered, '--criterion'),
+      criterion,
       to,
       through,
-      seed: whole(values.seed, '--seed', 0),
-      count: whole(values.count, '--count', 1),
-      maxLength: whole(values['max-length'], '--max-length', 1),
-      depth: whole(values.depth, '--depth', 1),
+      seed: whole(values.seed, '--seed', 0, 2 ** 32 - 1),
+      count: whole(values.count, '--count', 1, 10_000),
+      maxLength: whole(values['max-length'], '--max-length', 1, 1_000),
+      depth: whole(values.depth, '--depth', 1, 100),
     },
   };
+}
+
+/** What people and browsers follow leads only where the screens do. */
+function modelFor(format: Format, model: PathModel): PathModel {
+  if (format === 'playwright' && !model.onScreens)
+    throw new OptionError(`${model.name} não tem telas: não há teste de navegador para ela.`);
+  return isFollowed(format) ? (model.onScreens ?? model) : model;
+}
+
+/** Options that mean something only to some criteria. */
+const effective: Record<string, readonly Criterion[]> = {
+  seed: ['random', 'weighted'],
+  count: ['random', 'weighted'],
+  depth: ['prime'],
+  'max-length': ['states', 'transitions', 'pairs', 'random', 'weighted'],
+};
+
+function refuseWithoutEffect(criterion: Criterion, values: Partial<Record<string, unknown>>): void {
+  for (const [option, allowed] of Object.entries(effective)) {
+    if (values[option] === undefined || allowed.includes(criterion)) continue;
+    const chosen = criterion === 'shortest' ? '--to e --through' : `--criterion ${criterion}`;
+    throw new OptionError(`--${option} não tem efeito com ${chosen}: vale com ${allowed.join(', ')}.`);
+  }
+}
+
+function refuseBeside(
+  option: string,
+  values: Partial<Record<string, unknown>>,
+  allowed: readonly string[],
+): void {
+  const other = Object.keys(values).find((name) => !allowed.includes(name));
+  if (other !== undefined) throw new OptionError(`${option} anda sozinha, sem --${other}.`);
 }
 
 const offered = criteria.filter(
@@ -94,12 +136,35 @@ const offered = criteria.filter(
 
 function parse(args: string[]) {
   try {
-    return parseArgs({ args, options: known }).values;
+    const { values, tokens } = parseArgs({ args, options: known, tokens: true });
+    const names = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
+    const twice = names.find((name, index) => names.indexOf(name) < index);
+    if (twice !== undefined) throw new OptionError(`--${twice} foi dita duas vezes.`);
+    return values;
   } catch (error) {
-    const option = error instanceof Error ? /'(--?[\w-]+)/.exec(error.message)?.[1] : undefined;
-    throw new OptionError(
-      option ? `Não entendi ${option}. Veja --help.` : 'Não entendi as opções. Veja --help.',
-    );
+    throw error instanceof OptionError ? error : new OptionError(complaint(error));
+  }
+}
+
+/** Node's complaint about arguments, in a sentence. */
+function complaint(error: unknown): string {
+  const message = error instanceof Error ? error.message : '';
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  const [, named = ''] = /'(-?-?[^' <]+)/.exec(message) ?? [];
+  switch (code) {
+    case 'ERR_PARSE_ARGS_UNKNOWN_OPTION':
+      return `A opção ${named} não existe.${didYouMean(
+        named,
+        Object.keys(known).map((name) => `--${name}`),
+      )} Veja --help.`;
+    case 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE':
+      return named === '--help' || named === '-h'
+        ? '--help anda sozinha.'
+        : `${named} pede um valor; um que começa com hífen se escreve ${named}=-1.`;
+    case 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL':
+      return `Não entendi ${named}. As opções vêm depois de --, como em: npm run paths -- --criterion states.`;
+    default:
+      return 'Não entendi as opções. Veja --help.';
   }
 }
 
@@ -109,18 +174,22 @@ function oneOf<T extends string>(value: string, allowed: readonly T[], option: s
   return found;
 }
 
-function whole(value: string | undefined, option: string, minimum: number): number | undefined {
+function whole(
+  value: string | undefined,
+  option: string,
+  minimum: number,
+  maximum: number,
+): number | undefined {
   if (value === undefined) return undefined;
-  const number = Number(value);
-  if (!Number.isSafeInteger(number) || number < minimum)
-    throw new OptionError(`${option} pede um número inteiro a partir de ${minimum}, e não ${value}.`);
-  return number;
+  const number = /^\d{1,12}$/.test(value) ? Number(value) : Number.NaN;
+  if (number >= minimum && number <= maximum) return number;
+  throw new OptionError(`${option} pede um número inteiro de ${minimum} a ${maximum}, e não ${value}.`);
 }
 
 function requireState({ machine }: PathModel, state: string): void {
   const { states } = inventoryOf(machine);
   if (states.includes(state)) return;
   const near = states.filter((one) => one.split('.').includes(state.split('.').at(-1) ?? ''));
-  const hint = near.length > 0 ? ` Seria ${near.slice(0, 3).join(' ou ')}?` : '';
+  const hint = near.length > 0 ? ` Seria ${near.slice(0, 3).join(' ou ')}?` : didYouMean(state, states);
   throw new OptionError(`O estado ${state} não existe.${hint}`);
 }

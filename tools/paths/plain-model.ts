@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyStateMachine, AnyStateNode } from 'xstate';
 import type { Choice, PathModel, Situation } from './model.ts';
-import { beginning } from './take.ts';
+import { begin } from './take.ts';
 
 interface PlainOptions {
   /** What an event carries, where its type alone is not enough: one choice for each. */
@@ -11,13 +11,16 @@ interface PlainOptions {
   reading?: (context: unknown) => unknown;
 }
 
-/** A model read off a machine alone: every event its active states heed, every timer, every end of every service. */
+/**
+ * A model read off a machine alone: every event its active states heed, every end of every service and of every child,
+ * every timer, in any order. What an actor sends to itself is not heard.
+ */
 export function plainModel(name: string, machine: AnyStateMachine, options: PlainOptions = {}): PathModel {
   const { events = {}, outcomes = {}, reading = (context) => context } = options;
   return {
     name,
     machine,
-    start: () => ({ snapshot: beginning(machine), now: 0 }),
+    start: () => ({ snapshot: begin(machine).snapshot, now: 0 }),
     choices: (situation) => choicesOf(situation, events, outcomes),
     reading: ({ snapshot }) => reading(snapshot.context),
     outcomes: Object.fromEntries(
@@ -38,18 +41,31 @@ function choicesOf(
   events: NonNullable<PlainOptions['events']>,
   outcomes: NonNullable<PlainOptions['outcomes']>,
 ): Choice[] {
-  const active = snapshot._nodes as AnyStateNode[];
+  const active: AnyStateNode[] = snapshot._nodes;
   const types = new Set(active.flatMap((node) => [...node.transitions.keys()]));
-  const said = [...types]
-    .filter((type) => !type.startsWith('xstate.') && !type.includes('*'))
-    .flatMap((type) => (events[type] ?? [{ type }]).map(customerChoice));
   const answered = active.flatMap(({ invoke }) =>
     invoke.flatMap(({ id, src }) => answers(id, String(src), outcomes[String(src)] ?? { done: undefined })),
   );
+  const known = new Set(answered.map(({ event }) => event.type));
+  const said = [...types]
+    .filter((type) => !isOfTheMachine(type))
+    .map((type) => type.replace('*', somethingElse))
+    .flatMap((type) => (events[type] ?? [{ type }]).map(customerChoice));
   const elapsed = [...types]
-    .filter((type) => type.startsWith('xstate.after.'))
+    .filter((type) => type.startsWith('xstate.after.') || (isEndOfActor(type) && !known.has(type)))
     .map((type) => ({ label: type, event: { type } }));
   return [...said, ...answered, ...elapsed];
+}
+
+/** What stands for `*`: an event of a type nothing else names. */
+const somethingElse = 'qualquer';
+
+function isOfTheMachine(type: string): boolean {
+  return type.startsWith('xstate.');
+}
+
+function isEndOfActor(type: string): boolean {
+  return /^xstate\.(done|error)\.actor\./.test(type);
 }
 
 function customerChoice(event: AnyEventObject): Choice {

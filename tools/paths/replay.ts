@@ -1,4 +1,4 @@
-import { type Edge, leafOf, possible, stepOf } from './explore.ts';
+import { leafOf, outcomeOf, possible, stepOf } from './explore.ts';
 import { namesOf } from './generate.ts';
 import type { Choice, PathModel, PathStep, Situation } from './model.ts';
 import type { Effects } from './take.ts';
@@ -11,43 +11,81 @@ export interface Replayed {
   /** Where the machine is afterwards. */
   target: string;
   effects?: Effects;
-  outcome?: Edge['outcome'];
+  /** The answer of a service, as coverage counts it. */
+  outcome?: string;
   ok: boolean;
 }
 
-/** Which choice a written step stands for. */
-export type Finder = (choices: readonly Choice[], step: PathStep, situation: Situation) => Choice | undefined;
+/** Which choices a written step may stand for, the likeliest first. */
+export type Finder = (choices: readonly Choice[], step: PathStep, situation: Situation) => readonly Choice[];
 
 /** The choice written exactly so. */
 export const sameNames: Finder = (choices, { event, payload, outcome }) =>
-  choices.find((choice) => {
+  choices.filter((choice) => {
     const names = namesOf(choice);
     return names.event === event && names.payload === payload && names.outcome === outcome;
   });
 
-/** Walks written steps on the machine, to the end or to the first that cannot be taken or, unless `anyTarget`, leads elsewhere. */
+interface Walked {
+  walked: Replayed[];
+  /** Where the walk stands before the first step and after each. */
+  situations: Situation[];
+}
+
+/** Most steps taken while several choices may be meant. */
+const takenMaximum = 20_000;
+
+interface ReplayOptions {
+  /** A step may lead elsewhere than it is written. */
+  anyTarget?: boolean;
+  /** The steps are what a running product heard: what it does not hear may have happened between them. */
+  isHeard?: boolean;
+}
+
+/**
+ * Walks written steps on the machine, to the end or to the first that cannot be taken or leads elsewhere. Where a step may stand for several choices, the first with which all steps can be walked; else the one that
+ * comes farthest.
+ */
 export function replay(
   model: PathModel,
   steps: readonly PathStep[],
   find: Finder = sameNames,
-  { anyTarget = false }: { anyTarget?: boolean } = {},
-): { walked: Replayed[]; situations: Situation[] } {
-  let situation = model.start();
-  const walked: Replayed[] = [];
-  const situations = [situation];
-  for (const step of steps) {
-    const choice = find(possible(model, situation, true), step, situation);
-    if (!choice) {
-      walked.push({ step, target: leafOf(situation), ok: false });
-      break;
+  { anyTarget = false, isHeard = false }: ReplayOptions = {},
+): Walked {
+  const start = model.start();
+  let best: Walked = { walked: [], situations: [start] };
+  let taken = 0;
+
+  const walkOn = (so: Walked, situation: Situation): boolean => {
+    const step = steps[so.walked.length];
+    if (!step) {
+      best = so;
+      return true;
     }
-    const next = stepOf(model, situation, choice);
-    situation = next.situation;
-    situations.push(situation);
-    const target = leafOf(situation);
+    const told = possible(model, situation, true);
+    const choices = find(told, step, situation);
+    if (choices.length === 0) keep(so, { step, target: leafOf(situation), ok: false });
+    return (
+      choices.some((choice) => takeOne(so, step, choice, situation)) ||
+      (isHeard &&
+        told.some((choice) => choice.isSilent && walkOn(so, stepOf(model, situation, choice).situation)))
+    );
+  };
+  const takeOne = (so: Walked, step: PathStep, choice: Choice, situation: Situation): boolean => {
+    taken += 1;
+    if (taken > takenMaximum) return false;
+    const outcome = outcomeOf(situation, choice);
+    const { situation: next, effects } = stepOf(model, situation, choice);
+    const target = leafOf(next);
     const ok = anyTarget || target === step.target;
-    walked.push({ step, choice, target, effects: next.effects, ok });
-    if (!ok) break;
-  }
-  return { walked, situations };
+    const one: Replayed = { step, choice, target, effects, ...(outcome && { outcome }), ok };
+    if (!ok) return keep(so, one);
+    return walkOn({ walked: [...so.walked, one], situations: [...so.situations, next] }, next);
+  };
+  const keep = (so: Walked, failed: Replayed): false => {
+    if (so.walked.length >= best.walked.length) best = { ...so, walked: [...so.walked, failed] };
+    return false;
+  };
+  walkOn(best, start);
+  return best;
 }

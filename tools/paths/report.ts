@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import { leafOf, stepOf } from './explore.ts';
-import { labelOf } from './formats/words.ts';
+import { counted, labelOf } from './formats/words.ts';
 import type { PathModel, PathStep } from './model.ts';
 import { type Finder, type Replayed, replay, sameNames } from './replay.ts';
 
 /** What the app writes down of a visit: types and words of the flow, nothing personal. */
 const report = z.object({
   machine: z.string(),
+  /** How many events before these were not kept. */
+  cut: z._default(z.int().check(z.minimum(0)), 0),
   trace: z.array(z.object({ type: z.string(), says: z.optional(z.string()), state: z.string() })),
 });
 
@@ -27,7 +28,12 @@ export function replayText(text: string, models: readonly PathModel[]): { text: 
   const json = jsonIn(text);
   const asReport = z.safeParse(report, json);
   if (asReport.success) {
-    const model = modelNamed(asReport.data.machine, models);
+    const { machine, cut } = asReport.data;
+    const model = modelNamed(machine, models);
+    if (cut > 0)
+      throw new Error(
+        `O relatório começa no meio da visita: faltam os ${cut} primeiros passos, e sem eles não há como percorrê-lo.`,
+      );
     const steps = asReport.data.trace.map(
       ({ type, says, state }): PathStep => ({
         event: type,
@@ -35,12 +41,14 @@ export function replayText(text: string, models: readonly PathModel[]): { text: 
         target: state,
       }),
     );
-    const { walked } = replay(model, steps, sayingSo(model));
+    const { walked } = replay(model, steps, sayingSo(model), { isHeard: true });
+    if (steps.length === 0) throw new Error('O relatório não tem nenhum passo.');
     return shown([{ id: 'relatório', walked, steps }]);
   }
   const asPaths = z.safeParse(pathSet, json);
   if (!asPaths.success) throw new Error('O arquivo não tem um relatório do app nem caminhos em JSON.');
   const model = modelNamed(asPaths.data.machine, models);
+  if (asPaths.data.paths.length === 0) throw new Error('O arquivo não tem nenhum caminho.');
   return shown(
     asPaths.data.paths.map(({ id, steps }) => {
       const written = steps.map(
@@ -56,14 +64,12 @@ export function replayText(text: string, models: readonly PathModel[]): { text: 
   );
 }
 
-/** Of the choices that say the same, the one that leads where the app went. */
+/** The choices that say the same: first those explored, then whatever else a running app may have heard. */
 function sayingSo(model: PathModel): Finder {
-  return (choices, { event, payload, target }, situation) => {
-    const alike = choices.filter(
-      (choice) => choice.event.type === event && model.says?.(choice.event) === payload,
-    );
-    return alike.find((choice) => leafOf(stepOf(model, situation, choice).situation) === target) ?? alike[0];
-  };
+  return (choices, { event, payload }, situation) => [
+    ...choices.filter((choice) => choice.event.type === event && model.says?.(choice.event) === payload),
+    ...(model.heardAs?.(event, payload, situation) ?? []),
+  ];
 }
 
 function modelNamed(name: string, models: readonly PathModel[]): PathModel {
@@ -72,15 +78,22 @@ function modelNamed(name: string, models: readonly PathModel[]): PathModel {
   return found;
 }
 
-/** The JSON of a file: all of it, or what stands from the first brace on. */
+/** The JSON of a file: all of it, or its last line that is some. */
 function jsonIn(text: string): unknown {
-  const start = text.indexOf('{');
-  const end = text.lastIndexOf('}');
-  try {
-    return JSON.parse(text.slice(start, end + 1));
-  } catch {
-    throw new Error('O arquivo não tem um relatório do app nem caminhos em JSON.');
+  const lines = text.split('\n').map((line) => line.replace(/^[>\s]+/, '').trim());
+  for (const candidate of [
+    text,
+    text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1),
+    ...lines.reverse(),
+  ]) {
+    if (!candidate.includes('{')) continue;
+    try {
+      return JSON.parse(candidate);
+    } catch {
+      // The next one may be.
+    }
   }
+  throw new Error('O arquivo não tem um relatório do app nem caminhos em JSON.');
 }
 
 interface Shown {
@@ -96,11 +109,19 @@ function shown(walks: readonly Shown[]): { text: string; ok: boolean } {
       if (ok) return `  ${number} ✓ ${labelOf(step)} → ${target}`;
       return choice
         ? `  ${number} ✗ ${labelOf(step)}: o relatório diz ${step.target}, a máquina vai a ${target}`
-        : `  ${number} ✗ ${labelOf(step)}: nada assim pode ser dito em ${target}`;
+        : `  ${number} ✗ ${labelOf(step)}: o modelo não sabe nada que diga isso em ${target}`;
     });
     const left = steps.length - walked.length;
-    return [id, ...lines, ...(left > 0 ? [`  … ${left} passos não percorridos`] : [])].join('\n');
+    return [
+      id,
+      ...lines,
+      ...(left > 0 ? [`  … ${counted(left, 'passo não percorrido', 'passos não percorridos')}`] : []),
+    ].join('\n');
   });
   const ok = walks.every(({ walked }) => walked.every((one) => one.ok));
-  return { text: `${blocks.join('\n')}\n`, ok };
+  const all = walks.reduce((sum, { steps }) => sum + steps.length, 0);
+  const end = ok
+    ? `${counted(all, 'passo, igual', 'passos, todos iguais')} ao escrito.`
+    : 'A máquina não faz mais o que está escrito.';
+  return { text: `${[...blocks, end].join('\n')}\n`, ok };
 }

@@ -43,20 +43,22 @@ test('what needs a step before stays, and only walks the machine allows are trie
       return steps.some(({ event }) => event === 'on');
     },
   });
-  expect(shortest.map(({ event }) => event)).toEqual(['on', 'dim', 'break']);
+  expect(shortest?.map(({ event }) => event)).toEqual(['on', 'dim', 'break']);
   for (const events of tried) expect(events.at(-1)).toBe('break');
 });
 
-test('no more walks are tried than allowed', async () => {
-  let times = 0;
-  await shrink({
-    explored,
-    failed,
-    attempts: 2,
-    fails: () => {
+test('no more walks are tried than allowed, and one that holds is none to shrink', async () => {
+  const counted = (verdict: boolean) => {
+    let times = 0;
+    const fails = () => {
       times += 1;
-      return false;
-    },
-  });
-  expect(times).toBeLessThanOrEqual(2);
+      return verdict;
+    };
+    return { fails, times: () => times };
+  };
+  const [failing, holding] = [counted(true), counted(false)];
+  await shrink({ explored, failed, attempts: 2, fails: failing.fails });
+  expect(failing.times()).toBe(2);
+  expect(await shrink({ explored, failed, attempts: 50, fails: holding.fails })).toBeUndefined();
+  expect(holding.times()).toBe(1);
 });

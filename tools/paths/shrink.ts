@@ -1,3 +1,4 @@
+import type { Edge } from './explore.ts';
 import type { Explored } from './generate.ts';
 import { namesOf } from './generate.ts';
 import type { PathModel, PathStep } from './model.ts';
@@ -15,12 +16,19 @@ interface ShrinkOptions {
 }
 
 /**
- * The shortest walk found that still fails: the shortest to the same last step first, then ever smaller stretches left
+ * The shortest walk found that still fails, or none where the walk that failed holds when it is walked again: first the
+ * shortest to the same last step, then ever smaller stretches left
  * out, down to single steps (delta debugging, Zeller 1999). Only walks that the machine allows are tried, each ending
  * with the step that failed.
  */
-export async function shrink({ explored, failed, fails, attempts }: ShrinkOptions): Promise<PathStep[]> {
-  let left = attempts;
+export async function shrink({
+  explored,
+  failed,
+  fails,
+  attempts,
+}: ShrinkOptions): Promise<PathStep[] | undefined> {
+  let left = attempts - 1;
+  if (!(await fails(failed))) return undefined;
   let shortest = [...failed];
   const tryOut = async (steps: readonly PathStep[] | undefined): Promise<boolean> => {
     if (!steps || steps.length >= shortest.length || left <= 0) return false;
@@ -44,16 +52,17 @@ export async function shrink({ explored, failed, fails, attempts }: ShrinkOption
 
 function shortestTo({ graph }: Explored, last: PathStep | undefined): PathStep[] | undefined {
   if (!last) return undefined;
-  const walk = shortestWalk(graph, ({ choice, to }) => {
+  const isLast = ({ choice, target }: Edge) => {
     const names = namesOf(choice);
     return (
       names.event === last.event &&
       names.payload === last.payload &&
       names.outcome === last.outcome &&
-      graph.places[to]?.leaf === last.target
+      target === last.target
     );
-  });
-  return walk?.map(({ choice, to }) => ({ ...namesOf(choice), target: graph.places[to]?.leaf ?? '' }));
+  };
+  const walk = shortestWalk(graph, [isLast]);
+  return walk?.map(({ choice, target }) => ({ ...namesOf(choice), target }));
 }
 
 /** A sequence with the states it really leads to; undefined where the machine does not take it. */

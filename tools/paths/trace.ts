@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AnyMachineSnapshot } from 'xstate';
 import * as z from 'zod/mini';
 import { nameOf } from './definitions.ts';
 import type { PathModel } from './model.ts';
-import { measures, pairId, type Requirements } from './requirements.ts';
-import type { Effects } from './take.ts';
+import { measures, noRequirements, walkInto } from './requirements.ts';
+import { begin } from './take.ts';
 
 const ids = z.array(z.string());
 
@@ -20,35 +21,14 @@ export type Trace = z.output<typeof trace>;
 /** Where traces are kept; emptied by `npm test`. */
 export const tracesFolder = 'coverage/traces';
 
-/** One walk being traced: each step it tells follows the one before. */
-export interface TracedWalk {
-  step(effects: Effects, outcome?: string): void;
-}
-
 /** Gathers what a run shows, until it is saved. */
 export function traceOf(model: PathModel, run: string) {
-  const shown: Requirements = {
-    states: new Set(),
-    transitions: new Set(),
-    guards: new Set(),
-    outcomes: new Set(),
-    pairs: new Set(),
-  };
+  const shown = noRequirements();
   return {
-    walk(): TracedWalk {
-      for (const node of model.start().snapshot._nodes) shown.states.add(nameOf(node));
-      let before: string | undefined;
-      return {
-        step({ states, definitions, branches }, outcome) {
-          for (const state of states) shown.states.add(state);
-          for (const definition of definitions) shown.transitions.add(definition);
-          for (const branch of branches) shown.guards.add(branch);
-          if (outcome !== undefined) shown.outcomes.add(outcome);
-          const [answer] = definitions;
-          if (answer !== undefined && before !== undefined) shown.pairs.add(pairId(before, answer));
-          before = answer ?? before;
-        },
-      };
+    /** A walk from the machine's beginning, or from a place it is put in. */
+    walk(from?: AnyMachineSnapshot) {
+      for (const node of from?._nodes ?? []) shown.states.add(nameOf(node));
+      return walkInto(shown, from ? undefined : begin(model.machine).effects);
     },
     /** Writes it down under a name that no other part of the run has. */
     save(part: string): void {

@@ -55,21 +55,37 @@ export function weightOf({ weight }: PathModel): (edge: Edge) => number {
   return ({ choice }) => weight?.(choice) ?? 1;
 }
 
-/** The shortest walk whose last step fits; undefined where none does. */
-export function shortestWalk({ places }: Graph, fits: (edge: Edge) => boolean): Edge[] | undefined {
-  const cameBy = new Map<number, Edge | undefined>([[0, undefined]]);
-  const queue = [0];
-  for (const place of queue) {
+/**
+ * The shortest walk that passes, in this order, a step for each of `legs`, and ends with the last; undefined where none
+ * does. One step may serve several.
+ */
+export function shortestWalk(
+  { places }: Graph,
+  legs: readonly ((edge: Edge) => boolean)[],
+): Edge[] | undefined {
+  // A vertex is a place and how many legs lie behind.
+  const vertex = (place: number, behind: number) => place * (legs.length + 1) + behind;
+  const cameBy = new Map<number, { before: number; edge: Edge } | undefined>([[vertex(0, 0), undefined]]);
+  const queue = [{ place: 0, behind: 0 }];
+  for (const { place, behind } of queue) {
     for (const edge of places[place]?.out ?? []) {
-      if (fits(edge)) {
-        const walk = [edge];
-        for (let step = cameBy.get(place); step; step = cameBy.get(step.from)) walk.unshift(step);
-        return walk;
-      }
-      if (cameBy.has(edge.to)) continue;
-      cameBy.set(edge.to, edge);
-      queue.push(edge.to);
+      let passed = behind;
+      while (legs[passed]?.(edge)) passed += 1;
+      const next = vertex(edge.to, passed);
+      if (cameBy.has(next)) continue;
+      cameBy.set(next, { before: vertex(place, behind), edge });
+      if (passed === legs.length) return walkTo(cameBy, next);
+      queue.push({ place: edge.to, behind: passed });
     }
   }
   return undefined;
+}
+
+function walkTo(
+  cameBy: ReadonlyMap<number, { before: number; edge: Edge } | undefined>,
+  end: number,
+): Edge[] {
+  const walk: Edge[] = [];
+  for (let step = cameBy.get(end); step; step = cameBy.get(step.before)) walk.push(step.edge);
+  return walk.reverse();
 }

@@ -7,10 +7,17 @@ export class OrderBus {
   readonly #waiting = new Map<string, Set<() => void>>();
   readonly #streams = new Set<Closable>();
   #closed = false;
+  #isHushed = false;
 
   /** An order changed, here or in another process. */
   announce(orderId: string): void {
     for (const wake of this.#waiting.get(orderId) ?? []) wake();
+  }
+
+  /** While hushed, nobody who waits for a change hears of it; afterwards all do. */
+  hush(isHushed: boolean): void {
+    this.#isHushed = isHushed;
+    for (const orderId of this.#waiting.keys()) this.announce(orderId);
   }
 
   /** Resolves at the next change of an order, or after `timeoutMs`. */
@@ -20,6 +27,7 @@ export class OrderBus {
       const waiting = this.#waiting.get(orderId) ?? new Set();
       this.#waiting.set(orderId, waiting);
       const wake = () => {
+        if (this.#isHushed && !this.#closed) return;
         clearTimeout(timer);
         waiting.delete(wake);
         if (waiting.size === 0) this.#waiting.delete(orderId);

@@ -11,6 +11,11 @@ import { plainWords } from './words.ts';
 export const formats = ['table', 'json', 'csv', 'gherkin', 'html', 'playwright', 'junit'] as const;
 export type Format = (typeof formats)[number];
 
+/** Formats that somebody or something follows on the screens. */
+export function isFollowed(format: Format): boolean {
+  return format === 'gherkin' || format === 'html' || format === 'playwright';
+}
+
 const writers: Record<Format, (set: PathSet, words: PathWords) => string> = {
   table: asTable,
   json: (set) => `${JSON.stringify(set, null, 2)}\n`,

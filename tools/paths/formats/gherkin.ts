@@ -1,5 +1,6 @@
 import type { PathSet } from '../generate.ts';
 import type { PathWords } from '../model.ts';
+import { counted } from './words.ts';
 
 /** Paths as scenarios in Portuguese Gherkin. */
 export function asGherkin({ machine, criterion, paths }: PathSet, words: PathWords): string {
@@ -8,7 +9,7 @@ export function asGherkin({ machine, criterion, paths }: PathSet, words: PathWor
       `    ${index === 0 ? 'Dado' : 'Quando'} ${index === 0 ? 'que ' : ''}${words.does(step)}`,
       `    Então ${words.shows(step.target)}`,
     ]);
-    return [`  Cenário: ${id}, ${steps.length} passos`, ...clauses].join('\n');
+    return [`  Cenário: ${id}, ${counted(steps.length, 'passo', 'passos')}`, ...clauses].join('\n');
   });
   return `# language: pt\nFuncionalidade: ${words.title} (${machine}, ${criterion})\n\n${scenarios.join('\n\n')}\n`;
 }

@@ -1,7 +1,7 @@
 import type { PathSet } from '../generate.ts';
 import type { PathWords } from '../model.ts';
 import { escapeMarkup } from './escape.ts';
-import { labelOf } from './words.ts';
+import { counted, labelOf } from './words.ts';
 
 const style = `
 :root { color-scheme: light; }
@@ -25,7 +25,7 @@ export function asHtml({ machine, criterion, paths }: PathSet, words: PathWords)
       (step, index) =>
         `<li><input type="checkbox" aria-label="Passo ${index + 1} feito"><span>${index + 1}.</span><span>${escapeMarkup(capital(words.does(step)))}.</span><span class="shows">Confira: ${escapeMarkup(words.shows(step.target))}.</span><span class="code">${escapeMarkup(`${labelOf(step)} → ${step.target}`)}</span></li>`,
     );
-    return `<section><h2>${id} <small>${steps.length} passos</small></h2><ol>${items.join('\n')}</ol><p class="found">O que saiu diferente:</p></section>`;
+    return `<section><h2>${id} <small>${counted(steps.length, 'passo', 'passos')}</small></h2><ol>${items.join('\n')}</ol><p class="found">O que saiu diferente:</p></section>`;
   });
   return `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head>

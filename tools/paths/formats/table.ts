@@ -1,6 +1,6 @@
 import type { PathSet } from '../generate.ts';
 import { type Measure, measures } from '../requirements.ts';
-import { labelOf } from './words.ts';
+import { counted, labelOf } from './words.ts';
 
 export const measureWords: Record<Measure, string> = {
   states: 'estados',
@@ -14,10 +14,10 @@ export const measureWords: Record<Measure, string> = {
 const shownInFull: readonly Measure[] = ['states', 'transitions', 'guards', 'outcomes'];
 
 /** Paths and their coverage for a terminal. */
-export function asTable({ machine, criterion, paths, coverage }: PathSet): string {
+export function asTable({ machine, criterion, paths, coverage, prime }: PathSet): string {
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
   const blocks = paths.map(({ id, steps: own }) => {
-    const width = Math.max(...own.map((step) => labelOf(step).length));
+    const width = Math.max(0, ...own.map((step) => labelOf(step).length));
     const lines = own.map(
       (step, index) => `  ${String(index + 1).padStart(3)}  ${labelOf(step).padEnd(width)}  → ${step.target}`,
     );
@@ -26,16 +26,21 @@ export function asTable({ machine, criterion, paths, coverage }: PathSet): strin
   const counts = measures.map((measure) => {
     const { covered, feasible, infeasible } = coverage[measure];
     const share = feasible === 0 ? 100 : (covered / feasible) * 100;
-    const out = infeasible.length > 0 ? `, ${infeasible.length} impossíveis` : '';
-    return `  ${measureWords[measure].padEnd(22)} ${covered} de ${feasible} (${share.toFixed(1)} %)${out}`;
+    const out = infeasible.length > 0 ? `, ${counted(infeasible.length, 'impossível', 'impossíveis')}` : '';
+    return `  ${measureWords[measure].padEnd(22)} ${covered} de ${feasible} (${share.toFixed(1).replace('.', ',')} %)${out}`;
   });
   const impossible = shownInFull.flatMap((measure) =>
     coverage[measure].infeasible.map(({ id, reason }) => `  ${measureWords[measure]}: ${id}\n    ${reason}`),
   );
   return [
     ...blocks,
-    `${machine}, ${criterion}: ${paths.length} caminhos, ${steps} passos`,
+    `${machine}, ${criterion}: ${counted(paths.length, 'caminho', 'caminhos')}, ${counted(steps, 'passo', 'passos')}`,
     ...counts,
+    ...(prime
+      ? [
+          `  caminhos primos        ${prime.covered} de ${prime.covered} (profundidade ${prime.depth}), ${counted(prime.infeasible.length, 'impossível', 'impossíveis')}`,
+        ]
+      : []),
     ...(impossible.length > 0 ? ['Impossíveis:', ...impossible] : []),
     '',
   ].join('\n');

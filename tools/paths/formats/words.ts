@@ -10,3 +10,8 @@ export function labelOf({ event, payload, outcome }: Omit<PathStep, 'target'>): 
   const answer = outcome === undefined ? '' : `: ${outcome}`;
   return `${event}${payload === undefined ? '' : ` (${payload})`}${answer}`;
 }
+
+/** So many of something, in the singular where there is one. */
+export function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

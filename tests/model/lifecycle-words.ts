@@ -1,0 +1,33 @@
+import type { OrderStatus } from '#contract/order';
+import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
+import type { PathWords } from '../../tools/paths/model.ts';
+
+const does: Record<OrderCommand, string> = {
+  'order.accept': 'a revenda aceita o pedido',
+  'order.reject': 'a revenda recusa o pedido',
+  'order.expire': 'ninguém aceita o pedido a tempo',
+  'order.cancel': 'o cliente cancela o pedido',
+  'order.dispatch': 'a revenda sai para a entrega',
+  'order.deliver': 'a revenda marca o pedido como entregue',
+  'order.confirm': 'o cliente confirma a entrega',
+  'order.refuse': 'o cliente recusa a entrega',
+};
+
+const shows: Record<OrderStatus, string> = {
+  received: 'o pedido está recebido',
+  accepted: 'o pedido está aceito',
+  rejected: 'o pedido está recusado pela revenda',
+  expired: 'o pedido expirou',
+  cancelled: 'o pedido está cancelado',
+  dispatched: 'o pedido saiu para entrega',
+  delivered: 'o pedido está entregue',
+  confirmed: 'a entrega está confirmada',
+  refusedAtDoor: 'a entrega foi recusada na porta',
+};
+
+/** An order after it was placed, in Portuguese. */
+export const orderLifecycleWords: PathWords = {
+  title: 'Vida do pedido',
+  does: ({ event }) => Object.entries(does).find(([command]) => command === event)?.[1] ?? event,
+  shows: (target) => Object.entries(shows).find(([status]) => status === target)?.[1] ?? target,
+};

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { exploreModel, generate } from '../../tools/paths/generate.ts';
+import { replay } from '../../tools/paths/replay.ts';
+import { replayText } from '../../tools/paths/report.ts';
+import { models } from './models.ts';
+import { orderFunnelModel } from './order-funnel.ts';
+
+type Line = readonly [type: string, says: string | undefined, state: string];
+
+function reportOf(lines: readonly Line[]): string {
+  const trace = lines.map(([type, says, state]) => ({
+    type,
+    ...(says === undefined ? {} : { says }),
+    state,
+  }));
+  return `Relatório do Botijá\nPágina: /order/{resume}\n${JSON.stringify({ machine: 'order-funnel', trace })}\nObrigada`;
+}
+
+const reviewing: Line = [
+  'draft.restored',
+  'resume address reseller lines customer verified payment',
+  'resume.reviewing',
+];
+const placed: Line[] = [
+  reviewing,
+  ['order.submit', undefined, 'resume.placing'],
+  ['xstate.done.actor.placeOrder', 'placed, status received', 'order.live.tracking'],
+];
+
+describe('reports of ordinary visits walk again', () => {
+  test.each<[string, Line[]]>([
+    [
+      'paying in cash without change, or with too little of it once the coupon is gone',
+      [
+        ['draft.restored', 'payment address reseller lines customer verified coupon', 'payment.choosing'],
+        ['payment.choose', 'cash', 'resume.reviewing'],
+        ['step.open', 'payment', 'payment.choosing'],
+        ['payment.choose', 'cash com troco', 'resume.reviewing'],
+      ],
+    ],
+    [
+      'cancelling for another reason',
+      [
+        ...placed,
+        ['step.open', 'cancel', 'order.live.cancel.confirming'],
+        ['cancel.submit', 'mistake', 'order.live.cancel.sending'],
+        ['xstate.done.actor.cancelOrder', 'cancelled cancelled', 'order.finished.reviewing'],
+      ],
+    ],
+    ['an order the reseller rejects', [...placed, ['order.updated', 'rejected', 'order.finished.reviewing']]],
+    [
+      'a code that had run out when the visit came back',
+      [
+        [
+          'draft.restored',
+          'personalData address reseller lines customer code',
+          'personalData.enteringCode.cooling',
+        ],
+        [
+          'xstate.after.resendCooldown.orderFunnel.personalData.enteringCode.cooling',
+          undefined,
+          'personalData.enteringCode.resendable',
+        ],
+        [
+          'xstate.after.codeLifetime.orderFunnel.personalData.enteringCode.resendable',
+          undefined,
+          'personalData.enteringCode.expired',
+        ],
+      ],
+    ],
+    [
+      'new terms that turn out to be an item that is gone',
+      [
+        reviewing,
+        ['order.submit', undefined, 'resume.placing'],
+        ['xstate.done.actor.placeOrder', 'terms-changed', 'resume.termsChanged'],
+        ['terms.accept', undefined, 'items.choosing'],
+      ],
+    ],
+    [
+      'an order looked at after it was cancelled',
+      [
+        ['draft.restored', 'address', 'address.searching'],
+        ['step.open', 'tracking', 'order.loading'],
+        ['xstate.done.actor.fetchOrder', 'found cancelled', 'order.finished.reviewing'],
+      ],
+    ],
+  ])('%s', (_, lines) => {
+    const { text, ok } = replayText(reportOf(lines), models);
+    expect([ok, ok ? '' : text]).toEqual([true, '']);
+  });
+});
+
+test('every walk walks again from what a report would say of it', () => {
+  const { paths } = generate(exploreModel(orderFunnelModel), { criterion: 'weighted', seed: 5, count: 100 });
+  for (const { steps } of paths) {
+    const { walked } = replay(orderFunnelModel, steps);
+    const lines = walked
+      .filter(({ choice }) => !choice?.isSilent)
+      .map(
+        ({ choice, target }): Line => [
+          choice?.event.type ?? '',
+          choice && orderFunnelModel.says?.(choice.event),
+          target,
+        ],
+      );
+    const { text, ok } = replayText(reportOf(lines), models);
+    expect([ok, ok ? '' : text]).toEqual([true, '']);
+  }
+});
+
+test('an empty report is no success', () => {
+  expect(() => replayText(reportOf([]), models)).toThrow('O relatório não tem nenhum passo.');
+});

@@ -1,0 +1,72 @@
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  and,
+} from 'xstate';
+import { inventoryOf, nameOf, treeOf } from './definitions.ts';
+
+/** What a machine does, as it does it, in names that last. */
+export interface Observer {
+  fires(definition: string): void;
+  /** A guard was asked, and held or did not. */
+  weighs(definition: string, holds: boolean): void;
+  enters(state: string): void;
+}
+
+/**
+ * A copy of a machine that tells what it does: each transition and each state says so by an action of its own, each
+ * guard when it is asked. Nothing of how the machine chooses is guessed.
+ */
+export function observed(machine: AnyStateMachine, observer: Observer) {
+  const copy: AnyStateMachine = machine.provide({});
+  const { definitionOf } = inventoryOf(copy);
+  const marks = new Map<unknown, () => void>();
+  const markFor = (note: () => void) => {
+    const mark = () => undefined;
+    marks.set(mark, note);
+    return mark;
+  };
+  for (const node of treeOf(copy.root)) {
+    const state = nameOf(node);
+    node.entry = [markFor(() => observer.enters(state)), ...node.entry];
+    for (const transition of transitionsIn(node)) {
+      const { id } = definitionOf(transition);
+      Object.assign(transition, {
+        actions: [markFor(() => observer.fires(id)), ...transition.actions],
+        guard: transition.guard && watched(transition.guard, (holds) => observer.weighs(id, holds)),
+      });
+    }
+  }
+  return {
+    machine: copy,
+    /** For the executor of the machine's actions. */
+    note(action: unknown): void {
+      marks.get(action)?.();
+    },
+    /** The same place in the copy, for a snapshot of the machine itself. */
+    adopt(snapshot: AnyMachineSnapshot): AnyMachineSnapshot {
+      if (snapshot.machine === copy) return snapshot;
+      const { value, context, status, historyValue } = snapshot;
+      return copy.resolveState({ value, context, status, historyValue });
+    },
+  };
+}
+
+function transitionsIn(node: AnyStateNode): AnyTransitionDefinition[] {
+  return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
+}
+
+/** The same guard, telling each answer. */
+function watched(guard: AnyTransitionDefinition['guard'], tell: (holds: boolean) => void) {
+  const asking = Reflect.apply(and, undefined, [[guard]]);
+  const ask: (...args: unknown[]) => boolean = Reflect.get(asking, 'check');
+  return Object.assign(asking, {
+    check(...args: unknown[]): boolean {
+      const holds = ask(...args);
+      tell(holds);
+      return holds;
+    },
+  });
+}

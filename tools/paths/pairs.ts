@@ -1,0 +1,79 @@
+import type { CoverEdge, CoverGraph } from './cover.ts';
+import { type Edge, type Graph, leafOf, type Place, possible, stepOf } from './explore.ts';
+import type { PathModel } from './model.ts';
+import { pairsOf } from './requirements.ts';
+import { type Effects, firedBy } from './take.ts';
+
+/** Transitions that can follow each other, and the graph in which walking an edge shows them. */
+export interface PairGraph {
+  graph: CoverGraph<Edge>;
+  feasible: ReadonlySet<string>;
+}
+
+/**
+ * Tells places apart by what was fired last before them, so that an edge says which pairs it shows. What exploring
+ * leaves out because it would lead too far is tried for one step from each place: what it shows there is feasible too.
+ */
+export function pairGraph(model: PathModel, graph: Graph): PairGraph {
+  const numbers = new Map<string, number>();
+  const numberOf = (need: string) => {
+    const number = numbers.get(need) ?? numbers.size;
+    numbers.set(need, number);
+    return number;
+  };
+  const feasible = new Set(pairsWithin(graph.start, []));
+  const vertices: { place: number; last: readonly string[] }[] = [
+    { place: 0, last: graph.start.turns.at(-1) ?? [] },
+  ];
+  const indexOf = new Map<string, number>([[keyOf(vertices[0]), 0]]);
+  const out: CoverEdge<Edge>[][] = [];
+  const walk = (from: readonly string[], edge: Edge): CoverEdge<Edge> => {
+    const vertex = { place: edge.to, last: edge.effects.turns.at(-1) ?? from };
+    const key = keyOf(vertex);
+    const known = indexOf.get(key);
+    const to = known ?? vertices.push(vertex) - 1;
+    if (known === undefined) indexOf.set(key, to);
+    const pairs = pairsWithin(edge.effects, from);
+    for (const pair of pairs) feasible.add(pair);
+    // A transition that nothing precedes or follows is walked too.
+    return { to, meets: [...pairs, ...firedBy(edge.effects)].map(numberOf), ref: edge };
+  };
+
+  for (const { place, last } of vertices)
+    out.push((graph.places[place]?.out ?? []).map((edge) => walk(last, edge)));
+
+  const explored = vertices.length;
+  const beyond = graph.places.map((place) => furtherSteps(model, place, graph.places.length));
+  for (let index = 0; index < explored; index++) {
+    const { place, last } = vertices[index] ?? { place: 0, last: [] };
+    for (const edge of beyond[place] ?? [])
+      if (pairsWithin(edge.effects, last).some((pair) => !feasible.has(pair)))
+        out[index]?.push(walk(last, edge));
+  }
+  return { graph: { start: 0, out }, feasible };
+}
+
+function keyOf(vertex: { place: number; last: readonly string[] } | undefined): string {
+  return `${vertex?.place}|${vertex?.last.join('|')}`;
+}
+
+/** The pairs a step shows, after what was fired last before it. */
+function pairsWithin({ turns }: Effects, before: readonly string[]): string[] {
+  let last = before;
+  return turns.flatMap((turn) => {
+    const pairs = pairsOf(last, turn);
+    last = turn;
+    return pairs;
+  });
+}
+
+/** Steps of a place that exploring leaves out; they lead to a place beyond it, from which nothing is walked. */
+function furtherSteps(model: PathModel, { index, situation, out }: Place, beyond: number): Edge[] {
+  const known = new Set(out.map(({ choice }) => choice.label));
+  return possible(model, situation, true)
+    .filter(({ label }) => !known.has(label))
+    .map((choice) => {
+      const { situation: next, effects } = stepOf(model, situation, choice);
+      return { from: index, to: beyond, choice, effects, target: leafOf(next) };
+    });
+}

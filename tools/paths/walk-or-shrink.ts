@@ -1,0 +1,60 @@
+import { labelOf } from './formats/words.ts';
+import type { Explored } from './generate.ts';
+import type { PathStep } from './model.ts';
+import { shrink } from './shrink.ts';
+
+interface Walking {
+  explored: Explored;
+  name: string;
+  steps: readonly PathStep[];
+  /** Walks anew and says which step it has come to; throws where a step does not hold. `attempt` counts from 0. */
+  walk(steps: readonly PathStep[], reach: (index: number) => void, attempt: number): Promise<void>;
+  /** Most walks that may be tried after one has failed. */
+  attempts: number;
+  /** The command that walks it again. */
+  again: string;
+}
+
+/** Walks; where that fails, the error tells the shortest walk that still fails at its last step, and how to replay it. */
+export async function walkOrShrink({ explored, name, steps, walk, attempts, again }: Walking): Promise<void> {
+  let reached = 0;
+  let attempt = 0;
+  const reach = (index: number) => {
+    reached = index;
+  };
+  try {
+    await walk(steps, reach, attempt);
+  } catch (error) {
+    const fails = async (shorter: readonly PathStep[]) => {
+      reached = 0;
+      attempt += 1;
+      try {
+        await walk(shorter, reach, attempt);
+        return false;
+      } catch {
+        // What breaks before is another failure.
+        return reached === shorter.length - 1;
+      }
+    };
+    const failed = steps.slice(0, reached + 1);
+    const shortest = await shrink({ explored, failed, attempts, fails });
+    const machine = explored.model.name;
+    if (error instanceof Error) error.message += shortest ? told(machine, name, shortest, again) : unsteady;
+    throw error;
+  }
+}
+
+const unsteady =
+  '\n\nO mesmo caminho, percorrido de novo até ali, não falhou: a falha não é sempre a mesma.\n';
+
+function told(machine: string, name: string, steps: readonly PathStep[], again: string): string {
+  const lines = steps.map((step, index) => `  ${index + 1}. ${labelOf(step)} → ${step.target}`);
+  return `
+
+O menor caminho que ainda falha, de ${steps.length} passos:
+${lines.join('\n')}
+De novo: ${again}
+Só na máquina: npm run paths -- --replay caminho.json, com
+${JSON.stringify({ machine, paths: [{ id: name, steps }] })}
+`;
+}
