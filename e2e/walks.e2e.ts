@@ -1,4 +1,5 @@
 import { orderScreensModel } from '../tests/model/offered.ts';
+import { walkTimeoutMs } from '../tools/paths/formats/playwright.ts';
 import { exploreModel, generate } from '../tools/paths/generate.ts';
 import { walkOrShrink } from '../tools/paths/walk-or-shrink.ts';
 import { BrowserWalker, test } from './walker.ts';
@@ -13,7 +14,7 @@ const { paths } = generate(explored, { criterion: 'transitions' });
 for (const { id, steps } of paths) {
   const name = `${id}, ${steps.length} passos`;
   test(name, async ({ page, context, browser, product, baseURL, seenStates }) => {
-    const longest = 20_000 + steps.length * 6_000;
+    const longest = walkTimeoutMs(steps.length);
     test.setTimeout(longest);
     await walkOrShrink({
       explored,

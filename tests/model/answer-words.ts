@@ -8,11 +8,11 @@ export interface AnswerWords {
 }
 
 /** A lever of the test controls, pulled from a terminal beside the page. */
-function pulling(control: string, body: object): string {
-  return `Antes, com o servidor ligado por TEST_CONTROLS=1 npm start: curl localhost:3000/dev/controls/${control} -H 'content-type: application/json' -d '${JSON.stringify(body)}'`;
+export function pulling(control: string, body: object): string {
+  return `curl localhost:3000/dev/controls/${control} -H 'content-type: application/json' -d '${JSON.stringify(body)}'`;
 }
 const refusing = (path: string, code: string, method = 'POST') =>
-  pulling('faults', { path, method, mode: 'refuse', code });
+  `Antes: ${pulling('faults', { path, method, mode: 'refuse', code })}`;
 const orders = '/api/pedidos/';
 const codes = '/api/usuarios/enviar/sms';
 
@@ -127,14 +127,14 @@ const answers = {
     protocol: { said: 'a desistência recebe um protocolo' },
     'too-late': {
       said: 'o prazo de sete dias acabou',
-      how: pulling('clock', { offsetSeconds: 8 * 24 * 60 * 60 }),
+      how: `Antes: ${pulling('clock', { offsetSeconds: 8 * 24 * 60 * 60 })}`,
     },
   },
   prepareRepeat: {
     ready: { said: 'o mesmo pedido pode ser feito de novo' },
     'reseller-gone': {
       said: 'a revenda não entrega mais ali',
-      how: pulling('resellers/ID-DA-REVENDA', { active: false }),
+      how: `Antes: ${pulling('resellers/ID-DA-REVENDA', { active: false })}`,
     },
     'reseller-closed': { said: 'a revenda está fechada', how: 'Faça isto fora do horário da revenda.' },
   },
@@ -164,8 +164,6 @@ export function answerWords(service: string, outcome: string): AnswerWords | und
   const name = Object.entries(services).find(([key]) => key === service)?.[1];
   if (name === undefined) return undefined;
   if (outcome === 'error') return { said: `${name} falha`, how: 'Desligue a rede do navegador antes.' };
-  if (outcome === 'timeout')
-    return { said: `${name} demora mais de 15 segundos`, how: 'Deixe a rede do navegador lenta demais.' };
   const known: Record<string, Record<string, AnswerWords>> = answers;
   return known[service]?.[outcome];
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 /** `npm run paths` as a tester types it. */
@@ -12,6 +12,13 @@ function paths(...args: string[]) {
     { encoding: 'utf8' },
   );
   return { status, stdout, stderr };
+}
+
+/** A folder for one test. */
+function folder(): string {
+  const made = temporaryFolder('paths');
+  onTestFinished(() => rmSync(made, { recursive: true }));
+  return made;
 }
 
 describe('bad options end with 1 and a sentence', () => {
@@ -81,7 +88,7 @@ test('help tells every option', () => {
 });
 
 test('JSON holds paths and coverage, and walks again', () => {
-  const file = join(temporaryFolder('paths'), 'paths.json');
+  const file = join(folder(), 'paths.json');
   expect(paths('--criterion', 'states', '--format', 'json', '--out', file).status).toBe(0);
   const set = JSON.parse(readFileSync(file, 'utf8'));
   expect(Object.keys(set)).toEqual(['machine', 'criterion', 'paths', 'coverage']);
@@ -95,7 +102,7 @@ test('JSON holds paths and coverage, and walks again', () => {
 });
 
 test('a report that no longer fits the machine says at which step, and ends with 1', () => {
-  const file = join(temporaryFolder('paths'), 'relatorio.txt');
+  const file = join(folder(), 'relatorio.txt');
   const trace = [
     { type: 'draft.restored', says: 'address', state: 'address.searching' },
     { type: 'step.open', says: 'address', state: 'address.searching' },

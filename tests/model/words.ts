@@ -1,6 +1,6 @@
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
 import type { PathStep, PathWords } from '../../tools/paths/model.ts';
-import { answerWords } from './answer-words.ts';
+import { answerWords, pulling } from './answer-words.ts';
 import { promiseOf } from './promises.ts';
 
 /** What somebody does or what happens, as a clause. */
@@ -88,25 +88,24 @@ const how: Record<string, string> = {
   'order.updated delivered': 'A revenda simulada faz isto sozinha, em poucos minutos.',
   'order.hidden': 'Saia do telefone em outra aba do mesmo navegador.',
   'clock.passed': 'Espere cinco minutos em outra etapa.',
+  serviceTimeout: `Antes: ${pulling('faults', { path: '/api/*', method: 'POST', mode: 'hold' })} (ou GET, PUT, DELETE, como o passo pede).`,
 };
 
 /** The order funnel in Portuguese, for scripts that people follow. */
 export const orderFunnelWords: PathWords = {
   title: 'Funil do pedido de gás',
+  before:
+    'Ligue o servidor com TEST_CONTROLS=1 npm start e abra http://localhost:3000/address numa janela anônima. Os SMS aparecem em http://localhost:3000/dev/sms.',
   does: clause,
   shows: screenWords,
   how({ event, payload, outcome }) {
-    if (outcome !== undefined) return answerWords(serviceOf(event), outcome)?.how;
-    return how[`${event} ${payload}`] ?? how[event];
+    if (outcome !== undefined && !timed.test(event)) return answerWords(event, outcome)?.how;
+    return how[`${event} ${payload}`] ?? how[timed.exec(event)?.[1] ?? event];
   },
 };
 
 /** A call that is not answered in time ends by its timer. */
 const timed = /^xstate\.after\.([^.]+)/;
-
-function serviceOf(event: string): string {
-  return timed.test(event) ? '' : event;
-}
 
 function clause({ event, payload, outcome }: Omit<PathStep, 'target'>): string {
   const delay = timed.exec(event)?.[1];
@@ -114,6 +113,8 @@ function clause({ event, payload, outcome }: Omit<PathStep, 'target'>): string {
   if (outcome !== undefined) return answerWords(event, outcome)?.said ?? `${event} responde ${outcome}`;
   const said = does[event as OrderFunnelEvent['type']] ?? event;
   if (payload === undefined) return said;
+  if (event === 'step.open' && /^\/order\/(data|cancel|confirm)/.test(payload))
+    return `o cliente abre ${payload}?pedido= com o código de um pedido`;
   if (event === 'step.open' && payload.startsWith('/'))
     return `o cliente abre ${payload}, pelo Voltar ou por um link`;
   return carried[`${event} ${payload}`] ?? `${carried[event] ?? said}: ${payload}`;

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { createMachine } from 'xstate';
+import { temporaryFolder } from '../../tests/temporary-folder.ts';
 import { exploreModel, walksFor } from '../paths/generate.ts';
 import { plainModel } from '../paths/plain-model.ts';
-import type { Trace } from '../paths/trace.ts';
+import { readTraces, type Trace, traceOf } from '../paths/trace.ts';
 import { countsOf, diffCoverage, mergeCoverage, missingOf } from './coverage.ts';
 import { coverageHtml } from './html.ts';
 import { coverageJunit } from './junit.ts';
@@ -21,7 +24,12 @@ const machine = createMachine({
 const explored = exploreModel(plainModel('door', machine));
 
 function ran(run: string, transitions: string[], states: string[]): Trace {
-  return { machine: 'door', run, shown: { states, transitions, guards: [], outcomes: [], pairs: [] } };
+  return {
+    machine: 'door',
+    version: '1',
+    run,
+    shown: { states, transitions, guards: [], outcomes: [], pairs: [] },
+  };
 }
 
 const report = mergeCoverage(explored, [
@@ -79,6 +87,28 @@ test('JUnit fails what is missing and skips what is infeasible; the page draws a
   ]);
 });
 
-test('every walk of the generator is complete in a trace of it', () => {
-  expect(walksFor(explored, { criterion: 'transitions' }).flat()).toHaveLength(3);
+test('traces are kept and read again; one of another version or damaged is refused', () => {
+  const folder = temporaryFolder('traces');
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const model = plainModel('door', machine);
+  const trace = traceOf(model, 'unit', folder);
+  const walk = trace.walk();
+  for (const { effects, outcome } of walksFor(explored, { criterion: 'transitions' })[0] ?? [])
+    walk.step(effects, outcome);
+  trace.save('door');
+  const [read] = readTraces(model, folder);
+  expect(read?.shown.transitions).toEqual(['shut: lock → locked', 'shut: open → wide', 'wide: shut → shut']);
+  expect(readTraces(plainModel('gate', machine), folder)).toEqual([]);
+  const changed = plainModel('door', createMachine({ initial: 'a', states: { a: {} } }));
+  expect(() => readTraces(changed, folder)).toThrow(
+    `${join(folder, 'unit-door.json')} é de outra versão da máquina door: rode npm test de novo.`,
+  );
+  writeFileSync(join(folder, 'unit-torn.json'), '{"machine":"do');
+  expect(() => readTraces(model, folder)).toThrow('está estragado, ou é outra coisa.');
+});
+
+test('reports of two machines are not compared', () => {
+  expect(() => diffCoverage(report, { ...report, machine: 'gate' })).toThrow(
+    'São relatórios de máquinas diferentes: door e gate.',
+  );
 });

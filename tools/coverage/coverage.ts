@@ -1,22 +1,26 @@
+import * as z from 'zod/mini';
 import type { Explored } from '../paths/generate.ts';
 import { infeasibleOf } from '../paths/infeasible.ts';
 import { type Measure, measures } from '../paths/requirements.ts';
 import type { Trace } from '../paths/trace.ts';
 
-/** One thing that could be shown: by which runs it was, or why it cannot be. */
-export interface Covered {
-  id: string;
-  runs: string[];
+const covered = z.object({
+  id: z.string(),
+  runs: z.array(z.string()),
   /** Present where nothing can show it. */
-  infeasible?: string;
-}
+  infeasible: z.optional(z.string()),
+});
+/** One thing that could be shown: by which runs it was, or why it cannot be. */
+export type Covered = z.output<typeof covered>;
 
+const list = z.array(covered);
 /** What all runs have shown of a machine. */
-export interface CoverageReport {
-  machine: string;
-  runs: string[];
-  measures: Record<Measure, Covered[]>;
-}
+export const coverageReport = z.object({
+  machine: z.string(),
+  runs: z.array(z.string()),
+  measures: z.object({ states: list, transitions: list, guards: list, outcomes: list, pairs: list }),
+});
+export type CoverageReport = z.output<typeof coverageReport>;
 
 /** Lays what runs have shown over everything a machine and its model hold. */
 export function mergeCoverage(
@@ -64,8 +68,10 @@ export function missingOf({ measures: { states, transitions } }: CoverageReport)
     .map(({ id }) => id);
 }
 
-/** What changed from one report to another: of what is there, and of what is shown. */
+/** What changed from one report to another: of what is there, and of what is shown. Throws for two machines. */
 export function diffCoverage(before: CoverageReport, after: CoverageReport) {
+  if (before.machine !== after.machine)
+    throw new Error(`São relatórios de máquinas diferentes: ${before.machine} e ${after.machine}.`);
   return measures
     .filter((measure) => measure !== 'pairs')
     .map((measure) => {

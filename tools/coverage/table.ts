@@ -1,4 +1,5 @@
 import { measureWords } from '../paths/formats/table.ts';
+import { counted } from '../paths/formats/words.ts';
 import { measures } from '../paths/requirements.ts';
 import { type CoverageReport, countsOf, type diffCoverage } from './coverage.ts';
 
@@ -13,7 +14,7 @@ export function coverageTable(report: CoverageReport): string {
       return `${shown}/${feasible}`.padStart(width);
     });
     const { infeasible } = countsOf(list);
-    return `${measureWords[measure].padEnd(24)}${cells.join('')}${infeasible > 0 ? `  (${infeasible} impossíveis)` : ''}`;
+    return `${measureWords[measure].padEnd(24)}${cells.join('')}${infeasible > 0 ? `  (${counted(infeasible, 'impossível', 'impossíveis')})` : ''}`;
   });
   const head = `${report.machine.padEnd(24)}${heads.map((name) => name.padStart(width)).join('')}`;
   return `${[head, ...lines].join('\n')}\n`;

@@ -77,6 +77,8 @@ export interface PathWords {
   does(step: Omit<PathStep, 'target'>): string;
   /** What is then on the screen, as a clause: `a tela é …`. */
   shows(target: string): string;
+  /** What a script says before its first path: how to start what is tested. */
+  before?: string;
   /** How somebody testing by hand brings a step about, as a sentence, where it does not come by itself. */
   how?(step: Omit<PathStep, 'target'>): string | undefined;
 }

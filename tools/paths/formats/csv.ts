@@ -1,6 +1,9 @@
 import type { PathSet } from '../generate.ts';
 
-/** One line a step (RFC 4180), with a heading. */
+/**
+ * One line a step (RFC 4180), with a heading; a byte order mark and semicolons, as spreadsheets in Brazil expect. What a
+ * spreadsheet would take for a formula is told to be text.
+ */
 export function asCsv({ paths }: PathSet): string {
   const rows = paths.flatMap(({ id, steps }) =>
     steps.map(({ event, payload = '', outcome = '', target }, index) => [
@@ -12,11 +15,13 @@ export function asCsv({ paths }: PathSet): string {
       target,
     ]),
   );
-  return [['caminho', 'passo', 'evento', 'conteudo', 'resposta', 'estado'], ...rows]
-    .map((cells) => `${cells.map(quoted).join(',')}\r\n`)
-    .join('');
+  const lines = [['caminho', 'passo', 'evento', 'conteúdo', 'resposta', 'estado'], ...rows].map(
+    (cells) => `${cells.map(quoted).join(';')}\r\n`,
+  );
+  return `\uFEFF${lines.join('')}`;
 }
 
 function quoted(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

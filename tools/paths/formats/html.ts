@@ -1,38 +1,78 @@
-import type { PathSet } from '../generate.ts';
+import type { GeneratedPath, PathSet } from '../generate.ts';
 import type { PathWords } from '../model.ts';
 import { escapeMarkup } from './escape.ts';
 import { counted, labelOf } from './words.ts';
 
 const style = `
 :root { color-scheme: light; }
-body { font: 16px/1.5 system-ui, sans-serif; color: #1d1a16; background: #fff; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
-section { break-before: page; }
-section:first-of-type { break-before: auto; }
+body { font: 16px/1.5 system-ui, sans-serif; color: #1d1a16; background: #fff; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere; }
+h1 { font-size: 1.6rem; line-height: 1.25; }
+section { break-before: page; border-top: 2px solid #1d1a16; margin-top: 3rem; }
+h2 { margin-bottom: .25rem; } h2 small { font-weight: 400; color: #4a443c; }
+.sheet { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; } .sheet input { font: inherit; width: 9rem; border: 0; border-bottom: 1px solid #777; }
 ol { list-style: none; padding: 0; }
-li { display: grid; grid-template-columns: 1.5rem 2rem 1fr; gap: .25rem .5rem; padding: .5rem 0; border-bottom: 1px solid #ddd; break-inside: avoid; }
-input { width: 1.1rem; height: 1.1rem; margin-top: .2rem; }
-.shows { grid-column: 3; color: #4a443c; }
-.code { grid-column: 3; color: #6b655c; font: .8rem ui-monospace, monospace; overflow-wrap: anywhere; }
-.found { margin-top: 1rem; min-height: 5rem; border: 1px solid #999; padding: .5rem; }
-@media print { body { margin: 0; max-width: none; } a { color: inherit; } }
+li { padding: .5rem 0; border-bottom: 1px solid #ddd; break-inside: avoid; }
+li label { display: grid; grid-template-columns: 1.5rem 2rem minmax(0, 1fr); gap: .1rem .5rem; }
+[type=checkbox] { width: 1.1rem; height: 1.1rem; margin-top: .25rem; }
+.how, .shows, .code { grid-column: 3; }
+.how { color: #7a4b00; } .shows { color: #4a443c; } .code { color: #6b655c; font: .8rem/1.4 ui-monospace, monospace; }
+textarea { font: inherit; width: 100%; min-height: 5rem; box-sizing: border-box; border: 1px solid #777; }
+@media print { body { margin: 0; max-width: none; font-size: 14px; } section { border: 0; margin: 0; } }
+`;
+
+/** Ticks and notes stay in this browser until they are cleared; without a script the sheets work on paper. */
+const script = `
+const key = document.title;
+const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
+const fields = [...document.querySelectorAll('input, textarea')];
+function count() {
+  for (const section of document.querySelectorAll('section')) {
+    const boxes = [...section.querySelectorAll('[type=checkbox]')];
+    section.querySelector('output').value = boxes.filter((box) => box.checked).length + ' de ' + boxes.length;
+  }
+}
+for (const field of fields) {
+  if (!(field.name in kept)) continue;
+  if (field.type === 'checkbox') field.checked = kept[field.name];
+  else field.value = kept[field.name];
+}
+document.addEventListener('input', ({ target }) => {
+  kept[target.name] = target.type === 'checkbox' ? target.checked : target.value;
+  localStorage.setItem(key, JSON.stringify(kept));
+  count();
+});
+count();
 `;
 
 /** Paths as a script to follow by hand: one page a path, a box to tick at each step. */
 export function asHtml({ machine, criterion, paths }: PathSet, words: PathWords): string {
   const title = escapeMarkup(`${words.title}: roteiro de teste (${machine}, ${criterion})`);
-  const pages = paths.map(({ id, steps }) => {
-    const items = steps.map(
-      (step, index) =>
-        `<li><input type="checkbox" aria-label="Passo ${index + 1} feito"><span>${index + 1}.</span><span>${escapeMarkup(capital(words.does(step)))}.</span><span class="shows">Confira: ${escapeMarkup(words.shows(step.target))}.</span><span class="code">${escapeMarkup(`${labelOf(step)} → ${step.target}`)}</span></li>`,
-    );
-    return `<section><h2>${id} <small>${counted(steps.length, 'passo', 'passos')}</small></h2><ol>${items.join('\n')}</ol><p class="found">O que saiu diferente:</p></section>`;
-  });
   return `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head>
 <body><h1>${title}</h1>
-${pages.join('\n')}
+${words.before ? `<p>${escapeMarkup(words.before)}</p>` : ''}
+<p>${counted(paths.length, 'caminho', 'caminhos')}, uma folha para cada um. Faça o que cada passo diz, confira a tela e marque.</p>
+${paths.map((path) => sheet(path, words)).join('\n')}
+<script>${script}</script>
 </body></html>
 `;
+}
+
+function sheet({ id, steps }: GeneratedPath, words: PathWords): string {
+  const items = steps.map((step, index) => {
+    const how = words.how?.(step);
+    const lines = [
+      `<input type="checkbox" name="${id}-${index + 1}"><span>${index + 1}.</span><span>${escapeMarkup(capital(words.does(step)))}.</span>`,
+      ...(how === undefined ? [] : [`<span class="how">${escapeMarkup(how)}</span>`]),
+      `<span class="shows">Confira: ${escapeMarkup(words.shows(step.target))}.</span>`,
+      `<span class="code">${escapeMarkup(`${labelOf(step)} → ${step.target}`)}</span>`,
+    ];
+    return `<li><label>${lines.join('')}</label></li>`;
+  });
+  return `<section><h2>${id} <small>${counted(steps.length, 'passo', 'passos')}</small></h2>
+<p class="sheet"><label>Quem testou <input name="${id}-quem"></label><label>Data <input name="${id}-data"></label><label>Versão <input name="${id}-versao"></label><span>Feitos: <output></output></span></p>
+<ol>${items.join('\n')}</ol>
+<label>O que saiu diferente:<textarea name="${id}-nota"></textarea></label></section>`;
 }
 
 const capital = (clause: string) => clause.charAt(0).toUpperCase() + clause.slice(1);

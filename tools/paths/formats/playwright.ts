@@ -1,11 +1,29 @@
 import type { PathSet } from '../generate.ts';
 import { counted } from './words.ts';
 
+/** How long a walk may take at most, in ms: a little to begin with, and so much a step. */
+export function walkTimeoutMs(steps: number): number {
+  return 20_000 + steps * 6_000;
+}
+
 /** Paths as a browser test of this project: one test a path, to be put into `e2e/`. */
 export function asPlaywright({ paths }: PathSet): string {
   const tests = paths.map(({ id, steps }) => {
-    const lines = steps.map((step) => `    ${JSON.stringify(step)},`).join('\n');
-    return `test(${JSON.stringify(`${id}, ${counted(steps.length, 'passo', 'passos')}`)}, async ({ walker }) => {\n  await walker.walk([\n${lines}\n  ]);\n});`;
+    const name = JSON.stringify(`${id}, ${counted(steps.length, 'passo', 'passos')}`);
+    const lines = steps.map((step) => `    ${JSON.stringify(step)},`);
+    return [
+      `test(${name}, async ({ walker }) => {`,
+      `  test.setTimeout(${walkTimeoutMs(steps.length)});`,
+      '  await walker.walk([',
+      ...lines,
+      '  ]);',
+      '});',
+    ].join('\n');
   });
-  return `import { test } from './walker.ts';\n\n${tests.join('\n\n')}\n`;
+  return [
+    '// biome-ignore-all format: written by `npm run paths`.',
+    "import { test } from './walker.ts';",
+    '',
+    `${tests.join('\n\n')}\n`,
+  ].join('\n');
 }

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import type { PathSet } from '../generate.ts';
+import type { PathWords } from '../model.ts';
+import { type Format, formatPaths } from './format.ts';
+
+const none = { covered: 0, feasible: 0, infeasible: [] };
+const set: PathSet = {
+  machine: 'porta',
+  criterion: 'transitions',
+  paths: [
+    {
+      id: 'T001',
+      steps: [
+        { event: 'open', payload: '=1+1; "já" <b>', target: 'wide' },
+        { event: 'lock', outcome: 'error', target: 'wide' },
+      ],
+    },
+  ],
+  coverage: {
+    states: { covered: 1, feasible: 3, infeasible: [{ id: 'cellar', reason: 'ninguém vai lá' }] },
+    transitions: none,
+    guards: none,
+    outcomes: none,
+    pairs: none,
+  },
+};
+const words: PathWords = {
+  title: 'Porta',
+  does: ({ event }) => `alguém faz ${event}`,
+  shows: (target) => `a porta está ${target}`,
+  how: ({ outcome }) => (outcome ? 'Tire a "chave".' : undefined),
+};
+const written = (format: Format) => formatPaths(set, format, words);
+
+test('the table tells steps, shares and what is infeasible', () => {
+  expect(written('table').split('\n')).toEqual([
+    'T001',
+    '    1  open (=1+1; "já" <b>)  → wide',
+    '    2  lock: error            → wide',
+    'porta, transitions: 1 caminho, 2 passos',
+    '  estados                1 de 3 (33,3 %), 1 impossível',
+    '  transições             0 de 0 (100,0 %)',
+    '  ramos de guardas       0 de 0 (100,0 %)',
+    '  respostas de serviços  0 de 0 (100,0 %)',
+    '  pares de transições    0 de 0 (100,0 %)',
+    'Impossíveis:',
+    '  estados: cellar',
+    '    ninguém vai lá',
+    '',
+  ]);
+});
+
+test('CSV opens in a spreadsheet, and nothing in it is a formula', () => {
+  expect(written('csv')).toBe(
+    '\uFEFFcaminho;passo;evento;conteúdo;resposta;estado\r\n' +
+      'T001;1;open;"\'=1+1; ""já"" <b>";;wide\r\nT001;2;lock;;error;wide\r\n',
+  );
+});
+
+test('Gherkin is in Portuguese', () => {
+  expect(written('gherkin')).toBe(`# language: pt
+Funcionalidade: Porta (porta, transitions)
+
+  Cenário: T001, 2 passos
+    Dado que alguém faz open
+    Então a porta está wide
+    Quando alguém faz lock
+    Então a porta está wide
+`);
+});
+
+test('the script has a box for each step, says how, and takes no markup from a path', () => {
+  const html = written('html');
+  expect(html.match(/<input type="checkbox" name="T001-\d">/g)).toHaveLength(2);
+  expect(html).toContain('<span class="how">Tire a &quot;chave&quot;.</span>');
+  expect(html).toContain('<span class="code">open (=1+1; &quot;já&quot; &lt;b&gt;) → wide</span>');
+});
+
+test('the browser test gives each walk the time it needs', () => {
+  expect(written('playwright')).toBe(`// biome-ignore-all format: written by \`npm run paths\`.
+import { test } from './walker.ts';
+
+test("T001, 2 passos", async ({ walker }) => {
+  test.setTimeout(32000);
+  await walker.walk([
+    {"event":"open","payload":"=1+1; \\"já\\" <b>","target":"wide"},
+    {"event":"lock","outcome":"error","target":"wide"},
+  ]);
+});
+`);
+});
+
+test('JUnit lists what waits to be walked', () => {
+  expect(written('junit')).toContain(
+    '<testcase classname="porta.transitions" name="T001"><skipped message="ainda não percorrido"/>',
+  );
+});
