@@ -36,7 +36,10 @@ const answers = {
       said: 'a lista chega sem a revenda escolhida',
       how: 'Antes, mude o endereço para longe da revenda escolhida, mas onde outra entrega.',
     },
-    none: { said: 'ninguém entrega ali', how: 'Use um endereço longe de tudo, como São Gabriel da Cachoeira.' },
+    none: {
+      said: 'ninguém entrega ali',
+      how: 'Use um endereço longe de tudo, como São Gabriel da Cachoeira.',
+    },
   },
   requestNotice: {
     saved: { said: 'o pedido de aviso é guardado' },

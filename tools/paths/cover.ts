@@ -1,3 +1,5 @@
+import { findWays, type Ways } from './ways.ts';
+
 /** A graph to be covered: from each vertex, the ways out and what each of them is good for. */
 export interface CoverGraph<Ref> {
   start: number;
@@ -21,7 +23,7 @@ export function coverAll<Ref>(
   maxLength = Number.POSITIVE_INFINITY,
 ): CoverEdge<Ref>[][] {
   const open = new Set(graph.out.flatMap((edges) => edges.flatMap(({ meets }) => meets)));
-  const fromStart = shortestFrom(graph, graph.start);
+  const fromStart = findWays(graph.out, graph.start);
   const walks: CoverEdge<Ref>[][] = [];
   let walk: CoverEdge<Ref>[] = [];
   let at = graph.start;
@@ -41,8 +43,8 @@ export function coverAll<Ref>(
 
   while (open.size > 0) {
     const here = nearest(graph, at, open, maxLength - walk.length);
-    const again = walk.length === 0 ? undefined : nearestKnown(graph, fromStart, open);
-    const best = !again || (here && here.length <= again.distance) ? here : undefined;
+    const again = walk.length === 0 ? undefined : distanceFrom(graph, fromStart, open);
+    const best = again === undefined || (here && here.length <= again) ? here : undefined;
     if (best && walk.length + best.length <= maxLength) go(best);
     else if (walk.length > 0) restart();
     else break;
@@ -113,31 +115,14 @@ function wayTo<Ref>(
   return way;
 }
 
-/** Steps from a vertex to every other one. */
-function shortestFrom<Ref>({ out }: CoverGraph<Ref>, from: number): Map<number, number> {
-  const distance = new Map([[from, 0]]);
-  const queue = [from];
-  for (const vertex of queue) {
-    const steps = (distance.get(vertex) ?? 0) + 1;
-    for (const { to } of out[vertex] ?? []) {
-      if (distance.has(to)) continue;
-      distance.set(to, steps);
-      queue.push(to);
-    }
-  }
-  return distance;
-}
-
 /** How many steps from the start the nearest edge is that meets something open. */
-function nearestKnown<Ref>(
+function distanceFrom<Ref>(
   { out }: CoverGraph<Ref>,
-  distances: ReadonlyMap<number, number>,
+  { distances, reached }: Ways<Ref>,
   open: ReadonlySet<number>,
-): { distance: number } | undefined {
-  // Vertices were reached in order of their distance.
-  for (const [vertex, steps] of distances) {
-    for (const { meets } of out[vertex] ?? [])
-      if (meets.some((requirement) => open.has(requirement))) return { distance: steps + 1 };
-  }
-  return undefined;
+): number | undefined {
+  const nearest = reached.find((vertex) =>
+    out[vertex]?.some(({ meets }) => meets.some((requirement) => open.has(requirement))),
+  );
+  return nearest === undefined ? undefined : (distances[nearest] ?? 0) + 1;
 }

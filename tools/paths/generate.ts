@@ -40,7 +40,7 @@ export interface GenerateOptions {
   depth?: number | undefined;
   /** State (with what lies in it) the shortest walk leads to. */
   to?: string | undefined;
-  /** Event type, label or transition id the shortest walk ends with. */
+  /** Any name of a step the shortest walk passes, before it reaches the state. */
   through?: string | undefined;
 }
 
@@ -223,10 +223,15 @@ const initials: Record<Criterion, string> = {
 /** How a choice is written in a path; no two choices of a situation are written alike. */
 export function namesOf({ event, payload, answer }: Edge['choice']): Omit<PathStep, 'target'> {
   return {
-    event: answer && answer.outcome !== 'timeout' ? answer.service : event.type,
+    event: answer && answer.outcome !== 'timeout' ? callName(answer.service, event.actorId) : event.type,
     ...(payload === undefined ? {} : { payload }),
     ...(answer ? { outcome: answer.outcome } : {}),
   };
+}
+
+/** A service by its own name; with that of its actor where the two differ, since one service may run twice. */
+function callName(service: string, actorId: unknown): string {
+  return actorId === undefined || actorId === service ? service : `${service} (${actorId})`;
 }
 
 /** What walks show together. */

@@ -251,6 +251,20 @@ describe('children', () => {
   });
 });
 
+test('of two timers of a state the shorter runs out first, and once', () => {
+  const { coverage } = cover(
+    createMachine({
+      initial: 'a',
+      states: { a: { after: { 100: 'b', 200: 'c' } }, b: { after: { 100: {}, 200: 'a' } }, c: {} },
+    }),
+  );
+  expect(coverage.states.infeasible.map(({ id }) => id)).toEqual(['c']);
+  expect(coverage.transitions).toMatchObject({ covered: 3, feasible: 3 });
+  expect(coverage.transitions.infeasible).toEqual([
+    { id: 'a: após 200 → c', reason: expect.stringMatching(/^após 200 não acontece .+ de a$/) },
+  ]);
+});
+
 test('where a history state leads back to tells situations apart', () => {
   const machine = createMachine({
     initial: 'p',

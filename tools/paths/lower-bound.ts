@@ -4,10 +4,7 @@ import type { Graph } from './explore.ts';
 export interface LowerBound {
   /** Requirements of which no step meets two: each needs a step of its own. */
   own: number;
-  /**
-   * Steps, counting also that a state must be entered as often as it is left: `own`, and each entry that no
-   * requirement pays for.
-   */
+  /** Steps, counting also that a state must be entered as often as it is left: each step enters one. */
   steps: number;
 }
 
@@ -26,7 +23,6 @@ export function lowerBound(
   const entered = new Map<string, number>();
   const left = new Map<string, number>();
   let own = 0;
-  let unplaced = 0;
   for (const [, edges] of rarestFirst) {
     if (edges.some((edge) => taken.has(edge))) continue;
     for (const edge of edges) taken.add(edge);
@@ -35,7 +31,6 @@ export function lowerBound(
     const to = only(edges.map((edge) => graph.places[graph.edges[edge]?.to ?? 0]?.leaf));
     if (from !== undefined) left.set(from, (left.get(from) ?? 0) + 1);
     if (to !== undefined) entered.set(to, (entered.get(to) ?? 0) + 1);
-    else unplaced += 1;
   }
   // Each step enters one state, and no state but the first is left more often than entered.
   const start = graph.places[0]?.leaf;
@@ -45,7 +40,7 @@ export function lowerBound(
     const ins = entered.get(leaf) ?? 0;
     entries += leaf === start ? ins : Math.max(ins, left.get(leaf) ?? 0);
   }
-  return { own, steps: Math.max(own, entries, own - unplaced) };
+  return { own, steps: Math.max(own, entries) };
 }
 
 /** The one value all have, if they have one. */

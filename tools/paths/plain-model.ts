@@ -13,7 +13,7 @@ interface PlainOptions {
 
 /**
  * A model read off a machine alone: every event its active states heed, every end of every service and of every child,
- * every timer, in any order. What an actor sends to itself is not heard.
+ * every timer. What an actor sends to itself is not heard.
  */
 export function plainModel(name: string, machine: AnyStateMachine, options: PlainOptions = {}): PathModel {
   const { events = {}, outcomes = {}, reading = (context) => context } = options;
@@ -21,7 +21,14 @@ export function plainModel(name: string, machine: AnyStateMachine, options: Plai
     name,
     machine,
     start: () => ({ snapshot: begin(machine).snapshot, now: 0 }),
-    choices: (situation) => choicesOf(situation, events, outcomes),
+    choices: (situation) => {
+      const elapsed = timersGone(situation);
+      const remember = elapsed.length > 0 ? JSON.stringify(elapsed) : '';
+      return [
+        ...choicesOf(situation, events, outcomes).map((choice) => ({ ...choice, remember })),
+        ...timersIn(situation, elapsed),
+      ];
+    },
     reading: ({ snapshot }) => reading(snapshot.context),
     outcomes: Object.fromEntries(
       servicesOf(machine.root).map((service) => [
@@ -51,10 +58,35 @@ function choicesOf(
     .filter((type) => !isOfTheMachine(type))
     .map((type) => type.replace('*', somethingElse))
     .flatMap((type) => (events[type] ?? [{ type }]).map(customerChoice));
-  const elapsed = [...types]
-    .filter((type) => type.startsWith('xstate.after.') || (isEndOfActor(type) && !known.has(type)))
+  const ended = [...types]
+    .filter((type) => isEndOfActor(type) && !known.has(type))
     .map((type) => ({ label: type, event: { type } }));
-  return [...said, ...answered, ...elapsed];
+  return [...said, ...answered, ...ended];
+}
+
+/** Timers of active states that have run out; they are remembered as long as their state is not left. */
+function timersGone({ snapshot, memory }: Situation): string[] {
+  const active: AnyStateNode[] = snapshot._nodes;
+  const running = new Set(active.flatMap(({ after }) => after.map(({ eventType }) => eventType)));
+  const gone: string[] = memory ? JSON.parse(memory) : [];
+  return gone.filter((type) => running.has(type));
+}
+
+/** Timers run out in the order of their lengths within a state; one whose length has a name may at any moment. */
+function timersIn({ snapshot }: Situation, gone: readonly string[]): Choice[] {
+  const active: AnyStateNode[] = snapshot._nodes;
+  return active.flatMap(({ after }) => {
+    const waiting = after.filter(({ eventType }) => !gone.includes(eventType));
+    const shortest = Math.min(...waiting.map(({ delay }) => (typeof delay === 'number' ? delay : Infinity)));
+    const types = waiting
+      .filter(({ delay }) => typeof delay !== 'number' || delay === shortest)
+      .map(({ eventType }) => eventType);
+    return [...new Set(types)].map((type) => ({
+      label: type,
+      event: { type },
+      remember: JSON.stringify([...gone, type]),
+    }));
+  });
 }
 
 /** What stands for `*`: an event of a type nothing else names. */

@@ -1,4 +1,5 @@
-import type { Edge, Graph, Place } from './explore.ts';
+import type { Edge, Graph } from './explore.ts';
+import { shortestWalk } from './walks.ts';
 
 /** More prime paths than this are not listed: a shallower depth shows more of the machine to a reader. */
 export const primePathsMaximum = 10_000;
@@ -124,7 +125,7 @@ function walkThrough(graph: Graph, regions: Regions, prime: PrimePath): Edge[] |
   const first = ways[0];
   if (!first || first.size === 0) return undefined;
   if (!first.has(at)) {
-    const approach = approachTo(graph, regions, prime[0] ?? '', first);
+    const approach = shortestWalk(graph, [({ to }) => regions.of(to) === prime[0] && first.has(to)]);
     if (!approach) return undefined;
     walk.push(...approach);
     at = approach.at(-1)?.to ?? at;
@@ -171,28 +172,4 @@ function waysOn(
     }
   }
   return way;
-}
-
-/** The shortest way from the start into one of some situations of a state. */
-function approachTo(
-  { places }: Graph,
-  { of }: Regions,
-  state: string,
-  wanted: ReadonlyMap<number, unknown>,
-): Edge[] | undefined {
-  const cameBy = new Map<number, Edge | undefined>([[0, undefined]]);
-  const queue: Place['index'][] = [0];
-  for (const place of queue) {
-    if (of(place) === state && wanted.has(place)) {
-      const way: Edge[] = [];
-      for (let edge = cameBy.get(place); edge; edge = cameBy.get(edge.from)) way.unshift(edge);
-      return way;
-    }
-    for (const edge of places[place]?.out ?? []) {
-      if (cameBy.has(edge.to)) continue;
-      cameBy.set(edge.to, edge);
-      queue.push(edge.to);
-    }
-  }
-  return undefined;
 }

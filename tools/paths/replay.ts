@@ -43,8 +43,8 @@ interface ReplayOptions {
 }
 
 /**
- * Walks written steps on the machine, to the end or to the first that cannot be taken or leads elsewhere. Where a step may stand for several choices, the first with which all steps can be walked; else the one that
- * comes farthest.
+ * Walks written steps on the machine, to the end or to the first that cannot be taken or leads elsewhere. Where a step
+ * may stand for several choices, with the first that lets all steps be walked, else with the one that comes farthest.
  */
 export function replay(
   model: PathModel,
@@ -65,15 +65,18 @@ export function replay(
     const told = possible(model, situation, true);
     const choices = find(told, step, situation);
     if (choices.length === 0) keep(so, { step, target: leafOf(situation), ok: false });
+    const silent = isHeard ? told.filter((choice) => choice.isSilent) : [];
     return (
       choices.some((choice) => takeOne(so, step, choice, situation)) ||
-      (isHeard &&
-        told.some((choice) => choice.isSilent && walkOn(so, stepOf(model, situation, choice).situation)))
+      silent.some((choice) => mayTake() && walkOn(so, stepOf(model, situation, choice).situation))
     );
   };
-  const takeOne = (so: Walked, step: PathStep, choice: Choice, situation: Situation): boolean => {
+  const mayTake = () => {
     taken += 1;
-    if (taken > takenMaximum) return false;
+    return taken <= takenMaximum;
+  };
+  const takeOne = (so: Walked, step: PathStep, choice: Choice, situation: Situation): boolean => {
+    if (!mayTake()) return false;
     const outcome = outcomeOf(situation, choice);
     const { situation: next, effects } = stepOf(model, situation, choice);
     const target = leafOf(next);

@@ -1,4 +1,5 @@
 import type { CoverEdge, CoverGraph } from './cover.ts';
+import { findWays, type Ways } from './ways.ts';
 
 /** Beyond so many steps, joining them anew costs more time than the few steps it saves are worth. */
 const keptMaximum = 500;
@@ -50,12 +51,6 @@ function needed<Ref>(start: number, walks: CoverEdge<Ref>[][], round: number): K
   return steps.filter((step) => !dropped.has(step));
 }
 
-interface Ways<Ref> {
-  /** Steps to each vertex. */
-  distances: Float64Array;
-  way(to: number): CoverEdge<Ref>[];
-}
-
 /** Shortest ways from any vertex, found when first asked for. */
 function shortestWays<Ref>({ out }: CoverGraph<Ref>): (from: number) => Ways<Ref> {
   const known: Ways<Ref>[] = [];
@@ -63,29 +58,6 @@ function shortestWays<Ref>({ out }: CoverGraph<Ref>): (from: number) => Ways<Ref
     const ways = known[from] ?? findWays(out, from);
     known[from] = ways;
     return ways;
-  };
-}
-
-function findWays<Ref>(out: CoverGraph<Ref>['out'], from: number): Ways<Ref> {
-  const distances = new Float64Array(out.length).fill(Number.POSITIVE_INFINITY);
-  const cameBy: { before: number; edge: CoverEdge<Ref> }[] = [];
-  const queue = [from];
-  distances[from] = 0;
-  for (const vertex of queue) {
-    for (const edge of out[vertex] ?? []) {
-      if (distances[edge.to] !== Number.POSITIVE_INFINITY) continue;
-      distances[edge.to] = (distances[vertex] ?? 0) + 1;
-      cameBy[edge.to] = { before: vertex, edge };
-      queue.push(edge.to);
-    }
-  }
-  return {
-    distances,
-    way(to) {
-      const way: CoverEdge<Ref>[] = [];
-      for (let step = cameBy[to]; step; step = cameBy[step.before]) way.push(step.edge);
-      return way.reverse();
-    },
   };
 }
 
