@@ -186,22 +186,25 @@ describe('what to pay', () => {
 });
 
 describe('afterwards', () => {
-  test('withdrawing is confirmed first, then told with its protocol', async () => {
-    const order = standing('confirmed', { canWithdraw: true });
-    const withdrawn = { ...order, canWithdraw: false, withdrawalProtocol: 'D20261119-000123' };
-    const { user, queryClient } = await open(order, {
-      withdrawPurchase: async ({ id }) => {
-        queryClient.setQueryData(['order', id], withdrawn);
-        return { protocol: withdrawn.withdrawalProtocol };
-      },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Desistir da compra' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Desistir da compra?' });
-    expect(document.activeElement?.textContent).toBe('Manter a compra');
-    await user.click(within(dialog).getByRole('button', { name: 'Desistir da compra' }));
-    expect(await screen.findByText('Desistência registrada')).toBeTruthy();
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-  });
+  test.each(['delivered', 'confirmed'] as const)(
+    'withdrawing what is %s is confirmed first, then told with its protocol',
+    async (status) => {
+      const order = standing(status, { canWithdraw: true });
+      const withdrawn = { ...order, canWithdraw: false, withdrawalProtocol: 'D20261119-000123' };
+      const { user, queryClient } = await open(order, {
+        withdrawPurchase: async ({ id }) => {
+          queryClient.setQueryData(['order', id], withdrawn);
+          return { protocol: withdrawn.withdrawalProtocol };
+        },
+      });
+      await user.click(await screen.findByRole('button', { name: 'Desistir da compra' }));
+      const dialog = await screen.findByRole('alertdialog', { name: 'Desistir da compra?' });
+      expect(document.activeElement?.textContent).toBe('Manter a compra');
+      await user.click(within(dialog).getByRole('button', { name: 'Desistir da compra' }));
+      expect(await screen.findByText('Desistência registrada')).toBeTruthy();
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    },
+  );
 
   test('ordering again is busy until it leads on', async () => {
     const { user, actor } = await open(standing('confirmed'));
