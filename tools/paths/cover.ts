@@ -1,17 +1,4 @@
-import { findWays, type Ways } from './ways.ts';
-
-/** A graph to be covered: from each vertex, the ways out and what each of them is good for. */
-export interface CoverGraph<Ref> {
-  start: number;
-  out: readonly (readonly CoverEdge<Ref>[])[];
-}
-
-export interface CoverEdge<Ref> {
-  to: number;
-  /** Numbers of the requirements this step meets. */
-  meets: readonly number[];
-  ref: Ref;
-}
+import { type CoverEdge, type CoverGraph, findWays, type Ways } from './cover-graph.ts';
 
 /**
  * Walks from the start that together meet every requirement some edge meets: always on to the nearest one still open,

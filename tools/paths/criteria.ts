@@ -1,4 +1,5 @@
-import { type CoverEdge, type CoverGraph, coverAll } from './cover.ts';
+import { coverAll } from './cover.ts';
+import type { CoverEdge, CoverGraph } from './cover-graph.ts';
 import type { Edge, Graph } from './explore.ts';
 import type { PairGraph } from './pairs.ts';
 import { shorten } from './shorten.ts';

@@ -1,4 +1,4 @@
-import type { CoverEdge, CoverGraph } from './cover.ts';
+import type { CoverEdge, CoverGraph } from './cover-graph.ts';
 import { type Edge, type Graph, leafOf, type Place, possible, stepOf } from './explore.ts';
 import type { PathModel } from './model.ts';
 import { pairsOf } from './requirements.ts';

@@ -1,5 +1,5 @@
-import type { CoverEdge, CoverGraph } from './cover.ts';
-import { findWays, type Ways } from './ways.ts';
+import type { CoverEdge, CoverGraph } from './cover-graph.ts';
+import { findWays, type Ways } from './cover-graph.ts';
 
 /** Beyond so many steps, joining them anew costs more time than the few steps it saves are worth. */
 const keptMaximum = 500;

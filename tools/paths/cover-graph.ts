@@ -1,4 +1,15 @@
-import type { CoverEdge, CoverGraph } from './cover.ts';
+/** A graph to be covered: from each vertex, the ways out and what each of them is good for. */
+export interface CoverGraph<Ref> {
+  start: number;
+  out: readonly (readonly CoverEdge<Ref>[])[];
+}
+
+export interface CoverEdge<Ref> {
+  to: number;
+  /** Numbers of the requirements this step meets. */
+  meets: readonly number[];
+  ref: Ref;
+}
 
 /** Shortest ways from one vertex. */
 export interface Ways<Ref> {
