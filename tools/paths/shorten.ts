@@ -4,6 +4,9 @@ import { findWays, type Ways } from './cover-graph.ts';
 /** Beyond so many steps, joining them anew costs more time than the few steps it saves are worth. */
 const keptMaximum = 500;
 
+/** Steps on the way that are too few to be worth fewer: no cover has less than the steps that stay. */
+const nearEnough = 1.15;
+
 /** A step that stays, and where it starts. */
 interface Kept<Ref> {
   from: number;
@@ -22,7 +25,7 @@ export function shorten<Ref>(
   let best = walks.map((walk) => [...walk]);
   for (let round = 0; round < 4; round++) {
     const kept = needed(graph.start, best, round);
-    if (kept.length > keptMaximum) break;
+    if (kept.length > keptMaximum || length(best) <= kept.length * nearEnough) break;
     const shorter = joined(graph, kept, waysFrom);
     if (length(shorter) >= length(best)) break;
     best = shorter;
