@@ -40,11 +40,13 @@ export class BrowserWalker {
     for (const [index, step] of standing.entries()) {
       reach(index);
       await test.step(`${index + 1}. ${step.choice.label} → ${step.target}`, async () => {
+        const before = await headingOf(this.#page);
         await player.play(index);
         await this.#hears(step);
         if (player.isPassing(index)) return;
         await this.#holds(step);
         await this.#keepsPromise(step.target);
+        await this.#hasFocus(step.target, before);
       });
       if (step.effects) traced.step(step.effects, step.outcome);
     }
@@ -85,6 +87,39 @@ export class BrowserWalker {
     this.#seen.add(state);
     await isAccessible(this.#page);
   }
+
+  /** A new title has the keyboard, or the field it is about; a dialog that closes gives it back to where it was. */
+  async #hasFocus(state: string, before: Heading | undefined): Promise<void> {
+    const after = await headingOf(this.#page);
+    if (!before || before.text === after?.text || (before.inDialog && !after?.inDialog)) return;
+    const { focus = 'heading' } = promiseOf(state);
+    const held = focus === 'any' ? /^(heading|field|code)$/ : new RegExp(`^${focus}$`);
+    await expect.poll(() => focusOf(this.#page), { message: `${state}: focus` }).toMatch(held);
+  }
+}
+
+interface Heading {
+  text: string;
+  inDialog: boolean;
+}
+
+/** The title of the page, or of the dialog over it; undefined while there is none. */
+function headingOf(page: Page): Promise<Heading | undefined> {
+  return page.evaluate(() => {
+    const dialog = document.querySelector('dialog[open] h2');
+    const text = (dialog ?? document.querySelector('h1'))?.textContent;
+    return text ? { text, inDialog: dialog !== null } : undefined;
+  });
+}
+
+/** Where the keyboard is. */
+function focusOf(page: Page): Promise<'heading' | 'code' | 'field' | 'nowhere'> {
+  return page.evaluate(() => {
+    const active = document.activeElement;
+    if (active?.closest('h1, h2')) return 'heading';
+    if (active?.getAttribute('name') === 'code') return 'code';
+    return active?.closest('input, select, textarea, button, a') ? 'field' : 'nowhere';
+  });
 }
 
 /** What the model does on the way, so that the page can be compared with it. */
