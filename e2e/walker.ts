@@ -45,7 +45,7 @@ export class BrowserWalker {
         await this.#hears(step);
         if (player.isPassing(index)) return;
         await this.#holds(step);
-        await this.#keepsPromise(step.target);
+        await this.#keepsPromise(step);
         await this.#hasFocus(step.target, before);
       });
       if (step.effects) traced.step(step.effects, step.outcome);
@@ -76,8 +76,9 @@ export class BrowserWalker {
       });
   }
 
-  async #keepsPromise(state: string): Promise<void> {
-    const { titles, dialog, offers = [] } = promiseOf(state);
+  async #keepsPromise({ target: state, after }: Standing): Promise<void> {
+    const at = after.snapshot as OrderFunnelSnapshot;
+    const { titles, dialog, offers = [] } = promiseOf(state, at);
     const heading = patternOf(titles);
     const title = this.#page.getByRole('heading', { level: dialog ? 2 : 1, name: heading });
     await expect(title.first(), state).toBeVisible();

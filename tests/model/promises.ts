@@ -1,3 +1,5 @@
+import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
+
 /** What a screen promises in a state: what everybody can read there, and where the keyboard is after arriving. */
 export interface ScreenPromise {
   /** The heading is one of these; anything where there is none. */
@@ -99,8 +101,11 @@ const promises: Record<string, ScreenPromise> = {
   'order.finished.withdrawing': { titles: ['Desistir da compra?'], dialog: true, focus: 'field' },
 };
 
-/** What the screen of a state promises; throws for a state nobody thought of. */
-export function promiseOf(leaf: string): ScreenPromise {
+const emptyShelf: ScreenPromise = { titles: ['O que você precisa?'] };
+
+/** What the screen of a state promises, with what is known there; throws for a state nobody thought of. */
+export function promiseOf(leaf: string, at?: OrderFunnelSnapshot): ScreenPromise {
+  if (leaf === 'items.choosing' && at?.context.reseller?.products.length === 0) return emptyShelf;
   for (let name = leaf; name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('.')))) {
     const found = promises[name];
     if (found) return found;

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import type { ServiceName } from '#machines/order-funnel/actors';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
-import { locationOf, positionOf } from '#machines/order-funnel/position';
+import { locationOf, type OrderFunnelSnapshot, positionOf } from '#machines/order-funnel/position';
 import { pathOf, type StepRequest } from '#machines/order-funnel/steps';
 import type { Funnel } from '#src/funnel/funnel.ts';
 import { orderQuery, resellersQuery } from '#src/funnel/queries.ts';
@@ -204,8 +204,8 @@ async function openPage() {
       if (!choice.isSilent) await waitFor(() => expect(heard()).toContain(choice.event.type));
       await waitFor(() => expect([choice.label, leafOf(situation())]).toEqual([choice.label, target]));
       if (target === 'resuming') return;
-      await waitFor(() => keeps(target));
       const at = actor.getSnapshot();
+      await waitFor(() => keeps(target, at));
       await waitFor(() => expect(router.latestLocation.href).toBe(locationOf(at)));
       const leftDialog = hadDialog && openDialog() === undefined;
       if (before !== undefined && before !== titleNow() && !leftDialog)
@@ -237,8 +237,8 @@ function holdsFocus(state: string): void {
 }
 
 /** The screen is what its state promises. */
-function keeps(state: string): void {
-  const { titles, dialog, offers = [] } = promiseOf(state);
+function keeps(state: string, at: OrderFunnelSnapshot): void {
+  const { titles, dialog, offers = [] } = promiseOf(state, at);
   const heading = patternOf(titles);
   const headings = screen
     .queryAllByRole('heading', { level: dialog ? 2 : 1, hidden: true })

@@ -1,8 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { Reseller } from '#contract/reseller';
 import { pathOf } from '#machines/order-funnel/steps';
 import { useKnown } from '#src/funnel/react.tsx';
-import { buttonClass } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { shelf } from './choices.ts';
 import { ProductCard } from './product-card.tsx';
@@ -29,17 +27,7 @@ export function ItemsForm({ reseller, form }: { reseller: Reseller; form: Choice
         )}
       </div>
       {form.choices.length === 0 && (
-        <Notice
-          title="Esta revenda não tem nada à venda agora"
-          action={
-            <Link
-              to={pathOf({ step: 'resellers' })}
-              className={buttonClass({ variant: 'secondary', size: 'sm' })}
-            >
-              Escolher outra revenda
-            </Link>
-          }
-        >
+        <Notice title="Esta revenda não tem nada à venda agora">
           Outras revendas perto de você podem ter.
         </Notice>
       )}

@@ -138,3 +138,14 @@ test('items dropped with the reseller’s change are told', async () => {
   expect(actor.getSnapshot().value).toEqual({ items: 'choosing' });
   expect(screen.getByText('Alguns itens saíram do pedido')).toBeTruthy();
 });
+
+test('an empty shelf says so and leads to other resellers, not onward', async () => {
+  await draw({ reseller: aReseller({ products: [] }) });
+  expect(screen.getByText('Esta revenda não tem nada à venda agora').textContent).toBe(
+    'Esta revenda não tem nada à venda agora',
+  );
+  expect(
+    screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toContainEqual(['Escolher outra revenda', '/order/resellers']);
+  expect(screen.queryByRole('button', { name: /^Continuar/ })).toBe(null);
+});

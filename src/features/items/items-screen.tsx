@@ -1,9 +1,12 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatBRL } from '#contract/brl';
 import type { Reseller } from '#contract/reseller';
+import { pathOf } from '#machines/order-funnel/steps';
 import { OrderAside } from '#src/frame/order-aside.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useKnown } from '#src/funnel/react.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { linesOf } from './choices.ts';
 import { ItemsFooter } from './items-footer.tsx';
@@ -30,7 +33,7 @@ function Items({ reseller }: { reseller: Reseller }) {
       title="O que você precisa?"
       lead={freightSentence(reseller)}
       aside={<OrderAside lines={lines} />}
-      footer={<ItemsFooter lines={lines} />}
+      footer={form.choices.length > 0 ? <ItemsFooter lines={lines} /> : <OtherResellers />}
     >
       {problem && (
         <Notice tone="warning" live="polite" title={problem.title} className="mb-5">
@@ -39,6 +42,14 @@ function Items({ reseller }: { reseller: Reseller }) {
       )}
       <ItemsForm reseller={reseller} form={form} />
     </StepFrame>
+  );
+}
+
+function OtherResellers() {
+  return (
+    <Link to={pathOf({ step: 'resellers' })} className={buttonClass({ size: 'lg', full: true })}>
+      Escolher outra revenda
+    </Link>
   );
 }
 
