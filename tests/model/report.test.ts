@@ -109,6 +109,26 @@ test('every walk walks again from what a report would say of it', () => {
   }
 });
 
+test('many steps that may mean several things do not hide the one that matters before them', () => {
+  const cash: Line[] = Array.from({ length: 12 }, (): Line[] => [
+    ['step.open', 'payment', 'payment.choosing'],
+    ['payment.choose', 'cash com troco', 'resume.reviewing'],
+  ]).flat();
+  const { text, ok } = replayText(
+    reportOf([
+      ['draft.restored', 'resume address reseller lines customer verified code payment', 'resume.reviewing'],
+      ...cash,
+      ['order.submit', undefined, 'resume.placing'],
+      ['xstate.done.actor.placeOrder', 'placed, status received', 'order.live.tracking'],
+      ['xstate.error.actor.followOrder', undefined, 'order.unavailable'],
+      ['order.retry', undefined, 'order.loading'],
+      ['xstate.done.actor.fetchOrder', 'not-visible', 'order.identifying.filling'],
+    ]),
+    models,
+  );
+  expect([ok, ok ? '' : text]).toEqual([true, '']);
+});
+
 test('an empty report is no success', () => {
   expect(() => replayText(reportOf([]), models)).toThrow('O relatório não tem nenhum passo.');
 });

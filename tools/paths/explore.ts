@@ -111,7 +111,7 @@ function isIdle({ turns, branches }: Effects, stays: boolean): boolean {
 }
 
 /** Where history states would lead back to. */
-function historyOf({ historyValue }: AnyMachineSnapshot): unknown {
+export function historyOf({ historyValue }: AnyMachineSnapshot): unknown {
   return Object.entries(historyValue).map(([state, nodes]) => [state, nodes.map(nameOf)]);
 }
 
@@ -124,7 +124,8 @@ export function stepOf(
   const instant = at ?? now;
   const run = () => take(machine, snapshot, event);
   const { snapshot: next, effects } = atInstant ? atInstant(instant, run) : run();
-  return { situation: { snapshot: next, now: instant, ...remembered(remember) }, effects };
+  const memoryThen = typeof remember === 'function' ? remember(effects.states) : remember;
+  return { situation: { snapshot: next, now: instant, ...remembered(memoryThen) }, effects };
 }
 
 function remembered(memory: string | undefined): Pick<Situation, 'memory'> {

@@ -115,7 +115,7 @@ function once<T>(make: () => T): () => T {
 function feasibleIn({ start, edges }: Graph, pairs: PairGraph): Requirements {
   const feasible = noRequirements();
   walkInto(feasible, start);
-  for (const { effects, outcome } of edges) walkInto(feasible).step(effects, outcome);
+  for (const { effects, outcome } of [...edges, ...pairs.further]) walkInto(feasible).step(effects, outcome);
   return { ...feasible, pairs: new Set(pairs.feasible) };
 }
 
@@ -158,7 +158,10 @@ function shortest(graph: Graph, { to, through }: GenerateOptions): Edge[] {
     ...(through === undefined ? [] : [(edge: Edge) => namesFor(edge).includes(through)]),
     ...(to === undefined
       ? []
-      : [({ effects, target }: Edge) => isThere([...effects.states, ...target.split(' + ')])]),
+      : [
+          ({ effects, target }: Edge) =>
+            isThere([...effects.states, ...target.replace(/ \(.*\)$/, '').split(' + ')]),
+        ]),
   ]);
   if (walk) return walk;
   throw new Error(

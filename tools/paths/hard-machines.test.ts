@@ -240,6 +240,19 @@ describe('children', () => {
     );
   });
 
+  test('one that is stopped in the step that starts it is made again too', () => {
+    expectAll(
+      setup({ actors: { load: fromPromise(async () => 'never run') } }).createMachine({
+        initial: 'a',
+        states: {
+          a: { on: { go: 't' } },
+          t: { invoke: { src: 'load', systemId: 'only' }, always: 'b' },
+          b: { on: { back: 'a' } },
+        },
+      }),
+    );
+  });
+
   test('a timer beside a call is not an answer of it', () => {
     const { coverage } = cover(
       setup({ actors: { load: fromPromise(async () => 'never run') } }).createMachine({
@@ -263,6 +276,82 @@ test('of two timers of a state the shorter runs out first, and once', () => {
   expect(coverage.transitions.infeasible).toEqual([
     { id: 'a: após 200 → c', reason: expect.stringMatching(/^após 200 não acontece .+ de a$/) },
   ]);
+});
+
+test('a state that is entered again starts its timers anew', () => {
+  for (const again of [{ target: 'a', reenter: true }, { target: 't' }]) {
+    const { coverage } = cover(
+      createMachine({
+        initial: 'a',
+        states: { a: { after: { 100: again, 200: 'c' } }, t: { always: 'a' }, c: {} },
+      }),
+    );
+    expect(coverage.states.infeasible.map(({ id }) => id)).toContain('c');
+  }
+});
+
+test('a pair that comes twice in one step is not taken for two that show it', () => {
+  const times = (n: number, to: number) => ({ type: 'go', n, to });
+  const machine = setup({
+    types: {
+      context: {} as { n: number; to: number },
+      events: {} as { type: 'go'; n: number; to: number } | { type: 'y' },
+    },
+    guards: {
+      more: ({ context }) => context.n > 0,
+      isTo: ({ context }, to: number) => context.to === to,
+    },
+  }).createMachine({
+    context: { n: 0, to: 0 },
+    initial: 's0',
+    states: {
+      loop: {
+        always: [
+          {
+            guard: 'more',
+            actions: assign({ n: ({ context }) => context.n - 1 }),
+            target: 'loop',
+            reenter: true,
+          },
+          { guard: { type: 'isTo', params: 0 }, target: 's0' },
+          { guard: { type: 'isTo', params: 1 }, target: 's1' },
+        ],
+      },
+      s0: { on: { go: { target: 'loop', actions: assign(({ event: { n, to } }) => ({ n, to })) }, y: 's1' } },
+      s1: { on: { go: { target: 'loop', actions: assign(({ event: { n, to } }) => ({ n, to })) } } },
+    },
+  });
+  const events = { go: [times(1, 0), times(3, 0), times(1, 1)] };
+  const explored = exploreModel(plainModel('laço', machine, { events, reading: () => null }));
+  const { covered, feasible } = generate(explored, { criterion: 'pairs' }).coverage.pairs;
+  expect(covered).toBe(feasible);
+});
+
+test('a step that only exploring leaves out is feasible in every measure', () => {
+  const model = plainModel(
+    'fundo',
+    createMachine({ initial: 'a', states: { a: { on: { go: 'b' } }, b: { on: { deep: 'c' } }, c: {} } }),
+  );
+  const explored = exploreModel({
+    ...model,
+    choices: (situation, everything) =>
+      model.choices(situation).filter(({ label }) => everything || label !== 'deep'),
+  });
+  const { coverage } = generate(explored, { criterion: 'pairs' });
+  expect([coverage.states, coverage.transitions, coverage.pairs]).toEqual([
+    { covered: 4, feasible: 4, infeasible: [] },
+    { covered: 2, feasible: 2, infeasible: [] },
+    { covered: 1, feasible: 1, infeasible: [] },
+  ]);
+});
+
+test('a machine that cannot begin says why', () => {
+  const broken = createMachine({
+    context: () => {
+      throw new Error('falta a entrada');
+    },
+  });
+  expect(() => cover(broken)).toThrow('falta a entrada');
 });
 
 test('where a history state leads back to tells situations apart', () => {

@@ -58,14 +58,22 @@ function explainer(
       return 'a guarda vale, mas outra transição toma sempre o lugar desta';
     if (feasible.guards.has(branchId(id, false)))
       return `a guarda ${guard} não vale ${inNoneOf(asked(id), 'vez', 'vezes')} em que é perguntada`;
-    const isSaid = graph.edges.some(
-      ({ from, choice }) => eventName(choice.event.type) === event && active[from]?.has(source),
-    );
+    const isSaid =
+      graph.edges.some(
+        ({ from, choice }) => eventName(choice.event.type) === event && active[from]?.has(source),
+      ) || isAnsweredWithin(source, event);
     const visits = active.filter((states) => states.has(source)).length;
     return isSaid
       ? 'uma transição escrita antes, ou de um estado interno, responde sempre ao mesmo evento'
       : `${event} não acontece ${inNoneOf(visits, 'situação', 'situações')} de ${source}`;
   };
+  const isAnsweredWithin = (source: string, event: string) =>
+    definitions.some(
+      (other) =>
+        other.event === event &&
+        (other.source === source || source === '(raiz)' || other.source.startsWith(`${source}.`)) &&
+        feasible.transitions.has(other.id),
+    );
   const asked = (definition: string) =>
     [graph.start, ...graph.edges.map(({ effects }) => effects)].filter(({ branches }) =>
       [true, false].some((holds) => branches.includes(branchId(definition, holds))),

@@ -23,14 +23,14 @@ export interface Choice {
   isDue?: true;
   /** Time that passes unnoticed: a running product hears nothing of it. */
   isSilent?: true;
-  /** What the world remembers from then on; `''` for nothing any more. */
-  remember?: string;
+  /** What the world remembers from then on, given the states the step enters; `''` for nothing any more. */
+  remember?: string | ((entered: readonly string[]) => string);
 }
 
 /**
  * A machine with everything needed to walk it without running a service: what can be told in a situation, and what of
  * the context its guards read. Situations in the same state with the same reading count as one, so a reading that
- * leaves out something a guard reads makes paths that the machine does not follow; `explore` finds that out.
+ * leaves out something a guard reads makes paths that the machine does not follow: walk random ones again to find out.
  */
 export interface PathModel {
   name: string;

@@ -48,8 +48,14 @@ export function observed(machine: AnyStateMachine, observer: Observer) {
     /** The same place in the copy, for a snapshot of the machine itself. */
     adopt(snapshot: AnyMachineSnapshot): AnyMachineSnapshot {
       if (snapshot.machine === copy) return snapshot;
-      const { value, context, status, historyValue } = snapshot;
-      return copy.resolveState({ value, context, status, historyValue });
+      const { value, context, status, children } = snapshot;
+      const historyValue = Object.fromEntries(
+        Object.entries(snapshot.historyValue).map(([state, nodes]) => [
+          state,
+          nodes.map(({ id }) => copy.getStateNodeById(id)),
+        ]),
+      );
+      return Object.assign(copy.resolveState({ value, context, status, historyValue }), { children });
     },
   };
 }

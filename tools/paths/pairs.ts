@@ -8,6 +8,8 @@ import { type Effects, firedBy } from './take.ts';
 export interface PairGraph {
   graph: CoverGraph<Edge>;
   feasible: ReadonlySet<string>;
+  /** Steps that exploring leaves out and that show a pair nothing else does. */
+  further: readonly Edge[];
 }
 
 /**
@@ -36,7 +38,8 @@ export function pairGraph(model: PathModel, graph: Graph): PairGraph {
     const pairs = pairsWithin(edge.effects, from);
     for (const pair of pairs) feasible.add(pair);
     // A transition that nothing precedes or follows is walked too.
-    return { to, meets: [...pairs, ...firedBy(edge.effects)].map(numberOf), ref: edge };
+    const needs = new Set([...pairs, ...firedBy(edge.effects)]);
+    return { to, meets: [...needs].map(numberOf), ref: edge };
   };
 
   for (const { place, last } of vertices)
@@ -44,13 +47,16 @@ export function pairGraph(model: PathModel, graph: Graph): PairGraph {
 
   const explored = vertices.length;
   const beyond = graph.places.map((place) => furtherSteps(model, place, graph.places.length));
+  const further: Edge[] = [];
   for (let index = 0; index < explored; index++) {
     const { place, last } = vertices[index] ?? { place: 0, last: [] };
-    for (const edge of beyond[place] ?? [])
-      if (pairsWithin(edge.effects, last).some((pair) => !feasible.has(pair)))
-        out[index]?.push(walk(last, edge));
+    for (const edge of beyond[place] ?? []) {
+      if (pairsWithin(edge.effects, last).every((pair) => feasible.has(pair))) continue;
+      out[index]?.push(walk(last, edge));
+      further.push(edge);
+    }
   }
-  return { graph: { start: 0, out }, feasible };
+  return { graph: { start: 0, out }, feasible, further };
 }
 
 function keyOf(vertex: { place: number; last: readonly string[] } | undefined): string {

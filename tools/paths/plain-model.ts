@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyStateMachine, AnyStateNode } from 'xstate';
+import { nameOf } from './definitions.ts';
 import type { Choice, PathModel, Situation } from './model.ts';
 import { begin } from './take.ts';
 
@@ -22,11 +23,11 @@ export function plainModel(name: string, machine: AnyStateMachine, options: Plai
     machine,
     start: () => ({ snapshot: begin(machine).snapshot, now: 0 }),
     choices: (situation) => {
-      const elapsed = timersGone(situation);
-      const remember = elapsed.length > 0 ? JSON.stringify(elapsed) : '';
+      const gone = timersGone(situation);
+      const said = choicesOf(situation, events, outcomes);
       return [
-        ...choicesOf(situation, events, outcomes).map((choice) => ({ ...choice, remember })),
-        ...timersIn(situation, elapsed),
+        ...said.map((choice) => ({ ...choice, remember: remembering(gone) })),
+        ...timersIn(situation, gone),
       ];
     },
     reading: ({ snapshot }) => reading(snapshot.context),
@@ -64,19 +65,33 @@ function choicesOf(
   return [...said, ...answered, ...ended];
 }
 
-/** Timers of active states that have run out; they are remembered as long as their state is not left. */
-function timersGone({ snapshot, memory }: Situation): string[] {
-  const active: AnyStateNode[] = snapshot._nodes;
-  const running = new Set(active.flatMap(({ after }) => after.map(({ eventType }) => eventType)));
-  const gone: string[] = memory ? JSON.parse(memory) : [];
-  return gone.filter((type) => running.has(type));
+/** A timer that has run out in a state. */
+interface Gone {
+  state: string;
+  type: string;
+}
+
+/** Timers of active states that have run out. */
+function timersGone({ snapshot, memory }: Situation): Gone[] {
+  const nodes: AnyStateNode[] = snapshot._nodes;
+  const active = new Set(nodes.map(nameOf));
+  const gone: Gone[] = memory ? JSON.parse(memory) : [];
+  return gone.filter(({ state }) => active.has(state));
+}
+
+/** They are remembered until their state is entered anew, which starts them again. */
+function remembering(gone: readonly Gone[]): (entered: readonly string[]) => string {
+  return (entered) => {
+    const left = gone.filter(({ state }) => !entered.includes(state));
+    return left.length > 0 ? JSON.stringify(left) : '';
+  };
 }
 
 /** Timers run out in the order of their lengths within a state; one whose length has a name may at any moment. */
-function timersIn({ snapshot }: Situation, gone: readonly string[]): Choice[] {
+function timersIn({ snapshot }: Situation, gone: readonly Gone[]): Choice[] {
   const active: AnyStateNode[] = snapshot._nodes;
-  return active.flatMap(({ after }) => {
-    const waiting = after.filter(({ eventType }) => !gone.includes(eventType));
+  return active.flatMap((node) => {
+    const waiting = node.after.filter(({ eventType }) => !gone.some(({ type }) => type === eventType));
     const shortest = Math.min(...waiting.map(({ delay }) => (typeof delay === 'number' ? delay : Infinity)));
     const types = waiting
       .filter(({ delay }) => typeof delay !== 'number' || delay === shortest)
@@ -84,7 +99,7 @@ function timersIn({ snapshot }: Situation, gone: readonly string[]): Choice[] {
     return [...new Set(types)].map((type) => ({
       label: type,
       event: { type },
-      remember: JSON.stringify([...gone, type]),
+      remember: remembering([...gone, { state: nameOf(node), type }]),
     }));
   });
 }

@@ -1,4 +1,4 @@
-import { leafOf, outcomeOf, possible, stepOf } from './explore.ts';
+import { historyOf, leafOf, outcomeOf, possible, stepOf } from './explore.ts';
 import { namesOf } from './generate.ts';
 import type { Choice, PathModel, PathStep, Situation } from './model.ts';
 import type { Effects } from './take.ts';
@@ -55,6 +55,8 @@ export function replay(
   const start = model.start();
   let best: Walked = { walked: [], situations: [start] };
   let taken = 0;
+  /** Where the rest of the steps was tried from in vain. */
+  const vain = new Set<string>();
 
   const walkOn = (so: Walked, situation: Situation): boolean => {
     const step = steps[so.walked.length];
@@ -62,6 +64,13 @@ export function replay(
       best = so;
       return true;
     }
+    const key = standing(so.walked.length, situation);
+    if (vain.has(key)) return false;
+    const isWalked = walkFrom(so, step, situation);
+    if (!isWalked) vain.add(key);
+    return isWalked;
+  };
+  const walkFrom = (so: Walked, step: PathStep, situation: Situation): boolean => {
     const told = possible(model, situation, true);
     const choices = find(told, step, situation);
     if (choices.length === 0) keep(so, { step, target: leafOf(situation), ok: false });
@@ -91,4 +100,10 @@ export function replay(
   };
   walkOn(best, start);
   return best;
+}
+
+/** Everything a step depends on. */
+function standing(index: number, { snapshot, now, memory }: Situation): string {
+  const { value, status, context } = snapshot;
+  return JSON.stringify([index, value, status, context, historyOf(snapshot), now, memory]);
 }

@@ -30,7 +30,9 @@ export function take(machine: AnyStateMachine, before: AnyMachineSnapshot, event
 /** The machine at its beginning, and what it does to be there; nothing runs. */
 export function begin(machine: AnyStateMachine): Taken {
   const bench = benchOf(machine);
-  return bench.watch(() => bench.machine.getInitialSnapshot(bench.scope));
+  const begun = bench.watch(() => bench.machine.getInitialSnapshot(bench.scope));
+  if (begun.snapshot.status === 'error') throw begun.snapshot.error;
+  return begun;
 }
 
 export function branchId(definition: string, holds: boolean): string {
@@ -60,17 +62,26 @@ function makeBench(original: AnyStateMachine) {
     enters: (state) => addNew(states, state),
   });
   const self = createActor(machine, {
-    inspect: ({ type }) => {
-      if (type !== '@xstate.microstep' || turn.length === 0) return;
+    inspect: ({ type, actorRef }) => {
+      if (type !== '@xstate.microstep' || actorRef !== self || turn.length === 0) return;
       turns.push(turn);
       turn = [];
     },
   });
   const { id, sessionId, system } = self;
   const forget: (child: unknown) => void = Reflect.get(system, '_unregister');
+  const name: (systemId: unknown, child: unknown) => void = Reflect.get(system, '_set');
+  let named: unknown[] = [];
+  Object.assign(system, {
+    _set(systemId: unknown, child: unknown) {
+      named.push(child);
+      name(systemId, child);
+    },
+  });
   /** They are made and never run: each step may make one of the same name again. */
   const forgetChildren = ({ children }: AnyMachineSnapshot) => {
-    for (const child of Object.values(children)) if (child) forget(child);
+    for (const child of [...Object.values(children), ...named]) if (child) forget(child);
+    named = [];
   };
   forgetChildren(self.getSnapshot());
   const nothing = () => undefined;

@@ -47,9 +47,9 @@ export function traceOf(model: PathModel, run: string, folder = tracesFolder) {
 }
 
 /** The same for machines in which the same can be covered. */
-function versionOf({ machine }: PathModel): string {
-  const { states, definitions } = inventoryOf(machine);
-  const whole = JSON.stringify([states, definitions.map(({ id }) => id)]);
+function versionOf({ machine, outcomes }: PathModel): string {
+  const { states, definitions, calls } = inventoryOf(machine);
+  const whole = JSON.stringify([states, definitions.map(({ id }) => id), calls, outcomes]);
   return createHash('sha256').update(whole).digest('hex').slice(0, 16);
 }
 

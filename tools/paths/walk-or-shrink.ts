@@ -33,7 +33,7 @@ export async function walkOrShrink({ explored, name, steps, walk, attempts, agai
         return false;
       } catch {
         // What breaks before is another failure.
-        return reached === shorter.length - 1;
+        return reached === Math.max(0, shorter.length - 1);
       }
     };
     const failed = steps.slice(0, reached + 1);
