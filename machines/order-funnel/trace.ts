@@ -31,6 +31,7 @@ export function wordsOf(event: AnyEventObject): string | undefined {
 function draftWords(step: string, context: Partial<OrderFunnelContext>): string {
   const { challenge } = context;
   const held = [
+    context.place && 'place',
     context.address && 'address',
     context.reach === 'none' && 'nobody',
     context.reseller && 'reseller',
@@ -39,6 +40,8 @@ function draftWords(step: string, context: Partial<OrderFunnelContext>): string 
     context.verifiedPhone && 'verified',
     challenge?.codeExpiresAt && 'code',
     challenge?.blockedUntil && 'blocked',
+    challenge?.putAside && 'aside',
+    context.returnTo === 'resume' && 'returning',
     context.coupon && 'coupon',
     context.payment && 'payment',
     context.idempotencyKey && 'sent',

@@ -3,7 +3,17 @@ import type { FunnelContext } from '#contract/draft';
 import { orderStatus } from '#contract/order';
 import { wordsOf } from '#machines/order-funnel/trace';
 import type { Choice, Situation } from '../../tools/paths/model.ts';
-import { address, closedReseller, coupon, customer, lines, orderKey, reseller, wait } from './things.ts';
+import {
+  address,
+  closedReseller,
+  coupon,
+  customer,
+  lines,
+  orderKey,
+  place,
+  reseller,
+  wait,
+} from './things.ts';
 
 /**
  * Everything a running app may have heard that says `says`, beyond what is explored: a report tells the words of an
@@ -23,6 +33,9 @@ export function heardAs(type: string, says: string | undefined, { now }: Situati
       ...(service ? { answer: { service, outcome: says ?? '' } } : {}),
     }));
 }
+
+/** A report does not tell whether the same phone was given. */
+const otherPhone = '+5548999990000';
 
 /** Every status the wire knows, in the domain's words. */
 const statuses = orderStatus.def.out.options;
@@ -62,6 +75,10 @@ function said(type: string, says = '', now: number): AnyEventObject[] {
     case 'cancel.submit':
     case 'refusal.submit':
       return [{ type, reason: says }];
+    case 'customer.submit':
+      return [{ type, customer: { ...customer, phone: otherPhone } }];
+    case 'phone.submit':
+      return [{ type, phone: otherPhone }];
     case 'reseller.choose':
       return [{ type, reseller: says === 'aberta' ? reseller : closedReseller }];
     default:
@@ -75,6 +92,8 @@ function draftsSaying(says: string, now: number): { step: string; context: Funne
   const has = (word: string) => held.includes(word);
   const context: FunnelContext = {
     lines: has('lines') ? lines : [],
+    ...(has('place') ? { place } : {}),
+    ...(has('returning') ? { returnTo: 'resume' as const } : {}),
     ...(has('address') ? { address } : {}),
     ...(has('nobody') ? { reach: 'none' as const } : {}),
     ...(has('reseller') ? { reseller, reach: 'some' as const } : {}),
@@ -84,7 +103,7 @@ function draftsSaying(says: string, now: number): { step: string; context: Funne
     ...(has('sent') ? { idempotencyKey: orderKey } : {}),
   };
   const payments = has('payment') ? (['pix', 'cash', 'credit', 'gasDoPovo'] as const) : [undefined];
-  const challenges = challengesSaying(has('code'), has('blocked'), now);
+  const challenges = challengesSaying(has('code'), has('blocked'), has('aside'), now);
   return payments.flatMap((method) =>
     challenges.map((challenge) => ({
       step,
@@ -93,7 +112,12 @@ function draftsSaying(says: string, now: number): { step: string; context: Funne
   );
 }
 
-function challengesSaying(isSent: boolean, isBlocked: boolean, now: number): FunnelContext['challenge'][] {
+function challengesSaying(
+  isSent: boolean,
+  isBlocked: boolean,
+  isAside: boolean,
+  now: number,
+): FunnelContext['challenge'][] {
   if (!isSent && !isBlocked) return [undefined];
   const at = (seconds: number) => wait(now, seconds).until;
   const blocks = isBlocked ? [at(900), at(-1)] : [undefined];
@@ -104,11 +128,14 @@ function challengesSaying(isSent: boolean, isBlocked: boolean, now: number): Fun
         [-1, -271],
       ]
     : [undefined];
-  return blocks.flatMap((blockedUntil) =>
-    codes.map((seconds) => ({
-      phone: customer.phone,
-      ...(blockedUntil && { blockedUntil }),
-      ...(seconds && { codeExpiresAt: at(seconds[0] ?? 0), resendAt: at(seconds[1] ?? 0) }),
-    })),
+  return [customer.phone, otherPhone].flatMap((phone) =>
+    blocks.flatMap((blockedUntil) =>
+      codes.map((seconds) => ({
+        phone,
+        ...(isAside ? { putAside: true } : {}),
+        ...(blockedUntil && { blockedUntil }),
+        ...(seconds && { codeExpiresAt: at(seconds[0] ?? 0), resendAt: at(seconds[1] ?? 0) }),
+      })),
+    ),
   );
 }

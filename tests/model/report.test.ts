@@ -78,6 +78,33 @@ describe('reports of ordinary visits walk again', () => {
       ],
     ],
     [
+      'a place that was chosen before its street was typed',
+      [['draft.restored', 'address place', 'address.detailing']],
+    ],
+    [
+      'a coupon that was being typed over the summary',
+      [
+        [
+          'draft.restored',
+          'coupon address reseller lines customer verified returning payment',
+          'resume.reviewing',
+        ],
+      ],
+    ],
+    [
+      'a code put aside to mend the phone',
+      [['draft.restored', 'personalData address reseller lines customer code aside', 'personalData.filling']],
+    ],
+    [
+      'another phone than the one verified',
+      [
+        ['draft.restored', 'payment address reseller lines customer verified', 'payment.choosing'],
+        ['step.open', 'personalData', 'personalData.filling'],
+        ['customer.submit', undefined, 'personalData.sendingCode'],
+        ['xstate.done.actor.sendCode', 'sent', 'personalData.enteringCode.cooling'],
+      ],
+    ],
+    [
       'an order looked at after it was cancelled',
       [
         ['draft.restored', 'address', 'address.searching'],
