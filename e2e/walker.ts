@@ -58,7 +58,13 @@ export class BrowserWalker {
     if (isSilent) return;
     const place = async () =>
       (await heardBy(this.#page)).findIndex(({ type }, at) => at >= this.#heard && type === event.type);
-    await expect.poll(place, { message: `${label} is heard`, timeout: 10_000 }).toBeGreaterThanOrEqual(0);
+    await expect
+      .poll(place, { message: `${label} is heard`, timeout: 10_000 })
+      .toBeGreaterThanOrEqual(0)
+      .catch(async (error) => {
+        const since = (await heardBy(this.#page)).slice(this.#heard);
+        throw new Error(`${label}: heard only ${JSON.stringify(since)}`, { cause: error });
+      });
     this.#heard = (await place()) + 1;
   }
 

@@ -36,6 +36,12 @@ function count(ok, file, read) {
   failed += ok ? bad : Math.max(1, bad);
 }
 
+/** Browser tests that failed first and passed when tried again. */
+function unsteadyIn({ specs = [], suites = [] }) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...own.map(({ title }) => title), ...suites.flatMap(unsteadyIn)];
+}
+
 function installChromium() {
   if (existsSync('/usr/bin/chromium')) return true;
   const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;
@@ -64,9 +70,14 @@ count(unit, `${results}/unit.json`, (report) => [report.numPassedTests, report.n
 const browser =
   installChromium() &&
   step('testes no navegador', process.execPath, ['node_modules/playwright/cli.js', 'test']);
-count(browser, `${results}/e2e.json`, ({ stats }) => [stats.expected, stats.unexpected + stats.flaky]);
+let unsteady = [];
+count(browser, `${results}/e2e.json`, ({ stats, suites }) => {
+  unsteady = suites.flatMap(unsteadyIn);
+  return [stats.expected + stats.flaky, stats.unexpected];
+});
 
 check('cobertura das máquinas', 'tsx/dist/cli.mjs', ['tools/coverage.ts']);
 
+for (const title of unsteady) console.log(`\nInstável: “${title}” só passou na segunda vez.`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

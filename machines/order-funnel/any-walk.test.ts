@@ -56,7 +56,7 @@ const tellable: Record<Step, FunnelProblem['code'][]> = {
   payment: ['payment-dropped', 'resumed-earlier'],
   coupon: ['network', 'slow', 'coupon-used'],
   resume: [...verifying, 'order-refused', 'items-dropped', 'resumed-earlier'],
-  tracking: [...verifying, 'too-late'],
+  tracking: [...verifying, 'too-late', 'withdrawal-over'],
   cancel: verifying,
   deliveryConfirmation: verifying,
 };

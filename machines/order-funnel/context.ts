@@ -20,7 +20,7 @@ export type FunnelProblem =
   | { code: 'coupon-unknown' | 'coupon-expired' | 'coupon-used' }
   | { code: 'coupon-minimum'; minimumCents: number }
   | { code: 'order-refused' }
-  | { code: 'too-late' };
+  | { code: 'too-late' | 'withdrawal-over' };
 
 /** New terms the server answered an order with: what would be agreed to now. */
 export interface Offer {

@@ -111,7 +111,7 @@ export const learn = {
       : { orderStatus: answer.status, problem: { code: answer.refused } },
 
   withdrawPurchase: (_: Context, answer: Answer<'withdrawPurchase'>): Learned => ({
-    problem: 'refused' in answer ? { code: answer.refused } : undefined,
+    problem: 'refused' in answer ? { code: 'withdrawal-over' } : undefined,
   }),
 
   prepareRepeat: (_: Context, answer: Answer<'prepareRepeat'>): Learned => {

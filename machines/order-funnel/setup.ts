@@ -127,8 +127,11 @@ export const funnelSetup = setup({
     explain: assign({ problem: (_, problem: FunnelProblem) => problem }),
     clearProblem: assign({ problem: undefined }),
     /** A dead code is no longer wrong; why another could not be sent still holds. */
-    clearWrongCode: assign(({ context }) =>
-      context.problem?.code === 'code-wrong' ? { problem: undefined } : {},
+    /** What was told of a code that is dead now says nothing any more. */
+    clearCodeProblem: assign(({ context }) =>
+      context.problem?.code === 'code-wrong' || context.problem?.code === 'resend-later'
+        ? { problem: undefined }
+        : {},
     ),
     restoreDraft: assign(({ context, event }) =>
       event.type === 'draft.restored'

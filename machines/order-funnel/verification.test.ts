@@ -133,6 +133,18 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
       });
     });
 
+    test.each([wrong, { code: 'resend-later' }] as const)(
+      'a dead code says nothing of itself: %o',
+      (problem) => {
+        expect(
+          outcome(
+            at(cooling, { ...asked, problem }),
+            elapsed('codeLifetime', `${path}.enteringCode.cooling`),
+          ),
+        ).toEqual(arrival(expired, asked));
+      },
+    );
+
     test('a dead code still says why another could not be sent', () => {
       const problem = { code: 'network' } as const;
       expect(

@@ -8,7 +8,7 @@ const tracking = { order: { live: 'tracking' } };
 const finished = { order: { finished: 'reviewing' } };
 const open = { type: 'step.open', step: 'tracking', orderId } as const;
 const network = { code: 'network' } as const;
-const tooLate = { code: 'too-late' } as const;
+const over = { code: 'withdrawal-over' } as const;
 
 const is = (
   orderStatus: NonNullable<OrderFunnelContext['orderStatus']>,
@@ -19,10 +19,9 @@ describe('from a finished order', () => {
   const reviewing = finished;
   const withdrawing = { order: { finished: 'withdrawing' } };
   const done = is('confirmed');
-  const problem = tooLate;
 
   test('withdrawal: asked for once, not left half done', () => {
-    const from = at(reviewing, { ...done, problem });
+    const from = at(reviewing, { ...done, problem: over });
     expect(outcome(from, { type: 'order.withdraw' })).toEqual(arrival(withdrawing, done));
     expect(startedBy(from, { type: 'order.withdraw' })).toEqual([
       { service: 'withdrawPurchase', input: { id: orderId } },
@@ -34,7 +33,7 @@ describe('from a finished order', () => {
 
   test.each([
     [answer('withdrawPurchase', { protocol: 'D20261119-000001' }), undefined],
-    [answer('withdrawPurchase', { refused: 'too-late' }), problem],
+    [answer('withdrawPurchase', { refused: 'too-late' }), over],
     [failure('withdrawPurchase'), { code: 'network' }],
     [elapsed('serviceTimeout', 'order.finished.withdrawing'), { code: 'slow' }],
   ] as const)('withdrawal: %o', (event, told) => {
@@ -47,7 +46,7 @@ describe('withdrawing from what was delivered and not yet confirmed', () => {
   const withdraw = { type: 'order.withdraw' } as const;
 
   test('is asked for once, and not left half done', () => {
-    const from = at(tracking, is('delivered', { problem: tooLate }));
+    const from = at(tracking, is('delivered', { problem: over }));
     expect(outcome(from, withdraw)).toEqual(arrival(withdrawing, is('delivered')));
     expect(startedBy(from, withdraw)).toEqual([{ service: 'withdrawPurchase', input: { id: orderId } }]);
     expect(outcome(at(withdrawing, is('delivered')), open)).toEqual(arrival(withdrawing, is('delivered')));
@@ -59,7 +58,7 @@ describe('withdrawing from what was delivered and not yet confirmed', () => {
 
   test.each([
     [answer('withdrawPurchase', { protocol: 'D20261119-000001' }), undefined],
-    [answer('withdrawPurchase', { refused: 'too-late' }), tooLate],
+    [answer('withdrawPurchase', { refused: 'too-late' }), over],
     [failure('withdrawPurchase'), network],
     [elapsed('serviceTimeout', 'order.live.withdrawing'), { code: 'slow' }],
   ] as const)('%o', (event, problem) => {

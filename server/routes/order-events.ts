@@ -7,6 +7,7 @@ import { ServiceError } from '../service-error.ts';
 import type { OrderBus } from '../services/orders/bus.ts';
 import { ownOrder } from '../services/orders/read.ts';
 import { toOrder } from '../services/orders/view.ts';
+import { findSession } from '../services/sessions/session.ts';
 import type { AppEnv } from './env.ts';
 
 const pollMs = 2_000;
@@ -22,6 +23,8 @@ export function mountOrderEvents(app: Hono<AppEnv>, ctx: ServerContext, bus: Ord
     if (!phone) throw new ServiceError('nao-encontrado');
     const id = c.req.param('id');
     await ownOrder(ctx.db, id, phone);
+    const hasSession = async () =>
+      (await findSession(ctx.db, c.get('sessionToken'), ctx.now()))?.phone === phone;
     let seen = versionIn(c.req.header('last-event-id') ?? c.req.query('versao'));
     c.header('x-accel-buffering', 'no');
     return streamSSE(c, async (stream) => {
@@ -31,11 +34,15 @@ export function mountOrderEvents(app: Hono<AppEnv>, ctx: ServerContext, bus: Ord
         while (!stream.aborted && !stream.closed) {
           const changed = bus.change(id, pollMs);
           const row = await ownOrder(ctx.db, id, phone);
-          if (row.version > seen) {
+          const isNews = row.version > seen;
+          const isBeat = Date.now() - lastBeat > heartbeatMs;
+          // Whoever signed out hears nothing more.
+          if ((isNews || isBeat) && !(await hasSession())) return;
+          if (isNews) {
             seen = row.version;
             const data = JSON.stringify(z.encode(orderShape, toOrder(row, ctx.now())));
             await stream.writeSSE({ id: String(row.version), event: 'pedido', data });
-          } else if (Date.now() - lastBeat > heartbeatMs) {
+          } else if (isBeat) {
             lastBeat = Date.now();
             await stream.write(': \n\n');
           }

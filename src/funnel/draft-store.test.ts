@@ -64,3 +64,24 @@ test('leaving the page sends what is waiting over the version a save under way i
     { body: { version: 8, fields: { phone: '489' } } },
   ]);
 });
+
+test('typing without a pause is saved all the same', async () => {
+  const { call, api } = serverThatSaves();
+  const draft = createDraftStore(api, seed, () => ({ step: 'items', context: async () => ({}) }));
+  for (const phone of ['4', '48', '489', '4899']) {
+    draft.type({ phone });
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(call.mock.calls.map(([, input]) => input)).toMatchObject([{ body: { fields: { phone: '489' } } }]);
+});
+
+test('a settled step is saved at once, and those settled meanwhile together after it', async () => {
+  const { call, api } = serverThatSaves();
+  const draft = createDraftStore(api, seed);
+  for (const step of ['items', 'personalData', 'payment']) draft.save({ step, context: async () => ({}) });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(call.mock.calls.map(([, input]) => input)).toMatchObject([{ body: { step: 'payment' } }]);
+  draft.save({ step: 'resume', context: async () => ({}) });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(call.mock.calls.map(([, input]) => input).at(-1)).toMatchObject({ body: { step: 'resume' } });
+});

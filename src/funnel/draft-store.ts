@@ -22,9 +22,9 @@ export type DraftStatus = 'saved' | 'saving' | 'offline' | 'stale';
 /** Saves what the funnel knows and what is being typed, on the server, under the version this tab last saw. */
 export interface DraftStore {
   fields(): DraftFields;
-  /** Remembers typed fields and saves them soon. */
+  /** Remembers typed fields and saves them soon, however long the typing goes on. */
   type(fields: DraftFields): void;
-  /** Saves a settled step soon. */
+  /** Saves a settled step at once: a page loaded anew right after it finds it. */
   save(saving: Saving): void;
   /** Saves what is waiting, now; rejects when the server cannot be reached. */
   flush(): Promise<void>;
@@ -37,7 +37,7 @@ export interface DraftStore {
   subscribe(listener: () => void): () => void;
 }
 
-const settleMs = 150;
+const typingMs = 300;
 const retryMs = 3_000;
 
 /** `standing` is where the funnel rests: what is typed before anything was saved is saved with that. */
@@ -64,12 +64,16 @@ export function createDraftStore(
 
   function soon(ms: number): void {
     dirty = true;
+    timer ??= setTimeout(() => flush().catch(() => undefined), ms);
+  }
+
+  function stopWaiting(): void {
     clearTimeout(timer);
-    timer = setTimeout(() => flush().catch(() => undefined), ms);
+    timer = undefined;
   }
 
   function flush(): Promise<void> {
-    clearTimeout(timer);
+    stopWaiting();
     running = running.catch(() => undefined).then(write);
     return running;
   }
@@ -85,7 +89,7 @@ export function createDraftStore(
     const saving = pending ?? last ?? standing();
     if (!dirty || !saving || status === 'stale') return;
     dirty = false;
-    clearTimeout(timer);
+    stopWaiting();
     send(saving, writing ? version + 1 : version).catch(() => undefined);
   }
 
@@ -117,11 +121,12 @@ export function createDraftStore(
     fields: () => fields,
     type(typed) {
       fields = { ...fields, ...typed };
-      soon(settleMs * 2);
+      soon(typingMs);
     },
     save(saving) {
       pending = saving;
-      soon(settleMs);
+      dirty = true;
+      flush().catch(() => undefined);
     },
     flush,
     leave,
@@ -133,7 +138,7 @@ export function createDraftStore(
       last = undefined;
       pending = undefined;
       dirty = false;
-      clearTimeout(timer);
+      stopWaiting();
       running = running
         .catch(() => undefined)
         .then(async () => (await api()).call('eraseDraft', {}, { keepalive: true }))

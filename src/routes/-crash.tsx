@@ -1,4 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
+// The report's words come with this screen: it must be copied without a network too.
+import '#src/funnel/visit-report.ts';
 import { CopyReport } from '#src/ui/copy-report.tsx';
 import { FatalError } from '#src/ui/fatal-error.tsx';
 

@@ -70,6 +70,16 @@ onEachDatabase((server) => {
     await stream.leave();
   });
 
+  test('whoever signed out hears nothing more', async () => {
+    const { ana, order } = await ordered();
+    const stream = await follow(ana, order.id);
+    await stream.next();
+    const next = stream.next();
+    await ana.call('endSession', {});
+    await server.move(order.id, 'order.accept');
+    expect(await next).toBeUndefined();
+  });
+
   test('an order erased while it is followed ends its stream', async () => {
     const { ana, order } = await ordered();
     await ana.call('cancelOrder', { body: { id: order.id, reason: 'mistake' } });

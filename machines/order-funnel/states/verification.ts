@@ -69,12 +69,12 @@ export function verificationStates(parent: string, verifiedTarget: string) {
           on: { 'code.submit': `#${parent}.verifyingCode` },
           after: {
             resendCooldown: 'resendable',
-            codeLifetime: { target: 'expired', actions: 'clearWrongCode' },
+            codeLifetime: { target: 'expired', actions: 'clearCodeProblem' },
           },
         },
         resendable: {
           on: { 'code.submit': `#${parent}.verifyingCode`, 'code.resend': `#${parent}.sendingCode` },
-          after: { codeLifetime: { target: 'expired', actions: 'clearWrongCode' } },
+          after: { codeLifetime: { target: 'expired', actions: 'clearCodeProblem' } },
         },
         expired: { on: { 'code.resend': `#${parent}.sendingCode` } },
       },

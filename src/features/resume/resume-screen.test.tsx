@@ -162,6 +162,15 @@ test('new prices are shown old → new and accepted with a new key', async () =>
   expect(actor.getSnapshot().value).toEqual({ resume: 'placing' });
 });
 
+test('an item that left the shelf is said to be gone, not cheaper', async () => {
+  const emptied = { ...reseller, products: [] };
+  const offer = { reseller: emptied, reason: 'prices' } as const;
+  const { user } = await show({}, { placeOrder: async () => ({ refused: 'terms-changed', offer }) });
+  await user.click(place());
+  expect(text(screen.getByRole('alert'))).toContain('Um item não está mais à venda');
+  expect(screen.queryByRole('button', { name: /^Aceitar/ })).toBeNull();
+});
+
 test('new terms can be declined: the summary then shows them and nothing was ordered', async () => {
   const { user, actor } = await show(
     {},

@@ -17,6 +17,7 @@ export function TermsChanged() {
   const terms = newTermsOf(context);
   if (!terms) return null;
   const { rows, total, window, canAccept } = terms;
+  const isAnyGone = rows.some(({ after, isDiscount }) => after === undefined && !isDiscount);
   const decline = () => send({ type: 'terms.decline' });
   return (
     <StepFrame
@@ -43,7 +44,12 @@ export function TermsChanged() {
         </div>
       }
     >
-      <Notice tone="warning" title={totalChange(total)} live="assertive" className="mb-5">
+      <Notice
+        tone="warning"
+        title={isAnyGone ? 'Um item não está mais à venda' : totalChange(total)}
+        live="assertive"
+        className="mb-5"
+      >
         {context.offer?.reason === 'coupon'
           ? `O cupom ${context.coupon?.name ?? ''} não vale mais para este pedido: venceu, acabou ou já foi usado.`
           : 'A revenda mudou o preço enquanto você fazia o pedido.'}

@@ -6,6 +6,8 @@ export function orderProblemSentence(problem: FunnelProblem | undefined): string
   switch (problem?.code) {
     case 'too-late':
       return 'Não dava mais tempo: o pedido já tinha mudado. Veja nesta página como ele está agora.';
+    case 'withdrawal-over':
+      return 'O prazo de 7 dias depois da entrega já acabou: a desistência não pôde ser registrada.';
     case 'network':
       return 'A conexão falhou e não sabemos se deu certo. Confira a internet e tente de novo: repetir não tem problema.';
     case 'slow':
@@ -21,7 +23,10 @@ export function ProblemNotice({ problem }: { problem: FunnelProblem | undefined 
   if (!sentence) return null;
   return (
     <div key={problem?.code} ref={bringIntoSight}>
-      <Notice tone={problem?.code === 'too-late' ? 'warning' : 'danger'} live="assertive">
+      <Notice
+        tone={problem?.code === 'too-late' || problem?.code === 'withdrawal-over' ? 'warning' : 'danger'}
+        live="assertive"
+      >
         {sentence}
       </Notice>
     </div>

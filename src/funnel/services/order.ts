@@ -25,8 +25,7 @@ export const placeOrder =
           return { refused: 'phone-unverified' };
         case 'revenda-fechada':
         case 'revenda-nao-entrega':
-          // The list the customer goes back to must not come from before the refusal.
-          await deps.queryClient.invalidateQueries({ queryKey: ['resellers'] });
+          await outdateResellers(deps);
           return { refused: refusal.code === 'revenda-fechada' ? 'reseller-closed' : 'reseller-gone' };
         case 'termos-mudaram':
           return newTerms(deps, request, 'prices');
@@ -51,17 +50,17 @@ export const placeOrder =
 
 /** What would be agreed to now: the reseller's present terms, and the coupon if it still holds for them. */
 async function newTerms(
-  { api, queryClient }: ServiceDeps,
+  deps: ServiceDeps,
   { resellerId, address, lines, couponName }: OrderRequest,
   reason: Offer['reason'],
 ): Promise<{ refused: 'terms-changed'; offer: Offer }> {
-  const client = await api();
+  const client = await deps.api();
   const { latitude, longitude } = address;
   const reseller = await client.call('getReseller', {
     params: { id: resellerId },
     query: { latitude, longitude },
   });
-  await queryClient.invalidateQueries({ queryKey: ['resellers'] });
+  await outdateResellers(deps);
   if (reason === 'coupon' || couponName === undefined)
     return { refused: 'terms-changed', offer: { reseller, reason } };
   const subtotalCents = dearestSubtotal(reseller, lines);
@@ -73,6 +72,11 @@ async function newTerms(
     if (!refusalOf(error)) throw error;
     return { refused: 'terms-changed', offer: { reseller, reason: 'coupon' } };
   }
+}
+
+/** The list gone back to must not come from before a refusal; the refusal does not wait for a new one. */
+function outdateResellers({ queryClient }: ServiceDeps): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['resellers'], refetchType: 'none' });
 }
 
 export const findOrderByKey =
