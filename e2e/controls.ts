@@ -52,21 +52,16 @@ export class Controls {
     return this.#send('faults', fault);
   }
 
-  /** These faults and no others. */
-  faults(faults: readonly object[]): Promise<void> {
-    return this.#send('faults', faults, 'PUT');
-  }
-
-  /** Requests on hold go on, or meet the fault given. */
-  release(fault?: object): Promise<void> {
-    return this.#send('release', fault ? { fault } : {});
-  }
-
-  /** A fresh start for a phone (eleven digits) that asks for codes: the ones it was sent before are dead. */
+  /** A fresh start for a phone (eleven digits) that asks for codes. */
   async forgetCodes(phone: string): Promise<void> {
+    await this.passOver(phone);
+    await this.#send('codes/forget', { telefone: phone });
+  }
+
+  /** The codes sent to a phone (eleven digits) so far are dead: the next one handed out comes after them. */
+  async passOver(phone: string): Promise<void> {
     const newest = await this.#newest(phone);
     if (newest) this.#handedOut.set(phone, newest.sentAt);
-    await this.#send('codes/forget', { telefone: phone });
   }
 
   /** Ends every live stream; whoever follows an order connects again. */

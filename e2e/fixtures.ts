@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from 'playwright/test';
+import { resendSeconds } from '../tests/model/things.ts';
 import { serveBuilt } from '../tools/serve.mjs';
 import { Controls } from './controls.ts';
 
@@ -70,6 +71,8 @@ function startServer(data: string, port: number): Promise<Running> {
       DATA_DIR: data,
       TEST_CONTROLS: '1',
       SIMULATED_RESELLER: '0',
+      // Long enough for a walk on a slow machine to do what it does before the pause is over.
+      SMS_RESEND_SECONDS: String(resendSeconds),
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -5,11 +5,11 @@ import { orderScreensModel } from '../tests/model/offered.ts';
 import { orderFunnelModel } from '../tests/model/order-funnel.ts';
 import { patternOf, promiseOf } from '../tests/model/promises.ts';
 import type { PathStep } from '../tools/paths/model.ts';
-import { replay } from '../tools/paths/replay.ts';
 import { traceOf } from '../tools/paths/trace.ts';
+import { type Standing, standingsOf } from '../tools/paths/turns.ts';
 import { isAccessible } from './accessible.ts';
 import { test as base, expect, type Product } from './fixtures.ts';
-import { Player, type Standing } from './player.ts';
+import { Player } from './player.ts';
 import { WalkWorld } from './world.ts';
 
 /** Walks paths of the funnel in a browser against the real server, and looks at the page after each step. */
@@ -35,7 +35,7 @@ export class BrowserWalker {
     this.#heard = 0;
     await world.open();
     await this.#page.clock.install();
-    const standing = standingsOf(steps);
+    const standing = standingsOf(orderScreensModel, steps);
     const player = new Player(this.#page, world, this.#product, standing);
     for (const [index, step] of standing.entries()) {
       reach(index);
@@ -126,17 +126,6 @@ function focusOf(page: Page): Promise<'heading' | 'code' | 'field' | 'nowhere'> 
     if (active?.closest('h1, h2')) return 'heading';
     if (active?.getAttribute('name') === 'code') return 'code';
     return active?.closest('input, select, textarea, button, a') ? 'field' : 'nowhere';
-  });
-}
-
-/** What the model does on the way, so that the page can be compared with it. */
-function standingsOf(steps: readonly PathStep[]): Standing[] {
-  const { walked, situations } = replay(orderScreensModel, steps);
-  return walked.map((one, index) => {
-    const [before, after] = [situations[index], situations[index + 1]];
-    if (!one.ok || !one.choice || !before || !after)
-      throw new Error(`step ${index + 1} is not on the machine: ${JSON.stringify(one.step)}`);
-    return { ...one, choice: one.choice, before, after };
   });
 }
 

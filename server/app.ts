@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import type { ServerContext } from './context.ts';
-import { mountDev } from './routes/dev.ts';
+import { mountDev } from './routes/dev/dev.ts';
+import { mountFaults } from './routes/dev/faults.ts';
 import type { AppEnv } from './routes/env.ts';
-import { mountFaults } from './routes/faults.ts';
 import { identify, refuseForeignWrites, requirePublicToken } from './routes/guard.ts';
 import { secureHeaders } from './routes/headers.ts';
 import { mountHealth } from './routes/health.ts';
 import { mountMaps } from './routes/maps.ts';
 import { mountNotices } from './routes/notices.ts';
-import { mountOpenApi } from './routes/openapi.ts';
+import { mountOpenApi } from './routes/openapi/openapi.ts';
 import { mountOperations } from './routes/operation.ts';
 import { mountOrderEvents } from './routes/order-events.ts';
 import { answerProblem } from './routes/problems.ts';
@@ -53,7 +53,7 @@ export function createApp({ ctx, bus, pages, build, publicUrl, isClosing }: AppD
   });
   mountMaps(app, ctx);
   mountNotices(app, ctx);
-  mountDev(app, ctx, bus);
+  mountDev(app, ctx, bus, secure);
   if (pages) mountPages(app, ctx, pages, build, publicUrl);
   return app;
 }

@@ -18,7 +18,7 @@ try {
     const explored = exploreModel(options.model);
     const { places, edges } = explored.graph;
     tell(`${places.length} situações, ${edges.length} passos possíveis; escolhendo caminhos…`);
-    const text = formatPaths(generate(explored, options.generate), options.format, options.model.words);
+    const text = formatPaths(generate(explored, options.generate), options.format, options.model);
     if (options.out === undefined) process.stdout.write(text);
     else {
       save(options.out, text);

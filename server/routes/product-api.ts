@@ -10,7 +10,7 @@ import { acceptWithinMinutes, placeOrder } from '../services/orders/place.ts';
 import { findOrderByKey, getOrder, listOrders } from '../services/orders/read.ts';
 import { cancelOrder, confirmDelivery, withdrawPurchase } from '../services/orders/settle.ts';
 import { quote } from '../services/orders/terms.ts';
-import { codeLifeSeconds, firstResendSeconds } from '../services/phone/limits.ts';
+import { codeLifeSeconds } from '../services/phone/limits.ts';
 import { sendCode } from '../services/phone/send-code.ts';
 import { verifyCode } from '../services/phone/verify-code.ts';
 import { getReseller, listResellers } from '../services/resellers/read.ts';
@@ -47,7 +47,11 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
         streets: ctx.maps.kind === 'tomtom',
       },
       paymentMethods: allMethods,
-      sms: { resendSeconds: firstResendSeconds, expireSeconds: codeLifeSeconds, codeLength: 6 },
+      sms: {
+        resendSeconds: ctx.config.SMS_RESEND_SECONDS,
+        expireSeconds: codeLifeSeconds,
+        codeLength: 6,
+      },
       build: host.build,
     }),
     getOrderTimes: async () => ({ acceptWithin: acceptWithinMinutes, typicalDelivery: 40 }),

@@ -4,8 +4,8 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createClock } from '../../server/clock.ts';
+import { faultsOf, mountFaults } from '../../server/routes/dev/faults.ts';
 import type { AppEnv } from '../../server/routes/env.ts';
-import { faultsOf, mountFaults } from '../../server/routes/faults.ts';
 import { aCustomer } from '../factories.ts';
 import { onEachDatabase, type TestServer } from './harness.ts';
 import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
@@ -82,7 +82,7 @@ onEachDatabase(
         'reset',
         'clock',
         'faults',
-        'release',
+        'plan',
         'streams/drop',
         'codes/expire',
         'codes/forget',
@@ -252,8 +252,7 @@ onEachDatabase(
       expect((await save()).status).toBe(200);
       expect(performance.now() - started).toBeGreaterThan(195);
 
-      const only = (...faults: object[]) =>
-        server.visitor().send('PUT', '/dev/controls/faults', faults, here);
+      const only = (...faults: object[]) => control('plan', { faults });
       await only({ ...fault, mode: 'refuse', code: 'rascunho-desatualizado', times: 9 });
       expect(await (await save()).text()).toBe('rascunho-desatualizado');
       await only({ ...fault, mode: 'answer', body: { dito: 1 }, times: 9 });
@@ -266,7 +265,7 @@ onEachDatabase(
       await only();
       expect((await save()).status).toBe(200);
       expect(answers).toEqual([]);
-      await control('release', { fault: { path: '', mode: 'refuse', code: 'tarde-demais' } });
+      await control('plan', { release: { path: '', mode: 'refuse', code: 'tarde-demais' } });
       await Promise.all(held);
       expect(answers).toEqual([500, 500]);
 

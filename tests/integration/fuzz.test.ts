@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { type OperationName, operations } from '#contract/operations';
-import type { JsonSchema, OpenApiDocument } from '../../server/routes/openapi-types.ts';
+import type { JsonSchema, OpenApiDocument } from '../../server/routes/openapi/openapi-types.ts';
 import { onEachDatabase } from './harness.ts';
 import { PublishedApi } from './json-schema.ts';
 import { storeCoupon, storeReseller } from './rows.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ApiOperation, JsonSchema, OpenApiDocument } from '../../server/routes/openapi-types.ts';
+import type { ApiOperation, JsonSchema, OpenApiDocument } from '../../server/routes/openapi/openapi-types.ts';
 
 /** Checks answers against what the published document promises, and nothing else. */
 export class PublishedApi {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type OperationInput, type OperationName, operationOf, operations } from '#contract/operations';
 import { problemCodes } from '#contract/problem';
-import type { OpenApiDocument } from '../../server/routes/openapi-types.ts';
+import type { OpenApiDocument } from '../../server/routes/openapi/openapi-types.ts';
 import { aCustomer } from '../factories.ts';
 import { onEachDatabase } from './harness.ts';
 import { PublishedApi } from './json-schema.ts';

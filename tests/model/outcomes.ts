@@ -1,7 +1,17 @@
 import type { ServiceName, Services } from '#machines/order-funnel/actors';
 import type { OrderFunnelContext } from '#machines/order-funnel/context';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
-import { address, coupon, dearerReseller, emptiedReseller, lines, place, reseller, wait } from './things.ts';
+import {
+  address,
+  coupon,
+  dearerReseller,
+  emptiedReseller,
+  lines,
+  place,
+  reseller,
+  resendSeconds,
+  wait,
+} from './things.ts';
 
 type Answer<Name extends ServiceName> = Services[Name]['output'];
 type Kind<Key extends PropertyKey> = Exclude<Key, 'status' | 'reseller'>;
@@ -60,9 +70,9 @@ export const outcomes: { [Name in ServiceName]: Answers<Name> } = {
     sent: ({ now }) => ({
       sent: {
         expiresAt: wait(now, 300).until,
-        resendAt: wait(now, 30).until,
+        resendAt: wait(now, resendSeconds).until,
         expiresInSeconds: 300,
-        resendInSeconds: 30,
+        resendInSeconds: resendSeconds,
       },
     }),
     blocked: ({ now }) => ({ refused: 'blocked', ...wait(now, 900) }),

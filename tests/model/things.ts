@@ -31,6 +31,9 @@ export const orderKey = 'chave-do-pedido';
 /** The instant every walk starts at, by all clocks. */
 export const startsAt = Date.parse('2026-11-19T15:00:00Z');
 
+/** The pause before another code can be asked for, well below the life of one. */
+export const resendSeconds = 120;
+
 /** Instants as a server gives them: so many seconds after `now` (ms), as ISO 8601 and as seconds. */
 export const wait = (now: number, seconds: number) => ({
   until: new Date(now + seconds * 1000).toISOString(),
@@ -47,7 +50,7 @@ const sent: FunnelContext = { ...payable, idempotencyKey: orderKey };
 const codeSent = {
   phone: customer.phone,
   codeExpiresAt: wait(startsAt, 300).until,
-  resendAt: wait(startsAt, 30).until,
+  resendAt: wait(startsAt, resendSeconds).until,
 };
 const blocked = { phone: customer.phone, blockedUntil: wait(startsAt, 900).until };
 

@@ -1,6 +1,9 @@
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
+import { pathOf, type Step } from '#machines/order-funnel/steps';
 import type { PathStep, PathWords } from '../../tools/paths/model.ts';
-import { answerWords, pulling } from './answer-words.ts';
+import { answerWay } from './answers.ts';
+import { orderFunnelHands } from './hands.ts';
+import { startWith } from './plans.ts';
 import { promiseOf } from './promises.ts';
 
 /** What somebody does or what happens, as a clause. */
@@ -54,12 +57,10 @@ const timers: Record<string, string> = {
 
 /** What an event carries, where its name does not say it. */
 const carried: Record<string, string> = {
-  'draft.restored': 'a página abre com um pedido já começado, guardado até ali',
   'step.open a própria etapa': 'o cliente abre de novo o endereço da etapa em que está',
   'step.open a lista de outro lugar':
     'o cliente abre o link que outra pessoa lhe mandou, com a lista de outro lugar',
   'step.open a lista do próprio endereço': 'o cliente volta do link para a lista do próprio endereço',
-  'draft.restored nada': 'o cliente abre o app pela primeira vez, em /address',
   'address.detail sem lugar': 'o cliente toca em digitar o endereço',
   'address.detail lugar sugerido': 'o cliente escolhe uma sugestão da busca',
   'reseller.choose aberta': 'o cliente escolhe uma revenda aberta',
@@ -77,44 +78,65 @@ const carried: Record<string, string> = {
   'order.updated cancelled': 'o pedido é cancelado em outro aparelho',
 };
 
-/** How somebody testing by hand does what a customer does not. */
+/** What somebody testing by hand must know to do what a customer does, or to let it happen. */
 const how: Record<string, string> = {
-  'draft.restored':
-    'Chegue até esta etapa em outra visita e recarregue a página. Para começar do zero, use uma janela anônima.',
-  'draft.restored nada': 'Use uma janela anônima.',
-  'code.submit': 'O código está em /dev/sms.',
-  'order.updated accepted': 'A revenda simulada faz isto sozinha, em menos de um minuto.',
-  'order.updated dispatched': 'A revenda simulada faz isto sozinha, em poucos minutos.',
-  'order.updated delivered': 'A revenda simulada faz isto sozinha, em poucos minutos.',
-  'order.hidden': 'Saia do telefone em outra aba do mesmo navegador.',
-  'clock.passed': 'Espere cinco minutos em outra etapa.',
-  serviceTimeout: `Antes: ${pulling('faults', { path: '/api/*', method: 'POST', mode: 'hold' })} (ou GET, PUT, DELETE, como o passo pede).`,
+  'step.open a lista de outro lugar': 'Abra /order/resellers?latitude=-27.591&longitude=-48.548.',
+  'step.open a lista do próprio endereço': 'Abra /order/resellers.',
+  'address.detail lugar sugerido': 'Escreva Florianópolis e toque na sugestão.',
+  'address.submit':
+    'Use Rua Felipe Schmidt, 100, Centro, Florianópolis, Santa Catarina, se a tela não trouxer outro.',
+  'notice.request': 'Use maria@exemplo.com.br.',
+  'customer.submit': 'Onde faltar, use Ana Maria Souza e o telefone da visita, que está nos controles.',
+  'phone.submit': 'Use o telefone da visita, que está nos controles.',
+  'coupon.submit': 'Use BEMVINDO10.',
+  'payment.choose a nota que paga com o cupom':
+    'Em “Troco para quanto?”, escreva o total da tela menos R$ 10,00.',
+  'order.updated': 'É o que se acabou de preparar.',
+  'order.hidden': 'É o que se acabou de preparar.',
+  'clock.passed': 'Espere cinco minutos.',
+  serviceTimeout: 'Espere 15 segundos.',
+  verifyingLimit: 'Espere um minuto.',
+  codeLifetime: 'Espere cinco minutos desde o envio.',
+  resendCooldown: 'Espere meio minuto desde o envio.',
+  blockLength: 'Espere quinze minutos.',
 };
 
 /** The order funnel in Portuguese, for scripts that people follow. */
 export const orderFunnelWords: PathWords = {
   title: 'Funil do pedido de gás',
-  before:
-    'Ligue o servidor com TEST_CONTROLS=1 npm start e abra http://localhost:3000/address numa janela anônima. Os SMS aparecem em http://localhost:3000/dev/sms.',
+  before: [
+    'Ligue o servidor com TEST_CONTROLS=1 SIMULATED_RESELLER=0 npm start. Abra este roteiro numa janela anônima do navegador em que vai testar: os controles (/dev/controls) mudam a visita daquele navegador.',
+    'Onde um passo começa por “Prepare”, abra o endereço noutra aba e toque em “Preparar” antes de fazer o passo. No papel, monte o mesmo à mão em /dev/controls. Os SMS aparecem em /dev/sms.',
+  ],
   does: clause,
   shows: screenWords,
-  how({ event, payload, outcome }) {
-    if (outcome !== undefined && !timed.test(event)) return answerWords(event, outcome)?.how;
+  how({ event, payload }) {
     return how[`${event} ${payload}`] ?? how[timed.exec(event)?.[1] ?? event];
   },
+  hands: orderFunnelHands,
 };
 
 /** A call that is not answered in time ends by its timer. */
 const timed = /^xstate\.after\.([^.]+)/;
 
+/** How the page of controls calls its links to an order. */
+const orderLinks: Record<string, string> = {
+  data: 'acompanhar',
+  cancel: 'cancelar',
+  confirm: 'confirmar a entrega',
+};
+
 function clause({ event, payload, outcome }: Omit<PathStep, 'target'>): string {
   const delay = timed.exec(event)?.[1];
   if (delay !== undefined) return timers[delay] ?? `passa o tempo de ${delay}`;
-  if (outcome !== undefined) return answerWords(event, outcome)?.said ?? `${event} responde ${outcome}`;
+  if (outcome !== undefined) return answerWay(event, outcome)?.said ?? `${event} responde ${outcome}`;
   const said = does[event as OrderFunnelEvent['type']] ?? event;
   if (payload === undefined) return said;
-  if (event === 'step.open' && /^\/order\/(data|cancel|confirm)/.test(payload))
-    return `o cliente abre ${payload}?pedido= com o código de um pedido`;
+  if (event === 'draft.restored')
+    return `o cliente abre ${pathOf({ step: startWith(payload).step as Step })}`;
+  const order = /^\/order\/(data|cancel|confirm)/.exec(payload)?.[1];
+  if (event === 'step.open' && order)
+    return `o cliente abre ${payload}?pedido= com o pedido mais novo da visita (nos controles, “${orderLinks[order]}”)`;
   if (event === 'step.open' && payload.startsWith('/'))
     return `o cliente abre ${payload}, pelo Voltar ou por um link`;
   return carried[`${event} ${payload}`] ?? `${carried[event] ?? said}: ${payload}`;

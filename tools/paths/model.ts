@@ -77,10 +77,50 @@ export interface PathWords {
   does(step: Omit<PathStep, 'target'>): string;
   /** What is then on the screen, as a clause: `a tela é …`. */
   shows(target: string): string;
-  /** What a script says before its first path: how to start what is tested. */
-  before?: string;
-  /** How somebody testing by hand brings a step about, as a sentence, where it does not come by itself. */
+  /** What a script says before its first path: how to start what is tested, a sentence a paragraph. */
+  before?: readonly string[];
+  /** What somebody testing by hand must know to bring a step about, as a sentence. */
   how?(step: Omit<PathStep, 'target'>): string | undefined;
+  /** How services are made to answer as a path says. */
+  hands?: HandWords;
+}
+
+/** A call of a service, with the answer that comes at once; without one it stays open. */
+export interface Call {
+  service: string;
+  /** The answer, as the model calls it, with its variant. */
+  outcome?: string;
+  /** Where the call is made. */
+  at: Situation;
+  /** Only this call is answered so: the answers that follow at once set off another like it. */
+  isOnce?: true;
+}
+
+/** What must stand before a step. */
+export interface Setting {
+  step: PathStep;
+  /** Where the step is taken. */
+  before: Situation;
+  /** The calls it sets off. */
+  calls: readonly Call[];
+  /** The answer it is, to a call that waited. */
+  answered?: Call;
+  /** A call waits that nobody listens to any more. */
+  isGivenUp: boolean;
+}
+
+/** What a person prepares on the server, as a plan this library passes on unread. */
+export interface HandWords {
+  /** Services whose calls nobody prepares. */
+  unprepared: readonly string[];
+  /** For one path: what to prepare before each of its steps in turn, undefined where all stands already. */
+  prepare(): (setting: Setting) => object | undefined;
+  /** Each thing a plan does, as a clause. */
+  said(plan: object): string[];
+  /** Where on the server a plan is brought about, from its root. */
+  href(plan: object): string;
+  /** What whoever tests does so that a call is answered so, as a sentence. */
+  doing(call: Call): string | undefined;
 }
 
 /** The outcome an answer counts as: variants of it are the same. */

@@ -9,15 +9,15 @@ export interface Caller {
   device: string;
 }
 
-/** Code life and pauses, in seconds; the pause before a resend doubles up to its cap. */
+/** Code life and longest pause before a resend, in seconds. */
 export const codeLifeSeconds = 300;
-export const firstResendSeconds = 30;
 const longestResendSeconds = 300;
 export const triesPerCode = 5;
 export const blockSeconds = 900;
 
-export function resendPause(streak: number): number {
-  return Math.min(longestResendSeconds, firstResendSeconds * 2 ** streak);
+/** Seconds before another code may be asked for: the first pause, doubled with each code in a row. */
+export function resendPause(firstSeconds: number, streak: number): number {
+  return Math.min(longestResendSeconds, firstSeconds * 2 ** streak);
 }
 
 const minute = 60;

@@ -48,7 +48,7 @@ export async function sendCode(
       // A resend does not give back the tries already used.
       tries_left: live?.tries_left ?? triesPerCode,
       expires_at: seconds(codeLifeSeconds, now),
-      resend_at: seconds(resendPause(streak), now),
+      resend_at: seconds(resendPause(ctx.config.SMS_RESEND_SECONDS, streak), now),
       sent_at: now,
       streak,
     };
@@ -68,7 +68,7 @@ export async function sendCode(
       expiresAt: row.expires_at.toISOString(),
       resendAt: row.resend_at.toISOString(),
       expiresInSeconds: codeLifeSeconds,
-      resendInSeconds: resendPause(streak),
+      resendInSeconds: resendPause(ctx.config.SMS_RESEND_SECONDS, streak),
     };
   });
   ctx.wakeOutbox();

@@ -1,5 +1,5 @@
 import type { PathSet } from '../generate.ts';
-import type { PathWords } from '../model.ts';
+import type { PathModel, PathWords } from '../model.ts';
 import { asCsv } from './csv.ts';
 import { asGherkin } from './gherkin.ts';
 import { asHtml } from './html.ts';
@@ -16,7 +16,7 @@ export function isFollowed(format: Format): boolean {
   return format === 'gherkin' || format === 'html' || format === 'playwright';
 }
 
-const writers: Record<Format, (set: PathSet, words: PathWords) => string> = {
+const writers: Record<Format, (set: PathSet, words: PathWords, model?: PathModel) => string> = {
   table: asTable,
   json: (set) => `${JSON.stringify(set, null, 2)}\n`,
   csv: asCsv,
@@ -26,7 +26,12 @@ const writers: Record<Format, (set: PathSet, words: PathWords) => string> = {
   junit: asJunit,
 };
 
-/** Writes paths in a format. Same paths, same bytes. */
-export function formatPaths(set: PathSet, format: Format, words?: PathWords): string {
-  return writers[format](set, words ?? plainWords(set.machine));
+/** Writes paths in a format, in the words of the model they come from. Same paths, same bytes. */
+export function formatPaths(
+  set: PathSet,
+  format: Format,
+  model?: PathModel,
+  words: PathWords = model?.words ?? plainWords(set.machine),
+): string {
+  return writers[format](set, words, model);
 }

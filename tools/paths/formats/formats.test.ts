@@ -30,7 +30,7 @@ const words: PathWords = {
   shows: (target) => `a porta está ${target}`,
   how: ({ outcome }) => (outcome ? 'Tire a "chave".' : undefined),
 };
-const written = (format: Format) => formatPaths(set, format, words);
+const written = (format: Format) => formatPaths(set, format, undefined, words);
 
 test('the table tells steps, shares and what is infeasible', () => {
   expect(written('table').split('\n')).toEqual([
@@ -62,7 +62,7 @@ test('Gherkin is in Portuguese', () => {
 Funcionalidade: Porta (porta, transitions)
 
   Cenário: T001, 2 passos
-    Dado que alguém faz open
+    Quando alguém faz open
     Então a porta está wide
     Quando alguém faz lock
     Então a porta está wide

@@ -1,13 +1,20 @@
+import { turnsOf } from '../by-hand.ts';
 import type { PathSet } from '../generate.ts';
-import type { PathWords } from '../model.ts';
+import type { PathModel, PathWords } from '../model.ts';
 import { counted } from './words.ts';
 
 /** Paths as scenarios in Portuguese Gherkin. */
-export function asGherkin({ machine, criterion, paths }: PathSet, words: PathWords): string {
+export function asGherkin(
+  { machine, criterion, paths }: PathSet,
+  words: PathWords,
+  model?: PathModel,
+): string {
   const scenarios = paths.map(({ id, steps }) => {
-    const clauses = steps.flatMap((step, index) => [
-      `    ${index === 0 ? 'Dado' : 'Quando'} ${index === 0 ? 'que ' : ''}${words.does(step)}`,
-      `    Então ${words.shows(step.target)}`,
+    const clauses = turnsOf(steps, words, model).flatMap(({ prepare, does, follows, shows }) => [
+      ...(prepare ? [`    Dado que se prepara: ${prepare.said.join('; ')}`] : []),
+      `    Quando ${does}`,
+      ...follows.map((clause) => `    E ${clause}`),
+      `    Então ${shows}`,
     ]);
     return [`  Cenário: ${id}, ${counted(steps.length, 'passo', 'passos')}`, ...clauses].join('\n');
   });

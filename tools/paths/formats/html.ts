@@ -1,7 +1,11 @@
+import { turnsOf } from '../by-hand.ts';
 import type { GeneratedPath, PathSet } from '../generate.ts';
-import type { PathWords } from '../model.ts';
+import type { PathModel, PathWords } from '../model.ts';
 import { escapeMarkup } from './escape.ts';
 import { counted, labelOf } from './words.ts';
+
+/** Where scripts look for the server until they are told another address. */
+const server = 'http://localhost:3000';
 
 const style = `
 :root { color-scheme: light; }
@@ -14,8 +18,10 @@ ol { list-style: none; padding: 0; }
 li { padding: .5rem 0; border-bottom: 1px solid #ddd; break-inside: avoid; }
 li label { display: grid; grid-template-columns: 1.5rem 2rem minmax(0, 1fr); gap: .1rem .5rem; }
 [type=checkbox] { width: 1.1rem; height: 1.1rem; margin-top: .25rem; }
-.how, .shows, .code { grid-column: 3; }
-.how { color: #7a4b00; } .shows { color: #4a443c; } .code { color: #6b655c; font: .8rem/1.4 ui-monospace, monospace; }
+label > :not(input):nth-child(n + 4) { grid-column: 3; }
+.prepare { margin: 0 0 .25rem 3.5rem; padding: .25rem .6rem; border-left: 3px solid #0b56e6; background: #f2f6ff; }
+.prepare a { font-weight: 600; }
+.how { color: #7a4b00; } .shows { color: #4a443c; } .code { white-space: pre-line; color: #6b655c; font: .8rem/1.4 ui-monospace, monospace; }
 textarea { font: inherit; width: 100%; min-height: 5rem; box-sizing: border-box; border: 1px solid #777; }
 @media print { body { margin: 0; max-width: none; font-size: 14px; } section { border: 0; margin: 0; } }
 `;
@@ -36,40 +42,52 @@ for (const field of fields) {
   if (field.type === 'checkbox') field.checked = kept[field.name];
   else field.value = kept[field.name];
 }
+const links = [...document.querySelectorAll('.prepare a')];
+const server = document.querySelector('[name=servidor]');
+function point() {
+  for (const link of links) link.href = link.href.replace(/^https?:\\/\\/[^/]+/, server.value.replace(/\\/+$/, ''));
+}
+if (server) point();
 document.addEventListener('input', ({ target }) => {
   kept[target.name] = target.type === 'checkbox' ? target.checked : target.value;
   localStorage.setItem(key, JSON.stringify(kept));
+  if (target === server && URL.canParse(server.value)) point();
   count();
 });
 count();
 `;
 
 /** Paths as a script to follow by hand: one page a path, a box to tick at each step. */
-export function asHtml({ machine, criterion, paths }: PathSet, words: PathWords): string {
+export function asHtml({ machine, criterion, paths }: PathSet, words: PathWords, model?: PathModel): string {
   const title = escapeMarkup(`${words.title}: roteiro de teste (${machine}, ${criterion})`);
   return `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head>
 <body><h1>${title}</h1>
-${words.before ? `<p>${escapeMarkup(words.before)}</p>` : ''}
+${(words.before ?? []).map((paragraph) => `<p>${escapeMarkup(paragraph)}</p>`).join('\n')}
+${words.hands ? `<p><label>Endereço do servidor <input name="servidor" value="${server}" inputmode="url"></label></p>` : ''}
 <p>${counted(paths.length, 'caminho', 'caminhos')}, uma folha para cada um. Faça o que cada passo diz, confira a tela e marque.</p>
-${paths.map((path) => sheet(path, words)).join('\n')}
+${paths.map((path) => sheet(path, words, model)).join('\n')}
 <script>${script}</script>
 </body></html>
 `;
 }
 
-function sheet({ id, steps }: GeneratedPath, words: PathWords): string {
-  const items = steps.map((step, index) => {
-    const how = words.how?.(step);
+function sheet({ id, steps }: GeneratedPath, words: PathWords, model?: PathModel): string {
+  const turns = turnsOf(steps, words, model);
+  const items = turns.map(({ prepare, does, how, follows, shows, steps: own }, index) => {
     const lines = [
-      `<input type="checkbox" name="${id}-${index + 1}"><span>${index + 1}.</span><span>${escapeMarkup(capital(words.does(step)))}.</span>`,
-      ...(how === undefined ? [] : [`<span class="how">${escapeMarkup(how)}</span>`]),
-      `<span class="shows">Confira: ${escapeMarkup(words.shows(step.target))}.</span>`,
-      `<span class="code">${escapeMarkup(`${labelOf(step)} → ${step.target}`)}</span>`,
+      `<input type="checkbox" name="${id}-${index + 1}"><span>${index + 1}.</span><span>${escapeMarkup(capital(does))}.</span>`,
+      ...how.map((sentence) => `<span class="how">${escapeMarkup(sentence)}</span>`),
+      ...follows.map((clause) => `<span>Em seguida, ${escapeMarkup(clause)}.</span>`),
+      `<span class="shows">Confira: ${escapeMarkup(shows)}.</span>`,
+      `<span class="code">${escapeMarkup(own.map((step) => `${labelOf(step)} → ${step.target}`).join('\n'))}</span>`,
     ];
-    return `<li><label>${lines.join('')}</label></li>`;
+    const first = prepare
+      ? `<p class="prepare"><a href="${escapeMarkup(server + prepare.href)}" target="botija-controles">Prepare</a>: ${escapeMarkup(prepare.said.join('; '))}.</p>`
+      : '';
+    return `<li>${first}<label>${lines.join('')}</label></li>`;
   });
-  return `<section><h2>${id} <small>${counted(steps.length, 'passo', 'passos')}</small></h2>
+  return `<section><h2>${id} <small>${counted(turns.length, 'passo', 'passos')}</small></h2>
 <p class="sheet"><label>Quem testou <input name="${id}-quem"></label><label>Data <input name="${id}-data"></label><label>Versão <input name="${id}-versao"></label><span>Feitos: <output></output></span></p>
 <ol>${items.join('\n')}</ol>
 <label>O que saiu diferente:<textarea name="${id}-nota"></textarea></label></section>`;

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
+import type { Html } from '../plain-page.ts';
 import type { JsonSchema } from './openapi-types.ts';
-import type { Html } from './plain-page.ts';
 
 const typeNames: Record<string, string> = {
   string: 'texto',

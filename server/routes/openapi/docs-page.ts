@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import { type ProblemCode, problemCodes } from '#contract/problem';
+import { type Html, plainPage } from '../plain-page.ts';
+import { problemStatuses, problemTitles } from '../problems.ts';
 import { fieldsOf, typeOf } from './docs-fields.ts';
 import type { ApiOperation, ApiParameter, JsonSchema, OpenApiDocument } from './openapi-types.ts';
-import { type Html, plainPage } from './plain-page.ts';
-import { problemStatuses, problemTitles } from './problems.ts';
 
 const style = `
 section { margin-block: 2.5rem; }

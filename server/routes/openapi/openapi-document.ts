@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Operation } from '#contract/operation';
 import type { ProblemCode } from '#contract/problem';
+import { problemStatuses, problemTitles } from '../problems.ts';
 import { apiShapes, inline } from './api-shapes.ts';
 import { otherPaths } from './openapi-other-paths.ts';
 import type {
@@ -10,7 +11,6 @@ import type {
   JsonSchema,
   OpenApiDocument,
 } from './openapi-types.ts';
-import { problemStatuses, problemTitles } from './problems.ts';
 
 const idempotencyKeyHeader: ApiParameter = {
   name: 'Idempotency-Key',

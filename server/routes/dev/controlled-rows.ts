@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Product } from '#contract/reseller';
-import type { ServerContext } from '../context.ts';
-import type { CouponsTable } from '../db/schema.ts';
-import { ServiceError } from '../service-error.ts';
-import type { ResellerRow } from '../services/resellers/read.ts';
+import type { ServerContext } from '../../context.ts';
+import type { CouponsTable } from '../../db/schema.ts';
+import { ServiceError } from '../../service-error.ts';
+import type { ResellerRow } from '../../services/resellers/read.ts';
 
 /** What tests may change of a reseller; `priceFactor` is applied to the original prices. */
 export const resellerChange = z.object({
@@ -86,6 +86,23 @@ export async function changeReseller(
     .set({ ...changes, updated_at: ctx.now() })
     .where('id', '=', id)
     .execute();
+}
+
+/** The order waits to be accepted however far the clock is moved, and no simulated reseller moves it. */
+export async function keepOrder(ctx: ServerContext, id: string): Promise<void> {
+  const farAway = new Date(ctx.now().getTime() + 365 * 24 * 60 * 60 * 1000);
+  await ctx.db
+    .updateTable('orders')
+    .set({ accept_by: farAway, simulate_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A fresh start for a phone, or for all: no code, no pause, no limit used up. */
+export async function forgetCodes({ db }: ServerContext, phone?: string): Promise<void> {
+  const challenges = db.deleteFrom('phone_challenges');
+  await (phone === undefined ? challenges : challenges.where('phone', '=', phone)).execute();
+  await db.deleteFrom('rate_limits').execute();
 }
 
 /** Ends a coupon's validity a minute ago. */

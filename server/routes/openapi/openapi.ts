@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { operations } from '#contract/operations';
+import type { AppEnv } from '../env.ts';
 import { docsPage } from './docs-page.ts';
-import type { AppEnv } from './env.ts';
 import { openApiDocument } from './openapi-document.ts';
 
 /** The API described by its own schemas, for programs and for people. */

@@ -3,16 +3,16 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { problemCode } from '#contract/problem';
 import { orderCommands } from '#machines/order-lifecycle/lifecycle';
-import type { ServerContext } from '../context.ts';
-import { transact } from '../db/transact.ts';
-import { ServiceError } from '../service-error.ts';
-import { moveOrder } from '../services/orders/move.ts';
-import type { AppEnv } from './env.ts';
+import type { ServerContext } from '../../context.ts';
+import { transact } from '../../db/transact.ts';
+import { ServiceError } from '../../service-error.ts';
+import { moveOrder } from '../../services/orders/move.ts';
+import type { AppEnv } from '../env.ts';
 
 /**
  * What can be made of a request: `error` answers 500 before the handler, `drop-after` lets it finish and never answers,
  * `delay` waits `ms` before it, `hold` until it is released; `refuse` answers a refusal and `answer` a body in the
- * handler's place; `move` moves an order first, so that the handler comes too late.
+ * handler's place; `move` moves the order it is about first, so that the handler comes too late.
  */
 export const faultPlan = z.object({
   /** A path, or the beginning of one that ends in `*`. */
@@ -25,7 +25,6 @@ export const faultPlan = z.object({
   code: z.optional(problemCode),
   details: z._default(z.record(z.string(), z.unknown()), {}),
   body: z.optional(z.unknown()),
-  order: z.optional(z.string()),
   commands: z._default(z.array(z.enum(orderCommands)), []),
 });
 export type Fault = z.output<typeof faultPlan>;
@@ -49,9 +48,19 @@ export function faultsOf(ctx: ServerContext): Fault[] {
   return plansOf(ctx).faults;
 }
 
+/** How many requests are on hold. */
+export function heldOf(ctx: ServerContext): number {
+  return plansOf(ctx).held.length;
+}
+
 /** Lets go of every request on hold; with a fault, that is what they meet. */
 export function releaseHeld(ctx: ServerContext, fault?: Fault): void {
   for (const release of plansOf(ctx).held.splice(0)) release(fault);
+}
+
+/** Every request on hold fails: whoever asked may not even listen any more. */
+export function failHeld(ctx: ServerContext): void {
+  releaseHeld(ctx, z.parse(faultPlan, { path: '', mode: 'error' }));
 }
 
 /** Spoils requests as the test controls planned; does nothing without `TEST_CONTROLS`. Belongs before the operations. */
@@ -85,19 +94,26 @@ export function mountFaults(app: Hono<AppEnv>, ctx: ServerContext): void {
         await wait(fault.ms);
         break;
       case 'move':
-        await move(fault);
+        await move(fault, await orderIn(c));
     }
     await next();
     if (fault?.mode === 'drop-after') c.env?.incoming?.socket.destroy();
     return undefined;
   }
 
-  async function move({ order, commands }: Fault): Promise<void> {
-    if (order === undefined) return;
+  async function move({ commands }: Fault, order: string): Promise<void> {
     for (const command of commands)
       await transact(ctx.db, (db) => moveOrder(db, { id: order, command, now: ctx.now() }));
   }
 }
+
+/** The order a request is about. */
+async function orderIn(c: Context<AppEnv>): Promise<string> {
+  const { id, idPedido } = z.parse(orderNamed, await c.req.raw.clone().json());
+  return id ?? idPedido ?? '';
+}
+
+const orderNamed = z.object({ id: z.optional(z.string()), idPedido: z.optional(z.string()) });
 
 function spoils({ path, method }: Fault, asked: string, at: string): boolean {
   const fits = path.endsWith('*') ? at.startsWith(path.slice(0, -1)) : at === path;

@@ -1,16 +1,16 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import { formatPhone } from '#contract/phone-number';
-import type { ServerContext } from '../context.ts';
-import type { InboxMessage } from '../gateways/sms/inbox.ts';
-import { inboxStore } from '../gateways/sms/inbox-store.ts';
-import { ServiceError } from '../service-error.ts';
-import type { OrderBus } from '../services/orders/bus.ts';
-import { askedPhone } from './asked-phone.ts';
+import type { ServerContext } from '../../context.ts';
+import type { InboxMessage } from '../../gateways/sms/inbox.ts';
+import { inboxStore } from '../../gateways/sms/inbox-store.ts';
+import { ServiceError } from '../../service-error.ts';
+import type { OrderBus } from '../../services/orders/bus.ts';
+import { askedPhone } from '../asked-phone.ts';
+import type { AppEnv } from '../env.ts';
+import { localOnly } from '../guard.ts';
+import { answerPlainPage, type Html } from '../plain-page.ts';
 import { mountControls } from './controls.ts';
-import type { AppEnv } from './env.ts';
-import { localOnly } from './guard.ts';
-import { answerPlainPage, type Html } from './plain-page.ts';
 
 const refreshSeconds = 3;
 
@@ -21,7 +21,7 @@ pre { margin: .5rem 0 0; font: inherit; white-space: pre-wrap; }
 `;
 
 /** The demonstration's inbox and, with `TEST_CONTROLS`, the levers tests pull; 404 from anywhere but this machine. */
-export function mountDev(app: Hono<AppEnv>, ctx: ServerContext, bus: OrderBus): void {
+export function mountDev(app: Hono<AppEnv>, ctx: ServerContext, bus: OrderBus, secure: boolean): void {
   const inbox = inboxStore(ctx.db);
   app.use('/dev/*', localOnly(ctx));
   app.get('/dev/sms.json', async (c) => {
@@ -40,7 +40,7 @@ renova sozinha.</p>
 ${messages.length === 0 ? html`<p>Nenhum SMS ainda.</p>` : messages.map(article)}</main>`,
     });
   });
-  if (ctx.config.TEST_CONTROLS) mountControls(app, ctx, bus);
+  if (ctx.config.TEST_CONTROLS) mountControls(app, ctx, bus, secure);
   app.all('/dev/*', () => {
     throw new ServiceError('nao-encontrado');
   });

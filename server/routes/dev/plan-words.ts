@@ -1,0 +1,73 @@
+import { faultWords } from './calls.ts';
+import type { LeverName } from './levers.ts';
+import type { Plan } from './plan.ts';
+import type { holdings } from './staged-visit.ts';
+
+/** Levers by what they are pulled on, as the page of controls lists them and scripts quote them. */
+export const leverGroups = {
+  'Revenda da visita': {
+    'reseller.back': 'aberta, com tudo à venda',
+    'reseller.closed': 'fecha agora',
+    'reseller.gone': 'não entrega mais',
+    'reseller.dearer': 'fica 10% mais cara',
+    'reseller.empty': 'não vende mais nada',
+  },
+  'Pedido mais novo da visita': {
+    'order.new': 'nasce um pedido',
+    'order.sent': 'o pedido enviado tinha entrado',
+    'order.waiting': 'espera sem prazo',
+    'order.accepted': 'é aceito',
+    'order.dispatched': 'sai para a entrega',
+    'order.delivered': 'é entregue',
+    'order.confirmed': 'é confirmado em outro aparelho',
+    'order.cancelled': 'é cancelado em outro aparelho',
+  },
+  'Telefone e sessão': {
+    'session.open': 'telefone do pedido verificado',
+    'session.end': 'sai deste aparelho',
+    'codes.forget': 'códigos e limites esquecidos',
+  },
+  'Relógio do servidor': {
+    'clock.week': 'oito dias depois',
+    'clock.back': 'de volta a hoje',
+  },
+} as const satisfies Record<string, Partial<Record<LeverName, string>>>;
+
+/** Each thing a plan does, as a clause. */
+export function planWords({ start, levers, faults, release }: Plan): string[] {
+  const clauses: string[] = [];
+  if (start) clauses.push(`começa uma visita nova${startWords(start.holds)}`);
+  for (const name of levers) clauses.push(leverWords(name));
+  if (faults?.length === 0) clauses.push('nenhuma chamada falha nem espera');
+  for (const fault of faults ?? []) clauses.push(faultWords(fault));
+  if (release === 'as-is') clauses.push('o que espera recebe a sua resposta');
+  else if (release === 'fail') clauses.push('o que espera falha');
+  else if (release) clauses.push(`o que espera recebe: ${faultWords(release)}`);
+  return clauses;
+}
+
+/** What a visit holds, as the page of controls lists it. */
+export const holdingWords: Record<(typeof holdings)[number], string> = {
+  place: 'lugar escolhido',
+  address: 'endereço',
+  nobody: 'ninguém entrega ali',
+  reseller: 'revenda',
+  lines: 'um P13',
+  customer: 'nome e telefone',
+  verified: 'telefone verificado',
+  code: 'código enviado',
+  blocked: 'telefone bloqueado',
+  payment: 'Pix',
+  sent: 'pedido enviado, sem resposta',
+};
+
+function startWords(holds: readonly (keyof typeof holdingWords)[]): string {
+  return holds.length === 0 ? ', do zero' : ` com: ${holds.map((one) => holdingWords[one]).join(', ')}`;
+}
+
+/** `Revenda da visita: fecha agora`. */
+export function leverWords(name: LeverName): string {
+  for (const [group, labels] of Object.entries<Partial<Record<LeverName, string>>>(leverGroups))
+    if (labels[name]) return `${group}: ${labels[name]}`;
+  return name;
+}

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Reseller } from '#contract/reseller';
+import { faultOn } from '../../server/routes/dev/calls.ts';
+import type { WrittenPlan } from '../model/plans.ts';
+import { onEachDatabase } from './harness.ts';
+import { storeReseller } from './rows.ts';
+import { problemIn, type Visitor } from './visitor.ts';
+
+const here = { peer: '127.0.0.1' };
+const center = { latitude: -27.595, longitude: -48.548 };
+
+onEachDatabase(
+  (server) => {
+    let visitor: Visitor;
+    let reseller: Reseller;
+    beforeEach(async () => {
+      visitor = server.visitor();
+      reseller = await storeReseller(server.ctx.db, {}, center);
+    });
+    afterEach(async () => {
+      await server.visitor().send('POST', '/dev/controls/reset', {}, here);
+      await server.ctx.db.updateTable('resellers').set({ active: false }).execute();
+    });
+
+    const carryOut = (plan: WrittenPlan) => visitor.send('POST', '/dev/controls/plan', plan, here);
+    const prepared = async (plan: WrittenPlan) => {
+      const { status, json } = await carryOut(plan);
+      expect(status).toBe(200);
+      return json as { phone?: string; session?: string; owner?: string; order?: string };
+    };
+    const page = async (search = '') =>
+      (await visitor.send('GET', `/dev/controls${search}`, undefined, here)).text;
+    const statusOf = async (id: string) => (await visitor.call('getOrder', { params: { id } })).value?.status;
+
+    test('a visit begins with what is asked, and the server vouches for it', async () => {
+      const { phone, session } = await prepared({
+        start: { step: 'resume', holds: ['address', 'reseller', 'lines', 'customer', 'verified', 'payment'] },
+      });
+      expect(session).toBe(phone);
+      expect((await visitor.call('getSession', {})).value).toEqual({ phone });
+      const { step, context } = (await visitor.call('getDraft', {})).value;
+      expect(step).toBe('resume');
+      expect(context).toMatchObject({
+        address: { cidade: 'Florianópolis' },
+        reseller: { id: reseller.id },
+        customer: { telefone: phone },
+        payment: {},
+      });
+      const again = await prepared({ start: { step: 'personalData', holds: ['customer', 'code'] } });
+      expect(again.session).toBeUndefined();
+      expect((await visitor.call('getSession', {})).value).toEqual({});
+      expect((await visitor.call('getDraft', {})).value.context).toMatchObject({
+        challenge: { phone: again.phone, resendAt: '2026-11-19T15:00:30.000Z' },
+      });
+      expect(await server.codeOf(again.phone!)).toMatch(/^\d{6}$/);
+    });
+
+    test('the order a draft was sent with can turn out to have arrived', async () => {
+      await prepared({
+        start: { step: 'resume', holds: ['address', 'reseller', 'lines', 'customer', 'payment', 'sent'] },
+      });
+      const { context } = (await visitor.call('getDraft', {})).value;
+      const key = (context as { idempotencyKey: string }).idempotencyKey;
+      const { session, order } = await prepared({ levers: ['order.sent'] });
+      expect(session).toMatch(/^\+55/);
+      expect((await visitor.call('findOrders', { query: { key } })).value).toMatchObject({ id: order });
+      expect((await visitor.call('getDraft', {})).value.orderId).toBeUndefined();
+    });
+
+    test.each([
+      [['order.accepted'], 'accepted'],
+      [['order.dispatched'], 'dispatched'],
+      [['order.accepted', 'order.delivered'], 'delivered'],
+      [['order.confirmed'], 'confirmed'],
+      [['order.cancelled'], 'cancelled'],
+    ] as const)('the newest order of the visit: %j', async (levers, status) => {
+      const { order } = await prepared({ levers: ['order.new', 'session.open', ...levers] });
+      expect(await statusOf(order!)).toBe(status);
+      await prepared({ levers: ['session.end'] });
+      expect((await visitor.call('getOrder', { params: { id: order! } })).status).toBe(404);
+      await prepared({ levers: ['session.open'] });
+      expect(await statusOf(order!)).toBe(status);
+    });
+
+    test('the reseller closes, leaves, gets dearer, sells nothing, and is back', async () => {
+      const now = async () => {
+        const { value } = await visitor.call('getReseller', { params: { id: reseller.id }, query: center });
+        return value && { open: value.open, cents: value.products[0]?.refillCents };
+      };
+      const first = await now();
+      const cents = first!.cents!;
+      for (const [lever, seen] of [
+        ['reseller.closed', { open: false, cents }],
+        ['reseller.gone', undefined],
+        ['reseller.back', { open: true, cents }],
+        ['reseller.dearer', { open: true, cents: Math.round(cents * 1.1) }],
+        ['reseller.empty', { open: true, cents: undefined }],
+        ['reseller.back', { open: true, cents: Math.round(cents * 1.1) }],
+      ] as const) {
+        await prepared({ levers: [lever] });
+        expect(await now(), lever).toEqual(seen);
+      }
+      await visitor.send('POST', '/dev/controls/reset', {}, here);
+      expect(await now()).toEqual(first);
+    });
+
+    test('levers without anything to pull on say so', async () => {
+      expect(problemIn(await carryOut({ levers: ['order.accepted'] })).code).toBe('nao-encontrado');
+      expect(problemIn(await carryOut({ levers: ['order.sent'] })).code).toBe('nao-encontrado');
+      await server.ctx.db.updateTable('resellers').set({ active: false }).execute();
+      expect(problemIn(await carryOut({ levers: ['order.new'] })).code).toBe('nao-encontrado');
+      expect(problemIn(await carryOut({ levers: ['order.eaten' as 'order.new'] })).code).toBe(
+        'entrada-invalida',
+      );
+    });
+
+    test('the page says what a plan would do, and does it once it is asked to', async () => {
+      const plan: WrittenPlan = {
+        levers: ['order.new'],
+        faults: [faultOn('listResellers', 'error'), faultOn('sendCode', 'blocked', 1)],
+        release: 'fail',
+      };
+      const search = `?plano=${encodeURIComponent(JSON.stringify(plan))}`;
+      const before = await page(search);
+      for (const clause of [
+        'Pedido mais novo da visita: nasce um pedido',
+        'lista de revendas: falha',
+        'envio do código por SMS: é recusada: telefone bloqueado, uma vez',
+        'o que espera falha',
+        'Esta visita não tem pedido.',
+        'Nenhuma chamada falha nem espera.',
+      ])
+        expect(before).toContain(clause);
+      const form = { ...here, headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+      const body = new URLSearchParams({ plano: JSON.stringify(plan) }).toString();
+      const { status, headers } = await visitor.send('POST', '/dev/controls/plan', body, form);
+      expect(status).toBe(303);
+      const after = await page(headers.get('location')!.replace('/dev/controls', ''));
+      expect(after).toContain('<b>Pronto.</b>');
+      expect(after).toContain('lista de revendas: falha; envio do código por SMS');
+      const more = new URLSearchParams({ chamada: 'placeOrder', destino: 'hold' }).toString();
+      expect((await visitor.send('POST', '/dev/controls/plan', more, form)).status).toBe(303);
+      expect(await page()).toContain('uma vez; envio do pedido: fica esperando');
+      const anew = 'etapa=items&guarda=address&guarda=reseller';
+      const begun = await visitor.send('POST', '/dev/controls/plan', anew, form);
+      expect(await page(begun.headers.get('location')!.replace('/dev/controls', ''))).toContain(
+        'começa uma visita nova com: endereço, revenda',
+      );
+      expect((await visitor.call('getDraft', {})).value.step).toBe('items');
+    });
+
+    test('what no form of the page sends is refused', async () => {
+      const form = { ...here, headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+      for (const body of ['plano=%7B', 'chamada=placeOrder&destino=dragons', ''])
+        expect(problemIn(await visitor.send('POST', '/dev/controls/plan', body, form)).code).toBe(
+          'entrada-invalida',
+        );
+      expect((await visitor.send('GET', '/dev/controls?plano=%7B', undefined, here)).status).toBe(400);
+    });
+  },
+  { TEST_CONTROLS: '1' },
+  ['embedded'],
+);

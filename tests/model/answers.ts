@@ -1,0 +1,159 @@
+import type { ServiceName } from '#machines/order-funnel/actors';
+import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
+import type { FateName } from '../../server/routes/dev/calls.ts';
+import type { LeverName } from '../../server/routes/dev/levers.ts';
+import { isRefusing, type outcomes } from './outcomes.ts';
+
+/** How an answer of a service comes about on the real server, and what it is called. */
+export interface AnswerWay {
+  /** As a clause: `o código está errado`. */
+  said: string;
+  /** What becomes of the call; it is let through unless told. */
+  fate?: FateName | ((at: OrderFunnelSnapshot) => FateName);
+  /** What is pulled before the call is made, and after its answer. */
+  levers?: readonly LeverName[];
+  after?: readonly LeverName[];
+  /** What whoever tests does with the step that makes the call. */
+  doing?: string;
+}
+
+/** Every answer of every service; one without an entry does not compile. */
+const answers = {
+  locateCustomer: {
+    found: { said: 'o aparelho diz onde está', doing: 'Permita a localização ao navegador.' },
+    'location-denied': { said: 'a localização é negada', doing: 'Negue a localização ao navegador.' },
+    'location-unavailable': {
+      said: 'o aparelho não sabe onde está',
+      doing: 'Antes de tocar, nas ferramentas do navegador, em Sensores, escolha “Localização indisponível”.',
+    },
+    'outside-brazil': {
+      said: 'o aparelho está fora do Brasil',
+      doing: 'Antes de tocar, nas ferramentas do navegador, em Sensores, escolha Berlim.',
+    },
+  },
+  listResellers: {
+    some: { said: 'a lista de revendas chega', levers: ['reseller.back'] },
+    'some (a escolhida não entrega mais)': {
+      said: 'a lista chega sem a revenda escolhida',
+      levers: ['reseller.gone'],
+    },
+    none: { said: 'ninguém entrega ali', fate: 'nobody' },
+  },
+  requestNotice: {
+    saved: { said: 'o pedido de aviso é guardado' },
+    'invalid-contact': { said: 'o contato não serve', fate: 'invalid' },
+  },
+  sendCode: {
+    sent: { said: 'o código é enviado por SMS', levers: ['codes.forget'] },
+    blocked: { said: 'o telefone está bloqueado por um tempo', fate: 'blocked' },
+    'too-soon': { said: 'foram pedidos códigos demais', fate: 'tooSoon' },
+    'sms-unavailable': { said: 'o serviço de SMS não responde', fate: 'smsUnavailable' },
+    'invalid-phone': { said: 'o servidor não aceita o celular', fate: 'invalid' },
+  },
+  verifyCode: {
+    verified: { said: 'o código está certo', doing: 'Digite o código mais novo da caixa de SMS.' },
+    'code-wrong': { said: 'o código está errado', doing: 'Digite 000000.' },
+    'code-expired': { said: 'o código venceu', fate: 'codeExpired' },
+    blocked: { said: 'o telefone é bloqueado', fate: 'blocked' },
+  },
+  signOut: { signedOut: { said: 'o telefone é esquecido neste aparelho' } },
+  validateCoupon: {
+    valid: { said: 'o cupom vale' },
+    'coupon-unknown': { said: 'o cupom não existe', fate: 'couponUnknown' },
+    'coupon-expired': { said: 'o cupom venceu', fate: 'couponExpired' },
+    'coupon-used': { said: 'o cupom já foi usado', fate: 'couponUsed' },
+    'coupon-minimum': { said: 'o pedido não chega ao mínimo do cupom', fate: 'couponMinimum' },
+  },
+  placeOrder: {
+    placed: { said: 'o pedido entra', levers: ['reseller.back'] },
+    'phone-unverified': { said: 'o servidor pede o código do telefone de novo', fate: 'unverified' },
+    'reseller-closed': { said: 'a revenda acabou de fechar', fate: 'resellerClosed' },
+    'reseller-gone': { said: 'a revenda não entrega mais ali', fate: 'resellerGone' },
+    'order-refused': { said: 'o servidor não aceita o pedido como está', fate: 'invalid' },
+    'terms-changed': { said: 'o preço mudou desde a lista', levers: ['reseller.dearer'] },
+    'terms-changed (o item saiu)': {
+      said: 'o item saiu da venda',
+      levers: ['reseller.empty'],
+      fate: 'termsChanged',
+    },
+  },
+  findOrderByKey: {
+    found: { said: 'o pedido enviado é achado', levers: ['order.sent'] },
+    absent: { said: 'o pedido com certeza não entrou', levers: ['session.open'] },
+    inFlight: { said: 'o pedido ainda está entrando', fate: 'inFlight' },
+    'phone-unverified': {
+      said: 'só quem verificar o telefone pode saber do pedido',
+      fate: 'unverified',
+    },
+  },
+  fetchOrder: {
+    found: { said: 'o pedido aparece, recebido', levers: ['session.open'] },
+    'found (a caminho)': {
+      said: 'o pedido aparece, a caminho',
+      levers: ['session.open', 'order.dispatched'],
+    },
+    'found (entregue)': { said: 'o pedido aparece, entregue', levers: ['session.open', 'order.delivered'] },
+    'found (confirmado)': {
+      said: 'o pedido aparece, com a entrega confirmada',
+      levers: ['session.open', 'order.confirmed'],
+    },
+    'not-visible': {
+      said: 'o pedido não é mostrado a quem não verificou o telefone',
+      levers: ['session.end'],
+    },
+  },
+  cancelOrder: {
+    cancelled: { said: 'o pedido é cancelado' },
+    'too-late': { said: 'é tarde: a revenda já saiu', fate: 'dispatchedFirst' },
+  },
+  confirmDelivery: {
+    settled: { said: 'a resposta sobre a entrega é registrada' },
+    'too-late': {
+      said: 'a entrega já teve outra resposta',
+      fate: (at) => (isRefusing(at) ? 'confirmedFirst' : 'refusedFirst'),
+    },
+  },
+  withdrawPurchase: {
+    protocol: { said: 'a desistência recebe um protocolo' },
+    'too-late': {
+      said: 'o prazo de sete dias acabou',
+      levers: ['clock.week'],
+      after: ['clock.back'],
+    },
+  },
+  prepareRepeat: {
+    ready: { said: 'o mesmo pedido pode ser feito de novo', levers: ['reseller.back'] },
+    'reseller-gone': { said: 'a revenda não entrega mais ali', levers: ['reseller.gone'] },
+    'reseller-closed': { said: 'a revenda está fechada', levers: ['reseller.closed'] },
+  },
+} satisfies { [Name in ServiceName]: Record<keyof (typeof outcomes)[Name], AnswerWay> };
+
+/** A failing call, in the words of its service. */
+const failures: Record<ServiceName | 'followOrder', string> = {
+  locateCustomer: 'a localização do aparelho falha',
+  listResellers: 'a lista de revendas falha',
+  requestNotice: 'o pedido de aviso falha',
+  sendCode: 'o envio do código falha',
+  verifyCode: 'a conferência do código falha',
+  signOut: 'a saída do telefone falha',
+  validateCoupon: 'a conferência do cupom falha',
+  placeOrder: 'o envio do pedido falha',
+  findOrderByKey: 'a busca do pedido enviado falha',
+  fetchOrder: 'a busca do pedido falha',
+  cancelOrder: 'o cancelamento falha',
+  confirmDelivery: 'a confirmação da entrega falha',
+  withdrawPurchase: 'a desistência da compra falha',
+  prepareRepeat: 'a preparação do pedido repetido falha',
+  followOrder: 'o acompanhamento ao vivo falha',
+};
+
+/** How an answer comes about; undefined for a service or an answer nobody knows. */
+export function answerWay(service: string, outcome: string): AnswerWay | undefined {
+  if (outcome === 'error') {
+    const [, said] = Object.entries(failures).find(([name]) => name === service) ?? [];
+    const doing = service === 'locateCustomer' ? { doing: answers.locateCustomer.found.doing } : {};
+    return said === undefined ? undefined : { said, fate: 'error', ...doing };
+  }
+  const known: Record<string, Record<string, AnswerWay>> = answers;
+  return known[service]?.[outcome];
+}

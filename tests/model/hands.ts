@@ -1,0 +1,108 @@
+import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
+import type { LeverName } from '../../server/routes/dev/levers.ts';
+import { planWords } from '../../server/routes/dev/plan-words.ts';
+import type { HandWords, Setting } from '../../tools/paths/model.ts';
+import { answerWay } from './answers.ts';
+import {
+  giveUp,
+  leversAfter,
+  planFor,
+  releaseFor,
+  startWith,
+  unprepared,
+  type WrittenPlan,
+} from './plans.ts';
+
+/** What the server stands prepared for in the course of one path. */
+interface Prepared {
+  faults: string;
+  /** The reseller is as it was. */
+  isResellerBack: boolean;
+  hasSession: boolean;
+  hasCode: boolean;
+  /** Pulled before the next plan, whatever it is. */
+  owed: LeverName[];
+}
+
+/** How whoever tests by hand makes the server answer as a path says: on its page of controls. */
+export const orderFunnelHands: HandWords = {
+  unprepared,
+  prepare() {
+    const prepared: Prepared = {
+      faults: '[]',
+      isResellerBack: true,
+      hasSession: false,
+      hasCode: false,
+      owed: [],
+    };
+    return (setting) => planOf(setting, prepared);
+  },
+  said: (plan) => planWords({ levers: [], ...(plan as WrittenPlan) } as Parameters<typeof planWords>[0]),
+  href: (plan) => `/dev/controls?plano=${encodeURIComponent(JSON.stringify(plan))}`,
+  doing: ({ service, outcome }) => (outcome === undefined ? undefined : answerWay(service, outcome)?.doing),
+};
+
+function planOf(setting: Setting, prepared: Prepared): WrittenPlan | undefined {
+  const { step, calls, answered, isGivenUp } = setting;
+  const start = step.event === 'draft.restored' ? startWith(step.payload ?? '') : undefined;
+  if (start) {
+    prepared.hasSession = start.holds.includes('verified');
+    prepared.hasCode = start.holds.includes('code');
+  }
+  const asked: WrittenPlan = answered ? releaseFor(answered, calls) : calls.length > 0 ? planFor(calls) : {};
+  const levers = [...prepared.owed.splice(0), ...ownLevers(setting), ...(asked.levers ?? [])].filter(
+    (lever) => isNeeded(lever, prepared),
+  );
+  if (answered) prepared.owed.push(...leversAfter(answered));
+  for (const call of calls) prepared.owed.push(...leversAfter(call));
+  learn(setting, levers, prepared);
+  const faults = asked.faults && JSON.stringify(asked.faults);
+  const isOther = faults !== undefined && faults !== prepared.faults;
+  if (faults !== undefined) prepared.faults = faults;
+  const release = asked.release ?? (isGivenUp ? giveUp.release : undefined);
+  if (!start && levers.length === 0 && !isOther && asked.release === undefined) return undefined;
+  return {
+    ...(start ? { start } : {}),
+    ...(levers.length > 0 ? { levers } : {}),
+    ...(isOther ? { faults: asked.faults } : {}),
+    ...(release === undefined ? {} : { release }),
+  };
+}
+
+/** What a step itself is, where a reseller or another device does it, or needs. */
+function ownLevers({ step: { event, payload }, before }: Setting): LeverName[] {
+  if (event === 'order.updated') return [`order.${payload}` as LeverName];
+  if (event === 'order.hidden') return ['session.end'];
+  const isOrder = event === 'step.open' && /^\/order\/(data|cancel|confirm)/.test(payload ?? '');
+  return isOrder && !(before.snapshot as OrderFunnelSnapshot).matches('order') ? ['order.new'] : [];
+}
+
+/** Pulling it would change nothing. */
+function isNeeded(lever: LeverName, { isResellerBack, hasSession, hasCode }: Prepared): boolean {
+  switch (lever) {
+    case 'reseller.back':
+      return !isResellerBack;
+    case 'session.open':
+      return !hasSession;
+    case 'codes.forget':
+      return hasCode;
+    default:
+      return true;
+  }
+}
+
+function learn({ calls, answered }: Setting, levers: readonly LeverName[], prepared: Prepared): void {
+  for (const lever of levers) {
+    if (lever.startsWith('reseller.')) prepared.isResellerBack = lever === 'reseller.back';
+    // A new price stays: the reseller is open and sells as before.
+    if (lever === 'reseller.dearer') prepared.isResellerBack = true;
+    if (lever === 'order.new') prepared.isResellerBack = true;
+    if (lever === 'session.open' || lever === 'order.sent') prepared.hasSession = true;
+    if (lever === 'session.end') prepared.hasSession = false;
+  }
+  for (const { service, outcome } of [...calls, ...(answered ? [answered] : [])]) {
+    if (service === 'sendCode' && outcome === 'sent') prepared.hasCode = true;
+    if (outcome === 'verified') prepared.hasSession = true;
+    if (outcome === 'signedOut') prepared.hasSession = false;
+  }
+}

@@ -1,0 +1,79 @@
+import type * as z from 'zod/mini';
+import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
+import { wordsOf } from '#machines/order-funnel/trace';
+import { type CallName, calls, type FateName, faultOn } from '../../server/routes/dev/calls.ts';
+import type { LeverName } from '../../server/routes/dev/levers.ts';
+import type { plan } from '../../server/routes/dev/plan.ts';
+import type { Call } from '../../tools/paths/model.ts';
+import { answerWay } from './answers.ts';
+import { drafts } from './things.ts';
+
+/** What the test controls are told before a step, as it is written. */
+export type WrittenPlan = z.input<typeof plan>;
+
+/** Services whose calls nobody prepares: the order's stream goes on by itself. */
+export const unprepared = ['followOrder'];
+
+/** Withdrawing asks what cancelling does. */
+const callOf = (service: string): CallName =>
+  service === 'withdrawPurchase' ? 'cancelOrder' : (Object.keys(calls).find(named(service)) as CallName);
+
+const named = (name: string) => (one: string) => one === name;
+
+/** What must be planned so that calls are answered as a path says; what stays open waits on the server. */
+export function planFor(made: readonly Call[]): {
+  levers: LeverName[];
+  faults: ReturnType<typeof faultOn>[];
+} {
+  const levers: LeverName[] = [];
+  const faults: ReturnType<typeof faultOn>[] = [];
+  for (const call of made) {
+    const fate = fateOf(call);
+    levers.push(...(wayOf(call)?.levers ?? []));
+    if (fate) faults.push(faultOn(callOf(call.service), fate, call.isOnce ? 1 : undefined));
+  }
+  return { levers, faults };
+}
+
+/** What a call that waited is told at last, and what is planned for the calls its answer sets off. */
+export function releaseFor(answered: Call, next: readonly Call[]): WrittenPlan {
+  const { levers, faults } = planFor([answered]);
+  const after = planFor(next);
+  const [fault] = faults;
+  // A read that failed is tried once more by the page itself.
+  const isTriedAgain = fault?.mode === 'error' && after.faults.length === 0;
+  return {
+    levers: [...levers, ...after.levers],
+    faults: isTriedAgain ? faults : after.faults,
+    release: fault ?? 'as-is',
+  };
+}
+
+/** What waits fails: nobody listens any more. */
+export const giveUp = { release: 'fail' } as const satisfies WrittenPlan;
+
+/** A new visit with a draft of the model. */
+export function startWith(name: string): NonNullable<WrittenPlan['start']> {
+  const [, draft] = Object.entries(drafts).find(([known]) => known === name) ?? [];
+  if (!draft) throw new Error(`no draft is called ${name}`);
+  const [step = '', ...holds] = (wordsOf({ type: 'draft.restored', ...draft }) ?? '').split(' ');
+  return { step, holds: holds as NonNullable<WrittenPlan['start']>['holds'] };
+}
+
+/** What is pulled once an answer has been seen. */
+export function leversAfter({ service, outcome }: Pick<Call, 'service' | 'outcome'>): readonly LeverName[] {
+  return (outcome === undefined ? undefined : answerWay(service, outcome)?.after) ?? [];
+}
+
+function wayOf({ service, outcome }: Call) {
+  if (outcome === undefined) return undefined;
+  const way = answerWay(service, outcome);
+  if (!way) throw new Error(`nobody knows how ${service} comes to answer ${outcome}`);
+  return way;
+}
+
+function fateOf(call: Call): FateName | undefined {
+  if (call.outcome === undefined) return 'hold';
+  const fate = wayOf(call)?.fate;
+  return typeof fate === 'function' ? fate(call.at.snapshot as OrderFunnelSnapshot) : fate;
+}

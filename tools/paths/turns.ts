@@ -1,0 +1,97 @@
+import { possible } from './explore.ts';
+import type { Call, Choice, PathModel, PathStep, Situation } from './model.ts';
+import { type Replayed, replay } from './replay.ts';
+
+/** A step of a walk that stands between the one before and the one after it. */
+export interface Standing extends Replayed {
+  choice: Choice;
+  before: Situation;
+  after: Situation;
+}
+
+/** What the model does on the way of a path; throws where a step is not on the machine. */
+export function standingsOf(model: PathModel, steps: readonly PathStep[]): Standing[] {
+  const { walked, situations } = replay(model, steps);
+  return walked.map((one, index) => {
+    const [before, after] = [situations[index], situations[index + 1]];
+    if (!one.ok || !one.choice || !before || !after)
+      throw new Error(`step ${index + 1} is not on the machine: ${JSON.stringify(one.step)}`);
+    return { ...one, choice: one.choice, before, after };
+  });
+}
+
+/** The services whose calls are open in a situation. */
+export function callsIn({ snapshot }: Situation): string[] {
+  return snapshot._nodes.flatMap(({ invoke }: { invoke: { src: unknown }[] }) =>
+    invoke.map(({ src }) => String(src)),
+  );
+}
+
+/** The services a step starts: called after it, and anew. */
+export function startedBy(standing: Standing): string[] {
+  const { before, after, effects } = standing;
+  const entered = effects && effects.turns.length > 0;
+  const running = callsIn(before);
+  return callsIn(after).filter(
+    (service) => !running.includes(service) || (entered && leavesCaller(standing, service)),
+  );
+}
+
+/** The answer that the next step is, to a call this step starts. */
+export function answerAtOnce(
+  standings: readonly Standing[],
+  index: number,
+): { service: string; outcome: string } | undefined {
+  const [here, next] = [standings[index], standings[index + 1]?.choice.answer];
+  return here && next && next.outcome !== 'timeout' && startedBy(here).includes(next.service)
+    ? next
+    : undefined;
+}
+
+/**
+ * The calls that a step, and the answers that follow it at once, set off. Only the last may stay open. Calls of `ignored`
+ * services are nobody's to prepare.
+ */
+export function callsSetOff(
+  standings: readonly Standing[],
+  index: number,
+  ignored: readonly string[] = [],
+): Call[] {
+  const calls: Call[] = [];
+  for (let place = index; ; place++) {
+    const here = standings[place];
+    const [service] = here ? startedBy(here).filter((one) => !ignored.includes(one)) : [];
+    if (!here || service === undefined) return calls;
+    const next = answerAtOnce(standings, place);
+    if (!next) return [...calls, { service, at: here.after }];
+    const isOnce = isAskedAgain(standings, place + 1, next.service);
+    calls.push({ ...next, at: here.after, ...(isOnce ? { isOnce } : {}) });
+  }
+}
+
+/** Nobody can see the state a step leads to: an answer that comes at once, or a timer already due, leaves it. */
+export function isPassing(model: PathModel, standings: readonly Standing[], index: number): boolean {
+  const here = standings[index];
+  return (
+    here !== undefined &&
+    (answerAtOnce(standings, index) !== undefined || possible(model, here.after).some(({ isDue }) => isDue))
+  );
+}
+
+/** Whether the answers that follow at once set off the same call again. */
+function isAskedAgain(standings: readonly Standing[], index: number, service: string): boolean {
+  for (let place = index; ; place++) {
+    const next = answerAtOnce(standings, place);
+    if (!next) return false;
+    if (next.service === service) return true;
+  }
+}
+
+/** Whether a step leaves the state that calls a service and enters it (or another that does) again. */
+function leavesCaller({ before, after }: Standing, service: string): boolean {
+  const caller = (situation: Situation) =>
+    situation.snapshot._nodes.find(({ invoke }: { invoke: { src: unknown }[] }) =>
+      invoke.some(({ src }) => src === service),
+    )?.id;
+  return caller(before) !== caller(after);
+}
