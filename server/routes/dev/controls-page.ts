@@ -15,8 +15,8 @@ import { heldBy } from './staged-visit.ts';
 const style = `
 section { margin-block: 1.5rem; padding-top: 1rem; border-top: 1px solid var(--line); }
 form { display: inline-block; margin: 0 .25rem .5rem 0; }
-fieldset { display: inline-flex; flex-wrap: wrap; gap: .5rem; align-items: end; margin: 0; padding: 0; border: 0; }
-label { display: grid; }
+fieldset { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; min-width: 0; margin: 0; padding: 0; border: 0; }
+label { display: grid; min-width: 0; max-width: 100%; }
 .check { display: inline-flex; gap: .35rem; align-items: center; min-height: 2.75rem; }
 .check input { width: 1.2rem; height: 1.2rem; }
 button, select { min-height: 2.75rem; padding: 0 .9rem; border: 1px solid var(--accent); border-radius: .6rem; background: none;
@@ -26,6 +26,9 @@ select { border-color: var(--faint); background: var(--paper); }
 .plan button { background: var(--accent); color: var(--paper); font-weight: 600; }
 :is(button, select, a):focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
+
+/** The tab links lead to: the page of controls stays where it is. */
+const testedTab = 'botija-testada';
 
 /** The page of levers under `/dev/controls`, for people, and the plan behind it, for tests too. */
 export function mountControlsPage(app: Hono<AppEnv>, stage: Stage, secure: boolean): void {
@@ -106,7 +109,7 @@ function button(does: Written, label: string): Html {
 function planned(wanted: Plan, isDone: boolean): Html {
   const list = html`<ul>${planWords(wanted).map((clause) => html`<li>${clause}</li>`)}</ul>`;
   return isDone
-    ? html`<div class="plan" role="status"><b>Pronto.</b>${list}<p>Volte à página testada.</p></div>`
+    ? html`<div class="plan" role="status"><b>Pronto.</b>${list}<p>${wanted.start ? html`<a href="${firstSteps[wanted.start.step] ?? '/'}" target="${testedTab}">Abrir ${firstSteps[wanted.start.step] ?? '/'}</a>` : 'Volte à página testada.'}</p></div>`
     : html`<div class="plan"><h2>Preparar</h2>${list}${button(wanted, 'Preparar')}</div>`;
 }
 
@@ -127,7 +130,7 @@ async function present(stage: Stage, puller: Puller): Promise<Html> {
 <li>${waiting === 0 ? 'Nada espera resposta.' : `${waiting} ${waiting === 1 ? 'chamada espera' : 'chamadas esperam'} resposta.`}</li>
 <li>Relógio do servidor: ${ctx.now().toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' })}.</li>
 <li>Telefone da visita: ${phone === undefined ? 'nenhum ainda; use qualquer celular' : html`<b>${formatPhone(phone)}</b>`}.</li>
-<li>${order === undefined ? 'Esta visita não tem pedido.' : html`Pedido mais novo da visita: ${links.map(([path, label]) => html`<a href="/order/${path}?pedido=${order}">${label}</a> `)}`}</li>
+<li>${order === undefined ? 'Esta visita não tem pedido.' : html`Pedido mais novo da visita: ${links.map(([path, label]) => html`<a href="/order/${path}?pedido=${order}" target="${testedTab}">${label}</a> `)}`}</li>
 <li><a href="/dev/sms">Caixa de SMS</a></li>
 </ul>
 ${button({ faults: [] }, 'Nada mais falha')}${button({ release: 'as-is' }, 'Soltar o que espera')}
