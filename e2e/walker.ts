@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
 import { type OrderFunnelSnapshot, positionOf } from '#machines/order-funnel/position';
 import { stepAt } from '#machines/order-funnel/steps';
@@ -17,15 +19,13 @@ export class BrowserWalker {
   readonly #page: Page;
   readonly #product: Product;
   readonly #context: BrowserContext;
-  readonly #seen: Set<string>;
   /** How much of what the page's machine has heard belongs to steps already walked. */
   #heard = 0;
 
-  constructor(page: Page, context: BrowserContext, product: Product, seen: Set<string>) {
+  constructor(page: Page, context: BrowserContext, product: Product) {
     this.#page = page;
     this.#context = context;
     this.#product = product;
-    this.#seen = seen;
   }
 
   /** Tells each step it comes to by its index. */
@@ -90,9 +90,7 @@ export class BrowserWalker {
     await expect(title.first(), state).toBeVisible();
     for (const offer of offers)
       await expect(this.#page.getByRole('button', { name: patternOf(offer) }).first(), state).toBeVisible();
-    if (this.#seen.has(state)) return;
-    this.#seen.add(state);
-    await isAccessible(this.#page);
+    if (isFirstSightOf(state)) await isAccessible(this.#page);
   }
 
   /** A new title has the keyboard, or the field it is about; a dialog that closes gives it back to where it was. */
@@ -146,16 +144,28 @@ function addressOf(page: Page) {
 
 const trace = traceOf(orderFunnelModel, 'browser');
 
-export const test = base.extend<{ walker: BrowserWalker }, { seenStates: Set<string> }>({
-  seenStates: [
+/** Whether no worker of this run has looked at a state yet; the folder is emptied by each run. */
+function isFirstSightOf(state: string): boolean {
+  const folder = 'test-results/seen-states';
+  mkdirSync(folder, { recursive: true });
+  try {
+    writeFileSync(join(folder, state), '', { flag: 'wx' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const test = base.extend<{ walker: BrowserWalker }, { saveTrace: undefined }>({
+  saveTrace: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies off the pattern.
     async ({}, use, { parallelIndex, workerIndex }) => {
-      await use(new Set());
+      await use(undefined);
       trace.save(`${parallelIndex}-${workerIndex}`);
     },
-    { scope: 'worker' },
+    { scope: 'worker', auto: true },
   ],
-  walker: async ({ page, context, product, seenStates }, use) => {
-    await use(new BrowserWalker(page, context, product, seenStates));
+  walker: async ({ page, context, product }, use) => {
+    await use(new BrowserWalker(page, context, product));
   },
 });

@@ -13,7 +13,7 @@ const { paths } = generate(explored, { criterion: 'transitions' });
 
 for (const { id, steps } of paths) {
   const name = `${id}, ${steps.length} passos`;
-  test(name, async ({ page, context, browser, product, baseURL, seenStates }) => {
+  test(name, async ({ page, context, browser, product, baseURL }) => {
     const longest = walkTimeoutMs(steps.length);
     test.setTimeout(longest);
     await walkOrShrink({
@@ -23,11 +23,11 @@ for (const { id, steps } of paths) {
       attempts,
       again: `npm run e2e -- walks.e2e.ts -g "${name}"`,
       async walk(some, reach, attempt) {
-        if (attempt === 0) return new BrowserWalker(page, context, product, seenStates).walk(some, reach);
+        if (attempt === 0) return new BrowserWalker(page, context, product).walk(some, reach);
         test.setTimeout(longest + attempts * 60_000);
         const anew = await browser.newContext(baseURL === undefined ? {} : { baseURL });
         try {
-          await new BrowserWalker(await anew.newPage(), anew, product, seenStates).walk(some, reach);
+          await new BrowserWalker(await anew.newPage(), anew, product).walk(some, reach);
         } finally {
           await anew.close();
         }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
+import { isShown } from '../../tests/is-shown.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Modal } from './modal.tsx';
 
@@ -67,7 +68,7 @@ test('what must not be interrupted has neither Esc nor a close button', async ()
   await userEvent.click(opener());
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('dialog'));
-  expect(screen.getByRole('dialog')).toBeTruthy();
+  expect(isShown(screen.getByRole('dialog'))).toBe(true);
   expect(screen.queryByRole('button', { name: 'Fechar' })).toBeNull();
 });
 
@@ -109,7 +110,7 @@ test('a confirmation puts the focus on the harmless answer and waits while busy'
   );
   const { rerender } = render(ask(false));
   const keep = screen.getByRole('button', { name: 'Manter pedido' });
-  expect(screen.getByRole('alertdialog', { name: 'Cancelar o pedido?' })).toBeTruthy();
+  expect(isShown(screen.getByRole('alertdialog', { name: 'Cancelar o pedido?' }))).toBe(true);
   expect(document.activeElement).toBe(keep);
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar pedido' }));
   rerender(ask(true));

@@ -2,6 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
+import { isShown } from '../../tests/is-shown.ts';
 import { CylinderRow } from './art/cylinder.tsx';
 import { FatalError } from './fatal-error.tsx';
 import { NotFound } from './not-found.tsx';
@@ -16,16 +17,18 @@ test('the fatal error says the fixed words', () => {
   render(<FatalError />);
   expect(screen.getByRole('heading').textContent).toBe('Ops! Algo deu errado.');
   expect(
-    screen.getByText(
-      'Parece que encontramos um problema. Mas não se preocupe, já estamos trabalhando nisso!',
+    isShown(
+      screen.getByText(
+        'Parece que encontramos um problema. Mas não se preocupe, já estamos trabalhando nisso!',
+      ),
     ),
-  ).toBeTruthy();
+  ).toBe(true);
   expect(screen.getByRole('link', { name: 'Voltar para a página inicial' }).getAttribute('href')).toBe('/');
 });
 
 test('a page not found names its path and ways out', () => {
   render(<NotFound path="/dicas/xyz" />);
-  expect(screen.getByText('Page Not Found: /dicas/xyz')).toBeTruthy();
+  expect(isShown(screen.getByText('Page Not Found: /dicas/xyz'))).toBe(true);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/address', '/']);
 });
 

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { isShown } from '../../tests/is-shown.ts';
 import { Stepper } from './stepper.tsx';
 
 afterEach(cleanup);
@@ -17,7 +18,7 @@ test('it counts between its bounds and keeps the focus there', async () => {
   const more = screen.getByRole('button', { name: 'Aumentar' });
   const less = screen.getByRole('button', { name: 'Diminuir' });
   const shown = screen.getByRole('status');
-  expect(screen.getByRole('group', { name: 'Quantidade de P13' })).toBeTruthy();
+  expect(isShown(screen.getByRole('group', { name: 'Quantidade de P13' }))).toBe(true);
   for (let press = 0; press < 5; press++) await userEvent.click(more);
   expect(shown.textContent).toBe('3');
   expect(more.getAttribute('aria-disabled')).toBe('true');

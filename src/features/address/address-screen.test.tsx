@@ -5,6 +5,7 @@ import type { Address } from '#contract/address';
 import type { Services } from '#machines/order-funnel/actors';
 import { ApiError } from '#src/lib/api-error.ts';
 import { anAddress, anOrder, aPlace, aReseller } from '../../../tests/factories.ts';
+import { isShown } from '../../../tests/is-shown.ts';
 import { renderStep, restored } from '../../../tests/render-funnel.tsx';
 import { AddressScreen } from './address-screen.tsx';
 
@@ -56,7 +57,7 @@ describe('searching', () => {
     await screen.findAllByRole('option');
     expect(options()).toEqual(['FlorianópolisSanta Catarina', 'FlorianoPiauí']);
     expect(get.mock.calls.map(([path]) => path)).toEqual(['/maps/search/flo.json']);
-    expect(screen.getByText('2 lugares encontrados. Use as setas.')).toBeTruthy();
+    expect(isShown(screen.getByText('2 lugares encontrados. Use as setas.'))).toBe(true);
 
     await user.keyboard('{Escape}');
     expect(screen.queryAllByRole('option')).toEqual([]);
@@ -91,7 +92,7 @@ describe('searching', () => {
     const get = maps({});
     const { user } = await renderStep(<AddressScreen />, { events: [start], get });
     await user.type(searchBox(), '8803');
-    expect(screen.getByText('Faltam 4 números do CEP.')).toBeTruthy();
+    expect(isShown(screen.getByText('Faltam 4 números do CEP.'))).toBe(true);
     await user.type(searchBox(), '6080');
     await screen.findByText('Não achamos esse CEP');
     expect(get.mock.calls.map(([path]) => path)).toEqual(['/maps/search/88036080.json']);
@@ -103,7 +104,7 @@ describe('searching', () => {
     await screen.findByText('A busca não está respondendo', {}, { timeout: 3000 });
     await user.click(screen.getByRole('button', { name: 'Digitar o endereço' }));
     expect(actor.getSnapshot().value).toEqual({ address: 'detailing' });
-    expect(screen.getByRole('heading', { name: 'Digite o endereço' })).toBeTruthy();
+    expect(isShown(screen.getByRole('heading', { name: 'Digite o endereço' }))).toBe(true);
     expect(screen.getByLabelText<HTMLInputElement>(/^CEP/).value).toBe('88036-080');
   });
 

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { address as addressShape } from '#contract/address';
 import { ApiError } from '#src/lib/api-error.ts';
 import { anAddress, aPlace } from '../../../tests/factories.ts';
+import { isShown } from '../../../tests/is-shown.ts';
 import { renderStep, restored } from '../../../tests/render-funnel.tsx';
 import { AddressScreen } from './address-screen.tsx';
 
@@ -26,7 +27,7 @@ test('of a known street only the door is asked for', async () => {
   const place = aPlace();
   const { user, actor } = await openForm({ events: [restored('address', { place })] });
   expect(screen.queryByLabelText('Rua ou avenida')).toBeNull();
-  expect(screen.getByText(place.street ?? '')).toBeTruthy();
+  expect(isShown(screen.getByText(place.street ?? ''))).toBe(true);
   await user.type(field('Número'), '120');
   await user.type(field(/^Complemento/), 'Casa 2');
   await user.type(field(/^Ponto de referência/), 'Portão azul');
@@ -47,8 +48,8 @@ test('what is missing is said beside each field, and the first one takes the foc
   const { user, actor } = await openForm({ events: [restored('address', { place })] });
   await send(user);
   await screen.findByText('Digite o nome da rua ou avenida.');
-  expect(screen.getByText('Digite o bairro.')).toBeTruthy();
-  expect(screen.getByText('Digite o número ou marque “Sem número”.')).toBeTruthy();
+  expect(isShown(screen.getByText('Digite o bairro.'))).toBe(true);
+  expect(isShown(screen.getByText('Digite o número ou marque “Sem número”.'))).toBe(true);
   expect(document.activeElement).toBe(field('Rua ou avenida'));
   expect(actor.getSnapshot().value).toEqual({ address: 'detailing' });
   await user.click(screen.getByLabelText('Sem número'));

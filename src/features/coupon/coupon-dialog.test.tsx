@@ -2,6 +2,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { aCoupon, aDraft } from '../../../tests/factories.ts';
+import { isShown } from '../../../tests/is-shown.ts';
 import { type FakeServices, renderStep, restored } from '../../../tests/render-funnel.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
 
@@ -70,9 +71,9 @@ test('a lost connection says to try again', async () => {
 test('what can be no coupon is not sent', async () => {
   const { user, actor } = await open();
   await user.click(screen.getByRole('button', { name: 'Aplicar' }));
-  expect(await screen.findByText('Escreva o nome do cupom.')).toBeTruthy();
+  expect(isShown(await screen.findByText('Escreva o nome do cupom.'))).toBe(true);
   await user.type(field(), 'a b{Enter}');
-  expect(await screen.findByText(/só tem letras, números e traço/)).toBeTruthy();
+  expect(isShown(await screen.findByText(/só tem letras, números e traço/))).toBe(true);
   expect(actor.getSnapshot().value).toEqual({ coupon: 'entering' });
 });
 
@@ -85,7 +86,7 @@ test('while it is checked nothing is sent twice, and the check can be stopped', 
   await user.type(field(), 'gas10{Enter}{Enter}');
   await user.click(screen.getByRole('button', { name: 'Aplicar' }));
   expect(calls).toBe(1);
-  expect(screen.getByText('Conferindo o cupom')).toBeTruthy();
+  expect(isShown(screen.getByText('Conferindo o cupom'))).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Parar' }));
   expect(actor.getSnapshot().value).toEqual({ coupon: 'entering' });
   expect(field().value).toBe('gas10');

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { DraftFields, FunnelContext } from '#contract/draft';
 import { aDraft } from '../../../tests/factories.ts';
+import { isShown } from '../../../tests/is-shown.ts';
 import { type FakeServices, renderStep, restored } from '../../../tests/render-funnel.tsx';
 import { PersonalDataScreen } from './personal-data-screen.tsx';
 
@@ -54,9 +55,9 @@ describe('the form', () => {
     const { user, actor } = await draw();
     await user.type(field(/CPF/), '11122233344');
     await user.click(receive());
-    expect(await says('Digite seu nome, com pelo menos 2 letras.')).toBeTruthy();
-    expect(screen.getByText('Digite seu celular com DDD.')).toBeTruthy();
-    expect(screen.getByText('Esse CPF não confere. Veja os números ou deixe em branco.')).toBeTruthy();
+    expect(isShown(await says('Digite seu nome, com pelo menos 2 letras.'))).toBe(true);
+    expect(isShown(screen.getByText('Digite seu celular com DDD.'))).toBe(true);
+    expect(isShown(screen.getByText('Esse CPF não confere. Veja os números ou deixe em branco.'))).toBe(true);
     expect(document.activeElement).toBe(field('Nome'));
     expect(actor.getSnapshot().value).toEqual({ personalData: 'filling' });
   });
@@ -69,7 +70,7 @@ describe('the form', () => {
     const { user } = await draw();
     await user.type(field('Celular'), typed);
     await user.tab();
-    expect(await says(sentence)).toBeTruthy();
+    expect(isShown(await says(sentence))).toBe(true);
   });
 
   test('sends what the contract makes of it, and keeps nothing typed behind', async () => {
@@ -114,7 +115,7 @@ describe('a phone confirmed before', () => {
 
   test('goes straight on', async () => {
     const { user, actor } = await draw({}, verified);
-    expect(screen.getByText('Telefone confirmado neste aparelho')).toBeTruthy();
+    expect(isShown(screen.getByText('Telefone confirmado neste aparelho'))).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Continuar' }));
     await waitFor(() => expect(actor.getSnapshot().value).toEqual({ payment: 'choosing' }));
   });
@@ -124,7 +125,7 @@ describe('a phone confirmed before', () => {
     await user.click(screen.getByRole('button', { name: 'Trocar número' }));
     expect(document.activeElement).toBe(field('Celular'));
     expect(field('Celular').value).toBe('');
-    expect(receive()).toBeTruthy();
+    expect(isShown(receive())).toBe(true);
   });
 
   test('is forgotten with everything of its owner', async () => {
@@ -159,14 +160,16 @@ describe('the code', () => {
     const { user, actor } = await drawCode({});
     await user.keyboard('123');
     await user.click(screen.getByRole('button', { name: 'Confirmar código' }));
-    expect(await says('Faltam números: o código tem 6.')).toBeTruthy();
+    expect(isShown(await says('Faltam números: o código tem 6.'))).toBe(true);
     expect(actor.getSnapshot().value).toEqual({ personalData: { enteringCode: 'cooling' } });
   });
 
   test('a wrong one says how many tries are left and makes room for the next', async () => {
     const { user } = await drawCode({ verifyCode: async () => ({ refused: 'code-wrong', triesLeft: 1 }) });
     await user.keyboard('123456');
-    expect(await says('Código errado. Confira o SMS e digite de novo. Resta 1 tentativa.')).toBeTruthy();
+    expect(isShown(await says('Código errado. Confira o SMS e digite de novo. Resta 1 tentativa.'))).toBe(
+      true,
+    );
     expect(codeField().value).toBe('');
     expect(document.activeElement).toBe(codeField());
   });
@@ -176,7 +179,7 @@ describe('the code', () => {
     verifyCode.mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce({ verified: phone });
     const { user, actor } = await drawCode({ verifyCode });
     await user.keyboard('123456');
-    expect(await says('A conexão falhou. Confira a internet e tente de novo.')).toBeTruthy();
+    expect(isShown(await says('A conexão falhou. Confira a internet e tente de novo.'))).toBe(true);
     expect(codeField().value).toBe('123456');
     await user.click(screen.getByRole('button', { name: 'Confirmar código' }));
     await waitFor(() => expect(actor.getSnapshot().value).toEqual({ payment: 'choosing' }));
@@ -192,7 +195,7 @@ describe('the code', () => {
     const sendCode = vi.fn(async () => sent(sendCode.mock.calls.length > 1 ? 30_000 : 0));
     const { user } = await drawCode({ sendCode });
     await user.click(await screen.findByRole('button', { name: 'Reenviar código' }));
-    expect(await says('Enviamos outro código por SMS para')).toBeTruthy();
+    expect(isShown(await says('Enviamos outro código por SMS para'))).toBe(true);
     expect(document.activeElement).toBe(codeField());
     expect(sendCode).toHaveBeenCalledTimes(2);
   });
@@ -200,7 +203,7 @@ describe('the code', () => {
   test('a dead one asks for another with the main button', async () => {
     const sendCode = vi.fn(async () => (sendCode.mock.calls.length > 1 ? sent() : sent(0, 0)));
     const { user } = await drawCode({ sendCode });
-    expect(await says('O código venceu')).toBeTruthy();
+    expect(isShown(await says('O código venceu'))).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Receber outro código' }));
     expect(await screen.findByLabelText('Código de 6 números')).toBe(document.activeElement);
   });

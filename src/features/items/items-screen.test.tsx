@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { FunnelContext } from '#contract/draft';
 import { formatPrice } from '#src/ui/price.tsx';
 import { anAddress, aProduct, aReseller } from '../../../tests/factories.ts';
+import { isShown } from '../../../tests/is-shown.ts';
 import { renderStep, restored } from '../../../tests/render-funnel.tsx';
 import { fieldNames } from './choices.ts';
 import { ItemsScreen } from './items-screen.tsx';
@@ -46,8 +47,8 @@ test('chosen items are summed in the button before they are submitted, then beco
   const { user, actor, draft } = await draw();
   await user.click(more(/P13/));
   await user.click(more(/P13/));
-  expect(onward(22_500)).toBeTruthy();
-  expect(screen.getByText('Você tem 2 botijões vazios para entregar?')).toBeTruthy();
+  expect(isShown(onward(22_500))).toBe(true);
+  expect(isShown(screen.getByText('Você tem 2 botijões vazios para entregar?'))).toBe(true);
   await user.click(screen.getByRole('radio', { name: /^Não tenho/ }));
   expect(draft.fields()).toEqual({ 'qt-p13': '2', 'vs-p13': 'sim' });
   await user.click(onward(60_500));
@@ -77,31 +78,31 @@ test('an empty choice stays and says what to do, beside the list and with the fo
 test('the reseller’s limit stops the quantity and is told', async () => {
   const { user } = await draw();
   for (let press = 0; press < 3; press += 1) await user.click(more(/P13/));
-  expect(within(quantity(/P13/)).getByText('2')).toBeTruthy();
-  expect(card(/P13/).getByText('Até 2 por pedido')).toBeTruthy();
+  expect(isShown(within(quantity(/P13/)).getByText('2'))).toBe(true);
+  expect(isShown(card(/P13/).getByText('Até 2 por pedido'))).toBe(true);
 });
 
 test('the question follows the vessel, and is a statement where only refills are sold', async () => {
   const { user } = await draw();
-  expect(screen.getByText('só na troca')).toBeTruthy();
+  expect(isShown(screen.getByText('só na troca'))).toBe(true);
   await user.click(more(/Água/));
-  expect(screen.getByText('Você tem um galão vazio para entregar?')).toBeTruthy();
+  expect(isShown(screen.getByText('Você tem um galão vazio para entregar?'))).toBe(true);
   await user.click(more(/P45/));
   expect(card(/P45/).queryByRole('radio')).toBeNull();
-  expect(card(/P45/).getByText(/tenha um cilindro vazio para entregar/)).toBeTruthy();
+  expect(isShown(card(/P45/).getByText(/tenha um cilindro vazio para entregar/))).toBe(true);
 });
 
 test('the forklift cylinder warns before it is chosen', async () => {
   await draw();
-  expect(card(/P20/).getByText(/Só para empilhadeiras\. O P20 não pode/)).toBeTruthy();
+  expect(isShown(card(/P20/).getByText(/Só para empilhadeiras\. O P20 não pode/))).toBe(true);
 });
 
 test('a price that varies is the dearest, with the cheaper method named', async () => {
   const varied = { ...p13, priceByMethod: [{ method: 'pix' as const, refillCents: 10_500 }] };
   const { user } = await draw({ reseller: { ...reseller, products: [varied] } });
-  expect(card(/P13/).getByText(/^no máximo; no Pix, R\$\s105,00$/)).toBeTruthy();
+  expect(isShown(card(/P13/).getByText(/^no máximo; no Pix, R\$\s105,00$/))).toBe(true);
   await user.click(more(/P13/));
-  expect(onward(11_500)).toBeTruthy();
+  expect(isShown(onward(11_500))).toBe(true);
 });
 
 test('what was typed wins over the cart, and the cart fills what was not typed', async () => {
@@ -110,12 +111,12 @@ test('what was typed wins over the cart, and the cart fills what was not typed',
     { productId: 'agua', quantity: 3, withVessel: false },
   ];
   await draw({ lines }, { [fieldNames('p13').quantity]: '1', [fieldNames('p13').vessel]: 'nao' });
-  expect(onward(11_000 + 4500 + 500)).toBeTruthy();
+  expect(isShown(onward(11_000 + 4500 + 500))).toBe(true);
 });
 
 test('typed nonsense and quantities over the limit are brought within it', async () => {
   await draw({}, { 'qt-p13': '99', 'qt-agua': '-3', 'qt-p45': 'abc', 'vs-p45': 'sim' });
-  expect(onward(22_000 + 500)).toBeTruthy();
+  expect(isShown(onward(22_000 + 500))).toBe(true);
 });
 
 test('the names of fields fit into a draft whatever the product is called', () => {
@@ -136,7 +137,7 @@ test('items dropped with the reseller’s change are told', async () => {
   await waitFor(() => expect(actor.getSnapshot().value).toEqual({ resellers: 'choosing' }));
   act(() => actor.send({ type: 'reseller.choose', reseller: aReseller({ products: [p13] }) }));
   expect(actor.getSnapshot().value).toEqual({ items: 'choosing' });
-  expect(screen.getByText('Alguns itens saíram do pedido')).toBeTruthy();
+  expect(isShown(screen.getByText('Alguns itens saíram do pedido'))).toBe(true);
 });
 
 test('an empty shelf says so and leads to other resellers, not onward', async () => {

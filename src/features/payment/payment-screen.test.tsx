@@ -3,6 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { FunnelContext } from '#contract/draft';
 import { aCart, aCoupon, aDraft, aProduct, aReseller } from '../../../tests/factories.ts';
+import { isShown } from '../../../tests/is-shown.ts';
 import { renderStep, restored } from '../../../tests/render-funnel.tsx';
 import { PaymentScreen } from './payment-screen.tsx';
 
@@ -58,7 +59,7 @@ test('nothing is chosen for the customer, and going on without a choice says so 
   const { user, actor } = await show();
   expect(text(goOn())).toBe('Continuar');
   await user.click(goOn());
-  expect(screen.getByText('Escolha como você vai pagar.')).toBeTruthy();
+  expect(isShown(screen.getByText('Escolha como você vai pagar.'))).toBe(true);
   expect(document.activeElement).toBe(way(/^Pix/));
   expect(actor.getSnapshot().value).toEqual({ payment: 'choosing' });
 });
@@ -90,10 +91,10 @@ test('cash asks what the change is for, at least the total', async () => {
   expect(document.activeElement).toBe(field);
   await user.type(field, 'R$ 50{Enter}');
   expect(field.value).toBe('50');
-  expect(screen.getByText(/O pedido dá R\$\s115,00/)).toBeTruthy();
+  expect(isShown(screen.getByText(/O pedido dá R\$\s115,00/))).toBe(true);
   await user.clear(field);
   await user.type(field, '150');
-  expect(screen.getByText(/leva R\$\s35,00 de troco/)).toBeTruthy();
+  expect(isShown(screen.getByText(/leva R\$\s35,00 de troco/))).toBe(true);
   await user.tab();
   expect(field.value).toBe('150,00');
   expect(draft.fields()).toEqual({ paymentMethod: 'cash', changeFor: '150' });
@@ -121,8 +122,8 @@ test('cash without change asks nothing more', async () => {
 test('the voucher says what is left to pay and what to have at hand', async () => {
   const { user } = await show();
   await user.click(way(/Vale/));
-  expect(screen.getByText(/Falta pagar R\$\s5,00 na porta: a entrega\./)).toBeTruthy();
-  expect(screen.getByText(/Cartão do Bolsa Família/)).toBeTruthy();
+  expect(isShown(screen.getByText(/Falta pagar R\$\s5,00 na porta: a entrega\./))).toBe(true);
+  expect(isShown(screen.getByText(/Cartão do Bolsa Família/))).toBe(true);
 });
 
 test('what was typed before is there again', async () => {
@@ -144,7 +145,7 @@ test('a coupon lowers the totals, says how much and can be taken off', async () 
 
 test('a coupon below its minimum says why it takes nothing off', async () => {
   await show({ coupon: aCoupon({ minimumCents: 20_000 }) });
-  expect(screen.getByText(/vale a partir de R\$\s200,00 em produtos/)).toBeTruthy();
+  expect(isShown(screen.getByText(/vale a partir de R\$\s200,00 em produtos/))).toBe(true);
 });
 
 test('the coupon dialog is asked for, not navigated to', async () => {
@@ -166,5 +167,5 @@ test('the coupon of a link is one press away and kept for the dialog', async () 
 test('a payment that no longer fits is explained', async () => {
   const payment = { method: 'cash', changeForCents: 11_200 } as const;
   await renderStep(<PaymentScreen />, { events: [restored('resume', { ...cart, payment })] });
-  expect(screen.getByText('O total mudou')).toBeTruthy();
+  expect(isShown(screen.getByText('O total mudou'))).toBe(true);
 });

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { anAddress } from '../../../tests/factories.ts';
+import { isShown } from '../../../tests/is-shown.ts';
 import { renderStep, restored } from '../../../tests/render-funnel.tsx';
 import { NoResellerScreen } from './no-reseller-screen.tsx';
 
@@ -13,7 +14,7 @@ const contact = () => screen.getByLabelText<HTMLInputElement>('Celular com DDD o
 
 test('says where nobody delivers, and another address starts at the search', async () => {
   const { user, actor } = await renderStep(<NoResellerScreen />, { events: [start] });
-  expect(screen.getByText(`${address.district}, ${address.city} - ${address.uf}`)).toBeTruthy();
+  expect(isShown(screen.getByText(`${address.district}, ${address.city} - ${address.uf}`))).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Tentar outro endereço' }));
   expect(actor.getSnapshot().value).toEqual({ address: 'searching' });
 });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { coarse } from '#contract/geo';
 import type { Reseller } from '#contract/reseller';
 import { aCart, anAddress, aProduct, aReseller } from '../../../tests/factories.ts';
+import { isShown } from '../../../tests/is-shown.ts';
 import { type FakeServices, renderStep, restored } from '../../../tests/render-funnel.tsx';
 import { ResellersScreen } from './resellers-screen.tsx';
 
@@ -77,7 +78,7 @@ test('a closed one comes last, says when it opens and cannot be chosen', async (
   const open = aReseller();
   await renderList([closed, open]);
   expect(names()).toEqual([open.name, closed.name]);
-  expect(card(closed).getByText('Fechada')).toBeTruthy();
+  expect(isShown(card(closed).getByText('Fechada'))).toBe(true);
   expect(card(closed).queryByRole('button')).toBeNull();
 });
 
@@ -89,9 +90,9 @@ test('the cheapest and the fastest carry a label, the chosen one is marked and g
   const fast = aReseller({ products: [aProduct({ refillCents: 12_000 })], freightCents: 500 });
   const lines = aCart(fast);
   const { actor, user } = await renderList([cheap, fast], { reseller: fast, lines });
-  expect(card(cheap).getByText('Mais barata')).toBeTruthy();
-  expect(card(fast).getByText('Mais rápida')).toBeTruthy();
-  expect(card(fast).getByText('Sua escolha')).toBeTruthy();
+  expect(isShown(card(cheap).getByText('Mais barata'))).toBe(true);
+  expect(isShown(card(fast).getByText('Mais rápida'))).toBe(true);
+  expect(isShown(card(fast).getByText('Sua escolha'))).toBe(true);
   await user.click(screen.getByRole('button', { name: /^Continuar · R\$\s125,00$/ }));
   expect(actor.getSnapshot().value).toEqual({ items: 'choosing' });
   expect(actor.getSnapshot().context.lines).toEqual(lines);
@@ -107,7 +108,7 @@ describe('filters and order', () => {
     expect(names()).toEqual([voucher.name]);
     await user.selectOptions(screen.getByLabelText('Forma de pagamento'), 'Dinheiro');
     await user.keyboard('{Escape}');
-    expect(screen.getByText('Nenhuma revenda com esses filtros')).toBeTruthy();
+    expect(isShown(screen.getByText('Nenhuma revenda com esses filtros'))).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Tirar o filtro Dinheiro' }));
     expect(names()).toEqual([voucher.name]);
   });
@@ -162,7 +163,7 @@ describe('why one is here', () => {
 describe('waiting', () => {
   test('the shape of the list while it comes', async () => {
     await renderStep(<ResellersScreen />, { events: [start], api: () => new Promise(() => undefined) });
-    expect(screen.getByText('Procurando revendas perto de você…')).toBeTruthy();
+    expect(isShown(screen.getByText('Procurando revendas perto de você…'))).toBe(true);
   });
 
   test('without a connection: why, and once more', async () => {
@@ -185,7 +186,7 @@ describe('waiting', () => {
       api: () => new Promise(() => undefined),
     });
     expect(view.actor.getSnapshot().value).toEqual({ resellers: 'confirming' });
-    expect(screen.getByText(`Conferindo se ${reseller.name} entrega no seu endereço.`)).toBeTruthy();
+    expect(isShown(screen.getByText(`Conferindo se ${reseller.name} entrega no seu endereço.`))).toBe(true);
   });
 });
 
@@ -198,7 +199,7 @@ test('a shared link shows its own place, and choosing asks for the address', asy
     queryData: [cached([reseller], { ...address, ...point })],
   });
   await user.click(await screen.findByText(reseller.name).then(() => orderFrom(reseller)));
-  expect(screen.getByRole('heading', { name: reseller.name })).toBeTruthy();
+  expect(isShown(screen.getByRole('heading', { name: reseller.name }))).toBe(true);
   expect(actor.getSnapshot().value).toEqual({ address: 'searching' });
   expect(actor.getSnapshot().context.problem).toEqual({ code: 'address-needed' });
 });

@@ -3,6 +3,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FunnelContext } from '#contract/draft';
 import { aCoupon, aDraft, anOrderId, aProduct, aReseller } from '../../../tests/factories.ts';
+import { isShown } from '../../../tests/is-shown.ts';
 import { type FakeServices, renderStep, restored } from '../../../tests/render-funnel.tsx';
 import { ResumeScreen } from './resume-screen.tsx';
 
@@ -74,7 +75,7 @@ test('a double press sends one order, and nothing can be changed while it is sen
   expect(placeOrder).toHaveBeenCalledTimes(1);
   expect(actor.getSnapshot().context.idempotencyKey).toMatch(/^[\da-f-]{36}$/);
   expect(place().getAttribute('aria-busy')).toBe('true');
-  expect(screen.getByText('Enviando seu pedido…')).toBeTruthy();
+  expect(isShown(screen.getByText('Enviando seu pedido…'))).toBe(true);
   expect(screen.queryAllByRole('link', { name: /Alterar|Voltar|cupom/ })).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/order';
 import { anOrder } from '../../../tests/factories.ts';
+import { isShown } from '../../../tests/is-shown.ts';
 import { type FakeServices, renderStep, restored } from '../../../tests/render-funnel.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
@@ -93,7 +94,7 @@ describe('at the door', () => {
   test('everything checked is said', async () => {
     const { user } = await open('deliveryConfirmation', order(), {});
     for (const box of screen.getAllByRole('checkbox')) await user.click(box);
-    expect(screen.getByText('Tudo conferido. Pode confirmar.')).toBeTruthy();
+    expect(isShown(screen.getByText('Tudo conferido. Pode confirmar.'))).toBe(true);
   });
 
   test('a refusal needs its reason, and one that was not sent is asked again', async () => {
@@ -105,7 +106,7 @@ describe('at the door', () => {
     const { user } = await open('deliveryConfirmation', placed, { confirmDelivery });
     await user.click(press('Recusei o botijão'));
     await user.click(press('Registrar recusa'));
-    expect(await screen.findByText('Escolha o motivo para registrarmos.')).toBeTruthy();
+    expect(isShown(await screen.findByText('Escolha o motivo para registrarmos.'))).toBe(true);
     await user.click(screen.getByLabelText('O peso está errado'));
     await user.click(press('Registrar recusa'));
     expect((await screen.findByRole('alert')).textContent).toContain('A conexão falhou');
@@ -121,6 +122,6 @@ describe('at the door', () => {
     const { user } = await open('deliveryConfirmation', order(), {});
     await user.click(press('Recusei o botijão'));
     await user.click(press('Voltar'));
-    expect(screen.getByRole('dialog', { name: 'Está tudo certo?' })).toBeTruthy();
+    expect(isShown(screen.getByRole('dialog', { name: 'Está tudo certo?' }))).toBe(true);
   });
 });

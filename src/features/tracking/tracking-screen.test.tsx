@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Order, OrderStatus } from '#contract/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { anOrder } from '../../../tests/factories.ts';
+import { isShown } from '../../../tests/is-shown.ts';
 import { type FakeServices, renderStep, restored } from '../../../tests/render-funnel.tsx';
 import { TrackingScreen } from './tracking-screen.tsx';
 
@@ -36,7 +37,7 @@ describe('finding the order', () => {
   test('while it is looked for the shape of it is drawn', async () => {
     await open(anOrder(), { fetchOrder: () => new Promise(() => undefined) });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Seu pedido');
-    expect(screen.getByText('Buscando seu pedido…')).toBeTruthy();
+    expect(isShown(screen.getByText('Buscando seu pedido…'))).toBe(true);
   });
 
   test('what cannot be fetched is explained and asked for again', async () => {
@@ -48,7 +49,7 @@ describe('finding the order', () => {
     const { user } = await open(order, { fetchOrder });
     expect((await screen.findByRole('alert')).textContent).toContain('A conexão falhou.');
     await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
-    expect(await screen.findByRole('heading', { name: 'Pedido feito!' })).toBeTruthy();
+    expect(isShown(await screen.findByRole('heading', { name: 'Pedido feito!' }))).toBe(true);
   });
 });
 
@@ -66,7 +67,7 @@ describe('whose order it is', () => {
     const { user } = await open(anOrder(), { ...notVisible, sendCode });
     if (typed) await user.type(await field(), typed);
     await user.click(await screen.findByRole('button', { name: 'Receber código' }));
-    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(isShown(await screen.findByText(sentence))).toBe(true);
     expect(document.activeElement).toBe(await field());
     expect(sendCode).not.toHaveBeenCalled();
   });
@@ -91,10 +92,10 @@ describe('whose order it is', () => {
       verifyCode: async ({ phone }) => ({ verified: phone }),
     });
     await user.type(await field(), '48999998888{Enter}');
-    expect(await screen.findByRole('heading', { name: 'Digite o código' })).toBeTruthy();
+    expect(isShown(await screen.findByRole('heading', { name: 'Digite o código' }))).toBe(true);
     expect(sendCode.mock.calls.map(([input]) => input)).toEqual([{ phone: '+5548999998888' }]);
     await user.type(screen.getByLabelText('Código de 6 números'), '123456');
-    expect(await screen.findByRole('heading', { name: 'Pedido feito!' })).toBeTruthy();
+    expect(isShown(await screen.findByRole('heading', { name: 'Pedido feito!' }))).toBe(true);
   });
 
   test('an SMS that could not be sent is said above the field, with the number kept', async () => {
@@ -119,7 +120,7 @@ describe('how it stands', () => {
     ['refusedAtDoor', 'Entrega recusada', 'Pedir de novo'],
   ] as const)('%s: "%s", next %s', async (status, headline, next) => {
     await open(standing(status));
-    expect(await screen.findByRole('heading', { level: 2, name: headline })).toBeTruthy();
+    expect(isShown(await screen.findByRole('heading', { level: 2, name: headline }))).toBe(true);
     const steps = screen
       .queryAllByRole('button', { name: /Recebi|Pedir de novo/ })
       .map(({ textContent }) => textContent);
@@ -154,7 +155,7 @@ describe('how it stands', () => {
 
   test('a refusal at the door says its reason', async () => {
     await open(standing('refusedAtDoor', { reason: 'seal' }));
-    expect(await screen.findByText('Motivo: o lacre está violado ou não existe.')).toBeTruthy();
+    expect(isShown(await screen.findByText('Motivo: o lacre está violado ou não existe.'))).toBe(true);
   });
 });
 
@@ -167,12 +168,14 @@ describe('what to pay', () => {
     const due = await screen.findByRole('heading', { name: /Pague na entrega/ });
     expect(due.textContent?.replaceAll('\u00a0', ' ')).toContain('R$ 119,90em dinheiro');
     expect(
-      screen.getByText((text) =>
-        text
-          .replaceAll('\u00a0', ' ')
-          .startsWith('O entregador leva troco para R$ 150,00: são R$ 30,10 de volta.'),
+      isShown(
+        screen.getByText((text) =>
+          text
+            .replaceAll('\u00a0', ' ')
+            .startsWith('O entregador leva troco para R$ 150,00: são R$ 30,10 de volta.'),
+        ),
       ),
-    ).toBeTruthy();
+    ).toBe(true);
   });
 
   test('Pix is copied, and drawn for another phone', async () => {
@@ -180,8 +183,8 @@ describe('what to pay', () => {
     const { user } = await open(paid({ method: 'pix' }, { pix }));
     await user.click(await screen.findByRole('button', { name: 'Copiar código Pix' }));
     expect(await navigator.clipboard.readText()).toBe(pix.copyPaste);
-    expect(await screen.findByRole('button', { name: 'Código copiado' })).toBeTruthy();
-    expect(screen.getByRole('img', { name: /QR code do Pix de R\$\s119,90/ })).toBeTruthy();
+    expect(isShown(await screen.findByRole('button', { name: 'Código copiado' }))).toBe(true);
+    expect(isShown(screen.getByRole('img', { name: /QR code do Pix de R\$\s119,90/ }))).toBe(true);
   });
 });
 
@@ -201,7 +204,7 @@ describe('afterwards', () => {
       const dialog = await screen.findByRole('alertdialog', { name: 'Desistir da compra?' });
       expect(document.activeElement?.textContent).toBe('Manter a compra');
       await user.click(within(dialog).getByRole('button', { name: 'Desistir da compra' }));
-      expect(await screen.findByText('Desistência registrada')).toBeTruthy();
+      expect(isShown(await screen.findByText('Desistência registrada'))).toBe(true);
       expect(screen.queryByRole('alertdialog')).toBeNull();
     },
   );

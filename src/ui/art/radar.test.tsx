@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { isShown } from '../../../tests/is-shown.ts';
 import { Radar } from './radar.tsx';
 import {
   distanceWords,
@@ -115,7 +116,7 @@ test('one stop for Tab, arrows go around clockwise, Enter chooses', async () => 
   await userEvent.keyboard('{Enter}');
   expect(onSelect.mock.calls).toEqual([['w']]);
   expect(screen.getAllByRole('button').map((button) => button.tabIndex)).toEqual([0, -1, -1]);
-  expect(screen.getByRole('button', { name: 'Revenda e, 800 m a leste, fechada' })).toBeTruthy();
+  expect(isShown(screen.getByRole('button', { name: 'Revenda e, 800 m a leste, fechada' }))).toBe(true);
 });
 
 test('a ring is named below the middle, or where there is room, or not at all', () => {
