@@ -151,8 +151,9 @@ function isFirstSightOf(state: string): boolean {
   try {
     writeFileSync(join(folder, state), '', { flag: 'wx' });
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
   }
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import type { ServiceName } from '#machines/order-funnel/actors';
@@ -12,7 +12,7 @@ import type { Funnel } from '#src/funnel/funnel.ts';
 import { orderQuery, resellersQuery } from '#src/funnel/queries.ts';
 import type { Api } from '#src/lib/api.ts';
 import { getRouter } from '#src/router.tsx';
-import { type Doing, gestures, type Hand, type Walker } from '../../e2e/gestures.ts';
+import { type Doing, gestures, type Walker } from '../../e2e/gestures.ts';
 import { leafOf } from '../../tools/paths/explore.ts';
 import { exploreModel, generate } from '../../tools/paths/generate.ts';
 import type { Choice } from '../../tools/paths/model.ts';
@@ -22,6 +22,7 @@ import { walkOrShrink } from '../../tools/paths/walk-or-shrink.ts';
 import { anOrder } from '../factories.ts';
 import { memoryDraft } from '../render-funnel.tsx';
 import { runFunnel } from '../running-funnel.ts';
+import { domHand, openDialog } from './dom-hand.ts';
 import { choiceNow, orderScreensModel } from './offered.ts';
 import { orderFunnelModel } from './order-funnel.ts';
 import { patternOf, promiseOf } from './promises.ts';
@@ -251,48 +252,6 @@ function keeps(state: string, at: OrderFunnelSnapshot): void {
     const found = screen.queryAllByRole('button', { name: patternOf(offer) });
     expect([state, offer, found.length > 0]).toEqual([state, offer, true]);
   }
-}
-
-function domHand(user: ReturnType<typeof userEvent.setup>, open: (href: string) => Promise<void>): Hand {
-  const area = (inside?: string | RegExp) => {
-    if (inside === undefined) return openDialog() ?? document.body;
-    if (typeof inside === 'string') return document.getElementById(inside) ?? document.body;
-    const named = [
-      ...screen.queryAllByRole('group', { name: inside }),
-      ...screen.queryAllByRole('alertdialog'),
-    ];
-    return named[0] ?? document.body;
-  };
-  const field = (label: string | RegExp) => within(area()).queryAllByLabelText(label)[0];
-  return {
-    async press(role, name, { within: inside } = {}) {
-      const found = await waitFor(() => {
-        const [first] = within(area(inside)).queryAllByRole(role, { name });
-        if (!first) throw new Error(`nothing to press: ${role} ${name}`);
-        return first;
-      });
-      await user.click(found);
-    },
-    async write(label, text) {
-      const found = await waitFor(() => {
-        const one = field(label);
-        if (!one) throw new Error(`no field ${label}`);
-        return one;
-      });
-      await user.clear(found);
-      await user.type(found, text);
-    },
-    async choose(label, option) {
-      await user.selectOptions(within(area()).getByLabelText(label), option);
-    },
-    has: async (role, name) => within(area()).queryAllByRole(role, { name }).length > 0,
-    hasField: async (label) => field(label) !== undefined,
-    open: (href) => act(() => open(href)),
-  };
-}
-
-function openDialog(): HTMLElement | undefined {
-  return document.querySelector<HTMLDialogElement>('dialog[open]') ?? undefined;
 }
 
 /** The maps service: one place, wherever it is asked for. */
