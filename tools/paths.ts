@@ -55,9 +55,14 @@ function replayFile(file: string): number {
   return ok ? 0 : 1;
 }
 
+/** Text as editors save it: UTF-8, or UTF-16 where its first two bytes say so. */
+function textOf(bytes: Buffer): string {
+  return bytes[0] === 0xff && bytes[1] === 0xfe ? bytes.toString('utf16le', 2) : bytes.toString('utf8');
+}
+
 function contentOf(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return textOf(readFileSync(file));
   } catch {
     throw new OptionError(`O arquivo ${file} não pôde ser lido.`);
   }

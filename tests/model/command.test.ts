@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { OptionError, readOptions } from '../../tools/paths/options.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { models } from './models.ts';
 
 /** `npm run paths` as a tester types it. */
 function paths(...args: string[]) {
@@ -33,7 +35,6 @@ describe('bad options end with 1 and a sentence', () => {
     ],
     [['--machine', 'cart'], '--machine cart não existe: use order-funnel, order-lifecycle.'],
     [['--to', 'placing'], 'O estado placing não existe. Seria resume.placing?'],
-    [['--through', 'order.sumbit'], 'Nenhum passo se chama order.sumbit. Seria order.submit?'],
     [
       ['--to', 'address', '--through', 'order.submit', '--max-length', '3'],
       '--max-length não tem efeito com --to e --through: vale com states, transitions, pairs, random, weighted.',
@@ -53,7 +54,6 @@ describe('bad options end with 1 and a sentence', () => {
       ['--machine', 'order-lifecycle', '--format', 'playwright'],
       'order-lifecycle não tem telas: não há teste de navegador para ela.',
     ],
-    [['--replay', 'tests'], 'O arquivo tests não pôde ser lido.'],
     [['--replay', 'README.md', '--out', 'x'], '--replay anda sozinha, sem --out.'],
     [['--seed', 'x', '--criterion', 'random'], '--seed pede um número inteiro de 0 a 4294967295, e não x.'],
     [['--max-length', '0'], '--max-length pede um número inteiro de 1 a 1000, e não 0.'],
@@ -62,18 +62,30 @@ describe('bad options end with 1 and a sentence', () => {
       ['--to', 'order', '--criterion', 'pairs'],
       '--to e --through dão o caminho mais curto; deixe --criterion de fora.',
     ],
-    [['--replay', '/nao/existe.txt'], 'O arquivo /nao/existe.txt não pôde ser lido.'],
-    [['--out', '/nao/existe/x.csv'], 'Não foi possível gravar em /nao/existe/x.csv.'],
+    [['--to', ''], '--to pede um valor.'],
   ])('%j', (args, sentence) => {
+    expect(() => readOptions(args, models)).toThrow(new OptionError(sentence));
+  });
+
+  test.each([
+    [['--replay', '/nao/existe.txt'], 'O arquivo /nao/existe.txt não pôde ser lido.'],
+    [['--through', 'order.sumbit'], 'Nenhum passo se chama order.sumbit. Seria order.submit?'],
+    [['--replay', 'tests'], 'O arquivo tests não pôde ser lido.'],
+    [['--criterion', 'everything'], /^--criterion everything não existe: use states, /],
+    [['--to', 'address', '--out', '/nao/existe/x.csv'], 'Não foi possível gravar em /nao/existe/x.csv.'],
+  ])('in a terminal: %j', (args, sentence) => {
     const { status, stdout, stderr } = paths(...args);
-    expect([status, stdout, stderr.trim().split('\n').at(-1)]).toEqual([1, '', sentence]);
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr.trim().split('\n').at(-1)).toEqual(
+      typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
+    );
   });
 });
 
-test('help tells every option', () => {
-  const { status, stdout } = paths('--help');
+test.each(['--help', '-h'])('%s tells every option', (option) => {
+  const { status, stdout } = paths(option);
   expect(status).toBe(0);
-  for (const option of [
+  for (const name of [
     '--machine',
     '--criterion',
     '--to',
@@ -84,7 +96,7 @@ test('help tells every option', () => {
     '--out',
     '--replay',
   ])
-    expect(stdout).toContain(option);
+    expect(stdout).toContain(name);
 });
 
 test('JSON holds paths and coverage, and walks again', () => {
@@ -99,6 +111,16 @@ test('JSON holds paths and coverage, and walks again', () => {
   });
   const { status, stdout } = paths('--replay', file);
   expect([status, stdout.includes('✗')]).toEqual([0, false]);
+});
+
+test('a report is read as editors save it, and two in one file are not taken for one', () => {
+  const file = join(folder(), 'relatorio.txt');
+  const trace = [{ type: 'draft.restored', says: 'address', state: 'address.searching' }];
+  const report = `Relatório do Botijá\n${JSON.stringify({ machine: 'order-funnel', trace })}\n`;
+  writeFileSync(file, `\uFEFF${report}`, 'utf16le');
+  expect(paths('--replay', file).stdout).toContain('1 ✓ draft.restored (address) → address.searching');
+  writeFileSync(file, report + report);
+  expect(paths('--replay', file).stderr).toContain('O arquivo tem 2 relatórios: deixe um só.');
 });
 
 test('a report that no longer fits the machine says at which step, and ends with 1', () => {

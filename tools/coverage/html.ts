@@ -23,6 +23,8 @@ g.shown { color: var(--good); } g.missing { color: var(--bad); } g.infeasible { 
 g.missing .line, g.missing .box { stroke-width: 4; } g.infeasible .line, g.infeasible .box { stroke-dasharray: 5 4; }
 g:hover { color: var(--ink); } g:hover > .line { stroke-width: 3; }
 g.faint { opacity: .15; }
+g.picked { color: var(--ink); opacity: 1; } g.picked > :is(.line, .box) { stroke-width: 4; }
+li.picked { background: var(--panel); outline: 2px solid currentColor; } li[id] { cursor: pointer; }
 summary { cursor: pointer; margin-block: 1.5rem .5rem; } summary h2 { display: inline; font-size: 1.2rem; }
 ul { list-style: none; padding: 0; margin: 0; } li { overflow-wrap: anywhere; padding: .15rem 0; font-size: .875rem; }
 li.shown::before { content: '✓ '; color: var(--good); } li.missing::before { content: '✗ '; color: var(--bad); }
@@ -56,22 +58,42 @@ function draw() {
     group.classList.toggle('faint', asked !== '' && !parts.includes(asked));
   }
 }
+const room = svg.parentElement;
+/** What is in the middle stays there. */
 function zoom() {
+  const across = (room.scrollLeft + room.clientWidth / 2) / room.scrollWidth;
+  const down = (room.scrollTop + room.clientHeight / 2) / room.scrollHeight;
   svg.setAttribute('width', width * form.zoom.value / 100);
   svg.setAttribute('height', height * form.zoom.value / 100);
+  room.scrollLeft = across * room.scrollWidth - room.clientWidth / 2;
+  room.scrollTop = down * room.scrollHeight - room.clientHeight / 2;
 }
-form.addEventListener('input', () => { draw(); zoom(); });
+function pick(ids) {
+  for (const element of document.querySelectorAll('.picked')) element.classList.remove('picked');
+  const items = ids.map((id) => document.getElementById(id)).filter(Boolean);
+  for (const item of items) {
+    item.hidden = false;
+    item.classList.add('picked');
+    item.closest('details').open = true;
+  }
+  for (const group of svg.querySelectorAll('g'))
+    if (group.dataset.parts.split(' ').some((id) => ids.includes(id))) group.classList.add('picked');
+  return items;
+}
+form.addEventListener('input', ({ target }) => { if (target === form.zoom) zoom(); else draw(); });
 form.addEventListener('submit', (event) => event.preventDefault());
 svg.addEventListener('click', (event) => {
-  const item = document.getElementById(event.target.closest('g')?.dataset.parts.split(' ')[0]);
+  const parts = event.target.closest('g')?.dataset.parts.split(' ') ?? [];
+  pick(parts)[0]?.scrollIntoView({ block: 'center' });
+});
+document.addEventListener('click', ({ target }) => {
+  const item = target.closest('li[id]');
   if (!item) return;
-  item.hidden = false;
-  item.closest('details').open = true;
-  item.scrollIntoView({ block: 'center' });
+  pick([item.id]);
+  svg.querySelector('g.picked')?.scrollIntoView({ block: 'center', inline: 'center' });
 });
 draw();
 zoom();
-const room = svg.parentElement;
 room.scrollLeft = (room.scrollWidth - room.clientWidth) / 2;
 `;
 
@@ -100,7 +122,7 @@ export async function coverageHtml(report: CoverageReport, machine: AnyStateMach
 <label>Mostrar <select name="verdict"><option value="">tudo</option><option value="shown">percorrido</option><option value="missing">não percorrido</option><option value="infeasible">impossível</option></select></label>
 <label>Tamanho do desenho <input type="range" name="zoom" min="20" max="150" value="60"></label></form>
 <p class="legend"><span class="shown">✓ percorrido</span><span class="missing">✗ não percorrido (traço grosso)</span><span class="infeasible">∅ impossível (tracejado)</span></p>
-<p>Cada seta reúne as transições de um estado a outro; clique nela para vê-las na lista. As da máquina inteira e as que
+<p>Cada seta reúne as transições de um estado a outro; clique nela para vê-las todas na lista, ou numa linha da lista para vê-la no desenho. As da máquina inteira e as que
 não mudam de estado estão só na lista.</p>
 <div class="diagram" tabindex="0" role="region" aria-label="Desenho da máquina">${await drawing(report, machine)}</div>
 ${lists.join('\n')}

@@ -41,7 +41,7 @@ export const help = `Caminhos de teste, tirados da máquina que roda no produto.
                       andam só pelo que as telas oferecem
   --out ARQUIVO       grava em vez de mostrar
   --replay ARQUIVO    percorre de novo um relatório do app ou um caminho em JSON
-  --help              esta página
+  -h, --help          esta página
 `;
 
 const known = {
@@ -56,7 +56,7 @@ const known = {
   format: { type: 'string' },
   out: { type: 'string' },
   replay: { type: 'string' },
-  help: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
 } as const;
 
 /** Reads the command's options; undefined where help is asked for. Throws `OptionError`. */
@@ -140,6 +140,8 @@ function parse(args: string[]) {
     const names = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
     const twice = names.find((name, index) => names.indexOf(name) < index);
     if (twice !== undefined) throw new OptionError(`--${twice} foi dita duas vezes.`);
+    const [empty] = Object.entries(values).find(([, value]) => value === '') ?? [];
+    if (empty !== undefined) throw new OptionError(`--${empty} pede um valor.`);
     return values;
   } catch (error) {
     throw error instanceof OptionError ? error : new OptionError(complaint(error));

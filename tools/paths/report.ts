@@ -81,6 +81,8 @@ function modelNamed(name: string, models: readonly PathModel[]): PathModel {
 /** The JSON of a file: all of it, or its last line that is some. */
 function jsonIn(text: string): unknown {
   const lines = text.split('\n').map((line) => line.replace(/^[>\s]+/, '').trim());
+  const reports = lines.filter((line) => line.startsWith('{"machine":') && line.includes('"trace":')).length;
+  if (reports > 1) throw new Error(`O arquivo tem ${reports} relatórios: deixe um só.`);
   for (const candidate of [
     text,
     text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1),
