@@ -1,0 +1,30 @@
+import { faultOn } from '../server/routes/dev/calls.ts';
+import type { WrittenPlan } from '../tests/model/plans.ts';
+import { isAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+
+test('what a script prepares is prepared with one button, and taken back', async ({ page }) => {
+  const plan: WrittenPlan = {
+    start: {
+      step: 'resume',
+      holds: ['address', 'reseller', 'lines', 'customer', 'verified', 'payment'],
+    },
+    faults: [faultOn('placeOrder', 'resellerClosed')],
+  };
+  await page.goto(`/dev/controls?plano=${encodeURIComponent(JSON.stringify(plan))}`);
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'Preparar' }).click();
+  await expect(page.getByRole('status')).toContainText('envio do pedido: é recusada: revenda fechada');
+  const tested = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Abrir /order/resume' }).click();
+  const resume = await tested;
+  await resume.getByRole('button', { name: /^Fazer pedido/ }).click();
+  await expect(resume.getByRole('alert')).toContainText('fech');
+  await page.getByRole('button', { name: 'Nada mais falha' }).click();
+  await expect(page.getByText('Nenhuma chamada falha nem espera.')).toBeVisible();
+  await page.getByRole('button', { name: 'nasce um pedido' }).click();
+  await page.getByRole('button', { name: 'sai para a entrega' }).click();
+  await page.getByRole('link', { name: 'acompanhar' }).click();
+  await expect(resume.getByRole('heading', { level: 1, name: 'Seu pedido' })).toBeVisible();
+  await expect(resume.getByRole('heading', { level: 2, name: 'Saiu para entrega' })).toBeVisible();
+});
