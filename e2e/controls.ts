@@ -24,21 +24,12 @@ export class Controls {
     return this.#send(`orders/${id}/${command.replace('order.', '')}`);
   }
 
-  /** Nobody accepts the order, and it does not expire. */
-  keepOrder(id: string): Promise<void> {
-    return this.#send(`orders/${id}/keep`);
-  }
-
   changeReseller(id: string, change: object): Promise<void> {
     return this.#send(`resellers/${id}`, change);
   }
 
   expireCode(phone: string): Promise<void> {
     return this.#send('codes/expire', { telefone: phone });
-  }
-
-  changeCoupon(name: string, change: object): Promise<void> {
-    return this.#send(`coupons/${name}`, change);
   }
 
   /** Makes the next calls of a path fail in a chosen way. */
@@ -62,11 +53,6 @@ export class Controls {
   async passOver(phone: string): Promise<void> {
     const newest = await this.#newest(phone);
     if (newest) this.#handedOut.set(phone, newest.sentAt);
-  }
-
-  /** Ends every live stream; whoever follows an order connects again. */
-  dropStreams(): Promise<void> {
-    return this.#send('streams/drop');
   }
 
   /** Whether streams keep to themselves what happens to orders. */

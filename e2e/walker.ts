@@ -33,7 +33,6 @@ export class BrowserWalker {
     const traced = trace.walk();
     const world = new WalkWorld(this.#product, this.#context, this.#page);
     this.#heard = 0;
-    await world.open();
     await this.#page.clock.install();
     const standing = standingsOf(orderScreensModel, steps);
     const player = new Player(this.#page, world, this.#product, standing);

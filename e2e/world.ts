@@ -35,7 +35,7 @@ export class WalkWorld {
   }
 
   get reseller(): Reseller {
-    if (!this.#reseller) throw new Error('the world was not opened');
+    if (!this.#reseller) throw new Error('no visit has begun');
     return this.#reseller;
   }
 
@@ -43,22 +43,6 @@ export class WalkWorld {
     const { latitude, longitude } = center;
     const street = { cep: '88015000', street: 'Rua Felipe Schmidt', number: '100', district: 'Centro' };
     return { ...street, city: 'Florianópolis', uf: 'SC', latitude, longitude };
-  }
-
-  /** A server as new, and a reseller that is open, sells a P13 and takes Pix and cash. */
-  async open(): Promise<void> {
-    await this.#product.controls.reset();
-    const { api } = new Visitor(this.#product);
-    const list = await api.call('listResellers', { query: center });
-    const fit = list.find(
-      ({ products, paymentMethods }) =>
-        products.some(({ kind }) => kind === 'P13') &&
-        paymentMethods.includes('cash') &&
-        paymentMethods.includes('pix'),
-    );
-    if (!fit) throw new Error('no reseller of the demonstration fits');
-    await this.#product.controls.changeReseller(fit.id, { open: true });
-    this.#reseller = await api.call('getReseller', { params: { id: fit.id }, query: center });
   }
 
   get lines() {
@@ -75,11 +59,15 @@ export class WalkWorld {
       data: plan,
     });
     if (!response.ok()) throw new Error(`plan: ${response.status()} ${await response.text()}`);
-    const { phone, owner, session, order } = await response.json();
+    const { phone, owner, session, order, reseller } = await response.json();
     this.customerPhone = phone ?? this.customerPhone;
     this.ownerPhone = owner ?? this.ownerPhone;
     this.sessionPhone = session;
     this.#newestOrder = order ?? this.#newestOrder;
+    if (plan.start) {
+      const { api } = new Visitor(this.#product);
+      this.#reseller = await api.call('getReseller', { params: { id: reseller }, query: center });
+    }
   }
 
   /** The order on the page, or else the newest one of its visit. */

@@ -82,6 +82,19 @@ onEachDatabase(
       expect(await statusOf(order!)).toBe(status);
     });
 
+    test('an order of the visit waits as long as it is left', async () => {
+      const ana = await server.customer();
+      const { id } = await server.order(ana, reseller);
+      visitor = ana;
+      await prepared({ levers: ['order.waiting'] });
+      const row = await server.ctx.db
+        .selectFrom('orders')
+        .select('accept_by')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(row.accept_by.getTime()).toBeGreaterThan(Date.now() + 300 * 24 * 60 * 60 * 1000);
+    });
+
     test('the reseller closes, leaves, gets dearer, sells nothing, and is back', async () => {
       const now = async () => {
         const { value } = await visitor.call('getReseller', { params: { id: reseller.id }, query: center });

@@ -83,10 +83,8 @@ onEachDatabase(
         'clock',
         'faults',
         'plan',
-        'streams/drop',
         'codes/expire',
         'codes/forget',
-        'orders/x/keep',
         'orders/x/accept',
         'resellers/x',
         'coupons/x/expire',
@@ -191,7 +189,7 @@ onEachDatabase(
       Object.assign(server.ctx, { clock: undefined, now });
     });
 
-    test('a fresh start for a phone, an order that waits, a reseller that sells nothing', async () => {
+    test('a fresh start for a phone, a reseller that sells nothing', async () => {
       const { phone } = aCustomer();
       const visitor = server.visitor();
       const send = () => visitor.call('sendCode', { body: { phone } });
@@ -200,16 +198,6 @@ onEachDatabase(
       expect((await send()).status).toBe(202);
 
       const reseller = await storeReseller(server.ctx.db);
-      const ana = await server.customer();
-      const order = await server.order(ana, reseller);
-      await control(`orders/${order.id}/keep`);
-      const row = await server.ctx.db
-        .selectFrom('orders')
-        .select('accept_by')
-        .where('id', '=', order.id)
-        .executeTakeFirstOrThrow();
-      expect(row.accept_by.getTime()).toBeGreaterThan(Date.now() + 300 * 24 * 60 * 60 * 1000);
-
       const { latitude, longitude } = reseller;
       const products = async () => {
         const input = { params: { id: reseller.id }, query: { latitude, longitude } };

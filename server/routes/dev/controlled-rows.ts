@@ -38,22 +38,14 @@ export function createOriginals(): Originals {
   }
 
   return {
-    async reseller({ db }, id) {
-      const row =
-        resellers.get(id) ??
-        (await db.selectFrom('resellers').selectAll().where('id', '=', id).executeTakeFirst());
-      if (!row) throw new ServiceError('nao-encontrado');
-      resellers.set(id, row);
-      return row;
-    },
-    async coupon({ db }, name) {
-      const row =
-        coupons.get(name) ??
-        (await db.selectFrom('coupons').selectAll().where('name', '=', name).executeTakeFirst());
-      if (!row) throw new ServiceError('nao-encontrado');
-      coupons.set(name, row);
-      return row;
-    },
+    reseller: ({ db }, id) =>
+      remembered(resellers, id, () =>
+        db.selectFrom('resellers').selectAll().where('id', '=', id).executeTakeFirst(),
+      ),
+    coupon: ({ db }, name) =>
+      remembered(coupons, name, () =>
+        db.selectFrom('coupons').selectAll().where('name', '=', name).executeTakeFirst(),
+      ),
     restoreCoupon,
     async restoreAll(ctx) {
       for (const name of coupons.keys()) await restoreCoupon(ctx, name);
@@ -65,6 +57,18 @@ export function createOriginals(): Originals {
           .execute();
     },
   };
+}
+
+/** A row as it was when it was first asked for; `nao-encontrado` where there is none. */
+async function remembered<Row>(
+  rows: Map<string, Row>,
+  name: string,
+  find: () => Promise<Row | undefined>,
+): Promise<Row> {
+  const row = rows.get(name) ?? (await find());
+  if (!row) throw new ServiceError('nao-encontrado');
+  rows.set(name, row);
+  return row;
 }
 
 /** Applies what a change names; the rest of the row stays. */

@@ -59,7 +59,8 @@ ${startSection()}</main>`,
     if (cookies.draftToken) writeCookie(c, 'rascunho', cookies.draftToken, secure);
     if (cookies.sessionToken) writeCookie(c, 'sessao', cookies.sessionToken, secure);
     else if ('sessionToken' in cookies) dropCookie(c, 'sessao', secure);
-    if (!isForm) return c.json({ phone, session: sessionPhone, owner: stage.owner, order: stage.order });
+    const { owner, order, resellerId: reseller } = stage;
+    if (!isForm) return c.json({ phone, session: sessionPhone, owner, order, reseller });
     return c.redirect(`/dev/controls?plano=${encodeURIComponent(JSON.stringify(wanted))}&feito=1`, 303);
   });
 

@@ -14,7 +14,6 @@ import {
   createOriginals,
   expireCoupon,
   forgetCodes,
-  keepOrder,
   resellerChange,
 } from './controlled-rows.ts';
 import { mountControlsPage } from './controls-page.ts';
@@ -39,11 +38,6 @@ export function mountControls(app: Hono<AppEnv>, ctx: ServerContext, bus: OrderB
   const originals = createOriginals();
   const stage = createStage(ctx, bus, originals);
   mountControlsPage(app, stage, secure);
-
-  app.post('/dev/controls/orders/:id/keep', async (c) => {
-    await keepOrder(ctx, c.req.param('id'));
-    return c.body(null, 204);
-  });
 
   app.post('/dev/controls/orders/:id/:command', async (c) => {
     const command = commands.get(c.req.param('command'));
@@ -97,11 +91,6 @@ export function mountControls(app: Hono<AppEnv>, ctx: ServerContext, bus: OrderB
 
   app.post('/dev/controls/faults', async (c) => {
     faults.push(decode(faultPlan, await readJson(c), ''));
-    return c.body(null, 204);
-  });
-
-  app.post('/dev/controls/streams/drop', async (c) => {
-    await bus.drop();
     return c.body(null, 204);
   });
 
