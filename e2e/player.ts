@@ -6,7 +6,15 @@ import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { pathOf, type StepRequest } from '#machines/order-funnel/steps';
 import type { LeverName } from '../server/routes/dev/levers.ts';
 import { orderScreensModel } from '../tests/model/offered.ts';
-import { giveUp, leversAfter, planFor, releaseFor, startWith, unprepared } from '../tests/model/plans.ts';
+import {
+  answerWaiting,
+  giveUp,
+  leversAfter,
+  planFor,
+  releaseFor,
+  startWith,
+  unprepared,
+} from '../tests/model/plans.ts';
 import type { Call, Choice, Situation } from '../tools/paths/model.ts';
 import {
   answerAtOnce,
@@ -77,7 +85,7 @@ export class Player {
     if (started.includes('listResellers') && callsIn(before).length === 0) await this.#world.askAgain();
     const said = event.type === 'step.open' ? await this.#hrefOf(event, payload, before) : payload;
     // A step that calls nothing leaves what was planned: a timer of the page may ask the same again by itself.
-    if (started.length > 0) await this.#prepare(this.#callsAfter(index));
+    if (started.length > 0) await this.#prepare(this.#callsAfter(index), waiting === undefined);
     else if (this.#owed.length > 0) await this.#world.prepare({ levers: this.#owed.splice(0) });
     const delay = /^xstate\.after\.([^.]+)\./.exec(event.type)?.[1];
     if (choice.at !== undefined) await this.#world.pass((choice.at - before.now) / 1000 + graceSeconds);
@@ -118,10 +126,12 @@ export class Player {
     return calls;
   }
 
-  async #prepare(calls: readonly Call[]): Promise<void> {
+  /** Where no call of the path waits, what does was asked again by the page itself. */
+  async #prepare(calls: readonly Call[], isFree: boolean): Promise<void> {
     await this.#place(calls);
     const { levers, faults } = planFor(calls);
-    await this.#world.prepare({ levers: [...this.#owed.splice(0), ...levers], faults });
+    const waiting = isFree ? answerWaiting : {};
+    await this.#world.prepare({ levers: [...this.#owed.splice(0), ...levers], faults, ...waiting });
   }
 
   async #release(index: number, answered: Call): Promise<void> {
@@ -135,7 +145,6 @@ export class Player {
   async #place(calls: readonly Call[]): Promise<void> {
     for (const { service, outcome = 'found' } of calls) {
       if (service === 'locateCustomer') await this.#world.place(places[outcome] ?? 'here');
-      if (service === 'verifyCode' && outcome === 'code-wrong') this.#world.typesWrongCode = true;
     }
   }
 
@@ -180,9 +189,7 @@ export class Player {
         const sent =
           next === 'verified' ? await this.#product.controls.code(nationalDigits(phone)) : '123456';
         if (next === 'verified') world.sessionPhone = phone;
-        const wrong = world.typesWrongCode;
-        world.typesWrongCode = false;
-        return wrong ? '000000' : sent;
+        return sent;
       },
       couponName: async () => 'BEMVINDO10',
       exactChange: async () => {

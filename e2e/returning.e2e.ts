@@ -123,6 +123,28 @@ test('an unknown page is a 404 with a way out', async ({ page }) => {
   await expect(page.getByText('Page Not Found: /nao-existe')).toBeVisible();
 });
 
+test('Back to a page left by its address is not taken for a stale tab', async ({
+  page,
+  context,
+  product,
+}) => {
+  const start = { step: 'noReseller', holds: ['address', 'nobody'] };
+  await context.request.post(`${product.url}/dev/controls/plan`, { data: { start } });
+  const contact = page.getByLabel('Celular com DDD ou e-mail');
+  const write = async (address: string) => {
+    await page.waitForFunction(() => window.botijaReport !== undefined);
+    await contact.fill(address);
+    const saved = async () => Object.values((await savedDraft(page)).campos);
+    await expect.poll(saved).toContain(address);
+  };
+  await page.goto('/order/no-reseller');
+  await write('maria@exemplo.com.br');
+  await page.goto('/address');
+  await page.goBack();
+  await write('ana@exemplo.com.br');
+  await expect(page.getByText('Seu pedido mudou em outra aba')).toBeHidden();
+});
+
 /** The draft as the server keeps it. */
 async function savedDraft(page: Page): Promise<{ etapa: string; campos: object; contexto: object }> {
   const response = await page.request.get('/api/rascunho', {

@@ -17,8 +17,6 @@ export class WalkWorld {
   customerPhone = '';
   ownerPhone = '';
   readonly elsewhere = { latitude: center.latitude + 0.004, longitude: center.longitude };
-  /** The next code typed is a wrong one. */
-  typesWrongCode = false;
   /** Whose session the page has. */
   sessionPhone: string | undefined;
 

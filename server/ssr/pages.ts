@@ -58,7 +58,7 @@ export function mountPages(
       'content-security-policy',
       contentSecurityPolicy(isStill ? undefined : nonce, pages.development),
     );
-    headers.set('cache-control', isStill && response.status === 200 ? stillCache : 'private, no-cache');
+    headers.set('cache-control', isStill && response.status === 200 ? stillCache : 'private, no-store');
     return new Response(response.body, { status: response.status, headers });
   });
 

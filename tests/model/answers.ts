@@ -20,15 +20,21 @@ export interface AnswerWay {
 /** Every answer of every service; one without an entry does not compile. */
 const answers = {
   locateCustomer: {
-    found: { said: 'o aparelho diz onde está', doing: 'Permita a localização ao navegador.' },
+    found: {
+      said: 'o aparelho diz onde está',
+      doing:
+        'Permita a localização ao navegador, sem nada trocado em Sensores. Depois de outra resposta, espere antes um minuto.',
+    },
     'location-denied': { said: 'a localização é negada', doing: 'Negue a localização ao navegador.' },
     'location-unavailable': {
       said: 'o aparelho não sabe onde está',
-      doing: 'Antes de tocar, nas ferramentas do navegador, em Sensores, escolha “Localização indisponível”.',
+      doing:
+        'Antes de tocar, nas ferramentas do navegador, em Sensores, escolha “Location unavailable”. Se o aparelho já disse onde está, espere antes um minuto.',
     },
     'outside-brazil': {
       said: 'o aparelho está fora do Brasil',
-      doing: 'Antes de tocar, nas ferramentas do navegador, em Sensores, escolha Berlim.',
+      doing:
+        'Antes de tocar, nas ferramentas do navegador, em Sensores, escolha Berlin. Se o aparelho já disse onde está, espere antes um minuto.',
     },
   },
   listResellers: {

@@ -4,6 +4,7 @@ import { planWords } from '../../server/routes/dev/plan-words.ts';
 import type { HandWords, Setting } from '../../tools/paths/model.ts';
 import { answerWay } from './answers.ts';
 import {
+  answerWaiting,
   giveUp,
   leversAfter,
   planFor,
@@ -20,6 +21,8 @@ interface Prepared {
   isResellerBack: boolean;
   hasSession: boolean;
   hasCode: boolean;
+  /** Calls were kept waiting: the page may have asked again by itself. */
+  hasWaited: boolean;
   /** Pulled before the next plan, whatever it is. */
   owed: LeverName[];
 }
@@ -33,13 +36,18 @@ export const orderFunnelHands: HandWords = {
       isResellerBack: true,
       hasSession: false,
       hasCode: false,
+      hasWaited: false,
       owed: [],
     };
     return (setting) => planOf(setting, prepared);
   },
   said: (plan) => planWords({ levers: [], ...(plan as WrittenPlan) } as Parameters<typeof planWords>[0]),
   href: (plan) => `/dev/controls?plano=${encodeURIComponent(JSON.stringify(plan))}`,
-  doing: ({ service, outcome }) => (outcome === undefined ? undefined : answerWay(service, outcome)?.doing),
+  doing({ service, outcome, later = outcome }) {
+    // The device must say where it is for the server to be asked at all.
+    const answer = later === undefined || later === 'timeout' ? 'found' : later;
+    return answerWay(service, answer)?.doing;
+  },
 };
 
 function planOf(setting: Setting, prepared: Prepared): WrittenPlan | undefined {
@@ -59,8 +67,12 @@ function planOf(setting: Setting, prepared: Prepared): WrittenPlan | undefined {
   const faults = asked.faults && JSON.stringify(asked.faults);
   const isOther = faults !== undefined && faults !== prepared.faults;
   if (faults !== undefined) prepared.faults = faults;
-  const release = asked.release ?? (isGivenUp ? giveUp.release : undefined);
-  if (!start && levers.length === 0 && !isOther && asked.release === undefined) return undefined;
+  // What is given up fails before the next call is made: what waits then is listened to.
+  const givenUp = isGivenUp && calls.length > 0 ? giveUp.release : undefined;
+  const again = prepared.hasWaited && isOther && !setting.isWaiting ? answerWaiting.release : undefined;
+  const release = asked.release ?? givenUp ?? again;
+  prepared.hasWaited ||= calls.some(({ outcome }) => outcome === undefined);
+  if (!start && levers.length === 0 && !isOther && release === undefined) return undefined;
   return {
     ...(start ? { start } : {}),
     ...(levers.length > 0 ? { levers } : {}),

@@ -49,6 +49,9 @@ export function releaseFor(answered: Call, next: readonly Call[]): WrittenPlan {
   };
 }
 
+/** What a page asked again by itself meanwhile, and waits for, is answered as planned. */
+export const answerWaiting = { release: 'as-planned' } as const satisfies WrittenPlan;
+
 /** What waits fails: nobody listens any more. */
 export const giveUp = { release: 'fail' } as const satisfies WrittenPlan;
 

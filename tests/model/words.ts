@@ -1,6 +1,7 @@
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
+import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { pathOf, type Step } from '#machines/order-funnel/steps';
-import type { PathStep, PathWords } from '../../tools/paths/model.ts';
+import type { PathStep, PathWords, Situation } from '../../tools/paths/model.ts';
 import { answerWay } from './answers.ts';
 import { orderFunnelHands } from './hands.ts';
 import { startWith } from './plans.ts';
@@ -20,17 +21,17 @@ const does: Record<OrderFunnelEvent['type'] | 'clock.passed', string> = {
   'items.submit': 'o cliente continua com os itens escolhidos',
   'customer.submit': 'o cliente envia nome e celular',
   'phone.submit': 'o cliente informa o celular do pedido',
-  'phone.edit': 'o cliente toca em corrigir o celular',
-  'phone.forget': 'o cliente toca em esquecer o telefone deste aparelho',
+  'phone.edit': 'o cliente toca em “Editar telefone” ou “Usar outro telefone”',
+  'phone.forget': 'o cliente toca em “Sair deste aparelho”',
   'code.submit': 'o cliente envia o código do SMS',
-  'code.resend': 'o cliente pede outro código',
+  'code.resend': 'o cliente toca em “Reenviar código” ou “Receber outro código”',
   'coupon.submit': 'o cliente aplica um cupom',
-  'coupon.remove': 'o cliente tira o cupom',
+  'coupon.remove': 'o cliente tira o cupom, em “Remover”',
   'dialog.close': 'o cliente fecha a janela',
   'payment.choose': 'o cliente escolhe como pagar',
   'order.submit': 'o cliente toca em “Fazer pedido”',
   'terms.accept': 'o cliente aceita as novas condições',
-  'terms.decline': 'o cliente não aceita as novas condições',
+  'terms.decline': 'o cliente toca em “Voltar” ou “Acertar o pedido”',
   'placement.retry': 'o cliente pede para verificar o pedido de novo',
   'order.retry': 'o cliente tenta carregar o pedido de novo',
   'order.updated': 'a revenda move o pedido',
@@ -61,7 +62,7 @@ const carried: Record<string, string> = {
   'step.open a lista de outro lugar':
     'o cliente abre o link que outra pessoa lhe mandou, com a lista de outro lugar',
   'step.open a lista do próprio endereço': 'o cliente volta do link para a lista do próprio endereço',
-  'address.detail sem lugar': 'o cliente toca em digitar o endereço',
+  'address.detail sem lugar': 'o cliente toca em “Digitar o endereço sem buscar” ou “Digitar o endereço”',
   'address.detail lugar sugerido': 'o cliente escolhe uma sugestão da busca',
   'reseller.choose aberta': 'o cliente escolhe uma revenda aberta',
   'reseller.choose fechada': 'o cliente escolhe uma revenda que acabou de fechar',
@@ -87,12 +88,19 @@ const how: Record<string, string> = {
     'Use Rua Felipe Schmidt, 100, Centro, Florianópolis, Santa Catarina, se a tela não trouxer outro.',
   'notice.request': 'Use maria@exemplo.com.br.',
   'customer.submit': 'Onde faltar, use Ana Maria Souza e o telefone da visita, que está nos controles.',
-  'phone.submit': 'Use o telefone da visita, que está nos controles.',
+  'phone.submit':
+    'Se houver o campo, use o telefone da visita, que está nos controles. Toque em “Receber código”.',
   'coupon.submit': 'Use BEMVINDO10.',
-  'payment.choose a nota que paga com o cupom':
-    'Em “Troco para quanto?”, escreva o total da tela menos R$ 10,00.',
+  'dialog.close': 'O botão é “Fechar”, “Agora não”, “Parar” ou “Manter pedido”.',
+  'reseller.choose': 'Escolha a revenda da visita, que está nos controles.',
+  'payment.choose a nota que paga com o cupom': 'Em “Troco para quanto?”, escreva o total que a tela mostra.',
   'order.updated': 'É o que se acabou de preparar.',
   'order.hidden': 'É o que se acabou de preparar.',
+  'address.search':
+    'O botão é “Parar e digitar”, “Buscar em vez de digitar”, “Tentar outro endereço” ou “Trocar”.',
+  'order.withdraw': 'Toque em “Desistir da compra” na página e, na janela, de novo.',
+  'refusal.submit': 'Escolha o lacre como motivo.',
+  'step.open a própria etapa': 'Sem recarregar: acrescente #a ao endereço e tecle Enter; da próxima vez, #b.',
   'clock.passed': 'Espere cinco minutos.',
   serviceTimeout: 'Espere 15 segundos.',
   verifyingLimit: 'Espere um minuto.',
@@ -106,6 +114,7 @@ export const orderFunnelWords: PathWords = {
   title: 'Funil do pedido de gás',
   before: [
     'Ligue o servidor com TEST_CONTROLS=1 SIMULATED_RESELLER=0 npm start. Abra este roteiro numa janela anônima do navegador em que vai testar: os controles (/dev/controls) mudam a visita daquele navegador.',
+    'Uma chamada que fica esperando é abandonada pela página em 15 segundos: abra antes o “Prepare” do passo seguinte.',
     'Onde um passo começa por “Prepare”, abra o endereço noutra aba e toque em “Preparar” antes de fazer o passo. Os endereços que os controles abrem vão sempre para a mesma aba, que é a página testada. No papel, monte o mesmo à mão em /dev/controls. Os SMS aparecem em /dev/sms.',
   ],
   does: clause,
@@ -138,24 +147,28 @@ function clause({ event, payload, outcome }: Omit<PathStep, 'target'>): string {
   if (event === 'step.open' && order)
     return `o cliente abre ${payload}?pedido= com o pedido mais novo da visita (nos controles, “${orderLinks[order]}”)`;
   if (event === 'step.open' && payload.startsWith('/'))
-    return `o cliente abre ${payload}, pelo Voltar ou por um link`;
+    return `o cliente abre ${payload}, pelo Voltar, por um link ou digitando o endereço`;
   return carried[`${event} ${payload}`] ?? `${carried[event] ?? said}: ${payload}`;
 }
 
-/** The title, the buttons and the code's own name of a state. */
-function screenWords(target: string): string {
-  const promise = target === 'resuming' || target === 'repeated' ? undefined : promiseOf(target);
+/** The title, the buttons, whether it is busy, and the code's own name of a state. */
+function screenWords(target: string, at?: Situation): string {
+  const snapshot = at?.snapshot as OrderFunnelSnapshot | undefined;
+  const promise = target === 'resuming' || target === 'repeated' ? undefined : promiseOf(target, snapshot);
   if (!promise) return `a página está a caminho de outra (${target})`;
   const { titles, dialog, offers = [] } = promise;
-  const title =
-    titles.length === 0
-      ? 'a tela é a mesma, ocupada'
-      : `${dialog ? 'a janela aberta' : 'o título'} é ${titles.map(quoted).join(' ou ')}`;
+  const isBusy = snapshot?.hasTag('busy') === true;
+  const place = titles.length === 0 ? 'a tela é a mesma' : dialog ? 'a janela aberta é ' : 'o título é ';
   const buttons = offers.map((offer) =>
     (typeof offer === 'string' ? [offer] : offer).map(quoted).join(' ou '),
   );
-  const withButtons = buttons.length > 0 ? `, e há o botão ${buttons.join(' e o botão ')}` : '';
-  return `${title}${withButtons} (${target})`;
+  return [
+    place + titles.map(quoted).join(' ou '),
+    ...(isBusy || titles.length === 0 ? ['ocupada, à espera de resposta'] : []),
+    ...(buttons.length > 0 ? [`e há o botão ${buttons.join(' e o botão ')}`] : []),
+  ]
+    .join(', ')
+    .concat(` (${target})`);
 }
 
 function quoted(text: string): string {

@@ -1,4 +1,5 @@
-import type { Call, HandWords, PathModel, PathStep, PathWords } from './model.ts';
+import { leafOf, possible, stepOf } from './explore.ts';
+import type { Call, HandWords, PathModel, PathStep, PathWords, Situation } from './model.ts';
 import { answerAtOnce, callsIn, callsSetOff, type Standing, standingsOf } from './turns.ts';
 
 /** What a person does at one go: a step of a path, with the answers that come before anybody can look. */
@@ -24,12 +25,13 @@ export function turnsOf(steps: readonly PathStep[], words: PathWords, model?: Pa
   const turns: Turn[] = [];
   for (let index = 0; index < standings.length; ) {
     const turn = together(standings, index);
+    const settled = settling(model, standings[index + turn.length - 1]);
     const plan = prepare(index);
     const calls = callsSetOff(standings, index, hands.unprepared);
     const doing = calls.map((call) => hands.doing(call)).filter((sentence) => sentence !== undefined);
     const [first] = turn;
     turns.push({
-      ...told(words, turn),
+      ...told(words, turn, settled),
       ...(plan ? { prepare: { said: hands.said(plan), href: hands.href(plan) } } : {}),
       how: [...(first ? howOf(words, first) : []), ...doing],
     });
@@ -45,6 +47,24 @@ function together(standings: readonly Standing[], from: number): PathStep[] {
   return standings.slice(from, to).map(({ step }) => step);
 }
 
+/** Where a step that is left at once by a timer already due comes to rest, and the timers on the way. */
+function settling(model: PathModel, standing: Standing | undefined): Settled | undefined {
+  if (!standing) return undefined;
+  const settled: Settled = { by: [], at: standing.after };
+  for (;;) {
+    const due = possible(model, settled.at).find(({ isDue }) => isDue);
+    if (!due) return settled;
+    const { situation } = stepOf(model, settled.at, due);
+    settled.by.push({ event: due.event.type, target: leafOf(situation) });
+    settled.at = situation;
+  }
+}
+
+interface Settled {
+  by: PathStep[];
+  at: Situation;
+}
+
 /** What to prepare before a step, knowing which call waits. */
 function preparer(standings: readonly Standing[], hands: HandWords) {
   const prepare = hands.prepare();
@@ -57,7 +77,8 @@ function preparer(standings: readonly Standing[], hands: HandWords) {
     const calls: Call[] = callsSetOff(standings, index, hands.unprepared);
     const isAnswer = choice.answer !== undefined && choice.answer.outcome !== 'timeout';
     const answered = isAnswer && choice.answer ? { ...choice.answer, at: before } : undefined;
-    const plan = prepare({ step, before, calls, ...(answered ? { answered } : {}), isGivenUp });
+    const isWaiting = waiting !== undefined;
+    const plan = prepare({ step, before, calls, ...(answered ? { answered } : {}), isWaiting, isGivenUp });
     if (plan) isGivenUp = false;
     const open = calls.find(({ outcome }) => outcome === undefined)?.service;
     if (answered?.service === waiting) waiting = undefined;
@@ -70,13 +91,13 @@ function preparer(standings: readonly Standing[], hands: HandWords) {
   };
 }
 
-function told(words: PathWords, steps: readonly PathStep[]) {
-  const [first, ...rest] = steps;
-  const last = steps.at(-1);
+function told(words: PathWords, steps: readonly PathStep[], settled?: Settled) {
+  const [first, ...rest] = [...steps, ...(settled?.by ?? [])];
+  const last = rest.at(-1) ?? first;
   return {
     does: first ? words.does(first) : '',
     follows: rest.map((step) => words.does(step)),
-    shows: last ? words.shows(last.target) : '',
+    shows: last ? words.shows(last.target, settled?.at) : '',
     steps,
   };
 }

@@ -75,8 +75,8 @@ export interface PathWords {
   title: string;
   /** What is done or happens, as a clause: `o cliente pede o código`. */
   does(step: Omit<PathStep, 'target'>): string;
-  /** What is then on the screen, as a clause: `a tela é …`. */
-  shows(target: string): string;
+  /** What is then on the screen, as a clause: `a tela é …`; more exactly where the situation is known. */
+  shows(target: string, at?: Situation): string;
   /** What a script says before its first path: how to start what is tested, a sentence a paragraph. */
   before?: readonly string[];
   /** What somebody testing by hand must know to bring a step about, as a sentence. */
@@ -90,6 +90,8 @@ export interface Call {
   service: string;
   /** The answer, as the model calls it, with its variant. */
   outcome?: string;
+  /** How a call that stays open is answered in the end, if it is. */
+  later?: string;
   /** Where the call is made. */
   at: Situation;
   /** Only this call is answered so: the answers that follow at once set off another like it. */
@@ -105,6 +107,8 @@ export interface Setting {
   calls: readonly Call[];
   /** The answer it is, to a call that waited. */
   answered?: Call;
+  /** A call of the path waits for its answer. */
+  isWaiting: boolean;
   /** A call waits that nobody listens to any more. */
   isGivenUp: boolean;
 }

@@ -63,7 +63,10 @@ export function callsSetOff(
     const [service] = here ? startedBy(here).filter((one) => !ignored.includes(one)) : [];
     if (!here || service === undefined) return calls;
     const next = answerAtOnce(standings, place);
-    if (!next) return [...calls, { service, at: here.after }];
+    if (!next) {
+      const later = answerInTheEnd(standings, place, service);
+      return [...calls, { service, at: here.after, ...(later === undefined ? {} : { later }) }];
+    }
     const isOnce = isAskedAgain(standings, place + 1, next.service);
     calls.push({ ...next, at: here.after, ...(isOnce ? { isOnce } : {}) });
   }
@@ -76,6 +79,15 @@ export function isPassing(model: PathModel, standings: readonly Standing[], inde
     here !== undefined &&
     (answerAtOnce(standings, index) !== undefined || possible(model, here.after).some(({ isDue }) => isDue))
   );
+}
+
+/** The outcome of a call that a step leaves open, unless it is given up before. */
+function answerInTheEnd(standings: readonly Standing[], index: number, service: string): string | undefined {
+  for (const { choice, after } of standings.slice(index + 1)) {
+    if (choice.answer?.service === service) return choice.answer.outcome;
+    if (!callsIn(after).includes(service)) return undefined;
+  }
+  return undefined;
 }
 
 /** Whether the answers that follow at once set off the same call again. */

@@ -7,7 +7,7 @@ import { decode, readJson } from '../operation.ts';
 import { answerPlainPage, type Html } from '../plain-page.ts';
 import { calls, fates, faultOn, faultWords } from './calls.ts';
 import { faultsOf, heldOf } from './faults.ts';
-import { orderOf, type Puller, type Stage } from './levers.ts';
+import { orderOf, type Puller, resellerName, type Stage } from './levers.ts';
 import { carryOut, type Plan, plan, resetStage } from './plan.ts';
 import { holdingWords, leverGroups, planWords } from './plan-words.ts';
 import { heldBy } from './staged-visit.ts';
@@ -119,6 +119,7 @@ async function present(stage: Stage, puller: Puller): Promise<Html> {
   const active = faultsOf(ctx).filter(({ times }) => times > 0);
   const waiting = heldOf(ctx);
   const order = await orderOf(stage, puller).catch(() => undefined);
+  const reseller = await resellerName(stage, puller);
   const phone = (await heldBy(ctx, puller.draftToken)).customer?.phone ?? puller.sessionPhone ?? stage.owner;
   const links = [
     ['data', 'acompanhar'],
@@ -130,6 +131,7 @@ async function present(stage: Stage, puller: Puller): Promise<Html> {
 <li>${active.length === 0 ? 'Nenhuma chamada falha nem espera.' : html`Planejado: ${active.map(faultWords).join('; ')}.`}</li>
 <li>${waiting === 0 ? 'Nada espera resposta.' : `${waiting} ${waiting === 1 ? 'chamada espera' : 'chamadas esperam'} resposta.`}</li>
 <li>Relógio do servidor: ${ctx.now().toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' })}.</li>
+<li>Revenda da visita: ${reseller === undefined ? 'nenhuma ainda; qualquer uma serve' : html`<b>${reseller}</b>`}.</li>
 <li>Telefone da visita: ${phone === undefined ? 'nenhum ainda; use qualquer celular' : html`<b>${formatPhone(phone)}</b>`}.</li>
 <li>${order === undefined ? 'Esta visita não tem pedido.' : html`Pedido mais novo da visita: ${links.map(([path, label]) => html`<a href="/order/${path}?pedido=${order}" target="${testedTab}">${label}</a> `)}`}</li>
 <li><a href="/dev/sms">Caixa de SMS</a></li>

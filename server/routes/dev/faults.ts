@@ -32,8 +32,11 @@ export type Fault = z.output<typeof faultPlan>;
 interface Plans {
   faults: Fault[];
   /** Requests on hold; each is told what becomes of it. */
-  held: ((fault: Fault | undefined) => void)[];
+  held: ((told: Told) => void)[];
 }
+
+/** What a request on hold is told: to meet a fault, or none, or whatever is planned for it by now. */
+type Told = Fault | 'as-planned' | undefined;
 
 const planned = new WeakMap<ServerContext, Plans>();
 
@@ -53,9 +56,9 @@ export function heldOf(ctx: ServerContext): number {
   return plansOf(ctx).held.length;
 }
 
-/** Lets go of every request on hold; with a fault, that is what they meet. */
-export function releaseHeld(ctx: ServerContext, fault?: Fault): void {
-  for (const release of plansOf(ctx).held.splice(0)) release(fault);
+/** Lets go of every request on hold; unless told, each goes on to its handler. */
+export function releaseHeld(ctx: ServerContext, told?: Told): void {
+  for (const release of plansOf(ctx).held.splice(0)) release(told);
 }
 
 /** Every request on hold fails: whoever asked may not even listen any more. */
@@ -67,12 +70,13 @@ export function failHeld(ctx: ServerContext): void {
 export function mountFaults(app: Hono<AppEnv>, ctx: ServerContext): void {
   if (!ctx.config.TEST_CONTROLS) return;
   const { faults, held } = plansOf(ctx);
-  app.use(async (c, next) => {
+  app.use((c, next) => spoil(c, plannedFor(c), next));
+
+  function plannedFor(c: Context<AppEnv>): Fault | undefined {
     const fault = faults.find((one) => one.times > 0 && spoils(one, c.req.method, c.req.path));
-    if (!fault) return next();
-    fault.times -= 1;
-    return spoil(c, fault, next);
-  });
+    if (fault) fault.times -= 1;
+    return fault;
+  }
 
   async function spoil(
     c: Context<AppEnv>,
@@ -86,10 +90,12 @@ export function mountFaults(app: Hono<AppEnv>, ctx: ServerContext): void {
         throw new ServiceError(fault.code ?? 'erro-interno', fault.details);
       case 'answer':
         return c.json(fault.body ?? null);
-      case 'hold':
+      case 'hold': {
         // A page waits for nobody: what it cannot have at once it leaves to the browser.
         if (!c.env?.incoming) throw new ServiceError('erro-interno');
-        return spoil(c, await new Promise<Fault | undefined>((release) => held.push(release)), next);
+        const told = await new Promise<Told>((release) => held.push(release));
+        return spoil(c, told === 'as-planned' ? plannedFor(c) : told, next);
+      }
       case 'delay':
         await wait(fault.ms);
         break;

@@ -138,6 +138,15 @@ async function resellerOf(stage: Stage, { draftToken }: Puller): Promise<string>
   return stage.resellerId;
 }
 
+/** The name of the reseller that levers are pulled on; undefined where none is known yet. */
+export async function resellerName({ ctx, resellerId }: Stage, { draftToken }: Puller) {
+  const { reseller } = await heldBy(ctx, draftToken);
+  const id = reseller?.id ?? resellerId;
+  if (id === undefined) return undefined;
+  const row = await ctx.db.selectFrom('resellers').select('name').where('id', '=', id).executeTakeFirst();
+  return row?.name;
+}
+
 async function ownerOf(stage: Stage, { draftToken, sessionPhone }: Puller): Promise<string> {
   const { customer } = await heldBy(stage.ctx, draftToken);
   stage.owner = customer?.phone ?? sessionPhone ?? stage.owner ?? freshPhone();

@@ -41,6 +41,7 @@ export function planWords({ start, levers, faults, release }: Plan): string[] {
   if (faults?.length === 0) clauses.push('nenhuma chamada falha nem espera');
   for (const fault of faults ?? []) clauses.push(faultWords(fault));
   if (release === 'as-is') clauses.push('o que espera recebe a sua resposta');
+  else if (release === 'as-planned') clauses.push('o que já espera é respondido assim também');
   else if (release === 'fail') clauses.push('o que espera falha');
   else if (release) clauses.push(`o que espera recebe: ${faultWords(release)}`);
   return clauses;
@@ -58,7 +59,7 @@ export const holdingWords: Record<(typeof holdings)[number], string> = {
   code: 'código enviado',
   blocked: 'telefone bloqueado',
   payment: 'Pix',
-  sent: 'pedido enviado, sem resposta',
+  sent: 'pedido enviado sem resposta',
 };
 
 function startWords(holds: readonly (keyof typeof holdingWords)[]): string {

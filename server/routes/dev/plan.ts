@@ -14,8 +14,8 @@ export const plan = z.object({
   levers: z._default(z.array(z.enum(leverNames)), []),
   /** These faults and no others; absent, those planned before stay. */
   faults: z.optional(z.array(faultPlan)),
-  /** Requests on hold go on, fail, or meet the fault given. */
-  release: z.optional(z.union([z.enum(['as-is', 'fail']), faultPlan])),
+  /** Requests on hold go on, fail, meet the fault given, or whatever this plan makes of such requests. */
+  release: z.optional(z.union([z.enum(['as-is', 'as-planned', 'fail']), faultPlan])),
 });
 export type Plan = z.output<typeof plan>;
 

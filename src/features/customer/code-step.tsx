@@ -30,7 +30,7 @@ export function CodeStep({ onEditPhone }: { onEditPhone: () => void }) {
       footer={
         <>
           <TotalTerms cart={cart} amount />
-          <CodeEntryButton stage={stage} busy={busy} onResend={resend} />
+          <CodeEntryButton stage={stage} busy={busy} isSending={phase === 'resending'} onResend={resend} />
         </>
       }
     >

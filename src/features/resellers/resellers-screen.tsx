@@ -32,6 +32,6 @@ export function ResellersScreen() {
     return <ChoosingView center={center} resellers={data} nowMs={dataUpdatedAt} />;
   const isConfirming = stage === 'confirming' && chosen !== undefined;
   return (
-    <WaitingView confirming={isConfirming ? `Conferindo se ${chosen} entrega no seu endereço.` : undefined} />
+    <WaitingView confirming={isConfirming ? `Conferindo se ${chosen} entrega no seu endereço` : undefined} />
   );
 }

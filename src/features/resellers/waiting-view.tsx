@@ -11,7 +11,7 @@ export function WaitingView({ confirming }: { confirming: string | undefined }) 
     <StepFrame
       step="resellers"
       title={confirming === undefined ? 'Escolha a revenda' : 'Só um instante'}
-      lead={confirming}
+      lead={confirming && `${confirming}.`}
       aside={null}
     >
       <SkeletonGroup

@@ -52,7 +52,7 @@ export function TermsChanged() {
       >
         {context.offer?.reason === 'coupon'
           ? `O cupom ${context.coupon?.name ?? ''} não vale mais para este pedido: venceu, acabou ou já foi usado.`
-          : 'A revenda mudou o preço enquanto você fazia o pedido.'}
+          : `A revenda mudou ${isAnyGone ? 'o que vende' : 'o preço'} enquanto você fazia o pedido.`}
         {!canAccept && ' Os itens ou o pagamento precisam de um acerto antes de pedir.'}
       </Notice>
       <TermRows rows={rows} />

@@ -97,7 +97,7 @@ test('a dead code leaves only the way to another one', async () => {
   render(
     <>
       <CodeEntry {...entry({ stage: 'expired', problem })} />
-      <CodeEntryButton stage="expired" busy={false} onResend={onResend} />
+      <CodeEntryButton stage="expired" busy={false} isSending={false} onResend={onResend} />
     </>,
   );
   expect(screen.queryByLabelText('Código de 6 números')).toBeNull();
@@ -125,4 +125,12 @@ test('a refused code is told at the field while the next is typed', async () => 
   const told = screen.getAllByText(/^Código errado/);
   expect(told).toHaveLength(1);
   expect(field().getAttribute('aria-describedby')).toContain(told[0]?.parentElement?.id ?? 'none');
+});
+
+test.each([
+  [true, 'Enviando outro código'],
+  [false, 'Conferindo o código'],
+])('a busy button says what keeps it (sending: %s)', (isSending, said) => {
+  render(<CodeEntryButton stage="resendable" busy isSending={isSending} onResend={() => undefined} />);
+  expect(screen.getByRole('status').textContent).toBe(said);
 });

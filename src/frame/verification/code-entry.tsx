@@ -75,7 +75,7 @@ export function CodeEntry(props: CodeEntryProps) {
         </a>
       )}
       <p role="status" className="sr-only">
-        {stage === 'resendable' ? 'Você já pode pedir outro código.' : ''}
+        {stage === 'resendable' && !props.busy ? 'Você já pode pedir outro código.' : ''}
       </p>
     </div>
   );
@@ -178,8 +178,12 @@ function CodeForm({
 export function CodeEntryButton({
   stage,
   busy,
+  isSending,
   onResend,
-}: Pick<CodeEntryProps, 'stage' | 'busy' | 'onResend'>) {
+}: Pick<CodeEntryProps, 'stage' | 'busy' | 'onResend'> & {
+  /** What keeps it busy is another code on its way. */
+  isSending: boolean;
+}) {
   if (stage === 'expired')
     return (
       <Button size="lg" full busy={busy} busyLabel="Enviando outro código" onClick={onResend}>
@@ -187,7 +191,14 @@ export function CodeEntryButton({
       </Button>
     );
   return (
-    <Button size="lg" full type="submit" form={codeFormId} busy={busy} busyLabel="Conferindo o código">
+    <Button
+      size="lg"
+      full
+      type="submit"
+      form={codeFormId}
+      busy={busy}
+      busyLabel={isSending ? 'Enviando outro código' : 'Conferindo o código'}
+    >
       Confirmar código
     </Button>
   );

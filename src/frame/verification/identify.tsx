@@ -77,6 +77,7 @@ function Code({ step, locked = false, action }: Frame & { action: string }) {
   const problem = useKnown('problem');
   const clockOffsetMs = useKnown('clockOffsetMs');
   const isBusy = useFunnelState((snapshot) => snapshot.hasTag('busy'));
+  const isSending = useFunnelState((snapshot) => isIn(snapshot, step, 'sendingCode'));
   const stage = useLast(useFunnelState((snapshot) => stageOf(snapshot, step))) ?? 'cooling';
   const resend = () => send({ type: 'code.resend' });
   return (
@@ -86,7 +87,7 @@ function Code({ step, locked = false, action }: Frame & { action: string }) {
       title="Digite o código"
       focus="content"
       aside={null}
-      footer={<CodeEntryButton stage={stage} busy={isBusy} onResend={resend} />}
+      footer={<CodeEntryButton stage={stage} busy={isBusy} isSending={isSending} onResend={resend} />}
     >
       <CodeEntry
         phone={challenge?.phone ?? ''}
