@@ -9,7 +9,7 @@ import { createSession, endSession } from '../../services/sessions/session.ts';
 import { changeReseller, forgetCodes, keepOrder, type Originals } from './controlled-rows.ts';
 import { freshPhone, heldBy, stagedReseller, stageOrder } from './staged-visit.ts';
 
-const weekSeconds = 8 * 24 * 60 * 60;
+const overAWeekSeconds = 8 * 24 * 60 * 60;
 
 /** Who pulls the levers, as its cookies say. */
 export interface Puller {
@@ -86,12 +86,12 @@ export const levers = {
     return undefined;
   },
   'clock.week': async (stage) => {
-    if (!stage.isWeekLater) stage.ctx.clock?.shift(weekSeconds);
+    if (!stage.isWeekLater) stage.ctx.clock?.shift(overAWeekSeconds);
     stage.isWeekLater = true;
     return undefined;
   },
   'clock.back': async (stage) => {
-    if (stage.isWeekLater) stage.ctx.clock?.shift(-weekSeconds);
+    if (stage.isWeekLater) stage.ctx.clock?.shift(-overAWeekSeconds);
     stage.isWeekLater = false;
     return undefined;
   },
