@@ -114,8 +114,8 @@ export const orderFunnelWords: PathWords = {
   title: 'Funil do pedido de gás',
   before: [
     'Ligue o servidor com TEST_CONTROLS=1 SIMULATED_RESELLER=0 npm start. Abra este roteiro numa janela anônima do navegador em que vai testar: os controles (/dev/controls) mudam a visita daquele navegador.',
-    'Uma chamada que fica esperando é abandonada pela página em 15 segundos: abra antes o “Prepare” do passo seguinte.',
     'Onde um passo começa por “Prepare”, abra o endereço noutra aba e toque em “Preparar” antes de fazer o passo. Os endereços que os controles abrem vão sempre para a mesma aba, que é a página testada. No papel, monte o mesmo à mão em /dev/controls. Os SMS aparecem em /dev/sms.',
+    'Uma chamada que fica esperando é abandonada pela página em 15 segundos: abra antes o “Prepare” do passo seguinte.',
   ],
   does: clause,
   shows: screenWords,
