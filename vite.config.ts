@@ -53,7 +53,7 @@ export default defineConfig({
                 {
                   name: 'steps',
                   test: /\/(src\/(ui|frame|funnel|lib)|machines|node_modules\/(xstate|@xstate))\//,
-                  minShareCount: 5,
+                  minShareCount: 4,
                 },
               ],
             },

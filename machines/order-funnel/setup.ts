@@ -129,9 +129,7 @@ export const funnelSetup = setup({
     /** A dead code is no longer wrong; why another could not be sent still holds. */
     /** What was told of a code that is dead now says nothing any more. */
     clearCodeProblem: assign(({ context }) =>
-      context.problem?.code === 'code-wrong' || context.problem?.code === 'resend-later'
-        ? { problem: undefined }
-        : {},
+      ['code-wrong', 'resend-later'].includes(context.problem?.code ?? '') ? { problem: undefined } : {},
     ),
     restoreDraft: assign(({ context, event }) =>
       event.type === 'draft.restored'

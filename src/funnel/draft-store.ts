@@ -67,13 +67,9 @@ export function createDraftStore(
     timer ??= setTimeout(() => flush().catch(() => undefined), ms);
   }
 
-  function stopWaiting(): void {
+  function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-  }
-
-  function flush(): Promise<void> {
-    stopWaiting();
     running = running.catch(() => undefined).then(write);
     return running;
   }
@@ -89,7 +85,6 @@ export function createDraftStore(
     const saving = pending ?? last ?? standing();
     if (!dirty || !saving || status === 'stale') return;
     dirty = false;
-    stopWaiting();
     send(saving, writing ? version + 1 : version).catch(() => undefined);
   }
 
@@ -138,7 +133,6 @@ export function createDraftStore(
       last = undefined;
       pending = undefined;
       dirty = false;
-      stopWaiting();
       running = running
         .catch(() => undefined)
         .then(async () => (await api()).call('eraseDraft', {}, { keepalive: true }))
