@@ -57,7 +57,10 @@ const answers = {
     'invalid-phone': { said: 'o servidor não aceita o celular', fate: 'invalid' },
   },
   verifyCode: {
-    verified: { said: 'o código está certo', doing: 'Digite o código mais novo da caixa de SMS.' },
+    verified: {
+      said: 'o código está certo',
+      doing: 'Digite o código mais novo que a caixa de SMS tem para o telefone da visita.',
+    },
     'code-wrong': { said: 'o código está errado', doing: 'Digite 000000.' },
     'code-expired': { said: 'o código venceu', fate: 'codeExpired' },
     blocked: { said: 'o telefone é bloqueado', fate: 'blocked' },

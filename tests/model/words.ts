@@ -93,7 +93,8 @@ const how: Record<string, string> = {
   'coupon.submit': 'Use BEMVINDO10.',
   'dialog.close': 'O botão é “Fechar”, “Agora não”, “Parar” ou “Manter pedido”.',
   'reseller.choose': 'Escolha a revenda da visita, que está nos controles.',
-  'payment.choose a nota que paga com o cupom': 'Em “Troco para quanto?”, escreva o total que a tela mostra.',
+  'payment.choose a nota que paga com o cupom':
+    'Em “Troco para quanto?”, escreva o valor que está no botão “Continuar”.',
   'order.updated': 'É o que se acabou de preparar.',
   'order.hidden': 'É o que se acabou de preparar.',
   'address.search':
@@ -113,7 +114,7 @@ const how: Record<string, string> = {
 export const orderFunnelWords: PathWords = {
   title: 'Funil do pedido de gás',
   before: [
-    'Ligue o servidor com TEST_CONTROLS=1 SIMULATED_RESELLER=0 npm start. Abra este roteiro numa janela anônima do navegador em que vai testar: os controles (/dev/controls) mudam a visita daquele navegador.',
+    'Ligue o servidor com TEST_CONTROLS=1 SIMULATED_RESELLER=0 npm start. Abra este roteiro numa janela anônima do navegador em que vai testar: os controles (/dev/controls) mudam a visita daquele navegador. Num mesmo servidor, testa uma pessoa de cada vez.',
     'Onde um passo começa por “Prepare”, abra o endereço noutra aba e toque em “Preparar” antes de fazer o passo. Os endereços que os controles abrem vão sempre para a mesma aba, que é a página testada. No papel, monte o mesmo à mão em /dev/controls. Os SMS aparecem em /dev/sms.',
     'Uma chamada que fica esperando é abandonada pela página em 15 segundos: abra antes o “Prepare” do passo seguinte.',
   ],
