@@ -106,7 +106,7 @@ export const mutants: readonly Mutant[] = [
     kind: 'transição tirada',
     what: 'o código não vence',
     file: `${states}/verification.ts`,
-    find: "          after: { codeLifetime: { target: 'expired', actions: 'clearWrongCode' } },\n",
+    find: "          after: { codeLifetime: { target: 'expired', actions: 'clearCodeProblem' } },\n",
     put: '',
   },
   {
