@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { priceCart } from '#contract/pricing';
-import { reseller as resellerShape } from '#contract/reseller';
+import { priceCart } from '#contract/order/pricing';
+import { reseller as resellerShape } from '#contract/reseller/reseller';
 import { percentile, report, startBuilt } from './measure.ts';
 
 /** 50 orders a second for 60 s through the whole HTTP surface, on the embedded database; then every one is looked up. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { formatBRL } from '#contract/brl';
-import { nationalDigits } from '#contract/phone-number';
-import { priceCart } from '#contract/pricing';
+import { formatBRL } from '#contract/money/brl';
+import { priceCart } from '#contract/order/pricing';
+import { nationalDigits } from '#contract/phone/phone-number';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { pathOf, type StepRequest } from '#machines/order-funnel/steps';
 import type { LeverName } from '../server/routes/dev/levers.ts';

@@ -1,4 +1,4 @@
-import { nationalDigits } from '#contract/phone-number';
+import { nationalDigits } from '#contract/phone/phone-number';
 import { createApi } from '#src/lib/api.ts';
 import type { Controls } from './controls.ts';
 import type { Product } from './fixtures.ts';

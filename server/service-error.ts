@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#contract/problem';
+import type { ProblemCode } from '#contract/api/problem';
 
 /** What a refusal may carry beside its code; every key reaches the client. */
 export interface RefusalDetails {

@@ -1,10 +1,10 @@
-import type { Address, Place, Point } from '#contract/address';
-import type { Coupon, CouponRule } from '#contract/coupon';
-import type { FunnelContext } from '#contract/draft';
-import type { Customer, Order, OrderRequest, Payment } from '#contract/order';
-import { type CartLine, type Pricing, priceCart } from '#contract/pricing';
-import type { Product, Reseller, ResellerIdentity } from '#contract/reseller';
-import { cnpjCheckDigits } from '#contract/tax-id';
+import type { Address, Place, Point } from '#contract/address/address';
+import type { Coupon, CouponRule } from '#contract/coupon/coupon';
+import type { FunnelContext } from '#contract/draft/draft';
+import type { Customer, Order, OrderRequest, Payment } from '#contract/order/order';
+import { type CartLine, type Pricing, priceCart } from '#contract/order/pricing';
+import type { Product, Reseller, ResellerIdentity } from '#contract/reseller/reseller';
+import { cnpjCheckDigits } from '#contract/tax-id/tax-id';
 
 let rows = 0;
 

@@ -11,7 +11,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import type { DraftFields, FunnelContext } from '#contract/draft';
+import type { DraftFields, FunnelContext } from '#contract/draft/draft';
 import type { FollowEvent, ServiceName, Services } from '#machines/order-funnel/actors';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
 import { orderFunnel } from '#machines/order-funnel/machine';

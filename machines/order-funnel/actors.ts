@@ -1,10 +1,10 @@
 import { fromCallback, fromPromise, type PromiseActorLogic } from 'xstate';
-import type { Address, Place, Point } from '#contract/address';
-import type { Coupon } from '#contract/coupon';
-import type { CancelReason, OrderRequest, OrderStatus, Payment, RefusalReason } from '#contract/order';
-import type { CodeSent } from '#contract/phone-verification';
-import type { CartLine } from '#contract/pricing';
-import type { Reseller } from '#contract/reseller';
+import type { Address, Place, Point } from '#contract/address/address';
+import type { Coupon } from '#contract/coupon/coupon';
+import type { CancelReason, OrderRequest, OrderStatus, Payment, RefusalReason } from '#contract/order/order';
+import type { CartLine } from '#contract/order/pricing';
+import type { CodeSent } from '#contract/phone/verification';
+import type { Reseller } from '#contract/reseller/reseller';
 import type { Offer } from './context.ts';
 
 /** Until when the server refuses, as its own instant (ISO 8601) and as seconds from the answer. */

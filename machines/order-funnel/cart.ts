@@ -1,6 +1,6 @@
-import type { OrderRequest, Payment } from '#contract/order';
-import { type CartLine, priceCart, unitPrice } from '#contract/pricing';
-import type { Product, Reseller } from '#contract/reseller';
+import type { OrderRequest, Payment } from '#contract/order/order';
+import { type CartLine, priceCart, unitPrice } from '#contract/order/pricing';
+import type { Product, Reseller } from '#contract/reseller/reseller';
 import type { Offer, OrderFunnelContext } from './context.ts';
 
 /** Whether every line is within its cap and one accepted method pays for all; an empty cart is not sellable. */

@@ -1,8 +1,8 @@
-import type { Point } from '#contract/address';
-import type { Coupon } from '#contract/coupon';
-import type { FunnelContext } from '#contract/draft';
-import type { OrderStatus } from '#contract/order';
-import type { Reseller } from '#contract/reseller';
+import type { Point } from '#contract/address/address';
+import type { Coupon } from '#contract/coupon/coupon';
+import type { FunnelContext } from '#contract/draft/draft';
+import type { OrderStatus } from '#contract/order/order';
+import type { Reseller } from '#contract/reseller/reseller';
 import type { Step } from './steps.ts';
 
 /** Why something asked for did not happen; the screens give each its sentence. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type FunnelContext, funnelContext } from '#contract/draft';
+import { type FunnelContext, funnelContext } from '#contract/draft/draft';
 import type { OrderFunnelContext } from './context.ts';
 
 /** What a draft keeps of the machine's context, encoded for storage. */

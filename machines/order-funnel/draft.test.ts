@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StateValue } from 'xstate';
-import type { FunnelContext } from '#contract/draft';
+import type { FunnelContext } from '#contract/draft/draft';
 import { aDraft, anAddress, aPlace, aReseller } from '../../tests/factories.ts';
 import { arrival, at, outcome, startedBy } from '../../tests/funnel.ts';
 import { decodeDraftContext, encodeDraftContext } from './draft-context.ts';

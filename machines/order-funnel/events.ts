@@ -1,8 +1,8 @@
-import type { Address, Place } from '#contract/address';
-import type { FunnelContext } from '#contract/draft';
-import type { CancelReason, Customer, OrderStatus, Payment, RefusalReason } from '#contract/order';
-import type { CartLine } from '#contract/pricing';
-import type { Reseller } from '#contract/reseller';
+import type { Address, Place } from '#contract/address/address';
+import type { FunnelContext } from '#contract/draft/draft';
+import type { CancelReason, Customer, OrderStatus, Payment, RefusalReason } from '#contract/order/order';
+import type { CartLine } from '#contract/order/pricing';
+import type { Reseller } from '#contract/reseller/reseller';
 import type { StepRequest } from './steps.ts';
 
 /** Everything a customer, the browser or the server can tell the funnel. Asks are verbs, tells are participles. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { draftFormat } from '#contract/draft-format';
+import { draftFormat } from '#contract/draft/draft-format';
 import { at, outcome } from '../../tests/funnel.ts';
 import { decodeDraftContext, encodeDraftContext } from './draft-context.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FunnelContext } from '#contract/draft';
+import type { FunnelContext } from '#contract/draft/draft';
 import { aDraft, anAddress, anOrderId, aReseller } from '../../tests/factories.ts';
 import { inSeconds, runFunnel } from '../../tests/running-funnel.ts';
 

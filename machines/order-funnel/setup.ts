@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import { coarse } from '#contract/geo';
-import type { OrderStatus } from '#contract/order';
+import { coarse } from '#contract/address/point';
+import type { OrderStatus } from '#contract/order/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { actors, type Services } from './actors.ts';
 import { carryOver, holdsUnderOffer, isPayable, isSellable, requestOf, termsOf } from './cart.ts';

@@ -1,5 +1,5 @@
-import type { Point } from '#contract/address';
-import type { FunnelContext } from '#contract/draft';
+import type { Point } from '#contract/address/address';
+import type { FunnelContext } from '#contract/draft/draft';
 
 /** A step of the funnel: one URL, one screen or dialog. */
 export type Step =

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, transition } from 'xstate';
-import type { OrderStatus } from '#contract/order';
+import type { OrderStatus } from '#contract/order/order';
 import {
   orderCommands as commands,
   finishedStatuses,

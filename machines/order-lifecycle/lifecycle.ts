@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/order';
+import type { OrderStatus } from '#contract/order/order';
 
 /** What moves an order, by whoever may ask for it: its customer, its reseller, or the clock. */
 export const orderCommands = [

@@ -1,7 +1,14 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Address } from '#contract/address';
-import type { CancelReason, Customer, OrderStatus, Payment, Quote, RefusalReason } from '#contract/order';
-import type { MinutesRange, PaymentMethod, Product, ResellerIdentity } from '#contract/reseller';
+import type { Address } from '#contract/address/address';
+import type {
+  CancelReason,
+  Customer,
+  OrderStatus,
+  Payment,
+  Quote,
+  RefusalReason,
+} from '#contract/order/order';
+import type { MinutesRange, PaymentMethod, Product, ResellerIdentity } from '#contract/reseller/reseller';
 
 /** Minutes of the reseller's local day, `[opens, closes]`; `closes` above 1440 runs past midnight. */
 export type OpeningInterval = [opensMinute: number, closesMinute: number];

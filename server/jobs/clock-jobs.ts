@@ -21,7 +21,7 @@ export async function expireOrders(ctx: ServerContext): Promise<number> {
   return late.length;
 }
 
-/** Deletes what has outlived its purpose: drafts, sessions, limits, codes, sent messages, wishes told or a year old. */
+/** Deletes what has outlived its purpose: drafts, sessions, limits, codes, sent messages, subscriptions answered or a year old. */
 export async function forgetExpired(ctx: ServerContext): Promise<void> {
   const now = ctx.now();
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000);

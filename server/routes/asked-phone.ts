@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mobilePhone } from '#contract/phone';
+import { mobilePhone } from '#contract/phone/mobile-phone';
 import { normalisePhone } from '../gateways/phone.ts';
 import { ServiceError } from '../service-error.ts';
 

@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { ProblemStatuses } from '#contract/operation';
+import type { ProblemStatuses } from '#contract/api/operation';
 import type { Session } from '../services/sessions/session.ts';
 
 /** What the middlewares leave for the handlers. */

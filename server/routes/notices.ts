@@ -11,7 +11,7 @@ button { min-height: 3rem; padding: 0 1.5rem; border: 0; border-radius: .75rem; 
   color: var(--paper); font: 600 1rem/1 system-ui, sans-serif; cursor: pointer; }
 `;
 
-/** Where a wish to be told is taken back: a page that asks, since what only opens links must not do it. */
+/** Where a subscription is cancelled: a page that asks, since what only opens links must not do it. */
 export function mountNotices(app: Hono<AppEnv>, ctx: ServerContext): void {
   app.get('/avisos/:token', async (c) => {
     const place = await noticeOf(ctx, c.req.param('token'));

@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { Operation } from '#contract/operation';
+import type { Operation } from '#contract/api/operation';
 import {
   type OperationInput,
   type OperationName,
   type OperationOutput,
   operationOf,
-} from '#contract/operations';
+} from '#contract/api/operations';
 import { isStorable } from '../db/storable.ts';
 import { ServiceError } from '../service-error.ts';
 import { requireSession } from '../services/sessions/session.ts';

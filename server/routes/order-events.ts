@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import * as z from 'zod/mini';
-import { order as orderShape } from '#contract/order';
+import { order as orderShape } from '#contract/order/order';
 import type { ServerContext } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
 import type { OrderBus } from '../services/orders/bus.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Problem, ProblemCode } from '#contract/problem';
+import type { Problem, ProblemCode } from '#contract/api/problem';
 import type { ServerContext } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
 import type { AppEnv } from './env.ts';

@@ -1,9 +1,9 @@
-import type { PaymentMethod } from '#contract/reseller';
+import type { PaymentMethod } from '#contract/reseller/reseller';
 import type { ServerContext } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
 import { validateCoupon } from '../services/coupons/validate.ts';
+import { eraseDataSubject, exportDataSubject } from '../services/data-subject/data-subject.ts';
 import { eraseDraft, readDraft, saveDraft } from '../services/drafts/draft.ts';
-import { eraseHolder, exportHolder } from '../services/holder/holder.ts';
 import { refusePast } from '../services/limits.ts';
 import { requestNotice } from '../services/notices/request.ts';
 import { acceptWithinMinutes, placeOrder } from '../services/orders/place.ts';
@@ -146,9 +146,9 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
       await keepMessage(ctx, 'referral', body);
       return undefined;
     },
-    exportHolder: (_, c) => exportHolder(ctx, requireSession(c.get('session'))),
-    eraseHolder: async (_, c) => {
-      await eraseHolder(ctx, requireSession(c.get('session')));
+    exportDataSubject: (_, c) => exportDataSubject(ctx, requireSession(c.get('session'))),
+    eraseDataSubject: async (_, c) => {
+      await eraseDataSubject(ctx, requireSession(c.get('session')));
       dropCookie(c, 'sessao', host.secure);
       return undefined;
     },

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
-import type { Address } from '#contract/address';
-import { formatCep, formatStreet, formatTown } from '#contract/address-text';
-import { formatBRL } from '#contract/brl';
-import type { Order, OrderStatus } from '#contract/order';
-import type { PaymentMethod, ProductKind } from '#contract/reseller';
-import { formatCnpj } from '#contract/tax-id';
+import type { Address } from '#contract/address/address';
+import { formatCep, formatStreet, formatTown } from '#contract/address/address-text';
+import { formatBRL } from '#contract/money/brl';
+import type { Order, OrderStatus } from '#contract/order/order';
+import type { PaymentMethod, ProductKind } from '#contract/reseller/reseller';
+import { formatCnpj } from '#contract/tax-id/tax-id';
 import type { Html } from './plain-page.ts';
 
 const style = `

@@ -1,5 +1,5 @@
-import { type CartLine, type Pricing, priceCart, priceRange } from '#contract/pricing';
-import type { PaymentMethod } from '#contract/reseller';
+import { type CartLine, type Pricing, priceCart, priceRange } from '#contract/order/pricing';
+import type { PaymentMethod } from '#contract/reseller/reseller';
 import type { OrderFunnelContext } from '#machines/order-funnel/context';
 import { useFunnelState } from '#src/funnel/react.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, useRef } from 'react';
-import { formatBRL } from '#contract/brl';
-import type { Pricing } from '#contract/pricing';
+import { formatBRL } from '#contract/money/brl';
+import type { Pricing } from '#contract/order/pricing';
 import { pathOf } from '#machines/order-funnel/steps';
 import { useKnown, useSend } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { readCouponName } from '#contract/coupon-name';
+import { readCouponName } from '#contract/coupon/coupon-name';
 import { useTyped } from '#src/funnel/react.tsx';
 
 /** Keeps the coupon a link brought (`?cupom=`), whichever step it led to; the coupon field starts with it. */

@@ -1,7 +1,7 @@
-import { formatStreet } from '#contract/address-text';
-import { formatBRL } from '#contract/brl';
-import type { CartLine } from '#contract/pricing';
-import type { PaymentMethod } from '#contract/reseller';
+import { formatStreet } from '#contract/address/address-text';
+import { formatBRL } from '#contract/money/brl';
+import type { CartLine } from '#contract/order/pricing';
+import type { PaymentMethod } from '#contract/reseller/reseller';
 import { useKnown } from '#src/funnel/react.tsx';
 import { SummaryLines } from '#src/ui/summary-lines.tsx';
 import { type CartPricing, useCartPricing } from './cart-pricing.ts';

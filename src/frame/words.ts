@@ -1,5 +1,5 @@
-import type { PricedLine } from '#contract/pricing';
-import type { PaymentMethod, ProductKind } from '#contract/reseller';
+import type { PricedLine } from '#contract/order/pricing';
+import type { PaymentMethod, ProductKind } from '#contract/reseller/reseller';
 
 /** What a product is called on every screen. */
 export const productNames: Record<ProductKind, string> = {

@@ -1,5 +1,5 @@
-import type { DraftFields } from '#contract/draft';
-import { draftFormat } from '#contract/draft-format';
+import type { DraftFields } from '#contract/draft/draft';
+import { draftFormat } from '#contract/draft/draft-format';
 import { isRefusal } from '#src/lib/api-error.ts';
 import type { ApiSource } from '#src/lib/api-source.ts';
 

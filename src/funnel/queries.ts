@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { coarse, type Point } from '#contract/geo';
-import type { Order } from '#contract/order';
+import { coarse, type Point } from '#contract/address/point';
+import type { Order } from '#contract/order/order';
 import type { ApiSource } from '#src/lib/api-source.ts';
 
 /** Who delivers at a point, nearest first. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import type { DraftFields } from '#contract/draft';
+import type { DraftFields } from '#contract/draft/draft';
 import type { OrderFunnelContext } from '#machines/order-funnel/context';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';

@@ -1,4 +1,4 @@
-import type { Draft } from '#contract/draft';
+import type { Draft } from '#contract/draft/draft';
 import { decodeDraftContext } from '#machines/order-funnel/draft-context';
 import { isRefusal } from '#src/lib/api-error.ts';
 import type { ApiSource } from '#src/lib/api-source.ts';

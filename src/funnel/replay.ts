@@ -1,5 +1,5 @@
 import { type AnyEventObject, type AnyStateMachine, initialTransition, transition } from 'xstate';
-import type { DraftFields, FunnelContext } from '#contract/draft';
+import type { DraftFields, FunnelContext } from '#contract/draft/draft';
 import type { Services } from '#machines/order-funnel/actors';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
 import { orderFunnel } from '#machines/order-funnel/machine';

@@ -1,4 +1,4 @@
-import { coarse } from '#contract/geo';
+import { coarse } from '#contract/address/point';
 import { type StepRequest, stepAt } from '#machines/order-funnel/steps';
 
 /** What a URL asks the funnel for; undefined where the path is no step. */

@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode } from '#contract/problem';
+import type { Problem, ProblemCode } from '#contract/api/problem';
 
 /** `network`: no answer; `refused`: a problem document; `unexpected`: an answer that is none; `malformed`: wrong shape. */
 type Failure =

@@ -5,8 +5,8 @@ import {
   type OperationName,
   type OperationOutput,
   operationOf,
-} from '#contract/operations';
-import { type Problem, problem } from '#contract/problem';
+} from '#contract/api/operations';
+import { type Problem, problem } from '#contract/api/problem';
 import { ApiError } from './api-error.ts';
 
 export interface ApiOptions {

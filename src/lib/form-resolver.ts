@@ -1,7 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { domainNameOf } from '#contract/translated';
+import { domainNameOf } from '#contract/api/translated';
 
 /** Holds a form's values against a shape of the contract and hands on what the shape makes of them. */
 export function formResolver<Values extends FieldValues>(

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { toPlaces } from '../../contract/maps.ts';
+import { toPlaces } from '#contract/maps/maps';
 import { MapsError } from '../../server/gateways/maps/maps.ts';
 import { tomtomMaps } from '../../server/gateways/maps/tomtom.ts';
 import { respond, startProvider } from '../provider.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Reseller } from '#contract/reseller';
+import type { Reseller } from '#contract/reseller/reseller';
 import { faultOn } from '../../server/routes/dev/calls.ts';
 import type { WrittenPlan } from '../model/plans.ts';
 import { onEachDatabase } from './harness.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Reseller } from '#contract/reseller';
+import type { Reseller } from '#contract/reseller/reseller';
 import { aCustomer } from '../factories.ts';
 import { onEachDatabase, type TestServer } from './harness.ts';
 import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { type OperationName, operations } from '#contract/operations';
+import { type OperationName, operations } from '#contract/api/operations';
 import type { JsonSchema, OpenApiDocument } from '../../server/routes/openapi/openapi-types.ts';
 import { onEachDatabase } from './harness.ts';
 import { PublishedApi } from './json-schema.ts';
@@ -142,7 +142,7 @@ onEachDatabase((server) => {
         }),
       });
       // Ends the session it is called with: each call gets one of its own.
-      const endsSession = name === 'eraseHolder' || name === 'endSession';
+      const endsSession = name === 'eraseDataSubject' || name === 'endSession';
       const used = new Set<number>();
       await fc.assert(
         fc.asyncProperty(input, async ({ body: given, values, key }) => {
@@ -164,7 +164,7 @@ onEachDatabase((server) => {
         { numRuns: name === 'placeOrder' ? 3 * runs : runs, seed },
       );
       // Random input that never gets through would prove little.
-      if (!['verifyCode', 'eraseHolder', 'getDraft'].includes(name))
+      if (!['verifyCode', 'eraseDataSubject', 'getDraft'].includes(name))
         expect(Math.min(...used), [...used].join()).toBeLessThan(300);
       expect((await ana.call('getSession', {})).value).toEqual({ phone });
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operationOf, operations } from '#contract/operations';
+import { operationOf, operations } from '#contract/api/operations';
 import { aCustomer } from '../factories.ts';
 import { onEachDatabase } from './harness.ts';
 import { problemIn } from './visitor.ts';

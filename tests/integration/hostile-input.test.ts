@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { orderRequest } from '#contract/order';
+import { orderRequest } from '#contract/order/order';
 import { onEachDatabase, type TestServer } from './harness.ts';
 import { anOrderOf, storeReseller } from './rows.ts';
 import { problemIn, type Visitor } from './visitor.ts';

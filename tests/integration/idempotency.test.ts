@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { OrderRequest } from '#contract/order';
+import type { OrderRequest } from '#contract/order/order';
 import { whilePlacing } from '../../server/services/orders/in-flight.ts';
 import { orderIdFor } from '../../server/services/orders/read.ts';
 import { onEachDatabase } from './harness.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type OperationInput, type OperationName, operationOf, operations } from '#contract/operations';
-import { problemCodes } from '#contract/problem';
+import { type OperationInput, type OperationName, operationOf, operations } from '#contract/api/operations';
+import { problemCodes } from '#contract/api/problem';
 import type { OpenApiDocument } from '../../server/routes/openapi/openapi-types.ts';
 import { aCustomer } from '../factories.ts';
 import { onEachDatabase } from './harness.ts';
@@ -139,13 +139,13 @@ onEachDatabase(
         },
       });
       await call(ana, 'refer', { body: { name, phone, friendName: name, friendPhone: phone } });
-      await call(ana, 'exportHolder', {});
+      await call(ana, 'exportDataSubject', {});
       server.later(601);
-      await call(ana, 'exportHolder', {});
-      await call(ana, 'eraseHolder', {});
+      await call(ana, 'exportDataSubject', {});
+      await call(ana, 'eraseDataSubject', {});
       server.later(-601);
-      await call(ana, 'eraseHolder', {});
-      await call(ana, 'eraseHolder', {});
+      await call(ana, 'eraseDataSubject', {});
+      await call(ana, 'eraseDataSubject', {});
       await call(ana, 'endSession', {});
       const missing = names.filter((name) => !done.get(name)?.includes(operationOf(name).status));
       expect(missing).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { order as orderShape } from '#contract/order';
+import { order as orderShape } from '#contract/order/order';
 import { EventStream } from './event-stream.ts';
 import { onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
@@ -86,7 +86,7 @@ onEachDatabase((server) => {
     const stream = await follow(ana, order.id);
     expect(await stream.next()).toMatchObject({ data: { status: 'cancelado' } });
     const next = stream.next();
-    await ana.call('eraseHolder', {});
+    await ana.call('eraseDataSubject', {});
     server.bus.announce(order.id);
     expect(await next).toBeUndefined();
   });

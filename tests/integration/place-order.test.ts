@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderRequest } from '#contract/order';
+import type { OrderRequest } from '#contract/order/order';
 import { aCustomer, aProduct, aReseller } from '../factories.ts';
 import { onEachDatabase } from './harness.ts';
 import { anOrderOf, storeReseller } from './rows.ts';

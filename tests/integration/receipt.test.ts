@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatBRL } from '#contract/brl';
-import { formatCnpj } from '#contract/tax-id';
+import { formatBRL } from '#contract/money/brl';
+import { formatCnpj } from '#contract/tax-id/tax-id';
 import { aProduct, aReseller } from '../factories.ts';
 import { onEachDatabase } from './harness.ts';
 import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Reseller } from '#contract/reseller';
+import type { Reseller } from '#contract/reseller/reseller';
 import { aPoint, aReseller } from '../factories.ts';
 import { onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { OrderRequest, Payment } from '#contract/order';
-import type { CartLine } from '#contract/pricing';
-import type { Reseller } from '#contract/reseller';
+import type { OrderRequest, Payment } from '#contract/order/order';
+import type { CartLine } from '#contract/order/pricing';
+import type { Reseller } from '#contract/reseller/reseller';
 import type { CouponsTable, ResellersTable, Schema } from '../../server/db/schema.ts';
 import { gridCell } from '../../server/services/resellers/grid.ts';
 import { aCart, aCoupon, anAddress, aPricing, aReseller } from '../factories.ts';

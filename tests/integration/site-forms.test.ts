@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { formatPhone } from '#contract/phone-number';
+import { formatPhone } from '#contract/phone/phone-number';
 import { tellWaiting } from '../../server/services/notices/tell-waiting.ts';
 import { aCustomer, aPoint } from '../factories.ts';
 import { onEachDatabase } from './harness.ts';
@@ -71,16 +71,16 @@ onEachDatabase((server) => {
         friendPhone: bia.phone,
       };
       await ana.call('refer', { body: referral });
-      expect((await ana.call('exportHolder', {})).value.mensagens).toMatchObject([{ kind: 'referral' }]);
-      const { value } = await bia.call('exportHolder', {});
+      expect((await ana.call('exportDataSubject', {})).value.mensagens).toMatchObject([{ kind: 'referral' }]);
+      const { value } = await bia.call('exportDataSubject', {});
       expect(value).toMatchObject({ mensagens: [], indicadoPor: [{ name: 'Bia Lima', phone: bia.phone }] });
       expect(JSON.stringify(value)).not.toContain(ana.phone);
-      await bia.call('eraseHolder', {});
+      await bia.call('eraseDataSubject', {});
       expect(await kept()).toMatchObject([
         { contact: ana.phone, other_contact: null, document: { name: 'Ana Souza' } },
       ]);
       expect(JSON.stringify(await kept())).not.toContain(bia.phone);
-      await ana.call('eraseHolder', {});
+      await ana.call('eraseDataSubject', {});
       expect(await kept()).toEqual([]);
     });
   });

@@ -4,8 +4,8 @@ import {
   type OperationName,
   type OperationOutput,
   operationOf,
-} from '#contract/operations';
-import { type Problem, problem } from '#contract/problem';
+} from '#contract/api/operations';
+import { type Problem, problem } from '#contract/api/problem';
 
 export interface Reply {
   status: number;

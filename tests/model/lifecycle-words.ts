@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/order';
+import type { OrderStatus } from '#contract/order/order';
 import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
 import type { PathWords } from '../../tools/paths/model.ts';
 

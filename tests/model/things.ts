@@ -1,4 +1,4 @@
-import type { FunnelContext } from '#contract/draft';
+import type { FunnelContext } from '#contract/draft/draft';
 import {
   aCart,
   aCoupon,

@@ -1,4 +1,4 @@
-import { dearestSubtotal } from '#contract/pricing';
+import { dearestSubtotal } from '#contract/order/pricing';
 import type { OrderFunnelContext } from '../context.ts';
 import { funnelSetup } from '../setup.ts';
 

@@ -1,4 +1,4 @@
-import type { ufs } from '#contract/states';
+import type { ufs } from '#contract/address/states';
 
 export type Uf = (typeof ufs)[number];
 

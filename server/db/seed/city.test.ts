@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ufs } from '#contract/states';
+import { ufs } from '#contract/address/states';
 import { distanceMetres } from '../../services/resellers/grid.ts';
 import { cities } from './city.ts';
 import { capitalDistricts } from './districts.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { phoneFault } from '#contract/phone-number';
-import { productKinds } from '#contract/product-kinds';
-import { product, reseller } from '#contract/reseller';
-import { isCnpj } from '#contract/tax-id';
+import { phoneFault } from '#contract/phone/phone-number';
+import { productKinds } from '#contract/reseller/product-kinds';
+import { product, reseller } from '#contract/reseller/reseller';
+import { isCnpj } from '#contract/tax-id/tax-id';
 import { distanceMetres, gridCell } from '../../services/resellers/grid.ts';
 import { cities } from './city.ts';
 import { farPlaces } from './far-places.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cnpjCheckDigits } from '#contract/tax-id';
+import { cnpjCheckDigits } from '#contract/tax-id/tax-id';
 import type { City } from './city.ts';
 import type { Random } from './random.ts';
 import { givenNames, shopWords, streets, surnames } from './words.ts';

@@ -1,5 +1,5 @@
-import { productKinds } from '#contract/product-kinds';
-import type { PaymentMethod, Product, ProductKind } from '#contract/reseller';
+import { productKinds } from '#contract/reseller/product-kinds';
+import type { PaymentMethod, Product, ProductKind } from '#contract/reseller/reseller';
 import { priceLevel } from './brands.ts';
 import type { Uf } from './city-row.ts';
 import type { Random } from './random.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { couponName, couponRule } from '#contract/coupon';
+import { couponName, couponRule } from '#contract/coupon/coupon';
 import { openDatabase } from '../client.ts';
 import type { Database } from '../database.ts';
 import { migrate } from '../migrate.ts';

@@ -1,4 +1,4 @@
-import type { Point } from '#contract/address';
+import type { Point } from '#contract/address/address';
 import { distanceMetres } from '../../services/resellers/grid.ts';
 import type { City } from './city.ts';
 import { capitalDistricts } from './districts.ts';

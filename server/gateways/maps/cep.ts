@@ -1,4 +1,4 @@
-import { type Uf, ufOfState } from '../../../contract/states.ts';
+import { type Uf, ufOfState } from '#contract/address/states';
 import { cityRanges, stateRanges } from './cep-ranges.ts';
 import { type Municipality, municipalities } from './gazetteer.ts';
 

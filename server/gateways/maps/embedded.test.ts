@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mapsReverseResponse, mapsSearchResponse, toPlaces } from '../../../contract/maps.ts';
+import { mapsReverseResponse, mapsSearchResponse, toPlaces } from '#contract/maps/maps';
 import { embeddedMaps } from './embedded.ts';
 import { municipalities } from './gazetteer.ts';
 import { searchNames } from './name-search.ts';

@@ -1,5 +1,5 @@
-import type { MapsResult, MapsSearchResponse } from '../../../contract/maps.ts';
-import { stateNames } from '../../../contract/states.ts';
+import { stateNames } from '#contract/address/states';
+import type { MapsResult, MapsSearchResponse } from '#contract/maps/maps';
 import { cepArea, cepDigits } from './cep.ts';
 import type { Municipality } from './gazetteer.ts';
 import type { Maps } from './maps.ts';

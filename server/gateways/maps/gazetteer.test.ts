@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stateNames } from '../../../contract/states.ts';
+import { stateNames } from '#contract/address/states';
 import { districts, largestMunicipalities, municipalities } from './gazetteer.ts';
 
 const all = [...municipalities.values()];

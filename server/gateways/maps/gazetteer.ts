@@ -1,4 +1,4 @@
-import { type Uf, ufOfState } from '../../../contract/states.ts';
+import { type Uf, ufOfState } from '#contract/address/states';
 import data from './data/municipalities.json' with { type: 'json' };
 
 export interface Municipality {

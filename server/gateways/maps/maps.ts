@@ -1,4 +1,4 @@
-import type { MapsReverseResponse, MapsSearchResponse } from '../../../contract/maps.ts';
+import type { MapsReverseResponse, MapsSearchResponse } from '#contract/maps/maps';
 
 /** Degrees, WGS 84. */
 export interface Position {

@@ -1,4 +1,4 @@
-import { stateNames } from '../../../contract/states.ts';
+import { stateNames } from '#contract/address/states';
 import { distanceKm } from './distance.ts';
 import { fold } from './fold.ts';
 import { type District, districts, type Municipality, municipalities } from './gazetteer.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { mapsReverseResponse, mapsSearchResponse } from '../../../contract/maps.ts';
+import { mapsReverseResponse, mapsSearchResponse } from '#contract/maps/maps';
 import { type Maps, MapsError, type MapsErrorKind } from './maps.ts';
 
 export interface TomtomOptions {

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#contract/problem';
+import type { ProblemCode } from '#contract/api/problem';
 import type { Fault } from './faults.ts';
 
 /** The calls a page makes for each service of the funnel, and what people call them. */

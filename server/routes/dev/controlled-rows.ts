@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import type { Product } from '#contract/reseller';
+import type { Product } from '#contract/reseller/reseller';
 import type { ServerContext } from '../../context.ts';
 import type { CouponsTable } from '../../db/schema.ts';
 import { ServiceError } from '../../service-error.ts';

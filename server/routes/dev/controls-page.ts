@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { formatPhone } from '#contract/phone-number';
+import { formatPhone } from '#contract/phone/phone-number';
 import { dropCookie, writeCookie } from '../cookies.ts';
 import type { AppEnv } from '../env.ts';
 import { decode, readJson } from '../operation.ts';

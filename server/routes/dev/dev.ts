@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import { formatPhone } from '#contract/phone-number';
+import { formatPhone } from '#contract/phone/phone-number';
 import type { ServerContext } from '../../context.ts';
 import type { InboxMessage } from '../../gateways/sms/inbox.ts';
 import { inboxStore } from '../../gateways/sms/inbox-store.ts';

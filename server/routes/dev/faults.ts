@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { problemCode } from '#contract/problem';
+import { problemCode } from '#contract/api/problem';
 import { orderCommands } from '#machines/order-lifecycle/lifecycle';
 import type { ServerContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Address } from '#contract/address';
-import { type FunnelContext, funnelContext } from '#contract/draft';
-import { draftFormat } from '#contract/draft-format';
-import type { CartLine } from '#contract/pricing';
-import { priceCart } from '#contract/pricing';
-import type { Reseller } from '#contract/reseller';
+import type { Address } from '#contract/address/address';
+import { type FunnelContext, funnelContext } from '#contract/draft/draft';
+import { draftFormat } from '#contract/draft/draft-format';
+import type { CartLine } from '#contract/order/pricing';
+import { priceCart } from '#contract/order/pricing';
+import type { Reseller } from '#contract/reseller/reseller';
 import type { ServerContext } from '../../context.ts';
 import { ServiceError } from '../../service-error.ts';
 import { readDraft, saveDraft } from '../../services/drafts/draft.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { address, place } from '#contract/address';
-import { coupon, couponRule } from '#contract/coupon';
-import { draft } from '#contract/draft';
-import type { Operation } from '#contract/operation';
-import { cartLine, customer, order, payment, quote } from '#contract/order';
-import { problem } from '#contract/problem';
-import { product, reseller, resellerIdentity } from '#contract/reseller';
+import { address, place } from '#contract/address/address';
+import type { Operation } from '#contract/api/operation';
+import { problem } from '#contract/api/problem';
+import { coupon, couponRule } from '#contract/coupon/coupon';
+import { draft } from '#contract/draft/draft';
+import { cartLine, customer, order, payment, quote } from '#contract/order/order';
+import { product, reseller, resellerIdentity } from '#contract/reseller/reseller';
 import type { JsonSchema } from './openapi-types.ts';
 
 /** Shapes that more than one call speaks of, by their names in the document. */

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type ProblemCode, problemCodes } from '#contract/problem';
+import { type ProblemCode, problemCodes } from '#contract/api/problem';
 import { type Html, plainPage } from '../plain-page.ts';
 import { problemStatuses, problemTitles } from '../problems.ts';
 import { fieldsOf, typeOf } from './docs-fields.ts';

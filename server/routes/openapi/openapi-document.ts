@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Operation } from '#contract/operation';
-import type { ProblemCode } from '#contract/problem';
+import type { Operation } from '#contract/api/operation';
+import type { ProblemCode } from '#contract/api/problem';
 import { problemStatuses, problemTitles } from '../problems.ts';
 import { apiShapes, inline } from './api-shapes.ts';
 import { otherPaths } from './openapi-other-paths.ts';

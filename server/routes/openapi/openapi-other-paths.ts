@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mapsReverseResponse, mapsSearchResponse } from '#contract/maps';
+import { mapsReverseResponse, mapsSearchResponse } from '#contract/maps/maps';
 import { inline } from './api-shapes.ts';
 import type { ApiOperation, ApiParameter, ApiResponse, JsonSchema } from './openapi-types.ts';
 

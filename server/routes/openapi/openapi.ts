@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { operations } from '#contract/operations';
+import { operations } from '#contract/api/operations';
 import type { AppEnv } from '../env.ts';
 import { docsPage } from './docs-page.ts';
 import { openApiDocument } from './openapi-document.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Coupon } from '#contract/coupon';
-import type { ProblemCode } from '#contract/problem';
+import type { ProblemCode } from '#contract/api/problem';
+import type { Coupon } from '#contract/coupon/coupon';
 import type { Executor, ServerContext } from '../../context.ts';
 import type { CouponsTable } from '../../db/schema.ts';
 import { ServiceError } from '../../service-error.ts';

@@ -1,4 +1,4 @@
-import type { Draft, DraftFields } from '#contract/draft';
+import type { Draft, DraftFields } from '#contract/draft/draft';
 import type { Executor, ServerContext } from '../../context.ts';
 import { isStorable } from '../../db/storable.ts';
 import { newToken, tokenHash } from '../../secrets.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Point } from '#contract/address';
-import { canonicalContact } from '#contract/notice';
+import type { Point } from '#contract/address/address';
+import { canonicalContact } from '#contract/site/notice';
 import type { ServerContext } from '../../context.ts';
 import { newToken } from '../../secrets.ts';
 import { refusePast } from '../limits.ts';
@@ -12,11 +12,11 @@ export interface Notice extends Point {
   uf: string;
 }
 
-/** A contact is anybody's to write: so many wishes a day for one, and one for each place. */
+/** A contact is anybody's to write: so many subscriptions a day for one, and one for each place. */
 const perContact = { windowSeconds: 24 * 60 * 60, maximum: 5 };
 
 /**
- * Keeps a wish to be told when somebody delivers there; answers the token that takes it back. Asking again answers the
+ * Keeps a subscription to be told when somebody delivers there; answers the token that cancels it. Asking again answers the
  * same. Where somebody delivers already there is nothing to wait for, and nothing will be sent.
  */
 export async function requestNotice(ctx: ServerContext, { contact, ...place }: Notice): Promise<string> {

@@ -7,7 +7,7 @@ import { rowsDelivering } from '../resellers/read.ts';
 
 const batch = 200;
 
-/** How long a wish waits, in ms. */
+/** How long a subscription waits, in ms. */
 export const noticeLifeMs = 365 * 24 * 60 * 60 * 1000;
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CancelReason, RefusalReason } from '#contract/order';
+import type { CancelReason, RefusalReason } from '#contract/order/order';
 import { nextStatus, type OrderCommand, statusesThatAllow } from '#machines/order-lifecycle/lifecycle';
 import type { Executor } from '../../context.ts';
 import { enqueue } from '../../outbox/enqueue.ts';

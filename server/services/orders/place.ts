@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type Order, type OrderRequest, order, orderRequest } from '#contract/order';
+import { type Order, type OrderRequest, order, orderRequest } from '#contract/order/order';
 import type { Executor, ServerContext } from '../../context.ts';
 import type { OrderDocument } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';

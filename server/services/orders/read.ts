@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Order, orderId } from '#contract/order';
+import { type Order, orderId } from '#contract/order/order';
 import type { Executor, ServerContext } from '../../context.ts';
 import { base62, keyed } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type OrderRequest, type Quote, quote as quoteShape } from '#contract/order';
-import { dearestSubtotal, type Pricing, priceCart, type Tariff } from '#contract/pricing';
-import type { PaymentMethod } from '#contract/reseller';
+import { type OrderRequest, type Quote, quote as quoteShape } from '#contract/order/order';
+import { dearestSubtotal, type Pricing, priceCart, type Tariff } from '#contract/order/pricing';
+import type { PaymentMethod } from '#contract/reseller/reseller';
 import type { Executor, ServerContext } from '../../context.ts';
 import { ServiceError } from '../../service-error.ts';
 import { ruleOf, usableCoupon } from '../coupons/validate.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { encode } from 'uqr';
-import type { Order } from '#contract/order';
-import { formatPhone } from '#contract/phone-number';
+import type { Order } from '#contract/order/order';
+import { formatPhone } from '#contract/phone/phone-number';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import type { OrdersTable } from '../../db/schema.ts';
 import { brCode } from './pix.ts';

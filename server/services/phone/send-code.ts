@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { CodeSent } from '#contract/phone-verification';
+import type { CodeSent } from '#contract/phone/verification';
 import type { Executor, ServerContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
 import { verificationText } from '../../gateways/sms/text.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Point } from '#contract/address';
-import { type Reseller, resellerListMaximum } from '#contract/reseller';
+import type { Point } from '#contract/address/address';
+import { type Reseller, resellerListMaximum } from '#contract/reseller/reseller';
 import type { Executor, ServerContext } from '../../context.ts';
 import type { ResellersTable } from '../../db/schema.ts';
 import { ServiceError } from '../../service-error.ts';

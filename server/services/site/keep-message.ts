@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { canonicalContact } from '#contract/notice';
-import type { ContactMessage, PartnerMessage, Referral } from '#contract/site-forms';
+import type { ContactMessage, PartnerMessage, Referral } from '#contract/site/forms';
+import { canonicalContact } from '#contract/site/notice';
 import type { ServerContext } from '../../context.ts';
 
 interface Messages {

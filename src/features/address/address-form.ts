@@ -1,8 +1,8 @@
 import type { DefaultValues, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import type { Address, Place } from '#contract/address';
-import { formatCep } from '#contract/address-text';
-import { ufs } from '#contract/states';
+import type { Address, Place } from '#contract/address/address';
+import { formatCep } from '#contract/address/address-text';
+import { ufs } from '#contract/address/states';
 import type { addressValues } from './address-rules.ts';
 import type { Located } from './resolve-point.ts';
 

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import * as z from 'zod/mini';
-import { ufs } from '#contract/states';
+import { ufs } from '#contract/address/states';
 
 const needed = (sentence: string) => z._default(z.string(), '').check(z.trim(), z.minLength(1, sentence));
 const free = z._default(z.string().check(z.trim()), '');

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Address } from '#contract/address';
+import type { Address } from '#contract/address/address';
 import type { Services } from '#machines/order-funnel/actors';
 import { ApiError } from '#src/lib/api-error.ts';
 import { anAddress, anOrder, aPlace, aReseller } from '../../../tests/factories.ts';

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { address as addressShape } from '#contract/address';
+import { address as addressShape } from '#contract/address/address';
 import { ApiError } from '#src/lib/api-error.ts';
 import { anAddress, aPlace } from '../../../tests/factories.ts';
 import { isShown } from '../../../tests/is-shown.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Address } from '#contract/address';
-import { formatStreet } from '#contract/address-text';
+import type { Address } from '#contract/address/address';
+import { formatStreet } from '#contract/address/address-text';
 import { ordersQuery } from '#src/funnel/queries.ts';
 import { useFunnel, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { Icon } from '#src/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { formatCep } from '#contract/address-text';
+import { formatCep } from '#contract/address/address-text';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 

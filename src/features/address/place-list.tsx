@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Place, PlaceKind } from '#contract/maps';
+import type { Place, PlaceKind } from '#contract/maps/maps';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import type { IconName } from '#src/ui/icons.ts';

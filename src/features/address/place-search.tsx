@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Place } from '#contract/maps';
+import type { Place } from '#contract/maps/maps';
 import { useFunnel } from '#src/funnel/react.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Field } from '#src/ui/input.tsx';

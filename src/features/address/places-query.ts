@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Place } from '#contract/maps';
+import type { Place } from '#contract/maps/maps';
 import type { ApiSource } from '#src/lib/api-source.ts';
 
 /** How long an answer of the maps service counts as fresh, in ms. */

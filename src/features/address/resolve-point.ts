@@ -1,5 +1,5 @@
-import type { Point } from '#contract/geo';
-import type { Place } from '#contract/maps';
+import type { Point } from '#contract/address/point';
+import type { Place } from '#contract/maps/maps';
 import type { ApiSource } from '#src/lib/api-source.ts';
 import { searchPlaces } from './places-query.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Place } from '#contract/maps';
+import type { Place } from '#contract/maps/maps';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useFunnelState, useSend, useTyped } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { stateNames, ufs } from '#contract/states';
+import { stateNames, ufs } from '#contract/address/states';
 import { Button } from '#src/ui/button.tsx';
 import { Select } from '#src/ui/input.tsx';
 import { masks } from '#src/ui/mask.ts';

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import * as z from 'zod/mini';
-import { couponName } from '#contract/coupon';
+import { couponName } from '#contract/coupon/coupon';
 
 /** A coupon's name as typed; parsed to its capitals. */
 const couponForm = z.object({

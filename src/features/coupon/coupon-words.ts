@@ -1,4 +1,4 @@
-import { formatBRL } from '#contract/brl';
+import { formatBRL } from '#contract/money/brl';
 import type { FunnelProblem } from '#machines/order-funnel/context';
 
 /** Why a coupon was not taken, and what to do. */

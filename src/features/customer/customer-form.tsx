@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { formatPhone } from '#contract/phone-number';
+import { formatPhone } from '#contract/phone/phone-number';
 import { pathOf } from '#machines/order-funnel/steps';
 import { useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';
 import { lazyResolver } from '#src/lib/lazy-resolver.ts';

@@ -1,4 +1,4 @@
-import { customer } from '#contract/order';
+import { customer } from '#contract/order/order';
 import { formResolver } from '#src/lib/form-resolver.ts';
 
 const rules = formResolver(customer);

@@ -1,4 +1,4 @@
-import { formatPhone } from '#contract/phone-number';
+import { formatPhone } from '#contract/phone/phone-number';
 import { Icon } from '#src/ui/icon.tsx';
 
 interface VerifiedPhoneProps {

@@ -1,6 +1,6 @@
-import type { DraftFields } from '#contract/draft';
-import type { CartLine } from '#contract/pricing';
-import type { Product, ProductKind, Reseller } from '#contract/reseller';
+import type { DraftFields } from '#contract/draft/draft';
+import type { CartLine } from '#contract/order/pricing';
+import type { Product, ProductKind, Reseller } from '#contract/reseller/reseller';
 import { isSellable } from '#machines/order-funnel/cart';
 
 /** How many of one product are wanted, and whether the vessel comes with it. */

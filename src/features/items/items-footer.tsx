@@ -1,4 +1,4 @@
-import type { CartLine } from '#contract/pricing';
+import type { CartLine } from '#contract/order/pricing';
 import { useCartPricing } from '#src/frame/cart-pricing.ts';
 import { TotalTerms } from '#src/frame/total-terms.tsx';
 import { Button } from '#src/ui/button.tsx';

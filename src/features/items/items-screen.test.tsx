@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { FunnelContext } from '#contract/draft';
+import type { FunnelContext } from '#contract/draft/draft';
 import { formatPrice } from '#src/ui/price.tsx';
 import { anAddress, aProduct, aReseller } from '../../../tests/factories.ts';
 import { isShown } from '../../../tests/is-shown.ts';

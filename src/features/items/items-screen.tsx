@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatBRL } from '#contract/brl';
-import type { Reseller } from '#contract/reseller';
+import { formatBRL } from '#contract/money/brl';
+import type { Reseller } from '#contract/reseller/reseller';
 import { pathOf } from '#machines/order-funnel/steps';
 import { OrderAside } from '#src/frame/order-aside.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';

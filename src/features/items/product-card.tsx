@@ -1,4 +1,4 @@
-import type { PaymentMethod, Product, ProductKind, Reseller } from '#contract/reseller';
+import type { PaymentMethod, Product, ProductKind, Reseller } from '#contract/reseller/reseller';
 import { paymentInSentence, productNames, productUses } from '#src/frame/words.ts';
 import { Cylinder, type CylinderKind } from '#src/ui/art/cylinder.tsx';
 import { Card } from '#src/ui/card.tsx';

@@ -1,5 +1,5 @@
-import { unitPrice } from '#contract/pricing';
-import type { PaymentMethod, Product } from '#contract/reseller';
+import { unitPrice } from '#contract/order/pricing';
+import type { PaymentMethod, Product } from '#contract/reseller/reseller';
 
 /** What one product costs before the payment method is settled, in centavos. */
 export interface ProductPrice {

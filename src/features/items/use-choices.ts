@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { Reseller } from '#contract/reseller';
+import type { Reseller } from '#contract/reseller/reseller';
 import { priceKnownCart } from '#src/frame/cart-pricing.ts';
 import { useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';
 import { announce } from '#src/ui/announcer.tsx';

@@ -1,4 +1,4 @@
-import type { ProductKind } from '#contract/reseller';
+import type { ProductKind } from '#contract/reseller/reseller';
 import { ChoiceGroup, RadioCard } from '#src/ui/choice.tsx';
 import { formatPrice } from '#src/ui/price.tsx';
 

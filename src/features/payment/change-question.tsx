@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { formatBRL, parseBRL } from '#contract/brl';
-import type { DraftFields } from '#contract/draft';
+import type { DraftFields } from '#contract/draft/draft';
+import { formatBRL, parseBRL } from '#contract/money/brl';
 import { Chip } from '#src/ui/chip.tsx';
 import { Checkbox } from '#src/ui/choice.tsx';
 import { MoneyField, moneyText } from './money-field.tsx';

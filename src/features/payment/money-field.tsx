@@ -1,5 +1,5 @@
 import type { ChangeEvent, ComponentPropsWithRef, FocusEvent } from 'react';
-import { formatBRL, parseBRL } from '#contract/brl';
+import { formatBRL, parseBRL } from '#contract/money/brl';
 import { Field } from '#src/ui/input.tsx';
 
 /**

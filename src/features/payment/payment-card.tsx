@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { formatBRL } from '#contract/brl';
-import type { PaymentMethod } from '#contract/reseller';
+import { formatBRL } from '#contract/money/brl';
+import type { PaymentMethod } from '#contract/reseller/reseller';
 import { paymentNames } from '#src/frame/words.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { RadioCard } from '#src/ui/choice.tsx';

@@ -1,8 +1,8 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { formatBRL, parseBRL } from '#contract/brl';
-import type { DraftFields } from '#contract/draft';
-import type { Payment } from '#contract/order';
-import type { PaymentMethod } from '#contract/reseller';
+import type { DraftFields } from '#contract/draft/draft';
+import { formatBRL, parseBRL } from '#contract/money/brl';
+import type { Payment } from '#contract/order/order';
+import type { PaymentMethod } from '#contract/reseller/reseller';
 import { moneyText } from './money-field.tsx';
 import type { PaymentOption } from './payment-options.ts';
 

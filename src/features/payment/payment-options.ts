@@ -1,6 +1,6 @@
-import type { CouponRule } from '#contract/coupon';
-import { type CartLine, type Pricing, priceCart, type Tariff } from '#contract/pricing';
-import type { PaymentMethod } from '#contract/reseller';
+import type { CouponRule } from '#contract/coupon/coupon';
+import { type CartLine, type Pricing, priceCart, type Tariff } from '#contract/order/pricing';
+import type { PaymentMethod } from '#contract/reseller/reseller';
 
 /** One way to pay for the cart. */
 export interface PaymentOption {

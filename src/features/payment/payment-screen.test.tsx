@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { FunnelContext } from '#contract/draft';
+import type { FunnelContext } from '#contract/draft/draft';
 import { aCart, aCoupon, aDraft, aProduct, aReseller } from '../../../tests/factories.ts';
 import { isShown } from '../../../tests/is-shown.ts';
 import { renderStep, restored } from '../../../tests/render-funnel.tsx';

@@ -1,7 +1,7 @@
 import { Fragment, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { formatBRL } from '#contract/brl';
-import type { Reseller } from '#contract/reseller';
+import { formatBRL } from '#contract/money/brl';
+import type { Reseller } from '#contract/reseller/reseller';
 import { CouponLine } from '#src/frame/coupon-line.tsx';
 import { OrderAside } from '#src/frame/order-aside.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';

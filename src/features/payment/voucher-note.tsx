@@ -1,5 +1,5 @@
-import { formatBRL } from '#contract/brl';
-import type { Pricing } from '#contract/pricing';
+import { formatBRL } from '#contract/money/brl';
+import type { Pricing } from '#contract/order/pricing';
 import { voucherNeeds } from '#src/frame/words.ts';
 
 /** What the Gás do Povo voucher pays, what is left, and what must be at hand at the door. */

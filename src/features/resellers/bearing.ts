@@ -1,4 +1,4 @@
-import type { Point } from '#contract/geo';
+import type { Point } from '#contract/address/point';
 
 /** Direction of one point seen from another along the great circle, clockwise from north, 0–360 degrees. */
 export function bearingDegrees(from: Point, to: Point): number {

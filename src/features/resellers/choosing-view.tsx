@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Point } from '#contract/geo';
-import type { Reseller } from '#contract/reseller';
+import type { Point } from '#contract/address/point';
+import type { Reseller } from '#contract/reseller/reseller';
 import { useCartPricing } from '#src/frame/cart-pricing.ts';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useKnown, useSend } from '#src/funnel/react.tsx';

@@ -1,4 +1,4 @@
-import type { PaymentMethod, Reseller } from '#contract/reseller';
+import type { PaymentMethod, Reseller } from '#contract/reseller/reseller';
 import { paymentNames, productNames, productUses } from '#src/frame/words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/choice.tsx';

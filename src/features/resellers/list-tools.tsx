@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Reseller } from '#contract/reseller';
+import type { Reseller } from '#contract/reseller/reseller';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Select } from '#src/ui/input.tsx';

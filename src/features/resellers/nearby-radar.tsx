@@ -1,4 +1,4 @@
-import type { Point } from '#contract/geo';
+import type { Point } from '#contract/address/point';
 import { Radar } from '#src/ui/art/radar.tsx';
 import { bearingDegrees } from './bearing.ts';
 import type { Offer } from './offers.ts';

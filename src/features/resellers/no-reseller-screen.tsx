@@ -1,4 +1,4 @@
-import { formatTown } from '#contract/address-text';
+import { formatTown } from '#contract/address/address-text';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useFunnelState, useKnown, useSend } from '#src/funnel/react.tsx';
 import { EmptyRoad } from '#src/ui/art/empty-road.tsx';

@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import * as z from 'zod/mini';
-import { contact } from '#contract/notice';
+import { contact } from '#contract/site/notice';
 
 const noticeValues = z.object({ noticeContact: z._default(contact, '') });
 

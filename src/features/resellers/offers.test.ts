@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Reseller } from '#contract/reseller';
+import type { Reseller } from '#contract/reseller/reseller';
 import { aProduct, aReseller } from '../../../tests/factories.ts';
 import { bestOf, brandsOf, type Filters, kindsOf, listOffers, type Sorting, unfiltered } from './offers.ts';
 

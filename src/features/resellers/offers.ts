@@ -1,6 +1,6 @@
-import { type Pricing, priceRange } from '#contract/pricing';
-import { productKinds } from '#contract/product-kinds';
-import type { PaymentMethod, Product, ProductKind, Reseller } from '#contract/reseller';
+import { type Pricing, priceRange } from '#contract/order/pricing';
+import { productKinds } from '#contract/reseller/product-kinds';
+import type { PaymentMethod, Product, ProductKind, Reseller } from '#contract/reseller/reseller';
 
 /** What the list is narrowed to. */
 export interface Filters {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { formatStreet } from '#contract/address-text';
+import { formatStreet } from '#contract/address/address-text';
 import { pathOf } from '#machines/order-funnel/steps';
 import { useKnown } from '#src/funnel/react.tsx';
 import { Icon } from '#src/ui/icon.tsx';

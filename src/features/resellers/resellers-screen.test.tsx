@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { coarse } from '#contract/geo';
-import type { Reseller } from '#contract/reseller';
+import { coarse } from '#contract/address/point';
+import type { Reseller } from '#contract/reseller/reseller';
 import { aCart, anAddress, aProduct, aReseller } from '../../../tests/factories.ts';
 import { isShown } from '../../../tests/is-shown.ts';
 import { type FakeServices, renderStep, restored } from '../../../tests/render-funnel.tsx';

@@ -1,4 +1,4 @@
-import { nationalDigits } from '#contract/phone-number';
+import { nationalDigits } from '#contract/phone/phone-number';
 
 /** A landline or mobile number for people: `(48) 3222-1234`, `(48) 99999-8888`. */
 export function phoneText(phone: string): string {

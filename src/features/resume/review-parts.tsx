@@ -1,5 +1,5 @@
-import { formatCep, formatStreet, formatTown } from '#contract/address-text';
-import { formatBRL } from '#contract/brl';
+import { formatCep, formatStreet, formatTown } from '#contract/address/address-text';
+import { formatBRL } from '#contract/money/brl';
 import { useCartPricing } from '#src/frame/cart-pricing.ts';
 import { lineName, paymentNames, voucherNeeds } from '#src/frame/words.ts';
 import { useKnown } from '#src/funnel/react.tsx';

@@ -1,4 +1,4 @@
-import { formatBRL } from '#contract/brl';
+import { formatBRL } from '#contract/money/brl';
 import { useCartPricing } from '#src/frame/cart-pricing.ts';
 import { CouponLine } from '#src/frame/coupon-line.tsx';
 import { summaryOf } from '#src/frame/order-aside.tsx';

@@ -1,4 +1,4 @@
-import { formatCnpj } from '#contract/tax-id';
+import { formatCnpj } from '#contract/tax-id/tax-id';
 import { useKnown } from '#src/funnel/react.tsx';
 import { phoneText } from './phone-text.ts';
 import { ReviewSection } from './review-section.tsx';

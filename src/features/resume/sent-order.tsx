@@ -1,4 +1,4 @@
-import { formatStreet } from '#contract/address-text';
+import { formatStreet } from '#contract/address/address-text';
 import { useCartPricing } from '#src/frame/cart-pricing.ts';
 import { summaryOf } from '#src/frame/order-aside.tsx';
 import { useKnown } from '#src/funnel/react.tsx';

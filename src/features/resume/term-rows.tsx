@@ -1,4 +1,4 @@
-import { formatBRL } from '#contract/brl';
+import { formatBRL } from '#contract/money/brl';
 import { Badge } from '#src/ui/badge.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { formatPrice, Price } from '#src/ui/price.tsx';

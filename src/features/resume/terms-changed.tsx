@@ -1,4 +1,4 @@
-import { formatBRL } from '#contract/brl';
+import { formatBRL } from '#contract/money/brl';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { newKey } from '#src/funnel/new-key.ts';
 import { useFunnelState, useSend } from '#src/funnel/react.tsx';

@@ -1,5 +1,5 @@
-import { type Pricing, priceCart } from '#contract/pricing';
-import type { MinutesRange } from '#contract/reseller';
+import { type Pricing, priceCart } from '#contract/order/pricing';
+import type { MinutesRange } from '#contract/reseller/reseller';
 import { holdsUnderOffer, termsOf } from '#machines/order-funnel/cart';
 import type { OrderFunnelContext } from '#machines/order-funnel/context';
 import { lineName } from '#src/frame/words.ts';

@@ -1,5 +1,5 @@
-import { formatBRL } from '#contract/brl';
-import type { Order } from '#contract/order';
+import { formatBRL } from '#contract/money/brl';
+import type { Order } from '#contract/order/order';
 import { paymentInSentence, voucherNeeds } from '#src/frame/words.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Price } from '#src/ui/price.tsx';

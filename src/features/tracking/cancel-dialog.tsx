@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react';
-import type { CancelReason } from '#contract/order';
+import type { CancelReason } from '#contract/order/order';
 import { pathOf } from '#machines/order-funnel/steps';
 import { useFunnelState, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { ChoiceGroup, RadioCard } from '#src/ui/choice.tsx';

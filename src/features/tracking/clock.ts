@@ -1,5 +1,5 @@
-import type { Address } from '#contract/address';
-import type { MinutesRange } from '#contract/reseller';
+import type { Address } from '#contract/address/address';
+import type { MinutesRange } from '#contract/reseller/reseller';
 
 const minuteMs = 60_000;
 

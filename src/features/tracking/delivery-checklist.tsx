@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
-import type { Order } from '#contract/order';
+import type { Order } from '#contract/order/order';
 import { pathOf } from '#machines/order-funnel/steps';
 import { useFunnelState, useKnown, useSend } from '#src/funnel/react.tsx';
 import { Checkbox, ChoiceGroup } from '#src/ui/choice.tsx';

@@ -1,5 +1,5 @@
-import { formatBRL } from '#contract/brl';
-import type { Order } from '#contract/order';
+import { formatBRL } from '#contract/money/brl';
+import type { Order } from '#contract/order/order';
 import type { IconName } from '#src/ui/icons.ts';
 
 /** One thing to look at before paying. */

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order';
+import type { Order } from '#contract/order/order';
 import { Icon } from '#src/ui/icon.tsx';
 import { doorChecksOf } from './door-checks.ts';
 

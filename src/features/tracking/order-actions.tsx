@@ -1,5 +1,5 @@
-import { coarse } from '#contract/geo';
-import type { Order } from '#contract/order';
+import { coarse } from '#contract/address/point';
+import type { Order } from '#contract/order/order';
 import { pathOf } from '#machines/order-funnel/steps';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { useFunnelState, useSend } from '#src/funnel/react.tsx';

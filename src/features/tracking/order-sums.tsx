@@ -1,5 +1,5 @@
-import { formatCep, formatStreet, formatTown } from '#contract/address-text';
-import type { Order } from '#contract/order';
+import { formatCep, formatStreet, formatTown } from '#contract/address/address-text';
+import type { Order } from '#contract/order/order';
 import { lineName, paymentNames } from '#src/frame/words.ts';
 import { type SummaryLine, SummaryLines } from '#src/ui/summary-lines.tsx';
 

@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '#contract/order';
+import type { Order, OrderStatus } from '#contract/order/order';
 import { Timeline, type TimelineItem } from '#src/ui/timeline.tsx';
 import { timeBeside, zoneOf } from './clock.ts';
 

@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
-import type { Order } from '#contract/order';
+import type { Order } from '#contract/order/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useFunnelState, useKnown } from '#src/funnel/react.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { formatBRL } from '#contract/brl';
-import type { Order } from '#contract/order';
+import { formatBRL } from '#contract/money/brl';
+import type { Order } from '#contract/order/order';
 import { announce } from '#src/ui/announcer.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';

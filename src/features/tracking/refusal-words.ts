@@ -1,4 +1,4 @@
-import type { Order, RefusalReason } from '#contract/order';
+import type { Order, RefusalReason } from '#contract/order/order';
 import { isWaterOnly } from './door-checks.ts';
 
 const waterWords: Partial<Record<RefusalReason, string>> = {

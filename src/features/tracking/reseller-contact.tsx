@@ -1,6 +1,6 @@
-import type { Order } from '#contract/order';
-import { formatPhone } from '#contract/phone-number';
-import { formatCnpj } from '#contract/tax-id';
+import type { Order } from '#contract/order/order';
+import { formatPhone } from '#contract/phone/phone-number';
+import { formatCnpj } from '#contract/tax-id/tax-id';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 

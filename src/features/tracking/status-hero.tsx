@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order';
+import type { Order } from '#contract/order/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { useKnown } from '#src/funnel/react.tsx';
 import { Delivered } from '#src/ui/art/delivered.tsx';

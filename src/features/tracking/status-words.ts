@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '#contract/order';
+import type { Order, OrderStatus } from '#contract/order/order';
 import { isWaterOnly } from './door-checks.ts';
 
 export type StatusTone = 'going' | 'done' | 'stopped';

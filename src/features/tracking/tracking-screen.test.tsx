@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Order, OrderStatus } from '#contract/order';
+import type { Order, OrderStatus } from '#contract/order/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { anOrder } from '../../../tests/factories.ts';
 import { isShown } from '../../../tests/is-shown.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Order } from '#contract/order';
+import type { Order } from '#contract/order/order';
 import { orderQuery } from '#src/funnel/queries.ts';
 import { useFunnel, useFunnelState, useKnown } from '#src/funnel/react.tsx';
 

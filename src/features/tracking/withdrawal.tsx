@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Order } from '#contract/order';
+import type { Order } from '#contract/order/order';
 import { useFunnelState, useSend } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';

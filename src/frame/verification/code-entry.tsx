@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { codeLength } from '#contract/code-length';
-import { formatPhone } from '#contract/phone-number';
+import { codeLength } from '#contract/phone/code-length';
+import { formatPhone } from '#contract/phone/phone-number';
 import type { FunnelProblem } from '#machines/order-funnel/context';
 import { Button } from '#src/ui/button.tsx';
 import { CodeInput } from '#src/ui/code-input.tsx';

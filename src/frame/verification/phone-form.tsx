@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { nationalDigits, phoneFault } from '#contract/phone-number';
+import { nationalDigits, phoneFault } from '#contract/phone/phone-number';
 import { useFunnelState, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { masks, withoutCountryCode } from '#src/ui/mask.ts';
 import { MaskedField } from '#src/ui/masked-input.tsx';

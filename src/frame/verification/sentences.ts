@@ -1,4 +1,4 @@
-import { nationalDigits, phoneFault } from '#contract/phone-number';
+import { nationalDigits, phoneFault } from '#contract/phone/phone-number';
 import type { FunnelProblem } from '#machines/order-funnel/context';
 
 /** What went wrong with verifying a phone, and what to do; undefined for problems of other screens. */

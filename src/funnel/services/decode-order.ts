@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Order, order } from '#contract/order';
+import { type Order, order } from '#contract/order/order';
 
 /** An order off the wire; undefined when it is none. */
 export function decodeOrder(wire: unknown): Order | undefined {

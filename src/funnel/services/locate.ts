@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mapsReverseResponse, toPlaces } from '#contract/maps';
+import { mapsReverseResponse, toPlaces } from '#contract/maps/maps';
 import type { Service } from '../service.ts';
 
 const positionTimeoutMs = 10_000;

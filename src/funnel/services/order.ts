@@ -1,5 +1,5 @@
-import type { Order, OrderRequest } from '#contract/order';
-import { dearestSubtotal } from '#contract/pricing';
+import type { Order, OrderRequest } from '#contract/order/order';
+import { dearestSubtotal } from '#contract/order/pricing';
 import type { Offer } from '#machines/order-funnel/context';
 import { isRefusal, refusalOf } from '#src/lib/api-error.ts';
 import type { DraftStore } from '../draft-store.ts';

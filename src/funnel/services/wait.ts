@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/problem';
+import type { Problem } from '#contract/api/problem';
 
 /** How long a refusal lasts: its end by the server's clock, and the seconds left when it was answered. */
 export function waitOf(refusal: Problem): { until: string; seconds: number } {

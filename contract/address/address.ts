@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { as, translated } from '../api/translated.ts';
+import { ufs } from './states.ts';
+
+export const uf = z.enum(ufs);
+
+/** Eight digits, no check digit (Correios); the dash is dropped. */
+export const cep = z.string().check(
+  z.regex(/^\d{5}-?\d{3}$/, 'CEP tem 8 números'),
+  z.overwrite((text) => text.replace('-', '')),
+);
+
+/** Degrees, WGS 84, inside the rectangle around Brazil. */
+export const latitude = z.number().check(z.minimum(-34), z.maximum(6));
+export const longitude = z.number().check(z.minimum(-75), z.maximum(-28));
+
+export const point = z.object({ latitude, longitude });
+export type Point = z.output<typeof point>;
+
+const line = (maximum: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum));
+
+/** Where to deliver. `number` absent means "sem número". */
+export const address = translated({
+  cep: as('cep', z.optional(cep)),
+  street: as('logradouro', line(120)),
+  number: as('numero', z.optional(line(12))),
+  complement: as('complemento', z.optional(line(60))),
+  reference: as('referencia', z.optional(line(120))),
+  district: as('bairro', line(80)),
+  city: as('cidade', line(80)),
+  uf: as('uf', uf),
+  latitude: as('latitude', latitude),
+  longitude: as('longitude', longitude),
+});
+export type Address = z.output<typeof address>;
+
+/** A point the maps service named, before number and complement are known; a street is not always known. */
+export const place = translated({
+  cep: as('cep', z.optional(cep)),
+  street: as('logradouro', z.optional(line(120))),
+  number: as('numero', z.optional(line(12))),
+  district: as('bairro', z.optional(line(80))),
+  city: as('cidade', line(80)),
+  uf: as('uf', uf),
+  latitude: as('latitude', latitude),
+  longitude: as('longitude', longitude),
+});
+export type Place = z.output<typeof place>;

@@ -1,0 +1,46 @@
+import type * as z from 'zod/mini';
+import { couponOperations } from '../coupon/operations.ts';
+import { dataSubjectOperations } from '../data-subject/operations.ts';
+import { draftOperations } from '../draft/operations.ts';
+import { orderOperations } from '../order/operations.ts';
+import { phoneOperations } from '../phone/operations.ts';
+import { resellerOperations } from '../reseller/operations.ts';
+import { settingsOperations } from '../settings/operations.ts';
+import { siteOperations } from '../site/operations.ts';
+import type { Operation } from './operation.ts';
+
+/** The Product API, by operation. */
+export const operations = {
+  ...resellerOperations,
+  ...settingsOperations,
+  ...couponOperations,
+  ...phoneOperations,
+  ...draftOperations,
+  ...dataSubjectOperations,
+  ...orderOperations,
+  ...siteOperations,
+};
+
+export type OperationName = keyof typeof operations;
+
+type Side<Name extends OperationName, Part extends 'params' | 'query' | 'body'> =
+  (typeof operations)[Name] extends Record<Part, infer Schema extends z.core.$ZodType>
+    ? { [key in Part]: z.output<Schema> }
+    : unknown;
+
+/** What a call takes, in domain terms. */
+export type OperationInput<Name extends OperationName> = Side<Name, 'params'> &
+  Side<Name, 'query'> &
+  Side<Name, 'body'>;
+
+/** What a call answers, in domain terms. */
+export type OperationOutput<Name extends OperationName> = (typeof operations)[Name] extends {
+  response: infer Schema extends z.core.$ZodType;
+}
+  ? z.output<Schema>
+  : undefined;
+
+/** The operation as its general shape, for code that treats all alike. */
+export function operationOf(name: OperationName): Operation {
+  return operations[name];
+}

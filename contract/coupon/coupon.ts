@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { as, translated, translatedEnum } from '../api/translated.ts';
+import { centavos } from '../money/centavos.ts';
+import { readCouponName } from './coupon-name.ts';
+
+/** A coupon's name as people write it; stored in capitals. */
+export const couponName = z.string().check(
+  z.trim(),
+  z.refine((text) => readCouponName(text) !== undefined),
+  z.toUpperCase(),
+);
+
+/**
+ * How a coupon cuts the sum. `amount` is centavos or percent by `kind`; the minimum is measured on the subtotal
+ * at the dearest method; freight is discounted only when the coupon says so.
+ */
+export const couponRule = translated({
+  kind: as('tipo', translatedEnum({ amount: 'valor', percent: 'percentual' })),
+  amount: as('valor', z.int().check(z.minimum(1))),
+  minimumCents: as('minimoCentavos', centavos),
+  includesFreight: as('incluiFrete', z.boolean()),
+});
+export type CouponRule = z.output<typeof couponRule>;
+
+export const coupon = translated({
+  name: as('nome', z.string()),
+  discountCents: as('descontoCentavos', centavos),
+  description: as('descricao', z.string()),
+  validUntil: as('validoAte', z.iso.datetime()),
+  rule: as('regra', couponRule),
+});
+export type Coupon = z.output<typeof coupon>;

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { numeric, type Operation } from '../api/operation.ts';
+import { as, translated } from '../api/translated.ts';
+import { mobilePhone } from '../phone/mobile-phone.ts';
+import { coupon, couponName } from './coupon.ts';
+
+/** Checking a coupon. */
+export const couponOperations = {
+  validateCoupon: {
+    method: 'get',
+    path: '/api/cupons/validar',
+    summary: 'Confere um cupom para o telefone da sessão',
+    query: translated({
+      phone: as('telefone', z.optional(mobilePhone)),
+      name: as('nomeCupom', couponName),
+      resellerId: as('idRevenda', z.optional(z.string().check(z.maxLength(64)))),
+      subtotalCents: as('subtotalCentavos', z.optional(numeric(z.int().check(z.minimum(0))))),
+    }),
+    response: coupon,
+    status: 200,
+    session: true,
+    problems: [
+      'entrada-invalida',
+      'telefone-nao-verificado',
+      'cupom-invalido',
+      'cupom-expirado',
+      'cupom-usado',
+      'cupom-minimo',
+      'muitas-tentativas',
+    ],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import type { Operation } from '../api/operation.ts';
+
+/** What the LGPD (art. 18) gives the person the data is about: export and erasure. */
+export const dataSubjectOperations = {
+  exportDataSubject: {
+    method: 'get',
+    path: '/api/titular',
+    summary: 'LGPD: tudo o que guardamos do telefone verificado há menos de 10 minutos',
+    response: z.looseObject({}),
+    status: 200,
+    session: true,
+    problems: ['telefone-nao-verificado', 'verificacao-recente-exigida'],
+  },
+  eraseDataSubject: {
+    method: 'delete',
+    path: '/api/titular',
+    summary: 'LGPD: apaga o que a lei não manda guardar e anonimiza os pedidos',
+    status: 204,
+    session: true,
+    problems: ['telefone-nao-verificado', 'verificacao-recente-exigida'],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,30 @@
+import type { Operation } from '../api/operation.ts';
+import { draft, draftSaved, draftWrite } from './draft.ts';
+
+/** The visitor's saved draft of the funnel. */
+export const draftOperations = {
+  getDraft: {
+    method: 'get',
+    path: '/api/rascunho',
+    summary: 'O rascunho aberto do funil',
+    response: draft,
+    status: 200,
+    problems: ['nao-encontrado'],
+  },
+  saveDraft: {
+    method: 'put',
+    path: '/api/rascunho',
+    summary: 'Guarda o rascunho sobre a versão que esta aba conhece',
+    body: draftWrite,
+    response: draftSaved,
+    status: 200,
+    problems: ['entrada-invalida', 'rascunho-desatualizado'],
+  },
+  eraseDraft: {
+    method: 'delete',
+    path: '/api/rascunho',
+    summary: 'Apaga o rascunho',
+    status: 204,
+    problems: [],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { stateNames, ufOfState } from '../address/states.ts';
+import { type MapsResult, mapsReverseResponse, mapsSearchResponse, toPlaces } from './maps.ts';
+
+const address = {
+  streetName: 'Rua Augusta',
+  municipalitySubdivision: 'Consolação',
+  municipality: 'São Paulo',
+  countrySubdivision: 'São Paulo',
+  extendedPostalCode: '01305-000',
+  countryCode: 'BR',
+};
+const street = { id: '1', type: 'Street', address, position: { lat: -23.55, lon: -46.65 } };
+
+function search(...results: MapsResult[]) {
+  return { results };
+}
+
+function addressed(changes: Record<string, string | undefined>) {
+  return toPlaces(mapsSearchResponse.parse(search({ ...street, address: { ...address, ...changes } })))[0];
+}
+
+describe('the state', () => {
+  test.each(Object.entries(stateNames))('%s is %s, with or without accents', (uf, name) => {
+    const plain = name.normalize('NFD').replace(/\p{M}/gu, '');
+    expect([name, name.toUpperCase(), plain, ` ${uf.toLowerCase()}`].map(ufOfState)).toEqual([
+      uf,
+      uf,
+      uf,
+      uf,
+    ]);
+  });
+
+  test('there are 27', () => expect(Object.keys(stateNames).length).toBe(27));
+
+  test.each(['', 'Lisboa', 'toString', 'Rio'])('%j is none', (name) =>
+    expect(ufOfState(name)).toBe(undefined),
+  );
+
+  test('its code counts before its name', () => {
+    expect(addressed({ countrySubdivisionCode: 'PR' })?.uf).toBe('PR');
+    expect(addressed({ countrySubdivisionCode: 'SPX' })?.uf).toBe('SP');
+  });
+});
+
+describe('what is dropped', () => {
+  test.each([
+    ['another country', { countryCode: 'AR' }],
+    ['no country', { countryCode: undefined }],
+    ['no municipality', { municipality: undefined }],
+    ['an empty municipality', { municipality: ' ' }],
+    ['no state', { countrySubdivision: undefined }],
+    ['a state of another country', { countrySubdivision: 'Misiones' }],
+  ])('%s', (_, changes) => expect(addressed(changes)).toBe(undefined));
+
+  test('no address, no position', () => {
+    const { position, ...nowhere } = street;
+    expect(toPlaces(search(nowhere, { id: '2', position }, {}))).toEqual([]);
+  });
+
+  test('a reverse position that is no pair of numbers', () => {
+    const answer = (position: string) => toPlaces({ addresses: [{ address, position }] });
+    expect(['', 'aqui', '-23.5', ','].flatMap(answer)).toEqual([]);
+    expect(answer('-23.5,-46.6')).toMatchObject([{ latitude: -23.5, longitude: -46.6 }]);
+  });
+
+  test('doubles, and all past the tenth', () => {
+    const numbered = Array.from({ length: 12 }, (_, index) => ({
+      ...street,
+      id: `${index}`,
+      address: { ...address, streetNumber: `${index}` },
+    }));
+    const places = toPlaces(search(street, { ...street, id: 'double' }, ...numbered));
+    expect(places.map(({ id }) => id)).toEqual(['1', '0', '1', '2', '3', '4', '5', '6', '7', '8']);
+  });
+});
+
+describe('the CEP', () => {
+  test.each([
+    ['one', '01305-000', '01305000'],
+    ['one listed twice', '01305-000, 01305000', '01305000'],
+    ['five digits', '01305', undefined],
+    ['several', '01305-000, 01305-100', undefined],
+    ['none', undefined, undefined],
+  ])('%s', (_, extendedPostalCode, cep) => expect(addressed({ extendedPostalCode })?.cep).toBe(cep));
+
+  test('one of several is known when it was asked for', () => {
+    const several = { ...street, address: { ...address, extendedPostalCode: '01305-000,01305-100' } };
+    expect(toPlaces({ summary: { query: '01305-100' }, results: [several] })[0]?.cep).toBe('01305100');
+  });
+
+  test('of a reverse answer it may stand in postalCode', () => {
+    expect(addressed({ extendedPostalCode: undefined, postalCode: '01305-000' })?.cep).toBe('01305000');
+  });
+});
+
+describe('kinds and their two lines', () => {
+  const lines = (result: MapsResult) =>
+    toPlaces(search(result)).map(({ kind, label, detail }) => [kind, label, detail]);
+
+  test.each([
+    [street, ['street', 'Rua Augusta', 'Consolação, São Paulo - SP, 01305-000']],
+    [
+      { ...street, address: { ...address, streetNumber: '10' } },
+      ['address', 'Rua Augusta, 10', 'Consolação, São Paulo - SP, 01305-000'],
+    ],
+    [
+      { ...street, type: 'POI', poi: { name: 'Padaria' } },
+      ['street', 'Padaria', 'Rua Augusta, Consolação, São Paulo - SP, 01305-000'],
+    ],
+    [
+      { ...street, entityType: 'MunicipalitySubdivision', address: { ...address, streetName: undefined } },
+      ['district', 'Consolação', 'São Paulo - SP'],
+    ],
+    [{ ...street, entityType: 'Municipality' }, ['city', 'São Paulo', 'São Paulo']],
+    [{ ...street, entityType: 'PostalCodeArea' }, ['cep', '01305-000', 'Consolação, São Paulo - SP']],
+    [
+      {
+        ...street,
+        entityType: 'PostalCodeArea',
+        address: { ...address, extendedPostalCode: undefined, postalCode: '01305' },
+      },
+      ['cep', '01305', 'Consolação, São Paulo - SP'],
+    ],
+  ])('%#', (result, expected) => expect(lines(result)).toEqual([expected]));
+});
+
+test('answers of another shape are refused', () => {
+  expect(mapsSearchResponse.safeParse({ errorText: 'x' }).success).toBe(false);
+  expect(mapsReverseResponse.safeParse({ addresses: [{ position: { lat: 1, lon: 2 } }] }).success).toBe(
+    false,
+  );
+});

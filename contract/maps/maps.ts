@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { stateNames, type Uf, ufOfState } from '../address/states.ts';
+
+const text = z.optional(z.string());
+
+/** What we read of an address of the TomTom Search API; it promises none of the fields. */
+const mapsAddress = z.object({
+  streetNumber: text,
+  streetName: text,
+  municipalitySubdivision: text,
+  municipality: text,
+  countrySubdivision: text,
+  countrySubdivisionCode: text,
+  postalCode: text,
+  extendedPostalCode: text,
+  countryCode: text,
+  country: text,
+  freeformAddress: text,
+});
+type MapsAddress = z.output<typeof mapsAddress>;
+
+const mapsResult = z.object({
+  type: text,
+  id: text,
+  score: z.optional(z.number()),
+  entityType: text,
+  poi: z.optional(z.object({ name: text })),
+  address: z.optional(mapsAddress),
+  position: z.optional(z.object({ lat: z.number(), lon: z.number() })),
+});
+export type MapsResult = z.output<typeof mapsResult>;
+
+/** `GET /search/{query}.json` (TomTom Search API, Fuzzy Search). */
+export const mapsSearchResponse = z.object({
+  summary: z.optional(
+    z.object({ query: text, numResults: z.optional(z.number()), totalResults: z.optional(z.number()) }),
+  ),
+  results: z.array(mapsResult),
+});
+export type MapsSearchResponse = z.output<typeof mapsSearchResponse>;
+
+/** `GET /reverseGeocode/{lat},{lon}.json` (TomTom Search API); `position` is `"lat,lon"`. */
+export const mapsReverseResponse = z.object({
+  summary: z.optional(z.object({ numResults: z.optional(z.number()) })),
+  addresses: z.array(z.object({ id: text, address: z.optional(mapsAddress), position: text })),
+});
+export type MapsReverseResponse = z.output<typeof mapsReverseResponse>;
+
+export type PlaceKind = 'street' | 'address' | 'district' | 'city' | 'cep';
+
+/** One suggestion of the address search. */
+export interface Place {
+  /** Key within one answer; not stable from one answer to the next. */
+  readonly id: string;
+  /** What was found: a street, a district, a city or a CEP. */
+  readonly label: string;
+  /** Where that is. */
+  readonly detail: string;
+  readonly street?: string;
+  readonly number?: string;
+  readonly district?: string;
+  readonly city: string;
+  readonly uf: Uf;
+  /** Eight digits; absent where the service names none, or several and the one asked for is not among them. */
+  readonly cep?: string;
+  /** Seven digits (IBGE), in answers of the embedded service only. */
+  readonly ibge?: string;
+  /** Degrees, WGS 84. */
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly kind: PlaceKind;
+}
+
+const maximumPlaces = 10;
+
+/** The Brazilian places of an answer, in its order, without doubles, at most 10. */
+export function toPlaces(response: MapsSearchResponse | MapsReverseResponse): Place[] {
+  const places = 'results' in response ? fromSearch(response) : fromReverse(response);
+  const lines = places.map(({ label, detail }) => `${label}|${detail}`);
+  return places.filter((_, index) => lines.indexOf(lines[index] ?? '') === index).slice(0, maximumPlaces);
+}
+
+function fromSearch({ results, summary }: MapsSearchResponse): Place[] {
+  const asked = digitsOf(summary?.query ?? '');
+  return results.flatMap((result) => toPlace(result, asked) ?? []);
+}
+
+function fromReverse({ addresses }: MapsReverseResponse): Place[] {
+  return addresses.flatMap(({ id, address, position }) => {
+    const [lat = Number.NaN, lon = Number.NaN] = (position ?? '').split(',').map(Number.parseFloat);
+    return toPlace({ id, address, position: { lat, lon } }, '') ?? [];
+  });
+}
+
+function toPlace(result: MapsResult, askedCep: string): Place | undefined {
+  const { address = {}, position } = result;
+  const city = firstOf(address.municipality);
+  const uf = ufOfState(address.countrySubdivisionCode ?? '') ?? ufOfState(address.countrySubdivision ?? '');
+  if (address.countryCode !== 'BR' || !city || !uf) return undefined;
+  if (!position || !Number.isFinite(position.lat) || !Number.isFinite(position.lon)) return undefined;
+
+  const kind = kindOf(result);
+  const street = address.streetName || undefined;
+  const number = street && (address.streetNumber || undefined);
+  const district = firstOf(address.municipalitySubdivision);
+  const cep = cepOf(address, askedCep);
+  const cepLine = cep ? `${cep.slice(0, 5)}-${cep.slice(5)}` : undefined;
+  const streetLine = [street, number].filter(Boolean).join(', ');
+  const lines: Record<PlaceKind, (string | undefined)[]> = {
+    address: [streetLine, district, `${city} - ${uf}`, cepLine],
+    street: [streetLine, district, `${city} - ${uf}`, cepLine],
+    district: [district, `${city} - ${uf}`],
+    city: [city, stateNames[uf]],
+    cep: [cepLine ?? address.postalCode, district, `${city} - ${uf}`],
+  };
+  const [label = city, ...rest] = [result.poi?.name, ...lines[kind]].filter(Boolean);
+  const ibge = /^BR\/IBGE\/(\d{7})/.exec(result.id ?? '')?.[1];
+  return {
+    id: result.id ?? `${position.lat},${position.lon}`,
+    label,
+    detail: rest.join(', '),
+    ...(street ? { street } : {}),
+    ...(number ? { number } : {}),
+    ...(district ? { district } : {}),
+    city,
+    uf,
+    ...(cep ? { cep } : {}),
+    ...(ibge ? { ibge } : {}),
+    latitude: position.lat,
+    longitude: position.lon,
+    kind,
+  };
+}
+
+function kindOf({ entityType, address }: MapsResult): PlaceKind {
+  if (entityType === 'PostalCodeArea') return 'cep';
+  if (entityType === 'Municipality' || !address) return 'city';
+  if (address.streetName) return address.streetNumber ? 'address' : 'street';
+  return address.municipalitySubdivision ? 'district' : 'city';
+}
+
+/** In Brazil `extendedPostalCode` is the CEP; of a street it may list several, of which only the one asked for is sure. */
+function cepOf({ extendedPostalCode, postalCode }: MapsAddress, asked: string): string | undefined {
+  const listed = [extendedPostalCode, postalCode].flatMap((codes) => codes?.split(',').map(digitsOf) ?? []);
+  const whole = [...new Set(listed.filter((code) => code.length === 8))];
+  return whole.includes(asked) ? asked : whole.length === 1 ? whole[0] : undefined;
+}
+
+function firstOf(list: string | undefined): string | undefined {
+  return list?.split(',')[0]?.trim() || undefined;
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}

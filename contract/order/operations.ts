@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import type { Operation } from '../api/operation.ts';
+import { as, translated } from '../api/translated.ts';
+import {
+  cancelRequest,
+  confirmRequest,
+  idempotencyKey,
+  order,
+  orderId,
+  orderRequest,
+  quote,
+  quoteRequest,
+} from './order.ts';
+
+const orderPath = translated({ id: as('id', orderId) });
+
+/** Placing an order and what becomes of it. */
+export const orderOperations = {
+  placeOrder: {
+    method: 'post',
+    path: '/api/pedidos/',
+    summary: 'Faz um pedido, uma vez por `Idempotency-Key`',
+    body: orderRequest,
+    response: order,
+    status: 201,
+    session: true,
+    problems: [
+      'entrada-invalida',
+      'telefone-nao-verificado',
+      'termos-mudaram',
+      'revenda-fechada',
+      'revenda-nao-entrega',
+      'cupom-invalido',
+      'cupom-usado',
+      'pedido-ja-feito',
+      'rascunho-desatualizado',
+      'chave-reutilizada',
+    ],
+    problemStatuses: { 'cupom-invalido': 409 },
+  },
+  findOrders: {
+    method: 'get',
+    path: '/api/pedidos',
+    summary: 'Os pedidos da sessão; com `chave`, o que foi feito com ela',
+    query: translated({ key: as('chave', z.optional(idempotencyKey)) }),
+    response: z.union([z.array(order), order]),
+    status: 200,
+    session: true,
+    problems: ['entrada-invalida', 'telefone-nao-verificado', 'nao-encontrado', 'pedido-em-andamento'],
+  },
+  quote: {
+    method: 'post',
+    path: '/api/pedidos/cotacao',
+    summary: 'Quanto custa um carrinho agora',
+    body: quoteRequest,
+    response: quote,
+    status: 200,
+    problems: ['entrada-invalida', 'nao-encontrado', 'cupom-invalido'],
+    problemStatuses: { 'cupom-invalido': 409 },
+  },
+  getOrder: {
+    method: 'get',
+    path: '/api/pedidos/{id}',
+    summary: 'Um pedido da sessão',
+    params: orderPath,
+    response: order,
+    status: 200,
+    session: true,
+    problems: ['nao-encontrado'],
+  },
+  cancelOrder: {
+    method: 'put',
+    path: '/api/pedidos/cancelar',
+    summary: 'Cancela antes da saída; depois da entrega, com `desistencia`, abre o protocolo',
+    body: cancelRequest,
+    response: order,
+    status: 200,
+    session: true,
+    problems: ['entrada-invalida', 'telefone-nao-verificado', 'nao-encontrado', 'tarde-demais'],
+  },
+  confirmDelivery: {
+    method: 'put',
+    path: '/api/pedidos/confirmar',
+    summary: 'Confirma a entrega, ou diz que foi recusada na porta',
+    body: confirmRequest,
+    response: order,
+    status: 200,
+    session: true,
+    problems: ['entrada-invalida', 'telefone-nao-verificado', 'nao-encontrado', 'tarde-demais'],
+  },
+} as const satisfies Record<string, Operation>;

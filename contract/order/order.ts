@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import { address } from '../address/address.ts';
+import { as, translated, translatedEnum } from '../api/translated.ts';
+import { couponName } from '../coupon/coupon.ts';
+import { centavos } from '../money/centavos.ts';
+import { mobilePhone } from '../phone/mobile-phone.ts';
+import { minutesRange, paymentMethod, productKind, resellerIdentity } from '../reseller/reseller.ts';
+import { cpf } from '../tax-id/schemas.ts';
+
+export const orderStatus = translatedEnum({
+  received: 'recebido',
+  accepted: 'aceito',
+  dispatched: 'saiu_para_entrega',
+  delivered: 'entregue',
+  confirmed: 'confirmado',
+  cancelled: 'cancelado',
+  rejected: 'recusado',
+  expired: 'expirado',
+  refusedAtDoor: 'recusado_na_entrega',
+});
+export type OrderStatus = z.output<typeof orderStatus>;
+
+/** 128 bits in base 62. */
+export const orderId = z.string().check(z.regex(/^[0-9A-Za-z]{22}$/));
+
+/** At most this many different lines in one cart. */
+export const cartLinesMaximum = 20;
+
+export const cartLine = translated({
+  productId: as('idProduto', z.string().check(z.minLength(1), z.maxLength(64))),
+  quantity: as('quantidade', z.int().check(z.minimum(1), z.maximum(50))),
+  withVessel: as('comVasilhame', z.boolean()),
+});
+const cartLines = z.array(cartLine).check(z.minLength(1), z.maxLength(cartLinesMaximum));
+
+/** Who receives; the CPF is only for the invoice. */
+export const customer = translated({
+  name: as('nome', z.string().check(z.trim(), z.minLength(2), z.maxLength(80))),
+  phone: as('telefone', mobilePhone),
+  cpf: as('cpf', z.optional(cpf)),
+});
+export type Customer = z.output<typeof customer>;
+
+/** `changeForCents`: the note the customer will pay with, at least the total; only with cash. */
+export const payment = translated({
+  method: as('forma', paymentMethod),
+  changeForCents: as('trocoParaCentavos', z.optional(centavos)),
+});
+export type Payment = z.output<typeof payment>;
+
+/** `Idempotency-Key`: what our client sends is a UUID; older ones may send any short token. */
+export const idempotencyKey = z.string().check(z.regex(/^[\w-]{8,64}$/));
+
+/** The body of `POST /api/pedidos/`. The server prices; `expectedTotalCents` is only compared. */
+export const orderRequest = translated({
+  resellerId: as('idRevenda', z.string().check(z.minLength(1), z.maxLength(64))),
+  lines: as('itens', cartLines),
+  address: as('endereco', address),
+  customer: as('cliente', customer),
+  payment: as('pagamento', payment),
+  couponName: as('nomeCupom', z.optional(couponName)),
+  expectedTotalCents: as('totalEsperadoCentavos', centavos),
+});
+export type OrderRequest = z.output<typeof orderRequest>;
+
+const pricedLine = translated({
+  productId: as('idProduto', z.string()),
+  kind: as('tipo', productKind),
+  brand: as('marca', z.optional(z.string())),
+  quantity: as('quantidade', z.int()),
+  withVessel: as('comVasilhame', z.boolean()),
+  unitCents: as('precoUnitarioCentavos', centavos),
+  totalCents: as('totalCentavos', centavos),
+});
+
+const sums = {
+  lines: as('itens', z.array(pricedLine)),
+  subtotalCents: as('subtotalCentavos', centavos),
+  voucherCents: as('valeCentavos', centavos),
+  discountCents: as('descontoCentavos', centavos),
+  freightCents: as('taxaEntregaCentavos', centavos),
+  totalCents: as('totalCentavos', centavos),
+};
+
+/** The server's sums for a cart at this moment. */
+export const quote = translated({ method: as('forma', paymentMethod), ...sums });
+export type Quote = z.output<typeof quote>;
+
+/** The body of `POST /api/pedidos/cotacao`. */
+export const quoteRequest = translated({
+  resellerId: as('idRevenda', z.string().check(z.minLength(1), z.maxLength(64))),
+  lines: as('itens', cartLines),
+  method: as('forma', paymentMethod),
+  couponName: as('nomeCupom', z.optional(couponName)),
+});
+
+const timelineEntry = translated({
+  status: as('status', orderStatus),
+  at: as('em', z.iso.datetime()),
+});
+
+/** Pix on delivery: the BR Code as text and as the path of its QR drawing (`size` × `size` units). */
+const pix = translated({
+  copyPaste: as('copiaECola', z.string()),
+  qrPath: as('qrCaminho', z.string()),
+  qrSize: as('qrTamanho', z.int()),
+});
+
+/** Why a customer cancels, or refuses at the door. `desistencia` is the withdrawal of CDC art. 49. */
+export const cancelReason = translatedEnum({
+  mistake: 'engano',
+  late: 'demora',
+  price: 'preco',
+  other: 'outro',
+  withdrawal: 'desistencia',
+});
+export type CancelReason = z.output<typeof cancelReason>;
+
+export const refusalReason = translatedEnum({
+  seal: 'lacre_violado',
+  weight: 'peso',
+  damaged: 'danificado',
+  wrongItem: 'item_errado',
+  wrongAmount: 'valor_errado',
+  other: 'outro',
+});
+export type RefusalReason = z.output<typeof refusalReason>;
+
+/**
+ * An order as its owner sees it. The customer's data is masked. `cancelSecondsLeft`-like durations are given beside
+ * instants because client clocks lie.
+ */
+export const order = translated({
+  id: as('id', orderId),
+  number: as('numero', z.string()),
+  version: as('versao', z.int()),
+  status: as('status', orderStatus),
+  createdAt: as('criadoEm', z.iso.datetime()),
+  reseller: as('revenda', resellerIdentity),
+  ...sums,
+  address: as('endereco', address),
+  customer: as('cliente', translated({ name: as('nome', z.string()), phone: as('telefone', z.string()) })),
+  payment: as('pagamento', payment),
+  pix: as('pix', z.optional(pix)),
+  couponName: as('nomeCupom', z.optional(z.string())),
+  estimate: as('previsao', minutesRange),
+  timeline: as('linhaDoTempo', z.array(timelineEntry)),
+  canCancel: as('podeCancelar', z.boolean()),
+  canConfirm: as('podeConfirmar', z.boolean()),
+  canWithdraw: as('podeDesistir', z.boolean()),
+  reason: as('motivo', z.optional(z.union([cancelReason, refusalReason]))),
+  withdrawalProtocol: as('protocolo', z.optional(z.string())),
+});
+export type Order = z.output<typeof order>;
+
+/** `PUT /api/pedidos/cancelar` takes the order; only its id and the reason are read. */
+export const cancelRequest = translated({
+  id: as('id', orderId),
+  reason: as('motivo', z._default(cancelReason, 'other')),
+});
+
+export const confirmRequest = translated({
+  id: as('idPedido', orderId),
+  refused: as('recusado', z._default(z.boolean(), false)),
+  reason: as('motivo', z.optional(refusalReason)),
+});

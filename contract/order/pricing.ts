@@ -1,0 +1,125 @@
+import type { CouponRule } from '../coupon/coupon.ts';
+import type { PaymentMethod, Product, ProductPrice } from '../reseller/reseller.ts';
+
+/** One line of a cart: how many of a product, as refill or with a new vessel. */
+export interface CartLine {
+  productId: string;
+  quantity: number;
+  withVessel: boolean;
+}
+
+/** What pricing needs of a reseller. Centavos. */
+export interface Tariff {
+  products: readonly Product[];
+  paymentMethods: readonly PaymentMethod[];
+  freightCents: number;
+}
+
+export interface PricedLine extends CartLine {
+  kind: Product['kind'];
+  brand?: string;
+  unitCents: number;
+  totalCents: number;
+}
+
+/** Every sum of a cart under one payment method, in centavos. `totalCents` is never negative. */
+export interface Pricing {
+  method: PaymentMethod;
+  lines: PricedLine[];
+  subtotalCents: number;
+  voucherCents: number;
+  discountCents: number;
+  freightCents: number;
+  totalCents: number;
+}
+
+/** The price of one product under a method; undefined where it is not sold that way. */
+export function unitPrice(product: Product, method: PaymentMethod, withVessel: boolean): number | undefined {
+  const own: ProductPrice | undefined = product.priceByMethod?.find((price) => price.method === method);
+  const price = own ?? product;
+  return withVessel ? price.withVesselCents : price.refillCents;
+}
+
+/**
+ * Sums a cart: items by method → Gás do Povo voucher takes one P13 refill to zero → coupon on what is left
+ * (its minimum measured on the subtotal at the dearest method) → freight.
+ * Answers undefined when a line names something this reseller does not sell that way.
+ */
+export function priceCart(
+  tariff: Tariff,
+  lines: readonly CartLine[],
+  method: PaymentMethod,
+  rule?: CouponRule,
+): Pricing | undefined {
+  const priced = priceLines(tariff, lines, method);
+  if (!priced) return undefined;
+  const subtotalCents = sum(priced);
+  const voucherCents = method === 'gasDoPovo' ? voucherValue(priced) : 0;
+  const left = subtotalCents - voucherCents;
+  const reached = rule !== undefined && dearestSubtotal(tariff, lines) >= rule.minimumCents;
+  const discountable = rule?.includesFreight ? left + tariff.freightCents : left;
+  const discountCents = reached ? couponValue(rule, discountable) : 0;
+  return {
+    method,
+    lines: priced,
+    subtotalCents,
+    voucherCents,
+    discountCents,
+    freightCents: tariff.freightCents,
+    totalCents: left + tariff.freightCents - discountCents,
+  };
+}
+
+/** The dearest and the cheapest way to pay for a cart; a voucher is no price and is left out. */
+export function priceRange(
+  tariff: Tariff,
+  lines: readonly CartLine[],
+  rule?: CouponRule,
+): { dearest: Pricing; cheapest: Pricing } | undefined {
+  const all = tariff.paymentMethods
+    .filter((method) => method !== 'gasDoPovo')
+    .map((method) => priceCart(tariff, lines, method, rule));
+  const [first, ...others] = all.filter((pricing) => pricing !== undefined);
+  if (!first) return undefined;
+  return {
+    dearest: others.reduce((most, next) => (next.totalCents > most.totalCents ? next : most), first),
+    cheapest: others.reduce((least, next) => (next.totalCents < least.totalCents ? next : least), first),
+  };
+}
+
+/** The subtotal a coupon's minimum is measured on, in centavos. */
+export function dearestSubtotal(tariff: Tariff, lines: readonly CartLine[]): number {
+  const sums = tariff.paymentMethods
+    .filter((method) => method !== 'gasDoPovo')
+    .map((method) => sum(priceLines(tariff, lines, method) ?? []));
+  return Math.max(0, ...sums);
+}
+
+function priceLines(tariff: Tariff, lines: readonly CartLine[], method: PaymentMethod) {
+  const priced: PricedLine[] = [];
+  for (const line of lines) {
+    const product = tariff.products.find(({ id }) => id === line.productId);
+    const unitCents = product && unitPrice(product, method, line.withVessel);
+    if (!product || unitCents === undefined) return undefined;
+    priced.push({
+      ...line,
+      kind: product.kind,
+      ...(product.brand === undefined ? {} : { brand: product.brand }),
+      unitCents,
+      totalCents: unitCents * line.quantity,
+    });
+  }
+  return priced;
+}
+
+const sum = (lines: readonly PricedLine[]) => lines.reduce((total, line) => total + line.totalCents, 0);
+
+function voucherValue(lines: readonly PricedLine[]): number {
+  const refills = lines.filter((line) => line.kind === 'P13' && !line.withVessel && line.quantity > 0);
+  return Math.max(0, ...refills.map((line) => line.unitCents));
+}
+
+function couponValue(rule: CouponRule, baseCents: number): number {
+  const value = rule.kind === 'percent' ? Math.floor((baseCents * rule.amount) / 100) : rule.amount;
+  return Math.min(value, baseCents);
+}

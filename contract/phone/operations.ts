@@ -1,0 +1,40 @@
+import type { Operation } from '../api/operation.ts';
+import { codeSent, phoneVerified, sendCodeRequest, session, verifyCodeRequest } from './verification.ts';
+
+/** Proving a phone by SMS, and the session that proof opens. */
+export const phoneOperations = {
+  sendCode: {
+    method: 'post',
+    path: '/api/usuarios/enviar/sms',
+    summary: 'Envia um código por SMS',
+    body: sendCodeRequest,
+    response: codeSent,
+    status: 202,
+    problems: ['entrada-invalida', 'bloqueado', 'muitas-tentativas', 'sms-indisponivel'],
+  },
+  verifyCode: {
+    method: 'post',
+    path: '/api/usuarios/verificar/codigo/sms',
+    summary: 'Confere o código e abre a sessão do telefone',
+    body: verifyCodeRequest,
+    bodyAsQuery: true,
+    response: phoneVerified,
+    status: 200,
+    problems: ['entrada-invalida', 'codigo-incorreto', 'codigo-expirado', 'bloqueado'],
+  },
+  getSession: {
+    method: 'get',
+    path: '/api/sessao',
+    summary: 'O telefone verificado neste navegador, se houver',
+    response: session,
+    status: 200,
+    problems: [],
+  },
+  endSession: {
+    method: 'delete',
+    path: '/api/sessao',
+    summary: 'Sai deste aparelho',
+    status: 204,
+    problems: [],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { contact } from '../site/notice.ts';
+import { mobilePhone } from './mobile-phone.ts';
+import { formatPhone, nationalDigits, phoneFault } from './phone-number.ts';
+
+describe('one mobile, however it is spelt', () => {
+  test.each([
+    '48999998888',
+    '(48) 99999-8888',
+    '048 99999-8888',
+    '+55 48 99999-8888',
+    '5548999998888',
+    '+55 (048) 99999-8888',
+    'tel:+55-48-99999-8888',
+    '48 9 9999 8888',
+  ])('%j', (text) => {
+    expect(phoneFault(text)).toBe(undefined);
+    expect(nationalDigits(text)).toBe('48999998888');
+    expect(formatPhone(text)).toBe('(48) 99999-8888');
+    expect(z.parse(mobilePhone, text)).toBe('+5548999998888');
+  });
+
+  test('the area code 55 is not the country', () => {
+    expect(z.parse(mobilePhone, '55 99999-8888')).toBe('+5555999998888');
+    expect(z.parse(mobilePhone, '+55 55 99999-8888')).toBe('+5555999998888');
+  });
+});
+
+describe('what is wrong', () => {
+  test.each([
+    ['', 'incomplete'],
+    ['4', 'incomplete'],
+    ['48', 'incomplete'],
+    ['48 9999', 'incomplete'],
+    ['48 99999-888', 'incomplete'],
+    ['48 99999-88889', 'incomplete'],
+    ['20 99999-8888', 'area-code'],
+    ['10', 'area-code'],
+    ['+1 415 555 2671', 'not-mobile'],
+    ['48 3333-4444', 'not-mobile'],
+    ['48 5333-4444', 'not-mobile'],
+    ['48 89999-8888', 'not-mobile'],
+    ['٤٨٩٩٩٩٩٨٨٨٨', 'incomplete'],
+  ] as const)('%j: %s', (text, fault) => {
+    expect(phoneFault(text)).toBe(fault);
+    expect(z.safeParse(mobilePhone, text).success).toBe(false);
+  });
+
+  test('there are 67 area codes', () => {
+    const codes = Array.from({ length: 90 }, (_, index) => `${index + 10}`);
+    expect(codes.filter((code) => phoneFault(`${code}999998888`) === undefined).length).toBe(67);
+  });
+
+  test('nothing long is read', () => {
+    expect(z.safeParse(mobilePhone, `48999998888${' '.repeat(30)}`).success).toBe(false);
+  });
+});
+
+describe('a contact is a mobile or an e-mail', () => {
+  test.each(['maria@exemplo.com.br', ' maria@exemplo.com.br ', '(48) 99999-8888'])('%j', (text) => {
+    expect(z.parse(contact, text)).toBe(text.trim());
+  });
+
+  test.each(['', 'maria', 'maria@exemplo', 'maria @exemplo.com', '48 3333-4444', `${'a'.repeat(250)}@b.com`])(
+    'not %j',
+    (text) => {
+      expect(z.safeParse(contact, text).success).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { as, translated } from '../api/translated.ts';
+import { mobilePhone } from './mobile-phone.ts';
+
+/** `code` is the country calling code (`"55"`); accepted for older clients and ignored. */
+export const sendCodeRequest = translated({
+  phone: as('telefone', mobilePhone),
+  countryCode: as('code', z.optional(z.string().check(z.maxLength(8)))),
+});
+
+/** Instants of the server, and the same as seconds left because client clocks lie. */
+export const codeSent = translated({
+  expiresAt: as('expiraEm', z.iso.datetime()),
+  resendAt: as('reenviarEm', z.iso.datetime()),
+  expiresInSeconds: as('expiraEmSegundos', z.int()),
+  resendInSeconds: as('reenviarEmSegundos', z.int()),
+});
+export type CodeSent = z.output<typeof codeSent>;
+
+export const verifyCodeRequest = translated({
+  phone: as('telefone', mobilePhone),
+  code: as('codigo', z.string().check(z.trim(), z.regex(/^\d{6}$/, 'São 6 números'))),
+});
+
+export const phoneVerified = translated({
+  verified: as('verificado', z.literal(true)),
+  sessionExpiresAt: as('sessaoExpiraEm', z.iso.datetime()),
+});
+
+/** Who this browser's session belongs to, if anyone. */
+export const session = translated({ phone: as('telefone', z.optional(z.string())) });

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { latitude, longitude } from '../address/address.ts';
+import { as, translated, translatedEnum } from '../api/translated.ts';
+import { centavos } from '../money/centavos.ts';
+import { cnpj } from '../tax-id/schemas.ts';
+import { productKinds } from './product-kinds.ts';
+
+export const productKind = z.enum(productKinds);
+export type ProductKind = z.output<typeof productKind>;
+
+export const paymentMethod = translatedEnum({
+  pix: 'pix',
+  debit: 'debito',
+  credit: 'credito',
+  cash: 'dinheiro',
+  gasDoPovo: 'gas_do_povo',
+});
+export type PaymentMethod = z.output<typeof paymentMethod>;
+
+/** What one product costs under one payment method: refill, and with a new vessel where sold. */
+export const productPrice = translated({
+  refillCents: as('precoTrocaCentavos', centavos),
+  withVesselCents: as('precoComVasilhameCentavos', z.optional(centavos)),
+});
+export type ProductPrice = z.output<typeof productPrice>;
+
+/** `limit` is the most of it in one order. `priceByMethod` overrides the base price for that method. */
+export const product = translated({
+  id: as('id', z.string()),
+  kind: as('tipo', productKind),
+  brand: as('marca', z.optional(z.string())),
+  refillCents: as('precoTrocaCentavos', centavos),
+  withVesselCents: as('precoComVasilhameCentavos', z.optional(centavos)),
+  priceByMethod: as(
+    'precosPorPagamento',
+    z.optional(
+      z.array(
+        translated({
+          method: as('forma', paymentMethod),
+          refillCents: as('precoTrocaCentavos', centavos),
+          withVesselCents: as('precoComVasilhameCentavos', z.optional(centavos)),
+        }),
+      ),
+    ),
+  ),
+  limit: as('limite', z.int().check(z.minimum(1), z.maximum(50))),
+});
+export type Product = z.output<typeof product>;
+
+/** A range of minutes from now. */
+export const minutesRange = translated({
+  min: as('min', z.int().check(z.minimum(0))),
+  max: as('max', z.int().check(z.minimum(0))),
+});
+export type MinutesRange = z.output<typeof minutesRange>;
+
+/** Identity a reseller must show before a contract (ANP Res. 958/2023, Decreto 7.962/2013 art. 2). */
+const identity = {
+  id: as('id', z.string()),
+  name: as('nome', z.string()),
+  legalName: as('razaoSocial', z.string()),
+  cnpj: as('cnpj', cnpj),
+  anpAuthorisation: as('autorizacaoAnp', z.string()),
+  anpCheckedAt: as('anpVerificadaEm', z.iso.date()),
+  addressLine: as('endereco', z.string()),
+  contactPhone: as('telefone', z.string()),
+};
+
+/** `independent` may sell any brand; `tied` sells one distributor's and must show it. */
+export const tie = translatedEnum({ independent: 'independente', tied: 'vinculado' });
+
+/** A reseller that delivers to the asked point. Distance in metres, window in minutes, freight in centavos. */
+export const reseller = translated({
+  ...identity,
+  tie: as('vinculo', tie),
+  brands: as('marcas', z.array(z.string())),
+  latitude: as('latitude', latitude),
+  longitude: as('longitude', longitude),
+  distanceMetres: as('distanciaMetros', z.int().check(z.minimum(0))),
+  deliveryMinutes: as('entregaMinutos', minutesRange),
+  rating: as(
+    'avaliacao',
+    translated({
+      average: as('media', z.number().check(z.minimum(0), z.maximum(5))),
+      count: as('total', z.int().check(z.minimum(0))),
+    }),
+  ),
+  open: as('aberta', z.boolean()),
+  opensAt: as('abreEm', z.optional(z.iso.datetime())),
+  closesAt: as('fechaEm', z.optional(z.iso.datetime())),
+  timeZone: as('fusoHorario', z.string()),
+  paymentMethods: as('formasPagamento', z.array(paymentMethod).check(z.minLength(1))),
+  acceptsGasDoPovo: as('aceitaGasDoPovo', z.boolean()),
+  freightCents: as('taxaEntregaCentavos', centavos),
+  products: as('produtos', z.array(product)),
+});
+export type Reseller = z.output<typeof reseller>;
+
+/** What an order keeps of its reseller. */
+export const resellerIdentity = translated(identity);
+export type ResellerIdentity = z.output<typeof resellerIdentity>;
+
+/** Longest list the search answers. */
+export const resellerListMaximum = 50;

@@ -1,0 +1,22 @@
+import type { Operation } from '../api/operation.ts';
+import { orderTimes, settings } from './settings.ts';
+
+/** Public settings and times. */
+export const settingsOperations = {
+  getSettings: {
+    method: 'get',
+    path: '/api/configuracoes',
+    summary: 'Configurações públicas',
+    response: settings,
+    status: 200,
+    problems: [],
+  },
+  getOrderTimes: {
+    method: 'get',
+    path: '/api/configuracoes/tempo-pedido',
+    summary: 'Minutos de cada etapa do pedido',
+    response: orderTimes,
+    status: 200,
+    problems: [],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { ufs } from '../address/states.ts';
+import { as, translated } from '../api/translated.ts';
+import { mobilePhone } from '../phone/mobile-phone.ts';
+import { cnpj } from '../tax-id/schemas.ts';
+import { contact } from './notice.ts';
+
+const line = (maximum: number) => z.string().check(z.trim(), z.minLength(2), z.maxLength(maximum));
+const text = z.string().check(z.trim(), z.maxLength(2000));
+
+/** The body of `POST /api/contato`: a question, a complaint, a compliment. */
+export const contactMessage = translated({
+  name: as('nome', line(80)),
+  contact: as('contato', contact),
+  subject: as('assunto', z.optional(line(120))),
+  message: as('mensagem', text.check(z.minLength(1))),
+});
+export type ContactMessage = z.output<typeof contactMessage>;
+
+/** The body of `POST /api/parceiros`: a reseller that wants to sell here. */
+export const partnerMessage = translated({
+  company: as('nomeRevenda', line(120)),
+  cnpj: as('cnpj', cnpj),
+  anpAuthorisation: as('autorizacaoAnp', z.optional(line(40))),
+  name: as('responsavel', line(80)),
+  contact: as('contato', contact),
+  city: as('cidade', line(80)),
+  uf: as('uf', z.enum(ufs)),
+  message: as('mensagem', z.optional(text)),
+});
+export type PartnerMessage = z.output<typeof partnerMessage>;
+
+/** The body of `POST /api/indicacoes`: somebody who orders tells of somebody who might; phones in any spelling. */
+export const referral = translated({
+  name: as('nome', line(80)),
+  phone: as('telefone', mobilePhone),
+  friendName: as('nomeIndicado', line(80)),
+  friendPhone: as('telefoneIndicado', mobilePhone),
+});
+export type Referral = z.output<typeof referral>;

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { latitude, longitude } from '../address/address.ts';
+import { as, translated } from '../api/translated.ts';
+import { mobilePhone } from '../phone/mobile-phone.ts';
+import { phoneFault } from '../phone/phone-number.ts';
+
+const email = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+
+/** A mobile number or an e-mail address to be told at. */
+export const contact = z.string().check(
+  z.trim(),
+  z.maxLength(254),
+  z.refine(
+    (text) => email.test(text) || phoneFault(text) === undefined,
+    'Escreva um celular com DDD ou um e-mail',
+  ),
+);
+
+/** A phone in the one form it is found by when its owner asks what is kept of it; an e-mail address as it is. */
+export function canonicalContact(text: string): string {
+  const phone = z.safeParse(mobilePhone, text);
+  return phone.success ? phone.data : text;
+}
+
+/** The body of `POST /api/avisos`: tell me when somebody delivers here. */
+export const noticeRequest = translated({
+  contact: as('contato', contact),
+  city: as('cidade', z.string().check(z.maxLength(80))),
+  uf: as('uf', z.string().check(z.maxLength(2))),
+  latitude: as('latitude', latitude),
+  longitude: as('longitude', longitude),
+});
+
+/** Its answer: the page on which the subscription is cancelled. */
+export const noticeKept = translated({ cancelPath: as('cancelarEm', z.string()) });

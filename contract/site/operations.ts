@@ -1,0 +1,40 @@
+import type { Operation } from '../api/operation.ts';
+import { contactMessage, partnerMessage, referral } from './forms.ts';
+import { noticeKept, noticeRequest } from './notice.ts';
+
+/** What the forms of the site send. */
+export const siteOperations = {
+  requestNotice: {
+    method: 'post',
+    path: '/api/avisos',
+    summary: 'Pede aviso quando uma revenda entregar no endereço',
+    body: noticeRequest,
+    response: noticeKept,
+    status: 201,
+    problems: ['entrada-invalida', 'muitas-tentativas'],
+  },
+  sendContact: {
+    method: 'post',
+    path: '/api/contato',
+    summary: 'Manda uma mensagem para a equipe',
+    body: contactMessage,
+    status: 201,
+    problems: ['entrada-invalida', 'muitas-tentativas'],
+  },
+  offerPartnership: {
+    method: 'post',
+    path: '/api/parceiros',
+    summary: 'Uma revenda pede para vender aqui',
+    body: partnerMessage,
+    status: 201,
+    problems: ['entrada-invalida', 'muitas-tentativas'],
+  },
+  refer: {
+    method: 'post',
+    path: '/api/indicacoes',
+    summary: 'Indica alguém',
+    body: referral,
+    status: 201,
+    problems: ['entrada-invalida', 'muitas-tentativas'],
+  },
+} as const satisfies Record<string, Operation>;

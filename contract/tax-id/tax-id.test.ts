@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { cnpj, cpf } from './schemas.ts';
+import { cnpjCheckDigits, formatCnpj, isCnpj, isCpf } from './tax-id.ts';
+
+describe('CPF', () => {
+  test.each(['52998224725', '529.982.247-25', ' 111.444.777-35 ', '00000000191'])('%j is valid', (text) => {
+    expect(isCpf(text)).toBe(true);
+  });
+
+  test.each([
+    '',
+    '5299822472',
+    '529982247255',
+    '52998224724',
+    '52998224735',
+    '25998224725',
+    '11111111111',
+    '00000000000',
+  ])('%j is not', (text) => {
+    expect(isCpf(text)).toBe(false);
+  });
+
+  test('is kept as digits', () => {
+    expect(z.parse(cpf, '529.982.247-25')).toBe('52998224725');
+    expect(z.safeParse(cpf, '529.982.247-24').success).toBe(false);
+    expect(z.safeParse(cpf, `${' '.repeat(20)}52998224725`).success).toBe(false);
+  });
+});
+
+describe('CNPJ', () => {
+  test.each([
+    '12ABC34501DE35',
+    '12.ABC.345/01DE-35',
+    '12abc34501de35',
+    '11222333000181',
+    '11.222.333/0001-81',
+  ])('%j is valid', (text) => {
+    expect(isCnpj(text)).toBe(true);
+  });
+
+  test.each([
+    '',
+    '12ABC34501DE53',
+    '12ABC34501DE3',
+    '12ABC34501DE355',
+    '12ABC34501DEAB',
+    '12ÁBC34501DE35',
+    '11222333000180',
+    '00000000000000',
+    '99999999999999',
+  ])('%j is not', (text) => {
+    expect(isCnpj(text)).toBe(false);
+    expect(z.safeParse(cnpj, text).success).toBe(false);
+  });
+
+  test('is shown with its separators', () => {
+    expect(formatCnpj('12ABC34501DE35')).toBe('12.ABC.345/01DE-35');
+    expect(formatCnpj('11222333000181')).toBe('11.222.333/0001-81');
+  });
+
+  const roots = fc
+    .array(fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'), { minLength: 12, maxLength: 12 })
+    .map((chars) => chars.join(''))
+    .filter((root) => !/^(.)\1+$/.test(root));
+
+  test('its check digits make any root valid, and no other pair of digits does', () => {
+    fc.assert(
+      fc.property(roots, fc.integer({ min: 0, max: 99 }), (root, number) => {
+        const pair = String(number).padStart(2, '0');
+        expect(isCnpj(root + cnpjCheckDigits(root))).toBe(true);
+        expect(isCnpj(root + pair)).toBe(pair === cnpjCheckDigits(root));
+      }),
+    );
+  });
+});

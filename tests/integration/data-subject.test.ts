@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { formatPhone } from '#contract/phone/phone-number';
+import { aPoint } from '../factories.ts';
+import { onEachDatabase } from './harness.ts';
+import { storeReseller } from './rows.ts';
+
+onEachDatabase((server) => {
+  async function known() {
+    const reseller = await storeReseller(server.ctx.db);
+    const ana = await server.customer();
+    const done = await server.order(ana, reseller, 'order.accept', 'order.dispatch', 'order.deliver');
+    await ana.call('confirmDelivery', { body: { id: done.id, refused: false } });
+    server.later(1);
+    const live = await server.order(ana, reseller);
+    const notice = { city: 'Manaus', uf: 'AM', ...aPoint() };
+    await ana.call('requestNotice', { body: { ...notice, contact: formatPhone(ana.phone) } });
+    const context = { customer: { nome: 'Ana Souza', telefone: ana.phone } };
+    await ana.call('saveDraft', { body: { format: 1, version: 0, step: 'payment', context, fields: {} } });
+    return { ana, done, live };
+  }
+
+  test('the owner of a phone gets everything kept about it, and nothing of others', async () => {
+    const { ana, done, live } = await known();
+    const bia = await known();
+    const { value } = await ana.call('exportDataSubject', {});
+    expect(value).toMatchObject({
+      telefone: ana.phone,
+      pedidos: expect.arrayContaining([
+        expect.objectContaining({ id: done.id, document: expect.objectContaining({}) }),
+        expect.objectContaining({ id: live.id }),
+      ]),
+      sessoes: [{ expires_at: '2026-12-19T15:00:00.000Z', verified_at: '2026-11-19T15:00:00.000Z' }],
+      avisos: [expect.objectContaining({ contact: ana.phone, city: 'Manaus' })],
+      rascunhos: [expect.objectContaining({ step: 'payment' })],
+    });
+    expect(value.pedidos).toHaveLength(2);
+    expect(JSON.stringify(value)).not.toContain(bia.ana.phone);
+  });
+
+  test('both want a verification of the last ten minutes', async () => {
+    const ana = await server.customer();
+    server.later(600);
+    expect((await ana.call('exportDataSubject', {})).status).toBe(200);
+    server.later(1);
+    for (const name of ['exportDataSubject', 'eraseDataSubject'] as const) {
+      expect((await ana.call(name, {})).problem).toMatchObject({
+        status: 403,
+        code: 'verificacao-recente-exigida',
+      });
+      expect((await server.visitor().call(name, {})).problem).toMatchObject({
+        status: 401,
+        code: 'telefone-nao-verificado',
+      });
+    }
+    expect((await ana.call('getSession', {})).value).toEqual({ phone: ana.phone });
+  });
+
+  test('erasing leaves of a person only what the law or a delivery under way needs', async () => {
+    const { ana, done, live } = await known();
+    const before = ana.copy();
+    expect((await ana.call('eraseDataSubject', {})).status).toBe(204);
+    expect(ana.cookies.sessao).toBeUndefined();
+    expect((await before.call('getSession', {})).value).toEqual({});
+    expect((await before.call('getDraft', {})).status).toBe(404);
+
+    const row = await server.ctx.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', done.id)
+      .executeTakeFirstOrThrow();
+    expect(row.phone).toBeNull();
+    expect(row.document.quote.totalCents).toBe(done.totalCents);
+    const text = JSON.stringify(row);
+    for (const personal of [ana.phone, 'Souza', done.address.street, String(done.address.latitude)])
+      expect(text).not.toContain(personal);
+
+    const again = await server.customer(ana.phone);
+    expect((await again.call('findOrders', { query: {} })).value).toMatchObject([{ id: live.id }]);
+    const { value } = await again.call('exportDataSubject', {});
+    expect(value).toMatchObject({ avisos: [], rascunhos: [], sessoes: [expect.anything()] });
+  });
+});
