@@ -76,7 +76,7 @@ export default defineConfig({
         ssr: true,
         copyPublicDir: false,
         rollupOptions: {
-          input: { main: 'server/serve.ts', 'pglite-worker': 'server/db/pglite-worker.ts' },
+          input: { main: 'server/serve.ts', 'pglite-worker': 'server/db/embedded/pglite-worker.ts' },
           output: { entryFileNames: '[name].js' },
         },
       },

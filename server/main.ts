@@ -8,7 +8,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import type { ServerContext } from './context.ts';
 import { openDatabase } from './db/client.ts';
 import type { Database } from './db/database.ts';
-import { DataDirInUseError } from './db/lock.ts';
+import { DataDirInUseError } from './db/embedded/lock-holder.ts';
 import { migrate } from './db/migrate.ts';
 import { isSeeded, seed } from './db/seed/seed.ts';
 import { embeddedMaps } from './gateways/maps/embedded.ts';

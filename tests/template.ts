@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
-import { makeTemplate } from '../server/db/template.ts';
+import { makeTemplate } from '../server/db/embedded/template.ts';
 
 /** The template of the embedded database, made once per checkout and PGlite version. */
 export async function testTemplate(): Promise<string> {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { makeTemplate } from '../server/db/template.ts';
+import { makeTemplate } from '../server/db/embedded/template.ts';
 
 const compressible = /\.(js|css|svg|json|webmanifest|txt|xml)$/;
 

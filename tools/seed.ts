@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../server/db/client.ts';
 import type { DatabaseOptions } from '../server/db/database.ts';
-import { DataDirInUseError } from '../server/db/lock-holder.ts';
+import { DataDirInUseError } from '../server/db/embedded/lock-holder.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { fewestResellers } from '../server/db/seed/generate.ts';
 import { seed } from '../server/db/seed/seed.ts';

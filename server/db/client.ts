@@ -1,5 +1,5 @@
 import type { Database, DatabaseHandlers, DatabaseOptions } from './database.ts';
-import { openEmbedded } from './open-embedded.ts';
+import { openEmbedded } from './embedded/open-embedded.ts';
 import { openServer } from './open-server.ts';
 
 /**

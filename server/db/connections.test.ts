@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPostgresInstalled, startPostgres } from '../../tests/postgres.ts';
 import { testTemplate } from '../../tests/template.ts';
 import { temporaryFolder } from '../../tests/temporary-folder.ts';
-import { startEmbedded } from './embedded.ts';
+import { startEmbedded } from './embedded/start-embedded.ts';
 
 interface Backend {
   connect(): Client;

@@ -2,8 +2,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testTemplate } from '../../tests/template.ts';
-import { temporaryFolder } from '../../tests/temporary-folder.ts';
+import { testTemplate } from '../../../tests/template.ts';
+import { temporaryFolder } from '../../../tests/temporary-folder.ts';
 import { unpackDataFolder } from './tarball.ts';
 
 const folder = temporaryFolder('tarball');

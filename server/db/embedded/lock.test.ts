@@ -1,9 +1,10 @@
 import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { temporaryFolder } from '../../tests/temporary-folder.ts';
-import { DataDirInUseError, lockDataDir } from './lock.ts';
+import { temporaryFolder } from '../../../tests/temporary-folder.ts';
+import { lockDataDir } from './lock.ts';
 import { lockByFile } from './lock-file.ts';
+import { DataDirInUseError } from './lock-holder.ts';
 import { runScript, type Script } from './testing/script.ts';
 
 const root = temporaryFolder('lock');

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
-import type { Database, DatabaseHandlers, DatabaseOptions } from './database.ts';
-import { startEmbedded } from './embedded.ts';
+import type { Database, DatabaseHandlers, DatabaseOptions } from '../database.ts';
+import { openPool } from '../pool.ts';
+import { Subscriptions } from '../subscriptions.ts';
 import { lockDataDir } from './lock.ts';
-import { openPool } from './pool.ts';
-import { Subscriptions } from './subscriptions.ts';
+import { startEmbedded } from './start-embedded.ts';
 
 const CONNECTIONS = 8;
 

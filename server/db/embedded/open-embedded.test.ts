@@ -11,11 +11,11 @@ import {
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { testTemplate } from '../../tests/template.ts';
-import { temporaryFolder } from '../../tests/temporary-folder.ts';
-import { openDatabase } from './client.ts';
-import type { Database } from './database.ts';
-import { DataDirInUseError } from './lock.ts';
+import { testTemplate } from '../../../tests/template.ts';
+import { temporaryFolder } from '../../../tests/temporary-folder.ts';
+import { openDatabase } from '../client.ts';
+import type { Database } from '../database.ts';
+import { DataDirInUseError } from './lock-holder.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { runScript } from './testing/script.ts';
 

@@ -4,8 +4,6 @@ import { connect, createServer, type Server } from 'node:net';
 import { lockByFile } from './lock-file.ts';
 import { DataDirInUseError, describeHolder, type Holder, parseHolder } from './lock-holder.ts';
 
-export { DataDirInUseError };
-
 /** A stopped holder keeps the lock but does not answer. */
 const ANSWER_MS = 1_000;
 const BIND_TRIES = 5;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { openDatabase } from '../client.ts';
-import { transact } from '../transact.ts';
+import { openDatabase } from '../../client.ts';
+import { transact } from '../../transact.ts';
 
 /** Writes rows until killed and prints the id of each that the database acknowledged. */
 const WRITERS = 4;
