@@ -1,4 +1,5 @@
-import type { Address, Place, Point } from '#contract/address/address';
+import type { Address, Place } from '#contract/address/address';
+import type { Point } from '#contract/address/point';
 import type { Coupon, CouponRule } from '#contract/coupon/coupon';
 import type { FunnelContext } from '#contract/draft/draft';
 import type { Customer, Order, OrderRequest, Payment } from '#contract/order/order';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { as, translated } from '../api/translated.ts';
+import { brazil } from './point.ts';
 import { ufs } from './states.ts';
 
 export const uf = z.enum(ufs);
@@ -11,11 +12,10 @@ export const cep = z.string().check(
 );
 
 /** Degrees, WGS 84, inside the rectangle around Brazil. */
-export const latitude = z.number().check(z.minimum(-34), z.maximum(6));
-export const longitude = z.number().check(z.minimum(-75), z.maximum(-28));
+export const latitude = z.number().check(z.minimum(brazil.south), z.maximum(brazil.north));
+export const longitude = z.number().check(z.minimum(brazil.west), z.maximum(brazil.east));
 
 export const point = z.object({ latitude, longitude });
-export type Point = z.output<typeof point>;
 
 const line = (maximum: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum));
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { coarse } from './point.ts';
+import { coarse, isInBrazil } from './point.ts';
 
 test('a shared place is told to three decimals', () => {
   expect(coarse({ latitude: -27.59149, longitude: -48.5205 })).toEqual({
@@ -19,4 +19,16 @@ test('what was rounded stays as it is, through a URL too', () => {
       expect(coarse(read)).toEqual(read);
     }),
   );
+});
+
+test.each([
+  [-34, -75, true],
+  [6, -28, true],
+  [-34.001, -50, false],
+  [6.001, -50, false],
+  [-10, -75.001, false],
+  [-10, -27.999, false],
+  [Number.NaN, -50, false],
+])('%d, %d in the rectangle around Brazil: %s', (latitude, longitude, isIn) => {
+  expect(isInBrazil({ latitude, longitude })).toBe(isIn);
 });

@@ -4,6 +4,14 @@ export interface Point {
   longitude: number;
 }
 
+/** The rectangle around Brazil, in degrees. */
+export const brazil = { south: -34, north: 6, west: -75, east: -28 } as const;
+
+export function isInBrazil({ latitude, longitude }: Point): boolean {
+  const isBetweenPoles = latitude >= brazil.south && latitude <= brazil.north;
+  return isBetweenPoles && longitude >= brazil.west && longitude <= brazil.east;
+}
+
 /** Rounded to 3 decimals (about 110 m): what a shared URL may tell of a place. */
 export function coarse({ latitude, longitude }: Point): Point {
   return { latitude: Math.round(latitude * 1000) / 1000, longitude: Math.round(longitude * 1000) / 1000 };

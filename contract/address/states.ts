@@ -1,3 +1,5 @@
+import { fold } from '../text/fold.ts';
+
 /** The 27 units of the federation. */
 export const ufs = [
   'AC',
@@ -72,8 +74,4 @@ export function ufOfState(name: string): Uf | undefined {
 
 function isUf(text: string): text is Uf {
   return text in stateNames;
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stateNames, ufOfState } from '../address/states.ts';
-import { type MapsResult, mapsReverseResponse, mapsSearchResponse, toPlaces } from './maps.ts';
+import { type MapsResult, mapsReverseResponse, mapsSearchResponse, toSuggestions } from './maps.ts';
 
 const address = {
   streetName: 'Rua Augusta',
@@ -17,7 +17,9 @@ function search(...results: MapsResult[]) {
 }
 
 function addressed(changes: Record<string, string | undefined>) {
-  return toPlaces(mapsSearchResponse.parse(search({ ...street, address: { ...address, ...changes } })))[0];
+  return toSuggestions(
+    mapsSearchResponse.parse(search({ ...street, address: { ...address, ...changes } })),
+  )[0];
 }
 
 describe('the state', () => {
@@ -55,11 +57,11 @@ describe('what is dropped', () => {
 
   test('no address, no position', () => {
     const { position, ...nowhere } = street;
-    expect(toPlaces(search(nowhere, { id: '2', position }, {}))).toEqual([]);
+    expect(toSuggestions(search(nowhere, { id: '2', position }, {}))).toEqual([]);
   });
 
   test('a reverse position that is no pair of numbers', () => {
-    const answer = (position: string) => toPlaces({ addresses: [{ address, position }] });
+    const answer = (position: string) => toSuggestions({ addresses: [{ address, position }] });
     expect(['', 'aqui', '-23.5', ','].flatMap(answer)).toEqual([]);
     expect(answer('-23.5,-46.6')).toMatchObject([{ latitude: -23.5, longitude: -46.6 }]);
   });
@@ -70,7 +72,7 @@ describe('what is dropped', () => {
       id: `${index}`,
       address: { ...address, streetNumber: `${index}` },
     }));
-    const places = toPlaces(search(street, { ...street, id: 'double' }, ...numbered));
+    const places = toSuggestions(search(street, { ...street, id: 'double' }, ...numbered));
     expect(places.map(({ id }) => id)).toEqual(['1', '0', '1', '2', '3', '4', '5', '6', '7', '8']);
   });
 });
@@ -86,7 +88,7 @@ describe('the CEP', () => {
 
   test('one of several is known when it was asked for', () => {
     const several = { ...street, address: { ...address, extendedPostalCode: '01305-000,01305-100' } };
-    expect(toPlaces({ summary: { query: '01305-100' }, results: [several] })[0]?.cep).toBe('01305100');
+    expect(toSuggestions({ summary: { query: '01305-100' }, results: [several] })[0]?.cep).toBe('01305100');
   });
 
   test('of a reverse answer it may stand in postalCode', () => {
@@ -96,7 +98,7 @@ describe('the CEP', () => {
 
 describe('kinds and their two lines', () => {
   const lines = (result: MapsResult) =>
-    toPlaces(search(result)).map(({ kind, label, detail }) => [kind, label, detail]);
+    toSuggestions(search(result)).map(({ kind, label, detail }) => [kind, label, detail]);
 
   test.each([
     [street, ['street', 'Rua Augusta', 'Consolação, São Paulo - SP, 01305-000']],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formatCep } from '../address/address-text.ts';
 import { stateNames, type Uf, ufOfState } from '../address/states.ts';
 
 const text = z.optional(z.string());
@@ -46,10 +47,10 @@ export const mapsReverseResponse = z.object({
 });
 export type MapsReverseResponse = z.output<typeof mapsReverseResponse>;
 
-export type PlaceKind = 'street' | 'address' | 'district' | 'city' | 'cep';
+export type SuggestionKind = 'street' | 'address' | 'district' | 'city' | 'cep';
 
 /** One suggestion of the address search. */
-export interface Place {
+export interface Suggestion {
   /** Key within one answer; not stable from one answer to the next. */
   readonly id: string;
   /** What was found: a street, a district, a city or a CEP. */
@@ -68,31 +69,33 @@ export interface Place {
   /** Degrees, WGS 84. */
   readonly latitude: number;
   readonly longitude: number;
-  readonly kind: PlaceKind;
+  readonly kind: SuggestionKind;
 }
 
-const maximumPlaces = 10;
+const maximumSuggestions = 10;
 
 /** The Brazilian places of an answer, in its order, without doubles, at most 10. */
-export function toPlaces(response: MapsSearchResponse | MapsReverseResponse): Place[] {
+export function toSuggestions(response: MapsSearchResponse | MapsReverseResponse): Suggestion[] {
   const places = 'results' in response ? fromSearch(response) : fromReverse(response);
   const lines = places.map(({ label, detail }) => `${label}|${detail}`);
-  return places.filter((_, index) => lines.indexOf(lines[index] ?? '') === index).slice(0, maximumPlaces);
+  return places
+    .filter((_, index) => lines.indexOf(lines[index] ?? '') === index)
+    .slice(0, maximumSuggestions);
 }
 
-function fromSearch({ results, summary }: MapsSearchResponse): Place[] {
+function fromSearch({ results, summary }: MapsSearchResponse): Suggestion[] {
   const asked = digitsOf(summary?.query ?? '');
-  return results.flatMap((result) => toPlace(result, asked) ?? []);
+  return results.flatMap((result) => toSuggestion(result, asked) ?? []);
 }
 
-function fromReverse({ addresses }: MapsReverseResponse): Place[] {
+function fromReverse({ addresses }: MapsReverseResponse): Suggestion[] {
   return addresses.flatMap(({ id, address, position }) => {
     const [lat = Number.NaN, lon = Number.NaN] = (position ?? '').split(',').map(Number.parseFloat);
-    return toPlace({ id, address, position: { lat, lon } }, '') ?? [];
+    return toSuggestion({ id, address, position: { lat, lon } }, '') ?? [];
   });
 }
 
-function toPlace(result: MapsResult, askedCep: string): Place | undefined {
+function toSuggestion(result: MapsResult, askedCep: string): Suggestion | undefined {
   const { address = {}, position } = result;
   const city = firstOf(address.municipality);
   const uf = ufOfState(address.countrySubdivisionCode ?? '') ?? ufOfState(address.countrySubdivision ?? '');
@@ -104,9 +107,9 @@ function toPlace(result: MapsResult, askedCep: string): Place | undefined {
   const number = street && (address.streetNumber || undefined);
   const district = firstOf(address.municipalitySubdivision);
   const cep = cepOf(address, askedCep);
-  const cepLine = cep ? `${cep.slice(0, 5)}-${cep.slice(5)}` : undefined;
+  const cepLine = cep && formatCep(cep);
   const streetLine = [street, number].filter(Boolean).join(', ');
-  const lines: Record<PlaceKind, (string | undefined)[]> = {
+  const lines: Record<SuggestionKind, (string | undefined)[]> = {
     address: [streetLine, district, `${city} - ${uf}`, cepLine],
     street: [streetLine, district, `${city} - ${uf}`, cepLine],
     district: [district, `${city} - ${uf}`],
@@ -132,7 +135,7 @@ function toPlace(result: MapsResult, askedCep: string): Place | undefined {
   };
 }
 
-function kindOf({ entityType, address }: MapsResult): PlaceKind {
+function kindOf({ entityType, address }: MapsResult): SuggestionKind {
   if (entityType === 'PostalCodeArea') return 'cep';
   if (entityType === 'Municipality' || !address) return 'city';
   if (address.streetName) return address.streetNumber ? 'address' : 'street';

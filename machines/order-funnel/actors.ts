@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise, type PromiseActorLogic } from 'xstate';
-import type { Address, Place, Point } from '#contract/address/address';
+import type { Address, Place } from '#contract/address/address';
+import type { Point } from '#contract/address/point';
 import type { Coupon } from '#contract/coupon/coupon';
 import type { CancelReason, OrderRequest, OrderStatus, Payment, RefusalReason } from '#contract/order/order';
 import type { CartLine } from '#contract/order/pricing';

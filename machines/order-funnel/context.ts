@@ -1,4 +1,4 @@
-import type { Point } from '#contract/address/address';
+import type { Point } from '#contract/address/point';
 import type { Coupon } from '#contract/coupon/coupon';
 import type { FunnelContext } from '#contract/draft/draft';
 import type { OrderStatus } from '#contract/order/order';

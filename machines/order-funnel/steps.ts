@@ -1,4 +1,4 @@
-import type { Point } from '#contract/address/address';
+import type { Point } from '#contract/address/point';
 import type { FunnelContext } from '#contract/draft/draft';
 
 /** A step of the funnel: one URL, one screen or dialog. */

@@ -14,7 +14,7 @@ export function mountMaps(app: Hono<AppEnv>, ctx: ServerContext): void {
     const { lat, lon } = c.req.query();
     const bias =
       lat && lon && decimal.test(lat) && decimal.test(lon)
-        ? { lat: Number(lat), lon: Number(lon) }
+        ? { latitude: Number(lat), longitude: Number(lon) }
         : undefined;
     return answer(() => ctx.maps.search(query, { bias, signal: c.req.raw.signal }));
   });
@@ -24,7 +24,7 @@ export function mountMaps(app: Hono<AppEnv>, ctx: ServerContext): void {
     if (!decimal.test(lat) || !decimal.test(lon) || Math.abs(Number(lat)) > 90 || Math.abs(Number(lon)) > 180)
       throw invalid('Coordenadas impossíveis.');
     return answer(() =>
-      ctx.maps.reverse({ lat: Number(lat), lon: Number(lon) }, { signal: c.req.raw.signal }),
+      ctx.maps.reverse({ latitude: Number(lat), longitude: Number(lon) }, { signal: c.req.raw.signal }),
     );
   });
 

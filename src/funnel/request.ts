@@ -1,4 +1,4 @@
-import { coarse } from '#contract/address/point';
+import { coarse, isInBrazil } from '#contract/address/point';
 import { type StepRequest, stepAt } from '#machines/order-funnel/steps';
 
 /** What a URL asks the funnel for; undefined where the path is no step. */
@@ -13,8 +13,8 @@ export function requestOf(pathname: string, search: Record<string, unknown>): St
 function pointOf(latitude: unknown, longitude: unknown): StepRequest['point'] {
   const [lat, lon] = [toNumber(latitude), toNumber(longitude)];
   if (lat === undefined || lon === undefined) return undefined;
-  const inBrazil = lat >= -34 && lat <= 6 && lon >= -75 && lon <= -28;
-  return inBrazil ? { latitude: lat, longitude: lon } : undefined;
+  const point = { latitude: lat, longitude: lon };
+  return isInBrazil(point) ? point : undefined;
 }
 
 function toNumber(text: unknown): number | undefined {

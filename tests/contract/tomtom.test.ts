@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { toPlaces } from '#contract/maps/maps';
+import { toSuggestions } from '#contract/maps/maps';
 import { MapsError } from '../../server/gateways/maps/maps.ts';
 import { tomtomMaps } from '../../server/gateways/maps/tomtom.ts';
 import { respond, startProvider } from '../provider.ts';
@@ -114,12 +114,12 @@ describe('TomTom as recorded', () => {
 
   test.each(Object.entries(searches))('%s', async (name, { query, places }) => {
     const { maps } = await replay(name);
-    expect(toPlaces(await maps.search(query))).toEqual(places);
+    expect(toSuggestions(await maps.search(query))).toEqual(places);
   });
 
   test.each(Object.entries(reverses))('%s', async (name, { lat, lon, places }) => {
     const { maps, provider } = await replay(name);
-    expect(toPlaces(await maps.reverse({ lat, lon }))).toEqual(places);
+    expect(toSuggestions(await maps.reverse({ latitude: lat, longitude: lon }))).toEqual(places);
     expect(provider.requests[0]?.path.split('?')[0]).toBe(truth(name).request?.path);
   });
 
@@ -136,7 +136,7 @@ describe('TomTom as recorded', () => {
 
   test('the request is the recorded one, and asks for Brazil in Portuguese', async () => {
     const { maps, provider } = await replay('fuzzy-br-municipality');
-    await maps.search(' maringá paraná brasil ', { bias: { lat: -23.4, lon: -51.9 } });
+    await maps.search(' maringá paraná brasil ', { bias: { latitude: -23.4, longitude: -51.9 } });
     const sent = new URL(provider.requests[0]?.path ?? '', provider.url);
     expect(sent.pathname).toBe(truth('fuzzy-br-municipality').request?.path);
     expect(Object.fromEntries(sent.searchParams)).toEqual({

@@ -1,4 +1,4 @@
-import { fold } from '../../server/gateways/maps/fold.ts';
+import { fold } from '#contract/text/fold';
 import { aliases, officialNames, seats } from './corrections.ts';
 import { districtNames, notDistricts } from './districts.ts';
 import { type GeoNames, type GeoNamesPlace, ufByIbge } from './geonames.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { distanceMetres } from '#contract/address/distance';
 import { ufs } from '#contract/address/states';
-import { distanceMetres } from '../../services/resellers/grid.ts';
 import { cities } from './city.ts';
 import { capitalDistricts } from './districts.ts';
 import { shores } from './shores.ts';
@@ -25,9 +25,7 @@ it('gives districts to the capitals and shores to cities only', () => {
 
 it('has the districts of a capital within 45 km of it', () => {
   const astray = capitals.flatMap((city) =>
-    townOf(city).districts.filter(
-      (at) => distanceMetres(city.latitude, city.longitude, at.latitude, at.longitude) > 45_000,
-    ),
+    townOf(city).districts.filter((at) => distanceMetres(city, at) > 45_000),
   );
   expect(astray).toEqual([]);
 });

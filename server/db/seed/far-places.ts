@@ -1,4 +1,4 @@
-import type { Point } from '#contract/address/address';
+import type { Point } from '#contract/address/point';
 
 /** Municipalities that no demonstration reseller delivers to. */
 export const farPlaces: readonly (Point & { name: string })[] = [

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { distanceMetres } from '#contract/address/distance';
 import { phoneFault } from '#contract/phone/phone-number';
 import { productKinds } from '#contract/reseller/product-kinds';
 import { product, reseller } from '#contract/reseller/reseller';
 import { isCnpj } from '#contract/tax-id/tax-id';
-import { distanceMetres, gridCell } from '../../services/resellers/grid.ts';
+import { gridCell } from '../../services/resellers/grid.ts';
 import { cities } from './city.ts';
 import { farPlaces } from './far-places.ts';
 import { fewestResellers, generateResellers, type ResellerRow } from './generate.ts';
@@ -14,7 +15,7 @@ const rows = [...generateResellers(4000)];
 const many = [...generateResellers(20_000)];
 const digest = (of: readonly ResellerRow[]) => createHash('sha256').update(JSON.stringify(of)).digest('hex');
 const distance = (row: ResellerRow, from: { latitude: number; longitude: number }) =>
-  distanceMetres(from.latitude, from.longitude, row.latitude, row.longitude);
+  distanceMetres(from, row);
 const faulty = (isRight: (row: ResellerRow) => boolean) => rows.filter((row) => !isRight(row));
 const share = (has: (row: ResellerRow) => boolean) => rows.filter(has).length / rows.length;
 const isAlways = ({ hours }: ResellerRow) =>

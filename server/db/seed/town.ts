@@ -1,5 +1,5 @@
-import type { Point } from '#contract/address/address';
-import { distanceMetres } from '../../services/resellers/grid.ts';
+import { distanceMetres, metresPerDegree } from '#contract/address/distance';
+import type { Point } from '#contract/address/point';
 import type { City } from './city.ts';
 import { capitalDistricts } from './districts.ts';
 import { createRandom, type Random } from './random.ts';
@@ -67,7 +67,7 @@ export function central(town: Town, random: Random): Spot {
 }
 
 function near(town: Town, point: Point): Spot {
-  const distance = (to: Point) => distanceMetres(point.latitude, point.longitude, to.latitude, to.longitude);
+  const distance = (to: Point) => distanceMetres(point, to);
   const [first, ...others] = town.districts;
   if (!first) return { ...point, district: 'Centro' };
   const nearest = others.reduce((best, next) => (distance(next) < distance(best) ? next : best), first);
@@ -84,7 +84,7 @@ function ashore(city: City, shift: Kilometres): Kilometres {
   }, shift);
 }
 
-const kilometresPerDegree = 111.195;
+const kilometresPerDegree = metresPerDegree / 1000;
 
 /** Rounded to 5 decimals (about a metre), which also hides what engines differ in. */
 function around(from: Point, shift: Kilometres): Point {

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { mapsReverseResponse, mapsSearchResponse, toPlaces } from '#contract/maps/maps';
+import type { Point } from '#contract/address/point';
+import { mapsReverseResponse, mapsSearchResponse, toSuggestions } from '#contract/maps/maps';
 import { embeddedMaps } from './embedded.ts';
 import { municipalities } from './gazetteer.ts';
 import { searchNames } from './name-search.ts';
 
 const maps = embeddedMaps();
 
-async function found(query: string, bias?: { lat: number; lon: number }) {
-  return toPlaces(await maps.search(query, { bias })).map(
+async function found(query: string, bias?: Point) {
+  return toSuggestions(await maps.search(query, { bias })).map(
     ({ kind, city, uf, district }) => `${kind} ${district ? `${district}, ` : ''}${city}/${uf}`,
   );
 }
@@ -63,14 +64,14 @@ describe('search', () => {
   });
 
   test('near a position the nearer one, but a large city from farther away', async () => {
-    const nearCampinas = await found('rio', { lat: -22.9, lon: -47.06 });
+    const nearCampinas = await found('rio', { latitude: -22.9, longitude: -47.06 });
     expect(nearCampinas.slice(0, 3)).toEqual([
       'city Rio de Janeiro/RJ',
       'city Rio das Pedras/SP',
       'city Rio Claro/SP',
     ]);
-    expect((await found('bom jesus', { lat: -28.6, lon: -50.4 }))[0]).toBe('city Bom Jesus/RS');
-    expect((await found('bom jesus', { lat: -9, lon: -44.3 }))[0]).toBe('city Bom Jesus/PI');
+    expect((await found('bom jesus', { latitude: -28.6, longitude: -50.4 }))[0]).toBe('city Bom Jesus/RS');
+    expect((await found('bom jesus', { latitude: -9, longitude: -44.3 }))[0]).toBe('city Bom Jesus/PI');
   });
 
   test('at most ten', async () => expect((await maps.search('s')).results.length).toBe(10));
@@ -85,7 +86,7 @@ describe('search', () => {
 
 describe('a CEP', () => {
   test('of one city answers that city, and keeps the CEP', async () => {
-    expect(toPlaces(await maps.search('88036-080'))).toEqual([
+    expect(toSuggestions(await maps.search('88036-080'))).toEqual([
       {
         id: 'BR/IBGE/4205407/88036080',
         label: '88036-080',
@@ -102,7 +103,7 @@ describe('a CEP', () => {
   });
 
   test('begun answers the city without a CEP', async () => {
-    const [place] = toPlaces(await maps.search('01310'));
+    const [place] = toSuggestions(await maps.search('01310'));
     expect(place).toMatchObject({ label: '01310', detail: 'São Paulo - SP', kind: 'cep' });
     expect(place).not.toHaveProperty('cep');
   });
@@ -111,8 +112,8 @@ describe('a CEP', () => {
 });
 
 describe('reverse', () => {
-  async function cityAt(lat: number, lon: number) {
-    return toPlaces(await maps.reverse({ lat, lon })).map(({ city, uf }) => `${city}/${uf}`);
+  async function cityAt(latitude: number, longitude: number) {
+    return toSuggestions(await maps.reverse({ latitude, longitude })).map(({ city, uf }) => `${city}/${uf}`);
   }
 
   test.each([
@@ -131,7 +132,7 @@ describe('reverse', () => {
   ])('%s is not in Brazil', async (_, lat, lon) => expect(await cityAt(lat, lon)).toEqual([]));
 
   test('answers the position asked for, not the seat', async () => {
-    expect(toPlaces(await maps.reverse({ lat: -27.6, lon: -48.5 }))).toEqual([
+    expect(toSuggestions(await maps.reverse({ latitude: -27.6, longitude: -48.5 }))).toEqual([
       {
         id: 'BR/IBGE/4205407',
         label: 'Florianópolis',
@@ -152,7 +153,7 @@ test('answers are of the shape of the real service', async () => {
     const answer = await maps.search(query);
     expect(mapsSearchResponse.parse(answer)).toEqual(answer);
   }
-  const answer = await maps.reverse({ lat: -23.5, lon: -46.6 });
+  const answer = await maps.reverse({ latitude: -23.5, longitude: -46.6 });
   expect(mapsReverseResponse.parse(answer)).toEqual(answer);
 });
 
@@ -160,7 +161,7 @@ test('a search takes less than a millisecond', () => {
   const queries = ['s', 'sao', 'rio grande do', 'santa maria rs', 'd', 'zz'];
   const took = Array.from({ length: 600 }, (_, index) => {
     const start = performance.now();
-    searchNames(queries[index % queries.length] ?? '', 10, { lat: -23.5, lon: -46.6 });
+    searchNames(queries[index % queries.length] ?? '', 10, { latitude: -23.5, longitude: -46.6 });
     return performance.now() - start;
   }).sort((one, other) => one - other);
   expect(took[300]).toBeLessThan(1);
@@ -169,5 +170,5 @@ test('a search takes less than a millisecond', () => {
 test('a caller that left gets its reason', async () => {
   const signal = AbortSignal.abort(new Error('saiu'));
   await expect(maps.search('rio', { signal })).rejects.toThrow('saiu');
-  await expect(maps.reverse({ lat: 0, lon: 0 }, { signal })).rejects.toThrow('saiu');
+  await expect(maps.reverse({ latitude: 0, longitude: 0 }, { signal })).rejects.toThrow('saiu');
 });

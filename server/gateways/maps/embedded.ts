@@ -1,3 +1,4 @@
+import type { Point } from '#contract/address/point';
 import { stateNames } from '#contract/address/states';
 import type { MapsResult, MapsSearchResponse } from '#contract/maps/maps';
 import { cepArea, cepDigits } from './cep.ts';
@@ -6,11 +7,12 @@ import type { Maps } from './maps.ts';
 import { type NamedPlace, nearestPlace, searchNames } from './name-search.ts';
 
 const limit = 10;
-const outsideBrazilKm = 150;
+/** How far from every place of the gazetteer a point is outside Brazil. */
+const outsideBrazilMetres = 150_000;
 
 /**
  * The gazetteer in the maps service's shape: cities, some districts, and the CEPs that belong to one city alone. It knows no street.
- * A position answers its nearest place's city, at the position itself: the customer stands there, not at the city's seat.
+ * A point answers its nearest place's city, at the point itself: the customer stands there, not at the city's seat.
  */
 export function embeddedMaps(): Maps {
   return {
@@ -21,12 +23,14 @@ export function embeddedMaps(): Maps {
       const results = cep ? cepResults(cep) : searchNames(query, limit, bias).map(placeResult);
       return responseOf(query, results);
     },
-    async reverse({ lat, lon }, { signal } = {}) {
+    async reverse(point, { signal } = {}) {
       signal?.throwIfAborted();
-      const nearest = nearestPlace({ lat, lon });
-      if (!nearest || !(nearest.km <= outsideBrazilKm)) return { summary: { numResults: 0 }, addresses: [] };
+      const nearest = nearestPlace(point);
+      if (!nearest || !(nearest.metres <= outsideBrazilMetres))
+        return { summary: { numResults: 0 }, addresses: [] };
       const { municipality } = nearest.place;
-      const address = { id: idOf(municipality), address: addressOf(municipality), position: `${lat},${lon}` };
+      const position = `${point.latitude},${point.longitude}`;
+      const address = { id: idOf(municipality), address: addressOf(municipality), position };
       return { summary: { numResults: 1 }, addresses: [address] };
     },
   };
@@ -36,7 +40,7 @@ function responseOf(query: string, results: MapsResult[]): MapsSearchResponse {
   return { summary: { query, numResults: results.length, totalResults: results.length }, results };
 }
 
-function placeResult({ municipality, district, position }: NamedPlace, index: number): MapsResult {
+function placeResult({ municipality, district, point }: NamedPlace, index: number): MapsResult {
   return {
     type: 'Geography',
     id: district ? `${idOf(municipality)}/${district.name}` : idOf(municipality),
@@ -46,7 +50,7 @@ function placeResult({ municipality, district, position }: NamedPlace, index: nu
       ...addressOf(municipality),
       ...(district ? { municipalitySubdivision: district.name } : {}),
     },
-    position,
+    position: positionOf(point),
   };
 }
 
@@ -62,9 +66,13 @@ function cepResults(digits: string): MapsResult[] {
       score: limit,
       entityType: 'PostalCodeArea',
       address: { ...addressOf(municipality), postalCode, ...whole },
-      position: { lat: municipality.latitude, lon: municipality.longitude },
+      position: positionOf(municipality),
     },
   ];
+}
+
+function positionOf({ latitude, longitude }: Point): NonNullable<MapsResult['position']> {
+  return { lat: latitude, lon: longitude };
 }
 
 function idOf({ ibge }: Municipality): string {

@@ -1,14 +1,9 @@
+import type { Point } from '#contract/address/point';
 import type { MapsReverseResponse, MapsSearchResponse } from '#contract/maps/maps';
-
-/** Degrees, WGS 84. */
-export interface Position {
-  readonly lat: number;
-  readonly lon: number;
-}
 
 export interface SearchOptions {
   /** Where the customer seems to be: nearer places come first. */
-  readonly bias?: Position | undefined;
+  readonly bias?: Point | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -16,13 +11,13 @@ export interface ReverseOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Both shapes answer as the TomTom Search API does; `toPlaces` of the contract reads either. */
+/** Both shapes answer as the TomTom Search API does; `toSuggestions` of the contract reads either. */
 export interface Maps {
   readonly kind: 'embedded' | 'tomtom';
   /** At most 10 Brazilian results, best first; none for an empty query. Throws {@link MapsError}. */
   search(query: string, options?: SearchOptions): Promise<MapsSearchResponse>;
-  /** What stands at a position; no address where that is outside Brazil. Throws {@link MapsError}. */
-  reverse(position: Position, options?: ReverseOptions): Promise<MapsReverseResponse>;
+  /** What stands at a point; no address where that is outside Brazil. Throws {@link MapsError}. */
+  reverse(point: Point, options?: ReverseOptions): Promise<MapsReverseResponse>;
 }
 
 /** `busy`: too many requests, try later; `refused`: the key is not accepted; `unavailable`: no usable answer. */

@@ -1,22 +1,22 @@
+import { distanceMetres } from '#contract/address/distance';
+import type { Point } from '#contract/address/point';
 import { stateNames } from '#contract/address/states';
-import { distanceKm } from './distance.ts';
-import { fold } from './fold.ts';
+import { fold } from '#contract/text/fold';
 import { type District, districts, type Municipality, municipalities } from './gazetteer.ts';
-import type { Position } from './maps.ts';
 import { nameTier, type SearchableName, searchable } from './name-tier.ts';
 
 export interface NamedPlace {
   readonly municipality: Municipality;
   /** Absent where the municipality itself is meant. */
   readonly district: District | undefined;
-  readonly position: Position;
+  readonly point: Point;
 }
 
 interface Entry extends NamedPlace {
   readonly names: readonly SearchableName[];
   /** What may follow the name in a query: the district's city, the UF, the state, the country. */
   readonly suffixes: readonly string[];
-  /** How much of a kilometre counts: people look farther for a large city. */
+  /** How much of a metre counts: people look farther for a large city. */
   readonly reach: number;
 }
 
@@ -55,7 +55,7 @@ for (const [index, { names }] of entries.entries()) {
  * The places whose name a query may mean, best first: the exact name, then names that begin with it, then names
  * whose words begin with the query's. Among equals the larger city, or the nearer one when `near` is given.
  */
-export function searchNames(query: string, limit: number, near?: Position): NamedPlace[] {
+export function searchNames(query: string, limit: number, near?: Point): NamedPlace[] {
   const tokens = fold(query.slice(0, maximumQuery))
     .split(' ')
     .map((word) => abbreviations.get(word) ?? word);
@@ -64,18 +64,18 @@ export function searchNames(query: string, limit: number, near?: Position): Name
     const entry = entries[index];
     const tier = entry && tierOf(entry, tokens);
     if (!entry || tier === undefined || tier > (best[limit - 1]?.tier ?? Infinity)) continue;
-    const weight = near ? distanceKm(near, entry.position) * entry.reach : index;
+    const weight = near ? distanceMetres(near, entry.point) * entry.reach : index;
     insert(best, { entry, tier, weight }, limit);
   }
   return best.map(({ entry }) => entry);
 }
 
-/** The place nearest to a position, district or seat, and how far it is in kilometres. */
-export function nearestPlace(position: Position): { place: NamedPlace; km: number } | undefined {
-  let nearest: { place: NamedPlace; km: number } | undefined;
+/** The place nearest to a point, district or seat, and how far it is in metres. */
+export function nearestPlace(point: Point): { place: NamedPlace; metres: number } | undefined {
+  let nearest: { place: NamedPlace; metres: number } | undefined;
   for (const place of entries) {
-    const km = distanceKm(position, place.position);
-    if (!nearest || km < nearest.km) nearest = { place, km };
+    const metres = distanceMetres(point, place.point);
+    if (!nearest || metres < nearest.metres) nearest = { place, metres };
   }
   return nearest;
 }
@@ -118,7 +118,7 @@ function entryOf(municipality: Municipality, district?: District): Entry {
   return {
     municipality,
     district,
-    position: { lat: latitude, lon: longitude },
+    point: { latitude, longitude },
     names: (district ? [district.name] : [name, ...aliases]).flatMap(spellingsOf).map(searchable),
     suffixes: [
       ...states,

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from '#contract/text/fold';
 
 /** A name made ready to be compared. */
 export interface SearchableName {

@@ -44,7 +44,7 @@ test.each([
 
 test('no answer in time is unavailable', async () => {
   const provider = await startProvider(hang);
-  const error = await failureOf(maps(provider.url, 30).reverse({ lat: -23.5, lon: -46.6 }));
+  const error = await failureOf(maps(provider.url, 30).reverse({ latitude: -23.5, longitude: -46.6 }));
   expect(error).toMatchObject({ kind: 'unavailable', status: undefined });
   expect(shown(error)).not.toContain(key);
 });

@@ -61,14 +61,14 @@ export function tomtomMaps(options: TomtomOptions): Maps {
           countrySet: 'BR',
           limit: '10',
           typeahead: 'true',
-          ...(bias ? { lat: String(bias.lat), lon: String(bias.lon) } : {}),
+          ...(bias ? { lat: String(bias.latitude), lon: String(bias.longitude) } : {}),
         },
         mapsSearchResponse,
         signal,
       );
     },
-    async reverse({ lat, lon }, { signal } = {}) {
-      return get(`reverseGeocode/${lat},${lon}`, {}, mapsReverseResponse, signal);
+    async reverse({ latitude, longitude }, { signal } = {}) {
+      return get(`reverseGeocode/${latitude},${longitude}`, {}, mapsReverseResponse, signal);
     },
   };
 }

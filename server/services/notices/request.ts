@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Point } from '#contract/address/address';
+import type { Point } from '#contract/address/point';
 import { canonicalContact } from '#contract/site/notice';
 import type { ServerContext } from '../../context.ts';
 import { newToken } from '../../secrets.ts';

@@ -1,3 +1,5 @@
+import { withoutAccents } from '#contract/text/fold';
+
 /** What a static Pix charge needs; `amountCents` in centavos. */
 export interface PixCharge {
   key: string;
@@ -12,10 +14,7 @@ const field = (id: string, value: string) => `${id}${String(value.length).padSta
 
 /** Printable ASCII without accents, at most `length` characters (EMV "ans"). */
 function plain(text: string, length: number): string {
-  const bare = text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]/g, ' ');
+  const bare = withoutAccents(text).replace(/[^\x20-\x7e]/g, ' ');
   return bare.slice(0, length).trim() || 'NA';
 }
 

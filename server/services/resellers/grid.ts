@@ -1,3 +1,5 @@
+import { metresPerDegree } from '#contract/address/distance';
+
 /** Degrees of one side of a grid cell (about 11 km north to south). */
 const cellDegrees = 0.1;
 const columns = 3600;
@@ -19,8 +21,6 @@ export function cellRanges(latitude: number, longitude: number, radiusMetres: nu
   return ranges;
 }
 
-const metresPerDegree = 111_195;
-
 /** The smallest rectangle of degrees around a circle of `radiusMetres`. */
 export function boundingBox(latitude: number, longitude: number, radiusMetres: number) {
   const tall = radiusMetres / metresPerDegree;
@@ -31,14 +31,4 @@ export function boundingBox(latitude: number, longitude: number, radiusMetres: n
     west: longitude - wide,
     east: longitude + wide,
   };
-}
-
-/** Great-circle distance in metres (haversine, mean radius 6,371 km). */
-export function distanceMetres(fromLat: number, fromLon: number, toLat: number, toLon: number): number {
-  const radians = Math.PI / 180;
-  const dLat = ((toLat - fromLat) * radians) / 2;
-  const dLon = ((toLon - fromLon) * radians) / 2;
-  const a =
-    Math.sin(dLat) ** 2 + Math.cos(fromLat * radians) * Math.cos(toLat * radians) * Math.sin(dLon) ** 2;
-  return 2 * 6_371_000 * Math.asin(Math.sqrt(a));
 }

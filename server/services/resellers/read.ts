@@ -1,10 +1,11 @@
 import { type Selectable, sql } from 'kysely';
-import type { Point } from '#contract/address/address';
+import { distanceMetres, earthRadiusMetres } from '#contract/address/distance';
+import type { Point } from '#contract/address/point';
 import { type Reseller, resellerListMaximum } from '#contract/reseller/reseller';
 import type { Executor, ServerContext } from '../../context.ts';
 import type { ResellersTable } from '../../db/schema.ts';
 import { ServiceError } from '../../service-error.ts';
-import { boundingBox, cellRanges, distanceMetres, gridCell } from './grid.ts';
+import { boundingBox, cellRanges, gridCell } from './grid.ts';
 import { openingAt } from './opening.ts';
 
 export type ResellerRow = Selectable<ResellersTable>;
@@ -61,7 +62,7 @@ export function deliversTo(row: ResellerRow, at: Point): boolean {
 /** Active resellers that deliver to a point and stand within a circle around it, with how far away they are. */
 function around(db: Executor, { latitude, longitude }: Point, radiusMetres: number) {
   const box = boundingBox(latitude, longitude, radiusMetres);
-  const distance = sql<number>`2 * 6371000 * asin(sqrt(
+  const distance = sql<number>`2 * ${earthRadiusMetres}::float8 * asin(sqrt(
     power(sin(radians(latitude - ${latitude}::float8) / 2), 2) + cos(radians(${latitude}::float8)) *
     cos(radians(latitude)) * power(sin(radians(longitude - ${longitude}::float8) / 2), 2)))`;
   return db
@@ -84,8 +85,7 @@ function around(db: Executor, { latitude, longitude }: Point, radiusMetres: numb
     .limit(resellerListMaximum);
 }
 
-const metresTo = (row: ResellerRow, at: Point) =>
-  Math.round(distanceMetres(at.latitude, at.longitude, row.latitude, row.longitude));
+const metresTo = (row: ResellerRow, at: Point) => Math.round(distanceMetres(at, row));
 
 export function toReseller(row: ResellerRow, at: Point, now: Date): Reseller {
   return {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { Place, PlaceKind } from '#contract/maps/maps';
+import type { Suggestion, SuggestionKind } from '#contract/maps/maps';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import type { IconName } from '#src/ui/icons.ts';
 
-const icons: Record<PlaceKind, IconName> = {
+const icons: Record<SuggestionKind, IconName> = {
   address: 'house',
   street: 'map-pin',
   district: 'map-pin',
@@ -20,9 +20,9 @@ export function PlaceList({
   onPick,
 }: {
   id: string;
-  places: readonly Place[];
+  places: readonly Suggestion[];
   active: number;
-  onPick: (place: Place) => void;
+  onPick: (place: Suggestion) => void;
 }) {
   const list = useRef<HTMLDivElement>(null);
 

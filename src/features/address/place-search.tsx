@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Place } from '#contract/maps/maps';
+import type { Suggestion } from '#contract/maps/maps';
 import { useFunnel } from '#src/funnel/react.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Field } from '#src/ui/input.tsx';
@@ -28,7 +28,7 @@ export function PlaceSearch({
 }: {
   text: string;
   onType: (text: string) => void;
-  onPick: (place: Place) => void;
+  onPick: (place: Suggestion) => void;
   onWriteOut: () => void;
 }) {
   const { api } = useFunnel();

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Place } from '#contract/maps/maps';
+import type { Suggestion } from '#contract/maps/maps';
 import type { ApiSource } from '#src/lib/api-source.ts';
 
 /** How long an answer of the maps service counts as fresh, in ms. */
@@ -18,7 +18,11 @@ export function placesQuery(api: ApiSource, text: string) {
 }
 
 /** One search of the maps service; throws ApiError where it is down. */
-export async function searchPlaces(api: ApiSource, text: string, signal?: AbortSignal): Promise<Place[]> {
+export async function searchPlaces(
+  api: ApiSource,
+  text: string,
+  signal?: AbortSignal,
+): Promise<Suggestion[]> {
   const path = `/maps/search/${encodeURIComponent(text)}.json`;
   const answer = await (await api()).get(path, signal ? { signal } : {});
   const { readPlaces } = await import('./read-places.ts');

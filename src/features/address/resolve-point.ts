@@ -1,5 +1,6 @@
 import type { Point } from '#contract/address/point';
-import type { Place } from '#contract/maps/maps';
+import type { Suggestion } from '#contract/maps/maps';
+import { fold } from '#contract/text/fold';
 import type { ApiSource } from '#src/lib/api-source.ts';
 import { searchPlaces } from './places-query.ts';
 
@@ -26,7 +27,7 @@ export async function resolvePoint(
   fallback: Located | undefined,
 ): Promise<Located | 'unknown' | 'down'> {
   const { street, number, district, city, uf } = written;
-  const isThere = (place: Place) => place.uf === uf && fold(place.city) === fold(city);
+  const isThere = (place: Suggestion) => place.uf === uf && fold(place.city) === fold(city);
   const search = async (text: string) =>
     (await searchPlaces(api, text, AbortSignal.timeout(searchLimitMs))).filter(isThere);
   try {
@@ -42,12 +43,3 @@ export async function resolvePoint(
 
 /** Longest wait for one search, in ms. */
 const searchLimitMs = 8_000;
-
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/gi, ' ')
-    .trim()
-    .toLowerCase();
-}

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Place } from '#contract/maps/maps';
+import type { Suggestion } from '#contract/maps/maps';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
@@ -10,10 +10,10 @@ type Status =
   | { code: 'idle' | 'looking' | 'unavailable' }
   | { code: 'cep-unfinished'; missing: number }
   | { code: 'nothing'; isCep: boolean }
-  | { code: 'found'; places: readonly Place[]; missing: number };
+  | { code: 'found'; places: readonly Suggestion[]; missing: number };
 
 type Search = Pick<
-  UseQueryResult<Place[]>,
+  UseQueryResult<Suggestion[]>,
   'data' | 'isError' | 'isPlaceholderData' | 'isFetching' | 'fetchStatus'
 >;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Place } from '#contract/maps/maps';
+import type { Suggestion } from '#contract/maps/maps';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useFunnelState, useSend, useTyped } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -23,7 +23,7 @@ export function SearchView() {
     setText(next);
     remember({ addressQuery: next.slice(0, 200) });
   };
-  const pick = ({ id, label, detail, ibge, kind, ...place }: Place) => {
+  const pick = ({ id, label, detail, ibge, kind, ...place }: Suggestion) => {
     remember({ addressQuery: '', addressEntry: kind });
     send({ type: 'address.detail', place });
   };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mapsReverseResponse, toPlaces } from '#contract/maps/maps';
+import { mapsReverseResponse, toSuggestions } from '#contract/maps/maps';
 import type { Service } from '../service.ts';
 
 const positionTimeoutMs = 10_000;
@@ -11,7 +11,7 @@ export const locateCustomer: Service<'locateCustomer'> = async ({ api }, _, sign
   if ('refused' in asked) return asked;
   const { latitude, longitude } = asked.coords;
   const path = `/maps/reverseGeocode/${latitude},${longitude}.json`;
-  const [found] = toPlaces(z.parse(mapsReverseResponse, await (await api()).get(path, { signal })));
+  const [found] = toSuggestions(z.parse(mapsReverseResponse, await (await api()).get(path, { signal })));
   if (!found) return { refused: 'outside-brazil' };
   const { cep, street, district, city, uf } = found;
   return { found: { cep, street, district, city, uf, latitude, longitude } };

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { distanceMetres, metresPerDegree } from './distance.ts';
+
+const equator = { latitude: 0, longitude: -50 };
+
+test.each([
+  ['a degree to the north', { latitude: 1, longitude: -50 }, metresPerDegree],
+  ['a degree to the west, on the equator', { latitude: 0, longitude: -51 }, metresPerDegree],
+  ['half way round', { latitude: 0, longitude: 130 }, 180 * metresPerDegree],
+  ['nowhere', equator, 0],
+])('%s', (_, to, metres) => {
+  expect(distanceMetres(equator, to) / 100).toBeCloseTo(metres / 100, 0);
+});
+
+test('is the same there and back, and shorter where the meridians are closer', () => {
+  const [porto, recife] = [
+    { latitude: -30.03, longitude: -51.2 },
+    { latitude: -8.05, longitude: -34.88 },
+  ];
+  expect(distanceMetres(porto, recife)).toBe(distanceMetres(recife, porto));
+  expect(Math.round(distanceMetres(porto, { ...porto, longitude: -52.2 }))).toBe(96_268);
+});

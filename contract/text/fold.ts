@@ -1,0 +1,12 @@
+/** `São João` → `Sao Joao`; compatibility forms become their plain letters (`1º` → `1o`). */
+export function withoutAccents(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '');
+}
+
+/** What names are compared by: lower case without accents, words of a-z and 0-9 parted by one space. */
+export function fold(text: string): string {
+  return withoutAccents(text)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}

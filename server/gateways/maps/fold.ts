@@ -1,9 +1,0 @@
-/** What place names are compared by: lower case without accents, words of a-z and 0-9 parted by one space. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
-}
