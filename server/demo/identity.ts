@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { cnpjCheckDigits } from '#contract/tax-id/tax-id';
 import type { City } from './city.ts';
+import words from './data/words.json' with { type: 'json' };
 import type { Random } from './random.ts';
-import { givenNames, shopWords, streets, surnames } from './words.ts';
 
 interface Names {
   trade: string;
@@ -17,16 +17,16 @@ export function drawNames(random: Random, district: string, taken: Set<string>):
   for (let draws = 1; draws < drawsForFreeName && taken.has(names.trade); draws++)
     names = drawAnyNames(random, district);
   const { trade, legal } = names;
-  const candidates = [trade, `${trade} – ${district}`, `${trade} – ${random.pick(streets)}`];
+  const candidates = [trade, `${trade} – ${district}`, `${trade} – ${random.pick(words.streets)}`];
   const free = candidates.find((candidate) => !taken.has(candidate)) ?? `${trade} – Loja ${taken.size + 1}`;
   taken.add(free);
   return { trade: free, legal };
 }
 
 function drawAnyNames(random: Random, district: string): Names {
-  const word = random.pick(shopWords);
-  const surname = random.pick(surnames);
-  const partner = random.pick(surnames.filter((other) => other !== surname));
+  const word = random.pick(words.shopWords);
+  const surname = random.pick(words.surnames);
+  const partner = random.pick(words.surnames.filter((other) => other !== surname));
   const trade = random.weighted([
     [3, `Gás do Bairro ${district}`],
     [5, `Disk Gás ${word}`],
@@ -38,7 +38,7 @@ function drawAnyNames(random: Random, district: string): Names {
   ]);
   const legal = random.weighted([
     [5, `${surname} & ${partner} Comércio de Gás LTDA`],
-    [3, `${random.pick(givenNames)} ${partner} ${surname} ME`],
+    [3, `${random.pick(words.givenNames)} ${partner} ${surname} ME`],
     [2, `${surname} Comércio de GLP EIRELI`],
   ]);
   return { trade, legal };
@@ -87,7 +87,7 @@ export function anpCheckedAt(random: Random): string {
 
 /** `Rua Bahia, 123 – Centro, Cidade/UF`. */
 export function addressLine(random: Random, city: City, district: string): string {
-  return `${random.pick(streets)}, ${random.integer(10, 1990)} – ${district}, ${city.name}/${city.uf}`;
+  return `${random.pick(words.streets)}, ${random.integer(10, 1990)} – ${district}, ${city.name}/${city.uf}`;
 }
 
 /** E.164. Subscriber numbers that start with 90000 are given to nobody, so that a demonstration calls nobody. */

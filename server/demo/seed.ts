@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Schema } from '../schema.ts';
-import { transact } from '../transact.ts';
+import type { Schema } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
 import { coupons } from './coupons.ts';
 import { generateResellers, type ResellerRow } from './generate.ts';
 
@@ -27,9 +27,7 @@ const batchRows = 500;
 /**
  * Writes the demonstration resellers and coupons. They are the same on every machine; a second run changes nothing
  * but what was edited meanwhile, and a run cut short is completed by the next. The remaining uses of a coupon stay.
- *
- * Far from every seeded city nobody delivers, so that "no reseller" can be tried: São Gabriel da Cachoeira/AM,
- * Tabatinga/AM, Jacareacanga/PA, Uiramutã/RR, Oiapoque/AP, Santa Rosa do Purus/AC, Aripuanã/MT (`farPlaces`).
+ * Nobody delivers to any of `farPlaces`.
  */
 export async function seed(db: Kysely<Schema>, options: SeedOptions): Promise<SeedResult> {
   const startedAt = performance.now();

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { gridCell } from '../../services/resellers/grid.ts';
-import type { ResellersTable } from '../schema.ts';
+import type { ResellersTable } from '../db/schema.ts';
+import { gridCell } from '../services/resellers/grid.ts';
 import { drawBrands } from './brands.ts';
 import { type City, cities } from './city.ts';
 import {

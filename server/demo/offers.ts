@@ -1,27 +1,18 @@
+import * as z from 'zod/mini';
+import type { Uf } from '#contract/address/states';
 import { productKinds } from '#contract/reseller/product-kinds';
 import type { PaymentMethod, Product, ProductKind } from '#contract/reseller/reseller';
 import { priceLevel } from './brands.ts';
-import type { Uf } from './city-row.ts';
+import data from './data/shelves.json' with { type: 'json' };
 import type { Random } from './random.ts';
 
-interface Shelf {
-  /** Centavos, cheapest and dearest. */
-  refill: readonly [number, number];
-  withVessel: readonly [number, number];
-  limit: number;
-  /** Share of resellers that sell it. */
-  share: number;
-}
+/** Centavos, cheapest and dearest. */
+const priceRange = z.tuple([z.int(), z.int()]);
 
-const shelves: Record<ProductKind, Shelf> = {
-  P2: { refill: [3400, 4600], withVessel: [12_000, 15_500], limit: 5, share: 0.2 },
-  P5: { refill: [5800, 7500], withVessel: [18_000, 23_000], limit: 5, share: 0.2 },
-  P8: { refill: [7400, 9400], withVessel: [22_000, 27_500], limit: 5, share: 0.25 },
-  P13: { refill: [9800, 12_500], withVessel: [28_000, 33_000], limit: 5, share: 1 },
-  P20: { refill: [18_500, 22_800], withVessel: [47_000, 59_000], limit: 5, share: 0.15 },
-  P45: { refill: [40_000, 48_000], withVessel: [95_000, 119_000], limit: 10, share: 0.5 },
-  AGUA20: { refill: [1300, 2000], withVessel: [3300, 4600], limit: 10, share: 0.6 },
-};
+/** `share` of the resellers sell it, at most `limit` in one order. */
+const shelf = z.object({ refill: priceRange, withVessel: priceRange, limit: z.int(), share: z.number() });
+
+const shelves = z.parse(z.record(z.enum(productKinds), shelf), data);
 
 const everyPaidMethod: PaymentMethod[] = ['pix', 'debit', 'credit', 'cash'];
 

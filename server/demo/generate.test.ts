@@ -6,7 +6,7 @@ import { phoneFault } from '#contract/phone/phone-number';
 import { productKinds } from '#contract/reseller/product-kinds';
 import { product, reseller } from '#contract/reseller/reseller';
 import { isCnpj } from '#contract/tax-id/tax-id';
-import { gridCell } from '../../services/resellers/grid.ts';
+import { gridCell } from '../services/resellers/grid.ts';
 import { cities } from './city.ts';
 import { farPlaces } from './far-places.ts';
 import { fewestResellers, generateResellers, type ResellerRow } from './generate.ts';

@@ -1,9 +1,9 @@
 import { distanceMetres, metresPerDegree } from '#contract/address/distance';
 import type { Point } from '#contract/address/point';
 import type { City } from './city.ts';
+import words from './data/words.json' with { type: 'json' };
 import { capitalDistricts } from './districts.ts';
 import { createRandom, type Random } from './random.ts';
-import { districtNames } from './words.ts';
 
 interface District extends Point {
   name: string;
@@ -36,7 +36,7 @@ export function townOf(city: City): Town {
     return { city, districts, spread };
   }
   const random = createRandom(`districts ${city.ibge}`);
-  const names = random.sample(districtNames, 4 + Math.min(8, Math.floor(city.thousands / 60)));
+  const names = random.sample(words.districtNames, 4 + Math.min(8, Math.floor(city.thousands / 60)));
   const invented = names.map((name) => ({
     name,
     ...around(city, ashore(city, { east: random.bell() * spread, north: random.bell() * spread })),
