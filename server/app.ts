@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import type { ServerContext } from './context.ts';
-import { mountDev } from './routes/dev/dev.ts';
-import { mountFaults } from './routes/dev/faults.ts';
+import { mountDev } from './demo/dev.ts';
 import type { AppEnv } from './routes/env.ts';
 import { identify, refuseForeignWrites, requirePublicToken } from './routes/guard.ts';
 import { secureHeaders } from './routes/headers.ts';
@@ -18,6 +17,7 @@ import { ServiceError } from './service-error.ts';
 import type { OrderBus } from './services/orders/bus.ts';
 import { compress } from './ssr/compress.ts';
 import { mountPages, type Pages } from './ssr/pages.ts';
+import { mountFaults } from './test-controls/faults.ts';
 
 export interface AppDeps {
   ctx: ServerContext;

@@ -3,11 +3,11 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { problemCode } from '#contract/api/problem';
 import { orderCommands } from '#machines/order-lifecycle/lifecycle';
-import type { ServerContext } from '../../context.ts';
-import { transact } from '../../db/transact.ts';
-import { ServiceError } from '../../service-error.ts';
-import { moveOrder } from '../../services/orders/move.ts';
-import type { AppEnv } from '../env.ts';
+import type { ServerContext } from '../context.ts';
+import { transact } from '../db/transact.ts';
+import type { AppEnv } from '../routes/env.ts';
+import { ServiceError } from '../service-error.ts';
+import { moveOrder } from '../services/orders/move.ts';
 
 /**
  * What can be made of a request: `error` answers 500 before the handler, `drop-after` lets it finish and never answers,

@@ -6,13 +6,13 @@ import { draftFormat } from '#contract/draft/draft-format';
 import type { CartLine } from '#contract/order/pricing';
 import { priceCart } from '#contract/order/pricing';
 import type { Reseller } from '#contract/reseller/reseller';
-import type { ServerContext } from '../../context.ts';
-import { ServiceError } from '../../service-error.ts';
-import { readDraft, saveDraft } from '../../services/drafts/draft.ts';
-import { placeOrder } from '../../services/orders/place.ts';
-import { sendCode } from '../../services/phone/send-code.ts';
-import { getReseller, listResellers } from '../../services/resellers/read.ts';
-import { createSession } from '../../services/sessions/session.ts';
+import type { ServerContext } from '../context.ts';
+import { ServiceError } from '../service-error.ts';
+import { readDraft, saveDraft } from '../services/drafts/draft.ts';
+import { placeOrder } from '../services/orders/place.ts';
+import { sendCode } from '../services/phone/send-code.ts';
+import { getReseller, listResellers } from '../services/resellers/read.ts';
+import { createSession } from '../services/sessions/session.ts';
 import { keepOrder } from './controlled-rows.ts';
 
 /** Where staged visits live: the middle of Florianópolis, which the demonstration's resellers serve. */

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Product } from '#contract/reseller/reseller';
-import type { ServerContext } from '../../context.ts';
-import type { CouponsTable } from '../../db/schema.ts';
-import { ServiceError } from '../../service-error.ts';
-import type { ResellerRow } from '../../services/resellers/read.ts';
+import type { ServerContext } from '../context.ts';
+import type { CouponsTable } from '../db/schema.ts';
+import { ServiceError } from '../service-error.ts';
+import type { ResellerRow } from '../services/resellers/read.ts';
 
 /** What tests may change of a reseller; `priceFactor` is applied to the original prices. */
 export const resellerChange = z.object({

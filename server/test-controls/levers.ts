@@ -1,11 +1,11 @@
 import type { OrderStatus } from '#contract/order/order';
 import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
-import type { ServerContext } from '../../context.ts';
-import { transact } from '../../db/transact.ts';
-import { ServiceError } from '../../service-error.ts';
-import type { OrderBus } from '../../services/orders/bus.ts';
-import { moveOrder } from '../../services/orders/move.ts';
-import { createSession, endSession } from '../../services/sessions/session.ts';
+import type { ServerContext } from '../context.ts';
+import { transact } from '../db/transact.ts';
+import { ServiceError } from '../service-error.ts';
+import type { OrderBus } from '../services/orders/bus.ts';
+import { moveOrder } from '../services/orders/move.ts';
+import { createSession, endSession } from '../services/sessions/session.ts';
 import { changeReseller, forgetCodes, keepOrder, type Originals } from './controlled-rows.ts';
 import { freshPhone, heldBy, stagedReseller, stageOrder } from './staged-visit.ts';
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import type { ServerContext } from '../../context.ts';
-import type { OrderBus } from '../../services/orders/bus.ts';
+import type { ServerContext } from '../context.ts';
+import type { OrderBus } from '../services/orders/bus.ts';
 import type { Originals } from './controlled-rows.ts';
 import { failHeld, faultPlan, faultsOf, releaseHeld } from './faults.ts';
 import { type LeverName, leverNames, levers, type Puller, type Stage } from './levers.ts';
 import { stagedReseller, stageVisit, visitStart } from './staged-visit.ts';
 
-/** What a test prepares before a step; see `server/routes/dev/levers.ts` and `faults.ts`. */
+/** What a test prepares before a step; see `server/test-controls/levers.ts` and `faults.ts`. */
 export const plan = z.object({
   /** A new visit, for whoever asks, with everything else as it was before tests. */
   start: z.optional(visitStart),

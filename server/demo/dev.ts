@@ -1,16 +1,16 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import { formatPhone } from '#contract/phone/phone-number';
-import type { ServerContext } from '../../context.ts';
-import type { InboxMessage } from '../../gateways/sms/inbox.ts';
-import { inboxStore } from '../../gateways/sms/inbox-store.ts';
-import { ServiceError } from '../../service-error.ts';
-import type { OrderBus } from '../../services/orders/bus.ts';
-import { askedPhone } from '../asked-phone.ts';
-import type { AppEnv } from '../env.ts';
-import { localOnly } from '../guard.ts';
-import { answerPlainPage, type Html } from '../plain-page.ts';
-import { mountControls } from './controls.ts';
+import type { ServerContext } from '../context.ts';
+import type { InboxMessage } from '../gateways/sms/inbox.ts';
+import { inboxStore } from '../gateways/sms/inbox-store.ts';
+import { askedPhone } from '../routes/asked-phone.ts';
+import type { AppEnv } from '../routes/env.ts';
+import { localOnly } from '../routes/guard.ts';
+import { answerPlainPage, type Html } from '../routes/plain-page.ts';
+import { ServiceError } from '../service-error.ts';
+import type { OrderBus } from '../services/orders/bus.ts';
+import { mountControls } from '../test-controls/controls.ts';
 
 const refreshSeconds = 3;
 

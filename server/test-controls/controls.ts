@@ -1,14 +1,14 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
-import type { ServerContext } from '../../context.ts';
-import { transact } from '../../db/transact.ts';
-import { ServiceError } from '../../service-error.ts';
-import type { OrderBus } from '../../services/orders/bus.ts';
-import { moveOrder } from '../../services/orders/move.ts';
-import { askedPhone } from '../asked-phone.ts';
-import type { AppEnv } from '../env.ts';
-import { decode, readJson } from '../operation.ts';
+import type { ServerContext } from '../context.ts';
+import { transact } from '../db/transact.ts';
+import { askedPhone } from '../routes/asked-phone.ts';
+import type { AppEnv } from '../routes/env.ts';
+import { decode, readJson } from '../routes/operation.ts';
+import { ServiceError } from '../service-error.ts';
+import type { OrderBus } from '../services/orders/bus.ts';
+import { moveOrder } from '../services/orders/move.ts';
 import {
   changeReseller,
   createOriginals,

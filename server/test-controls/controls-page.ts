@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { formatPhone } from '#contract/phone/phone-number';
-import { dropCookie, writeCookie } from '../cookies.ts';
-import type { AppEnv } from '../env.ts';
-import { decode, readJson } from '../operation.ts';
-import { answerPlainPage, type Html } from '../plain-page.ts';
+import { dropCookie, writeCookie } from '../routes/cookies.ts';
+import type { AppEnv } from '../routes/env.ts';
+import { decode, readJson } from '../routes/operation.ts';
+import { answerPlainPage, type Html } from '../routes/plain-page.ts';
 import { calls, fates, faultOn, faultWords } from './calls.ts';
 import { faultsOf, heldOf } from './faults.ts';
 import { orderOf, type Puller, resellerName, type Stage } from './levers.ts';
