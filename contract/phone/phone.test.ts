@@ -1,3 +1,5 @@
+import { getAreaCodeInfo, isValidMobilePhone } from '@brazilian-utils/brazilian-utils';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { contact } from '../site/notice.ts';
@@ -50,7 +52,17 @@ describe('what is wrong', () => {
 
   test('there are 67 area codes', () => {
     const codes = Array.from({ length: 90 }, (_, index) => `${index + 10}`);
-    expect(codes.filter((code) => phoneFault(`${code}999998888`) === undefined).length).toBe(67);
+    const known = codes.filter((code) => phoneFault(`${code}999998888`) === undefined);
+    expect(known.length).toBe(67);
+    expect(known).toEqual(codes.filter((code) => getAreaCodeInfo(code) !== null));
+  });
+
+  test('the public library takes and refuses the same mobiles that start with 9', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{2}9\d{7,9}$/), (digits) => {
+        expect(phoneFault(digits) === undefined, digits).toBe(isValidMobilePhone(digits));
+      }),
+    );
   });
 
   test('nothing long is read', () => {
