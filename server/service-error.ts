@@ -1,21 +1,16 @@
-import type { ProblemCode } from '#contract/api/problem';
-
-/** What a refusal may carry beside its code; every key reaches the client. */
-export interface RefusalDetails {
-  detail?: string;
-  errors?: { detail: string; pointer: string }[];
-  retryAfterSeconds?: number;
-  [extension: string]: unknown;
-}
+import { type Refusal, refusalRow } from '#contract/api/refusals';
 
 /** A refusal a client should understand. Anything else thrown leaves the server as an opaque 500. */
 export class ServiceError extends Error {
-  readonly code: ProblemCode;
-  readonly details: RefusalDetails;
+  readonly refusal: Refusal;
 
-  constructor(code: ProblemCode, details: RefusalDetails = {}) {
-    super(code);
-    this.code = code;
-    this.details = details;
+  constructor(refusal: Refusal) {
+    super(refusalRow(refusal.code).wire);
+    this.refusal = refusal;
   }
+}
+
+/** A wait of some seconds as a refusal tells it. */
+export function waitOf(seconds: number, now: Date): { seconds: number; until: string } {
+  return { seconds, until: new Date(now.getTime() + seconds * 1000).toISOString() };
 }

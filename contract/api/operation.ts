@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ProblemCode } from './problem.ts';
+import type { RefusalCode } from './refusals.ts';
 
 /** One call of the API: everything client, server and OpenAPI document need to know of it. */
 export interface Operation {
@@ -15,14 +15,15 @@ export interface Operation {
   /** Body of the success answer; absent for 204. */
   response?: z.core.$ZodType;
   status: 200 | 201 | 202 | 204;
-  /** Whether a verified phone's session is needed; where it is, but a missing one is not told, it looks like any unknown id. */
-  session?: true;
-  problems: readonly ProblemCode[];
-  problemStatuses?: ProblemStatuses;
+  /** A verified phone's session is needed: without one `phone-unverified`, or `hidden` like any unknown id. */
+  session?: true | 'hidden';
+  /** Its own reasons for a refusal, beside what any call may be refused with. */
+  refusals: readonly RefusalCode[];
+  /** HTTP statuses that differ here from their codes' usual ones. */
+  statuses?: RefusalStatuses;
 }
 
-/** Statuses of an operation that differ from the usual ones of its codes. */
-export type ProblemStatuses = Partial<Record<ProblemCode, 409>>;
+export type RefusalStatuses = Partial<Record<RefusalCode, 409>>;
 
 /** A number as a query carries it. */
 export const numeric = (schema: z.ZodMiniType<number, number>) =>

@@ -1,38 +1,10 @@
 import * as z from 'zod/mini';
+import { isRefusalCode, type Refusal, type RefusalCode, refusalCodes, refusalRow } from './refusals.ts';
 
-/** Every reason the API gives for a refusal. The code is stable; its sentence may change. */
-export const problemCodes = [
-  'entrada-invalida',
-  'corpo-grande-demais',
-  'nao-autorizado',
-  'origem-recusada',
-  'nao-encontrado',
-  'metodo-nao-permitido',
-  'telefone-nao-verificado',
-  'verificacao-recente-exigida',
-  'codigo-incorreto',
-  'codigo-expirado',
-  'bloqueado',
-  'muitas-tentativas',
-  'sms-indisponivel',
-  'cupom-invalido',
-  'cupom-expirado',
-  'cupom-usado',
-  'cupom-minimo',
-  'revenda-fechada',
-  'revenda-nao-entrega',
-  'termos-mudaram',
-  'pedido-ja-feito',
-  'chave-reutilizada',
-  'pedido-em-andamento',
-  'tarde-demais',
-  'rascunho-desatualizado',
-  'mapas-indisponivel',
-  'erro-interno',
-] as const;
+const codeByWire = new Map(refusalCodes.map((code) => [refusalRow(code).wire, code]));
 
-export const problemCode = z.enum(problemCodes);
-export type ProblemCode = z.output<typeof problemCode>;
+/** What the wire calls every refusal. */
+export const problemCodes = [...codeByWire.keys()];
 
 /** RFC 9457 problem document, plus `code`, `requestId` and what the code brings along. */
 export const problem = z.looseObject({
@@ -40,8 +12,33 @@ export const problem = z.looseObject({
   title: z.string(),
   status: z.int(),
   detail: z.optional(z.string()),
-  code: problemCode,
+  code: z.enum(problemCodes),
   requestId: z.optional(z.string()),
   errors: z.optional(z.array(z.object({ detail: z.string(), pointer: z.string() }))),
 });
 export type Problem = z.output<typeof problem>;
+
+/** Its code and fields under their names on the wire. */
+export function encodeRefusal({ code, ...fields }: Refusal): { code: string; [field: string]: unknown } {
+  const row = refusalRow(code);
+  return { ...z.parse(record, row.fields ? z.encode(row.fields, fields) : {}), code: row.wire };
+}
+
+/** The refusal in a problem document; undefined where it is none. */
+export function decodeRefusal(document: unknown): Refusal | undefined {
+  const parsed = z.safeParse(problem, document);
+  const code = parsed.success ? codeByWire.get(parsed.data.code) : undefined;
+  return code && refusalFrom(code, parsed.data);
+}
+
+function refusalFrom(code: RefusalCode, document: unknown): Refusal | undefined {
+  const { fields } = refusalRow(code);
+  const decoded = z.safeParse(fields ?? record, document);
+  if (!decoded.success) return undefined;
+  return z.parse(refusal, fields ? { code, ...z.parse(record, decoded.data) } : { code });
+}
+
+const record = z.record(z.string(), z.unknown());
+
+/** A refusal in domain terms, whose fields are those of its code. */
+export const refusal = z.custom<Refusal>((value) => isRefusalCode(z.parse(record, value).code));

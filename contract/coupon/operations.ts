@@ -19,14 +19,14 @@ export const couponOperations = {
     response: coupon,
     status: 200,
     session: true,
-    problems: [
-      'entrada-invalida',
-      'telefone-nao-verificado',
-      'cupom-invalido',
-      'cupom-expirado',
-      'cupom-usado',
-      'cupom-minimo',
-      'muitas-tentativas',
+    refusals: [
+      'invalid-input',
+
+      'coupon-invalid',
+      'coupon-expired',
+      'coupon-used',
+      'coupon-minimum',
+      'too-many-attempts',
     ],
   },
 } as const satisfies Record<string, Operation>;

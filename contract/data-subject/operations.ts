@@ -10,7 +10,7 @@ export const dataSubjectOperations = {
     response: z.looseObject({}),
     status: 200,
     session: true,
-    problems: ['telefone-nao-verificado', 'verificacao-recente-exigida'],
+    refusals: ['recent-verification-needed'],
   },
   eraseDataSubject: {
     method: 'delete',
@@ -18,6 +18,6 @@ export const dataSubjectOperations = {
     summary: 'LGPD: apaga o que a lei não manda guardar e anonimiza os pedidos',
     status: 204,
     session: true,
-    problems: ['telefone-nao-verificado', 'verificacao-recente-exigida'],
+    refusals: ['recent-verification-needed'],
   },
 } as const satisfies Record<string, Operation>;

@@ -9,7 +9,7 @@ export const draftOperations = {
     summary: 'O rascunho aberto do funil',
     response: draft,
     status: 200,
-    problems: ['nao-encontrado'],
+    refusals: ['not-found'],
   },
   saveDraft: {
     method: 'put',
@@ -18,13 +18,13 @@ export const draftOperations = {
     body: draftWrite,
     response: draftSaved,
     status: 200,
-    problems: ['entrada-invalida', 'rascunho-desatualizado'],
+    refusals: ['invalid-input', 'draft-stale'],
   },
   eraseDraft: {
     method: 'delete',
     path: '/api/rascunho',
     summary: 'Apaga o rascunho',
     status: 204,
-    problems: [],
+    refusals: [],
   },
 } as const satisfies Record<string, Operation>;

@@ -10,7 +10,7 @@ export const phoneOperations = {
     body: sendCodeRequest,
     response: codeSent,
     status: 202,
-    problems: ['entrada-invalida', 'bloqueado', 'muitas-tentativas', 'sms-indisponivel'],
+    refusals: ['invalid-input', 'blocked', 'too-many-attempts', 'sms-unavailable'],
   },
   verifyCode: {
     method: 'post',
@@ -20,7 +20,7 @@ export const phoneOperations = {
     bodyAsQuery: true,
     response: phoneVerified,
     status: 200,
-    problems: ['entrada-invalida', 'codigo-incorreto', 'codigo-expirado', 'bloqueado'],
+    refusals: ['invalid-input', 'code-wrong', 'code-expired', 'blocked'],
   },
   getSession: {
     method: 'get',
@@ -28,13 +28,13 @@ export const phoneOperations = {
     summary: 'O telefone verificado neste navegador, se houver',
     response: session,
     status: 200,
-    problems: [],
+    refusals: [],
   },
   endSession: {
     method: 'delete',
     path: '/api/sessao',
     summary: 'Sai deste aparelho',
     status: 204,
-    problems: [],
+    refusals: [],
   },
 } as const satisfies Record<string, Operation>;

@@ -18,7 +18,7 @@ export const resellerOperations = {
     query: translated(pointQuery),
     response: z.array(reseller),
     status: 200,
-    problems: ['entrada-invalida'],
+    refusals: ['invalid-input'],
   },
   getReseller: {
     method: 'get',
@@ -28,6 +28,6 @@ export const resellerOperations = {
     query: translated(pointQuery),
     response: reseller,
     status: 200,
-    problems: ['entrada-invalida', 'nao-encontrado'],
+    refusals: ['invalid-input', 'not-found'],
   },
 } as const satisfies Record<string, Operation>;

@@ -9,7 +9,7 @@ export const settingsOperations = {
     summary: 'Configurações públicas',
     response: settings,
     status: 200,
-    problems: [],
+    refusals: [],
   },
   getOrderTimes: {
     method: 'get',
@@ -17,6 +17,6 @@ export const settingsOperations = {
     summary: 'Minutos de cada etapa do pedido',
     response: orderTimes,
     status: 200,
-    problems: [],
+    refusals: [],
   },
 } as const satisfies Record<string, Operation>;

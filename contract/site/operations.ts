@@ -11,7 +11,7 @@ export const siteOperations = {
     body: noticeRequest,
     response: noticeKept,
     status: 201,
-    problems: ['entrada-invalida', 'muitas-tentativas'],
+    refusals: ['invalid-input', 'too-many-attempts'],
   },
   sendContact: {
     method: 'post',
@@ -19,7 +19,7 @@ export const siteOperations = {
     summary: 'Manda uma mensagem para a equipe',
     body: contactMessage,
     status: 201,
-    problems: ['entrada-invalida', 'muitas-tentativas'],
+    refusals: ['invalid-input', 'too-many-attempts'],
   },
   offerPartnership: {
     method: 'post',
@@ -27,7 +27,7 @@ export const siteOperations = {
     summary: 'Uma revenda pede para vender aqui',
     body: partnerMessage,
     status: 201,
-    problems: ['entrada-invalida', 'muitas-tentativas'],
+    refusals: ['invalid-input', 'too-many-attempts'],
   },
   refer: {
     method: 'post',
@@ -35,6 +35,6 @@ export const siteOperations = {
     summary: 'Indica alguém',
     body: referral,
     status: 201,
-    problems: ['entrada-invalida', 'muitas-tentativas'],
+    refusals: ['invalid-input', 'too-many-attempts'],
   },
 } as const satisfies Record<string, Operation>;

@@ -9,7 +9,8 @@ export function askedPhone(asked: string | undefined): string | undefined {
   const parsed = z.safeParse(mobilePhone, asked);
   const phone = parsed.success ? parsed.data : normalisePhone(asked);
   if (phone !== undefined) return phone;
-  throw new ServiceError('entrada-invalida', {
+  throw new ServiceError({
+    code: 'invalid-input',
     errors: [{ detail: 'Telefone inválido', pointer: '/telefone' }],
   });
 }

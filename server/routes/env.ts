@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { ProblemStatuses } from '#contract/api/operation';
+import type { RefusalStatuses } from '#contract/api/operation';
 import type { Session } from '../services/sessions/session.ts';
 
 /** What the middlewares leave for the handlers. */
@@ -8,15 +8,11 @@ export interface AppEnv {
   Bindings: Partial<Pick<HttpBindings, 'incoming'>>;
   Variables: {
     requestId: string;
-    /** Of the page being rendered, in base64. */
-    secureHeadersNonce: string;
-    /** The page is without scripts and the same for everyone. */
-    isStill: boolean;
     ip: string;
     session: Session | undefined;
     sessionToken: string | undefined;
     draftToken: string | undefined;
     /** Statuses of the operation under way that differ from its codes' usual ones. */
-    problemStatuses: ProblemStatuses | undefined;
+    statuses: RefusalStatuses | undefined;
   };
 }

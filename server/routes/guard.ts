@@ -1,15 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { ServerContext } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
 import { findSession } from '../services/sessions/session.ts';
 import { readCookie } from './cookies.ts';
 import type { AppEnv } from './env.ts';
 
-/** Caller's address, tokens and session for every handler, the request id for whoever asked, and one log line without any query. */
+/** Request id, caller's address, tokens and session for every handler, and one log line without any query. */
 export function identify(ctx: ServerContext, secure: boolean): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const started = performance.now();
+    const requestId = randomUUID();
+    c.set('requestId', requestId);
     c.set('ip', addressOf(c, ctx.config.TRUST_PROXY));
     c.set('draftToken', readCookie(c, 'rascunho', secure));
     const token = readCookie(c, 'sessao', secure);
@@ -19,7 +21,6 @@ export function identify(ctx: ServerContext, secure: boolean): MiddlewareHandler
       c.req.path.startsWith('/assets/') ? undefined : await findSession(ctx.db, token, ctx.now()),
     );
     await next();
-    const requestId = c.get('requestId');
     c.header('x-request-id', requestId);
     const ms = Math.round(performance.now() - started);
     // The route, not the path: an address search carries the address in it.
@@ -54,31 +55,18 @@ export function refuseForeignWrites(origins: () => string[]): MiddlewareHandler<
       const foreign = site === 'cross-site' || site === 'same-site';
       const host = c.req.header('host');
       const own = origin === undefined || origins().includes(origin) || URL.parse(origin)?.host === host;
-      if (foreign || !own) throw new ServiceError('origem-recusada');
+      if (foreign || !own) throw new ServiceError({ code: 'origin-refused' });
     }
     await next();
   };
 }
-
-const atMost32Kb = bodyLimit({
-  maxSize: 32 * 1024,
-  onError: () => {
-    throw new ServiceError('corpo-grande-demais');
-  },
-});
-
-/** Bodies up to 32 KB, counted as they arrive: the caller's `content-length` is a claim. */
-export const limitBodies: MiddlewareHandler<AppEnv> = (c, next) => {
-  c.req.raw.headers.delete('content-length');
-  return atMost32Kb(c, next);
-};
 
 /** The public token our own pages carry; event streams and documents are exempt, as a browser sends them no header. */
 export function requirePublicToken(token: string): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const open = /^\/api\/(openapi\.json|docs|pedidos\/[^/]+\/(eventos|comprovante))$/.test(c.req.path);
     if (!open && c.req.header('authorization') !== `Bearer ${token}`)
-      throw new ServiceError('nao-autorizado');
+      throw new ServiceError({ code: 'not-authorised' });
     await next();
   };
 }
@@ -89,14 +77,14 @@ export function localOnly(ctx: ServerContext): MiddlewareHandler<AppEnv> {
     const peer = peerOf(c) ?? '';
     const loopback = peer === '::1' || peer.replace('::ffff:', '').startsWith('127.');
     if (!ctx.config.demo || !loopback || isProxied(c) || !isLocal(c.req.header('host')) || !isLocalUrl(ctx))
-      throw new ServiceError('nao-encontrado');
+      throw new ServiceError({ code: 'not-found' });
     await next();
   };
 }
 
 /** Figures for a scraper that reaches this server itself: what came through the public proxy gets 404. */
 export const directOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (isProxied(c)) throw new ServiceError('nao-encontrado');
+  if (isProxied(c)) throw new ServiceError({ code: 'not-found' });
   await next();
 };
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { ServerContext } from '../context.ts';
 import { MapsError } from '../gateways/maps/maps.ts';
-import { ServiceError } from '../service-error.ts';
+import { ServiceError, waitOf } from '../service-error.ts';
 import type { AppEnv } from './env.ts';
 
 const decimal = /^-?\d{1,3}(\.\d{1,15})?$/;
@@ -35,11 +35,14 @@ export function mountMaps(app: Hono<AppEnv>, ctx: ServerContext): void {
       if (!(error instanceof MapsError)) throw error;
       if (error.kind === 'bad-request') throw invalid('O serviço de mapas não entendeu a busca.');
       ctx.log.warn({ kind: error.kind, status: error.status }, 'maps service failed');
-      throw new ServiceError('mapas-indisponivel', error.kind === 'busy' ? { retryAfterSeconds: 2 } : {});
+      throw new ServiceError({
+        code: 'maps-unavailable',
+        ...(error.kind === 'busy' ? waitOf(2, ctx.now()) : {}),
+      });
     }
   }
 }
 
 function invalid(detail: string): ServiceError {
-  return new ServiceError('entrada-invalida', { errors: [{ detail, pointer: '' }] });
+  return new ServiceError({ code: 'invalid-input', errors: [{ detail, pointer: '' }] });
 }

@@ -6,18 +6,28 @@ import {
   type OperationName,
   type OperationOutput,
   operationOf,
+  type operations,
 } from '#contract/api/operations';
 import { isStorable } from '../db/storable.ts';
 import { ServiceError } from '../service-error.ts';
-import { requireSession } from '../services/sessions/session.ts';
+import type { Session } from '../services/sessions/session.ts';
 import type { AppEnv } from './env.ts';
 
 type Handler<Name extends OperationName> = (
   input: OperationInput<Name>,
   c: Context<AppEnv>,
+  session: SessionOf<Name>,
 ) => Promise<OperationOutput<Name>>;
 
+/** Where the operation needs a session, it is there. */
+type SessionOf<Name extends OperationName> = (typeof operations)[Name] extends { session: unknown }
+  ? Session
+  : Session | undefined;
+
 export type Handlers = { [Name in OperationName]: Handler<Name> };
+
+/** Longest body, in bytes. */
+const bodyMaximum = 32 * 1024;
 
 /** Mounts every operation of the contract: parse → verb → status. */
 export function mountOperations(app: Hono<AppEnv>, handlers: Handlers): void {
@@ -26,7 +36,7 @@ export function mountOperations(app: Hono<AppEnv>, handlers: Handlers): void {
   for (const [path, methods] of methodsByPath(names.map(operationOf)))
     app.all(path, (c) => {
       c.header('allow', methods.join(', '));
-      throw new ServiceError('metodo-nao-permitido');
+      throw new ServiceError({ code: 'method-not-allowed' });
     });
 }
 
@@ -49,19 +59,21 @@ function methodsByPath(all: Operation[]): Map<string, string[]> {
   );
 }
 
-type AnyHandler = (input: object, c: Context<AppEnv>) => Promise<unknown>;
+type AnyHandler = (input: object, c: Context<AppEnv>, session: Session | undefined) => Promise<unknown>;
 
 function mount(app: Hono<AppEnv>, name: OperationName, handler: AnyHandler): void {
   const operation = operationOf(name);
   app.on(operation.method.toUpperCase(), pathsOf(operation), async (c) => {
-    c.set('problemStatuses', operation.problemStatuses);
-    if (operation.problems.includes('telefone-nao-verificado')) requireSession(c.get('session'));
+    c.set('statuses', operation.statuses);
+    const session = c.get('session');
+    if (operation.session && !session)
+      throw new ServiceError({ code: operation.session === 'hidden' ? 'not-found' : 'phone-unverified' });
     const input = {
       ...(operation.params ? { params: decodePath(operation.params, c.req.param()) } : {}),
       ...(operation.query ? { query: decode(operation.query, c.req.query(), '') } : {}),
       ...(operation.body ? { body: decode(operation.body, await bodyOf(c, operation), '') } : {}),
     };
-    const answer = await handler(input, c);
+    const answer = await handler(input, c, session);
     c.header('cache-control', 'no-store');
     if (!operation.response) return c.body(null, operation.status as 204);
     const wire: unknown = z.encode(operation.response, answer as never);
@@ -75,15 +87,17 @@ function isOperation(name: string): name is OperationName {
   return operationOf(name as OperationName) !== undefined;
 }
 
-/** Validates one part of a request; throws `entrada-invalida` with a pointer for each thing that is wrong. */
+/** Validates one part of a request; throws `invalid-input` with a pointer for each thing that is wrong. */
 export function decode<S extends z.core.$ZodType>(schema: S, value: unknown, root: string): z.output<S> {
   if (!isStorable(value))
-    throw new ServiceError('entrada-invalida', {
+    throw new ServiceError({
+      code: 'invalid-input',
       errors: [{ detail: 'Há caracteres que não são texto, ou níveis demais.', pointer: root }],
     });
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
-  throw new ServiceError('entrada-invalida', {
+  throw new ServiceError({
+    code: 'invalid-input',
     errors: parsed.error.issues.slice(0, 20).map((issue) => ({
       detail: issue.message === 'Invalid input' ? 'Valor ausente ou inválido' : issue.message,
       pointer: pointerTo(root, issue.path),
@@ -95,7 +109,7 @@ export function decode<S extends z.core.$ZodType>(schema: S, value: unknown, roo
 function decodePath<S extends z.core.$ZodType>(schema: S, params: unknown): z.output<S> {
   const parsed = z.safeParse(schema, params);
   if (parsed.success && isStorable(params)) return parsed.data;
-  throw new ServiceError('nao-encontrado');
+  throw new ServiceError({ code: 'not-found' });
 }
 
 async function bodyOf(c: Context<AppEnv>, { bodyAsQuery }: Operation): Promise<unknown> {
@@ -109,14 +123,31 @@ function pointerTo(root: string, path: readonly PropertyKey[]): string {
   return root + escaped.join('');
 }
 
-/** Reads a JSON body; undefined where there is none. */
+/** Reads a JSON body up to 32 KB; undefined where there is none. */
 export async function readJson(c: Context<AppEnv>): Promise<unknown> {
-  const text = await c.req.text();
+  const text = await readText(c);
   try {
     return text === '' ? undefined : JSON.parse(text);
   } catch {
-    throw new ServiceError('entrada-invalida', {
+    throw new ServiceError({
+      code: 'invalid-input',
       errors: [{ detail: 'O JSON está malformado.', pointer: '' }],
     });
   }
+}
+
+/** Reads a body up to 32 KB without holding more of it than that. */
+export async function readText(c: Context<AppEnv>): Promise<string> {
+  const body = c.req.raw.body;
+  if (Number(c.req.header('content-length') ?? 0) > bodyMaximum)
+    throw new ServiceError({ code: 'body-too-large' });
+  if (!body) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > bodyMaximum) throw new ServiceError({ code: 'body-too-large' });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }

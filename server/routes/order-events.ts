@@ -20,7 +20,7 @@ const heartbeatMs = 20_000;
 export function mountOrderEvents(app: Hono<AppEnv>, ctx: ServerContext, bus: OrderBus): void {
   app.get('/api/pedidos/:id/eventos', async (c) => {
     const phone = c.get('session')?.phone;
-    if (!phone) throw new ServiceError('nao-encontrado');
+    if (!phone) throw new ServiceError({ code: 'not-found' });
     const id = c.req.param('id');
     await ownOrder(ctx.db, id, phone);
     const hasSession = async () =>

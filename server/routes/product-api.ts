@@ -1,4 +1,3 @@
-import { codeLength } from '#contract/phone/code-length';
 import type { PaymentMethod } from '#contract/reseller/reseller';
 import type { ServerContext } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
@@ -15,7 +14,7 @@ import { codeLifeSeconds } from '../services/phone/limits.ts';
 import { sendCode } from '../services/phone/send-code.ts';
 import { verifyCode } from '../services/phone/verify-code.ts';
 import { getReseller, listResellers } from '../services/resellers/read.ts';
-import { endSession, requireSession } from '../services/sessions/session.ts';
+import { endSession } from '../services/sessions/session.ts';
 import { keepMessage } from '../services/site/keep-message.ts';
 import { dropCookie, writeCookie } from './cookies.ts';
 import { deviceOf } from './device.ts';
@@ -51,7 +50,7 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
       sms: {
         resendSeconds: ctx.config.SMS_RESEND_SECONDS,
         expireSeconds: codeLifeSeconds,
-        codeLength,
+        codeLength: 6,
       },
       build: host.build,
     }),
@@ -67,44 +66,33 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
       writeCookie(c, 'sessao', session.token, host.secure);
       return { verified: true, sessionExpiresAt: session.expiresAt.toISOString() };
     },
-    validateCoupon: async ({ query }, c) => {
-      const { phone } = requireSession(c.get('session'));
+    validateCoupon: async ({ query }, _, { phone }) => {
       await refusePast(ctx, { windowSeconds: 600, maximum: 60 }, 'coupon', phone);
       return validateCoupon(ctx, { ...query, phone });
     },
-    placeOrder: ({ body }, c) =>
+    placeOrder: ({ body }, c, { phone }) =>
       placeOrder(ctx, {
         request: body,
-        phone: requireSession(c.get('session')).phone,
+        phone,
         key: keyOf(c.req.header('idempotency-key')),
         draftToken: c.get('draftToken'),
         draftId: c.req.header('rascunho-id'),
       }),
-    findOrders: ({ query }, c) => {
-      const { phone } = requireSession(c.get('session'));
-      return query.key === undefined ? listOrders(ctx, phone) : findOrderByKey(ctx, query.key, phone);
-    },
-    quote: ({ body }, c) => quote(ctx, body, c.get('session')?.phone),
-    getOrder: ({ params }, c) => {
-      const session = c.get('session');
-      if (!session) throw new ServiceError('nao-encontrado');
-      return getOrder(ctx, params.id, session.phone);
-    },
-    cancelOrder: async ({ body }, c) => {
-      const { phone } = requireSession(c.get('session'));
+    findOrders: ({ query }, _, { phone }) =>
+      query.key === undefined ? listOrders(ctx, phone) : findOrderByKey(ctx, query.key, phone),
+    quote: ({ body }, _, session) => quote(ctx, body, session?.phone),
+    getOrder: ({ params }, _, { phone }) => getOrder(ctx, params.id, phone),
+    cancelOrder: async ({ body }, _, { phone }) => {
       const verb = body.reason === 'withdrawal' ? withdrawPurchase : cancelOrder;
       return verb(ctx, { ...body, phone });
     },
-    confirmDelivery: ({ body }, c) =>
+    confirmDelivery: ({ body }, _, { phone }) =>
       confirmDelivery(ctx, {
         id: body.id,
-        phone: requireSession(c.get('session')).phone,
+        phone,
         refusal: body.refused ? (body.reason ?? 'other') : undefined,
       }),
-    getSession: async (_, c) => {
-      const session = c.get('session');
-      return session ? { phone: session.phone } : {};
-    },
+    getSession: async (_, __, session) => (session ? { phone: session.phone } : {}),
     endSession: async (_, c) => {
       const token = c.get('sessionToken');
       if (token) await endSession(ctx.db, token);
@@ -113,7 +101,7 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
     },
     getDraft: async (_, c) => {
       const draft = await readDraft(ctx, c.get('draftToken'));
-      if (!draft) throw new ServiceError('nao-encontrado');
+      if (!draft) throw new ServiceError({ code: 'not-found' });
       return draft;
     },
     saveDraft: async ({ body }, c) => {
@@ -147,9 +135,9 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
       await keepMessage(ctx, 'referral', body);
       return undefined;
     },
-    exportDataSubject: (_, c) => exportDataSubject(ctx, requireSession(c.get('session'))),
-    eraseDataSubject: async (_, c) => {
-      await eraseDataSubject(ctx, requireSession(c.get('session')));
+    exportDataSubject: (_, __, session) => exportDataSubject(ctx, session),
+    eraseDataSubject: async (_, c, session) => {
+      await eraseDataSubject(ctx, session);
       dropCookie(c, 'sessao', host.secure);
       return undefined;
     },
@@ -160,7 +148,8 @@ function keyOf(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
   const bare = header.replace(/^"(.*)"$/, '$1');
   if (/^[\w-]{8,64}$/.test(bare)) return bare;
-  throw new ServiceError('entrada-invalida', {
+  throw new ServiceError({
+    code: 'invalid-input',
     errors: [{ detail: 'Idempotency-Key tem de 8 a 64 letras, números ou hifens.', pointer: '' }],
   });
 }

@@ -14,7 +14,7 @@ const usualTimeZone = 'America/Sao_Paulo';
 export function mountReceipt(app: Hono<AppEnv>, ctx: ServerContext): void {
   app.get('/api/pedidos/:id/comprovante', async (c) => {
     const phone = c.get('session')?.phone;
-    if (!phone) throw new ServiceError('nao-encontrado');
+    if (!phone) throw new ServiceError({ code: 'not-found' });
     const row = await ownOrder(ctx.db, c.req.param('id'), phone);
     const reseller = await ctx.db
       .selectFrom('resellers')

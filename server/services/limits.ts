@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor, ServerContext } from '../context.ts';
 import { keyed } from '../secrets.ts';
-import { ServiceError } from '../service-error.ts';
+import { ServiceError, waitOf } from '../service-error.ts';
 
 /** How many of something may happen in a window of seconds. */
 export interface Limit {
@@ -35,9 +35,10 @@ export async function countAgainst(db: Executor, key: string, limit: Limit, now:
   return Math.max(1, Math.ceil((row.window_started_at.getTime() + windowMs - now.getTime()) / 1000));
 }
 
-/** Counts one more of what `parts` name, kept only as a keyed digest; throws `muitas-tentativas` past the limit. */
+/** Counts one more of what `parts` name, kept only as a keyed digest; throws `too-many-attempts` past the limit. */
 export async function refusePast(ctx: ServerContext, limit: Limit, ...parts: string[]): Promise<void> {
+  const now = ctx.now();
   const key = keyed(ctx.config.secret, 'limit', ...parts).toString('base64url');
-  const wait = await countAgainst(ctx.db, key, limit, ctx.now());
-  if (wait > 0) throw new ServiceError('muitas-tentativas', { retryAfterSeconds: wait });
+  const wait = await countAgainst(ctx.db, key, limit, now);
+  if (wait > 0) throw new ServiceError({ code: 'too-many-attempts', ...waitOf(wait, now) });
 }

@@ -103,7 +103,7 @@ export function createDraftStore(
       become(dirty ? 'saving' : 'saved');
     } catch (error) {
       dirty = true;
-      if (isRefusal(error, 'rascunho-desatualizado')) return become('stale');
+      if (isRefusal(error, 'draft-stale')) return become('stale');
       become('offline');
       soon(retryMs);
       throw error;

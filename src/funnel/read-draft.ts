@@ -12,7 +12,7 @@ export async function readDraft(api: ApiSource): Promise<Replay['draft']> {
   const client = await api();
   const [draft, session] = await Promise.all([
     client.call('getDraft', {}).catch((error: unknown): Draft | undefined => {
-      if (isRefusal(error, 'nao-encontrado')) return undefined;
+      if (isRefusal(error, 'not-found')) return undefined;
       throw error;
     }),
     client.call('getSession', {}),

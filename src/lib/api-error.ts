@@ -1,28 +1,27 @@
-import type { Problem, ProblemCode } from '#contract/api/problem';
+import type { Refusal, RefusalCode } from '#contract/api/refusals';
 
-/** `network`: no answer; `refused`: a problem document; `unexpected`: an answer that is none; `malformed`: wrong shape. */
+/** `network`: no answer; `refused`: a refusal of the API; `unexpected`: an answer that is none; `malformed`: wrong shape. */
 type Failure =
   | { kind: 'network' | 'malformed' }
   | { kind: 'unexpected'; status: number }
-  | { kind: 'refused'; status: number; problem: Problem };
+  | { kind: 'refused'; refusal: Refusal };
 
 /** Every way a call can fail. */
 export class ApiError extends Error {
   readonly failure: Failure;
 
   constructor(failure: Failure) {
-    super(failure.kind === 'refused' ? failure.problem.code : failure.kind);
+    super(failure.kind === 'refused' ? failure.refusal.code : failure.kind);
     this.name = 'ApiError';
     this.failure = failure;
   }
 }
 
-/** The refusal's code, if the server refused. */
-export function refusalOf(error: unknown): Problem | undefined {
-  return error instanceof ApiError && error.failure.kind === 'refused' ? error.failure.problem : undefined;
+/** The refusal, if the server refused. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  return error instanceof ApiError && error.failure.kind === 'refused' ? error.failure.refusal : undefined;
 }
 
-export function isRefusal(error: unknown, ...codes: ProblemCode[]): boolean {
-  const refusal = refusalOf(error);
-  return refusal !== undefined && codes.includes(refusal.code);
+export function isRefusal(error: unknown, code: RefusalCode): boolean {
+  return refusalOf(error)?.code === code;
 }

@@ -6,7 +6,7 @@ import {
   type OperationOutput,
   operationOf,
 } from '#contract/api/operations';
-import { type Problem, problem } from '#contract/api/problem';
+import { decodeRefusal } from '#contract/api/problem';
 import { ApiError } from './api-error.ts';
 
 export interface ApiOptions {
@@ -93,19 +93,14 @@ export function createApi({ baseURL, token, fetch }: ApiOptions): Api {
 function encoded(schema: z.core.$ZodType, value: unknown): unknown {
   const result = z.safeEncode(schema, value as never);
   if (result.success) return result.data;
-  const refused: Problem = {
-    type: 'about:blank',
-    title: 'Há algo errado no que foi enviado.',
-    status: 400,
-    code: 'entrada-invalida',
-  };
-  throw new ApiError({ kind: 'refused', status: 400, problem: refused });
+  throw new ApiError({ kind: 'refused', refusal: { code: 'invalid-input' } });
 }
 
 /** What went wrong, in the terms screens and services decide on. */
 function translate(error: AxiosError): ApiError {
   if (!error.response) return new ApiError({ kind: 'network' });
-  const parsed = z.safeParse(problem, error.response.data);
-  if (!parsed.success) return new ApiError({ kind: 'unexpected', status: error.response.status });
-  return new ApiError({ kind: 'refused', status: error.response.status, problem: parsed.data });
+  const refusal = decodeRefusal(error.response.data);
+  return new ApiError(
+    refusal ? { kind: 'refused', refusal } : { kind: 'unexpected', status: error.response.status },
+  );
 }

@@ -4,8 +4,8 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createClock } from '../../server/clock.ts';
+import { faultsOf, mountFaults } from '../../server/routes/dev/faults.ts';
 import type { AppEnv } from '../../server/routes/env.ts';
-import { faultsOf, mountFaults } from '../../server/test-controls/faults.ts';
 import { aCustomer } from '../factories.ts';
 import { onEachDatabase, type TestServer } from './harness.ts';
 import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
@@ -241,7 +241,7 @@ onEachDatabase(
       expect(performance.now() - started).toBeGreaterThan(195);
 
       const only = (...faults: object[]) => control('plan', { faults });
-      await only({ ...fault, mode: 'refuse', code: 'rascunho-desatualizado', times: 9 });
+      await only({ ...fault, mode: 'refuse', code: 'draft-stale', times: 9 });
       expect(await (await save()).text()).toBe('rascunho-desatualizado');
       await only({ ...fault, mode: 'answer', body: { dito: 1 }, times: 9 });
       expect(await (await save()).json()).toEqual({ dito: 1 });
@@ -253,7 +253,7 @@ onEachDatabase(
       await only();
       expect((await save()).status).toBe(200);
       expect(answers).toEqual([]);
-      await control('plan', { release: { path: '', mode: 'refuse', code: 'tarde-demais' } });
+      await control('plan', { release: { path: '', mode: 'refuse', code: 'too-late' } });
       await Promise.all(held);
       expect(answers).toEqual([500, 500]);
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type OperationInput, type OperationName, operationOf, operations } from '#contract/api/operations';
 import { problemCodes } from '#contract/api/problem';
+import { type RefusalCode, refusals } from '#contract/api/refusals';
 import type { OpenApiDocument } from '../../server/routes/openapi/openapi-types.ts';
 import { aCustomer } from '../factories.ts';
 import { onEachDatabase } from './harness.ts';
@@ -34,10 +35,12 @@ onEachDatabase(
       expect(Object.keys(api.document.components.schemas)).toEqual(expect.arrayContaining([...referred]));
       expect(text).not.toMatch(/"\$(id|schema)"/);
       for (const name of names) {
-        const { path, method, problems, status } = operationOf(name);
+        const { path, method, refusals: own, session, status } = operationOf(name);
+        const any: RefusalCode[] = session === true ? ['phone-unverified'] : [];
         const described = api.document.paths[path]![method]!;
         const codes = JSON.stringify(described.responses);
-        for (const code of problems) expect(codes, `${name} ${code}`).toContain(`"${code}"`);
+        for (const code of [...any, ...own])
+          expect(codes, `${name} ${code}`).toContain(`"${refusals[code].wire}"`);
         expect(Object.keys(described.responses)).toContain(String(status));
         for (const [, parameter] of path.matchAll(/\{(\w+)\}/g))
           expect(described.parameters).toContainEqual(

@@ -44,7 +44,7 @@ test('an answer that comes at once belongs to what asked for it, and is prepared
     {
       prepare: {
         faults: [
-          { ...placing, mode: 'refuse', code: 'revenda-fechada', details: {} },
+          { ...placing, mode: 'refuse', code: 'reseller-closed', details: {} },
           { path: '/api/v2/vendedores/revendas', method: 'GET', times: 1000, mode: 'answer', body: [] },
         ],
       },

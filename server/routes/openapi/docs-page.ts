@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import { type ProblemCode, problemCodes } from '#contract/api/problem';
+import { type RefusalCode, refusalCodes, refusals } from '#contract/api/refusals';
 import { type Html, plainPage } from '../plain-page.ts';
-import { problemStatuses, problemTitles } from '../problems.ts';
+import { problemTitles } from '../problems.ts';
 import { fieldsOf, typeOf } from './docs-fields.ts';
 import type { ApiOperation, ApiParameter, JsonSchema, OpenApiDocument } from './openapi-types.ts';
 
@@ -45,7 +45,7 @@ ${Object.entries(document.components.schemas).map(([name, schema]) => shape(name
 <p>Toda recusa é um documento de problema com <code>code</code>, <code>title</code>, <code>status</code> e
 <code>requestId</code>. O código não muda; a frase pode mudar. O que estiver errado num campo vem em
 <code>errors</code>, com o caminho em <code>pointer</code>.</p>
-${problemCodes.map((code) => problemEntry(code, calls))}
+${refusalCodes.map((code) => problemEntry(code, calls))}
 </section>
 </main>`,
   });
@@ -110,11 +110,12 @@ function shape(name: string, schema: JsonSchema): Html {
   return html`<article id="formato-${name}"><h3><code>${name}</code></h3>${fieldsOf(schema)}</article>`;
 }
 
-function problemEntry(code: ProblemCode, calls: Call[]): Html {
+function problemEntry(code: RefusalCode, calls: Call[]): Html {
+  const { wire, status } = refusals[code];
   const told = calls.filter(({ responses }) =>
-    Object.values(responses).some(({ description }) => description.includes(`\`${code}\``)),
+    Object.values(responses).some(({ description }) => description.includes(`\`${wire}\``)),
   );
-  return html`<article id="${code}"><h3><code>${code}</code> <span class="faint">${problemStatuses[code]}</span></h3>
+  return html`<article id="${wire}"><h3><code>${wire}</code> <span class="faint">${status}</span></h3>
 <p>${problemTitles[code]}</p>
 ${
   told.length === 0 || told.length === calls.length

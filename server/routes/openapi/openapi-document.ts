@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Operation } from '#contract/api/operation';
-import type { ProblemCode } from '#contract/api/problem';
-import { problemStatuses, problemTitles } from '../problems.ts';
+import { type RefusalCode, refusals } from '#contract/api/refusals';
+import { problemTitles } from '../problems.ts';
 import { apiShapes, inline } from './api-shapes.ts';
 import { otherPaths } from './openapi-other-paths.ts';
 import type {
@@ -94,7 +94,7 @@ function describe(name: string, operation: Operation, refTo: RefTo): ApiOperatio
         description: response ? 'Feito.' : 'Feito, sem corpo.',
         ...(response ? { content: { 'application/json': { schema: refTo(response) } } } : {}),
       },
-      ...refusals(operation),
+      ...refusedResponses(operation),
     },
   };
 }
@@ -114,32 +114,36 @@ function forOlderClients(parameter: ApiParameter): ApiParameter {
 }
 
 /** What any call may be refused with, beside its own reasons. */
-function codesOf({ method, body, problems }: Operation): ProblemCode[] {
-  const common: ProblemCode[] = [
-    'nao-autorizado',
-    'erro-interno',
-    ...(method === 'get' ? [] : (['origem-recusada'] as const)),
-    ...(body ? (['corpo-grande-demais'] as const) : []),
+function codesOf({ method, body, session, refusals }: Operation): RefusalCode[] {
+  const common: RefusalCode[] = [
+    ...(session === true ? (['phone-unverified'] as const) : []),
+    'not-authorised',
+    'internal-error',
+    ...(method === 'get' ? [] : (['origin-refused'] as const)),
+    ...(body ? (['body-too-large'] as const) : []),
   ];
-  return [...new Set([...problems, ...common])];
+  return [...new Set([...refusals, ...common])];
 }
 
 /** One response for each status, listing the codes it may carry. */
-function refusals(operation: Operation): Record<string, ApiResponse> {
-  const byStatus = new Map<number, ProblemCode[]>();
+function refusedResponses(operation: Operation): Record<string, ApiResponse> {
+  const byStatus = new Map<number, RefusalCode[]>();
   for (const code of codesOf(operation)) {
-    const status = operation.problemStatuses?.[code] ?? problemStatuses[code];
+    const status = operation.statuses?.[code] ?? refusals[code].status;
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, refusal(status, codes)]));
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, refusedResponse(status, codes)]));
 }
 
-function refusal(status: number, codes: ProblemCode[]): ApiResponse {
+function refusedResponse(status: number, codes: RefusalCode[]): ApiResponse {
   const schema = {
-    allOf: [{ $ref: '#/components/schemas/Problema' }, { properties: { code: { enum: codes } } }],
+    allOf: [
+      { $ref: '#/components/schemas/Problema' },
+      { properties: { code: { enum: codes.map((code) => refusals[code].wire) } } },
+    ],
   };
   return {
-    description: codes.map((code) => `\`${code}\`: ${problemTitles[code]}`).join('\n'),
+    description: codes.map((code) => `\`${refusals[code].wire}\`: ${problemTitles[code]}`).join('\n'),
     ...(status === 429 || status === 503
       ? { headers: { 'Retry-After': { description: 'Segundos a esperar', schema: { type: 'integer' } } } }
       : {}),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type RefusalCode, refusals } from '#contract/api/refusals';
 import { mapsReverseResponse, mapsSearchResponse } from '#contract/maps/maps';
 import { inline } from './api-shapes.ts';
 import type { ApiOperation, ApiParameter, ApiResponse, JsonSchema } from './openapi-types.ts';
@@ -22,11 +23,11 @@ const bias = (name: string): ApiParameter => ({
   schema: inline(z.number()),
 });
 
-const problem = (description: string): ApiResponse => ({
-  description,
+const problem = (code: RefusalCode, more = ''): ApiResponse => ({
+  description: `\`${refusals[code].wire}\`${more}`,
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problema' } } },
 });
-const hidden = problem('`nao-encontrado`: o pedido não existe ou não é deste telefone.');
+const hidden = problem('not-found', ': o pedido não existe ou não é deste telefone.');
 
 function json(schema: z.core.$ZodType): ApiResponse {
   return { description: 'Feito.', content: { 'application/json': { schema: inline(schema) } } };
@@ -87,8 +88,8 @@ export const otherPaths: Record<string, ApiOperation> = {
     ],
     responses: {
       200: json(mapsSearchResponse),
-      400: problem('`entrada-invalida`'),
-      503: problem('`mapas-indisponivel`'),
+      400: problem('invalid-input'),
+      503: problem('maps-unavailable'),
     },
   },
   '/maps/reverseGeocode/{lat},{lon}.json': {
@@ -102,8 +103,8 @@ export const otherPaths: Record<string, ApiOperation> = {
     ],
     responses: {
       200: json(mapsReverseResponse),
-      400: problem('`entrada-invalida`'),
-      503: problem('`mapas-indisponivel`'),
+      400: problem('invalid-input'),
+      503: problem('maps-unavailable'),
     },
   },
 };

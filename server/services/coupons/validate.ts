@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import type { ProblemCode } from '#contract/api/problem';
 import type { Coupon } from '#contract/coupon/coupon';
 import type { Executor, ServerContext } from '../../context.ts';
 import type { CouponsTable } from '../../db/schema.ts';
@@ -39,18 +38,19 @@ export function ruleOf(row: CouponRow): Coupon['rule'] {
   };
 }
 
-/** The coupon's row if it may be used; throws `cupom-invalido`, `-expirado`, `-usado` or `-minimo`. */
+/** The coupon's row if it may be used; throws `coupon-invalid`, `-expired`, `-used` or `-minimum`. */
 export async function usableCoupon(db: Executor, use: Use, now: Date): Promise<CouponRow> {
   const row = await db.selectFrom('coupons').selectAll().where('name', '=', use.name).executeTakeFirst();
   const forOthers =
     (row?.phone && row.phone !== use.phone) ||
     (row?.reseller_id && use.resellerId !== undefined && row.reseller_id !== use.resellerId);
-  if (!row || forOthers || row.valid_from > now) throw refusal('cupom-invalido');
-  if (row.valid_until <= now) throw refusal('cupom-expirado');
-  if (row.uses_left !== null && row.uses_left <= 0) throw refusal('cupom-usado');
-  if (row.once_per_phone && (await wasUsedBy(db, row.name, use.phone))) throw refusal('cupom-usado');
+  if (!row || forOthers || row.valid_from > now) throw new ServiceError({ code: 'coupon-invalid' });
+  if (row.valid_until <= now) throw new ServiceError({ code: 'coupon-expired' });
+  if (row.uses_left !== null && row.uses_left <= 0) throw new ServiceError({ code: 'coupon-used' });
+  if (row.once_per_phone && (await wasUsedBy(db, row.name, use.phone)))
+    throw new ServiceError({ code: 'coupon-used' });
   if (use.subtotalCents !== undefined && use.subtotalCents < row.minimum_cents)
-    throw refusal('cupom-minimo', { minimoCentavos: row.minimum_cents });
+    throw new ServiceError({ code: 'coupon-minimum', minimumCents: row.minimum_cents });
   return row;
 }
 
@@ -70,7 +70,7 @@ export async function takeCoupon(
     .executeTakeFirst();
   // The row lock taken above serialises orders of one phone: the second sees the first one's use.
   if (!taken || (row.once_per_phone && (await wasUsedBy(db, row.name, order.phone))))
-    throw refusal('cupom-usado');
+    throw new ServiceError({ code: 'coupon-used' });
   await db
     .insertInto('coupon_uses')
     .values({ coupon: row.name, order_id: order.id, phone: order.phone, used_at: now })
@@ -102,5 +102,3 @@ async function wasUsedBy(db: Executor, coupon: string, phone: string): Promise<b
     .executeTakeFirst();
   return use !== undefined;
 }
-
-const refusal = (code: ProblemCode, details = {}) => new ServiceError(code, details);

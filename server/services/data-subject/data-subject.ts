@@ -10,7 +10,7 @@ const freshMs = 10 * 60 * 1000;
 
 function requireFresh(ctx: ServerContext, session: Session): void {
   if (ctx.now().getTime() - session.verifiedAt.getTime() > freshMs)
-    throw new ServiceError('verificacao-recente-exigida');
+    throw new ServiceError({ code: 'recent-verification-needed' });
 }
 
 /** Drafts belong to a browser; those that name this phone speak of its owner. */

@@ -52,7 +52,7 @@ interface Saved {
   token?: string;
 }
 
-/** Saves over the version the tab last saw; `rascunho-desatualizado` when another tab was quicker. */
+/** Saves over the version the tab last saw; `draft-stale` when another tab was quicker. */
 export async function saveDraft(
   ctx: ServerContext,
   token: string | undefined,
@@ -68,7 +68,7 @@ export async function saveDraft(
     expires_at: new Date(now.getTime() + draftLifeMs),
   };
   if (write.id === undefined) {
-    if (await openDraft(ctx, token)) throw new ServiceError('rascunho-desatualizado');
+    if (await openDraft(ctx, token)) throw new ServiceError({ code: 'draft-stale' });
     const fresh = newToken();
     const id = tokenHash(fresh);
     await ctx.db
@@ -77,7 +77,7 @@ export async function saveDraft(
       .execute();
     return { id, version: 1, token: fresh };
   }
-  if (!token || tokenHash(token) !== write.id) throw new ServiceError('rascunho-desatualizado');
+  if (!token || tokenHash(token) !== write.id) throw new ServiceError({ code: 'draft-stale' });
   const row = await ctx.db
     .updateTable('drafts')
     .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
@@ -86,7 +86,7 @@ export async function saveDraft(
     .where('order_id', 'is', null)
     .returning('version')
     .executeTakeFirst();
-  if (!row) throw new ServiceError('rascunho-desatualizado');
+  if (!row) throw new ServiceError({ code: 'draft-stale' });
   return { id: write.id, version: row.version };
 }
 

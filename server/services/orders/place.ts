@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type Order, type OrderRequest, order, orderRequest } from '#contract/order/order';
+import { type Order, type OrderRequest, orderRequest } from '#contract/order/order';
 import type { Executor, ServerContext } from '../../context.ts';
 import type { OrderDocument } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
@@ -35,14 +35,14 @@ const simulatedAcceptSeconds = 15;
 const keylessWindowMs = 120_000;
 
 /**
- * Places an order once. The same key answers the same order; a key used for another body is `chave-reutilizada`;
- * a draft that already has an order answers `pedido-ja-feito` with it. Refusals leave nothing behind.
+ * Places an order once. The same key answers the same order; a key used for another body is `key-reused`;
+ * a draft that already has an order answers `order-already-placed` with it. Refusals leave nothing behind.
  */
 export async function placeOrder(ctx: ServerContext, placement: Placement): Promise<Order> {
   const { request, phone } = placement;
-  if (request.customer.phone !== phone) throw new ServiceError('telefone-nao-verificado');
+  if (request.customer.phone !== phone) throw new ServiceError({ code: 'phone-unverified' });
   if (placement.draftId !== undefined && placement.draftId !== idOf(placement.draftToken))
-    throw new ServiceError('rascunho-desatualizado');
+    throw new ServiceError({ code: 'draft-stale' });
   const hash = createHash('sha256')
     .update(JSON.stringify(z.encode(orderRequest, request)))
     .digest('base64url');
@@ -63,15 +63,15 @@ export async function placeOrder(ctx: ServerContext, placement: Placement): Prom
 const idOf = (token: string | undefined) => token && tokenHash(token);
 
 function sameRequest(row: OrderRow, hash: string): OrderRow {
-  if (row.request_hash !== hash) throw new ServiceError('chave-reutilizada');
+  if (row.request_hash !== hash) throw new ServiceError({ code: 'key-reused' });
   return row;
 }
 
 async function alreadyOrdered(db: Executor, ctx: ServerContext, orderId: string, phone: string) {
   const row = await findOrder(db, orderId);
   return row?.phone === phone
-    ? new ServiceError('pedido-ja-feito', { pedido: z.encode(order, toOrder(row, ctx.now())) })
-    : new ServiceError('pedido-ja-feito');
+    ? new ServiceError({ code: 'order-already-placed', order: toOrder(row, ctx.now()) })
+    : new ServiceError({ code: 'order-already-placed' });
 }
 
 interface Creation {

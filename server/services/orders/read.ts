@@ -6,7 +6,7 @@ import { ServiceError } from '../../service-error.ts';
 import { isBeingPlaced } from './in-flight.ts';
 import { type OrderRow, toOrder } from './view.ts';
 
-/** An order of this phone; anyone else's and any unknown id are the same `nao-encontrado`. */
+/** An order of this phone; anyone else's and any unknown id are the same `not-found`. */
 export async function ownOrder(db: Executor, id: string, phone: string): Promise<OrderRow> {
   const row =
     z.safeParse(orderId, id).success &&
@@ -16,7 +16,7 @@ export async function ownOrder(db: Executor, id: string, phone: string): Promise
       .where('id', '=', id)
       .where('phone', '=', phone)
       .executeTakeFirst());
-  if (!row) throw new ServiceError('nao-encontrado');
+  if (!row) throw new ServiceError({ code: 'not-found' });
   return row;
 }
 
@@ -39,7 +39,7 @@ export async function listOrders(ctx: ServerContext, phone: string): Promise<Ord
   return rows.map((row) => toOrder(row, now));
 }
 
-/** The order a key created for this phone; `pedido-em-andamento` while it is being placed, `nao-encontrado` where there is none. */
+/** The order a key created for this phone; `order-in-flight` while it is being placed, `not-found` where there is none. */
 export async function findOrderByKey(ctx: ServerContext, key: string, phone: string): Promise<Order> {
   const id = orderIdFor(ctx.config.secret, phone, key);
   // Asked before the order is looked for: it may be committed between the two.
@@ -47,8 +47,8 @@ export async function findOrderByKey(ctx: ServerContext, key: string, phone: str
   try {
     return await getOrder(ctx, id, phone);
   } catch (error) {
-    const isMissing = error instanceof ServiceError && error.code === 'nao-encontrado';
-    throw isMissing && isPending ? new ServiceError('pedido-em-andamento') : error;
+    const isMissing = error instanceof ServiceError && error.refusal.code === 'not-found';
+    throw isMissing && isPending ? new ServiceError({ code: 'order-in-flight' }) : error;
   }
 }
 

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import * as z from 'zod/mini';
-import { type CancelReason, type Order, order, type RefusalReason } from '#contract/order/order';
+import type { CancelReason, Order, RefusalReason } from '#contract/order/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import type { ServerContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
@@ -9,7 +8,7 @@ import { announce, moveOrder } from './move.ts';
 import { ownOrder } from './read.ts';
 import { type OrderRow, toOrder } from './view.ts';
 
-/** Cancels before dispatch; repeated, it answers the same order. Throws `tarde-demais` with the order as it is. */
+/** Cancels before dispatch; repeated, it answers the same order. Throws `too-late` with the order as it is. */
 export async function cancelOrder(
   ctx: ServerContext,
   input: { id: string; phone: string; reason: CancelReason },
@@ -84,5 +83,5 @@ export async function withdrawPurchase(
 }
 
 function tooLate(row: OrderRow, now: Date): ServiceError {
-  return new ServiceError('tarde-demais', { pedido: z.encode(order, toOrder(row, now)) });
+  return new ServiceError({ code: 'too-late', order: toOrder(row, now) });
 }

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
-import { type OrderRequest, type Quote, quote as quoteShape } from '#contract/order/order';
+import { isCouponRefusal } from '#contract/api/refusals';
+import type { OrderRequest, Quote } from '#contract/order/order';
 import { dearestSubtotal, type Pricing, priceCart, type Tariff } from '#contract/order/pricing';
 import type { PaymentMethod } from '#contract/reseller/reseller';
 import type { Executor, ServerContext } from '../../context.ts';
@@ -18,13 +18,14 @@ interface Terms {
 }
 
 /**
- * Judges an order against what holds now. Throws `revenda-nao-entrega`, `revenda-fechada`, `cupom-invalido`,
- * `termos-mudaram` (with the new quote) or `entrada-invalida`.
+ * Judges an order against what holds now. Throws `reseller-gone`, `reseller-closed`, `coupon-invalid`,
+ * `terms-changed` (with the new quote) or `invalid-input`.
  */
 export async function agreeTerms(db: Executor, request: OrderRequest, now: Date): Promise<Terms> {
   const reseller = await findActiveReseller(db, request.resellerId);
-  if (!reseller || !deliversTo(reseller, request.address)) throw new ServiceError('revenda-nao-entrega');
-  if (!openingAt(reseller.hours, reseller.time_zone, now).open) throw new ServiceError('revenda-fechada');
+  if (!reseller || !deliversTo(reseller, request.address)) throw new ServiceError({ code: 'reseller-gone' });
+  if (!openingAt(reseller.hours, reseller.time_zone, now).open)
+    throw new ServiceError({ code: 'reseller-closed' });
   const tariff = tariffOf(reseller);
   const { method, changeForCents } = request.payment;
   const coupon = request.couponName
@@ -32,7 +33,7 @@ export async function agreeTerms(db: Executor, request: OrderRequest, now: Date)
     : undefined;
   const quote = quoteCart(tariff, request.lines, method, coupon);
   if (quote.totalCents !== request.expectedTotalCents)
-    throw new ServiceError('termos-mudaram', { cotacao: z.encode(quoteShape, quote) });
+    throw new ServiceError({ code: 'terms-changed', quote });
   if (changeForCents !== undefined && (method !== 'cash' || changeForCents < quote.totalCents))
     throw invalid(
       'O troco precisa ser para um valor maior ou igual ao total.',
@@ -41,7 +42,7 @@ export async function agreeTerms(db: Executor, request: OrderRequest, now: Date)
   return { reseller, quote, coupon };
 }
 
-/** A coupon that stopped holding is `cupom-invalido` whatever the reason: the order is what must be looked at again. */
+/** A coupon that stopped holding is `coupon-invalid` whatever the reason: the order is what must be looked at again. */
 async function couponFor(
   db: Executor,
   name: string,
@@ -55,8 +56,9 @@ async function couponFor(
     const subtotalCents = dearestSubtotal(tariff, lines);
     return await usableCoupon(db, { name, phone, resellerId: reseller.id, subtotalCents }, now);
   } catch (error) {
-    if (error instanceof ServiceError) throw new ServiceError('cupom-invalido', { motivo: error.code });
-    throw error;
+    const reason = error instanceof ServiceError ? error.refusal.code : undefined;
+    if (!isCouponRefusal(reason)) throw error;
+    throw new ServiceError({ code: 'coupon-invalid', reason });
   }
 }
 
@@ -83,7 +85,7 @@ export async function quote(
   phone: string | undefined,
 ): Promise<Quote> {
   const reseller = await findActiveReseller(ctx.db, request.resellerId);
-  if (!reseller) throw new ServiceError('nao-encontrado');
+  if (!reseller) throw new ServiceError({ code: 'not-found' });
   const tariff = tariffOf(reseller);
   const coupon =
     request.couponName && phone
@@ -97,5 +99,5 @@ function tariffOf(row: ResellerRow): Tariff {
 }
 
 function invalid(detail: string, pointer: string): ServiceError {
-  return new ServiceError('entrada-invalida', { errors: [{ detail, pointer }] });
+  return new ServiceError({ code: 'invalid-input', errors: [{ detail, pointer }] });
 }

@@ -1,13 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { codeLength } from '#contract/phone/code-length';
 import type { CodeSent } from '#contract/phone/verification';
 import type { Executor, ServerContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
 import { verificationText } from '../../gateways/sms/text.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { newToken } from '../../secrets.ts';
-import { ServiceError } from '../../service-error.ts';
+import { ServiceError, waitOf } from '../../service-error.ts';
 import { codeHash } from './code-hash.ts';
 import { type Caller, codeLifeSeconds, resendPause, sendWait, triesPerCode } from './limits.ts';
 
@@ -16,8 +15,8 @@ const secondsUntil = (instant: Date, now: Date) =>
   Math.max(1, Math.ceil((instant.getTime() - now.getTime()) / 1000));
 
 /**
- * Makes a code for a phone and queues its SMS. Throws `bloqueado` while a phone is locked,
- * `muitas-tentativas` before the pause is over or past a limit, `sms-indisponivel` while the breaker is open.
+ * Makes a six-digit code for a phone and queues its SMS. Throws `blocked` while a phone is locked,
+ * `too-many-attempts` before the pause is over or past a limit, `sms-unavailable` while the breaker is open.
  */
 export async function sendCode(
   ctx: ServerContext,
@@ -35,12 +34,15 @@ export async function sendCode(
       .executeTakeFirst();
     const live = last && last.expires_at > now ? last : undefined;
     if (live && live.tries_left <= 0)
-      throw new ServiceError('bloqueado', { retryAfterSeconds: secondsUntil(live.expires_at, now) });
+      throw new ServiceError({ code: 'blocked', ...waitOf(secondsUntil(live.expires_at, now), now) });
     if (last && last.resend_at > now)
-      throw new ServiceError('muitas-tentativas', { retryAfterSeconds: secondsUntil(last.resend_at, now) });
-    if (wait > 0) throw new ServiceError('muitas-tentativas', { retryAfterSeconds: wait });
+      throw new ServiceError({
+        code: 'too-many-attempts',
+        ...waitOf(secondsUntil(last.resend_at, now), now),
+      });
+    if (wait > 0) throw new ServiceError({ code: 'too-many-attempts', ...waitOf(wait, now) });
     await refuseWhilePumped(db, ctx);
-    const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
     const challenge = newToken();
     const streak = live ? live.streak + 1 : 0;
     const row = {
@@ -82,7 +84,8 @@ const verifiedShare = 0.2;
 /** SMS pumping: while fewer than a fifth of the last 200 codes were ever entered, no more are sent. */
 async function refuseWhilePumped(db: Executor, ctx: ServerContext): Promise<void> {
   if (ctx.config.SMS_PROVIDER === 'inbox') return;
-  const hourAgo = new Date(ctx.now().getTime() - 3_600_000);
+  const now = ctx.now();
+  const hourAgo = new Date(now.getTime() - 3_600_000);
   const recent = db
     .selectFrom('phone_sends')
     .select('verified')
@@ -98,5 +101,5 @@ async function refuseWhilePumped(db: Executor, ctx: ServerContext): Promise<void
     ])
     .executeTakeFirstOrThrow();
   if (sent === pumpedSample && verified < sent * verifiedShare)
-    throw new ServiceError('sms-indisponivel', { retryAfterSeconds: 600 });
+    throw new ServiceError({ code: 'sms-unavailable', ...waitOf(600, now) });
 }

@@ -1,7 +1,7 @@
 import type { ServerContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
 import { keyed, sameDigest } from '../../secrets.ts';
-import { ServiceError } from '../../service-error.ts';
+import { ServiceError, waitOf } from '../../service-error.ts';
 import { countAgainst } from '../limits.ts';
 import { createSession, type NewSession } from '../sessions/session.ts';
 import { codeHash } from './code-hash.ts';
@@ -11,7 +11,7 @@ type Verdict = NewSession | ServiceError;
 
 /**
  * Judges a code: atomically counts the try, then compares in constant time. A right code ends the challenge and opens
- * a session. Throws `codigo-incorreto` (with `tentativasRestantes`), `codigo-expirado` or `bloqueado`.
+ * a session. Throws `code-wrong` (with the tries left), `code-expired` or `blocked`.
  */
 export async function verifyCode(
   ctx: ServerContext,
@@ -31,21 +31,20 @@ export async function verifyCode(
     if (!tried) return whyNotTried(await challengeOf(), now);
     const key = keyed(ctx.config.secret, 'limit', 'evaluated', phone).toString('base64url');
     const wait = await countAgainst(db, key, evaluationLimit, now);
-    if (wait > 0) return new ServiceError('bloqueado', { retryAfterSeconds: wait });
+    if (wait > 0) return new ServiceError({ code: 'blocked', ...waitOf(wait, now) });
     if (sameDigest(tried.code_hash, codeHash(ctx.config.secret, tried.challenge, code))) {
       await db.deleteFrom('phone_challenges').where('phone', '=', phone).execute();
       await db.updateTable('phone_sends').set({ verified: true }).where('id', '=', tried.challenge).execute();
       return createSession(db, phone, now);
     }
-    if (tried.tries_left > 0)
-      return new ServiceError('codigo-incorreto', { tentativasRestantes: tried.tries_left });
+    if (tried.tries_left > 0) return new ServiceError({ code: 'code-wrong', triesLeft: tried.tries_left });
     const until = new Date(now.getTime() + blockSeconds * 1000);
     await db
       .updateTable('phone_challenges')
       .set({ expires_at: until, resend_at: until })
       .where('phone', '=', phone)
       .execute();
-    return new ServiceError('bloqueado', { retryAfterSeconds: blockSeconds });
+    return new ServiceError({ code: 'blocked', ...waitOf(blockSeconds, now) });
 
     function challengeOf() {
       return db
@@ -64,7 +63,7 @@ function whyNotTried(
   challenge: { expires_at: Date; tries_left: number } | undefined,
   now: Date,
 ): ServiceError {
-  if (!challenge || challenge.expires_at <= now) return new ServiceError('codigo-expirado');
+  if (!challenge || challenge.expires_at <= now) return new ServiceError({ code: 'code-expired' });
   const left = Math.ceil((challenge.expires_at.getTime() - now.getTime()) / 1000);
-  return new ServiceError('bloqueado', { retryAfterSeconds: left });
+  return new ServiceError({ code: 'blocked', ...waitOf(left, now) });
 }

@@ -42,7 +42,7 @@ export async function rowsDelivering(db: Executor, at: Point): Promise<ResellerR
 /** One reseller as seen from a point; 404 when it does not exist or no longer sells. */
 export async function getReseller(ctx: ServerContext, id: string, at: Point): Promise<Reseller> {
   const row = await findActiveReseller(ctx.db, id);
-  if (!row) throw new ServiceError('nao-encontrado');
+  if (!row) throw new ServiceError({ code: 'not-found' });
   return toReseller(row, at, ctx.now());
 }
 

@@ -1,6 +1,5 @@
 import type { Executor } from '../../context.ts';
 import { newToken, tokenHash } from '../../secrets.ts';
-import { ServiceError } from '../../service-error.ts';
 
 /** How long a verified phone is not asked again in the same browser, in ms (30 days). */
 export const sessionLifeMs = 30 * 24 * 60 * 60 * 1000;
@@ -44,10 +43,4 @@ export async function findSession(
 
 export async function endSession(db: Executor, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', tokenHash(token)).execute();
-}
-
-/** The verified phone, or a `telefone-nao-verificado` refusal. */
-export function requireSession(session: Session | undefined): Session {
-  if (!session) throw new ServiceError('telefone-nao-verificado');
-  return session;
 }

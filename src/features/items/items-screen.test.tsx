@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { FunnelContext } from '#contract/draft/draft';
-import { formatBRL } from '#contract/money/brl';
+import { formatPrice } from '#src/ui/price.tsx';
 import { anAddress, aProduct, aReseller } from '../../../tests/factories.ts';
 import { isShown } from '../../../tests/is-shown.ts';
 import { renderStep, restored } from '../../../tests/render-funnel.tsx';
@@ -30,7 +29,7 @@ const more = (name: RegExp) => card(name).getByRole('button', { name: 'Aumentar'
 const quantity = (name: RegExp) => card(name).getByRole('group', { name: /^Quantidade/ });
 const onward = (cents?: number) =>
   screen.getByRole('button', {
-    name: cents === undefined ? 'Continuar' : `Continuar · ${formatBRL(cents)}`,
+    name: cents === undefined ? 'Continuar' : `Continuar · ${formatPrice(cents)}`,
   });
 
 test('the household cylinder comes first, water last', async () => {

@@ -1,7 +1,6 @@
 import { refusalOf } from '#src/lib/api-error.ts';
 import { noticePathKey } from '../queries.ts';
 import type { Service } from '../service.ts';
-import { waitOf } from './wait.ts';
 
 export const requestNotice: Service<'requestNotice'> = async (
   { api, queryClient },
@@ -15,7 +14,7 @@ export const requestNotice: Service<'requestNotice'> = async (
     queryClient.setQueryData(noticePathKey, cancelPath);
     return { saved: true };
   } catch (error) {
-    if (refusalOf(error)?.code === 'entrada-invalida') return { refused: 'invalid-contact' };
+    if (refusalOf(error)?.code === 'invalid-input') return { refused: 'invalid-contact' };
     throw error;
   }
 };
@@ -26,13 +25,13 @@ export const sendCode: Service<'sendCode'> = async ({ api }, { phone }, signal) 
   } catch (error) {
     const refusal = refusalOf(error);
     switch (refusal?.code) {
-      case 'bloqueado':
-        return { refused: 'blocked', ...waitOf(refusal) };
-      case 'muitas-tentativas':
-        return { refused: 'too-soon', ...waitOf(refusal) };
-      case 'sms-indisponivel':
+      case 'blocked':
+        return { refused: 'blocked', until: refusal.until, seconds: refusal.seconds };
+      case 'too-many-attempts':
+        return { refused: 'too-soon', until: refusal.until, seconds: refusal.seconds };
+      case 'sms-unavailable':
         return { refused: 'sms-unavailable' };
-      case 'entrada-invalida':
+      case 'invalid-input':
         return { refused: 'invalid-phone' };
       default:
         throw error;
@@ -48,12 +47,12 @@ export const verifyCode: Service<'verifyCode'> = async ({ api, queryClient }, { 
   } catch (error) {
     const refusal = refusalOf(error);
     switch (refusal?.code) {
-      case 'codigo-incorreto':
-        return { refused: 'code-wrong', triesLeft: Number(refusal.tentativasRestantes ?? 0) };
-      case 'codigo-expirado':
+      case 'code-wrong':
+        return { refused: 'code-wrong', triesLeft: refusal.triesLeft };
+      case 'code-expired':
         return { refused: 'code-expired' };
-      case 'bloqueado':
-        return { refused: 'blocked', ...waitOf(refusal) };
+      case 'blocked':
+        return { refused: 'blocked', until: refusal.until, seconds: refusal.seconds };
       default:
         throw error;
     }
@@ -74,15 +73,15 @@ export const validateCoupon: Service<'validateCoupon'> = async ({ api }, input, 
   } catch (error) {
     const refusal = refusalOf(error);
     switch (refusal?.code) {
-      case 'cupom-invalido':
-      case 'entrada-invalida':
+      case 'coupon-invalid':
+      case 'invalid-input':
         return { refused: 'coupon-unknown' };
-      case 'cupom-expirado':
+      case 'coupon-expired':
         return { refused: 'coupon-expired' };
-      case 'cupom-usado':
+      case 'coupon-used':
         return { refused: 'coupon-used' };
-      case 'cupom-minimo':
-        return { refused: 'coupon-minimum', minimumCents: Number(refusal.minimoCentavos ?? 0) };
+      case 'coupon-minimum':
+        return { refused: 'coupon-minimum', minimumCents: refusal.minimumCents };
       default:
         throw error;
     }

@@ -45,7 +45,7 @@ export function followOrder({ api, queryClient }: ServiceDeps) {
         queryClient.setQueryData(key, order);
         sendBack({ type: 'order.updated', status: order.status });
       } catch (error) {
-        if (!left && isRefusal(error, 'nao-encontrado')) return sendBack({ type: 'order.hidden' });
+        if (!left && isRefusal(error, 'not-found')) return sendBack({ type: 'order.hidden' });
       }
       timer = setTimeout(open, reopenMs);
     }

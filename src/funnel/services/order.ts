@@ -5,7 +5,6 @@ import { isRefusal, refusalOf } from '#src/lib/api-error.ts';
 import type { DraftStore } from '../draft-store.ts';
 import { orderQuery } from '../queries.ts';
 import type { Service, ServiceDeps } from '../service.ts';
-import { decodeOrder } from './decode-order.ts';
 
 /** The key and the frozen order are saved before anything is sent: a crash in between is then looked up, not repeated. */
 export const placeOrder =
@@ -21,26 +20,26 @@ export const placeOrder =
     } catch (error) {
       const refusal = refusalOf(error);
       switch (refusal?.code) {
-        case 'telefone-nao-verificado':
+        case 'phone-unverified':
           return { refused: 'phone-unverified' };
-        case 'revenda-fechada':
-        case 'revenda-nao-entrega':
+        case 'reseller-closed':
+        case 'reseller-gone':
           await outdateResellers(deps);
-          return { refused: refusal.code === 'revenda-fechada' ? 'reseller-closed' : 'reseller-gone' };
-        case 'termos-mudaram':
+          return { refused: refusal.code === 'reseller-closed' ? 'reseller-closed' : 'reseller-gone' };
+        case 'terms-changed':
           return newTerms(deps, request, 'prices');
-        case 'cupom-invalido':
-        case 'cupom-usado':
+        case 'coupon-invalid':
+        case 'coupon-used':
           return newTerms(deps, request, 'coupon');
-        case 'pedido-ja-feito': {
-          const twin = decodeOrder(refusal.pedido);
+        case 'order-already-placed': {
+          const twin = refusal.order;
           if (!twin) return { refused: 'order-refused' };
           draft.close();
           return { placed: remember(deps, twin).id, status: twin.status };
         }
-        case 'entrada-invalida':
-        case 'chave-reutilizada':
-        case 'rascunho-desatualizado':
+        case 'invalid-input':
+        case 'key-reused':
+        case 'draft-stale':
           return { refused: 'order-refused' };
         default:
           throw error;
@@ -88,9 +87,9 @@ export const findOrderByKey =
       draft.close();
       return { found: remember(deps, found).id, status: found.status };
     } catch (error) {
-      if (isRefusal(error, 'nao-encontrado')) return { absent: true };
-      if (isRefusal(error, 'pedido-em-andamento')) return { inFlight: true };
-      if (isRefusal(error, 'telefone-nao-verificado')) return { refused: 'phone-unverified' };
+      if (isRefusal(error, 'not-found')) return { absent: true };
+      if (isRefusal(error, 'order-in-flight')) return { inFlight: true };
+      if (isRefusal(error, 'phone-unverified')) return { refused: 'phone-unverified' };
       throw error;
     }
   };
@@ -140,15 +139,15 @@ export const prepareRepeat: Service<'prepareRepeat'> = async ({ api, queryClient
     const { changeForCents: _, ...method } = payment;
     return { ready: { address, reseller: now, lines: cart, payment: method } };
   } catch (error) {
-    if (isRefusal(error, 'nao-encontrado')) return { refused: 'reseller-gone', address };
+    if (isRefusal(error, 'not-found')) return { refused: 'reseller-gone', address };
     throw error;
   }
 };
 
-/** The order a `tarde-demais` refusal brings along is the newest truth; anything else is a failure. */
+/** The order a `too-late` refusal brings along is the newest truth; anything else is a failure. */
 function statusAfter(deps: ServiceDeps, error: unknown): Order['status'] {
   const refusal = refusalOf(error);
-  const order = refusal?.code === 'tarde-demais' ? decodeOrder(refusal.pedido) : undefined;
+  const order = refusal?.code === 'too-late' ? refusal.order : undefined;
   if (!order) throw error;
   return remember(deps, order).status;
 }

@@ -19,7 +19,7 @@ export const fetchOrder: Service<'fetchOrder'> = async ({ api, queryClient }, { 
     const order = await queryClient.fetchQuery({ ...orderQuery(api, id), staleTime: 0, retry: false });
     return { found: order.status };
   } catch (error) {
-    if (isRefusal(error, 'nao-encontrado', 'entrada-invalida')) return { refused: 'not-visible' };
+    if (isRefusal(error, 'not-found')) return { refused: 'not-visible' };
     throw error;
   }
 };

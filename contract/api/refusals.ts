@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { centavos } from '../money/centavos.ts';
+import { order, quote } from '../order/order.ts';
+import { as, translated, translatedEnum } from './translated.ts';
+
+/** Seconds until it may be asked again, and the instant, since client clocks lie. */
+const wait = {
+  seconds: as('esperarSegundos', z.int().check(z.minimum(1))),
+  until: as('esperarAte', z.iso.datetime()),
+};
+const maybeWait = {
+  seconds: as('esperarSegundos', z.optional(wait.seconds.schema)),
+  until: as('esperarAte', z.optional(wait.until.schema)),
+};
+
+const couponWords = {
+  'coupon-invalid': 'cupom-invalido',
+  'coupon-expired': 'cupom-expirado',
+  'coupon-used': 'cupom-usado',
+  'coupon-minimum': 'cupom-minimo',
+} as const;
+
+export function isCouponRefusal(code: string | undefined): code is keyof typeof couponWords {
+  return code !== undefined && Object.hasOwn(couponWords, code);
+}
+
+/** What is wrong with a request, each with the JSON Pointer (RFC 6901) of where. */
+const inputErrors = z.array(z.object({ detail: z.string(), pointer: z.string() }));
+
+/** Every reason the API gives for a refusal: its stable name on the wire, its usual HTTP status, what it brings along. */
+export const refusals = {
+  'invalid-input': {
+    wire: 'entrada-invalida',
+    status: 400,
+    fields: translated({ errors: as('errors', z.optional(inputErrors)) }),
+  },
+  'body-too-large': { wire: 'corpo-grande-demais', status: 413 },
+  'not-authorised': { wire: 'nao-autorizado', status: 401 },
+  'origin-refused': { wire: 'origem-recusada', status: 403 },
+  'not-found': { wire: 'nao-encontrado', status: 404 },
+  'method-not-allowed': { wire: 'metodo-nao-permitido', status: 405 },
+  'phone-unverified': { wire: 'telefone-nao-verificado', status: 401 },
+  'recent-verification-needed': { wire: 'verificacao-recente-exigida', status: 403 },
+  'code-wrong': {
+    wire: 'codigo-incorreto',
+    status: 422,
+    fields: translated({ triesLeft: as('tentativasRestantes', z.int().check(z.minimum(0))) }),
+  },
+  'code-expired': { wire: 'codigo-expirado', status: 410 },
+  blocked: { wire: 'bloqueado', status: 429, fields: translated(wait) },
+  'too-many-attempts': { wire: 'muitas-tentativas', status: 429, fields: translated(wait) },
+  'sms-unavailable': { wire: 'sms-indisponivel', status: 503, fields: translated(maybeWait) },
+  /** Unknown, or not for this phone or reseller; of an order, any coupon that stopped holding, and why. */
+  'coupon-invalid': {
+    wire: couponWords['coupon-invalid'],
+    status: 404,
+    fields: translated({ reason: as('motivo', z.optional(translatedEnum(couponWords))) }),
+  },
+  'coupon-expired': { wire: couponWords['coupon-expired'], status: 409 },
+  'coupon-used': { wire: couponWords['coupon-used'], status: 409 },
+  'coupon-minimum': {
+    wire: couponWords['coupon-minimum'],
+    status: 409,
+    fields: translated({ minimumCents: as('minimoCentavos', centavos) }),
+  },
+  'reseller-closed': { wire: 'revenda-fechada', status: 409 },
+  'reseller-gone': { wire: 'revenda-nao-entrega', status: 409 },
+  'terms-changed': {
+    wire: 'termos-mudaram',
+    status: 409,
+    fields: translated({ quote: as('cotacao', quote) }),
+  },
+  'order-already-placed': {
+    wire: 'pedido-ja-feito',
+    status: 409,
+    fields: translated({ order: as('pedido', z.optional(order)) }),
+  },
+  'key-reused': { wire: 'chave-reutilizada', status: 422 },
+  'order-in-flight': { wire: 'pedido-em-andamento', status: 409 },
+  'too-late': {
+    wire: 'tarde-demais',
+    status: 409,
+    fields: translated({ order: as('pedido', z.optional(order)) }),
+  },
+  'draft-stale': { wire: 'rascunho-desatualizado', status: 412 },
+  'maps-unavailable': { wire: 'mapas-indisponivel', status: 503, fields: translated(maybeWait) },
+  'internal-error': { wire: 'erro-interno', status: 500 },
+} as const satisfies Record<string, RefusalRow>;
+
+interface RefusalRow {
+  wire: string;
+  status: number;
+  fields?: z.core.$ZodType;
+}
+
+type Rows = typeof refusals;
+export type RefusalCode = keyof Rows;
+
+/** What a refusal brings along beside its code. */
+export type RefusalFields<Code extends RefusalCode> = Rows[Code] extends {
+  fields: infer Shape extends z.core.$ZodType;
+}
+  ? z.output<Shape>
+  : unknown;
+
+/** A refusal in domain terms: its code and what it brings along. */
+export type Refusal<Code extends RefusalCode = RefusalCode> = {
+  [One in Code]: { code: One } & RefusalFields<One>;
+}[Code];
+
+/** The row of a refusal as its general shape, for code that treats all alike. */
+export function refusalRow(code: RefusalCode): RefusalRow {
+  return refusals[code];
+}
+
+export function isRefusalCode(code: unknown): code is RefusalCode {
+  return typeof code === 'string' && Object.hasOwn(refusals, code);
+}
+
+export const refusalCodes = Object.keys(refusals).filter(isRefusalCode);

@@ -1,0 +1,85 @@
+import type { RefusalCode } from '#contract/api/refusals';
+import type { Fault } from './faults.ts';
+
+/** The calls a page makes for each service of the funnel, and what people call them. */
+export const calls = {
+  locateCustomer: { path: '/maps/reverseGeocode/*', method: 'GET', label: 'endereço da localização' },
+  listResellers: { path: '/api/v2/vendedores/revendas', method: 'GET', label: 'lista de revendas' },
+  requestNotice: { path: '/api/avisos', method: 'POST', label: 'pedido de aviso' },
+  sendCode: { path: '/api/usuarios/enviar/sms', method: 'POST', label: 'envio do código por SMS' },
+  verifyCode: {
+    path: '/api/usuarios/verificar/codigo/sms',
+    method: 'POST',
+    label: 'conferência do código',
+  },
+  signOut: { path: '/api/sessao', method: 'DELETE', label: 'saída deste aparelho' },
+  validateCoupon: { path: '/api/cupons/validar', method: 'GET', label: 'conferência do cupom' },
+  placeOrder: { path: '/api/pedidos/', method: 'POST', label: 'envio do pedido' },
+  findOrderByKey: { path: '/api/pedidos', method: 'GET', label: 'busca do pedido enviado' },
+  fetchOrder: { path: '/api/pedidos/*', method: 'GET', label: 'busca de um pedido' },
+  cancelOrder: { path: '/api/pedidos/cancelar', method: 'PUT', label: 'cancelamento ou desistência' },
+  confirmDelivery: { path: '/api/pedidos/confirmar', method: 'PUT', label: 'resposta sobre a entrega' },
+  prepareRepeat: { path: '/api/v2/vendedores/revendas/*', method: 'GET', label: 'busca de uma revenda' },
+} as const;
+
+/** What can become of a call, by what people choose. */
+export const fates = {
+  error: { label: 'falha', fault: { mode: 'error' } },
+  hold: { label: 'fica esperando', fault: { mode: 'hold' } },
+  blocked: refused('blocked', 'telefone bloqueado', { seconds: 900 }),
+  tooSoon: refused('too-many-attempts', 'códigos demais', { seconds: 600 }),
+  smsUnavailable: refused('sms-unavailable', 'SMS indisponível'),
+  invalid: refused('invalid-input', 'entrada inválida'),
+  codeExpired: refused('code-expired', 'código vencido'),
+  unverified: refused('phone-unverified', 'telefone não verificado'),
+  resellerClosed: refused('reseller-closed', 'revenda fechada'),
+  resellerGone: refused('reseller-gone', 'a revenda não entrega ali'),
+  termsChanged: refused('terms-changed', 'condições mudaram'),
+  inFlight: refused('order-in-flight', 'pedido em andamento'),
+  couponUnknown: refused('coupon-invalid', 'cupom inexistente'),
+  couponExpired: refused('coupon-expired', 'cupom vencido'),
+  couponUsed: refused('coupon-used', 'cupom já usado'),
+  couponMinimum: refused('coupon-minimum', 'abaixo do mínimo do cupom', { minimumCents: 50_000 }),
+  nobody: { label: 'responde uma lista vazia', fault: { mode: 'answer', body: [] } },
+  dispatchedFirst: {
+    label: 'chega tarde: a revenda já saiu',
+    fault: { mode: 'move', commands: ['order.accept', 'order.dispatch'] },
+  },
+  confirmedFirst: {
+    label: 'chega tarde: a entrega já foi confirmada',
+    fault: { mode: 'move', commands: ['order.confirm'] },
+  },
+  refusedFirst: {
+    label: 'chega tarde: a entrega já foi recusada',
+    fault: { mode: 'move', commands: ['order.refuse'] },
+  },
+} as const satisfies Record<string, { label: string; fault: Partial<Fault> }>;
+
+export type CallName = keyof typeof calls;
+export type FateName = keyof typeof fates;
+
+function refused(code: RefusalCode, why: string, details: Record<string, number> = {}) {
+  return { label: `é recusada: ${why}`, fault: { mode: 'refuse', code, details } } as const;
+}
+
+/** Spoils a call until something else is planned, or only so many times. */
+export function faultOn(call: CallName, fate: FateName, times = 1_000) {
+  const { path, method } = calls[call];
+  return { path, method, times, ...fates[fate].fault };
+}
+
+/** A planned fault as a clause; what was planned by other means is named by its path and mode. */
+export function faultWords(fault: Pick<Fault, 'path' | 'method' | 'mode'> & Partial<Fault>): string {
+  const call = Object.values(calls).find(
+    ({ path, method }) => path === fault.path && method === fault.method.toUpperCase(),
+  );
+  const commands = fault.commands?.join();
+  const fate = Object.values(fates).find(
+    ({ fault: known }: { fault: Partial<Fault> }) =>
+      known.mode === fault.mode &&
+      (known.mode === 'refuse' ? known.code === fault.code : true) &&
+      (known.mode === 'move' ? known.commands?.join() === commands : true),
+  );
+  const once = fault.times === 1 ? ', uma vez' : '';
+  return `${call?.label ?? `${fault.method} ${fault.path}`}: ${fate?.label ?? fault.mode}${once}`;
+}
