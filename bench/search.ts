@@ -1,6 +1,6 @@
 import { openDatabase } from '../server/db/client.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { seed } from '../server/db/seed/seed.ts';
+import { seed } from '../server/demo/seed.ts';
 import { rowsDelivering } from '../server/services/resellers/read.ts';
 import { emptyFolder, percentile, report } from './measure.ts';
 

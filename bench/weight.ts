@@ -1,22 +1,20 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { steps } from '#machines/order-funnel/steps';
 import { chunksOf } from '../server/ssr/chunks.ts';
 import { templateOf } from '../server/ssr/template.ts';
 import { report } from './measure.ts';
 
-/** JavaScript a first load of each page asks for, brotli, from the finished build. Pages outside the funnel ask for none. */
-const pages: [path: string, routeIds: string[]][] = [
-  ['/address', ['/_funnel', '/_funnel/address']],
-  ['/order/resellers', ['/_funnel', '/_funnel/order/resellers']],
-  ['/order/no-reseller', ['/_funnel', '/_funnel/order/no-reseller']],
-  ['/order/my-items', ['/_funnel', '/_funnel/order/my-items']],
-  ['/order/personal-data', ['/_funnel', '/_funnel/order/personal-data']],
-  ['/order/payment', ['/_funnel', '/_funnel/_checkout', '/_funnel/_checkout/order/payment']],
-  ['/order/coupon', ['/_funnel', '/_funnel/_checkout', '/_funnel/_checkout/order/coupon']],
-  ['/order/resume', ['/_funnel', '/_funnel/_checkout', '/_funnel/_checkout/order/resume']],
-  ['/order/data', ['/_funnel', '/_funnel/_order', '/_funnel/_order/order/data']],
-  ['/order/cancel', ['/_funnel', '/_funnel/_order', '/_funnel/_order/order/cancel']],
-  ['/order/confirm-delivery', ['/_funnel', '/_funnel/_order', '/_funnel/_order/order/confirm-delivery']],
-];
+/** Route files of the funnel, as ids: `_funnel._checkout.order.payment.tsx` → `/_funnel/_checkout/order/payment`. */
+const routeIds = readdirSync('src/routes')
+  .filter((file) => file.startsWith('_funnel'))
+  .map((file) => `/${file.replace(/\.tsx$/, '').replaceAll('.', '/')}`);
+
+/** The routes that draw a path: its own, whose nameless layouts are not part of the path, and those around it. */
+function routesOf(path: string): string[] {
+  const own = routeIds.find((id) => id.replace(/\/_\w+/g, '') === path);
+  if (own === undefined) throw new Error(`no route file draws ${path}`);
+  return routeIds.filter((id) => own === id || own.startsWith(`${id}/`));
+}
 
 const { entry } = templateOf(readFileSync('dist/client/index.html', 'utf8'));
 const { chunks, chunksFrom } = chunksOf(
@@ -31,8 +29,9 @@ const screens: Record<string, string> = {
 };
 const brotli = (file: string) => statSync(`dist/client${file}.br`).size;
 
-for (const [path, routeIds] of pages) {
+/** JavaScript a first load of each step asks for, brotli, from the finished build. Pages outside the funnel ask for none. */
+for (const { path } of steps) {
   const screen = screens[path];
-  const files = new Set([entry, ...chunks(routeIds), ...(screen ? chunksFrom(screen) : [])]);
+  const files = new Set([entry, ...chunks(routesOf(path)), ...(screen ? chunksFrom(screen) : [])]);
   report(path, [...files].reduce((sum, file) => sum + brotli(file), 0) / 1000, 'kB', 150);
 }

@@ -1,4 +1,4 @@
-import { faultOn } from '../server/routes/dev/calls.ts';
+import { faultOn } from '../server/test-controls/calls.ts';
 import type { WrittenPlan } from '../tests/model/plans.ts';
 import { isAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';

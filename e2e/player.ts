@@ -4,7 +4,7 @@ import { priceCart } from '#contract/order/pricing';
 import { nationalDigits } from '#contract/phone/phone-number';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { pathOf, type StepRequest } from '#machines/order-funnel/steps';
-import type { LeverName } from '../server/routes/dev/levers.ts';
+import type { LeverName } from '../server/test-controls/levers.ts';
 import { orderScreensModel } from '../tests/model/offered.ts';
 import {
   answerWaiting,

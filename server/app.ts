@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
 import type { ServerContext } from './context.ts';
-import { mountDev } from './routes/dev/dev.ts';
-import { mountFaults } from './routes/dev/faults.ts';
+import { mountDev } from './demo/dev.ts';
 import type { AppEnv } from './routes/env.ts';
-import { identify, refuseForeignWrites, requirePublicToken } from './routes/guard.ts';
-import { secureHeaders } from './routes/headers.ts';
+import { identify, limitBodies, refuseForeignWrites, requirePublicToken } from './routes/guard.ts';
+import { commonHeaders } from './routes/headers.ts';
 import { mountHealth } from './routes/health.ts';
 import { mountMaps } from './routes/maps.ts';
 import { mountNotices } from './routes/notices.ts';
@@ -18,6 +18,7 @@ import { ServiceError } from './service-error.ts';
 import type { OrderBus } from './services/orders/bus.ts';
 import { compress } from './ssr/compress.ts';
 import { mountPages, type Pages } from './ssr/pages.ts';
+import { mountFaults } from './test-controls/faults.ts';
 
 export interface AppDeps {
   ctx: ServerContext;
@@ -37,12 +38,15 @@ export function createApp({ ctx, bus, pages, build, publicUrl, isClosing }: AppD
   app.notFound((c) => answerProblem(c, new ServiceError({ code: 'not-found' }), ctx));
 
   app.use(compress());
-  app.use(secureHeaders(secure));
+  app.use(commonHeaders(secure));
   mountHealth(app, ctx, isClosing);
+  // Always ours: an id of the caller's choosing would let it write into the log.
+  app.use(requestId({ headerName: '' }));
   app.use(identify(ctx, secure));
   app.use(refuseForeignWrites(() => [publicUrl.origin]));
 
   app.use('/api/*', requirePublicToken(ctx.config.PUBLIC_TOKEN));
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBodies);
   mountFaults(app, ctx);
   mountOpenApi(app);
   mountOrderEvents(app, ctx, bus);

@@ -1,6 +1,6 @@
 import type { ServiceName, Services } from '#machines/order-funnel/actors';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
-import { steps } from '#machines/order-funnel/steps';
+import { isOrderStep, steps } from '#machines/order-funnel/steps';
 import {
   aCart,
   aCoupon,
@@ -40,11 +40,10 @@ export const asks: OrderFunnelEvent[] = [
   ),
   ...steps.map(({ step }) => ({ type: 'step.open' as const, step })),
   ...[order, another].flatMap((orderId) =>
-    (['tracking', 'cancel', 'deliveryConfirmation'] as const).map((step) => ({
-      type: 'step.open' as const,
-      step,
-      orderId,
-    })),
+    steps
+      .map(({ step }) => step)
+      .filter(isOrderStep)
+      .map((step) => ({ type: 'step.open' as const, step, orderId })),
   ),
   { type: 'step.open', step: 'resellers', point },
   { type: 'step.open', step: 'resellers', point: here },

@@ -3,8 +3,8 @@ import { openDatabase } from '../server/db/client.ts';
 import type { DatabaseOptions } from '../server/db/database.ts';
 import { DataDirInUseError } from '../server/db/embedded/lock-holder.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { fewestResellers } from '../server/db/seed/generate.ts';
-import { seed } from '../server/db/seed/seed.ts';
+import { fewestResellers } from '../server/demo/generate.ts';
+import { seed } from '../server/demo/seed.ts';
 
 const mostResellers = 1_000_000;
 

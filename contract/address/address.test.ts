@@ -1,3 +1,5 @@
+import { isValidCep, formatCep as oracleFormat } from '@brazilian-utils/brazilian-utils';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { anAddress, aPlace } from '../../tests/factories.ts';
@@ -16,6 +18,15 @@ describe('CEP', () => {
       expect(z.safeParse(cep, text).success).toBe(false);
     },
   );
+
+  test('the public library takes the same CEPs and shows them alike', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{5}-?\d{3}$/), (text) => {
+        expect(isValidCep(text)).toBe(true);
+        expect(formatCep(z.parse(cep, text))).toBe(oracleFormat(text));
+      }),
+    );
+  });
 
   test('what is no whole CEP is shown as it is', () => expect(formatCep('88036')).toBe('88036'));
 });

@@ -1,8 +1,8 @@
 const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
-/** `11990` → `R$ 119,90` (with the non-breaking space the locale uses). */
+/** `11990` → `R$ 119,90`, with the locale's space that does not break; less than nothing with a minus sign. */
 export function formatBRL(amountCentavos: number): string {
-  return brl.format(amountCentavos / 100);
+  return brl.format(amountCentavos / 100).replace('-', '−');
 }
 
 /** Reads what a person types (`150`, `150,00`, `R$ 1.500,5`) as centavos; undefined when it is no amount. */

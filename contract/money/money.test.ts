@@ -13,6 +13,7 @@ describe('shown', () => {
     [11_990, 'R$ 119,90'],
     [123_456, 'R$ 1.234,56'],
     [100_000_000, 'R$ 1.000.000,00'],
+    [-1_000, '−R$ 10,00'],
   ])('%i', (cents, text) => expect(formatBRL(cents)).toBe(text.replace(' ', space)));
 });
 

@@ -9,11 +9,18 @@ const areaCodes = new Set(
 /** What is wrong with a mobile number as typed, so that the form can say it. */
 export type PhoneFault = 'incomplete' | 'area-code' | 'not-mobile';
 
-/** The eleven national digits of what was typed: country code and trunk zero are dropped. */
+/** The eleven national digits of what was typed: country code (`55`, `0055`) and trunk zero are dropped. */
 export function nationalDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
-  const withoutCountry = digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits;
+  const withoutCountry = digits.length > 11 ? digits.replace(/^(?:00)?55/, '') : digits;
   return withoutCountry.replace(/^0/, '');
+}
+
+/** A whole number pasted or filled in with its country code or trunk zero loses them; other text stays as it is. */
+export function withoutCountryCode(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  const national = digits.length > 10 ? nationalDigits(digits) : digits;
+  return national.length < digits.length ? national : text;
 }
 
 export function phoneFault(text: string): PhoneFault | undefined {
@@ -24,7 +31,12 @@ export function phoneFault(text: string): PhoneFault | undefined {
   return digits[2] === '9' ? undefined : 'not-mobile';
 }
 
-/** `48999998888` or any spelling of it → `(48) 99999-8888`. */
+/** `48999998888` or any spelling of it → `(48) 99999-8888`; a landline → `(48) 3222-1234`. */
 export function formatPhone(text: string): string {
-  return nationalDigits(text).replace(/^(\d{2})(\d{5})(\d{4})$/, '($1) $2-$3');
+  return nationalDigits(text).replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3');
+}
+
+/** A mobile its owner knows again and nobody else can read: `+5548999998888` → `(48) •••••-8888`. */
+export function maskPhone(phone: string): string {
+  return formatPhone(phone).replace(/\d{5}-/, '•••••-');
 }

@@ -1,8 +1,10 @@
+import { getAreaCodeInfo, isValidMobilePhone } from '@brazilian-utils/brazilian-utils';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { contact } from '../site/notice.ts';
 import { mobilePhone } from './mobile-phone.ts';
-import { formatPhone, nationalDigits, phoneFault } from './phone-number.ts';
+import { formatPhone, maskPhone, nationalDigits, phoneFault, withoutCountryCode } from './phone-number.ts';
 
 describe('one mobile, however it is spelt', () => {
   test.each([
@@ -12,6 +14,7 @@ describe('one mobile, however it is spelt', () => {
     '+55 48 99999-8888',
     '5548999998888',
     '+55 (048) 99999-8888',
+    '0055 48 99999-8888',
     'tel:+55-48-99999-8888',
     '48 9 9999 8888',
   ])('%j', (text) => {
@@ -49,12 +52,43 @@ describe('what is wrong', () => {
 
   test('there are 67 area codes', () => {
     const codes = Array.from({ length: 90 }, (_, index) => `${index + 10}`);
-    expect(codes.filter((code) => phoneFault(`${code}999998888`) === undefined).length).toBe(67);
+    const known = codes.filter((code) => phoneFault(`${code}999998888`) === undefined);
+    expect(known.length).toBe(67);
+    expect(known).toEqual(codes.filter((code) => getAreaCodeInfo(code) !== null));
+  });
+
+  test('the public library takes and refuses the same mobiles that start with 9', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{2}9\d{7,9}$/), (digits) => {
+        expect(phoneFault(digits) === undefined, digits).toBe(isValidMobilePhone(digits));
+      }),
+    );
   });
 
   test('nothing long is read', () => {
     expect(z.safeParse(mobilePhone, `48999998888${' '.repeat(30)}`).success).toBe(false);
   });
+});
+
+describe('for people', () => {
+  test.each([
+    ['+554832001234', '(48) 3200-1234'],
+    ['190', '190'],
+  ])('%j reads %j', (phone, text) => expect(formatPhone(phone)).toBe(text));
+
+  test('a masked one keeps its ends', () => {
+    expect(maskPhone('+5548999998888')).toBe('(48) •••••-8888');
+  });
+});
+
+test.each([
+  ['+55 11 98765-4321', '11987654321'],
+  ['005511987654321', '11987654321'],
+  ['011987654321', '11987654321'],
+  ['55987654321', '55987654321'],
+  ['(55) 98765-4321', '(55) 98765-4321'],
+])('country code of %j', (text, national) => {
+  expect(withoutCountryCode(text)).toBe(national);
 });
 
 describe('a contact is a mobile or an e-mail', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { as, translated } from '../api/translated.ts';
+import { codeLength } from './code-length.ts';
 import { mobilePhone } from './mobile-phone.ts';
 
 /** `code` is the country calling code (`"55"`); accepted for older clients and ignored. */
@@ -17,9 +18,11 @@ export const codeSent = translated({
 });
 export type CodeSent = z.output<typeof codeSent>;
 
+const codePattern = new RegExp(`^\\d{${codeLength}}$`);
+
 export const verifyCodeRequest = translated({
   phone: as('telefone', mobilePhone),
-  code: as('codigo', z.string().check(z.trim(), z.regex(/^\d{6}$/, 'São 6 números'))),
+  code: as('codigo', z.string().check(z.trim(), z.regex(codePattern, `São ${codeLength} números`))),
 });
 
 export const phoneVerified = translated({

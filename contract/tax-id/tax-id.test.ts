@@ -1,3 +1,10 @@
+import {
+  generateCnpj,
+  generateCpf,
+  isValidCnpj,
+  isValidCpf,
+  formatCnpj as oracleFormat,
+} from '@brazilian-utils/brazilian-utils';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -26,6 +33,43 @@ describe('CPF', () => {
     expect(z.parse(cpf, '529.982.247-25')).toBe('52998224725');
     expect(z.safeParse(cpf, '529.982.247-24').success).toBe(false);
     expect(z.safeParse(cpf, `${' '.repeat(20)}52998224725`).success).toBe(false);
+  });
+});
+
+describe('judged as by the public library', () => {
+  const nineDigits = fc.stringMatching(/^\d{9}$/);
+  const pair = fc.stringMatching(/^\d{2}$/);
+  const made = fc.noShrink(fc.constant(null));
+
+  test('CPFs it makes are valid', () => {
+    fc.assert(fc.property(made, () => isCpf(generateCpf())));
+  });
+
+  test('any eleven digits', () => {
+    fc.assert(
+      fc.property(nineDigits, pair, (base, end) => {
+        expect(isCpf(base + end)).toBe(isValidCpf(base + end));
+      }),
+    );
+  });
+
+  test.each([1, 2] as const)('CNPJs it makes are valid and shown alike (version %i)', (version) => {
+    fc.assert(
+      fc.property(made, () => {
+        const one = generateCnpj(version);
+        expect(isCnpj(one)).toBe(true);
+        expect(formatCnpj(one)).toBe(oracleFormat(one, { version }));
+      }),
+    );
+  });
+
+  test('any CNPJ, with letters and without', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^([0-9A-Z]{12}|\d{12})$/), pair, (root, end) => {
+        for (const text of [root + end, root + cnpjCheckDigits(root)])
+          expect(isCnpj(text), text).toBe(isValidCnpj(text, { version: 2 }));
+      }),
+    );
   });
 });
 

@@ -3,7 +3,7 @@ import type { Coupon } from '#contract/coupon/coupon';
 import type { FunnelContext } from '#contract/draft/draft';
 import type { OrderStatus } from '#contract/order/order';
 import type { Reseller } from '#contract/reseller/reseller';
-import type { Step } from './steps.ts';
+import type { OrderStep } from './steps.ts';
 
 /** Why something asked for did not happen; the screens give each its sentence. */
 export type FunnelProblem =
@@ -44,8 +44,6 @@ export interface OrderFunnelContext extends FunnelContext {
   clockOffsetMs: number;
   problem?: FunnelProblem | undefined;
 }
-
-export type OrderStep = Extract<Step, 'tracking' | 'cancel' | 'deliveryConfirmation'>;
 
 export const emptyContext: OrderFunnelContext = {
   lines: [],

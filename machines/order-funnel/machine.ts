@@ -9,6 +9,19 @@ import { payment } from './states/payment.ts';
 import { personalData } from './states/personal-data.ts';
 import { resellers } from './states/resellers.ts';
 import { resume } from './states/resume.ts';
+import { type StepState, savedSteps, steps } from './steps.ts';
+
+const stepStates = {
+  address,
+  resellers,
+  noReseller,
+  items,
+  personalData,
+  coupon,
+  payment,
+  resume,
+  order,
+} satisfies Record<StepState, object>;
 
 /**
  * The order funnel: every step, every way forward and back, every service and every way it can fail.
@@ -19,27 +32,11 @@ export const orderFunnel = funnelSetup.createMachine({
   context: emptyContext,
   initial: 'resuming',
   on: {
-    'step.open': [
-      { guard: { type: 'opens', params: { step: 'address' } }, target: '.address' },
-      { guard: { type: 'opens', params: { step: 'resellers' } }, target: '.resellers', actions: 'browse' },
-      { guard: { type: 'opens', params: { step: 'noReseller' } }, target: '.noReseller' },
-      { guard: { type: 'opens', params: { step: 'items' } }, target: '.items' },
-      { guard: { type: 'opens', params: { step: 'personalData' } }, target: '.personalData' },
-      {
-        guard: { type: 'opens', params: { step: 'coupon' } },
-        target: '.coupon',
-        actions: { type: 'rememberReturn', params: 'payment' },
-      },
-      { guard: { type: 'opens', params: { step: 'payment' } }, target: '.payment' },
-      { guard: { type: 'opens', params: { step: 'resume' } }, target: '.resume' },
-      { guard: { type: 'opens', params: { step: 'tracking' } }, target: '.order', actions: 'askForOrder' },
-      { guard: { type: 'opens', params: { step: 'cancel' } }, target: '.order', actions: 'askForOrder' },
-      {
-        guard: { type: 'opens', params: { step: 'deliveryConfirmation' } },
-        target: '.order',
-        actions: 'askForOrder',
-      },
-    ],
+    'step.open': steps.map((row) => ({
+      guard: { type: 'opens' as const, params: { step: row.step } },
+      target: `.${row.state}`,
+      ...('actions' in row ? { actions: row.actions } : {}),
+    })),
   },
   states: {
     resuming: {
@@ -47,49 +44,18 @@ export const orderFunnel = funnelSetup.createMachine({
         'step.open': {},
         'draft.restored': [
           { guard: 'restoresSentOrder', target: '#orderFunnel.resume.verifying', actions: 'restoreDraft' },
-          {
-            guard: { type: 'restoresTo', params: { step: 'resellers' } },
-            target: 'resellers',
-            actions: 'restoreDraft',
-          },
-          {
-            guard: { type: 'restoresTo', params: { step: 'noReseller' } },
-            target: 'noReseller',
-            actions: 'restoreDraft',
-          },
-          {
-            guard: { type: 'restoresTo', params: { step: 'items' } },
-            target: 'items',
-            actions: 'restoreDraft',
-          },
-          {
-            guard: { type: 'restoresTo', params: { step: 'personalData' } },
-            target: 'personalData',
-            actions: 'restoreDraft',
-          },
-          {
-            guard: { type: 'restoresTo', params: { step: 'payment' } },
-            target: 'payment',
-            actions: 'restoreDraft',
-          },
-          {
-            guard: { type: 'restoresTo', params: { step: 'resume' } },
-            target: 'resume',
-            actions: 'restoreDraft',
-          },
+          ...savedSteps
+            .filter(({ step }) => step !== 'address')
+            .map(({ step, state }) => ({
+              guard: { type: 'restoresTo' as const, params: { step } },
+              target: state,
+              actions: 'restoreDraft' as const,
+            })),
           { target: 'address', actions: 'restoreDraft' },
         ],
       },
     },
-    address,
-    resellers,
-    noReseller,
-    items,
-    personalData,
-    coupon,
-    payment,
-    resume,
-    order,
+    ...stepStates,
     /** A finished order put into a new cart: to the summary where nothing is missing. */
     repeated: {
       always: [{ guard: 'isReadyToResume', target: 'resume' }, { target: 'personalData' }],

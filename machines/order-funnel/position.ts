@@ -1,26 +1,13 @@
 import type { SnapshotFrom } from 'xstate';
 import type { orderFunnel } from './machine.ts';
-import { pathOf, type Step, type StepRequest } from './steps.ts';
+import { pathOf, type Step, type StepRequest, stepIn } from './steps.ts';
 
 export type OrderFunnelSnapshot = SnapshotFrom<typeof orderFunnel>;
 
-type TopState = Exclude<Step, 'tracking' | 'cancel' | 'deliveryConfirmation'>;
-const topStates: TopState[] = [
-  'address',
-  'resellers',
-  'noReseller',
-  'items',
-  'personalData',
-  'coupon',
-  'payment',
-  'resume',
-];
-
 /** The step a snapshot is in; undefined while a draft is being restored. */
-export function stepOf(snapshot: OrderFunnelSnapshot): Step | undefined {
-  const top = topStates.find((state) => snapshot.matches(state));
-  if (top) return top;
-  return snapshot.matches('order') ? snapshot.context.askedOrderStep : undefined;
+export function stepOf({ value, context }: OrderFunnelSnapshot): Step | undefined {
+  const [state = ''] = typeof value === 'string' ? [value] : Object.keys(value);
+  return stepIn(state, context.askedOrderStep);
 }
 
 /** What the URL of a snapshot says: its step, the order it is about, the shared place it shows. */

@@ -5,11 +5,11 @@ import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { actors, type Services } from './actors.ts';
 import { carryOver, holdsUnderOffer, isPayable, isSellable, requestOf, termsOf } from './cart.ts';
 import { now } from './clock.ts';
-import type { FunnelProblem, OrderFunnelContext, OrderStep } from './context.ts';
+import type { FunnelProblem, OrderFunnelContext } from './context.ts';
 import type { OrderFunnelEvent } from './events.ts';
 import { learn } from './learn.ts';
 import { outcomeGuards } from './outcomes.ts';
-import { canOpen, nearestStep, type Step, savedStep } from './steps.ts';
+import { canOpen, isOrderStep, nearestStep, type OrderStep, type Step, savedStep } from './steps.ts';
 
 /** Longest wait for a service's answer, in ms. */
 const serviceTimeoutMs = 15_000;
@@ -282,8 +282,4 @@ function resumesEarlier({ step, context }: Extract<OrderFunnelEvent, { type: 'dr
 
 function can(what: (status: OrderStatus) => boolean, { orderStatus }: OrderFunnelContext): boolean {
   return orderStatus !== undefined && what(orderStatus);
-}
-
-function isOrderStep(step: Step): step is OrderStep {
-  return step === 'tracking' || step === 'cancel' || step === 'deliveryConfirmation';
 }

@@ -8,6 +8,10 @@ export interface AppEnv {
   Bindings: Partial<Pick<HttpBindings, 'incoming'>>;
   Variables: {
     requestId: string;
+    /** Of the page being rendered, in base64. */
+    secureHeadersNonce: string;
+    /** The page is without scripts and the same for everyone. */
+    isStill: boolean;
     ip: string;
     session: Session | undefined;
     sessionToken: string | undefined;

@@ -1,17 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import type { ServerContext } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
 import { findSession } from '../services/sessions/session.ts';
 import { readCookie } from './cookies.ts';
 import type { AppEnv } from './env.ts';
 
-/** Request id, caller's address, tokens and session for every handler, and one log line without any query. */
+/** Caller's address, tokens and session for every handler, the request id for whoever asked, and one log line without any query. */
 export function identify(ctx: ServerContext, secure: boolean): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const started = performance.now();
-    const requestId = randomUUID();
-    c.set('requestId', requestId);
     c.set('ip', addressOf(c, ctx.config.TRUST_PROXY));
     c.set('draftToken', readCookie(c, 'rascunho', secure));
     const token = readCookie(c, 'sessao', secure);
@@ -21,6 +19,7 @@ export function identify(ctx: ServerContext, secure: boolean): MiddlewareHandler
       c.req.path.startsWith('/assets/') ? undefined : await findSession(ctx.db, token, ctx.now()),
     );
     await next();
+    const requestId = c.get('requestId');
     c.header('x-request-id', requestId);
     const ms = Math.round(performance.now() - started);
     // The route, not the path: an address search carries the address in it.
@@ -60,6 +59,19 @@ export function refuseForeignWrites(origins: () => string[]): MiddlewareHandler<
     await next();
   };
 }
+
+const atMost32Kb = bodyLimit({
+  maxSize: 32 * 1024,
+  onError: () => {
+    throw new ServiceError({ code: 'body-too-large' });
+  },
+});
+
+/** Bodies up to 32 KB, counted as they arrive: the caller's `content-length` is a claim. */
+export const limitBodies: MiddlewareHandler<AppEnv> = (c, next) => {
+  c.req.raw.headers.delete('content-length');
+  return atMost32Kb(c, next);
+};
 
 /** The public token our own pages carry; event streams and documents are exempt, as a browser sends them no header. */
 export function requirePublicToken(token: string): MiddlewareHandler<AppEnv> {

@@ -1,14 +1,64 @@
 import type { MiddlewareHandler } from 'hono';
+import { NONCE, secureHeaders } from 'hono/secure-headers';
 import type { AppEnv } from './env.ts';
 
+type Options = NonNullable<Parameters<typeof secureHeaders>[0]>;
+
+/** Only what is asked for by name: hono's defaults include headers that no current browser reads. */
+const none: Options = {
+  crossOriginOpenerPolicy: false,
+  crossOriginResourcePolicy: false,
+  originAgentCluster: false,
+  referrerPolicy: false,
+  strictTransportSecurity: false,
+  xContentTypeOptions: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+};
+
 /** Headers every answer carries. */
-export function secureHeaders(secure: boolean): MiddlewareHandler<AppEnv> {
+export function commonHeaders(secure: boolean): MiddlewareHandler<AppEnv> {
+  return secureHeaders({
+    ...none,
+    xContentTypeOptions: true,
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    crossOriginOpenerPolicy: true,
+    permissionsPolicy: { geolocation: ['self'], otpCredentials: ['self'], camera: [], microphone: [] },
+    strictTransportSecurity: secure && 'max-age=31536000',
+  });
+}
+
+/**
+ * What a page may load: its own files, and the inline scripts that carry this answer's nonce. The nonce is made before
+ * the page is rendered and left in `secureHeadersNonce`; a page marked `isStill` gets a policy without any, because a
+ * nonce in a page that shared caches keep would be used twice.
+ */
+export function pagePolicy(development: boolean): MiddlewareHandler<AppEnv> {
+  const policy = (scriptSrc: NonNullable<Policy['scriptSrc']>) =>
+    secureHeaders({ ...none, contentSecurityPolicy: { ...pageSources(development), scriptSrc } });
+  const hydrated = policy(["'self'", NONCE]);
+  const still = policy(["'self'"]);
   return async (c, next) => {
-    await next();
-    c.header('x-content-type-options', 'nosniff');
-    c.header('referrer-policy', 'strict-origin-when-cross-origin');
-    c.header('cross-origin-opener-policy', 'same-origin');
-    c.header('permissions-policy', 'geolocation=(self), otp-credentials=(self), camera=(), microphone=()');
-    if (secure) c.header('strict-transport-security', 'max-age=31536000');
+    await hydrated(c, next);
+    if (c.get('isStill')) await still(c, async () => {});
+  };
+}
+
+type Policy = NonNullable<Options['contentSecurityPolicy']>;
+
+function pageSources(development: boolean): Policy {
+  return {
+    defaultSrc: ["'self'"],
+    // Vite's development client injects style elements.
+    styleSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+    imgSrc: ["'self'", 'data:'],
+    connectSrc: development ? ["'self'", 'ws:'] : ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
   };
 }

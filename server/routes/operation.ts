@@ -26,9 +26,6 @@ type SessionOf<Name extends OperationName> = (typeof operations)[Name] extends {
 
 export type Handlers = { [Name in OperationName]: Handler<Name> };
 
-/** Longest body, in bytes. */
-const bodyMaximum = 32 * 1024;
-
 /** Mounts every operation of the contract: parse → verb → status. */
 export function mountOperations(app: Hono<AppEnv>, handlers: Handlers): void {
   const names = Object.keys(handlers).filter(isOperation);
@@ -123,9 +120,9 @@ function pointerTo(root: string, path: readonly PropertyKey[]): string {
   return root + escaped.join('');
 }
 
-/** Reads a JSON body up to 32 KB; undefined where there is none. */
+/** Reads a JSON body; undefined where there is none. */
 export async function readJson(c: Context<AppEnv>): Promise<unknown> {
-  const text = await readText(c);
+  const text = await c.req.text();
   try {
     return text === '' ? undefined : JSON.parse(text);
   } catch {
@@ -134,20 +131,4 @@ export async function readJson(c: Context<AppEnv>): Promise<unknown> {
       errors: [{ detail: 'O JSON está malformado.', pointer: '' }],
     });
   }
-}
-
-/** Reads a body up to 32 KB without holding more of it than that. */
-export async function readText(c: Context<AppEnv>): Promise<string> {
-  const body = c.req.raw.body;
-  if (Number(c.req.header('content-length') ?? 0) > bodyMaximum)
-    throw new ServiceError({ code: 'body-too-large' });
-  if (!body) return '';
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.byteLength;
-    if (size > bodyMaximum) throw new ServiceError({ code: 'body-too-large' });
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -65,6 +65,5 @@ export function answerPlainPage(c: Context<AppEnv>, page: PlainPage): Response |
     `default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action ${page.hasForm ? "'self'" : "'none'"}; frame-ancestors 'none'`,
   );
   c.header('cache-control', 'private, no-store');
-  c.header('x-content-type-options', 'nosniff');
   return c.html(plainPage(page));
 }

@@ -1,3 +1,4 @@
+import { codeLength } from '#contract/phone/code-length';
 import type { PaymentMethod } from '#contract/reseller/reseller';
 import type { ServerContext } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
@@ -50,7 +51,7 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
       sms: {
         resendSeconds: ctx.config.SMS_RESEND_SECONDS,
         expireSeconds: codeLifeSeconds,
-        codeLength: 6,
+        codeLength,
       },
       build: host.build,
     }),

@@ -3,6 +3,7 @@ import type { Address } from '#contract/address/address';
 import { formatCep, formatStreet, formatTown } from '#contract/address/address-text';
 import { formatBRL } from '#contract/money/brl';
 import type { Order, OrderStatus } from '#contract/order/order';
+import { formatPhone } from '#contract/phone/phone-number';
 import type { PaymentMethod, ProductKind } from '#contract/reseller/reseller';
 import { formatCnpj } from '#contract/tax-id/tax-id';
 import type { Html } from './plain-page.ts';
@@ -100,13 +101,8 @@ function seller({ reseller }: Order): Html {
 <dt>CNPJ</dt><dd>${formatCnpj(reseller.cnpj)}</dd>
 <dt>Autorização da ANP</dt><dd>${reseller.anpAuthorisation}</dd>
 <dt>Endereço</dt><dd>${reseller.addressLine}</dd>
-<dt>Telefone</dt><dd>${phoneLine(reseller.contactPhone)}</dd>
+<dt>Telefone</dt><dd>${formatPhone(reseller.contactPhone)}</dd>
 </dl></section>`;
-}
-
-/** `+554832345678` → `(48) 3234-5678`; a reseller's may be a landline. */
-function phoneLine(phone: string): string {
-  return phone.replace(/^\+55(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3');
 }
 
 function delivery(address: Address): string {

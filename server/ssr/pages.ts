@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { Context, Hono } from 'hono';
+import { isbot } from 'isbot';
 import type { ServerContext } from '../context.ts';
 import { writeCookie } from '../routes/cookies.ts';
 import type { AppEnv } from '../routes/env.ts';
-import { readText } from '../routes/operation.ts';
+import { pagePolicy } from '../routes/headers.ts';
 import { saveTypedFields } from '../services/drafts/draft.ts';
-import { contentSecurityPolicy } from './csp.ts';
 
 /** Draws one page; built from `src/entry-server.tsx`. */
 export interface Pages {
@@ -29,8 +28,6 @@ export interface PageRequest {
 const stillHeader = 'x-still-page';
 const stillCache = 'public, max-age=60, stale-while-revalidate=600';
 
-const crawlers = /bot|crawl|spider|slurp|facebookexternalhit|whatsapp|telegram|preview/i;
-
 /** Every page of the application, and what its forms send before they are interactive. */
 export function mountPages(
   app: Hono<AppEnv>,
@@ -41,30 +38,26 @@ export function mountPages(
 ): void {
   pages.assets?.(app);
 
-  app.get('*', async (c) => {
-    const nonce = randomBytes(16).toString('base64');
+  app.get('*', pagePolicy(pages.development), async (c) => {
     const response = await pages.render({
       request: c.req.raw,
-      nonce,
+      nonce: c.get('secureHeadersNonce'),
       fetch: withVisitor(app, c),
       config: { token: ctx.config.PUBLIC_TOKEN, demo: ctx.config.demo, build, origin: publicUrl.origin },
-      whole: crawlers.test(c.req.header('user-agent') ?? ''),
+      whole: isbot(c.req.header('user-agent')),
       onError: (error) => ctx.log.error({ err: error, requestId: c.get('requestId') }, 'page failed'),
     });
     const headers = new Headers(response.headers);
     const isStill = headers.has(stillHeader) && !pages.development;
     headers.delete(stillHeader);
-    headers.set(
-      'content-security-policy',
-      contentSecurityPolicy(isStill ? undefined : nonce, pages.development),
-    );
+    c.set('isStill', isStill);
     headers.set('cache-control', isStill && response.status === 200 ? stillCache : 'private, no-store');
     return new Response(response.body, { status: response.status, headers });
   });
 
   // A submit that came before the page was interactive: nothing typed is lost, nothing typed reaches a URL.
   app.post('*', async (c) => {
-    const form = Object.fromEntries(new URLSearchParams(await readText(c)));
+    const form = Object.fromEntries(new URLSearchParams(await c.req.text()));
     const fields = Object.fromEntries(
       Object.entries(form)
         .filter(([name, value]) => name.length <= 40 && value.length <= 200)

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { pathOf, type Step } from '#machines/order-funnel/steps';
+import { pathOf, rowOf, type Step } from '#machines/order-funnel/steps';
 import { cx } from '#src/ui/cx.ts';
 import { BackArrow, backLinkClass, OrderFrame } from '#src/ui/order-frame.tsx';
-import type { OrderStage } from '#src/ui/order-progress.tsx';
 import { FunnelNotices } from './funnel-notices.tsx';
 import { useKeepLinkedCoupon } from './linked-coupon.ts';
 import { OrderAside } from './order-aside.tsx';
@@ -22,26 +21,6 @@ interface StepFrameProps {
   locked?: boolean;
   children: ReactNode;
 }
-
-const stages: Partial<Record<Step, OrderStage>> = {
-  address: 'address',
-  resellers: 'reseller',
-  noReseller: 'reseller',
-  items: 'items',
-  personalData: 'customer',
-  payment: 'payment',
-  coupon: 'payment',
-  resume: 'payment',
-};
-
-const backs: Partial<Record<Step, { to: Step; label: string }>> = {
-  resellers: { to: 'address', label: 'Voltar para o endereço' },
-  noReseller: { to: 'address', label: 'Voltar para o endereço' },
-  items: { to: 'resellers', label: 'Voltar para as revendas' },
-  personalData: { to: 'items', label: 'Voltar para os itens' },
-  payment: { to: 'personalData', label: 'Voltar para seus dados' },
-  resume: { to: 'payment', label: 'Voltar para o pagamento' },
-};
 
 /** The page's first heading keeps the browser's own focus; every later step moves the focus to its heading. */
 let isFirstStep = true;
@@ -66,13 +45,13 @@ export function StepFrame({
   }, [title, focus]);
 
   useKeepLinkedCoupon();
-  const back = backs[step];
+  const { back, stage } = rowOf(step);
   return (
     <OrderFrame
       title={title}
       titleRef={heading}
       lead={lead}
-      stage={stages[step]}
+      stage={stage}
       banner={<FunnelNotices />}
       back={
         back &&

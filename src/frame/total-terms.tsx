@@ -1,4 +1,4 @@
-import { formatPrice } from '#src/ui/price.tsx';
+import { formatBRL } from '#contract/money/brl';
 import type { CartPricing } from './cart-pricing.ts';
 import { paymentInSentence } from './words.ts';
 
@@ -6,7 +6,7 @@ import { paymentInSentence } from './words.ts';
 export function TotalTerms({ cart, amount = false }: { cart: CartPricing | undefined; amount?: boolean }) {
   if (!cart) return null;
   const { pricing, isMaximum, cheaper } = cart;
-  const total = amount ? ` ${formatPrice(pricing.totalCents)}` : '';
+  const total = amount ? ` ${formatBRL(pricing.totalCents)}` : '';
   return (
     <p className="mb-2 text-center text-sm text-ink-soft lg:hidden">
       {isMaximum ? `Total com entrega, no máximo${total}` : `Total com entrega${total}`}
@@ -14,7 +14,7 @@ export function TotalTerms({ cart, amount = false }: { cart: CartPricing | undef
         <>
           {'; '}
           <span className="whitespace-nowrap">
-            {paymentInSentence[cheaper.method]}, {formatPrice(cheaper.totalCents)}
+            {paymentInSentence[cheaper.method]}, {formatBRL(cheaper.totalCents)}
           </span>
         </>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { masks, maskValue, withoutCountryCode } from './mask.ts';
+import { masks, maskValue } from './mask.ts';
 
 test.each([
   [masks.phone, '', ''],
@@ -28,14 +28,4 @@ test.each([
 test('masking what is masked changes nothing', () => {
   const once = maskValue(masks.cnpj, '12abc34501de35');
   expect(maskValue(masks.cnpj, once)).toBe(once);
-});
-
-test.each([
-  ['+55 11 98765-4321', '11987654321'],
-  ['005511987654321', '11987654321'],
-  ['011987654321', '11987654321'],
-  ['55987654321', '55987654321'],
-  ['(55) 98765-4321', '(55) 98765-4321'],
-])('country code of %j', (text, national) => {
-  expect(withoutCountryCode(text)).toBe(national);
 });

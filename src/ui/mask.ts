@@ -62,10 +62,3 @@ export function maskValue(mask: string, raw: string): string {
   }
   return done + pending;
 }
-
-/** A Brazilian number pasted or filled in with its country code (`+55`, `0055`) loses it; a trunk `0` too. */
-export function withoutCountryCode(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  const national = digits.replace(/^(?:00)?55(?=\d{10,11}$)/, '').replace(/^0(?=\d{10,11}$)/, '');
-  return national.length < digits.length ? national : text;
-}

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { masks, withoutCountryCode } from './mask.ts';
+import { withoutCountryCode } from '#contract/phone/phone-number';
+import { masks } from './mask.ts';
 import { MaskedField } from './masked-input.tsx';
 
 beforeAll(() => import('./mask-caret.tsx'));

@@ -1,21 +1,5 @@
+import { formatBRL } from '#contract/money/brl';
 import { cx } from './cx.ts';
-
-const grouped = new Intl.NumberFormat('pt-BR', { useGrouping: 'always' });
-
-function parts(centavos: number) {
-  const whole = Math.trunc(Math.abs(centavos) / 100);
-  return {
-    minus: centavos < 0 ? '−' : '',
-    reais: grouped.format(whole),
-    cents: String(Math.abs(centavos) % 100).padStart(2, '0'),
-  };
-}
-
-/** `R$ 1.234,56` from integer centavos, with a space that does not break. */
-export function formatPrice(centavos: number): string {
-  const { minus, reais, cents } = parts(centavos);
-  return `${minus}R$\u00a0${reais},${cents}`;
-}
 
 const sizes = {
   inherit: '',
@@ -37,23 +21,24 @@ export function Price({
   size?: keyof typeof sizes;
   className?: string;
 }) {
-  const { minus, reais, cents } = parts(centavos);
+  const text = formatBRL(centavos);
+  const [sign, sum] = text.split('\u00a0');
   return (
     <span className={cx('inline-flex flex-wrap items-baseline gap-x-2', className)}>
       {before !== undefined && before !== centavos && (
         <s className="text-base font-normal text-ink-soft tabular-nums">
           <span className="sr-only">Antes: </span>
-          {formatPrice(before)}
+          {formatBRL(before)}
         </s>
       )}
       <data value={(centavos / 100).toFixed(2)} className={cx('whitespace-nowrap', sizes[size])}>
         {size === 'lg' || size === 'xl' ? (
           <>
-            <span className="text-[0.6em] font-semibold">{minus}R$</span>
-            {`\u00a0${reais},${cents}`}
+            <span className="text-[0.6em] font-semibold">{sign}</span>
+            {`\u00a0${sum}`}
           </>
         ) : (
-          formatPrice(centavos)
+          text
         )}
       </data>
     </span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { formatBRL } from '#contract/money/brl';
 import { cx } from './cx.ts';
-import { formatPrice, Price } from './price.tsx';
+import { Price } from './price.tsx';
 
 export type SummaryLine = {
   id: string;
@@ -33,7 +34,7 @@ export function SummaryLines({
             {action && <div className="text-sm">{action}</div>}
           </dt>
           <dd className={cx('shrink-0 tabular-nums', discount && 'font-medium text-success')}>
-            {typeof amount === 'number' ? formatPrice(discount ? -amount : amount) : amount}
+            {typeof amount === 'number' ? formatBRL(discount ? -amount : amount) : amount}
           </dd>
         </div>
       ))}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Reseller } from '#contract/reseller/reseller';
-import { faultOn } from '../../server/routes/dev/calls.ts';
+import { faultOn } from '../../server/test-controls/calls.ts';
 import type { WrittenPlan } from '../model/plans.ts';
 import { onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';

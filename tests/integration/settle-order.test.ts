@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { simulateResellers } from '../../server/demo/simulated-reseller.ts';
 import { expireOrders, forgetExpired } from '../../server/jobs/clock-jobs.ts';
-import { simulateResellers } from '../../server/jobs/simulated-reseller.ts';
 import { onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';

@@ -1,7 +1,7 @@
 import type { OrderFunnelContext } from '#machines/order-funnel/context';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
 import { type OrderFunnelSnapshot, stepOf } from '#machines/order-funnel/position';
-import { type Step, steps } from '#machines/order-funnel/steps';
+import { isOrderStep, type Step, steps } from '#machines/order-funnel/steps';
 import {
   address,
   closedReseller,
@@ -155,8 +155,7 @@ const follows: Partial<Record<string, readonly string[]>> = {
   delivered: ['confirmed'],
 };
 
-const orderSteps: Step[] = ['tracking', 'cancel', 'deliveryConfirmation'];
-const isOrderStep = (step: Step) => orderSteps.includes(step);
+const orderSteps: Step[] = steps.map(({ step }) => step).filter(isOrderStep);
 
 const opened = new WeakMap<OrderFunnelSnapshot, Step[]>();
 

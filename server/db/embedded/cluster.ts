@@ -10,7 +10,6 @@ import {
   rmSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { unpackDataFolder } from './tarball.ts';
 import { createCluster } from './template.ts';
 
@@ -30,7 +29,7 @@ async function fill(
   wasm: Promise<WebAssembly.Module>,
 ): Promise<void> {
   if (templateFile !== undefined && existsSync(templateFile)) {
-    unpackDataFolder(gunzipSync(readFileSync(templateFile)), folder);
+    unpackDataFolder(readFileSync(templateFile), folder);
   } else {
     await createCluster(folder, await wasm);
   }

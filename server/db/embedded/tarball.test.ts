@@ -1,29 +1,39 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testTemplate } from '../../../tests/template.ts';
 import { temporaryFolder } from '../../../tests/temporary-folder.ts';
 import { unpackDataFolder } from './tarball.ts';
 
 const folder = temporaryFolder('tarball');
-let tar: Uint8Array;
+let template: Uint8Array;
 beforeAll(async () => {
-  tar = gunzipSync(readFileSync(await testTemplate()));
+  template = readFileSync(await testTemplate());
 }, 30_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const withByte = (at: number, value: number) => tar.with(at, value);
-
-test('unpacks a whole template', () => {
-  unpackDataFolder(tar, join(folder, 'whole'));
-  expect(readFileSync(join(folder, 'whole/PG_VERSION'), 'utf8')).toBe('18\n');
+test('unpacks a whole template for its owner alone', () => {
+  const whole = join(folder, 'whole');
+  unpackDataFolder(template, whole);
+  expect(readFileSync(join(whole, 'PG_VERSION'), 'utf8')).toBe('18\n');
+  expect(statSync(whole).mode & 0o777).toBe(0o700);
+  for (const name of readdirSync(whole, { encoding: 'utf8', recursive: true })) {
+    const found = statSync(join(whole, name));
+    expect(found.mode & 0o777, name).toBe(found.isDirectory() ? 0o700 : 0o600);
+  }
 });
 
+/** Packed without compression, so that a byte of the archive is a byte of a file. */
+const stored = () => new Uint8Array(gzipSync(gunzipSync(template), { level: 0 }));
+
 test.each([
-  ['is cut inside a header', () => tar.subarray(0, 512 + 100), 'incompleta'],
-  ['is cut inside a file', () => tar.subarray(0, tar.length / 2), /incompleta|corrompida/],
-  ['has a damaged header', () => withByte(3, 0x78), 'corrompida'],
-])('refuses a template that %s', (name, damaged, message) => {
-  expect(() => unpackDataFolder(damaged(), join(folder, name))).toThrow(message);
+  ['is cut', () => template.subarray(0, template.length / 2)],
+  ['lacks its last byte', () => template.subarray(0, -1)],
+  ['has a changed byte inside a file', () => stored().with(1_000_000, 0x78)],
+  ['has a changed byte in the header of its first entry', () => stored().with(40, 0x78)],
+  ['is no archive', () => new Uint8Array(1024)],
+])('refuses a template that %s', (name, damaged) => {
+  expect(() => unpackDataFolder(damaged(), join(folder, name))).toThrow('corrompida');
+  expect(existsSync(join(folder, name))).toBe(false);
 });

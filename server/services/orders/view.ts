@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { encode } from 'uqr';
 import type { Order } from '#contract/order/order';
-import { formatPhone } from '#contract/phone/phone-number';
+import { maskPhone } from '#contract/phone/phone-number';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import type { OrdersTable } from '../../db/schema.ts';
 import { brCode } from './pix.ts';
@@ -41,11 +41,6 @@ function maskName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/);
   const last = others.at(-1);
   return last ? `${first} ${last.charAt(0).toUpperCase()}.` : first;
-}
-
-/** `+5548999998888` → `(48) •••••-8888` */
-function maskPhone(phone: string): string {
-  return formatPhone(phone).replace(/\d{5}-/, '•••••-');
 }
 
 function pixOf(row: OrderRow): Pick<Order, 'pix'> {

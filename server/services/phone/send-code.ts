@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { codeLength } from '#contract/phone/code-length';
 import type { CodeSent } from '#contract/phone/verification';
 import type { Executor, ServerContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
@@ -15,7 +16,7 @@ const secondsUntil = (instant: Date, now: Date) =>
   Math.max(1, Math.ceil((instant.getTime() - now.getTime()) / 1000));
 
 /**
- * Makes a six-digit code for a phone and queues its SMS. Throws `blocked` while a phone is locked,
+ * Makes a code for a phone and queues its SMS. Throws `blocked` while a phone is locked,
  * `too-many-attempts` before the pause is over or past a limit, `sms-unavailable` while the breaker is open.
  */
 export async function sendCode(
@@ -42,7 +43,7 @@ export async function sendCode(
       });
     if (wait > 0) throw new ServiceError({ code: 'too-many-attempts', ...waitOf(wait, now) });
     await refuseWhilePumped(db, ctx);
-    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
     const challenge = newToken();
     const streak = live ? live.streak + 1 : 0;
     const row = {

@@ -1,8 +1,8 @@
+import { formatBRL } from '#contract/money/brl';
 import type { CartLine } from '#contract/order/pricing';
 import { useCartPricing } from '#src/frame/cart-pricing.ts';
 import { TotalTerms } from '#src/frame/total-terms.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { formatPrice } from '#src/ui/price.tsx';
 import { itemsFormId } from './items-form.tsx';
 
 /** The way on, with the total of what is being chosen. */
@@ -12,7 +12,7 @@ export function ItemsFooter({ lines }: { lines: readonly CartLine[] }) {
     <>
       <TotalTerms cart={cart} />
       <Button type="submit" form={itemsFormId} size="lg" full>
-        {cart ? `Continuar · ${formatPrice(cart.pricing.totalCents)}` : 'Continuar'}
+        {cart ? `Continuar · ${formatBRL(cart.pricing.totalCents)}` : 'Continuar'}
       </Button>
     </>
   );

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { FunnelContext } from '#contract/draft/draft';
-import { formatPrice } from '#src/ui/price.tsx';
+import { formatBRL } from '#contract/money/brl';
 import { anAddress, aProduct, aReseller } from '../../../tests/factories.ts';
 import { isShown } from '../../../tests/is-shown.ts';
 import { renderStep, restored } from '../../../tests/render-funnel.tsx';
@@ -29,7 +30,7 @@ const more = (name: RegExp) => card(name).getByRole('button', { name: 'Aumentar'
 const quantity = (name: RegExp) => card(name).getByRole('group', { name: /^Quantidade/ });
 const onward = (cents?: number) =>
   screen.getByRole('button', {
-    name: cents === undefined ? 'Continuar' : `Continuar · ${formatPrice(cents)}`,
+    name: cents === undefined ? 'Continuar' : `Continuar · ${formatBRL(cents)}`,
   });
 
 test('the household cylinder comes first, water last', async () => {

@@ -1,10 +1,11 @@
+import { formatBRL } from '#contract/money/brl';
 import type { PaymentMethod, Product, ProductKind, Reseller } from '#contract/reseller/reseller';
 import { paymentInSentence, productNames, productUses } from '#src/frame/words.ts';
 import { Cylinder, type CylinderKind } from '#src/ui/art/cylinder.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Notice } from '#src/ui/notice.tsx';
-import { formatPrice, Price } from '#src/ui/price.tsx';
+import { Price } from '#src/ui/price.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
 import { type Choice, fieldNames, sellsVessel } from './choices.ts';
 import { type ProductPrice, productPrice } from './product-price.ts';
@@ -108,5 +109,5 @@ function soldAs({ withVessel }: Choice, isSoldWithVessel: boolean): string {
 }
 
 function cheaperTerms({ method, centavos }: NonNullable<ProductPrice['cheaper']>): string {
-  return `no máximo; ${paymentInSentence[method]}, ${formatPrice(centavos)}`;
+  return `no máximo; ${paymentInSentence[method]}, ${formatBRL(centavos)}`;
 }

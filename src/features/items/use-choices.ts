@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { formatBRL } from '#contract/money/brl';
 import type { Reseller } from '#contract/reseller/reseller';
 import { priceKnownCart } from '#src/frame/cart-pricing.ts';
 import { useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';
 import { announce } from '#src/ui/announcer.tsx';
-import { formatPrice } from '#src/ui/price.tsx';
 import {
   type Choice,
   forgottenFields,
@@ -34,8 +34,7 @@ export function useChoices(reseller: Reseller) {
 
   const announceTotal = (next: Choice[]) => {
     const cart = priceKnownCart({ ...actor.getSnapshot().context, reseller, lines: linesOf(next) });
-    if (cart)
-      announce(`Total${cart.isMaximum ? ', no máximo' : ''}: ${formatPrice(cart.pricing.totalCents)}`);
+    if (cart) announce(`Total${cart.isMaximum ? ', no máximo' : ''}: ${formatBRL(cart.pricing.totalCents)}`);
   };
 
   const submit = handleSubmit(() => {

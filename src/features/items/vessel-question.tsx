@@ -1,6 +1,6 @@
+import { formatBRL } from '#contract/money/brl';
 import type { ProductKind } from '#contract/reseller/reseller';
 import { ChoiceGroup, RadioCard } from '#src/ui/choice.tsx';
-import { formatPrice } from '#src/ui/price.tsx';
 
 interface VesselWords {
   one: string;
@@ -51,7 +51,7 @@ export function VesselQuestion(props: VesselQuestionProps) {
         value="nao"
         label="Sim, tenho"
         hint="Troca pelo cheio"
-        after={formatPrice(refillCents)}
+        after={formatBRL(refillCents)}
         checked={!withVessel}
         onChange={() => onChange(false)}
       />
@@ -59,8 +59,8 @@ export function VesselQuestion(props: VesselQuestionProps) {
         name={name}
         value="sim"
         label="Não tenho"
-        hint={`${vesselWords[kind].comesAlong}: ${formatPrice(withVesselCents - refillCents)} a mais${quantity > 1 ? ' em cada' : ''}`}
-        after={formatPrice(withVesselCents)}
+        hint={`${vesselWords[kind].comesAlong}: ${formatBRL(withVesselCents - refillCents)} a mais${quantity > 1 ? ' em cada' : ''}`}
+        after={formatBRL(withVesselCents)}
         checked={withVessel}
         onChange={() => onChange(true)}
       />

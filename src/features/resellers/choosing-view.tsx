@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Point } from '#contract/address/point';
+import { formatBRL } from '#contract/money/brl';
 import type { Reseller } from '#contract/reseller/reseller';
 import { useCartPricing } from '#src/frame/cart-pricing.ts';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useKnown, useSend } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { formatPrice } from '#src/ui/price.tsx';
 import { ListTools, type View } from './list-tools.tsx';
 import { NearbyRadar } from './nearby-radar.tsx';
 import { OfferList } from './offer-list.tsx';
@@ -47,7 +47,7 @@ export function ChoosingView({
       footer={
         chosen && (
           <Button size="lg" full onClick={() => send({ type: 'reseller.choose', reseller: chosen })}>
-            Continuar{cart && ` · ${formatPrice(cart.pricing.totalCents)}`}
+            Continuar{cart && ` · ${formatBRL(cart.pricing.totalCents)}`}
           </Button>
         )
       }

@@ -1,3 +1,4 @@
+import { formatBRL } from '#contract/money/brl';
 import { paymentInSentence, productNames } from '#src/frame/words.ts';
 import { useSend } from '#src/funnel/react.tsx';
 import { distanceWords } from '#src/ui/art/radar-layout.ts';
@@ -5,7 +6,7 @@ import { Badge } from '#src/ui/badge.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { formatPrice, Price } from '#src/ui/price.tsx';
+import { Price } from '#src/ui/price.tsx';
 import { Rating } from '#src/ui/rating.tsx';
 import type { Offer } from './offers.ts';
 import { openingWords } from './opening-words.ts';
@@ -88,7 +89,7 @@ export function ResellerCard({
             {falls && <span className="block">{savingWords(cheapest)}</span>}
             {withVoucher && (
               <span className="block">
-                {reseller.freightCents === 0 ? 'Grátis' : formatPrice(reseller.freightCents)} com o vale
+                {reseller.freightCents === 0 ? 'Grátis' : formatBRL(reseller.freightCents)} com o vale
               </span>
             )}
           </p>
@@ -130,5 +131,5 @@ export function ResellerCard({
 }
 
 function savingWords({ totalCents, method }: Offer['cheapest']): string {
-  return `${formatPrice(totalCents)} ${paymentInSentence[method]}`;
+  return `${formatBRL(totalCents)} ${paymentInSentence[method]}`;
 }

@@ -1,7 +1,7 @@
+import { formatPhone } from '#contract/phone/phone-number';
 import { useKnown } from '#src/funnel/react.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { phoneText } from './phone-text.ts';
 
 /** The way to ask about a sent order that needs nothing of this browser. */
 export function CallReseller() {
@@ -11,7 +11,7 @@ export function CallReseller() {
     <a href={`tel:${reseller.contactPhone}`} className={buttonClass({ variant: 'secondary' })}>
       <Icon name="phone" />
       <span>
-        Ligar para a revenda: <span className="whitespace-nowrap">{phoneText(reseller.contactPhone)}</span>
+        Ligar para a revenda: <span className="whitespace-nowrap">{formatPhone(reseller.contactPhone)}</span>
       </span>
     </a>
   );

@@ -1,9 +1,10 @@
 import { formatCep, formatStreet, formatTown } from '#contract/address/address-text';
 import { formatBRL } from '#contract/money/brl';
+import { maskPhone } from '#contract/phone/phone-number';
 import { useCartPricing } from '#src/frame/cart-pricing.ts';
 import { lineName, paymentNames, voucherNeeds } from '#src/frame/words.ts';
 import { useKnown } from '#src/funnel/react.tsx';
-import { maskedCpf, maskedPhone } from './phone-text.ts';
+import { maskedCpf } from './masked-cpf.ts';
 import { ReviewSection } from './review-section.tsx';
 
 interface Part {
@@ -91,7 +92,7 @@ export function CustomerReview({ locked }: Part) {
     <ReviewSection title="Quem recebe" icon="user" edit={locked ? undefined : 'personalData'}>
       <p>{name}</p>
       <p className="text-ink-soft">
-        <span aria-hidden="true">{maskedPhone(phone)}</span>
+        <span aria-hidden="true">{maskPhone(phone)}</span>
         <span className="sr-only">Celular de final {phone.slice(-4)}</span>
       </p>
       {cpf && (

@@ -1,6 +1,6 @@
+import { formatPhone } from '#contract/phone/phone-number';
 import { formatCnpj } from '#contract/tax-id/tax-id';
 import { useKnown } from '#src/funnel/react.tsx';
-import { phoneText } from './phone-text.ts';
 import { ReviewSection } from './review-section.tsx';
 
 /** Who sells, as Decreto 7.962/2013 art. 2 and ANP Res. 958/2023 ask before a contract. */
@@ -20,7 +20,7 @@ export function SellerReview({ locked }: { locked: boolean }) {
         <Fact name="Endereço">{addressLine}</Fact>
         <Fact name="Telefone">
           <a href={`tel:${contactPhone}`} className="link">
-            {phoneText(contactPhone)}
+            {formatPhone(contactPhone)}
           </a>
         </Fact>
       </dl>

@@ -1,4 +1,5 @@
 import type { SyntheticEvent } from 'react';
+import { maskPhone } from '#contract/phone/phone-number';
 import { pathOf } from '#machines/order-funnel/steps';
 import { Identify } from '#src/frame/verification/identify.tsx';
 import { phoneFormId } from '#src/frame/verification/phone-form-id.ts';
@@ -6,7 +7,6 @@ import { verificationSentence } from '#src/frame/verification/sentences.ts';
 import { useKnown, useSend } from '#src/funnel/react.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { CallReseller } from './call-reseller.tsx';
-import { maskedPhone } from './phone-text.ts';
 import { SentOrder } from './sent-order.tsx';
 
 const action = pathOf({ step: 'resume' });
@@ -43,7 +43,7 @@ function OwnPhone() {
       )}
       <p>
         Vamos mandar o código por SMS para{' '}
-        <strong className="font-semibold whitespace-nowrap">{maskedPhone(phone)}</strong>.
+        <strong className="font-semibold whitespace-nowrap">{maskPhone(phone)}</strong>.
       </p>
       <CallReseller />
       <SentOrder />

@@ -1,7 +1,7 @@
 import { formatBRL } from '#contract/money/brl';
 import { Badge } from '#src/ui/badge.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { formatPrice, Price } from '#src/ui/price.tsx';
+import { Price } from '#src/ui/price.tsx';
 import type { TermRow } from './terms-diff.ts';
 
 /** The sums of an order, old → new; those that changed stand out and say how. */
@@ -32,7 +32,7 @@ function Row(row: TermRow) {
       {after === undefined ? (
         <s className="shrink-0 font-normal text-ink-soft tabular-nums">
           <span className="sr-only">Antes: </span>
-          {before !== undefined && formatPrice(before)}
+          {before !== undefined && formatBRL(before)}
         </s>
       ) : (
         <Price centavos={after} before={before} className="shrink-0 flex-col items-end" />

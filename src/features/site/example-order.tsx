@@ -1,6 +1,6 @@
+import { formatBRL } from '#contract/money/brl';
 import { Badge } from '#src/ui/badge.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { formatPrice } from '#src/ui/price.tsx';
 
 /** What the sum looks like before one orders; an example, and labelled so. Centavos. */
 export function ExampleOrder({ className }: { className?: string }) {
@@ -13,15 +13,15 @@ export function ExampleOrder({ className }: { className?: string }) {
       <dl className="mt-2 space-y-1 text-sm">
         <div className="flex justify-between gap-3">
           <dt className="text-ink-soft">Gás</dt>
-          <dd className="tabular-nums">{formatPrice(10_490)}</dd>
+          <dd className="tabular-nums">{formatBRL(10_490)}</dd>
         </div>
         <div className="flex justify-between gap-3">
           <dt className="text-ink-soft">Entrega</dt>
-          <dd className="tabular-nums">{formatPrice(500)}</dd>
+          <dd className="tabular-nums">{formatBRL(500)}</dd>
         </div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-2">
           <dt className="font-semibold">Total na porta</dt>
-          <dd className="text-xl font-bold tabular-nums">{formatPrice(10_990)}</dd>
+          <dd className="text-xl font-bold tabular-nums">{formatBRL(10_990)}</dd>
         </div>
       </dl>
       <p className="mt-2 text-sm text-ink-soft">Chega entre 19h45 e 20h10</p>

@@ -41,7 +41,7 @@ interface CodeEntryProps {
   onEditPhone?: (() => void) | undefined;
 }
 
-/** The six digits sent by SMS: typed, pasted, filled in by the phone; sent on by themselves with the last one. */
+/** The code sent by SMS: typed, pasted, filled in by the phone; sent on by themselves with the last one. */
 export function CodeEntry(props: CodeEntryProps) {
   const { phone, stage, problem, expiresAt, inboxHref, onEditPhone } = props;
   const [firstExpiresAt] = useState(expiresAt);
@@ -144,7 +144,7 @@ function CodeForm({
       >
         <CodeInput
           ref={field}
-          label="Código de 6 números"
+          label={`Código de ${codeLength} números`}
           name="code"
           length={codeLength}
           value={code}

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
-import { nationalDigits, phoneFault } from '#contract/phone/phone-number';
+import { nationalDigits, phoneFault, withoutCountryCode } from '#contract/phone/phone-number';
 import { useFunnelState, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
-import { masks, withoutCountryCode } from '#src/ui/mask.ts';
+import { masks } from '#src/ui/mask.ts';
 import { MaskedField } from '#src/ui/masked-input.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { phoneFormId } from './phone-form-id.ts';

@@ -1,0 +1,58 @@
+import type { Hono } from 'hono';
+import { html } from 'hono/html';
+import { formatPhone } from '#contract/phone/phone-number';
+import type { ServerContext } from '../context.ts';
+import type { InboxMessage } from '../gateways/sms/inbox.ts';
+import { inboxStore } from '../gateways/sms/inbox-store.ts';
+import { askedPhone } from '../routes/asked-phone.ts';
+import type { AppEnv } from '../routes/env.ts';
+import { localOnly } from '../routes/guard.ts';
+import { answerPlainPage, type Html } from '../routes/plain-page.ts';
+import { ServiceError } from '../service-error.ts';
+import type { OrderBus } from '../services/orders/bus.ts';
+import { mountControls } from '../test-controls/controls.ts';
+
+const refreshSeconds = 3;
+
+const style = `
+article { margin-block: 1rem; padding: 1rem; border: 1px solid var(--line); border-radius: .75rem; }
+pre { margin: .5rem 0 0; font: inherit; white-space: pre-wrap; }
+.code { font: 700 2.5rem/1.2 ui-monospace, monospace; letter-spacing: .1em; user-select: all; }
+`;
+
+/** The demonstration's inbox and, with `TEST_CONTROLS`, the levers tests pull; 404 from anywhere but this machine. */
+export function mountDev(app: Hono<AppEnv>, ctx: ServerContext, bus: OrderBus, secure: boolean): void {
+  const inbox = inboxStore(ctx.db);
+  app.use('/dev/*', localOnly(ctx));
+  app.get('/dev/sms.json', async (c) => {
+    c.header('cache-control', 'no-store');
+    return c.json(await inbox.list(askedPhone(c.req.query('telefone'))));
+  });
+  app.get('/dev/sms', async (c) => {
+    const messages = await inbox.list(askedPhone(c.req.query('telefone')));
+    return answerPlainPage(c, {
+      title: 'Caixa de SMS de demonstração',
+      style,
+      refreshSeconds,
+      body: html`<main><h1>Caixa de SMS de demonstração</h1>
+<p class="faint">Nada é enviado de verdade: os SMS desta demonstração aparecem aqui, o mais novo primeiro. A página se
+renova sozinha.</p>
+${messages.length === 0 ? html`<p>Nenhum SMS ainda.</p>` : messages.map(article)}</main>`,
+    });
+  });
+  if (ctx.config.TEST_CONTROLS) mountControls(app, ctx, bus, secure);
+  app.all('/dev/*', () => {
+    throw new ServiceError({ code: 'not-found' });
+  });
+}
+
+const time = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+function article({ telefone, texto, codigo, enviadoEm }: InboxMessage): Html {
+  return html`<article><p>Para <b>${formatPhone(telefone)}</b>, <time class="faint" datetime="${enviadoEm}">${time.format(new Date(enviadoEm))}</time></p>
+${codigo ? html`<p class="code">${codigo}</p>` : ''}<pre>${texto}</pre></article>`;
+}

@@ -1,0 +1,143 @@
+import type { Selectable } from 'kysely';
+import type { ResellersTable } from '../db/schema.ts';
+import { gridCell } from '../services/resellers/grid.ts';
+import { drawBrands } from './brands.ts';
+import { type City, cities } from './city.ts';
+import {
+  addressLine,
+  anpAuthorisation,
+  anpCheckedAt,
+  cnpjOf,
+  contactPhone,
+  drawNames,
+  pixKeyOf,
+} from './identity.ts';
+import { drawFreight, drawPaymentMethods, drawProducts, everyPaymentMethod } from './offers.ts';
+import { createRandom, type Random } from './random.ts';
+import { openingHours, type Schedule } from './schedule.ts';
+import { central, scatter, type Town, townOf } from './town.ts';
+
+/** A demonstration reseller as the table keeps it; the time of writing is the database's business. */
+export type ResellerRow = Omit<Selectable<ResellersTable>, 'updated_at'>;
+
+/** What the first resellers of every capital are, so that each kind can be met near its centre. */
+const centralTraits: readonly Partial<Traits>[] = [
+  { tie: 'independent', schedule: 'always', gasDoPovo: true, everyMethod: true },
+  { tie: 'tied', schedule: 'always' },
+  { tie: 'independent', schedule: 'ordinary', gasDoPovo: true },
+  { tie: 'independent', schedule: 'rare' },
+  { schedule: 'always' },
+  { tie: 'tied', schedule: 'ordinary' },
+  { schedule: 'late' },
+  {},
+];
+
+const leastOf = ({ capital }: City) => (capital ? centralTraits.length : 2);
+
+/** Fewer than this would leave a capital without its guaranteed resellers or a city without any. */
+export const fewestResellers = cities.reduce((total, city) => total + leastOf(city), 0);
+
+/**
+ * Every demonstration reseller, always the same ones: the guaranteed resellers of the capitals, the rest in proportion
+ * to the inhabitants. A larger `count` adds resellers to each city and changes none; at least `fewestResellers`.
+ */
+export function* generateResellers(count: number): Generator<ResellerRow> {
+  for (const [rank, { city, resellers }] of allot(Math.max(count, fewestResellers)).entries()) {
+    const town = townOf(city);
+    const taken = new Set<string>();
+    for (let index = 0; index < resellers; index++) yield drawReseller(town, rank, index, taken);
+  }
+}
+
+/** How many resellers each city gets: they add up to `count` (largest remainders). */
+function allot(count: number): { city: City; resellers: number }[] {
+  const people = cities.reduce((total, { thousands }) => total + thousands, 0);
+  const free = count - fewestResellers;
+  const wished = cities.map((city) => (free * city.thousands) / people);
+  const missing = free - wished.reduce((total, wish) => total + Math.floor(wish), 0);
+  const byRemainder = wished.map((wish, rank) => ({ rank, remainder: wish % 1 }));
+  byRemainder.sort((one, other) => other.remainder - one.remainder || one.rank - other.rank);
+  const rounded = new Set(byRemainder.slice(0, missing).map(({ rank }) => rank));
+  return cities.map((city, rank) => ({
+    city,
+    resellers: leastOf(city) + Math.floor(wished[rank] ?? 0) + (rounded.has(rank) ? 1 : 0),
+  }));
+}
+
+interface Traits {
+  tie: 'independent' | 'tied';
+  schedule: Schedule;
+  gasDoPovo: boolean;
+  everyMethod: boolean;
+}
+
+function drawTraits(random: Random): Traits {
+  return {
+    tie: random.chance(0.6) ? 'independent' : 'tied',
+    schedule: random.weighted([
+      [0.24, 'always'],
+      [0.54, 'ordinary'],
+      [0.1, 'late'],
+      [0.12, 'rare'],
+    ]),
+    gasDoPovo: random.chance(0.3),
+    everyMethod: false,
+  };
+}
+
+function drawReseller(town: Town, rank: number, index: number, taken: Set<string>): ResellerRow {
+  const { city } = town;
+  const random = createRandom(`${city.ibge}/${index}`);
+  const guaranteed = city.capital ? centralTraits[index] : undefined;
+  const traits = { ...drawTraits(random), ...guaranteed };
+  const spot = guaranteed ? central(town, random) : scatter(town, random);
+  const id = idOf(city, index);
+  const names = drawNames(random, spot.district, taken);
+  const methods = traits.everyMethod ? everyPaymentMethod : drawPaymentMethods(random, traits.gasDoPovo);
+  const brands = drawBrands(random, city.uf, traits.tie === 'tied' ? 1 : random.integer(2, 4));
+  return {
+    id,
+    name: names.trade,
+    legal_name: names.legal,
+    cnpj: cnpjOf(rank * 200_000 + index + 1, random.chance(0.25)),
+    anp_authorisation: anpAuthorisation(random, city),
+    anp_checked_at: anpCheckedAt(random),
+    tie: traits.tie,
+    brands,
+    address_line: addressLine(random, city, spot.district),
+    contact_phone: contactPhone(random, city),
+    city: city.name,
+    uf: city.uf,
+    latitude: spot.latitude,
+    longitude: spot.longitude,
+    cell: gridCell(spot.latitude, spot.longitude),
+    ...drawDelivery(random, guaranteed ? 5 : 3),
+    rating_average: Math.max(random.integer(34, 50), random.integer(34, 50)) / 10,
+    rating_count: random.integer(3, 60) * random.integer(1, 40),
+    time_zone: city.timeZone,
+    hours: openingHours(random, traits.schedule),
+    payment_methods: methods,
+    gas_do_povo: traits.gasDoPovo,
+    freight_cents: drawFreight(random),
+    pix_key: methods.includes('pix') ? pixKeyOf(id) : null,
+    products: drawProducts(random, { id, uf: city.uf, brands, methods, water: /Água/.test(names.trade) }),
+    active: true,
+    demo: true,
+  };
+}
+
+/** Who goes farther takes longer: 20 to 40 minutes within 3 km, 40 to 90 within 12 km. */
+function drawDelivery(random: Random, leastKilometres: number) {
+  const radius = random.integer(leastKilometres * 2, 24) / 2;
+  const farness = (radius - 3) / 9;
+  const five = (minutes: number) => Math.round(minutes / 5) * 5;
+  return {
+    radius_metres: radius * 1000,
+    delivery_min: five(20 + 20 * farness * (0.7 + 0.3 * random.next())),
+    delivery_max: five(40 + 50 * farness * (0.7 + 0.3 * random.next())),
+  };
+}
+
+/** Short, and the same for good: made of the municipality's code and the place in its list. */
+const idOf = (city: City, index: number) =>
+  `r${(Math.floor(city.ibge / 10) * 1_000_000 + index).toString(36)}`;

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { couponName, couponRule } from '#contract/coupon/coupon';
+import { openDatabase } from '../db/client.ts';
+import type { Database } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { coupons } from './coupons.ts';
+import { fewestResellers, generateResellers } from './generate.ts';
+import { isSeeded, seed } from './seed.ts';
+
+const firstRun = new Date('2026-11-01T12:00:00Z');
+const laterRun = new Date('2026-11-02T12:00:00Z');
+const dataDir = mkdtempSync(join(tmpdir(), 'seed-'));
+let database: Database;
+
+const readAll = async () => ({
+  resellers: await database.db.selectFrom('resellers').selectAll().orderBy('id').execute(),
+  coupons: await database.db.selectFrom('coupons').selectAll().orderBy('name').execute(),
+});
+const run = (now: Date) => seed(database.db, { resellers: fewestResellers, now });
+
+beforeAll(async () => {
+  database = await openDatabase({ dataDir });
+  await migrate(database);
+}, 60_000);
+
+afterAll(async () => {
+  await database.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+it('writes what is generated, and says when it is complete', async () => {
+  expect(await isSeeded(database.db)).toBe(false);
+  expect(await run(firstRun)).toEqual({
+    resellers: fewestResellers,
+    coupons: coupons.length,
+    seconds: expect.any(Number),
+  });
+  expect(await isSeeded(database.db)).toBe(true);
+  const generated = [...generateResellers(fewestResellers)].map((row) => ({ ...row, updated_at: firstRun }));
+  const stored = await readAll();
+  expect(stored.resellers).toEqual(generated.sort((one, other) => (one.id < other.id ? -1 : 1)));
+  expect(stored.coupons).toEqual([...coupons].sort((one, other) => (one.name < other.name ? -1 : 1)));
+}, 30_000);
+
+it('changes nothing when run again', async () => {
+  const before = await readAll();
+  await run(laterRun);
+  expect(await readAll()).toEqual(before);
+}, 30_000);
+
+it('restores what was edited and leaves the uses of coupons', async () => {
+  const before = await readAll();
+  const edited = before.resellers[0]!;
+  await database.db
+    .updateTable('resellers')
+    .set({ freight_cents: 9999, pix_key: null, products: '[]' })
+    .where('id', '=', edited.id)
+    .execute();
+  await database.db
+    .updateTable('coupons')
+    .set({ uses_left: 7, amount: 1 })
+    .where('name', '=', 'GAS5')
+    .execute();
+  await run(laterRun);
+  const after = await readAll();
+  expect(after.resellers[0]).toEqual({ ...edited, updated_at: laterRun });
+  expect(after.resellers.slice(1)).toEqual(before.resellers.slice(1));
+  expect(after.coupons.find(({ name }) => name === 'GAS5')).toEqual({
+    ...before.coupons.find(({ name }) => name === 'GAS5'),
+    uses_left: 7,
+  });
+}, 30_000);
+
+it('is not complete while a coupon is missing', async () => {
+  await database.db.deleteFrom('coupons').where('name', '=', 'ESGOTADO').execute();
+  expect(await isSeeded(database.db)).toBe(false);
+});
+
+it('has a coupon for each answer the dialog can give', () => {
+  for (const { name, kind, amount, minimum_cents, includes_freight } of coupons) {
+    const rule = { kind, amount, minimumCents: minimum_cents, includesFreight: includes_freight };
+    expect(z.decode(couponRule, z.encode(couponRule, rule))).toEqual(rule);
+    expect(z.parse(couponName, name)).toBe(name);
+  }
+  const expired = coupons.filter(({ valid_until }) => valid_until < firstRun);
+  expect(expired.map(({ name }) => name)).toEqual(['VENCIDO']);
+  expect(coupons.filter(({ uses_left }) => uses_left === 0).map(({ name }) => name)).toEqual(['ESGOTADO']);
+  expect(coupons.filter(({ once_per_phone }) => once_per_phone).map(({ name }) => name)).toEqual([
+    'BEMVINDO10',
+  ]);
+});

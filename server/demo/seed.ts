@@ -1,0 +1,133 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+import { coupons } from './coupons.ts';
+import { generateResellers, type ResellerRow } from './generate.ts';
+
+interface SeedOptions {
+  /** How many; 4,000 when absent. Fewer than every capital needs are raised to that (`fewestResellers`). */
+  resellers?: number;
+  /** When written; nothing else depends on it. */
+  now: Date;
+}
+
+interface SeedResult {
+  /** Demonstration resellers and coupons there are now, new or already there. */
+  resellers: number;
+  coupons: number;
+  seconds: number;
+}
+
+/** Enough that every large city has a choice, few enough for a quick first start. */
+const defaultResellers = 4000;
+
+/** Rows in one statement: short enough not to hold up the embedded database. */
+const batchRows = 500;
+
+/**
+ * Writes the demonstration resellers and coupons. They are the same on every machine; a second run changes nothing
+ * but what was edited meanwhile, and a run cut short is completed by the next. The remaining uses of a coupon stay.
+ * Nobody delivers to any of `farPlaces`.
+ */
+export async function seed(db: Kysely<Schema>, options: SeedOptions): Promise<SeedResult> {
+  const startedAt = performance.now();
+  let resellers = 0;
+  for (const batch of inBatches(generateResellers(options.resellers ?? defaultResellers), batchRows)) {
+    await transact(db, (trx) => upsertResellers(trx, batch, options.now));
+    resellers += batch.length;
+  }
+  // Last, because their presence says that the resellers are complete.
+  await transact(db, upsertCoupons);
+  // The embedded database has no autovacuum: without statistics it would plan for an empty table.
+  await sql`analyze resellers`.execute(db);
+  return { resellers, coupons: coupons.length, seconds: (performance.now() - startedAt) / 1000 };
+}
+
+/** Whether a seeding ran to its end in this database. */
+export async function isSeeded(db: Kysely<Schema>): Promise<boolean> {
+  const names = coupons.map(({ name }) => name);
+  const found = await db.selectFrom('coupons').select('name').where('name', 'in', names).execute();
+  return found.length === names.length;
+}
+
+function* inBatches<T>(items: Iterable<T>, size: number): Generator<T[]> {
+  let batch: T[] = [];
+  for (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+const columnTypes = {
+  id: 'text',
+  name: 'text',
+  legal_name: 'text',
+  cnpj: 'text',
+  anp_authorisation: 'text',
+  anp_checked_at: 'text',
+  tie: 'text',
+  brands: 'jsonb',
+  address_line: 'text',
+  contact_phone: 'text',
+  city: 'text',
+  uf: 'text',
+  latitude: 'double precision',
+  longitude: 'double precision',
+  cell: 'integer',
+  radius_metres: 'integer',
+  delivery_min: 'integer',
+  delivery_max: 'integer',
+  rating_average: 'double precision',
+  rating_count: 'integer',
+  time_zone: 'text',
+  hours: 'jsonb',
+  payment_methods: 'jsonb',
+  gas_do_povo: 'boolean',
+  freight_cents: 'integer',
+  pix_key: 'text',
+  products: 'jsonb',
+  active: 'boolean',
+  demo: 'boolean',
+} satisfies Record<keyof ResellerRow, string>;
+
+const columns = Object.keys(columnTypes);
+const listed = (write: (column: string) => string) => sql.raw(columns.map(write).join(', '));
+const declared = sql.raw(
+  Object.entries(columnTypes)
+    .map(([column, type]) => `${column} ${type}`)
+    .join(', '),
+);
+
+/** Untouched rows keep their `updated_at`, by which copies of the catalogue see what changed. */
+async function upsertResellers(trx: Transaction<Schema>, rows: readonly ResellerRow[], now: Date) {
+  await sql`
+    insert into resellers (${listed((column) => column)}, updated_at)
+    select ${listed((column) => `made.${column}`)}, ${now}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json) as made (${declared})
+    on conflict (id) do update set
+      ${listed((column) => `${column} = excluded.${column}`)}, updated_at = excluded.updated_at
+    where (${listed((column) => `resellers.${column}`)})
+      is distinct from (${listed((column) => `excluded.${column}`)})`.execute(trx);
+}
+
+async function upsertCoupons(trx: Transaction<Schema>) {
+  await trx
+    .insertInto('coupons')
+    .values([...coupons])
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet(({ ref }) => ({
+        description: ref('excluded.description'),
+        kind: ref('excluded.kind'),
+        amount: ref('excluded.amount'),
+        minimum_cents: ref('excluded.minimum_cents'),
+        includes_freight: ref('excluded.includes_freight'),
+        valid_from: ref('excluded.valid_from'),
+        valid_until: ref('excluded.valid_until'),
+        once_per_phone: ref('excluded.once_per_phone'),
+      })),
+    )
+    .execute();
+}

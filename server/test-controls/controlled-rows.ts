@@ -1,0 +1,131 @@
+import type { Selectable } from 'kysely';
+import * as z from 'zod/mini';
+import type { Product } from '#contract/reseller/reseller';
+import type { ServerContext } from '../context.ts';
+import type { CouponsTable } from '../db/schema.ts';
+import { ServiceError } from '../service-error.ts';
+import type { ResellerRow } from '../services/resellers/read.ts';
+
+/** What tests may change of a reseller; `priceFactor` is applied to the original prices. */
+export const resellerChange = z.object({
+  priceFactor: z.optional(z.number().check(z.minimum(0.01), z.maximum(100))),
+  open: z.optional(z.boolean()),
+  active: z.optional(z.boolean()),
+  /** False: it sells nothing; `priceFactor` gives everything back. */
+  sells: z.optional(z.literal(false)),
+});
+
+const wholeWeek = Array.from({ length: 7 }, (): [number, number][] => [[0, 1440]]);
+const neverOpen = Array.from({ length: 7 }, (): [number, number][] => []);
+
+/** Rows as they were before tests first touched them. */
+export interface Originals {
+  reseller(ctx: ServerContext, id: string): Promise<ResellerRow>;
+  coupon(ctx: ServerContext, name: string): Promise<Selectable<CouponsTable>>;
+  restoreCoupon(ctx: ServerContext, name: string): Promise<void>;
+  restoreAll(ctx: ServerContext): Promise<void>;
+}
+
+export function createOriginals(): Originals {
+  const resellers = new Map<string, ResellerRow>();
+  const coupons = new Map<string, Selectable<CouponsTable>>();
+
+  async function restoreCoupon({ db }: ServerContext, name: string): Promise<void> {
+    const row = coupons.get(name);
+    if (!row) return;
+    const { valid_from, valid_until } = row;
+    await db.updateTable('coupons').set({ valid_from, valid_until }).where('name', '=', name).execute();
+  }
+
+  return {
+    reseller: ({ db }, id) =>
+      remembered(resellers, id, () =>
+        db.selectFrom('resellers').selectAll().where('id', '=', id).executeTakeFirst(),
+      ),
+    coupon: ({ db }, name) =>
+      remembered(coupons, name, () =>
+        db.selectFrom('coupons').selectAll().where('name', '=', name).executeTakeFirst(),
+      ),
+    restoreCoupon,
+    async restoreAll(ctx) {
+      for (const name of coupons.keys()) await restoreCoupon(ctx, name);
+      for (const { id, products, hours, active } of resellers.values())
+        await ctx.db
+          .updateTable('resellers')
+          .set({ products: JSON.stringify(products), hours: JSON.stringify(hours), active })
+          .where('id', '=', id)
+          .execute();
+    },
+  };
+}
+
+/** A row as it was when it was first asked for; `not-found` where there is none. */
+async function remembered<Row>(
+  rows: Map<string, Row>,
+  name: string,
+  find: () => Promise<Row | undefined>,
+): Promise<Row> {
+  const row = rows.get(name) ?? (await find());
+  if (!row) throw new ServiceError({ code: 'not-found' });
+  rows.set(name, row);
+  return row;
+}
+
+/** Applies what a change names; the rest of the row stays. */
+export async function changeReseller(
+  ctx: ServerContext,
+  originals: Originals,
+  id: string,
+  { priceFactor, open, active, sells }: z.output<typeof resellerChange>,
+): Promise<void> {
+  const row = await originals.reseller(ctx, id);
+  const changes = {
+    ...(priceFactor === undefined ? {} : { products: JSON.stringify(dearer(row.products, priceFactor)) }),
+    ...(sells === false ? { products: '[]' } : {}),
+    ...(open === undefined ? {} : { hours: JSON.stringify(open ? wholeWeek : neverOpen) }),
+    ...(active === undefined ? {} : { active }),
+  };
+  await ctx.db
+    .updateTable('resellers')
+    .set({ ...changes, updated_at: ctx.now() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The order waits to be accepted however far the clock is moved, and no simulated reseller moves it. */
+export async function keepOrder(ctx: ServerContext, id: string): Promise<void> {
+  const farAway = new Date(ctx.now().getTime() + 365 * 24 * 60 * 60 * 1000);
+  await ctx.db
+    .updateTable('orders')
+    .set({ accept_by: farAway, simulate_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A fresh start for a phone, or for all: no code, no pause, no limit used up. */
+export async function forgetCodes({ db }: ServerContext, phone?: string): Promise<void> {
+  const challenges = db.deleteFrom('phone_challenges');
+  await (phone === undefined ? challenges : challenges.where('phone', '=', phone)).execute();
+  await db.deleteFrom('rate_limits').execute();
+}
+
+/** Ends a coupon's validity a minute ago. */
+export async function expireCoupon(ctx: ServerContext, originals: Originals, name: string): Promise<void> {
+  await originals.coupon(ctx, name);
+  const ended = new Date(ctx.now().getTime() - 60_000);
+  await ctx.db.updateTable('coupons').set({ valid_until: ended }).where('name', '=', name).execute();
+}
+
+function dearer(products: readonly Product[], factor: number): Product[] {
+  const times = <P extends { refillCents: number; withVesselCents?: number | undefined }>(price: P): P => ({
+    ...price,
+    refillCents: Math.round(price.refillCents * factor),
+    ...(price.withVesselCents === undefined
+      ? {}
+      : { withVesselCents: Math.round(price.withVesselCents * factor) }),
+  });
+  return products.map((product) => ({
+    ...times(product),
+    ...(product.priceByMethod ? { priceByMethod: product.priceByMethod.map(times) } : {}),
+  }));
+}

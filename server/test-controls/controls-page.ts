@@ -1,0 +1,170 @@
+import type { Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import { formatPhone } from '#contract/phone/phone-number';
+import { dropCookie, writeCookie } from '../routes/cookies.ts';
+import type { AppEnv } from '../routes/env.ts';
+import { decode, readJson } from '../routes/operation.ts';
+import { answerPlainPage, type Html } from '../routes/plain-page.ts';
+import { calls, fates, faultOn, faultWords } from './calls.ts';
+import { faultsOf, heldOf } from './faults.ts';
+import { orderOf, type Puller, resellerName, type Stage } from './levers.ts';
+import { carryOut, type Plan, plan, resetStage } from './plan.ts';
+import { holdingWords, leverGroups, planWords } from './plan-words.ts';
+import { heldBy } from './staged-visit.ts';
+
+const style = `
+section { margin-block: 1.5rem; padding-top: 1rem; border-top: 1px solid var(--line); }
+form { display: inline-block; margin: 0 .25rem .5rem 0; }
+fieldset { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; min-width: 0; margin: 0; padding: 0; border: 0; }
+label { display: grid; min-width: 0; max-width: 100%; }
+.check { display: inline-flex; gap: .35rem; align-items: center; min-height: 2.75rem; }
+.check input { width: 1.2rem; height: 1.2rem; }
+button, select { min-height: 2.75rem; padding: 0 .9rem; border: 1px solid var(--accent); border-radius: .6rem; background: none;
+  color: inherit; font: inherit; cursor: pointer; max-width: 100%; }
+select { border-color: var(--faint); background: var(--paper); }
+.plan { margin-block: 1rem; padding: 1rem; border: 2px solid var(--accent); border-radius: .75rem; }
+.plan button { background: var(--accent); color: var(--paper); font-weight: 600; }
+:is(button, select, a):focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+`;
+
+/** The tab links lead to: the page of controls stays where it is. */
+const testedTab = 'botija-testada';
+
+/** The page of levers under `/dev/controls`, for people, and the plan behind it, for tests too. */
+export function mountControlsPage(app: Hono<AppEnv>, stage: Stage, secure: boolean): void {
+  app.get('/dev/controls', async (c) => {
+    const asked = c.req.query('plano');
+    const wanted = asked === undefined ? undefined : decode(plan, parsed(asked), '');
+    return answerPlainPage(c, {
+      title: 'Controles de teste',
+      style,
+      hasForm: true,
+      body: html`<main><h1>Controles de teste</h1>
+<p class="faint">Mudam este servidor e a visita deste navegador. Só existem com TEST_CONTROLS=1, nesta máquina.</p>
+${wanted ? planned(wanted, c.req.query('feito') !== undefined) : ''}
+${await present(stage, pullerOf(c))}
+${Object.entries(leverGroups).map(
+  ([group, labels]) =>
+    html`<section><h2>${group}</h2>${Object.entries(labels).map(([name, label]) => button({ levers: [name] }, label))}</section>`,
+)}
+${callSection()}
+${startSection()}</main>`,
+    });
+  });
+
+  app.post('/dev/controls/plan', async (c) => {
+    const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true;
+    const wanted = decode(plan, isForm ? await planIn(c, stage) : await readJson(c), '');
+    const { phone, sessionPhone, ...cookies } = await carryOut(stage, pullerOf(c), wanted);
+    if (cookies.draftToken) writeCookie(c, 'rascunho', cookies.draftToken, secure);
+    if (cookies.sessionToken) writeCookie(c, 'sessao', cookies.sessionToken, secure);
+    else if ('sessionToken' in cookies) dropCookie(c, 'sessao', secure);
+    const { owner, order, resellerId: reseller } = stage;
+    if (!isForm) return c.json({ phone, session: sessionPhone, owner, order, reseller });
+    return c.redirect(`/dev/controls?plano=${encodeURIComponent(JSON.stringify(wanted))}&feito=1`, 303);
+  });
+
+  app.post('/dev/controls/reset', async (c) => {
+    await resetStage(stage);
+    return c.req.header('content-type')?.includes('json')
+      ? c.body(null, 204)
+      : c.redirect('/dev/controls', 303);
+  });
+}
+
+function pullerOf(c: Context<AppEnv>): Puller {
+  return {
+    draftToken: c.get('draftToken'),
+    sessionToken: c.get('sessionToken'),
+    sessionPhone: c.get('session')?.phone,
+  };
+}
+
+/** Malformed JSON is refused by the schema it then does not fit. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The plan a form asks for: written out, or one more call with what becomes of it. */
+async function planIn(c: Context<AppEnv>, { ctx }: Stage): Promise<unknown> {
+  const fields = await c.req.parseBody({ all: true });
+  if (typeof fields.plano === 'string') return parsed(fields.plano);
+  if (fields.etapa !== undefined)
+    return { start: { step: fields.etapa, holds: [fields.guarda ?? []].flat() } };
+  const call = Object.keys(calls).find((name) => name === fields.chamada);
+  const fate = Object.keys(fates).find((name) => name === fields.destino);
+  if (call === undefined || fate === undefined) return undefined;
+  return { faults: [...faultsOf(ctx), faultOn(call as keyof typeof calls, fate as keyof typeof fates)] };
+}
+
+type Written = { [Key in keyof Plan]?: unknown };
+
+function button(does: Written, label: string): Html {
+  return html`<form method="post" action="/dev/controls/plan"><input type="hidden" name="plano" value="${JSON.stringify(does)}" /><button>${label}</button></form>`;
+}
+
+function planned(wanted: Plan, isDone: boolean): Html {
+  const list = html`<ul>${planWords(wanted).map((clause) => html`<li>${clause}</li>`)}</ul>`;
+  return isDone
+    ? html`<div class="plan" role="status"><b>Pronto.</b>${list}<p>${wanted.start ? html`<a href="${firstSteps[wanted.start.step] ?? '/'}" target="${testedTab}">Abrir ${firstSteps[wanted.start.step] ?? '/'}</a>` : 'Volte à página testada.'}</p></div>`
+    : html`<div class="plan"><h2>Preparar</h2>${list}${button(wanted, 'Preparar')}</div>`;
+}
+
+async function present(stage: Stage, puller: Puller): Promise<Html> {
+  const { ctx } = stage;
+  const active = faultsOf(ctx).filter(({ times }) => times > 0);
+  const waiting = heldOf(ctx);
+  const order = await orderOf(stage, puller).catch(() => undefined);
+  const reseller = await resellerName(stage, puller);
+  const phone = (await heldBy(ctx, puller.draftToken)).customer?.phone ?? puller.sessionPhone ?? stage.owner;
+  const links = [
+    ['data', 'acompanhar'],
+    ['cancel', 'cancelar'],
+    ['confirm-delivery', 'confirmar a entrega'],
+  ];
+  return html`<section><h2>Agora</h2>
+<ul>
+<li>${active.length === 0 ? 'Nenhuma chamada falha nem espera.' : html`Planejado: ${active.map(faultWords).join('; ')}.`}</li>
+<li>${waiting === 0 ? 'Nada espera resposta.' : `${waiting} ${waiting === 1 ? 'chamada espera' : 'chamadas esperam'} resposta.`}</li>
+<li>Relógio do servidor: ${ctx.now().toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' })}.</li>
+<li>Revenda da visita: ${reseller === undefined ? 'nenhuma ainda; qualquer uma serve' : html`<b>${reseller}</b>`}.</li>
+<li>Telefone da visita: ${phone === undefined ? 'nenhum ainda; use qualquer celular' : html`<b>${formatPhone(phone)}</b>`}.</li>
+<li>${order === undefined ? 'Esta visita não tem pedido.' : html`Pedido mais novo da visita: ${links.map(([path, label]) => html`<a href="/order/${path}?pedido=${order}" target="${testedTab}">${label}</a> `)}`}</li>
+<li><a href="/dev/sms">Caixa de SMS</a></li>
+</ul>
+${button({ faults: [] }, 'Nada mais falha')}${button({ release: 'as-is' }, 'Soltar o que espera')}
+<form method="post" action="/dev/controls/reset"><button>Tudo como antes dos testes</button></form></section>`;
+}
+
+function callSection(): Html {
+  const options = (all: Record<string, { label: string }>) =>
+    Object.entries(all).map(([name, { label }]) => html`<option value="${name}">${label}</option>`);
+  return html`<section><h2>Chamadas</h2>
+<form method="post" action="/dev/controls/plan"><fieldset>
+<label>Chamada <select name="chamada">${options(calls)}</select></label>
+<label>O que acontece <select name="destino">${options(fates)}</select></label>
+<button>Planejar</button></fieldset></form></section>`;
+}
+
+/** Steps a visit may begin at, by their paths. */
+const firstSteps: Record<string, string> = {
+  address: '/address',
+  resellers: '/order/resellers',
+  noReseller: '/order/no-reseller',
+  items: '/order/my-items',
+  personalData: '/order/personal-data',
+  payment: '/order/payment',
+  resume: '/order/resume',
+};
+
+function startSection(): Html {
+  return html`<section><h2>Visita nova</h2>
+<form method="post" action="/dev/controls/plan"><fieldset>
+<label>Etapa <select name="etapa">${Object.entries(firstSteps).map(([step, path]) => html`<option value="${step}">${path}</option>`)}</select></label>
+${Object.entries(holdingWords).map(([name, label]) => html`<label class="check"><input type="checkbox" name="guarda" value="${name}" /> ${label}</label>`)}
+<button>Começar</button></fieldset></form></section>`;
+}

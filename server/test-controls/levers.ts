@@ -1,0 +1,180 @@
+import type { OrderStatus } from '#contract/order/order';
+import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
+import type { ServerContext } from '../context.ts';
+import { transact } from '../db/transact.ts';
+import { ServiceError } from '../service-error.ts';
+import type { OrderBus } from '../services/orders/bus.ts';
+import { moveOrder } from '../services/orders/move.ts';
+import { createSession, endSession } from '../services/sessions/session.ts';
+import { changeReseller, forgetCodes, keepOrder, type Originals } from './controlled-rows.ts';
+import { freshPhone, heldBy, stagedReseller, stageOrder } from './staged-visit.ts';
+
+const overAWeekSeconds = 8 * 24 * 60 * 60;
+
+/** Who pulls the levers, as its cookies say. */
+export interface Puller {
+  draftToken: string | undefined;
+  sessionToken: string | undefined;
+  sessionPhone: string | undefined;
+}
+
+/** What levers are pulled on. */
+export interface Stage {
+  ctx: ServerContext;
+  bus: OrderBus;
+  originals: Originals;
+  /** What a reseller's prices are multiplied by. */
+  priceFactors: Map<string, number>;
+  /** Whose orders are met (E.164), where neither draft nor session tells. */
+  owner: string | undefined;
+  /** The reseller of the visit, where its draft does not tell. */
+  resellerId: string | undefined;
+  /** The newest order placed by a lever. */
+  order: string | undefined;
+  isWeekLater: boolean;
+}
+
+type Lever = (stage: Stage, puller: Puller) => Promise<{ sessionToken?: string | undefined } | undefined>;
+
+/** What can be changed of the world around a visit: its reseller, its newest order, its session, the clock. */
+export const levers = {
+  'reseller.back': resold({ active: true, open: true }),
+  'reseller.closed': resold({ open: false }),
+  'reseller.gone': resold({ active: false }),
+  'reseller.dearer': async (stage, puller) => {
+    const id = await resellerOf(stage, puller);
+    const priceFactor = (stage.priceFactors.get(id) ?? 1) + 0.1;
+    stage.priceFactors.set(id, priceFactor);
+    await changeReseller(stage.ctx, stage.originals, id, { active: true, open: true, priceFactor });
+    return undefined;
+  },
+  'reseller.empty': resold({ sells: false }),
+
+  /** An order of whoever the visit belongs to, on no page yet. */
+  'order.new': async (stage, puller) => {
+    await placeFor(stage, puller, `visita-${Date.now()}-nova`);
+    return undefined;
+  },
+  /** The order the visit's draft was sent with did arrive. */
+  'order.sent': async (stage, puller) => {
+    const { idempotencyKey } = await heldBy(stage.ctx, puller.draftToken);
+    if (idempotencyKey === undefined) throw new ServiceError({ code: 'not-found' });
+    await placeFor(stage, puller, idempotencyKey);
+    return openSession(stage, puller);
+  },
+  /** The visit's newest order waits for its reseller. */
+  'order.waiting': async (stage, puller) => {
+    await keepOrder(stage.ctx, await orderOf(stage, puller));
+    return undefined;
+  },
+  'order.accepted': moved('accepted'),
+  'order.dispatched': moved('dispatched'),
+  'order.delivered': moved('delivered'),
+  'order.confirmed': moved('confirmed'),
+  'order.cancelled': moved('cancelled'),
+
+  /** The phone of the visit's order counts as verified. */
+  'session.open': (stage, puller) =>
+    puller.sessionPhone === undefined ? openSession(stage, puller) : Promise.resolve(undefined),
+  'session.end': async ({ ctx, bus }, { sessionToken }) => {
+    if (sessionToken !== undefined) await endSession(ctx.db, sessionToken);
+    await bus.drop();
+    return { sessionToken: undefined };
+  },
+  'codes.forget': async ({ ctx }) => {
+    await forgetCodes(ctx);
+    return undefined;
+  },
+  'clock.week': async (stage) => {
+    if (!stage.isWeekLater) stage.ctx.clock?.shift(overAWeekSeconds);
+    stage.isWeekLater = true;
+    return undefined;
+  },
+  'clock.back': async (stage) => {
+    if (stage.isWeekLater) stage.ctx.clock?.shift(-overAWeekSeconds);
+    stage.isWeekLater = false;
+    return undefined;
+  },
+} as const satisfies Record<string, Lever>;
+
+export type LeverName = keyof typeof levers;
+export const leverNames = Object.keys(levers) as [LeverName, ...LeverName[]];
+
+type Change = Parameters<typeof changeReseller>[3];
+
+/** What sells nothing gets its shelf back with its prices. */
+function resold(change: Change): Lever {
+  return async (stage, puller) => {
+    const id = await resellerOf(stage, puller);
+    const priced = change.sells === false ? {} : { priceFactor: stage.priceFactors.get(id) ?? 1 };
+    await changeReseller(stage.ctx, stage.originals, id, { ...priced, ...change });
+    return undefined;
+  };
+}
+
+const commandsTo: Partial<Record<OrderStatus, readonly OrderCommand[]>> = {
+  accepted: ['order.accept'],
+  dispatched: ['order.accept', 'order.dispatch'],
+  delivered: ['order.accept', 'order.dispatch', 'order.deliver'],
+  confirmed: ['order.accept', 'order.dispatch', 'order.deliver', 'order.confirm'],
+  cancelled: ['order.cancel'],
+};
+
+/** Moves made before are as good. */
+function moved(status: OrderStatus): Lever {
+  return async (stage, puller) => {
+    const id = await orderOf(stage, puller);
+    for (const command of commandsTo[status] ?? [])
+      await transact(stage.ctx.db, (db) => moveOrder(db, { id, command, now: stage.ctx.now() }));
+    stage.ctx.wakeOutbox();
+    return undefined;
+  };
+}
+
+/** The reseller the visit chose last, or else the staged one. */
+async function resellerOf(stage: Stage, { draftToken }: Puller): Promise<string> {
+  const { reseller } = await heldBy(stage.ctx, draftToken);
+  stage.resellerId = reseller?.id ?? stage.resellerId ?? (await stagedReseller(stage.ctx)).id;
+  return stage.resellerId;
+}
+
+/** The name of the reseller that levers are pulled on; undefined where none is known yet. */
+export async function resellerName({ ctx, resellerId }: Stage, { draftToken }: Puller) {
+  const { reseller } = await heldBy(ctx, draftToken);
+  const id = reseller?.id ?? resellerId;
+  if (id === undefined) return undefined;
+  const row = await ctx.db.selectFrom('resellers').select('name').where('id', '=', id).executeTakeFirst();
+  return row?.name;
+}
+
+async function ownerOf(stage: Stage, { draftToken, sessionPhone }: Puller): Promise<string> {
+  const { customer } = await heldBy(stage.ctx, draftToken);
+  stage.owner = customer?.phone ?? sessionPhone ?? stage.owner ?? freshPhone();
+  return stage.owner;
+}
+
+/** The newest order of the visit's owner; `not-found` without one. */
+export async function orderOf(stage: Stage, puller: Puller): Promise<string> {
+  const row = await stage.ctx.db
+    .selectFrom('orders')
+    .select('id')
+    .where('phone', '=', await ownerOf(stage, puller))
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  if (!row) throw new ServiceError({ code: 'not-found' });
+  return row.id;
+}
+
+async function placeFor(stage: Stage, puller: Puller, key: string): Promise<void> {
+  const phone = await ownerOf(stage, puller);
+  await levers['reseller.back'](stage, puller);
+  const resellerId = await resellerOf(stage, puller);
+  stage.order = await stageOrder(stage.ctx, { phone, resellerId, key });
+}
+
+async function openSession(stage: Stage, puller: Puller) {
+  const phone = await ownerOf(stage, puller);
+  if (puller.sessionPhone === phone) return undefined;
+  const { token } = await createSession(stage.ctx.db, phone, stage.ctx.now());
+  return { sessionToken: token };
+}

@@ -1,0 +1,149 @@
+import { randomInt } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Address } from '#contract/address/address';
+import { type FunnelContext, funnelContext } from '#contract/draft/draft';
+import { draftFormat } from '#contract/draft/draft-format';
+import type { CartLine } from '#contract/order/pricing';
+import { priceCart } from '#contract/order/pricing';
+import type { Reseller } from '#contract/reseller/reseller';
+import type { ServerContext } from '../context.ts';
+import { ServiceError } from '../service-error.ts';
+import { readDraft, saveDraft } from '../services/drafts/draft.ts';
+import { placeOrder } from '../services/orders/place.ts';
+import { sendCode } from '../services/phone/send-code.ts';
+import { getReseller, listResellers } from '../services/resellers/read.ts';
+import { createSession } from '../services/sessions/session.ts';
+import { keepOrder } from './controlled-rows.ts';
+
+/** Where staged visits live: the middle of Florianópolis, which the demonstration's resellers serve. */
+const home: Address = {
+  cep: '88015000',
+  street: 'Rua Felipe Schmidt',
+  number: '100',
+  district: 'Centro',
+  city: 'Florianópolis',
+  uf: 'SC',
+  latitude: -27.595,
+  longitude: -48.548,
+};
+const blockedSeconds = 900;
+const name = 'Ana Maria Souza';
+
+/** What a draft can already hold, as reports of visits call it. */
+export const holdings = [
+  'place',
+  'address',
+  'nobody',
+  'reseller',
+  'lines',
+  'customer',
+  'verified',
+  'code',
+  'blocked',
+  'payment',
+  'sent',
+] as const;
+
+/** A visit that stands at a step with some of the answers given. */
+export const visitStart = z.object({ step: z.string(), holds: z.array(z.enum(holdings)) });
+
+/** A staged visit: its cookies, and the phone (E.164) of whoever it is. */
+export interface StagedVisit {
+  draftToken: string;
+  sessionToken: string | undefined;
+  phone: string;
+}
+
+/** The reseller nearest to the staged home that sells a P13 and takes Pix and cash; `not-found` without one. */
+export async function stagedReseller(ctx: ServerContext): Promise<Reseller> {
+  const fit = (await listResellers(ctx, home)).find(
+    ({ products, paymentMethods }) =>
+      products.some(isP13) && paymentMethods.includes('cash') && paymentMethods.includes('pix'),
+  );
+  if (!fit) throw new ServiceError({ code: 'not-found' });
+  return fit;
+}
+
+const isP13 = ({ kind }: { kind: string }) => kind === 'P13';
+
+function cartAt({ products }: Reseller): CartLine[] {
+  return [{ productId: products.find(isP13)?.id ?? '', quantity: 1, withVessel: false }];
+}
+
+/** A phone nobody has: the demonstration sends its SMS to the inbox. */
+export function freshPhone(): string {
+  return `+55489${randomInt(10_000_000, 99_999_999)}`;
+}
+
+/** Saves a draft that holds what is asked, for somebody new; `verified` opens a session too. */
+export async function stageVisit(
+  ctx: ServerContext,
+  reseller: Reseller,
+  { step, holds }: z.output<typeof visitStart>,
+): Promise<StagedVisit> {
+  const held = new Set<string>(holds);
+  const phone = freshPhone();
+  const context: FunnelContext = {
+    lines: held.has('lines') ? cartAt(reseller) : [],
+    ...(held.has('place') && { place: home }),
+    ...(held.has('address') && { address: home }),
+    ...(held.has('reseller') && { reach: 'some', reseller }),
+    ...(held.has('nobody') && { reach: 'none' }),
+    ...(held.has('customer') && { customer: { name, phone } }),
+    ...(held.has('payment') && { payment: { method: 'pix' } }),
+    ...(held.has('sent') && { idempotencyKey: `visita-${Date.now()}-${phone.slice(-8)}` }),
+    ...(held.has('code') && { challenge: await codeSentTo(ctx, phone) }),
+    ...(held.has('blocked') && { challenge: { phone, blockedUntil: inSeconds(ctx, blockedSeconds) } }),
+  };
+  const { token: draftToken = '' } = await saveDraft(ctx, undefined, {
+    version: 0,
+    format: draftFormat,
+    step,
+    context: z.encode(funnelContext, context),
+    fields: {},
+  });
+  const session = held.has('verified') ? await createSession(ctx.db, phone, ctx.now()) : undefined;
+  return { draftToken, sessionToken: session?.token, phone };
+}
+
+function inSeconds(ctx: ServerContext, seconds: number): string {
+  return new Date(ctx.now().getTime() + seconds * 1000).toISOString();
+}
+
+async function codeSentTo(ctx: ServerContext, phone: string) {
+  const caller = { ip: '', device: '' };
+  const { expiresAt, resendAt } = await sendCode(ctx, { phone, caller, host: 'localhost' });
+  return { phone, codeExpiresAt: expiresAt, resendAt };
+}
+
+/** What the draft of a visit holds; nothing of one that is closed or unreadable. */
+export async function heldBy(ctx: ServerContext, draftToken: string | undefined): Promise<FunnelContext> {
+  const draft = await readDraft(ctx, draftToken);
+  const read = z.safeDecode(funnelContext, draft?.context as never);
+  return read.success ? read.data : { lines: [] };
+}
+
+/** Somebody with a phone orders a P13 at a reseller, at its present price. Nobody needs to hurry with that order. */
+export async function stageOrder(
+  ctx: ServerContext,
+  { phone, resellerId, key }: { phone: string; resellerId: string; key: string },
+): Promise<string> {
+  const reseller = await getReseller(ctx, resellerId, home);
+  const lines = cartAt(reseller);
+  const { id } = await placeOrder(ctx, {
+    request: {
+      resellerId,
+      lines,
+      address: home,
+      customer: { name, phone },
+      payment: { method: 'pix' },
+      expectedTotalCents: priceCart(reseller, lines, 'pix')?.totalCents ?? 0,
+    },
+    phone,
+    key,
+    draftToken: undefined,
+    draftId: undefined,
+  });
+  await keepOrder(ctx, id);
+  return id;
+}
