@@ -1,8 +1,7 @@
-import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serveBuilt } from '../tools/serve.mjs';
+import { addressOf, serveBuilt } from '../tools/serve.mjs';
 
 /** The value below which a share of the samples lies; `share` from 0 to 1. */
 export function percentile(samples: readonly number[], share: number): number {
@@ -48,18 +47,6 @@ export function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'botija-bench-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
-}
-
-function addressOf(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const url = /Botijá em (http:\/\/\S+)/.exec(output)?.[1];
-      if (url) resolve(url);
-    });
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-  });
 }
 
 /** Prints one figure against its goal. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from 'playwright/test';
 import { resendSeconds } from '../tests/model/things.ts';
-import { serveBuilt } from '../tools/serve.mjs';
+import { addressOf, serveBuilt } from '../tools/serve.mjs';
 import { Controls } from './controls.ts';
 
 /** A running product of its own: production build, empty data folder, random port, test controls. */
@@ -63,7 +63,7 @@ function isExpectedStatus(text: string): boolean {
   return /Failed to load resource/.test(text);
 }
 
-function startServer(data: string, port: number): Promise<Running> {
+async function startServer(data: string, port: number): Promise<Running> {
   const child = serveBuilt({
     env: {
       ...process.env,
@@ -77,15 +77,7 @@ function startServer(data: string, port: number): Promise<Running> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  return new Promise((resolve, reject) => {
-    let output = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const url = /Botijá em (http:\/\/\S+)/.exec(output)?.[1];
-      if (url) resolve({ url, process: child });
-    });
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)));
-  });
+  return { url: await addressOf(child), process: child };
 }
 
 function ended(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {

@@ -6,6 +6,7 @@ import { explainFailure, start } from '../server/main.ts';
 import type { Renderer } from '../server/ssr/built-pages.ts';
 import type { PageRequest } from '../server/ssr/pages.ts';
 import { templateOf } from '../server/ssr/template.ts';
+import { readEnvFile } from './env-file.mjs';
 
 /** What Vite adds to a document. It is inline or comes before the entry, so the boot script stands in for it. */
 const viteScripts =
@@ -19,6 +20,7 @@ const hotReload =
 
 /** The development server: the whole product, with Vite's hot reload for pages. */
 async function dev(): Promise<void> {
+  readEnvFile();
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { port: Number(process.env.PORT ?? 3000) + 20_000 } },
     appType: 'custom',

@@ -8,3 +8,16 @@ const options = ['--enable-source-maps', '--max-semi-space-size=64'];
 export function serveBuilt(spawnOptions) {
   return spawn(process.execPath, [...options, 'dist/server/main.js'], spawnOptions);
 }
+
+/** The address a starting server prints on its piped output; rejects when it ends instead. */
+export function addressOf(server) {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    server.stdout.on('data', (chunk) => {
+      output += chunk;
+      const url = /Botijá em (http:\/\/\S+)/.exec(output)?.[1];
+      if (url) resolve(url);
+    });
+    server.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)));
+  });
+}

@@ -1,11 +1,13 @@
 // `npm start`: installs what is missing, builds what is stale, and serves the whole product.
 import { chdir } from 'node:process';
 import { build } from './build.mjs';
+import { readEnvFile } from './env-file.mjs';
 import { install, requireNode } from './prepare.mjs';
 import { serveBuilt } from './serve.mjs';
 
 chdir(new URL('..', import.meta.url).pathname);
 requireNode();
+readEnvFile();
 install();
 build();
 

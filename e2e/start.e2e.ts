@@ -1,0 +1,117 @@
+import { execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'playwright/test';
+import { addressOf } from '../tools/serve.mjs';
+
+/** A checkout of the test's own, with this one's sources, packages and build, so that its `.env` is the test's. */
+let checkout: string;
+test.beforeEach(() => {
+  checkout = mkdtempSync(join(tmpdir(), 'botija-start-'));
+  // Copied, because a script finds its checkout by its own place; the rest is only read.
+  cpSync('tools', join(checkout, 'tools'), { recursive: true });
+  const own = new Set(['tools', 'node_modules', '.env', 'data', 'test-results', 'coverage']);
+  for (const name of readdirSync('.')) if (!own.has(name)) link(name);
+  mkdirSync(join(checkout, 'node_modules'));
+  for (const name of readdirSync('node_modules'))
+    if (name !== '.botija-lock') link(join('node_modules', name));
+  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  writeFileSync(join(checkout, 'node_modules/.botija-lock'), lock);
+});
+test.afterEach(() => rmSync(checkout, { recursive: true, force: true }));
+
+function link(path: string): void {
+  symlinkSync(resolve(path), join(checkout, path));
+}
+
+/** The nodes the product runs on beside this one. */
+const otherNodes = ['22', '24'];
+
+for (const major of [undefined, ...otherNodes])
+  test(`npm start on ${major ? `Node ${major}` : 'this Node'} reads .env and stops cleanly`, async () => {
+    test.setTimeout(240_000);
+    const node = major ? await nodeOf(major) : process.execPath;
+    test.skip(node === undefined, `Node ${major} não veio do registro do npm`);
+    const lines = ['PORT=0', 'DATA_DIR=./kept', 'PUBLIC_TOKEN=of-the-file', '# a comment', 'HOST='];
+    writeFileSync(join(checkout, '.env'), lines.join('\n'));
+    const server = start(node ?? '', { PUBLIC_TOKEN: 'of-the-process' });
+    const url = await server.url;
+
+    const page = await fetch(`${url}/`);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Botijá')]);
+    const step = await fetch(`${url}/address`);
+    expect([step.status, await step.text()]).toEqual([200, expect.stringContaining('</html>')]);
+    const settings = (token: string) =>
+      fetch(`${url}/api/configuracoes`, { headers: { authorization: `Bearer ${token}` } });
+    expect((await settings('of-the-process')).status).toBe(200);
+    expect((await settings('of-the-file')).status).toBe(401);
+    expect(existsSync(join(checkout, 'kept/pg/PG_VERSION'))).toBe(true);
+
+    expect(await server.stop()).toBe(0);
+  });
+
+test('npm start needs no .env', async () => {
+  const server = start(process.execPath, { PORT: '0', DATA_DIR: './data' });
+  expect((await fetch(`${await server.url}/readyz`)).status).toBe(200);
+  expect(await server.stop()).toBe(0);
+});
+
+/** A Node of this major version from npm, kept beside the packages; undefined where the registry cannot be reached. */
+async function nodeOf(major: string): Promise<string | undefined> {
+  const folder = resolve('node_modules/.cache/nodes', major);
+  const name = `node-${process.platform}-${process.arch}`;
+  const binary = join(folder, 'node_modules', name, 'bin/node');
+  if (existsSync(binary)) return binary;
+  mkdirSync(folder, { recursive: true });
+  // The package `node` installs this one by a script of its own.
+  const options = [
+    '--no-save',
+    '--no-package-lock',
+    '--no-audit',
+    '--no-fund',
+    '--ignore-scripts',
+    '--fetch-retries=1',
+  ];
+  try {
+    await promisify(execFile)('npm', ['install', ...options, '--prefix', folder, `${name}@${major}`], {
+      timeout: 150_000,
+    });
+    return binary;
+  } catch (error) {
+    console.log(
+      `Sem o Node ${major}: ${name} não veio do registro do npm (${error instanceof Error ? error.message.split('\n').at(-2) : error}).`,
+    );
+    return undefined;
+  }
+}
+
+function start(node: string, env: Record<string, string>) {
+  const { PATH, HOME } = process.env;
+  const child = spawn(node, ['tools/start.mjs'], {
+    cwd: checkout,
+    env: { PATH, HOME, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return {
+    url: addressOf(child),
+    /** Answers the exit code. */
+    stop: () =>
+      new Promise<number | null>((resolve) => {
+        child.once('exit', resolve);
+        child.kill('SIGTERM');
+      }),
+  };
+}

@@ -1,0 +1,8 @@
+// Plain JavaScript: the start script runs before anything is compiled.
+import { existsSync } from 'node:fs';
+import { loadEnvFile } from 'node:process';
+
+/** Reads `.env` of the current folder into the environment, if there is one; what is set already wins. */
+export function readEnvFile() {
+  if (existsSync('.env')) loadEnvFile('.env');
+}
