@@ -16,3 +16,9 @@ export function isInBrazil({ latitude, longitude }: Point): boolean {
 export function coarse({ latitude, longitude }: Point): Point {
   return { latitude: Math.round(latitude * 1000) / 1000, longitude: Math.round(longitude * 1000) / 1000 };
 }
+
+/** Whether two points are one to the precision of a shared URL. */
+export function isSamePoint(one: Point, other: Point): boolean {
+  const [a, b] = [coarse(one), coarse(other)];
+  return a.latitude === b.latitude && a.longitude === b.longitude;
+}

@@ -1,27 +1,37 @@
-import type { Services } from './actors.ts';
+import type { ServiceName, Services } from './actors.ts';
 import { carryOver } from './cart.ts';
 import { now } from './clock.ts';
 import type { OrderFunnelContext } from './context.ts';
 
 type Context = OrderFunnelContext;
 type Learned = Partial<Context>;
-type Answer<Name extends keyof Services> = Services[Name]['output'];
+type Answer<Name extends ServiceName> = Services[Name]['output'];
+
+/** A service and what it answered. */
+export type Answered<Name extends ServiceName = ServiceName> = {
+  [Each in Name]: { service: Each; answer: Answer<Each> };
+}[Name];
+
+/** What is known after a service's answer; guards choose where it leads. */
+export function learnt<Name extends ServiceName>(
+  context: Context,
+  { service, answer }: Answered<Name>,
+): Learned {
+  return learn[service](context, answer);
+}
 
 /** Server clock minus this device's, in ms, from an instant and the seconds left until it. */
 const offset = (instant: string, secondsLeft: number) => Date.parse(instant) - (now() + secondsLeft * 1000);
 
-/**
- * What the funnel keeps of each service's answer. Guards choose where an answer leads; these say what is known
- * afterwards, whichever answer it was.
- */
-export const learn = {
-  locateCustomer: (_: Context, answer: Answer<'locateCustomer'>): Learned =>
+/** What the funnel keeps of each service's answer, whichever it was. */
+const learn: { [Name in ServiceName]: (context: Context, answer: Answer<Name>) => Learned } = {
+  locateCustomer: (_, answer) =>
     'found' in answer
       ? { place: answer.found, address: undefined, problem: undefined }
       : { problem: { code: answer.refused } },
 
   /** A shared link's list says nothing about one's own address or cart. The lines of a lost reseller are kept. */
-  listResellers: (context: Context, answer: Answer<'listResellers'>): Learned => {
+  listResellers: (context, answer) => {
     if (context.browsing) return {};
     const lost = { reseller: undefined, linesFrom: context.linesFrom ?? context.reseller };
     if (answer.found === 'none') return { reach: 'none', ...lost };
@@ -34,11 +44,11 @@ export const learn = {
       : { reach: 'some' };
   },
 
-  requestNotice: (_: Context, answer: Answer<'requestNotice'>): Learned => ({
+  requestNotice: (_, answer) => ({
     problem: 'refused' in answer ? { code: answer.refused } : undefined,
   }),
 
-  sendCode: (context: Context, answer: Answer<'sendCode'>): Learned => {
+  sendCode: (context, answer) => {
     const phone = context.challenge?.phone ?? '';
     if ('sent' in answer) {
       const { expiresAt, expiresInSeconds, resendAt } = answer.sent;
@@ -63,7 +73,7 @@ export const learn = {
       : blocked(phone, answer);
   },
 
-  verifyCode: (context: Context, answer: Answer<'verifyCode'>): Learned => {
+  verifyCode: (context, answer) => {
     if ('verified' in answer)
       return { verifiedPhone: answer.verified, challenge: undefined, problem: undefined };
     if (answer.refused === 'code-wrong')
@@ -72,14 +82,17 @@ export const learn = {
     return { problem: undefined };
   },
 
-  validateCoupon: (_: Context, answer: Answer<'validateCoupon'>): Learned => {
+  /** Whoever leaves a shared device leaves nothing of themselves behind. */
+  signOut: () => ({ verifiedPhone: undefined, challenge: undefined, customer: undefined }),
+
+  validateCoupon: (_, answer) => {
     if ('valid' in answer) return { coupon: answer.valid, problem: undefined };
     return answer.refused === 'coupon-minimum'
       ? { problem: { code: 'coupon-minimum', minimumCents: answer.minimumCents } }
       : { problem: { code: answer.refused } };
   },
 
-  placeOrder: (_: Context, answer: Answer<'placeOrder'>): Learned => {
+  placeOrder: (_, answer) => {
     if ('placed' in answer) return placed(answer.placed, answer.status);
     const again = { idempotencyKey: undefined };
     switch (answer.refused) {
@@ -92,29 +105,28 @@ export const learn = {
     }
   },
 
-  findOrderByKey: (_: Context, answer: Answer<'findOrderByKey'>): Learned => {
+  findOrderByKey: (_, answer) => {
     if ('found' in answer) return placed(answer.found, answer.status);
     return 'refused' in answer ? { verifiedPhone: undefined } : {};
   },
 
-  fetchOrder: (_: Context, answer: Answer<'fetchOrder'>): Learned =>
-    'found' in answer ? { orderStatus: answer.found } : {},
+  fetchOrder: (_, answer) => ('found' in answer ? { orderStatus: answer.found } : {}),
 
-  cancelOrder: (_: Context, answer: Answer<'cancelOrder'>): Learned =>
+  cancelOrder: (_, answer) =>
     'cancelled' in answer
       ? { orderStatus: answer.cancelled, problem: undefined }
       : { orderStatus: answer.status, problem: { code: answer.refused } },
 
-  confirmDelivery: (_: Context, answer: Answer<'confirmDelivery'>): Learned =>
+  confirmDelivery: (_, answer) =>
     'settled' in answer
       ? { orderStatus: answer.settled, problem: undefined }
       : { orderStatus: answer.status, problem: { code: answer.refused } },
 
-  withdrawPurchase: (_: Context, answer: Answer<'withdrawPurchase'>): Learned => ({
+  withdrawPurchase: (_, answer) => ({
     problem: 'refused' in answer ? { code: 'withdrawal-over' } : undefined,
   }),
 
-  prepareRepeat: (_: Context, answer: Answer<'prepareRepeat'>): Learned => {
+  prepareRepeat: (_, answer) => {
     const over = { place: undefined, browsing: undefined, linesFrom: undefined, coupon: undefined };
     return 'ready' in answer
       ? { ...over, ...answer.ready, reach: 'some', problem: undefined }

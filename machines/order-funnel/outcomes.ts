@@ -1,23 +1,19 @@
-/** Guards over a service's answer, one per outcome; `params` is the answer itself. */
-const brings = (key: string) => (_: unknown, answer: object) => key in answer;
-const refuses = (code: string) => (_: unknown, answer: object) =>
-  'refused' in answer && answer.refused === code;
+import type { ServiceName, Services } from './actors.ts';
 
-export const outcomeGuards = {
-  isFound: brings('found'),
-  isNoneFound: (_: unknown, answer: object) => 'found' in answer && answer.found === 'none',
-  isChoiceConfirmed: brings('reseller'),
-  isSaved: brings('saved'),
-  isSent: brings('sent'),
-  isVerified: brings('verified'),
-  isCodeExpired: refuses('code-expired'),
-  isPhoneBlocked: refuses('blocked'),
-  isTooSoon: refuses('too-soon'),
-  isCouponValid: brings('valid'),
-  isPlaced: brings('placed'),
-  isTermsChanged: refuses('terms-changed'),
-  isPhoneUnverified: refuses('phone-unverified'),
-  isOrderRefused: refuses('order-refused'),
-  isAbsent: brings('absent'),
-  isReady: brings('ready'),
-};
+type KeyOf<Output> = Output extends unknown ? keyof Output & string : never;
+type RefusalOf<Output> = Output extends { refused: infer Refusal extends string } ? Refusal : never;
+type FoundOf<Output> = Output extends { found: infer Found extends 'some' | 'none' } ? Found : never;
+
+/** What an answer of a service is called: its refusal, `some` or `none`, or a key that it brings. */
+export type Outcome<Name extends ServiceName> =
+  | RefusalOf<Services[Name]['output']>
+  | FoundOf<Services[Name]['output']>
+  | Exclude<KeyOf<Services[Name]['output']>, 'refused'>;
+
+/** Whether a service's done event carries an answer that is called so. */
+export function isOutcome(event: object, outcome: string): boolean {
+  const answer = 'output' in event ? event.output : undefined;
+  if (typeof answer !== 'object' || answer === null) return false;
+  if ('refused' in answer) return answer.refused === outcome;
+  return outcome in answer || ('found' in answer && answer.found === outcome);
+}

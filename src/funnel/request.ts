@@ -1,4 +1,4 @@
-import { coarse, isInBrazil } from '#contract/address/point';
+import { isInBrazil, isSamePoint } from '#contract/address/point';
 import { type StepRequest, stepAt } from '#machines/order-funnel/steps';
 
 /** What a URL asks the funnel for; undefined where the path is no step. */
@@ -28,7 +28,5 @@ export function sameRequest(one: StepRequest | undefined, other: StepRequest | u
 }
 
 function samePoint(one: StepRequest['point'], other: StepRequest['point']): boolean {
-  if (!one || !other) return one === other;
-  const [a, b] = [coarse(one), coarse(other)];
-  return a.latitude === b.latitude && a.longitude === b.longitude;
+  return one && other ? isSamePoint(one, other) : one === other;
 }

@@ -70,7 +70,7 @@ describe('the paths themselves', () => {
     }
     // `confirming` shares its answers with `loading`, and is never entered while a shared link is looked at.
     expect(coverage.transitions.infeasible.map(({ id }) => id)).toEqual([
-      'resellers.confirming: listResellers responde [isNoneFoundBrowsing] → resellers.nobody',
+      'resellers.confirming: listResellers responde [answers(none) e isBrowsing] → resellers.nobody',
     ]);
     expect(coverage.states.infeasible).toEqual([]);
     expect(coverage.outcomes.infeasible).toEqual([]);

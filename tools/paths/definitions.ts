@@ -1,4 +1,4 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, not, or } from 'xstate';
 
 /** One transition as it is written in the machine. */
 export interface Definition {
@@ -123,7 +123,7 @@ function describe(node: AnyStateNode, transition: AnyTransitionDefinition): Defi
   };
 }
 
-/** A guard's name with its fixed parameters; one that was written in place has no name. */
+/** A guard's name with its fixed parameters; of a composed one, those of its parts; one written in place has none. */
 function guardName(guard: unknown): string | undefined {
   if (guard === undefined) return undefined;
   if (typeof guard === 'string') return guard;
@@ -132,5 +132,15 @@ function guardName(guard: unknown): string | undefined {
     const values = params ? Object.values(params).map(String).join(', ') : '';
     return values ? `${guard.type}(${values})` : String(guard.type);
   }
-  return typeof guard === 'function' && guard.name ? guard.name : 'condição';
+  if (typeof guard !== 'function') return 'condição';
+  return composedName(guard) ?? (guard.name || 'condição');
+}
+
+/** `and`, `or`, `not` and `stateIn` of XState are functions that carry what they are made of. */
+function composedName(guard: object): string | undefined {
+  if ('stateValue' in guard) return `em ${JSON.stringify(guard.stateValue)}`;
+  if (!('guards' in guard && 'check' in guard && Array.isArray(guard.guards))) return undefined;
+  const names = guard.guards.map((part) => guardName(part) ?? 'condição');
+  const kind = guard.check === Reflect.get(or([]), 'check') ? ' ou ' : ' e ';
+  return guard.check === Reflect.get(not(''), 'check') ? `não ${names[0]}` : names.join(kind);
 }

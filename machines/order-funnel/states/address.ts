@@ -1,3 +1,4 @@
+import { invoking } from '../invoking.ts';
 import { funnelSetup } from '../setup.ts';
 
 /** Where to deliver: search or locate a place, then the details no map knows. */
@@ -6,7 +7,7 @@ export const address = funnelSetup.createStateConfig({
   on: { 'step.open': { guard: { type: 'asksFor', params: { step: 'address' } } } },
   exit: 'clearProblem',
   states: {
-    arriving: { always: [{ guard: 'hasPlace', target: 'detailing' }, { target: 'searching' }] },
+    arriving: { always: [{ guard: 'knowsPlace', target: 'detailing' }, { target: 'searching' }] },
     searching: {
       on: {
         'address.locate': { target: 'locating', actions: 'clearProblem' },
@@ -18,32 +19,11 @@ export const address = funnelSetup.createStateConfig({
       },
     },
     locating: {
-      tags: 'busy',
-      invoke: {
-        id: 'locateCustomer',
-        src: 'locateCustomer',
-        onDone: [
-          {
-            guard: { type: 'isFound', params: ({ event }) => event.output },
-            target: 'detailing',
-            actions: { type: 'learnLocateCustomer', params: ({ event }) => event.output },
-          },
-          {
-            target: 'searching',
-            actions: { type: 'learnLocateCustomer', params: ({ event }) => event.output },
-          },
-        ],
-        onError: {
-          target: 'searching',
-          actions: { type: 'explain', params: { code: 'location-unavailable' } },
-        },
-      },
-      after: {
-        serviceTimeout: {
-          target: 'searching',
-          actions: { type: 'explain', params: { code: 'location-unavailable' } },
-        },
-      },
+      ...invoking('locateCustomer', {
+        input: () => undefined,
+        outcomes: [{ outcome: 'found', target: 'detailing' }, { target: 'searching' }],
+        lost: [{ target: 'searching', problem: { code: 'location-unavailable' } }],
+      }),
       on: {
         'address.search': 'searching',
         'address.detail': { target: 'detailing', actions: 'detailPlace' },

@@ -1,10 +1,6 @@
 import { dearestSubtotal } from '#contract/order/pricing';
-import type { OrderFunnelContext } from '../context.ts';
+import { eventOf, invoking, needed } from '../invoking.ts';
 import { funnelSetup } from '../setup.ts';
-
-function subtotal({ reseller, lines }: OrderFunnelContext): number {
-  return reseller ? dearestSubtotal(reseller, lines) : 0;
-}
 
 /** A dialog over payment or summary: a code, validated for this phone, reseller and cart. */
 export const coupon = funnelSetup.createStateConfig({
@@ -23,37 +19,23 @@ export const coupon = funnelSetup.createStateConfig({
       },
     },
     validating: {
-      tags: 'busy',
-      invoke: {
-        id: 'validateCoupon',
-        src: 'validateCoupon',
-        input: ({ context, event }) => ({
-          name: event.type === 'coupon.submit' ? event.name : '',
-          phone: context.verifiedPhone ?? '',
-          resellerId: context.reseller?.id ?? '',
-          subtotalCents: subtotal(context),
-        }),
-        onDone: [
-          {
-            guard: { type: 'isCouponForResume', params: ({ event }) => event.output },
-            target: '#orderFunnel.resume',
-            actions: { type: 'learnValidateCoupon', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isCouponValid', params: ({ event }) => event.output },
-            target: '#orderFunnel.payment',
-            actions: { type: 'learnValidateCoupon', params: ({ event }) => event.output },
-          },
-          {
-            target: 'entering',
-            actions: { type: 'learnValidateCoupon', params: ({ event }) => event.output },
-          },
+      ...invoking('validateCoupon', {
+        input: ({ context, event }) => {
+          const reseller = needed(context.reseller, 'a reseller');
+          return {
+            name: eventOf(event, 'coupon.submit').name,
+            phone: needed(context.verifiedPhone, 'a verified phone'),
+            resellerId: reseller.id,
+            subtotalCents: dearestSubtotal(reseller, context.lines),
+          };
+        },
+        outcomes: [
+          { outcome: 'valid', condition: 'returnsToResume', target: '#orderFunnel.resume' },
+          { outcome: 'valid', target: '#orderFunnel.payment' },
+          { target: 'entering' },
         ],
-        onError: { target: 'entering', actions: { type: 'explain', params: { code: 'network' } } },
-      },
-      after: {
-        serviceTimeout: { target: 'entering', actions: { type: 'explain', params: { code: 'slow' } } },
-      },
+        lost: [{ target: 'entering' }],
+      }),
       on: { 'dialog.close': 'entering' },
     },
   },

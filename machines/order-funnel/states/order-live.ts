@@ -1,31 +1,23 @@
+import { eventOf, invoking, needed } from '../invoking.ts';
 import { funnelSetup } from '../setup.ts';
 import { withdrawing } from './withdrawal.ts';
 
+/** The step asked for has been left: the order itself is looked at again. */
+const trackOrder = { type: 'askFor', params: 'tracking' } as const;
+
 /** Tells the server what came to the door; what could not be told is asked again where it was answered. */
 function tellingWhatCame(asked: 'checking' | 'refusing') {
-  return funnelSetup.createStateConfig({
-    tags: 'busy',
-    on: { 'step.open': {}, 'dialog.close': {} },
-    invoke: {
-      id: 'confirmDelivery',
-      src: 'confirmDelivery',
+  return {
+    ...invoking('confirmDelivery', {
       input: ({ context, event }) => ({
-        id: context.orderId ?? '',
+        id: needed(context.orderId, 'an order'),
         ...(event.type === 'refusal.submit' ? { refusal: event.reason } : {}),
       }),
-      onDone: {
-        target: '#orderFunnel.order.live.arriving',
-        actions: [
-          { type: 'askFor', params: 'tracking' },
-          { type: 'learnConfirmDelivery', params: ({ event }) => event.output },
-        ],
-      },
-      onError: { target: asked, actions: { type: 'explain', params: { code: 'network' } } },
-    },
-    after: {
-      serviceTimeout: { target: asked, actions: { type: 'explain', params: { code: 'slow' } } },
-    },
-  });
+      outcomes: [{ target: '#orderFunnel.order.live.arriving', actions: [trackOrder] }],
+      lost: [{ target: asked }],
+    }),
+    on: { 'step.open': {}, 'dialog.close': {} },
+  };
 }
 
 /** An order that can still change, followed live. */
@@ -34,7 +26,7 @@ export const live = funnelSetup.createStateConfig({
   invoke: {
     id: 'followOrder',
     src: 'followOrder',
-    input: ({ context }) => ({ id: context.orderId ?? '' }),
+    input: ({ context }) => ({ id: needed(context.orderId, 'an order') }),
     onError: {
       target: '#orderFunnel.order.unavailable',
       actions: { type: 'explain', params: { code: 'network' } },
@@ -54,19 +46,17 @@ export const live = funnelSetup.createStateConfig({
         {
           guard: 'isFinished',
           target: '#orderFunnel.order.finished',
-          actions: { type: 'askFor', params: 'tracking' },
+          actions: trackOrder,
         },
-        { guard: 'wantsToCancel', target: 'cancel' },
-        { guard: 'wantsToConfirm', target: 'deliveryConfirmation' },
+        { guard: 'canCancelAsAsked', target: 'cancel' },
+        { guard: 'canConfirmAsAsked', target: 'deliveryConfirmation' },
+        // A delivery confirmed too early needs no words: the status says it.
         {
-          guard: 'wantsInVain',
+          guard: 'wantsToCancel',
           target: 'tracking',
-          actions: [
-            { type: 'askFor', params: 'tracking' },
-            { type: 'explain', params: { code: 'too-late' } },
-          ],
+          actions: [trackOrder, { type: 'explain', params: { code: 'too-late' } }],
         },
-        { target: 'tracking', actions: { type: 'askFor', params: 'tracking' } },
+        { target: 'tracking', actions: trackOrder },
       ],
     },
     tracking: {
@@ -84,33 +74,21 @@ export const live = funnelSetup.createStateConfig({
         'order.updated': { guard: 'staysCancellable', actions: 'takeStatus' },
         'dialog.close': {
           target: 'tracking',
-          actions: ['clearProblem', { type: 'askFor', params: 'tracking' }],
+          actions: ['clearProblem', trackOrder],
         },
       },
       states: {
         confirming: { on: { 'cancel.submit': { target: 'sending', actions: 'clearProblem' } } },
         sending: {
-          tags: 'busy',
-          on: { 'step.open': {}, 'dialog.close': {} },
-          invoke: {
-            id: 'cancelOrder',
-            src: 'cancelOrder',
+          ...invoking('cancelOrder', {
             input: ({ context, event }) => ({
-              id: context.orderId ?? '',
-              reason: event.type === 'cancel.submit' ? event.reason : 'other',
+              id: needed(context.orderId, 'an order'),
+              reason: eventOf(event, 'cancel.submit').reason,
             }),
-            onDone: {
-              target: '#orderFunnel.order.live.arriving',
-              actions: [
-                { type: 'askFor', params: 'tracking' },
-                { type: 'learnCancelOrder', params: ({ event }) => event.output },
-              ],
-            },
-            onError: { target: 'confirming', actions: { type: 'explain', params: { code: 'network' } } },
-          },
-          after: {
-            serviceTimeout: { target: 'confirming', actions: { type: 'explain', params: { code: 'slow' } } },
-          },
+            outcomes: [{ target: '#orderFunnel.order.live.arriving', actions: [trackOrder] }],
+            lost: [{ target: 'confirming' }],
+          }),
+          on: { 'step.open': {}, 'dialog.close': {} },
         },
       },
     },
@@ -120,7 +98,7 @@ export const live = funnelSetup.createStateConfig({
         'order.updated': { guard: 'staysConfirmable', actions: 'takeStatus' },
         'dialog.close': {
           target: 'tracking',
-          actions: ['clearProblem', { type: 'askFor', params: 'tracking' }],
+          actions: ['clearProblem', trackOrder],
         },
       },
       states: {

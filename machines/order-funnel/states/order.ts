@@ -1,3 +1,4 @@
+import { invoking, needed } from '../invoking.ts';
 import { funnelSetup } from '../setup.ts';
 import { live } from './order-live.ts';
 import { identifying } from './verification.ts';
@@ -11,26 +12,13 @@ export const order = funnelSetup.createStateConfig({
     /** A just placed order is known already; any other is fetched first. */
     arriving: { always: [{ guard: 'isOrderKnown', target: 'live' }, { target: 'loading' }] },
     loading: {
-      tags: 'busy',
+      ...invoking('fetchOrder', {
+        input: ({ context }) => ({ id: needed(context.orderId, 'an order') }),
+        outcomes: [{ outcome: 'found', target: 'live' }, { target: 'identifying' }],
+        lost: [{ target: 'unavailable' }],
+      }),
       entry: 'clearProblem',
       on: { 'step.open': { guard: 'asksForThisOrder', actions: 'askForOrder' } },
-      invoke: {
-        id: 'fetchOrder',
-        src: 'fetchOrder',
-        input: ({ context }) => ({ id: context.orderId ?? '' }),
-        onDone: [
-          {
-            guard: { type: 'isFound', params: ({ event }) => event.output },
-            target: 'live',
-            actions: { type: 'learnFetchOrder', params: ({ event }) => event.output },
-          },
-          { target: 'identifying' },
-        ],
-        onError: { target: 'unavailable', actions: { type: 'explain', params: { code: 'network' } } },
-      },
-      after: {
-        serviceTimeout: { target: 'unavailable', actions: { type: 'explain', params: { code: 'slow' } } },
-      },
     },
     unavailable: {
       on: {
@@ -54,29 +42,14 @@ export const order = funnelSetup.createStateConfig({
             'order.withdraw': { target: 'withdrawing', actions: 'clearProblem' },
           },
         },
-        repeating: {
-          tags: 'busy',
-          invoke: {
-            id: 'prepareRepeat',
-            src: 'prepareRepeat',
-            input: ({ context }) => ({ id: context.orderId ?? '' }),
-            onDone: [
-              {
-                guard: { type: 'isReady', params: ({ event }) => event.output },
-                target: '#orderFunnel.repeated',
-                actions: { type: 'learnPrepareRepeat', params: ({ event }) => event.output },
-              },
-              {
-                target: '#orderFunnel.resellers',
-                actions: { type: 'learnPrepareRepeat', params: ({ event }) => event.output },
-              },
-            ],
-            onError: { target: 'reviewing', actions: { type: 'explain', params: { code: 'network' } } },
-          },
-          after: {
-            serviceTimeout: { target: 'reviewing', actions: { type: 'explain', params: { code: 'slow' } } },
-          },
-        },
+        repeating: invoking('prepareRepeat', {
+          input: ({ context }) => ({ id: needed(context.orderId, 'an order') }),
+          outcomes: [
+            { outcome: 'ready', target: '#orderFunnel.repeated' },
+            { target: '#orderFunnel.resellers' },
+          ],
+          lost: [{ target: 'reviewing' }],
+        }),
         withdrawing: withdrawing('reviewing'),
       },
     },

@@ -1,3 +1,4 @@
+import { invoking } from '../invoking.ts';
 import { funnelSetup } from '../setup.ts';
 import { verificationStates } from './verification.ts';
 
@@ -29,17 +30,12 @@ export const personalData = funnelSetup.createStateConfig({
       },
     },
     forgetting: {
-      tags: 'busy',
+      ...invoking('signOut', {
+        input: () => undefined,
+        outcomes: [{ target: 'filling' }],
+        lost: [{ target: 'filling' }],
+      }),
       on: { 'step.open': {} },
-      invoke: {
-        id: 'signOut',
-        src: 'signOut',
-        onDone: { target: 'filling', actions: 'forgetPhone' },
-        onError: { target: 'filling', actions: { type: 'explain', params: { code: 'network' } } },
-      },
-      after: {
-        serviceTimeout: { target: 'filling', actions: { type: 'explain', params: { code: 'slow' } } },
-      },
     },
     ...verificationStates('orderFunnel.personalData', '#orderFunnel.payment'),
   },

@@ -1,47 +1,24 @@
 import type { OrderFunnelContext } from '../context.ts';
+import { invoking, needed } from '../invoking.ts';
 import { funnelSetup } from '../setup.ts';
 
 /** The point asked about, and the chosen reseller's id so that the answer says whether it still delivers there. */
 function placeAsked({ context }: { context: OrderFunnelContext }) {
-  const point = context.browsing ?? context.address;
-  if (!point) throw new Error('resellers were asked for without a place');
+  const point = needed(context.browsing ?? context.address, 'a place');
   return { point, ...(context.reseller && !context.browsing ? { resellerId: context.reseller.id } : {}) };
 }
 
 /** Asks who delivers there; `whenConfirmed` is where knowing that the chosen reseller does leads. */
 function listing(whenConfirmed: 'choosing' | '#orderFunnel.items') {
-  return funnelSetup.createStateConfig({
-    tags: 'busy',
-    invoke: {
-      id: 'listResellers',
-      src: 'listResellers',
-      input: placeAsked,
-      onDone: [
-        {
-          guard: { type: 'isNoneFoundBrowsing', params: ({ event }) => event.output },
-          target: 'nobody',
-          actions: { type: 'learnListResellers', params: ({ event }) => event.output },
-        },
-        {
-          guard: { type: 'isNoneFound', params: ({ event }) => event.output },
-          target: '#orderFunnel.noReseller',
-          actions: { type: 'learnListResellers', params: ({ event }) => event.output },
-        },
-        {
-          guard: { type: 'isChoiceConfirmed', params: ({ event }) => event.output },
-          target: whenConfirmed,
-          actions: { type: 'learnListResellers', params: ({ event }) => event.output },
-        },
-        {
-          target: 'choosing',
-          actions: { type: 'learnListResellers', params: ({ event }) => event.output },
-        },
-      ],
-      onError: { target: 'unavailable', actions: { type: 'explain', params: { code: 'network' } } },
-    },
-    after: {
-      serviceTimeout: { target: 'unavailable', actions: { type: 'explain', params: { code: 'slow' } } },
-    },
+  return invoking('listResellers', {
+    input: placeAsked,
+    outcomes: [
+      { outcome: 'none', condition: 'isBrowsing', target: 'nobody' },
+      { outcome: 'none', target: '#orderFunnel.noReseller' },
+      { outcome: 'reseller', target: whenConfirmed },
+      { target: 'choosing' },
+    ],
+    lost: [{ target: 'unavailable' }],
   });
 }
 

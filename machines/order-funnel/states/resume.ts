@@ -1,49 +1,30 @@
 import { orderRequestOf } from '../cart.ts';
+import { invoking, needed } from '../invoking.ts';
 import { funnelSetup } from '../setup.ts';
 import { identifying } from './verification.ts';
 
 const refuseToMove = { 'step.open': {} };
 
+/** What cannot be sent again is let go, and the customer is told. */
+const startOver = ['unfreeze', { type: 'explain', params: { code: 'resumed-earlier' } }] as const;
+
 /** Sends the order; `whenLost` is where a missing answer leads. */
 function placing(whenLost: 'verifying' | 'unresolved') {
-  return funnelSetup.createStateConfig({
-    tags: 'busy',
+  return {
+    ...invoking('placeOrder', {
+      input: ({ context }) => orderRequestOf(context),
+      outcomes: [
+        { outcome: 'placed', target: '#orderFunnel.order' },
+        { outcome: 'terms-changed', target: 'termsChanged' },
+        { outcome: 'phone-unverified', target: '#orderFunnel.personalData' },
+        { outcome: 'order-refused', target: 'reviewing' },
+        { target: '#orderFunnel.resellers' },
+      ],
+      lost: [{ target: whenLost, problem: 'none' }],
+    }),
     entry: 'clearProblem',
     on: refuseToMove,
-    invoke: {
-      id: 'placeOrder',
-      src: 'placeOrder',
-      input: ({ context }) => orderRequestOf(context),
-      onDone: [
-        {
-          guard: { type: 'isPlaced', params: ({ event }) => event.output },
-          target: '#orderFunnel.order',
-          actions: { type: 'learnPlaceOrder', params: ({ event }) => event.output },
-        },
-        {
-          guard: { type: 'isTermsChanged', params: ({ event }) => event.output },
-          target: 'termsChanged',
-          actions: { type: 'learnPlaceOrder', params: ({ event }) => event.output },
-        },
-        {
-          guard: { type: 'isPhoneUnverified', params: ({ event }) => event.output },
-          target: '#orderFunnel.personalData',
-          actions: { type: 'learnPlaceOrder', params: ({ event }) => event.output },
-        },
-        {
-          guard: { type: 'isOrderRefused', params: ({ event }) => event.output },
-          target: 'reviewing',
-          actions: { type: 'learnPlaceOrder', params: ({ event }) => event.output },
-        },
-        {
-          target: '#orderFunnel.resellers',
-          actions: { type: 'learnPlaceOrder', params: ({ event }) => event.output },
-        },
-      ],
-      onError: { target: whenLost },
-    },
-    after: { serviceTimeout: { target: whenLost } },
-  });
+  } as const;
 }
 
 /** The whole order before the contract, and its placing: once, whatever happens to the answer. */
@@ -87,43 +68,23 @@ export const resume = funnelSetup.createStateConfig({
       on: refuseToMove,
       after: { verifyingLimit: 'unresolved' },
       states: {
-        looking: {
-          invoke: {
-            id: 'findOrderByKey',
-            src: 'findOrderByKey',
-            input: ({ context }) => ({ key: context.idempotencyKey ?? '' }),
-            onDone: [
-              {
-                guard: { type: 'isFound', params: ({ event }) => event.output },
-                target: '#orderFunnel.order',
-                actions: { type: 'learnFindOrderByKey', params: ({ event }) => event.output },
-              },
-              {
-                guard: { type: 'isOwnPhoneUnverified', params: ({ event }) => event.output },
-                target: '#orderFunnel.resume.identifying',
-                actions: { type: 'learnFindOrderByKey', params: ({ event }) => event.output },
-              },
-              // A draft that lost its phone cannot ask; the server still knows the draft's order.
-              {
-                guard: { type: 'isPhoneUnverified', params: ({ event }) => event.output },
-                target: '#orderFunnel.address',
-                actions: ['unfreeze', { type: 'explain', params: { code: 'resumed-earlier' } }],
-              },
-              {
-                guard: { type: 'isAbsentAndWhole', params: ({ event }) => event.output },
-                target: '#orderFunnel.resume.placingAgain',
-              },
-              {
-                guard: { type: 'isAbsent', params: ({ event }) => event.output },
-                target: '#orderFunnel.address',
-                actions: ['unfreeze', { type: 'explain', params: { code: 'resumed-earlier' } }],
-              },
-              { target: 'waiting' },
-            ],
-            onError: { target: 'waiting' },
-          },
-          after: { serviceTimeout: 'waiting' },
-        },
+        looking: invoking('findOrderByKey', {
+          input: ({ context }) => ({ key: needed(context.idempotencyKey, 'the key of a sent order') }),
+          outcomes: [
+            { outcome: 'found', target: '#orderFunnel.order' },
+            {
+              outcome: 'phone-unverified',
+              condition: 'hasCustomer',
+              target: '#orderFunnel.resume.identifying',
+            },
+            // A draft that lost its phone cannot ask; the server still knows the draft's order.
+            { outcome: 'phone-unverified', target: '#orderFunnel.address', actions: startOver },
+            { outcome: 'absent', condition: 'isOrderComplete', target: '#orderFunnel.resume.placingAgain' },
+            { outcome: 'absent', target: '#orderFunnel.address', actions: startOver },
+            { target: 'waiting' },
+          ],
+          lost: [{ target: 'waiting', problem: 'none' }],
+        }),
         waiting: { after: { lookAgain: 'looking' } },
       },
     },

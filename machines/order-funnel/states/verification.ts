@@ -1,3 +1,4 @@
+import { eventOf, invoking, needed } from '../invoking.ts';
 import { funnelSetup } from '../setup.ts';
 
 /**
@@ -6,61 +7,21 @@ import { funnelSetup } from '../setup.ts';
  */
 export function verificationStates(parent: string, verifiedTarget: string) {
   return {
-    sendingCode: funnelSetup.createStateConfig({
-      tags: 'busy',
-      entry: 'clearProblem',
-      invoke: {
-        id: 'sendCode',
-        src: 'sendCode',
-        input: ({ context }) => ({ phone: context.challenge?.phone ?? '' }),
-        onDone: [
-          {
-            guard: { type: 'isSent', params: ({ event }) => event.output },
-            target: 'enteringCode',
-            actions: { type: 'learnSendCode', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isPhoneBlocked', params: ({ event }) => event.output },
-            target: 'blocked',
-            actions: { type: 'learnSendCode', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isTooSoonForAnother', params: ({ event }) => event.output },
-            target: 'enteringCode',
-            actions: { type: 'learnSendCode', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isTooSoon', params: ({ event }) => event.output },
-            target: 'blocked',
-            actions: { type: 'learnSendCode', params: ({ event }) => event.output },
-          },
-          {
-            guard: 'hasCode',
-            target: 'enteringCode',
-            actions: { type: 'learnSendCode', params: ({ event }) => event.output },
-          },
-          { target: 'filling', actions: { type: 'learnSendCode', params: ({ event }) => event.output } },
+    sendingCode: {
+      ...invoking('sendCode', {
+        input: ({ context }) => ({ phone: needed(context.challenge, 'a challenge').phone }),
+        outcomes: [
+          { outcome: 'sent', target: 'enteringCode' },
+          { outcome: 'blocked', target: 'blocked' },
+          { outcome: 'too-soon', condition: 'isCodeAlive', target: 'enteringCode' },
+          { outcome: 'too-soon', target: 'blocked' },
+          { condition: 'hasCode', target: 'enteringCode' },
+          { target: 'filling' },
         ],
-        onError: [
-          {
-            guard: 'hasCode',
-            target: 'enteringCode',
-            actions: { type: 'explain', params: { code: 'network' } },
-          },
-          { target: 'filling', actions: { type: 'explain', params: { code: 'network' } } },
-        ],
-      },
-      after: {
-        serviceTimeout: [
-          {
-            guard: 'hasCode',
-            target: 'enteringCode',
-            actions: { type: 'explain', params: { code: 'slow' } },
-          },
-          { target: 'filling', actions: { type: 'explain', params: { code: 'slow' } } },
-        ],
-      },
-    }),
+        lost: [{ condition: 'hasCode', target: 'enteringCode' }, { target: 'filling' }],
+      }),
+      entry: 'clearProblem' as const,
+    },
     enteringCode: funnelSetup.createStateConfig({
       initial: 'cooling',
       on: { 'phone.edit': { target: 'filling', actions: ['clearProblem', 'putCodeAside'] } },
@@ -79,44 +40,23 @@ export function verificationStates(parent: string, verifiedTarget: string) {
         expired: { on: { 'code.resend': `#${parent}.sendingCode` } },
       },
     }),
-    verifyingCode: funnelSetup.createStateConfig({
-      tags: 'busy',
-      entry: 'clearProblem',
-      on: { 'step.open': {} },
-      invoke: {
-        id: 'verifyCode',
-        src: 'verifyCode',
+    verifyingCode: {
+      ...invoking('verifyCode', {
         input: ({ context, event }) => ({
-          phone: context.challenge?.phone ?? '',
-          code: event.type === 'code.submit' ? event.code : '',
+          phone: needed(context.challenge, 'a challenge').phone,
+          code: eventOf(event, 'code.submit').code,
         }),
-        onDone: [
-          {
-            guard: { type: 'isVerified', params: ({ event }) => event.output },
-            target: verifiedTarget,
-            actions: { type: 'learnVerifyCode', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isPhoneBlocked', params: ({ event }) => event.output },
-            target: 'blocked',
-            actions: { type: 'learnVerifyCode', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'isCodeExpired', params: ({ event }) => event.output },
-            target: 'enteringCode.expired',
-            actions: { type: 'learnVerifyCode', params: ({ event }) => event.output },
-          },
-          {
-            target: 'enteringCode',
-            actions: { type: 'learnVerifyCode', params: ({ event }) => event.output },
-          },
+        outcomes: [
+          { outcome: 'verified', target: verifiedTarget },
+          { outcome: 'blocked', target: 'blocked' },
+          { outcome: 'code-expired', target: 'enteringCode.expired' },
+          { target: 'enteringCode' },
         ],
-        onError: { target: 'enteringCode', actions: { type: 'explain', params: { code: 'network' } } },
-      },
-      after: {
-        serviceTimeout: { target: 'enteringCode', actions: { type: 'explain', params: { code: 'slow' } } },
-      },
-    }),
+        lost: [{ target: 'enteringCode' }],
+      }),
+      entry: 'clearProblem' as const,
+      on: { 'step.open': {} },
+    },
     blocked: funnelSetup.createStateConfig({
       on: { 'phone.edit': { target: 'filling', actions: 'endChallenge' } },
       after: { blockLength: { target: 'filling', actions: 'endChallenge' } },
@@ -132,7 +72,7 @@ export function identifying(parent: string, verifiedTarget: string, whose: 'any'
     states: {
       arriving: funnelSetup.createStateConfig({
         always: [
-          { guard: isOwn ? 'isBlocked' : 'isWaiting', target: 'blocked' },
+          { guard: isOwn ? 'isBlocked' : 'isBlockOn', target: 'blocked' },
           { guard: isOwn ? 'awaitsCode' : 'hasLiveCode', target: 'enteringCode' },
           { target: 'filling' },
         ],

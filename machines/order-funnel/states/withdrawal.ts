@@ -1,22 +1,13 @@
-import { funnelSetup } from '../setup.ts';
+import { invoking, needed } from '../invoking.ts';
 
 /** Gives a delivered purchase back (CDC art. 49); `asked` is where it was asked for. */
 export function withdrawing(asked: string) {
-  return funnelSetup.createStateConfig({
-    tags: 'busy',
+  return {
+    ...invoking('withdrawPurchase', {
+      input: ({ context }) => ({ id: needed(context.orderId, 'an order') }),
+      outcomes: [{ target: asked }],
+      lost: [{ target: asked }],
+    }),
     on: { 'step.open': {} },
-    invoke: {
-      id: 'withdrawPurchase',
-      src: 'withdrawPurchase',
-      input: ({ context }) => ({ id: context.orderId ?? '' }),
-      onDone: {
-        target: asked,
-        actions: { type: 'learnWithdrawPurchase', params: ({ event }) => event.output },
-      },
-      onError: { target: asked, actions: { type: 'explain', params: { code: 'network' } } },
-    },
-    after: {
-      serviceTimeout: { target: asked, actions: { type: 'explain', params: { code: 'slow' } } },
-    },
-  });
+  };
 }

@@ -1,0 +1,11 @@
+import { now } from './clock.ts';
+import type { OrderFunnelContext } from './context.ts';
+
+/** Longest delay a timer can hold, in ms; beyond it, timers run out at once. */
+const timerMaximumMs = 2 ** 31 - 1;
+
+/** Time until an instant of the server (ISO 8601), in ms by its clock; 0 where there is none or it has passed. */
+export function msUntil(instant: string | undefined, { clockOffsetMs }: OrderFunnelContext): number {
+  if (instant === undefined) return 0;
+  return Math.min(timerMaximumMs, Math.max(0, Date.parse(instant) - (now() + clockOffsetMs)));
+}

@@ -1,0 +1,96 @@
+import { isSamePoint } from '#contract/address/point';
+import type { OrderStatus } from '#contract/order/order';
+import { orderCan } from '#machines/order-lifecycle/lifecycle';
+import { holdsUnderOffer, isPayable, isSellable, requestOf } from './cart.ts';
+import type { OrderFunnelContext } from './context.ts';
+import { msUntil } from './deadlines.ts';
+import type { OrderFunnelEvent } from './events.ts';
+import { isOutcome } from './outcomes.ts';
+import { canOpen, isOrderStep, nearestStep, type Step } from './steps.ts';
+
+/** What a guard sees. */
+interface Asked {
+  context: OrderFunnelContext;
+  event: OrderFunnelEvent;
+}
+
+/** Guards with a parameter. */
+const parametrised = {
+  /** The answer of the service that just ended is called so. */
+  answers: ({ event }: Asked, { outcome }: { outcome: string }) => isOutcome(event, outcome),
+  /** The asked step can be entered with what is known. */
+  opens: ({ context, event }: Asked, { step }: { step: Step }) =>
+    event.type === 'step.open' && event.step === step && canOpen(event, context),
+  asksFor: ({ event }: Asked, { step }: { step: Step }) => event.type === 'step.open' && event.step === step,
+  restoresTo: ({ event }: Asked, { step }: { step: Step }) =>
+    event.type === 'draft.restored' && nearestStep(event.step, event.context) === step,
+};
+
+/** Guards that ask one thing of what is known or of what happens; setup.ts composes them. */
+export const conditions = {
+  /** The asked list is the one on screen: same shared point, or one's own address. */
+  asksForThisList: ({ context, event }: Asked) => {
+    if (event.type !== 'step.open' || event.step !== 'resellers') return false;
+    const shown = context.browsing ?? context.address;
+    if (!event.point) return context.browsing === undefined || context.address === undefined;
+    return shown !== undefined && isSamePoint(event.point, shown);
+  },
+  asksForThisOrder: ({ context, event }: Asked) =>
+    event.type === 'step.open' && isOrderStep(event.step) && event.orderId === context.orderId,
+  asksForShownOrderStep: ({ context, event }: Asked) =>
+    event.type === 'step.open' && event.step === context.askedOrderStep,
+  restoresSentOrder: ({ event }: Asked) =>
+    event.type === 'draft.restored' && event.context.idempotencyKey !== undefined,
+  hasPlace: ({ context }: Asked) => context.place !== undefined,
+  hasAddress: ({ context }: Asked) => context.address !== undefined,
+  hasReseller: ({ context }: Asked) => context.reseller !== undefined,
+  hasCustomer: ({ context }: Asked) => context.customer !== undefined,
+  /** A shared link's place is on screen, not one's own address. */
+  isBrowsing: ({ context }: Asked) => context.browsing !== undefined,
+  isClosedResellerChosen: ({ event }: Asked) => event.type === 'reseller.choose' && !event.reseller.open,
+  isCartSellable: ({ context, event }: Asked) =>
+    event.type === 'items.submit' && isSellable(event.lines, context.reseller),
+  isCartUnsellable: ({ context }: Asked) => !isSellable(context.lines, context.reseller),
+  isPhoneVerified: ({ context, event }: Asked) =>
+    event.type === 'customer.submit' && event.customer.phone === context.verifiedPhone,
+  /** The phone given is the one a code was sent to. */
+  isCodeForThatPhone: ({ context: { challenge }, event }: Asked) =>
+    challenge !== undefined &&
+    ((event.type === 'customer.submit' && event.customer.phone === challenge.phone) ||
+      (event.type === 'phone.submit' && event.phone === challenge.phone)),
+  /** The phone being verified is the customer's own; another one, verified to see an order, is not. */
+  isChallengeOwn: ({ context: { challenge, customer } }: Asked) =>
+    challenge !== undefined && challenge.phone === customer?.phone,
+  isChallengeVerified: ({ context: { challenge, verifiedPhone } }: Asked) =>
+    challenge !== undefined && challenge.phone === verifiedPhone,
+  /** A code was sent, dead or alive. */
+  hasCode: ({ context: { challenge } }: Asked) => challenge?.codeExpiresAt !== undefined,
+  isCodeAlive: ({ context }: Asked) => msUntil(context.challenge?.codeExpiresAt, context) > 0,
+  isCodePutAside: ({ context }: Asked) => context.challenge?.putAside === true,
+  hasBlock: ({ context: { challenge } }: Asked) => challenge?.blockedUntil !== undefined,
+  isBlockOn: ({ context }: Asked) => msUntil(context.challenge?.blockedUntil, context) > 0,
+  returnsToResume: ({ context }: Asked) => context.returnTo === 'resume',
+  isPaymentAccepted: ({ context, event }: Asked) =>
+    event.type === 'payment.choose' && isPayable(context, event.payment),
+  /** What was chosen no longer holds for this cart: a dearer total needs a larger note, for one. */
+  isPaymentUnfit: ({ context }: Asked) => !context.payment || !isPayable(context, context.payment),
+  holdsUnderOffer: ({ context }: Asked) => holdsUnderOffer(context),
+  isOrderComplete: ({ context }: Asked) => requestOf(context) !== undefined,
+  isReadyToResume: ({ context }: Asked) => canOpen({ step: 'resume' }, context),
+  isOrderKnown: ({ context }: Asked) => context.orderStatus !== undefined,
+  isFinished: ({ context }: Asked) => can(orderCan.finish, context),
+  isCancellable: ({ context }: Asked) => can(orderCan.cancel, context),
+  isConfirmable: ({ context }: Asked) => can(orderCan.confirm, context),
+  isDelivered: ({ context }: Asked) => context.orderStatus === 'delivered',
+  wantsToCancel: ({ context }: Asked) => context.askedOrderStep === 'cancel',
+  wantsToConfirm: ({ context }: Asked) => context.askedOrderStep === 'deliveryConfirmation',
+  staysCancellable: ({ event }: Asked) => event.type === 'order.updated' && orderCan.cancel(event.status),
+  staysConfirmable: ({ event }: Asked) => event.type === 'order.updated' && orderCan.confirm(event.status),
+};
+
+/** Every guard of the funnel that is not composed of others. */
+export const guards = { ...parametrised, ...conditions };
+
+function can(what: (status: OrderStatus) => boolean, { orderStatus }: OrderFunnelContext): boolean {
+  return orderStatus !== undefined && what(orderStatus);
+}
