@@ -119,7 +119,8 @@ function voucherValue(lines: readonly PricedLine[]): number {
   return Math.max(0, ...refills.map((line) => line.unitCents));
 }
 
-function couponValue(rule: CouponRule, baseCents: number): number {
+/** What a coupon takes off a sum, never more than the sum, in centavos. */
+export function couponValue(rule: Pick<CouponRule, 'kind' | 'amount'>, baseCents: number): number {
   const value = rule.kind === 'percent' ? Math.floor((baseCents * rule.amount) / 100) : rule.amount;
   return Math.min(value, baseCents);
 }

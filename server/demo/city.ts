@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type Uf, ufs } from '#contract/address/states';
+import { timeZoneOf } from '#contract/address/time-zone';
 import data from './data/cities.json' with { type: 'json' };
 import { type Shore, shoresOf } from './shores.ts';
-import { timeZoneOf } from './time-zones.ts';
 
 /** A city that has demonstration resellers. */
 export interface City {
@@ -34,7 +34,7 @@ const cityOf = (row: z.output<typeof cityRow>, capital: boolean): City => {
     thousands,
     areaCode,
     capital,
-    timeZone: timeZoneOf(uf, ibge),
+    timeZone: timeZoneOf({ uf, city: name }),
     shores: shoresOf(ibge),
   };
 };

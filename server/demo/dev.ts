@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
+import { brasiliaTimeZone } from '#contract/address/time-zone';
 import { formatPhone } from '#contract/phone/phone-number';
 import type { ServerContext } from '../context.ts';
 import type { InboxMessage } from '../gateways/sms/inbox.ts';
@@ -47,7 +48,7 @@ ${messages.length === 0 ? html`<p>Nenhum SMS ainda.</p>` : messages.map(article)
 }
 
 const time = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
+  timeZone: brasiliaTimeZone,
   dateStyle: 'short',
   timeStyle: 'medium',
 });

@@ -2,9 +2,11 @@ import { html } from 'hono/html';
 import type { Address } from '#contract/address/address';
 import { formatCep, formatStreet, formatTown } from '#contract/address/address-text';
 import { formatBRL } from '#contract/money/brl';
-import type { Order, OrderStatus } from '#contract/order/order';
+import type { Order } from '#contract/order/order';
+import { statusNames } from '#contract/order/status-names';
 import { formatPhone } from '#contract/phone/phone-number';
-import type { PaymentMethod, ProductKind } from '#contract/reseller/reseller';
+import { paymentAtDoor, paymentNames } from '#contract/reseller/payment-names';
+import { productInFull } from '#contract/reseller/product-names';
 import { formatCnpj } from '#contract/tax-id/tax-id';
 import type { Html } from './plain-page.ts';
 
@@ -34,36 +36,6 @@ td, th { overflow-wrap: break-word; }
 }
 `;
 
-const statusWords: Record<OrderStatus, string> = {
-  received: 'Recebido',
-  accepted: 'Aceito pela revenda',
-  dispatched: 'Saiu para entrega',
-  delivered: 'Entregue',
-  confirmed: 'Entrega confirmada',
-  cancelled: 'Cancelado',
-  rejected: 'Recusado pela revenda',
-  expired: 'Encerrado: a revenda não aceitou a tempo',
-  refusedAtDoor: 'Recusado na entrega',
-};
-
-const methodWords: Record<PaymentMethod, string> = {
-  pix: 'Pix na entrega',
-  debit: 'Cartão de débito na entrega',
-  credit: 'Cartão de crédito na entrega',
-  cash: 'Dinheiro na entrega',
-  gasDoPovo: 'Vale Gás do Povo, no terminal da revenda',
-};
-
-const productWords: Record<ProductKind, string> = {
-  P2: 'Botijão P2 (2 kg)',
-  P5: 'Botijão P5 (5 kg)',
-  P8: 'Botijão P8 (8 kg)',
-  P13: 'Botijão P13 (13 kg)',
-  P20: 'Botijão P20 (20 kg, só empilhadeiras)',
-  P45: 'Cilindro P45 (45 kg)',
-  AGUA20: 'Galão de água de 20 litros',
-};
-
 /** The receipt of an order as its owner sees it, with times in the reseller's time zone (IANA name). */
 export function receiptPage(order: Order, timeZone: string): { title: string; style: string; body: Html } {
   const title = `Comprovante do pedido ${order.number}`;
@@ -77,7 +49,7 @@ export function receiptPage(order: Order, timeZone: string): { title: string; st
 <p class="on-screen faint">Para guardar, use a opção de imprimir do navegador e escolha “Salvar em PDF”.</p>
 <section><dl>
 <dt>Feito em</dt><dd>${instant(order.createdAt)}</dd>
-<dt>Situação</dt><dd>${statusWords[order.status]}</dd>
+<dt>Situação</dt><dd>${statusNames[order.status]}</dd>
 ${order.withdrawalProtocol ? html`<dt>Protocolo da desistência</dt><dd>${order.withdrawalProtocol}</dd>` : ''}
 <dt>Código do pedido</dt><dd><code>${order.id}</code></dd>
 </dl></section>
@@ -88,7 +60,7 @@ ${seller(order)}
 <p>Prazo combinado: de ${order.estimate.min} a ${order.estimate.max} minutos.</p></section>
 ${sums(order)}
 <section><h2>Andamento</h2>
-<ul>${order.timeline.map(({ status, at }) => html`<li>${instant(at)}: ${statusWords[status]}</li>`)}</ul></section>
+<ul>${order.timeline.map(({ status, at }) => html`<li>${instant(at)}: ${statusNames[status]}</li>`)}</ul></section>
 ${rights}
 </main>`,
   };
@@ -120,16 +92,16 @@ function sums(order: Order): Html {
 <th scope="col" class="amount">Total</th></tr></thead>
 <tbody>${lines.map(
     ({ kind, brand, quantity, withVessel, unitCents, totalCents }) => html`<tr>
-<td>${productWords[kind]}${brand ? `, ${brand}` : ''}, ${withVessel ? 'com vasilhame' : 'troca'}
+<td>${productInFull(kind)}${brand ? `, ${brand}` : ''}, ${withVessel ? 'com vasilhame' : 'troca'}
 <span class="narrow">${quantity} × ${formatBRL(unitCents)}</span></td><td class="wide">${quantity}</td>
 <td class="amount wide">${formatBRL(unitCents)}</td><td class="amount">${formatBRL(totalCents)}</td></tr>`,
   )}</tbody>
 <tfoot>${total('Itens', order.subtotalCents)}
-${order.voucherCents > 0 ? total('Vale Gás do Povo', -order.voucherCents) : ''}
+${order.voucherCents > 0 ? total(paymentNames.gasDoPovo, -order.voucherCents) : ''}
 ${order.discountCents > 0 ? total(`Cupom ${couponName ?? ''}`.trim(), -order.discountCents) : ''}
 ${order.freightCents === 0 ? gratis : total('Entrega', order.freightCents)}
 ${total('Total', order.totalCents)}</tfoot></table>
-<p>Pagamento: ${methodWords[payment.method]}${
+<p>Pagamento: ${paymentAtDoor(payment.method)}${
     payment.changeForCents === undefined ? '' : `, troco para ${formatBRL(payment.changeForCents)}`
   }.</p></section>`;
 }

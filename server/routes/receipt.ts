@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { brasiliaTimeZone } from '#contract/address/time-zone';
 import type { ServerContext } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
 import { ownOrder } from '../services/orders/read.ts';
@@ -6,9 +7,6 @@ import { toOrder } from '../services/orders/view.ts';
 import type { AppEnv } from './env.ts';
 import { answerPlainPage } from './plain-page.ts';
 import { receiptPage } from './receipt-page.ts';
-
-/** Used where the reseller is no longer known. */
-const usualTimeZone = 'America/Sao_Paulo';
 
 /** The contract's copy that a customer can keep (Decreto 7.962/2013, art. 4, IV): a page to print, for its owner only. */
 export function mountReceipt(app: Hono<AppEnv>, ctx: ServerContext): void {
@@ -21,6 +19,8 @@ export function mountReceipt(app: Hono<AppEnv>, ctx: ServerContext): void {
       .select('time_zone')
       .where('id', '=', row.reseller_id)
       .executeTakeFirst();
-    return answerPlainPage(c, receiptPage(toOrder(row, ctx.now()), reseller?.time_zone ?? usualTimeZone));
+    // A reseller that is gone took its zone along.
+    const timeZone = reseller?.time_zone ?? brasiliaTimeZone;
+    return answerPlainPage(c, receiptPage(toOrder(row, ctx.now()), timeZone));
   });
 }

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
+import { brasiliaTimeZone } from '#contract/address/time-zone';
 import { formatPhone } from '#contract/phone/phone-number';
 import { dropCookie, writeCookie } from '../routes/cookies.ts';
 import type { AppEnv } from '../routes/env.ts';
@@ -130,7 +131,7 @@ async function present(stage: Stage, puller: Puller): Promise<Html> {
 <ul>
 <li>${active.length === 0 ? 'Nenhuma chamada falha nem espera.' : html`Planejado: ${active.map(faultWords).join('; ')}.`}</li>
 <li>${waiting === 0 ? 'Nada espera resposta.' : `${waiting} ${waiting === 1 ? 'chamada espera' : 'chamadas esperam'} resposta.`}</li>
-<li>Relógio do servidor: ${ctx.now().toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' })}.</li>
+<li>Relógio do servidor: ${ctx.now().toLocaleString('pt-BR', { timeZone: brasiliaTimeZone })}.</li>
 <li>Revenda da visita: ${reseller === undefined ? 'nenhuma ainda; qualquer uma serve' : html`<b>${reseller}</b>`}.</li>
 <li>Telefone da visita: ${phone === undefined ? 'nenhum ainda; use qualquer celular' : html`<b>${formatPhone(phone)}</b>`}.</li>
 <li>${order === undefined ? 'Esta visita não tem pedido.' : html`Pedido mais novo da visita: ${links.map(([path, label]) => html`<a href="/order/${path}?pedido=${order}" target="${testedTab}">${label}</a> `)}`}</li>

@@ -1,11 +1,12 @@
 import { formatStreet } from '#contract/address/address-text';
 import { formatBRL } from '#contract/money/brl';
 import type { CartLine } from '#contract/order/pricing';
+import { paymentInSentence } from '#contract/reseller/payment-names';
 import type { PaymentMethod } from '#contract/reseller/reseller';
 import { useKnown } from '#src/funnel/react.tsx';
 import { SummaryLines } from '#src/ui/summary-lines.tsx';
 import { type CartPricing, useCartPricing } from './cart-pricing.ts';
-import { lineName, paymentInSentence } from './words.ts';
+import { sumRows } from './sum-rows.ts';
 
 interface OrderAsideProps {
   /** While they are being chosen. */
@@ -39,23 +40,11 @@ export function OrderAside({ lines, method }: OrderAsideProps) {
 
 /** The rows of a priced cart, and its total with how it may still fall. */
 export function summaryOf({ pricing, isMaximum, cheaper }: CartPricing) {
-  const { lines, voucherCents, discountCents, freightCents, totalCents } = pricing;
   return {
-    lines: [
-      ...lines.map((line) => ({
-        id: `${line.productId}-${line.withVessel}`,
-        label: lineName(line),
-        amount: line.totalCents,
-      })),
-      ...(voucherCents > 0
-        ? [{ id: 'voucher', label: 'Vale Gás do Povo', amount: voucherCents, discount: true }]
-        : []),
-      ...(discountCents > 0 ? [{ id: 'coupon', label: 'Cupom', amount: discountCents, discount: true }] : []),
-      { id: 'freight', label: 'Entrega', amount: freightCents === 0 ? 'Grátis' : freightCents },
-    ],
+    lines: sumRows(pricing),
     total: {
       label: isMaximum ? 'Total, no máximo' : 'Total',
-      centavos: totalCents,
+      centavos: pricing.totalCents,
       hint: cheaper ? cheaperHint(cheaper) : undefined,
     },
   };

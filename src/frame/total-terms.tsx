@@ -1,6 +1,6 @@
 import { formatBRL } from '#contract/money/brl';
+import { paymentInSentence } from '#contract/reseller/payment-names';
 import type { CartPricing } from './cart-pricing.ts';
-import { paymentInSentence } from './words.ts';
 
 /** Above a step's button where nothing stands beside it: what the total includes and how it may fall. */
 export function TotalTerms({ cart, amount = false }: { cart: CartPricing | undefined; amount?: boolean }) {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Coupon } from '#contract/coupon/coupon';
+import { couponValue } from '#contract/order/pricing';
 import type { Executor, ServerContext } from '../../context.ts';
 import type { CouponsTable } from '../../db/schema.ts';
 import { ServiceError } from '../../service-error.ts';
@@ -18,11 +19,11 @@ interface Use {
 /** Whether this phone may use a coupon on this cart; throws the reason otherwise. Unknown and not yours look alike. */
 export async function validateCoupon(ctx: ServerContext, use: Use): Promise<Coupon> {
   const row = await usableCoupon(ctx.db, use, ctx.now());
-  const base = use.subtotalCents ?? 0;
-  const value = row.kind === 'percent' ? Math.floor((base * row.amount) / 100) : row.amount;
+  // Of an unknown cart an amount is worth all of itself, a percentage nothing yet.
+  const base = use.subtotalCents ?? (row.kind === 'amount' ? row.amount : 0);
   return {
     name: row.name,
-    discountCents: use.subtotalCents === undefined ? value : Math.min(value, base),
+    discountCents: couponValue(row, base),
     description: row.description,
     validUntil: row.valid_until.toISOString(),
     rule: ruleOf(row),

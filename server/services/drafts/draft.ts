@@ -1,4 +1,5 @@
 import type { Draft, DraftFields } from '#contract/draft/draft';
+import { draftFormat } from '#contract/draft/draft-format';
 import type { Executor, ServerContext } from '../../context.ts';
 import { isStorable } from '../../db/storable.ts';
 import { newToken, tokenHash } from '../../secrets.ts';
@@ -106,7 +107,7 @@ export async function saveTypedFields(
   return saveDraft(ctx, token, {
     ...(current ? { id: current.id } : {}),
     version: current?.version ?? 0,
-    format: current?.format ?? 1,
+    format: current?.format ?? draftFormat,
     step: current?.step ?? step,
     context: typeof current?.context === 'object' && current.context !== null ? current.context : {},
     fields: Object.fromEntries(typed.slice(-fieldsMaximum)),
@@ -137,7 +138,7 @@ export async function claimDraft(
     .insertInto('drafts')
     .values({
       id,
-      format: 1,
+      format: draftFormat,
       version: 1,
       step: 'resume',
       context: '{}',

@@ -1,6 +1,7 @@
 import { formatBRL } from '#contract/money/brl';
+import { paymentInSentence } from '#contract/reseller/payment-names';
+import { productNames, productUses } from '#contract/reseller/product-names';
 import type { PaymentMethod, Product, ProductKind, Reseller } from '#contract/reseller/reseller';
-import { paymentInSentence, productNames, productUses } from '#src/frame/words.ts';
 import { Cylinder, type CylinderKind } from '#src/ui/art/cylinder.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { cx } from '#src/ui/cx.ts';

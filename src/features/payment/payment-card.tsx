@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { formatBRL } from '#contract/money/brl';
+import { paymentNames } from '#contract/reseller/payment-names';
 import type { PaymentMethod } from '#contract/reseller/reseller';
-import { paymentNames } from '#src/frame/words.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { RadioCard } from '#src/ui/choice.tsx';
 import { Icon } from '#src/ui/icon.tsx';

@@ -1,4 +1,5 @@
-import { paymentNames, productNames } from '#src/frame/words.ts';
+import { paymentNames } from '#contract/reseller/payment-names';
+import { productNames } from '#contract/reseller/product-names';
 import { Icon } from '#src/ui/icon.tsx';
 import type { Filters } from './offers.ts';
 
@@ -21,7 +22,7 @@ export function ActiveFilters({
     ...(filters.method === undefined
       ? []
       : [{ words: paymentNames[filters.method], off: { method: undefined } }]),
-    ...(filters.gasDoPovo ? [{ words: 'Vale Gás do Povo', off: { gasDoPovo: false } }] : []),
+    ...(filters.gasDoPovo ? [{ words: paymentNames.gasDoPovo, off: { gasDoPovo: false } }] : []),
   ];
   if (active.length === 0) return null;
   return (

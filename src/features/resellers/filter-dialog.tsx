@@ -1,5 +1,6 @@
+import { paymentNames } from '#contract/reseller/payment-names';
+import { productNames, productUses } from '#contract/reseller/product-names';
 import type { PaymentMethod, Reseller } from '#contract/reseller/reseller';
-import { paymentNames, productNames, productUses } from '#src/frame/words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/input.tsx';

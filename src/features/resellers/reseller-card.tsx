@@ -1,5 +1,6 @@
 import { formatBRL } from '#contract/money/brl';
-import { paymentInSentence, productNames } from '#src/frame/words.ts';
+import { paymentInSentence } from '#contract/reseller/payment-names';
+import { productNames } from '#contract/reseller/product-names';
 import { useSend } from '#src/funnel/react.tsx';
 import { distanceWords } from '#src/ui/art/radar-layout.ts';
 import { Badge } from '#src/ui/badge.tsx';

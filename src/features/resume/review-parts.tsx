@@ -1,8 +1,10 @@
 import { formatCep, formatStreet, formatTown } from '#contract/address/address-text';
 import { formatBRL } from '#contract/money/brl';
 import { maskPhone } from '#contract/phone/phone-number';
+import { paymentAtDoor } from '#contract/reseller/payment-names';
 import { useCartPricing } from '#src/frame/cart-pricing.ts';
-import { lineName, paymentNames, voucherNeeds } from '#src/frame/words.ts';
+import { lineName } from '#src/frame/sum-rows.ts';
+import { voucherNeeds } from '#src/frame/voucher-needs.ts';
 import { useKnown } from '#src/funnel/react.tsx';
 import { maskedCpf } from './masked-cpf.ts';
 import { ReviewSection } from './review-section.tsx';
@@ -62,7 +64,7 @@ export function PaymentReview({ locked }: Part) {
   const { method, changeForCents = totalCents } = payment;
   return (
     <ReviewSection title="Pagamento" icon="money" edit={locked ? undefined : 'payment'}>
-      <p>{method === 'pix' ? paymentNames.pix : `${paymentNames[method]}, na porta`}</p>
+      <p>{paymentAtDoor(method)}</p>
       {method === 'cash' && (
         <p className="text-ink-soft">
           {changeForCents > totalCents

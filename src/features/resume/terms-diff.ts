@@ -1,8 +1,9 @@
 import { type Pricing, priceCart } from '#contract/order/pricing';
+import { paymentNames } from '#contract/reseller/payment-names';
 import type { MinutesRange } from '#contract/reseller/reseller';
 import { holdsUnderOffer, termsOf } from '#machines/order-funnel/cart';
 import type { OrderFunnelContext } from '#machines/order-funnel/context';
-import { lineName } from '#src/frame/words.ts';
+import { lineName } from '#src/frame/sum-rows.ts';
 
 /** One sum of the order as it was agreed to and as it would be; a missing side means it was not, or is no longer, there. */
 export interface TermRow {
@@ -34,7 +35,7 @@ export function newTermsOf(context: OrderFunnelContext): NewTerms | undefined {
   return {
     rows: [
       ...lineRows(context, before, after),
-      discountRow('voucher', 'Vale Gás do Povo', before.voucherCents, after.voucherCents),
+      discountRow('voucher', paymentNames.gasDoPovo, before.voucherCents, after.voucherCents),
       discountRow('coupon', `Cupom ${coupon?.name ?? ''}`, before.discountCents, after.discountCents),
       {
         id: 'freight',

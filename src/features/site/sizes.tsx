@@ -1,3 +1,4 @@
+import { productNames, productUses } from '#contract/reseller/product-names';
 import { Cylinder, type CylinderKind, CylinderRow } from '#src/ui/art/cylinder.tsx';
 import { Section } from './section.tsx';
 
@@ -11,13 +12,13 @@ interface Size {
 }
 
 const sizes: readonly Size[] = [
-  { kind: 'P2', name: 'P2', use: 'Camping e lampião', from: 34, to: 46 },
-  { kind: 'P5', name: 'P5', use: 'Fogareiro e fogão de duas bocas', from: 58, to: 75 },
-  { kind: 'P8', name: 'P8', use: 'Fogão pequeno', from: 74, to: 94 },
-  { kind: 'P13', name: 'P13', use: 'O da cozinha de casa', from: 98, to: 125 },
-  { kind: 'P20', name: 'P20', use: 'Só para empilhadeiras', from: 185, to: 228 },
-  { kind: 'P45', name: 'P45', use: 'Prédios, restaurantes e aquecedores', from: 400, to: 480 },
-  { kind: 'water', name: 'Água 20 L', use: 'Galão de água mineral', from: 13, to: 20 },
+  { kind: 'P2', name: 'P2', use: productUses.P2, from: 34, to: 46 },
+  { kind: 'P5', name: 'P5', use: productUses.P5, from: 58, to: 75 },
+  { kind: 'P8', name: 'P8', use: productUses.P8, from: 74, to: 94 },
+  { kind: 'P13', name: 'P13', use: productUses.P13, from: 98, to: 125 },
+  { kind: 'P20', name: 'P20', use: productUses.P20, from: 185, to: 228 },
+  { kind: 'P45', name: 'P45', use: productUses.P45, from: 400, to: 480 },
+  { kind: 'water', name: productNames.AGUA20, use: productUses.AGUA20, from: 13, to: 20 },
 ];
 
 /** The vessels side by side at true relative size, what each is for and what a refill of it costs. */

@@ -1,6 +1,7 @@
 import { formatBRL } from '#contract/money/brl';
 import type { Order } from '#contract/order/order';
-import { paymentInSentence, voucherNeeds } from '#src/frame/words.ts';
+import { paymentInSentence } from '#contract/reseller/payment-names';
+import { voucherNeeds } from '#src/frame/voucher-needs.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { PixPayment } from './pix-payment.tsx';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clockTime, dayName, expectedBetween, timeBeside, zoneOf } from './clock.ts';
+import { timeZoneOf } from '#contract/address/time-zone';
+import { clockTime, dayName, expectedBetween, timeBeside } from './clock.ts';
 
 test.each([
   ['SP', 'São Paulo', '19h42'],
@@ -9,7 +10,7 @@ test.each([
   ['PE', 'Fernando de Noronha', '20h42'],
   ['PE', 'Recife', '19h42'],
 ] as const)('the clock of %s, %s', (uf, city, time) => {
-  expect(clockTime('2026-11-19T22:42:00Z', zoneOf({ uf, city }))).toBe(time);
+  expect(clockTime('2026-11-19T22:42:00Z', timeZoneOf({ uf, city }))).toBe(time);
 });
 
 test('midnight is hour zero, and a day is the zone’s own', () => {

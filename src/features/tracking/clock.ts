@@ -1,23 +1,6 @@
-import type { Address } from '#contract/address/address';
 import type { MinutesRange } from '#contract/reseller/reseller';
 
 const minuteMs = 60_000;
-
-/** The states whose clocks differ from Brasília's; without summer time since 2019. */
-const westernZones: Partial<Record<Address['uf'], string>> = {
-  AC: 'America/Rio_Branco',
-  AM: 'America/Manaus',
-  MS: 'America/Campo_Grande',
-  MT: 'America/Cuiaba',
-  RO: 'America/Porto_Velho',
-  RR: 'America/Boa_Vista',
-};
-
-/** The IANA zone of a delivery address. */
-export function zoneOf({ uf, city }: Pick<Address, 'uf' | 'city'>): string {
-  if (city === 'Fernando de Noronha') return 'America/Noronha';
-  return westernZones[uf] ?? 'America/Sao_Paulo';
-}
 
 /** `2026-11-19T22:42:00Z` → `19h42`. */
 export function clockTime(instant: string | number, timeZone: string): string {

@@ -1,18 +1,8 @@
+import { timeZoneOf } from '#contract/address/time-zone';
 import type { Order, OrderStatus } from '#contract/order/order';
+import { statusNames } from '#contract/order/status-names';
 import { Timeline, type TimelineItem } from '#src/ui/timeline.tsx';
-import { timeBeside, zoneOf } from './clock.ts';
-
-const labels: Record<OrderStatus, string> = {
-  received: 'Pedido recebido',
-  accepted: 'Aceito pela revenda',
-  dispatched: 'Saiu para entrega',
-  delivered: 'Entregue',
-  confirmed: 'Você confirmou a entrega',
-  cancelled: 'Você cancelou',
-  rejected: 'Recusado pela revenda',
-  expired: 'Expirou sem resposta da revenda',
-  refusedAtDoor: 'Você recusou na entrega',
-};
+import { timeBeside } from './clock.ts';
 
 /** The way an order goes when nothing gets in between. */
 const way: OrderStatus[] = ['received', 'accepted', 'dispatched', 'delivered'];
@@ -25,17 +15,20 @@ export function OrderTimeline({ order }: { order: Order }) {
 }
 
 function itemsOf(order: Order): TimelineItem[] {
-  const zone = zoneOf(order.address);
+  const zone = timeZoneOf(order.address);
   const last = order.timeline.length - 1;
   const happened = order.timeline.map(
     ({ status, at }, index): TimelineItem => ({
       id: status,
-      label: labels[status],
+      label: statusNames[status],
       time: timeBeside(at, order.createdAt, zone),
       state: stopped.has(status) ? 'failed' : index < last || status === 'confirmed' ? 'done' : 'current',
     }),
   );
   const place = way.indexOf(order.status);
   const toCome = place < 0 ? [] : way.slice(place + 1);
-  return [...happened, ...toCome.map((id): TimelineItem => ({ id, label: labels[id], state: 'upcoming' }))];
+  return [
+    ...happened,
+    ...toCome.map((id): TimelineItem => ({ id, label: statusNames[id], state: 'upcoming' })),
+  ];
 }

@@ -1,10 +1,11 @@
 import { useRouteContext } from '@tanstack/react-router';
+import { timeZoneOf } from '#contract/address/time-zone';
 import type { Order } from '#contract/order/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useFunnelState, useKnown } from '#src/funnel/react.tsx';
 import { AmountDue } from './amount-due.tsx';
-import { clockTime, dayName, zoneOf } from './clock.ts';
+import { clockTime, dayName } from './clock.ts';
 import { DoorList } from './door-list.tsx';
 import { hasNextStep, OrderActions, OrderFooter } from './order-actions.tsx';
 import { OrderSums } from './order-sums.tsx';
@@ -22,7 +23,7 @@ export function OrderView({ order }: { order: Order }) {
       snapshot.matches({ order: { live: 'cancel' } }) ||
       snapshot.matches({ order: { live: 'deliveryConfirmation' } }),
   );
-  const zone = zoneOf(order.address);
+  const zone = timeZoneOf(order.address);
   const isOver = orderCan.finish(order.status);
   return (
     <StepFrame

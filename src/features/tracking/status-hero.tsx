@@ -1,9 +1,10 @@
+import { timeZoneOf } from '#contract/address/time-zone';
 import type { Order } from '#contract/order/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { useKnown } from '#src/funnel/react.tsx';
 import { Delivered } from '#src/ui/art/delivered.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { clockTime, expectedBetween, zoneOf } from './clock.ts';
+import { clockTime, expectedBetween } from './clock.ts';
 import { refusalSentence } from './refusal-words.ts';
 import { type StatusTone, standingOf } from './status-words.ts';
 import { useIsPast } from './use-is-past.ts';
@@ -37,7 +38,7 @@ function Expected({ order }: { order: Order }) {
   const clockOffsetMs = useKnown('clockOffsetMs');
   const { from, to } = expectedBetween(order.createdAt, order.estimate);
   const isLate = useIsPast(to, clockOffsetMs);
-  const zone = zoneOf(order.address);
+  const zone = timeZoneOf(order.address);
   return (
     <div className="mt-4 border-t border-ink/10 pt-4">
       <p className="font-medium">Previsão de chegada</p>

@@ -1,4 +1,5 @@
 import type { Order, OrderStatus } from '#contract/order/order';
+import { statusNames } from '#contract/order/status-names';
 import { isWaterOnly } from './door-checks.ts';
 
 export type StatusTone = 'going' | 'done' | 'stopped';
@@ -24,7 +25,7 @@ const statusWords: Record<OrderStatus, StatusWords> = {
     lead: ({ reseller }) => `${reseller.name} está preparando a entrega. Você não precisa fazer nada agora.`,
   },
   dispatched: {
-    headline: 'Saiu para entrega',
+    headline: statusNames.dispatched,
     tone: 'going',
     lead: (order) =>
       takesEmptyVessel(order)

@@ -1,0 +1,23 @@
+import type { PaymentMethod } from './reseller.ts';
+
+export const paymentNames: Record<PaymentMethod, string> = {
+  pix: 'Pix na entrega',
+  debit: 'Cartão de débito',
+  credit: 'Cartão de crédito',
+  cash: 'Dinheiro',
+  gasDoPovo: 'Vale Gás do Povo',
+};
+
+/** How a payment method is named inside a sentence: "no Pix". */
+export const paymentInSentence: Record<PaymentMethod, string> = {
+  pix: 'no Pix',
+  debit: 'no débito',
+  credit: 'no crédito',
+  cash: 'em dinheiro',
+  gasDoPovo: 'com o vale',
+};
+
+/** A payment method and where it is paid, which no name but one says: `Dinheiro na entrega`. */
+export function paymentAtDoor(method: PaymentMethod): string {
+  return method === 'pix' ? paymentNames.pix : `${paymentNames[method]} na entrega`;
+}
