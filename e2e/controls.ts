@@ -1,4 +1,6 @@
-import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
+import type { WrittenPlan } from '../tests/model/plans.ts';
+
+type Changed<Key extends 'orders' | 'resellers' | 'moreFaults'> = NonNullable<WrittenPlan[Key]>[number];
 
 /** The test controls of a running server, and its SMS inbox. */
 export class Controls {
@@ -10,43 +12,38 @@ export class Controls {
     this.#url = url;
   }
 
-  async #send(path: string, body: object = {}, method: 'POST' | 'PUT' = 'POST'): Promise<void> {
-    const response = await fetch(`${this.#url}/dev/controls/${path}`, {
-      method,
+  async #carryOut(plan: WrittenPlan): Promise<void> {
+    const response = await fetch(`${this.#url}/dev/controls/plan`, {
+      method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      body: JSON.stringify(plan),
     });
-    if (!response.ok) throw new Error(`control ${path}: ${response.status} ${await response.text()}`);
+    if (!response.ok)
+      throw new Error(`plan ${JSON.stringify(plan)}: ${response.status} ${await response.text()}`);
   }
 
   /** Moves an order as its reseller would. */
-  moveOrder(id: string, command: OrderCommand): Promise<void> {
-    return this.#send(`orders/${id}/${command.replace('order.', '')}`);
+  moveOrder(id: string, command: Changed<'orders'>['command']): Promise<void> {
+    return this.#carryOut({ orders: [{ id, command }] });
   }
 
-  changeReseller(id: string, change: object): Promise<void> {
-    return this.#send(`resellers/${id}`, change);
+  changeReseller(id: string, change: Omit<Changed<'resellers'>, 'id'>): Promise<void> {
+    return this.#carryOut({ resellers: [{ id, ...change }] });
   }
 
   expireCode(phone: string): Promise<void> {
-    return this.#send('codes/expire', { telefone: phone });
+    return this.#carryOut({ codes: [{ phone, become: 'expired' }] });
   }
 
   /** Makes the next calls of a path fail in a chosen way. */
-  fault(fault: {
-    path: string;
-    method: string;
-    mode: 'error' | 'drop-after' | 'delay';
-    times: number;
-    ms?: number;
-  }) {
-    return this.#send('faults', fault);
+  fault(fault: Changed<'moreFaults'>): Promise<void> {
+    return this.#carryOut({ moreFaults: [fault] });
   }
 
   /** A fresh start for a phone (eleven digits) that asks for codes. */
   async forgetCodes(phone: string): Promise<void> {
     await this.passOver(phone);
-    await this.#send('codes/forget', { telefone: phone });
+    await this.#carryOut({ codes: [{ phone, become: 'forgotten' }] });
   }
 
   /** The codes sent to a phone (eleven digits) so far are dead: the next one handed out comes after them. */
@@ -56,17 +53,17 @@ export class Controls {
   }
 
   /** Whether streams keep to themselves what happens to orders. */
-  hush(on: boolean): Promise<void> {
-    return this.#send('streams/hush', { on }, 'PUT');
+  keepQuiet(isQuiet: boolean): Promise<void> {
+    return this.#carryOut({ quietStreams: isQuiet });
   }
 
   /** Moves the server's clock on. */
   shiftClock(offsetSeconds: number): Promise<void> {
-    return this.#send('clock', { offsetSeconds });
+    return this.#carryOut({ clockSeconds: offsetSeconds });
   }
 
   reset(): Promise<void> {
-    return this.#send('reset');
+    return this.#carryOut({ reset: true });
   }
 
   /** The newest code sent to a phone, each handed out once: SMS leave after the page already asks for the code. */

@@ -53,7 +53,7 @@ export class Player {
   readonly #standing: readonly Standing[];
   /** The service whose call waits on the server. */
   #held: string | undefined;
-  #isHushed = false;
+  #isQuiet = false;
   /** Levers to be pulled before the next step. */
   readonly #owed: LeverName[] = [];
 
@@ -72,7 +72,7 @@ export class Player {
   async play(index: number): Promise<void> {
     const { choice, before, after } = this.#at(index);
     const { answer, event, payload = '' } = choice;
-    await this.#hushFor(answer ?? answerAtOnce(this.#standing, index));
+    await this.#keepQuietFor(answer ?? answerAtOnce(this.#standing, index));
     if (answer && answer.outcome !== 'timeout') {
       if (this.#held === answer.service) await this.#release(index, { ...answer, at: before });
       this.#owed.push(...leversAfter(answer));
@@ -99,17 +99,17 @@ export class Player {
   }
 
   /** An answer is seen to come from the service that gives it. */
-  async #hushFor(answer: { service: string } | undefined): Promise<void> {
-    const isHushed = answer !== undefined && toldTwice.includes(answer.service);
-    if (isHushed === this.#isHushed) return;
-    this.#isHushed = isHushed;
-    await this.#product.controls.hush(isHushed);
+  async #keepQuietFor(answer: { service: string } | undefined): Promise<void> {
+    const isQuiet = answer !== undefined && toldTwice.includes(answer.service);
+    if (isQuiet === this.#isQuiet) return;
+    this.#isQuiet = isQuiet;
+    await this.#product.controls.keepQuiet(isQuiet);
   }
 
   /** Lets nothing wait on the server. */
   async end(): Promise<void> {
     this.#held = undefined;
-    await this.#hushFor(undefined);
+    await this.#keepQuietFor(undefined);
     await this.#world.prepare(giveUp);
   }
 

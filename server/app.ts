@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { ServerContext } from './context.ts';
-import { mountDev } from './demo/dev.ts';
 import type { AppEnv } from './routes/env.ts';
 import { identify, limitBodies, refuseForeignWrites, requirePublicToken } from './routes/guard.ts';
 import { commonHeaders } from './routes/headers.ts';
@@ -18,7 +17,6 @@ import { ServiceError } from './service-error.ts';
 import type { OrderBus } from './services/orders/bus.ts';
 import { compress } from './ssr/compress.ts';
 import { mountPages, type Pages } from './ssr/pages.ts';
-import { mountFaults } from './test-controls/faults.ts';
 
 export interface AppDeps {
   ctx: ServerContext;
@@ -28,10 +26,13 @@ export interface AppDeps {
   build: string;
   publicUrl: URL;
   isClosing(): boolean;
+  /** Mounts what is no part of the product, before its operations. */
+  extend?(app: Hono<AppEnv>, secure: boolean): void;
 }
 
 /** The whole HTTP surface. Importing or creating it has no effect outside. */
-export function createApp({ ctx, bus, pages, build, publicUrl, isClosing }: AppDeps): Hono<AppEnv> {
+export function createApp(deps: AppDeps): Hono<AppEnv> {
+  const { ctx, bus, pages, build, publicUrl, isClosing, extend } = deps;
   const app = new Hono<AppEnv>();
   const secure = publicUrl.protocol === 'https:';
   app.onError((error, c) => answerProblem(c, error, ctx));
@@ -47,7 +48,7 @@ export function createApp({ ctx, bus, pages, build, publicUrl, isClosing }: AppD
 
   app.use('/api/*', requirePublicToken(ctx.config.PUBLIC_TOKEN));
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBodies);
-  mountFaults(app, ctx);
+  extend?.(app, secure);
   mountOpenApi(app);
   mountOrderEvents(app, ctx, bus);
   mountReceipt(app, ctx);
@@ -57,7 +58,6 @@ export function createApp({ ctx, bus, pages, build, publicUrl, isClosing }: AppD
   });
   mountMaps(app, ctx);
   mountNotices(app, ctx);
-  mountDev(app, ctx, bus, secure);
   if (pages) mountPages(app, ctx, pages, build, publicUrl);
   return app;
 }

@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
-import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Schema } from './db/schema.ts';
 import type { Maps } from './gateways/maps/maps.ts';
@@ -11,10 +10,7 @@ export interface ServerContext {
   config: Config;
   maps: Maps;
   log: Logger;
-  /** The server's clock; tests set it. */
   now(): Date;
-  /** The same clock, for the test controls that move it. */
-  clock?: Clock;
   /** Tells the outbox that something was queued. */
   wakeOutbox(): void;
 }

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import pino from 'pino';
 import { createApp } from './app.ts';
-import { createClock } from './clock.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { ServerContext } from './context.ts';
 import { openDatabase } from './db/client.ts';
 import type { Database } from './db/database.ts';
 import { DataDirInUseError } from './db/embedded/lock-holder.ts';
 import { migrate } from './db/migrate.ts';
+import { mountDevPages } from './demo/dev-pages.ts';
 import { isSeeded, seed } from './demo/seed.ts';
 import { simulateResellers } from './demo/simulated-reseller.ts';
 import { embeddedMaps } from './gateways/maps/embedded.ts';
@@ -24,6 +24,9 @@ import { tellWaiting } from './services/notices/tell-waiting.ts';
 import { OrderBus } from './services/orders/bus.ts';
 import { orderChannel } from './services/orders/move.ts';
 import type { Pages } from './ssr/pages.ts';
+import { createTestControls } from './test-controls/test-controls.ts';
+
+const machineTime = () => new Date();
 
 /** How long open connections may finish after a stop was asked for, in ms. */
 const drainMs = 5_000;
@@ -77,33 +80,45 @@ async function serveAll(
 ): Promise<Started> {
   const { db } = database;
   await migrate(database);
-  const clock = createClock();
+  const controls = config.TEST_CONTROLS ? createTestControls(machineTime) : undefined;
+  const now = controls?.now ?? machineTime;
   if (config.demo && !(await isSeeded(db))) {
-    const seeded = await seed(db, { now: clock.now() });
+    const seeded = await seed(db, { now: now() });
     log.info(seeded, 'demonstration data ready');
   }
-  const bus = new OrderBus();
+  const bus = controls?.bus ?? new OrderBus();
   const ctx: ServerContext = {
     db,
     config,
     maps: config.TOMTOM_KEY ? tomtomMaps({ key: config.TOMTOM_KEY, fetch }) : embeddedMaps(),
     log,
-    now: clock.now,
-    clock,
+    now,
     wakeOutbox: () => outbox.wake(),
   };
   const sms = smsGateway(config, {
     store: inboxStore(db),
-    now: clock.now,
+    now,
     print: (line) => console.log(line),
   });
   const server = listen(config);
   const address = await server.ready;
   const publicUrl = new URL(config.PUBLIC_URL ?? address);
-  const outbox = new OutboxWorker({ db, log, now: clock.now, perform: performEffect(sms, publicUrl) });
+  const outbox = new OutboxWorker({ db, log, now, perform: performEffect(sms, publicUrl) });
   const unlisten = await database.listen(orderChannel, (id) => bus.announce(id));
   let closing = false;
-  server.use(createApp({ ctx, bus, pages, build: buildOf(), publicUrl, isClosing: () => closing }).fetch);
+  const app = createApp({
+    ctx,
+    bus,
+    pages,
+    build: buildOf(),
+    publicUrl,
+    isClosing: () => closing,
+    extend: (product, secure) => {
+      controls?.mount(product, ctx, secure);
+      mountDevPages(product, ctx);
+    },
+  });
+  server.use(app.fetch);
   const jobs: Job[] = [
     every(1_000, () => expireOrders(ctx), log),
     every(3_600_000, () => forgetExpired(ctx), log),

@@ -4,8 +4,7 @@ import { normalisePhone } from '../gateways/phone.ts';
 import { ServiceError } from '../service-error.ts';
 
 /** The phone asked for, in any spelling, as messages are kept under it. */
-export function askedPhone(asked: string | undefined): string | undefined {
-  if (asked === undefined) return undefined;
+export function askedPhone(asked: string): string {
   const parsed = z.safeParse(mobilePhone, asked);
   const phone = parsed.success ? parsed.data : normalisePhone(asked);
   if (phone !== undefined) return phone;

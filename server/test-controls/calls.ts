@@ -1,5 +1,6 @@
+import type * as z from 'zod/mini';
 import type { RefusalCode } from '#contract/api/refusals';
-import type { Fault } from './faults.ts';
+import type { Fault, faultPlan } from './faults.ts';
 
 /** The calls a page makes for each service of the funnel, and what people call them. */
 export const calls = {
@@ -58,6 +59,11 @@ export const fates = {
 export type CallName = keyof typeof calls;
 export type FateName = keyof typeof fates;
 
+export const isCall = (name: unknown): name is CallName =>
+  typeof name === 'string' && Object.hasOwn(calls, name);
+export const isFate = (name: unknown): name is FateName =>
+  typeof name === 'string' && Object.hasOwn(fates, name);
+
 function refused(code: RefusalCode, why: string, details: Record<string, number> = {}) {
   return { label: `é recusada: ${why}`, fault: { mode: 'refuse', code, details } } as const;
 }
@@ -69,10 +75,9 @@ export function faultOn(call: CallName, fate: FateName, times = 1_000) {
 }
 
 /** A planned fault as a clause; what was planned by other means is named by its path and mode. */
-export function faultWords(fault: Pick<Fault, 'path' | 'method' | 'mode'> & Partial<Fault>): string {
-  const call = Object.values(calls).find(
-    ({ path, method }) => path === fault.path && method === fault.method.toUpperCase(),
-  );
+export function faultWords(fault: z.input<typeof faultPlan>): string {
+  const { path, method = 'POST', times = 1 } = fault;
+  const call = Object.values(calls).find((one) => one.path === path && one.method === method.toUpperCase());
   const commands = fault.commands?.join();
   const fate = Object.values(fates).find(
     ({ fault: known }: { fault: Partial<Fault> }) =>
@@ -80,6 +85,6 @@ export function faultWords(fault: Pick<Fault, 'path' | 'method' | 'mode'> & Part
       (known.mode === 'refuse' ? known.code === fault.code : true) &&
       (known.mode === 'move' ? known.commands?.join() === commands : true),
   );
-  const once = fault.times === 1 ? ', uma vez' : '';
-  return `${call?.label ?? `${fault.method} ${fault.path}`}: ${fate?.label ?? fault.mode}${once}`;
+  const once = times === 1 ? ', uma vez' : '';
+  return `${call?.label ?? `${method} ${path}`}: ${fate?.label ?? fault.mode}${once}`;
 }

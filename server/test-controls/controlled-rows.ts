@@ -1,9 +1,12 @@
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Product } from '#contract/reseller/reseller';
+import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
 import type { ServerContext } from '../context.ts';
 import type { CouponsTable } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
 import { ServiceError } from '../service-error.ts';
+import { moveOrder } from '../services/orders/move.ts';
 import type { ResellerRow } from '../services/resellers/read.ts';
 
 /** What tests may change of a reseller; `priceFactor` is applied to the original prices. */
@@ -92,6 +95,15 @@ export async function changeReseller(
     .execute();
 }
 
+/** Moves an order by each command its status allows; undefined where it does not allow the last. */
+export async function moveOn(ctx: ServerContext, id: string, commands: readonly OrderCommand[]) {
+  let row: Awaited<ReturnType<typeof moveOrder>>;
+  for (const command of commands)
+    row = await transact(ctx.db, (db) => moveOrder(db, { id, command, now: ctx.now() }));
+  ctx.wakeOutbox();
+  return row;
+}
+
 /** The order waits to be accepted however far the clock is moved, and no simulated reseller moves it. */
 export async function keepOrder(ctx: ServerContext, id: string): Promise<void> {
   const farAway = new Date(ctx.now().getTime() + 365 * 24 * 60 * 60 * 1000);
@@ -107,6 +119,15 @@ export async function forgetCodes({ db }: ServerContext, phone?: string): Promis
   const challenges = db.deleteFrom('phone_challenges');
   await (phone === undefined ? challenges : challenges.where('phone', '=', phone)).execute();
   await db.deleteFrom('rate_limits').execute();
+}
+
+/** The code sent to a phone (E.164) is past its time. */
+export async function expireCode(ctx: ServerContext, phone: string): Promise<void> {
+  await ctx.db
+    .updateTable('phone_challenges')
+    .set({ expires_at: ctx.now() })
+    .where('phone', '=', phone)
+    .execute();
 }
 
 /** Ends a coupon's validity a minute ago. */

@@ -1,15 +1,10 @@
-import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { brasiliaTimeZone } from '#contract/address/time-zone';
 import { formatPhone } from '#contract/phone/phone-number';
-import { dropCookie, writeCookie } from '../routes/cookies.ts';
-import type { AppEnv } from '../routes/env.ts';
-import { decode, readJson } from '../routes/operation.ts';
-import { answerPlainPage, type Html } from '../routes/plain-page.ts';
-import { calls, fates, faultOn, faultWords } from './calls.ts';
-import { faultsOf, heldOf } from './faults.ts';
+import type { Html } from '../routes/plain-page.ts';
+import { calls, fates, faultWords } from './calls.ts';
 import { orderOf, type Puller, resellerName, type Stage } from './levers.ts';
-import { carryOut, type Plan, plan, resetStage } from './plan.ts';
+import type { Plan } from './plan.ts';
 import { holdingWords, leverGroups, planWords } from './plan-words.ts';
 import { heldBy } from './staged-visit.ts';
 
@@ -31,75 +26,29 @@ select { border-color: var(--faint); background: var(--paper); }
 /** The tab links lead to: the page of controls stays where it is. */
 const testedTab = 'botija-testada';
 
-/** The page of levers under `/dev/controls`, for people, and the plan behind it, for tests too. */
-export function mountControlsPage(app: Hono<AppEnv>, stage: Stage, secure: boolean): void {
-  app.get('/dev/controls', async (c) => {
-    const asked = c.req.query('plano');
-    const wanted = asked === undefined ? undefined : decode(plan, parsed(asked), '');
-    return answerPlainPage(c, {
-      title: 'Controles de teste',
-      style,
-      hasForm: true,
-      body: html`<main><h1>Controles de teste</h1>
+/** The page of levers, for people. Its forms carry out plans and come back to it. */
+export async function controlsPage(stage: Stage, puller: Puller, asked: Asked | undefined) {
+  return {
+    title: 'Controles de teste',
+    style,
+    hasForm: true,
+    body: html`<main><h1>Controles de teste</h1>
 <p class="faint">Mudam este servidor e a visita deste navegador. Só existem com TEST_CONTROLS=1, nesta máquina.</p>
-${wanted ? planned(wanted, c.req.query('feito') !== undefined) : ''}
-${await present(stage, pullerOf(c))}
+${asked ? planned(asked.plan, asked.isDone) : ''}
+${await present(stage, puller)}
 ${Object.entries(leverGroups).map(
   ([group, labels]) =>
     html`<section><h2>${group}</h2>${Object.entries(labels).map(([name, label]) => button({ levers: [name] }, label))}</section>`,
 )}
 ${callSection()}
 ${startSection()}</main>`,
-    });
-  });
-
-  app.post('/dev/controls/plan', async (c) => {
-    const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true;
-    const wanted = decode(plan, isForm ? await planIn(c, stage) : await readJson(c), '');
-    const { phone, sessionPhone, ...cookies } = await carryOut(stage, pullerOf(c), wanted);
-    if (cookies.draftToken) writeCookie(c, 'rascunho', cookies.draftToken, secure);
-    if (cookies.sessionToken) writeCookie(c, 'sessao', cookies.sessionToken, secure);
-    else if ('sessionToken' in cookies) dropCookie(c, 'sessao', secure);
-    const { owner, order, resellerId: reseller } = stage;
-    if (!isForm) return c.json({ phone, session: sessionPhone, owner, order, reseller });
-    return c.redirect(`/dev/controls?plano=${encodeURIComponent(JSON.stringify(wanted))}&feito=1`, 303);
-  });
-
-  app.post('/dev/controls/reset', async (c) => {
-    await resetStage(stage);
-    return c.req.header('content-type')?.includes('json')
-      ? c.body(null, 204)
-      : c.redirect('/dev/controls', 303);
-  });
-}
-
-function pullerOf(c: Context<AppEnv>): Puller {
-  return {
-    draftToken: c.get('draftToken'),
-    sessionToken: c.get('sessionToken'),
-    sessionPhone: c.get('session')?.phone,
   };
 }
 
-/** Malformed JSON is refused by the schema it then does not fit. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The plan a form asks for: written out, or one more call with what becomes of it. */
-async function planIn(c: Context<AppEnv>, { ctx }: Stage): Promise<unknown> {
-  const fields = await c.req.parseBody({ all: true });
-  if (typeof fields.plano === 'string') return parsed(fields.plano);
-  if (fields.etapa !== undefined)
-    return { start: { step: fields.etapa, holds: [fields.guarda ?? []].flat() } };
-  const call = Object.keys(calls).find((name) => name === fields.chamada);
-  const fate = Object.keys(fates).find((name) => name === fields.destino);
-  if (call === undefined || fate === undefined) return undefined;
-  return { faults: [...faultsOf(ctx), faultOn(call as keyof typeof calls, fate as keyof typeof fates)] };
+/** The plan the page shows, to be carried out or carried out already. */
+interface Asked {
+  plan: Plan;
+  isDone: boolean;
 }
 
 type Written = { [Key in keyof Plan]?: unknown };
@@ -116,9 +65,9 @@ function planned(wanted: Plan, isDone: boolean): Html {
 }
 
 async function present(stage: Stage, puller: Puller): Promise<Html> {
-  const { ctx } = stage;
-  const active = faultsOf(ctx).filter(({ times }) => times > 0);
-  const waiting = heldOf(ctx);
+  const { ctx, faults } = stage;
+  const active = faults.planned.filter(({ times }) => times > 0);
+  const { waiting } = faults;
   const order = await orderOf(stage, puller).catch(() => undefined);
   const reseller = await resellerName(stage, puller);
   const phone = (await heldBy(ctx, puller.draftToken)).customer?.phone ?? puller.sessionPhone ?? stage.owner;
@@ -137,8 +86,7 @@ async function present(stage: Stage, puller: Puller): Promise<Html> {
 <li>${order === undefined ? 'Esta visita não tem pedido.' : html`Pedido mais novo da visita: ${links.map(([path, label]) => html`<a href="/order/${path}?pedido=${order}" target="${testedTab}">${label}</a> `)}`}</li>
 <li><a href="/dev/sms">Caixa de SMS</a></li>
 </ul>
-${button({ faults: [] }, 'Nada mais falha')}${button({ release: 'as-is' }, 'Soltar o que espera')}
-<form method="post" action="/dev/controls/reset"><button>Tudo como antes dos testes</button></form></section>`;
+${button({ faults: [] }, 'Nada mais falha')}${button({ release: 'as-is' }, 'Soltar o que espera')}${button({ reset: true }, 'Tudo como antes dos testes')}</section>`;
 }
 
 function callSection(): Html {

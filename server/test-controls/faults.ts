@@ -5,10 +5,9 @@ import { refusal } from '#contract/api/problem';
 import { type Refusal, refusalCodes } from '#contract/api/refusals';
 import { orderCommands } from '#machines/order-lifecycle/lifecycle';
 import type { ServerContext } from '../context.ts';
-import { transact } from '../db/transact.ts';
 import type { AppEnv } from '../routes/env.ts';
 import { ServiceError, waitOf } from '../service-error.ts';
-import { moveOrder } from '../services/orders/move.ts';
+import { moveOn } from './controlled-rows.ts';
 
 /**
  * What can be made of a request: `error` answers 500 before the handler, `drop-after` lets it finish and never answers,
@@ -30,56 +29,42 @@ export const faultPlan = z.object({
 });
 export type Fault = z.output<typeof faultPlan>;
 
-interface Plans {
-  faults: Fault[];
-  /** Requests on hold; each is told what becomes of it. */
-  held: ((told: Told) => void)[];
-}
+/** What a request on hold goes on with: a fault, no fault, or whatever is planned for it by now. */
+type Release = Fault | 'as-planned' | undefined;
 
-/** What a request on hold is told: to meet a fault, or none, or whatever is planned for it by now. */
-type Told = Fault | 'as-planned' | undefined;
+/** What is planned to go wrong in one application, and the requests it keeps waiting. */
+export class Faults {
+  readonly planned: Fault[] = [];
+  readonly #held: ((release: Release) => void)[] = [];
 
-const planned = new WeakMap<ServerContext, Plans>();
+  /** How many requests are on hold. */
+  get waiting(): number {
+    return this.#held.length;
+  }
 
-function plansOf(ctx: ServerContext): Plans {
-  const plans = planned.get(ctx) ?? { faults: [], held: [] };
-  planned.set(ctx, plans);
-  return plans;
-}
+  /** Lets go of every request on hold. */
+  release(release?: Release): void {
+    for (const letGo of this.#held.splice(0)) letGo(release);
+  }
 
-/** What is planned to go wrong in this application; tests add to it and empty it. */
-export function faultsOf(ctx: ServerContext): Fault[] {
-  return plansOf(ctx).faults;
-}
+  /** Every request on hold fails, also where nobody waits for the answer any more. */
+  failHeld(): void {
+    this.release(z.parse(faultPlan, { path: '', mode: 'error' }));
+  }
 
-/** How many requests are on hold. */
-export function heldOf(ctx: ServerContext): number {
-  return plansOf(ctx).held.length;
-}
+  /** Spoils requests as planned. Belongs before the operations. */
+  mount(app: Hono<AppEnv>, ctx: ServerContext): void {
+    app.use((c, next) => this.#spoil(ctx, c, this.#plannedFor(c), next));
+  }
 
-/** Lets go of every request on hold; unless told, each goes on to its handler. */
-export function releaseHeld(ctx: ServerContext, told?: Told): void {
-  for (const release of plansOf(ctx).held.splice(0)) release(told);
-}
-
-/** Every request on hold fails: whoever asked may not even listen any more. */
-export function failHeld(ctx: ServerContext): void {
-  releaseHeld(ctx, z.parse(faultPlan, { path: '', mode: 'error' }));
-}
-
-/** Spoils requests as the test controls planned; does nothing without `TEST_CONTROLS`. Belongs before the operations. */
-export function mountFaults(app: Hono<AppEnv>, ctx: ServerContext): void {
-  if (!ctx.config.TEST_CONTROLS) return;
-  const { faults, held } = plansOf(ctx);
-  app.use((c, next) => spoil(c, plannedFor(c), next));
-
-  function plannedFor(c: Context<AppEnv>): Fault | undefined {
-    const fault = faults.find((one) => one.times > 0 && spoils(one, c.req.method, c.req.path));
+  #plannedFor(c: Context<AppEnv>): Fault | undefined {
+    const fault = this.planned.find((one) => one.times > 0 && spoils(one, c.req.method, c.req.path));
     if (fault) fault.times -= 1;
     return fault;
   }
 
-  async function spoil(
+  async #spoil(
+    ctx: ServerContext,
     c: Context<AppEnv>,
     fault: Fault | undefined,
     next: () => Promise<void>,
@@ -94,23 +79,18 @@ export function mountFaults(app: Hono<AppEnv>, ctx: ServerContext): void {
       case 'hold': {
         // A page waits for nobody: what it cannot have at once it leaves to the browser.
         if (!c.env?.incoming) throw new ServiceError({ code: 'internal-error' });
-        const told = await new Promise<Told>((release) => held.push(release));
-        return spoil(c, told === 'as-planned' ? plannedFor(c) : told, next);
+        const release = await new Promise<Release>((letGo) => this.#held.push(letGo));
+        return this.#spoil(ctx, c, release === 'as-planned' ? this.#plannedFor(c) : release, next);
       }
       case 'delay':
         await wait(fault.ms);
         break;
       case 'move':
-        await move(fault, await orderIn(c));
+        await moveOn(ctx, await orderIn(c), fault.commands);
     }
     await next();
     if (fault?.mode === 'drop-after') c.env?.incoming?.socket.destroy();
     return undefined;
-  }
-
-  async function move({ commands }: Fault, order: string): Promise<void> {
-    for (const command of commands)
-      await transact(ctx.db, (db) => moveOrder(db, { id: order, command, now: ctx.now() }));
   }
 }
 

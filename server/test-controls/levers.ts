@@ -1,12 +1,13 @@
 import type { OrderStatus } from '#contract/order/order';
 import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
 import type { ServerContext } from '../context.ts';
-import { transact } from '../db/transact.ts';
 import { ServiceError } from '../service-error.ts';
-import type { OrderBus } from '../services/orders/bus.ts';
-import { moveOrder } from '../services/orders/move.ts';
+import { listOrders } from '../services/orders/read.ts';
 import { createSession, endSession } from '../services/sessions/session.ts';
-import { changeReseller, forgetCodes, keepOrder, type Originals } from './controlled-rows.ts';
+import type { Clock } from './clock.ts';
+import type { ControlledBus } from './controlled-bus.ts';
+import { changeReseller, forgetCodes, keepOrder, moveOn, type Originals } from './controlled-rows.ts';
+import type { Faults } from './faults.ts';
 import { freshPhone, heldBy, stagedReseller, stageOrder } from './staged-visit.ts';
 
 const overAWeekSeconds = 8 * 24 * 60 * 60;
@@ -21,7 +22,9 @@ export interface Puller {
 /** What levers are pulled on. */
 export interface Stage {
   ctx: ServerContext;
-  bus: OrderBus;
+  bus: ControlledBus;
+  clock: Clock;
+  faults: Faults;
   originals: Originals;
   /** What a reseller's prices are multiplied by. */
   priceFactors: Map<string, number>;
@@ -78,7 +81,7 @@ export const levers = {
     puller.sessionPhone === undefined ? openSession(stage, puller) : Promise.resolve(undefined),
   'session.end': async ({ ctx, bus }, { sessionToken }) => {
     if (sessionToken !== undefined) await endSession(ctx.db, sessionToken);
-    await bus.drop();
+    await bus.endStreams();
     return { sessionToken: undefined };
   },
   'codes.forget': async ({ ctx }) => {
@@ -86,19 +89,21 @@ export const levers = {
     return undefined;
   },
   'clock.week': async (stage) => {
-    if (!stage.isWeekLater) stage.ctx.clock?.shift(overAWeekSeconds);
+    if (!stage.isWeekLater) stage.clock.shift(overAWeekSeconds);
     stage.isWeekLater = true;
     return undefined;
   },
   'clock.back': async (stage) => {
-    if (stage.isWeekLater) stage.ctx.clock?.shift(-overAWeekSeconds);
+    if (stage.isWeekLater) stage.clock.shift(-overAWeekSeconds);
     stage.isWeekLater = false;
     return undefined;
   },
 } as const satisfies Record<string, Lever>;
 
 export type LeverName = keyof typeof levers;
-export const leverNames = Object.keys(levers) as [LeverName, ...LeverName[]];
+
+export const isLever = (name: unknown): name is LeverName =>
+  typeof name === 'string' && Object.hasOwn(levers, name);
 
 type Change = Parameters<typeof changeReseller>[3];
 
@@ -124,9 +129,7 @@ const commandsTo: Partial<Record<OrderStatus, readonly OrderCommand[]>> = {
 function moved(status: OrderStatus): Lever {
   return async (stage, puller) => {
     const id = await orderOf(stage, puller);
-    for (const command of commandsTo[status] ?? [])
-      await transact(stage.ctx.db, (db) => moveOrder(db, { id, command, now: stage.ctx.now() }));
-    stage.ctx.wakeOutbox();
+    await moveOn(stage.ctx, id, commandsTo[status] ?? []);
     return undefined;
   };
 }
@@ -155,14 +158,9 @@ async function ownerOf(stage: Stage, { draftToken, sessionPhone }: Puller): Prom
 
 /** The newest order of the visit's owner; `not-found` without one. */
 export async function orderOf(stage: Stage, puller: Puller): Promise<string> {
-  const row = await stage.ctx.db
-    .selectFrom('orders')
-    .select('id')
-    .where('phone', '=', await ownerOf(stage, puller))
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst();
-  if (!row) throw new ServiceError({ code: 'not-found' });
-  return row.id;
+  const [newest] = await listOrders(stage.ctx, await ownerOf(stage, puller));
+  if (!newest) throw new ServiceError({ code: 'not-found' });
+  return newest.id;
 }
 
 async function placeFor(stage: Stage, puller: Puller, key: string): Promise<void> {

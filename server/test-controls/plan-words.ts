@@ -1,7 +1,10 @@
+import type * as z from 'zod/mini';
 import { faultWords } from './calls.ts';
 import type { LeverName } from './levers.ts';
-import type { Plan } from './plan.ts';
+import type { plan } from './plan.ts';
 import type { holdings } from './staged-visit.ts';
+
+type WrittenPlan = z.input<typeof plan>;
 
 /** Levers by what they are pulled on, as the page of controls lists them and scripts quote them. */
 export const leverGroups = {
@@ -34,16 +37,35 @@ export const leverGroups = {
 } as const satisfies Record<string, Partial<Record<LeverName, string>>>;
 
 /** Each thing a plan does, as a clause. */
-export function planWords({ start, levers, faults, release }: Plan): string[] {
+export function planWords(written: WrittenPlan): string[] {
+  const { reset, start, levers = [], faults = [], moreFaults = [], release } = written;
   const clauses: string[] = [];
+  if (reset) clauses.push('tudo volta a ser como antes dos testes');
   if (start) clauses.push(`começa uma visita nova${startWords(start.holds)}`);
   for (const name of levers) clauses.push(leverWords(name));
-  if (faults?.length === 0) clauses.push('nenhuma chamada falha nem espera');
-  for (const fault of faults ?? []) clauses.push(faultWords(fault));
+  clauses.push(...changeWords(written));
+  if (written.faults?.length === 0) clauses.push('nenhuma chamada falha nem espera');
+  for (const fault of [...faults, ...moreFaults]) clauses.push(faultWords(fault));
   if (release === 'as-is') clauses.push('o que espera recebe a sua resposta');
   else if (release === 'as-planned') clauses.push('o que já espera é respondido assim também');
   else if (release === 'fail') clauses.push('o que espera falha');
   else if (release) clauses.push(`o que espera recebe: ${faultWords(release)}`);
+  return clauses;
+}
+
+function changeWords(written: WrittenPlan): string[] {
+  const { orders = [], resellers = [], coupons = [], codes = [], clockSeconds = 0, quietStreams } = written;
+  const clauses = [
+    ...orders.map(({ id, command }) => `pedido ${id}: ${command}`),
+    ...resellers.map(({ id, ...change }) => `revenda ${id}: ${JSON.stringify(change)}`),
+    ...coupons.map(({ name, valid }) => `cupom ${name}: ${valid ? 'volta a valer' : 'vence agora'}`),
+    ...codes.map(
+      ({ phone, become }) => `código de ${phone}: ${become === 'expired' ? 'vence agora' : 'esquecido'}`,
+    ),
+  ];
+  if (clockSeconds !== 0) clauses.push(`relógio do servidor: ${clockSeconds} s adiante`);
+  if (quietStreams !== undefined)
+    clauses.push(`novidades dos pedidos ${quietStreams ? 'esperam' : 'chegam'}`);
   return clauses;
 }
 

@@ -119,7 +119,7 @@ async function codeSentTo(ctx: ServerContext, phone: string) {
 /** What the draft of a visit holds; nothing of one that is closed or unreadable. */
 export async function heldBy(ctx: ServerContext, draftToken: string | undefined): Promise<FunnelContext> {
   const draft = await readDraft(ctx, draftToken);
-  const read = z.safeDecode(funnelContext, draft?.context as never);
+  const read = z.safeParse(funnelContext, draft?.context);
   return read.success ? read.data : { lines: [] };
 }
 

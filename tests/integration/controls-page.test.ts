@@ -18,7 +18,7 @@ onEachDatabase(
       reseller = await storeReseller(server.ctx.db, {}, center);
     });
     afterEach(async () => {
-      await server.visitor().send('POST', '/dev/controls/reset', {}, here);
+      await server.visitor().send('POST', '/dev/controls/plan', { reset: true }, here);
       await server.ctx.db.updateTable('resellers').set({ active: false }).execute();
     });
 
@@ -113,7 +113,7 @@ onEachDatabase(
         await prepared({ levers: [lever] });
         expect(await now(), lever).toEqual(seen);
       }
-      await visitor.send('POST', '/dev/controls/reset', {}, here);
+      await carryOut({ reset: true });
       expect(await now()).toEqual(first);
     });
 

@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createClock } from '../../server/clock.ts';
 import type { AppEnv } from '../../server/routes/env.ts';
-import { faultsOf, mountFaults } from '../../server/test-controls/faults.ts';
 import { aCustomer } from '../factories.ts';
-import { onEachDatabase, type TestServer } from './harness.ts';
+import type { WrittenPlan } from '../model/plans.ts';
+import { noon, onEachDatabase, type TestServer } from './harness.ts';
 import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
 import { problemIn } from './visitor.ts';
 
 const here = { peer: '127.0.0.1' };
+type Fault = NonNullable<WrittenPlan['faults']>[number];
 
 const refusesEverybodyElse = (server: TestServer, paths: [string, string][]) => {
   test.for([
@@ -100,14 +100,16 @@ onEachDatabase(
 
 onEachDatabase(
   (server) => {
-    const control = (path: string, body: object = {}) =>
-      server.visitor().send('POST', `/dev/controls/${path}`, body, here);
-    afterEach(() => control('reset'));
+    const plan = (wanted: WrittenPlan) => server.visitor().send('POST', '/dev/controls/plan', wanted, here);
+    const reset = () => plan({ reset: true });
+    const moveOrder = (id: string, command: string) =>
+      plan({ orders: [{ id, command: `order.${command}` as 'order.accept' }] });
+    const changeReseller = (id: string, change: object) => plan({ resellers: [{ id, ...change }] });
+    afterEach(reset);
 
     refusesEverybodyElse(server, [
-      ['POST', '/dev/controls/reset'],
-      ['POST', '/dev/controls/clock'],
-      ['POST', '/dev/controls/orders/x/accept'],
+      ['POST', '/dev/controls/plan'],
+      ['GET', '/dev/controls'],
     ]);
 
     test('orders move as a reseller moves them', async () => {
@@ -119,10 +121,13 @@ onEachDatabase(
         ['dispatch', 'dispatched'],
         ['deliver', 'delivered'],
       ])
-        expect(await control(`orders/${id}/${command}`)).toMatchObject({ status: 200, json: { status } });
-      expect(problemIn(await control(`orders/${id}/reject`)).code).toBe('tarde-demais');
-      expect(problemIn(await control(`orders/${id}/constructor`)).code).toBe('nao-encontrado');
-      expect(problemIn(await control(`orders/${id}/cancel`)).code).toBe('nao-encontrado');
+        expect(await moveOrder(id, command!)).toMatchObject({
+          status: 200,
+          json: { moved: [{ id, status }] },
+        });
+      expect(problemIn(await moveOrder(id, 'reject')).code).toBe('tarde-demais');
+      expect(problemIn(await moveOrder(id, 'constructor')).code).toBe('entrada-invalida');
+      expect(problemIn(await moveOrder(id, 'cancel')).code).toBe('entrada-invalida');
       expect((await ana.call('getOrder', { params: { id } })).value.status).toBe('delivered');
     });
 
@@ -136,31 +141,29 @@ onEachDatabase(
       const before = await total();
       const place = async () =>
         (await ana.call('placeOrder', { body: anOrderOf(reseller, ana.phone) })).problem?.code;
-      await control(`resellers/${reseller.id}`, { priceFactor: 2 });
-      await control(`resellers/${reseller.id}`, { priceFactor: 1.5 });
+      await changeReseller(reseller.id, { priceFactor: 2 });
+      await changeReseller(reseller.id, { priceFactor: 1.5 });
       expect(await total()).toBe(Math.round((before - 500) * 1.5) + 500);
-      await control(`resellers/${reseller.id}`, { open: false });
+      await changeReseller(reseller.id, { open: false });
       expect(await place()).toBe('revenda-fechada');
-      await control(`resellers/${reseller.id}`, { open: true });
+      await changeReseller(reseller.id, { open: true });
       expect(await place()).toBe('termos-mudaram');
-      await control(`resellers/${reseller.id}`, { active: false });
+      await changeReseller(reseller.id, { active: false });
       expect(await place()).toBe('revenda-nao-entrega');
-      await control('reset');
+      await reset();
       expect(await total()).toBe(before);
       expect(await place()).toBeUndefined();
-      expect(problemIn(await control('resellers/nenhuma', { open: true })).code).toBe('nao-encontrado');
-      expect(problemIn(await control(`resellers/${reseller.id}`, { priceFactor: 0 })).code).toBe(
-        'entrada-invalida',
-      );
+      expect(problemIn(await changeReseller('nenhuma', { open: true })).code).toBe('nao-encontrado');
+      expect(problemIn(await changeReseller(reseller.id, { priceFactor: 0 })).code).toBe('entrada-invalida');
     });
 
     test('a coupon expires and is restored', async () => {
       const name = await storeCoupon(server.ctx.db);
       const ana = await server.customer();
       const validate = async () => (await ana.call('validateCoupon', { query: { name } })).status;
-      expect((await control(`coupons/${name}/expire`)).status).toBe(204);
+      expect((await plan({ coupons: [{ name, valid: false }] })).status).toBe(200);
       expect(await validate()).toBe(409);
-      await control(`coupons/${name}/restore`);
+      await plan({ coupons: [{ name, valid: true }] });
       expect(await validate()).toBe(200);
     });
 
@@ -168,25 +171,20 @@ onEachDatabase(
       const visitor = server.visitor();
       const { phone } = aCustomer();
       await visitor.call('sendCode', { body: { phone } });
-      await control('codes/expire', { telefone: phone.slice(3) });
+      await plan({ codes: [{ phone: phone.slice(3), become: 'expired' }] });
       const code = await server.codeOf(phone);
       expect((await visitor.call('verifyCode', { body: { phone, code } })).problem.code).toBe(
         'codigo-expirado',
       );
     });
 
-    test('the clock can be moved where the server has one to move', async () => {
-      expect(problemIn(await control('clock', { offsetSeconds: 60 })).code).toBe('nao-encontrado');
-      const clock = createClock();
-      const { now } = server.ctx;
-      Object.assign(server.ctx, { clock, now: clock.now });
-      await control('clock', { offsetSeconds: 3600 });
-      const { json } = await control('clock', { offsetSeconds: -60 });
-      const ahead = Date.parse((json as { now: string }).now) - Date.now();
-      expect(Math.round(ahead / 1000)).toBe(3540);
-      await control('reset');
-      expect(Math.abs(server.ctx.now().getTime() - Date.now())).toBeLessThan(1000);
-      Object.assign(server.ctx, { clock: undefined, now });
+    test('the clock can be moved, and moved back', async () => {
+      await plan({ clockSeconds: 3600 });
+      const { json } = await plan({ clockSeconds: -60 });
+      expect(Date.parse((json as { now: string }).now) - noon.getTime()).toBe(3_540_000);
+      expect(server.ctx.now().getTime() - noon.getTime()).toBe(3_540_000);
+      await reset();
+      expect(server.ctx.now()).toEqual(noon);
     });
 
     test('a fresh start for a phone, a reseller that sells nothing', async () => {
@@ -194,7 +192,7 @@ onEachDatabase(
       const visitor = server.visitor();
       const send = () => visitor.call('sendCode', { body: { phone } });
       expect([(await send()).status, (await send()).status]).toEqual([202, 429]);
-      await control('codes/forget', { telefone: phone });
+      await plan({ codes: [{ phone, become: 'forgotten' }] });
       expect((await send()).status).toBe(202);
 
       const reseller = await storeReseller(server.ctx.db);
@@ -203,16 +201,17 @@ onEachDatabase(
         const input = { params: { id: reseller.id }, query: { latitude, longitude } };
         return (await visitor.call('getReseller', input)).value.products.length;
       };
-      await control(`resellers/${reseller.id}`, { sells: false });
+      await changeReseller(reseller.id, { sells: false });
       expect(await products()).toBe(0);
-      await control(`resellers/${reseller.id}`, { priceFactor: 1 });
+      await changeReseller(reseller.id, { priceFactor: 1 });
       expect(await products()).toBe(reseller.products.length);
     });
 
     test('faults: an error, a pause, and an answer that never comes', async () => {
       const front = new Hono<AppEnv>();
       front.onError((error, c) => c.text(error.message, 500));
-      mountFaults(front, server.ctx);
+      const { faults } = server.controls!;
+      faults.mount(front, server.ctx);
       front.all('*', (c) => server.app.fetch(c.req.raw, c.env));
       const http = serve({ fetch: front.fetch, port: 0, hostname: '127.0.0.1' });
       await once(http, 'listening');
@@ -225,22 +224,23 @@ onEachDatabase(
           body: JSON.stringify({ formato: 1, versao: 0, etapa: 'address', contexto: {}, campos: {} }),
         });
       const fault = { path: '/api/rascunho', method: 'PUT' };
+      const more = (...moreFaults: Fault[]) => plan({ moreFaults });
       const before = await server.count('drafts');
 
-      await control('faults', { ...fault, mode: 'error', times: 2 });
+      await more({ ...fault, mode: 'error', times: 2 });
       expect([(await save()).status, (await save()).status, (await save()).status]).toEqual([500, 500, 200]);
       expect(await server.count('drafts')).toBe(before + 1);
 
-      await control('faults', { ...fault, path: '/api/*', mode: 'drop-after' });
+      await more({ ...fault, path: '/api/*', mode: 'drop-after' });
       await expect(save()).rejects.toThrow('fetch failed');
       expect(await server.count('drafts')).toBe(before + 2);
 
-      await control('faults', { ...fault, mode: 'delay', ms: 200 });
+      await more({ ...fault, mode: 'delay', ms: 200 });
       const started = performance.now();
       expect((await save()).status).toBe(200);
       expect(performance.now() - started).toBeGreaterThan(195);
 
-      const only = (...faults: object[]) => control('plan', { faults });
+      const only = (...wanted: Fault[]) => plan({ faults: wanted });
       await only({ ...fault, mode: 'refuse', code: 'draft-stale', times: 9 });
       expect(await (await save()).text()).toBe('rascunho-desatualizado');
       await only({ ...fault, mode: 'answer', body: { dito: 1 }, times: 9 });
@@ -249,20 +249,18 @@ onEachDatabase(
       await only({ ...fault, mode: 'hold', times: 2 });
       const answers: number[] = [];
       const held = [save(), save()].map((call) => call.then(({ status }) => answers.push(status)));
-      await vi.waitFor(() => expect(faultsOf(server.ctx)[0]?.times).toBe(0));
+      await vi.waitFor(() => expect(faults.planned[0]?.times).toBe(0));
       await only();
       expect((await save()).status).toBe(200);
       expect(answers).toEqual([]);
-      await control('plan', { release: { path: '', mode: 'refuse', code: 'too-late' } });
+      await plan({ release: { path: '', mode: 'refuse', code: 'too-late' } });
       await Promise.all(held);
       expect(answers).toEqual([500, 500]);
 
-      await control('faults', { ...fault, mode: 'error', times: 100 });
-      await control('reset');
+      await more({ ...fault, mode: 'error', times: 100 });
+      await reset();
       expect((await save()).status).toBe(200);
-      expect(problemIn(await control('faults', { path: '/', mode: 'explodir' })).code).toBe(
-        'entrada-invalida',
-      );
+      expect(problemIn(await more({ path: '/', mode: 'explodir' as 'error' })).code).toBe('entrada-invalida');
       http.close();
     });
   },

@@ -13,6 +13,7 @@ import { openDatabase } from '../../server/db/client.ts';
 import type { Database } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { transact } from '../../server/db/transact.ts';
+import { mountDevPages } from '../../server/demo/dev-pages.ts';
 import { embeddedMaps } from '../../server/gateways/maps/embedded.ts';
 import { inboxSms } from '../../server/gateways/sms/inbox.ts';
 import { inboxStore } from '../../server/gateways/sms/inbox-store.ts';
@@ -21,6 +22,7 @@ import { OutboxWorker } from '../../server/outbox/worker.ts';
 import type { AppEnv } from '../../server/routes/env.ts';
 import { OrderBus } from '../../server/services/orders/bus.ts';
 import { moveOrder, orderChannel } from '../../server/services/orders/move.ts';
+import { createTestControls, type TestControls } from '../../server/test-controls/test-controls.ts';
 import { aCustomer } from '../factories.ts';
 import { isPostgresInstalled, startPostgres, type TestPostgres } from '../postgres.ts';
 import { testTemplate } from '../template.ts';
@@ -40,6 +42,7 @@ export class TestServer {
   app!: Hono<AppEnv>;
   database!: Database;
   bus!: OrderBus;
+  controls: TestControls | undefined;
   #now = noon;
   #outbox!: OutboxWorker;
   #postgres: TestPostgres | undefined;
@@ -67,8 +70,10 @@ export class TestServer {
       ...env,
     });
     const log = pino({ level: config.LOG_LEVEL }, { write: (line: string) => void this.logs.push(line) });
-    this.ctx = { db, config, maps: embeddedMaps(), log, now, wakeOutbox: () => {} };
-    this.bus = new OrderBus();
+    this.controls = config.TEST_CONTROLS ? createTestControls(now) : undefined;
+    const time = this.controls?.now ?? now;
+    this.ctx = { db, config, maps: embeddedMaps(), log, now: time, wakeOutbox: () => {} };
+    this.bus = this.controls?.bus ?? new OrderBus();
     const publicUrl = new URL(env.PUBLIC_URL ?? 'http://localhost:3000');
     const sms = inboxSms({ store: inboxStore(db), now });
     this.#outbox = new OutboxWorker({ db, log, now, perform: performEffect(sms, publicUrl) });
@@ -79,6 +84,10 @@ export class TestServer {
       build: 'teste',
       publicUrl,
       isClosing: () => false,
+      extend: (app, secure) => {
+        this.controls?.mount(app, this.ctx, secure);
+        mountDevPages(app, this.ctx);
+      },
     });
   }
 

@@ -41,7 +41,7 @@ export const orderFunnelHands: HandWords = {
     };
     return (setting) => planOf(setting, prepared);
   },
-  said: (plan) => planWords({ levers: [], ...(plan as WrittenPlan) } as Parameters<typeof planWords>[0]),
+  said: (plan) => planWords(plan as WrittenPlan),
   href: (plan) => `/dev/controls?plano=${encodeURIComponent(JSON.stringify(plan))}`,
   doing({ service, outcome, later = outcome }) {
     // The device must say where it is for the server to be asked at all.

@@ -7,17 +7,10 @@ export class OrderBus {
   readonly #waiting = new Map<string, Set<() => void>>();
   readonly #streams = new Set<Closable>();
   #closed = false;
-  #isHushed = false;
 
   /** An order changed, here or in another process. */
   announce(orderId: string): void {
     for (const wake of this.#waiting.get(orderId) ?? []) wake();
-  }
-
-  /** While hushed, nobody who waits for a change hears of it; afterwards all do. */
-  hush(isHushed: boolean): void {
-    this.#isHushed = isHushed;
-    for (const orderId of this.#waiting.keys()) this.announce(orderId);
   }
 
   /** Resolves at the next change of an order, or after `timeoutMs`. */
@@ -27,7 +20,6 @@ export class OrderBus {
       const waiting = this.#waiting.get(orderId) ?? new Set();
       this.#waiting.set(orderId, waiting);
       const wake = () => {
-        if (this.#isHushed && !this.#closed) return;
         clearTimeout(timer);
         waiting.delete(wake);
         if (waiting.size === 0) this.#waiting.delete(orderId);
@@ -44,14 +36,9 @@ export class OrderBus {
     return () => this.#streams.delete(stream);
   }
 
-  /** Ends every open stream; whoever follows an order asks again. */
-  async drop(): Promise<void> {
-    await Promise.allSettled([...this.#streams].map((stream) => stream.close()));
-  }
-
   async close(): Promise<void> {
     this.#closed = true;
-    await this.drop();
+    await Promise.allSettled([...this.#streams].map((stream) => stream.close()));
     for (const waiting of [...this.#waiting.values()]) for (const wake of [...waiting]) wake();
   }
 }

@@ -1,4 +1,4 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { brasiliaTimeZone } from '#contract/address/time-zone';
 import { formatPhone } from '#contract/phone/phone-number';
@@ -10,8 +10,6 @@ import type { AppEnv } from '../routes/env.ts';
 import { localOnly } from '../routes/guard.ts';
 import { answerPlainPage, type Html } from '../routes/plain-page.ts';
 import { ServiceError } from '../service-error.ts';
-import type { OrderBus } from '../services/orders/bus.ts';
-import { mountControls } from '../test-controls/controls.ts';
 
 const refreshSeconds = 3;
 
@@ -21,16 +19,16 @@ pre { margin: .5rem 0 0; font: inherit; white-space: pre-wrap; }
 .code { font: 700 2.5rem/1.2 ui-monospace, monospace; letter-spacing: .1em; user-select: all; }
 `;
 
-/** The demonstration's inbox and, with `TEST_CONTROLS`, the levers tests pull; 404 from anywhere but this machine. */
-export function mountDev(app: Hono<AppEnv>, ctx: ServerContext, bus: OrderBus, secure: boolean): void {
+/** The demonstration's inbox under `/dev`, where anything else is 404; so is all of it from another machine. */
+export function mountDevPages(app: Hono<AppEnv>, ctx: ServerContext): void {
   const inbox = inboxStore(ctx.db);
   app.use('/dev/*', localOnly(ctx));
   app.get('/dev/sms.json', async (c) => {
     c.header('cache-control', 'no-store');
-    return c.json(await inbox.list(askedPhone(c.req.query('telefone'))));
+    return c.json(await inbox.list(phoneIn(c)));
   });
   app.get('/dev/sms', async (c) => {
-    const messages = await inbox.list(askedPhone(c.req.query('telefone')));
+    const messages = await inbox.list(phoneIn(c));
     return answerPlainPage(c, {
       title: 'Caixa de SMS de demonstração',
       style,
@@ -41,10 +39,14 @@ renova sozinha.</p>
 ${messages.length === 0 ? html`<p>Nenhum SMS ainda.</p>` : messages.map(article)}</main>`,
     });
   });
-  if (ctx.config.TEST_CONTROLS) mountControls(app, ctx, bus, secure);
   app.all('/dev/*', () => {
     throw new ServiceError({ code: 'not-found' });
   });
+}
+
+function phoneIn(c: Context<AppEnv>): string | undefined {
+  const asked = c.req.query('telefone');
+  return asked === undefined ? undefined : askedPhone(asked);
 }
 
 const time = new Intl.DateTimeFormat('pt-BR', {

@@ -1,4 +1,4 @@
-/** The server's clock, which test controls can move. */
+/** A clock that tests move. */
 export interface Clock {
   now(): Date;
   /** Moves the clock by so many seconds, on top of earlier moves. */
@@ -6,11 +6,11 @@ export interface Clock {
   reset(): void;
 }
 
-/** A clock that shows the machine's time until it is moved. */
-export function createClock(): Clock {
+/** Shows the time of another clock until it is moved. */
+export function createClock(time: () => Date): Clock {
   let aheadMs = 0;
   return {
-    now: () => new Date(Date.now() + aheadMs),
+    now: () => new Date(time().getTime() + aheadMs),
     shift: (seconds) => {
       aheadMs += seconds * 1000;
     },

@@ -1,0 +1,97 @@
+import type { Context, Hono } from 'hono';
+import type { ServerContext } from '../context.ts';
+import { dropCookie, writeCookie } from '../routes/cookies.ts';
+import type { AppEnv } from '../routes/env.ts';
+import { localOnly } from '../routes/guard.ts';
+import { decode, readJson } from '../routes/operation.ts';
+import { answerPlainPage } from '../routes/plain-page.ts';
+import type { OrderBus } from '../services/orders/bus.ts';
+import { faultOn, isCall, isFate } from './calls.ts';
+import { createClock } from './clock.ts';
+import { ControlledBus } from './controlled-bus.ts';
+import { createOriginals } from './controlled-rows.ts';
+import { controlsPage } from './controls-page.ts';
+import { Faults } from './faults.ts';
+import type { Puller, Stage } from './levers.ts';
+import { carryOut, plan, untouched } from './plan.ts';
+
+/** What stands in the product's place while tests control it, and the page and endpoint to do so. */
+export interface TestControls {
+  now(): Date;
+  bus: OrderBus;
+  faults: Faults;
+  /** Belongs before the operations, which it spoils; answers this machine only. */
+  mount(app: Hono<AppEnv>, ctx: ServerContext, secure: boolean): void;
+}
+
+/** Test controls over a clock; `now` and `bus` are for the context and the application they are mounted on. */
+export function createTestControls(time: () => Date): TestControls {
+  const clock = createClock(time);
+  const bus = new ControlledBus();
+  const faults = new Faults();
+  return {
+    now: clock.now,
+    bus,
+    faults,
+    mount(app, ctx, secure) {
+      faults.mount(app, ctx);
+      app.use('/dev/controls/*', localOnly(ctx));
+      const parts = {
+        ctx,
+        bus,
+        clock,
+        faults,
+        originals: createOriginals(),
+        priceFactors: new Map<string, number>(),
+      };
+      mountPlans(app, { ...parts, ...untouched }, secure);
+    },
+  };
+}
+
+function mountPlans(app: Hono<AppEnv>, stage: Stage, secure: boolean): void {
+  app.get('/dev/controls', async (c) => {
+    const asked = c.req.query('plano');
+    const isDone = c.req.query('feito') !== undefined;
+    const shown = asked === undefined ? undefined : { plan: decode(plan, parsed(asked), ''), isDone };
+    return answerPlainPage(c, await controlsPage(stage, pullerOf(c), shown));
+  });
+
+  app.post('/dev/controls/plan', async (c) => {
+    const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true;
+    const wanted = decode(plan, isForm ? await planIn(c) : await readJson(c), '');
+    const { cookies, phone, sessionPhone, moved } = await carryOut(stage, pullerOf(c), wanted);
+    if (cookies.draftToken) writeCookie(c, 'rascunho', cookies.draftToken, secure);
+    if (cookies.sessionToken) writeCookie(c, 'sessao', cookies.sessionToken, secure);
+    else if ('sessionToken' in cookies) dropCookie(c, 'sessao', secure);
+    if (isForm)
+      return c.redirect(`/dev/controls?plano=${encodeURIComponent(JSON.stringify(wanted))}&feito=1`, 303);
+    const { owner, order, resellerId: reseller, clock } = stage;
+    return c.json({ phone, session: sessionPhone, owner, order, reseller, moved, now: clock.now() });
+  });
+}
+
+function pullerOf(c: Context<AppEnv>): Puller {
+  return {
+    draftToken: c.get('draftToken'),
+    sessionToken: c.get('sessionToken'),
+    sessionPhone: c.get('session')?.phone,
+  };
+}
+
+/** Malformed JSON is refused by the schema it then does not fit. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The plan a form asks for: written out, a new visit, or one more call with what becomes of it. */
+async function planIn(c: Context<AppEnv>): Promise<unknown> {
+  const { plano, etapa, guarda = [], chamada, destino } = await c.req.parseBody({ all: true });
+  if (typeof plano === 'string') return parsed(plano);
+  if (etapa !== undefined) return { start: { step: etapa, holds: [guarda].flat() } };
+  return isCall(chamada) && isFate(destino) ? { moreFaults: [faultOn(chamada, destino)] } : undefined;
+}
