@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { isRefusalCode, type Refusal, type RefusalCode, refusalCodes, refusalRow } from './refusals.ts';
+import {
+  fieldError,
+  isRefusalCode,
+  type Refusal,
+  type RefusalCode,
+  refusalCodes,
+  refusalRow,
+} from './refusals.ts';
 
 const codeByWire = new Map(refusalCodes.map((code) => [refusalRow(code).wire, code]));
 
@@ -14,7 +21,7 @@ export const problem = z.looseObject({
   detail: z.optional(z.string()),
   code: z.enum(problemCodes),
   requestId: z.optional(z.string()),
-  errors: z.optional(z.array(z.object({ detail: z.string(), pointer: z.string() }))),
+  errors: z.optional(z.array(fieldError)),
 });
 export type Problem = z.output<typeof problem>;
 

@@ -24,15 +24,15 @@ export function isCouponRefusal(code: string | undefined): code is keyof typeof 
   return code !== undefined && Object.hasOwn(couponWords, code);
 }
 
-/** What is wrong with a request, each with the JSON Pointer (RFC 6901) of where. */
-const inputErrors = z.array(z.object({ detail: z.string(), pointer: z.string() }));
+/** One thing that is wrong with a request, and the JSON Pointer (RFC 6901) of where. */
+export const fieldError = z.object({ detail: z.string(), pointer: z.string() });
 
 /** Every reason the API gives for a refusal: its stable name on the wire, its usual HTTP status, what it brings along. */
 export const refusals = {
   'invalid-input': {
     wire: 'entrada-invalida',
     status: 400,
-    fields: translated({ errors: as('errors', z.optional(inputErrors)) }),
+    fields: translated({ errors: as('errors', z.optional(z.array(fieldError))) }),
   },
   'body-too-large': { wire: 'corpo-grande-demais', status: 413 },
   'not-authorised': { wire: 'nao-autorizado', status: 401 },

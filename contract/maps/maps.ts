@@ -5,7 +5,7 @@ import { stateNames, type Uf, ufOfState } from '../address/states.ts';
 const text = z.optional(z.string());
 
 /** What we read of an address of the TomTom Search API; it promises none of the fields. */
-const mapsAddress = z.object({
+export const mapsAddress = z.object({
   streetNumber: text,
   streetName: text,
   municipalitySubdivision: text,
@@ -20,30 +20,44 @@ const mapsAddress = z.object({
 });
 type MapsAddress = z.output<typeof mapsAddress>;
 
-const mapsResult = z.object({
+export const mapsPoi = z.object({ name: text });
+export const mapsPosition = z.object({ lat: z.number(), lon: z.number() });
+
+export const mapsResult = z.object({
   type: text,
   id: text,
   score: z.optional(z.number()),
   entityType: text,
-  poi: z.optional(z.object({ name: text })),
+  poi: z.optional(mapsPoi),
   address: z.optional(mapsAddress),
-  position: z.optional(z.object({ lat: z.number(), lon: z.number() })),
+  position: z.optional(mapsPosition),
 });
 export type MapsResult = z.output<typeof mapsResult>;
 
+export const mapsSearchSummary = z.object({
+  query: text,
+  numResults: z.optional(z.number()),
+  totalResults: z.optional(z.number()),
+});
+
 /** `GET /search/{query}.json` (TomTom Search API, Fuzzy Search). */
 export const mapsSearchResponse = z.object({
-  summary: z.optional(
-    z.object({ query: text, numResults: z.optional(z.number()), totalResults: z.optional(z.number()) }),
-  ),
+  summary: z.optional(mapsSearchSummary),
   results: z.array(mapsResult),
 });
 export type MapsSearchResponse = z.output<typeof mapsSearchResponse>;
 
+export const mapsReverseSummary = z.object({ numResults: z.optional(z.number()) });
+export const mapsReverseResult = z.object({
+  id: text,
+  address: z.optional(mapsAddress),
+  position: text,
+});
+
 /** `GET /reverseGeocode/{lat},{lon}.json` (TomTom Search API); `position` is `"lat,lon"`. */
 export const mapsReverseResponse = z.object({
-  summary: z.optional(z.object({ numResults: z.optional(z.number()) })),
-  addresses: z.array(z.object({ id: text, address: z.optional(mapsAddress), position: text })),
+  summary: z.optional(mapsReverseSummary),
+  addresses: z.array(mapsReverseResult),
 });
 export type MapsReverseResponse = z.output<typeof mapsReverseResponse>;
 

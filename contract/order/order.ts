@@ -63,7 +63,7 @@ export const orderRequest = translated({
 });
 export type OrderRequest = z.output<typeof orderRequest>;
 
-const pricedLine = translated({
+export const pricedLine = translated({
   productId: as('idProduto', z.string()),
   kind: as('tipo', productKind),
   brand: as('marca', z.optional(z.string())),
@@ -94,13 +94,13 @@ export const quoteRequest = translated({
   couponName: as('nomeCupom', z.optional(couponName)),
 });
 
-const timelineEntry = translated({
+export const timelineEntry = translated({
   status: as('status', orderStatus),
   at: as('em', z.iso.datetime()),
 });
 
 /** Pix on delivery: the BR Code as text and as the path of its QR drawing (`size` × `size` units). */
-const pix = translated({
+export const pix = translated({
   copyPaste: as('copiaECola', z.string()),
   qrPath: as('qrCaminho', z.string()),
   qrSize: as('qrTamanho', z.int()),
@@ -126,6 +126,12 @@ export const refusalReason = translatedEnum({
 });
 export type RefusalReason = z.output<typeof refusalReason>;
 
+/** Who receives, with all but the ends of name and number hidden. */
+export const maskedCustomer = translated({
+  name: as('nome', z.string()),
+  phone: as('telefone', z.string()),
+});
+
 /**
  * An order as its owner sees it. The customer's data is masked. `cancelSecondsLeft`-like durations are given beside
  * instants because client clocks lie.
@@ -139,7 +145,7 @@ export const order = translated({
   reseller: as('revenda', resellerIdentity),
   ...sums,
   address: as('endereco', address),
-  customer: as('cliente', translated({ name: as('nome', z.string()), phone: as('telefone', z.string()) })),
+  customer: as('cliente', maskedCustomer),
   payment: as('pagamento', payment),
   pix: as('pix', z.optional(pix)),
   couponName: as('nomeCupom', z.optional(z.string())),

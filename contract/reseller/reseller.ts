@@ -24,6 +24,13 @@ export const productPrice = translated({
 });
 export type ProductPrice = z.output<typeof productPrice>;
 
+/** What a product costs under one payment method, where that differs. */
+export const methodPrice = translated({
+  method: as('forma', paymentMethod),
+  refillCents: as('precoTrocaCentavos', centavos),
+  withVesselCents: as('precoComVasilhameCentavos', z.optional(centavos)),
+});
+
 /** `limit` is the most of it in one order. `priceByMethod` overrides the base price for that method. */
 export const product = translated({
   id: as('id', z.string()),
@@ -31,18 +38,7 @@ export const product = translated({
   brand: as('marca', z.optional(z.string())),
   refillCents: as('precoTrocaCentavos', centavos),
   withVesselCents: as('precoComVasilhameCentavos', z.optional(centavos)),
-  priceByMethod: as(
-    'precosPorPagamento',
-    z.optional(
-      z.array(
-        translated({
-          method: as('forma', paymentMethod),
-          refillCents: as('precoTrocaCentavos', centavos),
-          withVesselCents: as('precoComVasilhameCentavos', z.optional(centavos)),
-        }),
-      ),
-    ),
-  ),
+  priceByMethod: as('precosPorPagamento', z.optional(z.array(methodPrice))),
   limit: as('limite', z.int().check(z.minimum(1), z.maximum(50))),
 });
 export type Product = z.output<typeof product>;
@@ -69,6 +65,12 @@ const identity = {
 /** `independent` may sell any brand; `tied` sells one distributor's and must show it. */
 export const tie = translatedEnum({ independent: 'independente', tied: 'vinculado' });
 
+/** Mean of the marks customers gave, in stars, and how many gave one. */
+export const rating = translated({
+  average: as('media', z.number().check(z.minimum(0), z.maximum(5))),
+  count: as('total', z.int().check(z.minimum(0))),
+});
+
 /** A reseller that delivers to the asked point. Distance in metres, window in minutes, freight in centavos. */
 export const reseller = translated({
   ...identity,
@@ -78,13 +80,7 @@ export const reseller = translated({
   longitude: as('longitude', longitude),
   distanceMetres: as('distanciaMetros', z.int().check(z.minimum(0))),
   deliveryMinutes: as('entregaMinutos', minutesRange),
-  rating: as(
-    'avaliacao',
-    translated({
-      average: as('media', z.number().check(z.minimum(0), z.maximum(5))),
-      count: as('total', z.int().check(z.minimum(0))),
-    }),
-  ),
+  rating: as('avaliacao', rating),
   open: as('aberta', z.boolean()),
   opensAt: as('abreEm', z.optional(z.iso.datetime())),
   closesAt: as('fechaEm', z.optional(z.iso.datetime())),

@@ -2,27 +2,32 @@ import * as z from 'zod/mini';
 import { as, translated } from '../api/translated.ts';
 import { paymentMethod } from '../reseller/reseller.ts';
 
+export const supportContact = translated({
+  phone: as('telefone', z.string()),
+  email: as('email', z.string()),
+});
+
+/** What is switched on here. */
+export const features = translated({
+  notices: as('avisos', z.boolean()),
+  gasDoPovo: as('gasDoPovo', z.boolean()),
+  demo: as('demonstracao', z.boolean()),
+  streets: as('ruas', z.boolean()),
+});
+
+/** How SMS codes behave: seconds until another may be asked for, seconds one lives, digits. */
+export const smsSettings = translated({
+  resendSeconds: as('reenviarSegundos', z.int()),
+  expireSeconds: as('expirarSegundos', z.int()),
+  codeLength: as('digitos', z.int()),
+});
+
 /** Public settings: who to call, what is switched on, how SMS codes behave, which build answers. */
 export const settings = translated({
-  contact: as('contato', translated({ phone: as('telefone', z.string()), email: as('email', z.string()) })),
-  features: as(
-    'recursos',
-    translated({
-      notices: as('avisos', z.boolean()),
-      gasDoPovo: as('gasDoPovo', z.boolean()),
-      demo: as('demonstracao', z.boolean()),
-      streets: as('ruas', z.boolean()),
-    }),
-  ),
+  contact: as('contato', supportContact),
+  features: as('recursos', features),
   paymentMethods: as('formasPagamento', z.array(paymentMethod)),
-  sms: as(
-    'sms',
-    translated({
-      resendSeconds: as('reenviarSegundos', z.int()),
-      expireSeconds: as('expirarSegundos', z.int()),
-      codeLength: as('digitos', z.int()),
-    }),
-  ),
+  sms: as('sms', smsSettings),
   build: as('versao', z.string()),
 });
 

@@ -1,152 +1,71 @@
-import type * as z from 'zod/mini';
+import { operationGroups, shapeDescriptions } from '#contract/api/docs';
 import type { Operation } from '#contract/api/operation';
-import { type RefusalCode, refusals } from '#contract/api/refusals';
-import { problemTitles } from '../problems.ts';
-import { apiShapes, inline } from './api-shapes.ts';
+import { apiShapes } from './api-shapes.ts';
+import { describedOperation } from './described-operation.ts';
 import { otherPaths } from './openapi-other-paths.ts';
-import type {
-  ApiOperation,
-  ApiParameter,
-  ApiResponse,
-  JsonSchema,
-  OpenApiDocument,
-} from './openapi-types.ts';
+import type { OpenApiDocument } from './openapi-types.ts';
+import { problemSchemas } from './refusal-responses.ts';
 
-const idempotencyKeyHeader: ApiParameter = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description:
-    'Gerada uma vez por pedido e repetida a cada nova tentativa: a mesma chave responde sempre o mesmo pedido. ' +
-    'Sem ela, o mesmo telefone e o mesmo corpo em 120 s são o mesmo pedido.',
-  schema: { type: 'string', pattern: '^[\\w-]{8,64}$' },
+const securitySchemes = {
+  chavePublica: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A chave pública da aplicação, em `Authorization: Bearer`. Identifica o cliente, não a pessoa.',
+  },
+  sessao: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-sessao',
+    description:
+      'A sessão de um telefone, entregue por `POST /api/usuarios/verificar/codigo/sms`; sem HTTPS, em localhost, o ' +
+      'nome do cookie é só `sessao`.',
+  },
 };
-const draftHeader: ApiParameter = {
-  name: 'Rascunho-Id',
-  in: 'header',
-  required: false,
-  description:
-    'O rascunho que esta aba acredita estar aberto; outro que não o do cookie é respondido com 412.',
-  schema: { type: 'string' },
-};
-const extraHeaders: Record<string, ApiParameter[]> = { placeOrder: [idempotencyKeyHeader, draftHeader] };
+
+const introduction = `
+Compra de gás de cozinha: revendas perto de um ponto, cotação, pedido e acompanhamento.
+
+**Convenções.** Valores em centavos inteiros, distâncias em metros, esperas em minutos ou segundos (o nome do campo diz),
+horários em ISO 8601 UTC, pontos em graus decimais (WGS 84). Corpos JSON de até 32 KB. Campos desconhecidos são ignorados.
+
+**Acesso.** Mande \`Authorization: Bearer\` com a chave pública e \`Accept: application/json\`. O que é de uma pessoa
+precisa também do cookie de sessão, que \`POST /api/usuarios/verificar/codigo/sms\` entrega.
+
+**Repetir sem medo.** Ao fazer um pedido, gere um \`Idempotency-Key\` e repita a mesma chave em cada nova tentativa: a
+resposta é sempre o mesmo pedido. A chave vale só para o telefone da sessão.
+
+**Recusas.** São \`application/problem+json\` (RFC 9457) com um \`code\` estável; o \`type\` leva à explicação em
+[/api/docs](/api/docs#problemas). Quem fez demais em pouco tempo recebe 429 com \`Retry-After\` em segundos.
+`.trim();
 
 /** The whole API as OpenAPI 3.1, made from the schemas that requests and answers are checked with. */
-export function openApiDocument(operations: Record<string, Operation>): OpenApiDocument {
-  const shapes = apiShapes(operations);
+export function openApiDocument(origin: string): OpenApiDocument {
+  const groups: [string, { description: string; operations: Readonly<Record<string, Operation>> }][] =
+    Object.entries(operationGroups);
+  const operations = Object.assign({}, ...groups.map(([, group]) => group.operations));
+  const shapes = apiShapes(operations, shapeDescriptions);
   const paths: OpenApiDocument['paths'] = {};
-  for (const [name, operation] of Object.entries(operations)) {
-    const { method, path } = operation;
-    paths[path] = { ...paths[path], [method]: describe(name, operation, shapes.refTo) };
-  }
-  for (const [path, get] of Object.entries(otherPaths)) paths[path] = { ...paths[path], get };
+  for (const [tag, group] of groups)
+    for (const [name, operation] of Object.entries(group.operations)) {
+      const { method, path } = operation;
+      paths[path] = { ...paths[path], [method]: describedOperation(name, operation, tag, shapes) };
+    }
+  for (const [path, get] of Object.entries(otherPaths(shapes.refTo))) paths[path] = { ...paths[path], get };
   return {
     openapi: '3.1.0',
     info: {
       title: 'API de pedidos de gás',
       version: '2.0.0',
-      description:
-        'Valores em centavos inteiros, horários em ISO 8601 UTC, corpos JSON de até 32 KB. Campos desconhecidos são ' +
-        'ignorados. Recusas são application/problem+json (RFC 9457) com um código estável.',
+      summary: 'Revendas, cotação, pedido e acompanhamento.',
+      description: introduction,
     },
+    servers: [{ url: origin, description: 'Este servidor.' }],
+    tags: groups.map(([name, { description }]) => ({ name, description })),
     paths,
     components: {
-      schemas: shapes.schemas,
-      securitySchemes: {
-        chavePublica: { type: 'http', scheme: 'bearer', description: 'A chave pública da aplicação.' },
-        sessao: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: '__Host-sessao',
-          description: 'Aberta ao confirmar um telefone; sem HTTPS, em localhost, o nome é só `sessao`.',
-        },
-      },
+      schemas: { ...shapes.schemas, ...problemSchemas(shapes.schemas) },
+      securitySchemes,
     },
-  };
-}
-
-type RefTo = (schema: z.core.$ZodType) => JsonSchema;
-
-function describe(name: string, operation: Operation, refTo: RefTo): ApiOperation {
-  const { params, query, body, response, status, path } = operation;
-  const parameters = [
-    ...(params ? parametersOf(params, 'path') : []),
-    ...(query ? parametersOf(query, 'query') : []),
-    ...(body && operation.bodyAsQuery ? parametersOf(body, 'query').map(forOlderClients) : []),
-    ...(extraHeaders[name] ?? []),
-  ];
-  return {
-    operationId: name,
-    summary: operation.summary,
-    tags: [path.split('/').find((part) => part !== '' && part !== 'api' && part !== 'v2') ?? 'api'],
-    security: [{ chavePublica: [], ...(operation.session ? { sessao: [] } : {}) }],
-    ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body
-      ? {
-          requestBody: {
-            required: !operation.bodyAsQuery,
-            content: { 'application/json': { schema: refTo(body) } },
-          },
-        }
-      : {}),
-    responses: {
-      [status]: {
-        description: response ? 'Feito.' : 'Feito, sem corpo.',
-        ...(response ? { content: { 'application/json': { schema: refTo(response) } } } : {}),
-      },
-      ...refusedResponses(operation),
-    },
-  };
-}
-
-function parametersOf(schema: z.core.$ZodType, where: 'path' | 'query'): ApiParameter[] {
-  const { properties = {}, required = [] } = inline(schema);
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: where,
-    required: required.includes(name),
-    schema: property,
-  }));
-}
-
-function forOlderClients(parameter: ApiParameter): ApiParameter {
-  return { ...parameter, required: false, description: 'No lugar do corpo, só de clientes antigos.' };
-}
-
-/** What any call may be refused with, beside its own reasons. */
-function codesOf({ method, body, session, refusals }: Operation): RefusalCode[] {
-  const common: RefusalCode[] = [
-    ...(session === true ? (['phone-unverified'] as const) : []),
-    'not-authorised',
-    'internal-error',
-    ...(method === 'get' ? [] : (['origin-refused'] as const)),
-    ...(body ? (['body-too-large'] as const) : []),
-  ];
-  return [...new Set([...refusals, ...common])];
-}
-
-/** One response for each status, listing the codes it may carry. */
-function refusedResponses(operation: Operation): Record<string, ApiResponse> {
-  const byStatus = new Map<number, RefusalCode[]>();
-  for (const code of codesOf(operation)) {
-    const status = operation.statuses?.[code] ?? refusals[code].status;
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  }
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, refusedResponse(status, codes)]));
-}
-
-function refusedResponse(status: number, codes: RefusalCode[]): ApiResponse {
-  const schema = {
-    allOf: [
-      { $ref: '#/components/schemas/Problema' },
-      { properties: { code: { enum: codes.map((code) => refusals[code].wire) } } },
-    ],
-  };
-  return {
-    description: codes.map((code) => `\`${refusals[code].wire}\`: ${problemTitles[code]}`).join('\n'),
-    ...(status === 429 || status === 503
-      ? { headers: { 'Retry-After': { description: 'Segundos a esperar', schema: { type: 'integer' } } } }
-      : {}),
-    content: { 'application/problem+json': { schema } },
   };
 }

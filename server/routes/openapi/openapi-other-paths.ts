@@ -1,44 +1,47 @@
-import * as z from 'zod/mini';
-import { type RefusalCode, refusals } from '#contract/api/refusals';
+import type * as z from 'zod/mini';
 import { mapsReverseResponse, mapsSearchResponse } from '#contract/maps/maps';
-import { inline } from './api-shapes.ts';
 import type { ApiOperation, ApiParameter, ApiResponse, JsonSchema } from './openapi-types.ts';
+import { refusedBy } from './refusal-responses.ts';
 
-const pathParameter = (name: string, description: string, schema: JsonSchema): ApiParameter => ({
+const pathParameter = (
+  name: string,
+  description: string,
+  schema: JsonSchema,
+  example: unknown,
+): ApiParameter => ({
   name,
   in: 'path',
   required: true,
   description,
   schema,
+  example,
 });
-const orderIdParameter = pathParameter('id', 'O id do pedido.', {
-  type: 'string',
-  pattern: '^[0-9A-Za-z]{22}$',
-});
-const bias = (name: string): ApiParameter => ({
+const orderIdParameter = pathParameter(
+  'id',
+  'O id do pedido.',
+  { type: 'string', pattern: '^[0-9A-Za-z]{22}$' },
+  '4kT9mZ2qXbR7sLw0VdYh3P',
+);
+const bias = (name: string, example: number): ApiParameter => ({
   name,
   in: 'query',
   required: false,
-  description: 'Perto de onde procurar primeiro, em graus.',
-  schema: inline(z.number()),
+  description: 'Perto de onde procurar primeiro, em graus decimais (WGS 84).',
+  schema: { type: 'number' },
+  example,
 });
 
-const problem = (code: RefusalCode, more = ''): ApiResponse => ({
-  description: `\`${refusals[code].wire}\`${more}`,
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problema' } } },
+const json = (schema: JsonSchema): ApiResponse => ({
+  description: 'Feito.',
+  content: { 'application/json': { schema } },
 });
-const hidden = problem('not-found', ': o pedido não existe ou não é deste telefone.');
-
-function json(schema: z.core.$ZodType): ApiResponse {
-  return { description: 'Feito.', content: { 'application/json': { schema: inline(schema) } } };
-}
 
 /** What is answered beside the contract's operations; all of it GET. */
-export const otherPaths: Record<string, ApiOperation> = {
+export const otherPaths = (refTo: (schema: z.core.$ZodType) => JsonSchema): Record<string, ApiOperation> => ({
   '/api/pedidos/{id}/eventos': {
     operationId: 'followOrder',
     summary: 'As mudanças de um pedido ao vivo (server-sent events)',
-    tags: ['pedidos'],
+    tags: ['Pedidos'],
     security: [{ sessao: [] }],
     parameters: [
       orderIdParameter,
@@ -48,6 +51,7 @@ export const otherPaths: Record<string, ApiOperation> = {
         required: false,
         description: 'A última versão vista: só o que veio depois é enviado.',
         schema: { type: 'integer' },
+        example: 2,
       },
       {
         name: 'versao',
@@ -55,6 +59,7 @@ export const otherPaths: Record<string, ApiOperation> = {
         required: false,
         description: 'O mesmo que Last-Event-ID, para a primeira conexão.',
         schema: { type: 'integer' },
+        example: 1,
       },
     ],
     responses: {
@@ -62,49 +67,52 @@ export const otherPaths: Record<string, ApiOperation> = {
         description: 'Um evento `pedido` por versão: `id` é a versão, `data` é o Pedido em JSON.',
         content: { 'text/event-stream': { schema: { $ref: '#/components/schemas/Pedido' } } },
       },
-      404: hidden,
+      ...refusedBy(['not-found']),
     },
   },
   '/api/pedidos/{id}/comprovante': {
     operationId: 'getReceipt',
     summary: 'O comprovante do pedido, para imprimir ou guardar (Decreto 7.962/2013)',
-    tags: ['pedidos'],
+    tags: ['Pedidos'],
     security: [{ sessao: [] }],
     parameters: [orderIdParameter],
     responses: {
       200: { description: 'Uma página.', content: { 'text/html': { schema: { type: 'string' } } } },
-      404: hidden,
+      ...refusedBy(['not-found']),
     },
   },
   '/maps/search/{busca}.json': {
     operationId: 'searchPlaces',
     summary: 'Lugares do Brasil que combinam com o que foi digitado, no formato da TomTom Search API',
-    tags: ['maps'],
+    tags: ['Mapas'],
     security: [{}],
     parameters: [
-      pathParameter('busca', 'O que foi digitado, codificado para URL.', { type: 'string', maxLength: 200 }),
-      bias('lat'),
-      bias('lon'),
+      pathParameter(
+        'busca',
+        'O que foi digitado, codificado para URL.',
+        { type: 'string', maxLength: 200 },
+        'florianópolis',
+      ),
+      bias('lat', -27.5879),
+      bias('lon', -48.5221),
     ],
     responses: {
-      200: json(mapsSearchResponse),
-      400: problem('invalid-input'),
-      503: problem('maps-unavailable'),
+      200: json(refTo(mapsSearchResponse)),
+      ...refusedBy(['invalid-input', 'maps-unavailable']),
     },
   },
   '/maps/reverseGeocode/{lat},{lon}.json': {
     operationId: 'reverseGeocode',
     summary: 'O lugar que fica num ponto, no formato da TomTom Search API',
-    tags: ['maps'],
+    tags: ['Mapas'],
     security: [{}],
     parameters: [
-      pathParameter('lat', 'Latitude em graus.', { type: 'number', minimum: -90, maximum: 90 }),
-      pathParameter('lon', 'Longitude em graus.', { type: 'number', minimum: -180, maximum: 180 }),
+      pathParameter('lat', 'Latitude em graus.', { type: 'number', minimum: -90, maximum: 90 }, -27.59),
+      pathParameter('lon', 'Longitude em graus.', { type: 'number', minimum: -180, maximum: 180 }, -48.54),
     ],
     responses: {
-      200: json(mapsReverseResponse),
-      400: problem('invalid-input'),
-      503: problem('maps-unavailable'),
+      200: json(refTo(mapsReverseResponse)),
+      ...refusedBy(['invalid-input', 'maps-unavailable']),
     },
   },
-};
+});

@@ -7,6 +7,7 @@ export interface JsonSchema {
   items?: JsonSchema;
   enum?: unknown[];
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   allOf?: JsonSchema[];
   [keyword: string]: unknown;
 }
@@ -17,18 +18,20 @@ export interface ApiParameter {
   required: boolean;
   description?: string;
   schema: JsonSchema;
+  example?: unknown;
 }
 
 export interface ApiResponse {
   description: string;
-  headers?: Record<string, { description: string; schema: JsonSchema }>;
+  headers?: Record<string, { description: string; schema: JsonSchema; example?: unknown }>;
   content?: Record<string, { schema: JsonSchema }>;
 }
 
 export interface ApiOperation {
   operationId: string;
   summary: string;
-  tags: [string];
+  description?: string;
+  tags: string[];
   security: Record<string, never[]>[];
   parameters?: ApiParameter[];
   requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
@@ -38,7 +41,9 @@ export interface ApiOperation {
 /** An OpenAPI 3.1 document, as far as this server writes it. */
 export interface OpenApiDocument {
   openapi: '3.1.0';
-  info: { title: string; version: string; description: string };
+  info: { title: string; version: string; summary: string; description: string };
+  servers: [{ url: string; description: string }];
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, ApiOperation>>;
   components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, object> };
 }

@@ -1,0 +1,35 @@
+import { describe } from '../api/describe.ts';
+import { address, place } from './address.ts';
+
+export const latitudeText = ['Latitude em graus decimais (WGS 84), dentro do Brasil.', -27.5879] as const;
+export const longitudeText = ['Longitude em graus decimais (WGS 84), dentro do Brasil.', -48.5221] as const;
+export const cityText = ['Nome do município.', 'Florianópolis'] as const;
+
+const cep = ['CEP; o hífen é aceito e retirado.', '88036001'] as const;
+const district = ['Bairro.', 'Trindade'] as const;
+const uf = ['Sigla da unidade da federação.', 'SC'] as const;
+
+export const addressDocs = [
+  describe('Endereco', address, 'Onde entregar.', {
+    cep,
+    street: ['Nome da rua, avenida ou estrada.', 'Rua Lauro Linhares'],
+    number: ['Número na rua; ausente quer dizer sem número.', '589'],
+    complement: ['Apartamento, bloco, casa.', 'Apto 302'],
+    reference: ['O que ajuda a achar a porta.', 'Portão azul, ao lado da padaria'],
+    district,
+    city: cityText,
+    uf,
+    latitude: latitudeText,
+    longitude: longitudeText,
+  }),
+  describe('Lugar', place, 'Um ponto do mapa, antes de número e complemento; a rua nem sempre é conhecida.', {
+    cep,
+    street: ['Nome da rua, quando o mapa a conhece.', 'Rua Lauro Linhares'],
+    number: ['Número na rua, quando o mapa o conhece.', '589'],
+    district,
+    city: cityText,
+    uf,
+    latitude: latitudeText,
+    longitude: longitudeText,
+  }),
+];

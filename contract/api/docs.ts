@@ -1,0 +1,74 @@
+import { addressDocs } from '../address/docs.ts';
+import { couponDocs } from '../coupon/docs.ts';
+import { couponOperations } from '../coupon/operations.ts';
+import { dataSubjectOperations } from '../data-subject/operations.ts';
+import { draftDocs } from '../draft/docs.ts';
+import { draftOperations } from '../draft/operations.ts';
+import { mapsDocs } from '../maps/docs.ts';
+import { orderDocs } from '../order/docs.ts';
+import { orderOperations } from '../order/operations.ts';
+import { phoneDocs } from '../phone/docs.ts';
+import { phoneOperations } from '../phone/operations.ts';
+import { resellerDocs } from '../reseller/docs.ts';
+import { resellerOperations } from '../reseller/operations.ts';
+import { settingsDocs } from '../settings/docs.ts';
+import { settingsOperations } from '../settings/operations.ts';
+import { siteDocs } from '../site/docs.ts';
+import { siteOperations } from '../site/operations.ts';
+import type { ShapeDescription } from './describe.ts';
+import type { Operation } from './operation.ts';
+import { problemDocs } from './problem-docs.ts';
+
+/** Every shape of the API with the meaning of its fields. */
+export const shapeDescriptions: readonly ShapeDescription[] = [
+  ...addressDocs,
+  ...resellerDocs,
+  ...settingsDocs,
+  ...couponDocs,
+  ...phoneDocs,
+  ...draftDocs,
+  ...orderDocs,
+  ...siteDocs,
+  ...mapsDocs,
+  ...problemDocs,
+];
+
+interface OperationGroup {
+  readonly description: string;
+  readonly operations: Readonly<Record<string, Operation>>;
+}
+
+/** The chapters of the API, in the order they are read. */
+export const operationGroups = {
+  Revendas: {
+    description: 'Quem entrega num ponto, a que preço e em quanto tempo.',
+    operations: resellerOperations,
+  },
+  Pedidos: {
+    description:
+      'Calcular, fazer, acompanhar, cancelar e confirmar. Um pedido só é visto pela sessão do telefone que o fez.',
+    operations: orderOperations,
+  },
+  Cupons: { description: 'Conferir um cupom antes de usá-lo.', operations: couponOperations },
+  Telefone: {
+    description: 'Provar um telefone por SMS abre a sessão, que vem num cookie.',
+    operations: phoneOperations,
+  },
+  Rascunho: {
+    description: 'O pedido começado neste navegador, reconhecido pelo cookie `__Host-rascunho`.',
+    operations: draftOperations,
+  },
+  'Dados pessoais': {
+    description: 'O que a LGPD (art. 18) dá a quem os dados se referem: exportar e apagar.',
+    operations: dataSubjectOperations,
+  },
+  Configurações: {
+    description: 'O que está ligado e quanto duram as etapas.',
+    operations: settingsOperations,
+  },
+  Site: { description: 'O que os formulários do site mandam.', operations: siteOperations },
+  Mapas: {
+    description: 'Busca de endereços no formato da TomTom Search API; não pede chave.',
+    operations: {},
+  },
+} as const satisfies Record<string, OperationGroup>;

@@ -1,0 +1,55 @@
+import { describe, type ShapeDescription } from './describe.ts';
+import { problem } from './problem.ts';
+import { fieldError, type RefusalCode, refusals } from './refusals.ts';
+
+const seconds = ['Segundos a esperar antes de tentar de novo; o mesmo que `Retry-After`.', 30] as const;
+const until = ['Até quando esperar, em ISO 8601 UTC.', '2026-11-19T15:00:30.000Z'] as const;
+const errors = ['O que está errado, campo a campo.'] as const;
+
+/** What a problem goes by in the document: `cupom-minimo` → `ProblemaCupomMinimo`. */
+export function problemId(code: RefusalCode): string {
+  const words = refusals[code].wire.split('-');
+  return `Problema${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')}`;
+}
+
+export const problemDocs: readonly ShapeDescription[] = [
+  describe('ErroCampo', fieldError, 'O que está errado num campo do que foi enviado.', {
+    detail: ['O que está errado, numa frase.', 'CEP tem 8 números'],
+    pointer: ['JSON Pointer (RFC 6901) do campo; vazio é o todo.', '/endereco/cep'],
+  }),
+  describe('Problema', problem, 'Uma recusa (RFC 9457). O código não muda; as frases podem mudar.', {
+    type: ['Endereço da explicação do código.', '/api/docs#nao-encontrado'],
+    title: ['O que houve, numa frase.', 'Não encontramos isso.'],
+    status: ['O status HTTP da resposta.', 404],
+    detail: ['Mais sobre o que houve, quando há o que dizer.', 'O pedido não é deste telefone.'],
+    code: ['O código estável da recusa.', 'nao-encontrado'],
+    requestId: ['Id desta resposta nos registros do servidor.', '0b7c1d9e-5f60-4b1c-9a53-2f1f6f0f3c11'],
+    errors,
+  }),
+  describe(problemId('invalid-input'), refusals['invalid-input'].fields, '', { errors }),
+  describe(problemId('code-wrong'), refusals['code-wrong'].fields, '', {
+    triesLeft: ['Quantas tentativas restam para este código.', 4],
+  }),
+  describe(problemId('blocked'), refusals.blocked.fields, '', { seconds, until }),
+  describe(problemId('too-many-attempts'), refusals['too-many-attempts'].fields, '', { seconds, until }),
+  describe(problemId('sms-unavailable'), refusals['sms-unavailable'].fields, '', { seconds, until }),
+  describe(problemId('maps-unavailable'), refusals['maps-unavailable'].fields, '', { seconds, until }),
+  describe(problemId('coupon-invalid'), refusals['coupon-invalid'].fields, '', {
+    reason: [
+      'Ao fazer ou calcular um pedido, por que o cupom deixou de valer: `cupom-invalido`, `cupom-expirado`, `cupom-usado` ou `cupom-minimo`.',
+      'coupon-expired',
+    ],
+  }),
+  describe(problemId('coupon-minimum'), refusals['coupon-minimum'].fields, '', {
+    minimumCents: ['Menor subtotal que o cupom aceita, em centavos.', 5000],
+  }),
+  describe(problemId('terms-changed'), refusals['terms-changed'].fields, '', {
+    quote: ['A conta de agora; mostre-a e peça de novo com o novo total.'],
+  }),
+  describe(problemId('order-already-placed'), refusals['order-already-placed'].fields, '', {
+    order: ['O pedido que o rascunho já fez, quando é deste telefone.'],
+  }),
+  describe(problemId('too-late'), refusals['too-late'].fields, '', {
+    order: ['O pedido como está agora.'],
+  }),
+];

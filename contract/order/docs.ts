@@ -1,0 +1,162 @@
+import { describe, describeFields } from '../api/describe.ts';
+import { kindText, methodText } from '../reseller/docs.ts';
+import { orderOperations } from './operations.ts';
+import {
+  cancelRequest,
+  cartLine,
+  confirmRequest,
+  customer,
+  maskedCustomer,
+  order,
+  orderRequest,
+  payment,
+  pix,
+  pricedLine,
+  quote,
+  quoteRequest,
+  timelineEntry,
+} from './order.ts';
+
+const id = ['Id do pedido: 22 letras e números, impossível de adivinhar.', '4kT9mZ2qXbR7sLw0VdYh3P'] as const;
+const resellerId = ['Id da revenda, como a lista de revendas o deu.', 'revenda-101'] as const;
+const couponName = [
+  'Nome do cupom: letras, números e hifens, até 30; minúsculas são aceitas.',
+  'BEMVINDO10',
+] as const;
+const status = [
+  'Etapa do pedido: `recebido` → `aceito` → `saiu_para_entrega` → `entregue` → `confirmado`; ou acaba em `cancelado` (por quem pediu), `recusado` (pela revenda), `expirado` (ninguém aceitou a tempo) ou `recusado_na_entrega`.',
+  'received',
+] as const;
+const line = {
+  productId: ['Id do produto na revenda.', 'p13-ultragaz'],
+  quantity: ['Unidades.', 1],
+  withVessel: ['Se leva também o vasilhame, sem devolver um vazio.', false],
+} as const;
+const sums = {
+  lines: ['Os itens com seus preços.'],
+  subtotalCents: ['Soma dos itens, em centavos.', 11990],
+  voucherCents: ['O que o vale do Gás do Povo paga, em centavos.', 0],
+  discountCents: ['O que o cupom tira, em centavos.', 1000],
+  freightCents: ['Taxa de entrega, em centavos.', 500],
+  totalCents: ['O que se paga na entrega, em centavos: subtotal − vale − desconto + taxa.', 11490],
+} as const;
+
+export const orderDocs = [
+  describe('ItemCarrinho', cartLine, 'Um item do carrinho.', line),
+  describe('ItemComPreco', pricedLine, 'Um item com o preço que a revenda cobra.', {
+    ...line,
+    kind: kindText,
+    brand: ['Marca do botijão; ausente na água.', 'Ultragaz'],
+    unitCents: ['Preço de uma unidade, em centavos.', 11990],
+    totalCents: ['Preço da unidade vezes a quantidade, em centavos.', 11990],
+  }),
+  describe('Cliente', customer, 'Quem recebe.', {
+    name: ['Nome de quem recebe.', 'Ana Maria Souza'],
+    phone: [
+      'Celular brasileiro em qualquer grafia; é guardado em E.164 e tem de ser o da sessão.',
+      '+5548999998888',
+    ],
+    cpf: ['CPF, só para a nota fiscal; pontuação é aceita e retirada.', '52998224725'],
+  }),
+  describe('ClienteOculto', maskedCustomer, 'Quem recebe, sem o que identifica.', {
+    name: ['Primeiro nome e inicial do último.', 'Ana S.'],
+    phone: ['Telefone com o meio oculto.', '(48) •••••-8888'],
+  }),
+  describe('Pagamento', payment, 'Como se paga na entrega.', {
+    method: methodText,
+    changeForCents: [
+      'Valor em centavos da nota com que se paga, pelo menos o total; só com `dinheiro`.',
+      20000,
+    ],
+  }),
+  describe(
+    'NovoPedido',
+    orderRequest,
+    'Um pedido a fazer. O servidor calcula; o total esperado só é comparado.',
+    {
+      resellerId,
+      lines: ['O carrinho.'],
+      address: ['Onde entregar.'],
+      customer: ['Quem recebe.'],
+      payment: ['Como se paga na entrega.'],
+      couponName,
+      expectedTotalCents: [
+        'O total que a pessoa viu, em centavos; se mudou, a resposta é `termos-mudaram`.',
+        11490,
+      ],
+    },
+  ),
+  describe('Cotacao', quote, 'A conta de um carrinho neste momento.', { method: methodText, ...sums }),
+  describe('PedidoCotacao', quoteRequest, 'Um carrinho a calcular.', {
+    resellerId,
+    lines: ['O carrinho.'],
+    method: methodText,
+    couponName,
+  }),
+  describe('EtapaPedido', timelineEntry, 'Uma etapa por que o pedido passou.', {
+    status,
+    at: ['Quando, em ISO 8601 UTC.', '2026-11-19T15:00:00.000Z'],
+  }),
+  describe('Pix', pix, 'O Pix para pagar na entrega.', {
+    copyPaste: [
+      'O BR Code, para copiar e colar no aplicativo do banco.',
+      '00020126410014br.gov.bcb.pix0119pix@gasdailha.example52040000530398654061149058020BR6304A1B2',
+    ],
+    qrPath: [
+      'O QR code como caminho SVG (atributo `d`), num quadrado de `qrTamanho` unidades.',
+      'M0 0h1v1h-1z',
+    ],
+    qrSize: ['Lado do QR code, em unidades do caminho.', 41],
+  }),
+  describe('Pedido', order, 'Um pedido como quem o fez o vê; os dados de quem recebe vêm ocultos.', {
+    id,
+    number: ['Número curto para dizer em voz alta; não serve de chave.', 'K7M4-2Q'],
+    version: ['Sobe a cada mudança do pedido.', 1],
+    status,
+    createdAt: ['Quando foi feito, em ISO 8601 UTC.', '2026-11-19T15:00:00.000Z'],
+    reseller: ['A revenda que entrega.'],
+    ...sums,
+    address: ['Onde entregar.'],
+    customer: ['Quem recebe.'],
+    payment: ['Como se paga na entrega.'],
+    pix: ['O Pix, enquanto ainda pode ser pago; só com `pix`.'],
+    couponName,
+    estimate: ['Espera prevista, em minutos a partir do pedido.'],
+    timeline: ['As etapas por que passou, da primeira à última.'],
+    canCancel: ['Se ainda pode ser cancelado.', true],
+    canConfirm: ['Se a entrega já pode ser confirmada.', false],
+    canWithdraw: ['Se ainda cabe desistência: 7 dias da entrega (CDC, art. 49).', false],
+    reason: [
+      'Por que foi cancelado (`engano`, `demora`, `preco`, `outro`, `desistencia`) ou recusado na porta (`lacre_violado`, `peso`, `danificado`, `item_errado`, `valor_errado`, `outro`).',
+      'mistake',
+    ],
+    withdrawalProtocol: ['Protocolo da desistência, quando houve.', 'D-20261119-7K2M'],
+  }),
+  describe(
+    'Cancelamento',
+    cancelRequest,
+    'O pedido a cancelar; o pedido inteiro também serve, o resto é ignorado.',
+    {
+      id,
+      reason: [
+        'Por quê: `engano`, `demora`, `preco`, `outro`; ou `desistencia`, que vale até 7 dias depois da entrega.',
+        'mistake',
+      ],
+    },
+  ),
+  describe('Confirmacao', confirmRequest, 'A entrega a confirmar.', {
+    id,
+    refused: ['Se foi recusado na porta em vez de recebido.', false],
+    reason: [
+      'Por que foi recusado na porta: `lacre_violado`, `peso`, `danificado`, `item_errado`, `valor_errado`, `outro`.',
+      'seal',
+    ],
+  }),
+  describeFields(orderOperations.getOrder.params, { id }),
+  describeFields(orderOperations.findOrders.query, {
+    key: [
+      'A `Idempotency-Key` com que o pedido foi feito; sem ela vêm todos os da sessão.',
+      '0a1f6c3e-7d52-4b8e-9f01-2c3d4e5f6a7b',
+    ],
+  }),
+];

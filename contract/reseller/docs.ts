@@ -1,0 +1,87 @@
+import { latitudeText, longitudeText } from '../address/docs.ts';
+import { describe, describeFields } from '../api/describe.ts';
+import { resellerOperations } from './operations.ts';
+import { methodPrice, minutesRange, product, rating, reseller, resellerIdentity } from './reseller.ts';
+
+const prices = {
+  refillCents: ['Preço em centavos entregando um vasilhame vazio em troca.', 11990],
+  withVesselCents: [
+    'Preço em centavos com o vasilhame incluído; ausente quando a revenda não o vende assim.',
+    29990,
+  ],
+} as const;
+
+export const methodText = [
+  'Forma de pagamento, sempre na entrega: `pix`, `debito`, `credito`, `dinheiro` ou `gas_do_povo` (vale do programa Gás do Povo).',
+  'pix',
+] as const;
+
+export const kindText = [
+  'Tipo: `P2` a `P45` são botijões pelo peso do gás em kg, `AGUA20` é o galão de água de 20 litros.',
+  'P13',
+] as const;
+
+const identity = {
+  id: ['Id da revenda.', 'revenda-101'],
+  name: ['Nome fantasia.', 'Gás da Ilha'],
+  legalName: ['Razão social.', 'Gás da Ilha Comércio de GLP Ltda'],
+  cnpj: ['CNPJ, 14 letras e números sem pontuação.', '12ABC34501DE35'],
+  anpAuthorisation: ['Número da autorização de revenda da ANP.', 'GLP/SC0012345'],
+  anpCheckedAt: ['Dia (ISO 8601) em que a autorização foi conferida na ANP.', '2026-10-01'],
+  addressLine: ['Endereço da revenda numa linha.', 'Rua Lauro Linhares, 1200, Trindade, Florianópolis - SC'],
+  contactPhone: ['Telefone da revenda em E.164.', '+554832345678'],
+} as const;
+
+export const resellerDocs = [
+  describe('PrecoPorPagamento', methodPrice, 'Quanto custa um produto numa forma de pagamento.', {
+    method: methodText,
+    ...prices,
+  }),
+  describe('Produto', product, 'Um produto de uma revenda.', {
+    id: ['Id do produto, único na revenda.', 'p13-ultragaz'],
+    kind: kindText,
+    brand: ['Marca do botijão; ausente na água.', 'Ultragaz'],
+    ...prices,
+    priceByMethod: ['Preços que mudam com a forma de pagamento; as outras seguem o preço do produto.'],
+    limit: ['Unidades dele que cabem num pedido.', 5],
+  }),
+  describe('FaixaMinutos', minutesRange, 'Uma faixa de tempo, em minutos a partir de agora.', {
+    min: ['Menor espera, em minutos.', 20],
+    max: ['Maior espera, em minutos.', 40],
+  }),
+  describe('Avaliacao', rating, 'O que os clientes acharam.', {
+    average: ['Média das notas, em estrelas.', 4.7],
+    count: ['Quantas notas foram dadas.', 120],
+  }),
+  describe('Revenda', reseller, 'Uma revenda que entrega no ponto perguntado.', {
+    ...identity,
+    tie: [
+      '`independente` vende qualquer marca; `vinculado` vende a de um só distribuidor (Resolução ANP 958/2023).',
+      'independent',
+    ],
+    brands: ['Marcas que vende.', ['Ultragaz', 'Liquigás']],
+    latitude: latitudeText,
+    longitude: longitudeText,
+    distanceMetres: ['Distância em linha reta até o ponto perguntado, em metros.', 840],
+    deliveryMinutes: ['Espera até a entrega, em minutos.'],
+    rating: ['Avaliação dos clientes.'],
+    open: ['Se está aberta agora.', true],
+    opensAt: ['Quando abre, em ISO 8601 UTC; só quando está fechada.', '2026-11-20T11:00:00Z'],
+    closesAt: ['Quando fecha, em ISO 8601 UTC; só quando está aberta.', '2026-11-20T01:00:00Z'],
+    timeZone: ['Fuso horário da revenda, nome IANA.', 'America/Sao_Paulo'],
+    paymentMethods: ['Formas de pagamento que aceita na entrega.', ['pix', 'debit', 'credit', 'cash']],
+    acceptsGasDoPovo: ['Se é credenciada no programa Gás do Povo.', false],
+    freightCents: ['Taxa de entrega, em centavos.', 500],
+    products: ['O que vende.'],
+  }),
+  describe('IdentidadeRevenda', resellerIdentity, 'A revenda como o pedido a guarda.', identity),
+  describeFields(resellerOperations.listResellers.query, {
+    latitude: latitudeText,
+    longitude: longitudeText,
+  }),
+  describeFields(resellerOperations.getReseller.query, {
+    latitude: latitudeText,
+    longitude: longitudeText,
+  }),
+  describeFields(resellerOperations.getReseller.params, { id: identity.id }),
+];

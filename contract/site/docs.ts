@@ -1,0 +1,43 @@
+import { cityText, latitudeText, longitudeText } from '../address/docs.ts';
+import { describe } from '../api/describe.ts';
+import { contactMessage, partnerMessage, referral } from './forms.ts';
+import { noticeKept, noticeRequest } from './notice.ts';
+
+const contact = ['Celular com DDD ou e-mail para a resposta.', 'ana@exemplo.com.br'] as const;
+const name = ['Nome de quem escreve.', 'Ana Maria Souza'] as const;
+const anUf = ['Sigla da unidade da federação.', 'SC'] as const;
+
+export const siteDocs = [
+  describe('PedidoAviso', noticeRequest, 'Onde avisar quando alguém passar a entregar.', {
+    contact: ['Celular com DDD ou e-mail para o aviso.', '+5548999998888'],
+    city: cityText,
+    uf: anUf,
+    latitude: latitudeText,
+    longitude: longitudeText,
+  }),
+  describe('AvisoGuardado', noticeKept, 'O pedido de aviso guardado.', {
+    cancelPath: ['Caminho da página que cancela o aviso.', '/avisos/q7WmX2vR9kTz'],
+  }),
+  describe('Mensagem', contactMessage, 'Uma dúvida, reclamação ou elogio.', {
+    name,
+    contact,
+    subject: ['Assunto.', 'Entrega atrasada'],
+    message: ['A mensagem.', 'Meu pedido não chegou no horário.'],
+  }),
+  describe('Parceria', partnerMessage, 'Uma revenda que quer vender aqui.', {
+    company: ['Nome da revenda.', 'Gás da Ilha'],
+    cnpj: ['CNPJ, 14 letras e números.', '12ABC34501DE35'],
+    anpAuthorisation: ['Número da autorização de revenda da ANP.', 'GLP/SC0012345'],
+    name: ['Nome de quem responde pela revenda.', 'Ana Maria Souza'],
+    contact,
+    city: cityText,
+    uf: anUf,
+    message: ['O que mais quiser contar.', 'Entregamos em toda a ilha.'],
+  }),
+  describe('Indicacao', referral, 'Quem indica e quem é indicado.', {
+    name: ['Nome de quem indica.', 'Ana Maria Souza'],
+    phone: ['Celular de quem indica, em qualquer grafia.', '+5548999998888'],
+    friendName: ['Nome de quem é indicado.', 'Bruno Lima'],
+    friendPhone: ['Celular de quem é indicado, em qualquer grafia.', '+5548988887777'],
+  }),
+];

@@ -1,0 +1,71 @@
+import type { Operation } from '#contract/api/operation';
+import type { ApiShapes } from './api-shapes.ts';
+import type { ApiOperation, ApiParameter } from './openapi-types.ts';
+import { refusalResponses } from './refusal-responses.ts';
+
+const idempotencyKeyHeader: ApiParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Gerada uma vez por pedido e repetida a cada nova tentativa: a mesma chave responde sempre o mesmo pedido. ' +
+    'Sem ela, o mesmo telefone e o mesmo corpo em 120 s são o mesmo pedido.',
+  schema: { type: 'string', pattern: '^[\\w-]{8,64}$' },
+  example: '0a1f6c3e-7d52-4b8e-9f01-2c3d4e5f6a7b',
+};
+const draftHeader: ApiParameter = {
+  name: 'Rascunho-Id',
+  in: 'header',
+  required: false,
+  description:
+    'O rascunho que esta aba acredita estar aberto; outro que não o do cookie é respondido com 412.',
+  schema: { type: 'string' },
+  example: 'rascunho-7h2k9q',
+};
+const extraHeaders: Record<string, ApiParameter[]> = { placeOrder: [idempotencyKeyHeader, draftHeader] };
+
+/** An operation of the contract as the document has it. */
+export function describedOperation(
+  name: string,
+  operation: Operation,
+  tag: string,
+  { refTo, parametersOf }: ApiShapes,
+): ApiOperation {
+  const { params, query, body, response, status } = operation;
+  const parameters = [
+    ...(params ? parametersOf(params, 'path') : []),
+    ...(query ? parametersOf(query, 'query') : []),
+    ...(body && operation.bodyAsQuery ? parametersOf(body, 'query').map(forOlderClients) : []),
+    ...(extraHeaders[name] ?? []),
+  ];
+  return {
+    operationId: name,
+    summary: operation.summary,
+    tags: [tag],
+    security: [{ chavePublica: [], ...(operation.session ? { sessao: [] } : {}) }],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body
+      ? {
+          requestBody: {
+            required: !operation.bodyAsQuery,
+            content: { 'application/json': { schema: refTo(body) } },
+          },
+        }
+      : {}),
+    responses: {
+      [status]: {
+        description: response ? 'Feito.' : 'Feito, sem corpo.',
+        ...(response ? { content: { 'application/json': { schema: refTo(response) } } } : {}),
+      },
+      ...refusalResponses(operation),
+    },
+  };
+}
+
+function forOlderClients({ description, ...parameter }: ApiParameter): ApiParameter {
+  return {
+    ...parameter,
+    required: false,
+    description: `${description} No lugar do corpo, só de clientes antigos.`,
+  };
+}
