@@ -10,6 +10,7 @@ import type { AppEnv } from '../routes/env.ts';
 import { localOnly } from '../routes/guard.ts';
 import { answerPlainPage, type Html } from '../routes/plain-page.ts';
 import { ServiceError } from '../service-error.ts';
+import { mountDevIndex } from './dev-index.ts';
 
 const refreshSeconds = 3;
 
@@ -19,10 +20,11 @@ pre { margin: .5rem 0 0; font: inherit; white-space: pre-wrap; }
 .code { font: 700 2.5rem/1.2 ui-monospace, monospace; letter-spacing: .1em; user-select: all; }
 `;
 
-/** The demonstration's inbox under `/dev`, where anything else is 404; so is all of it from another machine. */
+/** What can be opened and the demonstration's inbox, under `/dev`, where anything else is 404; so is all of it from another machine. */
 export function mountDevPages(app: Hono<AppEnv>, ctx: ServerContext): void {
   const inbox = inboxStore(ctx.db);
   app.use('/dev/*', localOnly(ctx));
+  mountDevIndex(app, ctx);
   app.get('/dev/sms.json', async (c) => {
     c.header('cache-control', 'no-store');
     return c.json(await inbox.list(phoneIn(c)));

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase, type TestServer } from './harness.ts';
+import { problemIn } from './visitor.ts';
+
+const here = { peer: '127.0.0.1' };
+
+const linksOf = async (server: TestServer) => {
+  const { status, headers, text } = await server.visitor().send('GET', '/dev', undefined, here);
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8']);
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(headers.get('cache-control')).toBe('private, no-store');
+  return [...text.matchAll(/<a href="([^"]+)"/g)].map(([, path]) => path!);
+};
+
+const always = [
+  '/',
+  '/dev/sms',
+  '/dev/sms.json',
+  '/api/docs',
+  '/api/openapi.json',
+  '/readyz',
+  '/healthz',
+  '/metrics',
+];
+
+const everyLinkAnswers = (server: TestServer, paths: string[]) =>
+  test('names what can be opened, and every link but the site itself answers', async () => {
+    expect((await linksOf(server)).sort()).toEqual(paths.sort());
+    for (const path of paths.filter((path) => path !== '/'))
+      expect((await server.visitor().send('GET', path, undefined, here)).status, path).toBe(200);
+  });
+
+onEachDatabase(
+  (server) => {
+    everyLinkAnswers(server, always);
+
+    test.for([
+      ['another machine', { peer: '192.0.2.7' }],
+      ['a proxy', { peer: '127.0.0.1', headers: { 'x-forwarded-for': '127.0.0.1' } }],
+    ] as const)('%s gets 404', async ([, extra]) => {
+      const reply = await server.visitor().send('GET', '/dev', undefined, extra);
+      expect(problemIn(reply)).toMatchObject({ status: 404, code: 'nao-encontrado' });
+    });
+  },
+  {},
+  ['embedded'],
+);
+
+onEachDatabase((server) => everyLinkAnswers(server, [...always, '/dev/controls']), { TEST_CONTROLS: '1' }, [
+  'embedded',
+]);
+
+onEachDatabase(
+  (server) => {
+    test('is not there outside the demonstration', async () => {
+      const reply = await server.visitor().send('GET', '/dev', undefined, here);
+      expect(problemIn(reply)).toMatchObject({ status: 404, code: 'nao-encontrado' });
+    });
+  },
+  { DEMO: '0', SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: 'https://sms.example' },
+  ['embedded'],
+);
