@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { createServer, isRunnableDevEnvironment } from 'vite';
-import { explainFailure, start } from '../server/main.ts';
+import { createServer, createServerModuleRunner, isRunnableDevEnvironment } from 'vite';
 import type { Renderer } from '../server/ssr/built-pages.ts';
-import type { PageRequest } from '../server/ssr/pages.ts';
+import type { PageRequest, Pages } from '../server/ssr/pages.ts';
 import { templateOf } from '../server/ssr/template.ts';
 import { readEnvFile } from './env-file.mjs';
 
@@ -18,12 +17,17 @@ const hotReload =
   '.then(([refresh])=>{refresh.injectIntoGlobalHook(window);' +
   'window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type})';
 
-/** The development server: the whole product, with Vite's hot reload for pages. */
+/**
+ * The development server: the whole product, with Vite's hot reload for pages. A changed file of the server, or of what
+ * it imports, starts the server part anew beside the same Vite, so that open pages stay connected.
+ */
 async function dev(): Promise<void> {
   readEnvFile();
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { port: Number(process.env.PORT ?? 3000) + 20_000 } },
     appType: 'custom',
+    // `.env` is the server's: Vite would start itself anew when it changes.
+    envDir: false,
   });
   const { ssr } = vite.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('no environment to render pages in');
@@ -42,7 +46,7 @@ async function dev(): Promise<void> {
     });
   }
 
-  const { url, stop } = await start(process.env, async () => ({
+  const pages: Pages = {
     development: true,
     render,
     assets: (app) =>
@@ -55,12 +59,46 @@ async function dev(): Promise<void> {
         if (!handled) return next();
         return RESPONSE_ALREADY_SENT;
       }),
-  }));
-  console.log(`Botijá (desenvolvimento) em ${url}`);
+  };
+
+  const { server } = vite.environments;
+  if (!server) throw new Error('no environment to run the server in');
+  const serverRunner = createServerModuleRunner(server, { hmr: false });
+  const startServer = async () => {
+    const { start, explainFailure } = await serverRunner.import<ServerModule>('/server/main.ts');
+    try {
+      const { url, stop } = await start(process.env, async () => pages);
+      console.log(`Botijá (desenvolvimento) em ${url}`);
+      return stop;
+    } catch (error) {
+      throw new Error(explainFailure(error));
+    }
+  };
+
+  let stop = await startServer();
+  let restarts = Promise.resolve();
+  vite.watcher.on('change', (file) => {
+    if (!server.moduleGraph.getModulesByFile(file)) return;
+    restarts = restarts
+      .then(async () => {
+        await stop();
+        stop = async () => {};
+        serverRunner.clearCache();
+        stop = await startServer();
+      })
+      .catch(explain);
+  });
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
-      Promise.all([stop(), vite.close()]).then(() => process.exit(0));
+      restarts.then(() => Promise.all([stop(), vite.close()])).then(() => process.exit(0));
     });
+}
+
+type ServerModule = typeof import('../server/main.ts');
+
+/** Prints what is wrong; the next change of a file tries again. */
+function explain(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error);
 }
 
 function socketOf(env: unknown): HttpBindings {
@@ -71,6 +109,6 @@ function socketOf(env: unknown): HttpBindings {
 }
 
 dev().catch((error: unknown) => {
-  console.error(explainFailure(error));
+  explain(error);
   process.exit(1);
 });
