@@ -1,20 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { stepAt } from '#machines/order-funnel/steps';
-import type { FunnelHandle } from '#src/funnel/handle.ts';
 import type { Replay } from '#src/funnel/replay.ts';
-import type { ApiSource } from '#src/lib/api-source.ts';
-import type { PageConfig } from './page-config.ts';
 import { routeTree } from './route-tree.gen.ts';
-
-/** What every route can reach. */
-export interface RouterContext {
-  api: ApiSource;
-  queryClient: QueryClient;
-  funnel: FunnelHandle;
-  page: PageConfig;
-}
+import type { RouterContext } from './router-context.ts';
 
 /** A router for one request on the server, or for one visit in the browser. */
 export function getRouter(context: RouterContext, nonce?: string) {

@@ -5,7 +5,7 @@ import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { at } from '../../tests/funnel.ts';
 import { answers, asks } from '../../tests/funnel-vocabulary.ts';
 import type { ServiceName } from './actors.ts';
-import { isPayable, requestOf } from './cart.ts';
+import { isPayable, orderRequestOf } from './cart.ts';
 import type { FunnelProblem } from './context.ts';
 import { orderFunnel } from './machine.ts';
 import { type OrderFunnelSnapshot, positionOf, stepOf } from './position.ts';
@@ -73,7 +73,7 @@ function holds(snapshot: OrderFunnelSnapshot): void {
   if (snapshot.matches('payment') || snapshot.matches('coupon') || snapshot.matches({ resume: 'reviewing' }))
     expect(context.customer?.phone).toBe(context.verifiedPhone ?? 'a verified phone');
   if (snapshot.matches({ resume: 'reviewing' })) {
-    expect(requestOf(context)).not.toBe(undefined);
+    expect(orderRequestOf(context)).not.toBe(undefined);
     expect(context.payment && isPayable(context, context.payment)).toBe(true);
   }
   if (snapshot.matches({ order: 'finished' }))

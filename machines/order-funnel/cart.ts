@@ -113,14 +113,14 @@ export function holdsUnderOffer(context: OrderFunnelContext): boolean {
 }
 
 /** The frozen order and its key; throws where the machine sends an order before it is complete. */
-export function orderRequestOf(context: OrderFunnelContext): { request: OrderRequest; key: string } {
-  const request = requestOf(context);
+export function frozenOrder(context: OrderFunnelContext): { request: OrderRequest; key: string } {
+  const request = orderRequestOf(context);
   if (!request || !context.idempotencyKey) throw new Error('an order was sent before it was complete');
   return { request, key: context.idempotencyKey };
 }
 
 /** What would be sent; undefined while something is missing or not sold that way. */
-export function requestOf(context: OrderFunnelContext): OrderRequest | undefined {
+export function orderRequestOf(context: OrderFunnelContext): OrderRequest | undefined {
   const { address, reseller, lines, customer, payment, coupon } = context;
   if (!address || !reseller || !customer || !payment) return undefined;
   const pricing = priceCart(reseller, lines, payment.method, coupon?.rule);

@@ -1,11 +1,12 @@
 import { isSamePoint } from '#contract/address/point';
 import type { OrderStatus } from '#contract/order/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
-import { holdsUnderOffer, isPayable, isSellable, requestOf } from './cart.ts';
+import { holdsUnderOffer, isPayable, isSellable, orderRequestOf } from './cart.ts';
 import type { OrderFunnelContext } from './context.ts';
 import { msUntil } from './deadlines.ts';
 import type { OrderFunnelEvent } from './events.ts';
 import { isOutcome } from './outcomes.ts';
+import { placeAsked } from './place-asked.ts';
 import { canOpen, isOrderStep, nearestStep, type Step } from './steps.ts';
 
 /** What a guard sees. */
@@ -31,7 +32,7 @@ export const conditions = {
   /** The asked list is the one on screen: same shared point, or one's own address. */
   asksForThisList: ({ context, event }: Asked) => {
     if (event.type !== 'step.open' || event.step !== 'resellers') return false;
-    const shown = context.browsing ?? context.address;
+    const shown = placeAsked(context);
     if (!event.point) return context.browsing === undefined || context.address === undefined;
     return shown !== undefined && isSamePoint(event.point, shown);
   },
@@ -75,7 +76,7 @@ export const conditions = {
   /** What was chosen no longer holds for this cart: a dearer total needs a larger note, for one. */
   isPaymentUnfit: ({ context }: Asked) => !context.payment || !isPayable(context, context.payment),
   holdsUnderOffer: ({ context }: Asked) => holdsUnderOffer(context),
-  isOrderComplete: ({ context }: Asked) => requestOf(context) !== undefined,
+  isOrderComplete: ({ context }: Asked) => orderRequestOf(context) !== undefined,
   isReadyToResume: ({ context }: Asked) => canOpen({ step: 'resume' }, context),
   isOrderKnown: ({ context }: Asked) => context.orderStatus !== undefined,
   isFinished: ({ context }: Asked) => can(orderCan.finish, context),

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { pathOf, rowOf, type Step } from '#machines/order-funnel/steps';
+import { useFunnel } from '#src/funnel/react.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { BackArrow, backLinkClass, OrderFrame } from '#src/ui/order-frame.tsx';
 import { FunnelNotices } from './funnel-notices.tsx';
@@ -22,9 +23,6 @@ interface StepFrameProps {
   children: ReactNode;
 }
 
-/** The page's first heading keeps the browser's own focus; every later step moves the focus to its heading. */
-let isFirstStep = true;
-
 /** The frame every step is drawn in: where the customer is, the way back, one primary button, the order so far. */
 export function StepFrame({
   step,
@@ -37,12 +35,13 @@ export function StepFrame({
   children,
 }: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const funnel = useFunnel();
 
   useEffect(() => {
     document.title = `${title} · Botijá`;
-    if (!isFirstStep && focus === 'heading') heading.current?.focus({ preventScroll: true });
-    isFirstStep = false;
-  }, [title, focus]);
+    if (funnel.hasDrawn && focus === 'heading') heading.current?.focus({ preventScroll: true });
+    funnel.hasDrawn = true;
+  }, [title, focus, funnel]);
 
   useKeepLinkedCoupon();
   const { back, stage } = rowOf(step);

@@ -17,4 +17,6 @@ export interface Funnel {
   log?: VisitLog;
   /** Tells that the page is alive, so that services may answer; none on the server. */
   onAlive?: () => void;
+  /** A step was drawn: the first one's heading leaves the focus where the browser has it, every later one takes it. */
+  hasDrawn?: boolean;
 }

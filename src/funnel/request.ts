@@ -2,7 +2,7 @@ import { isInBrazil, isSamePoint } from '#contract/address/point';
 import { type StepRequest, stepAt } from '#machines/order-funnel/steps';
 
 /** What a URL asks the funnel for; undefined where the path is no step. */
-export function requestOf(pathname: string, search: Record<string, unknown>): StepRequest | undefined {
+export function stepRequestAt(pathname: string, search: Record<string, unknown>): StepRequest | undefined {
   const step = stepAt(pathname);
   if (!step) return undefined;
   const point = step === 'resellers' ? pointOf(search.latitude, search.longitude) : undefined;

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createActor } from 'xstate';
 import { orderFunnel } from '#machines/order-funnel/machine';
+import { listAsked } from '#machines/order-funnel/place-asked';
 import { locationOf, type OrderFunnelSnapshot, positionOf } from '#machines/order-funnel/position';
 import type { StepRequest } from '#machines/order-funnel/steps';
 import type { ApiSource } from '#src/lib/api-source.ts';
@@ -39,12 +40,8 @@ export function createServerFunnel(
     const deps = { api, queryClient };
     const { signal } = new AbortController();
     const { context } = snapshot;
-    const point = context.browsing ?? context.address;
-    if (snapshot.matches({ resellers: 'loading' }) && point) {
-      const chosen = context.browsing ? undefined : context.reseller?.id;
-      const input = { point, ...(chosen === undefined ? {} : { resellerId: chosen }) };
-      return answered('listResellers', listResellers(deps, input, signal));
-    }
+    const list = snapshot.matches({ resellers: 'loading' }) ? listAsked(context) : undefined;
+    if (list) return answered('listResellers', listResellers(deps, list, signal));
     if (snapshot.matches({ order: 'loading' }) && context.orderId !== undefined)
       return answered('fetchOrder', fetchOrder(deps, { id: context.orderId }, signal));
     return {};

@@ -1,7 +1,7 @@
 import { type OrderFunnelSnapshot, positionOf } from '#machines/order-funnel/position';
 import { isDialog, pathOf, type StepRequest } from '#machines/order-funnel/steps';
 import type { Funnel } from './funnel.ts';
-import { requestOf, sameRequest } from './request.ts';
+import { sameRequest, stepRequestAt } from './request.ts';
 
 /** What following the machine needs of a router. */
 export interface Navigator {
@@ -25,7 +25,7 @@ export function followMachine({ actor }: Funnel, navigator: Navigator): () => vo
     before = position;
     if (!position || sameRequest(position, left)) return;
     const { pathname, search } = navigator.location();
-    if (sameRequest(position, requestOf(pathname, search))) return;
+    if (sameRequest(position, stepRequestAt(pathname, search))) return;
     move(navigator, left, position);
   });
   return unsubscribe;

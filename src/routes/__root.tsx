@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router';
-import type { RouterContext } from '#src/router.tsx';
+import type { RouterContext } from '#src/router-context.ts';
 import { Announcer } from '#src/ui/announcer.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({

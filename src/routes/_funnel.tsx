@@ -1,15 +1,15 @@
 import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { FunnelProvider } from '#src/funnel/react.tsx';
-import { requestOf } from '#src/funnel/request.ts';
+import { stepRequestAt } from '#src/funnel/request.ts';
 import { followMachine } from '#src/funnel/url-sync.ts';
 import { LoadingScreen } from '#src/ui/loading-screen.tsx';
-import { Toasts } from '#src/ui/toast.tsx';
+import { Toasts } from '#src/ui/toasts.tsx';
 
 /** The gate: every step of the funnel asks the machine, and goes where it answers. */
 export const Route = createFileRoute('/_funnel')({
   beforeLoad: async ({ context, location, preload }) => {
-    const request = requestOf(location.pathname, location.search);
+    const request = stepRequestAt(location.pathname, location.search);
     if (preload || !request) return;
     const answer = await context.funnel.open(request);
     if (answer.request.step !== request.step || answer.request.orderId !== request.orderId)

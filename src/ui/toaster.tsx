@@ -3,7 +3,7 @@ import '../styles/toast.css';
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast as say } from 'sonner';
 import { Icon } from './icon.tsx';
-import { takeToasts } from './toast.tsx';
+import { takeToasts } from './toast.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const icons = {

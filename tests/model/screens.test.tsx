@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import type { ServiceName } from '#machines/order-funnel/actors';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
+import { placeAsked } from '#machines/order-funnel/place-asked';
 import { locationOf, type OrderFunnelSnapshot, positionOf } from '#machines/order-funnel/position';
 import { pathOf, type StepRequest } from '#machines/order-funnel/steps';
 import type { Funnel } from '#src/funnel/funnel.ts';
@@ -162,8 +163,7 @@ async function openPage() {
   }
 
   function fillList(): void {
-    const { browsing, address: own } = actor.getSnapshot().context;
-    const center = browsing ?? own;
+    const center = placeAsked(actor.getSnapshot().context);
     if (center) queryClient.setQueryData(resellersQuery(api, center).queryKey, [reseller, closedReseller]);
   }
 

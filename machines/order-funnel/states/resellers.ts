@@ -1,17 +1,11 @@
-import type { OrderFunnelContext } from '../context.ts';
 import { invoking, needed } from '../invoking.ts';
+import { listAsked } from '../place-asked.ts';
 import { funnelSetup } from '../setup.ts';
-
-/** The point asked about, and the chosen reseller's id so that the answer says whether it still delivers there. */
-function placeAsked({ context }: { context: OrderFunnelContext }) {
-  const point = needed(context.browsing ?? context.address, 'a place');
-  return { point, ...(context.reseller && !context.browsing ? { resellerId: context.reseller.id } : {}) };
-}
 
 /** Asks who delivers there; `whenConfirmed` is where knowing that the chosen reseller does leads. */
 function listing(whenConfirmed: 'choosing' | '#orderFunnel.items') {
   return invoking('listResellers', {
-    input: placeAsked,
+    input: ({ context }) => needed(listAsked(context), 'a place'),
     outcomes: [
       { outcome: 'none', condition: 'isBrowsing', target: 'nobody' },
       { outcome: 'none', target: '#orderFunnel.noReseller' },

@@ -1,4 +1,4 @@
-import { orderRequestOf } from '../cart.ts';
+import { frozenOrder } from '../cart.ts';
 import { invoking, needed } from '../invoking.ts';
 import { funnelSetup } from '../setup.ts';
 import { identifying } from './verification.ts';
@@ -12,7 +12,7 @@ const startOver = ['unfreeze', { type: 'explain', params: { code: 'resumed-earli
 function placing(whenLost: 'verifying' | 'unresolved') {
   return {
     ...invoking('placeOrder', {
-      input: ({ context }) => orderRequestOf(context),
+      input: ({ context }) => frozenOrder(context),
       outcomes: [
         { outcome: 'placed', target: '#orderFunnel.order' },
         { outcome: 'terms-changed', target: 'termsChanged' },

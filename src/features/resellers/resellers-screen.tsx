@@ -1,4 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { placeAsked } from '#machines/order-funnel/place-asked';
 import { useLast } from '#src/frame/use-last.ts';
 import { resellersQuery } from '#src/funnel/queries.ts';
 import { useFunnel, useFunnelState, useKnown } from '#src/funnel/react.tsx';
@@ -17,9 +18,7 @@ export function ResellersScreen() {
   );
   const chosen = useKnown('reseller')?.name;
   const center = useLast(
-    useFunnelState((snapshot) =>
-      snapshot.matches('resellers') ? (snapshot.context.browsing ?? snapshot.context.address) : undefined,
-    ),
+    useFunnelState((snapshot) => (snapshot.matches('resellers') ? placeAsked(snapshot.context) : undefined)),
   );
   // The machine's service fills this query; a place without one asks nothing.
   const { data, dataUpdatedAt, isError } = useQuery(

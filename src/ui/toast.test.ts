@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { takeToasts, toast, toastDurationMs } from './toast.tsx';
+import { takeToasts, toast, toastDurationMs } from './toast.ts';
 
 test('what is said before there is a place for it is kept, in order', () => {
   const first = toast('Cupom aplicado');

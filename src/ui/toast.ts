@@ -1,5 +1,3 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-
 export type ToastStatus = 'success' | 'warning' | 'error';
 export type Toast = { id: string; text: string; status: ToastStatus; durationMs: number };
 
@@ -10,7 +8,11 @@ let waiting: readonly Toast[] = [];
 let show: ((toast: Toast) => void) | undefined;
 const listeners = new Set<() => void>();
 
-function subscribe(listener: () => void) {
+/** Whether there is anything to say, or a place where it is said. */
+export const needsToaster = () => waiting.length > 0 || show !== undefined;
+
+/** Calls `listener` when something is said that nobody shows. */
+export function onToastWaiting(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
@@ -36,20 +38,4 @@ export function takeToasts(sink: (toast: Toast) => void): () => void {
   return () => {
     show = undefined;
   };
-}
-
-const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
-
-/** Place for toasts. Draws nothing, and loads nothing, until the first one. */
-export function Toasts() {
-  const needed = useSyncExternalStore(
-    subscribe,
-    () => waiting.length > 0 || show !== undefined,
-    () => false,
-  );
-  return needed ? (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
-  ) : null;
 }

@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { FunnelHandle } from '#src/funnel/handle.ts';
+import type { ApiSource } from '#src/lib/api-source.ts';
+import type { PageConfig } from './page-config.ts';
+
+/** What every route can reach. */
+export interface RouterContext {
+  api: ApiSource;
+  queryClient: QueryClient;
+  funnel: FunnelHandle;
+  page: PageConfig;
+}
