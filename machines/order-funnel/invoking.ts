@@ -5,6 +5,7 @@ import type { OrderFunnelEvent } from './events.ts';
 import type { conditions } from './guards.ts';
 import type { Outcome } from './outcomes.ts';
 import type { OrderStep } from './steps.ts';
+import type { FunnelTag } from './tags.ts';
 
 type Condition = keyof typeof conditions;
 
@@ -33,6 +34,8 @@ interface Invocation<Name extends ServiceName> {
   /** What the service is given; throws where the state was entered without it, which is a fault of the machine. */
   input: (asked: { context: OrderFunnelContext; event: OrderFunnelEvent }) => Services[Name]['input'];
   outcomes: readonly Way<Name>[];
+  /** What screens ask of it beside that it is busy. */
+  tags?: readonly FunnelTag[];
   /** Where an error or a timeout leads. */
   lost: readonly Loss[];
 }
@@ -43,7 +46,7 @@ interface Invocation<Name extends ServiceName> {
  */
 export function invoking<const Name extends ServiceName>(
   service: Name,
-  { input, outcomes, lost }: Invocation<Name>,
+  { input, outcomes, lost, tags = [] }: Invocation<Name>,
 ) {
   type Answer = { event: DoneActorEvent<Services[Name]['output']> };
   const learn = {
@@ -51,7 +54,7 @@ export function invoking<const Name extends ServiceName>(
     params: ({ event }: Answer) => ({ service, answer: event.output }),
   };
   return {
-    tags: 'busy' as const,
+    tags: ['busy' as const, ...tags],
     invoke: {
       id: service,
       src: service,

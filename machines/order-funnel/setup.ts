@@ -8,6 +8,7 @@ import type { OrderFunnelEvent } from './events.ts';
 import { guards } from './guards.ts';
 import { type Answered, learnt } from './learn.ts';
 import { isOrderStep, nearestStep, type OrderStep, savedStep } from './steps.ts';
+import type { FunnelTag } from './tags.ts';
 
 /** Longest wait for a service's answer, in ms. */
 const serviceTimeoutMs = 15_000;
@@ -23,7 +24,7 @@ export const funnelSetup = setup({
   types: {
     context: {} as OrderFunnelContext,
     events: {} as OrderFunnelEvent,
-    tags: {} as 'busy',
+    tags: {} as FunnelTag,
   },
   actors,
   guards,

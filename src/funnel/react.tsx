@@ -3,7 +3,9 @@ import { createContext, type ReactNode, useContext, useSyncExternalStore } from 
 import type { DraftFields } from '#contract/draft/draft';
 import type { OrderFunnelContext } from '#machines/order-funnel/context';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
-import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
+import { type OrderFunnelSnapshot, stepOf } from '#machines/order-funnel/position';
+import type { Step, StepState } from '#machines/order-funnel/steps';
+import type { FunnelTag } from '#machines/order-funnel/tags';
 import type { DraftStatus } from './draft-store.ts';
 import type { Funnel } from './funnel.ts';
 
@@ -24,6 +26,26 @@ export function useFunnel(): Funnel {
 /** One narrow reading of the machine; the screen draws again only when it changes. */
 export function useFunnelState<T>(read: (snapshot: OrderFunnelSnapshot) => T): T {
   return useSelector(useFunnel().actor, read);
+}
+
+/**
+ * Which of a step's views is drawn: the first of these tags that the machine's state has. Undefined once the funnel has
+ * gone elsewhere, a moment before its page does.
+ */
+export function useView<const View extends FunnelTag>(state: StepState, ...views: View[]): View | undefined {
+  return useFunnelState((snapshot) =>
+    snapshot.matches(state) ? views.find((view) => snapshot.hasTag(view)) : undefined,
+  );
+}
+
+/** The step the machine is in, which the page's path follows. */
+export function useStep(): Step | undefined {
+  return useFunnelState(stepOf);
+}
+
+/** Whether a step waits for a service; never once the funnel has gone elsewhere. */
+export function useBusy(state: StepState): boolean {
+  return useView(state, 'busy') !== undefined;
 }
 
 /** One thing the machine knows. */

@@ -9,6 +9,7 @@ export const address = funnelSetup.createStateConfig({
   states: {
     arriving: { always: [{ guard: 'knowsPlace', target: 'detailing' }, { target: 'searching' }] },
     searching: {
+      tags: 'searching',
       on: {
         'address.locate': { target: 'locating', actions: 'clearProblem' },
         'address.detail': { target: 'detailing', actions: 'detailPlace' },
@@ -20,6 +21,7 @@ export const address = funnelSetup.createStateConfig({
     },
     locating: {
       ...invoking('locateCustomer', {
+        tags: ['searching'],
         input: () => undefined,
         outcomes: [{ outcome: 'found', target: 'detailing' }, { target: 'searching' }],
         lost: [{ target: 'searching', problem: { code: 'location-unavailable' } }],
@@ -30,6 +32,7 @@ export const address = funnelSetup.createStateConfig({
       },
     },
     detailing: {
+      tags: 'detailing',
       on: {
         'address.search': { target: 'searching', actions: 'clearProblem' },
         'address.submit': [

@@ -18,6 +18,6 @@ export const noReseller = funnelSetup.createStateConfig({
       outcomes: [{ outcome: 'saved', target: 'subscribed' }, { target: 'offering' }],
       lost: [{ target: 'offering' }],
     }),
-    subscribed: {},
+    subscribed: { tags: 'subscribed' },
   },
 });

@@ -9,6 +9,7 @@ const trackOrder = { type: 'askFor', params: 'tracking' } as const;
 function tellingWhatCame(asked: 'checking' | 'refusing') {
   return {
     ...invoking('confirmDelivery', {
+      tags: [asked],
       input: ({ context, event }) => ({
         id: needed(context.orderId, 'an order'),
         ...(event.type === 'refusal.submit' ? { refusal: event.reason } : {}),
@@ -23,6 +24,7 @@ function tellingWhatCame(asked: 'checking' | 'refusing') {
 /** An order that can still change, followed live. */
 export const live = funnelSetup.createStateConfig({
   initial: 'arriving',
+  tags: ['visible', 'live'],
   invoke: {
     id: 'followOrder',
     src: 'followOrder',
@@ -69,6 +71,7 @@ export const live = funnelSetup.createStateConfig({
       on: { 'step.open': {}, 'order.updated': { actions: 'takeStatus' } },
     },
     cancel: {
+      tags: ['dialog', 'cancelling'],
       initial: 'confirming',
       on: {
         'order.updated': { guard: 'staysCancellable', actions: 'takeStatus' },
@@ -93,6 +96,7 @@ export const live = funnelSetup.createStateConfig({
       },
     },
     deliveryConfirmation: {
+      tags: 'dialog',
       initial: 'checking',
       on: {
         'order.updated': { guard: 'staysConfirmable', actions: 'takeStatus' },
@@ -103,12 +107,14 @@ export const live = funnelSetup.createStateConfig({
       },
       states: {
         checking: {
+          tags: 'checking',
           on: {
             'delivery.confirm': { target: 'sending', actions: 'clearProblem' },
             'delivery.refuse': { target: 'refusing', actions: 'clearProblem' },
           },
         },
         refusing: {
+          tags: 'refusing',
           on: {
             'refusal.submit': { target: 'registering', actions: 'clearProblem' },
             'delivery.reconsider': { target: 'checking', actions: 'clearProblem' },

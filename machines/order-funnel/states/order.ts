@@ -13,6 +13,7 @@ export const order = funnelSetup.createStateConfig({
     arriving: { always: [{ guard: 'isOrderKnown', target: 'live' }, { target: 'loading' }] },
     loading: {
       ...invoking('fetchOrder', {
+        tags: ['loading'],
         input: ({ context }) => ({ id: needed(context.orderId, 'an order') }),
         outcomes: [{ outcome: 'found', target: 'live' }, { target: 'identifying' }],
         lost: [{ target: 'unavailable' }],
@@ -21,6 +22,7 @@ export const order = funnelSetup.createStateConfig({
       on: { 'step.open': { guard: 'asksForThisOrder', actions: 'askForOrder' } },
     },
     unavailable: {
+      tags: 'unavailable',
       on: {
         'order.retry': 'loading',
         'step.open': { guard: 'asksForThisOrder', actions: 'askForOrder' },
@@ -33,6 +35,7 @@ export const order = funnelSetup.createStateConfig({
     },
     live,
     finished: {
+      tags: 'visible',
       initial: 'reviewing',
       on: { 'step.open': { guard: 'asksForThisOrder' } },
       states: {
@@ -43,6 +46,7 @@ export const order = funnelSetup.createStateConfig({
           },
         },
         repeating: invoking('prepareRepeat', {
+          tags: ['repeating'],
           input: ({ context }) => ({ id: needed(context.orderId, 'an order') }),
           outcomes: [
             { outcome: 'ready', target: '#orderFunnel.repeated' },

@@ -16,6 +16,7 @@ export const personalData = funnelSetup.createStateConfig({
       ],
     },
     filling: {
+      tags: 'enteringPhone',
       on: {
         'customer.submit': [
           { guard: 'isPhoneVerified', target: '#orderFunnel.payment', actions: 'takeCustomer' },
@@ -31,6 +32,7 @@ export const personalData = funnelSetup.createStateConfig({
     },
     forgetting: {
       ...invoking('signOut', {
+        tags: ['signingOut'],
         input: () => undefined,
         outcomes: [{ target: 'filling' }],
         lost: [{ target: 'filling' }],

@@ -3,8 +3,9 @@ import { listAsked } from '../place-asked.ts';
 import { funnelSetup } from '../setup.ts';
 
 /** Asks who delivers there; `whenConfirmed` is where knowing that the chosen reseller does leads. */
-function listing(whenConfirmed: 'choosing' | '#orderFunnel.items') {
+function listing(tag: 'loading' | 'confirming', whenConfirmed: 'choosing' | '#orderFunnel.items') {
   return invoking('listResellers', {
+    tags: [tag],
     input: ({ context }) => needed(listAsked(context), 'a place'),
     outcomes: [
       { outcome: 'none', condition: 'isBrowsing', target: 'nobody' },
@@ -22,8 +23,9 @@ export const resellers = funnelSetup.createStateConfig({
   on: { 'step.open': { guard: 'asksForThisList' } },
   exit: 'clearProblem',
   states: {
-    loading: listing('choosing'),
+    loading: listing('loading', 'choosing'),
     choosing: {
+      tags: 'choosing',
       on: {
         'reseller.choose': [
           {
@@ -41,10 +43,11 @@ export const resellers = funnelSetup.createStateConfig({
       },
     },
     /** A reseller chosen from a shared link, or before the address changed: does it deliver there? */
-    confirming: listing('#orderFunnel.items'),
+    confirming: listing('confirming', '#orderFunnel.items'),
     /** A shared link to where nobody delivers: told there, since a step of one's own takes an address. */
-    nobody: {},
+    nobody: { tags: 'nobody' },
     unavailable: {
+      tags: 'unavailable',
       on: { 'resellers.retry': { target: 'loading', actions: 'clearProblem' } },
     },
   },

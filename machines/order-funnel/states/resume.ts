@@ -9,9 +9,10 @@ const refuseToMove = { 'step.open': {} };
 const startOver = ['unfreeze', { type: 'explain', params: { code: 'resumed-earlier' } }] as const;
 
 /** Sends the order; `whenLost` is where a missing answer leads. */
-function placing(whenLost: 'verifying' | 'unresolved') {
+function placing(tag: 'placing' | 'verifying', whenLost: 'verifying' | 'unresolved') {
   return {
     ...invoking('placeOrder', {
+      tags: [tag],
       input: ({ context }) => frozenOrder(context),
       outcomes: [
         { outcome: 'placed', target: '#orderFunnel.order' },
@@ -33,6 +34,7 @@ export const resume = funnelSetup.createStateConfig({
   exit: 'clearProblem',
   states: {
     reviewing: {
+      tags: 'reviewing',
       always: [
         {
           guard: 'isCartUnsellable',
@@ -58,12 +60,12 @@ export const resume = funnelSetup.createStateConfig({
         'order.submit': { target: 'placing', actions: 'freeze' },
       },
     },
-    placing: placing('verifying'),
+    placing: placing('placing', 'verifying'),
     /** Sent again with the same key after the first one was proven absent. */
-    placingAgain: placing('unresolved'),
+    placingAgain: placing('verifying', 'unresolved'),
     /** The answer was lost: the order is looked for by its key until it is found or certainly absent. */
     verifying: {
-      tags: 'busy',
+      tags: ['busy', 'verifying'],
       initial: 'looking',
       on: refuseToMove,
       after: { verifyingLimit: 'unresolved' },
@@ -94,9 +96,11 @@ export const resume = funnelSetup.createStateConfig({
       on: refuseToMove,
     },
     unresolved: {
+      tags: 'unresolved',
       on: { ...refuseToMove, 'placement.retry': 'verifying' },
     },
     termsChanged: {
+      tags: 'termsChanged',
       on: {
         ...refuseToMove,
         'terms.accept': [

@@ -9,6 +9,7 @@ export function verificationStates(parent: string, verifiedTarget: string) {
   return {
     sendingCode: {
       ...invoking('sendCode', {
+        tags: ['sendingCode'],
         input: ({ context }) => ({ phone: needed(context.challenge, 'a challenge').phone }),
         outcomes: [
           { outcome: 'sent', target: 'enteringCode' },
@@ -27,6 +28,7 @@ export function verificationStates(parent: string, verifiedTarget: string) {
       on: { 'phone.edit': { target: 'filling', actions: ['clearProblem', 'putCodeAside'] } },
       states: {
         cooling: {
+          tags: 'codeCooling',
           on: { 'code.submit': `#${parent}.verifyingCode` },
           after: {
             resendCooldown: 'resendable',
@@ -34,14 +36,16 @@ export function verificationStates(parent: string, verifiedTarget: string) {
           },
         },
         resendable: {
+          tags: 'codeResendable',
           on: { 'code.submit': `#${parent}.verifyingCode`, 'code.resend': `#${parent}.sendingCode` },
           after: { codeLifetime: { target: 'expired', actions: 'clearCodeProblem' } },
         },
-        expired: { on: { 'code.resend': `#${parent}.sendingCode` } },
+        expired: { tags: 'codeExpired', on: { 'code.resend': `#${parent}.sendingCode` } },
       },
     }),
     verifyingCode: {
       ...invoking('verifyCode', {
+        tags: ['verifyingCode'],
         input: ({ context, event }) => ({
           phone: needed(context.challenge, 'a challenge').phone,
           code: eventOf(event, 'code.submit').code,
@@ -58,6 +62,7 @@ export function verificationStates(parent: string, verifiedTarget: string) {
       on: { 'step.open': {} },
     },
     blocked: funnelSetup.createStateConfig({
+      tags: 'blocked',
       on: { 'phone.edit': { target: 'filling', actions: 'endChallenge' } },
       after: { blockLength: { target: 'filling', actions: 'endChallenge' } },
     }),
@@ -69,6 +74,7 @@ export function identifying(parent: string, verifiedTarget: string, whose: 'any'
   const isOwn = whose === 'customer';
   return {
     initial: 'arriving',
+    tags: 'identifying',
     states: {
       arriving: funnelSetup.createStateConfig({
         always: [
@@ -78,6 +84,7 @@ export function identifying(parent: string, verifiedTarget: string, whose: 'any'
         ],
       }),
       filling: funnelSetup.createStateConfig({
+        tags: 'enteringPhone',
         on: {
           'phone.submit': [
             { guard: 'isCodeStillGood', target: 'enteringCode', actions: ['clearProblem', 'takeCodeUp'] },

@@ -4,6 +4,7 @@ import { invoking, needed } from '../invoking.ts';
 export function withdrawing(asked: string) {
   return {
     ...invoking('withdrawPurchase', {
+      tags: ['withdrawing'],
       input: ({ context }) => ({ id: needed(context.orderId, 'an order') }),
       outcomes: [{ target: asked }],
       lost: [{ target: asked }],

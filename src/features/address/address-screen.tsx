@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { StepWaiting } from '#src/frame/step-waiting.tsx';
 import { useLast } from '#src/frame/use-last.ts';
-import { useFunnelState } from '#src/funnel/react.tsx';
+import { useView } from '#src/funnel/react.tsx';
 import { lazyView } from '#src/lib/lazy-view.ts';
 import { useFirstTouch } from '#src/lib/use-first-touch.ts';
 import { SearchView } from './search-view.tsx';
@@ -12,11 +12,8 @@ const DetailsView = lazyView(async () => (await import('./details-view.tsx')).De
 /** Where to deliver: find the place, then what no map knows of it. */
 export function AddressScreen() {
   useFirstTouch(DetailsView.preload);
-  const view = useFunnelState((snapshot) => {
-    if (snapshot.matches({ address: 'detailing' })) return 'details';
-    return snapshot.matches('address') ? 'search' : undefined;
-  });
-  return useLast(view) === 'details' ? (
+  const view = useLast(useView('address', 'searching', 'detailing'));
+  return view === 'detailing' ? (
     <Suspense fallback={<StepWaiting step="address" title="Complete o endereço" />}>
       <DetailsView />
     </Suspense>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Suggestion } from '#contract/maps/maps';
 import { StepFrame } from '#src/frame/step-frame.tsx';
-import { useFunnelState, useSend, useTyped } from '#src/funnel/react.tsx';
+import { useBusy, useFunnelState, useSend, useTyped } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { EarlierAddresses } from './earlier-addresses.tsx';
@@ -15,7 +15,7 @@ import { SlowLocation } from './slow-location.tsx';
 export function SearchView() {
   const { typed, remember } = useTyped();
   const send = useSend();
-  const isLocating = useFunnelState((snapshot) => snapshot.matches({ address: 'locating' }));
+  const isLocating = useBusy('address');
   const isNew = useFunnelState(({ context }) => !context.address && !context.reseller);
   const [text, setText] = useState(typed.addressQuery ?? '');
 

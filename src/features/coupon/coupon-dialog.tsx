@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLinkedCoupon } from '#src/frame/linked-coupon.ts';
-import { useFunnelState, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { useBusy, useFunnelState, useKnown, useSend, useStep, useTyped } from '#src/funnel/react.tsx';
 import { lazyResolver } from '#src/lib/lazy-resolver.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/input.tsx';
@@ -13,8 +13,8 @@ const formId = 'coupon';
 
 /** A coupon's name, checked for this phone, reseller and cart. */
 export function CouponDialog() {
-  const isOpen = useFunnelState((snapshot) => snapshot.matches('coupon'));
-  const isValidating = useFunnelState((snapshot) => snapshot.matches({ coupon: 'validating' }));
+  const isOpen = useStep() === 'coupon';
+  const isValidating = useBusy('coupon');
   const isApplied = useFunnelState(({ context }) => context.coupon !== undefined);
   const send = useSend();
   const field = useRef<HTMLInputElement>(null);

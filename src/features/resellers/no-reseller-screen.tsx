@@ -1,6 +1,6 @@
 import { formatTown } from '#contract/address/address-text';
 import { StepFrame } from '#src/frame/step-frame.tsx';
-import { useFunnelState, useKnown, useSend } from '#src/funnel/react.tsx';
+import { useKnown, useSend, useView } from '#src/funnel/react.tsx';
 import { EmptyRoad } from '#src/ui/art/empty-road.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { NoticeForm } from './notice-form.tsx';
@@ -10,7 +10,7 @@ import { Subscribed } from './subscribed.tsx';
 export function NoResellerScreen() {
   const send = useSend();
   const address = useKnown('address');
-  const isSubscribed = useFunnelState((snapshot) => snapshot.matches({ noReseller: 'subscribed' }));
+  const isSubscribed = useView('noReseller', 'subscribed') !== undefined;
   const searchAgain = () => {
     send({ type: 'step.open', step: 'address' });
     send({ type: 'address.search' });

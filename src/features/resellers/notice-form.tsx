@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import type { FunnelProblem } from '#machines/order-funnel/context';
-import { useFunnelState, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { useBusy, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { lazyResolver } from '#src/lib/lazy-resolver.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/input.tsx';
@@ -18,7 +18,7 @@ export function NoticeForm() {
   const send = useSend();
   const { typed, remember } = useTyped();
   const problem = useKnown('problem')?.code;
-  const isBusy = useFunnelState((snapshot) => snapshot.matches({ noReseller: 'subscribing' }));
+  const isBusy = useBusy('noReseller');
   const form = useForm<NoticeValues, unknown, CheckedNotice>({
     resolver: lazyResolver(async () => (await import('./notice-rules.ts')).noticeResolver),
     defaultValues: typed.noticeContact ? { noticeContact: typed.noticeContact } : {},

@@ -2,20 +2,16 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { placeAsked } from '#machines/order-funnel/place-asked';
 import { useLast } from '#src/frame/use-last.ts';
 import { resellersQuery } from '#src/funnel/queries.ts';
-import { useFunnel, useFunnelState, useKnown } from '#src/funnel/react.tsx';
+import { useFunnel, useFunnelState, useKnown, useView } from '#src/funnel/react.tsx';
 import { ChoosingView } from './choosing-view.tsx';
 import { NobodyView } from './nobody-view.tsx';
 import { UnavailableView } from './unavailable-view.tsx';
 import { WaitingView } from './waiting-view.tsx';
 
-const stages = ['loading', 'choosing', 'confirming', 'nobody', 'unavailable'] as const;
-
 /** Who delivers there. */
 export function ResellersScreen() {
   const { api } = useFunnel();
-  const stage = useLast(
-    useFunnelState((snapshot) => stages.find((state) => snapshot.matches({ resellers: state }))),
-  );
+  const stage = useLast(useView('resellers', 'loading', 'choosing', 'confirming', 'nobody', 'unavailable'));
   const chosen = useKnown('reseller')?.name;
   const center = useLast(
     useFunnelState((snapshot) => (snapshot.matches('resellers') ? placeAsked(snapshot.context) : undefined)),

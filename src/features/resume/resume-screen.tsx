@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useFunnelState } from '#src/funnel/react.tsx';
+import { useFunnelState, useView } from '#src/funnel/react.tsx';
 import { lazyView } from '#src/lib/lazy-view.ts';
 import { Arriving } from './arriving.tsx';
 import { Review } from './review.tsx';
@@ -11,18 +11,10 @@ const SentIdentify = lazyView(async () => (await import('./sent-identify.tsx')).
 
 /** The whole order before the contract, and what becomes of it once it is sent. */
 export function ResumeScreen() {
-  const stage = useFunnelState((snapshot) => {
-    if (snapshot.matches('order')) return 'placed';
-    if (snapshot.matches({ resume: 'placing' })) return 'placing';
-    if (snapshot.matches({ resume: 'verifying' }) || snapshot.matches({ resume: 'placingAgain' }))
-      return 'verifying';
-    if (snapshot.matches({ resume: 'unresolved' })) return 'unresolved';
-    if (snapshot.matches({ resume: 'identifying' })) return 'identifying';
-    return snapshot.matches({ resume: 'termsChanged' }) ? 'termsChanged' : 'reviewing';
-  });
+  const stage = useView('resume', 'placing', 'verifying', 'unresolved', 'identifying', 'termsChanged');
+  const isPlaced = useFunnelState((snapshot) => snapshot.matches('order'));
+  if (isPlaced) return <Arriving />;
   switch (stage) {
-    case 'placed':
-      return <Arriving />;
     case 'verifying':
       return <Verifying />;
     case 'identifying':

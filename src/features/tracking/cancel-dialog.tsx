@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import type { CancelReason } from '#contract/order/order';
 import { pathOf } from '#machines/order-funnel/steps';
-import { useFunnelState, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { useBusy, useKnown, useSend, useTyped, useView } from '#src/funnel/react.tsx';
 import { ChoiceGroup, RadioCard } from '#src/ui/choice.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
@@ -27,10 +27,8 @@ export function CancelDialog() {
   const send = useSend();
   const problem = useKnown('problem');
   const orderId = useKnown('orderId');
-  const isOpen = useFunnelState((snapshot) => snapshot.matches({ order: { live: 'cancel' } }));
-  const isSending = useFunnelState((snapshot) =>
-    snapshot.matches({ order: { live: { cancel: 'sending' } } }),
-  );
+  const isOpen = useView('order', 'cancelling') !== undefined;
+  const isSending = useBusy('order');
   const { typed, remember } = useTyped();
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();

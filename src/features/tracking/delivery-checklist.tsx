@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { Order } from '#contract/order/order';
 import { pathOf } from '#machines/order-funnel/steps';
-import { useFunnelState, useKnown, useSend } from '#src/funnel/react.tsx';
+import { useBusy, useKnown, useSend } from '#src/funnel/react.tsx';
 import { Checkbox, ChoiceGroup } from '#src/ui/choice.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
@@ -14,9 +14,7 @@ const formId = 'delivery-checklist';
 export function DeliveryChecklist({ order }: { order: Order }) {
   const send = useSend();
   const problem = useKnown('problem');
-  const isSending = useFunnelState((snapshot) =>
-    snapshot.matches({ order: { live: { deliveryConfirmation: 'sending' } } }),
-  );
+  const isSending = useBusy('order');
   const [checked, setChecked] = useState<readonly DoorCheck['id'][]>([]);
   const checks = doorChecksOf(order);
   const isComplete = checks.every(({ id }) => checked.includes(id));

@@ -2,7 +2,7 @@ import { coarse } from '#contract/address/point';
 import type { Order } from '#contract/order/order';
 import { pathOf } from '#machines/order-funnel/steps';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
-import { useFunnelState, useSend } from '#src/funnel/react.tsx';
+import { useSend, useView } from '#src/funnel/react.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { isWaterOnly } from './door-checks.ts';
@@ -65,7 +65,7 @@ export function OrderActions({ order }: { order: Order }) {
 
 function RepeatButton({ variant }: { variant: 'primary' | 'secondary' }) {
   const send = useSend();
-  const isRepeating = useFunnelState((snapshot) => snapshot.matches({ order: { finished: 'repeating' } }));
+  const isRepeating = useView('order', 'repeating') !== undefined;
   const isPrimary = variant === 'primary';
   return (
     <Button

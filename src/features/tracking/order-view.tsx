@@ -3,7 +3,7 @@ import { timeZoneOf } from '#contract/address/time-zone';
 import type { Order } from '#contract/order/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { StepFrame } from '#src/frame/step-frame.tsx';
-import { useFunnelState, useKnown } from '#src/funnel/react.tsx';
+import { useKnown, useView } from '#src/funnel/react.tsx';
 import { AmountDue } from './amount-due.tsx';
 import { clockTime, dayName } from './clock.ts';
 import { DoorList } from './door-list.tsx';
@@ -18,11 +18,7 @@ import { Withdrawal } from './withdrawal.tsx';
 /** A placed order, from the first second to the receipt. */
 export function OrderView({ order }: { order: Order }) {
   const problem = useKnown('problem');
-  const hasDialog = useFunnelState(
-    (snapshot) =>
-      snapshot.matches({ order: { live: 'cancel' } }) ||
-      snapshot.matches({ order: { live: 'deliveryConfirmation' } }),
-  );
+  const hasDialog = useView('order', 'dialog') !== undefined;
   const zone = timeZoneOf(order.address);
   const isOver = orderCan.finish(order.status);
   return (

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { Order } from '#contract/order/order';
 import { pathOf } from '#machines/order-funnel/steps';
-import { useFunnelState, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { useBusy, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { ChoiceGroup, RadioCard } from '#src/ui/choice.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
@@ -14,9 +14,7 @@ const formId = 'refusal';
 export function RefusalForm({ order }: { order: Order }) {
   const send = useSend();
   const problem = useKnown('problem');
-  const isSending = useFunnelState((snapshot) =>
-    snapshot.matches({ order: { live: { deliveryConfirmation: 'registering' } } }),
-  );
+  const isSending = useBusy('order');
   const { typed, remember } = useTyped();
   const choices = refusalChoices(order);
   const [isMissing, setIsMissing] = useState(false);

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
-import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { pathOf } from '#machines/order-funnel/steps';
-import { useFunnelState, useKnown } from '#src/funnel/react.tsx';
+import { useKnown, useView } from '#src/funnel/react.tsx';
 import { lazyView } from '#src/lib/lazy-view.ts';
 import { LoadingOrder } from './loading-order.tsx';
 import { OrderView } from './order-view.tsx';
@@ -12,7 +11,8 @@ const OrderIdentify = lazyView(async () => (await import('./order-identify.tsx')
 
 /** A placed order: looked for, asked for, or shown. */
 export function TrackingScreen() {
-  const view = useFunnelState(viewOf);
+  // A funnel that has just gone elsewhere leaves the order on screen until the address follows.
+  const view = useView('order', 'unavailable', 'identifying', 'loading') ?? 'order';
   const orderId = useKnown('orderId');
   const order = useOrder();
   if (view === 'identifying')
@@ -23,11 +23,4 @@ export function TrackingScreen() {
     );
   if (view === 'unavailable') return <UnavailableOrder />;
   return view === 'order' && order ? <OrderView order={order} /> : <LoadingOrder />;
-}
-
-/** A funnel that has just gone elsewhere leaves the order on screen until the address follows. */
-function viewOf(snapshot: OrderFunnelSnapshot): 'loading' | 'unavailable' | 'identifying' | 'order' {
-  if (snapshot.matches({ order: 'unavailable' })) return 'unavailable';
-  if (snapshot.matches({ order: 'identifying' })) return 'identifying';
-  return snapshot.matches({ order: 'loading' }) ? 'loading' : 'order';
 }

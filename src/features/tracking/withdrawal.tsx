@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '#contract/order/order';
-import { useFunnelState, useSend } from '#src/funnel/react.tsx';
+import { useSend, useView } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -10,11 +10,7 @@ import { isWaterOnly } from './door-checks.ts';
 export function Withdrawal({ order }: { order: Order }) {
   const send = useSend();
   const [isAsking, setAsking] = useState(false);
-  const isWithdrawing = useFunnelState(
-    (snapshot) =>
-      snapshot.matches({ order: { finished: 'withdrawing' } }) ||
-      snapshot.matches({ order: { live: 'withdrawing' } }),
-  );
+  const isWithdrawing = useView('order', 'withdrawing') !== undefined;
 
   const what = isWaterOnly(order) ? 'do galão' : 'do botijão';
   if (order.withdrawalProtocol)
