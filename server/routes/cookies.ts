@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { draftLifeMs } from '../services/drafts/draft.ts';
+import { draftLifeMs } from '../services/drafts/save.ts';
 import { sessionLifeMs } from '../services/sessions/session.ts';
 import type { AppEnv } from './env.ts';
 

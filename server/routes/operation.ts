@@ -8,9 +8,9 @@ import {
   operationOf,
   type operations,
 } from '#contract/api/operations';
-import { isStorable } from '../db/storable.ts';
 import { ServiceError } from '../service-error.ts';
 import type { Session } from '../services/sessions/session.ts';
+import { isStorable } from '../storable.ts';
 import type { AppEnv } from './env.ts';
 
 type Handler<Name extends OperationName> = (

@@ -4,7 +4,7 @@ import type { ServerContext } from '../context.ts';
 import { writeCookie } from '../routes/cookies.ts';
 import type { AppEnv } from '../routes/env.ts';
 import { pagePolicy } from '../routes/headers.ts';
-import { saveTypedFields } from '../services/drafts/draft.ts';
+import { saveTypedFields } from '../services/drafts/save-typed-fields.ts';
 
 /** Draws one page; built from `src/entry-server.tsx`. */
 export interface Pages {

@@ -3,7 +3,7 @@ import type { CancelReason, RefusalReason } from '#contract/order/order';
 import { nextStatus, type OrderCommand, statusesThatAllow } from '#machines/order-lifecycle/lifecycle';
 import type { Executor } from '../../context.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
-import { returnCoupon } from '../coupons/validate.ts';
+import { returnCoupon } from '../coupons/return.ts';
 import type { OrderRow } from './view.ts';
 
 interface Move {

@@ -4,7 +4,8 @@ import { dearestSubtotal, type Pricing, priceCart, type Tariff } from '#contract
 import type { PaymentMethod } from '#contract/reseller/reseller';
 import type { Executor, ServerContext } from '../../context.ts';
 import { ServiceError } from '../../service-error.ts';
-import { ruleOf, usableCoupon } from '../coupons/validate.ts';
+import { ruleOf } from '../coupons/row.ts';
+import { usableCoupon } from '../coupons/usable.ts';
 import { openingAt } from '../resellers/opening.ts';
 import { deliversTo, findActiveReseller, type ResellerRow } from '../resellers/read.ts';
 

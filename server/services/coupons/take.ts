@@ -1,0 +1,26 @@
+import type { Executor } from '../../context.ts';
+import { ServiceError } from '../../service-error.ts';
+import { type CouponRow, wasUsedBy } from './row.ts';
+
+/** Takes one use inside the order's transaction; the guarded update lets no two orders take the last one. */
+export async function takeCoupon(
+  db: Executor,
+  row: CouponRow,
+  order: { id: string; phone: string },
+  now: Date,
+): Promise<void> {
+  const taken = await db
+    .updateTable('coupons')
+    .set((eb) => ({ uses_left: eb('uses_left', '-', 1) }))
+    .where('name', '=', row.name)
+    .where((or) => or.or([or('uses_left', 'is', null), or('uses_left', '>', 0)]))
+    .returning('name')
+    .executeTakeFirst();
+  // The row lock taken above serialises orders of one phone: the second sees the first one's use.
+  if (!taken || (row.once_per_phone && (await wasUsedBy(db, row.name, order.phone))))
+    throw new ServiceError({ code: 'coupon-used' });
+  await db
+    .insertInto('coupon_uses')
+    .values({ coupon: row.name, order_id: order.id, phone: order.phone, used_at: now })
+    .execute();
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { finishedStatuses } from '#machines/order-lifecycle/lifecycle';
+import type { ServerContext } from '../../context.ts';
+import { transact } from '../../db/transact.ts';
+import type { Session } from '../sessions/session.ts';
+import { draftNames } from './draft-names.ts';
+import { requireFresh } from './fresh.ts';
+
+/**
+ * LGPD art. 18: erases what no law keeps; the sums of finished orders stay without a person in them. An order under way
+ * keeps its address until it is finished, and the use of a coupon is kept against fraud (art. 7, IX).
+ */
+export async function eraseDataSubject(ctx: ServerContext, session: Session): Promise<void> {
+  requireFresh(ctx, session);
+  const { phone } = session;
+  const erased = JSON.stringify({
+    customer: { name: 'Apagado', phone: '' },
+    address: { street: 'Apagado', district: 'Apagado', city: '', uf: 'SP', latitude: 0, longitude: -50 },
+  });
+  await transact(ctx.db, async (db) => {
+    await db
+      .updateTable('orders')
+      .set({ phone: null, document: sql<string>`document || ${erased}::jsonb`, updated_at: ctx.now() })
+      .where('phone', '=', phone)
+      .where('status', 'in', finishedStatuses)
+      .execute();
+    await db.deleteFrom('sessions').where('phone', '=', phone).execute();
+    await db.deleteFrom('phone_challenges').where('phone', '=', phone).execute();
+    await db.deleteFrom('sms_inbox').where('phone', '=', phone).execute();
+    await db.deleteFrom('notices').where('contact', '=', phone).execute();
+    await db.deleteFrom('site_messages').where('contact', '=', phone).execute();
+    // Whoever told of them keeps the rest of what they wrote.
+    await db
+      .updateTable('site_messages')
+      .set({ other_contact: null, document: sql<string>`document - 'friendName' - 'friendPhone'` })
+      .where('other_contact', '=', phone)
+      .execute();
+    await db.deleteFrom('drafts').where(draftNames(phone)).execute();
+  });
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { ServerContext } from '../../context.ts';
+import type { Session } from '../sessions/session.ts';
+import { draftNames } from './draft-names.ts';
+import { requireFresh } from './fresh.ts';
+
+/** LGPD art. 18: everything kept about this phone. */
+export async function exportDataSubject(
+  ctx: ServerContext,
+  session: Session,
+): Promise<Record<string, unknown>> {
+  requireFresh(ctx, session);
+  const { db } = ctx;
+  const { phone } = session;
+  const [pedidos, sessoes, cupons] = await Promise.all([
+    db
+      .selectFrom('orders')
+      .select(['id', 'status', 'document', 'timeline', 'created_at'])
+      .where('phone', '=', phone)
+      .execute(),
+    db.selectFrom('sessions').select(['verified_at', 'expires_at']).where('phone', '=', phone).execute(),
+    db.selectFrom('coupon_uses').select(['coupon', 'used_at']).where('phone', '=', phone).execute(),
+  ]);
+  const rascunhos = await db
+    .selectFrom('drafts')
+    .select(['step', 'context', 'fields', 'updated_at'])
+    .where(draftNames(phone))
+    .execute();
+  const avisos = await db
+    .selectFrom('notices')
+    .select(['contact', 'city', 'uf', 'created_at'])
+    .where('contact', '=', phone)
+    .execute();
+  const mensagens = await db
+    .selectFrom('site_messages')
+    .select(['kind', 'document', 'created_at'])
+    .where('contact', '=', phone)
+    .execute();
+  const indicadoPor = await db
+    .selectFrom('site_messages')
+    .select([
+      sql<string>`document ->> 'friendName'`.as('name'),
+      sql<string>`document ->> 'friendPhone'`.as('phone'),
+      'created_at',
+    ])
+    .where('other_contact', '=', phone)
+    .execute();
+  return { telefone: phone, pedidos, sessoes, cupons, avisos, mensagens, indicadoPor, rascunhos };
+}

@@ -1,0 +1,43 @@
+import { draftFormat } from '#contract/draft/draft-format';
+import type { Executor } from '../../context.ts';
+import { tokenHash } from '../../secrets.ts';
+import { draftLifeMs } from './save.ts';
+
+/**
+ * Binds a draft to its one order, inside the order's transaction. Answers the order the draft already has, when that
+ * is another one. The row lock makes a second order of the same draft wait for the first.
+ */
+export async function claimDraft(
+  db: Executor,
+  token: string,
+  orderId: string,
+  now: Date,
+): Promise<string | undefined> {
+  const id = tokenHash(token);
+  const expires = new Date(now.getTime() + draftLifeMs);
+  await db
+    .insertInto('drafts')
+    .values({
+      id,
+      format: draftFormat,
+      version: 1,
+      step: 'resume',
+      context: '{}',
+      fields: '{}',
+      order_id: null,
+      updated_at: now,
+      expires_at: expires,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  const claimed = await db
+    .updateTable('drafts')
+    .set({ order_id: orderId, context: '{}', fields: '{}', updated_at: now })
+    .where('id', '=', id)
+    .where((or) => or.or([or('order_id', 'is', null), or('order_id', '=', orderId)]))
+    .returning('id')
+    .executeTakeFirst();
+  if (claimed) return undefined;
+  const row = await db.selectFrom('drafts').select('order_id').where('id', '=', id).executeTakeFirst();
+  return row?.order_id ?? undefined;
+}

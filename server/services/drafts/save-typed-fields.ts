@@ -1,0 +1,29 @@
+import type { DraftFields } from '#contract/draft/draft';
+import { draftFormat } from '#contract/draft/draft-format';
+import type { ServerContext } from '../../context.ts';
+import { isStorable } from '../../storable.ts';
+import { openDraft } from './read.ts';
+import { type SavedDraft, saveDraft } from './save.ts';
+
+/** Most fields kept of forms that were sent before a page was interactive; the newest stay. */
+const fieldsMaximum = 30;
+
+/** Fields typed into a form that was sent before the page was interactive. */
+export async function saveTypedFields(
+  ctx: ServerContext,
+  token: string | undefined,
+  step: string,
+  fields: DraftFields,
+): Promise<SavedDraft> {
+  const current = await openDraft(ctx, token);
+  const before = Object.entries(current?.fields ?? {}).filter(([name]) => !Object.hasOwn(fields, name));
+  const typed = [...before, ...Object.entries(fields)].filter((field) => isStorable(field));
+  return saveDraft(ctx, token, {
+    ...(current ? { id: current.id } : {}),
+    version: current?.version ?? 0,
+    format: current?.format ?? draftFormat,
+    step: current?.step ?? step,
+    context: typeof current?.context === 'object' && current.context !== null ? current.context : {},
+    fields: Object.fromEntries(typed.slice(-fieldsMaximum)),
+  });
+}

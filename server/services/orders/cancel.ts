@@ -1,0 +1,29 @@
+import type { CancelReason, Order } from '#contract/order/order';
+import type { ServerContext } from '../../context.ts';
+import { transact } from '../../db/transact.ts';
+import { moveOrder } from './move.ts';
+import { ownOrder } from './read.ts';
+import { tooLate } from './too-late.ts';
+import { toOrder } from './view.ts';
+
+/** Cancels before dispatch; repeated, it answers the same order. Throws `too-late` with the order as it is. */
+export async function cancelOrder(
+  ctx: ServerContext,
+  input: { id: string; phone: string; reason: CancelReason },
+): Promise<Order> {
+  const now = ctx.now();
+  const row = await transact(ctx.db, async (db) => {
+    const moved = await moveOrder(db, {
+      id: input.id,
+      phone: input.phone,
+      command: 'order.cancel',
+      reason: input.reason,
+      now,
+    });
+    if (moved) return moved;
+    const is = await ownOrder(db, input.id, input.phone);
+    if (is.status === 'cancelled') return is;
+    throw tooLate(is, now);
+  });
+  return toOrder(row, now);
+}

@@ -1,0 +1,30 @@
+import type { Order, RefusalReason } from '#contract/order/order';
+import type { ServerContext } from '../../context.ts';
+import { transact } from '../../db/transact.ts';
+import { moveOrder } from './move.ts';
+import { ownOrder } from './read.ts';
+import { tooLate } from './too-late.ts';
+import { toOrder } from './view.ts';
+
+/** The customer says that it arrived, or that it was refused at the door; idempotent. */
+export async function confirmDelivery(
+  ctx: ServerContext,
+  input: { id: string; phone: string; refusal: RefusalReason | undefined },
+): Promise<Order> {
+  const now = ctx.now();
+  const { id, phone, refusal } = input;
+  const row = await transact(ctx.db, async (db) => {
+    const moved = await moveOrder(db, {
+      id,
+      phone,
+      now,
+      command: refusal ? 'order.refuse' : 'order.confirm',
+      reason: refusal,
+    });
+    if (moved) return moved;
+    const is = await ownOrder(db, id, phone);
+    if (is.status === (refusal ? 'refusedAtDoor' : 'confirmed')) return is;
+    throw tooLate(is, now);
+  });
+  return toOrder(row, now);
+}

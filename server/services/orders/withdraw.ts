@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto';
+import type { Order } from '#contract/order/order';
+import { orderCan } from '#machines/order-lifecycle/lifecycle';
+import type { ServerContext } from '../../context.ts';
+import { transact } from '../../db/transact.ts';
+import { announce, moveOrder } from './move.ts';
+import { ownOrder } from './read.ts';
+import { tooLate } from './too-late.ts';
+import { toOrder } from './view.ts';
+
+/**
+ * Withdrawal within seven days of delivery (CDC art. 49): opens a protocol, once. Before dispatch there is nothing to
+ * give back yet, and the order is cancelled.
+ */
+export async function withdrawPurchase(
+  ctx: ServerContext,
+  input: { id: string; phone: string },
+): Promise<Order> {
+  const now = ctx.now();
+  const row = await transact(ctx.db, async (db) => {
+    const cancelled = await moveOrder(db, { ...input, command: 'order.cancel', reason: 'withdrawal', now });
+    if (cancelled) return cancelled;
+    const is = await ownOrder(db, input.id, input.phone);
+    if (is.withdrawal_protocol !== null || is.status === 'cancelled') return is;
+    if (!orderCan.withdraw(is.status, is.delivered_at ?? undefined, now)) throw tooLate(is, now);
+    const protocol = `D${now.toISOString().slice(0, 10).replaceAll('-', '')}-${randomInt(1_000_000).toString().padStart(6, '0')}`;
+    const updated = await db
+      .updateTable('orders')
+      .set((eb) => ({ withdrawal_protocol: protocol, version: eb('version', '+', 1), updated_at: now }))
+      .where('id', '=', is.id)
+      .where('withdrawal_protocol', 'is', null)
+      .returningAll()
+      .executeTakeFirst();
+    await announce(db, is.id);
+    return updated ?? ownOrder(db, input.id, input.phone);
+  });
+  return toOrder(row, now);
+}
