@@ -9,8 +9,8 @@ import {
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server';
 import { createServerFunnel } from '#src/funnel/server-funnel.ts';
 import { createApi } from '#src/lib/api.ts';
-import { aroundStream } from '#src/lib/around-stream.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
+import { aroundStream } from '#src/ssr/around-stream.ts';
 import type { PageConfig } from './page-config.ts';
 import { getRouter } from './router.tsx';
 
@@ -26,6 +26,8 @@ export interface RenderOptions {
   boot(routeIds: readonly string[]): string;
   /** Whether to wait for everything before the first byte: for crawlers. */
   whole: boolean;
+  /** The page has no script and is the same for everyone, so it may be cached. */
+  onStatic(): void;
   onError(error: unknown): void;
 }
 
@@ -40,14 +42,14 @@ export function render(options: RenderOptions): Promise<Response> {
   const handle = createRequestHandler({ request, createRouter: () => getRouter(context, nonce) });
   return handle(async ({ router, responseHeaders }) => {
     const routeIds = router.state.matches.map(({ routeId }) => routeId);
-    const isStill = !routeIds.some((id) => id.startsWith('/_funnel'));
+    const isStatic = !routeIds.some((id) => id.startsWith('/_funnel'));
     const stream = await renderToReadableStream(<RouterServer router={router} />, {
-      ...(isStill ? {} : { nonce, bootstrapScriptContent: options.boot(routeIds) }),
+      ...(isStatic ? {} : { nonce, bootstrapScriptContent: options.boot(routeIds) }),
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: request.signal,
       onError: options.onError,
     });
-    if (options.whole || isStill) await stream.allReady;
+    if (options.whole || isStatic) await stream.allReady;
     const head = renderToStaticMarkup(
       <RouterContextProvider router={router}>
         <HeadContent />
@@ -57,8 +59,8 @@ export function render(options: RenderOptions): Promise<Response> {
     const page = aroundStream(stream, `${start}${head}${middle}`, end);
     responseHeaders.set('content-type', 'text/html; charset=utf-8');
     const init = { status: getSsrStatus(router), headers: responseHeaders };
-    if (isStill) {
-      responseHeaders.set(stillHeader, '1');
+    if (isStatic) {
+      options.onStatic();
       return new Response(page, init);
     }
     const hydratable = transformReadableStreamWithRouter(router, page, {
@@ -68,6 +70,3 @@ export function render(options: RenderOptions): Promise<Response> {
     return createSsrStreamResponse(router, new Response(hydratable, init));
   });
 }
-
-/** Marks an answer without any script: the same for everyone, so it may be cached. */
-const stillHeader = 'x-still-page';

@@ -4,13 +4,13 @@ import { brasiliaTimeZone } from '#contract/address/time-zone';
 import { formatPhone } from '#contract/phone/phone-number';
 import type { ServerContext } from '../context.ts';
 import type { InboxMessage } from '../gateways/sms/inbox.ts';
-import { inboxStore } from '../gateways/sms/inbox-store.ts';
 import { askedPhone } from '../routes/asked-phone.ts';
 import type { AppEnv } from '../routes/env.ts';
 import { localOnly } from '../routes/guard.ts';
 import { answerPlainPage, type Html } from '../routes/plain-page.ts';
 import { ServiceError } from '../service-error.ts';
 import { mountDevIndex } from './dev-index.ts';
+import { inboxStore } from './inbox-store.ts';
 
 const refreshSeconds = 3;
 

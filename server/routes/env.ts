@@ -11,7 +11,7 @@ export interface AppEnv {
     /** Of the page being rendered, in base64. */
     secureHeadersNonce: string;
     /** The page is without scripts and the same for everyone. */
-    isStill: boolean;
+    isStatic: boolean;
     ip: string;
     session: Session | undefined;
     sessionToken: string | undefined;

@@ -33,17 +33,17 @@ export function commonHeaders(secure: boolean): MiddlewareHandler<AppEnv> {
 
 /**
  * What a page may load: its own files, and the inline scripts that carry this answer's nonce. The nonce is made before
- * the page is rendered and left in `secureHeadersNonce`; a page marked `isStill` gets a policy without any, because a
+ * the page is rendered and left in `secureHeadersNonce`; a page marked `isStatic` gets a policy without any, because a
  * nonce in a page that shared caches keep would be used twice.
  */
 export function pagePolicy(development: boolean): MiddlewareHandler<AppEnv> {
   const policy = (scriptSrc: NonNullable<Policy['scriptSrc']>) =>
     secureHeaders({ ...none, contentSecurityPolicy: { ...pageSources(development), scriptSrc } });
   const hydrated = policy(["'self'", NONCE]);
-  const still = policy(["'self'"]);
+  const scriptless = policy(["'self'"]);
   return async (c, next) => {
     await hydrated(c, next);
-    if (c.get('isStill')) await still(c, async () => {});
+    if (c.get('isStatic')) await scriptless(c, async () => {});
   };
 }
 

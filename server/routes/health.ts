@@ -1,7 +1,8 @@
 import type { Hono } from 'hono';
-import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { ServerContext } from '../context.ts';
+import { pingDatabase } from '../services/health/ping.ts';
+import { countOrders } from '../services/orders/count.ts';
 import type { AppEnv } from './env.ts';
 import { directOnly } from './guard.ts';
 
@@ -34,7 +35,7 @@ export function mountHealth(app: Hono<AppEnv>, ctx: ServerContext, isClosing: ()
   app.get('/readyz', async (c) => {
     if (isClosing()) return c.json({ ok: false }, 503);
     try {
-      await sql`select 1`.execute(ctx.db);
+      await pingDatabase(ctx);
       return c.json({ ok: true });
     } catch (error) {
       ctx.log.error({ err: error }, 'database does not answer');
@@ -42,11 +43,7 @@ export function mountHealth(app: Hono<AppEnv>, ctx: ServerContext, isClosing: ()
     }
   });
   app.get('/metrics', directOnly, async () => {
-    const orders = await ctx.db
-      .selectFrom('orders')
-      .select(['status', sql<number>`count(*)::int`.as('count')])
-      .groupBy('status')
-      .execute();
+    const orders = await countOrders(ctx);
     const gauge = orders.map(({ status, count }) => `orders{status="${status}"} ${count}`).join('\n');
     const text = `${await registry.metrics()}# HELP orders Orders by status\n# TYPE orders gauge\n${gauge}\n`;
     return new Response(text, { headers: { 'content-type': registry.contentType } });

@@ -19,6 +19,7 @@ export interface Renderer {
     template: Template;
     boot(routeIds: readonly string[]): string;
     whole: boolean;
+    onStatic(): void;
     onError(error: unknown): void;
   }): Promise<Response>;
 }

@@ -21,12 +21,13 @@ export interface PageRequest {
   fetch(input: URL | Request | string, init?: RequestInit): Promise<Response>;
   config: { token: string; demo: boolean; build: string; origin: string };
   whole: boolean;
+  /** Called before the answer where the page has no script. */
+  onStatic(): void;
   onError(error: unknown): void;
 }
 
-/** How the renderer marks a page without scripts, and how long such a page may be kept. */
-const stillHeader = 'x-still-page';
-const stillCache = 'public, max-age=60, stale-while-revalidate=600';
+/** How long a static page may be kept: it has no script and is the same for everyone. */
+const staticCache = 'public, max-age=60, stale-while-revalidate=600';
 
 /** Every page of the application, and what its forms send before they are interactive. */
 export function mountPages(
@@ -39,19 +40,21 @@ export function mountPages(
   pages.assets?.(app);
 
   app.get('*', pagePolicy(pages.development), async (c) => {
+    let isStatic = false;
     const response = await pages.render({
       request: c.req.raw,
       nonce: c.get('secureHeadersNonce'),
       fetch: withVisitor(app, c),
       config: { token: ctx.config.PUBLIC_TOKEN, demo: ctx.config.demo, build, origin: publicUrl.origin },
       whole: isbot(c.req.header('user-agent')),
+      onStatic: () => {
+        isStatic = !pages.development;
+      },
       onError: (error) => ctx.log.error({ err: error, requestId: c.get('requestId') }, 'page failed'),
     });
     const headers = new Headers(response.headers);
-    const isStill = headers.has(stillHeader) && !pages.development;
-    headers.delete(stillHeader);
-    c.set('isStill', isStill);
-    headers.set('cache-control', isStill && response.status === 200 ? stillCache : 'private, no-store');
+    c.set('isStatic', isStatic);
+    headers.set('cache-control', isStatic && response.status === 200 ? staticCache : 'private, no-store');
     return new Response(response.body, { status: response.status, headers });
   });
 

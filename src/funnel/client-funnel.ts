@@ -15,11 +15,11 @@ import { createVisitLog } from './visit-log.ts';
 export function startFunnel(api: ApiSource, queryClient: QueryClient, replay: Replay): Funnel {
   const draft = createDraftStore(api, replay.draft, () => savingOf(actor.getSnapshot()));
   const log = createVisitLog();
-  let onAlive: () => void = () => undefined;
-  const alive = new Promise<void>((resolve) => {
-    onAlive = resolve;
+  let onHydrated: () => void = () => undefined;
+  const hydrated = new Promise<void>((resolve) => {
+    onHydrated = resolve;
   });
-  const actor: OrderFunnelActor = createActor(provided({ api, queryClient, alive }, draft), {
+  const actor: OrderFunnelActor = createActor(provided({ api, queryClient, hydrated }, draft), {
     inspect: log.inspect,
   });
   actor.start();
@@ -28,7 +28,7 @@ export function startFunnel(api: ApiSource, queryClient: QueryClient, replay: Re
   for (const event of doneEvents(replay.settled)) answers.send(event);
   keepDraft(actor, draft);
   if (replay.draft.orderId !== undefined) draft.close();
-  return { actor, draft, api, queryClient, log, onAlive };
+  return { actor, draft, api, queryClient, log, onHydrated };
 }
 
 /** Starts the funnel from the saved draft, for a visit that came in outside it. */

@@ -7,7 +7,7 @@ import type { VisitLog } from './visit-log.ts';
 
 export type OrderFunnelActor = Actor<typeof orderFunnel>;
 
-/** A running funnel (in the browser) or a still one (on the server), and what its screens work with. */
+/** A funnel that runs (in the browser) or only stands at its step (on the server), and what its screens work with. */
 export interface Funnel {
   actor: OrderFunnelActor;
   draft: DraftStore;
@@ -15,8 +15,8 @@ export interface Funnel {
   queryClient: QueryClient;
   /** What was told in this visit; none on the server, where nothing runs. */
   log?: VisitLog;
-  /** Tells that the page is alive, so that services may answer; none on the server. */
-  onAlive?: () => void;
+  /** Says that the page is hydrated, so that services may answer; none on the server. */
+  onHydrated?: () => void;
   /** A step was drawn: the first one's heading leaves the focus where the browser has it, every later one takes it. */
   hasDrawn?: boolean;
 }

@@ -7,8 +7,8 @@ import type { ApiSource } from '#src/lib/api-source.ts';
 export interface ServiceDeps {
   api: ApiSource;
   queryClient: QueryClient;
-  /** Resolves once the page is alive: an answer before that would change what the server drew while it is taken over. */
-  alive?: Promise<void>;
+  /** Resolves once the page is hydrated: an answer before that would change what the server drew while it is taken over. */
+  hydrated?: Promise<void>;
 }
 
 /** A service as a plain function, so that the server can run it without an actor. */
@@ -20,14 +20,14 @@ export type Service<Name extends ServiceName> = (
 
 /**
  * The actor logic of a service. It starts one microtask late, so that a state left in the same tick (a page that
- * replays what its server already answered) calls nothing, and never before the page is alive.
+ * replays what its server already answered) calls nothing, and never before the page is hydrated.
  */
 export function actorOf<Name extends ServiceName>(
   deps: ServiceDeps,
   service: Service<Name>,
 ): ServiceLogic<Name> {
   return fromPromise<Services[Name]['output'], Services[Name]['input']>(async ({ input, signal }) => {
-    await deps.alive;
+    await deps.hydrated;
     signal.throwIfAborted();
     return service(deps, input, signal);
   });

@@ -37,8 +37,8 @@ function FunnelLayout() {
   );
 
   useEffect(() => {
-    funnel.onAlive?.();
-    window.pageAlive?.();
+    funnel.onHydrated?.();
+    window.pageHydrated?.();
   }, [funnel]);
 
   return (
@@ -51,8 +51,8 @@ function FunnelLayout() {
 
 declare global {
   interface Window {
-    /** Presses again what was pressed before the page was alive; left by the page's boot script. */
-    pageAlive?: () => void;
+    /** Presses again what was pressed before the page was hydrated; left by the page's boot script. */
+    pageHydrated?: () => void;
   }
 }
 

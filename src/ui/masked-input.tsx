@@ -78,7 +78,7 @@ export function MaskedField({
 
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => box.current);
 
-  // A form fills its registered fields, and a person types before the page is alive: neither knows the mask.
+  // A form fills its registered fields, and a person types before the page is hydrated: neither knows the mask.
   useLayoutEffect(() => {
     const field = box.current;
     if (!field) return;

@@ -6,7 +6,7 @@ import { ufs } from '#contract/address/states';
 import type { addressValues } from './address-rules.ts';
 import type { Located } from './resolve-point.ts';
 
-/** What the form holds. A field that was never filled is absent, so that text typed before the page is alive stays. */
+/** What the form holds. A field that was never filled is absent, so that text typed before the page is hydrated stays. */
 export type AddressValues = z.input<typeof addressValues>;
 export type CheckedAddress = z.output<typeof addressValues>;
 export type AddressForm = UseFormReturn<AddressValues, unknown, CheckedAddress>;

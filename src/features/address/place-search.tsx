@@ -50,7 +50,7 @@ export function PlaceSearch({
     if (isListed && matchMedia('(pointer: coarse)').matches) area.current?.scrollIntoView({ block: 'start' });
   }, [isListed]);
 
-  // What was typed before the page was alive stands in the box, but nobody has heard of it.
+  // What was typed before the page was hydrated stands in the box, but nobody has heard of it.
   const box = useRef<HTMLInputElement>(null);
   const hear = useEffectEvent(() => {
     if (box.current && box.current.value !== text) onType(box.current.value);

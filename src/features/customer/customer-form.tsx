@@ -104,7 +104,7 @@ export function CustomerForm(props: CustomerFormProps) {
   );
 }
 
-/** Without what is empty: text typed before the page is alive stays in a field that starts with nothing. */
+/** Without what is empty: text typed before the page is hydrated stays in a field that starts with nothing. */
 function filled(values: Record<keyof CustomerFields, string | undefined>): Partial<CustomerFields> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value));
 }

@@ -29,11 +29,11 @@ interface CodeEntryProps {
   resendAt: string | undefined;
   /** Server clock minus this device's, in ms. */
   clockOffsetMs: number;
-  /** The page's own path, for a submit before the script is alive. */
+  /** The page's own path, for a submit before the page is hydrated. */
   action: string;
   /** Where a demonstration shows its messages. */
   inboxHref?: string | undefined;
-  /** What was typed before the script was alive. */
+  /** What was typed before the page was hydrated. */
   initialCode?: string | undefined;
   onSubmit: (code: string) => void;
   onResend: () => void;

@@ -16,7 +16,7 @@ interface IdentifyProps {
   step: Extract<Step, 'tracking' | 'resume'>;
   title: string;
   lead: string;
-  /** The page's own path, for a submit before the script is alive. */
+  /** The page's own path, for a submit before the page is hydrated. */
   action: string;
   /** The form `phoneFormId`, in which the phone is given. */
   form: ReactNode;

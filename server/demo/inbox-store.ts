@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Executor } from '../../context.ts';
-import type { InboxStore } from './inbox.ts';
+import type { Executor } from '../context.ts';
+import type { InboxStore } from '../gateways/sms/inbox.ts';
 
 /** Longest list shown. */
 const shown = 200;

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { OrderStatus } from '#contract/order/order';
+import type { ServerContext } from '../../context.ts';
+
+/** How many orders there are in each status that has any. */
+export async function countOrders({ db }: ServerContext): Promise<{ status: OrderStatus; count: number }[]> {
+  return db
+    .selectFrom('orders')
+    .select(['status', sql<number>`count(*)::int`.as('count')])
+    .groupBy('status')
+    .execute();
+}

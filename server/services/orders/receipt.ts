@@ -1,0 +1,23 @@
+import { brasiliaTimeZone } from '#contract/address/time-zone';
+import type { Order } from '#contract/order/order';
+import type { ServerContext } from '../../context.ts';
+import { ownOrder } from './read.ts';
+import { toOrder } from './view.ts';
+
+interface Receipt {
+  order: Order;
+  /** The reseller's zone (IANA). */
+  timeZone: string;
+}
+
+/** What the receipt of this phone's order says; any other order is `not-found`. */
+export async function receiptOf(ctx: ServerContext, id: string, phone: string): Promise<Receipt> {
+  const row = await ownOrder(ctx.db, id, phone);
+  const reseller = await ctx.db
+    .selectFrom('resellers')
+    .select('time_zone')
+    .where('id', '=', row.reseller_id)
+    .executeTakeFirst();
+  // A reseller that is gone took its zone along.
+  return { order: toOrder(row, ctx.now()), timeZone: reseller?.time_zone ?? brasiliaTimeZone };
+}
