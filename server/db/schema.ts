@@ -79,8 +79,6 @@ export interface OrdersTable {
   status: OrderStatus;
   version: number;
   request_hash: string;
-  /** Hash of the Idempotency-Key, to ask for an order by its key. */
-  key_hash: string;
   document: JSONColumnType<OrderDocument>;
   timeline: JSONColumnType<TimelineEntry[]>;
   reason: CancelReason | RefusalReason | null;

@@ -1,4 +1,5 @@
 import { createFileRoute, lazyRouteComponent, Outlet, useChildMatches } from '@tanstack/react-router';
+import { pathOf } from '#machines/order-funnel/steps';
 import { useFunnelState } from '#src/funnel/react.tsx';
 
 const PaymentScreen = lazyRouteComponent(
@@ -17,7 +18,8 @@ export const Route = createFileRoute('/_funnel/_checkout')({ component: Checkout
 function Checkout() {
   const path = useChildMatches({ select: ([child]) => child?.fullPath });
   const returnsToResume = useFunnelState(({ context }) => context.returnTo === 'resume');
-  const showsResume = path === '/order/resume' || (path === '/order/coupon' && returnsToResume);
+  const showsResume =
+    path === pathOf({ step: 'resume' }) || (path === pathOf({ step: 'coupon' }) && returnsToResume);
   return (
     <>
       {showsResume ? <ResumeScreen /> : <PaymentScreen />}

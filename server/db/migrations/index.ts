@@ -1,9 +1,11 @@
 import type { Migration } from 'kysely';
 import * as orderFunnel from './001-order-funnel.ts';
 import * as siteMessages from './002-site-messages.ts';
+import * as ordersWithoutKeyHash from './003-orders-without-key-hash.ts';
 
 /** Every migration in order; names are never changed once released. */
 export const migrations: Record<string, Migration> = {
   '001-order-funnel': orderFunnel,
   '002-site-messages': siteMessages,
+  '003-orders-without-key-hash': ordersWithoutKeyHash,
 };

@@ -23,8 +23,6 @@ export interface InboxOptions {
   readonly print?: (line: string) => void;
 }
 
-const kept = 200;
-
 /** Sends nothing: keeps messages to be read at `/dev/sms`. For development and demonstration only. */
 export function inboxSms({ store, now = () => new Date(), print }: InboxOptions): SmsGateway {
   return {
@@ -34,19 +32,6 @@ export function inboxSms({ store, now = () => new Date(), print }: InboxOptions)
       const enviadoEm = now().toISOString();
       await store.add({ telefone: to, texto: text, ...(codigo ? { codigo } : {}), enviadoEm });
       print?.(`SMS → ${to}: ${text.replace(/\s*\n\s*/g, ' ')}`);
-    },
-  };
-}
-
-/** The last 200 messages, lost with the process. */
-export function memoryInbox(): InboxStore {
-  let messages: readonly InboxMessage[] = [];
-  return {
-    async add(message) {
-      messages = [message, ...messages].slice(0, kept);
-    },
-    async list(phone) {
-      return messages.filter(({ telefone }) => phone === undefined || telefone === phone);
     },
   };
 }

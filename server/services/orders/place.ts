@@ -54,7 +54,7 @@ export async function placeOrder(ctx: ServerContext, placement: Placement): Prom
     if (before) return sameRequest(before, hash);
     const twin = placement.draftToken && (await claimDraft(db, placement.draftToken, id, ctx.now()));
     if (twin) throw await alreadyOrdered(db, ctx, twin, phone);
-    return create(db, ctx, { id, hash, key, phone, request });
+    return create(db, ctx, { id, hash, phone, request });
   };
   const row = await whilePlacing(id, () => transact(ctx.db, place));
   return toOrder(row, ctx.now());
@@ -77,13 +77,12 @@ async function alreadyOrdered(db: Executor, ctx: ServerContext, orderId: string,
 interface Creation {
   id: string;
   hash: string;
-  key: string;
   phone: string;
   request: OrderRequest;
 }
 
 async function create(db: Executor, ctx: ServerContext, creation: Creation): Promise<OrderRow> {
-  const { id, hash, key, phone, request } = creation;
+  const { id, hash, phone, request } = creation;
   const now = ctx.now();
   let terms: Awaited<ReturnType<typeof agreeTerms>>;
   try {
@@ -116,7 +115,6 @@ async function create(db: Executor, ctx: ServerContext, creation: Creation): Pro
       status: 'received',
       version: 1,
       request_hash: hash,
-      key_hash: tokenHash(key),
       document: JSON.stringify(document),
       timeline: JSON.stringify([{ status: 'received', at: now.toISOString() }]),
       reason: null,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { DraftFields, FunnelContext } from '#contract/draft/draft';
+import { pathOf } from '#machines/order-funnel/steps';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';
 import { lazyResolver } from '#src/lib/lazy-resolver.ts';
@@ -61,7 +62,14 @@ export function DetailsView() {
         </Button>
       }
     >
-      <form id="address" method="post" action="/address" noValidate onSubmit={submit} onChange={keep}>
+      <form
+        id="address"
+        method="post"
+        action={pathOf({ step: 'address' })}
+        noValidate
+        onSubmit={submit}
+        onChange={keep}
+      >
         <input type="hidden" name="addressFor" value={addressFor} />
         <div className="flex flex-col gap-5">
           {known && !isManual ? (

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import type { Suggestion } from '#contract/maps/maps';
+import { pathOf } from '#machines/order-funnel/steps';
 import { useFunnel } from '#src/funnel/react.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Field } from '#src/ui/input.tsx';
@@ -89,7 +90,7 @@ export function PlaceSearch({
 
   return (
     <div ref={area} className="scroll-mt-4">
-      <form method="post" action="/address" noValidate onSubmit={submit}>
+      <form method="post" action={pathOf({ step: 'address' })} noValidate onSubmit={submit}>
         <Field
           label="CEP, rua, bairro ou cidade"
           ref={box}

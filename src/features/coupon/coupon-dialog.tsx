@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { pathOf } from '#machines/order-funnel/steps';
 import { useLinkedCoupon } from '#src/frame/linked-coupon.ts';
 import { useBusy, useFunnelState, useKnown, useSend, useStep, useTyped } from '#src/funnel/react.tsx';
 import { lazyResolver } from '#src/lib/lazy-resolver.ts';
@@ -82,7 +83,7 @@ function CouponForm({
   });
 
   return (
-    <form id={formId} method="post" action="/order/coupon" noValidate onSubmit={submit}>
+    <form id={formId} method="post" action={pathOf({ step: 'coupon' })} noValidate onSubmit={submit}>
       <Field
         {...input}
         ref={(element) => {

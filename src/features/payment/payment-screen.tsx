@@ -2,6 +2,7 @@ import { Fragment, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { formatBRL } from '#contract/money/brl';
 import type { Reseller } from '#contract/reseller/reseller';
+import { pathOf } from '#machines/order-funnel/steps';
 import { CouponLine } from '#src/frame/coupon-line.tsx';
 import { OrderAside } from '#src/frame/order-aside.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
@@ -60,7 +61,7 @@ function Payment({ reseller }: { reseller: Reseller }) {
       }
     >
       <PaymentProblem changeIsShort={isChangeShort(payment, options)} />
-      <form id={formId} method="post" action="/order/payment" noValidate onSubmit={submit}>
+      <form id={formId} method="post" action={pathOf({ step: 'payment' })} noValidate onSubmit={submit}>
         <ChoiceGroup
           legend={`Formas de pagamento de ${reseller.name}`}
           hideLegend

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import type { FunnelProblem } from '#machines/order-funnel/context';
+import { pathOf } from '#machines/order-funnel/steps';
 import { useBusy, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { lazyResolver } from '#src/lib/lazy-resolver.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -28,7 +29,7 @@ export function NoticeForm() {
   return (
     <form
       method="post"
-      action="/order/no-reseller"
+      action={pathOf({ step: 'noReseller' })}
       noValidate
       onSubmit={form.handleSubmit(({ noticeContact }) =>
         send({ type: 'notice.request', contact: noticeContact }),
