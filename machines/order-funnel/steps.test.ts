@@ -4,7 +4,17 @@ import { aDraft, anOrderId } from '../../tests/factories.ts';
 import { at } from '../../tests/funnel.ts';
 import type { OrderFunnelContext } from './context.ts';
 import { locationOf, positionOf, stepOf } from './position.ts';
-import { canOpen, isDialog, pathOf, type Step, stepAt, steps } from './steps.ts';
+import {
+  canOpen,
+  isDialog,
+  pathOf,
+  type Step,
+  savedSteps,
+  stepAfter,
+  stepAt,
+  stepBefore,
+  steps,
+} from './steps.ts';
 
 const paths: Record<Step, string> = {
   address: '/address',
@@ -84,4 +94,29 @@ describe('where a snapshot is', () => {
       undefined,
     ]);
   });
+});
+
+test('each step before an order leads on to the next and back to the one before', () => {
+  expect(savedSteps.map(({ step }) => [step, stepBefore(step)])).toEqual([
+    ['address', undefined],
+    ['resellers', { step: 'address', label: 'Voltar para o endereço' }],
+    ['noReseller', { step: 'address', label: 'Voltar para o endereço' }],
+    ['items', { step: 'resellers', label: 'Voltar para as revendas' }],
+    ['personalData', { step: 'items', label: 'Voltar para os itens' }],
+    ['payment', { step: 'personalData', label: 'Voltar para seus dados' }],
+    ['resume', { step: 'payment', label: 'Voltar para o pagamento' }],
+  ]);
+  expect((['address', 'resellers', 'items', 'personalData', 'payment'] as const).map(stepAfter)).toEqual([
+    'resellers',
+    'items',
+    'personalData',
+    'payment',
+    'resume',
+  ]);
+  expect(() => stepAfter('resume')).toThrow('no step comes after resume');
+  expect((['coupon', 'tracking', 'cancel'] as const).map(stepBefore)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

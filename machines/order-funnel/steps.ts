@@ -34,15 +34,27 @@ interface StepRow {
   /** What the machine does on the way in, when a URL or a link asks for the step. */
   actions?: string | { type: string; params: string };
   stage?: Stage;
-  /** The way back that its frame shows. */
-  back?: { to: string; label: string };
+  /** What the way back to it is called: `Voltar para o endereço`. Only the steps before an order are gone back to. */
+  back?: string;
+  /** Off the way from one step to the next: it is not gone on to, and its way back is that of the step before it. */
+  isAside?: true;
   /** A dialog: the step it is drawn over, which is also the one a draft saved in it resumes at. */
   over?(known: Known): string;
 }
 
-/** One row per step, in the order a customer meets them: everything that knows of steps is made from these rows. */
+/**
+ * One row per step, in the order a customer meets them: each leads on to the row below it and back to the one above.
+ * Everything that knows of steps is made from these rows.
+ */
 export const steps = [
-  { step: 'address', path: '/address', state: 'address', opens: isEditable, stage: 'address' },
+  {
+    step: 'address',
+    path: '/address',
+    state: 'address',
+    opens: isEditable,
+    stage: 'address',
+    back: 'Voltar para o endereço',
+  },
   {
     step: 'resellers',
     path: '/order/resellers',
@@ -50,7 +62,7 @@ export const steps = [
     opens: (known, { point }) => isEditable(known) && (known.address !== undefined || point !== undefined),
     actions: 'browse',
     stage: 'reseller',
-    back: { to: 'address', label: 'Voltar para o endereço' },
+    back: 'Voltar para as revendas',
   },
   {
     step: 'noReseller',
@@ -58,7 +70,7 @@ export const steps = [
     state: 'noReseller',
     opens: (known) => isEditable(known) && known.address !== undefined && known.reach === 'none',
     stage: 'reseller',
-    back: { to: 'address', label: 'Voltar para o endereço' },
+    isAside: true,
   },
   {
     step: 'items',
@@ -66,7 +78,7 @@ export const steps = [
     state: 'items',
     opens: (known) => isEditable(known) && known.address !== undefined && known.reseller !== undefined,
     stage: 'items',
-    back: { to: 'resellers', label: 'Voltar para as revendas' },
+    back: 'Voltar para os itens',
   },
   {
     step: 'personalData',
@@ -74,7 +86,7 @@ export const steps = [
     state: 'personalData',
     opens: (known) => isEditable(known) && hasCart(known),
     stage: 'customer',
-    back: { to: 'items', label: 'Voltar para os itens' },
+    back: 'Voltar para seus dados',
   },
   {
     step: 'payment',
@@ -82,7 +94,7 @@ export const steps = [
     state: 'payment',
     opens: (known) => isEditable(known) && hasVerifiedCustomer(known),
     stage: 'payment',
-    back: { to: 'personalData', label: 'Voltar para seus dados' },
+    back: 'Voltar para o pagamento',
   },
   {
     step: 'coupon',
@@ -99,7 +111,6 @@ export const steps = [
     state: 'resume',
     opens: (known) => isEditable(known) && hasVerifiedCustomer(known) && known.payment !== undefined,
     stage: 'payment',
-    back: { to: 'payment', label: 'Voltar para o pagamento' },
   },
   { step: 'tracking', path: '/order/data', state: 'order', opens: namesOrder, actions: 'askForOrder' },
   {
@@ -153,11 +164,7 @@ function namesOrder(_known: Known, { orderId }: Asked): boolean {
   return orderId !== undefined;
 }
 
-type Row = Omit<StepRow, 'step' | 'state' | 'back'> & {
-  step: Step;
-  state: StepState;
-  back?: { to: Step; label: string };
-};
+type Row = Omit<StepRow, 'step' | 'state'> & { step: Step; state: StepState };
 
 const rows: readonly Row[] = steps;
 const rowByStep = new Map(rows.map((row) => [row.step, row]));
@@ -176,6 +183,25 @@ export function canOpen(request: StepRequest, known: Known): boolean {
 
 /** The steps a draft can be saved in: neither dialogs nor a placed order's. */
 export const savedSteps: readonly Row[] = rows.filter(({ state, over }) => state !== 'order' && !over);
+
+/** The steps that lead from one to the next. */
+const line = savedSteps.filter(({ isAside }) => !isAside);
+
+/** The step before another one: where its way back leads, and what that is called. */
+export function stepBefore(step: Step): { step: Step; label: string } | undefined {
+  const index = rows.findIndex((row) => row.step === step);
+  if (!savedSteps.includes(rowOf(step))) return undefined;
+  const before = line.filter((row) => rows.indexOf(row) < index);
+  const row = rowOf(step).isAside ? before.at(-2) : before.at(-1);
+  return row?.back === undefined ? undefined : { step: row.step, label: row.back };
+}
+
+/** The step that another one leads on to; throws for the last one, from which an order is placed. */
+export function stepAfter(step: Step): Step {
+  const next = line[line.indexOf(rowOf(step)) + 1];
+  if (!next) throw new Error(`no step comes after ${step}`);
+  return next.step;
+}
 
 /** The step a draft is saved under, or, for a dialog, the one it was opened over. */
 export function savedStep(saved: string, known: Known): string {

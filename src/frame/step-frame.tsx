@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { pathOf, rowOf, type Step } from '#machines/order-funnel/steps';
+import { pathOf, rowOf, type Step, stepBefore } from '#machines/order-funnel/steps';
 import { useFunnel } from '#src/funnel/react.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { BackArrow, backLinkClass, OrderFrame } from '#src/ui/order-frame.tsx';
@@ -44,7 +44,8 @@ export function StepFrame({
   }, [title, focus, funnel]);
 
   useKeepLinkedCoupon();
-  const { back, stage } = rowOf(step);
+  const { stage } = rowOf(step);
+  const back = stepBefore(step);
   return (
     <OrderFrame
       title={title}
@@ -59,7 +60,7 @@ export function StepFrame({
             <BackArrow />
           </span>
         ) : (
-          <Link to={pathOf({ step: back.to })} className={backLinkClass}>
+          <Link to={pathOf({ step: back.step })} className={backLinkClass}>
             <BackArrow label={back.label} />
           </Link>
         ))

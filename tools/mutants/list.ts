@@ -29,7 +29,7 @@ export const mutants: readonly Mutant[] = [
     kind: 'alvo errado',
     what: 'itens levam direto ao pagamento',
     file: `${states}/items.ts`,
-    find: "target: '#orderFunnel.personalData',",
+    find: "target: after('items'),",
     put: "target: '#orderFunnel.payment',",
   },
   {
@@ -99,8 +99,8 @@ export const mutants: readonly Mutant[] = [
     kind: 'transição tirada',
     what: 'a lista não pode ser pedida de novo',
     file: `${states}/resellers.ts`,
-    find: "    unavailable: {\n      on: { 'resellers.retry': { target: 'loading', actions: 'clearProblem' } },",
-    put: '    unavailable: {\n      on: {},',
+    find: "      tags: 'unavailable',\n      on: { 'resellers.retry': { target: 'loading', actions: 'clearProblem' } },",
+    put: "      tags: 'unavailable',\n      on: {},",
   },
   {
     kind: 'transição tirada',

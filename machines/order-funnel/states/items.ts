@@ -1,4 +1,4 @@
-import { funnelSetup } from '../setup.ts';
+import { after, funnelSetup } from '../setup.ts';
 
 /** What to bring: at least one line, within the reseller's caps. */
 export const items = funnelSetup.createStateConfig({
@@ -10,7 +10,7 @@ export const items = funnelSetup.createStateConfig({
       on: {
         'items.submit': {
           guard: 'isCartSellable',
-          target: '#orderFunnel.personalData',
+          target: after('items'),
           actions: 'takeLines',
         },
       },

@@ -1,4 +1,4 @@
-import { funnelSetup } from '../setup.ts';
+import { after, funnelSetup } from '../setup.ts';
 
 /** How to pay at the door. */
 export const payment = funnelSetup.createStateConfig({
@@ -19,7 +19,7 @@ export const payment = funnelSetup.createStateConfig({
       on: {
         'payment.choose': {
           guard: 'isPaymentAccepted',
-          target: '#orderFunnel.resume',
+          target: after('payment'),
           actions: 'takePayment',
         },
         'coupon.remove': { actions: 'dropCoupon' },

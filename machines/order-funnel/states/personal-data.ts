@@ -1,5 +1,5 @@
 import { invoking } from '../invoking.ts';
-import { funnelSetup } from '../setup.ts';
+import { after, funnelSetup } from '../setup.ts';
 import { verificationStates } from './verification.ts';
 
 /** Who receives, and the proof by SMS that the phone is theirs. A phone still verified goes straight on. */
@@ -19,7 +19,7 @@ export const personalData = funnelSetup.createStateConfig({
       tags: 'enteringPhone',
       on: {
         'customer.submit': [
-          { guard: 'isPhoneVerified', target: '#orderFunnel.payment', actions: 'takeCustomer' },
+          { guard: 'isPhoneVerified', target: after('personalData'), actions: 'takeCustomer' },
           {
             guard: 'isCodeStillGood',
             target: 'enteringCode',
@@ -39,6 +39,6 @@ export const personalData = funnelSetup.createStateConfig({
       }),
       on: { 'step.open': {} },
     },
-    ...verificationStates('orderFunnel.personalData', '#orderFunnel.payment'),
+    ...verificationStates('orderFunnel.personalData', after('personalData')),
   },
 });

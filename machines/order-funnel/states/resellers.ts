@@ -1,9 +1,9 @@
 import { invoking, needed } from '../invoking.ts';
 import { listAsked } from '../place-asked.ts';
-import { funnelSetup } from '../setup.ts';
+import { after, funnelSetup } from '../setup.ts';
 
 /** Asks who delivers there; `whenConfirmed` is where knowing that the chosen reseller does leads. */
-function listing(tag: 'loading' | 'confirming', whenConfirmed: 'choosing' | '#orderFunnel.items') {
+function listing(tag: 'loading' | 'confirming', whenConfirmed: string) {
   return invoking('listResellers', {
     tags: [tag],
     input: ({ context }) => needed(listAsked(context), 'a place'),
@@ -32,7 +32,7 @@ export const resellers = funnelSetup.createStateConfig({
             guard: 'isClosedResellerChosen',
             actions: { type: 'explain', params: { code: 'reseller-closed' } },
           },
-          { guard: 'isAtOwnAddress', target: '#orderFunnel.items', actions: 'chooseReseller' },
+          { guard: 'isAtOwnAddress', target: after('resellers'), actions: 'chooseReseller' },
           { guard: 'hasAddress', target: 'confirming', actions: ['clearProblem', 'rememberChoice'] },
           {
             target: '#orderFunnel.address',
@@ -43,7 +43,7 @@ export const resellers = funnelSetup.createStateConfig({
       },
     },
     /** A reseller chosen from a shared link, or before the address changed: does it deliver there? */
-    confirming: listing('confirming', '#orderFunnel.items'),
+    confirming: listing('confirming', after('resellers')),
     /** A shared link to where nobody delivers: told there, since a step of one's own takes an address. */
     nobody: { tags: 'nobody' },
     unavailable: {
