@@ -1,19 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createActor } from 'xstate';
+import type { ServiceName } from '#machines/order-funnel/actors';
 import { orderFunnel } from '#machines/order-funnel/machine';
 import { type OrderFunnelSnapshot, stepOf } from '#machines/order-funnel/position';
 import type { ApiSource } from '#src/lib/api-source.ts';
-import { createDraftStore, type DraftStore, type Saving } from './draft-store.ts';
+import { createDraftStore, type DraftStore } from './draft-store.ts';
 import type { Funnel, OrderFunnelActor } from './funnel.ts';
 import { doneEvents, eventsOf, firstOf, type Replay } from './replay.ts';
-import { actorOf, lazily, type ServiceDeps } from './service.ts';
+import { actorOf, type Loaded, lazily, type ServiceDeps } from './service.ts';
 import { followOrder } from './services/follow.ts';
 import { fetchOrder, listResellers } from './services/read.ts';
 import { createVisitLog } from './visit-log.ts';
 
 /** Starts the funnel where a page the server rendered left it, without calling again what the server answered. */
 export function startFunnel(api: ApiSource, queryClient: QueryClient, replay: Replay): Funnel {
-  const draft = createDraftStore(api, replay.draft, () => savingOf(actor.getSnapshot()));
+  const draft = createDraftStore(api, replay.draft);
   const log = createVisitLog();
   let onHydrated: () => void = () => undefined;
   const hydrated = new Promise<void>((resolve) => {
@@ -53,82 +54,41 @@ const place = () => import('./services/locate.ts');
 
 /** The one place where the machine gets its services; all but the reads of a first page load with their first call. */
 function provided(deps: ServiceDeps, draft: DraftStore) {
+  const later = <Name extends ServiceName>(name: Name, load: () => Promise<Loaded<Name>>) =>
+    actorOf(deps, lazily(name, load));
   return orderFunnel.provide({
     actors: {
-      locateCustomer: actorOf(
-        deps,
-        lazily(async () => (await place()).locateCustomer),
-      ),
       listResellers: actorOf(deps, listResellers),
-      requestNotice: actorOf(
-        deps,
-        lazily(async () => (await customer()).requestNotice),
-      ),
-      sendCode: actorOf(
-        deps,
-        lazily(async () => (await customer()).sendCode),
-      ),
-      verifyCode: actorOf(
-        deps,
-        lazily(async () => (await customer()).verifyCode),
-      ),
-      signOut: actorOf(
-        deps,
-        lazily(async () => (await customer()).signOut),
-      ),
-      validateCoupon: actorOf(
-        deps,
-        lazily(async () => (await customer()).validateCoupon),
-      ),
-      placeOrder: actorOf(
-        deps,
-        lazily(async () => (await order()).placeOrder(draft)),
-      ),
-      findOrderByKey: actorOf(
-        deps,
-        lazily(async () => (await order()).findOrderByKey(draft)),
-      ),
       fetchOrder: actorOf(deps, fetchOrder),
-      cancelOrder: actorOf(
-        deps,
-        lazily(async () => (await order()).cancelOrder),
-      ),
-      confirmDelivery: actorOf(
-        deps,
-        lazily(async () => (await order()).confirmDelivery),
-      ),
-      withdrawPurchase: actorOf(
-        deps,
-        lazily(async () => (await order()).withdrawPurchase),
-      ),
-      prepareRepeat: actorOf(
-        deps,
-        lazily(async () => (await order()).prepareRepeat),
-      ),
       followOrder: followOrder(deps),
+      locateCustomer: later('locateCustomer', place),
+      requestNotice: later('requestNotice', customer),
+      sendCode: later('sendCode', customer),
+      verifyCode: later('verifyCode', customer),
+      signOut: later('signOut', customer),
+      validateCoupon: later('validateCoupon', customer),
+      placeOrder: later('placeOrder', async () => ({ placeOrder: (await order()).placeOrder(draft) })),
+      findOrderByKey: later('findOrderByKey', async () => ({
+        findOrderByKey: (await order()).findOrderByKey(draft),
+      })),
+      cancelOrder: later('cancelOrder', order),
+      confirmDelivery: later('confirmDelivery', order),
+      withdrawPurchase: later('withdrawPurchase', order),
+      prepareRepeat: later('prepareRepeat', order),
     },
   });
 }
 
-/** Saves each state the funnel settles in; an order is found by its URL and needs no draft. */
+/** Saves each state the funnel settles in. */
 function keepDraft(actor: OrderFunnelActor, draft: DraftStore): void {
-  let saved = actor.getSnapshot().context;
-  actor.subscribe((snapshot) => {
-    const saving = savingOf(snapshot);
-    if (!saving || snapshot.context === saved) return;
-    saved = snapshot.context;
-    draft.save(saving);
-  });
+  draft.keep(() => standingOf(actor.getSnapshot()));
+  actor.subscribe(draft.save);
   window.addEventListener('pagehide', draft.leave);
-  window.addEventListener('online', () => draft.flush().catch(() => undefined));
+  window.addEventListener('online', draft.save);
 }
 
-function savingOf(snapshot: OrderFunnelSnapshot): Saving | undefined {
+/** An order is found by its URL and needs no draft. */
+function standingOf(snapshot: OrderFunnelSnapshot) {
   if (snapshot.matches('order') || snapshot.matches('resuming')) return undefined;
-  return { step: stepOf(snapshot) ?? 'address', context: () => encode(snapshot.context) };
-}
-
-async function encode(context: OrderFunnelSnapshot['context']): Promise<unknown> {
-  const { encodeDraftContext } = await import('#machines/order-funnel/draft-context');
-  return encodeDraftContext(context);
+  return { step: stepOf(snapshot) ?? 'address', context: snapshot.context };
 }

@@ -1,7 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { emptyContext } from '#machines/order-funnel/context';
 import type { Api } from '#src/lib/api.ts';
+import { ApiError } from '#src/lib/api-error.ts';
 import { createDraftStore } from './draft-store.ts';
 
+// A save loads the codec with its first call; no clock of a test waits for that.
+beforeAll(() => import('#machines/order-funnel/draft-context'));
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -17,9 +21,30 @@ function serverThatSaves() {
 
 const seed = { id: 'rascunho', version: 7, fields: { name: 'Ana' } };
 
-test('what is typed into a page just loaded is saved where the funnel rests', async () => {
+/** A store over a funnel that stands where `go` puts it; `go` tells nobody. */
+function storeAt(step: string) {
   const { call, api } = serverThatSaves();
-  const draft = createDraftStore(api, seed, () => ({ step: 'items', context: async () => ({ lines: [] }) }));
+  const draft = createDraftStore(api, seed);
+  let standing = { step, context: { ...emptyContext } };
+  draft.keep(() => standing);
+  const go = (next: string, reach: 'some' | 'none' = 'some') => {
+    standing = { step: next, context: { ...emptyContext, reach } };
+  };
+  const bodies = () => call.mock.calls.map(([, input]) => (input as { body: unknown }).body);
+  return { draft, call, go, bodies };
+}
+
+/** An answer of the server that is given later. */
+function answerToCome() {
+  let answer: (saved: { id: string; version: number }) => void = () => undefined;
+  const promise = new Promise<never>((resolve) => {
+    answer = (saved) => resolve(saved as never);
+  });
+  return { promise, answer };
+}
+
+test('what is typed into a page just loaded is saved where the funnel stands', async () => {
+  const { draft, call } = storeAt('items');
   draft.type({ phone: '48' });
   await vi.advanceTimersByTimeAsync(300);
   expect(call.mock.calls).toEqual([
@@ -44,44 +69,128 @@ test('what is typed into a page just loaded is saved where the funnel rests', as
 test('what is typed where nothing is kept waits for the next step', async () => {
   const { call, api } = serverThatSaves();
   const draft = createDraftStore(api, seed);
+  let standing: { step: string; context: typeof emptyContext } | undefined;
+  draft.keep(() => standing);
   draft.type({ phone: '48' });
   await vi.advanceTimersByTimeAsync(300);
   expect(call).not.toHaveBeenCalled();
+  standing = { step: 'items', context: { ...emptyContext } };
+  draft.save();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(call.mock.calls.map(([, input]) => input)).toMatchObject([
+    { body: { step: 'items', fields: { phone: '48' } } },
+  ]);
 });
 
 test('leaving the page sends what is waiting over the version a save under way is about to make', async () => {
-  const { call, api } = serverThatSaves();
-  const draft = createDraftStore(api, seed, () => ({ step: 'items', context: async () => ({}) }));
+  const { draft, call, bodies } = storeAt('items');
   call.mockImplementationOnce(() => new Promise(() => undefined));
   draft.type({ phone: '48' });
   await vi.advanceTimersByTimeAsync(300);
   draft.type({ phone: '489' });
   draft.leave();
   await vi.advanceTimersByTimeAsync(0);
-  const inputs = call.mock.calls.map(([, input]) => input);
-  expect(inputs).toMatchObject([
-    { body: { version: 7, fields: { phone: '48' } } },
-    { body: { version: 8, fields: { phone: '489' } } },
+  expect(bodies()).toMatchObject([
+    { version: 7, fields: { phone: '48' } },
+    { version: 8, fields: { phone: '489' } },
   ]);
 });
 
+test('leaving a page where all is saved sends nothing', async () => {
+  const { draft, call } = storeAt('items');
+  draft.leave();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(call).not.toHaveBeenCalled();
+});
+
 test('typing without a pause is saved all the same', async () => {
-  const { call, api } = serverThatSaves();
-  const draft = createDraftStore(api, seed, () => ({ step: 'items', context: async () => ({}) }));
+  const { draft, bodies } = storeAt('items');
   for (const phone of ['4', '48', '489', '4899']) {
     draft.type({ phone });
     await vi.advanceTimersByTimeAsync(100);
   }
-  expect(call.mock.calls.map(([, input]) => input)).toMatchObject([{ body: { fields: { phone: '489' } } }]);
+  expect(bodies()).toMatchObject([{ fields: { phone: '489' } }]);
 });
 
 test('a settled step is saved at once, and those settled meanwhile together after it', async () => {
-  const { call, api } = serverThatSaves();
-  const draft = createDraftStore(api, seed);
-  for (const step of ['items', 'personalData', 'payment']) draft.save({ step, context: async () => ({}) });
+  const { draft, go, bodies } = storeAt('address');
+  for (const step of ['items', 'personalData', 'payment']) {
+    go(step);
+    draft.save();
+  }
   await vi.advanceTimersByTimeAsync(0);
-  expect(call.mock.calls.map(([, input]) => input)).toMatchObject([{ body: { step: 'payment' } }]);
-  draft.save({ step: 'resume', context: async () => ({}) });
+  expect(bodies()).toMatchObject([{ step: 'payment' }]);
+  go('resume');
+  draft.save();
   await vi.advanceTimersByTimeAsync(0);
-  expect(call.mock.calls.map(([, input]) => input).at(-1)).toMatchObject({ body: { step: 'resume' } });
+  expect(bodies().at(-1)).toMatchObject({ step: 'resume' });
+});
+
+describe('flushing', () => {
+  test('saves where the funnel stands by itself, once', async () => {
+    const { draft, go, bodies } = storeAt('payment');
+    go('resume', 'none');
+    await draft.flush();
+    await draft.flush();
+    expect(bodies()).toMatchObject([{ step: 'resume', context: { reach: 'none' } }]);
+  });
+
+  test('waits for a save under way, and sends what came after it', async () => {
+    const { draft, call, go, bodies } = storeAt('address');
+    const { promise, answer } = answerToCome();
+    call.mockReturnValueOnce(promise);
+    go('items');
+    draft.save();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(draft.status()).toBe('saving');
+    go('payment');
+    const flushed = draft.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(bodies()).toHaveLength(1);
+    answer({ id: 'rascunho', version: 12 });
+    await flushed;
+    expect(bodies()).toMatchObject([{ step: 'items' }, { step: 'payment', version: 12 }]);
+  });
+
+  test('rejects while the server is not reached, and it is tried again', async () => {
+    const { draft, call, go, bodies } = storeAt('payment');
+    call.mockRejectedValueOnce(new Error('offline'));
+    go('resume');
+    await expect(draft.flush()).rejects.toThrow('offline');
+    expect(draft.status()).toBe('offline');
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(bodies()).toMatchObject([{ step: 'resume' }, { step: 'resume' }]);
+    expect(draft.status()).toBe('saved');
+  });
+});
+
+test('a draft another tab has saved meanwhile is not saved over', async () => {
+  const { draft, call, go, bodies } = storeAt('items');
+  call.mockRejectedValueOnce(new ApiError({ kind: 'refused', refusal: { code: 'draft-stale' } }));
+  go('payment');
+  draft.save();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(draft.status()).toBe('stale');
+  go('resume');
+  await draft.flush();
+  draft.leave();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(bodies()).toHaveLength(1);
+});
+
+test('a closed draft is erased, also where a save of it ends later, and the next one is new', async () => {
+  const { draft, call, go, bodies } = storeAt('resume');
+  const { promise, answer } = answerToCome();
+  call.mockReturnValueOnce(promise);
+  draft.type({ coupon: 'GAS' });
+  await vi.advanceTimersByTimeAsync(300);
+  draft.close();
+  answer({ id: 'rascunho', version: 8 });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(call.mock.calls.map(([name]) => name)).toEqual(['saveDraft', 'eraseDraft']);
+  expect([draft.id(), draft.fields()]).toEqual([undefined, {}]);
+  go('address');
+  draft.save();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(bodies().at(-1)).toMatchObject({ id: undefined, version: 0, step: 'address', fields: {} });
 });

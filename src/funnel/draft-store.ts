@@ -1,5 +1,6 @@
 import type { DraftFields } from '#contract/draft/draft';
 import { draftFormat } from '#contract/draft/draft-format';
+import type { OrderFunnelContext } from '#machines/order-funnel/context';
 import { isRefusal } from '#src/lib/api-error.ts';
 import type { ApiSource } from '#src/lib/api-source.ts';
 
@@ -10,25 +11,33 @@ export interface DraftSeed {
   fields: DraftFields;
 }
 
-/** The step and context to save; encoded by the caller when the save happens. */
-export interface Saving {
+/** Where the funnel stands: its step and what it knows there. Another context is another state to save. */
+interface Standing {
   step: string;
-  context: () => Promise<unknown>;
+  context: OrderFunnelContext;
 }
 
-/** `stale`: another tab was quicker, and this one must look again. */
-export type DraftStatus = 'saved' | 'saving' | 'offline' | 'stale';
+interface Sent {
+  context: OrderFunnelContext | undefined;
+  fields: DraftFields;
+}
+
+/** What the server has, or is being sent; unknown while it is not reached. `stale`: another tab was quicker. */
+type State = { status: 'saved' | 'saving'; sent: Sent } | { status: 'offline' | 'stale' };
+export type DraftStatus = State['status'];
 
 /** Saves what the funnel knows and what is being typed, on the server, under the version this tab last saw. */
 export interface DraftStore {
   fields(): DraftFields;
   /** Remembers typed fields and saves them soon, however long the typing goes on. */
   type(fields: DraftFields): void;
-  /** Saves a settled step at once: a page loaded anew right after it finds it. */
-  save(saving: Saving): void;
-  /** Saves what is waiting, now; rejects when the server cannot be reached. */
+  /** From now on `standing` is what is saved; what it answers now is taken for saved, undefined for nothing to keep. */
+  keep(standing: () => Standing | undefined): void;
+  /** Saves at once where the funnel stands: a page loaded anew right after it finds it. */
+  save(): void;
+  /** Resolves when where the funnel stands, and what was typed, is saved; rejects when the server cannot be reached. */
   flush(): Promise<void>;
-  /** The page is being left: sends what is waiting without waiting for a save under way. */
+  /** The page is being left: sends what is not saved without waiting for a save under way. */
   leave(): void;
   id(): string | undefined;
   /** The order was placed and its browser knows: the closed draft is let go, and what is saved next opens a new one. */
@@ -40,75 +49,73 @@ export interface DraftStore {
 const typingMs = 300;
 const retryMs = 3_000;
 
-/** `standing` is where the funnel rests: what is typed before anything was saved is saved with that. */
-export function createDraftStore(
-  api: ApiSource,
-  seed: DraftSeed,
-  standing: () => Saving | undefined = () => undefined,
-): DraftStore {
-  let { id, version, fields } = seed;
-  let pending: Saving | undefined;
-  let last: Saving | undefined;
-  let dirty = false;
-  let writing = false;
+export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
+  let { fields } = seed;
+  let known = { id: seed.id, version: seed.version };
+  let standing: () => Standing | undefined = () => undefined;
+  let state: State = { status: 'saved', sent: { context: undefined, fields } };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> = Promise.resolve();
-  let status: DraftStatus = 'saved';
+  let running: Promise<unknown> = Promise.resolve();
   const listeners = new Set<() => void>();
 
-  function become(next: DraftStatus): void {
-    if (status === next) return;
-    status = next;
-    for (const listener of listeners) listener();
+  function become(next: State): void {
+    const isNews = next.status !== state.status;
+    state = next;
+    if (isNews) for (const listener of listeners) listener();
   }
 
   function soon(ms: number): void {
-    dirty = true;
-    timer ??= setTimeout(() => flush().catch(() => undefined), ms);
+    timer ??= setTimeout(save, ms);
+  }
+
+  /** What is to be sent; undefined where nothing is kept, or all of it is saved. */
+  function unsaved(): (Standing & Sent) | undefined {
+    const now = standing();
+    if (!now || state.status === 'stale') return undefined;
+    const isSaved = 'sent' in state && state.sent.context === now.context && state.sent.fields === fields;
+    return isSaved ? undefined : { ...now, fields };
+  }
+
+  function save(): void {
+    flush().catch(() => undefined);
   }
 
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    running = running.catch(() => undefined).then(write);
-    return running;
+    const written = running.catch(() => undefined).then(write);
+    running = written;
+    return written;
   }
 
-  /** A save under way is about to raise the version by one; the server takes both in order. */
-  async function send(saving: Saving, seen: number): Promise<{ id: string; version: number }> {
-    const context = await saving.context();
-    const body = { id, version: seen, format: draftFormat, step: saving.step, context, fields };
+  async function send({ step, context, fields }: Standing & Sent, version: number) {
+    const { encodeDraftContext } = await import('#machines/order-funnel/draft-context');
+    const body = {
+      id: known.id,
+      version,
+      format: draftFormat,
+      step,
+      context: encodeDraftContext(context),
+      fields,
+    };
     return (await api()).call('saveDraft', { body }, { keepalive: true });
   }
 
-  function leave(): void {
-    const saving = pending ?? last ?? standing();
-    if (!dirty || !saving || status === 'stale') return;
-    dirty = false;
-    send(saving, writing ? version + 1 : version).catch(() => undefined);
-  }
-
   async function write(): Promise<void> {
-    const saving = pending ?? last ?? standing();
-    if (!dirty || !saving || status === 'stale') return;
-    dirty = false;
-    pending = undefined;
-    last = saving;
-    become('saving');
+    const sent = unsaved();
+    if (!sent) return;
+    const before = known;
+    become({ status: 'saving', sent });
     try {
-      writing = true;
-      const saved = await send(saving, version);
-      id = saved.id;
-      version = saved.version;
-      become(dirty ? 'saving' : 'saved');
+      const after = await send(sent, before.version);
+      // A draft that was closed meanwhile stays closed.
+      if (known === before) known = after;
+      become({ status: 'saved', sent: 'sent' in state ? state.sent : sent });
     } catch (error) {
-      dirty = true;
-      if (isRefusal(error, 'draft-stale')) return become('stale');
-      become('offline');
+      if (isRefusal(error, 'draft-stale')) return become({ status: 'stale' });
+      become({ status: 'offline' });
       soon(retryMs);
       throw error;
-    } finally {
-      writing = false;
     }
   }
 
@@ -118,27 +125,33 @@ export function createDraftStore(
       fields = { ...fields, ...typed };
       soon(typingMs);
     },
-    save(saving) {
-      pending = saving;
-      dirty = true;
-      flush().catch(() => undefined);
+    keep(source) {
+      standing = source;
+      state = { status: 'saved', sent: { context: standing()?.context, fields } };
+    },
+    save() {
+      if (unsaved()) save();
     },
     flush,
-    leave,
-    id: () => id,
+    leave() {
+      const sent = unsaved();
+      if (!sent) return;
+      // A save under way is about to raise the version by one; the server takes both in order.
+      const isSaving = state.status === 'saving';
+      state = { status: isSaving ? 'saving' : 'saved', sent };
+      send(sent, known.version + (isSaving ? 1 : 0)).catch(() => undefined);
+    },
+    id: () => known.id,
     close() {
-      id = undefined;
-      version = 0;
+      known = { id: undefined, version: 0 };
       fields = {};
-      last = undefined;
-      pending = undefined;
-      dirty = false;
+      become({ status: 'saved', sent: { context: standing()?.context, fields } });
       running = running
         .catch(() => undefined)
         .then(async () => (await api()).call('eraseDraft', {}, { keepalive: true }))
         .catch(() => undefined);
     },
-    status: () => status,
+    status: () => state.status,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -33,10 +33,16 @@ export function actorOf<Name extends ServiceName>(
   });
 }
 
+/** A module that has a service under its name. */
+export type Loaded<Name extends ServiceName> = { [Each in Name]: Service<Each> };
+
 /** A service whose code is loaded with its first call. */
-export function lazily<Name extends ServiceName>(load: () => Promise<Service<Name>>): Service<Name> {
+export function lazily<Name extends ServiceName>(
+  name: Name,
+  load: () => Promise<Loaded<Name>>,
+): Service<Name> {
   return async (deps, input, signal) => {
-    const service = await load();
+    const service: Service<Name> = (await load())[name];
     signal.throwIfAborted();
     return service(deps, input, signal);
   };

@@ -1,0 +1,45 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { emptyContext } from '#machines/order-funnel/context';
+import type { Api } from '#src/lib/api.ts';
+import { anOrder, anOrderRequest } from '../../../tests/factories.ts';
+import { createDraftStore } from '../draft-store.ts';
+import { placeOrder } from './order.ts';
+
+const key = '0b8f6a52-1111-4222-8333-944455556666';
+
+/** A frozen draft nobody asked to save: the machine calls its service before it tells its subscribers. */
+function frozenDraft(answers: { [name: string]: () => Promise<unknown> }) {
+  const call = vi.fn<Api['call']>(async (name) => (await answers[name]?.()) as never);
+  const api = async (): Promise<Api> => ({ call, get: async () => Promise.reject(new Error('unused')) });
+  const draft = createDraftStore(api, { id: 'rascunho', version: 7, fields: {} });
+  let context = { ...emptyContext };
+  draft.keep(() => ({ step: 'resume', context }));
+  context = { ...emptyContext, idempotencyKey: key };
+  const place = () =>
+    placeOrder(draft)(
+      { api, queryClient: new QueryClient() },
+      { request: anOrderRequest(), key },
+      new AbortController().signal,
+    );
+  return { call, place };
+}
+
+test('the key is saved before the order is sent, whether or not anybody asked for it', async () => {
+  const order = anOrder();
+  const { call, place } = frozenDraft({
+    saveDraft: async () => ({ id: 'rascunho', version: 8 }),
+    placeOrder: async () => order,
+  });
+  expect(await place()).toEqual({ placed: order.id, status: order.status });
+  expect(call.mock.calls.map(([name]) => name).slice(0, 2)).toEqual(['saveDraft', 'placeOrder']);
+  expect(call.mock.calls[0]?.[1]).toMatchObject({
+    body: { step: 'resume', version: 7, context: { idempotencyKey: key } },
+  });
+});
+
+test('an order whose key could not be saved is not sent', async () => {
+  const { call, place } = frozenDraft({ saveDraft: async () => Promise.reject(new Error('offline')) });
+  await expect(place()).rejects.toThrow('offline');
+  expect(call.mock.calls.map(([name]) => name)).toEqual(['saveDraft']);
+});
