@@ -1,6 +1,6 @@
 import { formatBRL } from '#contract/money/brl';
 import type { Pricing } from '#contract/order/pricing';
-import { voucherNeeds } from '#src/frame/voucher-needs.ts';
+import { voucherNeeds } from '#contract/reseller/payment-names';
 
 /** What the Gás do Povo voucher pays, what is left, and what must be at hand at the door. */
 export function VoucherNote({ pricing }: { pricing: Pricing }) {

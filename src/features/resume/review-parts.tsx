@@ -1,10 +1,9 @@
 import { formatCep, formatStreet, formatTown } from '#contract/address/address-text';
 import { formatBRL } from '#contract/money/brl';
 import { maskPhone } from '#contract/phone/phone-number';
-import { paymentAtDoor } from '#contract/reseller/payment-names';
+import { paymentAtDoor, voucherNeeds } from '#contract/reseller/payment-names';
 import { useCartPricing } from '#src/frame/cart-pricing.ts';
 import { lineName } from '#src/frame/sum-rows.ts';
-import { voucherNeeds } from '#src/frame/voucher-needs.ts';
 import { useKnown } from '#src/funnel/react.tsx';
 import { maskedCpf } from './masked-cpf.ts';
 import { ReviewSection } from './review-section.tsx';

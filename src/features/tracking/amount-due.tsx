@@ -1,7 +1,6 @@
 import { formatBRL } from '#contract/money/brl';
 import type { Order } from '#contract/order/order';
-import { paymentInSentence } from '#contract/reseller/payment-names';
-import { voucherNeeds } from '#src/frame/voucher-needs.ts';
+import { paymentInSentence, voucherNeeds } from '#contract/reseller/payment-names';
 import { Card } from '#src/ui/card.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { PixPayment } from './pix-payment.tsx';
