@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { brasiliaTimeZone } from '#contract/address/time-zone';
 import { formatPhone } from '#contract/phone/phone-number';
+import { savedSteps } from '#machines/order-funnel/steps';
 import type { Html } from '../routes/plain-page.ts';
 import { calls, fates, faultWords } from './calls.ts';
 import { orderOf, type Puller, resellerName, type Stage } from './levers.ts';
@@ -60,7 +61,7 @@ function button(does: Written, label: string): Html {
 function planned(wanted: Plan, isDone: boolean): Html {
   const list = html`<ul>${planWords(wanted).map((clause) => html`<li>${clause}</li>`)}</ul>`;
   return isDone
-    ? html`<div class="plan" role="status"><b>Pronto.</b>${list}<p>${wanted.start ? html`<a href="${firstSteps[wanted.start.step] ?? '/'}" target="${testedTab}">Abrir ${firstSteps[wanted.start.step] ?? '/'}</a>` : 'Volte à página testada.'}</p></div>`
+    ? html`<div class="plan" role="status"><b>Pronto.</b>${list}<p>${wanted.start ? html`<a href="${firstPath(wanted.start.step)}" target="${testedTab}">Abrir ${firstPath(wanted.start.step)}</a>` : 'Volte à página testada.'}</p></div>`
     : html`<div class="plan"><h2>Preparar</h2>${list}${button(wanted, 'Preparar')}</div>`;
 }
 
@@ -99,21 +100,15 @@ function callSection(): Html {
 <button>Planejar</button></fieldset></form></section>`;
 }
 
-/** Steps a visit may begin at, by their paths. */
-const firstSteps: Record<string, string> = {
-  address: '/address',
-  resellers: '/order/resellers',
-  noReseller: '/order/no-reseller',
-  items: '/order/my-items',
-  personalData: '/order/personal-data',
-  payment: '/order/payment',
-  resume: '/order/resume',
-};
+/** Where a visit that begins at a step is opened. */
+function firstPath(name: string): string {
+  return savedSteps.find(({ step }) => step === name)?.path ?? '/';
+}
 
 function startSection(): Html {
   return html`<section><h2>Visita nova</h2>
 <form method="post" action="/dev/controls/plan"><fieldset>
-<label>Etapa <select name="etapa">${Object.entries(firstSteps).map(([step, path]) => html`<option value="${step}">${path}</option>`)}</select></label>
+<label>Etapa <select name="etapa">${savedSteps.map(({ step, path }) => html`<option value="${step}">${path}</option>`)}</select></label>
 ${Object.entries(holdingWords).map(([name, label]) => html`<label class="check"><input type="checkbox" name="guarda" value="${name}" /> ${label}</label>`)}
 <button>Começar</button></fieldset></form></section>`;
 }
