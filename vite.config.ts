@@ -14,6 +14,9 @@ const sonnerWithoutStyle: Plugin = {
   },
 };
 
+/** What is bundled, for tools/notices.ts. */
+const license = { fileName: '.vite/licenses.json' };
+
 /** One `vite build --app` makes the browser's bundle, its server renderer and the HTTP server. */
 export default defineConfig({
   plugins: [
@@ -38,6 +41,7 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: true,
+        license,
         target: 'es2022',
         rolldownOptions: {
           input: 'index.html',
@@ -64,6 +68,7 @@ export default defineConfig({
     ssr: {
       build: {
         outDir: 'dist/ssr',
+        license,
         ssr: true,
         copyPublicDir: false,
         rollupOptions: { input: { 'entry-server': 'src/entry-server.tsx' } },
@@ -73,6 +78,7 @@ export default defineConfig({
       consumer: 'server',
       build: {
         outDir: 'dist/server',
+        license,
         ssr: true,
         copyPublicDir: false,
         rollupOptions: {

@@ -54,6 +54,11 @@ for (const major of [undefined, ...otherNodes])
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Botijá')]);
     const step = await fetch(`${url}/address`);
     expect([step.status, await step.text()]).toEqual([200, expect.stringContaining('</html>')]);
+    const notices = await fetch(`${url}/THIRD-PARTY-NOTICES.txt`);
+    expect([notices.status, await notices.text()]).toEqual([
+      200,
+      expect.stringMatching(/^react-dom \S+ \(MIT\)$/m),
+    ]);
     const settings = (token: string) =>
       fetch(`${url}/api/configuracoes`, { headers: { authorization: `Bearer ${token}` } });
     expect((await settings('of-the-process')).status).toBe(200);

@@ -5,6 +5,8 @@ import { makeTemplate } from '../server/db/embedded/template.ts';
 
 const compressible = /\.(js|css|svg|json|webmanifest|txt|xml)$/;
 
+import { writeNotices } from './notices.ts';
+
 /** Lays `.br` and `.gz` beside every text asset, so that nothing is compressed twice while serving. */
 function precompress(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
@@ -17,5 +19,6 @@ function precompress(folder: string): void {
   }
 }
 
+writeNotices('dist', 'dist/client/THIRD-PARTY-NOTICES.txt');
 precompress('dist/client');
 await makeTemplate('dist/database-template.tar.gz');

