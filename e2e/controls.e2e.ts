@@ -9,7 +9,7 @@ test('what a script prepares is prepared with one button, and taken back', async
       step: 'resume',
       holds: ['address', 'reseller', 'lines', 'customer', 'verified', 'payment'],
     },
-    faults: [faultOn('placeOrder', 'resellerClosed')],
+    faults: [faultOn('placeOrder', 'reseller-closed')],
   };
   await page.goto(`/dev/controls?plano=${encodeURIComponent(JSON.stringify(plan))}`);
   await isAccessible(page);

@@ -45,6 +45,8 @@ export const problemDocs: readonly ShapeDescription[] = [
   }),
   describe(problemId('terms-changed'), refusals['terms-changed'].fields, '', {
     quote: ['A conta de agora; mostre-a e peça de novo com o novo total.'],
+    reseller: ['A revenda como está agora, vista do endereço do pedido.'],
+    coupon: ['O cupom do pedido, que continua valendo.'],
   }),
   describe(problemId('order-already-placed'), refusals['order-already-placed'].fields, '', {
     order: ['O pedido que o rascunho já fez, quando é deste telefone.'],

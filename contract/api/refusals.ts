@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { coupon } from '../coupon/coupon.ts';
 import { centavos } from '../money/centavos.ts';
 import { order, quote } from '../order/order.ts';
+import { reseller } from '../reseller/reseller.ts';
 import { as, translated, translatedEnum } from './translated.ts';
 
 /** Seconds until it may be asked again, and the instant, since client clocks lie. */
@@ -65,10 +67,15 @@ export const refusals = {
   },
   'reseller-closed': { wire: 'revenda-fechada', status: 409 },
   'reseller-gone': { wire: 'revenda-nao-entrega', status: 409 },
+  /** What would be agreed to now: the new sums, the reseller as it is, and the coupon that still holds. */
   'terms-changed': {
     wire: 'termos-mudaram',
     status: 409,
-    fields: translated({ quote: as('cotacao', quote) }),
+    fields: translated({
+      quote: as('cotacao', quote),
+      reseller: as('revenda', reseller),
+      coupon: as('cupom', z.optional(coupon)),
+    }),
   },
   'order-already-placed': {
     wire: 'pedido-ja-feito',

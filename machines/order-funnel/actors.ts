@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise, type PromiseActorLogic } from 'xstate';
 import type { Address, Place } from '#contract/address/address';
 import type { Point } from '#contract/address/point';
+import type { Refusal } from '#contract/api/refusals';
 import type { Coupon } from '#contract/coupon/coupon';
 import type { CancelReason, OrderRequest, OrderStatus, Payment, RefusalReason } from '#contract/order/order';
 import type { CartLine } from '#contract/order/pricing';
@@ -8,17 +9,13 @@ import type { CodeSent } from '#contract/phone/verification';
 import type { Reseller } from '#contract/reseller/reseller';
 import type { Offer } from './context.ts';
 
-/** Until when the server refuses, as its own instant (ISO 8601) and as seconds from the answer. */
-interface Wait {
-  until: string;
-  seconds: number;
-}
-
 /** What each service is given and every way it can answer. Refusals are answers; throwing means network or bug. */
 export interface Services {
   locateCustomer: {
     input: undefined;
-    output: { found: Place } | { refused: 'location-denied' | 'location-unavailable' | 'outside-brazil' };
+    output:
+      | { found: Place }
+      | { refused: { code: 'location-denied' | 'location-unavailable' | 'outside-brazil' } };
   };
   listResellers: {
     input: { point: Point; resellerId?: string };
@@ -26,67 +23,73 @@ export interface Services {
   };
   requestNotice: {
     input: { contact: string; address: Address };
-    output: { saved: true } | { refused: 'invalid-contact' };
+    output: { saved: true } | { refused: Refusal<'invalid-input'> };
   };
   sendCode: {
     input: { phone: string };
     output:
       | { sent: CodeSent }
-      | ({ refused: 'blocked' | 'too-soon' } & Wait)
-      | { refused: 'sms-unavailable' | 'invalid-phone' };
+      | { refused: Refusal<'blocked' | 'too-many-attempts' | 'sms-unavailable' | 'invalid-input'> };
   };
   verifyCode: {
     input: { phone: string; code: string };
-    output:
-      | { verified: string }
-      | { refused: 'code-wrong'; triesLeft: number }
-      | { refused: 'code-expired' }
-      | ({ refused: 'blocked' } & Wait);
+    output: { verified: string } | { refused: Refusal<'code-wrong' | 'code-expired' | 'blocked'> };
   };
   signOut: { input: undefined; output: { signedOut: true } };
   validateCoupon: {
     input: { name: string; phone: string; resellerId: string; subtotalCents: number };
     output:
       | { valid: Coupon }
-      | { refused: 'coupon-unknown' | 'coupon-expired' | 'coupon-used' }
-      | { refused: 'coupon-minimum'; minimumCents: number };
+      | {
+          refused: Refusal<
+            'coupon-invalid' | 'coupon-expired' | 'coupon-used' | 'coupon-minimum' | 'invalid-input'
+          >;
+        };
   };
   placeOrder: {
     input: { request: OrderRequest; key: string };
     output:
       | { placed: string; status: OrderStatus }
-      | { refused: 'phone-unverified' | 'reseller-closed' | 'reseller-gone' | 'order-refused' }
-      | { refused: 'terms-changed'; offer: Offer };
+      | { offer: Offer }
+      | {
+          refused: Refusal<
+            | 'phone-unverified'
+            | 'reseller-closed'
+            | 'reseller-gone'
+            | 'invalid-input'
+            | 'key-reused'
+            | 'draft-stale'
+            | 'order-already-placed'
+          >;
+        };
   };
   findOrderByKey: {
     input: { key: string };
     output:
       | { found: string; status: OrderStatus }
-      | { absent: true }
-      | { inFlight: true }
-      | { refused: 'phone-unverified' };
+      | { refused: Refusal<'not-found' | 'order-in-flight' | 'phone-unverified'> };
   };
   fetchOrder: {
     input: { id: string };
-    output: { found: OrderStatus } | { refused: 'not-visible' };
+    output: { found: OrderStatus } | { refused: Refusal<'not-found'> };
   };
   cancelOrder: {
     input: { id: string; reason: CancelReason };
-    output: { cancelled: OrderStatus } | { refused: 'too-late'; status: OrderStatus };
+    output: { cancelled: OrderStatus } | { refused: Refusal<'too-late'>; status: OrderStatus };
   };
   confirmDelivery: {
     input: { id: string; refusal?: RefusalReason };
-    output: { settled: OrderStatus } | { refused: 'too-late'; status: OrderStatus };
+    output: { settled: OrderStatus } | { refused: Refusal<'too-late'>; status: OrderStatus };
   };
   withdrawPurchase: {
     input: { id: string };
-    output: { protocol: string } | { refused: 'too-late' };
+    output: { protocol: string } | { refused: Refusal<'too-late'> };
   };
   prepareRepeat: {
     input: { id: string };
     output:
       | { ready: { address: Address; reseller: Reseller; lines: CartLine[]; payment: Payment } }
-      | { refused: 'reseller-gone' | 'reseller-closed'; address: Address };
+      | { refused: Refusal<'reseller-gone' | 'reseller-closed'>; address: Address };
   };
 }
 

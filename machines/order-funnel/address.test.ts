@@ -89,10 +89,10 @@ test('a found place leads to its details; an address given before does not survi
 
 test.each(['location-denied', 'location-unavailable', 'outside-brazil'] as const)(
   '%s leads back to the search with the reason, and loses nothing',
-  (refused) => {
-    expect(outcome(at({ address: 'locating' }, { address }), answer('locateCustomer', { refused }))).toEqual(
-      arrival({ address: 'searching' }, { address, problem: { code: refused } }),
-    );
+  (code) => {
+    expect(
+      outcome(at({ address: 'locating' }, { address }), answer('locateCustomer', { refused: { code } })),
+    ).toEqual(arrival({ address: 'searching' }, { address, problem: { code } }));
   },
 );
 

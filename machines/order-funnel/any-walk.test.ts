@@ -8,6 +8,7 @@ import type { ServiceName } from './actors.ts';
 import { isPayable, orderRequestOf } from './cart.ts';
 import type { FunnelProblem } from './context.ts';
 import { orderFunnel } from './machine.ts';
+import { refusedCode } from './outcomes.ts';
 import { type OrderFunnelSnapshot, positionOf, stepOf } from './position.ts';
 import type { Step } from './steps.ts';
 
@@ -50,13 +51,13 @@ const tellable: Record<Step, FunnelProblem['code'][]> = {
     'payment-dropped',
     'resumed-earlier',
   ],
-  noReseller: ['network', 'slow', 'invalid-contact', 'resumed-earlier'],
+  noReseller: ['network', 'slow', 'invalid-input', 'resumed-earlier'],
   items: ['items-dropped', 'payment-dropped', 'resumed-earlier'],
   personalData: [...verifying, 'phone-unverified', 'resumed-earlier'],
   payment: ['payment-dropped', 'resumed-earlier'],
   coupon: ['network', 'slow', 'coupon-used'],
-  resume: [...verifying, 'order-refused', 'items-dropped', 'resumed-earlier'],
-  tracking: [...verifying, 'too-late', 'withdrawal-over'],
+  resume: [...verifying, 'invalid-input', 'items-dropped', 'resumed-earlier'],
+  tracking: [...verifying, 'too-late'],
   cancel: verifying,
   deliveryConfirmation: verifying,
 };
@@ -102,7 +103,9 @@ function keySent(actions: unknown[]): string | undefined {
 /** An answer after which it is known whether the sent order exists. */
 function settles({ type, output }: AnyEventObject): boolean {
   if (type === 'xstate.done.actor.placeOrder') return true;
-  return type === 'xstate.done.actor.findOrderByKey' && ('found' in output || 'absent' in output);
+  return (
+    type === 'xstate.done.actor.findOrderByKey' && ('found' in output || refusedCode(output) === 'not-found')
+  );
 }
 
 /** States that are left in the step that enters them; `resuming` is where every walk begins. */

@@ -46,7 +46,7 @@ describe('the code’s clock', () => {
     const funnel = atTheCode(300, 30);
     funnel.pass(40);
     funnel.send({ type: 'code.submit', code: '000000' });
-    await funnel.call('verifyCode').answer({ refused: 'code-wrong', triesLeft: 4 });
+    await funnel.call('verifyCode').answer({ refused: { code: 'code-wrong', triesLeft: 4 } });
     funnel.pass(1);
     expect(funnel.value()).toEqual({ personalData: { enteringCode: 'resendable' } });
     funnel.pass(259);
@@ -70,7 +70,9 @@ describe('the code’s clock', () => {
   test('a block ends by itself', async () => {
     const funnel = atTheCode(300, 30);
     funnel.send({ type: 'code.submit', code: '000000' });
-    await funnel.call('verifyCode').answer({ refused: 'blocked', until: inSeconds(900), seconds: 900 });
+    await funnel
+      .call('verifyCode')
+      .answer({ refused: { code: 'blocked', until: inSeconds(900), seconds: 900 } });
     funnel.pass(899);
     expect(funnel.value()).toEqual({ personalData: 'blocked' });
     funnel.pass(1);

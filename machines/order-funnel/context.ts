@@ -1,26 +1,32 @@
 import type { Point } from '#contract/address/point';
+import type { Refusal } from '#contract/api/refusals';
 import type { Coupon } from '#contract/coupon/coupon';
 import type { FunnelContext } from '#contract/draft/draft';
 import type { OrderStatus } from '#contract/order/order';
 import type { Reseller } from '#contract/reseller/reseller';
 import type { OrderStep } from './steps.ts';
 
-/** Why something asked for did not happen; the screens give each its sentence. */
+/** Why something asked for did not happen: the API's refusal, or what the funnel found itself. The screens say it. */
 export type FunnelProblem =
+  | Refusal<
+      | 'invalid-input'
+      | 'phone-unverified'
+      | 'code-wrong'
+      | 'sms-unavailable'
+      | 'coupon-invalid'
+      | 'coupon-expired'
+      | 'coupon-used'
+      | 'coupon-minimum'
+      | 'reseller-closed'
+      | 'reseller-gone'
+      | 'order-already-placed'
+      | 'key-reused'
+      | 'draft-stale'
+    >
+  | { code: 'too-late'; service: 'cancelOrder' | 'confirmDelivery' | 'withdrawPurchase' }
   | { code: 'location-denied' | 'location-unavailable' | 'outside-brazil' }
   | { code: 'network' | 'slow' }
-  | { code: 'address-needed' }
-  | { code: 'resumed-earlier' }
-  | { code: 'reseller-gone' | 'reseller-closed' }
-  | { code: 'items-dropped' }
-  | { code: 'payment-dropped' }
-  | { code: 'invalid-contact' | 'invalid-phone' }
-  | { code: 'code-wrong'; triesLeft: number }
-  | { code: 'sms-unavailable' | 'phone-unverified' | 'resend-later' }
-  | { code: 'coupon-unknown' | 'coupon-expired' | 'coupon-used' }
-  | { code: 'coupon-minimum'; minimumCents: number }
-  | { code: 'order-refused' }
-  | { code: 'too-late' | 'withdrawal-over' };
+  | { code: 'address-needed' | 'items-dropped' | 'payment-dropped' | 'resumed-earlier' | 'resend-later' };
 
 /** New terms the server answered an order with: what would be agreed to now. */
 export interface Offer {

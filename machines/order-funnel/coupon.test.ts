@@ -71,14 +71,15 @@ describe('validating', () => {
   });
 
   test.each([
-    { refused: 'coupon-unknown' },
-    { refused: 'coupon-expired' },
-    { refused: 'coupon-used' },
-    { refused: 'coupon-minimum', minimumCents: 15_000 },
-  ] as const)('%o stays with the reason, and an earlier coupon with it', ({ refused, ...rest }) => {
-    expect(
-      outcome(at(validating, { ...known, coupon }), answer('validateCoupon', { refused, ...rest } as never)),
-    ).toEqual(arrival(entering, { ...known, coupon, problem: { code: refused, ...rest } as never }));
+    { refused: { code: 'coupon-invalid' } },
+    { refused: { code: 'invalid-input' } },
+    { refused: { code: 'coupon-expired' } },
+    { refused: { code: 'coupon-used' } },
+    { refused: { code: 'coupon-minimum', minimumCents: 15_000 } },
+  ] as const)('%o stays with the reason, and an earlier coupon with it', ({ refused }) => {
+    expect(outcome(at(validating, { ...known, coupon }), answer('validateCoupon', { refused }))).toEqual(
+      arrival(entering, { ...known, coupon, problem: refused }),
+    );
   });
 
   test.each([

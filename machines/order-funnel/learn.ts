@@ -1,7 +1,7 @@
 import type { ServiceName, Services } from './actors.ts';
 import { carryOver } from './cart.ts';
 import { now } from './clock.ts';
-import type { OrderFunnelContext } from './context.ts';
+import type { FunnelProblem, OrderFunnelContext } from './context.ts';
 
 type Context = OrderFunnelContext;
 type Learned = Partial<Context>;
@@ -28,7 +28,7 @@ const learn: { [Name in ServiceName]: (context: Context, answer: Answer<Name>) =
   locateCustomer: (_, answer) =>
     'found' in answer
       ? { place: answer.found, address: undefined, problem: undefined }
-      : { problem: { code: answer.refused } },
+      : { problem: answer.refused },
 
   /** A shared link's list says nothing about one's own address or cart. The lines of a lost reseller are kept. */
   listResellers: (context, answer) => {
@@ -45,7 +45,7 @@ const learn: { [Name in ServiceName]: (context: Context, answer: Answer<Name>) =
   },
 
   requestNotice: (_, answer) => ({
-    problem: 'refused' in answer ? { code: answer.refused } : undefined,
+    problem: 'refused' in answer ? answer.refused : undefined,
   }),
 
   sendCode: (context, answer) => {
@@ -58,56 +58,48 @@ const learn: { [Name in ServiceName]: (context: Context, answer: Answer<Name>) =
         problem: undefined,
       };
     }
-    if (answer.refused === 'blocked') return blocked(phone, answer);
-    if (answer.refused !== 'too-soon') return { problem: { code: answer.refused } };
+    const { refused } = answer;
+    if (refused.code === 'blocked') return blocked(phone, refused);
+    if (refused.code !== 'too-many-attempts') return { problem: refused };
     // The code sent before may still be good; without one there is nothing but the wait.
-    const clockOffsetMs = offset(answer.until, answer.seconds);
+    const clockOffsetMs = offset(refused.until, refused.seconds);
     const { challenge } = context;
     return challenge?.codeExpiresAt !== undefined &&
       Date.parse(challenge.codeExpiresAt) > now() + context.clockOffsetMs
       ? {
           clockOffsetMs,
-          challenge: { ...challenge, resendAt: answer.until },
+          challenge: { ...challenge, resendAt: refused.until },
           problem: { code: 'resend-later' },
         }
-      : blocked(phone, answer);
+      : blocked(phone, refused);
   },
 
   verifyCode: (context, answer) => {
     if ('verified' in answer)
       return { verifiedPhone: answer.verified, challenge: undefined, problem: undefined };
-    if (answer.refused === 'code-wrong')
-      return { problem: { code: 'code-wrong', triesLeft: answer.triesLeft } };
-    if (answer.refused === 'blocked') return blocked(context.challenge?.phone ?? '', answer);
-    return { problem: undefined };
+    const { refused } = answer;
+    if (refused.code === 'blocked') return blocked(context.challenge?.phone ?? '', refused);
+    return { problem: refused.code === 'code-wrong' ? refused : undefined };
   },
 
   /** Whoever leaves a shared device leaves nothing of themselves behind. */
   signOut: () => ({ verifiedPhone: undefined, challenge: undefined, customer: undefined }),
 
-  validateCoupon: (_, answer) => {
-    if ('valid' in answer) return { coupon: answer.valid, problem: undefined };
-    return answer.refused === 'coupon-minimum'
-      ? { problem: { code: 'coupon-minimum', minimumCents: answer.minimumCents } }
-      : { problem: { code: answer.refused } };
-  },
+  validateCoupon: (_, answer) =>
+    'valid' in answer ? { coupon: answer.valid, problem: undefined } : { problem: answer.refused },
 
   placeOrder: (_, answer) => {
     if ('placed' in answer) return placed(answer.placed, answer.status);
     const again = { idempotencyKey: undefined };
-    switch (answer.refused) {
-      case 'terms-changed':
-        return { ...again, offer: answer.offer };
-      case 'phone-unverified':
-        return { ...again, verifiedPhone: undefined, problem: { code: 'phone-unverified' } };
-      default:
-        return { ...again, browsing: undefined, problem: { code: answer.refused } };
-    }
+    if ('offer' in answer) return { ...again, offer: answer.offer };
+    return answer.refused.code === 'phone-unverified'
+      ? { ...again, verifiedPhone: undefined, problem: answer.refused }
+      : { ...again, browsing: undefined, problem: answer.refused };
   },
 
   findOrderByKey: (_, answer) => {
     if ('found' in answer) return placed(answer.found, answer.status);
-    return 'refused' in answer ? { verifiedPhone: undefined } : {};
+    return answer.refused.code === 'phone-unverified' ? { verifiedPhone: undefined } : {};
   },
 
   fetchOrder: (_, answer) => ('found' in answer ? { orderStatus: answer.found } : {}),
@@ -115,15 +107,15 @@ const learn: { [Name in ServiceName]: (context: Context, answer: Answer<Name>) =
   cancelOrder: (_, answer) =>
     'cancelled' in answer
       ? { orderStatus: answer.cancelled, problem: undefined }
-      : { orderStatus: answer.status, problem: { code: answer.refused } },
+      : { orderStatus: answer.status, problem: tooLate('cancelOrder') },
 
   confirmDelivery: (_, answer) =>
     'settled' in answer
       ? { orderStatus: answer.settled, problem: undefined }
-      : { orderStatus: answer.status, problem: { code: answer.refused } },
+      : { orderStatus: answer.status, problem: tooLate('confirmDelivery') },
 
   withdrawPurchase: (_, answer) => ({
-    problem: 'refused' in answer ? { code: 'withdrawal-over' } : undefined,
+    problem: 'refused' in answer ? tooLate('withdrawPurchase') : undefined,
   }),
 
   prepareRepeat: (_, answer) => {
@@ -135,10 +127,15 @@ const learn: { [Name in ServiceName]: (context: Context, answer: Answer<Name>) =
           address: answer.address,
           reseller: undefined,
           lines: [],
-          problem: { code: answer.refused },
+          problem: answer.refused,
         };
   },
 };
+
+/** The order it brings along is in the cache. */
+function tooLate(service: Extract<FunnelProblem, { code: 'too-late' }>['service']): FunnelProblem {
+  return { code: 'too-late', service };
+}
 
 function blocked(phone: string, wait: { until: string; seconds: number }): Learned {
   return {

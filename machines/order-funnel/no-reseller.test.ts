@@ -4,7 +4,7 @@ import { answer, arrival, at, elapsed, failure, outcome, startedBy } from '../..
 
 const address = anAddress();
 const known = { address, reach: 'none' as const };
-const problem = { code: 'invalid-contact' } as const;
+const problem = { code: 'invalid-input' } as const;
 const request = { type: 'notice.request', contact: 'maria@exemplo.com.br' } as const;
 const offering = { noReseller: 'offering' };
 const subscribing = { noReseller: 'subscribing' };
@@ -30,9 +30,9 @@ test('saved', () => {
 });
 
 test('refused', () => {
-  expect(outcome(at(subscribing, known), answer('requestNotice', { refused: 'invalid-contact' }))).toEqual(
-    arrival(offering, { ...known, problem }),
-  );
+  expect(
+    outcome(at(subscribing, known), answer('requestNotice', { refused: { code: 'invalid-input' } })),
+  ).toEqual(arrival(offering, { ...known, problem }));
 });
 
 test.each([

@@ -15,7 +15,7 @@ const registering = { order: { live: { deliveryConfirmation: 'registering' } } }
 const open = { type: 'step.open', step: 'tracking', orderId } as const;
 const close = { type: 'dialog.close' } as const;
 const network = { code: 'network' } as const;
-const tooLate = { code: 'too-late' } as const;
+const tooLate = { code: 'too-late', service: 'cancelOrder' } as const;
 
 const is = (
   orderStatus: NonNullable<OrderFunnelContext['orderStatus']>,
@@ -135,7 +135,7 @@ describe('cancelling', () => {
   });
 
   test('too late: the order as it is', () => {
-    const refusal = answer('cancelOrder', { refused: 'too-late', status: 'dispatched' });
+    const refusal = answer('cancelOrder', { refused: { code: 'too-late' }, status: 'dispatched' });
     expect(outcome(at(cancelling, is('accepted', inCancel)), refusal)).toEqual(
       arrival(tracking, is('dispatched', { problem: tooLate })),
     );
@@ -188,10 +188,10 @@ describe('confirming the delivery', () => {
   });
 
   test('too late: the order as it is', () => {
-    const refusal = answer('confirmDelivery', { refused: 'too-late', status: 'refusedAtDoor' });
+    const refusal = answer('confirmDelivery', { refused: { code: 'too-late' }, status: 'refusedAtDoor' });
     for (const value of [settling, registering])
       expect(outcome(at(value, known), refusal)).toEqual(
-        arrival(finished, is('refusedAtDoor', { problem: tooLate })),
+        arrival(finished, is('refusedAtDoor', { problem: { code: 'too-late', service: 'confirmDelivery' } })),
       );
   });
 

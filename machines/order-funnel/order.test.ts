@@ -65,9 +65,9 @@ describe('loading', () => {
   });
 
   test('not visible to this session: the phone is asked for', () => {
-    expect(outcome(at(loading, { orderId }), answer('fetchOrder', { refused: 'not-visible' }))).toEqual(
-      arrival({ order: { identifying: 'filling' } }, { orderId }),
-    );
+    expect(
+      outcome(at(loading, { orderId }), answer('fetchOrder', { refused: { code: 'not-found' } })),
+    ).toEqual(arrival({ order: { identifying: 'filling' } }, { orderId }));
   });
 
   test.each([
@@ -97,7 +97,7 @@ describe('finished', () => {
   const reviewing = { order: { finished: 'reviewing' } };
   const repeating = { order: { finished: 'repeating' } };
   const done = { orderId, orderStatus: 'confirmed' as const };
-  const problem = { code: 'too-late' } as const;
+  const problem = { code: 'too-late', service: 'cancelOrder' } as const;
 
   test('what was told of it is not told elsewhere', () => {
     expect(outcome(at(reviewing, { ...done, problem }), { type: 'step.open', step: 'address' })).toEqual(
@@ -163,9 +163,9 @@ describe('finished', () => {
 
   test.each(['reseller-gone', 'reseller-closed'] as const)(
     '%s: others are shown for that address',
-    (refused) => {
+    (code) => {
       const address = anAddress();
-      const event = answer('prepareRepeat', { refused, address });
+      const event = answer('prepareRepeat', { refused: { code }, address });
       const from = at(repeating, {
         ...done,
         ...leftover,
@@ -177,7 +177,7 @@ describe('finished', () => {
       expect(outcome(from, event)).toEqual(
         arrival(
           { resellers: 'loading' },
-          { ...done, address, customer, verifiedPhone, reach: 'some', problem: { code: refused } },
+          { ...done, address, customer, verifiedPhone, reach: 'some', problem: { code } },
         ),
       );
       expect(startedBy(from, event)).toEqual([{ service: 'listResellers', input: { point: address } }]);

@@ -1,7 +1,7 @@
 import type { ServiceName, Services } from './actors.ts';
 
 type KeyOf<Output> = Output extends unknown ? keyof Output & string : never;
-type RefusalOf<Output> = Output extends { refused: infer Refusal extends string } ? Refusal : never;
+type RefusalOf<Output> = Output extends { refused: { code: infer Code extends string } } ? Code : never;
 type FoundOf<Output> = Output extends { found: infer Found extends 'some' | 'none' } ? Found : never;
 
 /** What an answer of a service is called: its refusal, `some` or `none`, or a key that it brings. */
@@ -14,6 +14,13 @@ export type Outcome<Name extends ServiceName> =
 export function isOutcome(event: object, outcome: string): boolean {
   const answer = 'output' in event ? event.output : undefined;
   if (typeof answer !== 'object' || answer === null) return false;
-  if ('refused' in answer) return answer.refused === outcome;
+  if ('refused' in answer) return refusedCode(answer) === outcome;
   return outcome in answer || ('found' in answer && answer.found === outcome);
+}
+
+/** The code of an answer that is a refusal. */
+export function refusedCode(answer: object): string | undefined {
+  const refused = 'refused' in answer ? answer.refused : undefined;
+  if (typeof refused !== 'object' || refused === null || !('code' in refused)) return undefined;
+  return String(refused.code);
 }

@@ -27,7 +27,7 @@ const live = { order: { live: 'tracking' } };
 
 describe('reviewing', () => {
   test('the order is sent with its key, its total at the chosen method and its coupon', () => {
-    const from = at(reviewing, { ...known, coupon, problem: { code: 'order-refused' } });
+    const from = at(reviewing, { ...known, coupon, problem: { code: 'invalid-input' } });
     expect(outcome(from, submit)).toEqual(arrival({ resume: 'placing' }, { ...sent, coupon }));
     expect(startedBy(from, submit)).toEqual([
       {
@@ -55,7 +55,7 @@ describe('reviewing', () => {
   });
 
   test('an earlier answer can be changed; what was told here is not told there', () => {
-    const problem = { code: 'order-refused' } as const;
+    const problem = { code: 'invalid-input' } as const;
     expect(outcome(at(reviewing, { ...known, problem }), { type: 'step.open', step: 'items' })).toEqual(
       arrival({ items: 'choosing' }, known),
     );
@@ -119,13 +119,13 @@ describe.each([
 
   test('changed terms are shown, and the key is given up', () => {
     const offer = { reseller: { ...reseller, freightCents: 700 }, reason: 'prices' as const };
-    expect(outcome(placing, answer('placeOrder', { refused: 'terms-changed', offer }))).toEqual(
+    expect(outcome(placing, answer('placeOrder', { offer }))).toEqual(
       arrival({ resume: 'termsChanged' }, { ...known, coupon, returnTo: 'resume', offer }),
     );
   });
 
   test('an unverified phone is verified first', () => {
-    expect(outcome(placing, answer('placeOrder', { refused: 'phone-unverified' }))).toEqual(
+    expect(outcome(placing, answer('placeOrder', { refused: { code: 'phone-unverified' } }))).toEqual(
       arrival(
         { personalData: 'filling' },
         {
@@ -140,18 +140,18 @@ describe.each([
   });
 
   test('a refused order is reviewed', () => {
-    expect(outcome(placing, answer('placeOrder', { refused: 'order-refused' }))).toEqual(
-      arrival(reviewing, { ...known, coupon, returnTo: 'resume', problem: { code: 'order-refused' } }),
+    expect(outcome(placing, answer('placeOrder', { refused: { code: 'invalid-input' } }))).toEqual(
+      arrival(reviewing, { ...known, coupon, returnTo: 'resume', problem: { code: 'invalid-input' } }),
     );
   });
 
   test.each(['reseller-closed', 'reseller-gone'] as const)(
     '%s: another is chosen for one’s own address, with the cart kept',
-    (refused) => {
+    (code) => {
       const from = at({ resume: state }, { ...sent, browsing: aPoint() });
-      const event = answer('placeOrder', { refused });
+      const event = answer('placeOrder', { refused: { code } });
       expect(outcome(from, event)).toEqual(
-        arrival({ resellers: 'loading' }, { ...known, problem: { code: refused } }),
+        arrival({ resellers: 'loading' }, { ...known, problem: { code } }),
       );
       expect(startedBy(from, event)).toEqual([
         { service: 'listResellers', input: { point: known.address, resellerId: reseller.id } },
@@ -185,7 +185,7 @@ describe('verifying', () => {
 
   test('certainly absent: the same order is sent again with the same key', () => {
     const from = at(looking, sent);
-    const absent = answer('findOrderByKey', { absent: true });
+    const absent = answer('findOrderByKey', { refused: { code: 'not-found' } });
     expect(outcome(from, absent)).toEqual(arrival({ resume: 'placingAgain' }, sent));
     expect(startedBy(from, absent)).toMatchObject([
       { service: 'placeOrder', input: { key, request: { lines: known.lines } } },
@@ -197,7 +197,10 @@ describe('verifying', () => {
     (piece) => {
       const left = { ...known, [piece]: undefined };
       expect(
-        outcome(at(looking, { ...left, idempotencyKey: key }), answer('findOrderByKey', { absent: true })),
+        outcome(
+          at(looking, { ...left, idempotencyKey: key }),
+          answer('findOrderByKey', { refused: { code: 'not-found' } }),
+        ),
       ).toEqual(
         arrival(piece === 'address' ? { address: 'searching' } : { address: 'detailing' }, {
           ...left,
@@ -208,7 +211,7 @@ describe('verifying', () => {
   );
 
   test('a session that ended: the phone is verified, then the order looked for; nothing else can be done', () => {
-    const ended = answer('findOrderByKey', { refused: 'phone-unverified' });
+    const ended = answer('findOrderByKey', { refused: { code: 'phone-unverified' } });
     const { verifiedPhone: _gone, ...unverified } = sent;
     const identifying = { resume: { identifying: 'filling' } };
     expect(outcome(at(looking, sent), ended)).toEqual(arrival(identifying, unverified));
@@ -218,7 +221,7 @@ describe('verifying', () => {
   });
 
   test.each([
-    answer('findOrderByKey', { inFlight: true }),
+    answer('findOrderByKey', { refused: { code: 'order-in-flight' } }),
     failure('findOrderByKey'),
     elapsed('serviceTimeout', 'resume.verifying.looking'),
   ])('%o: looked for again in two seconds', (event) => {

@@ -56,7 +56,7 @@ describe('placing, once', () => {
     funnel.pass(15);
     expect(funnel.call('placeOrder').signal.aborted).toBe(true);
     expect(funnel.value()).toEqual({ resume: { verifying: 'looking' } });
-    await funnel.call('findOrderByKey').answer({ inFlight: true });
+    await funnel.call('findOrderByKey').answer({ refused: { code: 'order-in-flight' } });
     funnel.pass(2);
     await funnel.call('findOrderByKey').fail();
     funnel.pass(2);
@@ -70,10 +70,10 @@ describe('placing, once', () => {
   test('proven absent, it is sent again under the same key; a late first answer counts for nothing', async () => {
     const funnel = runFunnel(restored('resume', draft), { type: 'order.submit', key });
     funnel.pass(15);
-    await funnel.call('findOrderByKey').answer({ absent: true });
+    await funnel.call('findOrderByKey').answer({ refused: { code: 'not-found' } });
     const [first, second] = funnel.calls('placeOrder');
     expect(second?.input).toEqual(first?.input);
-    await first?.answer({ refused: 'order-refused' });
+    await first?.answer({ refused: { code: 'invalid-input' } });
     expect(funnel.value()).toEqual({ resume: 'placingAgain' });
     await second?.answer({ placed: orderId, status: 'received' });
     expect(funnel.value()).toEqual({ order: { live: 'tracking' } });

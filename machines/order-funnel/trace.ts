@@ -1,6 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 import { orderMoves } from '#machines/order-lifecycle/lifecycle';
 import type { OrderFunnelContext } from './context.ts';
+import { refusedCode } from './outcomes.ts';
 import { steps } from './steps.ts';
 
 /** What an event says, in words of the flow: enough to walk the same way again, nothing about whoever walks it. */
@@ -58,7 +59,7 @@ const flowWords = new Set<unknown>(['some', 'none', ...Object.keys(orderMoves)])
 /** A refusal, or what an answer brings. */
 function answerWords(output: unknown): string | undefined {
   if (typeof output !== 'object' || output === null) return undefined;
-  if ('refused' in output) return String(output.refused);
+  if ('refused' in output) return refusedCode(output);
   const said = Object.entries(output).map(([key, value]) => (flowWords.has(value) ? `${key} ${value}` : key));
   return said.length > 0 ? said.join(', ') : undefined;
 }

@@ -61,7 +61,7 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
     });
 
     test('blocked', () => {
-      const blocked = answer('sendCode', { refused: 'blocked', until: expiresAt, seconds: 300 });
+      const blocked = answer('sendCode', { refused: { code: 'blocked', until: expiresAt, seconds: 300 } });
       expect(outcome(at(sending, fresh), blocked)).toEqual(
         arrival(inside('blocked'), {
           ...known,
@@ -76,7 +76,7 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
 
     test('asked too soon: the code already sent is still good; without one there is only the wait', () => {
       const until = '2026-11-19T15:10:00.000Z';
-      const tooSoon = answer('sendCode', { refused: 'too-soon', until, seconds: 600 });
+      const tooSoon = answer('sendCode', { refused: { code: 'too-many-attempts', until, seconds: 600 } });
       expect(outcome(at(sending, asked), tooSoon)).toEqual(
         arrival(cooling, {
           ...asked,
@@ -90,8 +90,8 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
     });
 
     test.each([
-      [answer('sendCode', { refused: 'sms-unavailable' }), 'sms-unavailable'],
-      [answer('sendCode', { refused: 'invalid-phone' }), 'invalid-phone'],
+      [answer('sendCode', { refused: { code: 'sms-unavailable' } }), 'sms-unavailable'],
+      [answer('sendCode', { refused: { code: 'invalid-input' } }), 'invalid-input'],
       [failure('sendCode'), 'network'],
       [elapsed('serviceTimeout', `${path}.sendingCode`), 'slow'],
     ] as const)('%o leads to the form, or to the code already sent', (event, code) => {
@@ -126,7 +126,7 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
         resendAt: '2027-02-01T00:00:00Z',
         codeExpiresAt: '2027-01-01T00:00:00Z',
       };
-      const wrongCode = answer('verifyCode', { refused: 'code-wrong', triesLeft: 2 });
+      const wrongCode = answer('verifyCode', { refused: { code: 'code-wrong', triesLeft: 2 } });
       expect(timersArmedBy(at(inside('verifyingCode'), { ...asked, challenge }), wrongCode)).toEqual({
         [`resendCooldown.orderFunnel.${path}.enteringCode.cooling`]: 2 ** 31 - 1,
         [`codeLifetime.orderFunnel.${path}.enteringCode.cooling`]: 2 ** 31 - 1,
@@ -203,17 +203,17 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
     });
 
     test('wrong: the same code can be tried again, its times unchanged', () => {
-      const event = answer('verifyCode', { refused: 'code-wrong', triesLeft: 2 });
+      const event = answer('verifyCode', { refused: { code: 'code-wrong', triesLeft: 2 } });
       expect(outcome(at(verifying, asked), event)).toEqual(arrival(cooling, { ...asked, problem: wrong }));
     });
 
     test('expired', () => {
-      const event = answer('verifyCode', { refused: 'code-expired' });
+      const event = answer('verifyCode', { refused: { code: 'code-expired' } });
       expect(outcome(at(verifying, asked), event)).toEqual(arrival(expired, asked));
     });
 
     test('blocked until the server’s time, then the form', () => {
-      const event = answer('verifyCode', { refused: 'blocked', until: expiresAt, seconds: 300 });
+      const event = answer('verifyCode', { refused: { code: 'blocked', until: expiresAt, seconds: 300 } });
       const blocked = arrival(inside('blocked'), {
         ...known,
         clockOffsetMs,
@@ -287,7 +287,7 @@ test('a code put aside is not asked for on the way back to the step', () => {
 test('another one asked for too soon after a code has died leaves only the wait', () => {
   vi.setSystemTime(new Date('2026-11-19T15:05:01Z'));
   const until = '2026-11-19T15:10:00.000Z';
-  const tooSoon = answer('sendCode', { refused: 'too-soon', until, seconds: 299 });
+  const tooSoon = answer('sendCode', { refused: { code: 'too-many-attempts', until, seconds: 299 } });
   const known = { ...draft, challenge: { phone, codeExpiresAt: expiresAt } };
   expect(outcome(at({ personalData: 'sendingCode' }, known), tooSoon)).toEqual(
     arrival({ personalData: 'blocked' }, { ...draft, challenge: { phone, blockedUntil: until } }),
@@ -295,7 +295,7 @@ test('another one asked for too soon after a code has died leaves only the wait'
 });
 
 test('a sent order is asked about with its own phone alone', () => {
-  const ended = answer('findOrderByKey', { refused: 'phone-unverified' });
+  const ended = answer('findOrderByKey', { refused: { code: 'phone-unverified' } });
   const looking = { resume: { verifying: 'looking' } };
   const other = { phone: '+5548999990000', codeExpiresAt: expiresAt };
   const sentOrder = { ...draft, idempotencyKey: 'sent-key' };
@@ -318,7 +318,7 @@ test.each([
   [undefined, 'filling'],
 ] as const)('an order opened again while %o goes on there', (challenge, identifying) => {
   const known = { orderId, ...(challenge ? { challenge } : {}) };
-  expect(outcome(at({ order: 'loading' }, known), answer('fetchOrder', { refused: 'not-visible' }))).toEqual(
-    arrival({ order: { identifying } }, known),
-  );
+  expect(
+    outcome(at({ order: 'loading' }, known), answer('fetchOrder', { refused: { code: 'not-found' } })),
+  ).toEqual(arrival({ order: { identifying } }, known));
 });

@@ -8,7 +8,7 @@ const tracking = { order: { live: 'tracking' } };
 const finished = { order: { finished: 'reviewing' } };
 const open = { type: 'step.open', step: 'tracking', orderId } as const;
 const network = { code: 'network' } as const;
-const over = { code: 'withdrawal-over' } as const;
+const over = { code: 'too-late', service: 'withdrawPurchase' } as const;
 
 const is = (
   orderStatus: NonNullable<OrderFunnelContext['orderStatus']>,
@@ -33,7 +33,7 @@ describe('from a finished order', () => {
 
   test.each([
     [answer('withdrawPurchase', { protocol: 'D20261119-000001' }), undefined],
-    [answer('withdrawPurchase', { refused: 'too-late' }), over],
+    [answer('withdrawPurchase', { refused: { code: 'too-late' } }), over],
     [failure('withdrawPurchase'), { code: 'network' }],
     [elapsed('serviceTimeout', 'order.finished.withdrawing'), { code: 'slow' }],
   ] as const)('withdrawal: %o', (event, told) => {
@@ -58,7 +58,7 @@ describe('withdrawing from what was delivered and not yet confirmed', () => {
 
   test.each([
     [answer('withdrawPurchase', { protocol: 'D20261119-000001' }), undefined],
-    [answer('withdrawPurchase', { refused: 'too-late' }), over],
+    [answer('withdrawPurchase', { refused: { code: 'too-late' } }), over],
     [failure('withdrawPurchase'), network],
     [elapsed('serviceTimeout', 'order.live.withdrawing'), { code: 'slow' }],
   ] as const)('%o', (event, problem) => {

@@ -3,10 +3,13 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { refusal } from '#contract/api/problem';
 import { type Refusal, refusalCodes } from '#contract/api/refusals';
+import { type OrderRequest, orderRequest } from '#contract/order/order';
+import { priceCart } from '#contract/order/pricing';
 import { orderCommands } from '#machines/order-lifecycle/lifecycle';
 import type { ServerContext } from '../context.ts';
 import type { AppEnv } from '../routes/env.ts';
 import { ServiceError, waitOf } from '../service-error.ts';
+import { getReseller } from '../services/resellers/read.ts';
 import { moveOn } from './controlled-rows.ts';
 
 /**
@@ -73,7 +76,7 @@ export class Faults {
       case 'error':
         throw new ServiceError({ code: 'internal-error' });
       case 'refuse':
-        throw new ServiceError(cannedRefusal(fault, ctx.now()));
+        throw new ServiceError(await cannedRefusal(ctx, c, fault));
       case 'answer':
         return c.json(fault.body ?? null);
       case 'hold': {
@@ -94,10 +97,20 @@ export class Faults {
   }
 }
 
-/** The refusal a fault answers; how long it lasts counts from now. */
-function cannedRefusal({ code = 'internal-error', details }: Fault, now: Date): Refusal {
-  const wait = typeof details.seconds === 'number' ? waitOf(details.seconds, now) : {};
+/** The refusal a fault answers: how long it lasts counts from now, and terms are those of what is still sold. */
+async function cannedRefusal(ctx: ServerContext, c: Context<AppEnv>, fault: Fault): Promise<Refusal> {
+  const { code = 'internal-error', details } = fault;
+  if (code === 'terms-changed') return termsNow(ctx, z.parse(orderRequest, await c.req.raw.clone().json()));
+  const wait = typeof details.seconds === 'number' ? waitOf(details.seconds, ctx.now()) : {};
   return z.parse(refusal, { code, ...details, ...wait });
+}
+
+async function termsNow(ctx: ServerContext, request: OrderRequest): Promise<Refusal> {
+  const { resellerId, address, lines, payment } = request;
+  const reseller = await getReseller(ctx, resellerId, address);
+  const sold = lines.filter((line) => priceCart(reseller, [line], payment.method) !== undefined);
+  const quote = priceCart(reseller, sold, payment.method);
+  return quote ? { code: 'terms-changed', quote, reseller } : { code: 'internal-error' };
 }
 
 /** The order a request is about. */

@@ -25,3 +25,20 @@ export function refusalOf(error: unknown): Refusal | undefined {
 export function isRefusal(error: unknown, code: RefusalCode): boolean {
   return refusalOf(error)?.code === code;
 }
+
+/** The refusal where it is one of these, as a service's answer; throws the error otherwise. */
+export function refusedAs<Code extends RefusalCode>(
+  error: unknown,
+  ...codes: readonly Code[]
+): { refused: Refusal<Code> } {
+  const refusal = refusalOf(error);
+  if (!refusal || !isAmong(refusal, codes)) throw error;
+  return { refused: refusal };
+}
+
+function isAmong<Code extends RefusalCode>(
+  refusal: Refusal,
+  codes: readonly Code[],
+): refusal is Extract<Refusal, { code: Code }> & Refusal<Code> {
+  return codes.some((code) => code === refusal.code);
+}

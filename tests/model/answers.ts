@@ -47,14 +47,14 @@ const answers = {
   },
   requestNotice: {
     saved: { said: 'o pedido de aviso é guardado' },
-    'invalid-contact': { said: 'o contato não serve', fate: 'invalid' },
+    'invalid-input': { said: 'o contato não serve', fate: 'invalid-input' },
   },
   sendCode: {
     sent: { said: 'o código é enviado por SMS', levers: ['codes.forget'] },
     blocked: { said: 'o telefone está bloqueado por um tempo', fate: 'blocked' },
-    'too-soon': { said: 'foram pedidos códigos demais', fate: 'tooSoon' },
-    'sms-unavailable': { said: 'o serviço de SMS não responde', fate: 'smsUnavailable' },
-    'invalid-phone': { said: 'o servidor não aceita o celular', fate: 'invalid' },
+    'too-many-attempts': { said: 'foram pedidos códigos demais', fate: 'too-many-attempts' },
+    'sms-unavailable': { said: 'o serviço de SMS não responde', fate: 'sms-unavailable' },
+    'invalid-input': { said: 'o servidor não aceita o celular', fate: 'invalid-input' },
   },
   verifyCode: {
     verified: {
@@ -62,37 +62,44 @@ const answers = {
       doing: 'Digite o código mais novo que a caixa de SMS tem para o telefone da visita.',
     },
     'code-wrong': { said: 'o código está errado', doing: 'Digite 000000.' },
-    'code-expired': { said: 'o código venceu', fate: 'codeExpired' },
+    'code-expired': { said: 'o código venceu', fate: 'code-expired' },
     blocked: { said: 'o telefone é bloqueado', fate: 'blocked' },
   },
   signOut: { signedOut: { said: 'o telefone é esquecido neste aparelho' } },
   validateCoupon: {
     valid: { said: 'o cupom vale' },
-    'coupon-unknown': { said: 'o cupom não existe', fate: 'couponUnknown' },
-    'coupon-expired': { said: 'o cupom venceu', fate: 'couponExpired' },
-    'coupon-used': { said: 'o cupom já foi usado', fate: 'couponUsed' },
-    'coupon-minimum': { said: 'o pedido não chega ao mínimo do cupom', fate: 'couponMinimum' },
+    'coupon-invalid': { said: 'o cupom não existe', fate: 'coupon-invalid' },
+    'invalid-input': { said: 'o servidor não aceita o nome do cupom', fate: 'invalid-input' },
+    'coupon-expired': { said: 'o cupom venceu', fate: 'coupon-expired' },
+    'coupon-used': { said: 'o cupom já foi usado', fate: 'coupon-used' },
+    'coupon-minimum': { said: 'o pedido não chega ao mínimo do cupom', fate: 'coupon-minimum' },
   },
   placeOrder: {
     placed: { said: 'o pedido entra', levers: ['reseller.back'] },
-    'phone-unverified': { said: 'o servidor pede o código do telefone de novo', fate: 'unverified' },
-    'reseller-closed': { said: 'a revenda acabou de fechar', fate: 'resellerClosed' },
-    'reseller-gone': { said: 'a revenda não entrega mais ali', fate: 'resellerGone' },
-    'order-refused': { said: 'o servidor não aceita o pedido como está', fate: 'invalid' },
-    'terms-changed': { said: 'o preço mudou desde a lista', levers: ['reseller.dearer'] },
-    'terms-changed (o item saiu)': {
+    'phone-unverified': { said: 'o servidor pede o código do telefone de novo', fate: 'phone-unverified' },
+    'reseller-closed': { said: 'a revenda acabou de fechar', fate: 'reseller-closed' },
+    'reseller-gone': { said: 'a revenda não entrega mais ali', fate: 'reseller-gone' },
+    'invalid-input': { said: 'o servidor não aceita o pedido como está', fate: 'invalid-input' },
+    'key-reused': { said: 'a chave do pedido já serviu a outro', fate: 'key-reused' },
+    'draft-stale': { said: 'o pedido foi mudado em outra aba', fate: 'draft-stale' },
+    'order-already-placed': {
+      said: 'esse pedido já tinha sido feito por outra pessoa',
+      fate: 'order-already-placed',
+    },
+    offer: { said: 'o preço mudou desde a lista', levers: ['reseller.dearer'] },
+    'offer (o item saiu)': {
       said: 'o item saiu da venda',
       levers: ['reseller.empty'],
-      fate: 'termsChanged',
+      fate: 'terms-changed',
     },
   },
   findOrderByKey: {
     found: { said: 'o pedido enviado é achado', levers: ['order.sent'] },
-    absent: { said: 'o pedido com certeza não entrou', levers: ['session.open'] },
-    inFlight: { said: 'o pedido ainda está entrando', fate: 'inFlight' },
+    'not-found': { said: 'o pedido com certeza não entrou', levers: ['session.open'] },
+    'order-in-flight': { said: 'o pedido ainda está entrando', fate: 'order-in-flight' },
     'phone-unverified': {
       said: 'só quem verificar o telefone pode saber do pedido',
-      fate: 'unverified',
+      fate: 'phone-unverified',
     },
   },
   fetchOrder: {
@@ -106,7 +113,7 @@ const answers = {
       said: 'o pedido aparece, com a entrega confirmada',
       levers: ['session.open', 'order.confirmed'],
     },
-    'not-visible': {
+    'not-found': {
       said: 'o pedido não é mostrado a quem não verificou o telefone',
       levers: ['session.end'],
     },

@@ -51,7 +51,7 @@ function answersOf(service: string): object[] {
       return statuses.map((status) => ({ placed: 'PedidoFeito00000000001', status }));
     case 'cancelOrder':
     case 'confirmDelivery':
-      return statuses.map((status) => ({ refused: 'too-late', status }));
+      return statuses.map((status) => ({ refused: { code: 'too-late' }, status }));
     default:
       return [];
   }

@@ -121,7 +121,7 @@ function memoryOf(service: string, outcome: string): Pick<Choice, 'remember'> {
 function explored(at: OrderFunnelSnapshot, answers: Choice[]): Choice[] {
   const { coupon, payment, customer, askedOrderStep, address, challenge } = at.context;
   if (challenge && at.matches({ order: 'loading' }))
-    return answers.filter(({ answer }) => answer?.outcome === 'not-visible');
+    return answers.filter(({ answer }) => answer?.outcome === 'not-found');
   if (challenge && at.matches({ resume: 'verifying' }))
     return answers.filter(({ answer }) => answer?.outcome === 'phone-unverified');
   const isBeaten = () => {

@@ -17,8 +17,8 @@ type Answer<Name extends ServiceName> = Services[Name]['output'];
 type Kind<Key extends PropertyKey> = Exclude<Key, 'status' | 'reseller'>;
 
 /** How an answer is called: its refusal, `some` or `none`, or what it brings. */
-type OutcomeOf<Output> = Output extends { refused: infer Refusal }
-  ? Refusal
+type OutcomeOf<Output> = Output extends { refused: { code: infer Code } }
+  ? Code
   : Output extends { found: infer Found extends 'some' | 'none' }
     ? Found
     : Kind<keyof Output>;
@@ -49,9 +49,9 @@ const always =
 export const outcomes: { [Name in ServiceName]: Answers<Name> } = {
   locateCustomer: {
     found: always({ found: place }),
-    'location-denied': always({ refused: 'location-denied' }),
-    'location-unavailable': always({ refused: 'location-unavailable' }),
-    'outside-brazil': always({ refused: 'outside-brazil' }),
+    'location-denied': always({ refused: { code: 'location-denied' } }),
+    'location-unavailable': always({ refused: { code: 'location-unavailable' } }),
+    'outside-brazil': always({ refused: { code: 'outside-brazil' } }),
   },
   listResellers: {
     some: ({ context }) =>
@@ -64,7 +64,7 @@ export const outcomes: { [Name in ServiceName]: Answers<Name> } = {
   },
   requestNotice: {
     saved: always({ saved: true }),
-    'invalid-contact': always({ refused: 'invalid-contact' }),
+    'invalid-input': always({ refused: { code: 'invalid-input' } }),
   },
   sendCode: {
     sent: ({ now }) => ({
@@ -75,73 +75,71 @@ export const outcomes: { [Name in ServiceName]: Answers<Name> } = {
         resendInSeconds: resendSeconds,
       },
     }),
-    blocked: ({ now }) => ({ refused: 'blocked', ...wait(now, 900) }),
-    'too-soon': ({ now }) => ({ refused: 'too-soon', ...wait(now, 600) }),
-    'sms-unavailable': always({ refused: 'sms-unavailable' }),
-    'invalid-phone': always({ refused: 'invalid-phone' }),
+    blocked: ({ now }) => ({ refused: { code: 'blocked', ...wait(now, 900) } }),
+    'too-many-attempts': ({ now }) => ({ refused: { code: 'too-many-attempts', ...wait(now, 600) } }),
+    'sms-unavailable': always({ refused: { code: 'sms-unavailable' } }),
+    'invalid-input': always({ refused: { code: 'invalid-input' } }),
   },
   verifyCode: {
     verified: ({ context }) => ({ verified: context.challenge?.phone ?? '' }),
-    'code-wrong': always({ refused: 'code-wrong', triesLeft: 4 }),
-    'code-expired': always({ refused: 'code-expired' }),
-    blocked: ({ now }) => ({ refused: 'blocked', ...wait(now, 900) }),
+    'code-wrong': always({ refused: { code: 'code-wrong', triesLeft: 4 } }),
+    'code-expired': always({ refused: { code: 'code-expired' } }),
+    blocked: ({ now }) => ({ refused: { code: 'blocked', ...wait(now, 900) } }),
   },
   signOut: { signedOut: always({ signedOut: true }) },
   validateCoupon: {
     valid: always({ valid: coupon }),
-    'coupon-unknown': always({ refused: 'coupon-unknown' }),
-    'coupon-expired': always({ refused: 'coupon-expired' }),
-    'coupon-used': always({ refused: 'coupon-used' }),
-    'coupon-minimum': always({ refused: 'coupon-minimum', minimumCents: 50_000 }),
+    'coupon-invalid': always({ refused: { code: 'coupon-invalid' } }),
+    'coupon-expired': always({ refused: { code: 'coupon-expired' } }),
+    'coupon-used': always({ refused: { code: 'coupon-used' } }),
+    'invalid-input': always({ refused: { code: 'invalid-input' } }),
+    'coupon-minimum': always({ refused: { code: 'coupon-minimum', minimumCents: 50_000 } }),
   },
   placeOrder: {
     placed: always({ placed: 'PedidoFeito00000000001', status: 'received' }),
-    'phone-unverified': always({ refused: 'phone-unverified' }),
-    'reseller-closed': always({ refused: 'reseller-closed' }),
-    'reseller-gone': always({ refused: 'reseller-gone' }),
-    'order-refused': always({ refused: 'order-refused' }),
-    'terms-changed': always({
-      refused: 'terms-changed',
-      offer: { reseller: dearerReseller, reason: 'prices' },
-    }),
-    'terms-changed (o item saiu)': always({
-      refused: 'terms-changed',
-      offer: { reseller: emptiedReseller, reason: 'prices' },
-    }),
+    'phone-unverified': always({ refused: { code: 'phone-unverified' } }),
+    'reseller-closed': always({ refused: { code: 'reseller-closed' } }),
+    'reseller-gone': always({ refused: { code: 'reseller-gone' } }),
+    'invalid-input': always({ refused: { code: 'invalid-input' } }),
+    'key-reused': always({ refused: { code: 'key-reused' } }),
+    'draft-stale': always({ refused: { code: 'draft-stale' } }),
+    'order-already-placed': always({ refused: { code: 'order-already-placed' } }),
+    offer: always({ offer: { reseller: dearerReseller, reason: 'prices' } }),
+    'offer (o item saiu)': always({ offer: { reseller: emptiedReseller, reason: 'prices' } }),
   },
   findOrderByKey: {
     found: always({ found: 'PedidoFeito00000000001', status: 'received' }),
-    absent: always({ absent: true }),
-    inFlight: always({ inFlight: true }),
-    'phone-unverified': always({ refused: 'phone-unverified' }),
+    'not-found': always({ refused: { code: 'not-found' } }),
+    'order-in-flight': always({ refused: { code: 'order-in-flight' } }),
+    'phone-unverified': always({ refused: { code: 'phone-unverified' } }),
   },
   fetchOrder: {
     found: always({ found: 'received' }),
     'found (a caminho)': always({ found: 'dispatched' }),
     'found (entregue)': always({ found: 'delivered' }),
     'found (confirmado)': always({ found: 'confirmed' }),
-    'not-visible': always({ refused: 'not-visible' }),
+    'not-found': always({ refused: { code: 'not-found' } }),
   },
   cancelOrder: {
     cancelled: always({ cancelled: 'cancelled' }),
-    'too-late': always({ refused: 'too-late', status: 'dispatched' }),
+    'too-late': always({ refused: { code: 'too-late' }, status: 'dispatched' }),
   },
   confirmDelivery: {
     settled: ({ at }) => ({ settled: isRefusing(at) ? 'refusedAtDoor' : 'confirmed' }),
     // What was told twice alike is no refusal: it came out otherwise meanwhile.
     'too-late': ({ at }) => ({
-      refused: 'too-late',
+      refused: { code: 'too-late' },
       status: isRefusing(at) ? 'confirmed' : 'refusedAtDoor',
     }),
   },
   withdrawPurchase: {
     protocol: always({ protocol: 'D-1' }),
-    'too-late': always({ refused: 'too-late' }),
+    'too-late': always({ refused: { code: 'too-late' } }),
   },
   prepareRepeat: {
     ready: always({ ready: { address, reseller, lines, payment: { method: 'pix' } } }),
-    'reseller-gone': always({ refused: 'reseller-gone', address }),
-    'reseller-closed': always({ refused: 'reseller-closed', address }),
+    'reseller-gone': always({ refused: { code: 'reseller-gone' }, address }),
+    'reseller-closed': always({ refused: { code: 'reseller-closed' }, address }),
   },
 };
 

@@ -73,7 +73,7 @@ describe('reports of ordinary visits walk again', () => {
       [
         reviewing,
         ['order.submit', undefined, 'resume.placing'],
-        ['xstate.done.actor.placeOrder', 'terms-changed', 'resume.termsChanged'],
+        ['xstate.done.actor.placeOrder', 'offer', 'resume.termsChanged'],
         ['terms.accept', undefined, 'items.choosing'],
       ],
     ],
@@ -149,7 +149,7 @@ test('many steps that may mean several things do not hide the one that matters b
       ['xstate.done.actor.placeOrder', 'placed, status received', 'order.live.tracking'],
       ['xstate.error.actor.followOrder', undefined, 'order.unavailable'],
       ['order.retry', undefined, 'order.loading'],
-      ['xstate.done.actor.fetchOrder', 'not-visible', 'order.identifying.filling'],
+      ['xstate.done.actor.fetchOrder', 'not-found', 'order.identifying.filling'],
     ]),
     models,
   );

@@ -148,8 +148,8 @@ export const mutants: readonly Mutant[] = [
     kind: 'ramo de resposta errado',
     what: 'preço mudado é tratado como pedido feito',
     file: `${states}/resume.ts`,
-    find: "{ outcome: 'terms-changed', target: 'termsChanged' },",
-    put: "{ outcome: 'terms-changed', target: '#orderFunnel.order' },",
+    find: "{ outcome: 'offer', target: 'termsChanged' },",
+    put: "{ outcome: 'offer', target: '#orderFunnel.order' },",
   },
   {
     kind: 'erro engolido',

@@ -56,7 +56,7 @@ export const live = funnelSetup.createStateConfig({
         {
           guard: 'wantsToCancel',
           target: 'tracking',
-          actions: [trackOrder, { type: 'explain', params: { code: 'too-late' } }],
+          actions: [trackOrder, { type: 'explain', params: { code: 'too-late', service: 'cancelOrder' } }],
         },
         { target: 'tracking', actions: trackOrder },
       ],

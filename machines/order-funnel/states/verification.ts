@@ -14,8 +14,8 @@ export function verificationStates(parent: string, verifiedTarget: string) {
         outcomes: [
           { outcome: 'sent', target: 'enteringCode' },
           { outcome: 'blocked', target: 'blocked' },
-          { outcome: 'too-soon', condition: 'isCodeAlive', target: 'enteringCode' },
-          { outcome: 'too-soon', target: 'blocked' },
+          { outcome: 'too-many-attempts', condition: 'isCodeAlive', target: 'enteringCode' },
+          { outcome: 'too-many-attempts', target: 'blocked' },
           { condition: 'hasCode', target: 'enteringCode' },
           { target: 'filling' },
         ],

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Coupon } from '#contract/coupon/coupon';
+import { couponValue } from '#contract/order/pricing';
 import type { Executor } from '../../context.ts';
 import type { CouponsTable } from '../../db/schema.ts';
 
@@ -24,4 +25,17 @@ export async function wasUsedBy(db: Executor, coupon: string, phone: string): Pr
     .where('phone', '=', phone)
     .executeTakeFirst();
   return use !== undefined;
+}
+
+/** A coupon as a customer sees it, and what it takes off a subtotal in centavos. */
+export function toCoupon(row: CouponRow, subtotalCents: number | undefined): Coupon {
+  // Of an unknown cart an amount is worth all of itself, a percentage nothing yet.
+  const base = subtotalCents ?? (row.kind === 'amount' ? row.amount : 0);
+  return {
+    name: row.name,
+    discountCents: couponValue(row, base),
+    description: row.description,
+    validUntil: row.valid_until.toISOString(),
+    rule: ruleOf(row),
+  };
 }

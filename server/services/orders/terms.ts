@@ -4,10 +4,10 @@ import { dearestSubtotal, type Pricing, priceCart, type Tariff } from '#contract
 import type { PaymentMethod } from '#contract/reseller/reseller';
 import type { Executor, ServerContext } from '../../context.ts';
 import { ServiceError } from '../../service-error.ts';
-import { ruleOf } from '../coupons/row.ts';
+import { ruleOf, toCoupon } from '../coupons/row.ts';
 import { usableCoupon } from '../coupons/usable.ts';
 import { openingAt } from '../resellers/opening.ts';
-import { deliversTo, findActiveReseller, type ResellerRow } from '../resellers/read.ts';
+import { deliversTo, findActiveReseller, type ResellerRow, toReseller } from '../resellers/read.ts';
 
 type Lines = OrderRequest['lines'];
 
@@ -34,7 +34,12 @@ export async function agreeTerms(db: Executor, request: OrderRequest, now: Date)
     : undefined;
   const quote = quoteCart(tariff, request.lines, method, coupon);
   if (quote.totalCents !== request.expectedTotalCents)
-    throw new ServiceError({ code: 'terms-changed', quote });
+    throw new ServiceError({
+      code: 'terms-changed',
+      quote,
+      reseller: toReseller(reseller, request.address, now),
+      ...(coupon ? { coupon: toCoupon(coupon, dearestSubtotal(tariff, request.lines)) } : {}),
+    });
   if (changeForCents !== undefined && (method !== 'cash' || changeForCents < quote.totalCents))
     throw invalid(
       'O troco precisa ser para um valor maior ou igual ao total.',

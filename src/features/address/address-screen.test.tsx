@@ -138,10 +138,10 @@ describe('location', () => {
     ['location-denied', 'Sem acesso à sua localização'],
     ['location-unavailable', 'Não conseguimos descobrir onde você está'],
     ['outside-brazil', 'Você parece estar fora do Brasil'],
-  ] as const)('%s', async (refused, title) => {
+  ] as const)('%s', async (code, title) => {
     const { user } = await renderStep(<AddressScreen />, {
       events: [start],
-      services: { locateCustomer: async () => ({ refused }) },
+      services: { locateCustomer: async () => ({ refused: { code } }) },
     });
     await user.click(screen.getByRole('button', { name: 'Usar minha localização' }));
     const alert = await screen.findByRole('alert');

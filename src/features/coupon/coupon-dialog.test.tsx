@@ -47,10 +47,10 @@ test('Enter checks the name in capitals; a valid coupon closes the dialog', asyn
 });
 
 test.each([
-  [{ refused: 'coupon-unknown' }, /^Não achamos esse cupom/],
-  [{ refused: 'coupon-expired' }, /já venceu/],
-  [{ refused: 'coupon-used' }, /já foi usado/],
-  [{ refused: 'coupon-minimum', minimumCents: 20_000 }, /a partir de R\$ 200,00 em produtos/],
+  [{ refused: { code: 'coupon-invalid' } }, /^Não achamos esse cupom/],
+  [{ refused: { code: 'coupon-expired' } }, /já venceu/],
+  [{ refused: { code: 'coupon-used' } }, /já foi usado/],
+  [{ refused: { code: 'coupon-minimum', minimumCents: 20_000 } }, /a partir de R\$ 200,00 em produtos/],
 ] as const)('%o is said beside the field, which keeps what was typed', async (answer, sentence) => {
   const { user } = await open(async () => answer);
   await user.type(field(), 'gas10{Enter}');

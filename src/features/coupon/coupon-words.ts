@@ -4,7 +4,8 @@ import type { FunnelProblem } from '#machines/order-funnel/context';
 /** Why a coupon was not taken, and what to do. */
 export function couponSentence(problem: FunnelProblem | undefined): string | undefined {
   switch (problem?.code) {
-    case 'coupon-unknown':
+    case 'coupon-invalid':
+    case 'invalid-input':
       return 'Não achamos esse cupom para o seu telefone e esta revenda. Confira as letras e os números.';
     case 'coupon-expired':
       return 'Esse cupom já venceu. Se você tiver outro, escreva aqui.';

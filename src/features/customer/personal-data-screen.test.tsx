@@ -97,11 +97,11 @@ describe('the form', () => {
   test.each([
     ['sms-unavailable', 'O SMS não pôde ser enviado agora. Espere um minuto e tente de novo.'],
     [
-      'invalid-phone',
+      'invalid-input',
       'Não conseguimos enviar SMS para esse número. Confira o DDD e os 9 dígitos do celular.',
     ],
-  ] as const)('%s keeps what was typed', async (refused, sentence) => {
-    const { user } = await draw({ sendCode: async () => ({ refused }) });
+  ] as const)('%s keeps what was typed', async (code, sentence) => {
+    const { user } = await draw({ sendCode: async () => ({ refused: { code } }) });
     await user.type(field('Nome'), 'Ana Maria');
     await user.type(field('Celular'), '48999998888');
     await user.click(receive());
@@ -165,7 +165,9 @@ describe('the code', () => {
   });
 
   test('a wrong one says how many tries are left and makes room for the next', async () => {
-    const { user } = await drawCode({ verifyCode: async () => ({ refused: 'code-wrong', triesLeft: 1 }) });
+    const { user } = await drawCode({
+      verifyCode: async () => ({ refused: { code: 'code-wrong', triesLeft: 1 } }),
+    });
     await user.keyboard('123456');
     expect(isShown(await says('Código errado. Confira o SMS e digite de novo. Resta 1 tentativa.'))).toBe(
       true,

@@ -38,7 +38,7 @@ test('a contact is taken once it is one, and remembered while it is not', async 
 });
 
 test.each([
-  ['refused', async () => ({ refused: 'invalid-contact' as const }), /Escreva um celular/],
+  ['refused', async () => ({ refused: { code: 'invalid-input' as const } }), /Escreva um celular/],
   ['offline', async () => Promise.reject(new Error('offline')), /O pedido de aviso não saiu daqui/],
 ])('%s: said, and nothing typed is lost', async (_, requestNotice, sentence) => {
   const { user, actor } = await renderStep(<NoResellerScreen />, {

@@ -24,7 +24,7 @@ export function NoticeForm() {
     resolver: lazyResolver(async () => (await import('./notice-rules.ts')).noticeResolver),
     defaultValues: typed.noticeContact ? { noticeContact: typed.noticeContact } : {},
   });
-  const isWrong = form.formState.errors.noticeContact !== undefined || problem === 'invalid-contact';
+  const isWrong = form.formState.errors.noticeContact !== undefined || problem === 'invalid-input';
   const failure = problem && failures[problem];
   return (
     <form

@@ -9,12 +9,17 @@ interface Words {
   text: string;
 }
 
+const refused: Words = {
+  tone: 'danger',
+  title: 'O pedido não entrou',
+  text: 'Alguma coisa nele não pôde ser aceita. Confira os itens, o pagamento e o endereço e peça de novo. Se não der, ligue para a revenda.',
+};
+
 const words: Partial<Record<FunnelProblem['code'], Words>> = {
-  'order-refused': {
-    tone: 'danger',
-    title: 'O pedido não entrou',
-    text: 'Alguma coisa nele não pôde ser aceita. Confira os itens, o pagamento e o endereço e peça de novo. Se não der, ligue para a revenda.',
-  },
+  'invalid-input': refused,
+  'key-reused': refused,
+  'draft-stale': refused,
+  'order-already-placed': refused,
   'items-dropped': {
     tone: 'warning',
     title: 'Um item saiu do pedido',

@@ -81,7 +81,7 @@ test('a double press sends one order, and nothing can be changed while it is sen
 
 test('a refused order says so and can be sent again with another key', async () => {
   const placeOrder = vi.fn<NonNullable<FakeServices['placeOrder']>>(async () => ({
-    refused: 'order-refused',
+    refused: { code: 'invalid-input' },
   }));
   const { user } = await show({}, { placeOrder });
   await user.click(place());
@@ -122,7 +122,7 @@ test('an outcome nobody knows is admitted, with both ways to find out', async ()
     {},
     {
       placeOrder: async () => Promise.reject(new Error('offline')),
-      findOrderByKey: async () => ({ absent: true }),
+      findOrderByKey: async () => ({ refused: { code: 'not-found' } }),
     },
   );
   await user.click(place());
@@ -143,7 +143,6 @@ const rows = () =>
 
 test('new prices are shown old → new and accepted with a new key', async () => {
   const placeOrder = vi.fn<NonNullable<FakeServices['placeOrder']>>(async () => ({
-    refused: 'terms-changed',
     offer: { reseller: dearer, reason: 'prices' },
   }));
   const { user, actor } = await show({}, { placeOrder });
@@ -166,7 +165,7 @@ test('new prices are shown old → new and accepted with a new key', async () =>
 test('an item that left the shelf is said to be gone, not cheaper', async () => {
   const emptied = { ...reseller, products: [] };
   const offer = { reseller: emptied, reason: 'prices' } as const;
-  const { user } = await show({}, { placeOrder: async () => ({ refused: 'terms-changed', offer }) });
+  const { user } = await show({}, { placeOrder: async () => ({ offer }) });
   await user.click(place());
   expect(text(screen.getByRole('alert'))).toContain('Um item não está mais à venda');
   expect(screen.queryByRole('button', { name: /^Aceitar/ })).toBeNull();
@@ -175,7 +174,7 @@ test('an item that left the shelf is said to be gone, not cheaper', async () => 
 test('new terms can be declined: the summary then shows them and nothing was ordered', async () => {
   const { user, actor } = await show(
     {},
-    { placeOrder: async () => ({ refused: 'terms-changed', offer: { reseller: dearer, reason: 'prices' } }) },
+    { placeOrder: async () => ({ offer: { reseller: dearer, reason: 'prices' } }) },
   );
   await user.click(place());
   await user.click(screen.getByRole('button', { name: 'Voltar' }));
@@ -186,7 +185,7 @@ test('new terms can be declined: the summary then shows them and nothing was ord
 test('a coupon that stopped holding is named with what it took off', async () => {
   const { user } = await show(
     { coupon: aCoupon({ amount: 1000 }, { name: 'GAS10' }) },
-    { placeOrder: async () => ({ refused: 'terms-changed', offer: { reseller, reason: 'coupon' } }) },
+    { placeOrder: async () => ({ offer: { reseller, reason: 'coupon' } }) },
   );
   await user.click(place());
   expect(text(screen.getByRole('alert'))).toContain('O cupom GAS10 não vale mais');
@@ -203,7 +202,6 @@ test('terms that need items or payment settled first cannot be accepted', async 
     {},
     {
       placeOrder: async () => ({
-        refused: 'terms-changed',
         offer: { reseller: withoutPix, reason: 'prices' },
       }),
     },
@@ -217,7 +215,7 @@ test('terms that need items or payment settled first cannot be accepted', async 
 test('a session that ended before the outcome is known: the phone is confirmed, then the order looked for', async () => {
   const findOrderByKey = vi
     .fn<NonNullable<FakeServices['findOrderByKey']>>()
-    .mockResolvedValueOnce({ refused: 'phone-unverified' })
+    .mockResolvedValueOnce({ refused: { code: 'phone-unverified' } })
     .mockImplementation(never);
   const sendCode = vi.fn<NonNullable<FakeServices['sendCode']>>(async () => ({
     sent: {

@@ -68,7 +68,7 @@ describe('cancelling', () => {
 
   test('too late is explained on the order', async () => {
     const { user } = await open('cancel', order(), {
-      cancelOrder: async () => ({ refused: 'too-late', status: 'dispatched' }),
+      cancelOrder: async () => ({ refused: { code: 'too-late' }, status: 'dispatched' }),
     });
     await user.click(screen.getAllByRole('button', { name: 'Cancelar pedido' }).at(-1)!);
     expect((await screen.findByRole('alert')).textContent).toContain('Não dava mais tempo');

@@ -5,9 +5,9 @@ import { Notice } from '#src/ui/notice.tsx';
 export function orderProblemSentence(problem: FunnelProblem | undefined): string | undefined {
   switch (problem?.code) {
     case 'too-late':
-      return 'Não dava mais tempo: o pedido já tinha mudado. Veja nesta página como ele está agora.';
-    case 'withdrawal-over':
-      return 'O prazo de 7 dias depois da entrega já acabou: a desistência não pôde ser registrada.';
+      return problem.service === 'withdrawPurchase'
+        ? 'O prazo de 7 dias depois da entrega já acabou: a desistência não pôde ser registrada.'
+        : 'Não dava mais tempo: o pedido já tinha mudado. Veja nesta página como ele está agora.';
     case 'network':
       return 'A conexão falhou e não sabemos se deu certo. Confira a internet e tente de novo: repetir não tem problema.';
     case 'slow':
@@ -23,10 +23,7 @@ export function ProblemNotice({ problem }: { problem: FunnelProblem | undefined 
   if (!sentence) return null;
   return (
     <div key={problem?.code} ref={bringIntoSight}>
-      <Notice
-        tone={problem?.code === 'too-late' || problem?.code === 'withdrawal-over' ? 'warning' : 'danger'}
-        live="assertive"
-      >
+      <Notice tone={problem?.code === 'too-late' ? 'warning' : 'danger'} live="assertive">
         {sentence}
       </Notice>
     </div>

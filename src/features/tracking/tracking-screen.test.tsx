@@ -54,7 +54,7 @@ describe('finding the order', () => {
 });
 
 describe('whose order it is', () => {
-  const notVisible: FakeServices = { fetchOrder: async () => ({ refused: 'not-visible' }) };
+  const notVisible: FakeServices = { fetchOrder: async () => ({ refused: { code: 'not-found' } }) };
   const field = () => screen.findByLabelText('Celular com DDD');
 
   test.each([
@@ -76,7 +76,7 @@ describe('whose order it is', () => {
     const order = anOrder();
     const fetchOrder = vi
       .fn<NonNullable<FakeServices['fetchOrder']>>()
-      .mockResolvedValueOnce({ refused: 'not-visible' })
+      .mockResolvedValueOnce({ refused: { code: 'not-found' } })
       .mockResolvedValueOnce({ found: order.status });
     const sendCode = vi.fn<NonNullable<FakeServices['sendCode']>>(async () => ({
       sent: {
@@ -101,7 +101,7 @@ describe('whose order it is', () => {
   test('an SMS that could not be sent is said above the field, with the number kept', async () => {
     const { user } = await open(anOrder(), {
       ...notVisible,
-      sendCode: async () => ({ refused: 'sms-unavailable' }),
+      sendCode: async () => ({ refused: { code: 'sms-unavailable' } }),
     });
     await user.type(await field(), '48999998888{Enter}');
     expect((await screen.findByRole('alert')).textContent).toContain('O SMS não pôde ser enviado agora.');

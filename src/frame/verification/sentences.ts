@@ -10,7 +10,7 @@ export function verificationSentence(problem: FunnelProblem | undefined): string
       return 'O SMS não pôde ser enviado agora. Espere um minuto e tente de novo.';
     case 'resend-later':
       return 'O código que já mandamos ainda vale. Para pedir outro, espere a contagem acabar.';
-    case 'invalid-phone':
+    case 'invalid-input':
       return 'Não conseguimos enviar SMS para esse número. Confira o DDD e os 9 dígitos do celular.';
     case 'phone-unverified':
       return 'Por segurança, confirme seu telefone de novo.';

@@ -1,4 +1,4 @@
-import { refusalOf } from '#src/lib/api-error.ts';
+import { refusedAs } from '#src/lib/api-error.ts';
 import { noticePathKey } from '../queries.ts';
 import type { Service } from '../service.ts';
 
@@ -14,8 +14,7 @@ export const requestNotice: Service<'requestNotice'> = async (
     queryClient.setQueryData(noticePathKey, cancelPath);
     return { saved: true };
   } catch (error) {
-    if (refusalOf(error)?.code === 'invalid-input') return { refused: 'invalid-contact' };
-    throw error;
+    return refusedAs(error, 'invalid-input');
   }
 };
 
@@ -23,19 +22,7 @@ export const sendCode: Service<'sendCode'> = async ({ api }, { phone }, signal) 
   try {
     return { sent: await (await api()).call('sendCode', { body: { phone } }, { signal }) };
   } catch (error) {
-    const refusal = refusalOf(error);
-    switch (refusal?.code) {
-      case 'blocked':
-        return { refused: 'blocked', until: refusal.until, seconds: refusal.seconds };
-      case 'too-many-attempts':
-        return { refused: 'too-soon', until: refusal.until, seconds: refusal.seconds };
-      case 'sms-unavailable':
-        return { refused: 'sms-unavailable' };
-      case 'invalid-input':
-        return { refused: 'invalid-phone' };
-      default:
-        throw error;
-    }
+    return refusedAs(error, 'blocked', 'too-many-attempts', 'sms-unavailable', 'invalid-input');
   }
 };
 
@@ -45,17 +32,7 @@ export const verifyCode: Service<'verifyCode'> = async ({ api, queryClient }, { 
     await queryClient.invalidateQueries({ queryKey: ['orders'] });
     return { verified: phone };
   } catch (error) {
-    const refusal = refusalOf(error);
-    switch (refusal?.code) {
-      case 'code-wrong':
-        return { refused: 'code-wrong', triesLeft: refusal.triesLeft };
-      case 'code-expired':
-        return { refused: 'code-expired' };
-      case 'blocked':
-        return { refused: 'blocked', until: refusal.until, seconds: refusal.seconds };
-      default:
-        throw error;
-    }
+    return refusedAs(error, 'code-wrong', 'code-expired', 'blocked');
   }
 };
 
@@ -71,19 +48,13 @@ export const validateCoupon: Service<'validateCoupon'> = async ({ api }, input, 
     const query = { name, resellerId, subtotalCents };
     return { valid: await (await api()).call('validateCoupon', { query }, { signal }) };
   } catch (error) {
-    const refusal = refusalOf(error);
-    switch (refusal?.code) {
-      case 'coupon-invalid':
-      case 'invalid-input':
-        return { refused: 'coupon-unknown' };
-      case 'coupon-expired':
-        return { refused: 'coupon-expired' };
-      case 'coupon-used':
-        return { refused: 'coupon-used' };
-      case 'coupon-minimum':
-        return { refused: 'coupon-minimum', minimumCents: refusal.minimumCents };
-      default:
-        throw error;
-    }
+    return refusedAs(
+      error,
+      'coupon-invalid',
+      'coupon-expired',
+      'coupon-used',
+      'coupon-minimum',
+      'invalid-input',
+    );
   }
 };

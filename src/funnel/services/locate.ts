@@ -6,18 +6,18 @@ const positionTimeoutMs = 10_000;
 
 /** Asks the browser for its position and the maps service for its name. */
 export const locateCustomer: Service<'locateCustomer'> = async ({ api }, _, signal) => {
-  if (!('geolocation' in navigator)) return { refused: 'location-unavailable' };
+  if (!('geolocation' in navigator)) return { refused: { code: 'location-unavailable' } };
   const asked = await position();
   if ('refused' in asked) return asked;
   const { latitude, longitude } = asked.coords;
   const path = `/maps/reverseGeocode/${latitude},${longitude}.json`;
   const [found] = toSuggestions(z.parse(mapsReverseResponse, await (await api()).get(path, { signal })));
-  if (!found) return { refused: 'outside-brazil' };
+  if (!found) return { refused: { code: 'outside-brazil' } };
   const { cep, street, district, city, uf } = found;
   return { found: { cep, street, district, city, uf, latitude, longitude } };
 };
 
-type Asked = GeolocationPosition | { refused: 'location-denied' | 'location-unavailable' };
+type Asked = GeolocationPosition | { refused: { code: 'location-denied' | 'location-unavailable' } };
 
 function position(): Promise<Asked> {
   return new Promise((resolve) => {
@@ -25,7 +25,9 @@ function position(): Promise<Asked> {
       resolve,
       (error) =>
         resolve({
-          refused: error.code === error.PERMISSION_DENIED ? 'location-denied' : 'location-unavailable',
+          refused: {
+            code: error.code === error.PERMISSION_DENIED ? 'location-denied' : 'location-unavailable',
+          },
         }),
       { timeout: positionTimeoutMs, maximumAge: 60_000 },
     );

@@ -1,7 +1,8 @@
+import type { Refusal } from '#contract/api/refusals';
 import type { Order, OrderRequest } from '#contract/order/order';
-import { dearestSubtotal } from '#contract/order/pricing';
+import type { Services } from '#machines/order-funnel/actors';
 import type { Offer } from '#machines/order-funnel/context';
-import { isRefusal, refusalOf } from '#src/lib/api-error.ts';
+import { isRefusal, refusalOf, refusedAs } from '#src/lib/api-error.ts';
 import type { DraftStore } from '../draft-store.ts';
 import { orderQuery } from '../queries.ts';
 import type { Service, ServiceDeps } from '../service.ts';
@@ -18,59 +19,49 @@ export const placeOrder =
       draft.close();
       return { placed: remember(deps, placed).id, status: placed.status };
     } catch (error) {
-      const refusal = refusalOf(error);
-      switch (refusal?.code) {
-        case 'phone-unverified':
-          return { refused: 'phone-unverified' };
-        case 'reseller-closed':
-        case 'reseller-gone':
-          await outdateResellers(deps);
-          return { refused: refusal.code === 'reseller-closed' ? 'reseller-closed' : 'reseller-gone' };
-        case 'terms-changed':
-          return newTerms(deps, request, 'prices');
-        case 'coupon-invalid':
-        case 'coupon-used':
-          return newTerms(deps, request, 'coupon');
-        case 'order-already-placed': {
-          const twin = refusal.order;
-          if (!twin) return { refused: 'order-refused' };
-          draft.close();
-          return { placed: remember(deps, twin).id, status: twin.status };
-        }
-        case 'invalid-input':
-        case 'key-reused':
-        case 'draft-stale':
-          return { refused: 'order-refused' };
-        default:
-          throw error;
-      }
+      return placeRefused(deps, request, draft, error);
     }
   };
 
-/** What would be agreed to now: the reseller's present terms, and the coupon if it still holds for them. */
-async function newTerms(
+/** New terms are an offer, and the order a draft already has is the one that was meant. */
+async function placeRefused(
   deps: ServiceDeps,
-  { resellerId, address, lines, couponName }: OrderRequest,
-  reason: Offer['reason'],
-): Promise<{ refused: 'terms-changed'; offer: Offer }> {
-  const client = await deps.api();
+  request: OrderRequest,
+  draft: Pick<DraftStore, 'close'>,
+  error: unknown,
+): Promise<Services['placeOrder']['output']> {
+  const refusal = refusalOf(error);
+  switch (refusal?.code) {
+    case 'terms-changed':
+      await outdateResellers(deps);
+      return { offer: { reseller: refusal.reseller, coupon: refusal.coupon, reason: 'prices' } };
+    case 'coupon-invalid':
+    case 'coupon-used':
+      await outdateResellers(deps);
+      return { offer: await withoutCoupon(deps, request) };
+    case 'reseller-closed':
+    case 'reseller-gone':
+      await outdateResellers(deps);
+      return { refused: refusal };
+    case 'order-already-placed': {
+      const { order } = refusal;
+      if (!order) return { refused: refusal };
+      draft.close();
+      return { placed: remember(deps, order).id, status: order.status };
+    }
+    default:
+      return refusedAs(error, 'phone-unverified', 'invalid-input', 'key-reused', 'draft-stale');
+  }
+}
+
+/** The reseller's present terms, for an order whose coupon no longer holds. */
+async function withoutCoupon(deps: ServiceDeps, { resellerId, address }: OrderRequest): Promise<Offer> {
   const { latitude, longitude } = address;
-  const reseller = await client.call('getReseller', {
+  const reseller = await (await deps.api()).call('getReseller', {
     params: { id: resellerId },
     query: { latitude, longitude },
   });
-  await outdateResellers(deps);
-  if (reason === 'coupon' || couponName === undefined)
-    return { refused: 'terms-changed', offer: { reseller, reason } };
-  const subtotalCents = dearestSubtotal(reseller, lines);
-  try {
-    const query = { name: couponName, resellerId, subtotalCents };
-    const coupon = await client.call('validateCoupon', { query });
-    return { refused: 'terms-changed', offer: { reseller, coupon, reason } };
-  } catch (error) {
-    if (!refusalOf(error)) throw error;
-    return { refused: 'terms-changed', offer: { reseller, reason: 'coupon' } };
-  }
+  return { reseller, reason: 'coupon' };
 }
 
 /** The list gone back to must not come from before a refusal; the refusal does not wait for a new one. */
@@ -83,14 +74,11 @@ export const findOrderByKey =
   async (deps, { key }, signal) => {
     try {
       const found = await (await deps.api()).call('findOrders', { query: { key } }, { signal });
-      if (Array.isArray(found)) return { inFlight: true };
+      if (Array.isArray(found)) throw new Error('a key names one order');
       draft.close();
       return { found: remember(deps, found).id, status: found.status };
     } catch (error) {
-      if (isRefusal(error, 'not-found')) return { absent: true };
-      if (isRefusal(error, 'order-in-flight')) return { inFlight: true };
-      if (isRefusal(error, 'phone-unverified')) return { refused: 'phone-unverified' };
-      throw error;
+      return refusedAs(error, 'not-found', 'order-in-flight', 'phone-unverified');
     }
   };
 
@@ -99,7 +87,7 @@ export const cancelOrder: Service<'cancelOrder'> = async (deps, { id, reason }, 
     const order = await (await deps.api()).call('cancelOrder', { body: { id, reason } }, { signal });
     return { cancelled: remember(deps, order).status };
   } catch (error) {
-    return { refused: 'too-late', status: statusAfter(deps, error) };
+    return tooLate(deps, error);
   }
 };
 
@@ -109,7 +97,7 @@ export const confirmDelivery: Service<'confirmDelivery'> = async (deps, { id, re
     const order = await (await deps.api()).call('confirmDelivery', { body }, { signal });
     return { settled: remember(deps, order).status };
   } catch (error) {
-    return { refused: 'too-late', status: statusAfter(deps, error) };
+    return tooLate(deps, error);
   }
 };
 
@@ -120,8 +108,7 @@ export const withdrawPurchase: Service<'withdrawPurchase'> = async (deps, { id }
     remember(deps, order);
     return { protocol: order.withdrawalProtocol ?? '' };
   } catch (error) {
-    statusAfter(deps, error);
-    return { refused: 'too-late' };
+    return tooLate(deps, error);
   }
 };
 
@@ -134,22 +121,24 @@ export const prepareRepeat: Service<'prepareRepeat'> = async ({ api, queryClient
       params: { id: reseller.id },
       query: { latitude, longitude },
     });
-    if (!now.open) return { refused: 'reseller-closed', address };
+    if (!now.open) return { refused: { code: 'reseller-closed' }, address };
     const cart = lines.map(({ productId, quantity, withVessel }) => ({ productId, quantity, withVessel }));
     const { changeForCents: _, ...method } = payment;
     return { ready: { address, reseller: now, lines: cart, payment: method } };
   } catch (error) {
-    if (isRefusal(error, 'not-found')) return { refused: 'reseller-gone', address };
+    if (isRefusal(error, 'not-found')) return { refused: { code: 'reseller-gone' }, address };
     throw error;
   }
 };
 
 /** The order a `too-late` refusal brings along is the newest truth; anything else is a failure. */
-function statusAfter(deps: ServiceDeps, error: unknown): Order['status'] {
-  const refusal = refusalOf(error);
-  const order = refusal?.code === 'too-late' ? refusal.order : undefined;
-  if (!order) throw error;
-  return remember(deps, order).status;
+function tooLate(
+  deps: ServiceDeps,
+  error: unknown,
+): { refused: Refusal<'too-late'>; status: Order['status'] } {
+  const { refused } = refusedAs(error, 'too-late');
+  if (!refused.order) throw error;
+  return { refused, status: remember(deps, refused.order).status };
 }
 
 function remember({ api, queryClient }: ServiceDeps, order: Order): Order {

@@ -1,4 +1,4 @@
-import { isRefusal } from '#src/lib/api-error.ts';
+import { refusedAs } from '#src/lib/api-error.ts';
 import { orderQuery, resellersQuery } from '../queries.ts';
 import type { Service } from '../service.ts';
 
@@ -19,7 +19,6 @@ export const fetchOrder: Service<'fetchOrder'> = async ({ api, queryClient }, { 
     const order = await queryClient.fetchQuery({ ...orderQuery(api, id), staleTime: 0, retry: false });
     return { found: order.status };
   } catch (error) {
-    if (isRefusal(error, 'not-found')) return { refused: 'not-visible' };
-    throw error;
+    return refusedAs(error, 'not-found');
   }
 };
