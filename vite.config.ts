@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -17,6 +18,23 @@ const sonnerWithoutStyle: Plugin = {
 /** What is bundled, for tools/notices.ts. */
 const license = { fileName: '.vite/licenses.json' };
 
+/** The page of the API's reference (server/routes/openapi/reference-page.ts), as its package ships it for browsers. */
+const apiReference: Plugin = (() => {
+  const fileName = 'assets/api-reference.js';
+  const source = () => readFileSync('node_modules/@scalar/api-reference/dist/browser/standalone.js');
+  return {
+    name: 'api-reference',
+    configureServer({ middlewares }) {
+      middlewares.use(`/${fileName}`, (_request, response) => {
+        response.setHeader('content-type', 'text/javascript; charset=utf-8').end(source());
+      });
+    },
+    generateBundle() {
+      if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source: source() });
+    },
+  };
+})();
+
 /** One `vite build --app` makes the browser's bundle, its server renderer and the HTTP server. */
 export default defineConfig({
   plugins: [
@@ -34,6 +52,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     sonnerWithoutStyle,
+    apiReference,
   ],
   appType: 'custom',
   environments: {

@@ -49,7 +49,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use('/api/*', requirePublicToken(ctx.config.PUBLIC_TOKEN));
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBodies);
   extend?.(app, secure);
-  mountOpenApi(app, publicUrl.origin);
+  mountOpenApi(app, publicUrl.origin, build);
   mountOrderEvents(app, ctx, bus);
   mountReceipt(app, ctx);
   mountOperations(app, productApi(ctx, { name: publicUrl.hostname, secure, build }));

@@ -76,7 +76,9 @@ export const limitBodies: MiddlewareHandler<AppEnv> = (c, next) => {
 /** The public token our own pages carry; event streams and documents are exempt, as a browser sends them no header. */
 export function requirePublicToken(token: string): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const open = /^\/api\/(openapi\.json|docs|pedidos\/[^/]+\/(eventos|comprovante))$/.test(c.req.path);
+    const open = /^\/api\/(openapi\.json|docs(\/referencia)?|pedidos\/[^/]+\/(eventos|comprovante))$/.test(
+      c.req.path,
+    );
     if (!open && c.req.header('authorization') !== `Bearer ${token}`)
       throw new ServiceError({ code: 'not-authorised' });
     await next();

@@ -24,7 +24,7 @@ th, td { padding: .35rem .5rem; border-bottom: 1px solid var(--line); text-align
 .faint { color: var(--faint); }
 `;
 
-interface PlainPage {
+export interface PlainPage {
   title: string;
   /** Added to the common style; goes into the page as it is. */
   style: string;
@@ -36,7 +36,7 @@ interface PlainPage {
 }
 
 /** A whole document in Portuguese that needs nothing else: no script, no font, no image. */
-export function plainPage({ title, style, body, refreshSeconds }: PlainPage): Html {
+function plainPage({ title, style, body, refreshSeconds }: PlainPage): Html {
   const refresh =
     refreshSeconds === undefined ? '' : html`<meta http-equiv="refresh" content="${refreshSeconds}" />`;
   return html`<!doctype html>

@@ -1,16 +1,15 @@
 import { html } from 'hono/html';
+import { problemId } from '#contract/api/problem-docs';
 import { type RefusalCode, refusalCodes, refusals } from '#contract/api/refusals';
-import { type Html, plainPage } from '../plain-page.ts';
+import type { Html, PlainPage } from '../plain-page.ts';
 import { problemTitles } from '../problems.ts';
-import { fieldsOf, typeOf } from './docs-fields.ts';
-import type { ApiOperation, ApiParameter, JsonSchema, OpenApiDocument } from './openapi-types.ts';
+import type { ApiOperation, JsonSchema, OpenApiDocument } from './openapi-types.ts';
 
 const style = `
 section { margin-block: 2.5rem; }
-article { margin-block: 1.5rem; padding: 1rem; border: 1px solid var(--line); border-radius: .75rem; }
-article h3 { margin-top: 0; }
+article { margin-block: 1rem; padding: .75rem 1rem; border: 1px solid var(--line); border-radius: .75rem; }
+article h3, article p { margin-block: .25rem; }
 .method { display: inline-block; min-width: 7ch; color: var(--accent); text-transform: uppercase; }
-ul.fields { margin: .25rem 0; padding-left: 1.1rem; border-left: 1px solid var(--line); list-style: none; }
 :target { outline: 2px solid var(--accent); outline-offset: .25rem; }
 `;
 
@@ -19,107 +18,66 @@ interface Call extends ApiOperation {
   path: string;
 }
 
-/** The API for people: one page, no script, an anchor for every problem code (`type` of a problem points there). */
-export function docsPage(document: OpenApiDocument): Html {
-  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+/** What to read first, without script: how to begin, every call, and every problem where its `type` points. */
+export function docsPage({ info, paths, components }: OpenApiDocument): PlainPage {
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({ ...operation, method, path })),
   );
-  return plainPage({
-    title: document.info.title,
+  return {
+    title: info.title,
     style,
     body: html`<header>
-<h1>${document.info.title}</h1>
-<p>${document.info.description}</p>
-<p>Para programas: <a href="/api/openapi.json">openapi.json</a> (OpenAPI ${document.openapi}).</p>
+<h1>${info.title}</h1>
+<p><a href="/api/docs/referencia"><strong>Referência completa</strong></a>: cada campo, exemplos de cada chamada, em curl e
+TypeScript. Para programas: <a href="/api/openapi.json">openapi.json</a>.</p>
 </header>
 <main>
-${introduction}
-<section><h2 id="chamadas">Chamadas</h2>
-<ul>${calls.map((call) => html`<li><a href="#${call.operationId}">${signature(call)}</a> ${marked(call.summary)}</li>`)}</ul>
-${calls.map(article)}
-</section>
-<section><h2 id="formatos">Formatos</h2>
-${Object.entries(document.components.schemas).map(([name, schema]) => shape(name, schema))}
-</section>
+<section><h2 id="como-usar">Como usar</h2>${info.description.split('\n\n').map((text) => html`<p>${marked(text)}</p>`)}</section>
+<section><h2 id="chamadas">Chamadas</h2>${calls.map(callEntry)}</section>
 <section><h2 id="problemas">Problemas</h2>
-<p>Toda recusa é um documento de problema com <code>code</code>, <code>title</code>, <code>status</code> e
-<code>requestId</code>. O código não muda; a frase pode mudar. O que estiver errado num campo vem em
-<code>errors</code>, com o caminho em <code>pointer</code>.</p>
-${refusalCodes.map((code) => problemEntry(code, calls))}
+${refusalCodes.map((code) => problemEntry(code, components.schemas[problemId(code)], calls))}
 </section>
 </main>`,
-  });
+  };
 }
-
-const introduction = html`<section><h2 id="como-usar">Como usar</h2>
-<p>Mande <code>Authorization: Bearer</code> com a chave pública e <code>Accept: application/json</code>. O que é de uma
-pessoa precisa também do cookie de sessão, que <code>POST /api/usuarios/verificar/codigo/sms</code> entrega.</p>
-<p>Ao fazer um pedido, gere um <code>Idempotency-Key</code> e repita a mesma chave em cada nova tentativa: a resposta é
-sempre o mesmo pedido, e um pedido nunca entra duas vezes. A chave vale só para o telefone da sessão.</p>
-<p>Quem fez demais em pouco tempo recebe 429 com <code>Retry-After</code> em segundos.</p></section>`;
 
 function signature({ method, path }: Call): Html {
   return html`<code><b class="method">${method}</b>${path}</code>`;
 }
 
-function article(call: Call): Html {
-  const { operationId, summary, parameters = [], requestBody, responses, security } = call;
-  const body = requestBody?.content['application/json']?.schema;
-  return html`<article id="${operationId}">
-<h3>${signature(call)}</h3>
-<p>${marked(summary)}. <span class="faint">${accessOf(security)}</span></p>
-${parameters.length === 0 ? '' : html`<h4>Parâmetros</h4><ul class="fields">${parameters.map(parameter)}</ul>`}
-${body ? html`<h4>Corpo</h4>${fieldsOf(body)}` : ''}
-<h4>Respostas</h4>
-<table><thead><tr><th scope="col">Status</th><th scope="col">O que vem</th></tr></thead>
-<tbody>${Object.entries(responses).map(
-    ([status, { description, content = {} }]) =>
-      html`<tr><td>${status}</td><td>${description
-        .split('\n')
-        .map((line) => html`<div>${linked(line)}</div>`)}${
-        status.startsWith('2') ? Object.values(content).map(({ schema }) => fieldsOf(schema)) : ''
-      }</td></tr>`,
-  )}</tbody></table>
-</article>`;
+function callEntry(call: Call): Html {
+  return html`<article id="${call.operationId}"><h3>${signature(call)}</h3>
+<p>${marked(call.summary)}. <span class="faint">${accessOf(call.security)}</span></p></article>`;
 }
 
-function accessOf(security: ApiOperation['security']): string {
-  const [needed = {}] = security;
+function accessOf([needed = {}]: ApiOperation['security']): string {
   if ('sessao' in needed) return 'Precisa da sessão de um telefone verificado.';
   return 'chavePublica' in needed ? 'Precisa da chave pública.' : 'Aberta.';
 }
 
-function parameter({ name, in: where, required, description, schema }: ApiParameter): Html {
-  const places = { path: 'no caminho', query: 'na busca', header: 'cabeçalho' };
-  return html`<li><code>${name}</code> <span class="faint">${places[where]}${required ? '' : ', opcional'},
-${typeOf(schema)}</span> ${marked(description ?? '')}</li>`;
-}
-
-/** Text whose words in backticks are code. */
+/** Text with its marks: code in backticks, strong between asterisks, addresses in brackets and parentheses. */
 function marked(text: string): Html {
-  return html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;
+  const parts = text.split(/(`[^`]+`|\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/);
+  return html`${parts.map((part) => {
+    if (part.startsWith('`')) return html`<code>${part.slice(1, -1)}</code>`;
+    if (part.startsWith('**')) return html`<strong>${part.slice(2, -2)}</strong>`;
+    const [, label, target] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? [];
+    return target === undefined ? part : html`<a href="${target}">${label}</a>`;
+  })}`;
 }
 
-/** `` `code`: sentence `` with the code leading to its entry. */
-function linked(line: string): Html {
-  const [, code = '', rest = ''] = /^`([\w-]+)`(.*)$/.exec(line) ?? [];
-  return code ? html`<a href="#${code}"><code>${code}</code></a>${rest}` : marked(line);
-}
-
-function shape(name: string, schema: JsonSchema): Html {
-  return html`<article id="formato-${name}"><h3><code>${name}</code></h3>${fieldsOf(schema)}</article>`;
-}
-
-function problemEntry(code: RefusalCode, calls: Call[]): Html {
+function problemEntry(code: RefusalCode, schema: JsonSchema | undefined, calls: Call[]): Html {
   const { wire, status } = refusals[code];
-  const told = calls.filter(({ responses }) =>
+  const fields = Object.entries(schema?.allOf?.[1]?.properties ?? {}).filter(([name]) => name !== 'code');
+  const refusing = calls.filter(({ responses }) =>
     Object.values(responses).some(({ description }) => description.includes(`\`${wire}\``)),
   );
   return html`<article id="${wire}"><h3><code>${wire}</code> <span class="faint">${status}</span></h3>
 <p>${problemTitles[code]}</p>
+${fields.length === 0 ? '' : html`<ul>${fields.map(([name, { description }]) => html`<li><code>${name}</code> ${marked(String(description))}</li>`)}</ul>`}
 ${
-  told.length === 0 || told.length === calls.length
+  refusing.length === 0 || refusing.length > 20
     ? ''
-    : html`<ul>${told.map((call) => html`<li><a href="#${call.operationId}">${signature(call)}</a></li>`)}</ul>`
+    : html`<p class="faint">${refusing.map((call) => html`<a href="#${call.operationId}">${signature(call)}</a> `)}</p>`
 }</article>`;
 }

@@ -1,18 +1,22 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../env.ts';
+import { answerPlainPage } from '../plain-page.ts';
 import { docsPage } from './docs-page.ts';
-import { openApiDocument } from './openapi-document.ts';
+import type { OpenApiDocument } from './openapi-types.ts';
+import { referencePage, referencePolicy } from './reference-page.ts';
 
 /** The API described by its own schemas, for programs and for people. */
-export function mountOpenApi(app: Hono<AppEnv>, origin: string): void {
-  let made: ReturnType<typeof openApiDocument> | undefined;
+export function mountOpenApi(app: Hono<AppEnv>, origin: string, build: string): void {
+  let making: Promise<OpenApiDocument> | undefined;
+  // Texts and examples are large and rarely read: the server starts without them.
   const document = () => {
-    made ??= openApiDocument(origin);
-    return made;
+    making ??= import('./openapi-document.ts').then(({ openApiDocument }) => openApiDocument(origin));
+    return making;
   };
-  app.get('/api/openapi.json', (c) => c.json(document()));
-  app.get('/api/docs', (c) => {
-    c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'");
-    return c.html(docsPage(document()));
+  app.get('/api/openapi.json', async (c) => c.json(await document()));
+  app.get('/api/docs', async (c) => answerPlainPage(c, docsPage(await document())));
+  app.get('/api/docs/referencia', async (c) => {
+    c.header('content-security-policy', referencePolicy);
+    return c.html(referencePage((await document()).info.title, build));
   });
 }
