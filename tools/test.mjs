@@ -57,6 +57,7 @@ build();
 check('tipos', 'typescript/bin/tsc', ['--noEmit']);
 check('estilo e regras de importação', '@biomejs/biome/bin/biome', ['check', '.']);
 check('código sem uso', 'knip/bin/knip.js');
+check('documento da API e cliente gerado', 'tsx/dist/cli.mjs', ['tools/api.ts']);
 
 const unit = step('testes de unidade e integração', process.execPath, [
   'node_modules/vitest/vitest.mjs',

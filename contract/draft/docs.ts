@@ -1,7 +1,7 @@
 import { describe } from '../api/describe.ts';
 import { draft, draftSaved, draftWrite } from './draft.ts';
 
-const id = ['Id do rascunho.', 'rascunho-7h2k9q'] as const;
+const id = ['Id do rascunho.', '9kT3mZ2qXbR7sLw0VdYh4PfJc8nGa5uEiO1tKxB6yMr'] as const;
 const version = ['Sobe a cada gravação; gravar sobre uma versão velha é recusado com 412.', 3] as const;
 const step = ['Etapa do funil em que a pessoa está.', 'items'] as const;
 const format = ['Versão do formato de `contexto`.', 1] as const;
@@ -16,7 +16,7 @@ const fields = [
 
 export const draftDocs = [
   describe('NovoRascunho', draftWrite, 'O rascunho a guardar, sobre a versão que esta aba conhece.', {
-    id: ['Id do rascunho conhecido; sem ele começa um novo.', 'rascunho-7h2k9q'],
+    id: ['Id do rascunho conhecido; sem ele começa um novo.', '9kT3mZ2qXbR7sLw0VdYh4PfJc8nGa5uEiO1tKxB6yMr'],
     format,
     version: ['A última versão que esta aba conhece; 0 para um novo.', 2],
     step,

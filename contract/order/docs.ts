@@ -110,7 +110,7 @@ export const orderDocs = [
   }),
   describe('Pedido', order, 'Um pedido como quem o fez o vê; os dados de quem recebe vêm ocultos.', {
     id,
-    number: ['Número curto para dizer em voz alta; não serve de chave.', 'K7M4-2Q'],
+    number: ['Número curto para dizer em voz alta; não serve de chave.', '9AMFBZ'],
     version: ['Sobe a cada mudança do pedido.', 1],
     status,
     createdAt: ['Quando foi feito, em ISO 8601 UTC.', '2026-11-19T15:00:00.000Z'],
@@ -130,7 +130,7 @@ export const orderDocs = [
       'Por que foi cancelado (`engano`, `demora`, `preco`, `outro`, `desistencia`) ou recusado na porta (`lacre_violado`, `peso`, `danificado`, `item_errado`, `valor_errado`, `outro`).',
       'mistake',
     ],
-    withdrawalProtocol: ['Protocolo da desistência, quando houve.', 'D-20261119-7K2M'],
+    withdrawalProtocol: ['Protocolo da desistência, quando houve.', 'D20261119-048213'],
   }),
   describe(
     'Cancelamento',

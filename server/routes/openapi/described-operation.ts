@@ -20,7 +20,7 @@ const draftHeader: ApiParameter = {
   description:
     'O rascunho que esta aba acredita estar aberto; outro que não o do cookie é respondido com 412.',
   schema: { type: 'string' },
-  example: 'rascunho-7h2k9q',
+  example: '9kT3mZ2qXbR7sLw0VdYh4PfJc8nGa5uEiO1tKxB6yMr',
 };
 const extraHeaders: Record<string, ApiParameter[]> = { placeOrder: [idempotencyKeyHeader, draftHeader] };
 

@@ -4,6 +4,7 @@ import { apiShapes } from './api-shapes.ts';
 import { describedOperation } from './described-operation.ts';
 import { otherPaths } from './openapi-other-paths.ts';
 import type { OpenApiDocument } from './openapi-types.ts';
+import { withExamples } from './recorded-examples.ts';
 import { problemSchemas } from './refusal-responses.ts';
 
 const securitySchemes = {
@@ -35,8 +36,11 @@ precisa também do cookie de sessão, que \`POST /api/usuarios/verificar/codigo/
 **Repetir sem medo.** Ao fazer um pedido, gere um \`Idempotency-Key\` e repita a mesma chave em cada nova tentativa: a
 resposta é sempre o mesmo pedido. A chave vale só para o telefone da sessão.
 
+**Cliente TypeScript.** \`npx openapi-typescript\` faz os tipos do \`openapi.json\` e
+[openapi-fetch](https://openapi-ts.dev/openapi-fetch/) chama com eles; é assim que os exemplos em TypeScript estão escritos.
+
 **Recusas.** São \`application/problem+json\` (RFC 9457) com um \`code\` estável; o \`type\` leva à explicação em
-[/api/docs](/api/docs#problemas). Quem fez demais em pouco tempo recebe 429 com \`Retry-After\` em segundos.
+[/api/docs](/api/docs). Quem fez demais em pouco tempo recebe 429 com \`Retry-After\` em segundos.
 `.trim();
 
 /** The whole API as OpenAPI 3.1, made from the schemas that requests and answers are checked with. */
@@ -52,7 +56,7 @@ export function openApiDocument(origin: string): OpenApiDocument {
       paths[path] = { ...paths[path], [method]: describedOperation(name, operation, tag, shapes) };
     }
   for (const [path, get] of Object.entries(otherPaths(shapes.refTo))) paths[path] = { ...paths[path], get };
-  return {
+  return withExamples({
     openapi: '3.1.0',
     info: {
       title: 'API de pedidos de gás',
@@ -67,5 +71,5 @@ export function openApiDocument(origin: string): OpenApiDocument {
       schemas: { ...shapes.schemas, ...problemSchemas(shapes.schemas) },
       securitySchemes,
     },
-  };
+  });
 }

@@ -21,10 +21,22 @@ export interface ApiParameter {
   example?: unknown;
 }
 
+/** By media type. */
+export type ApiContent = Record<
+  string,
+  { schema: JsonSchema; examples?: Record<string, { value: unknown }> }
+>;
+
+export interface CodeSample {
+  lang: string;
+  label: string;
+  source: string;
+}
+
 export interface ApiResponse {
   description: string;
   headers?: Record<string, { description: string; schema: JsonSchema; example?: unknown }>;
-  content?: Record<string, { schema: JsonSchema }>;
+  content?: ApiContent;
 }
 
 export interface ApiOperation {
@@ -34,8 +46,9 @@ export interface ApiOperation {
   tags: string[];
   security: Record<string, never[]>[];
   parameters?: ApiParameter[];
-  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
+  requestBody?: { required: boolean; content: ApiContent };
   responses: Record<string, ApiResponse>;
+  'x-codeSamples'?: CodeSample[];
 }
 
 /** An OpenAPI 3.1 document, as far as this server writes it. */

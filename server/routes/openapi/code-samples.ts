@@ -1,0 +1,125 @@
+import type { ApiOperation, ApiParameter, CodeSample } from './openapi-types.ts';
+import type { RecordedCall } from './recorded-examples.ts';
+
+interface SampledCall {
+  origin: string;
+  method: string;
+  path: string;
+  operation: ApiOperation;
+  call: RecordedCall;
+}
+
+/** How to make a call, in curl and in TypeScript; the latter compiles against the generated types (tools/api.ts). */
+export function codeSamples(call: SampledCall): CodeSample[] {
+  return [
+    { lang: 'Shell', label: 'curl', source: curl(call) },
+    {
+      lang: 'TypeScript',
+      label: 'TypeScript',
+      source: isStream(call.operation) ? eventSource(call) : typescript(call),
+    },
+  ];
+}
+
+const isStream = ({ responses }: ApiOperation) =>
+  responses[200]?.content?.['text/event-stream'] !== undefined;
+const isPage = ({ responses }: ApiOperation) => responses[200]?.content?.['text/html'] !== undefined;
+const needs = ({ security }: ApiOperation, scheme: string) => security.some((one) => scheme in one);
+
+/** Recorded values of the parameters of one kind; what was not sent is left out unless it is needed. */
+function valuesOf({ operation, call }: SampledCall, where: ApiParameter['in']): [string, string | number][] {
+  return (operation.parameters ?? [])
+    .filter((parameter) => parameter.in === where)
+    .flatMap((parameter): [string, string | number][] => {
+      const { name, schema, required, example } = parameter;
+      const { parameters } = call.request;
+      const value =
+        parameters[name] ?? parameters[name.toLowerCase()] ?? (required ? String(example) : undefined);
+      if (value === undefined) return [];
+      return [[name, schema.type === 'number' || schema.type === 'integer' ? Number(value) : value]];
+    });
+}
+
+function addressOf(call: SampledCall): string {
+  const filled = valuesOf(call, 'path').reduce(
+    (path, [name, value]) => path.replace(`{${name}}`, encodeURIComponent(value)),
+    call.path,
+  );
+  const query = new URLSearchParams(
+    valuesOf(call, 'query').map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  return `${call.origin}${filled}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+function curl(call: SampledCall): string {
+  const { method, operation } = call;
+  const { body } = call.call.request;
+  const headers = [
+    ...(needs(operation, 'chavePublica') ? ['Authorization: Bearer SUA_CHAVE'] : []),
+    ...valuesOf(call, 'header').map(([name, value]) => `${name}: ${value}`),
+    ...(body === undefined ? [] : ['Content-Type: application/json']),
+  ];
+  return [
+    `curl ${isStream(operation) ? '-N ' : ''}${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${quoted(addressOf(call))}`,
+    ...headers.map((header) => `-H ${quoted(header)}`),
+    ...(needs(operation, 'sessao') ? ['-b cookies.txt'] : []),
+    ...(opensSession(operation) ? ['-b cookies.txt -c cookies.txt'] : []),
+    ...(body === undefined ? [] : [`-d ${quoted(JSON.stringify(body))}`]),
+  ].join(' \\\n  ');
+}
+
+/** Calls whose cookie has to be kept for the next ones. */
+const opensSession = ({ tags, security }: ApiOperation) =>
+  ['Telefone', 'Rascunho'].some((tag) => tags.includes(tag)) && !security.some((one) => 'sessao' in one);
+
+const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+function typescript(call: SampledCall): string {
+  const { origin, method, path, operation } = call;
+  const { body } = call.call.request;
+  const params = Object.fromEntries(
+    (['path', 'query', 'header'] as const)
+      .map((where) => [where, Object.fromEntries(valuesOf(call, where))] as const)
+      .filter(([, values]) => Object.keys(values).length > 0),
+  );
+  const options = {
+    ...(Object.keys(params).length > 0 ? { params } : {}),
+    ...(body === undefined ? {} : { body }),
+    ...(isPage(operation) ? { parseAs: 'text' } : {}),
+  };
+  const authorization = needs(operation, 'chavePublica')
+    ? "\n  headers: { Authorization: 'Bearer SUA_CHAVE' },"
+    : '';
+  return `import createClient from 'openapi-fetch';
+import type { paths } from './botija';
+
+const botija = createClient<paths>({
+  baseUrl: '${origin}',${authorization}
+  credentials: 'include',
+});
+const { data, error } = await botija.${method.toUpperCase()}(
+  ${JSON.stringify(path)},
+  ${literal(options)},
+);
+if (error) throw new Error(error.title);
+console.log(data);
+`;
+}
+
+/** A value as it is written in TypeScript, indented for an argument. */
+function literal(value: unknown): string {
+  return JSON.stringify(value, null, 2)
+    .replace(/^( *)"([A-Za-z]\w*)":/gm, '$1$2:')
+    .replaceAll('\n', '\n  ');
+}
+
+function eventSource(call: SampledCall): string {
+  return `import type { components } from './botija';
+
+const events = new EventSource('${addressOf(call)}', { withCredentials: true });
+events.addEventListener('pedido', ({ data }: MessageEvent<string>) => {
+  const pedido: components['schemas']['Pedido'] = JSON.parse(data);
+  console.log(pedido.status);
+});
+`;
+}

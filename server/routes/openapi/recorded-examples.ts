@@ -1,0 +1,66 @@
+import { codeSamples } from './code-samples.ts';
+import data from './examples.json' with { type: 'json' };
+import type { ApiContent, ApiOperation, ApiResponse, OpenApiDocument } from './openapi-types.ts';
+
+/** A call and its answers as tests/integration/api-examples.test.ts recorded them off the server. */
+export interface RecordedCall {
+  request: { parameters: Readonly<Record<string, string | undefined>>; body?: unknown };
+  /** By status, then `feito` or the problem's code. */
+  responses: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
+}
+
+const recorded: Readonly<Record<string, RecordedCall | undefined>> = data;
+
+/** The document with what the tests recorded of every call, and samples made of it. */
+export function withExamples(document: OpenApiDocument): OpenApiDocument {
+  const [{ url }] = document.servers;
+  return {
+    ...document,
+    paths: mapValues(document.paths, (methods, path) =>
+      mapValues(methods, (operation, method) => {
+        const call = recorded[operation.operationId] ?? { request: { parameters: {} }, responses: {} };
+        return {
+          ...withRecorded(operation, call),
+          'x-codeSamples': codeSamples({ origin: url, method, path, operation, call }),
+        };
+      }),
+    ),
+  };
+}
+
+function withRecorded(operation: ApiOperation, { request, responses }: RecordedCall): ApiOperation {
+  const { requestBody } = operation;
+  return {
+    ...operation,
+    ...(requestBody && request.body !== undefined
+      ? {
+          requestBody: {
+            ...requestBody,
+            content: examplesIn(requestBody.content, { enviado: request.body }),
+          },
+        }
+      : {}),
+    responses: mapValues(operation.responses, (response, status) => answered(response, responses[status])),
+  };
+}
+
+function answered(response: ApiResponse, examples: Readonly<Record<string, unknown>> = {}): ApiResponse {
+  const { content } = response;
+  return content === undefined || Object.keys(examples).length === 0
+    ? response
+    : { ...response, content: examplesIn(content, examples) };
+}
+
+function examplesIn(content: ApiContent, values: Readonly<Record<string, unknown>>): ApiContent {
+  const examples = mapValues(values, (value) => ({ value }));
+  return mapValues(content, (one) => ({ ...one, examples }));
+}
+
+function mapValues<From, To>(
+  record: Readonly<Record<string, From>>,
+  change: (value: From, key: string) => To,
+): Record<string, To> {
+  return Object.fromEntries(
+    Object.entries(record).map(([key, value]): [string, To] => [key, change(value, key)]),
+  );
+}
