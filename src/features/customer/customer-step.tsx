@@ -3,11 +3,10 @@ import { useCartPricing } from '#src/frame/cart-pricing.ts';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { TotalTerms } from '#src/frame/total-terms.tsx';
 import { useLast } from '#src/frame/use-last.ts';
-import { useFunnelState, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { useKnown, useSend, useTyped, useView } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { CustomerForm, customerFormId } from './customer-form.tsx';
-import { phaseOf } from './phase.ts';
 import { formProblem } from './sentences.ts';
 
 interface CustomerStepProps {
@@ -18,7 +17,9 @@ interface CustomerStepProps {
 
 /** Name, mobile phone and, for the invoice, the CPF. */
 export function CustomerStep({ focusPhone, onLeave }: CustomerStepProps) {
-  const phase = useLast(useFunnelState(phaseOf)) ?? 'filling';
+  const phase =
+    useLast(useView('personalData', 'enteringPhone', 'sendingCode', 'signingOut')) ?? 'enteringPhone';
+  const isBusy = phase !== 'enteringPhone';
   const send = useSend();
   const { remember } = useTyped();
   const verifiedPhone = useKnown('verifiedPhone');
@@ -47,8 +48,8 @@ export function CustomerStep({ focusPhone, onLeave }: CustomerStepProps) {
             form={customerFormId}
             size="lg"
             full
-            busy={phase !== 'filling'}
-            busyLabel={phase === 'sending' ? 'Enviando o código' : 'Saindo deste aparelho'}
+            busy={isBusy}
+            busyLabel={phase === 'sendingCode' ? 'Enviando o código' : 'Saindo deste aparelho'}
           >
             {isVerified ? 'Continuar' : 'Receber código por SMS'}
           </Button>
@@ -63,7 +64,7 @@ export function CustomerStep({ focusPhone, onLeave }: CustomerStepProps) {
       <CustomerForm
         key={verifiedPhone ?? 'none'}
         verifiedPhone={isVerified ? verifiedPhone : undefined}
-        busy={phase !== 'filling'}
+        busy={isBusy}
         focusPhone={focusPhone || isChanging}
         onChangePhone={() => setChanging(true)}
         onLeaveDevice={leaveDevice}

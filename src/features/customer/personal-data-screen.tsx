@@ -1,18 +1,18 @@
 import { Suspense, useState } from 'react';
 import { StepWaiting } from '#src/frame/step-waiting.tsx';
-import { useLast } from '#src/frame/use-last.ts';
-import { useFunnelState } from '#src/funnel/react.tsx';
+import { useVerificationView } from '#src/frame/verification/phase.ts';
 import { lazyView } from '#src/lib/lazy-view.ts';
 import { useFirstTouch } from '#src/lib/use-first-touch.ts';
 import { CustomerStep } from './customer-step.tsx';
-import { viewOf } from './phase.ts';
 
 /** Not in the step's first load: asked for as soon as somebody touches the page. */
 const CodeStep = lazyView(async () => (await import('./code-step.tsx')).CodeStep);
-const BlockedStep = lazyView(async () => (await import('./blocked-step.tsx')).BlockedStep);
+const BlockedView = lazyView(
+  async () => (await import('#src/frame/verification/blocked-view.tsx')).BlockedView,
+);
 const loadVerification = () => {
   CodeStep.preload();
-  BlockedStep.preload();
+  BlockedView.preload();
 };
 
 /**
@@ -21,14 +21,18 @@ const loadVerification = () => {
  */
 export function PersonalDataScreen() {
   useFirstTouch(loadVerification);
-  const view = useLast(useFunnelState(viewOf)) ?? 'form';
+  const view = useVerificationView('personalData');
   const [isEditingPhone, setEditingPhone] = useState(false);
   const editPhone = () => setEditingPhone(true);
 
-  if (view === 'form') return <CustomerStep focusPhone={isEditingPhone} onLeave={editPhone} />;
+  if (view === 'phone') return <CustomerStep focusPhone={isEditingPhone} onLeave={editPhone} />;
   return (
     <Suspense fallback={<StepWaiting step="personalData" title="Confirme seu telefone" />}>
-      {view === 'blocked' ? <BlockedStep onEditPhone={editPhone} /> : <CodeStep onEditPhone={editPhone} />}
+      {view === 'blocked' ? (
+        <BlockedView step="personalData" title="Espere um pouco" onEditPhone={editPhone} />
+      ) : (
+        <CodeStep onEditPhone={editPhone} />
+      )}
     </Suspense>
   );
 }

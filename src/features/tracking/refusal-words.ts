@@ -6,12 +6,12 @@ const waterWords: Partial<Record<RefusalReason, string>> = {
 };
 
 /** The reasons an order can be refused for at the door, in the order they are offered. */
-export function refusalChoices(order: Pick<Order, 'lines'>): { reason: RefusalReason; words: string }[] {
+export function refusalChoices(order: Pick<Order, 'lines'>): { value: RefusalReason; label: string }[] {
   const reasons: RefusalReason[] = ['seal', 'weight', 'damaged', 'wrongItem', 'wrongAmount', 'other'];
   const isWater = isWaterOnly(order);
   return reasons
     .filter((reason) => !isWater || reason !== 'weight')
-    .map((reason) => ({ reason, words: wordsOf(reason, isWater) }));
+    .map((value) => ({ value, label: wordsOf(value, isWater) }));
 }
 
 function wordsOf(reason: RefusalReason, isWater: boolean): string {

@@ -1,0 +1,88 @@
+import { type SyntheticEvent, useState } from 'react';
+import { pathOf } from '#machines/order-funnel/steps';
+import { useBusy, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { ChoiceGroup, RadioCard } from '#src/ui/choice.tsx';
+import { Modal } from '#src/ui/modal.tsx';
+import { DialogButtons } from './dialog-buttons.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+
+interface ReasonDialogProps<Reason extends string> {
+  step: 'cancel' | 'deliveryConfirmation';
+  open?: boolean;
+  title: string;
+  lead: string;
+  /** Name of the field, of its form and of what is remembered of it. */
+  name: 'cancelReason' | 'refusalReason';
+  legend: string;
+  reasons: readonly { value: Reason; label: string }[];
+  /** Said where nothing was chosen; absent where no reason is demanded. */
+  missing?: string;
+  act: string;
+  busyLabel: string;
+  other: string;
+  onOther: () => void;
+  onSubmit: (reason: Reason | undefined) => void;
+}
+
+/** Asks why something about an order ends, and does it. */
+export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Reason>) {
+  const { step, open = true, title, lead, name, legend, reasons, missing, onSubmit, ...buttons } = props;
+  const send = useSend();
+  const problem = useKnown('problem');
+  const orderId = useKnown('orderId');
+  const isSending = useBusy('order');
+  const { typed, remember } = useTyped();
+  const [isMissing, setMissing] = useState(false);
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const chosen = new FormData(form).get(name);
+    const reason = reasons.find(({ value }) => value === chosen)?.value;
+    const isLacking = missing !== undefined && reason === undefined;
+    setMissing(isLacking);
+    if (isLacking) form.querySelector('input')?.focus();
+    else onSubmit(reason);
+  };
+  return (
+    <Modal
+      open={open}
+      onClose={() => send({ type: 'dialog.close' })}
+      title={title}
+      dismissible={!isSending}
+      footer={<DialogButtons form={name} danger busy={isSending} {...buttons} />}
+    >
+      <p className="text-ink-soft">{lead}</p>
+      <form
+        id={name}
+        method="post"
+        action={pathOf({ step, ...(orderId ? { orderId } : {}) })}
+        noValidate
+        onSubmit={submit}
+        className="mt-4"
+      >
+        <ChoiceGroup
+          legend={legend}
+          hideLegend={missing !== undefined}
+          error={isMissing ? missing : undefined}
+        >
+          {reasons.map(({ value, label }) => (
+            <RadioCard
+              key={value}
+              name={name}
+              value={value}
+              defaultChecked={typed[name] === value}
+              onChange={() => {
+                setMissing(false);
+                remember({ [name]: value });
+              }}
+              label={label}
+            />
+          ))}
+        </ChoiceGroup>
+      </form>
+      <div className="mt-4 empty:hidden">
+        <ProblemNotice problem={problem} />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { Step } from '#machines/order-funnel/steps';
+import { Offline } from '#src/ui/art/offline.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { StepFrame } from './step-frame.tsx';
+
+interface UnavailableFrameProps {
+  step: Step;
+  title: string;
+  /** What could not be had. */
+  headline: string;
+  /** Why, and what still holds. */
+  children: ReactNode;
+  onRetry: () => void;
+}
+
+/** A step whose data could not be had, and once more. */
+export function UnavailableFrame({ step, title, headline, children, onRetry }: UnavailableFrameProps) {
+  return (
+    <StepFrame
+      step={step}
+      title={title}
+      aside={null}
+      footer={
+        <Button size="lg" full onClick={onRetry}>
+          Tentar de novo
+        </Button>
+      }
+    >
+      <div role="alert" className="flex flex-col items-center py-6 text-center">
+        <Offline className="h-36" />
+        <h2 className="mt-6 text-xl font-bold">{headline}</h2>
+        <p className="mt-2 max-w-md text-ink-soft">{children}</p>
+      </div>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import { useRouteContext } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { StepFrame } from '../step-frame.tsx';
+import { CodeEntry, CodeEntryButton } from './code-entry.tsx';
+import { useCode, type VerifyingStep } from './phase.ts';
+
+interface CodeViewProps {
+  step: VerifyingStep;
+  title: string;
+  /** The page's own path, for a submit before the page is hydrated. */
+  action: string;
+  /** What stands above the button. */
+  terms?: ReactNode;
+  aside?: null;
+  /** What the phone is verified for may not be left, nor another phone be given. */
+  locked?: boolean;
+  onEditPhone?: (() => void) | undefined;
+}
+
+/** The code sent by SMS, and another one when it does not come. */
+export function CodeView({ step, title, action, terms, aside, locked = false, onEditPhone }: CodeViewProps) {
+  const { page } = useRouteContext({ from: '__root__' });
+  const { stage, isSending, isBusy } = useCode(step);
+  const send = useSend();
+  const { typed, remember } = useTyped();
+  const customer = useKnown('customer');
+  const challenge = useKnown('challenge');
+  const clockOffsetMs = useKnown('clockOffsetMs');
+  const problem = useKnown('problem');
+  const resend = () => send({ type: 'code.resend' });
+  const editPhone = () => {
+    onEditPhone?.();
+    send({ type: 'phone.edit' });
+  };
+  return (
+    <StepFrame
+      step={step}
+      title={title}
+      locked={locked}
+      focus="content"
+      aside={aside}
+      footer={
+        <>
+          {terms}
+          <CodeEntryButton stage={stage} busy={isBusy} isSending={isSending} onResend={resend} />
+        </>
+      }
+    >
+      <CodeEntry
+        phone={challenge?.phone ?? customer?.phone ?? ''}
+        stage={stage}
+        busy={isBusy}
+        problem={problem}
+        expiresAt={challenge?.codeExpiresAt}
+        resendAt={challenge?.resendAt}
+        clockOffsetMs={clockOffsetMs}
+        action={action}
+        inboxHref={page.demo ? '/dev/sms' : undefined}
+        initialCode={typed.code}
+        onSubmit={(code) => {
+          if (typed.code) remember({ code: '' });
+          send({ type: 'code.submit', code });
+        }}
+        onResend={resend}
+        onEditPhone={locked ? undefined : editPhone}
+      />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
+import { rowOf, type Step } from '#machines/order-funnel/steps';
+import { useFunnelState, useView } from '#src/funnel/react.tsx';
+import { useLast } from '../use-last.ts';
+import type { CodeStage } from './code-entry.tsx';
+
+/** A step in which a phone is verified. */
+export type VerifyingStep = Extract<Step, 'personalData' | 'tracking' | 'resume'>;
+
+const stages = { codeCooling: 'cooling', codeResendable: 'resendable', codeExpired: 'expired' } as const;
+const phoneTags = ['enteringPhone', 'signingOut'] as const;
+const codeTags = ['codeCooling', 'codeResendable', 'codeExpired', 'sendingCode', 'verifyingCode'] as const;
+
+/** Whether the phone, its code or a block is drawn. Follows the machine no finer than that. */
+export function useVerificationView(step: VerifyingStep): 'phone' | 'code' | 'blocked' {
+  return useLast(useFunnelState((snapshot) => viewOf(snapshot, rowOf(step).state))) ?? 'phone';
+}
+
+function viewOf(snapshot: OrderFunnelSnapshot, state: ReturnType<typeof rowOf>['state']) {
+  if (!snapshot.matches(state)) return undefined;
+  if (snapshot.hasTag('blocked')) return 'blocked';
+  const isFirstCode = snapshot.context.challenge?.codeExpiresAt === undefined;
+  if (snapshot.hasTag('sendingCode')) return isFirstCode ? 'phone' : 'code';
+  if (codeTags.some((tag) => snapshot.hasTag(tag))) return 'code';
+  return phoneTags.some((tag) => snapshot.hasTag(tag)) ? 'phone' : undefined;
+}
+
+/** The stage a code is in, kept while it is checked or another one is sent. */
+export function useCode(step: VerifyingStep): { stage: CodeStage; isSending: boolean; isBusy: boolean } {
+  const phase = useLast(useView(rowOf(step).state, ...codeTags));
+  const isSending = phase === 'sendingCode';
+  const isBusy = isSending || phase === 'verifyingCode';
+  const stage = useLast(phase === undefined || isBusy ? undefined : stages[phase]);
+  return { stage: stage ?? 'cooling', isSending, isBusy };
+}
