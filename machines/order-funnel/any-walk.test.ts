@@ -40,7 +40,7 @@ const verifying: FunnelProblem['code'][] = [
 ];
 
 /** What may be told at each step; anything else was carried over from another one. */
-const tellable: Record<Step, FunnelProblem['code'][]> = {
+const tellable: Partial<Record<Step, FunnelProblem['code'][]>> = {
   address: ['location-denied', 'location-unavailable', 'address-needed', 'resumed-earlier'],
   resellers: [
     'network',

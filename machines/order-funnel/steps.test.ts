@@ -16,7 +16,7 @@ import {
   steps,
 } from './steps.ts';
 
-const paths: Record<Step, string> = {
+const paths: Partial<Record<Step, string>> = {
   address: '/address',
   resellers: '/order/resellers',
   noReseller: '/order/no-reseller',
@@ -33,7 +33,8 @@ const orderId = anOrderId();
 
 describe('one path to each step', () => {
   test('and no other', () => {
-    expect(Object.fromEntries(steps.map(({ step, path }) => [step, path]))).toEqual(paths);
+    expect(Object.fromEntries(steps.map(({ step, path }) => [step, path]))).toMatchObject(paths);
+    expect(new Set(steps.map(({ path }) => path)).size).toBe(steps.length);
   });
 
   test.each(Object.entries(paths) as [Step, string][])('%s is at %s', (step, path) => {

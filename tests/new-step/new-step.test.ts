@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { askedFor, type Insertion, ownFiles, row, walk } from './step.ts';
+
+const copied = [
+  ...['bench', 'contract', 'e2e', 'machines', 'server', 'src', 'tests', 'tools'],
+  ...['package.json', 'tsconfig.json', 'vite.config.ts', 'vitest.config.ts', 'playwright.config.ts'],
+];
+const folder = temporaryFolder('new-step');
+
+function write(files: Record<string, string>): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+}
+
+function insert({ file, before, text }: Insertion): void {
+  const was = readFileSync(join(folder, file), 'utf8');
+  expect([file, was.split(before).length]).toEqual([file, 2]);
+  writeFileSync(
+    join(folder, file),
+    was.replace(before, () => text + before),
+  );
+}
+
+/** Runs a tool of the project in the copy. */
+function run(script: string, ...args: string[]) {
+  const { status, stdout } = spawnSync(process.execPath, [resolve('node_modules', script), ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return { status, output: stdout };
+}
+
+/** The files the compiler is not content with. */
+function filesRefused(): string[] {
+  const { output } = run('typescript/bin/tsc', '--noEmit');
+  return [...new Set(output.split('\n').flatMap((line) => /^([^\s(]+)\(\d+,/.exec(line)?.[1] ?? []))].sort();
+}
+
+beforeAll(() => {
+  for (const name of copied) cpSync(resolve(name), join(folder, name), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  write(ownFiles);
+  insert(row);
+  const start =
+    "import { createServer } from 'vite'; await (await createServer({ server: { middlewareMode: true } })).close();";
+  // The router's plugin writes the new route into the route tree.
+  spawnSync(process.execPath, ['--input-type=module', '-e', start], { cwd: folder });
+}, 120_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a new step is a row, a state, a screen and a route, and what the compiler then asks for', () => {
+  const asked = [...new Set(askedFor.map(({ file }) => file))].sort();
+  // What the new files lack is said there, and mended in the machine's events and the draft's context.
+  expect(filesRefused()).toEqual([
+    'machines/order-funnel/machine.ts',
+    'machines/order-funnel/states/gift-note.ts',
+    'src/features/gift-note/gift-note-screen.tsx',
+    'src/funnel/react.tsx',
+  ]);
+  for (const insertion of askedFor) insert(insertion);
+  expect(filesRefused()).toEqual([]);
+  expect(asked).toHaveLength(6);
+}, 180_000);
+
+test('it is walked, forward and back, on the machine and on its screen', () => {
+  write(walk);
+  const { status, output } = run('vitest/vitest.mjs', 'run', 'tests/new-step/walk.test.tsx');
+  expect([status, output]).toEqual([0, expect.stringContaining('2 passed')]);
+}, 180_000);

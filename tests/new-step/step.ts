@@ -1,0 +1,163 @@
+/** One change to a file of the project: `text` is put before the first place where `before` stands. */
+export interface Insertion {
+  file: string;
+  before: string;
+  text: string;
+}
+
+/** What a new step is: a row, a state file, a screen and a route file. */
+export const ownFiles: Record<string, string> = {
+  'machines/order-funnel/states/gift-note.ts': `
+import { assign } from 'xstate';
+import { after, funnelSetup } from '../setup.ts';
+
+/** A note that goes with the order. */
+export const giftNote = funnelSetup.createStateConfig({
+  initial: 'writing',
+  on: { 'step.open': { guard: { type: 'asksFor', params: { step: 'giftNote' } } } },
+  exit: 'clearProblem',
+  states: {
+    writing: {
+      on: {
+        'giftNote.submit': {
+          target: after('giftNote'),
+          actions: assign({ giftNote: ({ event }) => event.text }),
+        },
+      },
+    },
+  },
+});
+`,
+  'src/features/gift-note/gift-note-screen.tsx': `
+import { pathOf } from '#machines/order-funnel/steps';
+import { StepFrame } from '#src/frame/step-frame.tsx';
+import { useSend, useTyped } from '#src/funnel/react.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/input.tsx';
+
+/** A note that goes with the order. */
+export function GiftNoteScreen() {
+  const send = useSend();
+  const { typed, remember } = useTyped();
+  return (
+    <StepFrame step="giftNote" title="Quer mandar um recado?" footer={<Button type="submit" form="gift">Continuar</Button>}>
+      <form
+        id="gift"
+        method="post"
+        action={pathOf({ step: 'giftNote' })}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send({ type: 'giftNote.submit', text: String(new FormData(event.currentTarget).get('giftNote')) });
+        }}
+      >
+        <Field
+          name="giftNote"
+          label="Recado"
+          defaultValue={typed.giftNote}
+          onChange={({ target }) => remember({ giftNote: target.value })}
+        />
+      </form>
+    </StepFrame>
+  );
+}
+`,
+  'src/routes/_funnel.order.gift-note.tsx': `
+import { createFileRoute } from '@tanstack/react-router';
+import { GiftNoteScreen } from '#src/features/gift-note/gift-note-screen.tsx';
+
+export const Route = createFileRoute('/_funnel/order/gift-note')({ component: GiftNoteScreen });
+`,
+};
+
+/** The row, after the one of the items. */
+export const row: Insertion = {
+  file: 'machines/order-funnel/steps.ts',
+  before: "  {\n    step: 'personalData',",
+  text: `  {
+    step: 'giftNote',
+    path: '/order/gift-note',
+    state: 'giftNote',
+    opens: (known) => isEditable(known) && hasCart(known),
+    stage: 'items',
+    back: 'Voltar para o recado',
+  },
+`,
+};
+
+/** What the compiler asks for once the row and the files are there. */
+export const askedFor: readonly Insertion[] = [
+  {
+    file: 'machines/order-funnel/machine.ts',
+    before: "import { items } from './states/items.ts';",
+    text: "import { giftNote } from './states/gift-note.ts';\n",
+  },
+  { file: 'machines/order-funnel/machine.ts', before: '  personalData,\n', text: '  giftNote,\n' },
+  {
+    file: 'machines/order-funnel/events.ts',
+    before: "  | { type: 'customer.submit'",
+    text: "  | { type: 'giftNote.submit'; text: string }\n",
+  },
+  {
+    file: 'contract/draft/draft.ts',
+    before: '  customer: z.optional(customer),',
+    text: '  giftNote: z.optional(z.string().check(z.maxLength(200))),\n',
+  },
+  {
+    file: 'tests/model/asks.ts',
+    before: "  'customer.submit': plain(",
+    text: "  'giftNote.submit': plain({ type: 'giftNote.submit', text: 'Feliz aniversário' }),\n",
+  },
+  {
+    file: 'tests/model/words.ts',
+    before: "  'customer.submit': 'o cliente envia",
+    text: "  'giftNote.submit': 'o cliente continua com o recado',\n",
+  },
+  {
+    file: 'e2e/gestures.ts',
+    before: "  'customer.submit': submitCustomer,",
+    text: `  'giftNote.submit': async ({ hand }) => {
+    await hand.write('Recado', 'Feliz aniversário');
+    await hand.press('button', /^Continuar/);
+  },
+`,
+  },
+];
+
+/** Walks the new step on the machine and on its screen. */
+export const walk: Record<string, string> = {
+  'tests/new-step/walk.test.tsx': `
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { locationOf } from '#machines/order-funnel/position';
+import { stepBefore } from '#machines/order-funnel/steps';
+import { GiftNoteScreen } from '#src/features/gift-note/gift-note-screen.tsx';
+import { aCart, aDraft, aReseller } from '../factories.ts';
+import { at, outcome } from '../funnel.ts';
+import { renderStep } from '../render-funnel.tsx';
+
+const reseller = aReseller();
+const { address, reach } = aDraft(reseller);
+const known = { address, reach, reseller, lines: aCart(reseller) };
+
+test('items lead to the note, the note to the personal data, and back', () => {
+  const { value, context } = outcome(at({ items: 'choosing' }, known), { type: 'items.submit', lines: known.lines });
+  expect([value, locationOf(at(value, context))]).toEqual([{ giftNote: 'writing' }, '/order/gift-note']);
+  const next = outcome(at(value, context), { type: 'giftNote.submit', text: 'Oi' });
+  expect([next.value, next.context.giftNote]).toEqual([{ personalData: 'filling' }, 'Oi']);
+  expect(stepBefore('personalData')).toEqual({ step: 'giftNote', label: 'Voltar para o recado' });
+});
+
+test('a draft saved in it resumes there, and its screen goes on', async () => {
+  const { user, actor } = await renderStep(<GiftNoteScreen />, {
+    events: [{ type: 'draft.restored', step: 'giftNote', context: known, clockOffsetMs: 0 }],
+    path: '/order/gift-note',
+  });
+  expect(actor.getSnapshot().value).toEqual({ giftNote: 'writing' });
+  await user.type(screen.getByLabelText('Recado'), 'Feliz aniversário');
+  await user.click(screen.getByRole('button', { name: 'Continuar' }));
+  await waitFor(() => expect(actor.getSnapshot().value).toEqual({ personalData: 'filling' }));
+  expect(actor.getSnapshot().context.giftNote).toBe('Feliz aniversário');
+});
+`,
+};
