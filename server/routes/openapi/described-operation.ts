@@ -40,7 +40,7 @@ export function describedOperation(
   ];
   return {
     operationId: name,
-    summary: operation.summary,
+    summary: operation.summary.replaceAll('`', ''),
     tags: [tag],
     security: [{ chavePublica: [], ...(operation.session ? { sessao: [] } : {}) }],
     ...(parameters.length > 0 ? { parameters } : {}),
