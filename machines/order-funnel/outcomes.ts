@@ -4,9 +4,12 @@ type KeyOf<Output> = Output extends unknown ? keyof Output & string : never;
 type RefusalOf<Output> = Output extends { refused: { code: infer Code extends string } } ? Code : never;
 type FoundOf<Output> = Output extends { found: infer Found extends 'some' | 'none' } ? Found : never;
 
+/** Codes a service is refused with. */
+export type RefusedBy<Name extends ServiceName> = RefusalOf<Services[Name]['output']>;
+
 /** What an answer of a service is called: its refusal, `some` or `none`, or a key that it brings. */
 export type Outcome<Name extends ServiceName> =
-  | RefusalOf<Services[Name]['output']>
+  | RefusedBy<Name>
   | FoundOf<Services[Name]['output']>
   | Exclude<KeyOf<Services[Name]['output']>, 'refused'>;
 

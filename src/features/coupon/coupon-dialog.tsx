@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/input.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { AppliedCoupon } from './applied-coupon.tsx';
-import { couponSentence } from './coupon-words.ts';
+import { validateCouponSentence } from './validate-coupon.sentences.ts';
 
 const formId = 'coupon';
 
@@ -74,7 +74,7 @@ function CouponForm({
     onChange: ({ target }) => remember({ coupon: target.value }),
   });
   const isAboutThis = sent === undefined || sent === written.trim().toUpperCase();
-  const refusal = isAboutThis && !isValidating ? couponSentence(problem) : undefined;
+  const refusal = isAboutThis && !isValidating ? validateCouponSentence(problem) : undefined;
 
   const submit = handleSubmit(({ coupon }) => {
     if (isValidating) return;

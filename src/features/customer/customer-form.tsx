@@ -8,7 +8,6 @@ import { masks } from '#src/ui/mask.ts';
 import { MaskedField } from '#src/ui/masked-input.tsx';
 import type { CustomerFields } from './customer-fields.ts';
 import { PhoneField } from './phone-field.tsx';
-import { cpfSentence, nameSentence } from './sentences.ts';
 import { VerifiedPhone } from './verified-phone.tsx';
 
 /** The id a button outside the form submits it by. */
@@ -67,7 +66,7 @@ export function CustomerForm(props: CustomerFormProps) {
         autoCapitalize="words"
         enterKeyHint="next"
         maxLength={80}
-        error={errors.name && nameSentence}
+        error={errors.name && 'Digite seu nome, com pelo menos 2 letras.'}
         {...register('name', { onChange: ({ target }) => remember({ name: target.value }) })}
         defaultValue={defaultValues?.name}
       />
@@ -87,7 +86,7 @@ export function CustomerForm(props: CustomerFormProps) {
         hint="Só se você quiser na nota fiscal."
         mask={masks.cpf}
         autoComplete="off"
-        error={errors.cpf && cpfSentence}
+        error={errors.cpf && 'Esse CPF não confere. Veja os números ou deixe em branco.'}
         {...register('cpf', {
           setValueAs: (text: string | undefined) => text || undefined,
           onChange: ({ target }) => remember({ cpf: target.value }),

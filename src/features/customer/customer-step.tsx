@@ -6,8 +6,8 @@ import { useLast } from '#src/frame/use-last.ts';
 import { useKnown, useSend, useTyped, useView } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { formWords } from './arrival.sentences.ts';
 import { CustomerForm, customerFormId } from './customer-form.tsx';
-import { formProblem } from './sentences.ts';
 
 interface CustomerStepProps {
   /** The phone was just taken back: it is what the customer wants to type. */
@@ -23,7 +23,7 @@ export function CustomerStep({ focusPhone, onLeave }: CustomerStepProps) {
   const send = useSend();
   const { remember } = useTyped();
   const verifiedPhone = useKnown('verifiedPhone');
-  const problem = formProblem(useKnown('problem'));
+  const problem = formWords(useKnown('problem'));
   const cart = useCartPricing();
   const [isChanging, setChanging] = useState(false);
   const isVerified = verifiedPhone !== undefined && !isChanging;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { withoutCountryCode } from '#contract/phone/phone-number';
-import { phoneSentence } from '#src/frame/verification/sentences.ts';
+import { phoneSentence } from '#src/frame/verification/phone.sentences.ts';
 import { useTyped } from '#src/funnel/react.tsx';
 import { masks } from '#src/ui/mask.ts';
 import { MaskedField } from '#src/ui/masked-input.tsx';

@@ -4,14 +4,15 @@ import { formatBRL } from '#contract/money/brl';
 import type { Reseller } from '#contract/reseller/reseller';
 import { pathOf } from '#machines/order-funnel/steps';
 import { OrderAside } from '#src/frame/order-aside.tsx';
+import { said } from '#src/frame/said.ts';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useKnown } from '#src/funnel/react.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { arrivalSentences } from './arrival.sentences.ts';
 import { linesOf } from './choices.ts';
 import { ItemsFooter } from './items-footer.tsx';
 import { ItemsForm } from './items-form.tsx';
-import { itemsProblem } from './items-problem.ts';
 import { useChoices } from './use-choices.ts';
 
 /** What to bring: products as the chosen reseller sells them. */
@@ -24,7 +25,7 @@ export function ItemsScreen() {
 }
 
 function Items({ reseller }: { reseller: Reseller }) {
-  const problem = itemsProblem(useKnown('problem'));
+  const problem = said(arrivalSentences, useKnown('problem'));
   const form = useChoices(reseller);
   const lines = linesOf(form.choices);
   return (

@@ -1,31 +1,27 @@
 import { useForm } from 'react-hook-form';
-import type { FunnelProblem } from '#machines/order-funnel/context';
 import { pathOf } from '#machines/order-funnel/steps';
+import { said } from '#src/frame/said.ts';
 import { useBusy, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { lazyResolver } from '#src/lib/lazy-resolver.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/input.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { CheckedNotice, NoticeValues } from './notice-rules.ts';
-
-const invalid = 'Escreva um celular com DDD, como (48) 99999-8888, ou um e-mail.';
-const failures: Partial<Record<FunnelProblem['code'], string>> = {
-  network: 'O pedido de aviso não saiu daqui. Confira a internet e tente de novo.',
-  slow: 'O serviço demorou a responder. Tente de novo em instantes.',
-};
+import { requestNoticeSentences } from './request-notice.sentences.ts';
 
 /** "Avise-me": one line for a phone or an e-mail address. */
 export function NoticeForm() {
   const send = useSend();
   const { typed, remember } = useTyped();
-  const problem = useKnown('problem')?.code;
+  const problem = useKnown('problem');
   const isBusy = useBusy('noReseller');
   const form = useForm<NoticeValues, unknown, CheckedNotice>({
     resolver: lazyResolver(async () => (await import('./notice-rules.ts')).noticeResolver),
     defaultValues: typed.noticeContact ? { noticeContact: typed.noticeContact } : {},
   });
-  const isWrong = form.formState.errors.noticeContact !== undefined || problem === 'invalid-input';
-  const failure = problem && failures[problem];
+  const isWrong = form.formState.errors.noticeContact !== undefined || problem?.code === 'invalid-input';
+  const { 'invalid-input': invalid, ...lost } = requestNoticeSentences;
+  const failure = said(lost, problem);
   return (
     <form
       method="post"

@@ -1,9 +1,10 @@
 import type { SyntheticEvent } from 'react';
 import { maskPhone } from '#contract/phone/phone-number';
 import { pathOf } from '#machines/order-funnel/steps';
+import { said } from '#src/frame/said.ts';
 import { Identify } from '#src/frame/verification/identify.tsx';
 import { phoneFormId } from '#src/frame/verification/phone-form-id.ts';
-import { verificationSentence } from '#src/frame/verification/sentences.ts';
+import { sendCodeSentences } from '#src/frame/verification/send-code.sentences.ts';
 import { useKnown, useSend } from '#src/funnel/react.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { CallReseller } from './call-reseller.tsx';
@@ -29,7 +30,7 @@ export function SentIdentify() {
 function OwnPhone() {
   const send = useSend();
   const phone = useKnown('customer')?.phone ?? '';
-  const refusal = verificationSentence(useKnown('problem'));
+  const refusal = said(sendCodeSentences, useKnown('problem'));
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     send({ type: 'phone.submit', phone });

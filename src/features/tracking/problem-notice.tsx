@@ -1,25 +1,10 @@
 import type { FunnelProblem } from '#machines/order-funnel/context';
 import { Notice } from '#src/ui/notice.tsx';
-
-/** What kept an order from doing as asked, and what to do now; undefined for problems of other screens. */
-export function orderProblemSentence(problem: FunnelProblem | undefined): string | undefined {
-  switch (problem?.code) {
-    case 'too-late':
-      return problem.service === 'withdrawPurchase'
-        ? 'O prazo de 7 dias depois da entrega já acabou: a desistência não pôde ser registrada.'
-        : 'Não dava mais tempo: o pedido já tinha mudado. Veja nesta página como ele está agora.';
-    case 'network':
-      return 'A conexão falhou e não sabemos se deu certo. Confira a internet e tente de novo: repetir não tem problema.';
-    case 'slow':
-      return 'A resposta demorou demais. Tente de novo: repetir não tem problema.';
-    default:
-      return undefined;
-  }
-}
+import { settleOrderSentence } from './settle-order.sentences.ts';
 
 /** The problem of an order's screen or dialog, if there is one. */
 export function ProblemNotice({ problem }: { problem: FunnelProblem | undefined }) {
-  const sentence = orderProblemSentence(problem);
+  const sentence = settleOrderSentence(problem);
   if (!sentence) return null;
   return (
     <div key={problem?.code} ref={bringIntoSight}>

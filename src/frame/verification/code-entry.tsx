@@ -7,7 +7,7 @@ import { CodeInput } from '#src/ui/code-input.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Countdown } from './countdown.tsx';
-import { verificationSentence } from './sentences.ts';
+import { verifyCodeSentence } from './verify-code.sentences.ts';
 import { useWebOtp } from './web-otp.ts';
 
 /** The form of `CodeEntry`, which the button of `CodeEntryButton` submits from outside. */
@@ -46,7 +46,7 @@ export function CodeEntry(props: CodeEntryProps) {
   const { phone, stage, problem, expiresAt, inboxHref, onEditPhone } = props;
   const [firstExpiresAt] = useState(expiresAt);
   const isAnother = expiresAt !== undefined && expiresAt !== firstExpiresAt;
-  const sentence = verificationSentence(problem);
+  const sentence = verifyCodeSentence(problem);
   return (
     <div className="flex flex-col items-start gap-5">
       <p className="text-ink-soft">

@@ -4,8 +4,10 @@ import { useFunnelState, useKnown, useSend, useTyped } from '#src/funnel/react.t
 import { masks } from '#src/ui/mask.ts';
 import { MaskedField } from '#src/ui/masked-input.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { said } from '../said.ts';
+import { phoneSentence } from './phone.sentences.ts';
 import { phoneFormId } from './phone-form-id.ts';
-import { phoneSentence, verificationSentence } from './sentences.ts';
+import { sendCodeSentences } from './send-code.sentences.ts';
 
 /** The phone an order was made with. */
 export function PhoneForm({ action }: { action: string }) {
@@ -19,7 +21,7 @@ export function PhoneForm({ action }: { action: string }) {
   const submit = handleSubmit(({ orderPhone }) => {
     if (!isSending) send({ type: 'phone.submit', phone: `+55${nationalDigits(orderPhone)}` });
   });
-  const refusal = verificationSentence(problem);
+  const refusal = said(sendCodeSentences, problem);
   return (
     <form
       id={phoneFormId}

@@ -1,0 +1,19 @@
+import type { FunnelProblem } from '#machines/order-funnel/context';
+
+/** Why the customer is back at the payment. */
+export const arrivalSentences: Partial<Record<FunnelProblem['code'], { title: string; text: string }>> = {
+  'payment-dropped': {
+    title: 'Escolha de novo como pagar',
+    text: 'A forma de pagamento que você tinha escolhido não vale mais para este pedido nesta revenda.',
+  },
+  'resumed-earlier': {
+    title: 'Continue daqui',
+    text: 'Guardamos seu pedido. Falta escolher o pagamento e conferir tudo.',
+  },
+};
+
+/** The total grew past the note that was to be paid with. */
+export const largerNote = {
+  title: 'O total mudou',
+  text: 'Ele não cabe mais no valor que você disse para o troco. Escreva um valor maior.',
+};

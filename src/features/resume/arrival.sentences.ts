@@ -1,0 +1,21 @@
+import type { FunnelProblem } from '#machines/order-funnel/context';
+
+export interface Words {
+  tone: 'warning' | 'danger';
+  title: string;
+  text: string;
+}
+
+/** Why the customer is back at the summary. */
+export const arrivalSentences: Partial<Record<FunnelProblem['code'], Words>> = {
+  'items-dropped': {
+    tone: 'warning',
+    title: 'Um item saiu do pedido',
+    text: 'A revenda não vende mais tudo o que você tinha escolhido. Confira os itens e o total.',
+  },
+  'resumed-earlier': {
+    tone: 'warning',
+    title: 'Continue daqui',
+    text: 'Guardamos seu pedido. Confira tudo antes de pedir.',
+  },
+};

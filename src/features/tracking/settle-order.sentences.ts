@@ -1,0 +1,27 @@
+import type { FunnelProblem } from '#machines/order-funnel/context';
+import type { RefusedBy } from '#machines/order-funnel/outcomes';
+import { type Lost, said } from '#src/frame/said.ts';
+
+type TooLate = Extract<
+  FunnelProblem,
+  { code: RefusedBy<'cancelOrder' | 'confirmDelivery' | 'withdrawPurchase'> }
+>;
+
+const moved = 'Não dava mais tempo: o pedido já tinha mudado. Veja nesta página como ele está agora.';
+
+const tooLate = {
+  cancelOrder: moved,
+  confirmDelivery: moved,
+  withdrawPurchase: 'O prazo de 7 dias depois da entrega já acabou: a desistência não pôde ser registrada.',
+} satisfies Record<TooLate['service'], string>;
+
+const lost = {
+  network:
+    'A conexão falhou e não sabemos se deu certo. Confira a internet e tente de novo: repetir não tem problema.',
+  slow: 'A resposta demorou demais. Tente de novo: repetir não tem problema.',
+} satisfies Record<Lost, string>;
+
+/** What kept an order from doing as asked, and what to do now; undefined for problems of other screens. */
+export function settleOrderSentence(problem: FunnelProblem | undefined): string | undefined {
+  return problem?.code === 'too-late' ? tooLate[problem.service] : said(lost, problem);
+}

@@ -1,0 +1,19 @@
+import type { FunnelProblem } from '#machines/order-funnel/context';
+import type { RefusedBy } from '#machines/order-funnel/outcomes';
+import { said } from '../said.ts';
+import { sendCodeSentences } from './send-code.sentences.ts';
+
+/** An expired code and a block have views of their own. */
+type Said = Exclude<RefusedBy<'verifyCode'>, 'code-expired' | 'blocked'>;
+
+const sentences = {
+  'code-wrong': (triesLeft: number) =>
+    `Código errado. Confira o SMS e digite de novo. ${triesLeft === 1 ? 'Resta 1 tentativa.' : `Restam ${triesLeft} tentativas.`}`,
+} satisfies Record<Said, (triesLeft: number) => string>;
+
+/** What went wrong with verifying a phone or sending another code, and what to do. */
+export function verifyCodeSentence(problem: FunnelProblem | undefined): string | undefined {
+  return problem?.code === 'code-wrong'
+    ? sentences['code-wrong'](problem.triesLeft)
+    : said(sendCodeSentences, problem);
+}
