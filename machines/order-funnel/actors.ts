@@ -128,5 +128,5 @@ export const actors = {
   }),
 };
 
-/** What following an order tells the machine. */
+/** The events that following an order sends to the machine. */
 export type FollowEvent = { type: 'order.updated'; status: OrderStatus } | { type: 'order.hidden' };

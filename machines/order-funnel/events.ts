@@ -5,7 +5,7 @@ import type { CartLine } from '#contract/order/pricing';
 import type { Reseller } from '#contract/reseller/reseller';
 import type { StepRequest } from './steps.ts';
 
-/** Everything a customer, the browser or the server can tell the funnel. Asks are verbs, tells are participles. */
+/** Every event of the funnel. Requests of the customer are verbs; what has happened is a participle. */
 export type OrderFunnelEvent =
   | { type: 'draft.restored'; step: string; context: FunnelContext; clockOffsetMs: number }
   | ({ type: 'step.open' } & StepRequest)

@@ -26,7 +26,7 @@ interface Way<Name extends ServiceName> {
 interface Loss {
   condition?: Condition;
   target: string;
-  /** What the customer is told; that the network failed or the answer was slow, unless said. */
+  /** The problem shown to the customer; by default that the network failed or the answer was slow. */
   problem?: FunnelProblem | 'none';
 }
 

@@ -13,7 +13,7 @@ import type { FunnelTag } from './tags.ts';
 /** Longest wait for a service's answer, in ms. */
 const serviceTimeoutMs = 15_000;
 
-/** How long the outcome of a sent order is looked for before the customer is told, in ms. */
+/** How long the outcome of a sent order is looked for before the customer is shown that it is unknown, in ms. */
 const verifyingLimitMs = 60_000;
 
 /** Pause between two looks for an order whose answer was lost, in ms. */

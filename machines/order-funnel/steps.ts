@@ -27,7 +27,7 @@ type Stage = 'address' | 'reseller' | 'items' | 'customer' | 'payment';
 interface StepRow {
   step: string;
   path: string;
-  /** The machine's top state. The steps of a placed order share one; `askedOrderStep` tells them apart. */
+  /** The machine's top state. The steps of a placed order share one; `askedOrderStep` distinguishes them. */
   state: string;
   /** Whether the step may be entered with what is known. */
   opens(known: Known, asked: Asked): boolean;

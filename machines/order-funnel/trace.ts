@@ -4,7 +4,7 @@ import type { OrderFunnelContext } from './context.ts';
 import { refusedCode } from './outcomes.ts';
 import { steps } from './steps.ts';
 
-/** What an event says, in words of the flow: enough to walk the same way again, nothing about whoever walks it. */
+/** An event in words of the flow: enough to walk the same path again, with no personal data. */
 export function wordsOf(event: AnyEventObject): string | undefined {
   switch (event.type) {
     case 'step.open':
@@ -53,7 +53,7 @@ function draftWords(step: string, context: Partial<OrderFunnelContext>): string 
 /** A draft's step is whatever was once saved. */
 const isStep = (name: unknown) => steps.some(({ step }) => step === name);
 
-/** What an answer may bring that is part of the flow; anything else is somebody's. */
+/** Values of an answer that belong to the flow; anything else may be personal data. */
 const flowWords = new Set<unknown>(['some', 'none', ...Object.keys(orderMoves)]);
 
 /** A refusal, or what an answer brings. */

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/order/order';
 
-/** What moves an order, by whoever may ask for it: its customer, its reseller, or the clock. */
+/** The commands that move an order: its customer's, its reseller's, the clock's. */
 export const orderCommands = [
   'order.accept',
   'order.reject',

@@ -5,7 +5,7 @@ import { withdrawing } from './withdrawal.ts';
 /** The step asked for has been left: the order itself is looked at again. */
 const trackOrder = { type: 'askFor', params: 'tracking' } as const;
 
-/** Tells the server what came to the door; what could not be told is asked again where it was answered. */
+/** Reports the delivery, accepted or refused; after a failure the customer answers again in `asked`. */
 function tellingWhatCame(asked: 'checking' | 'refusing') {
   return {
     ...invoking('confirmDelivery', {

@@ -44,7 +44,7 @@ export const resellers = funnelSetup.createStateConfig({
     },
     /** A reseller chosen from a shared link, or before the address changed: does it deliver there? */
     confirming: listing('confirming', after('resellers')),
-    /** A shared link to where nobody delivers: told there, since a step of one's own takes an address. */
+    /** A shared link to where nobody delivers; the step `noReseller` would need an address of the customer's own. */
     nobody: { tags: 'nobody' },
     unavailable: {
       tags: 'unavailable',

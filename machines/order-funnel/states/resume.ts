@@ -5,7 +5,7 @@ import { identifying } from './verification.ts';
 
 const refuseToMove = { 'step.open': {} };
 
-/** What cannot be sent again is let go, and the customer is told. */
+/** An order that cannot be sent again is given up, and the customer sees why. */
 const startOver = ['unfreeze', { type: 'explain', params: { code: 'resumed-earlier' } }] as const;
 
 /** Sends the order; `whenLost` is where a missing answer leads. */
