@@ -45,6 +45,7 @@ export async function builtPages(dist: string): Promise<Pages> {
       );
       const files = serveStatic<AppEnv>({
         root: client,
+        precompressed: true,
         onFound: (_, c) => c.header('cache-control', 'public, max-age=3600'),
       });
       // The template is no page of its own.
