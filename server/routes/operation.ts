@@ -6,7 +6,7 @@ import {
   type OperationName,
   type OperationOutput,
   operationOf,
-  type operations,
+  operations,
 } from '#contract/api/operations';
 import { ServiceError } from '../service-error.ts';
 import type { Session } from '../services/sessions/session.ts';
@@ -72,16 +72,16 @@ function mount(app: Hono<AppEnv>, name: OperationName, handler: AnyHandler): voi
     };
     const answer = await handler(input, c, session);
     c.header('cache-control', 'no-store');
-    if (!operation.response) return c.body(null, operation.status as 204);
+    if (!operation.response) return c.body(null, operation.status);
     const wire: unknown = z.encode(operation.response, answer as never);
-    return c.newResponse(JSON.stringify(wire), operation.status as 200, {
+    return c.newResponse(JSON.stringify(wire), operation.status, {
       'content-type': 'application/json; charset=utf-8',
     });
   });
 }
 
 function isOperation(name: string): name is OperationName {
-  return operationOf(name as OperationName) !== undefined;
+  return Object.hasOwn(operations, name);
 }
 
 /** Validates one part of a request; throws `invalid-input` with a pointer for each thing that is wrong. */

@@ -22,15 +22,15 @@ export function coverageTable(report: CoverageReport): string {
 
 /** A comparison for a terminal; nothing where nothing changed. */
 export function diffTable(changes: ReturnType<typeof diffCoverage>): string {
-  const kinds = {
-    added: '+',
-    removed: '-',
-    lost: '✗ não percorrido mais:',
-    gained: '✓ agora percorrido:',
-  } as const;
+  const kinds = [
+    ['added', '+'],
+    ['removed', '-'],
+    ['lost', '✗ não percorrido mais:'],
+    ['gained', '✓ agora percorrido:'],
+  ] as const;
   const lines = changes.flatMap((change) =>
-    (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap((kind) =>
-      change[kind].map((id) => `${measureWords[change.measure]}: ${kinds[kind]} ${id}`),
+    kinds.flatMap(([kind, sign]) =>
+      change[kind].map((id) => `${measureWords[change.measure]}: ${sign} ${id}`),
     ),
   );
   return lines.length === 0 ? 'Nada mudou.\n' : `${lines.join('\n')}\n`;

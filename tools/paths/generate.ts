@@ -7,6 +7,7 @@ import { didYouMean } from './nearest-name.ts';
 import { type PairGraph, pairGraph } from './pairs.ts';
 import { coverPrimePaths, type PrimeCover } from './prime.ts';
 import {
+  byMeasure,
   type Measure,
   measures,
   noRequirements,
@@ -193,16 +194,11 @@ export function generate(explored: Explored, options: GenerateOptions): PathSet 
       id: `${initials[options.criterion]}${String(index + 1).padStart(3, '0')}`,
       steps: walk.map(({ choice, target }): PathStep => ({ ...namesOf(choice), target })),
     })),
-    coverage: Object.fromEntries(
-      measures.map((measure) => [
-        measure,
-        {
-          covered: covered[measure].size,
-          feasible: feasible[measure].size,
-          infeasible: infeasible[measure],
-        },
-      ]),
-    ) as Record<Measure, MeasureCoverage>,
+    coverage: byMeasure((measure) => ({
+      covered: covered[measure].size,
+      feasible: feasible[measure].size,
+      infeasible: infeasible[measure],
+    })),
     ...(primes && {
       prime: {
         depth: primes.depth,

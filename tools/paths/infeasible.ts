@@ -2,7 +2,7 @@ import type { AnyStateNode } from 'xstate';
 import { type Definition, eventName, inventoryOf, nameOf } from './definitions.ts';
 import type { Graph } from './explore.ts';
 import type { PathModel } from './model.ts';
-import { type Measure, measures, type Requirements } from './requirements.ts';
+import { byMeasure, type Measure, type Requirements } from './requirements.ts';
 import { branchId } from './take.ts';
 
 export interface Infeasible {
@@ -18,14 +18,11 @@ export function infeasibleOf(
   feasible: Requirements,
 ): Record<Measure, Infeasible[]> {
   const explain = explainer(model, graph, feasible);
-  return Object.fromEntries(
-    measures.map((measure) => [
-      measure,
-      [...all[measure]]
-        .filter((id) => !feasible[measure].has(id))
-        .map((id): Infeasible => ({ id, reason: explain[measure](id) })),
-    ]),
-  ) as Record<Measure, Infeasible[]>;
+  return byMeasure((measure) =>
+    [...all[measure]]
+      .filter((id) => !feasible[measure].has(id))
+      .map((id): Infeasible => ({ id, reason: explain[measure](id) })),
+  );
 }
 
 function explainer(

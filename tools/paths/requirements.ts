@@ -10,14 +10,19 @@ export type Measure = (typeof measures)[number];
 /** Things to be shown, or that were, by measure. */
 export type Requirements = Record<Measure, Set<string>>;
 
-export function noRequirements(): Requirements {
+/** One value a measure. */
+export function byMeasure<T>(of: (measure: Measure) => T): Record<Measure, T> {
   return {
-    states: new Set(),
-    transitions: new Set(),
-    guards: new Set(),
-    outcomes: new Set(),
-    pairs: new Set(),
+    states: of('states'),
+    transitions: of('transitions'),
+    guards: of('guards'),
+    outcomes: of('outcomes'),
+    pairs: of('pairs'),
   };
+}
+
+export function noRequirements(): Requirements {
+  return byMeasure(() => new Set());
 }
 
 /** What a machine and its model hold, feasible or not, read off its tree. */
