@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { decodeRefusal } from '#contract/api/problem';
 import type { OrderRequest } from '#contract/order/order';
+import { dearestSubtotal } from '#contract/order/pricing';
 import { aCustomer, aProduct, aReseller } from '../factories.ts';
 import { onEachDatabase } from './harness.ts';
-import { anOrderOf, storeReseller } from './rows.ts';
+import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';
 
 const never = JSON.stringify(Array.from({ length: 7 }, () => []));
@@ -78,6 +80,24 @@ onEachDatabase((server) => {
       cotacao: { forma: 'pix', totalCentavos: body.expectedTotalCents },
     });
     expect((await ana.call('findOrders', { query: {} })).value).toEqual([]);
+  });
+
+  test('with the quote of now come the reseller and the coupon, as asking for them would answer', async () => {
+    const reseller = await storeReseller(server.ctx.db);
+    const couponName = await storeCoupon(server.ctx.db, {});
+    const ana = await server.customer();
+    const body = { ...anOrderOf(reseller, ana.phone), couponName, expectedTotalCents: 1 };
+    const refusal = decodeRefusal((await place(ana, body)).problem);
+    const { latitude, longitude } = body.address;
+    const asked = { params: { id: reseller.id }, query: { latitude, longitude } };
+    const now = await ana.call('getReseller', asked);
+    const subtotalCents = dearestSubtotal(now.value, body.lines);
+    const coupon = await ana.call('validateCoupon', {
+      query: { name: couponName, resellerId: reseller.id, subtotalCents },
+    });
+    expect(refusal).toEqual(
+      expect.objectContaining({ code: 'terms-changed', reseller: now.value, coupon: coupon.value }),
+    );
   });
 
   test.for([

@@ -1,8 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
+import { priceCart } from '#contract/order/pricing';
+import type { Reseller } from '#contract/reseller/reseller';
 import { emptyContext } from '#machines/order-funnel/context';
 import type { Api } from '#src/lib/api.ts';
-import { anOrder, anOrderRequest } from '../../../tests/factories.ts';
+import { ApiError } from '#src/lib/api-error.ts';
+import { aCart, anOrder, anOrderRequest, aReseller } from '../../../tests/factories.ts';
 import { createDraftStore } from '../draft-store.ts';
 import { placeOrder } from './order.ts';
 
@@ -43,3 +46,20 @@ test('an order whose key could not be saved is not sent', async () => {
   await expect(place()).rejects.toThrow('offline');
   expect(call.mock.calls.map(([name]) => name)).toEqual(['saveDraft']);
 });
+
+test('new terms come with the refusal: nothing more is asked', async () => {
+  const reseller = aReseller();
+  const refusal = { code: 'terms-changed', reseller, quote: aQuote(reseller) } as const;
+  const { call, place } = frozenDraft({
+    saveDraft: async () => ({ id: 'rascunho', version: 8 }),
+    placeOrder: async () => Promise.reject(new ApiError({ kind: 'refused', refusal })),
+  });
+  expect(await place()).toEqual({ offer: { reseller, reason: 'prices' } });
+  expect(call.mock.calls.map(([name]) => name)).toEqual(['saveDraft', 'placeOrder']);
+});
+
+function aQuote(reseller: Reseller) {
+  const quote = priceCart(reseller, aCart(reseller), 'pix');
+  if (!quote) throw new Error('the cart is sold that way');
+  return quote;
+}
