@@ -12,7 +12,7 @@ const prices = {
 } as const;
 
 export const methodText = [
-  'Forma de pagamento, sempre na entrega: `pix`, `debito`, `credito`, `dinheiro` ou `gas_do_povo` (vale do programa Gás do Povo).',
+  'Forma de pagamento, sempre na entrega; `gas_do_povo` é o vale do programa Gás do Povo.',
   'pix',
 ] as const;
 

@@ -8,6 +8,13 @@ export const paymentNames: Record<PaymentMethod, string> = {
   gasDoPovo: 'Vale Gás do Povo',
 };
 
+function isPaymentMethod(name: string): name is PaymentMethod {
+  return Object.hasOwn(paymentNames, name);
+}
+
+/** Every way to pay, in the order they are offered. */
+export const paymentMethods = Object.keys(paymentNames).filter(isPaymentMethod);
+
 /** How a payment method is named inside a sentence: "no Pix". */
 export const paymentInSentence: Record<PaymentMethod, string> = {
   pix: 'no Pix',

@@ -1,5 +1,5 @@
 import { codeLength } from '#contract/phone/code-length';
-import type { PaymentMethod } from '#contract/reseller/reseller';
+import { paymentMethods } from '#contract/reseller/payment-names';
 import type { ServerContext } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
 import { validateCoupon } from '../services/coupons/validate.ts';
@@ -37,8 +37,6 @@ interface Host {
 /** What one caller may send of each form. */
 const formsAnHour = { windowSeconds: 3600, maximum: 20 };
 
-const allMethods: PaymentMethod[] = ['pix', 'debit', 'credit', 'cash', 'gasDoPovo'];
-
 /** A handler for each operation of the contract. */
 export function productApi(ctx: ServerContext, host: Host): Handlers {
   return {
@@ -52,7 +50,7 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
         demo: ctx.config.demo,
         streets: ctx.maps.kind === 'tomtom',
       },
-      paymentMethods: allMethods,
+      paymentMethods,
       sms: {
         resendSeconds: ctx.config.SMS_RESEND_SECONDS,
         expireSeconds: codeLifeSeconds,

@@ -1,5 +1,6 @@
 import type { CouponRule } from '#contract/coupon/coupon';
 import { type CartLine, type Pricing, priceCart, type Tariff } from '#contract/order/pricing';
+import { paymentMethods } from '#contract/reseller/payment-names';
 import type { PaymentMethod } from '#contract/reseller/reseller';
 
 /** One way to pay for the cart. */
@@ -10,16 +11,13 @@ export interface PaymentOption {
   moreCents?: number;
 }
 
-/** In the order they are offered. */
-const order: readonly PaymentMethod[] = ['pix', 'debit', 'credit', 'cash', 'gasDoPovo'];
-
 /** The ways a reseller takes money for a cart; the voucher only where it pays for something. */
 export function paymentOptions(
   tariff: Tariff,
   lines: readonly CartLine[],
   rule: CouponRule | undefined,
 ): PaymentOption[] {
-  const priced = order
+  const priced = paymentMethods
     .filter((method) => tariff.paymentMethods.includes(method))
     .flatMap((method) => priceCart(tariff, lines, method, rule) ?? []);
   const open = priced.filter(({ method }) => method !== 'gasDoPovo');
