@@ -127,7 +127,7 @@ export const orderDocs = [
     canConfirm: ['Se a entrega já pode ser confirmada.', false],
     canWithdraw: ['Se ainda cabe desistência: 7 dias da entrega (CDC, art. 49).', false],
     reason: [
-      'Por que foi cancelado (`engano`, `demora`, `preco`, `outro`, `desistencia`) ou recusado na porta (`lacre_violado`, `peso`, `danificado`, `item_errado`, `valor_errado`, `outro`).',
+      'Por que foi cancelado ou recusado na porta; `desistencia` é a da compra (CDC, art. 49).',
       'mistake',
     ],
     withdrawalProtocol: ['Protocolo da desistência, quando houve.', 'D20261119-048213'],
@@ -138,19 +138,13 @@ export const orderDocs = [
     'O pedido a cancelar; o pedido inteiro também serve, o resto é ignorado.',
     {
       id,
-      reason: [
-        'Por quê: `engano`, `demora`, `preco`, `outro`; ou `desistencia`, que vale até 7 dias depois da entrega.',
-        'mistake',
-      ],
+      reason: ['Por quê; `desistencia` vale até 7 dias depois da entrega.', 'mistake'],
     },
   ),
   describe('Confirmacao', confirmRequest, 'A entrega a confirmar.', {
     id,
     refused: ['Se foi recusado na porta em vez de recebido.', false],
-    reason: [
-      'Por que foi recusado na porta: `lacre_violado`, `peso`, `danificado`, `item_errado`, `valor_errado`, `outro`.',
-      'seal',
-    ],
+    reason: ['Por que foi recusado na porta.', 'seal'],
   }),
   describeFields(orderOperations.getOrder.params, { id }),
   describeFields(orderOperations.findOrders.query, {

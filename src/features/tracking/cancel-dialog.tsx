@@ -2,12 +2,21 @@ import type { CancelReason } from '#contract/order/order';
 import { useSend, useView } from '#src/funnel/react.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-const reasons = [
-  { value: 'mistake', label: 'Pedi por engano ou quero mudar algo' },
-  { value: 'late', label: 'Está demorando' },
-  { value: 'price', label: 'Achei mais barato' },
-  { value: 'other', label: 'Outro motivo' },
-] as const satisfies readonly { value: CancelReason; label: string }[];
+/** In the order they are offered; a withdrawal is asked for elsewhere. */
+const labels: Record<Exclude<CancelReason, 'withdrawal'>, string> = {
+  mistake: 'Pedi por engano ou quero mudar algo',
+  late: 'Está demorando',
+  price: 'Achei mais barato',
+  other: 'Outro motivo',
+};
+
+function isOffered(reason: string): reason is keyof typeof labels {
+  return Object.hasOwn(labels, reason);
+}
+
+const reasons = Object.keys(labels)
+  .filter(isOffered)
+  .map((value) => ({ value, label: labels[value] }));
 
 /** Asks before an order is cancelled. The reason helps the reseller and is never demanded. */
 export function CancelDialog() {
