@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { type SmsProvider, smsProviders } from './gateways/sms/gateway.ts';
 
 const flag = z.pipe(
   z.enum(['0', '1']),
   z.transform((text) => text === '1'),
 );
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
-const smsProvider = z.enum(['inbox', 'twilio', 'zenvia', 'webhook']);
 const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 const text = z.string().check(z.minLength(1));
 
@@ -21,7 +21,7 @@ const environment = z.object({
   PUBLIC_TOKEN: z._default(text, 'botija-publico'),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32))),
   TOMTOM_KEY: z.optional(text),
-  SMS_PROVIDER: z._default(smsProvider, 'inbox'),
+  SMS_PROVIDER: z._default(z.enum(smsProviders), 'inbox'),
   TWILIO_ACCOUNT_SID: z.optional(text),
   TWILIO_AUTH_TOKEN: z.optional(text),
   TWILIO_FROM: z.optional(text),
@@ -51,7 +51,7 @@ export interface Config extends Omit<Environment, 'DEMO' | 'HOST' | 'SIMULATED_R
 /** Names every wrong or missing variable. */
 export class ConfigError extends Error {}
 
-const needs: Record<Environment['SMS_PROVIDER'], (keyof Environment)[]> = {
+const needs: Record<SmsProvider, (keyof Environment)[]> = {
   inbox: [],
   twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   zenvia: ['ZENVIA_TOKEN', 'ZENVIA_FROM'],

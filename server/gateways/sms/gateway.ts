@@ -6,7 +6,9 @@ export interface SmsMessage {
   readonly idempotencyKey: string;
 }
 
-export type SmsProvider = 'inbox' | 'twilio' | 'zenvia' | 'webhook';
+/** What `SMS_PROVIDER` may name. */
+export const smsProviders = ['inbox', 'twilio', 'zenvia', 'webhook'] as const;
+export type SmsProvider = (typeof smsProviders)[number];
 
 export interface SmsGateway {
   readonly name: SmsProvider;
