@@ -8,6 +8,11 @@ import type { CartLine } from '#contract/order/pricing';
 import type { CodeSent } from '#contract/phone/verification';
 import type { Reseller } from '#contract/reseller/reseller';
 import type { Offer } from './context.ts';
+import type { refusedBy } from './refused-by.ts';
+
+interface Refused<Name extends keyof typeof refusedBy> {
+  refused: Refusal<(typeof refusedBy)[Name][number]>;
+}
 
 /** What each service is given and every way it can answer. Refusals are answers; throwing means network or bug. */
 export interface Services {
@@ -23,55 +28,32 @@ export interface Services {
   };
   requestNotice: {
     input: { contact: string; address: Address };
-    output: { saved: true } | { refused: Refusal<'invalid-input'> };
+    output: { saved: true } | Refused<'requestNotice'>;
   };
   sendCode: {
     input: { phone: string };
-    output:
-      | { sent: CodeSent }
-      | { refused: Refusal<'blocked' | 'too-many-attempts' | 'sms-unavailable' | 'invalid-input'> };
+    output: { sent: CodeSent } | Refused<'sendCode'>;
   };
   verifyCode: {
     input: { phone: string; code: string };
-    output: { verified: string } | { refused: Refusal<'code-wrong' | 'code-expired' | 'blocked'> };
+    output: { verified: string } | Refused<'verifyCode'>;
   };
   signOut: { input: undefined; output: { signedOut: true } };
   validateCoupon: {
     input: { name: string; phone: string; resellerId: string; subtotalCents: number };
-    output:
-      | { valid: Coupon }
-      | {
-          refused: Refusal<
-            'coupon-invalid' | 'coupon-expired' | 'coupon-used' | 'coupon-minimum' | 'invalid-input'
-          >;
-        };
+    output: { valid: Coupon } | Refused<'validateCoupon'>;
   };
   placeOrder: {
     input: { request: OrderRequest; key: string };
-    output:
-      | { placed: string; status: OrderStatus }
-      | { offer: Offer }
-      | {
-          refused: Refusal<
-            | 'phone-unverified'
-            | 'reseller-closed'
-            | 'reseller-gone'
-            | 'invalid-input'
-            | 'key-reused'
-            | 'draft-stale'
-            | 'order-already-placed'
-          >;
-        };
+    output: { placed: string; status: OrderStatus } | { offer: Offer } | Refused<'placeOrder'>;
   };
   findOrderByKey: {
     input: { key: string };
-    output:
-      | { found: string; status: OrderStatus }
-      | { refused: Refusal<'not-found' | 'order-in-flight' | 'phone-unverified'> };
+    output: { found: string; status: OrderStatus } | Refused<'findOrderByKey'>;
   };
   fetchOrder: {
     input: { id: string };
-    output: { found: OrderStatus } | { refused: Refusal<'not-found'> };
+    output: { found: OrderStatus } | Refused<'fetchOrder'>;
   };
   cancelOrder: {
     input: { id: string; reason: CancelReason };

@@ -1,30 +1,26 @@
 import type { Point } from '#contract/address/point';
-import type { Refusal } from '#contract/api/refusals';
 import type { Coupon } from '#contract/coupon/coupon';
 import type { FunnelContext } from '#contract/draft/draft';
 import type { OrderStatus } from '#contract/order/order';
 import type { Reseller } from '#contract/reseller/reseller';
+import type { ServiceName, Services } from './actors.ts';
 import type { OrderStep } from './steps.ts';
+
+type ServiceRefusal = Extract<Services[ServiceName]['output'], { refused: unknown }>['refused'];
+
+/** Refusals that a state of its own says, or that say nothing. */
+type StateRefusal =
+  | 'blocked'
+  | 'too-many-attempts'
+  | 'code-expired'
+  | 'not-found'
+  | 'order-in-flight'
+  | 'too-late';
 
 /** Why something asked for did not happen: the API's refusal, or what the funnel found itself. The screens say it. */
 export type FunnelProblem =
-  | Refusal<
-      | 'invalid-input'
-      | 'phone-unverified'
-      | 'code-wrong'
-      | 'sms-unavailable'
-      | 'coupon-invalid'
-      | 'coupon-expired'
-      | 'coupon-used'
-      | 'coupon-minimum'
-      | 'reseller-closed'
-      | 'reseller-gone'
-      | 'order-already-placed'
-      | 'key-reused'
-      | 'draft-stale'
-    >
+  | Exclude<ServiceRefusal, { code: StateRefusal }>
   | { code: 'too-late'; service: 'cancelOrder' | 'confirmDelivery' | 'withdrawPurchase' }
-  | { code: 'location-denied' | 'location-unavailable' | 'outside-brazil' }
   | { code: 'network' | 'slow' }
   | { code: 'address-needed' | 'items-dropped' | 'payment-dropped' | 'resumed-earlier' | 'resend-later' };
 

@@ -1,3 +1,4 @@
+import { refusedBy } from '#machines/order-funnel/refused-by';
 import { refusedAs } from '#src/lib/api-error.ts';
 import { noticePathKey } from '../queries.ts';
 import type { Service } from '../service.ts';
@@ -14,7 +15,7 @@ export const requestNotice: Service<'requestNotice'> = async (
     queryClient.setQueryData(noticePathKey, cancelPath);
     return { saved: true };
   } catch (error) {
-    return refusedAs(error, 'invalid-input');
+    return refusedAs(error, ...refusedBy.requestNotice);
   }
 };
 
@@ -22,7 +23,7 @@ export const sendCode: Service<'sendCode'> = async ({ api }, { phone }, signal) 
   try {
     return { sent: await (await api()).call('sendCode', { body: { phone } }, { signal }) };
   } catch (error) {
-    return refusedAs(error, 'blocked', 'too-many-attempts', 'sms-unavailable', 'invalid-input');
+    return refusedAs(error, ...refusedBy.sendCode);
   }
 };
 
@@ -32,7 +33,7 @@ export const verifyCode: Service<'verifyCode'> = async ({ api, queryClient }, { 
     await queryClient.invalidateQueries({ queryKey: ['orders'] });
     return { verified: phone };
   } catch (error) {
-    return refusedAs(error, 'code-wrong', 'code-expired', 'blocked');
+    return refusedAs(error, ...refusedBy.verifyCode);
   }
 };
 
@@ -48,13 +49,6 @@ export const validateCoupon: Service<'validateCoupon'> = async ({ api }, input, 
     const query = { name, resellerId, subtotalCents };
     return { valid: await (await api()).call('validateCoupon', { query }, { signal }) };
   } catch (error) {
-    return refusedAs(
-      error,
-      'coupon-invalid',
-      'coupon-expired',
-      'coupon-used',
-      'coupon-minimum',
-      'invalid-input',
-    );
+    return refusedAs(error, ...refusedBy.validateCoupon);
   }
 };

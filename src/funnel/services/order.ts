@@ -2,6 +2,7 @@ import type { Refusal } from '#contract/api/refusals';
 import type { Order, OrderRequest } from '#contract/order/order';
 import type { Services } from '#machines/order-funnel/actors';
 import type { Offer } from '#machines/order-funnel/context';
+import { refusedBy } from '#machines/order-funnel/refused-by';
 import { isRefusal, refusalOf, refusedAs } from '#src/lib/api-error.ts';
 import type { DraftStore } from '../draft-store.ts';
 import { orderQuery } from '../queries.ts';
@@ -50,7 +51,7 @@ async function placeRefused(
       return { placed: remember(deps, order).id, status: order.status };
     }
     default:
-      return refusedAs(error, 'phone-unverified', 'invalid-input', 'key-reused', 'draft-stale');
+      return refusedAs(error, ...refusedBy.placeOrder);
   }
 }
 
@@ -78,7 +79,7 @@ export const findOrderByKey =
       draft.close();
       return { found: remember(deps, found).id, status: found.status };
     } catch (error) {
-      return refusedAs(error, 'not-found', 'order-in-flight', 'phone-unverified');
+      return refusedAs(error, ...refusedBy.findOrderByKey);
     }
   };
 

@@ -1,3 +1,4 @@
+import { refusedBy } from '#machines/order-funnel/refused-by';
 import { refusedAs } from '#src/lib/api-error.ts';
 import { orderQuery, resellersQuery } from '../queries.ts';
 import type { Service } from '../service.ts';
@@ -19,6 +20,6 @@ export const fetchOrder: Service<'fetchOrder'> = async ({ api, queryClient }, { 
     const order = await queryClient.fetchQuery({ ...orderQuery(api, id), staleTime: 0, retry: false });
     return { found: order.status };
   } catch (error) {
-    return refusedAs(error, 'not-found');
+    return refusedAs(error, ...refusedBy.fetchOrder);
   }
 };

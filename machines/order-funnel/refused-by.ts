@@ -1,0 +1,20 @@
+import type { RefusalCode } from '#contract/api/refusals';
+
+/** The API's refusals that each service answers with; any other fails the call. */
+export const refusedBy = {
+  requestNotice: ['invalid-input'],
+  sendCode: ['blocked', 'too-many-attempts', 'sms-unavailable', 'invalid-input'],
+  verifyCode: ['code-wrong', 'code-expired', 'blocked'],
+  validateCoupon: ['coupon-invalid', 'coupon-expired', 'coupon-used', 'coupon-minimum', 'invalid-input'],
+  placeOrder: [
+    'phone-unverified',
+    'reseller-closed',
+    'reseller-gone',
+    'invalid-input',
+    'key-reused',
+    'draft-stale',
+    'order-already-placed',
+  ],
+  findOrderByKey: ['not-found', 'order-in-flight', 'phone-unverified'],
+  fetchOrder: ['not-found'],
+} as const satisfies Record<string, readonly RefusalCode[]>;
