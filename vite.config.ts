@@ -78,6 +78,11 @@ export default defineConfig({
                   test: /\/(src\/(ui|frame|funnel|lib)|machines|node_modules\/(xstate|@xstate))\//,
                   minShareCount: 4,
                 },
+                // The machine and what runs it: every step loads them, if by a dynamic import.
+                {
+                  name: 'steps',
+                  test: /\/(machines\/(?!.*(trace|draft-context))|src\/funnel\/(client-funnel|draft-store|service|visit-log|replay|services\/(read|follow))\.ts|src\/lib\/api-error)/,
+                },
               ],
             },
           },

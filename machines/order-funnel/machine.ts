@@ -9,7 +9,7 @@ import { payment } from './states/payment.ts';
 import { personalData } from './states/personal-data.ts';
 import { resellers } from './states/resellers.ts';
 import { resume } from './states/resume.ts';
-import { type StepState, savedSteps, steps } from './steps.ts';
+import { type StepState, savedSteps, stateOf, steps } from './steps.ts';
 
 const stepStates = {
   address,
@@ -34,7 +34,7 @@ export const orderFunnel = funnelSetup.createMachine({
   on: {
     'step.open': steps.map((row) => ({
       guard: { type: 'opens' as const, params: { step: row.step } },
-      target: `.${row.state}`,
+      target: `.${stateOf(row.step)}`,
       ...('actions' in row ? { actions: row.actions } : {}),
     })),
   },
@@ -46,9 +46,9 @@ export const orderFunnel = funnelSetup.createMachine({
           { guard: 'restoresSentOrder', target: '#orderFunnel.resume.verifying', actions: 'restoreDraft' },
           ...savedSteps
             .filter(({ step }) => step !== 'address')
-            .map(({ step, state }) => ({
+            .map(({ step }) => ({
               guard: { type: 'restoresTo' as const, params: { step } },
-              target: state,
+              target: step,
               actions: 'restoreDraft' as const,
             })),
           { target: 'address', actions: 'restoreDraft' },

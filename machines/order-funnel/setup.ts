@@ -7,7 +7,15 @@ import { msUntil } from './deadlines.ts';
 import type { OrderFunnelEvent } from './events.ts';
 import { guards } from './guards.ts';
 import { type Answered, learnt } from './learn.ts';
-import { isOrderStep, nearestStep, type OrderStep, rowOf, type Step, savedStep, stepAfter } from './steps.ts';
+import {
+  isOrderStep,
+  nearestStep,
+  type OrderStep,
+  type Step,
+  savedStep,
+  stateOf,
+  stepAfter,
+} from './steps.ts';
 import type { FunnelTag } from './tags.ts';
 
 /** Longest wait for a service's answer, in ms. */
@@ -157,7 +165,7 @@ export const funnelSetup = setup({
 
 /** The target of a transition to the step that another one leads on to. */
 export function after(step: Step): string {
-  return `#orderFunnel.${rowOf(stepAfter(step)).state}`;
+  return `#orderFunnel.${stateOf(stepAfter(step))}`;
 }
 
 function resumesEarlier({ step, context }: Extract<OrderFunnelEvent, { type: 'draft.restored' }>): boolean {

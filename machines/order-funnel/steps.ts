@@ -27,8 +27,8 @@ type Stage = 'address' | 'reseller' | 'items' | 'customer' | 'payment';
 interface StepRow {
   step: string;
   path: string;
-  /** The machine's top state. The steps of a placed order share one; `askedOrderStep` distinguishes them. */
-  state: string;
+  /** The machine's top state, where it is not the step's own: those of a placed order share one. */
+  state?: 'order';
   /** Whether the step may be entered with what is known. */
   opens(known: Known, asked: Asked): boolean;
   /** What the machine does on the way in, when a URL or a link asks for the step. */
@@ -50,7 +50,6 @@ export const steps = [
   {
     step: 'address',
     path: '/address',
-    state: 'address',
     opens: isEditable,
     stage: 'address',
     back: 'Voltar para o endereço',
@@ -58,7 +57,6 @@ export const steps = [
   {
     step: 'resellers',
     path: '/order/resellers',
-    state: 'resellers',
     opens: (known, { point }) => isEditable(known) && (known.address !== undefined || point !== undefined),
     actions: 'browse',
     stage: 'reseller',
@@ -67,7 +65,6 @@ export const steps = [
   {
     step: 'noReseller',
     path: '/order/no-reseller',
-    state: 'noReseller',
     opens: (known) => isEditable(known) && known.address !== undefined && known.reach === 'none',
     stage: 'reseller',
     isAside: true,
@@ -75,7 +72,6 @@ export const steps = [
   {
     step: 'items',
     path: '/order/my-items',
-    state: 'items',
     opens: (known) => isEditable(known) && known.address !== undefined && known.reseller !== undefined,
     stage: 'items',
     back: 'Voltar para os itens',
@@ -83,7 +79,6 @@ export const steps = [
   {
     step: 'personalData',
     path: '/order/personal-data',
-    state: 'personalData',
     opens: (known) => isEditable(known) && hasCart(known),
     stage: 'customer',
     back: 'Voltar para seus dados',
@@ -91,7 +86,6 @@ export const steps = [
   {
     step: 'payment',
     path: '/order/payment',
-    state: 'payment',
     opens: (known) => isEditable(known) && hasVerifiedCustomer(known),
     stage: 'payment',
     back: 'Voltar para o pagamento',
@@ -99,7 +93,6 @@ export const steps = [
   {
     step: 'coupon',
     path: '/order/coupon',
-    state: 'coupon',
     opens: (known) => isEditable(known) && hasVerifiedCustomer(known),
     actions: { type: 'rememberReturn', params: 'payment' },
     stage: 'payment',
@@ -108,7 +101,6 @@ export const steps = [
   {
     step: 'resume',
     path: '/order/resume',
-    state: 'resume',
     opens: (known) => isEditable(known) && hasVerifiedCustomer(known) && known.payment !== undefined,
     stage: 'payment',
   },
@@ -136,11 +128,11 @@ type AnyRow = (typeof steps)[number];
 /** A step of the funnel: one URL, one screen or dialog. */
 export type Step = AnyRow['step'];
 
-/** A top state of the machine that draws steps. */
-export type StepState = AnyRow['state'];
-
 /** The steps of a placed order, which are found by its id and not by a draft. */
 export type OrderStep = Extract<AnyRow, { state: 'order' }>['step'];
+
+/** A top state of the machine that draws steps. */
+export type StepState = Exclude<Step, OrderStep> | 'order';
 
 /** What a URL asks for. `point` browses a place without an address; `orderId` names the order of an order step. */
 export interface StepRequest extends Asked {
@@ -164,7 +156,7 @@ function namesOrder(_known: Known, { orderId }: Asked): boolean {
   return orderId !== undefined;
 }
 
-type Row = Omit<StepRow, 'step' | 'state'> & { step: Step; state: StepState };
+type Row = Omit<StepRow, 'step'> & { step: Step };
 
 const rows: readonly Row[] = steps;
 const rowByStep = new Map(rows.map((row) => [row.step, row]));
@@ -172,8 +164,13 @@ const rowByStep = new Map(rows.map((row) => [row.step, row]));
 /** The row of a step. */
 export function rowOf(step: Step): Row {
   const row = rowByStep.get(step);
-  if (!row) throw new Error(`no row names the step ${step}`);
+  if (!row) throw new Error(`no row names ${step}`);
   return row;
+}
+
+/** The machine's top state of a step; the steps of a placed order share one. */
+export function stateOf(step: Step): StepState {
+  return isOrderStep(step) ? 'order' : step;
 }
 
 /** Whether a request may be answered with the step it names. */
@@ -182,18 +179,21 @@ export function canOpen(request: StepRequest, known: Known): boolean {
 }
 
 /** The steps a draft can be saved in: neither dialogs nor a placed order's. */
-export const savedSteps: readonly Row[] = rows.filter(({ state, over }) => state !== 'order' && !over);
+export const savedSteps: readonly Row[] = rows.filter(({ state, over }) => !state && !over);
 
 /** The steps that lead from one to the next. */
 const line = savedSteps.filter(({ isAside }) => !isAside);
 
 /** The step before another one: where its way back leads, and what that is called. */
 export function stepBefore(step: Step): { step: Step; label: string } | undefined {
-  const index = rows.findIndex((row) => row.step === step);
-  if (!savedSteps.includes(rowOf(step))) return undefined;
-  const before = line.filter((row) => rows.indexOf(row) < index);
-  const row = rowOf(step).isAside ? before.at(-2) : before.at(-1);
-  return row?.back === undefined ? undefined : { step: row.step, label: row.back };
+  const own = rowOf(step);
+  if (!savedSteps.includes(own)) return undefined;
+  const before = line.slice(
+    0,
+    line.findIndex((row) => rows.indexOf(row) >= rows.indexOf(own)),
+  );
+  const row = before.at(own.isAside ? -2 : -1);
+  return row?.back ? { step: row.step, label: row.back } : undefined;
 }
 
 /** The step that another one leads on to; throws for the last one, from which an order is placed. */
@@ -222,12 +222,12 @@ export function isDialog(step: Step): boolean {
 
 /** Whether a step is one of a placed order. */
 export function isOrderStep(step: Step): step is OrderStep {
-  return rowOf(step).state === 'order';
+  return rowOf(step).state !== undefined;
 }
 
 /** The step of a top state; where steps share it, the one that was asked for. */
 export function stepIn(state: string, asked: OrderStep): Step | undefined {
-  return rows.find((row) => row.state === state && (row.state !== 'order' || row.step === asked))?.step;
+  return state === 'order' ? asked : rows.find(({ step }) => step === state)?.step;
 }
 
 /** The path of a step; `orderId` becomes the query of an order step, `point` that of a shared list. */

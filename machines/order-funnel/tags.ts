@@ -20,10 +20,11 @@ export type FunnelTag =
   | 'verifying'
   | 'unresolved'
   | 'termsChanged'
+  // a dialog over another step
+  | 'dialog'
   // a placed order
   | 'visible'
   | 'live'
-  | 'dialog'
   | 'cancelling'
   | 'checking'
   | 'refusing'

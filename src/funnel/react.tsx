@@ -3,8 +3,8 @@ import { createContext, type ReactNode, useContext, useSyncExternalStore } from 
 import type { DraftFields } from '#contract/draft/draft';
 import type { OrderFunnelContext } from '#machines/order-funnel/context';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
-import { type OrderFunnelSnapshot, stepOf } from '#machines/order-funnel/position';
-import type { Step, StepState } from '#machines/order-funnel/steps';
+import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
+import type { StepState } from '#machines/order-funnel/steps';
 import type { FunnelTag } from '#machines/order-funnel/tags';
 import type { DraftStatus } from './draft-store.ts';
 import type { Funnel } from './funnel.ts';
@@ -36,11 +36,6 @@ export function useView<const View extends FunnelTag>(state: StepState, ...views
   return useFunnelState((snapshot) =>
     snapshot.matches(state) ? views.find((view) => snapshot.hasTag(view)) : undefined,
   );
-}
-
-/** The step the machine is in, which the page's path follows. */
-export function useStep(): Step | undefined {
-  return useFunnelState(stepOf);
 }
 
 /** Whether a step waits for a service; never once the funnel has gone elsewhere. */

@@ -76,7 +76,6 @@ export const row: Insertion = {
   text: `  {
     step: 'giftNote',
     path: '/order/gift-note',
-    state: 'giftNote',
     opens: (known) => isEditable(known) && hasCart(known),
     stage: 'items',
     back: 'Voltar para o recado',

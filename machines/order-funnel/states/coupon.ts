@@ -5,6 +5,7 @@ import { funnelSetup } from '../setup.ts';
 /** A dialog over payment or summary: a code, validated for this phone, reseller and cart. */
 export const coupon = funnelSetup.createStateConfig({
   initial: 'entering',
+  tags: 'dialog',
   on: { 'step.open': { guard: { type: 'asksFor', params: { step: 'coupon' } } } },
   exit: 'clearProblem',
   states: {

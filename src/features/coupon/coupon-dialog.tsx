@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { pathOf } from '#machines/order-funnel/steps';
 import { useLinkedCoupon } from '#src/frame/linked-coupon.ts';
-import { useBusy, useFunnelState, useKnown, useSend, useStep, useTyped } from '#src/funnel/react.tsx';
+import { useBusy, useFunnelState, useKnown, useSend, useTyped, useView } from '#src/funnel/react.tsx';
 import { lazyResolver } from '#src/lib/lazy-resolver.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/input.tsx';
@@ -14,7 +14,7 @@ const formId = 'coupon';
 
 /** A coupon's name, checked for this phone, reseller and cart. */
 export function CouponDialog() {
-  const isOpen = useStep() === 'coupon';
+  const isOpen = useView('coupon', 'dialog') !== undefined;
   const isValidating = useBusy('coupon');
   const isApplied = useFunnelState(({ context }) => context.coupon !== undefined);
   const send = useSend();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { rowOf } from '#machines/order-funnel/steps';
+import { stateOf } from '#machines/order-funnel/steps';
 import { useView } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { StepFrame } from '../step-frame.tsx';
@@ -23,7 +23,7 @@ interface IdentifyProps {
 /** Verifying a phone in the middle of something else: the phone, the code, and a block. */
 export function Identify({ step, title, lead, action, form, locked = false }: IdentifyProps) {
   const view = useVerificationView(step);
-  const isSending = useView(rowOf(step).state, 'sendingCode') !== undefined;
+  const isSending = useView(stateOf(step), 'sendingCode') !== undefined;
   if (view === 'blocked') return <BlockedView step={step} title={title} aside={null} locked={locked} />;
   if (view === 'code')
     return <CodeView step={step} title="Digite o código" action={action} aside={null} locked={locked} />;

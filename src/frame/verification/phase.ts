@@ -1,5 +1,5 @@
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
-import { rowOf, type Step } from '#machines/order-funnel/steps';
+import { type Step, type StepState, stateOf } from '#machines/order-funnel/steps';
 import { useFunnelState, useView } from '#src/funnel/react.tsx';
 import { useLast } from '../use-last.ts';
 import type { CodeStage } from './code-entry.tsx';
@@ -13,10 +13,10 @@ const codeTags = ['codeCooling', 'codeResendable', 'codeExpired', 'sendingCode',
 
 /** Whether the phone, its code or a block is drawn. Follows the machine no finer than that. */
 export function useVerificationView(step: VerifyingStep): 'phone' | 'code' | 'blocked' {
-  return useLast(useFunnelState((snapshot) => viewOf(snapshot, rowOf(step).state))) ?? 'phone';
+  return useLast(useFunnelState((snapshot) => viewOf(snapshot, stateOf(step)))) ?? 'phone';
 }
 
-function viewOf(snapshot: OrderFunnelSnapshot, state: ReturnType<typeof rowOf>['state']) {
+function viewOf(snapshot: OrderFunnelSnapshot, state: StepState) {
   if (!snapshot.matches(state)) return undefined;
   if (snapshot.hasTag('blocked')) return 'blocked';
   const isFirstCode = snapshot.context.challenge?.codeExpiresAt === undefined;
@@ -27,7 +27,7 @@ function viewOf(snapshot: OrderFunnelSnapshot, state: ReturnType<typeof rowOf>['
 
 /** The stage a code is in, kept while it is checked or another one is sent. */
 export function useCode(step: VerifyingStep): { stage: CodeStage; isSending: boolean; isBusy: boolean } {
-  const phase = useLast(useView(rowOf(step).state, ...codeTags));
+  const phase = useLast(useView(stateOf(step), ...codeTags));
   const isSending = phase === 'sendingCode';
   const isBusy = isSending || phase === 'verifyingCode';
   const stage = useLast(phase === undefined || isBusy ? undefined : stages[phase]);
