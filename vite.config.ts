@@ -80,7 +80,7 @@ export default defineConfig({
                 },
                 // The machine and what runs it: every step loads them, if by a dynamic import.
                 {
-                  name: 'steps',
+                  name: 'machine',
                   test: /\/(machines\/(?!.*(trace|draft-context))|src\/funnel\/(client-funnel|draft-store|service|visit-log|replay|services\/(read|follow))\.ts|src\/lib\/api-error)/,
                 },
               ],

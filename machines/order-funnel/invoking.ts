@@ -94,9 +94,9 @@ function guarded(outcome: string | undefined, condition: Condition | undefined):
   return { guard: condition ? and([answers, condition]) : answers };
 }
 
-/** What a state cannot do without; throws where it is missing, which is a fault of the machine. */
-export function needed<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new Error(`the machine needs ${what} here`);
+/** What a service's input cannot do without; throws where it is missing, which is a fault of the machine. */
+export function needed<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('a service was called without its input');
   return value;
 }
 

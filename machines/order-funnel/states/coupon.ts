@@ -22,10 +22,10 @@ export const coupon = funnelSetup.createStateConfig({
     validating: {
       ...invoking('validateCoupon', {
         input: ({ context, event }) => {
-          const reseller = needed(context.reseller, 'a reseller');
+          const reseller = needed(context.reseller);
           return {
             name: eventOf(event, 'coupon.submit').name,
-            phone: needed(context.verifiedPhone, 'a verified phone'),
+            phone: needed(context.verifiedPhone),
             resellerId: reseller.id,
             subtotalCents: dearestSubtotal(reseller, context.lines),
           };

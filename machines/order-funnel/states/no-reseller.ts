@@ -13,7 +13,7 @@ export const noReseller = funnelSetup.createStateConfig({
     subscribing: invoking('requestNotice', {
       input: ({ context, event }) => ({
         contact: eventOf(event, 'notice.request').contact,
-        address: needed(context.address, 'an address'),
+        address: needed(context.address),
       }),
       outcomes: [{ outcome: 'saved', target: 'subscribed' }, { target: 'offering' }],
       lost: [{ target: 'offering' }],

@@ -11,7 +11,7 @@ function tellingWhatCame(asked: 'checking' | 'refusing') {
     ...invoking('confirmDelivery', {
       tags: [asked],
       input: ({ context, event }) => ({
-        id: needed(context.orderId, 'an order'),
+        id: needed(context.orderId),
         ...(event.type === 'refusal.submit' ? { refusal: event.reason } : {}),
       }),
       outcomes: [{ target: '#orderFunnel.order.live.arriving', actions: [trackOrder] }],
@@ -28,7 +28,7 @@ export const live = funnelSetup.createStateConfig({
   invoke: {
     id: 'followOrder',
     src: 'followOrder',
-    input: ({ context }) => ({ id: needed(context.orderId, 'an order') }),
+    input: ({ context }) => ({ id: needed(context.orderId) }),
     onError: {
       target: '#orderFunnel.order.unavailable',
       actions: { type: 'explain', params: { code: 'network' } },
@@ -85,7 +85,7 @@ export const live = funnelSetup.createStateConfig({
         sending: {
           ...invoking('cancelOrder', {
             input: ({ context, event }) => ({
-              id: needed(context.orderId, 'an order'),
+              id: needed(context.orderId),
               reason: eventOf(event, 'cancel.submit').reason,
             }),
             outcomes: [{ target: '#orderFunnel.order.live.arriving', actions: [trackOrder] }],

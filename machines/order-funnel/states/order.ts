@@ -14,7 +14,7 @@ export const order = funnelSetup.createStateConfig({
     loading: {
       ...invoking('fetchOrder', {
         tags: ['loading'],
-        input: ({ context }) => ({ id: needed(context.orderId, 'an order') }),
+        input: ({ context }) => ({ id: needed(context.orderId) }),
         outcomes: [{ outcome: 'found', target: 'live' }, { target: 'identifying' }],
         lost: [{ target: 'unavailable' }],
       }),
@@ -47,7 +47,7 @@ export const order = funnelSetup.createStateConfig({
         },
         repeating: invoking('prepareRepeat', {
           tags: ['repeating'],
-          input: ({ context }) => ({ id: needed(context.orderId, 'an order') }),
+          input: ({ context }) => ({ id: needed(context.orderId) }),
           outcomes: [
             { outcome: 'ready', target: '#orderFunnel.repeated' },
             { target: '#orderFunnel.resellers' },

@@ -6,7 +6,7 @@ import { after, funnelSetup } from '../setup.ts';
 function listing(tag: 'loading' | 'confirming', whenConfirmed: string) {
   return invoking('listResellers', {
     tags: [tag],
-    input: ({ context }) => needed(listAsked(context), 'a place'),
+    input: ({ context }) => needed(listAsked(context)),
     outcomes: [
       { outcome: 'none', condition: 'isBrowsing', target: 'nobody' },
       { outcome: 'none', target: '#orderFunnel.noReseller' },

@@ -72,7 +72,7 @@ export const resume = funnelSetup.createStateConfig({
       after: { verifyingLimit: 'unresolved' },
       states: {
         looking: invoking('findOrderByKey', {
-          input: ({ context }) => ({ key: needed(context.idempotencyKey, 'the key of a sent order') }),
+          input: ({ context }) => ({ key: needed(context.idempotencyKey) }),
           outcomes: [
             { outcome: 'found', target: '#orderFunnel.order' },
             {

@@ -10,7 +10,7 @@ export function verificationStates(parent: string, verifiedTarget: string) {
     sendingCode: {
       ...invoking('sendCode', {
         tags: ['sendingCode'],
-        input: ({ context }) => ({ phone: needed(context.challenge, 'a challenge').phone }),
+        input: ({ context }) => ({ phone: needed(context.challenge).phone }),
         outcomes: [
           { outcome: 'sent', target: 'enteringCode' },
           { outcome: 'blocked', target: 'blocked' },
@@ -47,7 +47,7 @@ export function verificationStates(parent: string, verifiedTarget: string) {
       ...invoking('verifyCode', {
         tags: ['verifyingCode'],
         input: ({ context, event }) => ({
-          phone: needed(context.challenge, 'a challenge').phone,
+          phone: needed(context.challenge).phone,
           code: eventOf(event, 'code.submit').code,
         }),
         outcomes: [

@@ -5,7 +5,7 @@ export function withdrawing(asked: string) {
   return {
     ...invoking('withdrawPurchase', {
       tags: ['withdrawing'],
-      input: ({ context }) => ({ id: needed(context.orderId, 'an order') }),
+      input: ({ context }) => ({ id: needed(context.orderId) }),
       outcomes: [{ target: asked }],
       lost: [{ target: asked }],
     }),
