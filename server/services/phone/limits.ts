@@ -9,15 +9,15 @@ export interface Caller {
   device: string;
 }
 
-/** Code life and longest pause before a resend, in seconds. */
+/** Code life and longest cooldown before a resend, in seconds. */
 export const codeLifeSeconds = 300;
-const longestResendSeconds = 300;
+const longestCooldownSeconds = 300;
 export const triesPerCode = 5;
 export const blockSeconds = 900;
 
 /** Seconds before another code may be asked for: the first pause, doubled with each code in a row. */
-export function resendPause(firstSeconds: number, streak: number): number {
-  return Math.min(longestResendSeconds, firstSeconds * 2 ** streak);
+export function resendCooldownSeconds(firstSeconds: number, streak: number): number {
+  return Math.min(longestCooldownSeconds, firstSeconds * 2 ** streak);
 }
 
 const minute = 60;

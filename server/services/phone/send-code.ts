@@ -9,7 +9,7 @@ import { enqueue } from '../../outbox/enqueue.ts';
 import { newToken } from '../../secrets.ts';
 import { ServiceError, waitOf } from '../../service-error.ts';
 import { codeHash } from './code-hash.ts';
-import { type Caller, codeLifeSeconds, resendPause, sendWait, triesPerCode } from './limits.ts';
+import { type Caller, codeLifeSeconds, resendCooldownSeconds, sendWait, triesPerCode } from './limits.ts';
 
 const seconds = (count: number, from: Date) => new Date(from.getTime() + count * 1000);
 const secondsUntil = (instant: Date, now: Date) =>
@@ -52,7 +52,7 @@ export async function sendCode(
       // A resend does not give back the tries already used.
       tries_left: live?.tries_left ?? triesPerCode,
       expires_at: seconds(codeLifeSeconds, now),
-      resend_at: seconds(resendPause(ctx.config.SMS_RESEND_SECONDS, streak), now),
+      resend_at: seconds(resendCooldownSeconds(ctx.config.SMS_RESEND_SECONDS, streak), now),
       sent_at: now,
       streak,
     };
@@ -72,7 +72,7 @@ export async function sendCode(
       expiresAt: row.expires_at.toISOString(),
       resendAt: row.resend_at.toISOString(),
       expiresInSeconds: codeLifeSeconds,
-      resendInSeconds: resendPause(ctx.config.SMS_RESEND_SECONDS, streak),
+      resendInSeconds: resendCooldownSeconds(ctx.config.SMS_RESEND_SECONDS, streak),
     };
   });
   ctx.wakeOutbox();

@@ -27,7 +27,7 @@ export function openingAt(hours: OpeningHours, timeZone: string, now: Date): Ope
   return Number.isFinite(next) ? { open: false, opensAt: at(next - minute) } : { open: false };
 }
 
-/** Intervals from yesterday to a week ahead, in minutes since today's local midnight. */
+/** Intervals from yesterday to a week ahead, in minutes since today's local midnight; a holiday has its weekday's. */
 function aroundNow(hours: OpeningHours, weekday: number): [number, number][] {
   return [-1, 0, 1, 2, 3, 4, 5, 6, 7].flatMap((day) =>
     (hours[(weekday + day + 7) % 7] ?? []).map(([opens, closes]): [number, number] => [
