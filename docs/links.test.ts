@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** What stands in back-ticks and looks like a file or folder of this repository. */
+function pathsIn(page: string): string[] {
+  const quoted = [...readFileSync(page, 'utf8').matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text);
+  return quoted.filter((text) =>
+    /^[\w.][\w.-]*(\/[\w@.-]+)+$|^[\w.-]+\.(md|json|tsx?|mjs|example)$/.test(text),
+  );
+}
+
+test.each([
+  ['CONTRIBUTING.md', 50],
+  ['README.md', 10],
+  ['docs/glossary.md', 40],
+])('every path that %s names is there', (page, least) => {
+  const paths = pathsIn(page);
+  expect(paths.length).toBeGreaterThan(least);
+  expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+});
