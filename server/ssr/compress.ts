@@ -17,11 +17,11 @@ export function compress(): MiddlewareHandler<AppEnv> {
       return;
     const encoding = encodingFor(c.req.header('accept-encoding') ?? '');
     if (!encoding || c.req.method === 'HEAD') return;
-    const packed = new Headers(headers);
-    packed.set('content-encoding', encoding);
-    packed.append('vary', 'Accept-Encoding');
-    packed.delete('content-length');
-    c.res = new Response(through(body, encoding), { status, headers: packed });
+    c.res = new Response(through(body, encoding), { status, headers });
+    // Assigning an answer lays the headers of the one before over it: what changes is set afterwards.
+    c.res.headers.set('content-encoding', encoding);
+    c.res.headers.append('vary', 'Accept-Encoding');
+    c.res.headers.delete('content-length');
   };
 }
 
