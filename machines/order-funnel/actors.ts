@@ -7,7 +7,7 @@ import type { CancelReason, OrderRequest, OrderStatus, Payment, RefusalReason } 
 import type { CartLine } from '#contract/order/pricing';
 import type { CodeSent } from '#contract/phone/verification';
 import type { Reseller } from '#contract/reseller/reseller';
-import type { Offer } from './context.ts';
+import type { Offer } from './offer.ts';
 import type { refusedBy } from './refused-by.ts';
 
 interface Refused<Name extends keyof typeof refusedBy> {

@@ -1,9 +1,9 @@
 import type { Point } from '#contract/address/point';
-import type { Coupon } from '#contract/coupon/coupon';
 import type { FunnelContext } from '#contract/draft/draft';
 import type { OrderStatus } from '#contract/order/order';
 import type { Reseller } from '#contract/reseller/reseller';
 import type { ServiceName, Services } from './actors.ts';
+import type { Offer } from './offer.ts';
 import type { OrderStep } from './steps.ts';
 
 type ServiceRefusal = Extract<Services[ServiceName]['output'], { refused: unknown }>['refused'];
@@ -23,13 +23,6 @@ export type FunnelProblem =
   | { code: 'too-late'; service: 'cancelOrder' | 'confirmDelivery' | 'withdrawPurchase' }
   | { code: 'network' | 'slow' }
   | { code: 'address-needed' | 'items-dropped' | 'payment-dropped' | 'resumed-earlier' | 'resend-later' };
-
-/** New terms the server answered an order with: what would be agreed to now. */
-export interface Offer {
-  reseller: Reseller;
-  coupon?: Coupon | undefined;
-  reason: 'prices' | 'coupon';
-}
 
 /** What the funnel knows. Only data that outlives a state; no drafts of forms, no flags that repeat a state. */
 export interface OrderFunnelContext extends FunnelContext {

@@ -1,5 +1,4 @@
-import type { ApiOperation, ApiParameter, CodeSample } from './openapi-types.ts';
-import type { RecordedCall } from './recorded-examples.ts';
+import type { ApiOperation, ApiParameter, CodeSample, RecordedCall } from './openapi-types.ts';
 
 interface SampledCall {
   origin: string;

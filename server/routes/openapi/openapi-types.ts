@@ -60,3 +60,10 @@ export interface OpenApiDocument {
   paths: Record<string, Record<string, ApiOperation>>;
   components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, object> };
 }
+
+/** A call and its answers as tests/integration/api-examples.test.ts recorded them off the server. */
+export interface RecordedCall {
+  request: { parameters: Readonly<Record<string, string | undefined>>; body?: unknown };
+  /** By status, then `feito` or the problem's code. */
+  responses: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
+}

@@ -1,13 +1,12 @@
 import { codeSamples } from './code-samples.ts';
 import data from './examples.json' with { type: 'json' };
-import type { ApiContent, ApiOperation, ApiResponse, OpenApiDocument } from './openapi-types.ts';
-
-/** A call and its answers as tests/integration/api-examples.test.ts recorded them off the server. */
-export interface RecordedCall {
-  request: { parameters: Readonly<Record<string, string | undefined>>; body?: unknown };
-  /** By status, then `feito` or the problem's code. */
-  responses: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
-}
+import type {
+  ApiContent,
+  ApiOperation,
+  ApiResponse,
+  OpenApiDocument,
+  RecordedCall,
+} from './openapi-types.ts';
 
 const recorded: Readonly<Record<string, RecordedCall | undefined>> = data;
 

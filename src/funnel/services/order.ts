@@ -1,7 +1,7 @@
 import type { Refusal } from '#contract/api/refusals';
 import type { Order, OrderRequest } from '#contract/order/order';
 import type { Services } from '#machines/order-funnel/actors';
-import type { Offer } from '#machines/order-funnel/context';
+import type { Offer } from '#machines/order-funnel/offer';
 import { refusedBy } from '#machines/order-funnel/refused-by';
 import { isRefusal, refusalOf, refusedAs } from '#src/lib/api-error.ts';
 import type { DraftStore } from '../draft-store.ts';
