@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Uf } from '#contract/address/states';
-import { paymentMethods } from '#contract/reseller/payment-names';
 import { productKinds } from '#contract/reseller/product-kinds';
 import type { PaymentMethod, Product, ProductKind } from '#contract/reseller/reseller';
 import { priceLevel } from './brands.ts';
@@ -15,7 +14,7 @@ const shelf = z.object({ refill: priceRange, withVessel: priceRange, limit: z.in
 
 const shelves = z.parse(z.record(z.enum(productKinds), shelf), data);
 
-const everyPaidMethod = paymentMethods.filter((method) => method !== 'gasDoPovo');
+const everyPaidMethod: PaymentMethod[] = ['pix', 'debit', 'credit', 'cash'];
 
 /** Ways to pay, never none; `gasDoPovo` comes on top where the reseller is credentialed. */
 export function drawPaymentMethods(random: Random, gasDoPovo: boolean): PaymentMethod[] {
@@ -30,6 +29,9 @@ export function drawPaymentMethods(random: Random, gasDoPovo: boolean): PaymentM
   ]);
   return gasDoPovo ? [...paid, 'gasDoPovo'] : paid;
 }
+
+/** Every way to pay there is. */
+export const everyPaymentMethod: PaymentMethod[] = [...everyPaidMethod, 'gasDoPovo'];
 
 /** Centavos; a third deliver free, nobody takes more than R$ 12,00. */
 export function drawFreight(random: Random): number {
