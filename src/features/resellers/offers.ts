@@ -80,9 +80,9 @@ function cheapestOffer(reseller: Reseller, { kind, brand }: Filters): Offer | un
   return cheapest;
 }
 
-type Order = (one: Offer, other: Offer) => number;
-const nearer: Order = (one, other) => one.reseller.distanceMetres - other.reseller.distanceMetres;
-const before: Record<Sorting, Order> = {
+type Comparison = (one: Offer, other: Offer) => number;
+const nearer: Comparison = (one, other) => one.reseller.distanceMetres - other.reseller.distanceMetres;
+const before: Record<Sorting, Comparison> = {
   distance: nearer,
   total: (one, other) => one.dearest.totalCents - other.dearest.totalCents || nearer(one, other),
   time: (one, other) =>
