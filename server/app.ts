@@ -26,11 +26,11 @@ export interface AppDeps {
   build: string;
   publicUrl: URL;
   isClosing(): boolean;
-  /** Mounts what is no part of the product, before its operations. */
+  /** Mounts routes outside the product, such as test controls, before its operations. */
   extend?(app: Hono<AppEnv>, secure: boolean): void;
 }
 
-/** The whole HTTP surface. Importing or creating it has no effect outside. */
+/** The whole HTTP surface. Importing or creating it has no side effects. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { ctx, bus, pages, build, publicUrl, isClosing, extend } = deps;
   const app = new Hono<AppEnv>();
@@ -41,7 +41,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use(compress());
   app.use(commonHeaders(secure));
   mountHealth(app, ctx, isClosing);
-  // Always ours: an id of the caller's choosing would let it write into the log.
+  // Always our own id: one chosen by the caller could inject text into the log.
   app.use(requestId({ headerName: '' }));
   app.use(identify(ctx, secure));
   app.use(refuseForeignWrites(() => [publicUrl.origin]));

@@ -39,7 +39,7 @@ const environment = z.object({
 
 export type Environment = z.output<typeof environment>;
 
-/** What the process was told, checked; `demo` and `host` with their derived defaults. */
+/** The validated environment; `demo` and `host` with their derived defaults. */
 export interface Config extends Omit<Environment, 'DEMO' | 'HOST' | 'SIMULATED_RESELLER' | 'SESSION_SECRET'> {
   demo: boolean;
   simulatedReseller: boolean;
@@ -48,7 +48,7 @@ export interface Config extends Omit<Environment, 'DEMO' | 'HOST' | 'SIMULATED_R
   secret: string;
 }
 
-/** Names every wrong or missing variable. */
+/** Lists every wrong or missing variable. */
 export class ConfigError extends Error {}
 
 const needs: Record<SmsProvider, (keyof Environment)[]> = {

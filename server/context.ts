@@ -4,14 +4,14 @@ import type { Config } from './config.ts';
 import type { Schema } from './db/schema.ts';
 import type { Maps } from './gateways/maps/maps.ts';
 
-/** What every verb is given. */
+/** The dependencies of every verb. */
 export interface ServerContext {
   db: Kysely<Schema>;
   config: Config;
   maps: Maps;
   log: Logger;
   now(): Date;
-  /** Tells the outbox that something was queued. */
+  /** Wakes the outbox after an effect was queued. */
   wakeOutbox(): void;
 }
 

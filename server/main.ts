@@ -28,7 +28,7 @@ import { createTestControls } from './test-controls/test-controls.ts';
 
 const machineTime = () => new Date();
 
-/** How long open connections may finish after a stop was asked for, in ms. */
+/** How long open connections may take to finish after a stop signal, in ms. */
 const drainMs = 5_000;
 
 interface Started {
@@ -36,7 +36,9 @@ interface Started {
   stop(): Promise<void>;
 }
 
-/** Starts everything in order and answers how to stop it; throws with a sentence for the operator. */
+/**
+ * Starts everything in order and returns the function that stops it; throws an error with a sentence for the operator.
+ */
 export async function start(
   env: Record<string, string | undefined>,
   pages: (options: { dist: string }) => Promise<Pages>,
@@ -142,7 +144,7 @@ async function serveAll(
 
 type Handle = Parameters<typeof serve>[0]['fetch'];
 
-/** Listens first, so that the address is known, and answers 503 until the application is there. */
+/** Listens first, so that the address is known; responds 503 until the application is ready. */
 function listen(config: Config) {
   let handle: Handle = () => new Response('Abrindo…', { status: 503, headers: { 'retry-after': '1' } });
   let server: ServerType;
@@ -158,7 +160,7 @@ function listen(config: Config) {
           : error,
       ),
     );
-    // Node's own 5 s ends connections a proxy still believes in.
+    // Node's default of 5 s closes connections that a proxy still considers open.
     if ('keepAliveTimeout' in server) server.keepAliveTimeout = 75_000;
   });
   return {
@@ -185,7 +187,7 @@ function buildOf(): string {
   }
 }
 
-/** Prints why the server cannot start, for whoever started it. */
+/** Prints why the server cannot start, for the operator. */
 export function explainFailure(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DataDirInUseError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

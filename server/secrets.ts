@@ -7,12 +7,12 @@ export function newToken(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** What is stored of a token, so that a leaked table opens no session. */
+/** The stored hash of a token, so that a leaked table opens no session. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Keyed digest of anything; parts are separated so that they cannot run into each other. */
+/** Keyed digest of the parts, with separators so that different parts never give the same input. */
 export function keyed(secret: string, ...parts: string[]): Buffer {
   return createHmac('sha256', secret).update(parts.join('\u0000')).digest();
 }

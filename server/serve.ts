@@ -1,7 +1,7 @@
 import { explainFailure, start } from './main.ts';
 import { builtPages } from './ssr/built-pages.ts';
 
-// The page renderer is loaded after this: without it React runs its development build, three times slower.
+// The page renderer is loaded after NODE_ENV is set: without it React runs its development build, three times slower.
 process.env.NODE_ENV = 'production';
 
 try {

@@ -12,7 +12,7 @@ type Known<K> = string extends K ? never : K;
 
 type FieldTexts<T> = { readonly [K in keyof T as Known<K>]-?: FieldText<NonNullable<T[K]>> };
 
-/** What readers of the API learn of a shape: every field and, of a body, the name it goes by. */
+/** The documentation of one shape: its fields and, for a body, its name in the API document. */
 export interface ShapeDescription {
   readonly shape: z.core.$ZodType;
   readonly fields: Readonly<Record<string, readonly [text: string, example?: unknown]>>;
@@ -20,8 +20,8 @@ export interface ShapeDescription {
 }
 
 /**
- * Describes a shape to readers of the API. A field without its text does not compile. Bounds come from the schema;
- * the text says unit and meaning. Never imported by what a browser loads.
+ * Documents a shape of the API; a field without a description does not compile. Bounds come from the schema, the text
+ * gives unit and meaning. Never import this from browser code: it would load every description.
  */
 export function describe<S extends z.core.$ZodType>(
   id: string,
@@ -32,7 +32,7 @@ export function describe<S extends z.core.$ZodType>(
   return { shape, fields, named: { id, text } };
 }
 
-/** Describes what has no name of its own: the parameters of a path or query. */
+/** Documents shapes without a name of their own: path and query parameters. */
 export function describeFields<S extends z.core.$ZodType>(
   shape: S,
   fields: FieldTexts<z.output<S>>,

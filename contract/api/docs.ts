@@ -19,7 +19,7 @@ import type { ShapeDescription } from './describe.ts';
 import type { Operation } from './operation.ts';
 import { problemDocs } from './problem-docs.ts';
 
-/** Every shape of the API with the meaning of its fields. */
+/** Every shape of the API with the description of its fields. */
 export const shapeDescriptions: readonly ShapeDescription[] = [
   ...addressDocs,
   ...resellerDocs,
@@ -38,7 +38,7 @@ interface OperationGroup {
   readonly operations: Readonly<Record<string, Operation>>;
 }
 
-/** The chapters of the API, in the order they are read. */
+/** The groups of the API document, in reading order. */
 export const operationGroups = {
   Revendas: {
     description: 'Quem entrega num ponto, a que preço e em quanto tempo.',

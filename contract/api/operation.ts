@@ -1,31 +1,34 @@
 import * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
 
-/** One call of the API: everything client, server and OpenAPI document need to know of it. */
+/** One operation of the API: everything the client, the server and the OpenAPI document need. */
 export interface Operation {
   method: 'get' | 'post' | 'put' | 'delete';
-  /** `{name}` marks a parameter. */
+  /** `{name}` marks a path parameter. */
   path: string;
   summary: string;
   params?: z.core.$ZodType;
   query?: z.core.$ZodType;
   body?: z.core.$ZodType;
-  /** Older clients send the fields of the body as query, and no body. */
+  /** Older clients send the fields of the body as query parameters, without a body. */
   bodyAsQuery?: true;
-  /** Body of the success answer; absent for 204. */
+  /** Body of the success response; absent for 204. */
   response?: z.core.$ZodType;
   status: 200 | 201 | 202 | 204;
-  /** A verified phone's session is needed: without one `phone-unverified`, or `hidden` like any unknown id. */
+  /**
+   * Requires a session (a verified phone). Without one: `phone-unverified`, or with `hidden` the same 404 as an unknown
+   * id.
+   */
   session?: true | 'hidden';
-  /** Its own reasons for a refusal, beside what any call may be refused with. */
+  /** Refusals of this operation, beside those that any operation can return. */
   refusals: readonly RefusalCode[];
-  /** HTTP statuses that differ here from their codes' usual ones. */
+  /** HTTP statuses that differ from the usual ones of their codes. */
   statuses?: RefusalStatuses;
 }
 
 export type RefusalStatuses = Partial<Record<RefusalCode, 409>>;
 
-/** A number as a query carries it. */
+/** A number sent as text in a query. */
 export const numeric = (schema: z.ZodMiniType<number, number>) =>
   z.codec(z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,15})?$/, 'Não é um número')), schema, {
     decode: Number,

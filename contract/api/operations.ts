@@ -28,19 +28,19 @@ type Side<Name extends OperationName, Part extends 'params' | 'query' | 'body'> 
     ? { [key in Part]: z.output<Schema> }
     : unknown;
 
-/** What a call takes, in domain terms. */
+/** The input of an operation, in domain terms. */
 export type OperationInput<Name extends OperationName> = Side<Name, 'params'> &
   Side<Name, 'query'> &
   Side<Name, 'body'>;
 
-/** What a call answers, in domain terms. */
+/** The output of an operation, in domain terms. */
 export type OperationOutput<Name extends OperationName> = (typeof operations)[Name] extends {
   response: infer Schema extends z.core.$ZodType;
 }
   ? z.output<Schema>
   : undefined;
 
-/** The operation as its general shape, for code that treats all alike. */
+/** The operation in its general type, for code that handles all operations alike. */
 export function operationOf(name: OperationName): Operation {
   return operations[name];
 }

@@ -10,10 +10,10 @@ import {
 
 const codeByWire = new Map(refusalCodes.map((code) => [refusalRow(code).wire, code]));
 
-/** What the wire calls every refusal. */
+/** The wire name of every refusal. */
 export const problemCodes = [...codeByWire.keys()];
 
-/** RFC 9457 problem document, plus `code`, `requestId` and what the code brings along. */
+/** RFC 9457 problem document, with `code`, `requestId` and the fields of its code. */
 export const problem = z.looseObject({
   type: z.string(),
   title: z.string(),
@@ -25,13 +25,13 @@ export const problem = z.looseObject({
 });
 export type Problem = z.output<typeof problem>;
 
-/** Its code and fields under their names on the wire. */
+/** A refusal's code and fields under their wire names. */
 export function encodeRefusal({ code, ...fields }: Refusal): { code: string; [field: string]: unknown } {
   const row = refusalRow(code);
   return { ...z.parse(record, row.fields ? z.encode(row.fields, fields) : {}), code: row.wire };
 }
 
-/** The refusal in a problem document; undefined where it is none. */
+/** The refusal in a problem document; undefined for any other document. */
 export function decodeRefusal(document: unknown): Refusal | undefined {
   const parsed = z.safeParse(problem, document);
   const code = parsed.success ? codeByWire.get(parsed.data.code) : undefined;
@@ -47,5 +47,5 @@ function refusalFrom(code: RefusalCode, document: unknown): Refusal | undefined 
 
 const record = z.record(z.string(), z.unknown());
 
-/** A refusal in domain terms, whose fields are those of its code. */
+/** A refusal in domain terms, with the fields of its code. */
 export const refusal = z.custom<Refusal>((value) => isRefusalCode(z.parse(record, value).code));

@@ -5,7 +5,7 @@ import { order, quote } from '../order/order.ts';
 import { reseller } from '../reseller/reseller.ts';
 import { as, translated, translatedEnum } from './translated.ts';
 
-/** Seconds until it may be asked again, and the instant, since client clocks lie. */
+/** Seconds until a retry is allowed, and the same as an instant; both, because client clocks are unreliable. */
 const wait = {
   seconds: as('esperarSegundos', z.int().check(z.minimum(1))),
   until: as('esperarAte', z.iso.datetime()),
@@ -26,10 +26,10 @@ export function isCouponRefusal(code: string | undefined): code is keyof typeof 
   return code !== undefined && Object.hasOwn(couponWords, code);
 }
 
-/** One thing that is wrong with a request, and the JSON Pointer (RFC 6901) of where. */
+/** One error of a request, and the JSON Pointer (RFC 6901) to it. */
 export const fieldError = z.object({ detail: z.string(), pointer: z.string() });
 
-/** Every reason the API gives for a refusal: its stable name on the wire, its usual HTTP status, what it brings along. */
+/** Every refusal of the API: its stable wire name, its usual HTTP status and its fields. */
 export const refusals = {
   'invalid-input': {
     wire: 'entrada-invalida',
@@ -52,7 +52,10 @@ export const refusals = {
   blocked: { wire: 'bloqueado', status: 429, fields: translated(wait) },
   'too-many-attempts': { wire: 'muitas-tentativas', status: 429, fields: translated(wait) },
   'sms-unavailable': { wire: 'sms-indisponivel', status: 503, fields: translated(maybeWait) },
-  /** Unknown, or not for this phone or reseller; of an order, any coupon that stopped holding, and why. */
+  /**
+   * Unknown, or not valid for this phone or reseller; for an order, any coupon that is no longer valid, with the
+   * reason.
+   */
   'coupon-invalid': {
     wire: couponWords['coupon-invalid'],
     status: 404,
@@ -67,7 +70,7 @@ export const refusals = {
   },
   'reseller-closed': { wire: 'revenda-fechada', status: 409 },
   'reseller-gone': { wire: 'revenda-nao-entrega', status: 409 },
-  /** What would be agreed to now: the new sums, the reseller as it is, and the coupon that still holds. */
+  /** The terms as of now: new sums, the reseller's current data, and the coupon if it is still valid. */
   'terms-changed': {
     wire: 'termos-mudaram',
     status: 409,
@@ -103,19 +106,19 @@ interface RefusalRow {
 type Rows = typeof refusals;
 export type RefusalCode = keyof Rows;
 
-/** What a refusal brings along beside its code. */
+/** The fields of a refusal, without its code. */
 export type RefusalFields<Code extends RefusalCode> = Rows[Code] extends {
   fields: infer Shape extends z.core.$ZodType;
 }
   ? z.output<Shape>
   : unknown;
 
-/** A refusal in domain terms: its code and what it brings along. */
+/** A refusal in domain terms: its code and fields. */
 export type Refusal<Code extends RefusalCode = RefusalCode> = {
   [One in Code]: { code: One } & RefusalFields<One>;
 }[Code];
 
-/** The row of a refusal as its general shape, for code that treats all alike. */
+/** The row of a refusal in its general type, for code that handles all refusals alike. */
 export function refusalRow(code: RefusalCode): RefusalRow {
   return refusals[code];
 }

@@ -42,10 +42,10 @@ export function translated<F extends Fields>(fields: F): Translated<F> {
   return shape;
 }
 
-/** English names of a shape's wire fields; what an issue's path on the wire means to the domain. */
+/** The domain names of a shape's wire fields, used to translate the path of a validation issue. */
 const domainNames = new WeakMap<object, ReadonlyMap<string, string>>();
 
-/** What the domain calls a wire field of a translated shape: `nome` → `name`. */
+/** The domain name of a wire field of a translated shape: `nome` → `name`. */
 export function domainNameOf(shape: object, wire: PropertyKey): PropertyKey {
   return domainNames.get(shape)?.get(String(wire)) ?? wire;
 }
@@ -60,7 +60,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The wire's side of a shape, as JSON carries it. */
+/** The wire type of a shape, as in JSON. */
 export type Wire<T> = T extends Translated<infer F> ? WireOf<F> : never;
 
 /** An enumeration with English values in the code and the API's Portuguese words on the wire. */

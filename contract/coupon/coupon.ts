@@ -11,8 +11,8 @@ export const couponName = z.string().check(
 );
 
 /**
- * How a coupon cuts the sum. `amount` is centavos or percent by `kind`; the minimum is measured on the subtotal
- * at the dearest method; freight is discounted only when the coupon says so.
+ * How a coupon reduces the sum. `amount` is centavos or percent, by `kind`; the minimum applies to the subtotal at the
+ * dearest method; freight is discounted only when the coupon includes it.
  */
 export const couponRule = translated({
   kind: as('tipo', translatedEnum({ amount: 'valor', percent: 'percentual' })),

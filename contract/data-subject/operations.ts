@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Operation } from '../api/operation.ts';
 
-/** What the LGPD (art. 18) gives the person the data is about: export and erasure. */
+/** The data subject's rights under LGPD art. 18: export and erasure. */
 export const dataSubjectOperations = {
   exportDataSubject: {
     method: 'get',

@@ -11,13 +11,13 @@ const challenge = z.object({
   codeExpiresAt: z.optional(z.iso.datetime()),
   resendAt: z.optional(z.iso.datetime()),
   blockedUntil: z.optional(z.iso.datetime()),
-  /** The customer went back to give another phone; the code stays good should it be the same one. */
+  /** The customer went back to change the phone; the code stays valid if the same phone is entered again. */
   putAside: z.optional(z.boolean()),
 });
 
 /**
- * What the order funnel knows between states. Stored on the server; not part of the product's public wire, so it keeps
- * its English names. `idempotencyKey` is present from just before an order is sent until its outcome is known.
+ * The funnel's context, stored on the server between visits. Not part of the public API, so its fields keep their
+ * English names. `idempotencyKey` is set just before an order is sent and until its outcome is known.
  */
 export const funnelContext = z.object({
   place: z.optional(place),
@@ -36,14 +36,16 @@ export const funnelContext = z.object({
 });
 export type FunnelContext = z.output<typeof funnelContext>;
 
-/** What was typed in the current form and not yet submitted; names are the form's own. */
+/** Fields typed into the current form and not yet submitted, by the form's own field names. */
 export const draftFields = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200)));
 export type DraftFields = z.output<typeof draftFields>;
 
-/** What a column of 32 bits holds. */
+/** The range of a 32-bit integer column. */
 const count = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 
-/** `PUT /api/rascunho`. `id` and `version` are what this tab last saw (no id: a new draft); stale ones are answered 412. */
+/**
+ * `PUT /api/rascunho`. `id` and `version` are what this tab last received (no id: a new draft); stale ones return 412.
+ */
 export const draftWrite = translated({
   id: as('id', z.optional(z.string())),
   format: as('formato', count),
@@ -53,7 +55,7 @@ export const draftWrite = translated({
   fields: as('campos', draftFields),
 });
 
-/** `GET /api/rascunho`: the open draft; or, until it is erased, the closed one with the order it became (`orderId`). */
+/** `GET /api/rascunho`: the open draft; or the closed one with the order it became (`orderId`), until it is erased. */
 export const draft = translated({
   id: as('id', z.string()),
   format: as('formato', z.int()),

@@ -1,11 +1,11 @@
 const brl = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
-/** `11990` → `R$ 119,90`, with the locale's space that does not break; less than nothing with a minus sign. */
+/** `11990` → `R$ 119,90`, with the locale's non-breaking space; negative sums with a minus sign. */
 export function formatBRL(amountCentavos: number): string {
   return brl.format(amountCentavos / 100).replace('-', '−');
 }
 
-/** Reads what a person types (`150`, `150,00`, `R$ 1.500,5`) as centavos; undefined when it is no amount. */
+/** Parses a typed amount (`150`, `150,00`, `R$ 1.500,5`) into centavos; undefined for anything else. */
 export function parseBRL(text: string): number | undefined {
   const bare = text.replace(/[R$\s\u00a0]/g, '');
   if (!/^(\d{1,3}(\.\d{3})+|\d+)(,\d{1,2})?$/.test(bare)) return undefined;

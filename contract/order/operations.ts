@@ -14,7 +14,7 @@ import {
 
 const orderPath = translated({ id: as('id', orderId) });
 
-/** Placing an order and what becomes of it. */
+/** Placing an order, and its commands afterwards. */
 export const orderOperations = {
   placeOrder: {
     method: 'post',

@@ -48,10 +48,12 @@ export const payment = translated({
 });
 export type Payment = z.output<typeof payment>;
 
-/** `Idempotency-Key`: what our client sends is a UUID; older ones may send any short token. */
+/** `Idempotency-Key`: our client sends a UUID; older clients may send any short token. */
 export const idempotencyKey = z.string().check(z.regex(/^[\w-]{8,64}$/));
 
-/** The body of `POST /api/pedidos/`. The server prices; `expectedTotalCents` is only compared. */
+/**
+ * The body of `POST /api/pedidos/`. The server computes the prices; `expectedTotalCents` is only compared with them.
+ */
 export const orderRequest = translated({
   resellerId: as('idRevenda', z.string().check(z.minLength(1), z.maxLength(64))),
   lines: as('itens', cartLines),
@@ -106,7 +108,10 @@ export const pix = translated({
   qrSize: as('qrTamanho', z.int()),
 });
 
-/** Why a customer cancels, or refuses at the door. `desistencia` is the withdrawal of CDC art. 49. */
+/**
+ * Why a customer cancels. `desistencia` is the withdrawal of CDC art. 49; reasons to refuse a delivery are
+ * `refusalReason`.
+ */
 export const cancelReason = translatedEnum({
   mistake: 'engano',
   late: 'demora',
@@ -126,15 +131,15 @@ export const refusalReason = translatedEnum({
 });
 export type RefusalReason = z.output<typeof refusalReason>;
 
-/** Who receives, with all but the ends of name and number hidden. */
+/** The recipient, with name and number masked. */
 export const maskedCustomer = translated({
   name: as('nome', z.string()),
   phone: as('telefone', z.string()),
 });
 
 /**
- * An order as its owner sees it. The customer's data is masked. `cancelSecondsLeft`-like durations are given beside
- * instants because client clocks lie.
+ * An order as its owner sees it, with the customer's data masked. `canCancel`, `canConfirm` and `canWithdraw` are
+ * decided by the server, because client clocks are unreliable.
  */
 export const order = translated({
   id: as('id', orderId),

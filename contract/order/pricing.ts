@@ -8,7 +8,7 @@ export interface CartLine {
   withVessel: boolean;
 }
 
-/** What pricing needs of a reseller. Centavos. */
+/** The part of a reseller that pricing needs. Centavos. */
 export interface Tariff {
   products: readonly Product[];
   paymentMethods: readonly PaymentMethod[];
@@ -33,7 +33,7 @@ export interface Pricing {
   totalCents: number;
 }
 
-/** The price of one product under a method; undefined where it is not sold that way. */
+/** The unit price of a product under a method, in centavos; undefined where it is not sold that way. */
 export function unitPrice(product: Product, method: PaymentMethod, withVessel: boolean): number | undefined {
   const own: ProductPrice | undefined = product.priceByMethod?.find((price) => price.method === method);
   const price = own ?? product;
@@ -41,9 +41,9 @@ export function unitPrice(product: Product, method: PaymentMethod, withVessel: b
 }
 
 /**
- * Sums a cart: items by method → Gás do Povo voucher takes one P13 refill to zero → coupon on what is left
- * (its minimum measured on the subtotal at the dearest method) → freight.
- * Answers undefined when a line names something this reseller does not sell that way.
+ * Prices a cart: items by method → Gás do Povo voucher reduces one P13 refill to zero → coupon on the rest (its minimum
+ * applies to the subtotal at the dearest method) → freight. Returns undefined when a line names a product that is not
+ * sold that way.
  */
 export function priceCart(
   tariff: Tariff,
@@ -70,7 +70,7 @@ export function priceCart(
   };
 }
 
-/** The dearest and the cheapest way to pay for a cart; a voucher is no price and is left out. */
+/** The dearest and the cheapest way to pay for a cart; the voucher is left out, as it is no price. */
 export function priceRange(
   tariff: Tariff,
   lines: readonly CartLine[],
@@ -87,7 +87,7 @@ export function priceRange(
   };
 }
 
-/** The subtotal a coupon's minimum is measured on, in centavos. */
+/** The subtotal to which a coupon's minimum applies, in centavos. */
 export function dearestSubtotal(tariff: Tariff, lines: readonly CartLine[]): number {
   const sums = tariff.paymentMethods
     .filter((method) => method !== 'gasDoPovo')
@@ -119,7 +119,7 @@ function voucherValue(lines: readonly PricedLine[]): number {
   return Math.max(0, ...refills.map((line) => line.unitCents));
 }
 
-/** What a coupon takes off a sum, never more than the sum, in centavos. */
+/** The discount of a coupon on a sum, at most the sum, in centavos. */
 export function couponValue(rule: Pick<CouponRule, 'kind' | 'amount'>, baseCents: number): number {
   const value = rule.kind === 'percent' ? Math.floor((baseCents * rule.amount) / 100) : rule.amount;
   return Math.min(value, baseCents);

@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order.ts';
 
-/** What each status of an order is called where its history is told to its customer. */
+/** The name of each status in the order history shown to the customer. */
 export const statusNames: Record<OrderStatus, string> = {
   received: 'Pedido recebido',
   accepted: 'Aceito pela revenda',

@@ -1,7 +1,7 @@
 import type { Operation } from '../api/operation.ts';
 import { codeSent, phoneVerified, sendCodeRequest, session, verifyCodeRequest } from './verification.ts';
 
-/** Proving a phone by SMS, and the session that proof opens. */
+/** Verifying a phone by SMS, and the session this opens. */
 export const phoneOperations = {
   sendCode: {
     method: 'post',

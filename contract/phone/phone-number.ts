@@ -6,17 +6,17 @@ const areaCodes = new Set(
   ).split(' '),
 );
 
-/** What is wrong with a mobile number as typed, so that the form can say it. */
+/** What is wrong with a typed mobile number; each has its own message in the form. */
 export type PhoneFault = 'incomplete' | 'area-code' | 'not-mobile';
 
-/** The eleven national digits of what was typed: country code (`55`, `0055`) and trunk zero are dropped. */
+/** The eleven national digits of a typed number, without country code (`55`, `0055`) and trunk zero. */
 export function nationalDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
   const withoutCountry = digits.length > 11 ? digits.replace(/^(?:00)?55/, '') : digits;
   return withoutCountry.replace(/^0/, '');
 }
 
-/** A whole number pasted or filled in with its country code or trunk zero loses them; other text stays as it is. */
+/** Drops country code and trunk zero of a complete number that was pasted or autofilled; other text is unchanged. */
 export function withoutCountryCode(text: string): string {
   const digits = text.replace(/\D/g, '');
   const national = digits.length > 10 ? nationalDigits(digits) : digits;
@@ -36,7 +36,7 @@ export function formatPhone(text: string): string {
   return nationalDigits(text).replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3');
 }
 
-/** A mobile its owner knows again and nobody else can read: `+5548999998888` → `(48) •••••-8888`. */
+/** A masked mobile, recognisable to its owner only: `+5548999998888` → `(48) •••••-8888`. */
 export function maskPhone(phone: string): string {
   return formatPhone(phone).replace(/\d{5}-/, '•••••-');
 }

@@ -9,7 +9,7 @@ export const sendCodeRequest = translated({
   countryCode: as('code', z.optional(z.string().check(z.maxLength(8)))),
 });
 
-/** Instants of the server, and the same as seconds left because client clocks lie. */
+/** Instants of the server, and the same as seconds left, because client clocks are unreliable. */
 export const codeSent = translated({
   expiresAt: as('expiraEm', z.iso.datetime()),
   resendAt: as('reenviarEm', z.iso.datetime()),
@@ -30,5 +30,5 @@ export const phoneVerified = translated({
   sessionExpiresAt: as('sessaoExpiraEm', z.iso.datetime()),
 });
 
-/** Who this browser's session belongs to, if anyone. */
+/** The phone of this browser's session, if there is one. */
 export const session = translated({ phone: as('telefone', z.optional(z.string())) });

@@ -9,7 +9,7 @@ const pointQuery = {
   longitude: as('longitude', numeric(longitude)),
 };
 
-/** Who delivers to a point. */
+/** Resellers that deliver to a point. */
 export const resellerOperations = {
   listResellers: {
     method: 'get',

@@ -12,10 +12,10 @@ function isPaymentMethod(name: string): name is PaymentMethod {
   return Object.hasOwn(paymentNames, name);
 }
 
-/** Every way to pay, in the order they are offered. */
+/** Every payment method, in the order shown. */
 export const paymentMethods = Object.keys(paymentNames).filter(isPaymentMethod);
 
-/** How a payment method is named inside a sentence: "no Pix". */
+/** A payment method's name inside a sentence: "no Pix". */
 export const paymentInSentence: Record<PaymentMethod, string> = {
   pix: 'no Pix',
   debit: 'no débito',
@@ -24,12 +24,12 @@ export const paymentInSentence: Record<PaymentMethod, string> = {
   gasDoPovo: 'com o vale',
 };
 
-/** A payment method and where it is paid, which no name but one says: `Dinheiro na entrega`. */
+/** A payment method with the place of payment, where its name does not include it: `Dinheiro na entrega`. */
 export function paymentAtDoor(method: PaymentMethod): string {
   return method === 'pix' ? paymentNames.pix : `${paymentNames[method]} na entrega`;
 }
 
-/** What must be at hand at the door for the Gás do Povo voucher. */
+/** What the customer needs at the door for the Gás do Povo voucher. */
 export const voucherNeeds = [
   'Documento com foto e CPF do responsável familiar',
   'Cartão do Bolsa Família ou da Caixa, ou o celular com o app do Gás do Povo',

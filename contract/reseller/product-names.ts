@@ -1,6 +1,5 @@
 import type { ProductKind } from './reseller.ts';
 
-/** What a product is called. */
 export const productNames: Record<ProductKind, string> = {
   P2: 'Botijão P2',
   P5: 'Botijão P5',
@@ -11,7 +10,7 @@ export const productNames: Record<ProductKind, string> = {
   AGUA20: 'Água 20 L',
 };
 
-/** One line on what a product is for. */
+/** One line on the use of a product. */
 export const productUses: Record<ProductKind, string> = {
   P2: 'Camping e lampião',
   P5: 'Fogareiro e fogão pequeno',

@@ -31,7 +31,7 @@ export const methodPrice = translated({
   withVesselCents: as('precoComVasilhameCentavos', z.optional(centavos)),
 });
 
-/** `limit` is the most of it in one order. `priceByMethod` overrides the base price for that method. */
+/** `limit` is the maximum quantity in one order. `priceByMethod` overrides the base price for that method. */
 export const product = translated({
   id: as('id', z.string()),
   kind: as('tipo', productKind),
@@ -65,13 +65,13 @@ const identity = {
 /** `independent` may sell any brand; `tied` sells one distributor's and must show it. */
 export const tie = translatedEnum({ independent: 'independente', tied: 'vinculado' });
 
-/** Mean of the marks customers gave, in stars, and how many gave one. */
+/** Mean of the customers' ratings, in stars, and their count. */
 export const rating = translated({
   average: as('media', z.number().check(z.minimum(0), z.maximum(5))),
   count: as('total', z.int().check(z.minimum(0))),
 });
 
-/** A reseller that delivers to the asked point. Distance in metres, window in minutes, freight in centavos. */
+/** A reseller that delivers to the requested point. Distance in metres, window in minutes, freight in centavos. */
 export const reseller = translated({
   ...identity,
   tie: as('vinculo', tie),
@@ -92,9 +92,9 @@ export const reseller = translated({
 });
 export type Reseller = z.output<typeof reseller>;
 
-/** What an order keeps of its reseller. */
+/** The reseller data stored in an order. */
 export const resellerIdentity = translated(identity);
 export type ResellerIdentity = z.output<typeof resellerIdentity>;
 
-/** Longest list the search answers. */
+/** Longest list the search returns. */
 export const resellerListMaximum = 50;

@@ -7,7 +7,7 @@ export const supportContact = translated({
   email: as('email', z.string()),
 });
 
-/** What is switched on here. */
+/** Features enabled on this server. */
 export const features = translated({
   notices: as('avisos', z.boolean()),
   gasDoPovo: as('gasDoPovo', z.boolean()),
@@ -15,14 +15,14 @@ export const features = translated({
   streets: as('ruas', z.boolean()),
 });
 
-/** How SMS codes behave: seconds until another may be asked for, seconds one lives, digits. */
+/** SMS codes: seconds until a resend, lifetime in seconds, number of digits. */
 export const smsSettings = translated({
   resendSeconds: as('reenviarSegundos', z.int()),
   expireSeconds: as('expirarSegundos', z.int()),
   codeLength: as('digitos', z.int()),
 });
 
-/** Public settings: who to call, what is switched on, how SMS codes behave, which build answers. */
+/** Public settings: support contact, enabled features, SMS codes, build id. */
 export const settings = translated({
   contact: as('contato', supportContact),
   features: as('recursos', features),
@@ -31,7 +31,7 @@ export const settings = translated({
   build: as('versao', z.string()),
 });
 
-/** Minutes: how long a reseller has to accept, a typical delivery, and how long cancelling stays possible. */
+/** Minutes: acceptance limit, typical delivery, and how long cancelling stays possible. */
 export const orderTimes = translated({
   acceptWithin: as('aceitarEmMinutos', z.int()),
   typicalDelivery: as('entregaTipicaMinutos', z.int()),

@@ -30,7 +30,7 @@ export const partnerMessage = translated({
 });
 export type PartnerMessage = z.output<typeof partnerMessage>;
 
-/** The body of `POST /api/indicacoes`: somebody who orders tells of somebody who might; phones in any spelling. */
+/** The body of `POST /api/indicacoes`: a customer refers another person; phones in any spelling. */
 export const referral = translated({
   name: as('nome', line(80)),
   phone: as('telefone', mobilePhone),

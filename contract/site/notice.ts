@@ -6,7 +6,7 @@ import { phoneFault } from '../phone/phone-number.ts';
 
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
-/** A mobile number or an e-mail address to be told at. */
+/** A mobile number or an e-mail address for notices. */
 export const contact = z.string().check(
   z.trim(),
   z.maxLength(254),
@@ -16,13 +16,15 @@ export const contact = z.string().check(
   ),
 );
 
-/** A phone in the one form it is found by when its owner asks what is kept of it; an e-mail address as it is. */
+/**
+ * The stored form of a contact, by which data subject requests find it: a phone in E.164, an e-mail address unchanged.
+ */
 export function canonicalContact(text: string): string {
   const phone = z.safeParse(mobilePhone, text);
   return phone.success ? phone.data : text;
 }
 
-/** The body of `POST /api/avisos`: tell me when somebody delivers here. */
+/** The body of `POST /api/avisos`: a request for a notice once a reseller delivers here. */
 export const noticeRequest = translated({
   contact: as('contato', contact),
   city: as('cidade', z.string().check(z.maxLength(80))),
@@ -31,5 +33,5 @@ export const noticeRequest = translated({
   longitude: as('longitude', longitude),
 });
 
-/** Its answer: the page on which the subscription is cancelled. */
+/** The response: the page on which the subscription is cancelled. */
 export const noticeKept = translated({ cancelPath: as('cancelarEm', z.string()) });

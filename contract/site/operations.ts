@@ -2,7 +2,7 @@ import type { Operation } from '../api/operation.ts';
 import { contactMessage, partnerMessage, referral } from './forms.ts';
 import { noticeKept, noticeRequest } from './notice.ts';
 
-/** What the forms of the site send. */
+/** Submissions of the site's forms. */
 export const siteOperations = {
   requestNotice: {
     method: 'post',

@@ -3,7 +3,7 @@ export function withoutAccents(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '');
 }
 
-/** What names are compared by: lower case without accents, words of a-z and 0-9 parted by one space. */
+/** The form in which names are compared: lower case without accents, words of a-z and 0-9 separated by one space. */
 export function fold(text: string): string {
   return withoutAccents(text)
     .toLowerCase()

@@ -14,7 +14,7 @@ interface Refused<Name extends keyof typeof refusedBy> {
   refused: Refusal<(typeof refusedBy)[Name][number]>;
 }
 
-/** What each service is given and every way it can answer. Refusals are answers; throwing means network or bug. */
+/** Input and every possible answer of each service. Refusals are answers; a throw means a network failure or a bug. */
 export interface Services {
   locateCustomer: {
     input: undefined;
@@ -77,7 +77,7 @@ export interface Services {
 
 export type ServiceName = keyof Services;
 
-/** The logic of one service, as the machine is given it. */
+/** The logic of one service, as the machine invokes it. */
 export type ServiceLogic<Name extends ServiceName> = PromiseActorLogic<
   Services[Name]['output'],
   Services[Name]['input']
@@ -110,5 +110,5 @@ export const actors = {
   }),
 };
 
-/** The events that following an order sends to the machine. */
+/** The events that the followed order sends to the machine. */
 export type FollowEvent = { type: 'order.updated'; status: OrderStatus } | { type: 'order.hidden' };

@@ -11,7 +11,7 @@ export function isSellable(lines: readonly CartLine[], reseller: Reseller | unde
   return isPriced && lines.every((line) => isWithinCap(reseller, lines, line));
 }
 
-/** A product's cap counts all of it, with and without its vessel. */
+/** A product's cap counts its lines with and without vessel together. */
 function isWithinCap(
   { products }: Reseller,
   lines: readonly CartLine[],
@@ -26,8 +26,8 @@ function offers({ paymentMethods }: Reseller, product: Product, { withVessel }: 
 }
 
 /**
- * Whether a cart can be paid that way: accepted, every line sold under it, a voucher that pays for something and a
- * note that covers the total.
+ * Whether a cart can be paid with a payment: method accepted, every line sold under it, a voucher that covers
+ * something, and a note that covers the total.
  */
 export function isPayable(
   { reseller, lines, coupon }: OrderFunnelContext,
@@ -41,8 +41,8 @@ export function isPayable(
 }
 
 /**
- * Takes a (new or refreshed) reseller: lines and payment are kept where they still hold, translated to a new one's
- * product of the same kind, and dropped with a reason where they do not.
+ * Applies a new or refreshed reseller: lines and payment are kept where still valid, mapped to the new reseller's
+ * product of the same kind, and dropped with a reason where they are not.
  */
 export function carryOver(context: OrderFunnelContext, reseller: Reseller): Partial<OrderFunnelContext> {
   const from = context.linesFrom ?? context.reseller;
@@ -77,7 +77,7 @@ function carryLine(line: CartLine, from: Reseller | undefined, to: Reseller): Ca
   return is ? [{ ...line, productId: is.id }] : [];
 }
 
-/** One line per product and way of selling it, together within the product's cap: what comes first is kept. */
+/** One line per product and vessel option, together within the product's cap; earlier lines take precedence. */
 function joined(lines: CartLine[], { products }: Reseller): CartLine[] {
   const kept: CartLine[] = [];
   for (const line of lines) {
@@ -97,12 +97,12 @@ function joined(lines: CartLine[], { products }: Reseller): CartLine[] {
 
 const count = (lines: readonly CartLine[]) => lines.reduce((total, { quantity }) => total + quantity, 0);
 
-/** The cart under new terms. */
+/** The pricing of the cart under an offer's terms. */
 export function termsOf({ reseller, coupon }: Offer, context: OrderFunnelContext) {
   return { ...carryOver(context, reseller), coupon, offer: undefined };
 }
 
-/** Whether the order as it stands, to the last line and the note for change, can be placed under its offer. */
+/** Whether the order can be placed unchanged under its offer, including every line and the note for change. */
 export function holdsUnderOffer(context: OrderFunnelContext): boolean {
   if (!context.offer) return false;
   const then: OrderFunnelContext = { ...context, ...termsOf(context.offer, context) };
@@ -120,7 +120,7 @@ export function frozenOrder(context: OrderFunnelContext): { request: OrderReques
   return { request, key: context.idempotencyKey };
 }
 
-/** What would be sent; undefined while something is missing or not sold that way. */
+/** The order request; undefined while something is missing or not sold that way. */
 export function orderRequestOf(context: OrderFunnelContext): OrderRequest | undefined {
   const { address, reseller, lines, customer, payment, coupon } = context;
   if (!address || !reseller || !customer || !payment) return undefined;

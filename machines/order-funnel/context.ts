@@ -8,7 +8,7 @@ import type { OrderStep } from './steps.ts';
 
 type ServiceRefusal = Extract<Services[ServiceName]['output'], { refused: unknown }>['refused'];
 
-/** Refusals that a state of its own says, or that say nothing. */
+/** Refusals that have a state of their own, or no message. */
 type StateRefusal =
   | 'blocked'
   | 'too-many-attempts'
@@ -17,23 +17,25 @@ type StateRefusal =
   | 'order-in-flight'
   | 'too-late';
 
-/** Why something asked for did not happen: the API's refusal, or what the funnel found itself. The screens say it. */
+/** Why a request of the customer failed: the API's refusal, or a problem found by the funnel. Shown by the screens. */
 export type FunnelProblem =
   | Exclude<ServiceRefusal, { code: StateRefusal }>
   | { code: 'too-late'; service: 'cancelOrder' | 'confirmDelivery' | 'withdrawPurchase' }
   | { code: 'network' | 'slow' }
   | { code: 'address-needed' | 'items-dropped' | 'payment-dropped' | 'resumed-earlier' | 'resend-later' };
 
-/** What the funnel knows. Only data that outlives a state; no drafts of forms, no flags that repeat a state. */
+/** The machine's context: only data that outlives a state; no form drafts, no flags that repeat a state. */
 export interface OrderFunnelContext extends FunnelContext {
-  /** Place of a shared link, looked at without having given an address. */
+  /** Point of a shared link, browsed without an address. */
   browsing?: Point | undefined;
   offer?: Offer | undefined;
-  /** Whose products the lines name, where that is not `reseller`: it was lost, or another awaits confirmation. */
+  /**
+   * The reseller whose products the lines name, where it is not `reseller`: it is gone, or another awaits confirmation.
+   */
   linesFrom?: Reseller | undefined;
   orderId?: string | undefined;
   orderStatus?: OrderStatus | undefined;
-  /** Which step of an order was asked for while it is being fetched. */
+  /** The requested step of an order while the order is being fetched. */
   askedOrderStep: OrderStep;
   /** Server clock minus this device's, in ms. */
   clockOffsetMs: number;

@@ -1,7 +1,7 @@
 import { now } from './clock.ts';
 import type { OrderFunnelContext } from './context.ts';
 
-/** Longest delay a timer can hold, in ms; beyond it, timers run out at once. */
+/** Longest delay of a browser timer, in ms; longer delays fire at once. */
 const timerMaximumMs = 2 ** 31 - 1;
 
 /** Time until an instant of the server (ISO 8601), in ms by its clock; 0 where there is none or it has passed. */

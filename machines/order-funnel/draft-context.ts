@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { type FunnelContext, funnelContext } from '#contract/draft/draft';
 import type { OrderFunnelContext } from './context.ts';
 
-/** What a draft keeps of the machine's context, encoded for storage. */
+/** The part of the machine's context stored in a draft, encoded. */
 export function encodeDraftContext(context: OrderFunnelContext): unknown {
   return z.encode(funnelContext, context);
 }
 
 /**
- * Reads a stored context of any released format. What cannot be read is left out piece by piece, so that a draft
- * resumes at the nearest step that still holds; `lost` says whether anything was.
+ * Decodes a stored context of any released format. Unreadable parts are dropped one by one, so that the draft resumes
+ * at the nearest step that is still valid; `lost` reports whether any were.
  */
 export function decodeDraftContext(
   format: number,
@@ -23,7 +23,7 @@ export function decodeDraftContext(
   return { context: z.parse(funnelContext, Object.fromEntries(kept)), lost: true };
 }
 
-/** One entry per released format that differs from the next: format → how to read it as the next one. */
+/** Migrations by released format: each converts a stored context to the next format. */
 const migrations = new Map<number, (stored: unknown) => unknown>();
 
 function migrate(format: number, stored: unknown): unknown {

@@ -17,9 +17,9 @@ interface Asked {
 
 /** Guards with a parameter. */
 const parametrised = {
-  /** The answer of the service that just ended is called so. */
+  /** Whether the service's done event has this outcome. */
   answers: ({ event }: Asked, { outcome }: { outcome: string }) => isOutcome(event, outcome),
-  /** The asked step can be entered with what is known. */
+  /** Whether the requested step can be entered with the current context. */
   opens: ({ context, event }: Asked, { step }: { step: Step }) =>
     event.type === 'step.open' && event.step === step && canOpen(event, context),
   asksFor: ({ event }: Asked, { step }: { step: Step }) => event.type === 'step.open' && event.step === step,
@@ -27,9 +27,9 @@ const parametrised = {
     event.type === 'draft.restored' && nearestStep(event.step, event.context) === step,
 };
 
-/** Guards that ask one thing of what is known or of what happens; setup.ts composes them. */
+/** Simple guards on context and event; setup.ts composes them. */
 export const conditions = {
-  /** The asked list is the one on screen: same shared point, or one's own address. */
+  /** The requested list is on screen already: same shared point, or the customer's own address. */
   asksForThisList: ({ context, event }: Asked) => {
     if (event.type !== 'step.open' || event.step !== 'resellers') return false;
     const shown = placeAsked(context);
@@ -46,7 +46,7 @@ export const conditions = {
   hasAddress: ({ context }: Asked) => context.address !== undefined,
   hasReseller: ({ context }: Asked) => context.reseller !== undefined,
   hasCustomer: ({ context }: Asked) => context.customer !== undefined,
-  /** A shared link's place is on screen, not one's own address. */
+  /** A shared link's place is on screen, not the customer's own address. */
   isBrowsing: ({ context }: Asked) => context.browsing !== undefined,
   isClosedResellerChosen: ({ event }: Asked) => event.type === 'reseller.choose' && !event.reseller.open,
   isCartSellable: ({ context, event }: Asked) =>
@@ -54,7 +54,7 @@ export const conditions = {
   isCartUnsellable: ({ context }: Asked) => !isSellable(context.lines, context.reseller),
   isPhoneVerified: ({ context, event }: Asked) =>
     event.type === 'customer.submit' && event.customer.phone === context.verifiedPhone,
-  /** The phone given is the one a code was sent to. */
+  /** The submitted phone is the one a code was sent to. */
   isCodeForThatPhone: ({ context: { challenge }, event }: Asked) =>
     challenge !== undefined &&
     ((event.type === 'customer.submit' && event.customer.phone === challenge.phone) ||
@@ -64,7 +64,7 @@ export const conditions = {
     challenge !== undefined && challenge.phone === customer?.phone,
   isChallengeVerified: ({ context: { challenge, verifiedPhone } }: Asked) =>
     challenge !== undefined && challenge.phone === verifiedPhone,
-  /** A code was sent, dead or alive. */
+  /** A code was sent, whether still valid or not. */
   hasCode: ({ context: { challenge } }: Asked) => challenge?.codeExpiresAt !== undefined,
   isCodeAlive: ({ context }: Asked) => msUntil(context.challenge?.codeExpiresAt, context) > 0,
   isCodePutAside: ({ context }: Asked) => context.challenge?.putAside === true,
@@ -73,7 +73,7 @@ export const conditions = {
   returnsToResume: ({ context }: Asked) => context.returnTo === 'resume',
   isPaymentAccepted: ({ context, event }: Asked) =>
     event.type === 'payment.choose' && isPayable(context, event.payment),
-  /** What was chosen no longer holds for this cart: a dearer total needs a larger note, for one. */
+  /** The chosen payment is no longer valid for this cart, for example because a dearer total needs a larger note. */
   isPaymentUnfit: ({ context }: Asked) => !context.payment || !isPayable(context, context.payment),
   holdsUnderOffer: ({ context }: Asked) => holdsUnderOffer(context),
   isOrderComplete: ({ context }: Asked) => orderRequestOf(context) !== undefined,

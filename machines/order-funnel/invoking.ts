@@ -9,40 +9,40 @@ import type { FunnelTag } from './tags.ts';
 
 type Condition = keyof typeof conditions;
 
-/** What a way may do beside learning the answer. */
+/** Actions of a transition, beside storing the answer. */
 type Extra = 'unfreeze' | { type: 'explain'; params: FunnelProblem } | { type: 'askFor'; params: OrderStep };
 
-/** Where one outcome leads: the first row whose outcome was answered and whose condition holds is taken. */
+/** Where one outcome leads: the first row with this outcome and a condition that holds is taken. */
 interface Way<Name extends ServiceName> {
-  /** The answer it is for; any, unless said. */
+  /** The outcome; any where absent. */
   outcome?: Outcome<Name>;
   condition?: Condition;
   target: string;
-  /** What is done beside learning the answer. */
+  /** Actions beside storing the answer. */
   actions?: readonly Extra[];
 }
 
-/** Where no answer leads. */
+/** Where an error or a timeout leads. */
 interface Loss {
   condition?: Condition;
   target: string;
-  /** The problem shown to the customer; by default that the network failed or the answer was slow. */
+  /** The problem shown to the customer; by default a network failure or a slow response. */
   problem?: FunnelProblem | 'none';
 }
 
 interface Invocation<Name extends ServiceName> {
-  /** What the service is given; throws where the state was entered without it, which is a fault of the machine. */
+  /** The service's input; throws where the state was entered without it, which is a fault of the machine. */
   input: (asked: { context: OrderFunnelContext; event: OrderFunnelEvent }) => Services[Name]['input'];
   outcomes: readonly Way<Name>[];
-  /** What screens ask of it beside that it is busy. */
+  /** Tags of the state for screens, beside `busy`. */
   tags?: readonly FunnelTag[];
   /** Where an error or a timeout leads. */
   lost: readonly Loss[];
 }
 
 /**
- * A state that waits for a service: busy, with the call's input, a way for each outcome, and a way out where the call
- * fails or takes longer than the service timeout. What the service answered is learnt on every way.
+ * A state that waits for a service: tagged busy, with the call's input, a transition for each outcome, and one for an
+ * error or a timeout. The answer is stored in the context on every transition.
  */
 export function invoking<const Name extends ServiceName>(
   service: Name,
@@ -94,13 +94,13 @@ function guarded(outcome: string | undefined, condition: Condition | undefined):
   return { guard: condition ? and([answers, condition]) : answers };
 }
 
-/** What a service's input cannot do without; throws where it is missing, which is a fault of the machine. */
+/** A required value of a service's input; throws where it is missing, which is a fault of the machine. */
 export function needed<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('a service was called without its input');
   return value;
 }
 
-/** The event that led here; throws where another did, which is a fault of the machine. */
+/** The event that entered this state; throws for any other type, which is a fault of the machine. */
 export function eventOf<Type extends OrderFunnelEvent['type']>(
   event: OrderFunnelEvent,
   ...types: Type[]

@@ -7,12 +7,12 @@ type Context = OrderFunnelContext;
 type Learned = Partial<Context>;
 type Answer<Name extends ServiceName> = Services[Name]['output'];
 
-/** A service and what it answered. */
+/** A service and its answer. */
 export type Answered<Name extends ServiceName = ServiceName> = {
   [Each in Name]: { service: Each; answer: Answer<Each> };
 }[Name];
 
-/** What is known after a service's answer; guards choose where it leads. */
+/** The context changes of a service's answer; guards choose the transition. */
 export function learnt<Name extends ServiceName>(
   context: Context,
   { service, answer }: Answered<Name>,
@@ -23,14 +23,16 @@ export function learnt<Name extends ServiceName>(
 /** Server clock minus this device's, in ms, from an instant and the seconds left until it. */
 const offset = (instant: string, secondsLeft: number) => Date.parse(instant) - (now() + secondsLeft * 1000);
 
-/** What the funnel keeps of each service's answer, whichever it was. */
+/** What the context stores of each service's answer, whatever its outcome. */
 const learn: { [Name in ServiceName]: (context: Context, answer: Answer<Name>) => Learned } = {
   locateCustomer: (_, answer) =>
     'found' in answer
       ? { place: answer.found, address: undefined, problem: undefined }
       : { problem: answer.refused },
 
-  /** A shared link's list says nothing about one's own address or cart. The lines of a lost reseller are kept. */
+  /**
+   * A shared link's list does not apply to the customer's own address or cart. The lines of a lost reseller are kept.
+   */
   listResellers: (context, answer) => {
     if (context.browsing) return {};
     const lost = { reseller: undefined, linesFrom: context.linesFrom ?? context.reseller };
@@ -61,7 +63,7 @@ const learn: { [Name in ServiceName]: (context: Context, answer: Answer<Name>) =
     const { refused } = answer;
     if (refused.code === 'blocked') return blocked(phone, refused);
     if (refused.code !== 'too-many-attempts') return { problem: refused };
-    // The code sent before may still be good; without one there is nothing but the wait.
+    // The code sent before may still be valid; without one there is only the wait.
     const clockOffsetMs = offset(refused.until, refused.seconds);
     const { challenge } = context;
     return challenge?.codeExpiresAt !== undefined &&
@@ -82,7 +84,7 @@ const learn: { [Name in ServiceName]: (context: Context, answer: Answer<Name>) =
     return { problem: refused.code === 'code-wrong' ? refused : undefined };
   },
 
-  /** Whoever leaves a shared device leaves nothing of themselves behind. */
+  /** Signing out on a shared device removes all personal data. */
   signOut: () => ({ verifiedPhone: undefined, challenge: undefined, customer: undefined }),
 
   validateCoupon: (_, answer) =>
@@ -132,7 +134,7 @@ const learn: { [Name in ServiceName]: (context: Context, answer: Answer<Name>) =
   },
 };
 
-/** The order it brings along is in the cache. */
+/** The order in the refusal is in the query cache. */
 function tooLate(service: Extract<FunnelProblem, { code: 'too-late' }>['service']): FunnelProblem {
   return { code: 'too-late', service };
 }
@@ -145,7 +147,7 @@ function blocked(phone: string, wait: { until: string; seconds: number }): Learn
   };
 }
 
-/** A placed order closes its draft: what is left serves the next order. */
+/** A placed order closes its draft: the rest of the context is kept for the next order. */
 function placed(orderId: string, orderStatus: Context['orderStatus']): Learned {
   return {
     orderId,

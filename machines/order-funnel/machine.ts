@@ -24,8 +24,8 @@ const stepStates = {
 } satisfies Record<StepState, object>;
 
 /**
- * The order funnel: every step, every way forward and back, every service and every way it can fail.
- * It waits in `resuming` until `draft.restored` says where the customer was; services are provided by the caller.
+ * The order funnel: every step, every transition forward and back, every service and its failures. It waits in
+ * `resuming` until `draft.restored` gives the saved step; services are provided by the caller.
  */
 export const orderFunnel = funnelSetup.createMachine({
   id: 'orderFunnel',

@@ -4,16 +4,16 @@ type KeyOf<Output> = Output extends unknown ? keyof Output & string : never;
 type RefusalOf<Output> = Output extends { refused: { code: infer Code extends string } } ? Code : never;
 type FoundOf<Output> = Output extends { found: infer Found extends 'some' | 'none' } ? Found : never;
 
-/** Codes a service is refused with. */
+/** Refusal codes of a service. */
 export type RefusedBy<Name extends ServiceName> = RefusalOf<Services[Name]['output']>;
 
-/** What an answer of a service is called: its refusal, `some` or `none`, or a key that it brings. */
+/** The outcome of a service's answer: its refusal code, `some` or `none`, or a key of the answer. */
 export type Outcome<Name extends ServiceName> =
   | RefusedBy<Name>
   | FoundOf<Services[Name]['output']>
   | Exclude<KeyOf<Services[Name]['output']>, 'refused'>;
 
-/** Whether a service's done event carries an answer that is called so. */
+/** Whether a service's done event has this outcome. */
 export function isOutcome(event: object, outcome: string): boolean {
   const answer = 'output' in event ? event.output : undefined;
   if (typeof answer !== 'object' || answer === null) return false;

@@ -4,12 +4,15 @@ import type { OrderFunnelContext } from './context.ts';
 
 type Known = Pick<OrderFunnelContext, 'browsing' | 'address' | 'reseller'>;
 
-/** Where resellers are looked for: the place of a shared link while one is looked at, else one's own address. */
+/** Where to look for resellers: the place of a shared link while it is browsed, else the customer's own address. */
 export function placeAsked({ browsing, address }: Omit<Known, 'reseller'>): Point | undefined {
   return browsing ?? address;
 }
 
-/** What the list is asked for with: the place, and one's chosen reseller, so that the answer says if it still delivers. */
+/**
+ * The input of `listResellers`: the place, and the chosen reseller, so that the answer reports whether it still
+ * delivers.
+ */
 export function listAsked(known: Known): Services['listResellers']['input'] | undefined {
   const point = placeAsked(known);
   const { browsing, reseller } = known;

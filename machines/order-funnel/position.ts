@@ -10,7 +10,7 @@ export function stepOf({ value, context }: OrderFunnelSnapshot): Step | undefine
   return stepIn(state, context.askedOrderStep);
 }
 
-/** What the URL of a snapshot says: its step, the order it is about, the shared place it shows. */
+/** The URL request of a snapshot: its step, its order, its shared place. */
 export function positionOf(snapshot: OrderFunnelSnapshot): StepRequest | undefined {
   const step = stepOf(snapshot);
   if (!step) return undefined;

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/api/refusals';
 
-/** The API's refusals that each service answers with; any other fails the call. */
+/** The refusals that each service returns as answers; any other refusal is thrown as an error. */
 export const refusedBy = {
   requestNotice: ['invalid-input'],
   sendCode: ['blocked', 'too-many-attempts', 'sms-unavailable', 'invalid-input'],

@@ -18,13 +18,13 @@ import {
 } from './steps.ts';
 import type { FunnelTag } from './tags.ts';
 
-/** Longest wait for a service's answer, in ms. */
+/** Service timeout, in ms. */
 const serviceTimeoutMs = 15_000;
 
-/** How long the outcome of a sent order is looked for before the customer is shown that it is unknown, in ms. */
+/** How long a sent order is looked up before its outcome is shown as unknown, in ms. */
 const verifyingLimitMs = 60_000;
 
-/** Pause between two looks for an order whose answer was lost, in ms. */
+/** Pause between two lookups of an order whose response was lost, in ms. */
 const lookAgainMs = 2_000;
 
 /** Types, services, guards, actions and delays of the order funnel; every state file builds on it. */
@@ -39,11 +39,11 @@ export const funnelSetup = setup({
   actions: {
     explain: assign({ problem: (_, problem: FunnelProblem) => problem }),
     clearProblem: assign({ problem: undefined }),
-    /** What was said of a code that is dead now says nothing any more. */
+    /** A problem about an expired or replaced code no longer applies. */
     clearCodeProblem: assign(({ context }) =>
       ['code-wrong', 'resend-later'].includes(context.problem?.code ?? '') ? { problem: undefined } : {},
     ),
-    /** What a service answered becomes known. */
+    /** Stores a service's answer in the context. */
     learn: assign(({ context }, answered: Answered) => learnt(context, answered)),
     restoreDraft: assign(({ context, event }) =>
       event.type === 'draft.restored'
@@ -54,7 +54,7 @@ export const funnelSetup = setup({
           }
         : context,
     ),
-    /** A shared link's point is looked at; asking without one returns to one's own address. */
+    /** Browses a shared link's point; a request without a point returns to the customer's own address. */
     browse: assign({
       browsing: ({ context: { address }, event }) => {
         if (event.type !== 'step.open' || !event.point) return undefined;
@@ -74,7 +74,10 @@ export const funnelSetup = setup({
     chooseReseller: assign(({ context, event }) =>
       event.type === 'reseller.choose' ? { ...carryOver(context, event.reseller), browsing: undefined } : {},
     ),
-    /** Confirmed, with the lines carried over, once it is known to deliver at one's own address. */
+    /**
+     * Stores the confirmed reseller, with the lines carried over, once it is known to deliver to the customer's
+     * address.
+     */
     rememberChoice: assign(({ context, event }) =>
       event.type === 'reseller.choose'
         ? {
@@ -127,7 +130,7 @@ export const funnelSetup = setup({
     ),
     takePayment: assign(({ event }) => (event.type === 'payment.choose' ? { payment: event.payment } : {})),
     dropCoupon: assign({ coupon: undefined }),
-    /** The key is saved with the draft before the order is sent, and freezes the cart until the outcome is known. */
+    /** The key is saved with the draft before the order is sent; it freezes the cart until the outcome is known. */
     freeze: assign(({ context, event }) =>
       event.type === 'order.submit' || event.type === 'terms.accept'
         ? { idempotencyKey: event.key, ...(context.offer ? termsOf(context.offer, context) : {}) }
@@ -150,7 +153,7 @@ export const funnelSetup = setup({
     knowsPlace: or(['hasPlace', 'hasAddress']),
     /** A reseller was chosen from a shared link before any address was given. */
     awaitsAddress: and([not('hasAddress'), 'hasReseller']),
-    /** What is on screen belongs to one's own address, not to a shared link. */
+    /** The screen shows the customer's own address, not a shared link. */
     isAtOwnAddress: and(['hasAddress', not('isBrowsing')]),
     asksForThisOrderStep: and(['asksForThisOrder', 'asksForShownOrderStep']),
     /** The customer's phone is being verified. */
@@ -163,7 +166,7 @@ export const funnelSetup = setup({
   },
 });
 
-/** The target of a transition to the step that another one leads on to. */
+/** The target of a transition to the next step. */
 export function after(step: Step): string {
   return `#orderFunnel.${stateOf(stepAfter(step))}`;
 }

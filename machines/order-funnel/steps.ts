@@ -14,7 +14,7 @@ type Known = Pick<
   | 'returnTo'
 >;
 
-/** What a URL brings beside its path: a place to look at, or the order an order step is about. */
+/** The query of a step's URL: a place to browse, or the order of an order step. */
 interface Asked {
   point?: Point;
   orderId?: string;
@@ -23,28 +23,28 @@ interface Asked {
 /** Where a step stands in the progress bar. */
 type Stage = 'address' | 'reseller' | 'items' | 'customer' | 'payment';
 
-/** All there is to say of a step. */
+/** The definition of a step. */
 interface StepRow {
   step: string;
   path: string;
-  /** The machine's top state, where it is not the step's own: those of a placed order share one. */
+  /** The machine's top state, where it is not the step's own: all steps of a placed order share one. */
   state?: 'order';
-  /** Whether the step may be entered with what is known. */
+  /** Whether the step can be entered with the current context. */
   opens(known: Known, asked: Asked): boolean;
-  /** What the machine does on the way in, when a URL or a link asks for the step. */
+  /** Actions run when a URL or a link requests the step. */
   actions?: string | { type: string; params: string };
   stage?: Stage;
-  /** What the way back to it is called: `Voltar para o endereço`. Only the steps before an order are gone back to. */
+  /** Label of the back link to this step: `Voltar para o endereço`. Only steps before an order have one. */
   back?: string;
-  /** Off the way from one step to the next: it is not gone on to, and its way back is that of the step before it. */
+  /** Outside the sequence: no step leads on to it, and its back link is that of the step before it. */
   isAside?: true;
-  /** A dialog: the step it is drawn over, which is also the one a draft saved in it resumes at. */
+  /** Set for a dialog: the step it is drawn over, and at which a draft saved in it resumes. */
   over?(known: Known): string;
 }
 
 /**
- * One row per step, in the order a customer meets them: each leads on to the row below it and back to the one above.
- * Everything that knows of steps is made from these rows.
+ * One row per step, in the order of the funnel: each leads on to the row below it and back to the one above. Everything
+ * that depends on the steps is derived from these rows.
  */
 export const steps = [
   {
@@ -128,13 +128,13 @@ type AnyRow = (typeof steps)[number];
 /** A step of the funnel: one URL, one screen or dialog. */
 export type Step = AnyRow['step'];
 
-/** The steps of a placed order, which are found by its id and not by a draft. */
+/** The steps of a placed order, identified by its id instead of a draft. */
 export type OrderStep = Extract<AnyRow, { state: 'order' }>['step'];
 
 /** A top state of the machine that draws steps. */
 export type StepState = Exclude<Step, OrderStep> | 'order';
 
-/** What a URL asks for. `point` browses a place without an address; `orderId` names the order of an order step. */
+/** A request for a step. `point` browses a place without an address; `orderId` is the order of an order step. */
 export interface StepRequest extends Asked {
   step: Step;
 }
@@ -173,7 +173,7 @@ export function stateOf(step: Step): StepState {
   return isOrderStep(step) ? 'order' : step;
 }
 
-/** Whether a request may be answered with the step it names. */
+/** Whether a request can be answered with the step it names. */
 export function canOpen(request: StepRequest, known: Known): boolean {
   return rowOf(request.step).opens(known, request);
 }
@@ -181,10 +181,10 @@ export function canOpen(request: StepRequest, known: Known): boolean {
 /** The steps a draft can be saved in: neither dialogs nor a placed order's. */
 export const savedSteps: readonly Row[] = rows.filter(({ state, over }) => !state && !over);
 
-/** The steps that lead from one to the next. */
+/** The steps that lead on to each other. */
 const line = savedSteps.filter(({ isAside }) => !isAside);
 
-/** The step before another one: where its way back leads, and what that is called. */
+/** The step before another one: the target and label of its back link. */
 export function stepBefore(step: Step): { step: Step; label: string } | undefined {
   const own = rowOf(step);
   if (!savedSteps.includes(own)) return undefined;
@@ -203,12 +203,12 @@ export function stepAfter(step: Step): Step {
   return next.step;
 }
 
-/** The step a draft is saved under, or, for a dialog, the one it was opened over. */
+/** The step a draft is saved under; for a dialog, the one below it. */
 export function savedStep(saved: string, known: Known): string {
   return rows.find(({ step }) => step === saved)?.over?.(known) ?? saved;
 }
 
-/** The step a restored draft resumes at: the saved one, or the nearest earlier one that still holds. */
+/** The step a restored draft resumes at: the saved one, or the nearest earlier one that is still valid. */
 export function nearestStep(saved: string, known: Known): Step {
   const index = rows.findIndex(({ step }) => step === savedStep(saved, known));
   const reachable = rows.slice(0, index + 1).filter((row) => !row.over && row.opens(known, {}));
@@ -225,7 +225,7 @@ export function isOrderStep(step: Step): step is OrderStep {
   return rowOf(step).state !== undefined;
 }
 
-/** The step of a top state; where steps share it, the one that was asked for. */
+/** The step of a top state; where steps share the state, the requested one. */
 export function stepIn(state: string, asked: OrderStep): Step | undefined {
   return state === 'order' ? asked : rows.find(({ step }) => step === state)?.step;
 }

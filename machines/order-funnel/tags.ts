@@ -1,6 +1,6 @@
 /**
- * What screens ask of a state, whichever it is and however it is nested: that a service is waited for (`busy`), what is
- * drawn, and how far the code of a phone's verification has come.
+ * Tags by which screens read a state, however it is nested: that a service is awaited (`busy`), which view is drawn,
+ * and the stage of a phone's verification.
  */
 export type FunnelTag =
   | 'busy'

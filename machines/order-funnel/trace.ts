@@ -4,7 +4,7 @@ import type { OrderFunnelContext } from './context.ts';
 import { refusedCode } from './outcomes.ts';
 import { steps } from './steps.ts';
 
-/** An event in words of the flow: enough to walk the same path again, with no personal data. */
+/** An event without personal data, with enough of it to replay the same path. */
 export function wordsOf(event: AnyEventObject): string | undefined {
   switch (event.type) {
     case 'step.open':
@@ -50,13 +50,13 @@ function draftWords(step: string, context: Partial<OrderFunnelContext>): string 
   return [step, ...held].join(' ');
 }
 
-/** A draft's step is whatever was once saved. */
+/** A saved draft may name any text as its step. */
 const isStep = (name: unknown) => steps.some(({ step }) => step === name);
 
-/** Values of an answer that belong to the flow; anything else may be personal data. */
+/** Values of an answer that describe the flow; any other may be personal data. */
 const flowWords = new Set<unknown>(['some', 'none', ...Object.keys(orderMoves)]);
 
-/** A refusal, or what an answer brings. */
+/** The refusal of an answer, or its flow values. */
 function answerWords(output: unknown): string | undefined {
   if (typeof output !== 'object' || output === null) return undefined;
   if ('refused' in output) return refusedCode(output);

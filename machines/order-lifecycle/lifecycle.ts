@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/order/order';
 
-/** The commands that move an order: its customer's, its reseller's, the clock's. */
+/** The commands that move an order: by the customer, by the reseller, by the clock. */
 export const orderCommands = [
   'order.accept',
   'order.reject',
@@ -15,7 +15,7 @@ export type OrderCommand = (typeof orderCommands)[number];
 
 type Moves = Partial<Record<OrderCommand, OrderStatus>>;
 
-/** Every move an order can make after it was placed. A status with no moves is final. */
+/** Every move of an order after it was placed. A status without moves is final. */
 export const orderMoves: Record<OrderStatus, Moves> = {
   received: {
     'order.accept': 'accepted',
@@ -35,7 +35,7 @@ export const orderMoves: Record<OrderStatus, Moves> = {
 
 const allStatuses = Object.keys(orderMoves) as OrderStatus[];
 
-/** Where a command leads from a status; undefined when it is not allowed there. */
+/** The status a command leads to; undefined where the command is not allowed. */
 export function nextStatus(status: OrderStatus, command: OrderCommand): OrderStatus | undefined {
   return orderMoves[status][command];
 }
@@ -45,13 +45,13 @@ export function statusesThatAllow(command: OrderCommand): OrderStatus[] {
   return allStatuses.filter((status) => nextStatus(status, command) !== undefined);
 }
 
-/** The statuses no command leaves. */
+/** Final statuses. */
 export const finishedStatuses = allStatuses.filter((status) => Object.keys(orderMoves[status]).length === 0);
 
-/** Time to withdraw from the purchase after delivery, in ms (CDC art. 49: seven days). */
+/** Withdrawal period after delivery, in ms (CDC art. 49: seven days). */
 export const withdrawalWindowMs = 7 * 24 * 60 * 60 * 1000;
 
-/** What a customer can do with an order, asked by the server and by the screens alike. */
+/** What a customer can do with an order; used by both server and screens. */
 export const orderCan = {
   cancel: (status: OrderStatus) => nextStatus(status, 'order.cancel') !== undefined,
   confirm: (status: OrderStatus) => nextStatus(status, 'order.confirm') !== undefined,

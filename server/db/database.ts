@@ -5,15 +5,15 @@ import type { Schema } from './schema.ts';
 export type DatabaseOptions =
   | {
       dataDir: string;
-      /** Made by makeTemplate; without it, or without the file, the first start takes seconds more. */
+      /** Made by makeTemplate; without it the first start takes seconds longer. */
       templateFile?: string | undefined;
     }
   | { databaseUrl: string };
 
 export interface DatabaseHandlers {
-  /** Something broke and is being repaired, such as a lost connection. */
+  /** An error that is being repaired, such as a lost connection. */
   onWarning?(error: Error): void;
-  /** The embedded database stopped for good: end the process. */
+  /** The embedded database stopped permanently: end the process. */
   onFatal?(error: Error): void;
 }
 
@@ -21,10 +21,10 @@ export interface Database {
   db: Kysely<Schema>;
   kind: 'embedded' | 'postgresql';
   /**
-   * Calls `onPayload` for each NOTIFY on `channel` (lower-case letters, digits, `_`): a hint, some may be lost.
-   * Returns how to stop.
+   * Calls `onPayload` for each NOTIFY on `channel` (lower-case letters, digits, `_`): a hint, some may be lost. Returns
+   * the function that unsubscribes.
    */
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
-  /** Waits for running queries, flushes and lets go of the folder; may be called again. */
+  /** Waits for running queries, flushes and releases the folder's lock; may be called again. */
   close(): Promise<void>;
 }

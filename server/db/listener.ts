@@ -7,8 +7,8 @@ const LAST_RETRY_MS = 10_000;
 const UNSUPPORTED = new Set(['0A000', '42601']);
 
 /**
- * Listens on a connection of its own, opened with the first subscription and reopened when it breaks. What is
- * notified meanwhile is lost: notifications are hints.
+ * Listens on a connection of its own, opened with the first subscription and reopened when it breaks. Notifications
+ * sent in between are lost: they are only hints.
  */
 export class Listener {
   readonly #connectionString: string;
@@ -24,7 +24,7 @@ export class Listener {
     this.#onWarning = onWarning;
   }
 
-  /** Resolves once listening, or once the first attempt failed and further ones are due. */
+  /** Resolves once listening, or after the first attempt failed and a retry is scheduled. */
   async listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>> {
     const leave = this.#subscriptions.add(channel, onPayload);
     this.#attempt ??= this.#connect(FIRST_RETRY_MS);

@@ -3,8 +3,8 @@ import type { Database } from './database.ts';
 import { migrations as released } from './migrations/index.ts';
 
 /**
- * Runs the migrations that have not run yet, in order, and returns their names. Concurrent calls wait for each
- * other on an advisory lock, the one place that needs it. Throws when a migration fails; none of the run stays.
+ * Runs the pending migrations in order and returns their names. Concurrent calls wait for each other on an advisory
+ * lock, the only one in the server. Throws when a migration fails, and rolls back the whole run.
  */
 export async function migrate(
   database: Pick<Database, 'db'>,

@@ -26,7 +26,7 @@ export interface Connections {
   end(): Promise<void>;
 }
 
-/** A pool that ends forgets who waits for a connection: their queries would never settle. */
+/** An ending pool drops the clients that wait for a connection: their queries would never settle. */
 async function untilIdle(pool: Pool, signal: AbortSignal): Promise<void> {
   await immediate();
   while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount) {
@@ -55,7 +55,7 @@ export function openPool(config: PoolConfig, onWarning: (error: Error) => void):
       const end = async () => {
         await untilIdle(pool, signal);
         await db.destroy();
-        // The pool forgets its clients before their sockets are closed.
+        // The pool drops its clients before their sockets are closed.
         while (open.size > 0) await once(pool, 'remove', { signal });
       };
       await Promise.race([end(), delay(CLOSE_MS, undefined, { signal })]).finally(() => done.abort());

@@ -52,7 +52,7 @@ export interface ResellersTable {
   updated_at: ColumnType<Date, Date | undefined, Date>;
 }
 
-/** The part of an order that never changes after it was placed, apart from erasure of personal data. */
+/** The immutable part of an order; only the erasure of personal data changes it. */
 export interface OrderDocument {
   reseller: ResellerIdentity;
   quote: Quote;
@@ -84,7 +84,7 @@ export interface OrdersTable {
   reason: CancelReason | RefusalReason | null;
   withdrawal_protocol: string | null;
   delivered_at: Date | null;
-  /** When nobody accepted until then, the order expires. */
+  /** The order expires when it is not accepted by then. */
   accept_by: Date;
   /** Next move of the simulated reseller; null outside demonstrations. */
   simulate_at: Date | null;
@@ -114,7 +114,7 @@ export interface PhoneChallengesTable {
   expires_at: Date;
   resend_at: Date;
   sent_at: Date;
-  /** Resends in a row; the cooldown grows with it. */
+  /** Number of resends in a row; the cooldown doubles with each. */
   streak: number;
 }
 
@@ -133,7 +133,7 @@ export interface SessionsTable {
 }
 
 export interface RateLimitsTable {
-  /** What is counted; personal parts are hashed. */
+  /** Name of the counter; personal parts are hashed. */
   key: string;
   window_started_at: Date;
   count: number;
@@ -194,7 +194,7 @@ export interface NoticesTable {
   longitude: number;
   unsubscribe_token: string;
   created_at: Date;
-  /** When it was said that somebody delivers there now. */
+  /** When the notice was queued; at the request itself where a reseller already delivers, so that none is sent. */
   told_at: Date | null;
 }
 
@@ -203,7 +203,7 @@ export interface SiteMessagesTable {
   kind: 'contact' | 'partner' | 'referral';
   /** E.164 or an e-mail address. */
   contact: string;
-  /** Whom a referral tells of, E.164. */
+  /** The person referred, E.164. */
   other_contact: string | null;
   document: JSONColumnType<object>;
   created_at: Date;

@@ -3,7 +3,7 @@ import { type Uf, ufs } from '#contract/address/states';
 import data from './data/brands.json' with { type: 'json' };
 import type { Random } from './random.ts';
 
-/** `dearness`: how far prices lean to the dear end, 0 (cheap) to 1. */
+/** `dearness`: position of prices between the cheap end (0) and the dear end (1). */
 const region = z.object({ ufs: z.array(z.enum(ufs)), brands: z.array(z.string()), dearness: z.number() });
 
 /** Invented distributors: none of them exists. */

@@ -6,7 +6,9 @@ import data from './data/coupons.json' with { type: 'json' };
 const firstDay = new Date('2026-01-01T00:00:00-03:00');
 const lastDay = '2030-12-31T23:59:59-03:00';
 
-/** Holds for everyone, everywhere, unless the file says otherwise; dates are fixed so that each seeding writes the same. */
+/**
+ * Valid for everyone and everywhere unless the file restricts it; dates are fixed so that each seeding writes the same.
+ */
 const couponRow = z.object({
   name: z.string(),
   description: z.string(),
@@ -23,7 +25,7 @@ const couponRow = z.object({
   once_per_phone: z._default(z.boolean(), false),
 });
 
-/** One coupon for each answer the coupon dialog can give. */
+/** One coupon for each response of the coupon dialog. */
 export const coupons: readonly Insertable<CouponsTable>[] = z
   .parse(z.array(couponRow), data)
   .map((row) => ({ ...row, valid_from: firstDay, phone: null, reseller_id: null }));

@@ -10,7 +10,7 @@ dt { margin-top: 1rem; font-weight: 700; }
 dd { margin: 0; }
 `;
 
-/** What a developer can open in this server, beside the product's own pages. */
+/** The index of everything a developer can open on this server, beside the product's own pages. */
 export function mountDevIndex(app: Hono<AppEnv>, { config }: ServerContext): void {
   app.get('/dev', (c) =>
     answerPlainPage(c, {

@@ -20,7 +20,7 @@ pre { margin: .5rem 0 0; font: inherit; white-space: pre-wrap; }
 .code { font: 700 2.5rem/1.2 ui-monospace, monospace; letter-spacing: .1em; user-select: all; }
 `;
 
-/** What can be opened and the demonstration's inbox, under `/dev`, where anything else is 404; so is all of it from another machine. */
+/** The index and the SMS inbox under `/dev`. Any other path there, and all of it from another machine, is 404. */
 export function mountDevPages(app: Hono<AppEnv>, ctx: ServerContext): void {
   const inbox = inboxStore(ctx.db);
   app.use('/dev/*', localOnly(ctx));

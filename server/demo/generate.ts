@@ -17,10 +17,10 @@ import { createRandom, type Random } from './random.ts';
 import { openingHours, type Schedule } from './schedule.ts';
 import { central, scatter, type Town, townOf } from './town.ts';
 
-/** A demonstration reseller as the table keeps it; the time of writing is the database's business. */
+/** A demonstration reseller as stored; the database sets the update time. */
 export type ResellerRow = Omit<Selectable<ResellersTable>, 'updated_at'>;
 
-/** What the first resellers of every capital are, so that each kind can be met near its centre. */
+/** The traits of the first resellers of every capital, so that each kind exists near its centre. */
 const centralTraits: readonly Partial<Traits>[] = [
   { tie: 'independent', schedule: 'always', gasDoPovo: true, everyMethod: true },
   { tie: 'tied', schedule: 'always' },
@@ -138,6 +138,6 @@ function drawDelivery(random: Random, leastKilometres: number) {
   };
 }
 
-/** Short, and the same for good: made of the municipality's code and the place in its list. */
+/** Short and stable: made of the municipality's code and the index in its list. */
 const idOf = (city: City, index: number) =>
   `r${(Math.floor(city.ibge / 10) * 1_000_000 + index).toString(36)}`;

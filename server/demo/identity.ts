@@ -46,7 +46,7 @@ function drawAnyNames(random: Random, district: string): Names {
 
 /**
  * The CNPJ of the `serial`-th reseller, without punctuation; no two serials below 10^8 share one. New ones may have
- * letters since July 2026. Branch 9001 is one that no company has: a demonstration never shows somebody's number.
+ * letters since July 2026. No company has branch 9001, so that a demonstration never shows a real number.
  */
 export function cnpjOf(serial: number, alphanumeric: boolean): string {
   const body = `${alphanumeric ? letteredRoot(serial) : numericRoot(serial)}9001`;
@@ -90,12 +90,14 @@ export function addressLine(random: Random, city: City, district: string): strin
   return `${random.pick(words.streets)}, ${random.integer(10, 1990)} – ${district}, ${city.name}/${city.uf}`;
 }
 
-/** E.164. Subscriber numbers that start with 90000 are given to nobody, so that a demonstration calls nobody. */
+/**
+ * E.164. Subscriber numbers that start with 90000 are not assigned, so that a demonstration never shows a real phone.
+ */
 export function contactPhone(random: Random, city: City): string {
   return `+55${city.areaCode}90000${padded(random.integer(0, 9999), 4)}`;
 }
 
-/** A random Pix key (EVP: a version 4 UUID) that is always the same for one reseller. */
+/** A random Pix key (EVP: a version 4 UUID), the same on every run for one reseller. */
 export function pixKeyOf(id: string): string {
   const hex = createHash('sha256').update(`pix ${id}`).digest('hex');
   const variant = '89ab'.charAt(Number.parseInt(hex.charAt(16), 16) % 4);

@@ -30,10 +30,10 @@ export function drawPaymentMethods(random: Random, gasDoPovo: boolean): PaymentM
   return gasDoPovo ? [...paid, 'gasDoPovo'] : paid;
 }
 
-/** Every way to pay there is. */
+/** Every payment method. */
 export const everyPaymentMethod: PaymentMethod[] = [...everyPaidMethod, 'gasDoPovo'];
 
-/** Centavos; a third deliver free, nobody takes more than R$ 12,00. */
+/** Centavos; a third deliver free, the others take at most R$ 12,00. */
 export function drawFreight(random: Random): number {
   return random.chance(0.35) ? 0 : random.integer(4, 24) * 50;
 }
@@ -43,7 +43,7 @@ interface Seller {
   uf: Uf;
   brands: readonly string[];
   methods: readonly PaymentMethod[];
-  /** Its name promises it. */
+  /** True where the trade name promises water. */
   water: boolean;
 }
 
@@ -106,7 +106,7 @@ const surcharged = (prices: Prices, { method, percent }: Surcharge) => ({
     : { withVesselCents: share(prices.withVesselCents, percent) }),
 });
 
-/** To the ten centavos a shop would write on its board. */
+/** Rounded to ten centavos, as on a shop's price board. */
 const share = (cents: number, percent: number) => Math.round((cents * percent) / 1000) * 10;
 
 /** A whole amount in reais, or ten centavos under it, inside the range. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A source of choices that repeats itself: the same key gives the same choices on every machine. */
+/** A reproducible random source: the same key gives the same choices on every machine. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number;
@@ -37,7 +37,7 @@ export function createRandom(key: string): Random {
       const chosen = Math.min(count, rest.length);
       return Array.from({ length: chosen }, () => rest.splice(Math.floor(next() * rest.length), 1)).flat();
     },
-    // A sum of four has an end: nobody strays to where nobody may be.
+    // A sum of four is bounded, so that no point leaves its delivery area.
     bell: () => Math.sqrt(3) * (next() + next() + next() + next() - 2),
   };
 }

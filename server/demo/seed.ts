@@ -5,14 +5,14 @@ import { coupons } from './coupons.ts';
 import { generateResellers, type ResellerRow } from './generate.ts';
 
 interface SeedOptions {
-  /** How many; 4,000 when absent. Fewer than every capital needs are raised to that (`fewestResellers`). */
+  /** How many; 4,000 when absent. Smaller counts are raised to `fewestResellers`. */
   resellers?: number;
-  /** When written; nothing else depends on it. */
+  /** Time of writing; no other value depends on it. */
   now: Date;
 }
 
 interface SeedResult {
-  /** Demonstration resellers and coupons there are now, new or already there. */
+  /** Demonstration resellers and coupons in the table, whether new or already there. */
   resellers: number;
   coupons: number;
   seconds: number;
@@ -25,9 +25,9 @@ const defaultResellers = 4000;
 const batchRows = 500;
 
 /**
- * Writes the demonstration resellers and coupons. They are the same on every machine; a second run changes nothing
- * but what was edited meanwhile, and a run cut short is completed by the next. The remaining uses of a coupon stay.
- * Nobody delivers to any of `farPlaces`.
+ * Writes the demonstration resellers and coupons, the same on every machine. A second run restores edited rows and
+ * changes nothing else; an interrupted run is completed by the next. The remaining uses of a coupon are kept. No
+ * reseller delivers to any of `farPlaces`.
  */
 export async function seed(db: Kysely<Schema>, options: SeedOptions): Promise<SeedResult> {
   const startedAt = performance.now();
@@ -43,7 +43,7 @@ export async function seed(db: Kysely<Schema>, options: SeedOptions): Promise<Se
   return { resellers, coupons: coupons.length, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-/** Whether a seeding ran to its end in this database. */
+/** Whether a seeding was completed in this database. */
 export async function isSeeded(db: Kysely<Schema>): Promise<boolean> {
   const names = coupons.map(({ name }) => name);
   const found = await db.selectFrom('coupons').select('name').where('name', 'in', names).execute();
@@ -101,7 +101,7 @@ const declared = sql.raw(
     .join(', '),
 );
 
-/** Untouched rows keep their `updated_at`, by which copies of the catalogue see what changed. */
+/** Unchanged rows keep their `updated_at`, by which copies of the catalogue detect changes. */
 async function upsertResellers(trx: Transaction<Schema>, rows: readonly ResellerRow[], now: Date) {
   await sql`
     insert into resellers (${listed((column) => column)}, updated_at)

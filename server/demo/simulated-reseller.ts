@@ -11,7 +11,7 @@ const paceSeconds: Partial<Record<OrderCommand, number>> = {
   'order.dispatch': 60,
 };
 
-/** Demonstration only: moves due orders of demo resellers on with the verbs a real reseller would use. */
+/** Demonstration only: advances due orders of demo resellers with the verbs a real reseller would use. */
 export async function simulateResellers(ctx: ServerContext): Promise<void> {
   const now = ctx.now();
   const due = await ctx.db

@@ -17,7 +17,7 @@ export interface Town {
   spread: number;
 }
 
-/** Where a reseller stands. */
+/** The point of a reseller. */
 interface Spot extends Point {
   district: string;
 }
@@ -74,7 +74,7 @@ function near(town: Town, point: Point): Spot {
   return { ...point, district: nearest.name };
 }
 
-/** Folds what would lie in the water back over the shore line. */
+/** Mirrors points on the water back over the shore line. */
 function ashore(city: City, shift: Kilometres): Kilometres {
   return city.shores.reduce(({ east, north }, [bearing, kilometres]) => {
     const toEast = Math.sin((bearing * Math.PI) / 180);
@@ -86,7 +86,7 @@ function ashore(city: City, shift: Kilometres): Kilometres {
 
 const kilometresPerDegree = metresPerDegree / 1000;
 
-/** Rounded to 5 decimals (about a metre), which also hides what engines differ in. */
+/** Rounded to 5 decimals (about a metre), which also hides differences between engines. */
 function around(from: Point, shift: Kilometres): Point {
   const wide = kilometresPerDegree * Math.cos((from.latitude * Math.PI) / 180);
   return {

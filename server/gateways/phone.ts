@@ -3,9 +3,10 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 const longest = 40;
 
 /**
- * A Brazilian mobile number in E.164 (`+5548999991234`) from any way people write it: masks, spaces, other digits, `tel:`,
- * trunk zero with or without a carrier code. Undefined for anything else: another country, a landline, an unused area
- * code (Anatel has 67), an extension. The one form that limits, sessions and orders are keyed by.
+ * A Brazilian mobile number in E.164 (`+5548999991234`) from any common spelling: masks, spaces, Unicode digits,
+ * `tel:`, trunk zero with or without a carrier code. Undefined for anything else: another country, a landline, an
+ * unused area code (Anatel uses 67), an extension. Only for lookups in messages; the API validates with the contract's
+ * `mobilePhone`.
  */
 export function normalisePhone(input: string): string | undefined {
   const text = input

@@ -5,7 +5,7 @@ import { moveOrder } from '../services/orders/move.ts';
 
 const batch = 100;
 
-/** Expires orders nobody accepted in time. */
+/** Expires orders that were not accepted in time. */
 export async function expireOrders(ctx: ServerContext): Promise<number> {
   const now = ctx.now();
   const late = await ctx.db
@@ -21,7 +21,10 @@ export async function expireOrders(ctx: ServerContext): Promise<number> {
   return late.length;
 }
 
-/** Deletes what has outlived its purpose: drafts, sessions, limits, codes, sent messages, subscriptions answered or a year old. */
+/**
+ * Deletes expired rows: drafts, sessions, limits, codes, sent messages, subscriptions a week after their notice or a
+ * year old.
+ */
 export async function forgetExpired(ctx: ServerContext): Promise<void> {
   const now = ctx.now();
   const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000);

@@ -19,8 +19,8 @@ const noticeSms = z.object({ to: z.string(), city: z.string(), token: z.string()
 type Written = Omit<SmsMessage, 'idempotencyKey'>;
 
 /**
- * Performs one queued effect. A second attempt carries the same id, so that a provider can tell; throws what the
- * gateway throws, and on a row that is no effect of ours.
+ * Performs one queued effect. Every attempt carries the same id, so that a provider can drop duplicates. Throws the
+ * gateway's error, or an error for an unknown kind or payload.
  */
 export function performEffect(sms: SmsGateway, publicUrl: URL): (row: OutboxRow) => Promise<void> {
   const write: Record<Effect, (payload: unknown) => Written> = {

@@ -9,7 +9,7 @@ interface Options {
   db: Executor;
   log: Logger;
   now(): Date;
-  /** Performs one effect; a throw means try again later, unless the error says `retryable: false`. */
+  /** Performs one effect; after a throw it is retried later, unless the error has `retryable: false`. */
   perform(row: OutboxRow): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export class OutboxWorker {
     void this.wake();
   }
 
-  /** Looks at the queue now instead of at the next poll; resolves when everything due was tried. */
+  /** Checks the queue now instead of at the next poll; resolves once everything due was attempted. */
   async wake(): Promise<void> {
     if (this.#stopped) return;
     clearTimeout(this.#timer);
@@ -104,7 +104,7 @@ export class OutboxWorker {
     }
   }
 
-  /** What was in an effect is personal: it is forgotten once there is nothing left to do. */
+  /** An effect's payload is personal data: it is deleted once no attempt is left. */
   async #settle(row: OutboxRow, reason: string | null): Promise<void> {
     await this.#options.db
       .updateTable('outbox')

@@ -3,7 +3,7 @@ import { mobilePhone } from '#contract/phone/mobile-phone';
 import { normalisePhone } from '../gateways/phone.ts';
 import { ServiceError } from '../service-error.ts';
 
-/** The phone asked for, in any spelling, as messages are kept under it. */
+/** The requested phone, in any spelling, normalised to the form messages are stored under. */
 export function askedPhone(asked: string): string {
   const parsed = z.safeParse(mobilePhone, asked);
   const phone = parsed.success ? parsed.data : normalisePhone(asked);

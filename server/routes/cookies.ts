@@ -12,7 +12,7 @@ const lifeSeconds: Record<CookieName, number> = {
   aparelho: 365 * 24 * 60 * 60,
 };
 
-/** Over plain http the `__Host-` prefix and Secure cannot work: localhost only. */
+/** The `__Host-` prefix and Secure do not work over plain http: localhost only. */
 export function readCookie(c: Context<AppEnv>, name: CookieName, secure: boolean): string | undefined {
   const value = getCookie(c, secure ? `__Host-${name}` : name);
   return value && /^[\w-]{22}$/.test(value) ? value : undefined;

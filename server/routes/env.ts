@@ -2,15 +2,15 @@ import type { HttpBindings } from '@hono/node-server';
 import type { RefusalStatuses } from '#contract/api/operation';
 import type { Session } from '../services/sessions/session.ts';
 
-/** What the middlewares leave for the handlers. */
+/** Variables that the middlewares set for the handlers. */
 export interface AppEnv {
-  /** Empty for calls inside the process, which come over no socket. */
+  /** Empty for calls inside the process, which have no socket. */
   Bindings: Partial<Pick<HttpBindings, 'incoming'>>;
   Variables: {
     requestId: string;
     /** Of the page being rendered, in base64. */
     secureHeadersNonce: string;
-    /** The page is without scripts and the same for everyone. */
+    /** The page has no scripts and is the same for everyone. */
     isStatic: boolean;
     ip: string;
     session: Session | undefined;

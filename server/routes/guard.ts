@@ -6,7 +6,10 @@ import { findSession } from '../services/sessions/session.ts';
 import { readCookie } from './cookies.ts';
 import type { AppEnv } from './env.ts';
 
-/** Caller's address, tokens and session for every handler, the request id for whoever asked, and one log line without any query. */
+/**
+ * Sets the caller's address, tokens and session for every handler, sends the request id, and logs one line without the
+ * query.
+ */
 export function identify(ctx: ServerContext, secure: boolean): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const started = performance.now();
@@ -22,30 +25,30 @@ export function identify(ctx: ServerContext, secure: boolean): MiddlewareHandler
     const requestId = c.get('requestId');
     c.header('x-request-id', requestId);
     const ms = Math.round(performance.now() - started);
-    // The route, not the path: an address search carries the address in it.
+    // The route, not the path: an address search has the address in its path.
     const { method, routePath: route } = c.req;
     ctx.log.debug({ requestId, method, route, status: c.res.status, ms }, 'request');
   };
 }
 
 /**
- * The peer's address; where a proxy is trusted, the one it saw: the last it wrote, as those before it are the caller's
- * own claims. `''` for calls inside the process.
+ * The peer's address; behind a trusted proxy the last address of its header, because the caller can forge the earlier
+ * ones. `''` for calls inside the process.
  */
 function addressOf(c: Context<AppEnv>, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   return forwarded ?? peerOf(c) ?? '';
 }
 
-/** The address of the socket's other end; undefined for calls that came over no socket. */
+/** The address of the socket's peer; undefined for calls without a socket. */
 export function peerOf(c: Context<AppEnv>): string | undefined {
-  // `app.request` hands over no bindings at all.
+  // `app.request` passes no bindings.
   return c.env?.incoming?.socket.remoteAddress;
 }
 
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Writes that another site started are refused. */
+/** Refuses writes that another site started. */
 export function refuseForeignWrites(origins: () => string[]): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (writes.has(c.req.method)) {
@@ -67,13 +70,16 @@ const atMost32Kb = bodyLimit({
   },
 });
 
-/** Bodies up to 32 KB, counted as they arrive: the caller's `content-length` is a claim. */
+/** Bodies up to 32 KB, counted as they arrive, because the caller's `content-length` may be false. */
 export const limitBodies: MiddlewareHandler<AppEnv> = (c, next) => {
   c.req.raw.headers.delete('content-length');
   return atMost32Kb(c, next);
 };
 
-/** The public token our own pages carry; event streams and documents are exempt, as a browser sends them no header. */
+/**
+ * Requires the public token that our own pages send; event streams and documents are exempt, as browsers send them
+ * without headers.
+ */
 export function requirePublicToken(token: string): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const open = /^\/api\/(openapi\.json|docs(\/referencia)?|pedidos\/[^/]+\/(eventos|comprovante))$/.test(
@@ -96,7 +102,7 @@ export function localOnly(ctx: ServerContext): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** Figures for a scraper that reaches this server itself: what came through the public proxy gets 404. */
+/** Metrics for a scraper that reaches this server directly; requests through the public proxy get 404. */
 export const directOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (isProxied(c)) throw new ServiceError({ code: 'not-found' });
   await next();

@@ -4,7 +4,7 @@ import type { AppEnv } from './env.ts';
 
 type Options = NonNullable<Parameters<typeof secureHeaders>[0]>;
 
-/** Only what is asked for by name: hono's defaults include headers that no current browser reads. */
+/** Only explicitly listed headers: hono's defaults include some that no current browser reads. */
 const none: Options = {
   crossOriginOpenerPolicy: false,
   crossOriginResourcePolicy: false,
@@ -19,7 +19,7 @@ const none: Options = {
   xXssProtection: false,
 };
 
-/** Headers every answer carries. */
+/** Headers of every response. */
 export function commonHeaders(secure: boolean): MiddlewareHandler<AppEnv> {
   return secureHeaders({
     ...none,
@@ -32,9 +32,9 @@ export function commonHeaders(secure: boolean): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * What a page may load: its own files, and the inline scripts that carry this answer's nonce. The nonce is made before
- * the page is rendered and left in `secureHeadersNonce`; a page marked `isStatic` gets a policy without any, because a
- * nonce in a page that shared caches keep would be used twice.
+ * What a page may load: its own files, and the inline scripts with this response's nonce. The nonce is made before the
+ * page is rendered and stored in `secureHeadersNonce`; a page marked `isStatic` gets a policy without one, because a
+ * shared cache would repeat the nonce.
  */
 export function pagePolicy(development: boolean): MiddlewareHandler<AppEnv> {
   const policy = (scriptSrc: NonNullable<Policy['scriptSrc']>) =>

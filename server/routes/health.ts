@@ -6,7 +6,7 @@ import { countOrders } from '../services/orders/count.ts';
 import type { AppEnv } from './env.ts';
 import { directOnly } from './guard.ts';
 
-/** `/healthz` (alive), `/readyz` (database answers), `/metrics` (Prometheus; not through a proxy). */
+/** `/healthz` (the process runs), `/readyz` (the database responds), `/metrics` (Prometheus; not through a proxy). */
 export function mountHealth(app: Hono<AppEnv>, ctx: ServerContext, isClosing: () => boolean): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -11,7 +11,9 @@ button { min-height: 3rem; padding: 0 1.5rem; border: 0; border-radius: .75rem; 
   color: var(--paper); font: 600 1rem/1 system-ui, sans-serif; cursor: pointer; }
 `;
 
-/** Where a subscription is cancelled: a page that asks, since what only opens links must not do it. */
+/**
+ * The page that cancels a subscription. It asks for confirmation, because mail scanners and link previews open links.
+ */
 export function mountNotices(app: Hono<AppEnv>, ctx: ServerContext): void {
   app.get('/avisos/:token', async (c) => {
     const place = await noticeOf(ctx, c.req.param('token'));

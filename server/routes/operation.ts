@@ -19,7 +19,7 @@ type Handler<Name extends OperationName> = (
   session: SessionOf<Name>,
 ) => Promise<OperationOutput<Name>>;
 
-/** Where the operation needs a session, it is there. */
+/** The session is defined where the operation requires one. */
 type SessionOf<Name extends OperationName> = (typeof operations)[Name] extends { session: unknown }
   ? Session
   : Session | undefined;
@@ -37,7 +37,7 @@ export function mountOperations(app: Hono<AppEnv>, handlers: Handlers): void {
     });
 }
 
-/** The paths of an operation as the router reads them: a slash at the end is optional. */
+/** The router paths of an operation: a trailing slash is optional. */
 function pathsOf({ path }: Operation): string[] {
   const route = path.replace(/\{(\w+)\}/g, ':$1');
   return route.endsWith('/') ? [route, route.slice(0, -1)] : [route];
@@ -50,7 +50,7 @@ function methodsByPath(all: Operation[]): Map<string, string[]> {
       const methods = operation.method === 'get' ? ['GET', 'HEAD'] : [operation.method.toUpperCase()];
       byPath.set(path, [...(byPath.get(path) ?? []), ...methods]);
     }
-  // Named paths first, or `/pedidos/:id` would answer for `/pedidos/cancelar`.
+  // Named paths first, or `/pedidos/:id` would match `/pedidos/cancelar`.
   return new Map(
     [...byPath].sort(([one], [other]) => Number(one.includes(':')) - Number(other.includes(':'))),
   );
@@ -84,7 +84,7 @@ function isOperation(name: string): name is OperationName {
   return Object.hasOwn(operations, name);
 }
 
-/** Validates one part of a request; throws `invalid-input` with a pointer for each thing that is wrong. */
+/** Validates one part of a request; throws `invalid-input` with a pointer for each error. */
 export function decode<S extends z.core.$ZodType>(schema: S, value: unknown, root: string): z.output<S> {
   if (!isStorable(value))
     throw new ServiceError({
@@ -102,7 +102,7 @@ export function decode<S extends z.core.$ZodType>(schema: S, value: unknown, roo
   });
 }
 
-/** A path no id can have names nothing. */
+/** An invalid id in the path is `not-found`, like an unknown one. */
 function decodePath<S extends z.core.$ZodType>(schema: S, params: unknown): z.output<S> {
   const parsed = z.safeParse(schema, params);
   if (parsed.success && isStorable(params)) return parsed.data;
@@ -114,7 +114,7 @@ async function bodyOf(c: Context<AppEnv>, { bodyAsQuery }: Operation): Promise<u
   return bodyAsQuery && body === undefined ? c.req.query() : body;
 }
 
-/** JSON Pointer (RFC 6901): `''` is the whole. */
+/** JSON Pointer (RFC 6901): `''` is the whole document. */
 function pointerTo(root: string, path: readonly PropertyKey[]): string {
   const escaped = path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`);
   return root + escaped.join('');

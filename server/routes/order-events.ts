@@ -14,8 +14,8 @@ const pollMs = 2_000;
 const heartbeatMs = 20_000;
 
 /**
- * Live changes of one order as server-sent events: `id` is the order's version, so a reconnection that brings
- * `Last-Event-ID` hears only what it missed. Announcements are a hint; the version is polled beside them.
+ * Live changes of one order as server-sent events: `id` is the order's version, so that a reconnection with
+ * `Last-Event-ID` receives only newer versions. Announcements are hints; the version is polled as well.
  */
 export function mountOrderEvents(app: Hono<AppEnv>, ctx: ServerContext, bus: OrderBus): void {
   app.get('/api/pedidos/:id/eventos', async (c) => {
@@ -36,7 +36,7 @@ export function mountOrderEvents(app: Hono<AppEnv>, ctx: ServerContext, bus: Ord
           const row = await ownOrder(ctx.db, id, phone);
           const isNews = row.version > seen;
           const isBeat = Date.now() - lastBeat > heartbeatMs;
-          // Whoever signed out hears nothing more.
+          // After a sign-out the stream ends without sending anything more.
           if ((isNews || isBeat) && !(await hasSession())) return;
           if (isNews) {
             seen = row.version;
@@ -49,7 +49,7 @@ export function mountOrderEvents(app: Hono<AppEnv>, ctx: ServerContext, bus: Ord
           await changed;
         }
       } catch (error) {
-        // Erased meanwhile: there is nothing more to tell, and reconnecting gets the usual 404.
+        // Erased meanwhile: the stream ends, and a reconnection gets the usual 404.
         if (!(error instanceof ServiceError)) ctx.log.error({ err: error }, 'order stream failed');
       } finally {
         leave();
@@ -58,7 +58,7 @@ export function mountOrderEvents(app: Hono<AppEnv>, ctx: ServerContext, bus: Ord
   });
 }
 
-/** Whatever is no version is answered from the beginning. */
+/** The version in a `Last-Event-ID`; anything else starts from the beginning. */
 function versionIn(text: string | undefined): number {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }

@@ -4,11 +4,11 @@ import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { AppEnv } from './env.ts';
 
-/** Text that is HTML already: everything put into it was escaped. */
+/** Text that is already HTML: every value in it was escaped. */
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 const baseStyle = `
-/* The colours of src/styles/tokens.css: these pages belong to the same house and load nothing. */
+/** The colours of src/styles/tokens.css, repeated because these pages load nothing. */
 :root { color-scheme: light dark; --ink: light-dark(#0e1b2c, #edf2f9); --paper: light-dark(#fffdf9, #0b1420);
   --faint: light-dark(#4b5a6f, #a9b7ca); --line: light-dark(#d8e0eb, #283a51); --accent: light-dark(#0b56e6, #8ab2ff); }
 * { box-sizing: border-box; }
@@ -26,16 +26,16 @@ th, td { padding: .35rem .5rem; border-bottom: 1px solid var(--line); text-align
 
 export interface PlainPage {
   title: string;
-  /** Added to the common style; goes into the page as it is. */
+  /** Added to the common style, unescaped. */
   style: string;
   body: Html;
-  /** The page loads itself again after so many seconds. */
+  /** The page reloads itself after this many seconds. */
   refreshSeconds?: number;
-  /** It sends a form to this site. */
+  /** The page submits a form to this site. */
   hasForm?: boolean;
 }
 
-/** A whole document in Portuguese that needs nothing else: no script, no font, no image. */
+/** A complete document in Portuguese without script, font or image. */
 function plainPage({ title, style, body, refreshSeconds }: PlainPage): Html {
   const refresh =
     refreshSeconds === undefined ? '' : html`<meta http-equiv="refresh" content="${refreshSeconds}" />`;
@@ -55,7 +55,7 @@ ${body}
 </html>`;
 }
 
-/** Answers such a page under a policy that allows its own style and nothing else. */
+/** Sends such a page under a policy that allows its own style and nothing else. */
 export function answerPlainPage(c: Context<AppEnv>, page: PlainPage): Response | Promise<Response> {
   const digest = createHash('sha256')
     .update(baseStyle + page.style)

@@ -5,7 +5,7 @@ import type { ServerContext } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
 import type { AppEnv } from './env.ts';
 
-/** One sentence for a person: what happened, then what to do. */
+/** One sentence for the customer: what happened, then what to do. */
 export const problemTitles: Record<RefusalCode, string> = {
   'invalid-input': 'Há algo errado no que foi enviado.',
   'body-too-large': 'O que foi enviado é grande demais.',
@@ -36,7 +36,7 @@ export const problemTitles: Record<RefusalCode, string> = {
   'internal-error': 'Algo deu errado do nosso lado.',
 };
 
-/** Answers a refusal as problem+json; anything unknown leaves as an opaque 500 with its request id. */
+/** Sends a refusal as problem+json; any other error as an opaque 500 with its request id. */
 export function answerProblem(c: Context<AppEnv>, error: unknown, ctx: ServerContext): Response {
   const known = error instanceof ServiceError ? error : undefined;
   if (!known) ctx.log.error({ err: error, requestId: c.get('requestId') }, 'unexpected error');

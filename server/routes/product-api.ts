@@ -34,7 +34,7 @@ interface Host {
   build: string;
 }
 
-/** What one caller may send of each form. */
+/** Limit of each form per caller. */
 const formsAnHour = { windowSeconds: 3600, maximum: 20 };
 
 /** A handler for each operation of the contract. */

@@ -6,7 +6,9 @@ import type { AppEnv } from './env.ts';
 import { answerPlainPage } from './plain-page.ts';
 import { receiptPage } from './receipt-page.ts';
 
-/** The contract's copy that a customer can keep (Decreto 7.962/2013, art. 4, IV): a page to print, for its owner only. */
+/**
+ * The customer's copy of the contract (Decreto 7.962/2013, art. 4, IV): a printable page, for the order's owner only.
+ */
 export function mountReceipt(app: Hono<AppEnv>, ctx: ServerContext): void {
   app.get('/api/pedidos/:id/comprovante', async (c) => {
     const phone = c.get('session')?.phone;

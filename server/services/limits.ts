@@ -10,8 +10,8 @@ export interface Limit {
 }
 
 /**
- * Counts one more of `key` and answers the seconds to wait when that is too many, or 0.
- * Counting and judging are one statement, so parallel callers cannot slip through.
+ * Counts one more event of `key` and returns the seconds to wait past the limit, else 0. Counting and comparing are one
+ * statement, so that parallel callers cannot exceed the limit.
  */
 export async function countAgainst(db: Executor, key: string, limit: Limit, now: Date): Promise<number> {
   const windowMs = limit.windowSeconds * 1000;
@@ -35,7 +35,7 @@ export async function countAgainst(db: Executor, key: string, limit: Limit, now:
   return Math.max(1, Math.ceil((row.window_started_at.getTime() + windowMs - now.getTime()) / 1000));
 }
 
-/** Counts one more of what `parts` name, kept only as a keyed digest; throws `too-many-attempts` past the limit. */
+/** Counts one more event of `parts`, stored only as a keyed digest; throws `too-many-attempts` past the limit. */
 export async function refusePast(ctx: ServerContext, limit: Limit, ...parts: string[]): Promise<void> {
   const now = ctx.now();
   const key = keyed(ctx.config.secret, 'limit', ...parts).toString('base64url');

@@ -1,8 +1,8 @@
 /**
- * Starts the application after the largest paint, at the first touch, or 2.5 s after load at the latest: until then
- * links and forms work as plain HTML, and a button pressed too early is pressed again once the page is hydrated (`pageHydrated`),
- * or at once as plain HTML if the application cannot be loaded. `chunks` are what the page's screen needs beside the entry, asked for together.
- * Measured against an ordinary module script: see bench/.
+ * Starts the application after the largest paint, at the first input, or 2.5 s after load at the latest. Until then
+ * links and forms work as plain HTML; a button pressed too early is pressed again once the page is hydrated
+ * (`pageHydrated`), or submits as plain HTML if the application cannot be loaded. `chunks` are the screen's files
+ * beside the entry, loaded in parallel. Measured against an ordinary module script: see bench/.
  */
 export function bootScript(entry: string, chunks: readonly string[]): string {
   return `(${boot})(${JSON.stringify(entry)},${JSON.stringify(chunks)})`;

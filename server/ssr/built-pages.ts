@@ -9,7 +9,7 @@ import { chunksOf } from './chunks.ts';
 import type { PageRequest, Pages } from './pages.ts';
 import { type Template, templateOf } from './template.ts';
 
-/** What the built `entry-server` exports. */
+/** The exports of the built `entry-server`. */
 export interface Renderer {
   render(options: {
     request: Request;
@@ -48,7 +48,7 @@ export async function builtPages(dist: string): Promise<Pages> {
         precompressed: true,
         onFound: (_, c) => c.header('cache-control', 'public, max-age=3600'),
       });
-      // The template is no page of its own.
+      // The template is not a page.
       for (const name of readdirSync(client))
         if (name.includes('.') && !name.endsWith('.html')) app.use(`/${name}`, files);
     },

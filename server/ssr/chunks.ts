@@ -5,17 +5,17 @@ const manifest = z.record(
   z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }),
 );
 
-/** The funnel is imported by the router's gate, where no bundler sees which page needs it. */
+/** The funnel is imported by the router's gate, so the manifest does not link it to any page. */
 const funnelEntry = 'src/funnel/client-funnel.ts';
 
 interface Chunks {
-  /** Files the matched routes of a page need beside the entry. */
+  /** Files of a page's matched routes, beside the entry. */
   chunks(routeIds: readonly string[]): string[];
-  /** Files one source module needs. */
+  /** Files of one source module. */
   chunksFrom(source: string): string[];
 }
 
-/** Reads Vite's manifest. */
+/** Parses Vite's manifest. */
 export function chunksOf(manifestJson: unknown, entry: string): Chunks {
   const rows = z.parse(manifest, manifestJson);
 

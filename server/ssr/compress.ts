@@ -5,10 +5,10 @@ import type { AppEnv } from '../routes/env.ts';
 
 const compressible = /^(text\/html|text\/plain|application\/(problem\+)?json|text\/css)/;
 
-/** Fast enough to pay on every answer; files of the build are compressed beforehand, at the highest quality. */
+/** Fast enough for every response; files of the build are compressed beforehand, at the highest quality. */
 const brotliQuality = 4;
 
-/** Compresses answers as they stream: each chunk is flushed, so that the first paint waits for nothing. */
+/** Compresses responses as they stream: each chunk is flushed, so that the first paint is not delayed. */
 export function compress(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next();

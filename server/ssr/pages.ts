@@ -6,12 +6,12 @@ import type { AppEnv } from '../routes/env.ts';
 import { pagePolicy } from '../routes/headers.ts';
 import { saveTypedFields } from '../services/drafts/save-typed-fields.ts';
 
-/** Draws one page; built from `src/entry-server.tsx`. */
+/** Renders one page; built from `src/entry-server.tsx`. */
 export interface Pages {
-  /** Browser assets of the build; undefined while Vite serves them. */
+  /** Mounts the build's browser assets; undefined while Vite serves them. */
   assets?: (app: Hono<AppEnv>) => void;
   render(page: PageRequest): Promise<Response>;
-  /** More sources a policy must allow while developing. */
+  /** Allows more sources in the policy, for development. */
   development: boolean;
 }
 
@@ -21,15 +21,15 @@ export interface PageRequest {
   fetch(input: URL | Request | string, init?: RequestInit): Promise<Response>;
   config: { token: string; demo: boolean; build: string; origin: string };
   whole: boolean;
-  /** Called before the answer where the page has no script. */
+  /** Called before the response where the page has no script. */
   onStatic(): void;
   onError(error: unknown): void;
 }
 
-/** How long a static page may be kept: it has no script and is the same for everyone. */
+/** A static page has no script and is the same for everyone, so it may be cached briefly. */
 const staticCache = 'public, max-age=60, stale-while-revalidate=600';
 
-/** Every page of the application, and what its forms send before they are interactive. */
+/** Mounts every page of the application, and the plain form submissions sent before hydration. */
 export function mountPages(
   app: Hono<AppEnv>,
   ctx: ServerContext,
@@ -58,7 +58,7 @@ export function mountPages(
     return new Response(response.body, { status: response.status, headers });
   });
 
-  // A submit that came before the page was interactive: nothing typed is lost, nothing typed reaches a URL.
+  // A form submitted before hydration: its fields are saved, and none reaches a URL.
   app.post('*', async (c) => {
     const form = Object.fromEntries(new URLSearchParams(await c.req.text()));
     const fields = Object.fromEntries(
@@ -69,12 +69,12 @@ export function mountPages(
     const saved = await saveTypedFields(ctx, c.get('draftToken'), 'address', fields);
     if (saved.token) writeCookie(c, 'rascunho', saved.token, publicUrl.protocol === 'https:');
     const { pathname, search } = new URL(c.req.url);
-    // Two slashes at the beginning would be another host.
+    // A path that starts with two slashes would be another host.
     return c.redirect(pathname.replace(/^\/+/, '/') + search, 303);
   });
 }
 
-/** Calls this same application as the page's visitor, without a socket. */
+/** Calls this application with the page visitor's request, without a socket. */
 function withVisitor(app: Hono<AppEnv>, c: Context<AppEnv>): PageRequest['fetch'] {
   const cookie = c.req.header('cookie');
   return async (input, init) => {

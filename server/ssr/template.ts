@@ -1,13 +1,15 @@
 import type { PageRequest } from './pages.ts';
 
-/** The document around the application. */
+/** The HTML document around the application. */
 export interface Template {
   start: string;
   middle: string;
   end: string;
 }
 
-/** Takes the entry script out of a built index.html, and cuts it where head and application go. */
+/**
+ * Takes the entry script out of a built index.html, and splits it at the end of the head and at the application's root.
+ */
 export function templateOf(indexHtml: string): {
   html(config: PageRequest['config']): Template;
   entry: string;
@@ -23,7 +25,7 @@ export function templateOf(indexHtml: string): {
     html: (config) => ({
       start: `${start}<meta name="app-config" content="${escaped(JSON.stringify(config))}" />`,
       middle: middle.trimEnd(),
-      // Streaming looks for these exact last words.
+      // The streaming renderer searches for exactly this end of the document.
       end: end.replace(/\s+/g, ''),
     }),
   };

@@ -1,7 +1,7 @@
 import { invoking } from '../invoking.ts';
 import { funnelSetup } from '../setup.ts';
 
-/** Where to deliver: search or locate a place, then the details no map knows. */
+/** Where to deliver: search or locate a place, then the details that no map has. */
 export const address = funnelSetup.createStateConfig({
   initial: 'arriving',
   on: { 'step.open': { guard: { type: 'asksFor', params: { step: 'address' } } } },

@@ -1,6 +1,6 @@
 import { after, funnelSetup } from '../setup.ts';
 
-/** What to bring: at least one line, within the reseller's caps. */
+/** What to order: at least one line, within the reseller's caps. */
 export const items = funnelSetup.createStateConfig({
   initial: 'choosing',
   on: { 'step.open': { guard: { type: 'asksFor', params: { step: 'items' } } } },

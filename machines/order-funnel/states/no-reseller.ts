@@ -1,7 +1,7 @@
 import { eventOf, invoking, needed } from '../invoking.ts';
 import { funnelSetup } from '../setup.ts';
 
-/** Nobody delivers there: another address, or a notice when somebody does. */
+/** No reseller delivers to this address: another address, or a notice once one does. */
 export const noReseller = funnelSetup.createStateConfig({
   initial: 'offering',
   on: { 'step.open': { guard: { type: 'asksFor', params: { step: 'noReseller' } } } },

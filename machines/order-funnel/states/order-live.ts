@@ -2,11 +2,11 @@ import { eventOf, invoking, needed } from '../invoking.ts';
 import { funnelSetup } from '../setup.ts';
 import { withdrawing } from './withdrawal.ts';
 
-/** The step asked for has been left: the order itself is looked at again. */
+/** Leaves the requested dialog for the order itself. */
 const trackOrder = { type: 'askFor', params: 'tracking' } as const;
 
-/** Reports the delivery, accepted or refused; after a failure the customer answers again in `asked`. */
-function tellingWhatCame(asked: 'checking' | 'refusing') {
+/** Reports the delivery, accepted or refused; a failure returns to `asked`, where the customer can submit again. */
+function confirmingDelivery(asked: 'checking' | 'refusing') {
   return {
     ...invoking('confirmDelivery', {
       tags: [asked],
@@ -52,7 +52,7 @@ export const live = funnelSetup.createStateConfig({
         },
         { guard: 'canCancelAsAsked', target: 'cancel' },
         { guard: 'canConfirmAsAsked', target: 'deliveryConfirmation' },
-        // A delivery confirmed too early needs no words: the status says it.
+        // No problem is shown for a delivery confirmed too early: the status explains it.
         {
           guard: 'wantsToCancel',
           target: 'tracking',
@@ -120,8 +120,8 @@ export const live = funnelSetup.createStateConfig({
             'delivery.reconsider': { target: 'checking', actions: 'clearProblem' },
           },
         },
-        sending: tellingWhatCame('checking'),
-        registering: tellingWhatCame('refusing'),
+        sending: confirmingDelivery('checking'),
+        registering: confirmingDelivery('refusing'),
       },
     },
   },

@@ -28,7 +28,7 @@ export const order = funnelSetup.createStateConfig({
         'step.open': { guard: 'asksForThisOrder', actions: 'askForOrder' },
       },
     },
-    /** Not visible to this session; an unknown order looks the same. */
+    /** Not visible to this session; an unknown order looks the same, so that ids cannot be probed. */
     identifying: {
       ...identifying('orderFunnel.order.identifying', '#orderFunnel.order.loading', 'any'),
       on: { 'step.open': { guard: 'asksForThisOrder', actions: 'askForOrder' } },

@@ -2,7 +2,7 @@ import { invoking } from '../invoking.ts';
 import { after, funnelSetup } from '../setup.ts';
 import { verificationStates } from './verification.ts';
 
-/** Who receives, and the proof by SMS that the phone is theirs. A phone still verified goes straight on. */
+/** The recipient, and the verification of their phone by SMS. A phone that is still verified skips it. */
 export const personalData = funnelSetup.createStateConfig({
   initial: 'arriving',
   on: { 'step.open': { guard: { type: 'asksFor', params: { step: 'personalData' } } } },

@@ -2,7 +2,7 @@ import { invoking, needed } from '../invoking.ts';
 import { listAsked } from '../place-asked.ts';
 import { after, funnelSetup } from '../setup.ts';
 
-/** Asks who delivers there; `whenConfirmed` is where knowing that the chosen reseller does leads. */
+/** Lists the resellers of a place; `whenConfirmed` is the target where the chosen reseller delivers there. */
 function listing(tag: 'loading' | 'confirming', whenConfirmed: string) {
   return invoking('listResellers', {
     tags: [tag],
@@ -17,7 +17,7 @@ function listing(tag: 'loading' | 'confirming', whenConfirmed: string) {
   });
 }
 
-/** Who delivers there. A shared link's list is browsed without an address of one's own. */
+/** The resellers of a place. A shared link's list is browsed without an address. */
 export const resellers = funnelSetup.createStateConfig({
   initial: 'loading',
   on: { 'step.open': { guard: 'asksForThisList' } },
@@ -42,9 +42,9 @@ export const resellers = funnelSetup.createStateConfig({
         'resellers.retry': { target: 'loading', actions: 'clearProblem' },
       },
     },
-    /** A reseller chosen from a shared link, or before the address changed: does it deliver there? */
+    /** A reseller was chosen from a shared link, or before the address changed: checks that it delivers there. */
     confirming: listing('confirming', after('resellers')),
-    /** A shared link to where nobody delivers; the step `noReseller` would need an address of the customer's own. */
+    /** A shared link to a place without resellers; the step `noReseller` would need the customer's own address. */
     nobody: { tags: 'nobody' },
     unavailable: {
       tags: 'unavailable',

@@ -5,10 +5,10 @@ import { identifying } from './verification.ts';
 
 const refuseToMove = { 'step.open': {} };
 
-/** An order that cannot be sent again is given up, and the customer sees why. */
+/** An order that cannot be sent again is unfrozen, with the reason shown. */
 const startOver = ['unfreeze', { type: 'explain', params: { code: 'resumed-earlier' } }] as const;
 
-/** Sends the order; `whenLost` is where a missing answer leads. */
+/** Sends the order; `whenLost` is the target after an error or a timeout. */
 function placing(tag: 'placing' | 'verifying', whenLost: 'verifying' | 'unresolved') {
   return {
     ...invoking('placeOrder', {
@@ -29,7 +29,9 @@ function placing(tag: 'placing' | 'verifying', whenLost: 'verifying' | 'unresolv
   } as const;
 }
 
-/** The whole order before the contract, and its placing: once, whatever happens to the answer. */
+/**
+ * The summary of the whole order before the contract, and its placing: exactly once, even when the response is lost.
+ */
 export const resume = funnelSetup.createStateConfig({
   initial: 'reviewing',
   exit: 'clearProblem',
@@ -62,9 +64,9 @@ export const resume = funnelSetup.createStateConfig({
       },
     },
     placing: placing('placing', 'verifying'),
-    /** Sent again with the same key after the first one was proven absent. */
+    /** Sent again with the same key after the first request was proven not to have arrived. */
     placingAgain: placing('verifying', 'unresolved'),
-    /** The answer was lost: the order is looked for by its key until it is found or certainly absent. */
+    /** The response was lost: the order is looked up by its key until it is found or certainly absent. */
     verifying: {
       tags: ['busy', 'verifying'],
       initial: 'looking',
@@ -80,7 +82,7 @@ export const resume = funnelSetup.createStateConfig({
               condition: 'hasCustomer',
               target: '#orderFunnel.resume.identifying',
             },
-            // A draft that lost its phone cannot ask; the server still knows the draft's order.
+            // A draft without its phone cannot look up the order; the server still knows the draft's order.
             { outcome: 'phone-unverified', target: '#orderFunnel.address', actions: startOver },
             {
               outcome: 'not-found',
@@ -95,7 +97,7 @@ export const resume = funnelSetup.createStateConfig({
         waiting: { after: { lookAgain: 'looking' } },
       },
     },
-    /** The session ended meanwhile: only the phone the order was sent with may ask what became of it. */
+    /** The session has ended: only the phone the order was sent with may look it up. */
     identifying: {
       ...identifying('orderFunnel.resume.identifying', '#orderFunnel.resume.verifying', 'customer'),
       on: refuseToMove,

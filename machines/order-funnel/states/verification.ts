@@ -3,7 +3,7 @@ import { funnelSetup } from '../setup.ts';
 
 /**
  * The states that verify `context.challenge.phone` by SMS; the caller adds `filling`, which starts a challenge and
- * targets `sendingCode` (or `enteringCode` while that phone's code is good), and says where a verified phone leads.
+ * targets `sendingCode` (or `enteringCode` while that phone's code is valid), and sets the target for a verified phone.
  */
 export function verificationStates(parent: string, verifiedTarget: string) {
   return {
@@ -69,7 +69,9 @@ export function verificationStates(parent: string, verifiedTarget: string) {
   };
 }
 
-/** Verifying a phone in the middle of something else; a code already sent to `whose` phone is asked for again. */
+/**
+ * Verifies a phone inside another task; a code already sent to `whose` phone is entered instead of sending another one.
+ */
 export function identifying(parent: string, verifiedTarget: string, whose: 'any' | 'customer') {
   const isOwn = whose === 'customer';
   return {

@@ -1,6 +1,6 @@
 import { invoking, needed } from '../invoking.ts';
 
-/** Gives a delivered purchase back (CDC art. 49); `asked` is where it was asked for. */
+/** Withdraws from a delivered purchase (CDC art. 49); `asked` is the state it was requested in. */
 export function withdrawing(asked: string) {
   return {
     ...invoking('withdrawPurchase', {

@@ -17,11 +17,11 @@ interface Handlers {
 
 /** A running worker. */
 export interface EngineWorker {
-  /** Gives `stream` a client of its own. */
+  /** Connects `stream` as a client of its own. */
   attach(stream: EngineStream): { send(bytes: Uint8Array<ArrayBuffer>): void; hangUp(): void };
-  /** Ends the open transaction, flushes and stops; settles with the worker gone. */
+  /** Ends the open transaction, flushes and stops; settles once the worker has exited. */
   close(): Promise<void>;
-  /** Settles when the worker is gone, with the reason unless it was closed. */
+  /** Settles when the worker has exited, with the reason unless it was closed. */
   gone: Promise<Error | undefined>;
 }
 
@@ -31,7 +31,7 @@ function workerFile(): URL {
   return existsSync(fileURLToPath(beside)) ? beside : new URL('../pglite-worker.js', import.meta.url);
 }
 
-/** Starts the worker and waits until it answers. Throws when the folder cannot be opened. */
+/** Starts the worker and waits until it is ready. Throws when the folder cannot be opened. */
 export async function startWorker(options: WorkerOptions, handlers: Handlers): Promise<EngineWorker> {
   const worker = new Worker(workerFile(), {
     workerData: options,

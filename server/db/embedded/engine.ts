@@ -4,10 +4,10 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { EngineLostError, shorten } from './engine-error.ts';
 import { type BackendResponse, concatenate, type Notification, parseResponse } from './wire.ts';
 
-/** The WASM errno of EIO, on which PostgreSQL stops rather than lose what it acknowledged. */
+/** The WASM errno of EIO, on which PostgreSQL stops rather than lose acknowledged commits. */
 const EIO = 29;
 
-/** PGlite's folder has no fsync of its own: commits would live in the page cache only. */
+/** PGlite's file system has no fsync of its own: commits would stay in the page cache. */
 class DurableNodeFs extends NodeFS {
   fsyncs = 0;
 

@@ -6,7 +6,7 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** Whether a process with this id runs; one that may not be signalled does. */
+/** Whether a process with this id runs; EPERM means that it does. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -28,8 +28,8 @@ function claim(own: string, lockFile: string): boolean {
 }
 
 /**
- * Locks with a file that names its process, where there are no abstract sockets: a file left by a dead process is
- * taken over. Throws DataDirInUseError. Returns how to unlock.
+ * Locks with a file that names its process, for systems without abstract sockets: the file of a dead process is
+ * replaced. Throws DataDirInUseError. Returns the function that unlocks.
  */
 export function lockByFile(dataDir: string, self: Holder): () => void {
   const lockFile = join(dataDir, 'lock');

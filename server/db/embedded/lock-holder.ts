@@ -1,7 +1,7 @@
-/** The process that has the data folder. */
+/** The process that holds the data folder. */
 export interface Holder {
   pid: number;
-  /** When it took the folder. */
+  /** When it locked the folder. */
   since: Date;
 }
 
@@ -13,7 +13,7 @@ function brazilianDate(date: Date): string {
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** The data folder has an owner already; the message is for the operator. */
+/** The data folder is in use by another process; the message is for the operator. */
 export class DataDirInUseError extends Error {
   override name = 'DataDirInUseError';
   readonly holder: Holder | undefined;

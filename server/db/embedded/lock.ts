@@ -4,11 +4,11 @@ import { connect, createServer, type Server } from 'node:net';
 import { lockByFile } from './lock-file.ts';
 import { DataDirInUseError, describeHolder, type Holder, parseHolder } from './lock-holder.ts';
 
-/** A stopped holder keeps the lock but does not answer. */
+/** A suspended (SIGSTOP) holder keeps the lock but does not respond. */
 const ANSWER_MS = 1_000;
 const BIND_TRIES = 5;
 
-/** Binds the name, or returns undefined when another process has it. */
+/** Binds the name; undefined when another process holds it. */
 function bind(server: Server, name: string): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
@@ -19,7 +19,7 @@ function bind(server: Server, name: string): Promise<Server | undefined> {
   });
 }
 
-/** What the holder says of itself; `gone` when nobody has the name any more. */
+/** The holder's description of itself; `gone` when the name is not bound any more. */
 function askHolder(name: string): Promise<Holder | undefined | 'gone'> {
   return new Promise((resolve) => {
     let answer = '';
@@ -54,9 +54,9 @@ async function lockBySocket(dataDir: string, self: Holder): Promise<() => Promis
 }
 
 /**
- * Makes this process the only one on `dataDir`, which exists. The kernel frees an abstract socket with its process,
- * however that ends. It is seen within one network namespace: containers that share a volume do not see each other.
- * Throws DataDirInUseError. Returns how to unlock.
+ * Locks `dataDir`, which exists, for this process. The kernel frees an abstract socket with its process, however that
+ * ends. It is seen within one network namespace: containers that share a volume do not see each other's lock. Throws
+ * DataDirInUseError. Returns the function that unlocks.
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   const self = { pid: process.pid, since: new Date() };

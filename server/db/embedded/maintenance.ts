@@ -12,7 +12,7 @@ interface Schedule {
   vacuumEveryMs: number;
 }
 
-/** A process restarted every day still vacuums. */
+/** Early enough that a process restarted every day still vacuums. */
 const FIRST_VACUUM_MS = 10 * 60_000;
 
 /** Single-user PostgreSQL has neither checkpointer nor autovacuum: the log and dead rows would only grow. */

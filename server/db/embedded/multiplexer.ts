@@ -1,6 +1,6 @@
 import { type BackendResponse, FrontendReader, fatalError, greeting, queryMessage } from './wire.ts';
 
-/** The way back to one client. */
+/** Sends to one client. */
 export interface Link {
   send(bytes: Uint8Array<ArrayBuffer>): void;
   close(): void;
@@ -26,15 +26,15 @@ interface Options {
   run(batch: Uint8Array<ArrayBuffer>): Promise<BackendResponse>;
   /** The engine can no longer be used. */
   onLost(error: unknown): void;
-  /** A client that holds its transaction idle for longer is rolled back and cut off. */
+  /** A client idle in its transaction for longer is rolled back and disconnected. */
   idleInTransactionMs: number;
 }
 
 const ROLLBACK = queryMessage('ROLLBACK');
 
 /**
- * Shares one PostgreSQL session among many clients: batches run whole, one at a time, and while a client is in
- * a transaction nobody else runs. Transactions are therefore serial, stronger than any isolation level asked for.
+ * Shares one PostgreSQL session among many clients: batches run whole, one at a time, and a client's open transaction
+ * blocks all others. Transactions are therefore serial, stronger than any requested isolation level.
  */
 export class Multiplexer {
   readonly #options: Options;
@@ -68,7 +68,7 @@ export class Multiplexer {
     });
   }
 
-  /** Rolls back the open transaction, so that nothing waits for it. */
+  /** Rolls back the open transaction, so that no other client waits for it. */
   disconnectHolder(): void {
     if (this.#holder) this.#disconnect(this.#holder);
   }
@@ -123,7 +123,7 @@ export class Multiplexer {
     client.open = false;
     this.#queue = this.#queue.filter((task) => task.client !== client);
     if (this.#holder !== client) return;
-    // A batch of this client may be running, and rolls back itself when it finds the client gone.
+    // A running batch of this client rolls itself back when it finds the client disconnected.
     const rollbackUnlessDone = async () => {
       if (this.#holder === client) await this.#rollback();
     };

@@ -9,10 +9,10 @@ const RESTART_WINDOW_MS = 60_000;
 
 interface Handlers {
   onNotification(notification: Notification): void;
-  /** After a restart: what the lost session knew must be told again. */
+  /** After a restart: session state, such as LISTEN, must be set up again. */
   onRestart(): void;
   onWarning(error: Error): void;
-  /** The database stopped for good. */
+  /** The database stopped permanently. */
   onFatal(error: Error): void;
 }
 

@@ -4,8 +4,8 @@ import { gunzipSync } from 'node:zlib';
 import { parseTar } from 'nanotar';
 
 /**
- * Unpacks the tar.gz of a PGlite data folder into the new folder `into`, for its owner's eyes only. PGlite's own loader
- * takes six times as long. Throws when the archive is damaged or cut short, which gzip's checksum of the whole shows.
+ * Unpacks the tar.gz of a PGlite data folder into the new folder `into`, readable by its owner only. PGlite's own
+ * loader takes six times as long. Throws when the archive is damaged or truncated, by gzip's checksum.
  */
 export function unpackDataFolder(archive: Uint8Array, into: string): void {
   const tar = inflate(archive);

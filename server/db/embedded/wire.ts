@@ -1,7 +1,7 @@
 /** Transaction status of ReadyForQuery: idle, in a transaction, in a failed transaction. */
 export type TransactionStatus = 'I' | 'T' | 'E';
 
-/** What a client sent: its greeting, a batch that must run without interruption, or its farewell. */
+/** A client's message: startup, a batch that must run without interruption, or terminate. */
 export type FrontendEvent =
   | { kind: 'startup' }
   | { kind: 'batch'; bytes: Uint8Array<ArrayBuffer> }
@@ -12,7 +12,7 @@ export interface Notification {
   payload: string;
 }
 
-/** A backend's answer without its notifications; no status means the backend died while answering. */
+/** A backend's response without its notifications; no status means the backend died during it. */
 export interface BackendResponse {
   bytes: Uint8Array<ArrayBuffer>;
   notifications: Notification[];
@@ -89,7 +89,7 @@ export class FrontendReader {
   }
 }
 
-/** Takes the notifications out of a backend's answer: they belong to listeners, not to the asking client. */
+/** Takes the notifications out of a backend's response: they go to listeners, not to the querying client. */
 export function parseResponse(bytes: Uint8Array<ArrayBuffer>): BackendResponse {
   const kept: Uint8Array<ArrayBuffer>[] = [];
   const notifications: Notification[] = [];
@@ -122,7 +122,9 @@ export function queryMessage(sql: string): Uint8Array<ArrayBuffer> {
   return message('Q', textEncoder.encode(`${sql}\0`));
 }
 
-/** AuthenticationOk and ReadyForQuery: greets a client without touching the one session behind all of them. */
+/**
+ * AuthenticationOk and ReadyForQuery: completes a client's startup without touching the one session behind all clients.
+ */
 export function greeting(): Uint8Array<ArrayBuffer> {
   return concatenate([message('R', new Uint8Array(4)), message('Z', textEncoder.encode('I'))]);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Plain PostgreSQL that distributed kin understand: no serial, trigger, extension or collation. */
+/** Plain PostgreSQL that compatible distributed databases accept: no serial, trigger, extension or collation. */
 const statements = [
   `create table resellers (
     id text primary key, name text not null, legal_name text not null, cnpj text not null,

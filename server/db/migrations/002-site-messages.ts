@@ -11,7 +11,7 @@ const statements = [
   'create unique index notices_unsubscribe_token on notices (unsubscribe_token)',
 ];
 
-/** What the site's forms send, and when who asked for it was told that somebody delivers. */
+/** Submissions of the site's forms, and when each notice was sent. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -3,7 +3,7 @@ import * as orderFunnel from './001-order-funnel.ts';
 import * as siteMessages from './002-site-messages.ts';
 import * as ordersWithoutKeyHash from './003-orders-without-key-hash.ts';
 
-/** Every migration in order; names are never changed once released. */
+/** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
   '001-order-funnel': orderFunnel,
   '002-site-messages': siteMessages,

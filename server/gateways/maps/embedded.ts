@@ -7,12 +7,13 @@ import type { Maps } from './maps.ts';
 import { type NamedPlace, nearestPlace, searchNames } from './name-search.ts';
 
 const limit = 10;
-/** How far from every place of the gazetteer a point is outside Brazil. */
+/** A point farther than this from every place of the gazetteer is outside Brazil. */
 const outsideBrazilMetres = 150_000;
 
 /**
- * The gazetteer in the maps service's shape: cities, some districts, and the CEPs that belong to one city alone. It knows no street.
- * A point answers its nearest place's city, at the point itself: the customer stands there, not at the city's seat.
+ * The gazetteer in the maps service's shape: cities, some districts, and CEPs of a single city; no streets. Reverse
+ * geocoding returns the nearest place's city at the requested point itself, where the customer is, not at the city's
+ * seat.
  */
 export function embeddedMaps(): Maps {
   return {

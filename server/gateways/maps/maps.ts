@@ -11,12 +11,12 @@ export interface ReverseOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Both shapes answer as the TomTom Search API does; `toSuggestions` of the contract reads either. */
+/** Both implementations respond as the TomTom Search API does; the contract's `toSuggestions` reads either. */
 export interface Maps {
   readonly kind: 'embedded' | 'tomtom';
   /** At most 10 Brazilian results, best first; none for an empty query. Throws {@link MapsError}. */
   search(query: string, options?: SearchOptions): Promise<MapsSearchResponse>;
-  /** What stands at a point; no address where that is outside Brazil. Throws {@link MapsError}. */
+  /** The address at a point; none outside Brazil. Throws {@link MapsError}. */
   reverse(point: Point, options?: ReverseOptions): Promise<MapsReverseResponse>;
 }
 

@@ -7,16 +7,16 @@ import { nameTier, type SearchableName, searchable } from './name-tier.ts';
 
 export interface NamedPlace {
   readonly municipality: Municipality;
-  /** Absent where the municipality itself is meant. */
+  /** Absent for the municipality itself. */
   readonly district: District | undefined;
   readonly point: Point;
 }
 
 interface Entry extends NamedPlace {
   readonly names: readonly SearchableName[];
-  /** What may follow the name in a query: the district's city, the UF, the state, the country. */
+  /** Text that may follow the name in a query: the district's city, the UF, the state, the country. */
   readonly suffixes: readonly string[];
-  /** How much of a metre counts: people look farther for a large city. */
+  /** Weight of a metre of distance: a large city is searched for from farther away. */
   readonly reach: number;
 }
 
@@ -129,7 +129,7 @@ function entryOf(municipality: Municipality, district?: District): Entry {
   };
 }
 
-/** `Santa Bárbara d'Oeste` is as often typed `doeste`. */
+/** `Santa Bárbara d'Oeste` is often typed `doeste`. */
 function spellingsOf(name: string): string[] {
   return [...new Set([name, name.replaceAll("'", '')])];
 }

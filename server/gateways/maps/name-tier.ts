@@ -1,6 +1,6 @@
 import { fold } from '#contract/text/fold';
 
-/** A name made ready to be compared. */
+/** A name prepared for comparison. */
 export interface SearchableName {
   readonly text: string;
   readonly words: readonly string[];
@@ -12,8 +12,8 @@ export function searchable(name: string): SearchableName {
 }
 
 /**
- * How well a name answers a query's folded words: 0 it is that name, 1 it begins so, 2 its words from the first on
- * begin with the query's in their order (`s paulo`), 3 later words do; undefined when it does not answer.
+ * How well a name matches a query's folded words: 0 it is that name, 1 it begins so, 2 its words from the first on
+ * begin with the query's in their order (`s paulo`), 3 later words do; undefined where it does not match.
  */
 export function nameTier(
   { text, words }: SearchableName,

@@ -2,30 +2,30 @@ export interface SmsMessage {
   /** E.164, `+5548999991234`. */
   readonly to: string;
   readonly text: string;
-  /** The same on every attempt to send one message. */
+  /** The same on every attempt to send one message, so that the provider can drop duplicates. */
   readonly idempotencyKey: string;
 }
 
-/** What `SMS_PROVIDER` may name. */
+/** The values of `SMS_PROVIDER`. */
 export const smsProviders = ['inbox', 'twilio', 'zenvia', 'webhook'] as const;
 export type SmsProvider = (typeof smsProviders)[number];
 
 export interface SmsGateway {
   readonly name: SmsProvider;
-  /** Resolves once the provider has taken the message. Throws {@link SmsError}. */
+  /** Resolves once the provider has accepted the message. Throws {@link SmsError}. */
   send(message: SmsMessage): Promise<void>;
 }
 
 export interface SmsFailure {
-  /** Whether the same message may pass later; a timeout may have passed already. */
+  /** Whether a retry may succeed; after a timeout the first attempt may have succeeded too. */
   readonly retryable: boolean;
-  /** HTTP status, when the provider answered. */
+  /** HTTP status, when the provider responded. */
   readonly status?: number | undefined;
   /** The provider's own error number. */
   readonly code?: number | undefined;
 }
 
-/** Tells neither phone nor text nor what the provider wrote, which repeats them. */
+/** Contains neither phone nor text nor the provider's response, which repeats them. */
 export class SmsError extends Error {
   override readonly name = 'SmsError';
   readonly retryable: boolean;

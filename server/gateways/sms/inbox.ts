@@ -1,6 +1,6 @@
 import type { SmsGateway } from './gateway.ts';
 
-/** As `/dev/sms.json` shows it. */
+/** A message as `/dev/sms.json` returns it. */
 export interface InboxMessage {
   readonly telefone: string;
   readonly texto: string;
@@ -19,11 +19,11 @@ export interface InboxStore {
 export interface InboxOptions {
   readonly store: InboxStore;
   readonly now?: () => Date;
-  /** Given one line a message, for the terminal of whoever develops. */
+  /** Called with one line per message, for the developer's terminal. */
   readonly print?: (line: string) => void;
 }
 
-/** Sends nothing: keeps messages to be read at `/dev/sms`. For development and demonstration only. */
+/** Sends nothing: stores messages for `/dev/sms`. For development and demonstration only. */
 export function inboxSms({ store, now = () => new Date(), print }: InboxOptions): SmsGateway {
   return {
     name: 'inbox',

@@ -3,7 +3,7 @@ import { SmsError, type SmsProvider } from './gateway.ts';
 
 export interface Delivery {
   readonly fetch: typeof fetch;
-  /** ms until an answer counts as lost, body included; 10000. */
+  /** Timeout in ms, body included; 10000. */
   readonly timeoutMs?: number | undefined;
 }
 
@@ -12,13 +12,13 @@ interface SmsRequest<Schema extends z.ZodMiniType> {
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly body: string;
-  /** What the body of a success must look like; another success is not the provider's. */
+  /** Schema of a success response; any other body is an error. */
   readonly accepted: Schema;
 }
 
 const failure = z.object({ code: z.int() });
 
-/** Posts a message to a provider. Throws SmsError for everything but a success that looks like the provider's. */
+/** Posts a message to a provider. Throws SmsError for any response but a success that matches the provider's schema. */
 export async function postSms<Schema extends z.ZodMiniType>(
   { fetch, timeoutMs = 10_000 }: Delivery,
   { provider, url, headers, body, accepted }: SmsRequest<Schema>,

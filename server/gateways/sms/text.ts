@@ -3,7 +3,8 @@ import { segmentSeptets, septets, toGsm7 } from './gsm7.ts';
 // One segment of GSM-7: á, ã, ç, í, ó, õ, ú would make it UCS-2, so no sentence here needs them.
 
 /**
- * The verification SMS. Its last line is read by the browser (WebOTP, origin-bound one-time codes), so nothing may follow it.
+ * The verification SMS. Its last line is read by the browser (WebOTP, origin-bound one-time codes), so nothing may
+ * follow it.
  * @param input.host the site's host name, without port
  */
 export function verificationText({ code, host }: { code: string; host: string }): string {
@@ -12,12 +13,12 @@ export function verificationText({ code, host }: { code: string; host: string })
   return fits(full) ? full : `Use ${code} para confirmar seu telefone.\n\n${bound}`;
 }
 
-/** What the customer is told of an order while no page of it is open. */
+/** Status changes sent by SMS, for customers without an open page of the order. */
 export type OrderNews = 'accepted' | 'dispatched' | 'delivered' | 'rejected' | 'expired';
 
 export interface OrderTextInput {
   readonly news: OrderNews;
-  /** The order's short number, for people. */
+  /** The order's short number, for customers. */
   readonly number: string;
   readonly reseller: string;
   /** Address of the tracking page. */
@@ -46,7 +47,10 @@ export function orderText({ news, number, reseller, link }: OrderTextInput): str
   return named(cuts.find((name) => fits(named(name))) ?? 'sua revenda');
 }
 
-/** That somebody delivers now where a customer asked to be told, with the way off the list; a long city's name is left out. */
+/**
+ * The notice that a reseller now delivers to the customer's place, with the unsubscribe link; a long city's name is
+ * left out.
+ */
 export function noticeText({ city, site, way }: { city: string; site: string; way: string }): string {
   const said = (where: string) =>
     `Ja tem entrega de gas ${where}. Pedir: ${site}/address Cancelar: ${site}${way}`;

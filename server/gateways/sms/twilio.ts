@@ -16,7 +16,7 @@ const accepted = z.object({
   error_code: z.optional(z.nullable(z.int())),
 });
 
-/** Twilio Programmable Messaging, `POST /2010-04-01/Accounts/{sid}/Messages.json`. It knows no idempotency key. */
+/** Twilio Programmable Messaging, `POST /2010-04-01/Accounts/{sid}/Messages.json`. It has no idempotency key. */
 export function twilioSms(options: TwilioOptions): SmsGateway {
   const { accountSid, authToken, from, baseUrl = 'https://api.twilio.com' } = options;
   const sender = /^MG[0-9a-f]{32}$/i.test(from) ? 'MessagingServiceSid' : 'From';

@@ -11,7 +11,10 @@ export interface WebhookOptions extends Delivery {
   readonly secret?: string | undefined;
 }
 
-/** Posts `{ to, text, id }` to one's own service; `id` is the same on every attempt, so that it can drop doubles. */
+/**
+ * Posts `{ to, text, id }` to the operator's own service; `id` is the same on every attempt, so that it can drop
+ * duplicates.
+ */
 export function webhookSms(options: WebhookOptions): SmsGateway {
   const { url, token, secret } = options;
   return {

@@ -14,7 +14,7 @@ export interface ApiShapes {
   parametersOf(schema: z.core.$ZodType, where: 'path' | 'query'): ApiParameter[];
 }
 
-/** Every schema of the API as JSON Schema with its fields described, and the name each body and response goes by. */
+/** Every schema of the API as JSON Schema with its fields described, and the schema name of each body and response. */
 export function apiShapes(
   operations: Readonly<Record<string, Operation>>,
   descriptions: readonly ShapeDescription[],
@@ -80,12 +80,12 @@ function textOf({ text }: DescribedField, schema: JsonSchema): string {
   return [text, boundsOf(schema)].filter(Boolean).join(' ');
 }
 
-/** A schema spelled out where it stands. */
+/** A schema written inline, without a reference. */
 export function inline(schema: z.core.$ZodType): JsonSchema {
   return bare(z.toJSONSchema(schema, { io: 'input' }));
 }
 
-/** Inside the document a schema is named by where it stands, its dialect by the document; a safe integer is any. */
+/** Inside the document `$id` and `$schema` are redundant, and the bounds of a safe integer add nothing. */
 function bare({ $id: _, $schema: __, ...schema }: z.core.JSONSchema.BaseSchema): JsonSchema {
   return JSON.parse(
     JSON.stringify(schema, (_key, value: unknown) =>

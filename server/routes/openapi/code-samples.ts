@@ -8,7 +8,7 @@ interface SampledCall {
   call: RecordedCall;
 }
 
-/** How to make a call, in curl and in TypeScript; the latter compiles against the generated types (tools/api.ts). */
+/** Samples of a call in curl and in TypeScript; the latter compiles against the generated types (tools/api.ts). */
 export function codeSamples(call: SampledCall): CodeSample[] {
   return [
     { lang: 'Shell', label: 'curl', source: curl(call) },
@@ -25,7 +25,7 @@ const isStream = ({ responses }: ApiOperation) =>
 const isPage = ({ responses }: ApiOperation) => responses[200]?.content?.['text/html'] !== undefined;
 const needs = ({ security }: ApiOperation, scheme: string) => security.some((one) => scheme in one);
 
-/** Recorded values of the parameters of one kind; what was not sent is left out unless it is needed. */
+/** Recorded values of the parameters of one kind; those that were not sent are included only where required. */
 function valuesOf({ operation, call }: SampledCall, where: ApiParameter['in']): [string, string | number][] {
   return (operation.parameters ?? [])
     .filter((parameter) => parameter.in === where)
@@ -67,7 +67,7 @@ function curl(call: SampledCall): string {
   ].join(' \\\n  ');
 }
 
-/** Calls whose cookie has to be kept for the next ones. */
+/** Calls whose cookie must be kept for the next ones. */
 const opensSession = ({ tags, security }: ApiOperation) =>
   ['Telefone', 'Rascunho'].some((tag) => tags.includes(tag)) && !security.some((one) => 'sessao' in one);
 
@@ -105,7 +105,7 @@ console.log(data);
 `;
 }
 
-/** A value as it is written in TypeScript, indented for an argument. */
+/** A value as a TypeScript literal, indented for an argument. */
 function literal(value: unknown): string {
   return JSON.stringify(value, null, 2)
     .replace(/^( *)"([A-Za-z]\w*)":/gm, '$1$2:')

@@ -24,7 +24,7 @@ const draftHeader: ApiParameter = {
 };
 const extraHeaders: Record<string, ApiParameter[]> = { placeOrder: [idempotencyKeyHeader, draftHeader] };
 
-/** An operation of the contract as the document has it. */
+/** The OpenAPI operation of an operation of the contract. */
 export function describedOperation(
   name: string,
   operation: Operation,

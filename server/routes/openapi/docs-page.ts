@@ -18,7 +18,9 @@ interface Call extends ApiOperation {
   path: string;
 }
 
-/** What to read first, without script: how to begin, every call, and every problem where its `type` points. */
+/**
+ * The introduction page, without script: first steps, every call, and every problem at the anchor its `type` links to.
+ */
 export function docsPage({ info, paths, components }: OpenApiDocument): PlainPage {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({ ...operation, method, path })),
@@ -55,7 +57,7 @@ function accessOf([needed = {}]: ApiOperation['security']): string {
   return 'chavePublica' in needed ? 'Precisa da chave pública.' : 'Aberta.';
 }
 
-/** Text with its marks: code in backticks, strong between asterisks, addresses in brackets and parentheses. */
+/** Text with markup: code in backticks, strong between asterisks, links in brackets and parentheses. */
 function marked(text: string): Html {
   const parts = text.split(/(`[^`]+`|\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/);
   return html`${parts.map((part) => {

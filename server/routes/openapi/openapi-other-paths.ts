@@ -36,7 +36,7 @@ const json = (schema: JsonSchema): ApiResponse => ({
   content: { 'application/json': { schema } },
 });
 
-/** What is answered beside the contract's operations; all of it GET. */
+/** Paths beside the contract's operations; all of them GET. */
 export const otherPaths = (refTo: (schema: z.core.$ZodType) => JsonSchema): Record<string, ApiOperation> => ({
   '/api/pedidos/{id}/eventos': {
     operationId: 'followOrder',

@@ -1,4 +1,4 @@
-/** A JSON Schema, as far as the document and its page look into it. */
+/** A JSON Schema, with the keywords that the document and its page read. */
 export interface JsonSchema {
   $ref?: string;
   type?: string;
@@ -51,7 +51,7 @@ export interface ApiOperation {
   'x-codeSamples'?: CodeSample[];
 }
 
-/** An OpenAPI 3.1 document, as far as this server writes it. */
+/** An OpenAPI 3.1 document, with the fields that this server writes. */
 export interface OpenApiDocument {
   openapi: '3.1.0';
   info: { title: string; version: string; summary: string; description: string };

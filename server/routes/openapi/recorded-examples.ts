@@ -10,7 +10,7 @@ import type {
 
 const recorded: Readonly<Record<string, RecordedCall | undefined>> = data;
 
-/** The document with what the tests recorded of every call, and samples made of it. */
+/** Adds the recorded examples of every call to the document, and code samples made from them. */
 export function withExamples(document: OpenApiDocument): OpenApiDocument {
   const [{ url }] = document.servers;
   return {

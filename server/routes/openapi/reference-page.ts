@@ -4,7 +4,7 @@ import type { Html } from '../plain-page.ts';
 /** `@scalar/api-reference`, as the build and Vite serve it (vite.config.ts). */
 const script = '/assets/api-reference.js';
 
-/** Nothing but our own document is asked for: no fonts, no telemetry, no accounts, no requests through others. */
+/** Loads only our own document: no fonts, no telemetry, no accounts, no proxied requests. */
 const configuration = {
   url: '/api/openapi.json',
   withDefaultFonts: false,
@@ -19,8 +19,8 @@ const configuration = {
 };
 
 /**
- * What the page may load: our script and our document. Scalar writes its styles into the page as it goes, without nonce
- * and other ones for each document, so inline styles stay allowed; fonts, frames, workers and other origins do not.
+ * The page may load our script and our document only. Scalar writes inline styles at run time, without a nonce and
+ * different ones for each document, so inline styles stay allowed; fonts, frames, workers and other origins do not.
  */
 export const referencePolicy = [
   "default-src 'none'",
@@ -33,7 +33,7 @@ export const referencePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The whole reference, drawn from the document by Scalar. */
+/** The whole reference, rendered by Scalar from the document. */
 export function referencePage(title: string, build: string): Html {
   return html`<!doctype html>
 <html lang="pt-BR">

@@ -6,7 +6,9 @@ import type { ApiResponse, JsonSchema } from './openapi-types.ts';
 
 const placeOf = (code: RefusalCode) => `#/components/schemas/${problemId(code)}`;
 
-/** A schema for every problem: what all have, its code, and what that code brings along (`fields`, by the schema's name). */
+/**
+ * A schema for every problem: the common fields, its code, and that code's own fields (`fields`, by the schema's name).
+ */
 export function problemSchemas(fields: Record<string, JsonSchema>): Record<string, JsonSchema> {
   return Object.fromEntries(
     refusalCodes.map((code): [string, JsonSchema] => {
@@ -26,7 +28,7 @@ export function problemSchemas(fields: Record<string, JsonSchema>): Record<strin
   );
 }
 
-/** What any call may be refused with, beside its own reasons. */
+/** Refusals that any call can return, beside its own. */
 function codesOf({ method, body, session, refusals }: Operation): RefusalCode[] {
   const common: RefusalCode[] = [
     ...(session === true ? (['phone-unverified'] as const) : []),
@@ -43,7 +45,7 @@ export function refusalResponses(operation: Operation): Record<string, ApiRespon
   return refusedBy(codesOf(operation), operation.statuses);
 }
 
-/** One response for each status of these codes, listing what it may carry. */
+/** One response for each status of these codes, listing the codes it may carry. */
 export function refusedBy(
   codes: readonly RefusalCode[],
   statuses: Operation['statuses'] = {},

@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import type { ShapeDescription } from '#contract/api/describe';
 import { domainNameOf } from '#contract/api/translated';
 
-/** A schema without what says that it may be missing. */
+/** A schema without its optional and default wrappers. */
 function present(schema: z.core.$ZodType): z.core.$ZodType {
   return schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodDefault
     ? present(schema._zod.def.innerType)
     : schema;
 }
 
-/** The fields of a shape on the wire; none for anything else. */
+/** The wire fields of a shape; none for any other schema. */
 export function wireFieldsOf(shape: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> {
   const wire = shape instanceof z.core.$ZodPipe ? shape._zod.def.in : shape;
   return wire instanceof z.core.$ZodObject ? wire._zod.def.shape : {};
 }
 
-/** A field as the document shows it. */
+/** A field as documented. */
 export interface DescribedField {
   schema: z.core.$ZodType;
   text: string;
@@ -36,7 +36,7 @@ export function describedFields(descriptions: readonly ShapeDescription[]) {
     return described;
   }
 
-  /** What a shape inside another looks like: its required fields. */
+  /** The example of a nested shape: its required fields. */
   function exampleOf(schema: z.core.$ZodType): unknown {
     const inner = present(schema);
     if (inner instanceof z.core.$ZodArray) return [exampleOf(inner._zod.def.element)];

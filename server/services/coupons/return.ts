@@ -1,6 +1,6 @@
 import type { Executor } from '../../context.ts';
 
-/** A cancelled or expired order gives its coupon back. */
+/** Gives back the coupon use of a cancelled or expired order. */
 export async function returnCoupon(db: Executor, orderId: string): Promise<void> {
   const used = await db
     .deleteFrom('coupon_uses')

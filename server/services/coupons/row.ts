@@ -6,7 +6,7 @@ import type { CouponsTable } from '../../db/schema.ts';
 
 export type CouponRow = Selectable<CouponsTable>;
 
-/** What a coupon takes off, and from which subtotal on. */
+/** The rule of a coupon: its discount and its minimum subtotal. */
 export function ruleOf(row: CouponRow): Coupon['rule'] {
   return {
     kind: row.kind,
@@ -27,9 +27,9 @@ export async function wasUsedBy(db: Executor, coupon: string, phone: string): Pr
   return use !== undefined;
 }
 
-/** A coupon as a customer sees it, and what it takes off a subtotal in centavos. */
+/** A coupon as shown to a customer, with its discount on a subtotal in centavos. */
 export function toCoupon(row: CouponRow, subtotalCents: number | undefined): Coupon {
-  // Of an unknown cart an amount is worth all of itself, a percentage nothing yet.
+  // Without a cart, an amount counts in full and a percentage as 0.
   const base = subtotalCents ?? (row.kind === 'amount' ? row.amount : 0);
   return {
     name: row.name,

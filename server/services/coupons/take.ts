@@ -2,7 +2,7 @@ import type { Executor } from '../../context.ts';
 import { ServiceError } from '../../service-error.ts';
 import { type CouponRow, wasUsedBy } from './row.ts';
 
-/** Takes one use inside the order's transaction; the guarded update lets no two orders take the last one. */
+/** Takes one use inside the order's transaction; the guarded update keeps two orders from taking the last one. */
 export async function takeCoupon(
   db: Executor,
   row: CouponRow,

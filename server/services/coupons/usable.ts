@@ -2,7 +2,7 @@ import type { Executor } from '../../context.ts';
 import { ServiceError } from '../../service-error.ts';
 import { type CouponRow, wasUsedBy } from './row.ts';
 
-/** Who wants to use a coupon, on what. */
+/** The phone, reseller and subtotal a coupon is checked for. */
 export interface CouponUse {
   name: string;
   /** E.164 of the session, never of the query. */
@@ -12,7 +12,7 @@ export interface CouponUse {
   subtotalCents?: number | undefined;
 }
 
-/** The coupon's row if it may be used; throws `coupon-invalid`, `-expired`, `-used` or `-minimum`. */
+/** The row of a usable coupon; throws `coupon-invalid`, `-expired`, `-used` or `-minimum`. */
 export async function usableCoupon(db: Executor, use: CouponUse, now: Date): Promise<CouponRow> {
   const row = await db.selectFrom('coupons').selectAll().where('name', '=', use.name).executeTakeFirst();
   const forOthers =

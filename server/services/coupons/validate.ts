@@ -3,7 +3,10 @@ import type { ServerContext } from '../../context.ts';
 import { toCoupon } from './row.ts';
 import { type CouponUse, usableCoupon } from './usable.ts';
 
-/** Whether this phone may use a coupon on this cart; throws the reason otherwise. Unknown and not yours look alike. */
+/**
+ * Checks a coupon for this phone and cart; throws the refusal otherwise. Unknown coupons and other customers' coupons
+ * give the same one.
+ */
 export async function validateCoupon(ctx: ServerContext, use: CouponUse): Promise<Coupon> {
   return toCoupon(await usableCoupon(ctx.db, use, ctx.now()), use.subtotalCents);
 }

@@ -7,8 +7,9 @@ import { draftNames } from './draft-names.ts';
 import { requireFresh } from './fresh.ts';
 
 /**
- * LGPD art. 18: erases what no law keeps; the sums of finished orders stay without a person in them. An order under way
- * keeps its address until it is finished, and the use of a coupon is kept against fraud (art. 7, IX).
+ * LGPD art. 18: erases everything that no law requires us to keep; finished orders keep their sums without personal
+ * data. An open order keeps its address until it is finished, and the use of a coupon is kept against fraud (art. 7,
+ * IX).
  */
 export async function eraseDataSubject(ctx: ServerContext, session: Session): Promise<void> {
   requireFresh(ctx, session);
@@ -29,7 +30,7 @@ export async function eraseDataSubject(ctx: ServerContext, session: Session): Pr
     await db.deleteFrom('sms_inbox').where('phone', '=', phone).execute();
     await db.deleteFrom('notices').where('contact', '=', phone).execute();
     await db.deleteFrom('site_messages').where('contact', '=', phone).execute();
-    // Whoever told of them keeps the rest of what they wrote.
+    // A referral by another customer keeps the rest of its message.
     await db
       .updateTable('site_messages')
       .set({ other_contact: null, document: sql<string>`document - 'friendName' - 'friendPhone'` })

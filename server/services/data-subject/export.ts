@@ -4,7 +4,7 @@ import type { Session } from '../sessions/session.ts';
 import { draftNames } from './draft-names.ts';
 import { requireFresh } from './fresh.ts';
 
-/** LGPD art. 18: everything kept about this phone. */
+/** LGPD art. 18: all data stored about this phone. */
 export async function exportDataSubject(
   ctx: ServerContext,
   session: Session,

@@ -1,7 +1,7 @@
 import type { ServerContext } from '../../context.ts';
 import { tokenHash } from '../../secrets.ts';
 
-/** Forgets the draft of a cookie; one that became an order stays, closed. */
+/** Deletes the draft of a cookie; one that became an order stays, closed. */
 export async function eraseDraft(ctx: ServerContext, token: string): Promise<void> {
   await ctx.db
     .deleteFrom('drafts')

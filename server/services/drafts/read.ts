@@ -2,7 +2,7 @@ import type { Draft } from '#contract/draft/draft';
 import type { ServerContext } from '../../context.ts';
 import { tokenHash } from '../../secrets.ts';
 
-/** The draft of a cookie. A placed order closes its draft: of a closed one only the order it became is told. */
+/** The draft of a cookie. A placed order closes its draft: of a closed one only the order id is returned. */
 export async function readDraft(ctx: ServerContext, token: string | undefined): Promise<Draft | undefined> {
   if (!token) return undefined;
   const row = await ctx.db

@@ -5,10 +5,10 @@ import { isStorable } from '../../storable.ts';
 import { openDraft } from './read.ts';
 import { type SavedDraft, saveDraft } from './save.ts';
 
-/** Most fields kept of forms that were sent before a page was interactive; the newest stay. */
+/** Maximum number of fields kept from forms submitted before the page was hydrated; the newest are kept. */
 const fieldsMaximum = 30;
 
-/** Fields typed into a form that was sent before the page was interactive. */
+/** Saves the fields of a form that was submitted before the page was hydrated. */
 export async function saveTypedFields(
   ctx: ServerContext,
   token: string | undefined,

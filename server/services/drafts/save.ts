@@ -8,7 +8,7 @@ import { openDraft } from './read.ts';
 export const draftLifeMs = 7 * 24 * 60 * 60 * 1000;
 
 export interface DraftWrite {
-  /** What the writing tab believes to be open; absent for a new draft. */
+  /** The draft the writing tab has open; absent for a new draft. */
   id?: string | undefined;
   version: number;
   format: number;
@@ -21,11 +21,11 @@ export interface DraftWrite {
 export interface SavedDraft {
   id: string;
   version: number;
-  /** Present when a new draft was opened: its cookie. */
+  /** Set when a new draft was opened: its cookie. */
   token?: string;
 }
 
-/** Saves over the version the tab last saw; `draft-stale` when another tab was quicker. */
+/** Saves over the version the tab last received; throws `draft-stale` when another tab saved first. */
 export async function saveDraft(
   ctx: ServerContext,
   token: string | undefined,

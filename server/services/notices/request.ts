@@ -12,12 +12,12 @@ export interface Notice extends Point {
   uf: string;
 }
 
-/** A contact is anybody's to write: so many subscriptions a day for one, and one for each place. */
+/** Anyone can enter any contact, so the subscriptions of one contact are limited per day, and to one for each place. */
 const perContact = { windowSeconds: 24 * 60 * 60, maximum: 5 };
 
 /**
- * Keeps a subscription to be told when somebody delivers there; answers the token that cancels it. Asking again answers the
- * same. Where somebody delivers already there is nothing to wait for, and nothing will be sent.
+ * Stores a subscription to the notice that a reseller delivers to a place; returns the token that cancels it. A
+ * repeated request returns the same token. Where a reseller delivers already, no notice will be sent.
  */
 export async function requestNotice(ctx: ServerContext, { contact, ...place }: Notice): Promise<string> {
   const to = canonicalContact(contact);

@@ -7,15 +7,15 @@ import { rowsDelivering } from '../resellers/read.ts';
 
 const batch = 200;
 
-/** How long a subscription waits, in ms. */
+/** How long a subscription is kept waiting, in ms. */
 export const noticeLifeMs = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Tells by SMS, once, who asked to be told and whose place somebody delivers to now; looks at everybody who waits.
- * E-mail addresses wait until mail can be sent. Answers how many were told.
+ * Queues, once each, the SMS of waiting subscriptions whose place a reseller now delivers to. Subscriptions with an
+ * e-mail address are skipped, as no mail can be sent yet. Returns the number of messages queued.
  */
 export async function tellWaiting(ctx: ServerContext): Promise<number> {
-  let told = 0;
+  let queued = 0;
   let after = '';
   for (;;) {
     const waiting = await ctx.db
@@ -28,16 +28,16 @@ export async function tellWaiting(ctx: ServerContext): Promise<number> {
       .orderBy('id')
       .limit(batch)
       .execute();
-    for (const notice of waiting) told += await tell(ctx, notice);
+    for (const notice of waiting) queued += await queueNotice(ctx, notice);
     const last = waiting.at(-1);
     if (!last || waiting.length < batch) break;
     after = last.id;
   }
-  if (told > 0) ctx.wakeOutbox();
-  return told;
+  if (queued > 0) ctx.wakeOutbox();
+  return queued;
 }
 
-async function tell(ctx: ServerContext, notice: Selectable<NoticesTable>): Promise<0 | 1> {
+async function queueNotice(ctx: ServerContext, notice: Selectable<NoticesTable>): Promise<0 | 1> {
   const delivering = await rowsDelivering(ctx.db, notice);
   if (delivering.length === 0) return 0;
   const now = ctx.now();

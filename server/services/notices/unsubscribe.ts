@@ -1,6 +1,6 @@
 import type { ServerContext } from '../../context.ts';
 
-/** Which place a subscription is for; undefined once it was cancelled. */
+/** The place of a subscription; undefined once it was cancelled. */
 export async function noticeOf(ctx: ServerContext, token: string): Promise<string | undefined> {
   const row = await ctx.db
     .selectFrom('notices')
@@ -10,7 +10,7 @@ export async function noticeOf(ctx: ServerContext, token: string): Promise<strin
   return row && `${row.city} - ${row.uf}`;
 }
 
-/** Cancels a subscription; doing it twice is no error. */
+/** Cancels a subscription; a repeated call is no error. */
 export async function unsubscribe(ctx: ServerContext, token: string): Promise<void> {
   await ctx.db.deleteFrom('notices').where('unsubscribe_token', '=', token).execute();
 }

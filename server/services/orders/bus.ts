@@ -2,7 +2,7 @@ interface Closable {
   close(): Promise<void>;
 }
 
-/** Wakes whoever waits for an order to change, in this process; fed by the database's announcements. */
+/** Resolves waiting promises when an order changes, in this process; fed by the database's notifications. */
 export class OrderBus {
   readonly #waiting = new Map<string, Set<() => void>>();
   readonly #streams = new Set<Closable>();
@@ -13,7 +13,7 @@ export class OrderBus {
     for (const wake of this.#waiting.get(orderId) ?? []) wake();
   }
 
-  /** Resolves at the next change of an order, or after `timeoutMs`. */
+  /** Resolves at the next change of the order, or after `timeoutMs`. */
   change(orderId: string, timeoutMs: number): Promise<void> {
     if (this.#closed) return Promise.resolve();
     return new Promise((resolve) => {
@@ -30,7 +30,7 @@ export class OrderBus {
     });
   }
 
-  /** Registers an open stream, so that a shutdown can end it; the answer unregisters it. */
+  /** Registers an open stream, so that a shutdown can end it; returns the function that unregisters it. */
   enter(stream: Closable): () => void {
     this.#streams.add(stream);
     return () => this.#streams.delete(stream);

@@ -6,7 +6,7 @@ import { ownOrder } from './read.ts';
 import { tooLate } from './too-late.ts';
 import { toOrder } from './view.ts';
 
-/** Cancels before dispatch; repeated, it answers the same order. Throws `too-late` with the order as it is. */
+/** Cancels before dispatch; a repeated call returns the same order. Throws `too-late` with the current order. */
 export async function cancelOrder(
   ctx: ServerContext,
   input: { id: string; phone: string; reason: CancelReason },

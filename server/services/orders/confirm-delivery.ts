@@ -6,7 +6,7 @@ import { ownOrder } from './read.ts';
 import { tooLate } from './too-late.ts';
 import { toOrder } from './view.ts';
 
-/** The customer says that it arrived, or that it was refused at the door; idempotent. */
+/** Records that the customer accepted the delivery or refused it at the door; idempotent. */
 export async function confirmDelivery(
   ctx: ServerContext,
   input: { id: string; phone: string; refusal: RefusalReason | undefined },

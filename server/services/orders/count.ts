@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrderStatus } from '#contract/order/order';
 import type { ServerContext } from '../../context.ts';
 
-/** How many orders there are in each status that has any. */
+/** Number of orders by status, without empty statuses. */
 export async function countOrders({ db }: ServerContext): Promise<{ status: OrderStatus; count: number }[]> {
   return db
     .selectFrom('orders')

@@ -1,7 +1,7 @@
-/** How many calls of this process are placing an order right now, by its id. */
+/** Number of calls of this process that are placing an order, by its id. */
 const placing = new Map<string, number>();
 
-/** Does `work` while the order counts as being placed. */
+/** Runs `work` while the order counts as being placed. */
 export async function whilePlacing<T>(id: string, work: () => Promise<T>): Promise<T> {
   placing.set(id, (placing.get(id) ?? 0) + 1);
   try {
@@ -13,7 +13,7 @@ export async function whilePlacing<T>(id: string, work: () => Promise<T>): Promi
   }
 }
 
-/** Whether an order that is not there may be there in a moment. */
+/** Whether an order that is not found yet may be committed shortly. */
 export function isBeingPlaced(id: string): boolean {
   return placing.has(id);
 }

@@ -15,15 +15,15 @@ interface Move {
   reason?: CancelReason | RefusalReason | undefined;
 }
 
-/** Channel on which every change of an order is announced; the payload is its id. */
+/** Channel on which every change of an order is published; the payload is its id. */
 export const orderChannel = 'order_changed';
 
 const returnsCoupon = new Set(['cancelled', 'rejected', 'expired', 'refusedAtDoor']);
 const toldBySms = new Set(['accepted', 'dispatched', 'rejected', 'expired']);
 
 /**
- * Moves an order along its lifecycle in one guarded update: of many callers exactly one wins, the others get
- * undefined. Announces the change and queues what must follow, in the caller's transaction.
+ * Moves an order along its lifecycle in one guarded update: of concurrent callers exactly one succeeds, the others get
+ * undefined. Publishes the change and queues its effects, in the caller's transaction.
  */
 export async function moveOrder(db: Executor, move: Move): Promise<OrderRow | undefined> {
   const from = statusesThatAllow(move.command);

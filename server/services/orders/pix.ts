@@ -1,6 +1,6 @@
 import { withoutAccents } from '#contract/text/fold';
 
-/** What a static Pix charge needs; `amountCents` in centavos. */
+/** The data of a static Pix charge; `amountCents` in centavos. */
 export interface PixCharge {
   key: string;
   merchantName: string;

@@ -23,7 +23,7 @@ export interface Placement {
   key: string | undefined;
   /** Cookie of the draft this order comes from. */
   draftToken: string | undefined;
-  /** The draft the sending tab believes to be open. */
+  /** The draft the sending tab has open. */
   draftId: string | undefined;
 }
 
@@ -31,12 +31,12 @@ export interface Placement {
 export const acceptWithinMinutes = 10;
 const simulatedAcceptSeconds = 15;
 
-/** Older clients send no key: the same phone and body within this time is the same order, in ms. */
+/** Without a key (older clients), the same phone and body within this time, in ms, is the same order. */
 const keylessWindowMs = 120_000;
 
 /**
- * Places an order once. The same key answers the same order; a key used for another body is `key-reused`;
- * a draft that already has an order answers `order-already-placed` with it. Refusals leave nothing behind.
+ * Places an order once. The same key returns the same order; a key reused with another body is `key-reused`; a draft
+ * that already has an order throws `order-already-placed` with it. Refusals leave nothing behind.
  */
 export async function placeOrder(ctx: ServerContext, placement: Placement): Promise<Order> {
   const { request, phone } = placement;
@@ -88,7 +88,7 @@ async function create(db: Executor, ctx: ServerContext, creation: Creation): Pro
   try {
     terms = await agreeTerms(db, request, now);
   } catch (refusal) {
-    // A twin that got in meanwhile may be what no longer lets the terms hold: it used the coupon.
+    // A concurrent request of the same order may be why the terms no longer hold, for instance by taking the coupon.
     const twin = await findOrder(db, id);
     if (!twin) throw refusal;
     return sameRequest(twin, hash);
@@ -138,7 +138,7 @@ async function create(db: Executor, ctx: ServerContext, creation: Creation): Pro
   return row;
 }
 
-/** Six characters for people to say on the phone; not unique, never a key. */
+/** Six characters to read out on the phone; not unique, never a key. */
 function numberOf(id: string): string {
   const digest = createHash('sha256').update(id).digest();
   return [...digest.subarray(0, 6)].map((byte) => '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'[byte % 32]).join('');

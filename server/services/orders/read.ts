@@ -6,7 +6,7 @@ import { ServiceError } from '../../service-error.ts';
 import { isBeingPlaced } from './in-flight.ts';
 import { type OrderRow, toOrder } from './view.ts';
 
-/** An order of this phone; anyone else's and any unknown id are the same `not-found`. */
+/** An order of this phone; throws the same `not-found` for other customers' orders and unknown ids. */
 export async function ownOrder(db: Executor, id: string, phone: string): Promise<OrderRow> {
   const row =
     z.safeParse(orderId, id).success &&
@@ -39,10 +39,12 @@ export async function listOrders(ctx: ServerContext, phone: string): Promise<Ord
   return rows.map((row) => toOrder(row, now));
 }
 
-/** The order a key created for this phone; `order-in-flight` while it is being placed, `not-found` where there is none. */
+/**
+ * The order a key created for this phone; `order-in-flight` while it is being placed, `not-found` where there is none.
+ */
 export async function findOrderByKey(ctx: ServerContext, key: string, phone: string): Promise<Order> {
   const id = orderIdFor(ctx.config.secret, phone, key);
-  // Asked before the order is looked for: it may be committed between the two.
+  // Read before the query: the order may be committed between the two.
   const isPending = isBeingPlaced(id);
   try {
     return await getOrder(ctx, id, phone);

@@ -10,7 +10,7 @@ interface Receipt {
   timeZone: string;
 }
 
-/** What the receipt of this phone's order says; any other order is `not-found`. */
+/** The receipt data of this phone's order; any other order is `not-found`. */
 export async function receiptOf(ctx: ServerContext, id: string, phone: string): Promise<Receipt> {
   const row = await ownOrder(ctx.db, id, phone);
   const reseller = await ctx.db
@@ -18,6 +18,6 @@ export async function receiptOf(ctx: ServerContext, id: string, phone: string): 
     .select('time_zone')
     .where('id', '=', row.reseller_id)
     .executeTakeFirst();
-  // A reseller that is gone took its zone along.
+  // A deleted reseller's time zone is unknown.
   return { order: toOrder(row, ctx.now()), timeZone: reseller?.time_zone ?? brasiliaTimeZone };
 }

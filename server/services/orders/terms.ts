@@ -11,7 +11,7 @@ import { deliversTo, findActiveReseller, type ResellerRow, toReseller } from '..
 
 type Lines = OrderRequest['lines'];
 
-/** The reseller, sums and coupon an order is placed with, all as of now. */
+/** The reseller, sums and coupon an order is placed with, as of now. */
 interface Terms {
   reseller: ResellerRow;
   quote: Quote;
@@ -19,7 +19,7 @@ interface Terms {
 }
 
 /**
- * Judges an order against what holds now. Throws `reseller-gone`, `reseller-closed`, `coupon-invalid`,
+ * Checks an order against the current terms. Throws `reseller-gone`, `reseller-closed`, `coupon-invalid`,
  * `terms-changed` (with the new quote) or `invalid-input`.
  */
 export async function agreeTerms(db: Executor, request: OrderRequest, now: Date): Promise<Terms> {
@@ -48,7 +48,10 @@ export async function agreeTerms(db: Executor, request: OrderRequest, now: Date)
   return { reseller, quote, coupon };
 }
 
-/** A coupon that stopped holding is `coupon-invalid` whatever the reason: the order is what must be looked at again. */
+/**
+ * A coupon that is no longer valid is `coupon-invalid` whatever the reason, because the customer must review the whole
+ * order.
+ */
 async function couponFor(
   db: Executor,
   name: string,
@@ -84,7 +87,7 @@ function quoteCart(tariff: Tariff, lines: Lines, method: PaymentMethod, coupon: 
   return priced;
 }
 
-/** The server's sums for a cart, without placing anything. */
+/** Prices a cart on the server, without placing an order. */
 export async function quote(
   ctx: ServerContext,
   request: { resellerId: string; lines: Lines; method: PaymentMethod; couponName?: string | undefined },

@@ -8,7 +8,7 @@ import { brCode } from './pix.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
 
-/** An order as its owner may see it: the customer's data masked, Pix code while it can still be paid. */
+/** An order as shown to its owner: customer data masked, Pix code only while it can still be paid. */
 export function toOrder(row: OrderRow, now: Date): Order {
   const { reseller, quote, address, customer, payment, couponName, estimate } = row.document;
   const { method: _, ...sums } = quote;

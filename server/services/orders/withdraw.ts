@@ -9,8 +9,8 @@ import { tooLate } from './too-late.ts';
 import { toOrder } from './view.ts';
 
 /**
- * Withdrawal within seven days of delivery (CDC art. 49): opens a protocol, once. Before dispatch there is nothing to
- * give back yet, and the order is cancelled.
+ * Withdraws from a purchase within seven days of delivery (CDC art. 49): opens a protocol, once. Before dispatch the
+ * order is cancelled instead.
  */
 export async function withdrawPurchase(
   ctx: ServerContext,

@@ -1,6 +1,6 @@
 import { keyed } from '../../secrets.ts';
 
-/** What is stored of a code: useless without the server's secret and for any other challenge. */
+/** The stored hash of a code: useless without the server's secret, and for any other challenge. */
 export function codeHash(secret: string, challenge: string, code: string): string {
   return keyed(secret, 'code', challenge, code).toString('base64url');
 }

@@ -3,7 +3,7 @@ import type { Executor } from '../../context.ts';
 import { keyed } from '../../secrets.ts';
 import { countAgainst, type Limit } from '../limits.ts';
 
-/** Who asks for a code: addresses are only ever stored as keyed digests. */
+/** The caller of a code request: addresses are stored as keyed digests only. */
 export interface Caller {
   ip: string;
   device: string;
@@ -15,7 +15,7 @@ const longestCooldownSeconds = 300;
 export const triesPerCode = 5;
 export const blockSeconds = 900;
 
-/** Seconds before another code may be asked for: the first pause, doubled with each code in a row. */
+/** Seconds until another code can be requested: the first cooldown, doubled with each resend in a row. */
 export function resendCooldownSeconds(firstSeconds: number, streak: number): number {
   return Math.min(longestCooldownSeconds, firstSeconds * 2 ** streak);
 }
@@ -24,13 +24,13 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Codes evaluated for one phone: keeps guessing below 2 × 10⁻⁵ a day. */
+/** Codes checked for one phone: keeps the chance of a guess below 2 × 10⁻⁵ a day. */
 export const evaluationLimit: Limit = { windowSeconds: day, maximum: 20 };
 
-/** A demonstration is one machine on loopback: limits by address would only lock out whoever tries it. */
+/** A demonstration is one machine on loopback: limits by address would only lock out its one user. */
 const demoFactor = 1000;
 
-/** Seconds to wait before another code may be sent, or 0; every limit is counted, so none hides another. */
+/** Seconds to wait before another code may be sent, or 0; every limit is counted, so that none hides another. */
 export async function sendWait(
   db: Executor,
   config: Config,

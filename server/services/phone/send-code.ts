@@ -16,8 +16,8 @@ const secondsUntil = (instant: Date, now: Date) =>
   Math.max(1, Math.ceil((instant.getTime() - now.getTime()) / 1000));
 
 /**
- * Makes a code for a phone and queues its SMS. Throws `blocked` while a phone is locked,
- * `too-many-attempts` before the pause is over or past a limit, `sms-unavailable` while the breaker is open.
+ * Creates a code for a phone and queues its SMS. Throws `blocked` while a phone is locked, `too-many-attempts` before
+ * the pause is over or past a limit, `sms-unavailable` while too few codes are verified (SMS pumping).
  */
 export async function sendCode(
   ctx: ServerContext,
@@ -25,8 +25,8 @@ export async function sendCode(
 ): Promise<CodeSent> {
   const now = ctx.now();
   const sent = await transact(ctx.db, async (db) => {
-    // Counted first, because it locks: of parallel requests for one phone the second sees what the first sent. What is
-    // refused is rolled back and uses up nothing.
+    // Counted first, because this locks the counter: of parallel requests for one phone the second sees the first one's
+    // code. A refusal rolls the count back.
     const wait = await sendWait(db, ctx.config, phone, caller, now);
     const last = await db
       .selectFrom('phone_challenges')
@@ -49,7 +49,7 @@ export async function sendCode(
     const row = {
       challenge,
       code_hash: codeHash(ctx.config.secret, challenge, code),
-      // A resend does not give back the tries already used.
+      // A resend does not reset the tries already used.
       tries_left: live?.tries_left ?? triesPerCode,
       expires_at: seconds(codeLifeSeconds, now),
       resend_at: seconds(resendCooldownSeconds(ctx.config.SMS_RESEND_SECONDS, streak), now),
@@ -82,7 +82,7 @@ export async function sendCode(
 const pumpedSample = 200;
 const verifiedShare = 0.2;
 
-/** SMS pumping: while fewer than a fifth of the last 200 codes were ever entered, no more are sent. */
+/** SMS pumping: while fewer than a fifth of the last 200 codes were entered, no more are sent. */
 async function refuseWhilePumped(db: Executor, ctx: ServerContext): Promise<void> {
   if (ctx.config.SMS_PROVIDER === 'inbox') return;
   const now = ctx.now();

@@ -10,8 +10,8 @@ import { blockSeconds, evaluationLimit } from './limits.ts';
 type Verdict = NewSession | ServiceError;
 
 /**
- * Judges a code: atomically counts the try, then compares in constant time. A right code ends the challenge and opens
- * a session. Throws `code-wrong` (with the tries left), `code-expired` or `blocked`.
+ * Checks a code: atomically counts the try, then compares in constant time. A right code ends the challenge and opens a
+ * session. Throws `code-wrong` (with the tries left), `code-expired` or `blocked`.
  */
 export async function verifyCode(
   ctx: ServerContext,
@@ -27,7 +27,7 @@ export async function verifyCode(
       .where('tries_left', '>', 0)
       .returning(['challenge', 'code_hash', 'tries_left'])
       .executeTakeFirst();
-    // A guess where nothing can be guessed is not counted: it would lock out a phone that asked for no code.
+    // A try without a valid code is not counted: it would lock out a phone that requested none.
     if (!tried) return whyNotTried(await challengeOf(), now);
     const key = keyed(ctx.config.secret, 'limit', 'evaluated', phone).toString('base64url');
     const wait = await countAgainst(db, key, evaluationLimit, now);
@@ -54,7 +54,7 @@ export async function verifyCode(
         .executeTakeFirst();
     }
   });
-  // Thrown outside, so that the counted try is kept.
+  // Thrown outside the transaction, so that the counted try is kept.
   if (verdict instanceof ServiceError) throw verdict;
   return verdict;
 }

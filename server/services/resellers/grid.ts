@@ -4,7 +4,7 @@ import { metresPerDegree } from '#contract/address/distance';
 const cellDegrees = 0.1;
 const columns = 3600;
 
-/** The cell of the 0.1° grid a point falls into; one integer, so that a plain btree finds it. */
+/** The cell of the 0.1° grid that contains a point; one integer, so that a plain btree finds it. */
 export function gridCell(latitude: number, longitude: number): number {
   return row(latitude) * columns + column(longitude);
 }

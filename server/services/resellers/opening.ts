@@ -50,7 +50,7 @@ interface LocalTime {
   minute: number;
 }
 
-/** The last answer of each zone: a list asks the same of every reseller in it. */
+/** The last result of each zone: a list formats the same instant for every reseller. */
 const known = new Map<string, { format: Intl.DateTimeFormat; at: number; time: LocalTime }>();
 
 function localTime(now: Date, timeZone: string): LocalTime {

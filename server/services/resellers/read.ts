@@ -10,7 +10,7 @@ import { openingAt } from './opening.ts';
 
 export type ResellerRow = Selectable<ResellersTable>;
 
-/** Widest radius any reseller may serve, in metres. */
+/** Widest delivery radius of any reseller, in metres. */
 export const widestRadiusMetres = 12_000;
 
 const nearMetres = 3_000;
@@ -22,10 +22,13 @@ export async function listResellers(ctx: ServerContext, at: Point): Promise<Rese
   return rows.map((row) => toReseller(row, at, now));
 }
 
-/** Cells whose small circle held too few when it was last looked at: a stale hint costs time and nothing else. */
+/** Cells whose small circle held too few resellers at the last search: a stale hint only costs time. */
 const sparseCells = new Set<number>();
 
-/** The rows behind the list: a small circle first, the widest where that holds, or last held, fewer than the list may. */
+/**
+ * The rows of the list: a small circle first, the widest where that holds, or last held, fewer rows than the list may
+ * have.
+ */
 export async function rowsDelivering(db: Executor, at: Point): Promise<ResellerRow[]> {
   const cell = gridCell(at.latitude, at.longitude);
   if (!sparseCells.has(cell)) {
@@ -39,7 +42,7 @@ export async function rowsDelivering(db: Executor, at: Point): Promise<ResellerR
   return wide;
 }
 
-/** One reseller as seen from a point; 404 when it does not exist or no longer sells. */
+/** One reseller as seen from a point; 404 when it does not exist or is inactive. */
 export async function getReseller(ctx: ServerContext, id: string, at: Point): Promise<Reseller> {
   const row = await findActiveReseller(ctx.db, id);
   if (!row) throw new ServiceError({ code: 'not-found' });
@@ -59,7 +62,7 @@ export function deliversTo(row: ResellerRow, at: Point): boolean {
   return metresTo(row, at) <= row.radius_metres;
 }
 
-/** Active resellers that deliver to a point and stand within a circle around it, with how far away they are. */
+/** Active resellers that deliver to a point from within a circle around it, with their distance. */
 function around(db: Executor, { latitude, longitude }: Point, radiusMetres: number) {
   const box = boundingBox(latitude, longitude, radiusMetres);
   const distance = sql<number>`2 * ${earthRadiusMetres}::float8 * asin(sqrt(

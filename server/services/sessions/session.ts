@@ -1,10 +1,10 @@
 import type { Executor } from '../../context.ts';
 import { newToken, tokenHash } from '../../secrets.ts';
 
-/** How long a verified phone is not asked again in the same browser, in ms (30 days). */
+/** How long a phone stays verified in the same browser, in ms (30 days). */
 export const sessionLifeMs = 30 * 24 * 60 * 60 * 1000;
 
-/** The cookie's token leaves the server once, here. */
+/** The cookie's token; only its hash is stored. */
 export interface NewSession {
   token: string;
   phone: string;

@@ -9,7 +9,7 @@ interface Messages {
   referral: Referral;
 }
 
-/** Keeps what a form of the site sent, found again by the phones or e-mail addresses it names. */
+/** Stores the submission of a form, with the phones or e-mail addresses by which data subject requests find it. */
 export async function keepMessage<Kind extends keyof Messages>(
   ctx: ServerContext,
   kind: Kind,

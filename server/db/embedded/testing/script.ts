@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 /** A script of this folder in a process of its own. */
 export interface Script {
   pid: number;
-  /** The next line it prints; throws with what it complained of when it ends without. */
+  /** The next line of its output; throws with its stderr when it exits without one. */
   nextLine(): Promise<string>;
   /** Every further line, until it ends. */
   rest(): Promise<string[]>;
