@@ -13,10 +13,13 @@ const funnel = createBrowserFunnel(api, queryClient);
 const router = getRouter({ api, queryClient, funnel, page });
 const root = document.getElementById('root');
 
-/** Support can ask for it without an error on the screen: `await botijaReport()` in the console. */
+/** Makes a report available without an error on the screen: `await botijaReport()` in the console. */
 window.botijaReport = () => funnel.report(page.build);
 
-/** Two steps in quick succession skip the first one's slide; the browser reports that as a failure nobody can catch. */
+/**
+ * Two steps in quick succession skip the first view transition; the browser reports that as a rejection no code can
+ * catch.
+ */
 window.addEventListener('unhandledrejection', (event) => {
   const { reason } = event;
   if (reason instanceof DOMException && reason.name === 'AbortError' && /transition/i.test(reason.message))

@@ -24,7 +24,7 @@ export interface RenderOptions {
   template: { start: string; middle: string; end: string };
   /** Script that starts the application on a page of these routes; runs with the nonce. */
   boot(routeIds: readonly string[]): string;
-  /** Whether to wait for everything before the first byte: for crawlers. */
+  /** Whether to wait for the whole page before the first byte: for crawlers. */
   whole: boolean;
   /** The page has no script and is the same for everyone, so it may be cached. */
   onStatic(): void;

@@ -1,9 +1,9 @@
-/** What the server tells every page: how to call the API, whether this is a demonstration, where it is. */
+/** Configuration the server embeds in every page: API access, demonstration mode, origin. */
 export interface PageConfig {
   token: string;
   demo: boolean;
   build: string;
-  /** `https://botija.example`, for addresses that must be whole. */
+  /** `https://botija.example`, for absolute URLs. */
   origin: string;
 }
 

@@ -3,7 +3,7 @@ import type { FunnelHandle } from '#src/funnel/handle.ts';
 import type { ApiSource } from '#src/lib/api-source.ts';
 import type { PageConfig } from './page-config.ts';
 
-/** What every route can reach. */
+/** Dependencies available to every route. */
 export interface RouterContext {
   api: ApiSource;
   queryClient: QueryClient;

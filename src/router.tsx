@@ -11,12 +11,12 @@ export function getRouter(context: RouterContext, nonce?: string) {
     routeTree,
     context,
     defaultPreload: false,
-    // Restoring takes an inline script, which pages outside the funnel do not carry.
+    // Scroll restoration needs an inline script, which pages outside the funnel do not have.
     scrollRestoration: ({ location }) => stepAt(location.pathname) !== undefined,
     defaultViewTransition: true,
     defaultErrorComponent: lazyRouteComponent(() => import('./routes/-crash.tsx'), 'CrashScreen'),
     defaultNotFoundComponent: lazyRouteComponent(() => import('./routes/-missing.tsx'), 'MissingPage'),
-    // Every value of a query stays the text it was: an order id is never a number.
+    // Query values stay text: an order id of digits must not become a number.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const entries = Object.entries(search).filter(([, value]) => value !== undefined);

@@ -7,7 +7,7 @@ import { openApiDocument } from '../server/routes/openapi/openapi-document.ts';
 /** Inside `node_modules`, where the samples find the client they import. */
 const folder = 'node_modules/.cache/api';
 
-/** Lints the API's document, makes the TypeScript client of it and compiles that with every sample of the document. */
+/** Lints the API document, generates its TypeScript client and compiles that with every sample of the document. */
 async function checkApi(): Promise<boolean> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -18,7 +18,7 @@ function* filesIn(folder) {
   }
 }
 
-/** A name for exactly these sources. */
+/** A hash of the sources, by which an unchanged build is reused. */
 function sourceId() {
   const hash = createHash('sha256');
   for (const path of [...files, ...sources.flatMap((folder) => [...filesIn(folder)])])

@@ -7,26 +7,26 @@ import type { PageRequest, Pages } from '../server/ssr/pages.ts';
 import { templateOf } from '../server/ssr/template.ts';
 import { readEnvFile } from './env-file.mjs';
 
-/** What Vite adds to a document. It is inline or comes before the entry, so the boot script stands in for it. */
+/** Scripts Vite adds to a document. They are inline or precede the entry, so the boot script replaces them. */
 const viteScripts =
   /<script type="module">[\s\S]*?<\/script>\s*|<script type="module" src="\/@vite\/client"><\/script>\s*/g;
 
-/** Vite's client and React's refresh, which must be there before the first component is loaded. */
+/** Vite's client and React's refresh, which must run before the first component is loaded. */
 const hotReload =
   "Promise.all([import('/@react-refresh'),import('/@vite/client')])" +
   '.then(([refresh])=>{refresh.injectIntoGlobalHook(window);' +
   'window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type})';
 
 /**
- * The development server: the whole product, with Vite's hot reload for pages. A changed file of the server, or of what
- * it imports, starts the server part anew beside the same Vite, so that open pages stay connected.
+ * The development server: the whole product, with Vite's hot reload for pages. A changed file of the server, or of its
+ * imports, restarts the server part beside the same Vite, so that open pages stay connected.
  */
 async function dev(): Promise<void> {
   readEnvFile();
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { port: Number(process.env.PORT ?? 3000) + 20_000 } },
     appType: 'custom',
-    // `.env` is the server's: Vite would start itself anew when it changes.
+    // `.env` belongs to the server: Vite would restart itself when it changes.
     envDir: false,
   });
   const { ssr } = vite.environments;
@@ -96,7 +96,7 @@ async function dev(): Promise<void> {
 
 type ServerModule = typeof import('../server/main.ts');
 
-/** Prints what is wrong; the next change of a file tries again. */
+/** Prints the error; the next change of a file retries. */
 function explain(error: unknown): void {
   console.error(error instanceof Error ? error.message : error);
 }

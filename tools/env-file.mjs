@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 
-/** Reads `.env` of the current folder into the environment, if there is one; what is set already wins. */
+/** Reads `.env` of the current folder into the environment, if it exists; variables already set take precedence. */
 export function readEnvFile() {
   if (existsSync('.env')) loadEnvFile('.env');
 }

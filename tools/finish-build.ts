@@ -7,13 +7,13 @@ const compressible = /\.(js|css|svg|json|webmanifest|txt|xml)$/;
 
 import { writeNotices } from './notices.ts';
 
-/** Lays `.br` and `.gz` beside every text asset, so that nothing is compressed twice while serving. */
+/** Writes `.br` and `.gz` beside every text asset, so that nothing is compressed again while serving. */
 function precompress(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile() || !compressible.test(entry.name)) continue;
     const path = join(entry.parentPath, entry.name);
     const bytes = readFileSync(path);
-    // The last twelfth of a file of megabytes would cost twenty seconds of every build.
+    // The best quality would save a twelfth of a file of megabytes, and cost twenty seconds of every build.
     const quality = bytes.length > 1_000_000 ? 9 : constants.BROTLI_MAX_QUALITY;
     const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
     writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }));

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { icons as phosphor } from '@iconify-json/ph';
 
-/** Phosphor names (https://icon-sets.iconify.design/ph/) that the screens may use. Add one, then `npx tsx tools/icons.ts`. */
+/**
+ * Phosphor names (https://icon-sets.iconify.design/ph/) available to the screens. Add one, then run `npx tsx
+ * tools/icons.ts`.
+ */
 const names = [
   'arrow-left',
   'arrow-right',

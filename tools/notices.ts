@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-/** One package, as Vite lists those it bundled. */
+/** One bundled package, as Vite lists it. */
 const entry = z.object({
   name: z.string(),
   version: z.string(),
@@ -12,7 +12,7 @@ const entry = z.object({
 });
 type Entry = z.output<typeof entry>;
 
-/** Shipped as files or data, where no module graph shows them; with a text where the package has none. */
+/** Shipped as files or data, which the module graph does not list; with a licence text where the package has none. */
 const data: Record<string, string | undefined> = {
   '@electric-sql/pglite': undefined,
   '@fontsource-variable/figtree': undefined,
@@ -35,7 +35,7 @@ function installed(name: string, textFile: string | undefined): Entry {
   return { name, version, identifier: license, text };
 }
 
-/** Every package whose code or data lies in `dist`, by name. Throws for one without a licence or its text. */
+/** Every package whose code or data is in `dist`, by name. Throws for one without a licence or its text. */
 function shipped(dist: string): Entry[] {
   const lists = readdirSync(dist).map((part) => join(dist, part, '.vite/licenses.json'));
   const bundled = lists
@@ -48,7 +48,7 @@ function shipped(dist: string): Entry[] {
   return [...once.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** Writes name, version, licence and its text of everything of others that `dist` contains. */
+/** Writes name, version and licence text of every third-party package in `dist`. */
 export function writeNotices(dist: string, file: string): void {
   const line = '-'.repeat(80);
   const sections = shipped(dist).map(

@@ -10,7 +10,7 @@ export function run(command, args, env = {}) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Ends with a sentence on a Node that is too old. */
+/** Exits with an error message on a Node that is too old. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
@@ -18,7 +18,7 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** Installs the packages of the lock file unless exactly those are there. */
+/** Installs the packages of the lock file unless exactly those are installed. */
 export function install() {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   const mark = 'node_modules/.botija-lock';

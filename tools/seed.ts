@@ -41,7 +41,7 @@ function readOptions() {
   }
 }
 
-/** What node quotes in its (English) sentence: the option or argument at fault. */
+/** The option or argument that node quotes in its (English) error message. */
 const quoted = (error: unknown) => /'([^']+)'/.exec(String(error))?.[1] ?? 'desconhecido';
 
 function resellerCount(text: string | undefined): number | undefined {

@@ -1,7 +1,7 @@
 // Plain JavaScript: the start script runs before anything is compiled.
 import { spawn } from 'node:child_process';
 
-/** Node's options for the server: a page leaves megabytes behind, and a larger nursery clears them at once. */
+/** Node's options for the server: a page allocates megabytes, which a larger nursery frees at once. */
 const options = ['--enable-source-maps', '--max-semi-space-size=64'];
 
 /** Starts the built server in `dist`. */
@@ -9,7 +9,7 @@ export function serveBuilt(spawnOptions) {
   return spawn(process.execPath, [...options, 'dist/server/main.js'], spawnOptions);
 }
 
-/** The address a starting server prints on its piped output; rejects when it ends instead. */
+/** The address that a starting server prints on its piped output; rejects when the server exits first. */
 export function addressOf(server) {
   return new Promise((resolve, reject) => {
     let output = '';

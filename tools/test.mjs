@@ -17,13 +17,13 @@ mkdirSync(results, { recursive: true });
 let passed = 0;
 let failed = 0;
 
-/** Runs one step, shown as it goes, and says whether it ended well. */
+/** Runs one step with its output shown, and returns whether it succeeded. */
 function step(name, command, args) {
   console.log(`\n— ${name}`);
   return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 }
 
-/** A step that counts as one check. */
+/** Runs a step that counts as one check. */
 function check(name, script, args = []) {
   if (step(name, process.execPath, [`node_modules/${script}`, ...args])) passed += 1;
   else failed += 1;
@@ -36,7 +36,7 @@ function count(ok, file, read) {
   failed += ok ? bad : Math.max(1, bad);
 }
 
-/** Browser tests that failed first and passed when tried again. */
+/** Browser tests that failed first and passed on a retry. */
 function unsteadyIn({ specs = [], suites = [] }) {
   const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
   return [...own.map(({ title }) => title), ...suites.flatMap(unsteadyIn)];

@@ -3,10 +3,10 @@ import type { PaymentMethod } from '#contract/reseller/reseller';
 import type { OrderFunnelContext } from '#machines/order-funnel/context';
 import { useFunnelState } from '#src/funnel/react.tsx';
 
-/** What the cart costs: settled once a payment method is chosen, "at most" before. Centavos. */
+/** The price of the cart: final once a payment method is chosen, a maximum before. Centavos. */
 export interface CartPricing {
   pricing: Pricing;
-  /** Whether the sum can still fall with the payment method. */
+  /** Whether the total can still fall with the payment method. */
   isMaximum: boolean;
   /** The cheapest way to pay, where it is cheaper. */
   cheaper?: Pricing;
@@ -14,7 +14,7 @@ export interface CartPricing {
 
 type Priced = Pick<OrderFunnelContext, 'reseller' | 'payment' | 'coupon'> & { lines: readonly CartLine[] };
 
-/** Prices what the funnel knows; undefined while there is nothing to price. */
+/** Prices the cart in the context; undefined while there is nothing to price. */
 export function priceKnownCart({ reseller, lines, payment, coupon }: Priced): CartPricing | undefined {
   if (!reseller || lines.length === 0) return undefined;
   if (payment) {
@@ -28,7 +28,7 @@ export function priceKnownCart({ reseller, lines, payment, coupon }: Priced): Ca
   return { pricing: dearest, isMaximum: falls, ...(falls ? { cheaper: cheapest } : {}) };
 }
 
-/** The price of the cart the funnel knows, or of the lines or the payment method that are being chosen. */
+/** The price of the cart in the context, or of the lines or method being chosen. */
 export function useCartPricing(
   chosen?: readonly CartLine[],
   method?: PaymentMethod,

@@ -9,22 +9,22 @@ import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { useLinkedCoupon } from './linked-coupon.ts';
 
-/** The coupon on an order, and the ways to add, change or take it off. */
+/** The coupon on an order, and the buttons to add, change or remove it. */
 export function CouponLine({
   pricing,
   locked = false,
   className,
 }: {
-  /** What the order costs; says how much the coupon takes off. */
+  /** The order's pricing, for the coupon's discount. */
   pricing: Pricing | undefined;
-  /** Only says which coupon is on the order, if any. */
+  /** Shows the coupon without buttons. */
   locked?: boolean;
   className?: string;
 }) {
   const coupon = useKnown('coupon');
   const linked = useLinkedCoupon();
   const send = useSend();
-  // The one control that is always there: the focus rests on it when what was pressed goes away.
+  // The one control that is always there: it gets the focus when the pressed one disappears.
   const open = useRef<HTMLAnchorElement>(null);
 
   const openDialog = (event: MouseEvent) => {

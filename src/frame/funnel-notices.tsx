@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx';
 import { DemoBanner } from '#src/ui/demo-banner.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
-/** Above every step: that this is a demonstration, and what happened to the draft behind it. */
+/** Above every step: the demonstration notice, and problems of the draft. */
 export function FunnelNotices() {
   const { page } = useRouteContext({ from: '__root__' });
   const status = useDraftStatus();

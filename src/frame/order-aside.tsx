@@ -9,12 +9,12 @@ import { type CartPricing, useCartPricing } from './cart-pricing.ts';
 import { sumRows } from './sum-rows.ts';
 
 interface OrderAsideProps {
-  /** While they are being chosen. */
+  /** The lines being chosen, before they are in the cart. */
   lines?: readonly CartLine[] | undefined;
   method?: PaymentMethod | undefined;
 }
 
-/** "Seu pedido" beside the step on wide screens: what is known so far, or is being chosen. */
+/** "Seu pedido" beside the step on wide screens: the order so far, or being chosen. */
 export function OrderAside({ lines, method }: OrderAsideProps) {
   const address = useKnown('address');
   const reseller = useKnown('reseller');

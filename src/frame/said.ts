@@ -1,9 +1,9 @@
 import type { FunnelProblem } from '#machines/order-funnel/context';
 
-/** Where no answer came, for whatever was asked. */
+/** No response, whatever the operation. */
 export type Lost = 'network' | 'slow';
 
-/** What is said of a problem; undefined for problems of other operations and steps. */
+/** The sentence for a problem; undefined for problems of other operations and steps. */
 export function said<Words>(
   sentences: Partial<Record<FunnelProblem['code'], Words>>,
   problem: FunnelProblem | undefined,

@@ -14,16 +14,16 @@ interface StepFrameProps {
   lead?: ReactNode;
   /** One primary button; it stands outside the form, so a submit needs `form="…"`. */
   footer?: ReactNode;
-  /** What stands beside the step on wide screens instead of "Seu pedido"; null for nothing. */
+  /** Content beside the step on wide screens instead of "Seu pedido"; null for none. */
   aside?: ReactNode;
-  /** Who takes the focus when the title changes: the heading, or a field of the step's own. */
+  /** What is focused when the title changes: the heading, or a field of the step's own. */
   focus?: 'heading' | 'content';
-  /** No way back is offered: what was sent cannot be changed until its outcome is known. */
+  /** No back link: a sent order cannot be changed until its outcome is known. */
   locked?: boolean;
   children: ReactNode;
 }
 
-/** The frame every step is drawn in: where the customer is, the way back, one primary button, the order so far. */
+/** The frame of every step: progress, back link, one primary button, the order so far. */
 export function StepFrame({
   step,
   title,

@@ -2,7 +2,7 @@ import type { Step } from '#machines/order-funnel/steps';
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
 import { StepFrame } from './step-frame.tsx';
 
-/** The shape of a step whose screen is still being loaded. */
+/** The skeleton of a step whose screen is still loading. */
 export function StepWaiting({ step, title }: { step: Step; title: string }) {
   return (
     <StepFrame step={step} title={title}>

@@ -9,7 +9,7 @@ export function lineName({ kind, quantity, withVessel, brand }: Quote['lines'][n
   return `${quantity} × ${name} (${withVessel ? 'com vasilhame' : 'troca'})`;
 }
 
-/** What adds up to a total: each line, what voucher and coupon take off, the delivery. */
+/** The rows of a total: each line, the discounts of voucher and coupon, the delivery. */
 export function sumRows(
   { lines, voucherCents, discountCents, freightCents }: Omit<Quote, 'method'>,
   couponName = '',

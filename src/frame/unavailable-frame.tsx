@@ -7,14 +7,14 @@ import { StepFrame } from './step-frame.tsx';
 interface UnavailableFrameProps {
   step: Step;
   title: string;
-  /** What could not be had. */
+  /** What failed to load. */
   headline: string;
-  /** Why, and what still holds. */
+  /** The reason, and what is not affected. */
   children: ReactNode;
   onRetry: () => void;
 }
 
-/** A step whose data could not be had, and once more. */
+/** A step whose data failed to load, with a retry button. */
 export function UnavailableFrame({ step, title, headline, children, onRetry }: UnavailableFrameProps) {
   return (
     <StepFrame

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The last value that was there. The machine leaves a step a moment before its page does; until then the page keeps
- * what it showed.
+ * The last defined value. The machine leaves a step a moment before its page does; until then the page keeps its
+ * content.
  */
 export function useLast<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value);

@@ -4,7 +4,7 @@ import type { ApiSource } from '#src/lib/api-source.ts';
 import type { Funnel } from './funnel.ts';
 import type { FunnelHandle } from './handle.ts';
 
-/** The browser's funnel: one for the visit, loaded when a step is first asked for. */
+/** The browser's funnel: one for the visit, loaded when a step is first requested. */
 export function createBrowserFunnel(api: ApiSource, queryClient: QueryClient): FunnelHandle {
   let funnel: Funnel | undefined;
   return {

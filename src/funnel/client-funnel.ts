@@ -12,7 +12,7 @@ import { followOrder } from './services/follow.ts';
 import { fetchOrder, listResellers } from './services/read.ts';
 import { createVisitLog } from './visit-log.ts';
 
-/** Starts the funnel where a page the server rendered left it, without calling again what the server answered. */
+/** Starts the funnel from a server-rendered page, without repeating the calls the server made for it. */
 export function startFunnel(api: ApiSource, queryClient: QueryClient, replay: Replay): Funnel {
   const draft = createDraftStore(api, replay.draft);
   const log = createVisitLog();
@@ -32,7 +32,7 @@ export function startFunnel(api: ApiSource, queryClient: QueryClient, replay: Re
   return { actor, draft, api, queryClient, log, onHydrated };
 }
 
-/** Starts the funnel from the saved draft, for a visit that came in outside it. */
+/** Starts the funnel from the saved draft, for a visit that entered on a page outside it. */
 export async function startFunnelFromDraft(
   api: ApiSource,
   queryClient: QueryClient,
@@ -79,7 +79,7 @@ function provided(deps: ServiceDeps, draft: DraftStore) {
   });
 }
 
-/** Saves each state the funnel settles in. */
+/** Saves the draft after each transition. */
 function keepDraft(actor: OrderFunnelActor, draft: DraftStore): void {
   draft.keep(() => standingOf(actor.getSnapshot()));
   actor.subscribe(draft.save);

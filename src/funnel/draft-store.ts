@@ -4,14 +4,14 @@ import type { OrderFunnelContext } from '#machines/order-funnel/context';
 import { isRefusal } from '#src/lib/api-error.ts';
 import type { ApiSource } from '#src/lib/api-source.ts';
 
-/** What a page starts from. */
+/** The draft a page starts from. */
 export interface DraftSeed {
   id?: string | undefined;
   version: number;
   fields: DraftFields;
 }
 
-/** Where the funnel stands: its step and what it knows there. Another context is another state to save. */
+/** The step and context to save. A different context object is a new state to save. */
 interface Standing {
   step: string;
   context: OrderFunnelContext;
@@ -22,25 +22,25 @@ interface Sent {
   fields: DraftFields;
 }
 
-/** What the server has, or is being sent; unknown while it is not reached. `stale`: another tab was quicker. */
+/** What the server has or is being sent. `offline`: the server is not reached; `stale`: another tab saved first. */
 type State = { status: 'saved' | 'saving'; sent: Sent } | { status: 'offline' | 'stale' };
 export type DraftStatus = State['status'];
 
-/** Saves what the funnel knows and what is being typed, on the server, under the version this tab last saw. */
+/** Saves the funnel's context and typed fields on the server, under the version this tab last received. */
 export interface DraftStore {
   fields(): DraftFields;
-  /** Remembers typed fields and saves them soon, however long the typing goes on. */
+  /** Keeps typed fields and saves them within `typingMs`, even while typing goes on. */
   type(fields: DraftFields): void;
-  /** From now on `standing` is what is saved; what it answers now is taken for saved, undefined for nothing to keep. */
+  /** Sets what is saved from now on, undefined for nothing; its current value counts as saved already. */
   keep(standing: () => Standing | undefined): void;
-  /** Saves at once where the funnel stands: a page loaded anew right after it finds it. */
+  /** Saves at once, so that a page reloaded right afterwards finds the current step. */
   save(): void;
-  /** Resolves when where the funnel stands, and what was typed, is saved; rejects when the server cannot be reached. */
+  /** Resolves once the current step and typed fields are saved; rejects when the server is not reached. */
   flush(): Promise<void>;
-  /** The page is being left: sends what is not saved without waiting for a save under way. */
+  /** For a page being left: sends unsaved changes without waiting for a save in progress. */
   leave(): void;
   id(): string | undefined;
-  /** The order was placed and its browser knows: the closed draft is let go, and what is saved next opens a new one. */
+  /** Drops the draft a placed order has closed; the next save opens a new one. */
   close(): void;
   status(): DraftStatus;
   subscribe(listener: () => void): () => void;
@@ -68,7 +68,7 @@ export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
     timer ??= setTimeout(save, ms);
   }
 
-  /** What is to be sent; undefined where nothing is kept, or all of it is saved. */
+  /** What must be sent; undefined where nothing is kept, or all of it is saved. */
   function unsaved(): (Standing & Sent) | undefined {
     const now = standing();
     if (!now || state.status === 'stale') return undefined;
@@ -108,7 +108,7 @@ export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
     become({ status: 'saving', sent });
     try {
       const after = await send(sent, before.version);
-      // A draft that was closed meanwhile stays closed.
+      // A draft that was closed during the request stays closed.
       if (known === before) known = after;
       become({ status: 'saved', sent: 'sent' in state ? state.sent : sent });
     } catch (error) {
@@ -136,7 +136,7 @@ export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
     leave() {
       const sent = unsaved();
       if (!sent) return;
-      // A save under way is about to raise the version by one; the server takes both in order.
+      // A save in progress is about to raise the version by one; the server handles both in order.
       const isSaving = state.status === 'saving';
       state = { status: isSaving ? 'saving' : 'saved', sent };
       send(sent, known.version + (isSaving ? 1 : 0)).catch(() => undefined);

@@ -7,16 +7,16 @@ import type { VisitLog } from './visit-log.ts';
 
 export type OrderFunnelActor = Actor<typeof orderFunnel>;
 
-/** A funnel that runs (in the browser) or only stands at its step (on the server), and what its screens work with. */
+/** The funnel: running (in the browser) or fixed at its step (on the server), with the dependencies of its screens. */
 export interface Funnel {
   actor: OrderFunnelActor;
   draft: DraftStore;
   api: ApiSource;
   queryClient: QueryClient;
-  /** What was told in this visit; none on the server, where nothing runs. */
+  /** The event log of this visit; none on the server, where nothing runs. */
   log?: VisitLog;
-  /** Says that the page is hydrated, so that services may answer; none on the server. */
+  /** Called once the page is hydrated, so that services may start; none on the server. */
   onHydrated?: () => void;
-  /** A step was drawn: the first one's heading leaves the focus where the browser has it, every later one takes it. */
+  /** Whether a step was drawn: the first one's heading leaves the focus to the browser, every later one takes it. */
   hasDrawn?: boolean;
 }

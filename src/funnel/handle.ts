@@ -7,13 +7,13 @@ import type { Replay } from './replay.ts';
  * machine nor its services.
  */
 export interface FunnelHandle {
-  /** Asks the machine for a step; answers the request it is really at, and where that is. */
+  /** Requests a step from the machine; returns the request it actually answered, and its URL. */
   open(request: StepRequest): Promise<{ request: StepRequest; href: string }>;
-  /** The funnel once it was opened. */
+  /** The funnel, once opened. */
   current(): Funnel;
-  /** What the browser needs to go on from a page the server rendered; undefined outside the funnel. */
+  /** The replay by which the browser continues from a server-rendered page; undefined outside the funnel. */
   dehydrate(): Replay | undefined;
   hydrate(replay: Replay): Promise<void>;
-  /** What happened in this visit, as text to hand on; without anything personal. */
+  /** The events of this visit as text for support, without personal data. */
   report(build: string): Promise<string>;
 }

@@ -3,7 +3,7 @@ import { coarse, type Point } from '#contract/address/point';
 import type { Order } from '#contract/order/order';
 import type { ApiSource } from '#src/lib/api-source.ts';
 
-/** Who delivers at a point, nearest first. */
+/** The resellers that deliver to a point, nearest first. */
 export function resellersQuery(api: ApiSource, point: Point) {
   const { latitude, longitude } = point;
   const key = coarse(point);
@@ -37,5 +37,5 @@ export function ordersQuery(api: ApiSource) {
   });
 }
 
-/** Where the notice just asked for is taken back. */
+/** Query key of the page that cancels the notice just requested. */
 export const noticePathKey = ['notice-path'];

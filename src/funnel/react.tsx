@@ -11,7 +11,7 @@ import type { Funnel } from './funnel.ts';
 
 const FunnelContext = createContext<Funnel | undefined>(undefined);
 
-/** Gives the screens below it the funnel of this visit. */
+/** Provides the funnel of this visit to the screens below. */
 export function FunnelProvider({ funnel, children }: { funnel: Funnel; children: ReactNode }) {
   return <FunnelContext value={funnel}>{children}</FunnelContext>;
 }
@@ -23,14 +23,14 @@ export function useFunnel(): Funnel {
   return funnel;
 }
 
-/** One narrow reading of the machine; the screen draws again only when it changes. */
+/** Selects from the machine's snapshot; the screen redraws only when the selected value changes. */
 export function useFunnelState<T>(read: (snapshot: OrderFunnelSnapshot) => T): T {
   return useSelector(useFunnel().actor, read);
 }
 
 /**
- * Which of a step's views is drawn: the first of these tags that the machine's state has. Undefined once the funnel has
- * gone elsewhere, a moment before its page does.
+ * The current view of a step: the first of these tags that the machine's state has. Undefined once the machine has left
+ * the step, a moment before its page does.
  */
 export function useView<const View extends FunnelTag>(state: StepState, ...views: View[]): View | undefined {
   return useFunnelState((snapshot) =>
@@ -38,28 +38,28 @@ export function useView<const View extends FunnelTag>(state: StepState, ...views
   );
 }
 
-/** Whether a step waits for a service; never once the funnel has gone elsewhere. */
+/** Whether a step waits for a service; false once the machine has left it. */
 export function useBusy(state: StepState): boolean {
   return useView(state, 'busy') !== undefined;
 }
 
-/** One thing the machine knows. */
+/** One value of the machine's context. */
 export function useKnown<K extends keyof OrderFunnelContext>(key: K): OrderFunnelContext[K] {
   return useFunnelState(({ context }) => context[key]);
 }
 
-/** Tells the machine something. */
+/** Sends events to the machine. */
 export function useSend(): (event: OrderFunnelEvent) => void {
   return useFunnel().actor.send;
 }
 
-/** What was typed into forms before, and how to remember more of it; read once, when a form is drawn. */
+/** Fields typed earlier, and a function that saves more; read once, when a form is drawn. */
 export function useTyped(): { typed: DraftFields; remember: (fields: DraftFields) => void } {
   const { draft } = useFunnel();
   return { typed: draft.fields(), remember: draft.type };
 }
 
-/** Whether what was typed is safe on the server, and whether another tab went on without this one. */
+/** Whether typed fields are saved on the server, and whether another tab saved a newer version. */
 export function useDraftStatus(): DraftStatus {
   const { draft } = useFunnel();
   return useSyncExternalStore(draft.subscribe, draft.status, () => 'saved' as const);

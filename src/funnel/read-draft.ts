@@ -4,10 +4,10 @@ import { isRefusal } from '#src/lib/api-error.ts';
 import type { ApiSource } from '#src/lib/api-source.ts';
 import type { Replay } from './replay.ts';
 
-/** What a visitor starts with. */
+/** The draft of a new visitor. */
 export const noDraft: Replay['draft'] = { version: 0, step: 'address', fields: {}, context: { lines: [] } };
 
-/** Reads the saved draft and lays over it what only the server knows: whose phone this browser has verified. */
+/** Reads the saved draft and adds the session's verified phone, which only the server knows. */
 export async function readDraft(api: ApiSource): Promise<Replay['draft']> {
   const client = await api();
   const [draft, session] = await Promise.all([

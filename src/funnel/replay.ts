@@ -6,11 +6,11 @@ import { orderFunnel } from '#machines/order-funnel/machine';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import type { StepRequest } from '#machines/order-funnel/steps';
 
-/** The answers a server may already have got for a page. */
+/** Services whose answers the server may have awaited for a page. */
 export type SettledService = 'listResellers' | 'fetchOrder';
 export type Settled = { [Name in SettledService]?: Services[Name]['output'] };
 
-/** Everything needed to arrive at the same state again: what was saved, what was asked for, what was answered. */
+/** Everything needed to reach the same state again: the draft, the request, the answers. */
 export interface Replay {
   draft: {
     step: string;
@@ -18,21 +18,21 @@ export interface Replay {
     id?: string;
     version: number;
     fields: DraftFields;
-    /** The order this browser's last draft became, while its browser has not heard of it. */
+    /** The order the last draft became, until the browser has shown it. */
     orderId?: string;
   };
   request: StepRequest;
   settled: Settled;
-  /** Server's clock when it answered, ISO 8601. */
+  /** Server's clock at its response, ISO 8601. */
   serverNow: string;
 }
 
-/** An order whose answer was lost is shown before anything else. */
+/** An order whose response was lost is shown before anything else. */
 export function firstOf({ orderId }: Replay['draft'], request: StepRequest): StepRequest {
   return orderId === undefined || request.orderId !== undefined ? request : { step: 'tracking', orderId };
 }
 
-/** The events of a replay in order, `clockOffsetMs` being the server's clock minus the reader's. */
+/** The events of a replay in order; `clockOffsetMs` is the server's clock minus this device's. */
 export function eventsOf({ draft, request }: Replay, clockOffsetMs: number): OrderFunnelEvent[] {
   const { step, context } = draft;
   return [
@@ -52,7 +52,7 @@ export function doneEvents(settled: Settled): AnyEventObject[] {
 
 const pure: AnyStateMachine = orderFunnel;
 
-/** Applies events without running anything: for servers. */
+/** Applies events without running services: for the server. */
 export function walk(from: OrderFunnelSnapshot | undefined, events: AnyEventObject[]): OrderFunnelSnapshot {
   let [snapshot] = from ? [from] : initialTransition(pure);
   for (const event of events) [snapshot] = transition(pure, snapshot, event);

@@ -1,7 +1,7 @@
 import { isInBrazil, isSamePoint } from '#contract/address/point';
 import { type StepRequest, stepAt } from '#machines/order-funnel/steps';
 
-/** What a URL asks the funnel for; undefined where the path is no step. */
+/** The step request of a URL; undefined where its path is no step. */
 export function stepRequestAt(pathname: string, search: Record<string, unknown>): StepRequest | undefined {
   const step = stepAt(pathname);
   if (!step) return undefined;
@@ -21,7 +21,7 @@ function toNumber(text: unknown): number | undefined {
   return typeof text === 'string' && /^-?\d{1,3}(\.\d{1,15})?$/.test(text) ? Number(text) : undefined;
 }
 
-/** Whether two requests name the same screen: step, order, and place to within a URL's precision. */
+/** Whether two requests open the same screen: step, order, and place at a URL's precision. */
 export function sameRequest(one: StepRequest | undefined, other: StepRequest | undefined): boolean {
   if (!one || !other) return one === other;
   return one.step === other.step && one.orderId === other.orderId && samePoint(one.point, other.point);

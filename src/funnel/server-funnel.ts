@@ -12,7 +12,9 @@ import { noDraft, readDraft } from './read-draft.ts';
 import { doneEvents, eventsOf, firstOf, type Replay, type Settled, walk } from './replay.ts';
 import { fetchOrder, listResellers } from './services/read.ts';
 
-/** The funnel of one request: walked with pure transitions and never started. A visitor without cookies has no draft. */
+/**
+ * The funnel of one request: computed with pure transitions and never started. A visitor without cookies has no draft.
+ */
 export function createServerFunnel(
   api: ApiSource,
   queryClient: QueryClient,
@@ -35,7 +37,7 @@ export function createServerFunnel(
     };
   }
 
-  /** Answers the reads a page waits for. A failed one is left to the browser, which asks again and tells. */
+  /** Awaits the reads a page needs. A failed one is left to the browser, which retries and shows the error. */
   async function settle(snapshot: OrderFunnelSnapshot): Promise<Settled> {
     const deps = { api, queryClient };
     const { signal } = new AbortController();

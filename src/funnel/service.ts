@@ -3,11 +3,11 @@ import { fromPromise } from 'xstate';
 import type { ServiceLogic, ServiceName, Services } from '#machines/order-funnel/actors';
 import type { ApiSource } from '#src/lib/api-source.ts';
 
-/** What services work with. */
+/** The dependencies of services. */
 export interface ServiceDeps {
   api: ApiSource;
   queryClient: QueryClient;
-  /** Resolves once the page is hydrated: an answer before that would change what the server drew while it is taken over. */
+  /** Resolves once the page is hydrated: an earlier answer would change the markup during hydration. */
   hydrated?: Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export type Service<Name extends ServiceName> = (
 
 /**
  * The actor logic of a service. It starts one microtask late, so that a state left in the same tick (a page that
- * replays what its server already answered) calls nothing, and never before the page is hydrated.
+ * replays the server's answers) makes no call, and never before the page is hydrated.
  */
 export function actorOf<Name extends ServiceName>(
   deps: ServiceDeps,
@@ -33,7 +33,7 @@ export function actorOf<Name extends ServiceName>(
   });
 }
 
-/** A module that has a service under its name. */
+/** A module that exports a service under its name. */
 export type Loaded<Name extends ServiceName> = { [Each in Name]: Service<Each> };
 
 /** A service whose code is loaded with its first call. */

@@ -3,19 +3,19 @@ import { isDialog, pathOf, type StepRequest } from '#machines/order-funnel/steps
 import type { Funnel } from './funnel.ts';
 import { sameRequest, stepRequestAt } from './request.ts';
 
-/** What following the machine needs of a router. */
+/** The part of the router that `followMachine` needs. */
 export interface Navigator {
-  /** Where the browser is, or is going. */
+  /** The browser's location, or the one being navigated to. */
   location(): { pathname: string; search: Record<string, unknown> };
   go(href: string, options: { replace: boolean; openedDialog?: true }): void;
   back(): void;
-  /** Whether the current entry is a dialog that was opened from the screen below it. */
+  /** Whether the current history entry is a dialog that was opened from the screen below it. */
   isOpenedDialog(): boolean;
 }
 
 /**
- * Machine → URL: when the step changed and the address bar says something else, it follows. A placed order replaces
- * its checkout, so that Back never leads into it; a dialog is one entry, and closing it goes back where it came from.
+ * Machine → URL: when the step changed and the URL differs, the URL is updated. A placed order replaces its checkout,
+ * so that Back never returns into it; a dialog is one entry, and closing it goes back to the entry it came from.
  */
 export function followMachine({ actor }: Funnel, navigator: Navigator): () => void {
   let before = positionOf(actor.getSnapshot());

@@ -1,29 +1,29 @@
 import type { AnyEventObject, InspectionEvent, StateValue } from 'xstate';
 
-/** One thing the funnel was told and where it was afterwards, kept in this page's memory only. */
-export interface Heard {
+/** One event of the funnel and the state after it, kept in this page's memory only. */
+export interface LoggedEvent {
   event: AnyEventObject;
   value: StateValue;
 }
 
-/** How many of the last events are kept. */
+/** Maximum number of events kept. */
 const keptMaximum = 1_000;
 
-/** The last events of a visit, for a report that the person may copy; what they carry is masked when it is written. */
+/** The last events of a visit, for a report that the customer may copy; personal data is masked in the report. */
 export function createVisitLog() {
-  const heard: Heard[] = [];
+  const events: LoggedEvent[] = [];
   let cut = 0;
   return {
-    heard: (): readonly Heard[] => heard,
-    /** How many before them are not kept any more. */
+    heard: (): readonly LoggedEvent[] => events,
+    /** Number of earlier events dropped. */
     cut: () => cut,
-    /** For the actor's `inspect`. */
+    /** For the actor's `inspect` option. */
     inspect(seen: InspectionEvent): void {
       if (seen.type !== '@xstate.snapshot' || !('value' in seen.snapshot)) return;
       if (seen.event.type === 'xstate.init' || seen.event.type === 'xstate.stop') return;
-      heard.push({ event: seen.event, value: seen.snapshot.value as StateValue });
-      if (heard.length <= keptMaximum) return;
-      heard.shift();
+      events.push({ event: seen.event, value: seen.snapshot.value as StateValue });
+      if (events.length <= keptMaximum) return;
+      events.shift();
       cut += 1;
     },
   };

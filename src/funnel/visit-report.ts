@@ -1,22 +1,25 @@
 import type { StateValue } from 'xstate';
 import { wordsOf } from '#machines/order-funnel/trace';
-import type { Heard } from './visit-log.ts';
+import type { LoggedEvent } from './visit-log.ts';
 
 interface Circumstances {
-  /** Path without its query: an order's id belongs to its customer. */
+  /** Path without its query, because an order's id is private. */
   path: string;
   build: string;
   at: Date;
-  /** Events that are not kept any more. */
+  /** Number of earlier events dropped. */
   cut?: number;
 }
 
 /**
- * What happened in a visit, to be sent to whoever mends it: types of events and words of the flow, nothing personal.
- * The last line walks again with `npm run paths -- --replay`.
+ * The events of a visit as text for support: types and flow values, no personal data. Its last line can be replayed
+ * with `npm run paths -- --replay`.
  */
-export function visitReport(heard: readonly Heard[], { path, build, at, cut = 0 }: Circumstances): string {
-  const trace = heard.map(({ event, value }) => {
+export function visitReport(
+  events: readonly LoggedEvent[],
+  { path, build, at, cut = 0 }: Circumstances,
+): string {
+  const trace = events.map(({ event, value }) => {
     const says = wordsOf(event);
     return { type: event.type, ...(says === undefined ? {} : { says }), state: leafOf(value) };
   });

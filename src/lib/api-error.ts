@@ -1,12 +1,13 @@
 import type { Refusal, RefusalCode } from '#contract/api/refusals';
 
-/** `network`: no answer; `refused`: a refusal of the API; `unexpected`: an answer that is none; `malformed`: wrong shape. */
+/**
+ * `network`: no response; `refused`: a refusal of the API; `unexpected`: any other status; `malformed`: wrong shape.
+ */
 type Failure =
   | { kind: 'network' | 'malformed' }
   | { kind: 'unexpected'; status: number }
   | { kind: 'refused'; refusal: Refusal };
 
-/** Every way a call can fail. */
 export class ApiError extends Error {
   readonly failure: Failure;
 
@@ -17,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The refusal, if the server refused. */
+/** The refusal of an error; undefined for other errors. */
 export function refusalOf(error: unknown): Refusal | undefined {
   return error instanceof ApiError && error.failure.kind === 'refused' ? error.failure.refusal : undefined;
 }
@@ -26,7 +27,7 @@ export function isRefusal(error: unknown, code: RefusalCode): boolean {
   return refusalOf(error)?.code === code;
 }
 
-/** The refusal where it is one of these, as a service's answer; throws the error otherwise. */
+/** The refusal if its code is listed, as a service's answer; throws the error otherwise. */
 export function refusedAs<Code extends RefusalCode>(
   error: unknown,
   ...codes: readonly Code[]

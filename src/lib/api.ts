@@ -10,18 +10,18 @@ import { decodeRefusal } from '#contract/api/problem';
 import { ApiError } from './api-error.ts';
 
 export interface ApiOptions {
-  /** Origin the calls go to; `''` for the page's own. */
+  /** Origin of the API; `''` for the page's own. */
   baseURL: string;
   /** Public token sent as `Authorization: Bearer`. */
   token: string;
-  /** Stands in for the global one, for calls inside the server's own process. */
+  /** Replaces the global fetch, for calls inside the server's own process. */
   fetch?: (input: URL | Request | string, init?: RequestInit) => Promise<Response>;
 }
 
 interface CallOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** Lets the call end after the page was left (at most 64 kB). */
+  /** Lets the request finish after the page was left (at most 64 kB). */
   keepalive?: boolean;
 }
 
@@ -32,11 +32,11 @@ export interface Api {
     input: OperationInput<Name>,
     options?: CallOptions,
   ): Promise<OperationOutput<Name>>;
-  /** JSON of a path outside the contract's operations, such as the maps proxy. */
+  /** Fetches JSON from a path outside the contract's operations, such as the maps proxy. */
   get(path: string, options?: CallOptions): Promise<unknown>;
 }
 
-/** Longest wait for an answer, in ms. */
+/** Request timeout, in ms. */
 const timeoutMs = 15_000;
 
 interface Parts {
@@ -45,7 +45,7 @@ interface Parts {
   body?: unknown;
 }
 
-/** The one API client, for the browser and for the server's loaders alike. */
+/** The only API client, used by the browser and by the server's loaders. */
 export function createApi({ baseURL, token, fetch }: ApiOptions): Api {
   const http = axios.create({
     baseURL,
@@ -89,14 +89,14 @@ export function createApi({ baseURL, token, fetch }: ApiOptions): Api {
   };
 }
 
-/** Input that the contract refuses is refused here, as the server would. */
+/** Encodes a request; input that violates the contract is refused here, as the server would. */
 function encoded(schema: z.core.$ZodType, value: unknown): unknown {
   const result = z.safeEncode(schema, value as never);
   if (result.success) return result.data;
   throw new ApiError({ kind: 'refused', refusal: { code: 'invalid-input' } });
 }
 
-/** What went wrong, in the terms screens and services decide on. */
+/** Converts an axios error into the failures that screens and services distinguish. */
 function translate(error: AxiosError): ApiError {
   if (!error.response) return new ApiError({ kind: 'network' });
   const refusal = decodeRefusal(error.response.data);

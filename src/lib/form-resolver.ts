@@ -3,7 +3,7 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { domainNameOf } from '#contract/api/translated';
 
-/** Holds a form's values against a shape of the contract and hands on what the shape makes of them. */
+/** Validates a form's values with a shape of the contract, and returns the decoded values. */
 export function formResolver<Values extends FieldValues>(
   shape: z.ZodMiniType<Values, unknown>,
 ): Resolver<Values, unknown, Values> {

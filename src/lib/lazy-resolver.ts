@@ -1,15 +1,15 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
 /**
- * A form's rules, loaded with its first check: nothing is checked before something was typed. Where they cannot be
- * loaded the form's first field says so, and the next check tries anew.
+ * A form's rules, loaded with its first validation, as nothing is validated before input. Where loading fails, the
+ * form's first field shows it, and the next validation retries.
  */
 export function lazyResolver<Values extends FieldValues, Checked>(
   load: () => Promise<Resolver<Values, unknown, Checked>>,
 ): Resolver<Values, unknown, Checked> {
   return async (values, context, options) => {
     const errors: FieldErrors<Values> = {};
-    // A module that was loaded once is there at once; one that failed is asked for again.
+    // A loaded module is reused; a failed one is requested again.
     const rules = await load().catch(() => undefined);
     if (rules) return rules(values, context, options);
     const [first = ''] = Object.keys(values);

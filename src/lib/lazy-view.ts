@@ -1,18 +1,18 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 
-/** A view that is not in its screen's first load. */
+/** A view outside its screen's first load. */
 export type LazyView<Props> = ComponentType<Props> & {
-  /** Loads it ahead; a failure is told when it is drawn. */
+  /** Loads it early; a failure is thrown when it is drawn. */
   preload(): void;
 };
 
-/** How long a failure stands before the view can be tried anew, in ms. */
+/** How long a failure is kept before a redraw may load again, in ms. */
 const forgetFailureMs = 500;
 
 /**
- * Loads a view with the first time it is drawn, or before by `preload`: a view that is there already is drawn at once,
- * where React's own `lazy` shows the fallback for a moment. A load that failed twice is told, and tried anew when the
- * view is drawn again.
+ * Loads a view when it is first drawn, or earlier by `preload`: a loaded view is drawn at once, where React's own
+ * `lazy` shows the fallback for a moment. A load that failed twice is thrown to the error boundary, and retried when
+ * the view is drawn again.
  */
 export function lazyView<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyView<Props> {
   let view: ComponentType<Props> | undefined;
@@ -28,7 +28,7 @@ export function lazyView<Props extends object>(load: () => Promise<ComponentType
       try {
         return { default: await loaded() };
       } catch (error) {
-        // Not at once: React draws again before it tells an error, and would load for ever.
+        // Not at once: React redraws before it reports an error, and would load for ever.
         setTimeout(() => {
           Lazy = waiting();
         }, forgetFailureMs);

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-// The report's words come with this screen: it must be copied without a network too.
+// Bundled with this screen, because the report must be copied without a network too.
 import '#src/funnel/visit-report.ts';
 import { CopyReport } from '#src/ui/copy-report.tsx';
 import { FatalError } from '#src/ui/fatal-error.tsx';

@@ -45,7 +45,7 @@ function Chapters() {
   );
 }
 
-/** Who does what, under which law, and whose data the maps are. */
+/** The parties and their roles, the law that applies, and the source of the maps' data. */
 function SmallPrint() {
   return (
     <div className="grid gap-8 md:grid-cols-[1fr_auto_1.6fr] md:gap-14">

@@ -11,10 +11,10 @@ const ResumeScreen = lazyRouteComponent(
   'ResumeScreen',
 );
 
-/** Payment and summary, and the coupon dialog over whichever it was opened from. */
+/** Payment and summary, and the coupon dialog over whichever opened it. */
 export const Route = createFileRoute('/_funnel/_checkout')({ component: Checkout });
 
-/** The URL, which follows the machine, says which screen: so the old one stays until the next step is ready to be drawn. */
+/** The URL, which follows the machine, selects the screen, so that the old one stays until the next step has loaded. */
 function Checkout() {
   const path = useChildMatches({ select: ([child]) => child?.fullPath });
   const returnsToResume = useFunnelState(({ context }) => context.returnTo === 'resume');

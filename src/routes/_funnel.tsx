@@ -6,7 +6,7 @@ import { followMachine } from '#src/funnel/url-sync.ts';
 import { LoadingScreen } from '#src/ui/loading-screen.tsx';
 import { Toasts } from '#src/ui/toasts.tsx';
 
-/** The gate: every step of the funnel asks the machine, and goes where it answers. */
+/** The gate of every step: opens it in the machine, and redirects to the step that was actually opened. */
 export const Route = createFileRoute('/_funnel')({
   beforeLoad: async ({ context, location, preload }) => {
     const request = stepRequestAt(location.pathname, location.search);
@@ -51,7 +51,7 @@ function FunnelLayout() {
 
 declare global {
   interface Window {
-    /** Presses again what was pressed before the page was hydrated; left by the page's boot script. */
+    /** Repeats presses made before the page was hydrated; set by the page's boot script. */
     pageHydrated?: () => void;
   }
 }

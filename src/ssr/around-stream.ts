@@ -1,6 +1,6 @@
 /**
- * Puts the document around the application's stream without waiting for it. The renderer writes 2 kB at a time and every
- * piece costs each stream after it, so what is ready at once leaves as one.
+ * Puts the document around the application's stream without buffering it. The renderer writes 2 kB at a time and every
+ * chunk has a cost in later streams, so chunks that are ready together are joined.
  */
 export function aroundStream(
   stream: ReadableStream<Uint8Array>,
@@ -24,7 +24,7 @@ export function aroundStream(
           due ??= setImmediate(send);
         }
       } finally {
-        // Nothing may be sent into a stream that has failed meanwhile.
+        // A stream that has failed must not be written to.
         clearImmediate(due);
       }
       pieces.push(encoder.encode(after));

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let message = '';
 const listeners = new Set<() => void>();
 
-/** Says something to screen readers; a repeated sentence is said again. */
+/** Announces a text to screen readers; a repeated text is announced again. */
 export function announce(text: string): void {
   message = message === text ? `${text}\u00a0` : text;
   for (const listener of listeners) listener();

@@ -2,11 +2,11 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { cx } from './cx.ts';
 import { Spinner } from './spinner.tsx';
 
-/** How a button looks; also what `buttonClass` dresses a link with. */
+/** The look of a button; also the options of `buttonClass` for links. */
 export type ButtonLook = {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** As wide as what holds it. */
+  /** As wide as its container. */
   full?: boolean | undefined;
 };
 
@@ -38,12 +38,12 @@ export function buttonClass({ variant = 'primary', size = 'md', full = false }: 
 
 export type ButtonProps = ComponentPropsWithRef<'button'> &
   ButtonLook & {
-    /** Work is under way: keeps width and focus, refuses to be pressed again, says `busyLabel`. */
+    /** In progress: keeps width and focus, ignores presses, shows `busyLabel`. */
     busy?: boolean | undefined;
     busyLabel?: string;
   };
 
-/** A button. `type` is `button` unless said otherwise. */
+/** A button. `type` is `button` by default. */
 export function Button({
   variant,
   size,
@@ -56,7 +56,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  // A disabled button would drop the focus, so a busy one only refuses; preventDefault also stops the submit.
+  // A disabled button would lose the focus, so a busy one only ignores presses; preventDefault also stops the submit.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);

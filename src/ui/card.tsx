@@ -4,11 +4,11 @@ import { cx } from './cx.ts';
 export type CardProps = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'article' | 'section' | 'li';
   selected?: boolean;
-  /** Without padding, for pictures and lists that touch the edge. */
+  /** Without padding, for pictures and lists that reach the edge. */
   flush?: boolean;
 };
 
-/** What belongs together, on its own sheet. Never a card inside a card. */
+/** A surface for related content. Never a card inside a card. */
 export function Card({ as: Tag = 'div', selected = false, flush = false, className, ...rest }: CardProps) {
   return (
     <Tag

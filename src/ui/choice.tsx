@@ -15,7 +15,7 @@ export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
   error?: string | undefined;
 };
 
-/** One yes-or-no. The whole line can be pressed. */
+/** A yes-or-no field. The whole line can be pressed. */
 export function Checkbox({ label, hint, error, className, ...input }: CheckboxProps) {
   const wiring = useFieldWiring({ hint, error }, input.id, input['aria-describedby']);
   return (
@@ -58,7 +58,10 @@ export type RadioCardProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
   after?: ReactNode;
 };
 
-/** One of several, as a card that can be pressed anywhere. Belongs in a `ChoiceGroup`; give all of them the same `name`. */
+/**
+ * One of several choices, as a card that can be pressed anywhere. Belongs in a `ChoiceGroup`; give all of them the same
+ * `name`.
+ */
 export function RadioCard({ label, hint, before, after, className, ...input }: RadioCardProps) {
   const made = useId();
   const hintId = `${input.id ?? made}-hint`;
@@ -119,7 +122,7 @@ export function ChoiceGroup({
   const { id, ...wiring } = useFieldWiring({ hint, error });
   const errorBox = useRef<HTMLDivElement>(null);
 
-  // The focus goes to the first choice, which on a phone may leave what is wrong above the fold.
+  // Focus goes to the first choice, which on a phone may leave the error above the visible part.
   useEffect(() => {
     if (error) errorBox.current?.scrollIntoView({ block: 'nearest' });
   }, [error]);

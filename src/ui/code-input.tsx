@@ -7,7 +7,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 export type CodeInputProps = FieldWords & {
   value: string;
   onChange: (digits: string) => void;
-  /** Told once each time the last digit arrives. */
+  /** Called each time the last digit is entered. */
   onComplete?: ((code: string) => void) | undefined;
   length?: number;
   name?: string;

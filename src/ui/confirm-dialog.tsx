@@ -7,9 +7,9 @@ export type ConfirmDialogProps = {
   open: boolean;
   /** The question: "Cancelar o pedido?" */
   title: string;
-  /** What follows from a yes. */
+  /** The consequences of confirming. */
   children: ReactNode;
-  /** The deed, not "sim": "Cancelar pedido". */
+  /** The action, not "sim": "Cancelar pedido". */
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'primary' | 'danger';
@@ -18,7 +18,7 @@ export type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
-/** Asks before something that cannot be taken back. The harmless answer has the focus. */
+/** Asks for confirmation before an action that cannot be undone. The harmless button has the focus. */
 export function ConfirmDialog({
   open,
   title,

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 
 type Stage = { code: 'idle' | 'copied' } | { code: 'shown'; text: string };
 
-/** Hands over what happened, for whoever mends it: copied, or shown where the browser does not let pages copy. */
+/** Copies a report for support, or shows it where the browser denies access to the clipboard. */
 export function CopyReport({ report }: { report: () => Promise<string> }) {
   const [stage, setStage] = useState<Stage>({ code: 'idle' });
   const copy = async () => {

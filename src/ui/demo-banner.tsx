@@ -1,4 +1,4 @@
-/** Says that nothing here is really ordered. */
+/** States that nothing here is really ordered. */
 export function DemoBanner() {
   return (
     <aside

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-/** When nothing else can be shown. Its words are fixed; its link is a plain one, so that the app starts anew. */
+/** Shown when nothing else can be. Its text is fixed; its link is a plain one, so that the app starts anew. */
 export function FatalError({ action }: { action?: ReactNode }) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-prose flex-col items-center justify-center gap-3 px-6 py-16 text-center">

@@ -3,15 +3,15 @@ import { useId } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
-/** What every field says around its control. */
+/** The texts around every field's control. */
 export type FieldWords = {
   label: string;
   hint?: ReactNode;
-  /** Said instead of nothing when the value is wrong: what happened, then what to do. */
+  /** Shown when the value is wrong: what happened, then what to do. */
   error?: string | undefined;
   /** Adds "(opcional)" to the label. */
   optional?: boolean | undefined;
-  /** For a control whose purpose is plain to see, such as a search box: the label is only read aloud. */
+  /** For a control whose purpose is visible, such as a search box: the label is for screen readers only. */
   hideLabel?: boolean | undefined;
 };
 
@@ -22,14 +22,14 @@ export const controlClass = cx(
   'disabled:bg-surface disabled:text-ink-soft forced-colors:border',
 );
 
-/** Attributes that tie a control to its hint and error. */
+/** Attributes that link a control to its hint and error. */
 export type FieldWiring = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 };
 
-/** Ids of a field's parts, the control's own `id` winning over a made one. */
+/** Ids of a field's parts; the control's own `id` takes precedence over a generated one. */
 export function useFieldWiring(
   { hint, error }: Pick<FieldWords, 'hint' | 'error'>,
   ownId?: string,
@@ -45,7 +45,7 @@ export function useFieldWiring(
   };
 }
 
-/** The sentence below a control that says what is wrong. */
+/** The error message below a control. */
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   if (!children) return null;
   return (

@@ -3,10 +3,10 @@ import { cx } from './cx.ts';
 import { controlClass, FieldFrame, type FieldWords, useFieldWiring } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 
-/** What stands inside the box, before or after the text. */
+/** Content inside the box, before or after the text. */
 export type Affixes = { before?: ReactNode; after?: ReactNode };
 
-/** Lays `before` and `after` over the ends of a control. */
+/** Positions `before` and `after` over the ends of a control. */
 export function AffixBox({ before, after, children }: Affixes & { children: ReactNode }) {
   if (!before && !after) return children;
   return (
@@ -59,7 +59,7 @@ export function Field({
 
 export type TextAreaProps = ComponentPropsWithRef<'textarea'> & FieldWords;
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Several lines of text; grows with its content where the browser supports it. */
 export function TextArea({ label, hint, error, optional, hideLabel, className, ...area }: TextAreaProps) {
   const wiring = useFieldWiring({ hint, error }, area.id, area['aria-describedby']);
   return (

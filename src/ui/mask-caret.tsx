@@ -10,7 +10,7 @@ const definitions = Object.fromEntries(
   ]),
 );
 
-/** The same mask in the library's own signs, whose escape is a backslash. */
+/** The mask in the library's own syntax, whose escape is a backslash. */
 function patternOf(mask: string): string {
   return maskPlaces(mask)
     .map((place) => ('literal' in place ? `\\${place.literal}` : signOf(place.token)))
@@ -21,13 +21,13 @@ function signOf(token: (typeof maskTokens)[keyof typeof maskTokens]): string {
   return Object.entries(maskTokens).find(([, known]) => known === token)?.[0] ?? '';
 }
 
-/** What keeps the caret in its place; knows the text only as long as it is told of every change it did not make. */
+/** Keeps the caret in place; needs `sync` after every change that it did not make itself. */
 export interface CaretKeeper {
-  /** Takes over what the field holds now. */
+  /** Reads the field's current text. */
   sync(): void;
 }
 
-/** Keeps the caret where the person put it while signs come and go around it. Draws nothing. */
+/** Keeps the caret where the person put it while characters are inserted and removed around it. Renders nothing. */
 export function MaskCaret({
   box,
   mask,
@@ -39,10 +39,11 @@ export function MaskCaret({
   mask: string;
   prepare: ((text: string) => string) | undefined;
   keeper: RefObject<CaretKeeper | null>;
-  /** The text has changed and lies in the mask. */
+  /** Called after the text has changed and matches the mask. */
   onAccept: (field: HTMLInputElement) => void;
 }) {
-  // Before the library listens: it would move the caret on focus, and a selection made by script be lost.
+  // Registered before the library's own listener, which would move the caret on focus and lose a selection made by
+  // script.
   useEffect(() => {
     const field = box.current;
     const stop = (event: Event) => event.stopImmediatePropagation();

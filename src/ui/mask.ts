@@ -1,6 +1,9 @@
 type Token = { accepts: RegExp; change?: (char: string) => string };
 
-/** What each sign of a mask stands for: `#` digit, `X` letter or digit, `S` letter, `A` letter to upper case, `a` letter to lower case. `!` takes the next sign literally. */
+/**
+ * The meaning of each mask character: `#` digit, `X` letter or digit, `S` letter, `A` letter to upper case, `a` letter
+ * to lower case. `!` makes the next character literal.
+ */
 export const maskTokens: Record<'#' | 'X' | 'S' | 'A' | 'a', Token> = {
   '#': { accepts: /\d/ },
   X: { accepts: /[0-9a-z]/i },
@@ -17,14 +20,14 @@ export const masks = {
   phone: '(##) #####-####',
 } as const;
 
-/** One place of a mask: a sign that is always there, or one the person types. */
+/** One position of a mask: a literal character, or one the person types. */
 export type MaskPlace = { literal: string } | { token: Token };
 
 function tokenOf(sign: string): Token | undefined {
   return Object.entries(maskTokens).find(([name]) => name === sign)?.[1];
 }
 
-/** The places of a mask, escapes resolved. */
+/** The positions of a mask, with escapes resolved. */
 export function maskPlaces(mask: string): MaskPlace[] {
   const places: MaskPlace[] = [];
   let escaped = false;
@@ -41,8 +44,8 @@ export function maskPlaces(mask: string): MaskPlace[] {
 }
 
 /**
- * `raw` laid into `mask`. Signs that do not fit are dropped; the literals between are put in, a literal at the
- * very end only once every place before it is filled.
+ * Formats `raw` by `mask`. Characters that do not fit are dropped; literals in between are inserted, a literal at the
+ * very end only once every position before it is filled.
  */
 export function maskValue(mask: string, raw: string): string {
   const chars = [...raw];

@@ -5,7 +5,7 @@ import { AffixBox, type Affixes, textControlClass } from './input.tsx';
 import { maskValue } from './mask.ts';
 import type { CaretKeeper } from './mask-caret.tsx';
 
-/** Where it cannot be loaded the field still holds its form: only the caret jumps to the end. */
+/** If it cannot be loaded, the field is still masked: only the caret jumps to the end. */
 const MaskCaret = lazy(async () => ({ default: await loadCaret().catch(() => Without) }));
 const loadCaret = async () => (await import('./mask-caret.tsx')).MaskCaret;
 const Without: Awaited<ReturnType<typeof loadCaret>> = () => null;
@@ -16,19 +16,19 @@ export type MaskedFieldProps = Omit<
 > &
   FieldWords &
   Affixes & {
-    /** Signs of `mask.ts`, for instance `masks.phone`. */
+    /** Mask characters of `mask.ts`, for instance `masks.phone`. */
     mask: string;
     /** Masked or raw. */
     defaultValue?: string | undefined;
-    /** Takes react-hook-form's `register().onChange`; `target.value` is masked. */
+    /** Accepts react-hook-form's `register().onChange`; `target.value` is masked. */
     onChange?: (event: { target: HTMLInputElement; type: 'change' }) => unknown;
-    /** Changes typed or pasted text before it is laid into the mask, for instance `withoutCountryCode`. */
+    /** Changes typed or pasted text before it is masked, for instance `withoutCountryCode`. */
     prepare?: (text: string) => string;
   };
 
 /**
- * One line of text held in the form of a mask: a plain input from the first byte on, so that nothing typed early is
- * lost. What keeps the caret in the middle of the text is loaded with the first focus.
+ * One line of masked text: a plain input from the first byte on, so that early input is not lost. The code that keeps
+ * the caret in the middle of the text is loaded with the first focus.
  */
 export function MaskedField({
   label,
@@ -57,28 +57,28 @@ export function MaskedField({
     keeper.current?.sync();
   };
 
-  const tell = (field: HTMLInputElement) => onChange?.({ target: field, type: 'change' });
+  const emitChange = (field: HTMLInputElement) => onChange?.({ target: field, type: 'change' });
 
   const take = (field: HTMLInputElement) => {
-    // The keeper lays and tells by itself; it may rest on a literal that waits for its next place.
+    // The keeper masks and reports its own changes; the caret may be on a literal that waits for the next character.
     if (keeper.current) return;
     lay(field);
-    tell(field);
+    emitChange(field);
   };
 
-  // The keeper takes every change for one made at the caret. Autofill and scripts put a whole new value instead.
+  // The keeper treats every change as one at the caret, but autofill and scripts replace the whole value.
   const takeReplacement = (event: FormEvent<HTMLInputElement>) => {
     const { nativeEvent, currentTarget: field } = event;
     const how = nativeEvent instanceof InputEvent ? nativeEvent.inputType : '';
     if (how !== '' && how !== 'insertReplacementText') return;
     event.stopPropagation();
     lay(field);
-    tell(field);
+    emitChange(field);
   };
 
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => box.current);
 
-  // A form fills its registered fields, and a person types before the page is hydrated: neither knows the mask.
+  // A form's reset and input before hydration set the field without applying the mask.
   useLayoutEffect(() => {
     const field = box.current;
     if (!field) return;
@@ -112,7 +112,7 @@ export function MaskedField({
       </AffixBox>
       {wasFocused && (
         <Suspense fallback={null}>
-          <MaskCaret {...{ box, mask, prepare, keeper }} onAccept={tell} />
+          <MaskCaret {...{ box, mask, prepare, keeper }} onAccept={emitChange} />
         </Suspense>
       )}
     </FieldFrame>

@@ -4,15 +4,15 @@ import { Icon } from './icon.tsx';
 
 export type ModalProps = {
   open: boolean;
-  /** Asked by Esc, backdrop, drag or the close button; the owner then sets `open` to false. */
+  /** Called on Esc, backdrop, drag or the close button; the owner then sets `open` to false. */
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons; stays in sight while the content scrolls. */
+  /** Buttons; stay visible while the content scrolls. */
   footer?: ReactNode;
-  /** False while something must not be interrupted: only the content can close it. */
+  /** False during an action that must not be interrupted: only the content can close it. */
   dismissible?: boolean | undefined;
-  /** Takes the focus on opening instead of the heading. */
+  /** Focused on opening instead of the heading. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   role?: 'dialog' | 'alertdialog';
 };
@@ -21,7 +21,10 @@ const dragToClosePx = 96;
 const flickPxPerMs = 0.5;
 const leaveMs = 180;
 
-/** A dialog: a sheet from below on phones, a card in the middle from 640 px. Rendered open on the server it is readable before the script. */
+/**
+ * A dialog: a bottom sheet on phones, a card in the middle from 640 px. Rendered open on the server it is readable
+ * before the script.
+ */
 export function Modal({ open, ...props }: ModalProps) {
   return open ? <OpenModal {...props} /> : null;
 }
@@ -49,7 +52,7 @@ function OpenModal({
     const dialog = dialogRef.current;
     if (!dialog) return;
     const before = document.activeElement;
-    // A dialog already open without being modal refuses showModal().
+    // showModal() throws on a dialog that is already open without being modal.
     dialog.removeAttribute('open');
     dialog.showModal();
     (initialFocus?.current ?? titleRef.current)?.focus();
@@ -85,7 +88,7 @@ function OpenModal({
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Escape') cancel(event);
   };
-  // The backdrop answers only if the press began on it: selecting text may end outside.
+  // The backdrop closes only if the press began on it: selecting text may end outside.
   const pressStart = (event: MouseEvent) => {
     pressedOutside.current = event.target === event.currentTarget;
   };

@@ -9,7 +9,7 @@ const tones = {
   danger: { box: 'bg-danger-soft', mark: 'text-danger', icon: 'warning-circle' },
 } as const;
 
-/** A callout. `live` announces it when it appears: `assertive` only for what stops the person. */
+/** A callout. `live` announces it when it appears: `assertive` only for what blocks the person. */
 export function Notice({
   tone = 'info',
   title,

@@ -9,7 +9,7 @@ import { contentId, SkipLink } from './skip-link.tsx';
 export const backLinkClass =
   'flex size-12 shrink-0 items-center justify-center rounded-full text-ink hover:bg-surface active:bg-surface';
 
-/** What the back link holds. `label` says where it goes: "Voltar para o endereço". */
+/** The content of the back link. `label` is its target: "Voltar para o endereço". */
 export function BackArrow({ label = 'Voltar' }: { label?: string }) {
   return (
     <>
@@ -21,26 +21,26 @@ export function BackArrow({ label = 'Voltar' }: { label?: string }) {
 
 export type OrderFrameProps = {
   title: string;
-  /** Put the focus here when the step changes. */
+  /** Focus this when the step changes. */
   titleRef?: Ref<HTMLHeadingElement>;
   /** One sentence below the title. */
   lead?: ReactNode;
-  /** Leave out once the order is placed. */
+  /** Omit once the order is placed. */
   stage?: OrderStage | undefined;
   /** A link with `backLinkClass` around a `BackArrow`. */
   back?: ReactNode;
-  /** Above everything: demo strip, offline notice. */
+  /** Above everything: demo banner, offline notice. */
   banner?: ReactNode;
-  /** One primary button, stuck to the bottom on phones. It stands outside `children`: a submit needs `form="…"`. */
+  /** One primary button, sticky at the bottom on phones. It is outside `children`: a submit needs `form="…"`. */
   footer?: ReactNode;
-  /** What stands beside the step: right column from 1024 px, not drawn below that. Names itself. */
+  /** Content beside the step: right column from 1024 px, not drawn below that. Provides its own label. */
   aside?: ReactNode;
   /** Link home around the logo. */
   home?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of an order step: one question, one button, and where in the order the person is. */
+/** The frame of an order step: one question, one button, and the progress of the order. */
 export function OrderFrame({
   title,
   titleRef,

@@ -10,7 +10,7 @@ const stages = [
 
 export type OrderStage = (typeof stages)[number]['id'];
 
-/** Where in the order the person is, in five words and dots. Below 360 px only the current word is drawn. */
+/** The progress of the order, in five words and dots. Below 360 px only the current word is drawn. */
 export function OrderProgress({ stage }: { stage: OrderStage }) {
   const here = stages.findIndex(({ id }) => id === stage);
   return (

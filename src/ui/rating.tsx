@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 const whole = new Intl.NumberFormat('pt-BR', { useGrouping: 'always' });
 const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-/** Stars as one star and a number from 0 to 5, with how many people said so. */
+/** A rating as one star and a number from 0 to 5, with the number of ratings. */
 export function Rating({ value, count, className }: { value: number; count?: number; className?: string }) {
   const number = oneDecimal.format(value);
   const people =

@@ -4,9 +4,9 @@ import { Icon } from './icon.tsx';
 import { contentId, SkipLink } from './skip-link.tsx';
 
 export type SiteFrameProps = {
-  /** Links; drawn in a row from 768 px and in a drop-down before. No ids inside: they are drawn twice. */
+  /** Links; drawn in a row from 768 px and in a drop-down below. No ids inside: they are drawn twice. */
   nav: ReactNode;
-  /** The one thing to do, at the right: "Pedir gás". */
+  /** The primary link, at the right: "Pedir gás". */
   action?: ReactNode;
   footer?: ReactNode;
   banner?: ReactNode;
@@ -15,7 +15,7 @@ export type SiteFrameProps = {
   children: ReactNode;
 };
 
-/** The frame of the pages around the order: logo and links above, small print below. Works without a script. */
+/** The frame of the pages outside the order: logo and links above, small print below. Works without a script. */
 export function SiteFrame({
   nav,
   action,

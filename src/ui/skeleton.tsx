@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** One grey block; give it the size of what it stands for. */
+/** One grey block; give it the size of the content it replaces. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx('block animate-shimmer rounded-lg bg-line', className)} />;
 }
 
-/** The shape of what comes. Shows itself after 300 ms, so that a quick answer never flashes. */
+/** A skeleton of the content to come. Appears after 300 ms, so that it does not flash before a quick response. */
 export function SkeletonGroup({
   label,
   className,

@@ -1,7 +1,7 @@
 /** The id that `main` must carry for the skip link to land on it. */
 export const contentId = 'conteudo';
 
-/** First stop of the keyboard: over the header, to the content. */
+/** The first tab stop: skips the header to the content. */
 export function SkipLink() {
   return (
     <a

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { Icon } from './icon.tsx';
 
 export type StepperProps = {
-  /** What is counted: "Quantidade de botijões P13". */
+  /** The label of the quantity: "Quantidade de botijões P13". */
   label: string;
   value: number;
   min?: number;
@@ -13,7 +13,7 @@ export type StepperProps = {
 const buttonClass =
   'flex size-12 items-center justify-center rounded-full text-flame-ink transition-colors hover:bg-flame-soft active:bg-flame-soft aria-disabled:text-ink-soft aria-disabled:opacity-50 aria-disabled:hover:bg-transparent';
 
-/** A quantity, less and more. Arrow keys, Home and End work on either button. */
+/** A quantity with buttons for less and more. Arrow keys, Home and End work on either button. */
 export function Stepper({ label, value, min = 0, max = 99, onChange }: StepperProps) {
   const go = (wanted: number) => {
     const next = Math.min(max, Math.max(min, wanted));
@@ -26,7 +26,7 @@ export function Stepper({ label, value, min = 0, max = 99, onChange }: StepperPr
     event.preventDefault();
     go(next);
   };
-  // At a bound a button refuses instead of being disabled, which would drop the focus.
+  // At a limit a button ignores presses instead of being disabled, which would lose the focus.
   return (
     <fieldset className="inline-flex items-center rounded-full bg-raised inset-ring inset-ring-control forced-colors:border">
       <legend className="sr-only">{label}</legend>

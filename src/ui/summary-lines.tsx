@@ -7,21 +7,21 @@ export type SummaryLine = {
   id: string;
   label: ReactNode;
   detail?: ReactNode;
-  /** A sum in integer centavos, or words such as "Grátis". */
+  /** A sum in integer centavos, or text such as "Grátis". */
   amount: number | string;
-  /** Something taken off the total: the sum is written with a minus. */
+  /** Subtracted from the total: the sum is shown with a minus. */
   discount?: boolean;
   /** A link or button to change the line. */
   action?: ReactNode;
 };
 
-/** What adds up to what. */
+/** Rows of sums and their total. */
 export function SummaryLines({
   lines,
   total,
 }: {
   lines: readonly SummaryLine[];
-  /** `label` says what kind of total: "Total", "Total, no máximo". */
+  /** `label` is the kind of total: "Total", "Total, no máximo". */
   total?: { label: string; centavos: number; before?: number | undefined; hint?: ReactNode };
 }) {
   return (

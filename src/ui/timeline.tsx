@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 export type TimelineItem = {
   id: string;
   label: string;
-  /** "19h42", already in words. */
+  /** "19h42", already formatted. */
   time?: string | undefined;
   detail?: ReactNode;
   state: 'done' | 'current' | 'upcoming' | 'failed';
@@ -20,7 +20,7 @@ const marks = {
   failed: 'bg-danger-fill text-on-danger',
 } as const;
 
-/** What has happened, what is happening, what is next, from top to bottom. */
+/** Past, current and next events, from top to bottom. */
 export function Timeline({ items, label }: { items: readonly TimelineItem[]; label: string }) {
   return (
     <ol aria-label={label}>

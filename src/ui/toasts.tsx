@@ -3,7 +3,7 @@ import { needsToaster, onToastWaiting } from './toast.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
 
-/** Place for toasts. Draws nothing, and loads nothing, until the first one. */
+/** The place of toasts. Renders nothing, and loads nothing, until the first one. */
 export function Toasts() {
   const isNeeded = useSyncExternalStore(onToastWaiting, needsToaster, () => false);
   return isNeeded ? (

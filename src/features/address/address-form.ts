@@ -6,18 +6,18 @@ import { ufs } from '#contract/address/states';
 import type { addressValues } from './address-rules.ts';
 import type { Located } from './resolve-point.ts';
 
-/** What the form holds. A field that was never filled is absent, so that text typed before the page is hydrated stays. */
+/** The form's values. An untouched field is absent, so that text typed before the page is hydrated stays. */
 export type AddressValues = z.input<typeof addressValues>;
 export type CheckedAddress = z.output<typeof addressValues>;
 export type AddressForm = UseFormReturn<AddressValues, unknown, CheckedAddress>;
 
-/** Longest text of each field, as the contract has it. */
+/** Longest text of each field, as in the contract. */
 export const maxLengths = { street: 120, number: 12, complement: 60, reference: 120, district: 80, city: 80 };
 
 type TextName = Exclude<keyof AddressValues, 'noNumber'>;
 type Texts = { [Name in TextName | 'noNumber']?: string | undefined };
 
-/** What the form starts with: what was typed for this same place before, else what is known of it. */
+/** The form's initial values: typed before for this same place, else known from the place or address. */
 export function startingValues(
   known: Texts,
   typed: Texts = {},
@@ -39,12 +39,12 @@ export function startingValues(
   };
 }
 
-/** Which place typed details belong to; another place starts with an empty form. */
+/** The key under which typed details are kept; another place starts with an empty form. */
 export function placeKeyOf({ cep: code = '', latitude, longitude }: Address | Place): string {
   return `${code}@${latitude.toFixed(5)},${longitude.toFixed(5)}`;
 }
 
-/** The address to deliver to, from a form that passed its rules. */
+/** The delivery address of a validated form. */
 export function toAddress(values: CheckedAddress, { city, latitude, longitude }: Located): Address {
   const { cep: code, noNumber, number, complement, reference, ...where } = values;
   return {

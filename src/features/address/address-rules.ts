@@ -5,7 +5,7 @@ import { ufs } from '#contract/address/states';
 const needed = (sentence: string) => z._default(z.string(), '').check(z.trim(), z.minLength(1, sentence));
 const free = z._default(z.string().check(z.trim()), '');
 
-/** The address form's rules; the lengths are those of the contract and are kept by the fields themselves. */
+/** The address form's rules; the fields themselves limit lengths as the contract does. */
 export const addressValues = z
   .object({
     cep: z._default(

@@ -6,10 +6,10 @@ import { lazyView } from '#src/lib/lazy-view.ts';
 import { useFirstTouch } from '#src/lib/use-first-touch.ts';
 import { SearchView } from './search-view.tsx';
 
-/** The form is not in the step's first load: asked for as soon as somebody touches the page. */
+/** Not in the step's first load: loaded at the first touch of the page. */
 const DetailsView = lazyView(async () => (await import('./details-view.tsx')).DetailsView);
 
-/** Where to deliver: find the place, then what no map knows of it. */
+/** Where to deliver: find the place, then the details that no map has. */
 export function AddressScreen() {
   useFirstTouch(DetailsView.preload);
   const view = useLast(useView('address', 'searching', 'detailing'));

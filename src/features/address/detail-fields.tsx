@@ -3,7 +3,7 @@ import { Checkbox } from '#src/ui/choice.tsx';
 import { AddressField } from './address-field.tsx';
 import type { AddressForm } from './address-form.ts';
 
-/** Street and district where the map does not know them; which door, and how the courier finds it. */
+/** Street and district where the map does not give them; number, complement and reference for the courier. */
 export function DetailFields({
   form,
   street,

@@ -23,12 +23,14 @@ const unresolved = {
   down: 'Não conseguimos localizar essa cidade agora. Espere um instante e tente de novo.',
 };
 
-/** What no map knows of the place: number, complement, reference; all of it when it is written out by hand. */
+/**
+ * The details that no map has of the place: number, complement, reference; every field for an address entered by hand.
+ */
 export function DetailsView() {
   const { api, actor } = useFunnel();
   const { typed, remember } = useTyped();
   const send = useSend();
-  // What the form began with stays: submitting turns the place into an address before the page leaves.
+  // Initial values are kept: submitting turns the place into an address before the page is left.
   const [{ known, isManual, mapStreet, mapDistrict, isHere, addressFor, defaultValues }] = useState(() =>
     beginning(actor.getSnapshot().context, typed),
   );
@@ -90,7 +92,7 @@ export function DetailsView() {
   );
 }
 
-/** What is known as the form is opened, what of it the map said for sure, and what was typed for it before. */
+/** Known values when the form opens, those given by the map, and those typed for this place before. */
 function beginning({ place, address }: FunnelContext, typed: DraftFields) {
   const known = place ?? address;
   const isManual = typed.addressEntry === 'manual' || !known;

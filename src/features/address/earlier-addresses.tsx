@@ -8,7 +8,7 @@ import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
 
 const atMost = 4;
 
-/** The order's own address, and where this phone's orders went before; one tap uses one again. */
+/** The order's own address, and addresses of this phone's earlier orders; one tap uses one again. */
 export function EarlierAddresses() {
   const { api } = useFunnel();
   const { remember } = useTyped();

@@ -6,7 +6,7 @@ const steps = [
   'Peça e acompanhe. Você paga quando o botijão chega.',
 ];
 
-/** Beside the first question, before there is an order to show: what comes next. */
+/** The next steps, shown beside the first one while there is no order to show. */
 export function HowItGoes() {
   return (
     <section aria-labelledby="how-it-goes" className="rounded-card border border-line p-6">

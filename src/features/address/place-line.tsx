@@ -2,7 +2,7 @@ import { formatCep } from '#contract/address/address-text';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 
-/** What the map said of the place, and the way back to the search. */
+/** The place as the map describes it, and the way back to the search. */
 export function PlaceLine({
   city,
   uf,
@@ -17,7 +17,7 @@ export function PlaceLine({
   cep: string | undefined;
   mapStreet: string | undefined;
   mapDistrict: string | undefined;
-  /** Found by the device, not by a search. */
+  /** Located by the device, not by a search. */
   isHere: boolean;
   onChange: () => void;
 }) {

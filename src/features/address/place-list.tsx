@@ -12,7 +12,7 @@ const icons: Record<SuggestionKind, IconName> = {
   cep: 'envelope-simple',
 };
 
-/** The suggestions of a search; its box keeps the focus and says which one is active. */
+/** The suggestions of a search; focus stays in the search box, which references the active one. */
 export function PlaceList({
   id,
   places,

@@ -20,7 +20,7 @@ import { useSettled } from './use-settled.ts';
 
 const typingPauseMs = 200;
 
-/** A search box with its suggestions: arrows go through them, Enter takes one, Esc puts the list away. */
+/** A search box with suggestions: arrows move through them, Enter chooses one, Esc closes the list. */
 export function PlaceSearch({
   text,
   onType,
@@ -46,12 +46,12 @@ export function PlaceSearch({
   const area = useRef<HTMLDivElement>(null);
   const isListed = places.length > 0;
 
-  // A phone's keyboard leaves little room: what is typed and its suggestions come to the top of it.
+  // A phone's keyboard leaves little room: the box and its suggestions scroll to the top.
   useEffect(() => {
     if (isListed && matchMedia('(pointer: coarse)').matches) area.current?.scrollIntoView({ block: 'start' });
   }, [isListed]);
 
-  // What was typed before the page was hydrated stands in the box, but nobody has heard of it.
+  // Text typed before the page was hydrated is in the box, but fired no change event.
   const box = useRef<HTMLInputElement>(null);
   const hear = useEffectEvent(() => {
     if (box.current && box.current.value !== text) onType(box.current.value);

@@ -2,10 +2,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Suggestion } from '#contract/maps/maps';
 import type { ApiSource } from '#src/lib/api-source.ts';
 
-/** How long an answer of the maps service counts as fresh, in ms. */
+/** How long a response of the maps service counts as fresh, in ms. */
 const freshMs = 300_000;
 
-/** Places for what is typed, best first, at most 10; none while it is too short. The last answer stays while the next comes. */
+/**
+ * Places that match the typed text, best first, at most 10; none while it is too short. The last result stays until the
+ * next arrives.
+ */
 export function placesQuery(api: ApiSource, text: string) {
   return queryOptions({
     queryKey: ['places', text.toLowerCase()],
@@ -17,7 +20,7 @@ export function placesQuery(api: ApiSource, text: string) {
   });
 }
 
-/** One search of the maps service; throws ApiError where it is down. */
+/** One search of the maps service; throws ApiError when it fails. */
 export async function searchPlaces(
   api: ApiSource,
   text: string,
@@ -29,13 +32,13 @@ export async function searchPlaces(
   return readPlaces(answer);
 }
 
-/** The digits of what looks like a CEP, whole or being typed; undefined for other text. */
+/** The digits of a complete or partial CEP; undefined for other text. */
 export function cepDigits(text: string): string | undefined {
   const bare = text.replace(/^cep\b/i, '').replace(/[\s.-]/g, '');
   return /^\d{1,8}$/.test(bare) ? bare : undefined;
 }
 
-/** Fewer digits than any search of a CEP answers. */
+/** Fewer digits than any CEP search accepts. */
 export function isPartOfCep(text: string): boolean {
   const digits = cepDigits(text);
   return digits !== undefined && digits.length < 5;

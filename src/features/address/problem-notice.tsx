@@ -4,7 +4,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { arrivalSentences } from './arrival.sentences.ts';
 import { locateCustomerSentences } from './locate-customer.sentences.ts';
 
-/** Why the customer is here, or why the last attempt did not work. */
+/** Why the customer is back at this step, or why the last attempt failed. */
 export function ProblemNotice() {
   const problem = useKnown('problem');
   if (problem?.code === 'address-needed')

@@ -4,7 +4,7 @@ import { fold } from '#contract/text/fold';
 import type { ApiSource } from '#src/lib/api-source.ts';
 import { searchPlaces } from './places-query.ts';
 
-/** A point, and its city as the map writes it. */
+/** A point, with the city's name on the map. */
 export interface Located extends Point {
   city: string;
 }
@@ -18,8 +18,8 @@ interface Written {
 }
 
 /**
- * Where a written address lies: its street where the maps service knows streets, else `fallback`, else its city.
- * `unknown`: no such city; `down`: the service does not answer.
+ * The point of a written address: its street where the maps service has streets, else `fallback`, else its city.
+ * `unknown`: no such city; `down`: the service does not respond.
  */
 export async function resolvePoint(
   api: ApiSource,
@@ -41,5 +41,5 @@ export async function resolvePoint(
   }
 }
 
-/** Longest wait for one search, in ms. */
+/** Timeout of one search, in ms. */
 const searchLimitMs = 8_000;

@@ -5,7 +5,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
 import { cepDigits } from './places-query.ts';
 
-/** How far a search has come. */
+/** The progress of a search. */
 type Status =
   | { code: 'idle' | 'looking' | 'unavailable' }
   | { code: 'cep-unfinished'; missing: number }
@@ -17,7 +17,7 @@ type Search = Pick<
   'data' | 'isError' | 'isPlaceholderData' | 'isFetching' | 'fetchStatus'
 >;
 
-/** What a search says about what is typed; `settled` is what was last searched for. */
+/** The status of a search for the typed text; `settled` is the text last searched for. */
 export function statusOf(wanted: string, settled: string, search: Search): Status {
   if (wanted.length < 2) return { code: 'idle' };
   const digits = cepDigits(wanted);
@@ -31,7 +31,7 @@ export function statusOf(wanted: string, settled: string, search: Search): Statu
   return missing > 0 ? { code: 'cep-unfinished', missing } : { code: 'nothing', isCep: digits !== undefined };
 }
 
-/** What there is to say about a search, below its suggestions, and the way on where it does not help. */
+/** The status shown below the suggestions, and another way on where the search finds nothing. */
 export function SearchStatus({
   status,
   onRetry,

@@ -11,7 +11,7 @@ import { cepDigits } from './places-query.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { SlowLocation } from './slow-location.tsx';
 
-/** Find the place: by typing, by location, or one of before. */
+/** Find the place: by typing, by location, or from earlier addresses. */
 export function SearchView() {
   const { typed, remember } = useTyped();
   const send = useSend();

@@ -1,7 +1,7 @@
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 
-/** While the browser asks for the position: what to expect, and how to stop waiting. */
+/** Shown while the browser determines the position: what to expect, and how to cancel. */
 export function SlowLocation({ onStop }: { onStop: () => void }) {
   return (
     <Notice

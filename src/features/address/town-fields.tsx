@@ -8,7 +8,7 @@ import type { AddressForm } from './address-form.ts';
 
 const byName = ufs.toSorted((one, other) => stateNames[one].localeCompare(stateNames[other], 'pt-BR'));
 
-/** CEP, city and state of an address written out by hand. */
+/** CEP, city and state of an address entered by hand. */
 export function TownFields({
   form,
   onSearch,

@@ -3,12 +3,12 @@ import { useKnown, useSend } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 
-/** The coupon that is on the order already, and the way to take it off. */
+/** The coupon already on the order, with a button that removes it. */
 export function AppliedCoupon({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const coupon = useKnown('coupon');
   const send = useSend();
   if (!coupon) return null;
-  // The button goes away with the coupon: the focus goes where another one can be written.
+  // The button disappears with the coupon, so focus moves to the field.
   const remove = () => {
     field.current?.focus();
     send({ type: 'coupon.remove' });

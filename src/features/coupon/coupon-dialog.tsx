@@ -12,7 +12,7 @@ import { validateCouponSentence } from './validate-coupon.sentences.ts';
 
 const formId = 'coupon';
 
-/** A coupon's name, checked for this phone, reseller and cart. */
+/** Enters a coupon's name, checked for this phone, reseller and cart. */
 export function CouponDialog() {
   const isOpen = useView('coupon', 'dialog') !== undefined;
   const isValidating = useBusy('coupon');
@@ -63,7 +63,7 @@ function CouponForm({
   const { typed, remember } = useTyped();
   const linked = useLinkedCoupon();
   const wanted = typed.coupon ?? linked ?? '';
-  // What was last sent for checking; a refusal is about that and not about what is being typed after it.
+  // The name last submitted: a refusal applies to it, not to what is typed afterwards.
   const [sent, setSent] = useState<string>();
   const { register, handleSubmit, control, formState } = useForm({
     resolver: lazyResolver(async () => (await import('./coupon-rules.ts')).couponResolver),
@@ -100,7 +100,7 @@ function CouponForm({
         readOnly={isValidating}
         error={formState.errors.coupon?.message ?? refusal}
       />
-      {/* The page behind a dialog cannot speak: what the field shows is said from in here. */}
+      {/* Live regions of the page behind a modal dialog are silent: the field's message is announced inside it. */}
       <p role="alert" className="sr-only">
         {refusal}
       </p>

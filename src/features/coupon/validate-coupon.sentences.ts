@@ -14,7 +14,7 @@ const sentences = {
   slow: 'A conferência demorou demais. O cupom não se perdeu: toque em Aplicar de novo.',
 } satisfies Record<Exclude<RefusedBy<'validateCoupon'>, 'coupon-minimum'> | Lost, string>;
 
-/** Why a coupon was not taken, and what to do. */
+/** Why a coupon was refused, and what to do. */
 export function validateCouponSentence(problem: FunnelProblem | undefined): string | undefined {
   return problem?.code === 'coupon-minimum'
     ? `Esse cupom vale a partir de ${formatBRL(problem.minimumCents)} em produtos, sem contar a entrega.`

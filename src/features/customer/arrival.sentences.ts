@@ -29,7 +29,7 @@ const arrival: Partial<Record<FunnelProblem['code'], Words>> = {
   'payment-dropped': changed,
 };
 
-/** What happened on the way to the form or on sending it; undefined for problems of other steps. */
+/** The message for a problem that led to the form or occurred on submit; undefined for problems of other steps. */
 export function formWords(problem: FunnelProblem | undefined): Words | undefined {
   const title = said(sendCodeSentences, problem);
   return said(arrival, problem) ?? (title === undefined ? undefined : { tone: 'danger', title });

@@ -3,7 +3,7 @@ import { useCartPricing } from '#src/frame/cart-pricing.ts';
 import { TotalTerms } from '#src/frame/total-terms.tsx';
 import { CodeView } from '#src/frame/verification/code-view.tsx';
 
-/** The code that proves the phone is the customer's, beside what the order comes to. */
+/** Verifies the customer's phone with a code, with the order's total in view. */
 export function CodeStep({ onEditPhone }: { onEditPhone: () => void }) {
   const cart = useCartPricing();
   return (

@@ -1,4 +1,4 @@
-/** What is typed about who receives; the CPF is absent until something stands in its field. */
+/** The typed fields of the recipient; the CPF is absent while its field is empty. */
 export interface CustomerFields {
   name: string;
   phone: string;

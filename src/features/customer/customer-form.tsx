@@ -10,11 +10,11 @@ import type { CustomerFields } from './customer-fields.ts';
 import { PhoneField } from './phone-field.tsx';
 import { VerifiedPhone } from './verified-phone.tsx';
 
-/** The id a button outside the form submits it by. */
+/** The form's id, for the submit button outside it. */
 export const customerFormId = 'customer';
 
 interface CustomerFormProps {
-  /** The phone this browser has proven, while it is the one used. */
+  /** The phone verified in this browser, while it is the one used. */
   verifiedPhone: string | undefined;
   busy: boolean;
   focusPhone: boolean;
@@ -22,7 +22,7 @@ interface CustomerFormProps {
   onLeaveDevice: () => void;
 }
 
-/** Who receives: kept while typed, submitted as the customer. */
+/** The recipient: typed fields are saved, and submitted as the customer. */
 export function CustomerForm(props: CustomerFormProps) {
   const { verifiedPhone, busy, focusPhone, onChangePhone, onLeaveDevice } = props;
   const { actor } = useFunnel();
@@ -103,7 +103,7 @@ export function CustomerForm(props: CustomerFormProps) {
   );
 }
 
-/** Without what is empty: text typed before the page is hydrated stays in a field that starts with nothing. */
+/** Leaves out empty values: text typed before hydration stays in a field without an initial value. */
 function filled(values: Record<keyof CustomerFields, string | undefined>): Partial<CustomerFields> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value));
 }

@@ -3,6 +3,6 @@ import { formResolver } from '#src/lib/form-resolver.ts';
 
 const rules = formResolver(customer);
 
-/** Who receives, by the contract's own rules; a field that was never filled counts as empty. */
+/** The recipient's rules, from the contract; an untouched field counts as empty. */
 export const customerResolver: typeof rules = (values, context, options) =>
   rules({ ...values, name: values.name ?? '', phone: values.phone ?? '' }, context, options);

@@ -10,7 +10,7 @@ import { formWords } from './arrival.sentences.ts';
 import { CustomerForm, customerFormId } from './customer-form.tsx';
 
 interface CustomerStepProps {
-  /** The phone was just taken back: it is what the customer wants to type. */
+  /** The phone was just taken back, so its field gets the focus. */
   focusPhone: boolean;
   onLeave: () => void;
 }

@@ -5,7 +5,7 @@ import { lazyView } from '#src/lib/lazy-view.ts';
 import { useFirstTouch } from '#src/lib/use-first-touch.ts';
 import { CustomerStep } from './customer-step.tsx';
 
-/** Not in the step's first load: asked for as soon as somebody touches the page. */
+/** Not in the step's first load: loaded at the first touch of the page. */
 const CodeStep = lazyView(async () => (await import('./code-step.tsx')).CodeStep);
 const BlockedView = lazyView(
   async () => (await import('#src/frame/verification/blocked-view.tsx')).BlockedView,
@@ -16,8 +16,8 @@ const loadVerification = () => {
 };
 
 /**
- * Who receives, and the proof by SMS that the phone is theirs. What is drawn follows the machine no finer than the view:
- * a change within one, before its code is there, would throw away what the server drew and what was typed into it.
+ * The recipient, and the verification of their phone by SMS. It reads only the view's tag: redrawing on a finer change
+ * would discard the server-rendered view and the text typed into it before the code's module has loaded.
  */
 export function PersonalDataScreen() {
   useFirstTouch(loadVerification);

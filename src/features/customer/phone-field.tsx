@@ -9,7 +9,7 @@ import type { CustomerFields } from './customer-fields.ts';
 
 interface PhoneFieldProps {
   form: UseFormReturn<CustomerFields, unknown, CustomerFields>;
-  /** Takes the focus when it appears in place of a confirmed phone. */
+  /** Takes the focus when it replaces a confirmed phone. */
   focusOnArrival: boolean;
 }
 

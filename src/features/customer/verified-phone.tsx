@@ -8,7 +8,7 @@ interface VerifiedPhoneProps {
   onLeaveDevice: () => void;
 }
 
-/** The phone this browser has proven before, and the ways to use another one. */
+/** The phone verified earlier in this browser, and the ways to use another one. */
 export function VerifiedPhone({ phone, busy, onChangePhone, onLeaveDevice }: VerifiedPhoneProps) {
   return (
     <div className="rounded-card bg-surface p-4">

@@ -1,6 +1,6 @@
 import type { FunnelProblem } from '#machines/order-funnel/context';
 
-/** What happened on the way to this step, and what to do. */
+/** Problems that led back to this step, and what to do. */
 export const arrivalSentences: Partial<Record<FunnelProblem['code'], { title: string; text: string }>> = {
   'items-dropped': {
     title: 'Alguns itens saíram do pedido',

@@ -3,7 +3,7 @@ import type { CartLine } from '#contract/order/pricing';
 import type { Product, ProductKind, Reseller } from '#contract/reseller/reseller';
 import { isSellable } from '#machines/order-funnel/cart';
 
-/** How many of one product are wanted, and whether the vessel comes with it. */
+/** The chosen quantity of one product, and whether with a vessel. */
 export interface Choice {
   productId: string;
   quantity: number;
@@ -17,7 +17,7 @@ export interface ItemsForm {
 /** The household cylinder first, then gas by size, then water. */
 const kindOrder: ProductKind[] = ['P13', 'P45', 'P8', 'P5', 'P2', 'P20', 'AGUA20'];
 
-/** What a reseller sells, in the order it is shown: by kind, the cheaper brand first. */
+/** The products of a reseller in the order shown: by kind, the cheaper brand first. */
 export function shelf({ products }: Pick<Reseller, 'products'>): Product[] {
   return products.toSorted(
     (one, other) =>
@@ -33,13 +33,13 @@ export function sellsVessel(reseller: Reseller, { id }: Product): boolean {
 /** Longest name of a typed field that a draft keeps. */
 const nameLimit = 40;
 
-/** The names of a product's fields; the end of the product's id tells it from its neighbours. */
+/** The names of a product's fields; the end of the product's id is unique within a reseller. */
 export function fieldNames(productId: string): { quantity: string; vessel: string } {
   const tail = productId.slice(3 - nameLimit);
   return { quantity: `qt-${tail}`, vessel: `vs-${tail}` };
 }
 
-/** What the form starts with: what was chosen and not submitted, else the cart, else nothing. */
+/** Initial choices: those typed and not submitted, else the cart, else none. */
 export function startChoices(reseller: Reseller, lines: readonly CartLine[], typed: DraftFields): Choice[] {
   return shelf(reseller).map((product) => {
     const line = lines.find(({ productId }) => productId === product.id);
@@ -59,20 +59,20 @@ function startQuantity(known: string | number | undefined, limit: number): numbe
   return Number.isInteger(count) ? Math.min(Math.max(count, 0), limit) : 0;
 }
 
-/** One choice as typed fields; `sim` in the vessel's field means that it comes along. */
+/** One choice as typed fields; `sim` in the vessel's field means with a vessel. */
 export function typedFields({ productId, quantity, withVessel }: Choice): DraftFields {
   const names = fieldNames(productId);
   return { [names.quantity]: String(quantity), [names.vessel]: withVessel ? 'sim' : 'nao' };
 }
 
-/** Typed fields that no longer count: the choices went into the cart. */
+/** Clears the typed fields once the choices are in the cart. */
 export function forgottenFields(choices: readonly Choice[]): DraftFields {
   return Object.fromEntries(
     choices.flatMap(({ productId }) => Object.values(fieldNames(productId)).map((name) => [name, ''])),
   );
 }
 
-/** The cart of what is chosen. */
+/** The cart lines of the choices. */
 export function linesOf(choices: readonly Choice[]): CartLine[] {
   return choices.filter(({ quantity }) => quantity > 0);
 }

@@ -5,7 +5,7 @@ import { TotalTerms } from '#src/frame/total-terms.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { itemsFormId } from './items-form.tsx';
 
-/** The way on, with the total of what is being chosen. */
+/** The submit button, with the total of the current choices. */
 export function ItemsFooter({ lines }: { lines: readonly CartLine[] }) {
   const cart = useCartPricing(lines);
   return (

@@ -6,10 +6,10 @@ import { shelf } from './choices.ts';
 import { ProductCard } from './product-card.tsx';
 import type { ChoicesForm } from './use-choices.ts';
 
-/** The id a button outside the form submits it by. */
+/** The form's id, for the submit button outside it. */
 export const itemsFormId = 'items';
 
-/** Every product of the reseller, with what is chosen of each. */
+/** Every product of the reseller, with its current choice. */
 export function ItemsForm({ reseller, form }: { reseller: Reseller; form: ChoicesForm }) {
   const payment = useKnown('payment');
   const methods = payment

@@ -15,11 +15,11 @@ import { ItemsFooter } from './items-footer.tsx';
 import { ItemsForm } from './items-form.tsx';
 import { useChoices } from './use-choices.ts';
 
-/** What to bring: products as the chosen reseller sells them. */
+/** What to order: products of the chosen reseller. */
 export function ItemsScreen() {
   const known = useKnown('reseller');
   const [reseller, setReseller] = useState(known);
-  // The reseller may be dropped on the way out, a moment before this screen is.
+  // A transition out of this step may clear the reseller just before this screen unmounts.
   if (known && known !== reseller) setReseller(known);
   return reseller ? <Items key={reseller.id} reseller={reseller} /> : null;
 }

@@ -16,14 +16,14 @@ interface ProductCardProps {
   product: Product;
   reseller: Reseller;
   choice: Choice;
-  /** One for all products beside each other, so that sizes can be compared. */
+  /** The same scale for all products beside each other, so that sizes can be compared. */
   scale: 'shared' | 'low';
-  /** The methods its price may still depend on. */
+  /** The methods that may still change its price. */
   methods: readonly PaymentMethod[];
   onChange: (choice: Choice) => void;
 }
 
-/** One product: what it is, what it costs, how many, and whether an empty vessel is handed over. */
+/** One product: its use, its price, its quantity, and whether an empty vessel is exchanged. */
 export function ProductCard({ product, reseller, choice, scale, methods, onChange }: ProductCardProps) {
   const { kind, brand, limit } = product;
   const { quantity } = choice;

@@ -4,11 +4,14 @@ import type { PaymentMethod, Product } from '#contract/reseller/reseller';
 /** What one product costs before the payment method is settled, in centavos. */
 export interface ProductPrice {
   centavos: number;
-  /** The cheapest method, where the price falls with it. */
+  /** The cheapest method, where its price is lower. */
   cheaper?: { method: PaymentMethod; centavos: number };
 }
 
-/** The dearest price over the methods, and the cheapest where it differs; undefined where it is not sold that way. */
+/**
+ * The dearest price over the methods, and the cheapest where it differs; undefined where the product is not sold that
+ * way.
+ */
 export function productPrice(
   product: Product,
   methods: readonly PaymentMethod[],

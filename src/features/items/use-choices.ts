@@ -14,7 +14,7 @@ import {
   typedFields,
 } from './choices.ts';
 
-/** The form of what is being chosen from one reseller: kept while typed, submitted as the cart. */
+/** The form of choices from one reseller: saved while typed, submitted as the cart. */
 export function useChoices(reseller: Reseller) {
   const { actor } = useFunnel();
   const send = useSend();

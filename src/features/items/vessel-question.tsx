@@ -41,7 +41,7 @@ interface VesselQuestionProps {
   onChange: (withVessel: boolean) => void;
 }
 
-/** Refill or new vessel, asked in plain words. */
+/** Refill or new vessel, without the trade's terms. */
 export function VesselQuestion(props: VesselQuestionProps) {
   const { kind, name, quantity, withVessel, refillCents, withVesselCents, onChange } = props;
   return (

@@ -12,7 +12,7 @@ export const arrivalSentences: Partial<Record<FunnelProblem['code'], { title: st
   },
 };
 
-/** The total grew past the note that was to be paid with. */
+/** The total now exceeds the note the customer was going to pay with. */
 export const largerNote = {
   title: 'O total mudou',
   text: 'Ele não cabe mais no valor que você disse para o troco. Escreva um valor maior.',

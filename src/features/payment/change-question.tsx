@@ -7,7 +7,7 @@ import { MoneyField, moneyText } from './money-field.tsx';
 import type { PaymentFields } from './payment-form.ts';
 import { likelyNotes } from './payment-options.ts';
 
-/** "Troco para quanto?": the notes the courier must bring change for, or none. */
+/** "Troco para quanto?": the note the courier must bring change for, or none. */
 export function ChangeQuestion({
   form: { register, control, setValue, formState },
   totalCents,

@@ -3,11 +3,11 @@ import { formatBRL, parseBRL } from '#contract/money/brl';
 import { Field } from '#src/ui/input.tsx';
 
 /**
- * A sum as people write it, `150` or `1.500,50`: only signs of money stay, and leaving the field completes it to
+ * A sum as typed, `150` or `1.500,50`: characters other than money's are dropped, and on blur it is completed to
  * `150,00`. For react-hook-form's `register`, which reads the element.
  */
 export function MoneyField({ onChange, onBlur, ...field }: ComponentPropsWithRef<typeof Field>) {
-  // Text is only shortened while typing and completed on leaving: nothing moves under the caret.
+  // Typing only drops characters, and blur completes the sum, so that the caret never jumps.
   const keepMoney = (event: ChangeEvent<HTMLInputElement>) => {
     const box = event.target;
     const kept = box.value.replace(/[^\d.,]/g, '');
@@ -31,7 +31,7 @@ export function MoneyField({ onChange, onBlur, ...field }: ComponentPropsWithRef
   );
 }
 
-/** Centavos as the field writes them: `15000` → `150,00`. */
+/** Centavos in the field's format: `15000` → `150,00`. */
 export function moneyText(centavos: number): string {
   return formatBRL(centavos).replace(/^R\$\s/, '');
 }

@@ -17,14 +17,14 @@ const icons: Record<PaymentMethod, IconName> = {
   gasDoPovo: 'hand-coins',
 };
 
-/** What to know about a way of paying once it is chosen; the others have a panel of their own. */
+/** Advice for a chosen method; the other methods have a panel of their own. */
 const advice: Partial<Record<PaymentMethod, string>> = {
   pix: 'Na porta, com o QR code ou o copia e cola da revenda. Confira o nome dela antes de pagar.',
   debit: 'O entregador leva a maquininha. Confira o valor na tela antes de digitar a senha.',
   credit: 'O entregador leva a maquininha. Confira o valor na tela antes de digitar a senha.',
 };
 
-/** One way to pay, with what the whole order costs that way and how far that is from the cheapest. */
+/** One payment method, with the order's total under it and the difference from the cheapest. */
 export function PaymentCard({
   option: { method, pricing, moreCents },
   differs,
@@ -32,7 +32,7 @@ export function PaymentCard({
   radio,
 }: {
   option: PaymentOption;
-  /** The way of paying changes the total, so that it is worth saying how. */
+  /** Whether the total depends on the method, so that the difference is shown. */
   differs: boolean;
   isChosen: boolean;
   radio: UseFormRegisterReturn;

@@ -6,14 +6,14 @@ import type { PaymentMethod } from '#contract/reseller/reseller';
 import { moneyText } from './money-field.tsx';
 import type { PaymentOption } from './payment-options.ts';
 
-/** The form's fields, and their names in the draft. */
+/** The form's fields, with their names in the draft. */
 export interface PaymentFields {
   paymentMethod: string;
   changeFor: string;
   noChange: boolean;
 }
 
-/** What the form starts with: what was typed, else what was chosen before, else the only way there is. */
+/** Initial values: typed before, else chosen before, else the only method. */
 export function initialFields(
   typed: DraftFields,
   payment: Payment | undefined,
@@ -30,7 +30,7 @@ export function initialFields(
   };
 }
 
-/** One of the reseller's ways to pay; with cash, the notes the change is for (at least the total) or none. */
+/** Validates one of the reseller's methods; with cash, a note to change (at least the total) or none. */
 export function paymentResolver(options: readonly PaymentOption[]): Resolver<PaymentFields> {
   return (values) => {
     const fault = paymentFault(values, options);
@@ -59,7 +59,7 @@ function changeFault(text: string, totalCents: number): string | undefined {
     : undefined;
 }
 
-/** What the machine is told; undefined where the form is not settled. */
+/** The payment sent to the machine; undefined while the form is incomplete. */
 export function paymentOf(fields: PaymentFields, options: readonly PaymentOption[]): Payment | undefined {
   const method: PaymentMethod | undefined = optionOf(options, fields.paymentMethod)?.method;
   if (!method) return undefined;
@@ -71,7 +71,7 @@ export function optionOf(options: readonly PaymentOption[], name: string): Payme
   return options.find(({ method }) => method === name);
 }
 
-/** Whether the note that was promised no longer covers the total. */
+/** Whether the promised note no longer covers the total. */
 export function isChangeShort(payment: Payment | undefined, options: readonly PaymentOption[]): boolean {
   const total = optionOf(options, 'cash')?.pricing.totalCents;
   return total !== undefined && payment?.changeForCents !== undefined && payment.changeForCents < total;

@@ -3,15 +3,14 @@ import { type CartLine, type Pricing, priceCart, type Tariff } from '#contract/o
 import { paymentMethods } from '#contract/reseller/payment-names';
 import type { PaymentMethod } from '#contract/reseller/reseller';
 
-/** One way to pay for the cart. */
 export interface PaymentOption {
   method: PaymentMethod;
   pricing: Pricing;
-  /** Centavos above the cheapest way that is open to everyone; absent for a voucher. */
+  /** Centavos above the cheapest generally available method; absent for a voucher. */
   moreCents?: number;
 }
 
-/** The ways a reseller takes money for a cart; the voucher only where it pays for something. */
+/** The reseller's payment methods for a cart; the voucher only where it covers something. */
 export function paymentOptions(
   tariff: Tariff,
   lines: readonly CartLine[],
@@ -29,12 +28,12 @@ export function paymentOptions(
   });
 }
 
-/** Whether the way of paying changes the total, so that there is a cheapest one to name. */
+/** Whether totals differ by method, so that a cheapest one is marked. */
 export function differ(options: readonly PaymentOption[]): boolean {
   return options.some(({ moreCents = 0 }) => moreCents > 0);
 }
 
-/** Sums people are likely to hold in notes: the next ten, fifty and hundred reais above a total. Centavos. */
+/** Likely notes to pay with: the next ten, fifty and hundred reais above a total. Centavos. */
 export function likelyNotes(totalCents: number): number[] {
   const above = (step: number) => (Math.floor(totalCents / step) + 1) * step;
   return [...new Set([above(1000), above(5000), above(10_000)])];

@@ -3,7 +3,7 @@ import { useKnown } from '#src/funnel/react.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { arrivalSentences, largerNote } from './arrival.sentences.ts';
 
-/** Why the customer is here again. */
+/** Why the customer is back at this step. */
 export function PaymentProblem({ changeIsShort }: { changeIsShort: boolean }) {
   const problem = useKnown('problem');
   const isShort = problem?.code === 'payment-dropped' && changeIsShort;

@@ -2,7 +2,7 @@ import { formatBRL } from '#contract/money/brl';
 import type { Pricing } from '#contract/order/pricing';
 import { voucherNeeds } from '#contract/reseller/payment-names';
 
-/** What the Gás do Povo voucher pays, what is left, and what must be at hand at the door. */
+/** The amount the Gás do Povo voucher covers, the rest, and what to have at the door. */
 export function VoucherNote({ pricing }: { pricing: Pricing }) {
   const { totalCents, freightCents, lines } = pricing;
   const refills = lines.reduce((count, { quantity }) => count + quantity, 0);

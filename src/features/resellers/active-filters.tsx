@@ -3,7 +3,7 @@ import { productNames } from '#contract/reseller/product-names';
 import { Icon } from '#src/ui/icon.tsx';
 import type { Filters } from './offers.ts';
 
-/** What narrows the list, each taken off with one press. */
+/** The active filters, each removed with one press. */
 export function ActiveFilters({
   filters,
   initial,

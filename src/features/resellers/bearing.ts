@@ -6,7 +6,7 @@ export function bearingDegrees(from: Point, to: Point): number {
   const east = radians(to.longitude - from.longitude);
   const y = Math.sin(east) * Math.cos(lat2);
   const x = Math.cos(lat1) * Math.sin(lat2) - Math.sin(lat1) * Math.cos(lat2) * Math.cos(east);
-  // Whole degrees: the last digits of a sine differ between a server and a browser, and both draw the same page.
+  // Whole degrees: the last digits of a sine differ between server and browser, and hydration needs the same markup.
   return (Math.round((Math.atan2(y, x) * 180) / Math.PI) + 360) % 360;
 }
 

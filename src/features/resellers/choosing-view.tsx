@@ -15,7 +15,7 @@ import { ProblemNotice } from './problem-notice.tsx';
 import { RadarFold } from './radar-fold.tsx';
 import { showCard } from './show-card.ts';
 
-/** The list of who delivers there, and the same around the customer. */
+/** The list of resellers, and the same on a radar around the customer. */
 export function ChoosingView({
   center,
   resellers,
@@ -23,7 +23,7 @@ export function ChoosingView({
 }: {
   center: Point;
   resellers: readonly Reseller[];
-  /** When the list was answered. */
+  /** Time of the list's response, ms since 1970. */
   nowMs: number;
 }) {
   const [view, setView] = useState<View>({ filters: unfiltered(resellers), sorting: 'distance' });

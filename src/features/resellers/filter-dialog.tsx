@@ -10,7 +10,7 @@ import { brandsOf, type Filters, kindsOf } from './offers.ts';
 
 const methods: PaymentMethod[] = ['pix', 'debit', 'credit', 'cash'];
 
-/** Narrows the list; every change shows at once behind it. */
+/** Filters the list; every change applies at once behind the dialog. */
 export function FilterDialog({
   open,
   resellers,
@@ -23,7 +23,7 @@ export function FilterDialog({
   open: boolean;
   resellers: readonly Reseller[];
   filters: Filters;
-  /** How many pass. */
+  /** Number of resellers that pass the filters. */
   count: number;
   onChange: (change: Partial<Filters>) => void;
   onReset: () => void;

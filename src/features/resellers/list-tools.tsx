@@ -13,13 +13,13 @@ const sortings: Record<Sorting, string> = {
   time: 'Mais rápida',
 };
 
-/** What the list shows and in which order. */
+/** Filters and order of the list. */
 export interface View {
   filters: Filters;
   sorting: Sorting;
 }
 
-/** Order and filters of the list. */
+/** The controls for order and filters of the list. */
 export function ListTools({
   resellers,
   view: { filters, sorting },
@@ -28,7 +28,7 @@ export function ListTools({
 }: {
   resellers: readonly Reseller[];
   view: View;
-  /** How many pass the filters. */
+  /** Number of resellers that pass the filters. */
   count: number;
   onChange: (view: View) => void;
 }) {

@@ -3,10 +3,10 @@ import { Radar } from '#src/ui/art/radar.tsx';
 import { bearingDegrees } from './bearing.ts';
 import type { Offer } from './offers.ts';
 
-/** More points than these would crowd each other out; the list has them all. */
+/** More points would overlap; the list shows all resellers. */
 const atMost = 12;
 
-/** The nearest offers of the list around the customer, numbered as there. */
+/** The nearest offers around the customer, numbered as in the list. */
 export function NearbyRadar({
   center,
   offers,

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { NoticeForm } from './notice-form.tsx';
 import { Subscribed } from './subscribed.tsx';
 
-/** Nobody delivers there: another address, or a word when somebody does. */
+/** No reseller delivers to this address: another address, or a notice once one does. */
 export function NoResellerScreen() {
   const send = useSend();
   const address = useKnown('address');

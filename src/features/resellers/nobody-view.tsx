@@ -5,7 +5,7 @@ import { useKnown } from '#src/funnel/react.tsx';
 import { EmptyRoad } from '#src/ui/art/empty-road.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 
-/** A shared link to where nobody delivers: said there, with one's own address as the way on. */
+/** A shared link to a place without resellers; the customer's own address is the way on. */
 export function NobodyView() {
   const address = useKnown('address');
   return (

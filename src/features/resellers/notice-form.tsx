@@ -9,7 +9,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import type { CheckedNotice, NoticeValues } from './notice-rules.ts';
 import { requestNoticeSentences } from './request-notice.sentences.ts';
 
-/** "Avise-me": one line for a phone or an e-mail address. */
+/** "Avise-me": one field for a phone or an e-mail address. */
 export function NoticeForm() {
   const send = useSend();
   const { typed, remember } = useTyped();

@@ -7,5 +7,5 @@ const noticeValues = z.object({ noticeContact: z._default(contact, '') });
 export type NoticeValues = z.input<typeof noticeValues>;
 export type CheckedNotice = z.output<typeof noticeValues>;
 
-/** Where to be told, by the contract's own rules. */
+/** The notice contact's rules, from the contract. */
 export const noticeResolver = standardSchemaResolver(noticeValues);

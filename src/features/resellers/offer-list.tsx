@@ -4,7 +4,7 @@ import { countWords } from './count-words.ts';
 import { bestOf, type Offer } from './offers.ts';
 import { ResellerCard } from './reseller-card.tsx';
 
-/** The cards, numbered as on the radar; or that no reseller passes the filters. */
+/** The cards, numbered as on the radar; or the message that no reseller passes the filters. */
 export function OfferList({
   offers,
   chosenId,

@@ -2,7 +2,7 @@ import { type Pricing, priceRange } from '#contract/order/pricing';
 import { productKinds } from '#contract/reseller/product-kinds';
 import type { PaymentMethod, Product, ProductKind, Reseller } from '#contract/reseller/reseller';
 
-/** What the list is narrowed to. */
+/** Filters of the list. */
 export interface Filters {
   kind: ProductKind;
   brand: string | undefined;
@@ -13,7 +13,7 @@ export interface Filters {
 
 export type Sorting = 'distance' | 'total' | 'time';
 
-/** A reseller with one refill of what is looked for, priced to the door under its dearest and its cheapest method. */
+/** A reseller with one refill of the wanted product, priced with delivery under its dearest and its cheapest method. */
 export interface Offer {
   reseller: Reseller;
   product: Product;
@@ -21,14 +21,14 @@ export interface Offer {
   cheapest: Pricing;
 }
 
-/** The list as it is first shown: the household cylinder, or what there is where nobody sells it. */
+/** The initial filters: the household cylinder, or the smallest kind sold where no reseller has it. */
 export function unfiltered(resellers: readonly Reseller[]): Filters {
   const sold = kindsOf(resellers);
   const kind = sold.includes('P13') ? 'P13' : (sold[0] ?? 'P13');
   return { kind, brand: undefined, openNow: false, method: undefined, gasDoPovo: false };
 }
 
-/** The offers that pass, sorted, those of closed resellers last. */
+/** The offers that pass the filters, sorted, with closed resellers last. */
 export function listOffers(resellers: readonly Reseller[], filters: Filters, sorting: Sorting): Offer[] {
   return resellers
     .filter((reseller) => passes(reseller, filters))
@@ -38,7 +38,7 @@ export function listOffers(resellers: readonly Reseller[], filters: Filters, sor
     );
 }
 
-/** The ids of the open resellers with the lowest highest total and with the shortest wait, where there is a choice. */
+/** The ids of the open resellers with the lowest dearest total and with the shortest wait, where there is a choice. */
 export function bestOf(offers: readonly Offer[]): { cheapest?: string; fastest?: string } {
   const open = offers.filter(({ reseller }) => reseller.open);
   const [cheapest] = open.toSorted(before.total);
@@ -48,13 +48,13 @@ export function bestOf(offers: readonly Offer[]): { cheapest?: string; fastest?:
     : {};
 }
 
-/** Kinds that somebody on the list sells, small to large. */
+/** Kinds sold by any reseller of the list, small to large. */
 export function kindsOf(resellers: readonly Reseller[]): ProductKind[] {
   const sold = new Set(resellers.flatMap(({ products }) => products.map(({ kind }) => kind)));
   return productKinds.filter((kind) => sold.has(kind));
 }
 
-/** Brands in which somebody on the list sells a kind. */
+/** Brands of a kind sold by any reseller of the list. */
 export function brandsOf(resellers: readonly Reseller[], kind: ProductKind): string[] {
   const products = resellers.flatMap((reseller) =>
     reseller.products.filter((product) => product.kind === kind),

@@ -8,7 +8,9 @@ interface Opening {
   timeZone: string;
 }
 
-/** Until when a reseller is open, or when it opens, in its own time zone; `nowMs` is when that was true. */
+/**
+ * Until when a reseller is open, or when it opens, in its own time zone; `nowMs` is the time of the list's response.
+ */
 export function openingWords({ open, opensAt, closesAt, timeZone }: Opening, nowMs: number): string {
   if (open) {
     if (closesAt === undefined) return 'Aberta 24 horas';
@@ -48,7 +50,7 @@ function local(instant: string, timeZone: string): { day: number; weekday: numbe
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format costs a hundred times its use; a list asks for three per reseller. */
+/** Cached, as creating a format costs a hundred times its use, and a list needs three per reseller. */
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;

@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/icon.tsx';
 
 const linkClass = 'link inline-flex min-h-10 shrink-0 items-center';
 
-/** Where the list is for, and how to change it. */
+/** The place of the list, and how to change it. */
 export function PlaceLead() {
   const address = useKnown('address');
   const browsing = useKnown('browsing');

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '#src/ui/icon.tsx';
 
-/** The radar where there is no room beside the list; drawn when it is opened, perhaps before the page was hydrated. */
+/** A collapsible radar for narrow screens; drawn once opened, perhaps before the page was hydrated. */
 export function RadarFold({ children }: { children: ReactNode }) {
   const fold = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -1,7 +1,7 @@
 import type { RefusedBy } from '#machines/order-funnel/outcomes';
 import type { Lost } from '#src/frame/said.ts';
 
-/** Why a contact was not kept, and what to do. */
+/** Why a notice request failed, and what to do. */
 export const requestNoticeSentences = {
   'invalid-input': 'Escreva um celular com DDD, como (48) 99999-8888, ou um e-mail.',
   network: 'O pedido de aviso não saiu daqui. Confira a internet e tente de novo.',

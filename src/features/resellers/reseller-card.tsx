@@ -12,10 +12,10 @@ import { Rating } from '#src/ui/rating.tsx';
 import type { Offer } from './offers.ts';
 import { openingWords } from './opening-words.ts';
 
-/** The id of a card's element, so that the radar can lead to it. */
+/** The id of a card's element, for links from the radar. */
 export const cardId = (resellerId: string) => `revenda-${resellerId}`;
 
-/** One reseller at a glance; an open one can be pressed anywhere. */
+/** One reseller in brief; the whole card of an open one can be pressed. */
 export function ResellerCard({
   offer,
   number,
@@ -31,9 +31,9 @@ export function ResellerCard({
   label: string | undefined;
   isChosen: boolean;
   isPointed: boolean;
-  /** Also say what it costs with the Gás do Povo voucher. */
+  /** Whether to show the price with the Gás do Povo voucher too. */
   withVoucher: boolean;
-  /** When the list was answered. */
+  /** Time of the list's response, ms since 1970. */
   nowMs: number;
 }) {
   const send = useSend();

@@ -8,7 +8,7 @@ import { NobodyView } from './nobody-view.tsx';
 import { UnavailableView } from './unavailable-view.tsx';
 import { WaitingView } from './waiting-view.tsx';
 
-/** Who delivers there. */
+/** The resellers of a place. */
 export function ResellersScreen() {
   const { api } = useFunnel();
   const stage = useLast(useView('resellers', 'loading', 'choosing', 'confirming', 'nobody', 'unavailable'));
@@ -16,7 +16,7 @@ export function ResellersScreen() {
   const center = useLast(
     useFunnelState((snapshot) => (snapshot.matches('resellers') ? placeAsked(snapshot.context) : undefined)),
   );
-  // The machine's service fills this query; a place without one asks nothing.
+  // The machine's service fills this query; without a place it is disabled.
   const { data, dataUpdatedAt, isError } = useQuery(
     center ? resellersQuery(api, center) : { queryKey: ['resellers'], queryFn: skipToken },
   );

@@ -1,6 +1,6 @@
 import { cardId } from './reseller-card.tsx';
 
-/** Brings a reseller's card into sight and gives it the focus. */
+/** Scrolls to a reseller's card and focuses it. */
 export function showCard(resellerId: string): void {
   const card = document.getElementById(cardId(resellerId));
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;

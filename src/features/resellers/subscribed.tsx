@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { noticePathKey } from '#src/funnel/queries.ts';
 import { Notice } from '#src/ui/notice.tsx';
 
-/** The notice is kept. */
+/** Confirms that the notice request was saved. */
 export function Subscribed() {
   const cancelPath = useQueryClient().getQueryData<string>(noticePathKey);
   return (

@@ -1,7 +1,7 @@
 import { UnavailableFrame } from '#src/frame/unavailable-frame.tsx';
 import { useKnown, useSend } from '#src/funnel/react.tsx';
 
-/** The list could not be had. */
+/** The list failed to load. */
 export function UnavailableView() {
   const isSlow = useKnown('problem')?.code === 'slow';
   const send = useSend();

@@ -5,7 +5,7 @@ import { buttonClass } from '#src/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
 import { SlowNotice } from '#src/ui/slow-notice.tsx';
 
-/** The shape of the list while it comes, or while a choice is checked against the address. */
+/** The skeleton of the list while it loads, or while a choice is checked against the address. */
 export function WaitingView({ confirming }: { confirming: string | undefined }) {
   return (
     <StepFrame

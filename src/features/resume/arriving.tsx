@@ -2,7 +2,7 @@ import { StepFrame } from '#src/frame/step-frame.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { useFromTheTop } from './use-from-the-top.ts';
 
-/** The moment between a placed order and the screen that follows it. */
+/** Shown between a placed order and its tracking screen. */
 export function Arriving() {
   useFromTheTop();
   return (

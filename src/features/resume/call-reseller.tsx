@@ -3,7 +3,7 @@ import { useKnown } from '#src/funnel/react.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 
-/** The way to ask about a sent order that needs nothing of this browser. */
+/** A way to ask about a sent order by phone, without this browser. */
 export function CallReseller() {
   const reseller = useKnown('reseller');
   if (!reseller) return null;

@@ -1,7 +1,7 @@
 import type { RefusedBy } from '#machines/order-funnel/outcomes';
 import type { Words } from './arrival.sentences.ts';
 
-/** Without its phone verified or its reseller, an order is taken up again on another step, which says why. */
+/** A missing verification or reseller leads to another step, which shows the reason. */
 type Said = Exclude<RefusedBy<'placeOrder'>, 'phone-unverified' | 'reseller-closed' | 'reseller-gone'>;
 
 const refused: Words = {

@@ -5,14 +5,14 @@ import { arrivalSentences, type Words } from './arrival.sentences.ts';
 import { placeOrderSentences } from './place-order.sentences.ts';
 import { useFromTheTop } from './use-from-the-top.ts';
 
-/** Why the order is to be looked at again. */
+/** Why the customer must review the order again. */
 export function ResumeProblem() {
   const problem = useKnown('problem');
   const words = said(placeOrderSentences, problem) ?? said(arrivalSentences, problem);
   return words ? <Said {...words} /> : null;
 }
 
-/** It appears while the eyes are on the button below: the page goes up to it. */
+/** It appears while the customer looks at the button below, so the page scrolls up to it. */
 function Said({ tone, title, text }: Words) {
   useFromTheTop();
   return (

@@ -9,7 +9,7 @@ import { Verifying } from './verifying.tsx';
 
 const SentIdentify = lazyView(async () => (await import('./sent-identify.tsx')).SentIdentify);
 
-/** The whole order before the contract, and what becomes of it once it is sent. */
+/** The summary of the whole order before the contract, and the outcome of placing it. */
 export function ResumeScreen() {
   const stage = useView('resume', 'placing', 'verifying', 'unresolved', 'identifying', 'termsChanged');
   const isPlaced = useFunnelState((snapshot) => snapshot.matches('order'));

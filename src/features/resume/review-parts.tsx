@@ -9,11 +9,11 @@ import { maskedCpf } from './masked-cpf.ts';
 import { ReviewSection } from './review-section.tsx';
 
 interface Part {
-  /** Nothing can be changed now. */
+  /** No answer can be changed now. */
   locked: boolean;
 }
 
-/** Where to and when. */
+/** Address and delivery time. */
 export function AddressReview({ locked }: Part) {
   const address = useKnown('address');
   const window = useKnown('reseller')?.deliveryMinutes;

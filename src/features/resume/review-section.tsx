@@ -4,7 +4,7 @@ import { pathOf, type Step } from '#machines/order-funnel/steps';
 import { Icon } from '#src/ui/icon.tsx';
 import type { IconName } from '#src/ui/icons.ts';
 
-/** One answer of the customer, with the way back to the step that asked. */
+/** One answer of the customer, with a link to its step. */
 export function ReviewSection({
   title,
   icon,
@@ -13,7 +13,7 @@ export function ReviewSection({
 }: {
   title: string;
   icon: IconName;
-  /** The step to change it in; absent while it cannot be changed. */
+  /** The step to change it in; undefined while it cannot be changed. */
   edit: Step | undefined;
   children: ReactNode;
 }) {

@@ -13,7 +13,7 @@ import { AddressReview, CustomerReview, ItemsReview, PaymentReview } from './rev
 import { SellerReview } from './seller-review.tsx';
 import { WithdrawalRight } from './withdrawal-right.tsx';
 
-/** Everything that will be agreed to, each answer a tap away from being changed, and the one button that agrees. */
+/** Everything the customer agrees to, each answer with a link to change it, and the button that places the order. */
 export function Review({ isPlacing }: { isPlacing: boolean }) {
   const cart = useCartPricing();
   const send = useSend();

@@ -3,7 +3,7 @@ import { formatCnpj } from '#contract/tax-id/tax-id';
 import { useKnown } from '#src/funnel/react.tsx';
 import { ReviewSection } from './review-section.tsx';
 
-/** Who sells, as Decreto 7.962/2013 art. 2 and ANP Res. 958/2023 ask before a contract. */
+/** The seller's identity, required before a contract by Decreto 7.962/2013 art. 2 and ANP Res. 958/2023. */
 export function SellerReview({ locked }: { locked: boolean }) {
   const reseller = useKnown('reseller');
   if (!reseller) return null;

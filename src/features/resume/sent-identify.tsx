@@ -12,7 +12,9 @@ import { SentOrder } from './sent-order.tsx';
 
 const action = pathOf({ step: 'resume' });
 
-/** The session ended while the outcome of a sent order is unknown: its phone is verified before it is looked for. */
+/**
+ * The session ended while the outcome of a sent order is unknown: its phone is verified before the order is looked up.
+ */
 export function SentIdentify() {
   return (
     <Identify
@@ -26,7 +28,7 @@ export function SentIdentify() {
   );
 }
 
-/** The phone the order was sent with: no other can find it. */
+/** The phone the order was sent with: no other can look it up. */
 function OwnPhone() {
   const send = useSend();
   const phone = useKnown('customer')?.phone ?? '';

@@ -4,7 +4,7 @@ import { summaryOf } from '#src/frame/order-aside.tsx';
 import { useKnown } from '#src/funnel/react.tsx';
 import { SummaryLines } from '#src/ui/summary-lines.tsx';
 
-/** What was sent, for the eye to rest on while its outcome is unknown; on wide screens it stands beside. */
+/** The sent order, shown while its outcome is unknown; on wide screens beside the step. */
 export function SentOrder() {
   const address = useKnown('address');
   const reseller = useKnown('reseller');

@@ -4,7 +4,7 @@ import { cx } from '#src/ui/cx.ts';
 import { Price } from '#src/ui/price.tsx';
 import type { TermRow } from './terms-diff.ts';
 
-/** The sums of an order, old → new; those that changed stand out and say how. */
+/** The sums of an order, old → new, with changes highlighted and described. */
 export function TermRows({ rows }: { rows: readonly TermRow[] }) {
   return (
     <ul aria-label="O que mudou" className="divide-y divide-line border-y border-line">

@@ -9,7 +9,7 @@ import { TermRows } from './term-rows.tsx';
 import { newTermsOf } from './terms-diff.ts';
 import { useFromTheTop } from './use-from-the-top.ts';
 
-/** Something the customer agreed to has changed meanwhile: old and new side by side, to be accepted or not. */
+/** The terms changed after the customer agreed: old and new side by side, to accept or decline. */
 export function TermsChanged() {
   useFromTheTop();
   const context = useFunnelState((snapshot) => snapshot.context);

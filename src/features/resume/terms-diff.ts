@@ -5,22 +5,22 @@ import { holdsUnderOffer, termsOf } from '#machines/order-funnel/cart';
 import type { OrderFunnelContext } from '#machines/order-funnel/context';
 import { lineName } from '#src/frame/sum-rows.ts';
 
-/** One sum of the order as it was agreed to and as it would be; a missing side means it was not, or is no longer, there. */
+/** One sum of the order under the old and the new terms; a missing side means the row was added or removed. */
 export interface TermRow {
   id: string;
   label: string;
-  /** Centavos; what is taken off the total is negative. */
+  /** Centavos; discounts are negative. */
   before: number | undefined;
   after: number | undefined;
   isDiscount: boolean;
 }
 
-/** An order under the terms the server answered with, beside the ones it was sent with. */
+/** An order under the new terms of the server's response, beside the terms it was sent with. */
 export interface NewTerms {
   rows: TermRow[];
   total: { before: number; after: number };
   window: { before: MinutesRange; after: MinutesRange };
-  /** Whether the order can be placed as it stands; otherwise items or payment must be settled first. */
+  /** Whether the order can be placed unchanged; otherwise items or payment must be corrected first. */
   canAccept: boolean;
 }
 
@@ -51,7 +51,7 @@ export function newTermsOf(context: OrderFunnelContext): NewTerms | undefined {
   };
 }
 
-/** Each line beside what became of it, found by carrying it over alone. */
+/** Each line beside its new version, found by carrying it over alone. */
 function lineRows(context: OrderFunnelContext, before: Pricing, after: Pricing): TermRow[] {
   const { offer } = context;
   return before.lines.map((line, index) => {

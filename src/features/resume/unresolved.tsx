@@ -6,7 +6,7 @@ import { CallReseller } from './call-reseller.tsx';
 import { SentOrder } from './sent-order.tsx';
 import { useFromTheTop } from './use-from-the-top.ts';
 
-/** A minute of looking brought no answer: what is known, and both ways to find out more. */
+/** The outcome is still unknown after a minute: what is known, and both ways to find out more. */
 export function Unresolved() {
   useFromTheTop();
   const send = useSend();

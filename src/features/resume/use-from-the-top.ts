@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A view that replaces another one within the step is read from its top, wherever the page was scrolled to. */
+/** Scrolls to the top when one view of a step replaces another. */
 export function useFromTheTop(): void {
   useEffect(() => {
     window.scrollTo(0, 0);

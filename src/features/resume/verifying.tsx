@@ -3,7 +3,7 @@ import { Spinner } from '#src/ui/spinner.tsx';
 import { SentOrder } from './sent-order.tsx';
 import { useFromTheTop } from './use-from-the-top.ts';
 
-/** The answer to a sent order was lost: it is looked for, and nothing may be pressed meanwhile. */
+/** The response to a sent order was lost: it is looked up, and controls are disabled meanwhile. */
 export function Verifying() {
   useFromTheTop();
   return (

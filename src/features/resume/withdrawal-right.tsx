@@ -1,6 +1,6 @@
 import { Icon } from '#src/ui/icon.tsx';
 
-/** The right of withdrawal in plain words: CDC art. 49 and Decreto 7.962/2013 art. 5. */
+/** The right of withdrawal in plain Portuguese: CDC art. 49 and Decreto 7.962/2013 art. 5. */
 export function WithdrawalRight() {
   return (
     <details className="group mt-4">

@@ -25,7 +25,7 @@ const facts: readonly { icon: IconName; title: string; text: string }[] = [
   },
 ];
 
-/** What is known before anything is promised. */
+/** Information given before an order. */
 export function BeforeOrdering() {
   return (
     <Section id="antes-de-pedir" title="O que você vê antes de pedir" tinted>

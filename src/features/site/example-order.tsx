@@ -2,7 +2,7 @@ import { formatBRL } from '#contract/money/brl';
 import { Badge } from '#src/ui/badge.tsx';
 import { cx } from '#src/ui/cx.ts';
 
-/** What the sum looks like before one orders; an example, and labelled so. Centavos. */
+/** An example of an order's sums, labelled as an example. Centavos. */
 export function ExampleOrder({ className }: { className?: string }) {
   return (
     <figure className={cx('rounded-card bg-raised p-4 shadow-soft sm:p-5', className)}>

@@ -2,7 +2,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { questions } from './questions.ts';
 import { Section } from './section.tsx';
 
-/** Questions that open by themselves, script or no script. */
+/** Questions and answers in native `details`, which open without script. */
 export function Faq() {
   return (
     <Section id="perguntas" title="Perguntas frequentes" tinted>

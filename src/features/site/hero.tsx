@@ -10,7 +10,7 @@ const promises: readonly { icon: IconName; text: string }[] = [
   { icon: 'hand-coins', text: 'Você paga na entrega' },
 ];
 
-/** The question, and the one thing to do about it. */
+/** The headline and the primary link. */
 export function Hero() {
   return (
     <div className="mx-auto grid max-w-page gap-10 px-4 pt-10 pb-14 md:px-8 md:pt-14 md:pb-20 lg:grid-cols-[1.1fr_1fr] lg:items-center lg:gap-14">
@@ -44,7 +44,7 @@ export function Hero() {
   );
 }
 
-/** Looks like where one types the address, and leads there. */
+/** A link that looks like the address field. */
 function AddressEntry() {
   return (
     <Link

@@ -10,7 +10,7 @@ import { Safety } from './safety.tsx';
 import { Sizes } from './sizes.tsx';
 import { StructuredData } from './structured-data.tsx';
 
-/** The first page. `origin` is the site's own, for addresses that must be whole. */
+/** The first page. `origin` is the site's own, for absolute URLs. */
 export function Landing({ origin }: { origin: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What people ask before their first order; drawn on the page and told to search engines. */
+/** Common questions before a first order; shown on the page and included in its structured data. */
 export const questions: readonly { question: string; answer: string }[] = [
   {
     question: 'Quanto custa um botijão de gás?',

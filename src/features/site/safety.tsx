@@ -32,7 +32,7 @@ const habits: readonly { icon: IconName; title: string; text: string }[] = [
   },
 ];
 
-/** What the fire brigade and ANP teach about gas at home. */
+/** Advice of the fire brigade and ANP on gas at home. */
 export function Safety() {
   return (
     <Section id="seguranca" title="Gás em casa, com segurança">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '#src/ui/cx.ts';
 
-/** One chapter of the landing page, found by its `id`; a tinted one reaches from edge to edge. */
+/** One section of the landing page, linked by its `id`; a tinted one spans the full width. */
 export function Section({
   id,
   title,

@@ -1,4 +1,4 @@
-/** Linked data for search engines. `<` is escaped, so that no text in it can end the script. */
+/** Linked data for search engines. `<` is escaped, so that no text can close the script element. */
 export function StructuredData({ data }: { data: object }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
   return (

@@ -5,7 +5,7 @@ import { Card } from '#src/ui/card.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { PixPayment } from './pix-payment.tsx';
 
-/** What to pay at the door, and what to have at hand for it. */
+/** The amount to pay at the door, and what to have ready. */
 export function AmountDue({ order }: { order: Order }) {
   const { method } = order.payment;
   const isDelivered = order.status === 'delivered';

@@ -2,7 +2,7 @@ import type { CancelReason } from '#contract/order/order';
 import { useSend, useView } from '#src/funnel/react.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-/** In the order they are offered; a withdrawal is asked for elsewhere. */
+/** In the order shown; a withdrawal has its own dialog. */
 const labels: Record<Exclude<CancelReason, 'withdrawal'>, string> = {
   mistake: 'Pedi por engano ou quero mudar algo',
   late: 'Está demorando',
@@ -18,7 +18,7 @@ const reasons = Object.keys(labels)
   .filter(isOffered)
   .map((value) => ({ value, label: labels[value] }));
 
-/** Asks before an order is cancelled. The reason helps the reseller and is never demanded. */
+/** Asks for confirmation before an order is cancelled. The reason helps the reseller and is optional. */
 export function CancelDialog() {
   const send = useSend();
   const isOpen = useView('order', 'cancelling') !== undefined;

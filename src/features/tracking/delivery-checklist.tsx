@@ -10,7 +10,7 @@ import { ProblemNotice } from './problem-notice.tsx';
 
 const formId = 'delivery-checklist';
 
-/** The look at what came, before it is confirmed. The checks are for the customer: none is demanded. */
+/** The check of the delivery before it is confirmed. The boxes help the customer: none is required. */
 export function DeliveryChecklist({ order }: { order: Order }) {
   const send = useSend();
   const problem = useKnown('problem');

@@ -3,7 +3,7 @@ import { DeliveryChecklist } from './delivery-checklist.tsx';
 import { RefusalForm } from './refusal-form.tsx';
 import { useOrder } from './use-order.ts';
 
-/** What came to the door: taken after a look at it, or refused with a reason. */
+/** Confirms a delivery after its check, or refuses it with a reason. */
 export function DeliveryDialog() {
   const order = useOrder();
   const view = useView('order', 'checking', 'refusing');

@@ -1,6 +1,6 @@
 import { Button } from '#src/ui/button.tsx';
 
-/** What a dialog over an order does, and the way out; neither answers while it is being done. */
+/** The submit and close buttons of a dialog over an order; both are disabled during the request. */
 export function DialogButtons({
   form,
   danger = false,
@@ -10,7 +10,7 @@ export function DialogButtons({
   other,
   onOther,
 }: {
-  /** Id of the form the first one submits. */
+  /** Id of the form that the first button submits. */
   form: string;
   danger?: boolean;
   act: string;

@@ -2,7 +2,7 @@ import { formatBRL } from '#contract/money/brl';
 import type { Order } from '#contract/order/order';
 import type { IconName } from '#src/ui/icons.ts';
 
-/** One thing to look at before paying. */
+/** One check before paying. */
 export interface DoorCheck {
   id: 'seal' | 'weight' | 'amount' | 'courier';
   icon: IconName;
@@ -10,15 +10,15 @@ export interface DoorCheck {
   how: string;
 }
 
-/** Weights in kg that a full P13 may show: 13 of gas and a tare between 13 and 15.5. */
+/** Weight range in kg of a full P13: 13 of gas and a tare between 13 and 15.5. */
 const fullP13 = '26 e 28,5 kg';
 
-/** Whether an order is water alone. */
+/** Whether an order has only water. */
 export function isWaterOnly({ lines }: Pick<Order, 'lines'>): boolean {
   return lines.every(({ kind }) => kind === 'AGUA20');
 }
 
-/** What to check at the door, for what is in this order. */
+/** The checks at the door for this order. */
 export function doorChecksOf({ lines, payment, totalCents, reseller }: Order): DoorCheck[] {
   const hasGas = !isWaterOnly({ lines });
   const hasP13 = lines.some(({ kind }) => kind === 'P13');

@@ -2,7 +2,7 @@ import type { Order } from '#contract/order/order';
 import { Icon } from '#src/ui/icon.tsx';
 import { doorChecksOf } from './door-checks.ts';
 
-/** What to look at before paying, to be read while waiting. */
+/** The checks before paying, to read while waiting. */
 export function DoorList({ order }: { order: Order }) {
   return (
     <section>

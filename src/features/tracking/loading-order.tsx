@@ -3,7 +3,7 @@ import { buttonClass } from '#src/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
 import { SlowNotice } from '#src/ui/slow-notice.tsx';
 
-/** The shape of an order while it is being fetched. */
+/** The skeleton of an order while it is fetched. */
 export function LoadingOrder() {
   return (
     <StepFrame step="tracking" title="Seu pedido" aside={null}>

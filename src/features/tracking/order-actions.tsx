@@ -7,12 +7,12 @@ import { Button, buttonClass } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { isWaterOnly } from './door-checks.ts';
 
-/** While an order is on its way there is nothing to press. */
+/** False while an order is on its way: then it has no primary button. */
 export function hasNextStep({ canConfirm, status }: Order): boolean {
   return canConfirm || orderCan.finish(status);
 }
 
-/** The one next step of an order: say that it came, or order again. */
+/** The primary button of an order: confirm the delivery, or order again. */
 export function OrderFooter({ order }: { order: Order }) {
   const send = useSend();
   if (order.canConfirm)
@@ -34,7 +34,7 @@ export function OrderFooter({ order }: { order: Order }) {
   return <RepeatButton variant="primary" />;
 }
 
-/** What else can be done with an order now. */
+/** The secondary actions of an order. */
 export function OrderActions({ order }: { order: Order }) {
   const send = useSend();
   const isOver = orderCan.finish(order.status);
@@ -81,7 +81,7 @@ function RepeatButton({ variant }: { variant: 'primary' | 'secondary' }) {
   );
 }
 
-/** The reseller itself let the order down: asking it again comes second. */
+/** The reseller rejected the order or let it expire: reordering from it is only the second choice. */
 function needsAnotherReseller({ status }: Order): boolean {
   return status === 'rejected' || status === 'expired';
 }

@@ -1,7 +1,7 @@
 import { Identify } from '#src/frame/verification/identify.tsx';
 import { PhoneForm } from '#src/frame/verification/phone-form.tsx';
 
-/** Whose order it is, asked by SMS. An order that does not exist asks the same. */
+/** Verifies by SMS whose order it is. An unknown order shows the same, so that ids cannot be probed. */
 export function OrderIdentify({ action }: { action: string }) {
   return (
     <Identify

@@ -4,7 +4,7 @@ import { paymentNames } from '#contract/reseller/payment-names';
 import { sumRows } from '#src/frame/sum-rows.ts';
 import { SummaryLines } from '#src/ui/summary-lines.tsx';
 
-/** What was ordered, what it adds up to, and where it goes. */
+/** The items of an order, its sums and its address. */
 export function OrderSums({ order }: { order: Order }) {
   const { address, customer, payment, totalCents } = order;
   return (

@@ -4,12 +4,12 @@ import { statusNames } from '#contract/order/status-names';
 import { Timeline, type TimelineItem } from '#src/ui/timeline.tsx';
 import { timeBeside } from './clock.ts';
 
-/** The way an order goes when nothing gets in between. */
+/** The usual sequence of statuses. */
 const way: OrderStatus[] = ['received', 'accepted', 'dispatched', 'delivered'];
 
 const stopped = new Set<OrderStatus>(['cancelled', 'rejected', 'expired', 'refusedAtDoor']);
 
-/** What has happened to the order, with times, and what is still to come. */
+/** The past statuses of the order, with times, and those still to come. */
 export function OrderTimeline({ order }: { order: Order }) {
   return <Timeline label="Andamento do pedido" items={itemsOf(order)} />;
 }

@@ -15,7 +15,7 @@ import { ResellerContact } from './reseller-contact.tsx';
 import { StatusHero } from './status-hero.tsx';
 import { Withdrawal } from './withdrawal.tsx';
 
-/** A placed order, from the first second to the receipt. */
+/** A placed order, from its first second to the receipt. */
 export function OrderView({ order }: { order: Order }) {
   const problem = useKnown('problem');
   const hasDialog = useView('order', 'dialog') !== undefined;
@@ -52,7 +52,7 @@ export function OrderView({ order }: { order: Order }) {
   );
 }
 
-/** In a demonstration nobody knocks at the door, and the person should know. */
+/** In a demonstration no delivery takes place, and the person should know. */
 function SimulationHint({ status }: Pick<Order, 'status'>) {
   const { page } = useRouteContext({ from: '__root__' });
   if (!page.demo || orderCan.finish(status) || status === 'delivered') return null;

@@ -11,7 +11,7 @@ type Pix = NonNullable<Order['pix']>;
 /** Modules of white around a QR code (ISO/IEC 18004). */
 const quietZone = 4;
 
-/** The Pix code to copy into the bank's app, or to be read off this screen. */
+/** The Pix code to copy into the bank's app, or to scan from this screen. */
 export function PixPayment({ pix, totalCents, to }: { pix: Pix; totalCents: number; to: string }) {
   const [copied, setCopied] = useState<'yes' | 'failed'>();
   const field = useRef<HTMLInputElement>(null);

@@ -15,7 +15,7 @@ export function ProblemNotice({ problem }: { problem: FunnelProblem | undefined 
   );
 }
 
-/** What was pressed may be far down the page from where the answer is told. */
+/** The pressed button may be far below the message, so the page scrolls to it. */
 function bringIntoSight(box: HTMLDivElement | null) {
   box?.scrollIntoView({ block: 'nearest' });
 }

@@ -11,11 +11,11 @@ interface ReasonDialogProps<Reason extends string> {
   open?: boolean;
   title: string;
   lead: string;
-  /** Name of the field, of its form and of what is remembered of it. */
+  /** Name of the field, of its form and of its saved value. */
   name: 'cancelReason' | 'refusalReason';
   legend: string;
   reasons: readonly { value: Reason; label: string }[];
-  /** Said where nothing was chosen; absent where no reason is demanded. */
+  /** Shown where no reason was chosen; absent where the reason is optional. */
   missing?: string;
   act: string;
   busyLabel: string;
@@ -24,7 +24,7 @@ interface ReasonDialogProps<Reason extends string> {
   onSubmit: (reason: Reason | undefined) => void;
 }
 
-/** Asks why something about an order ends, and does it. */
+/** Asks for the reason of cancelling or refusing, and submits it. */
 export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Reason>) {
   const { step, open = true, title, lead, name, legend, reasons, missing, onSubmit, ...buttons } = props;
   const send = useSend();

@@ -3,7 +3,7 @@ import { useSend } from '#src/funnel/react.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { refusalChoices } from './refusal-words.ts';
 
-/** Why what came was sent back. */
+/** The reason for refusing a delivery. */
 export function RefusalForm({ order }: { order: Order }) {
   const send = useSend();
   return (

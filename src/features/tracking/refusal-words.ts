@@ -5,7 +5,7 @@ const waterWords: Partial<Record<RefusalReason, string>> = {
   damaged: 'O galão está sujo, trincado ou vazando',
 };
 
-/** The reasons an order can be refused for at the door, in the order they are offered. */
+/** The reasons for refusing an order at the door, in the order shown. */
 export function refusalChoices(order: Pick<Order, 'lines'>): { value: RefusalReason; label: string }[] {
   const reasons: RefusalReason[] = ['seal', 'weight', 'damaged', 'wrongItem', 'wrongAmount', 'other'];
   const isWater = isWaterOnly(order);
@@ -27,7 +27,7 @@ const refusalWords: Record<RefusalReason, string> = {
   other: 'Outro motivo',
 };
 
-/** The customer's reason of an order refused at the door, in words; undefined where it says nothing. */
+/** The customer's reason for refusing the order, in words; undefined for `other` or none. */
 export function refusalSentence(order: Pick<Order, 'lines' | 'reason'>): string | undefined {
   const { reason } = order;
   return reason === undefined || reason === 'other' || !isRefusal(reason)

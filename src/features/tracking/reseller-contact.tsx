@@ -4,7 +4,7 @@ import { formatCnpj } from '#contract/tax-id/tax-id';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 
-/** Who delivers, and how to reach them. */
+/** The reseller, and how to reach it. */
 export function ResellerContact({ title, reseller }: { title: string } & Pick<Order, 'reseller'>) {
   const { name, legalName, cnpj, anpAuthorisation, addressLine, contactPhone } = reseller;
   return (

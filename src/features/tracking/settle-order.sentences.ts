@@ -21,7 +21,7 @@ const lost = {
   slow: 'A resposta demorou demais. Tente de novo: repetir não tem problema.',
 } satisfies Record<Lost, string>;
 
-/** What kept an order from doing as asked, and what to do now; undefined for problems of other screens. */
+/** Why a command on an order failed, and what to do; undefined for problems of other screens. */
 export function settleOrderSentence(problem: FunnelProblem | undefined): string | undefined {
   return problem?.code === 'too-late' ? tooLate[problem.service] : said(lost, problem);
 }

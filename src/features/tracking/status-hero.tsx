@@ -15,7 +15,7 @@ const grounds: Record<StatusTone, string> = {
   stopped: 'bg-surface',
 };
 
-/** How the order stands, large; every change is read aloud. */
+/** The order's status in large type; every change is announced. */
 export function StatusHero({ order }: { order: Order }) {
   const { headline, lead, tone } = standingOf(order);
   const reason = order.status === 'refusedAtDoor' ? refusalSentence(order) : undefined;
@@ -33,7 +33,7 @@ export function StatusHero({ order }: { order: Order }) {
   );
 }
 
-/** The estimated window as clock times, and what to do when it is over. */
+/** The estimated window as clock times, and what to do once it has passed. */
 function Expected({ order }: { order: Order }) {
   const clockOffsetMs = useKnown('clockOffsetMs');
   const { from, to } = expectedBetween(order.createdAt, order.estimate);

@@ -7,11 +7,10 @@ export type StatusTone = 'going' | 'done' | 'stopped';
 interface StatusWords {
   headline: string;
   tone: StatusTone;
-  /** What happened and what comes next. */
   lead: (order: Order) => string;
 }
 
-/** What a status means to the person waiting. */
+/** What each status means to the waiting customer. */
 const statusWords: Record<OrderStatus, StatusWords> = {
   received: {
     headline: 'Pedido feito!',
@@ -66,7 +65,7 @@ const statusWords: Record<OrderStatus, StatusWords> = {
   },
 };
 
-/** How an order stands, in words for its customer. */
+/** The order's status in words for its customer. */
 export function standingOf(order: Order): { headline: string; tone: StatusTone; lead: string } {
   const { headline, tone, lead } = statusWords[order.status];
   if (order.withdrawalProtocol === undefined) return { headline, tone, lead: lead(order) };
@@ -77,7 +76,7 @@ export function standingOf(order: Order): { headline: string; tone: StatusTone; 
   };
 }
 
-/** Whether a refill is being delivered, against which an empty vessel is handed over. */
+/** Whether a refill is delivered, in exchange for an empty vessel. */
 export function takesEmptyVessel({ lines }: Pick<Order, 'lines'>): boolean {
   return lines.some(({ withVessel }) => !withVessel);
 }

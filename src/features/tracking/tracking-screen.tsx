@@ -9,9 +9,9 @@ import { useOrder } from './use-order.ts';
 
 const OrderIdentify = lazyView(async () => (await import('./order-identify.tsx')).OrderIdentify);
 
-/** A placed order: looked for, asked for, or shown. */
+/** A placed order: loading, asking for its phone, or shown. */
 export function TrackingScreen() {
-  // A funnel that has just gone elsewhere leaves the order on screen until the address follows.
+  // The machine may leave the order a moment before the URL follows; until then the order stays on screen.
   const view = useView('order', 'unavailable', 'identifying', 'loading') ?? 'order';
   const orderId = useKnown('orderId');
   const order = useOrder();

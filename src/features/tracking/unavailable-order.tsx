@@ -1,7 +1,7 @@
 import { UnavailableFrame } from '#src/frame/unavailable-frame.tsx';
 import { useKnown, useSend } from '#src/funnel/react.tsx';
 
-/** The order could not be fetched; it stands all the same. */
+/** The order failed to load; the order itself is not affected. */
 export function UnavailableOrder() {
   const isSlow = useKnown('problem')?.code === 'slow';
   const send = useSend();

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { isWaterOnly } from './door-checks.ts';
 
-/** Giving a delivered order back within seven days (CDC art. 49), and the protocol once that was asked for. */
+/** Withdrawing from a delivered order within seven days (CDC art. 49), and its protocol afterwards. */
 export function Withdrawal({ order }: { order: Order }) {
   const send = useSend();
   const [isAsking, setAsking] = useState(false);

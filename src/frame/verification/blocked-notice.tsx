@@ -3,15 +3,15 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Countdown } from './countdown.tsx';
 
 interface BlockedNoticeProps {
-  /** Until when the server refuses, ISO 8601. */
+  /** End of the block, ISO 8601. */
   until: string | undefined;
   /** Server clock minus this device's, in ms. */
   clockOffsetMs: number;
-  /** Absent where no other phone will do. */
+  /** Absent where no other phone can be used. */
   onEditPhone?: (() => void) | undefined;
 }
 
-/** Codes were asked for too soon, too often or mistyped: how long the pause lasts, and the way out. */
+/** Codes were requested too soon or too often, or mistyped: how long the block lasts, and the way out. */
 export function BlockedNotice({ until, clockOffsetMs, onEditPhone }: BlockedNoticeProps) {
   return (
     <Notice

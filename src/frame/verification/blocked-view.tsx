@@ -7,12 +7,12 @@ interface BlockedViewProps {
   step: VerifyingStep;
   title: string;
   aside?: null;
-  /** What the phone is verified for may not be left, nor another phone be given. */
+  /** The step cannot be left, nor the phone changed, until the phone is verified. */
   locked?: boolean;
   onEditPhone?: () => void;
 }
 
-/** Too many tries: until when, and another phone as the way out. */
+/** Too many tries: the end of the block, and another phone as the way out. */
 export function BlockedView({ step, title, aside, locked = false, onEditPhone }: BlockedViewProps) {
   const send = useSend();
   const challenge = useKnown('challenge');

@@ -10,38 +10,38 @@ import { Countdown } from './countdown.tsx';
 import { verifyCodeSentence } from './verify-code.sentences.ts';
 import { useWebOtp } from './web-otp.ts';
 
-/** The form of `CodeEntry`, which the button of `CodeEntryButton` submits from outside. */
+/** The form's id, for `CodeEntryButton` outside it. */
 const codeFormId = 'sms-code';
 
-/** `cooling`: a code can be typed; `resendable`: and another asked for; `expired`: only another asked for. */
+/** `cooling`: a code can be typed; `resendable`: and another requested; `expired`: only another requested. */
 export type CodeStage = 'cooling' | 'resendable' | 'expired';
 
 interface CodeEntryProps {
   /** The phone the code went to, in any spelling. */
   phone: string;
   stage: CodeStage;
-  /** A code is being checked or another one sent: nothing more is taken. */
+  /** A code is being checked or another one sent; input is disabled. */
   busy: boolean;
   problem: FunnelProblem | undefined;
-  /** Until when the code is good, ISO 8601; changes with every code sent. */
+  /** Expiry of the code, ISO 8601; changes with every code sent. */
   expiresAt: string | undefined;
-  /** When another code may be asked for, ISO 8601. */
+  /** When another code can be requested, ISO 8601. */
   resendAt: string | undefined;
   /** Server clock minus this device's, in ms. */
   clockOffsetMs: number;
-  /** The page's own path, for a submit before the page is hydrated. */
+  /** The page's own path, for a submit before hydration. */
   action: string;
-  /** Where a demonstration shows its messages. */
+  /** The inbox page of a demonstration. */
   inboxHref?: string | undefined;
-  /** What was typed before the page was hydrated. */
+  /** Text typed before hydration. */
   initialCode?: string | undefined;
   onSubmit: (code: string) => void;
   onResend: () => void;
-  /** Absent where no other phone will do. */
+  /** Absent where no other phone can be used. */
   onEditPhone?: (() => void) | undefined;
 }
 
-/** The code sent by SMS: typed, pasted, filled in by the phone; sent on by themselves with the last one. */
+/** The SMS code: typed, pasted or autofilled; submitted automatically with its last digit. */
 export function CodeEntry(props: CodeEntryProps) {
   const { phone, stage, problem, expiresAt, inboxHref, onEditPhone } = props;
   const [firstExpiresAt] = useState(expiresAt);
@@ -98,7 +98,7 @@ function CodeForm({
   const [seen, setSeen] = useState(problem);
   const field = useRef<HTMLInputElement>(null);
 
-  // A refused code makes room for the next; after a lost connection it stays to be sent again.
+  // A refused code is cleared for the next one; after a lost connection it stays, to be sent again.
   if (seen !== problem) {
     setSeen(problem);
     if (problem?.code === 'code-wrong') setCode('');
@@ -117,13 +117,13 @@ function CodeForm({
     setShort(true);
     field.current?.focus();
   };
-  // The link that was pressed gives way to the countdown; the focus goes on to where the code belongs.
+  // The pressed link is replaced by the countdown, so focus moves to the code field.
   const resend = () => {
     if (busy) return;
     field.current?.focus();
     onResend();
   };
-  // About a code that was refused: said at the field until the next is sent.
+  // The message of a refused code, shown at the field until the next one is sent.
   const isRefusedCode = problem?.code === 'code-wrong';
   const fieldError = code === '' || isRefusedCode ? sentence : undefined;
   const change = (digits: string) => {
@@ -174,14 +174,14 @@ function CodeForm({
   );
 }
 
-/** The primary button that belongs to `CodeEntry`, for the footer of its step. */
+/** The primary button of `CodeEntry`, for the step's footer. */
 export function CodeEntryButton({
   stage,
   busy,
   isSending,
   onResend,
 }: Pick<CodeEntryProps, 'stage' | 'busy' | 'onResend'> & {
-  /** What keeps it busy is another code on its way. */
+  /** Busy with sending another code, not with checking one. */
   isSending: boolean;
 }) {
   if (stage === 'expired')

@@ -8,17 +8,17 @@ import { useCode, type VerifyingStep } from './phase.ts';
 interface CodeViewProps {
   step: VerifyingStep;
   title: string;
-  /** The page's own path, for a submit before the page is hydrated. */
+  /** The page's own path, for a submit before hydration. */
   action: string;
-  /** What stands above the button. */
+  /** Content above the button. */
   terms?: ReactNode;
   aside?: null;
-  /** What the phone is verified for may not be left, nor another phone be given. */
+  /** The step cannot be left, nor the phone changed, until the phone is verified. */
   locked?: boolean;
   onEditPhone?: (() => void) | undefined;
 }
 
-/** The code sent by SMS, and another one when it does not come. */
+/** Entering the SMS code, and requesting another one. */
 export function CodeView({ step, title, action, terms, aside, locked = false, onEditPhone }: CodeViewProps) {
   const { page } = useRouteContext({ from: '__root__' });
   const { stage, isSending, isBusy } = useCode(step);

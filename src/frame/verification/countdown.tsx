@@ -12,7 +12,10 @@ function everySecond(tick: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Whole seconds until an instant, never negative; undefined on the server, whose "now" is over when the page is read. */
+/**
+ * Whole seconds until an instant, never negative; undefined on the server, whose clock is outdated once the page is
+ * read.
+ */
 export function useSecondsLeft({ until, clockOffsetMs }: CountdownProps): number | undefined {
   return useSyncExternalStore(
     everySecond,
@@ -32,7 +35,7 @@ export function formatWait(seconds: number): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
 
-/** "em 45 segundos", counting down in sight and silent to screen readers; "em instantes" while it cannot be known. */
+/** "em 45 segundos", counting down visually and silent to screen readers; "em instantes" while unknown or at zero. */
 export function Countdown(props: CountdownProps) {
   const left = useSecondsLeft(props);
   return (

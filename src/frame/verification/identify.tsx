@@ -12,15 +12,15 @@ interface IdentifyProps {
   step: VerifyingStep;
   title: string;
   lead: string;
-  /** The page's own path, for a submit before the page is hydrated. */
+  /** The page's own path, for a submit before hydration. */
   action: string;
-  /** The form `phoneFormId`, in which the phone is given. */
+  /** The form `phoneFormId`, with the phone field. */
   form: ReactNode;
-  /** What the phone is verified for may not be left. */
+  /** The step cannot be left until the phone is verified. */
   locked?: boolean;
 }
 
-/** Verifying a phone in the middle of something else: the phone, the code, and a block. */
+/** Verifying a phone inside another task: the phone, the code, and a block. */
 export function Identify({ step, title, lead, action, form, locked = false }: IdentifyProps) {
   const view = useVerificationView(step);
   const isSending = useView(stateOf(step), 'sendingCode') !== undefined;

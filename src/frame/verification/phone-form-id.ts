@@ -1,2 +1,2 @@
-/** The form in which the phone to verify is given; its button stands outside. */
+/** The id of the phone form, for its button outside. */
 export const phoneFormId = 'order-phone';

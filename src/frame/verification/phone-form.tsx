@@ -9,7 +9,7 @@ import { phoneSentence } from './phone.sentences.ts';
 import { phoneFormId } from './phone-form-id.ts';
 import { sendCodeSentences } from './send-code.sentences.ts';
 
-/** The phone an order was made with. */
+/** The phone of the order's customer. */
 export function PhoneForm({ action }: { action: string }) {
   const send = useSend();
   const isSending = useFunnelState((snapshot) => snapshot.hasTag('busy'));

@@ -1,7 +1,7 @@
 import type { RefusedBy } from '#machines/order-funnel/outcomes';
 import type { Lost } from '../said.ts';
 
-/** A wait has a view of its own; `resend-later` is one beside a code that is still good. */
+/** A block has a view of its own; `resend-later` applies while the previous code is still valid. */
 type Said = Exclude<RefusedBy<'sendCode'>, 'blocked' | 'too-many-attempts'>;
 
 /** Why no code was sent, and what to do. */

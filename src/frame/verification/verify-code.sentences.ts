@@ -11,7 +11,7 @@ const sentences = {
     `Código errado. Confira o SMS e digite de novo. ${triesLeft === 1 ? 'Resta 1 tentativa.' : `Restam ${triesLeft} tentativas.`}`,
 } satisfies Record<Said, (triesLeft: number) => string>;
 
-/** What went wrong with verifying a phone or sending another code, and what to do. */
+/** Why verifying a phone or sending another code failed, and what to do. */
 export function verifyCodeSentence(problem: FunnelProblem | undefined): string | undefined {
   return problem?.code === 'code-wrong'
     ? sentences['code-wrong'](problem.triesLeft)

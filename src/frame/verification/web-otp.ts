@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 
 declare global {
   interface CredentialRequestOptions {
-    /** WebOTP (WICG): asks for the code of an SMS addressed to this origin. */
+    /** WebOTP (WICG): reads the code of an SMS addressed to this origin. */
     otp?: { transport: ['sms'] };
   }
 }
 
-/** Takes the code out of the SMS where the browser offers it (WebOTP); everywhere else it is typed. */
+/** Fills in the code from the SMS where the browser supports WebOTP; elsewhere it is typed. */
 export function useWebOtp(take: (code: string) => void): void {
   const received = useEffectEvent(take);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useWebOtp(take: (code: string) => void): void {
           received(credential.code);
           return listen();
         },
-        // Refused, aborted or timed out: the field is there to type in.
+        // Denied, aborted or timed out: the code can still be typed.
         () => undefined,
       );
     listen();

@@ -8,8 +8,9 @@ import type { ServiceDeps } from '../service.ts';
 const reopenMs = 3_000;
 
 /**
- * Follows an order over server-sent events. The browser reconnects after a drop; a stream the server refuses is
- * explained by asking for the order itself. What arrives goes into the cache, and its status to the machine.
+ * Follows an order over server-sent events. The browser reconnects after a drop; when the server refuses the stream,
+ * the order itself is fetched to find the reason. Orders received go into the query cache, and their status to the
+ * machine.
  */
 export function followOrder({ api, queryClient }: ServiceDeps) {
   return fromCallback<FollowEvent, { id: string }>(({ sendBack, input: { id } }) => {

@@ -4,7 +4,7 @@ import type { Service } from '../service.ts';
 
 const positionTimeoutMs = 10_000;
 
-/** Asks the browser for its position and the maps service for its name. */
+/** Gets the browser's position, and its address from the maps service. */
 export const locateCustomer: Service<'locateCustomer'> = async ({ api }, _, signal) => {
   if (!('geolocation' in navigator)) return { refused: { code: 'location-unavailable' } };
   const asked = await position();

@@ -8,7 +8,10 @@ import type { DraftStore } from '../draft-store.ts';
 import { orderQuery } from '../queries.ts';
 import type { Service, ServiceDeps } from '../service.ts';
 
-/** The key and the frozen order are saved before anything is sent: a crash in between is then looked up, not repeated. */
+/**
+ * The key and the frozen order are saved before the request: after a crash in between, the order is looked up, not
+ * repeated.
+ */
 export const placeOrder =
   (draft: Pick<DraftStore, 'flush' | 'id' | 'close'>): Service<'placeOrder'> =>
   async (deps, { request, key }, signal) => {
@@ -24,7 +27,7 @@ export const placeOrder =
     }
   };
 
-/** New terms are an offer, and the order a draft already has is the one that was meant. */
+/** New terms become an offer; a draft's existing order is returned as the placed one. */
 async function placeRefused(
   deps: ServiceDeps,
   request: OrderRequest,
@@ -55,7 +58,7 @@ async function placeRefused(
   }
 }
 
-/** The reseller's present terms, for an order whose coupon no longer holds. */
+/** The reseller's current terms, for an order whose coupon is no longer valid. */
 async function withoutCoupon(deps: ServiceDeps, { resellerId, address }: OrderRequest): Promise<Offer> {
   const { latitude, longitude } = address;
   const reseller = await (await deps.api()).call('getReseller', {
@@ -65,7 +68,7 @@ async function withoutCoupon(deps: ServiceDeps, { resellerId, address }: OrderRe
   return { reseller, reason: 'coupon' };
 }
 
-/** The list gone back to must not come from before a refusal; the refusal does not wait for a new one. */
+/** Invalidates lists from before a refusal; the refusal does not wait for the refetch. */
 function outdateResellers({ queryClient }: ServiceDeps): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['resellers'], refetchType: 'none' });
 }
@@ -113,7 +116,7 @@ export const withdrawPurchase: Service<'withdrawPurchase'> = async (deps, { id }
   }
 };
 
-/** The finished order's cart at today's terms, if its reseller still delivers there. */
+/** The finished order's cart at current terms, if its reseller still delivers there. */
 export const prepareRepeat: Service<'prepareRepeat'> = async ({ api, queryClient }, { id }) => {
   const { address, lines, payment, reseller } = await queryClient.ensureQueryData(orderQuery(api, id));
   const { latitude, longitude } = address;
@@ -132,7 +135,7 @@ export const prepareRepeat: Service<'prepareRepeat'> = async ({ api, queryClient
   }
 };
 
-/** The order a `too-late` refusal brings along is the newest truth; anything else is a failure. */
+/** The order in a `too-late` refusal replaces the cached one; any other error is thrown. */
 function tooLate(
   deps: ServiceDeps,
   error: unknown,

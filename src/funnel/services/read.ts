@@ -3,7 +3,7 @@ import { refusedAs } from '#src/lib/api-error.ts';
 import { orderQuery, resellersQuery } from '../queries.ts';
 import type { Service } from '../service.ts';
 
-/** Fills the list's cache; the machine only learns whether there is anyone, and the chosen reseller's terms. */
+/** Fills the list's query cache; the machine only gets whether there are resellers, and the chosen one's terms. */
 export const listResellers: Service<'listResellers'> = async (
   { api, queryClient },
   { point, resellerId },
@@ -14,7 +14,7 @@ export const listResellers: Service<'listResellers'> = async (
   return chosen ? { found: 'some', reseller: chosen } : { found: 'some' };
 };
 
-/** Fills the order's cache. */
+/** Fills the order's query cache. */
 export const fetchOrder: Service<'fetchOrder'> = async ({ api, queryClient }, { id }) => {
   try {
     const order = await queryClient.fetchQuery({ ...orderQuery(api, id), staleTime: 0, retry: false });

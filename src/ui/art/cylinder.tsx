@@ -31,7 +31,7 @@ export function cylinderSize(kind: CylinderKind): { diameter: number; height: nu
   return kind === 'water' ? water : shapes[kind];
 }
 
-/** Height of the drawing kinds share, in cm, with a little air: up to the P45, or up to the P13 and the jug. */
+/** Height of the shared drawing, in cm, with some space: up to the P45, or up to the P13 and the jug. */
 const sharedHeights = { shared: 132, low: 52 };
 
 /** One vessel standing on y = 0, its middle at x = 0. */
@@ -130,9 +130,8 @@ function Jug() {
 }
 
 /**
- * One cylinder or the 20 L jug. Framed `shared`, all kinds at the same height in px stand on one line at true
- * relative size; `low` does the same, larger, where neither P20 nor P45 is drawn; framed `fit`, the kind fills its
- * own picture.
+ * One cylinder or the 20 L jug. Framed `shared`, all kinds at the same height in px have one baseline and true relative
+ * size; `low` does the same, larger, where neither P20 nor P45 is drawn; framed `fit`, the kind fills its own picture.
  */
 export function Cylinder({
   kind,
@@ -159,7 +158,7 @@ export function Cylinder({
 
 const gap = 12;
 
-/** Several kinds beside each other on one ground, at true relative size; the chosen one stands out. */
+/** Several kinds side by side at true relative size; the chosen one is highlighted. */
 export function CylinderRow({
   kinds,
   selected,

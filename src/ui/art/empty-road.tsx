@@ -1,4 +1,4 @@
-/** A road to the horizon and nobody on it: no reseller comes this far yet. */
+/** An empty road to the horizon: no reseller delivers this far yet. */
 export function EmptyRoad({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 240 160" className={className} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** A hose pulled off its regulator: the connection is gone, nothing is broken. */
+/** A hose pulled off its regulator: the connection is lost, nothing is broken. */
 export function Offline({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 240 160" className={className} aria-hidden="true">

@@ -1,7 +1,7 @@
-/** A reseller as the radar sees it. */
+/** A reseller on the radar. */
 export type RadarPoint = {
   id: string;
-  /** What the list calls it; its place among the points when absent. */
+  /** Its number in the list; its index among the points plus one when absent. */
   number?: number;
   label: string;
   /** Clockwise from north, 0–360. */
@@ -11,10 +11,10 @@ export type RadarPoint = {
   open: boolean;
 };
 
-/** Where a point truly is, and where its button stands so that no button covers another. Units of the drawing. */
+/** A point's true position, and that of its button, moved so that no button covers another. Units of the drawing. */
 export type RadarPlace = { trueX: number; trueY: number; x: number; y: number };
 
-/** Radius of the outermost ring in the drawing, whose middle is 0, 0. */
+/** Radius of the outermost ring in the drawing, centred at 0, 0. */
 export const radarRadius = 140;
 
 const scales = [
@@ -47,15 +47,15 @@ export function distanceWords(metres: number): string {
 
 const winds = ['norte', 'nordeste', 'leste', 'sudeste', 'sul', 'sudoeste', 'oeste', 'noroeste'];
 
-/** The wind a bearing points to: "nordeste". */
+/** The compass direction of a bearing: "nordeste". */
 export function windOf(bearingDegrees: number): string {
   const turn = ((bearingDegrees % 360) + 360) % 360;
   return winds[Math.round(turn / 45) % 8] ?? 'norte';
 }
 
 /**
- * Places every point by bearing and distance, then pushes buttons closer than `apart` away from each other and from
- * the customer in the middle. The outcome depends on the points alone.
+ * Places every point by bearing and distance, then moves buttons at least `apart` away from each other and from the
+ * customer in the middle. The result depends on the points alone.
  */
 export function placePoints(points: readonly RadarPoint[], apart: number): RadarPlace[] {
   const reach = ringsFor(points).at(-1) ?? 1;
@@ -70,7 +70,7 @@ export function placePoints(points: readonly RadarPoint[], apart: number): Radar
     let moved = false;
     places.forEach((place, index) => {
       for (const [offset, other] of places.slice(index + 1).entries()) {
-        // Two points at one spot part along an angle of their own instead of dividing by zero.
+        // Two points at one position separate at an angle of their own, which avoids a division by zero.
         const [dx, dy, gap] = between(place, other, index + offset);
         if (gap >= apart - 0.01) continue;
         const push = (apart - gap) / 2;
@@ -98,7 +98,10 @@ export function placePoints(points: readonly RadarPoint[], apart: number): Radar
   }));
 }
 
-/** Where a ring of `radius` is named: below the middle, else where no point stands in the way; nowhere if all do. */
+/**
+ * Position of a ring's label: below the middle, else where no point is in the way; undefined if all positions are
+ * taken.
+ */
 export function ringLabelSpot(radius: number, places: readonly Spot[]): Spot | undefined {
   const spots = [180, 135, 225, 90, 270].map((degrees) => {
     const angle = (degrees * Math.PI) / 180;
@@ -111,7 +114,7 @@ const labelRoom = 26;
 
 type Spot = { x: number; y: number };
 
-/** Direction from one spot to another as a unit vector, and how far it is. */
+/** Direction from one position to another as a unit vector, and their distance. */
 function between(from: Spot, to: Spot, seed: number): [number, number, number] {
   const dx = to.x - from.x;
   const dy = to.y - from.y;

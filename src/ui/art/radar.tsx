@@ -14,7 +14,10 @@ import {
 const button = 44;
 const half = radarRadius + 20;
 
-/** Where the resellers are: the customer in the middle, each reseller by true bearing and distance, numbered as in the list. */
+/**
+ * The resellers on a radar: the customer in the middle, each reseller by true bearing and distance, numbered as in the
+ * list.
+ */
 export function Radar({
   points,
   onSelect,
