@@ -15,5 +15,5 @@ export interface ServerContext {
   wakeOutbox(): void;
 }
 
-/** A transaction under way, or the database itself for single statements. */
+/** A transaction in progress, or the database itself for single statements. */
 export type Executor = Kysely<Schema> | Transaction<Schema>;

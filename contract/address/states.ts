@@ -31,7 +31,7 @@ export const ufs = [
   'TO',
 ] as const;
 
-/** The states' names as people write them, by UF. */
+/** The states' full names, by UF. */
 export const stateNames = {
   AC: 'Acre',
   AL: 'Alagoas',

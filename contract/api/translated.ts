@@ -26,8 +26,8 @@ export type Translated<F extends Fields> = z.ZodMiniCodec<
 >;
 
 /**
- * A shape declared once: its schema on the wire and its English domain type, translated both ways.
- * `z.decode(shape, json)` validates and yields the domain value; `z.encode(shape, value)` the wire's.
+ * A shape declared once: its wire schema and its English domain type, translated both ways. `z.decode(shape, json)`
+ * validates and returns the domain value; `z.encode(shape, value)` the wire value.
  */
 export function translated<F extends Fields>(fields: F): Translated<F> {
   const wireShape = Object.fromEntries(Object.values(fields).map(({ wire, schema }) => [wire, schema]));

@@ -3,7 +3,7 @@ import { as, translated, translatedEnum } from '../api/translated.ts';
 import { centavos } from '../money/centavos.ts';
 import { readCouponName } from './coupon-name.ts';
 
-/** A coupon's name as people write it; stored in capitals. */
+/** A coupon's name in any spelling; stored in capitals. */
 export const couponName = z.string().check(
   z.trim(),
   z.refine((text) => readCouponName(text) !== undefined),

@@ -1,2 +1,2 @@
-/** Released versions of what a draft holds; raised when the shape of `funnelContext` changes. */
+/** Released version of the stored draft context; increased when the shape of `funnelContext` changes. */
 export const draftFormat = 1;

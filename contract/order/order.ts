@@ -33,7 +33,7 @@ export const cartLine = translated({
 });
 const cartLines = z.array(cartLine).check(z.minLength(1), z.maxLength(cartLinesMaximum));
 
-/** Who receives; the CPF is only for the invoice. */
+/** The recipient; the CPF is only for the invoice. */
 export const customer = translated({
   name: as('nome', z.string().check(z.trim(), z.minLength(2), z.maxLength(80))),
   phone: as('telefone', mobilePhone),
@@ -164,7 +164,7 @@ export const order = translated({
 });
 export type Order = z.output<typeof order>;
 
-/** `PUT /api/pedidos/cancelar` takes the order; only its id and the reason are read. */
+/** `PUT /api/pedidos/cancelar` accepts the whole order; only its id and the reason are read. */
 export const cancelRequest = translated({
   id: as('id', orderId),
   reason: as('motivo', z._default(cancelReason, 'other')),

@@ -17,14 +17,14 @@ export const paymentMethod = translatedEnum({
 });
 export type PaymentMethod = z.output<typeof paymentMethod>;
 
-/** What one product costs under one payment method: refill, and with a new vessel where sold. */
+/** The price of a product under one payment method: refill, and with a new vessel where sold. */
 export const productPrice = translated({
   refillCents: as('precoTrocaCentavos', centavos),
   withVesselCents: as('precoComVasilhameCentavos', z.optional(centavos)),
 });
 export type ProductPrice = z.output<typeof productPrice>;
 
-/** What a product costs under one payment method, where that differs. */
+/** The price of a product under one payment method, where it differs. */
 export const methodPrice = translated({
   method: as('forma', paymentMethod),
   refillCents: as('precoTrocaCentavos', centavos),

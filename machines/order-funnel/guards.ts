@@ -9,7 +9,7 @@ import { isOutcome } from './outcomes.ts';
 import { placeAsked } from './place-asked.ts';
 import { canOpen, isOrderStep, nearestStep, type Step } from './steps.ts';
 
-/** What a guard sees. */
+/** The argument of a guard. */
 interface Asked {
   context: OrderFunnelContext;
   event: OrderFunnelEvent;

@@ -56,7 +56,7 @@ export const orderFunnel = funnelSetup.createMachine({
       },
     },
     ...stepStates,
-    /** A finished order put into a new cart: to the summary where nothing is missing. */
+    /** A finished order copied into a new cart: leads to the summary where nothing is missing. */
     repeated: {
       always: [{ guard: 'isReadyToResume', target: 'resume' }, { target: 'personalData' }],
     },

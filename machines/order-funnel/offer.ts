@@ -1,7 +1,7 @@
 import type { Coupon } from '#contract/coupon/coupon';
 import type { Reseller } from '#contract/reseller/reseller';
 
-/** New terms the server answered an order with: what would be agreed to now. */
+/** The new terms the server returned for an order, to be accepted or not. */
 export interface Offer {
   reseller: Reseller;
   coupon?: Coupon | undefined;

@@ -21,7 +21,7 @@ export function isOutcome(event: object, outcome: string): boolean {
   return outcome in answer || ('found' in answer && answer.found === outcome);
 }
 
-/** The code of an answer that is a refusal. */
+/** The refusal code of an answer; undefined for other answers. */
 export function refusedCode(answer: object): string | undefined {
   const refused = 'refused' in answer ? answer.refused : undefined;
   if (typeof refused !== 'object' || refused === null || !('code' in refused)) return undefined;

@@ -20,7 +20,7 @@ interface Asked {
   orderId?: string;
 }
 
-/** Where a step stands in the progress bar. */
+/** A step's stage in the progress bar. */
 type Stage = 'address' | 'reseller' | 'items' | 'customer' | 'payment';
 
 /** The definition of a step. */

@@ -3,8 +3,8 @@ import { openEmbedded } from './embedded/open-embedded.ts';
 import { openServer } from './open-server.ts';
 
 /**
- * Opens the database and proves that it answers. A data folder is created on first use and belongs to one process.
- * Throws DataDirInUseError when another process has it.
+ * Opens the database and checks that it responds. A data folder is created on first use and belongs to one process.
+ * Throws DataDirInUseError when another process holds it.
  */
 export async function openDatabase(
   options: DatabaseOptions,

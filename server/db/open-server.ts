@@ -6,7 +6,7 @@ import { openPool } from './pool.ts';
 const CONNECTIONS = 20;
 const IDLE_MS = 30_000;
 
-/** Opens a PostgreSQL server. Throws what pg throws when it cannot be reached. */
+/** Opens a PostgreSQL server. Throws pg's error when it cannot be reached. */
 export async function openServer(
   { databaseUrl }: Extract<DatabaseOptions, { databaseUrl: string }>,
   { onWarning = process.emitWarning }: DatabaseHandlers,

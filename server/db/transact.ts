@@ -12,8 +12,8 @@ function mayRetry(error: unknown): boolean {
 }
 
 /**
- * Runs `fn` in one transaction, up to five times when the database asks for a retry: `fn` must not act outside the
- * transaction. Any other error rolls back and is thrown.
+ * Runs `fn` in one transaction, up to five times when the database requires a retry: `fn` must have no effects outside
+ * the transaction. Any other error rolls back and is thrown.
  */
 export async function transact<DB, T>(db: Kysely<DB>, fn: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

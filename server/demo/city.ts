@@ -45,8 +45,8 @@ const { capitals, others } = z.parse(
 );
 
 /**
- * Every city that has demonstration resellers: the 27 capitals, the largest others, and a few that stand for a far
- * region or time zone. Points: GeoNames (CC BY 4.0); inhabitants: IBGE, census of 2022.
+ * Every city with demonstration resellers: the 27 capitals, the largest others, and a few in remote regions or other
+ * time zones. Points: GeoNames (CC BY 4.0); inhabitants: IBGE, census of 2022.
  */
 export const cities: readonly City[] = [
   ...capitals.map((row) => cityOf(row, true)),

@@ -126,7 +126,7 @@ function drawReseller(town: Town, rank: number, index: number, taken: Set<string
   };
 }
 
-/** Who goes farther takes longer: 20 to 40 minutes within 3 km, 40 to 90 within 12 km. */
+/** A wider radius takes longer: 20 to 40 minutes within 3 km, 40 to 90 within 12 km. */
 function drawDelivery(random: Random, leastKilometres: number) {
   const radius = random.integer(leastKilometres * 2, 24) / 2;
   const farness = (radius - 3) / 9;

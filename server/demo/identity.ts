@@ -11,7 +11,7 @@ interface Names {
 
 const drawsForFreeName = 6;
 
-/** A trade name that no earlier reseller of the city has, and the company behind it; `taken` grows by it. */
+/** A trade name that is new in the city, and the company behind it; adds the name to `taken`. */
 export function drawNames(random: Random, district: string, taken: Set<string>): Names {
   let names = drawAnyNames(random, district);
   for (let draws = 1; draws < drawsForFreeName && taken.has(names.trade); draws++)
@@ -72,7 +72,7 @@ function letteredRoot(serial: number): string {
   return digits.slice(0, 2) + letters.join('') + digits.slice(2);
 }
 
-/** `GLP/SC0912345`, above the numbers given out so far. */
+/** `GLP/SC0912345`, above the numbers assigned so far. */
 export function anpAuthorisation(random: Random, city: City): string {
   return `GLP/${city.uf}09${padded(random.integer(0, 99_999), 5)}`;
 }

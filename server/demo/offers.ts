@@ -16,7 +16,7 @@ const shelves = z.parse(z.record(z.enum(productKinds), shelf), data);
 
 const everyPaidMethod: PaymentMethod[] = ['pix', 'debit', 'credit', 'cash'];
 
-/** Ways to pay, never none; `gasDoPovo` comes on top where the reseller is credentialed. */
+/** Payment methods, at least one; `gasDoPovo` is added where the reseller is credentialed. */
 export function drawPaymentMethods(random: Random, gasDoPovo: boolean): PaymentMethod[] {
   const paid = random.weighted<PaymentMethod[]>([
     [40, everyPaidMethod],
@@ -47,7 +47,7 @@ interface Seller {
   water: boolean;
 }
 
-/** What a reseller sells: P13 always, in a second brand at some of those who have one. */
+/** A reseller's products: P13 always, with a second brand at some of those that have one. */
 export function drawProducts(random: Random, seller: Seller): Product[] {
   const surcharges = random.chance(0.35) ? drawSurcharges(random, seller.methods) : [];
   const brandOf = (kind: ProductKind, at: number) => (kind === 'AGUA20' ? undefined : seller.brands[at]);
@@ -83,7 +83,7 @@ interface Prices {
 
 interface Surcharge {
   method: PaymentMethod;
-  /** What 100 centavos become. */
+  /** The price of 100 centavos under a method. */
   percent: number;
 }
 

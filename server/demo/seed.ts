@@ -21,7 +21,7 @@ interface SeedResult {
 /** Enough that every large city has a choice, few enough for a quick first start. */
 const defaultResellers = 4000;
 
-/** Rows in one statement: short enough not to hold up the embedded database. */
+/** Rows in one statement: few enough not to block the embedded database for long. */
 const batchRows = 500;
 
 /**
@@ -36,7 +36,7 @@ export async function seed(db: Kysely<Schema>, options: SeedOptions): Promise<Se
     await transact(db, (trx) => upsertResellers(trx, batch, options.now));
     resellers += batch.length;
   }
-  // Last, because their presence says that the resellers are complete.
+  // Written last, because their presence marks the resellers as complete.
   await transact(db, upsertCoupons);
   // The embedded database has no autovacuum: without statistics it would plan for an empty table.
   await sql`analyze resellers`.execute(db);

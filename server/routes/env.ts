@@ -16,7 +16,7 @@ export interface AppEnv {
     session: Session | undefined;
     sessionToken: string | undefined;
     draftToken: string | undefined;
-    /** Statuses of the operation under way that differ from its codes' usual ones. */
+    /** HTTP statuses of the current operation that differ from its codes' usual ones. */
     statuses: RefusalStatuses | undefined;
   };
 }

@@ -18,7 +18,7 @@ export function compress(): MiddlewareHandler<AppEnv> {
     const encoding = encodingFor(c.req.header('accept-encoding') ?? '');
     if (!encoding || c.req.method === 'HEAD') return;
     c.res = new Response(through(body, encoding), { status, headers });
-    // Assigning an answer lays the headers of the one before over it: what changes is set afterwards.
+    // Assigning `c.res` copies the previous response's headers onto the new one, so changed headers are set afterwards.
     c.res.headers.set('content-encoding', encoding);
     c.res.headers.append('vary', 'Accept-Encoding');
     c.res.headers.delete('content-length');

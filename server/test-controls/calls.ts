@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { RefusalCode } from '#contract/api/refusals';
 import type { Fault, faultPlan } from './faults.ts';
 
-/** The calls a page makes for each service of the funnel, and what people call them. */
+/** The API calls of each funnel service, with their names on the controls page. */
 export const calls = {
   locateCustomer: { path: '/maps/reverseGeocode/*', method: 'GET', label: 'endereço da localização' },
   listResellers: { path: '/api/v2/vendedores/revendas', method: 'GET', label: 'lista de revendas' },
@@ -23,7 +23,7 @@ export const calls = {
   prepareRepeat: { path: '/api/v2/vendedores/revendas/*', method: 'GET', label: 'busca de uma revenda' },
 } as const;
 
-/** What can become of a call, by what people choose. */
+/** The ways a call can go, by their names on the controls page. */
 export const fates = {
   error: { label: 'falha', fault: { mode: 'error' } },
   hold: { label: 'fica esperando', fault: { mode: 'hold' } },
@@ -71,13 +71,13 @@ function refused(code: RefusalCode, why: string, details: Record<string, number>
   return { label: `é recusada: ${why}`, fault: { mode: 'refuse', code, details } } as const;
 }
 
-/** Spoils a call until something else is planned, or only so many times. */
+/** Applies a fault to a call until another plan, or a limited number of times. */
 export function faultOn(call: CallName, fate: FateName, times = 1_000) {
   const { path, method } = calls[call];
   return { path, method, times, ...fates[fate].fault };
 }
 
-/** A planned fault as a clause; what was planned by other means is named by its path and mode. */
+/** A planned fault as a clause; one that is not in `calls` is named by its path and mode. */
 export function faultWords(fault: z.input<typeof faultPlan>): string {
   const { path, method = 'POST', times = 1 } = fault;
   const call = Object.values(calls).find((one) => one.path === path && one.method === method.toUpperCase());

@@ -13,7 +13,7 @@ import {
 } from './controlled-rows.ts';
 import type { Stage } from './levers.ts';
 
-/** What a reseller, or time, does to an order. */
+/** Commands of a reseller or of time on an order. */
 const resellerCommands = [
   'order.accept',
   'order.reject',
@@ -22,28 +22,31 @@ const resellerCommands = [
   'order.expire',
 ] as const satisfies readonly OrderCommand[];
 
-/** Changes of what a plan names itself, whoever's visit it is. */
+/** Changes to rows that the plan names itself, independent of the visit. */
 export const changes = z.object({
   orders: z._default(z.array(z.object({ id: z.string(), command: z.enum(resellerCommands) })), []),
   resellers: z._default(z.array(z.extend(resellerChange, { id: z.string() })), []),
   coupons: z._default(z.array(z.object({ name: z.string(), valid: z.boolean() })), []),
-  /** By phone, in any spelling: the code sent last is past its time, or no code was ever sent. */
+  /** By phone, in any spelling: expires the last code sent, or removes every trace of a code. */
   codes: z._default(z.array(z.object({ phone: z.string(), become: z.enum(['expired', 'forgotten']) })), []),
-  /** Moves the server's clock on, in seconds. */
+  /** Moves the server's clock forward, in seconds. */
   clockSeconds: z._default(z.number(), 0),
-  /** Whether streams say nothing of what happens to orders: answers then come before the news of what they did. */
+  /** Whether event streams are silent, so that a response arrives before the event of the change it made. */
   quietStreams: z.optional(z.boolean()),
 });
 export type Changes = z.output<typeof changes>;
 
-/** An order as a change left it. */
+/** An order after a change. */
 export interface MovedOrder {
   id: string;
   status: OrderStatus;
   version: number;
 }
 
-/** Makes the changes; throws `not-found` where a row is missing, `too-late` where an order does not move. */
+/**
+ * Applies the changes; throws `not-found` where a row is missing, `too-late` where an order's status does not allow its
+ * command.
+ */
 export async function makeChanges(stage: Stage, wanted: Changes): Promise<MovedOrder[]> {
   const { ctx, originals, clock, bus } = stage;
   const moved: MovedOrder[] = [];

@@ -1,12 +1,12 @@
 /** A clock that tests move. */
 export interface Clock {
   now(): Date;
-  /** Moves the clock by so many seconds, on top of earlier moves. */
+  /** Moves the clock forward by seconds, on top of earlier moves. */
   shift(seconds: number): void;
   reset(): void;
 }
 
-/** Shows the time of another clock until it is moved. */
+/** A clock that follows another one until it is moved. */
 export function createClock(time: () => Date): Clock {
   let aheadMs = 0;
   return {

@@ -7,18 +7,18 @@ interface Quiet {
   end(): void;
 }
 
-/** An order bus that can be kept quiet, and whose streams can be ended while the server goes on. */
+/** An order bus that can be silenced, and whose streams can be closed while the server keeps running. */
 export class ControlledBus extends OrderBus {
   readonly #open = new Set<Stream>();
   #quiet: Quiet | undefined;
 
-  /** Until it is ended, nobody who waits for a change gets it; then all do. */
+  /** While quiet, changes are withheld from waiting streams; afterwards all are delivered. */
   keepQuiet(isQuiet: boolean): void {
     if (!isQuiet) this.#quiet?.end();
     this.#quiet = isQuiet ? (this.#quiet ?? aQuiet()) : undefined;
   }
 
-  /** Ends every open stream: pages ask again, with the session they have by then. */
+  /** Closes every open stream: pages reconnect with their current session. */
   async endStreams(): Promise<void> {
     await Promise.allSettled([...this.#open].map((stream) => stream.close()));
   }

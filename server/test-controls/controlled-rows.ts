@@ -9,19 +9,19 @@ import { ServiceError } from '../service-error.ts';
 import { moveOrder } from '../services/orders/move.ts';
 import type { ResellerRow } from '../services/resellers/read.ts';
 
-/** What tests may change of a reseller; `priceFactor` is applied to the original prices. */
+/** Fields of a reseller that tests may change; `priceFactor` applies to the original prices. */
 export const resellerChange = z.object({
   priceFactor: z.optional(z.number().check(z.minimum(0.01), z.maximum(100))),
   open: z.optional(z.boolean()),
   active: z.optional(z.boolean()),
-  /** False: it sells nothing; `priceFactor` gives everything back. */
+  /** False: no products; `priceFactor` restores them. */
   sells: z.optional(z.literal(false)),
 });
 
 const wholeWeek = Array.from({ length: 7 }, (): [number, number][] => [[0, 1440]]);
 const neverOpen = Array.from({ length: 7 }, (): [number, number][] => []);
 
-/** Rows as they were before tests first touched them. */
+/** Rows as they were before a test first changed them. */
 export interface Originals {
   reseller(ctx: ServerContext, id: string): Promise<ResellerRow>;
   coupon(ctx: ServerContext, name: string): Promise<Selectable<CouponsTable>>;
@@ -62,7 +62,7 @@ export function createOriginals(): Originals {
   };
 }
 
-/** A row as it was when it was first asked for; `not-found` where there is none. */
+/** A row as first read; `not-found` where there is none. */
 async function remembered<Row>(
   rows: Map<string, Row>,
   name: string,
@@ -74,7 +74,7 @@ async function remembered<Row>(
   return row;
 }
 
-/** Applies what a change names; the rest of the row stays. */
+/** Applies the fields of a change; other columns are unchanged. */
 export async function changeReseller(
   ctx: ServerContext,
   originals: Originals,
@@ -104,7 +104,7 @@ export async function moveOn(ctx: ServerContext, id: string, commands: readonly 
   return row;
 }
 
-/** The order waits to be accepted however far the clock is moved, and no simulated reseller moves it. */
+/** The order keeps waiting for acceptance however far the clock moves, and the simulated reseller skips it. */
 export async function keepOrder(ctx: ServerContext, id: string): Promise<void> {
   const farAway = new Date(ctx.now().getTime() + 365 * 24 * 60 * 60 * 1000);
   await ctx.db
@@ -114,14 +114,14 @@ export async function keepOrder(ctx: ServerContext, id: string): Promise<void> {
     .execute();
 }
 
-/** A fresh start for a phone, or for all: no code, no pause, no limit used up. */
+/** Resets a phone, or all: no code, no cooldown, no limit reached. */
 export async function forgetCodes({ db }: ServerContext, phone?: string): Promise<void> {
   const challenges = db.deleteFrom('phone_challenges');
   await (phone === undefined ? challenges : challenges.where('phone', '=', phone)).execute();
   await db.deleteFrom('rate_limits').execute();
 }
 
-/** The code sent to a phone (E.164) is past its time. */
+/** Expires the code sent to a phone (E.164). */
 export async function expireCode(ctx: ServerContext, phone: string): Promise<void> {
   await ctx.db
     .updateTable('phone_challenges')
@@ -130,7 +130,7 @@ export async function expireCode(ctx: ServerContext, phone: string): Promise<voi
     .execute();
 }
 
-/** Ends a coupon's validity a minute ago. */
+/** Sets the end of a coupon's validity to a minute ago. */
 export async function expireCoupon(ctx: ServerContext, originals: Originals, name: string): Promise<void> {
   await originals.coupon(ctx, name);
   const ended = new Date(ctx.now().getTime() - 60_000);

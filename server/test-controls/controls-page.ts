@@ -24,10 +24,10 @@ select { border-color: var(--faint); background: var(--paper); }
 :is(button, select, a):focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
 
-/** The tab links lead to: the page of controls stays where it is. */
+/** The browser tab in which links open, so that the controls page stays open. */
 const testedTab = 'botija-testada';
 
-/** The page of levers, for people. Its forms carry out plans and come back to it. */
+/** The controls page for people. Its forms carry out plans and redirect back to it. */
 export async function controlsPage(stage: Stage, puller: Puller, asked: Asked | undefined) {
   return {
     title: 'Controles de teste',
@@ -46,7 +46,7 @@ ${startSection()}</main>`,
   };
 }
 
-/** The plan the page shows, to be carried out or carried out already. */
+/** The plan on the page, before or after it was carried out. */
 interface Asked {
   plan: Plan;
   isDone: boolean;
@@ -100,7 +100,7 @@ function callSection(): Html {
 <button>Planejar</button></fieldset></form></section>`;
 }
 
-/** Where a visit that begins at a step is opened. */
+/** The path of the page for a visit that begins at a step. */
 function firstPath(name: string): string {
   return savedSteps.find(({ step }) => step === name)?.path ?? '/';
 }

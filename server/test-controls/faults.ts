@@ -13,16 +13,16 @@ import { getReseller } from '../services/resellers/read.ts';
 import { moveOn } from './controlled-rows.ts';
 
 /**
- * What can be made of a request: `error` answers 500 before the handler, `drop-after` lets it finish and never answers,
- * `delay` waits `ms` before it, `hold` until it is released; `refuse` answers a refusal and `answer` a body in the
- * handler's place; `move` moves the order it is about first, so that the handler comes too late.
+ * What happens to a request: `error` responds 500 before the handler, `drop-after` runs the handler and never responds,
+ * `delay` waits `ms` before it, `hold` waits until released; `refuse` responds with a refusal and `answer` with a body
+ * in the handler's place; `move` first moves the request's order, so that the handler comes too late.
  */
 export const faultPlan = z.object({
-  /** A path, or the beginning of one that ends in `*`. */
+  /** A path, or a prefix that ends in `*`. */
   path: z.string(),
   method: z._default(z.string(), 'POST'),
   mode: z.enum(['error', 'drop-after', 'delay', 'hold', 'refuse', 'answer', 'move']),
-  /** How many requests it spoils. */
+  /** How many requests it applies to. */
   times: z._default(z.int().check(z.minimum(1)), 1),
   ms: z._default(z.int().check(z.minimum(0), z.maximum(120_000)), 1_000),
   code: z.optional(z.enum(refusalCodes)),
@@ -32,30 +32,30 @@ export const faultPlan = z.object({
 });
 export type Fault = z.output<typeof faultPlan>;
 
-/** What a request on hold goes on with: a fault, no fault, or whatever is planned for it by now. */
+/** How a held request continues: with a fault, without one, or with the fault planned for it by now. */
 type Release = Fault | 'as-planned' | undefined;
 
-/** What is planned to go wrong in one application, and the requests it keeps waiting. */
+/** The planned faults of one application, and its held requests. */
 export class Faults {
   readonly planned: Fault[] = [];
   readonly #held: ((release: Release) => void)[] = [];
 
-  /** How many requests are on hold. */
+  /** Number of held requests. */
   get waiting(): number {
     return this.#held.length;
   }
 
-  /** Lets go of every request on hold. */
+  /** Releases every held request. */
   release(release?: Release): void {
     for (const letGo of this.#held.splice(0)) letGo(release);
   }
 
-  /** Every request on hold fails, also where nobody waits for the answer any more. */
+  /** Fails every held request, also those whose client has disconnected. */
   failHeld(): void {
     this.release(z.parse(faultPlan, { path: '', mode: 'error' }));
   }
 
-  /** Spoils requests as planned. Belongs before the operations. */
+  /** Applies the planned faults. Must be mounted before the operations. */
   mount(app: Hono<AppEnv>, ctx: ServerContext): void {
     app.use((c, next) => this.#spoil(ctx, c, this.#plannedFor(c), next));
   }
@@ -80,7 +80,7 @@ export class Faults {
       case 'answer':
         return c.json(fault.body ?? null);
       case 'hold': {
-        // A page waits for nobody: what it cannot have at once it leaves to the browser.
+        // A page render cannot wait for a release: a call it cannot have at once is left to the browser.
         if (!c.env?.incoming) throw new ServiceError({ code: 'internal-error' });
         const release = await new Promise<Release>((letGo) => this.#held.push(letGo));
         return this.#spoil(ctx, c, release === 'as-planned' ? this.#plannedFor(c) : release, next);
@@ -97,7 +97,7 @@ export class Faults {
   }
 }
 
-/** The refusal a fault answers: how long it lasts counts from now, and terms are those of what is still sold. */
+/** The refusal of a fault: waits count from now, and terms are those of products still sold. */
 async function cannedRefusal(ctx: ServerContext, c: Context<AppEnv>, fault: Fault): Promise<Refusal> {
   const { code = 'internal-error', details } = fault;
   if (code === 'terms-changed') return termsNow(ctx, z.parse(orderRequest, await c.req.raw.clone().json()));
@@ -113,7 +113,7 @@ async function termsNow(ctx: ServerContext, request: OrderRequest): Promise<Refu
   return quote ? { code: 'terms-changed', quote, reseller } : { code: 'internal-error' };
 }
 
-/** The order a request is about. */
+/** The order of a request. */
 async function orderIn(c: Context<AppEnv>): Promise<string> {
   const { id, idPedido } = z.parse(orderNamed, await c.req.raw.clone().json());
   return id ?? idPedido ?? '';

@@ -12,25 +12,25 @@ import { freshPhone, heldBy, stagedReseller, stageOrder } from './staged-visit.t
 
 const overAWeekSeconds = 8 * 24 * 60 * 60;
 
-/** Who pulls the levers, as its cookies say. */
+/** The visit that levers apply to, by its cookies. */
 export interface Puller {
   draftToken: string | undefined;
   sessionToken: string | undefined;
   sessionPhone: string | undefined;
 }
 
-/** What levers are pulled on. */
+/** The server and state that levers act on. */
 export interface Stage {
   ctx: ServerContext;
   bus: ControlledBus;
   clock: Clock;
   faults: Faults;
   originals: Originals;
-  /** What a reseller's prices are multiplied by. */
+  /** Factor on each reseller's prices. */
   priceFactors: Map<string, number>;
-  /** Whose orders are met (E.164), where neither draft nor session tells. */
+  /** Owner of the orders (E.164), where neither draft nor session has a phone. */
   owner: string | undefined;
-  /** The reseller of the visit, where its draft does not tell. */
+  /** The reseller of the visit, where its draft has none. */
   resellerId: string | undefined;
   /** The newest order placed by a lever. */
   order: string | undefined;
@@ -39,7 +39,7 @@ export interface Stage {
 
 type Lever = (stage: Stage, puller: Puller) => Promise<{ sessionToken?: string | undefined } | undefined>;
 
-/** What can be changed of the world around a visit: its reseller, its newest order, its session, the clock. */
+/** Changes around a visit: to its reseller, its newest order, its session, the clock. */
 export const levers = {
   'reseller.back': resold({ active: true, open: true }),
   'reseller.closed': resold({ open: false }),
@@ -53,19 +53,19 @@ export const levers = {
   },
   'reseller.empty': resold({ sells: false }),
 
-  /** An order of whoever the visit belongs to, on no page yet. */
+  /** A new order of the visit's owner, not open on any page. */
   'order.new': async (stage, puller) => {
     await placeFor(stage, puller, `visita-${Date.now()}-nova`);
     return undefined;
   },
-  /** The order the visit's draft was sent with did arrive. */
+  /** The order that the visit's draft sent is placed. */
   'order.sent': async (stage, puller) => {
     const { idempotencyKey } = await heldBy(stage.ctx, puller.draftToken);
     if (idempotencyKey === undefined) throw new ServiceError({ code: 'not-found' });
     await placeFor(stage, puller, idempotencyKey);
     return openSession(stage, puller);
   },
-  /** The visit's newest order waits for its reseller. */
+  /** The visit's newest order waits for acceptance. */
   'order.waiting': async (stage, puller) => {
     await keepOrder(stage.ctx, await orderOf(stage, puller));
     return undefined;
@@ -76,7 +76,7 @@ export const levers = {
   'order.confirmed': moved('confirmed'),
   'order.cancelled': moved('cancelled'),
 
-  /** The phone of the visit's order counts as verified. */
+  /** Verifies the phone of the visit's order. */
   'session.open': (stage, puller) =>
     puller.sessionPhone === undefined ? openSession(stage, puller) : Promise.resolve(undefined),
   'session.end': async ({ ctx, bus }, { sessionToken }) => {
@@ -107,7 +107,7 @@ export const isLever = (name: unknown): name is LeverName =>
 
 type Change = Parameters<typeof changeReseller>[3];
 
-/** What sells nothing gets its shelf back with its prices. */
+/** A reseller without products gets them back with its prices. */
 function resold(change: Change): Lever {
   return async (stage, puller) => {
     const id = await resellerOf(stage, puller);
@@ -125,7 +125,7 @@ const commandsTo: Partial<Record<OrderStatus, readonly OrderCommand[]>> = {
   cancelled: ['order.cancel'],
 };
 
-/** Moves made before are as good. */
+/** An order that was already moved there is accepted too. */
 function moved(status: OrderStatus): Lever {
   return async (stage, puller) => {
     const id = await orderOf(stage, puller);
@@ -134,14 +134,14 @@ function moved(status: OrderStatus): Lever {
   };
 }
 
-/** The reseller the visit chose last, or else the staged one. */
+/** The reseller last chosen in the visit, else the staged one. */
 async function resellerOf(stage: Stage, { draftToken }: Puller): Promise<string> {
   const { reseller } = await heldBy(stage.ctx, draftToken);
   stage.resellerId = reseller?.id ?? stage.resellerId ?? (await stagedReseller(stage.ctx)).id;
   return stage.resellerId;
 }
 
-/** The name of the reseller that levers are pulled on; undefined where none is known yet. */
+/** The name of the reseller that levers act on; undefined where none is known yet. */
 export async function resellerName({ ctx, resellerId }: Stage, { draftToken }: Puller) {
   const { reseller } = await heldBy(ctx, draftToken);
   const id = reseller?.id ?? resellerId;

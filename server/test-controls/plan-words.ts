@@ -6,7 +6,7 @@ import type { holdings } from './staged-visit.ts';
 
 type WrittenPlan = z.input<typeof plan>;
 
-/** Levers by what they are pulled on, as the page of controls lists them and scripts quote them. */
+/** Levers by their subject, as the controls page lists them and scripts quote them. */
 export const leverGroups = {
   'Revenda da visita': {
     'reseller.back': 'aberta, com tudo à venda',
@@ -36,7 +36,7 @@ export const leverGroups = {
   },
 } as const satisfies Record<string, Partial<Record<LeverName, string>>>;
 
-/** Each thing a plan does, as a clause. */
+/** Each part of a plan, as a clause. */
 export function planWords(written: WrittenPlan): string[] {
   const { reset, start, levers = [], faults = [], moreFaults = [], release } = written;
   const clauses: string[] = [];
@@ -69,7 +69,7 @@ function changeWords(written: WrittenPlan): string[] {
   return clauses;
 }
 
-/** What a visit holds, as the page of controls lists it. */
+/** The holdings of a visit, as the controls page lists them. */
 export const holdingWords: Record<(typeof holdings)[number], string> = {
   place: 'lugar escolhido',
   address: 'endereço',

@@ -6,23 +6,23 @@ import { stagedReseller, stageVisit, visitStart } from './staged-visit.ts';
 
 /** What a test prepares before a step; see `levers.ts`, `changes.ts` and `faults.ts` beside this file. */
 export const plan = z.object({
-  /** Everything as it was before tests. */
+  /** Restores the state before any test. */
   reset: z._default(z.boolean(), false),
-  /** A new visit, for whoever asks, with everything else as it was before tests. */
+  /** Starts a new visit for the caller, with everything else restored. */
   start: z.optional(visitStart),
-  /** Pulled in their order. */
+  /** Applied in this order. */
   levers: z._default(z.array(z.custom<LeverName>(isLever)), []),
   ...changes.shape,
-  /** These faults and no others; absent, those planned before stay. */
+  /** Replaces all planned faults; absent, they stay. */
   faults: z.optional(z.array(faultPlan)),
-  /** These faults beside those planned before. */
+  /** Adds to the planned faults. */
   moreFaults: z._default(z.array(faultPlan), []),
-  /** Requests on hold go on, fail, meet the fault given, or whatever this plan makes of such requests. */
+  /** Held requests continue, fail, get the given fault, or the one this plan sets for such requests. */
   release: z.optional(z.union([z.enum(['as-is', 'as-planned', 'fail']), faultPlan])),
 });
 export type Plan = z.output<typeof plan>;
 
-/** Everything as it was before tests: no faults, nothing on hold, today, prices and shelves of their own. */
+/** Restores the state before any test: no faults, no held requests, today's clock, original prices and products. */
 export async function resetStage(stage: Stage): Promise<void> {
   const { ctx, bus, clock, faults, originals } = stage;
   bus.keepQuiet(false);
@@ -34,16 +34,16 @@ export async function resetStage(stage: Stage): Promise<void> {
   Object.assign(stage, untouched);
 }
 
-/** What a stage knows of visits before the first plan. */
+/** The state before the first plan. */
 export const untouched = { owner: undefined, resellerId: undefined, order: undefined, isWeekLater: false };
 
-/** What became of a plan. */
+/** The result of a plan. */
 interface CarriedOut {
-  /** Cookies the visit has afterwards: present where they changed, undefined where one ended. */
+  /** The visit's cookie changes: a new value, or undefined where one was removed. */
   cookies: CookieChanges;
-  /** Of whoever a new visit is (E.164). */
+  /** Phone of a new visit (E.164). */
   phone: string | undefined;
-  /** Whose session the visit has (E.164). */
+  /** Phone of the visit's session (E.164). */
   sessionPhone: string | undefined;
   moved: MovedOrder[];
 }
@@ -54,8 +54,8 @@ interface CookieChanges {
 }
 
 /**
- * Brings a plan about. Throws `not-found` where a lever finds no reseller or order to be pulled on, `too-late`
- * where an order's status does not allow its command.
+ * Carries out a plan. Throws `not-found` where a lever finds no reseller or order, `too-late` where an order's status
+ * does not allow its command.
  */
 export async function carryOut(stage: Stage, puller: Puller, wanted: Plan): Promise<CarriedOut> {
   const { reset, start, levers: names } = wanted;
@@ -89,7 +89,7 @@ function spoilCalls({ faults }: Stage, { faults: only, moreFaults, release }: Pl
   else if (release !== undefined) faults.release(release === 'as-is' ? undefined : release);
 }
 
-/** The staged reseller is open, whatever the time. */
+/** The staged reseller is open at any time of day. */
 async function begin(stage: Stage, start: NonNullable<Plan['start']>) {
   stage.resellerId = (await stagedReseller(stage.ctx)).id;
   const nobody = { draftToken: undefined, sessionToken: undefined, sessionPhone: undefined };

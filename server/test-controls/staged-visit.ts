@@ -16,7 +16,7 @@ import { getReseller, listResellers } from '../services/resellers/read.ts';
 import { createSession } from '../services/sessions/session.ts';
 import { keepOrder } from './controlled-rows.ts';
 
-/** Where staged visits live: the middle of Florianópolis, which the demonstration's resellers serve. */
+/** The address of staged visits: the centre of Florianópolis, which demonstration resellers serve. */
 const home: Address = {
   cep: '88015000',
   street: 'Rua Felipe Schmidt',
@@ -30,7 +30,7 @@ const home: Address = {
 const blockedSeconds = 900;
 const name = 'Ana Maria Souza';
 
-/** What a draft can already hold, as reports of visits call it. */
+/** What a draft can already hold, by the names that visit reports use. */
 export const holdings = [
   'place',
   'address',
@@ -45,17 +45,17 @@ export const holdings = [
   'sent',
 ] as const;
 
-/** A visit that stands at a step with some of the answers given. */
+/** A visit at a step, with some of the answers given. */
 export const visitStart = z.object({ step: z.string(), holds: z.array(z.enum(holdings)) });
 
-/** A staged visit: its cookies, and the phone (E.164) of whoever it is. */
+/** A staged visit: its cookies, and its phone (E.164). */
 export interface StagedVisit {
   draftToken: string;
   sessionToken: string | undefined;
   phone: string;
 }
 
-/** The reseller nearest to the staged home that sells a P13 and takes Pix and cash; `not-found` without one. */
+/** The reseller nearest to the staged address that sells a P13 and accepts Pix and cash; `not-found` without one. */
 export async function stagedReseller(ctx: ServerContext): Promise<Reseller> {
   const fit = (await listResellers(ctx, home)).find(
     ({ products, paymentMethods }) =>
@@ -71,12 +71,12 @@ function cartAt({ products }: Reseller): CartLine[] {
   return [{ productId: products.find(isP13)?.id ?? '', quantity: 1, withVessel: false }];
 }
 
-/** A phone nobody has: the demonstration sends its SMS to the inbox. */
+/** An unused phone: the demonstration sends its SMS to the inbox. */
 export function freshPhone(): string {
   return `+55489${randomInt(10_000_000, 99_999_999)}`;
 }
 
-/** Saves a draft that holds what is asked, for somebody new; `verified` opens a session too. */
+/** Saves a draft with the requested holdings, for a new phone; `verified` opens a session too. */
 export async function stageVisit(
   ctx: ServerContext,
   reseller: Reseller,
@@ -117,14 +117,14 @@ async function codeSentTo(ctx: ServerContext, phone: string) {
   return { phone, codeExpiresAt: expiresAt, resendAt };
 }
 
-/** What the draft of a visit holds; nothing of one that is closed or unreadable. */
+/** The holdings of a visit's draft; none for a closed or unreadable one. */
 export async function heldBy(ctx: ServerContext, draftToken: string | undefined): Promise<FunnelContext> {
   const draft = await readDraft(ctx, draftToken);
   const read = z.safeParse(funnelContext, draft?.context);
   return read.success ? read.data : { lines: [] };
 }
 
-/** Somebody with a phone orders a P13 at a reseller, at its present price. Nobody needs to hurry with that order. */
+/** Places an order for a P13 with a phone at a reseller, at its current price, without an acceptance limit. */
 export async function stageOrder(
   ctx: ServerContext,
   { phone, resellerId, key }: { phone: string; resellerId: string; key: string },

@@ -15,16 +15,16 @@ import { Faults } from './faults.ts';
 import type { Puller, Stage } from './levers.ts';
 import { carryOut, plan, untouched } from './plan.ts';
 
-/** What stands in the product's place while tests control it, and the page and endpoint to do so. */
+/** The clock and bus that replace the product's under test, with the page and endpoint that control them. */
 export interface TestControls {
   now(): Date;
   bus: OrderBus;
   faults: Faults;
-  /** Belongs before the operations, which it spoils; answers this machine only. */
+  /** Must be mounted before the operations, which it can fail; accepts requests from this machine only. */
   mount(app: Hono<AppEnv>, ctx: ServerContext, secure: boolean): void;
 }
 
-/** Test controls over a clock; `now` and `bus` are for the context and the application they are mounted on. */
+/** Test controls on a clock; pass `now` and `bus` to the context and application they are mounted on. */
 export function createTestControls(time: () => Date): TestControls {
   const clock = createClock(time);
   const bus = new ControlledBus();
@@ -79,7 +79,7 @@ function pullerOf(c: Context<AppEnv>): Puller {
   };
 }
 
-/** Malformed JSON is refused by the schema it then does not fit. */
+/** Malformed JSON becomes undefined, which the schema then rejects. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -88,7 +88,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The plan a form asks for: written out, a new visit, or one more call with what becomes of it. */
+/** The plan of a form: written as JSON, a new visit, or one more call with a fault. */
 async function planIn(c: Context<AppEnv>): Promise<unknown> {
   const { plano, etapa, guarda = [], chamada, destino } = await c.req.parseBody({ all: true });
   if (typeof plano === 'string') return parsed(plano);

@@ -12,7 +12,7 @@ interface StepFrameProps {
   step: Step;
   title: string;
   lead?: ReactNode;
-  /** One primary button; it stands outside the form, so a submit needs `form="…"`. */
+  /** One primary button; it is outside the form, so a submit needs `form="…"`. */
   footer?: ReactNode;
   /** Content beside the step on wide screens instead of "Seu pedido"; null for none. */
   aside?: ReactNode;

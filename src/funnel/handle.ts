@@ -3,8 +3,8 @@ import type { Funnel } from './funnel.ts';
 import type { Replay } from './replay.ts';
 
 /**
- * The funnel as the router's context holds it: a lazy handle, so that pages outside the funnel load neither the
- * machine nor its services.
+ * The funnel in the router's context: a lazy handle, so that pages outside the funnel load neither the machine nor its
+ * services.
  */
 export interface FunnelHandle {
   /** Requests a step from the machine; returns the request it actually answered, and its URL. */

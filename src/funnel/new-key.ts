@@ -5,7 +5,7 @@ export function newKey(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** RFC 9562: the version stands in byte 6, the variant in byte 8. */
+/** RFC 9562: the version is in byte 6, the variant in byte 8. */
 function marked(byte: number, at: number): number {
   if (at === 6) return (byte & 0x0f) | 0x40;
   return at === 8 ? (byte & 0x3f) | 0x80 : byte;

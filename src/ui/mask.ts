@@ -12,7 +12,7 @@ export const maskTokens: Record<'#' | 'X' | 'S' | 'A' | 'a', Token> = {
   a: { accepts: /[a-z]/i, change: (char) => char.toLowerCase() },
 };
 
-/** Masks of Brazilian documents. The CNPJ takes letters since July 2026 (IN RFB 2.229/2024). */
+/** Masks of Brazilian documents. The CNPJ may have letters since July 2026 (IN RFB 2.229/2024). */
 export const masks = {
   cep: '#####-###',
   cnpj: 'XX.XXX.XXX/XXXX-##',

@@ -21,7 +21,7 @@ export function Notice({
   tone?: keyof typeof tones;
   title?: string;
   live?: 'polite' | 'assertive';
-  /** A button or link below the words. */
+  /** A button or link below the text. */
   action?: ReactNode;
   className?: string;
   children?: ReactNode;

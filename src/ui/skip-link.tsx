@@ -1,4 +1,4 @@
-/** The id that `main` must carry for the skip link to land on it. */
+/** The id of `main`, the target of the skip link. */
 export const contentId = 'conteudo';
 
 /** The first tab stop: skips the header to the content. */

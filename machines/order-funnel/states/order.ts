@@ -4,7 +4,7 @@ import { live } from './order-live.ts';
 import { identifying } from './verification.ts';
 import { withdrawing } from './withdrawal.ts';
 
-/** An order after it was placed. One parent, so that dialogs over it never cut the live stream. */
+/** An order after it was placed. One parent state, so that dialogs over it never close the event stream. */
 export const order = funnelSetup.createStateConfig({
   initial: 'arriving',
   exit: 'clearProblem',

@@ -39,9 +39,9 @@ async function fill(
 }
 
 /**
- * Finds or makes the database folder inside `dataDir` and returns it. A new one is made beside its final name and
- * renamed when complete, so that a start killed halfway leaves nothing to open; inside, because `dataDir` may be a
- * mount point. The caller holds the folder's lock.
+ * Finds or creates the database folder inside `dataDir` and returns it. A new one is created under a temporary name and
+ * renamed when complete, so that an interrupted start leaves nothing to open; inside, because `dataDir` may be a mount
+ * point. The caller holds the folder's lock.
  */
 export async function prepareCluster(
   dataDir: string,

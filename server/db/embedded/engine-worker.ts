@@ -7,7 +7,7 @@ import { compileEngine } from './wasm-module.ts';
 import type { Notification } from './wire.ts';
 import type { FromWorker, ToWorker, WorkerOptions } from './worker-messages.ts';
 
-/** WebAssembly recurses on the thread's own stack; below this PostgreSQL's depth limit comes too late. */
+/** WebAssembly recurses on the thread's own stack; with less, it overflows before PostgreSQL's depth limit applies. */
 const STACK_MB = 64;
 
 interface Handlers {

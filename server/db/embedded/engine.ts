@@ -36,7 +36,7 @@ const START_PARAMS = [
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on'],
 ];
 
-/** One embedded PostgreSQL; callers run one thing at a time. */
+/** One embedded PostgreSQL; callers must run one batch at a time. */
 export interface Engine {
   /** Throws EngineLostError. */
   run(batch: Uint8Array<ArrayBuffer>): Promise<BackendResponse>;

@@ -1,4 +1,4 @@
-/** What maintenance needs of the database: `exclusive` runs a job outside every transaction. */
+/** The part of the database that maintenance uses: `exclusive` runs a job outside every transaction. */
 interface Maintained {
   exclusive<T>(job: () => Promise<T>): Promise<T>;
   query(sql: string): Promise<Record<string, unknown>[]>;

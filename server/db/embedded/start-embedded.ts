@@ -23,8 +23,8 @@ export interface Embedded {
 }
 
 /**
- * Starts the embedded PostgreSQL and starts it again when it dies, at most three times a minute: the log recovers
- * every commit. The caller holds the folder's lock. Throws when the folder cannot be opened.
+ * Starts the embedded PostgreSQL and restarts it when it stops unexpectedly, at most three times a minute: the log
+ * recovers every commit. The caller holds the folder's lock. Throws when the folder cannot be opened.
  */
 export async function startEmbedded(options: WorkerOptions, handlers: Handlers): Promise<Embedded> {
   let restarts: number[] = [];

@@ -3,7 +3,9 @@ import { createRequire } from 'node:module';
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-/** PGlite's module. Compiling takes most of a start: done once for the process, shared with every worker. */
+/**
+ * PGlite's module. Compiling is most of the start time, so it is done once per process and shared with every worker.
+ */
 export function compileEngine(): Promise<WebAssembly.Module> {
   const file = createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm');
   compiled ??= readFile(file).then((bytes) => WebAssembly.compile(new Uint8Array(bytes)));

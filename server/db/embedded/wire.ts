@@ -55,7 +55,7 @@ function message(letter: string, body: Uint8Array<ArrayBuffer>): Uint8Array<Arra
   return bytes;
 }
 
-/** Cuts a client's byte stream at Sync and Query, the ends of what one connection may run as a whole. */
+/** Splits a client's byte stream at Sync and Query, where a batch that must run as a whole ends. */
 export class FrontendReader {
   #rest: Uint8Array<ArrayBuffer> = new Uint8Array(0);
   #started = false;

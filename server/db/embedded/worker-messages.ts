@@ -1,6 +1,6 @@
 import type { Notification } from './wire.ts';
 
-/** What the worker is started with. */
+/** Options of the worker. */
 export interface WorkerOptions {
   dataDir: string;
   templateFile: string | undefined;

@@ -34,7 +34,7 @@ const states = rangesOf(stateRanges, ufOfState);
 const cities = rangesOf(cityRanges, (label) => byLabel.get(label));
 
 /**
- * The digits of a CEP as people type it (`88036-080`, `88.036-080`, `CEP 88036080`), or of its beginning from the fifth digit on.
+ * The digits of a CEP as typed (`88036-080`, `88.036-080`, `CEP 88036080`), or of its first part from five digits on.
  * Undefined for any other text.
  */
 export function cepDigits(text: string): string | undefined {

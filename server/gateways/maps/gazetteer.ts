@@ -31,7 +31,7 @@ export const municipalities: ReadonlyMap<string, Municipality> = new Map(
   }),
 );
 
-/** Districts GeoNames knows: mostly of São Paulo, Brasília, Rio de Janeiro and Florianópolis. */
+/** The districts in GeoNames: mostly of São Paulo, Brasília, Rio de Janeiro and Florianópolis. */
 export const districts: readonly District[] = data.districts.map((row) => {
   const [ibge = '', name = '', latitude, longitude] = row.split('|');
   const municipality = municipalities.get(ibge);

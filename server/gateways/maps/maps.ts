@@ -2,7 +2,7 @@ import type { Point } from '#contract/address/point';
 import type { MapsReverseResponse, MapsSearchResponse } from '#contract/maps/maps';
 
 export interface SearchOptions {
-  /** Where the customer seems to be: nearer places come first. */
+  /** The customer's approximate position: nearer places rank higher. */
   readonly bias?: Point | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -20,14 +20,14 @@ export interface Maps {
   reverse(point: Point, options?: ReverseOptions): Promise<MapsReverseResponse>;
 }
 
-/** `busy`: too many requests, try later; `refused`: the key is not accepted; `unavailable`: no usable answer. */
+/** `busy`: too many requests, retry later; `refused`: the key is not accepted; `unavailable`: no usable response. */
 export type MapsErrorKind = 'busy' | 'refused' | 'bad-request' | 'unavailable';
 
-/** Carries no URL and no cause: the key travels in the query string. */
+/** Contains no URL and no cause, because the key is in the query string. */
 export class MapsError extends Error {
   override readonly name = 'MapsError';
   readonly kind: MapsErrorKind;
-  /** HTTP status of the maps service, when it answered. */
+  /** HTTP status of the maps service, when it responded. */
   readonly status: number | undefined;
 
   constructor(kind: MapsErrorKind, status?: number) {

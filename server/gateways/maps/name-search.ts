@@ -40,7 +40,7 @@ const entries: readonly Entry[] = [...municipalities.values()]
   .concat(districts.map((district) => entryOf(district.municipality, district)))
   .sort(byImportance);
 
-/** Places in `entries` by the first one, two and three letters of each word of their names. */
+/** Indexes into `entries` by the first one, two and three letters of each word of their names. */
 const byPrefix = new Map<string, Set<number>>();
 for (const [index, { names }] of entries.entries()) {
   for (const word of names.flatMap(({ words }) => words)) {
@@ -52,8 +52,8 @@ for (const [index, { names }] of entries.entries()) {
 }
 
 /**
- * The places whose name a query may mean, best first: the exact name, then names that begin with it, then names
- * whose words begin with the query's. Among equals the larger city, or the nearer one when `near` is given.
+ * The places whose name matches a query, best first: the exact name, then names that begin with it, then names whose
+ * words begin with the query's. Among equals the larger city, or the nearer one when `near` is set.
  */
 export function searchNames(query: string, limit: number, near?: Point): NamedPlace[] {
   const tokens = fold(query.slice(0, maximumQuery))

@@ -5,7 +5,7 @@ const basic = new Set(
 /** Its extension table: two septets each (6.2.1.1). */
 const extended = new Set('\f^{}\\[~]|€');
 
-/** Septets one SMS carries; a longer text is split and paid twice. */
+/** Septets of one SMS; a longer text is split and billed twice. */
 export const segmentSeptets = 160;
 
 /** How many septets a text takes; undefined when a character would turn the whole SMS into UCS-2 (70 characters). */
@@ -19,7 +19,7 @@ export function septets(text: string): number | undefined {
   return sum;
 }
 
-/** The same text in the GSM alphabet: `João` → `Joao`, `José` stays; what has no letter there is left out. */
+/** The text in the GSM alphabet: `João` → `Joao`, `José` is unchanged; characters without a counterpart are dropped. */
 export function toGsm7(text: string): string {
   return [...text.normalize('NFC')]
     .map((character) => (septets(character) === undefined ? character.normalize('NFKD') : character))

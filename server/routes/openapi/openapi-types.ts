@@ -61,7 +61,7 @@ export interface OpenApiDocument {
   components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, object> };
 }
 
-/** A call and its answers as tests/integration/api-examples.test.ts recorded them off the server. */
+/** A call and its responses, recorded by tests/integration/api-examples.test.ts from the server. */
 export interface RecordedCall {
   request: { parameters: Readonly<Record<string, string | undefined>>; body?: unknown };
   /** By status, then `feito` or the problem's code. */

@@ -52,12 +52,12 @@ export function describedFields(descriptions: readonly ShapeDescription[]) {
   };
 }
 
-/** Whether a field is a number that a query carries as text. */
+/** Whether a field is a number sent as text in a query. */
 export function isNumeric(schema: z.core.$ZodType): boolean {
   return numberIn(schema) !== undefined;
 }
 
-/** The number a query carries as text. */
+/** The number schema of a field sent as text in a query. */
 export function numberIn(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   const inner = present(schema);
   if (!(inner instanceof z.core.$ZodPipe)) return undefined;

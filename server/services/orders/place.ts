@@ -21,7 +21,7 @@ export interface Placement {
   phone: string;
   /** Absent from older clients. */
   key: string | undefined;
-  /** Cookie of the draft this order comes from. */
+  /** Cookie of the draft that becomes the order. */
   draftToken: string | undefined;
   /** The draft the sending tab has open. */
   draftId: string | undefined;

@@ -13,7 +13,7 @@ interface PhoneFieldProps {
   focusOnArrival: boolean;
 }
 
-/** The mobile phone the code goes to. */
+/** The mobile phone that receives the code. */
 export function PhoneField({ form, focusOnArrival }: PhoneFieldProps) {
   const { register, control, setFocus, formState } = form;
   const { remember } = useTyped();

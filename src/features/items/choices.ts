@@ -30,7 +30,7 @@ export function sellsVessel(reseller: Reseller, { id }: Product): boolean {
   return isSellable([{ productId: id, quantity: 1, withVessel: true }], reseller);
 }
 
-/** Longest name of a typed field that a draft keeps. */
+/** Longest field name that a draft accepts. */
 const nameLimit = 40;
 
 /** The names of a product's fields; the end of the product's id is unique within a reseller. */

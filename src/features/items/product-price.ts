@@ -1,7 +1,7 @@
 import { unitPrice } from '#contract/order/pricing';
 import type { PaymentMethod, Product } from '#contract/reseller/reseller';
 
-/** What one product costs before the payment method is settled, in centavos. */
+/** The price of one product before the payment method is chosen, in centavos. */
 export interface ProductPrice {
   centavos: number;
   /** The cheapest method, where its price is lower. */

@@ -18,7 +18,7 @@ import { VoucherNote } from './voucher-note.tsx';
 
 const formId = 'payment';
 
-/** How to pay at the door, each way with its total. */
+/** The payment methods at the door, each with its total. */
 export function PaymentScreen() {
   const reseller = useKnown('reseller');
   return reseller ? (

@@ -4,7 +4,7 @@ import { cx } from '../cx.ts';
 export type CylinderKind = 'P2' | 'P5' | 'P8' | 'P13' | 'P20' | 'P45' | 'water';
 
 type Shape = {
-  /** Diameter and height over all, in cm, as made: one unit of the drawing is one centimetre. */
+  /** Overall diameter and height, in cm, as made: one unit of the drawing is one centimetre. */
   diameter: number;
   height: number;
   /** Height of the collar that guards the valve, and its width as a share of the diameter. */
