@@ -60,6 +60,8 @@ const flowWords = new Set<unknown>(['some', 'none', ...Object.keys(orderMoves)])
 function answerWords(output: unknown): string | undefined {
   if (typeof output !== 'object' || output === null) return undefined;
   if ('refused' in output) return refusedCode(output);
-  const said = Object.entries(output).map(([key, value]) => (flowWords.has(value) ? `${key} ${value}` : key));
-  return said.length > 0 ? said.join(', ') : undefined;
+  const words = Object.entries(output).map(([key, value]) =>
+    flowWords.has(value) ? `${key} ${value}` : key,
+  );
+  return words.length > 0 ? words.join(', ') : undefined;
 }

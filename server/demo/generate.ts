@@ -53,14 +53,14 @@ export function* generateResellers(count: number): Generator<ResellerRow> {
 function allot(count: number): { city: City; resellers: number }[] {
   const people = cities.reduce((total, { thousands }) => total + thousands, 0);
   const free = count - fewestResellers;
-  const wished = cities.map((city) => (free * city.thousands) / people);
-  const missing = free - wished.reduce((total, wish) => total + Math.floor(wish), 0);
-  const byRemainder = wished.map((wish, rank) => ({ rank, remainder: wish % 1 }));
+  const shares = cities.map((city) => (free * city.thousands) / people);
+  const missing = free - shares.reduce((total, share) => total + Math.floor(share), 0);
+  const byRemainder = shares.map((share, rank) => ({ rank, remainder: share % 1 }));
   byRemainder.sort((one, other) => other.remainder - one.remainder || one.rank - other.rank);
   const rounded = new Set(byRemainder.slice(0, missing).map(({ rank }) => rank));
   return cities.map((city, rank) => ({
     city,
-    resellers: leastOf(city) + Math.floor(wished[rank] ?? 0) + (rounded.has(rank) ? 1 : 0),
+    resellers: leastOf(city) + Math.floor(shares[rank] ?? 0) + (rounded.has(rank) ? 1 : 0),
   }));
 }
 

@@ -34,11 +34,11 @@ export function mountOrderEvents(app: Hono<AppEnv>, ctx: ServerContext, bus: Ord
         while (!stream.aborted && !stream.closed) {
           const changed = bus.change(id, pollMs);
           const row = await ownOrder(ctx.db, id, phone);
-          const isNews = row.version > seen;
+          const isNewer = row.version > seen;
           const isBeat = Date.now() - lastBeat > heartbeatMs;
           // After a sign-out the stream ends without sending anything more.
-          if ((isNews || isBeat) && !(await hasSession())) return;
-          if (isNews) {
+          if ((isNewer || isBeat) && !(await hasSession())) return;
+          if (isNewer) {
             seen = row.version;
             const data = JSON.stringify(z.encode(orderShape, toOrder(row, ctx.now())));
             await stream.writeSSE({ id: String(row.version), event: 'pedido', data });

@@ -59,9 +59,9 @@ export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
   const listeners = new Set<() => void>();
 
   function become(next: State): void {
-    const isNews = next.status !== state.status;
+    const hasChanged = next.status !== state.status;
     state = next;
-    if (isNews) for (const listener of listeners) listener();
+    if (hasChanged) for (const listener of listeners) listener();
   }
 
   function soon(ms: number): void {

@@ -51,7 +51,7 @@ export function MaskedField({
   const keeper = useRef<CaretKeeper>(null);
   const [wasFocused, setWasFocused] = useState(false);
 
-  const lay = (field: HTMLInputElement) => {
+  const applyMask = (field: HTMLInputElement) => {
     const masked = maskValue(mask, prepare?.(field.value) ?? field.value);
     if (masked !== field.value) field.value = masked;
     keeper.current?.sync();
@@ -62,7 +62,7 @@ export function MaskedField({
   const take = (field: HTMLInputElement) => {
     // The keeper masks and reports its own changes; the caret may be on a literal that waits for the next character.
     if (keeper.current) return;
-    lay(field);
+    applyMask(field);
     emitChange(field);
   };
 
@@ -72,7 +72,7 @@ export function MaskedField({
     const how = nativeEvent instanceof InputEvent ? nativeEvent.inputType : '';
     if (how !== '' && how !== 'insertReplacementText') return;
     event.stopPropagation();
-    lay(field);
+    applyMask(field);
     emitChange(field);
   };
 
@@ -83,7 +83,7 @@ export function MaskedField({
     const field = box.current;
     if (!field) return;
     const isFocused = field === document.activeElement;
-    if (!isFocused || !keeper.current) lay(field);
+    if (!isFocused || !keeper.current) applyMask(field);
     if (isFocused) setWasFocused(true);
   });
 

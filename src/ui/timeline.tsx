@@ -11,7 +11,12 @@ export type TimelineItem = {
   state: 'done' | 'current' | 'upcoming' | 'failed';
 };
 
-const spoken = { done: 'concluído', current: 'agora', upcoming: 'a seguir', failed: 'interrompido' } as const;
+const stateLabels = {
+  done: 'concluído',
+  current: 'agora',
+  upcoming: 'a seguir',
+  failed: 'interrompido',
+} as const;
 
 const marks = {
   done: 'bg-success text-paper',
@@ -64,7 +69,7 @@ export function Timeline({ items, label }: { items: readonly TimelineItem[]; lab
                 )}
               >
                 {name}
-                <span className="sr-only"> ({spoken[state]})</span>
+                <span className="sr-only"> ({stateLabels[state]})</span>
               </span>
               {time && <span className="text-sm text-ink-soft tabular-nums">{time}</span>}
             </div>

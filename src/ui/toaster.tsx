@@ -1,7 +1,7 @@
 import 'sonner/dist/styles.css';
 import '../styles/toast.css';
 import { useEffect } from 'react';
-import { Toaster as Sonner, toast as say } from 'sonner';
+import { Toaster as Sonner, toast as show } from 'sonner';
 import { Icon } from './icon.tsx';
 import { takeToasts } from './toast.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -25,7 +25,7 @@ export function Toaster() {
             {text}
           </span>
         );
-        say[status](sentence, { id, duration: durationMs });
+        show[status](sentence, { id, duration: durationMs });
       }),
     [],
   );

@@ -52,10 +52,10 @@ export function orderText({ news, number, reseller, link }: OrderTextInput): str
  * left out.
  */
 export function noticeText({ city, site, way }: { city: string; site: string; way: string }): string {
-  const said = (where: string) =>
+  const sentence = (where: string) =>
     `Ja tem entrega de gas ${where}. Pedir: ${site}/address Cancelar: ${site}${way}`;
-  const named = said(`em ${toGsm7(city)}`);
-  return fits(named) ? named : said('perto de voce');
+  const named = sentence(`em ${toGsm7(city)}`);
+  return fits(named) ? named : sentence('perto de voce');
 }
 
 function fits(text: string): boolean {

@@ -23,17 +23,17 @@ export function startingValues(
   typed: Texts = {},
   isWithoutNumber = false,
 ): DefaultValues<AddressValues> {
-  const said = { ...known, ...typed };
+  const values = { ...known, ...typed };
   const noNumber = typed.noNumber === undefined ? isWithoutNumber : typed.noNumber !== '';
-  const uf = ufs.find((code) => code === said.uf);
+  const uf = ufs.find((code) => code === values.uf);
   return {
-    ...(said.cep ? { cep: formatCep(said.cep) } : {}),
-    ...(said.street ? { street: said.street } : {}),
-    ...(said.number ? { number: said.number } : {}),
-    ...(said.complement ? { complement: said.complement } : {}),
-    ...(said.reference ? { reference: said.reference } : {}),
-    ...(said.district ? { district: said.district } : {}),
-    ...(said.city ? { city: said.city } : {}),
+    ...(values.cep ? { cep: formatCep(values.cep) } : {}),
+    ...(values.street ? { street: values.street } : {}),
+    ...(values.number ? { number: values.number } : {}),
+    ...(values.complement ? { complement: values.complement } : {}),
+    ...(values.reference ? { reference: values.reference } : {}),
+    ...(values.district ? { district: values.district } : {}),
+    ...(values.city ? { city: values.city } : {}),
     ...(uf ? { uf } : {}),
     ...(noNumber ? { noNumber } : {}),
   };

@@ -98,7 +98,7 @@ function beginning({ place, address }: FunnelContext, typed: DraftFields) {
   const isManual = typed.addressEntry === 'manual' || !known;
   const addressFor = isManual ? 'manual' : placeKeyOf(known);
   const before = typed.addressFor === addressFor ? typed : undefined;
-  const said = isManual ? { city: known?.city, uf: known?.uf } : known;
+  const knownValues = isManual ? { city: known?.city, uf: known?.uf } : known;
   return {
     known,
     isManual,
@@ -106,6 +106,6 @@ function beginning({ place, address }: FunnelContext, typed: DraftFields) {
     addressFor,
     mapStreet: isManual ? undefined : place?.street,
     mapDistrict: isManual ? undefined : place?.district,
-    defaultValues: startingValues(said, before, !isManual && !place && address?.number === undefined),
+    defaultValues: startingValues(knownValues, before, !isManual && !place && address?.number === undefined),
   };
 }

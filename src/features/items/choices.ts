@@ -65,7 +65,7 @@ export function typedFields({ productId, quantity, withVessel }: Choice): DraftF
   return { [names.quantity]: String(quantity), [names.vessel]: withVessel ? 'sim' : 'nao' };
 }
 
-/** Clears the typed fields once the choices are in the cart. */
+/** Empty values for the typed fields, saved once the choices are in the cart. */
 export function forgottenFields(choices: readonly Choice[]): DraftFields {
   return Object.fromEntries(
     choices.flatMap(({ productId }) => Object.values(fieldNames(productId)).map((name) => [name, ''])),

@@ -2,7 +2,7 @@ import type { RefusedBy } from '#machines/order-funnel/outcomes';
 import type { Words } from './arrival.sentences.ts';
 
 /** A missing verification or reseller leads to another step, which shows the reason. */
-type Said = Exclude<RefusedBy<'placeOrder'>, 'phone-unverified' | 'reseller-closed' | 'reseller-gone'>;
+type ShownCode = Exclude<RefusedBy<'placeOrder'>, 'phone-unverified' | 'reseller-closed' | 'reseller-gone'>;
 
 const refused: Words = {
   tone: 'danger',
@@ -16,4 +16,4 @@ export const placeOrderSentences = {
   'key-reused': refused,
   'draft-stale': refused,
   'order-already-placed': refused,
-} satisfies Record<Said, Words>;
+} satisfies Record<ShownCode, Words>;

@@ -9,11 +9,11 @@ import { useFromTheTop } from './use-from-the-top.ts';
 export function ResumeProblem() {
   const problem = useKnown('problem');
   const words = said(placeOrderSentences, problem) ?? said(arrivalSentences, problem);
-  return words ? <Said {...words} /> : null;
+  return words ? <ProblemMessage {...words} /> : null;
 }
 
 /** It appears while the customer looks at the button below, so the page scrolls up to it. */
-function Said({ tone, title, text }: Words) {
+function ProblemMessage({ tone, title, text }: Words) {
   useFromTheTop();
   return (
     <Notice tone={tone} title={title} live={tone === 'danger' ? 'assertive' : 'polite'} className="mb-5">

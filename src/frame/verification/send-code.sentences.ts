@@ -2,7 +2,7 @@ import type { RefusedBy } from '#machines/order-funnel/outcomes';
 import type { Lost } from '../said.ts';
 
 /** A block has a view of its own; `resend-later` applies while the previous code is still valid. */
-type Said = Exclude<RefusedBy<'sendCode'>, 'blocked' | 'too-many-attempts'>;
+type ShownCode = Exclude<RefusedBy<'sendCode'>, 'blocked' | 'too-many-attempts'>;
 
 /** Why no code was sent, and what to do. */
 export const sendCodeSentences = {
@@ -12,4 +12,4 @@ export const sendCodeSentences = {
   'phone-unverified': 'Por segurança, confirme seu telefone de novo.',
   network: 'A conexão falhou. Confira a internet e tente de novo.',
   slow: 'A resposta demorou demais. Tente de novo.',
-} satisfies Record<Said | 'resend-later' | 'phone-unverified' | Lost, string>;
+} satisfies Record<ShownCode | 'resend-later' | 'phone-unverified' | Lost, string>;

@@ -4,12 +4,12 @@ import { said } from '../said.ts';
 import { sendCodeSentences } from './send-code.sentences.ts';
 
 /** An expired code and a block have views of their own. */
-type Said = Exclude<RefusedBy<'verifyCode'>, 'code-expired' | 'blocked'>;
+type ShownCode = Exclude<RefusedBy<'verifyCode'>, 'code-expired' | 'blocked'>;
 
 const sentences = {
   'code-wrong': (triesLeft: number) =>
     `Código errado. Confira o SMS e digite de novo. ${triesLeft === 1 ? 'Resta 1 tentativa.' : `Restam ${triesLeft} tentativas.`}`,
-} satisfies Record<Said, (triesLeft: number) => string>;
+} satisfies Record<ShownCode, (triesLeft: number) => string>;
 
 /** Why verifying a phone or sending another code failed, and what to do. */
 export function verifyCodeSentence(problem: FunnelProblem | undefined): string | undefined {
