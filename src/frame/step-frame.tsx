@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { pathOf, rowOf, type Step, stepBefore } from '#machines/order-funnel/steps';
-import { useFunnel } from '#src/funnel/react.tsx';
+import { useCan, useFunnel } from '#src/funnel/react.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { BackArrow, backLinkClass, OrderFrame } from '#src/ui/order-frame.tsx';
 import { FunnelNotices } from './funnel-notices.tsx';
@@ -18,8 +18,6 @@ interface StepFrameProps {
   aside?: ReactNode;
   /** What is focused when the title changes: the heading, or a field of the step's own. */
   focus?: 'heading' | 'content';
-  /** No back link: a sent order cannot be changed until its outcome is known. */
-  locked?: boolean;
   children: ReactNode;
 }
 
@@ -31,7 +29,6 @@ export function StepFrame({
   footer,
   aside = <OrderAside />,
   focus = 'heading',
-  locked = false,
   children,
 }: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -46,6 +43,8 @@ export function StepFrame({
   useKeepLinkedCoupon();
   const { stage } = rowOf(step);
   const back = stepBefore(step);
+  // A sent order cannot be changed until its outcome is known: the machine then refuses to open another step.
+  const canGoBack = useCan({ type: 'step.open', step: back?.step ?? step });
   return (
     <OrderFrame
       title={title}
@@ -55,14 +54,14 @@ export function StepFrame({
       banner={<FunnelNotices />}
       back={
         back &&
-        (locked ? (
-          <span aria-hidden="true" className={cx(backLinkClass, 'pointer-events-none opacity-30')}>
-            <BackArrow />
-          </span>
-        ) : (
+        (canGoBack ? (
           <Link to={pathOf({ step: back.step })} className={backLinkClass}>
             <BackArrow label={back.label} />
           </Link>
+        ) : (
+          <span aria-hidden="true" className={cx(backLinkClass, 'pointer-events-none opacity-30')}>
+            <BackArrow />
+          </span>
         ))
       }
       footer={footer}

@@ -38,6 +38,11 @@ export function useView<const View extends FunnelTag>(state: StepState, ...views
   );
 }
 
+/** Whether the machine would do anything with an event now: what a link or a button may be offered by. */
+export function useCan(event: OrderFunnelEvent): boolean {
+  return useFunnelState((snapshot) => snapshot.can(event));
+}
+
 /** Whether a step waits for a service; false once the machine has left it. */
 export function useBusy(state: StepState): boolean {
   return useView(state, 'busy') !== undefined;

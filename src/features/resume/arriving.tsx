@@ -6,7 +6,7 @@ import { useFromTheTop } from './use-from-the-top.ts';
 export function Arriving() {
   useFromTheTop();
   return (
-    <StepFrame step="resume" title="Seu pedido entrou" locked aside={null}>
+    <StepFrame step="resume" title="Seu pedido entrou" aside={null}>
       <div role="status" className="flex flex-col items-center gap-4 py-12 text-center">
         <Icon name="check-circle-fill" size="2xl" className="text-success" />
         <p className="text-lg">A revenda já recebeu. Abrindo o acompanhamento…</p>

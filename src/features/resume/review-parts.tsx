@@ -8,19 +8,14 @@ import { useKnown } from '#src/funnel/react.tsx';
 import { maskedCpf } from './masked-cpf.ts';
 import { ReviewSection } from './review-section.tsx';
 
-interface Part {
-  /** No answer can be changed now. */
-  locked: boolean;
-}
-
 /** Address and delivery time. */
-export function AddressReview({ locked }: Part) {
+export function AddressReview() {
   const address = useKnown('address');
   const window = useKnown('reseller')?.deliveryMinutes;
   if (!address) return null;
   const { district, city, uf, cep, reference } = address;
   return (
-    <ReviewSection title="Entrega" icon="map-pin" edit={locked ? undefined : 'address'}>
+    <ReviewSection title="Entrega" icon="map-pin" edit="address">
       <p>{formatStreet(address)}</p>
       <p className="text-ink-soft">
         {district}, {formatTown({ city, uf })}
@@ -37,14 +32,14 @@ export function AddressReview({ locked }: Part) {
   );
 }
 
-export function ItemsReview({ locked }: Part) {
+export function ItemsReview() {
   const cart = useCartPricing();
   if (!cart) return null;
   const { lines } = cart.pricing;
   const given = lines.filter(({ withVessel }) => !withVessel);
   const vessels = given.some(({ kind }) => kind !== 'AGUA20') ? 'o botijão vazio' : 'o galão vazio';
   return (
-    <ReviewSection title="Itens" icon="package" edit={locked ? undefined : 'items'}>
+    <ReviewSection title="Itens" icon="package" edit="items">
       <ul>
         {lines.map((line) => (
           <li key={`${line.productId}-${line.withVessel}`}>{lineName(line)}</li>
@@ -55,14 +50,14 @@ export function ItemsReview({ locked }: Part) {
   );
 }
 
-export function PaymentReview({ locked }: Part) {
+export function PaymentReview() {
   const payment = useKnown('payment');
   const cart = useCartPricing();
   if (!payment || !cart) return null;
   const { totalCents } = cart.pricing;
   const { method, changeForCents = totalCents } = payment;
   return (
-    <ReviewSection title="Pagamento" icon="money" edit={locked ? undefined : 'payment'}>
+    <ReviewSection title="Pagamento" icon="money" edit="payment">
       <p>{paymentAtDoor(method)}</p>
       {method === 'cash' && (
         <p className="text-ink-soft">
@@ -85,12 +80,12 @@ export function PaymentReview({ locked }: Part) {
   );
 }
 
-export function CustomerReview({ locked }: Part) {
+export function CustomerReview() {
   const customer = useKnown('customer');
   if (!customer) return null;
   const { name, phone, cpf } = customer;
   return (
-    <ReviewSection title="Quem recebe" icon="user" edit={locked ? undefined : 'personalData'}>
+    <ReviewSection title="Quem recebe" icon="user" edit="personalData">
       <p>{name}</p>
       <p className="text-ink-soft">
         <span aria-hidden="true">{maskPhone(phone)}</span>

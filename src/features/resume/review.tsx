@@ -27,7 +27,6 @@ export function Review({ isPlacing }: { isPlacing: boolean }) {
           ? 'Estamos enviando seu pedido à revenda. Não feche a página.'
           : 'Nada foi pedido ainda. Veja se está tudo certo.'
       }
-      locked={isPlacing}
       footer={
         <>
           {isPlacing && (
@@ -51,12 +50,12 @@ export function Review({ isPlacing }: { isPlacing: boolean }) {
       }
     >
       <ResumeProblem />
-      <AddressReview locked={isPlacing} />
-      <ItemsReview locked={isPlacing} />
-      <PaymentReview locked={isPlacing} />
+      <AddressReview />
+      <ItemsReview />
+      <PaymentReview />
       <CouponLine pricing={cart?.pricing} locked={isPlacing} className="border-b border-line py-2" />
-      <CustomerReview locked={isPlacing} />
-      <SellerReview locked={isPlacing} />
+      <CustomerReview />
+      <SellerReview />
       {cart && (
         <section aria-label="Valores" className="mt-5 rounded-card bg-surface px-5 py-4 lg:hidden">
           <SummaryLines {...summaryOf(cart)} />

@@ -4,12 +4,12 @@ import { useKnown } from '#src/funnel/react.tsx';
 import { ReviewSection } from './review-section.tsx';
 
 /** The seller's identity, required before a contract by Decreto 7.962/2013 art. 2 and ANP Res. 958/2023. */
-export function SellerReview({ locked }: { locked: boolean }) {
+export function SellerReview() {
   const reseller = useKnown('reseller');
   if (!reseller) return null;
   const { name, legalName, cnpj, addressLine, contactPhone, anpAuthorisation, anpCheckedAt } = reseller;
   return (
-    <ReviewSection title="Revenda" icon="storefront" edit={locked ? undefined : 'resellers'}>
+    <ReviewSection title="Revenda" icon="storefront" edit="resellers">
       <p>{name}</p>
       <dl className="mt-1 grid gap-x-4 gap-y-1 text-sm text-ink-soft sm:grid-cols-[auto_1fr]">
         <Fact name="Razão social">{legalName}</Fact>

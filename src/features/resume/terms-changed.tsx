@@ -24,7 +24,6 @@ export function TermsChanged() {
       step="resume"
       title="O pedido mudou"
       lead="Nada foi pedido ainda. Veja o que mudou e decida."
-      locked
       aside={null}
       footer={
         <div className="flex flex-col gap-2">

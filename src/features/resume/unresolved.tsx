@@ -14,7 +14,6 @@ export function Unresolved() {
     <StepFrame
       step="resume"
       title="Ainda não sabemos se o pedido entrou"
-      locked
       footer={
         <Button size="lg" full onClick={() => send({ type: 'placement.retry' })}>
           Verificar de novo

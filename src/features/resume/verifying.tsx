@@ -7,7 +7,7 @@ import { useFromTheTop } from './use-from-the-top.ts';
 export function Verifying() {
   useFromTheTop();
   return (
-    <StepFrame step="resume" title="Verificando se o pedido entrou" locked>
+    <StepFrame step="resume" title="Verificando se o pedido entrou">
       <div role="status" className="flex flex-col items-center gap-5 py-8 text-center">
         <span className="flex size-20 items-center justify-center rounded-full bg-flame-soft text-flame-ink">
           <Spinner className="scale-[1.6]" />

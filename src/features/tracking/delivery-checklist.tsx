@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { Order } from '#contract/order/order';
 import { pathOf } from '#machines/order-funnel/steps';
-import { useBusy, useKnown, useSend } from '#src/funnel/react.tsx';
+import { useBusy, useCan, useKnown, useSend } from '#src/funnel/react.tsx';
 import { Checkbox, ChoiceGroup } from '#src/ui/choice.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
@@ -15,6 +15,7 @@ export function DeliveryChecklist({ order }: { order: Order }) {
   const send = useSend();
   const problem = useKnown('problem');
   const isSending = useBusy('order');
+  const canClose = useCan({ type: 'dialog.close' });
   const [checked, setChecked] = useState<readonly DoorCheck['id'][]>([]);
   const checks = doorChecksOf(order);
   const isComplete = checks.every(({ id }) => checked.includes(id));
@@ -27,7 +28,7 @@ export function DeliveryChecklist({ order }: { order: Order }) {
       open
       onClose={() => send({ type: 'dialog.close' })}
       title="Está tudo certo?"
-      dismissible={!isSending}
+      dismissible={canClose}
       footer={
         <DialogButtons
           form={formId}

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import { pathOf } from '#machines/order-funnel/steps';
-import { useBusy, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { useBusy, useCan, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { ChoiceGroup, RadioCard } from '#src/ui/choice.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
@@ -31,6 +31,7 @@ export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Rea
   const problem = useKnown('problem');
   const orderId = useKnown('orderId');
   const isSending = useBusy('order');
+  const canClose = useCan({ type: 'dialog.close' });
   const { typed, remember } = useTyped();
   const [isMissing, setMissing] = useState(false);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -48,7 +49,7 @@ export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Rea
       open={open}
       onClose={() => send({ type: 'dialog.close' })}
       title={title}
-      dismissible={!isSending}
+      dismissible={canClose}
       footer={<DialogButtons form={name} danger busy={isSending} {...buttons} />}
     >
       <p className="text-ink-soft">{lead}</p>

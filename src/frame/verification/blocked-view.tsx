@@ -7,7 +7,7 @@ interface BlockedViewProps {
   step: VerifyingStep;
   title: string;
   aside?: null;
-  /** The step cannot be left, nor the phone changed, until the phone is verified. */
+  /** The phone cannot be changed. */
   locked?: boolean;
   onEditPhone?: () => void;
 }
@@ -22,7 +22,7 @@ export function BlockedView({ step, title, aside, locked = false, onEditPhone }:
     send({ type: 'phone.edit' });
   };
   return (
-    <StepFrame step={step} title={title} locked={locked} aside={aside}>
+    <StepFrame step={step} title={title} aside={aside}>
       <BlockedNotice
         until={challenge?.blockedUntil}
         clockOffsetMs={clockOffsetMs}

@@ -13,7 +13,7 @@ interface CodeViewProps {
   /** Content above the button. */
   terms?: ReactNode;
   aside?: null;
-  /** The step cannot be left, nor the phone changed, until the phone is verified. */
+  /** The phone cannot be changed. */
   locked?: boolean;
   onEditPhone?: (() => void) | undefined;
 }
@@ -37,7 +37,6 @@ export function CodeView({ step, title, action, terms, aside, locked = false, on
     <StepFrame
       step={step}
       title={title}
-      locked={locked}
       focus="content"
       aside={aside}
       footer={

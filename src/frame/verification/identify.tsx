@@ -16,7 +16,7 @@ interface IdentifyProps {
   action: string;
   /** The form `phoneFormId`, with the phone field. */
   form: ReactNode;
-  /** The step cannot be left until the phone is verified. */
+  /** The phone cannot be changed. */
   locked?: boolean;
 }
 
@@ -32,7 +32,6 @@ export function Identify({ step, title, lead, action, form, locked = false }: Id
       step={step}
       title={title}
       lead={lead}
-      locked={locked}
       aside={null}
       footer={
         <Button
