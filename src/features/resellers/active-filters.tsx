@@ -1,7 +1,7 @@
 import { paymentNames } from '#contract/reseller/payment-names';
 import { productNames } from '#contract/reseller/product-names';
 import { Icon } from '#src/ui/icon.tsx';
-import type { Filters } from './offers.ts';
+import type { Filters } from './listings.ts';
 
 /** The active filters, each removed with one press. */
 export function ActiveFilters({

@@ -7,12 +7,12 @@ import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useKnown, useSend } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ListTools, type View } from './list-tools.tsx';
+import { listingsOf, unfiltered } from './listings.ts';
 import { NearbyRadar } from './nearby-radar.tsx';
-import { OfferList } from './offer-list.tsx';
-import { listOffers, unfiltered } from './offers.ts';
 import { PlaceLead } from './place-lead.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { RadarFold } from './radar-fold.tsx';
+import { ResellerList } from './reseller-list.tsx';
 import { showCard } from './show-card.ts';
 
 /** The list of resellers, and the same on a radar around the customer. */
@@ -31,14 +31,14 @@ export function ChoosingView({
   const send = useSend();
   const chosenId = useKnown('reseller')?.id;
   const cart = useCartPricing();
-  const offers = listOffers(resellers, view.filters, view.sorting);
+  const listings = listingsOf(resellers, view.filters, view.sorting);
   const chosen = resellers.find(({ id, open }) => id === chosenId && open);
 
   const point = (id: string) => {
     setPointed(id);
     showCard(id);
   };
-  const radar = offers.length > 0 && <NearbyRadar {...{ center, offers, pointed }} onPoint={point} />;
+  const radar = listings.length > 0 && <NearbyRadar {...{ center, listings, pointed }} onPoint={point} />;
   return (
     <StepFrame
       step="resellers"
@@ -55,10 +55,10 @@ export function ChoosingView({
       <div className="flex flex-col gap-3">
         <PlaceLead />
         <ProblemNotice />
-        <ListTools resellers={resellers} view={view} count={offers.length} onChange={setView} />
+        <ListTools resellers={resellers} view={view} count={listings.length} onChange={setView} />
         {radar && <RadarFold>{radar}</RadarFold>}
-        <OfferList
-          offers={offers}
+        <ResellerList
+          listings={listings}
           chosenId={chosenId}
           pointed={pointed}
           withVoucher={view.filters.gasDoPovo && view.filters.kind === 'P13'}

@@ -6,7 +6,7 @@ import { Checkbox } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/input.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { countWords } from './count-words.ts';
-import { brandsOf, type Filters, kindsOf } from './offers.ts';
+import { brandsOf, type Filters, kindsOf } from './listings.ts';
 
 const methods: PaymentMethod[] = ['pix', 'debit', 'credit', 'cash'];
 

@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Select } from '#src/ui/input.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterDialog } from './filter-dialog.tsx';
-import { type Filters, type Sorting, unfiltered } from './offers.ts';
+import { type Filters, type Sorting, unfiltered } from './listings.ts';
 
 const sortings: Record<Sorting, string> = {
   distance: 'Mais perto',

@@ -1,28 +1,28 @@
 import type { Point } from '#contract/address/point';
 import { Radar } from '#src/ui/art/radar.tsx';
 import { bearingDegrees } from './bearing.ts';
-import type { Offer } from './offers.ts';
+import type { Listing } from './listings.ts';
 
 /** More points would overlap; the list shows all resellers. */
 const atMost = 12;
 
-/** The nearest offers around the customer, numbered as in the list. */
+/** The nearest listings around the customer, numbered as in the list. */
 export function NearbyRadar({
   center,
-  offers,
+  listings,
   pointed,
   onPoint,
 }: {
   center: Point;
-  offers: readonly Offer[];
+  listings: readonly Listing[];
   pointed: string | undefined;
   onPoint: (resellerId: string) => void;
 }) {
-  const distances = offers
+  const distances = listings
     .map(({ reseller }) => reseller.distanceMetres)
     .toSorted((one, other) => one - other);
   const farthest = distances[atMost - 1] ?? Number.POSITIVE_INFINITY;
-  const numbered = offers.map(({ reseller }, index) => ({ reseller, number: index + 1 }));
+  const numbered = listings.map(({ reseller }, index) => ({ reseller, number: index + 1 }));
   const near = numbered.filter(({ reseller }) => reseller.distanceMetres <= farthest);
   const points = near.map(({ reseller, number }) => ({
     id: reseller.id,
@@ -33,6 +33,6 @@ export function NearbyRadar({
     selected: reseller.id === pointed,
     open: reseller.open,
   }));
-  const note = points.length < offers.length ? `São as ${points.length} mais próximas.` : undefined;
+  const note = points.length < listings.length ? `São as ${points.length} mais próximas.` : undefined;
   return <Radar points={points} onSelect={onPoint} note={note} />;
 }

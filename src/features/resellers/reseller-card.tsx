@@ -9,7 +9,7 @@ import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Rating } from '#src/ui/rating.tsx';
-import type { Offer } from './offers.ts';
+import type { Listing } from './listings.ts';
 import { openingWords } from './opening-words.ts';
 
 /** The id of a card's element, for links from the radar. */
@@ -17,7 +17,7 @@ export const cardId = (resellerId: string) => `revenda-${resellerId}`;
 
 /** One reseller in brief; the whole card of an open one can be pressed. */
 export function ResellerCard({
-  offer,
+  listing,
   number,
   label,
   isChosen,
@@ -25,7 +25,7 @@ export function ResellerCard({
   withVoucher,
   nowMs,
 }: {
-  offer: Offer;
+  listing: Listing;
   /** Its number on the radar. */
   number: number;
   label: string | undefined;
@@ -37,7 +37,7 @@ export function ResellerCard({
   nowMs: number;
 }) {
   const send = useSend();
-  const { reseller, dearest, cheapest, product } = offer;
+  const { reseller, dearest, cheapest, product } = listing;
   const { open, deliveryMinutes, anpAuthorisation, anpCheckedAt, brands, tie } = reseller;
   const falls = cheapest.totalCents < dearest.totalCents;
   const [, month, day] = anpCheckedAt.split('-');
@@ -131,6 +131,6 @@ export function ResellerCard({
   );
 }
 
-function savingWords({ totalCents, method }: Offer['cheapest']): string {
+function savingWords({ totalCents, method }: Listing['cheapest']): string {
   return `${formatBRL(totalCents)} ${paymentInSentence[method]}`;
 }

@@ -14,7 +14,7 @@ export interface Filters {
 export type Sorting = 'distance' | 'total' | 'time';
 
 /** A reseller with one refill of the wanted product, priced with delivery under its dearest and its cheapest method. */
-export interface Offer {
+export interface Listing {
   reseller: Reseller;
   product: Product;
   dearest: Pricing;
@@ -28,19 +28,19 @@ export function unfiltered(resellers: readonly Reseller[]): Filters {
   return { kind, brand: undefined, openNow: false, method: undefined, gasDoPovo: false };
 }
 
-/** The offers that pass the filters, sorted, with closed resellers last. */
-export function listOffers(resellers: readonly Reseller[], filters: Filters, sorting: Sorting): Offer[] {
+/** The listings that pass the filters, sorted, with closed resellers last. */
+export function listingsOf(resellers: readonly Reseller[], filters: Filters, sorting: Sorting): Listing[] {
   return resellers
     .filter((reseller) => passes(reseller, filters))
-    .flatMap((reseller) => cheapestOffer(reseller, filters) ?? [])
+    .flatMap((reseller) => cheapestListing(reseller, filters) ?? [])
     .toSorted(
       (one, other) => Number(other.reseller.open) - Number(one.reseller.open) || before[sorting](one, other),
     );
 }
 
 /** The ids of the open resellers with the lowest dearest total and with the shortest wait, where there is a choice. */
-export function bestOf(offers: readonly Offer[]): { cheapest?: string; fastest?: string } {
-  const open = offers.filter(({ reseller }) => reseller.open);
+export function bestOf(listings: readonly Listing[]): { cheapest?: string; fastest?: string } {
+  const open = listings.filter(({ reseller }) => reseller.open);
   const [cheapest] = open.toSorted(before.total);
   const [fastest] = open.toSorted(before.time);
   return cheapest && fastest && open.length > 1
@@ -69,7 +69,7 @@ function passes(reseller: Reseller, { openNow, method, gasDoPovo }: Filters): bo
   return !gasDoPovo || reseller.acceptsGasDoPovo;
 }
 
-function cheapestOffer(reseller: Reseller, { kind, brand }: Filters): Offer | undefined {
+function cheapestListing(reseller: Reseller, { kind, brand }: Filters): Listing | undefined {
   const [cheapest] = reseller.products
     .filter((product) => product.kind === kind && (brand === undefined || product.brand === brand))
     .flatMap((product) => {
@@ -80,7 +80,7 @@ function cheapestOffer(reseller: Reseller, { kind, brand }: Filters): Offer | un
   return cheapest;
 }
 
-type Comparison = (one: Offer, other: Offer) => number;
+type Comparison = (one: Listing, other: Listing) => number;
 const nearer: Comparison = (one, other) => one.reseller.distanceMetres - other.reseller.distanceMetres;
 const before: Record<Sorting, Comparison> = {
   distance: nearer,

@@ -1,27 +1,27 @@
 import { EmptySearch } from '#src/ui/art/empty-search.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { countWords } from './count-words.ts';
-import { bestOf, type Offer } from './offers.ts';
+import { bestOf, type Listing } from './listings.ts';
 import { ResellerCard } from './reseller-card.tsx';
 
 /** The cards, numbered as on the radar; or the message that no reseller passes the filters. */
-export function OfferList({
-  offers,
+export function ResellerList({
+  listings,
   chosenId,
   pointed,
   withVoucher,
   nowMs,
   onReset,
 }: {
-  offers: readonly Offer[];
+  listings: readonly Listing[];
   chosenId: string | undefined;
   pointed: string | undefined;
   withVoucher: boolean;
   nowMs: number;
   onReset: () => void;
 }) {
-  const open = offers.filter(({ reseller }) => reseller.open).length;
-  const { cheapest, fastest } = bestOf(offers);
+  const open = listings.filter(({ reseller }) => reseller.open).length;
+  const { cheapest, fastest } = bestOf(listings);
   const labelOf = (id: string) => {
     if (id === cheapest) return id === fastest ? 'Mais barata e mais rápida' : 'Mais barata';
     return id === fastest ? 'Mais rápida' : undefined;
@@ -29,10 +29,10 @@ export function OfferList({
   return (
     <>
       <p role="status" className="text-sm text-ink-soft">
-        {offers.length > 0 && `${countWords(offers.length)} · ${openWords(open)}`}
-        {offers.length === 0 && <span className="sr-only">Nenhuma revenda com esses filtros.</span>}
+        {listings.length > 0 && `${countWords(listings.length)} · ${openWords(open)}`}
+        {listings.length === 0 && <span className="sr-only">Nenhuma revenda com esses filtros.</span>}
       </p>
-      {offers.length === 0 && (
+      {listings.length === 0 && (
         <div className="flex flex-col items-center py-6 text-center">
           <EmptySearch className="h-32" />
           <p className="mt-4 text-lg font-semibold">Nenhuma revenda com esses filtros</p>
@@ -43,14 +43,14 @@ export function OfferList({
         </div>
       )}
       <ol className="flex flex-col gap-3">
-        {offers.map((offer, index) => (
+        {listings.map((listing, index) => (
           <ResellerCard
-            key={offer.reseller.id}
-            offer={offer}
+            key={listing.reseller.id}
+            listing={listing}
             number={index + 1}
-            label={labelOf(offer.reseller.id)}
-            isChosen={offer.reseller.id === chosenId}
-            isPointed={offer.reseller.id === pointed}
+            label={labelOf(listing.reseller.id)}
+            isChosen={listing.reseller.id === chosenId}
+            isPointed={listing.reseller.id === pointed}
             withVoucher={withVoucher}
             nowMs={nowMs}
           />

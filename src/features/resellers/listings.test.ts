@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Reseller } from '#contract/reseller/reseller';
 import { aProduct, aReseller } from '../../../tests/factories.ts';
-import { bestOf, brandsOf, type Filters, kindsOf, listOffers, type Sorting, unfiltered } from './offers.ts';
+import { bestOf, brandsOf, type Filters, kindsOf, listingsOf, type Sorting, unfiltered } from './listings.ts';
 
 const p13 = (refillCents: number, brand = 'Ultragaz') => aProduct({ refillCents, brand });
 
@@ -30,7 +30,7 @@ const names = new Map([
   [closed.id, 'closed'],
 ]);
 const listed = (resellers: readonly Reseller[], change: Partial<Filters>, sorting: Sorting = 'distance') =>
-  listOffers(resellers, { ...unfiltered(resellers), ...change }, sorting).map(({ reseller }) =>
+  listingsOf(resellers, { ...unfiltered(resellers), ...change }, sorting).map(({ reseller }) =>
     names.get(reseller.id),
   );
 
@@ -63,8 +63,8 @@ describe('the price', () => {
         aProduct({ refillCents: 11_000, priceByMethod: [{ method: 'pix', refillCents: 10_500 }] }),
       ],
     });
-    const [offer] = listOffers([reseller], unfiltered([reseller]), 'distance');
-    expect([offer?.product.id, offer?.dearest.totalCents, offer?.cheapest.totalCents]).toEqual([
+    const [listing] = listingsOf([reseller], unfiltered([reseller]), 'distance');
+    expect([listing?.product.id, listing?.dearest.totalCents, listing?.cheapest.totalCents]).toEqual([
       reseller.products[1]?.id,
       11_500,
       11_000,
@@ -72,15 +72,15 @@ describe('the price', () => {
   });
 
   test('of another brand when one is asked for', () => {
-    const [offer] = listOffers([cheap], { ...unfiltered([cheap]), brand: 'Ultragaz' }, 'distance');
-    expect(offer?.dearest.totalCents).toBe(11_500);
+    const [listing] = listingsOf([cheap], { ...unfiltered([cheap]), brand: 'Ultragaz' }, 'distance');
+    expect(listing?.dearest.totalCents).toBe(11_500);
   });
 });
 
 test('the best are among the open, and only where there is a choice', () => {
-  const offers = listOffers(all, unfiltered(all), 'distance');
-  expect(bestOf(offers)).toEqual({ cheapest: cheap.id, fastest: quick.id });
-  expect(bestOf(offers.filter(({ reseller }) => reseller !== cheap && reseller !== quick))).toEqual({});
+  const listings = listingsOf(all, unfiltered(all), 'distance');
+  expect(bestOf(listings)).toEqual({ cheapest: cheap.id, fastest: quick.id });
+  expect(bestOf(listings.filter(({ reseller }) => reseller !== cheap && reseller !== quick))).toEqual({});
 });
 
 test('what can be asked for', () => {
