@@ -1,5 +1,3 @@
-import type { OrderFunnelEvent } from '#machines/order-funnel/events';
-
 type Role = 'button' | 'radio' | 'checkbox' | 'link' | 'option' | 'combobox';
 
 /** What fingers can do on a page, by what is read on it; one hand presses keys in a browser, another in a test's DOM. */
@@ -46,18 +44,18 @@ export interface Doing {
 }
 
 /** How an event is made by hand. */
-type Gesture = (doing: Doing) => Promise<void>;
+export type Gesture = (doing: Doing) => Promise<void>;
 
-const press =
+export const press =
   (role: Role, name: string | RegExp): Gesture =>
   ({ hand }) =>
     hand.press(role, name);
 
-async function verifyPhoneCode({ hand, walker }: Doing): Promise<void> {
+export async function verifyPhoneCode({ hand, walker }: Doing): Promise<void> {
   await hand.write('Código de 6 números', await walker.code());
 }
 
-async function submitAddress({ hand, walker }: Doing): Promise<void> {
+export async function submitAddress({ hand, walker }: Doing): Promise<void> {
   if (!(await hand.hasField('Número')) && (await hand.has('button', new RegExp(walker.street))))
     return hand.press('button', new RegExp(walker.street));
   if (await hand.hasField('Cidade')) {
@@ -70,25 +68,25 @@ async function submitAddress({ hand, walker }: Doing): Promise<void> {
   await hand.press('button', 'Ver revendas');
 }
 
-async function resend({ hand }: Doing): Promise<void> {
+export async function resend({ hand }: Doing): Promise<void> {
   const name = (await hand.has('button', 'Receber outro código'))
     ? 'Receber outro código'
     : 'Reenviar código';
   await hand.press('button', name);
 }
 
-async function editPhone({ hand }: Doing): Promise<void> {
+export async function editPhone({ hand }: Doing): Promise<void> {
   const name = (await hand.has('button', 'Editar telefone')) ? 'Editar telefone' : 'Usar outro telefone';
   await hand.press('button', name);
 }
 
-async function closeDialog({ hand }: Doing): Promise<void> {
+export async function closeDialog({ hand }: Doing): Promise<void> {
   for (const name of ['Agora não', 'Parar', 'Manter pedido'])
     if (await hand.has('button', name)) return hand.press('button', name);
   await hand.press('button', 'Fechar');
 }
 
-async function pay({ hand, walker, payload }: Doing): Promise<void> {
+export async function pay({ hand, walker, payload }: Doing): Promise<void> {
   if (payload === 'Pix') await hand.press('radio', /^Pix/);
   else {
     await hand.press('radio', /^Dinheiro/);
@@ -97,78 +95,10 @@ async function pay({ hand, walker, payload }: Doing): Promise<void> {
   await hand.press('button', /^Continuar/);
 }
 
-async function submitCustomer({ hand, walker }: Doing): Promise<void> {
+export async function submitCustomer({ hand, walker }: Doing): Promise<void> {
   await hand.write('Nome', walker.name);
   if (await walker.isOtherPhoneKnown()) await hand.press('button', 'Trocar número');
   if (await hand.hasField('Celular')) await hand.write('Celular', walker.phone);
   const name = (await hand.has('button', 'Receber código por SMS')) ? 'Receber código por SMS' : /^Continuar/;
   await hand.press('button', name);
 }
-
-/**
- * How every event of the funnel is made on its screens. An event that no gesture makes does not compile;
- * `draft.restored` is the page being opened, which is the walk's own beginning.
- */
-export const gestures = {
-  'step.open': ({ hand, payload }) => hand.open(payload),
-  'address.locate': press('button', 'Usar minha localização'),
-  'address.detail': async ({ hand, walker, payload }) => {
-    if (payload === 'sem lugar') return hand.press('button', /^Digitar o endereço|Digitar o endereço$/);
-    await hand.write(/^CEP, rua, bairro/, walker.city);
-    await hand.press('option', new RegExp(walker.city));
-  },
-  'address.search': async ({ hand }) => {
-    for (const name of ['Parar e digitar', 'Buscar em vez de digitar', 'Tentar outro endereço'])
-      if (await hand.has('button', name)) return hand.press('button', name);
-    await hand.press('button', /^Trocar/);
-  },
-  'address.submit': submitAddress,
-  'resellers.retry': press('button', /^(Tentar|Atualizar|Buscar)/),
-  'reseller.choose': async ({ hand, walker }) =>
-    hand.press('button', /^(Pedir|Continuar) aqui/, { within: await walker.resellerCard() }),
-  'notice.request': async ({ hand, walker }) => {
-    await hand.write('Celular com DDD ou e-mail', walker.contact);
-    await hand.press('button', 'Avise-me');
-  },
-  'items.submit': async ({ hand, payload }) => {
-    if (payload === 'um botijão' && !(await hand.has('button', /^Continuar · /)))
-      await hand.press('button', 'Aumentar', { within: /^Quantidade:.*P13/ });
-    await hand.press('button', /^Continuar/);
-  },
-  'customer.submit': submitCustomer,
-  'phone.submit': async ({ hand, walker }) => {
-    if (await hand.hasField('Celular com DDD')) await hand.write('Celular com DDD', walker.phone);
-    await hand.press('button', 'Receber código');
-  },
-  'phone.edit': editPhone,
-  'phone.forget': press('button', 'Sair deste aparelho'),
-  'code.submit': verifyPhoneCode,
-  'code.resend': resend,
-  'coupon.submit': async ({ hand, walker }) => {
-    await hand.write(/Nome do cupom|Trocar por outro cupom/, await walker.couponName());
-    await hand.press('button', 'Aplicar');
-  },
-  'coupon.remove': press('button', /^Remover/),
-  'dialog.close': closeDialog,
-  'payment.choose': pay,
-  'order.submit': press('button', /^Fazer pedido/),
-  'terms.accept': press('button', /^Aceitar e pedir/),
-  'terms.decline': press('button', /^(Voltar|Acertar o pedido)$/),
-  'placement.retry': press('button', 'Verificar de novo'),
-  'order.retry': press('button', 'Tentar de novo'),
-  'order.updated': ({ walker, payload }) => walker.moveOrder(payload),
-  'order.hidden': ({ walker }) => walker.hideOrder(),
-  'cancel.submit': press('button', 'Cancelar pedido'),
-  'delivery.confirm': press('button', 'Confirmar entrega'),
-  'delivery.refuse': press('button', /^Recusei/),
-  'delivery.reconsider': press('button', 'Voltar'),
-  'refusal.submit': async ({ hand }) => {
-    await hand.press('radio', /lacre/i);
-    await hand.press('button', 'Registrar recusa');
-  },
-  'order.repeat': press('button', 'Pedir de novo'),
-  'order.withdraw': async ({ hand }) => {
-    await hand.press('button', 'Desistir da compra');
-    await hand.press('button', 'Desistir da compra', { within: /^Desistir da compra/ });
-  },
-} satisfies Record<Exclude<OrderFunnelEvent['type'], 'draft.restored'>, Gesture>;

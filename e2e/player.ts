@@ -5,6 +5,7 @@ import { nationalDigits } from '#contract/phone/phone-number';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { pathOf, type StepRequest } from '#machines/order-funnel/steps';
 import type { LeverName } from '../server/test-controls/levers.ts';
+import { gestureOf } from '../tests/model/events.ts';
 import { orderScreensModel } from '../tests/model/offered.ts';
 import {
   answerWaiting,
@@ -26,7 +27,7 @@ import {
 } from '../tools/paths/turns.ts';
 import { browserHand } from './browser-hand.ts';
 import type { Product } from './fixtures.ts';
-import { gestures, type Walker } from './gestures.ts';
+import type { Walker } from './gestures.ts';
 import type { WalkWorld } from './world.ts';
 
 /** How long timers that wait for no instant of the server are passed by, in seconds. */
@@ -91,7 +92,8 @@ export class Player {
     if (choice.at !== undefined) await this.#world.pass((choice.at - before.now) / 1000 + graceSeconds);
     else if (delay !== undefined) await this.#world.pass(timerSeconds[delay] ?? 1);
     else {
-      const gesture = gestures[event.type as keyof typeof gestures];
+      const gesture = gestureOf(event.type);
+      if (!gesture) throw new Error(`no gesture makes ${event.type}`);
       await gesture({ hand: browserHand(this.#page), walker: this.#walker(index), payload: said });
     }
     if (waiting !== undefined && this.#held === waiting && !callsIn(after).includes(waiting))

@@ -6,7 +6,7 @@ import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { wordsOf } from '#machines/order-funnel/trace';
 import { type Choice, outcomeName, type PathModel, type Situation } from '../../tools/paths/model.ts';
 import { begin } from '../../tools/paths/take.ts';
-import { asks } from './asks.ts';
+import { funnelEvents } from './events.ts';
 import { heardAs } from './heard.ts';
 import { outcomes } from './outcomes.ts';
 import { startsAt } from './things.ts';
@@ -53,8 +53,8 @@ function activeNodes({ snapshot }: Situation): AnyStateNode[] {
   return snapshot._nodes;
 }
 
-const said = Object.entries(asks).flatMap(([type, variants]) =>
-  Object.entries(variants).map(([payload, variant]) => ({
+const said = Object.entries(funnelEvents).flatMap(([type, { payloads }]) =>
+  Object.entries(payloads).map(([payload, variant]) => ({
     type,
     payload,
     variant,

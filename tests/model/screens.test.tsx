@@ -13,7 +13,7 @@ import type { Funnel } from '#src/funnel/funnel.ts';
 import { orderQuery, resellersQuery } from '#src/funnel/queries.ts';
 import type { Api } from '#src/lib/api.ts';
 import { getRouter } from '#src/router.tsx';
-import { type Doing, gestures, type Walker } from '../../e2e/gestures.ts';
+import type { Doing, Walker } from '../../e2e/gestures.ts';
 import { leafOf } from '../../tools/paths/explore.ts';
 import { exploreModel, generate } from '../../tools/paths/generate.ts';
 import type { Choice } from '../../tools/paths/model.ts';
@@ -24,6 +24,7 @@ import { anOrder } from '../factories.ts';
 import { memoryDraft } from '../render-funnel.tsx';
 import { runFunnel } from '../running-funnel.ts';
 import { domHand, openDialog } from './dom-hand.ts';
+import { gestureOf } from './events.ts';
 import { choiceNow, orderScreensModel } from './offered.ts';
 import { orderFunnelModel } from './order-funnel.ts';
 import { patternOf, promiseOf } from './promises.ts';
@@ -152,7 +153,7 @@ async function openPage() {
       );
       return;
     }
-    const gesture = event.type in gestures ? gestures[event.type as keyof typeof gestures] : undefined;
+    const gesture = gestureOf(event.type);
     if (!gesture) {
       await act(async () => actor.send(event as OrderFunnelEvent));
       return;

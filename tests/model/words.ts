@@ -1,50 +1,17 @@
-import type { OrderFunnelEvent } from '#machines/order-funnel/events';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { pathOf, type Step } from '#machines/order-funnel/steps';
 import type { PathStep, PathWords, Situation } from '../../tools/paths/model.ts';
 import { answerWay } from './answers.ts';
+import { funnelEvents } from './events.ts';
 import { orderFunnelHands } from './hands.ts';
 import { startWith } from './plans.ts';
 import { promiseOf } from './promises.ts';
 
 /** What somebody does or what happens, as a clause. */
-const does: Record<OrderFunnelEvent['type'] | 'clock.passed', string> = {
-  'draft.restored': 'a página abre com o rascunho guardado',
-  'step.open': 'o cliente abre pelo endereço da página, pelo Voltar ou por um link',
-  'address.locate': 'o cliente toca em “Usar minha localização”',
-  'address.detail': 'o cliente escolhe um lugar ou preenche o endereço à mão',
-  'address.search': 'o cliente volta à busca de endereço',
-  'address.submit': 'o cliente envia o endereço completo',
-  'resellers.retry': 'o cliente tenta carregar as revendas de novo',
-  'reseller.choose': 'o cliente escolhe uma revenda',
-  'notice.request': 'o cliente pede para ser avisado quando houver revenda',
-  'items.submit': 'o cliente continua com os itens escolhidos',
-  'customer.submit': 'o cliente envia nome e celular',
-  'phone.submit': 'o cliente informa o celular do pedido',
-  'phone.edit': 'o cliente toca em “Editar telefone” ou “Usar outro telefone”',
-  'phone.forget': 'o cliente toca em “Sair deste aparelho”',
-  'code.submit': 'o cliente envia o código do SMS',
-  'code.resend': 'o cliente toca em “Reenviar código” ou “Receber outro código”',
-  'coupon.submit': 'o cliente aplica um cupom',
-  'coupon.remove': 'o cliente tira o cupom, em “Remover”',
-  'dialog.close': 'o cliente fecha a janela',
-  'payment.choose': 'o cliente escolhe como pagar',
-  'order.submit': 'o cliente toca em “Fazer pedido”',
-  'terms.accept': 'o cliente aceita as novas condições',
-  'terms.decline': 'o cliente toca em “Voltar” ou “Acertar o pedido”',
-  'placement.retry': 'o cliente pede para verificar o pedido de novo',
-  'order.retry': 'o cliente tenta carregar o pedido de novo',
-  'order.updated': 'a revenda move o pedido',
-  'order.hidden': 'o servidor deixa de mostrar o pedido a esta sessão',
-  'cancel.submit': 'o cliente confirma o cancelamento',
-  'delivery.confirm': 'o cliente confirma o recebimento',
-  'delivery.refuse': 'o cliente diz que não aceitou a entrega',
-  'delivery.reconsider': 'o cliente volta às perguntas da entrega',
-  'refusal.submit': 'o cliente envia o motivo da recusa',
-  'order.repeat': 'o cliente pede o mesmo de novo',
-  'order.withdraw': 'o cliente desiste da compra',
-  'clock.passed': 'o tempo passa até o código enviado vencer',
-};
+function saidOf(event: string): string {
+  if (event === 'clock.passed') return 'o tempo passa até o código enviado vencer';
+  return Object.entries(funnelEvents).find(([type]) => type === event)?.[1].said ?? event;
+}
 
 /** Timers, by the delay they wait for. */
 const timers: Record<string, string> = {
@@ -140,7 +107,7 @@ function clause({ event, payload, outcome }: Omit<PathStep, 'target'>): string {
   const delay = timed.exec(event)?.[1];
   if (delay !== undefined) return timers[delay] ?? `passa o tempo de ${delay}`;
   if (outcome !== undefined) return answerWay(event, outcome)?.said ?? `${event} responde ${outcome}`;
-  const said = does[event as OrderFunnelEvent['type']] ?? event;
+  const said = saidOf(event);
   if (payload === undefined) return said;
   if (event === 'draft.restored')
     return `o cliente abre ${pathOf({ step: startWith(payload).step as Step })}`;

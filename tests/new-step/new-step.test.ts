@@ -63,7 +63,7 @@ test('a new step is a row, a state, a screen and a route, and what the compiler 
   );
   for (const insertion of askedFor) insert(insertion);
   expect(filesRefused()).toEqual([]);
-  expect(asked).toHaveLength(6);
+  expect(asked).toHaveLength(4);
 }, 180_000);
 
 test('it is walked, forward and back, on the machine and on its screen', () => {

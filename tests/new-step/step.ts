@@ -102,21 +102,15 @@ export const askedFor: readonly Insertion[] = [
     text: '  giftNote: z.optional(z.string().check(z.maxLength(200))),\n',
   },
   {
-    file: 'tests/model/asks.ts',
-    before: "  'customer.submit': plain(",
-    text: "  'giftNote.submit': plain({ type: 'giftNote.submit', text: 'Feliz aniversário' }),\n",
-  },
-  {
-    file: 'tests/model/words.ts',
-    before: "  'customer.submit': 'o cliente envia",
-    text: "  'giftNote.submit': 'o cliente continua com o recado',\n",
-  },
-  {
-    file: 'e2e/gestures.ts',
-    before: "  'customer.submit': submitCustomer,",
-    text: `  'giftNote.submit': async ({ hand }) => {
-    await hand.write('Recado', 'Feliz aniversário');
-    await hand.press('button', /^Continuar/);
+    file: 'tests/model/events.ts',
+    before: "  'customer.submit': {",
+    text: `  'giftNote.submit': {
+    said: 'o cliente continua com o recado',
+    payloads: plain({ type: 'giftNote.submit', text: 'Feliz aniversário' }),
+    gesture: async ({ hand }) => {
+      await hand.write('Recado', 'Feliz aniversário');
+      await hand.press('button', /^Continuar/);
+    },
   },
 `,
   },

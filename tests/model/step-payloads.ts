@@ -1,0 +1,98 @@
+import { type OrderFunnelSnapshot, stepOf } from '#machines/order-funnel/position';
+import { isOrderStep, type Step, steps } from '#machines/order-funnel/steps';
+import { isFirstTime, type Told, type Variants } from './payloads.ts';
+import { elsewhere } from './things.ts';
+
+/** The steps that are asked for: one's own, each of the table where its answer can be seen, and shared lists. */
+export const stepPayloads: Variants<'step.open'> = {
+  'a própria etapa': { event: ownStep },
+  ...Object.fromEntries(
+    steps.map(({ step, path }) => [
+      path,
+      {
+        event: (at: OrderFunnelSnapshot) => request(at, step),
+        where: (at: OrderFunnelSnapshot) => opensFrom(at).includes(step),
+      },
+    ]),
+  ),
+  'a lista de outro lugar': {
+    event: () => ({ type: 'step.open', step: 'resellers', point: elsewhere }),
+    where: (at) =>
+      isFreshAddress(at) ||
+      (isFirstTime(at.context) &&
+        (at.matches({ resellers: 'choosing' }) || at.matches({ noReseller: 'offering' }))),
+  },
+  'a lista do próprio endereço': {
+    event: () => ({ type: 'step.open', step: 'resellers' }),
+    where: (at) =>
+      at.matches({ resellers: 'choosing' }) &&
+      at.context.browsing !== undefined &&
+      at.context.address !== undefined,
+  },
+};
+
+const orderSteps: Step[] = steps.map(({ step }) => step).filter(isOrderStep);
+
+const opened = new WeakMap<OrderFunnelSnapshot, Step[]>();
+
+function opensFrom(at: OrderFunnelSnapshot): Step[] {
+  const known = opened.get(at) ?? stepsOpenedFrom(at);
+  opened.set(at, known);
+  return known;
+}
+
+/** Which other steps are asked for from where. */
+function stepsOpenedFrom(at: OrderFunnelSnapshot): Step[] {
+  if (isFreshAddress(at)) return at.context.verifiedPhone ? [] : ['items', ...orderSteps];
+  if (at.matches('address')) return at.context.reach === 'none' ? ['noReseller'] : [];
+  if (at.matches({ noReseller: 'offering' })) return ['address'];
+  if (at.matches({ resellers: 'choosing' })) return at.context.reach === 'none' ? ['noReseller'] : [];
+  if (at.matches({ personalData: 'filling' }))
+    return at.context.verifiedPhone && at.context.payment ? ['payment', 'coupon', 'resume'] : [];
+  if (at.matches({ personalData: { enteringCode: 'cooling' } }) || at.matches({ personalData: 'blocked' }))
+    return at.context.payment ? [] : ['items', 'tracking'];
+  if (at.matches({ items: 'choosing' })) return at.context.challenge ? ['personalData'] : [];
+  if (at.matches({ coupon: 'entering' })) return at.context.coupon ? [] : ['payment'];
+  if (at.matches({ payment: 'choosing' }))
+    return at.context.coupon || at.context.payment ? ['coupon'] : ['coupon', 'personalData'];
+  if (at.matches({ resume: 'reviewing' }))
+    return at.context.coupon
+      ? ['coupon']
+      : ['address', 'resellers', 'items', 'personalData', 'payment', 'coupon'];
+  if (at.matches('order')) {
+    const { address, verifiedPhone, challenge } = at.context;
+    const elsewhere: Step[] = address || verifiedPhone || challenge ? [] : ['address'];
+    return at.matches({ order: { live: 'tracking' } })
+      ? [...elsewhere, 'cancel', 'deliveryConfirmation']
+      : elsewhere;
+  }
+  return [];
+}
+
+/** The first screen of a visit that knows nothing yet. */
+function isFreshAddress(at: OrderFunnelSnapshot): boolean {
+  const { address, place, reseller } = at.context;
+  return at.matches({ address: 'searching' }) && !address && !place && !reseller;
+}
+
+function ownStep(at: OrderFunnelSnapshot): Told<'step.open'> {
+  const step = stepOf(at);
+  if (!step) return { type: 'step.open', step: 'address' };
+  const { browsing } = at.context;
+  return at.matches('order')
+    ? orderStep(at, step)
+    : { type: 'step.open', step, ...(browsing ? { point: browsing } : {}) };
+}
+
+function request(at: OrderFunnelSnapshot, step: Step) {
+  return isOrderStep(step) ? orderStep(at, step) : { type: 'step.open' as const, step };
+}
+
+/** The order on screen, or, from anywhere else, one this visit has not seen. */
+function orderStep(at: OrderFunnelSnapshot, step: Step) {
+  const { orderId } = at.context;
+  const unseen = orderId === orderIds[0] ? orderIds[1] : orderIds[0];
+  return { type: 'step.open' as const, step, orderId: (at.matches('order') && orderId) || unseen };
+}
+
+const orderIds = ['PedidoVisto00000000001', 'PedidoVisto00000000002'] as const;
