@@ -1,6 +1,8 @@
+import type { RefusalCode, RefusalFields } from '#contract/api/refusals';
 import type { ServiceName, Services } from '#machines/order-funnel/actors';
 import type { OrderFunnelContext } from '#machines/order-funnel/context';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
+import { refusedBy } from '#machines/order-funnel/refused-by';
 import {
   address,
   coupon,
@@ -42,6 +44,18 @@ const always =
   () =>
     answer;
 
+/** A refusal that nothing needs to be said of but its code. */
+type Fieldless = { [Code in RefusalCode]: object extends RefusalFields<Code> ? Code : never }[RefusalCode];
+type Refusing<Name extends keyof typeof refusedBy> = {
+  [Code in Extract<(typeof refusedBy)[Name][number], Fieldless>]: () => { refused: { code: Code } };
+};
+
+/** The refusals of a service that have no fields; those that have some do not compile until they are written out. */
+function refusing<Name extends keyof typeof refusedBy>(name: Name): Refusing<Name> {
+  const answers = refusedBy[name].map((code) => [code, always({ refused: { code } })]);
+  return Object.fromEntries(answers) as Refusing<Name>;
+}
+
 /**
  * Every way each service can answer, beside failing and answering too late. A new service or a new refusal without an
  * entry does not compile.
@@ -64,7 +78,7 @@ export const outcomes: { [Name in ServiceName]: Answers<Name> } = {
   },
   requestNotice: {
     saved: always({ saved: true }),
-    'invalid-input': always({ refused: { code: 'invalid-input' } }),
+    ...refusing('requestNotice'),
   },
   sendCode: {
     sent: ({ now }) => ({
@@ -75,50 +89,38 @@ export const outcomes: { [Name in ServiceName]: Answers<Name> } = {
         resendInSeconds: resendSeconds,
       },
     }),
+    ...refusing('sendCode'),
     blocked: ({ now }) => ({ refused: { code: 'blocked', ...wait(now, 900) } }),
     'too-many-attempts': ({ now }) => ({ refused: { code: 'too-many-attempts', ...wait(now, 600) } }),
-    'sms-unavailable': always({ refused: { code: 'sms-unavailable' } }),
-    'invalid-input': always({ refused: { code: 'invalid-input' } }),
   },
   verifyCode: {
     verified: ({ context }) => ({ verified: context.challenge?.phone ?? '' }),
+    ...refusing('verifyCode'),
     'code-wrong': always({ refused: { code: 'code-wrong', triesLeft: 4 } }),
-    'code-expired': always({ refused: { code: 'code-expired' } }),
     blocked: ({ now }) => ({ refused: { code: 'blocked', ...wait(now, 900) } }),
   },
   signOut: { signedOut: always({ signedOut: true }) },
   validateCoupon: {
     valid: always({ valid: coupon }),
-    'coupon-invalid': always({ refused: { code: 'coupon-invalid' } }),
-    'coupon-expired': always({ refused: { code: 'coupon-expired' } }),
-    'coupon-used': always({ refused: { code: 'coupon-used' } }),
-    'invalid-input': always({ refused: { code: 'invalid-input' } }),
+    ...refusing('validateCoupon'),
     'coupon-minimum': always({ refused: { code: 'coupon-minimum', minimumCents: 50_000 } }),
   },
   placeOrder: {
     placed: always({ placed: 'PedidoFeito00000000001', status: 'received' }),
-    'phone-unverified': always({ refused: { code: 'phone-unverified' } }),
-    'reseller-closed': always({ refused: { code: 'reseller-closed' } }),
-    'reseller-gone': always({ refused: { code: 'reseller-gone' } }),
-    'invalid-input': always({ refused: { code: 'invalid-input' } }),
-    'key-reused': always({ refused: { code: 'key-reused' } }),
-    'draft-stale': always({ refused: { code: 'draft-stale' } }),
-    'order-already-placed': always({ refused: { code: 'order-already-placed' } }),
+    ...refusing('placeOrder'),
     offer: always({ offer: { reseller: dearerReseller, reason: 'prices' } }),
     'offer (o item saiu)': always({ offer: { reseller: emptiedReseller, reason: 'prices' } }),
   },
   findOrderByKey: {
     found: always({ found: 'PedidoFeito00000000001', status: 'received' }),
-    'not-found': always({ refused: { code: 'not-found' } }),
-    'order-in-flight': always({ refused: { code: 'order-in-flight' } }),
-    'phone-unverified': always({ refused: { code: 'phone-unverified' } }),
+    ...refusing('findOrderByKey'),
   },
   fetchOrder: {
     found: always({ found: 'received' }),
     'found (a caminho)': always({ found: 'dispatched' }),
     'found (entregue)': always({ found: 'delivered' }),
     'found (confirmado)': always({ found: 'confirmed' }),
-    'not-found': always({ refused: { code: 'not-found' } }),
+    ...refusing('fetchOrder'),
   },
   cancelOrder: {
     cancelled: always({ cancelled: 'cancelled' }),
