@@ -7,7 +7,7 @@ export default defineConfig({
     exclude: ['node_modules/**', 'dist/**', 'e2e/**'],
     setupFiles: ['tests/setup.ts'],
     maxWorkers: availableParallelism(),
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     restoreMocks: true,
   },
