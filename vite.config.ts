@@ -81,7 +81,7 @@ export default defineConfig({
                 // The machine and what runs it: every step loads them, if by a dynamic import.
                 {
                   name: 'machine',
-                  test: /\/(machines\/(?!.*(trace|draft-context))|src\/funnel\/(client-funnel|draft-store|service|visit-log|replay|services\/(read|follow))\.ts|src\/lib\/api-error)/,
+                  test: /\/(machines\/(?!.*(trace|draft-context|refused-by))|src\/funnel\/(client-funnel|draft-store|service|visit-log|replay|services\/(read|follow))\.ts|src\/lib\/api-error)/,
                 },
               ],
             },

@@ -96,7 +96,7 @@ function guarded(outcome: string | undefined, condition: Condition | undefined):
 
 /** A required value of a service's input; throws where it is missing, which is a fault of the machine. */
 export function needed<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('a service was called without its input');
+  if (value === undefined) throw new Error('a service lacks its input');
   return value;
 }
 

@@ -15,7 +15,6 @@ export type FunnelTag =
   | 'unavailable'
   | 'subscribed'
   // resume
-  | 'reviewing'
   | 'placing'
   | 'verifying'
   | 'unresolved'

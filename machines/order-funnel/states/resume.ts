@@ -37,7 +37,6 @@ export const resume = funnelSetup.createStateConfig({
   exit: 'clearProblem',
   states: {
     reviewing: {
-      tags: 'reviewing',
       always: [
         {
           guard: 'isCartUnsellable',

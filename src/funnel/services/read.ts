@@ -1,4 +1,3 @@
-import { refusedBy } from '#machines/order-funnel/refused-by';
 import { refusedAs } from '#src/lib/api-error.ts';
 import { orderQuery, resellersQuery } from '../queries.ts';
 import type { Service } from '../service.ts';
@@ -20,6 +19,7 @@ export const fetchOrder: Service<'fetchOrder'> = async ({ api, queryClient }, { 
     const order = await queryClient.fetchQuery({ ...orderQuery(api, id), staleTime: 0, retry: false });
     return { found: order.status };
   } catch (error) {
-    return refusedAs(error, ...refusedBy.fetchOrder);
+    // Said here: the table of all services' refusals is not in a step's first load.
+    return refusedAs(error, 'not-found');
   }
 };
