@@ -62,6 +62,8 @@ export default defineConfig({
         manifest: true,
         license,
         target: 'es2022',
+        // Browsers of that target that ignore `modulepreload` load the same files when they are imported.
+        modulePreload: { polyfill: false },
         rolldownOptions: {
           input: 'index.html',
           output: {
@@ -81,7 +83,7 @@ export default defineConfig({
                 // The machine and what runs it: every step loads them, if by a dynamic import.
                 {
                   name: 'machine',
-                  test: /\/(machines\/(?!.*(trace|draft-context|refused-by))|src\/funnel\/(client-funnel|draft-store|service|visit-log|replay|services\/(read|follow))\.ts|src\/lib\/api-error)/,
+                  test: /\/(machines\/(?!.*(trace|draft-context|refused-by))|src\/funnel\/(client-funnel|draft-store|service|visit-log|replay|services\/(read|follow))\.ts|src\/lib\/api-error|src\/routes\/_funnel\.tsx)/,
                 },
               ],
             },
