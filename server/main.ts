@@ -11,8 +11,11 @@ import { DataDirInUseError } from './db/embedded/lock-holder.ts';
 import { migrate } from './db/migrate.ts';
 import { mountDevPages } from './demo/dev-pages.ts';
 import { inboxStore } from './demo/inbox-store.ts';
+import { mailStore } from './demo/mail-store.ts';
 import { isSeeded, seed } from './demo/seed.ts';
 import { simulateResellers } from './demo/simulated-reseller.ts';
+import { canMail } from './gateways/mail/gateway.ts';
+import { mailGateway } from './gateways/mail/provider.ts';
 import { embeddedMaps } from './gateways/maps/embedded.ts';
 import { tomtomMaps } from './gateways/maps/tomtom.ts';
 import { smsGateway } from './gateways/sms/provider.ts';
@@ -105,7 +108,13 @@ async function serveAll(
   const server = listen(config);
   const address = await server.ready;
   const publicUrl = new URL(config.PUBLIC_URL ?? address);
-  const outbox = new OutboxWorker({ db, log, now, perform: performEffect(sms, publicUrl) });
+  const mail = mailGateway(config, publicUrl, {
+    store: mailStore(db),
+    now,
+    print: (line) => console.log(line),
+  });
+  if (!canMail(config)) log.warn('without SMTP_URL no mail is sent');
+  const outbox = new OutboxWorker({ db, log, now, perform: performEffect({ sms, mail }, publicUrl) });
   const unlisten = await database.listen(orderChannel, (id) => bus.announce(id));
   let closing = false;
   const app = createApp({

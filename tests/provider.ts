@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 
 export interface ProviderRequest {
   readonly method: string;
@@ -42,3 +42,18 @@ export function respond(status: number, body: string, headers: Record<string, st
 
 /** Accepts the request and never answers. */
 export function hang(): void {}
+
+/** The error a call fails with. */
+export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => expect.unreachable('it was sent'),
+    (error: unknown) => error,
+  );
+}
+
+/** Everything of an error that a log could show. */
+export function shown(error: unknown): string {
+  return error instanceof Error
+    ? `${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`
+    : String(error);
+}

@@ -4,14 +4,17 @@ import { as, translated } from '../api/translated.ts';
 import { mobilePhone } from '../phone/mobile-phone.ts';
 import { phoneFault } from '../phone/phone-number.ts';
 
-const email = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+/** An e-mail address; nothing of it is changed. */
+export const email = z
+  .string()
+  .check(z.trim(), z.maxLength(254), z.regex(z.regexes.email, 'Escreva um e-mail'));
 
 /** A mobile number or an e-mail address for notices. */
 export const contact = z.string().check(
   z.trim(),
   z.maxLength(254),
   z.refine(
-    (text) => email.test(text) || phoneFault(text) === undefined,
+    (text) => z.regexes.email.test(text) || phoneFault(text) === undefined,
     'Escreva um celular com DDD ou um e-mail',
   ),
 );

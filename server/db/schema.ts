@@ -185,6 +185,17 @@ export interface SmsInboxTable {
   sent_at: Date;
 }
 
+export interface MailInboxTable {
+  id: string;
+  /** Receiver. */
+  address: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  reply_to: string | null;
+  sent_at: Date;
+}
+
 export interface NoticesTable {
   id: string;
   contact: string;
@@ -221,6 +232,7 @@ export interface Schema {
   coupon_uses: CouponUsesTable;
   outbox: OutboxTable;
   sms_inbox: SmsInboxTable;
+  mail_inbox: MailInboxTable;
   notices: NoticesTable;
   site_messages: SiteMessagesTable;
 }

@@ -21,6 +21,8 @@ export function mountDevIndex(app: Hono<AppEnv>, { config }: ServerContext): voi
 <dl>
 ${entry('/dev/sms', 'Caixa de SMS de demonstração', 'Os códigos e avisos que seriam enviados, o mais novo primeiro.')}
 ${entry('/dev/sms.json', 'A mesma caixa em JSON', html`Com <code>?telefone=48999998888</code>, só a de um número.`)}
+${entry('/dev/mail', 'Caixa de e-mail de demonstração', 'Os e-mails que seriam enviados, o mais novo primeiro.')}
+${entry('/dev/mail.json', 'A mesma caixa em JSON', html`Com <code>?email=ana@exemplo.com.br</code>, só a de um endereço.`)}
 ${
   config.TEST_CONTROLS
     ? entry(

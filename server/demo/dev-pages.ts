@@ -1,6 +1,5 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { brasiliaTimeZone } from '#contract/address/time-zone';
 import { formatPhone } from '#contract/phone/phone-number';
 import type { ServerContext } from '../context.ts';
 import type { InboxMessage } from '../gateways/sms/inbox.ts';
@@ -10,17 +9,11 @@ import { localOnly } from '../routes/guard.ts';
 import { answerPlainPage, type Html } from '../routes/plain-page.ts';
 import { ServiceError } from '../service-error.ts';
 import { mountDevIndex } from './dev-index.ts';
+import { inboxRefreshSeconds, inboxStyle, sentAt } from './inbox-page.ts';
 import { inboxStore } from './inbox-store.ts';
+import { mountMailInbox } from './mail-pages.ts';
 
-const refreshSeconds = 3;
-
-const style = `
-article { margin-block: 1rem; padding: 1rem; border: 1px solid var(--line); border-radius: .75rem; }
-pre { margin: .5rem 0 0; font: inherit; white-space: pre-wrap; }
-.code { font: 700 2.5rem/1.2 ui-monospace, monospace; letter-spacing: .1em; user-select: all; }
-`;
-
-/** The index and the SMS inbox under `/dev`. Any other path there, and all of it from another machine, is 404. */
+/** The index and the inboxes under `/dev`. Any other path there, and all of it from another machine, is 404. */
 export function mountDevPages(app: Hono<AppEnv>, ctx: ServerContext): void {
   const inbox = inboxStore(ctx.db);
   app.use('/dev/*', localOnly(ctx));
@@ -33,14 +26,15 @@ export function mountDevPages(app: Hono<AppEnv>, ctx: ServerContext): void {
     const messages = await inbox.list(phoneIn(c));
     return answerPlainPage(c, {
       title: 'Caixa de SMS de demonstração',
-      style,
-      refreshSeconds,
+      style: inboxStyle,
+      refreshSeconds: inboxRefreshSeconds,
       body: html`<main><h1>Caixa de SMS de demonstração</h1>
 <p class="faint">Nada é enviado de verdade: os SMS desta demonstração aparecem aqui, o mais novo primeiro. A página se
 renova sozinha.</p>
 ${messages.length === 0 ? html`<p>Nenhum SMS ainda.</p>` : messages.map(article)}</main>`,
     });
   });
+  mountMailInbox(app, ctx);
   app.all('/dev/*', () => {
     throw new ServiceError({ code: 'not-found' });
   });
@@ -51,13 +45,7 @@ function phoneIn(c: Context<AppEnv>): string | undefined {
   return asked === undefined ? undefined : askedPhone(asked);
 }
 
-const time = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: brasiliaTimeZone,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
-
 function article({ telefone, texto, codigo, enviadoEm }: InboxMessage): Html {
-  return html`<article><p>Para <b>${formatPhone(telefone)}</b>, <time class="faint" datetime="${enviadoEm}">${time.format(new Date(enviadoEm))}</time></p>
+  return html`<article><p>Para <b>${formatPhone(telefone)}</b>, ${sentAt(enviadoEm)}</p>
 ${codigo ? html`<p class="code">${codigo}</p>` : ''}<pre>${texto}</pre></article>`;
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Executor } from '../context.ts';
 import type { InboxStore } from '../gateways/sms/inbox.ts';
 
-/** Longest list shown. */
-const shown = 200;
+/** Longest list shown of an inbox. */
+export const shownInInbox = 200;
 
 /** The demonstration's inbox in the table `sms_inbox`. */
 export function inboxStore(db: Executor): InboxStore {
@@ -21,7 +21,7 @@ export function inboxStore(db: Executor): InboxStore {
         .execute();
     },
     async list(phone) {
-      const all = db.selectFrom('sms_inbox').selectAll().orderBy('sent_at', 'desc').limit(shown);
+      const all = db.selectFrom('sms_inbox').selectAll().orderBy('sent_at', 'desc').limit(shownInInbox);
       const rows = await (phone === undefined ? all : all.where('phone', '=', phone)).execute();
       return rows.map((row) => ({
         telefone: row.phone,

@@ -34,6 +34,7 @@ export async function forgetExpired(ctx: ServerContext): Promise<void> {
   await ctx.db.deleteFrom('phone_challenges').where('expires_at', '<=', dayAgo).execute();
   await ctx.db.deleteFrom('phone_sends').where('sent_at', '<=', dayAgo).execute();
   await ctx.db.deleteFrom('sms_inbox').where('sent_at', '<=', dayAgo).execute();
+  await ctx.db.deleteFrom('mail_inbox').where('sent_at', '<=', dayAgo).execute();
   await ctx.db.deleteFrom('outbox').where('done_at', '<=', dayAgo).execute();
   const yearAgo = new Date(now.getTime() - noticeLifeMs);
   const weekAgo = new Date(now.getTime() - 7 * 24 * 60 * 60 * 1000);

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import type { SmsGateway, SmsMessage } from '../gateways/sms/gateway.ts';
+import type { MailGateway } from '../gateways/mail/gateway.ts';
+import { noticeMail } from '../gateways/mail/text.ts';
+import type { SmsGateway } from '../gateways/sms/gateway.ts';
 import { noticeText, orderText } from '../gateways/sms/text.ts';
 import type { Effect } from './enqueue.ts';
 import type { OutboxRow } from './worker.ts';
@@ -14,33 +16,52 @@ const orderSms = z.object({
   reseller: z.string(),
 });
 
-const noticeSms = z.object({ to: z.string(), city: z.string(), token: z.string() });
+const notice = z.object({ to: z.string(), city: z.string(), token: z.string() });
 
-type Written = Omit<SmsMessage, 'idempotencyKey'>;
+const written = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.optional(z.string()),
+  replyTo: z.optional(z.string()),
+});
+
+export interface Gateways {
+  sms: SmsGateway;
+  mail: MailGateway;
+}
+
+type Perform = (payload: unknown, idempotencyKey: string) => Promise<void>;
 
 /**
  * Performs one queued effect. Every attempt carries the same id, so that a provider can drop duplicates. Throws the
  * gateway's error, or an error for an unknown kind or payload.
  */
-export function performEffect(sms: SmsGateway, publicUrl: URL): (row: OutboxRow) => Promise<void> {
-  const write: Record<Effect, (payload: unknown) => Written> = {
-    sms: (payload) => z.parse(codeSms, payload),
-    'order-sms': (payload) => {
+export function performEffect({ sms, mail }: Gateways, publicUrl: URL): (row: OutboxRow) => Promise<void> {
+  const site = publicUrl.origin;
+  const perform: Record<Effect, Perform> = {
+    sms: (payload, idempotencyKey) => sms.send({ ...z.parse(codeSms, payload), idempotencyKey }),
+    'order-sms': (payload, idempotencyKey) => {
       const { to, order, number, status, reseller } = z.parse(orderSms, payload);
-      const link = `${publicUrl.origin}/order/data?pedido=${order}`;
-      return { to, text: orderText({ news: status, number, reseller, link }) };
+      const link = `${site}/order/data?pedido=${order}`;
+      return sms.send({ to, text: orderText({ news: status, number, reseller, link }), idempotencyKey });
     },
-    'notice-sms': (payload) => {
-      const { to, city, token } = z.parse(noticeSms, payload);
-      return { to, text: noticeText({ city, site: publicUrl.origin, way: `/avisos/${token}` }) };
+    'notice-sms': (payload, idempotencyKey) => {
+      const { to, city, token } = z.parse(notice, payload);
+      return sms.send({ to, text: noticeText({ city, site, way: `/avisos/${token}` }), idempotencyKey });
+    },
+    mail: (payload, idempotencyKey) => mail.send({ ...z.parse(written, payload), idempotencyKey }),
+    'notice-mail': (payload, idempotencyKey) => {
+      const { to, city, token } = z.parse(notice, payload);
+      return mail.send({ to, ...noticeMail({ city, site, way: `/avisos/${token}` }), idempotencyKey });
     },
   };
   return async ({ id, kind, payload }) => {
-    if (!isEffect(kind, write)) throw new Error(`unknown effect ${kind}`);
-    await sms.send({ ...write[kind](payload), idempotencyKey: id });
+    if (!isEffect(kind, perform)) throw new Error(`unknown effect ${kind}`);
+    await perform[kind](payload, id);
   };
 }
 
-function isEffect(kind: string, writers: Record<Effect, unknown>): kind is Effect {
-  return Object.hasOwn(writers, kind);
+function isEffect(kind: string, performers: Record<Effect, unknown>): kind is Effect {
+  return Object.hasOwn(performers, kind);
 }

@@ -1,7 +1,7 @@
 import type { Executor } from '../context.ts';
 
 /** Effects that must outlive a crash. */
-export type Effect = 'sms' | 'order-sms' | 'notice-sms';
+export type Effect = 'sms' | 'order-sms' | 'notice-sms' | 'mail' | 'notice-mail';
 
 /** Queues an effect in the caller's transaction; it is sent after the commit, at least once, under the same id. */
 export async function enqueue(

@@ -16,6 +16,8 @@ const always = [
   '/',
   '/dev/sms',
   '/dev/sms.json',
+  '/dev/mail',
+  '/dev/mail.json',
   '/api/docs',
   '/api/openapi.json',
   '/readyz',

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, expect, test, vi } from 'vitest';
+import { enqueue } from '../../server/outbox/enqueue.ts';
 import type { AppEnv } from '../../server/routes/env.ts';
 import { aCustomer } from '../factories.ts';
 import type { WrittenPlan } from '../model/plans.ts';
@@ -36,6 +37,8 @@ onEachDatabase(
     refusesEverybodyElse(server, [
       ['GET', '/dev/sms'],
       ['GET', '/dev/sms.json'],
+      ['GET', '/dev/mail'],
+      ['GET', '/dev/mail.json'],
     ]);
 
     test('the inbox of a phone, in any spelling, newest first', async () => {
@@ -75,6 +78,30 @@ onEachDatabase(
         .visitor()
         .send('GET', `/dev/sms?telefone=${aCustomer().phone}`, undefined, here);
       expect(empty.text).toContain('Nenhum SMS ainda.');
+    });
+
+    test('the mail inbox, of one address or all, as a page whose addresses can be followed', async () => {
+      const mail = { subject: 'Recebemos <b>sua</b> mensagem', text: 'Veja http://localhost:3000/avisos/x.' };
+      for (const to of ['ana@exemplo.com.br', 'rui@exemplo.com.br']) {
+        const payload = { to, ...mail, replyTo: 'ajuda@exemplo.com.br' };
+        await enqueue(server.ctx.db, { kind: 'mail', id: `mail-${to}`, payload, now: noon });
+      }
+      const [sent] = await server.mails('ana@exemplo.com.br');
+      const json = await server
+        .visitor()
+        .send('GET', '/dev/mail.json?email=ANA@exemplo.com.br', undefined, here);
+      expect(json.json).toEqual([sent]);
+      expect(sent).toEqual({
+        para: 'ana@exemplo.com.br',
+        assunto: mail.subject,
+        texto: mail.text,
+        responderA: 'ajuda@exemplo.com.br',
+        enviadoEm: noon.toISOString(),
+      });
+      const { text } = await server.visitor().send('GET', '/dev/mail', undefined, here);
+      expect(text).toContain('Recebemos &lt;b&gt;sua&lt;/b&gt; mensagem');
+      expect(text).toContain('<a href="http://localhost:3000/avisos/x"');
+      expect(text.match(/<article>/g)).toHaveLength(2);
     });
 
     test('without TEST_CONTROLS there are none', async () => {

@@ -15,6 +15,8 @@ import { migrate } from '../../server/db/migrate.ts';
 import { transact } from '../../server/db/transact.ts';
 import { mountDevPages } from '../../server/demo/dev-pages.ts';
 import { inboxStore } from '../../server/demo/inbox-store.ts';
+import { mailStore } from '../../server/demo/mail-store.ts';
+import { mailGateway } from '../../server/gateways/mail/provider.ts';
 import { embeddedMaps } from '../../server/gateways/maps/embedded.ts';
 import { inboxSms } from '../../server/gateways/sms/inbox.ts';
 import { performEffect } from '../../server/outbox/effects.ts';
@@ -76,7 +78,8 @@ export class TestServer {
     this.bus = this.controls?.bus ?? new OrderBus();
     const publicUrl = new URL(env.PUBLIC_URL ?? 'http://localhost:3000');
     const sms = inboxSms({ store: inboxStore(db), now });
-    this.#outbox = new OutboxWorker({ db, log, now, perform: performEffect(sms, publicUrl) });
+    const mail = mailGateway(config, publicUrl, { store: mailStore(db), now });
+    this.#outbox = new OutboxWorker({ db, log, now, perform: performEffect({ sms, mail }, publicUrl) });
     await this.database.listen(orderChannel, (id) => this.bus.announce(id));
     this.app = createApp({
       ctx: this.ctx,
@@ -116,6 +119,12 @@ export class TestServer {
   async messages(phone: string) {
     await this.#outbox.wake();
     return inboxStore(this.ctx.db).list(phone);
+  }
+
+  /** Sends what is queued and answers the mails to an address, newest first. */
+  async mails(address: string) {
+    await this.#outbox.wake();
+    return mailStore(this.ctx.db).list(address);
   }
 
   async codeOf(phone: string): Promise<string> {

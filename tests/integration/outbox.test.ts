@@ -20,17 +20,15 @@ const rowOf = (server: TestServer, id: string) =>
   server.ctx.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 onEachDatabase((server) => {
-  function worker(send: (key: string) => Promise<void>) {
+  function worker(perform: (key: string) => Promise<void>) {
     const { db, log, now } = server.ctx;
-    const sms = {
-      name: 'inbox' as const,
-      send: ({ idempotencyKey }: { idempotencyKey: string }) => send(idempotencyKey),
-    };
+    const send = ({ idempotencyKey }: { idempotencyKey: string }) => perform(idempotencyKey);
+    const sms = { name: 'inbox' as const, send };
     const made = new OutboxWorker({
       db,
       log,
       now,
-      perform: performEffect(sms, new URL('http://localhost:3000')),
+      perform: performEffect({ sms, mail: { send } }, new URL('http://localhost:3000')),
     });
     return { wake: () => made.wake(), stop: () => made.stop() };
   }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { formatPhone } from '#contract/phone/phone-number';
 import { tellWaiting } from '../../server/services/notices/tell-waiting.ts';
 import { aCustomer, aPoint } from '../factories.ts';
-import { onEachDatabase } from './harness.ts';
+import { noon, onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 
 onEachDatabase((server) => {
@@ -92,10 +92,29 @@ onEachDatabase((server) => {
       return (await server.visitor().call('requestNotice', { body })).value.cancelPath;
     };
 
+    test('is told by mail once somebody delivers there, with the way to take it back', async () => {
+      const inland = aPoint({ latitude: -16.7, longitude: -49.3 });
+      const body = { contact: 'ana@exemplo.com.br', city: 'Goiânia', uf: 'GO', ...inland };
+      const { cancelPath } = (await server.visitor().call('requestNotice', { body })).value;
+      expect(await tellWaiting(server.ctx)).toBe(0);
+      await storeReseller(server.ctx.db, {}, inland);
+      expect(await tellWaiting(server.ctx)).toBe(1);
+      expect(await tellWaiting(server.ctx)).toBe(0);
+      const mails = await server.mails('Ana@exemplo.com.br');
+      expect(mails).toEqual([
+        {
+          para: 'ana@exemplo.com.br',
+          assunto: 'Já tem entrega de gás em Goiânia',
+          texto: expect.stringContaining(`http://localhost:3000${cancelPath}\n`),
+          enviadoEm: noon.toISOString(),
+        },
+      ]);
+      expect(server.logs.join()).not.toContain('ana@exemplo');
+    });
+
     test('is told by SMS once somebody delivers there, and once only', async () => {
       const { phone } = aCustomer();
       const way = await ask(phone);
-      await ask('ana@example.com');
       expect(await tellWaiting(server.ctx)).toBe(0);
       await storeReseller(server.ctx.db, {}, at);
       expect((await Promise.all([tellWaiting(server.ctx), tellWaiting(server.ctx)])).toSorted()).toEqual([
@@ -162,3 +181,18 @@ onEachDatabase((server) => {
     });
   });
 });
+
+onEachDatabase(
+  (server) => {
+    test('where no mail can be sent, an e-mail address goes on waiting for its notice', async () => {
+      const at = aPoint();
+      const place = { city: 'Florianópolis', uf: 'SC', ...at };
+      for (const contact of ['ana@exemplo.com.br', aCustomer().phone])
+        await server.visitor().call('requestNotice', { body: { contact, ...place } });
+      await storeReseller(server.ctx.db, {}, at);
+      expect(await tellWaiting(server.ctx)).toBe(1);
+    });
+  },
+  { DEMO: '0', SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: 'https://sms.example' },
+  ['embedded'],
+);

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely';
 import * as orderFunnel from './001-order-funnel.ts';
 import * as siteMessages from './002-site-messages.ts';
 import * as ordersWithoutKeyHash from './003-orders-without-key-hash.ts';
+import * as mailInbox from './004-mail-inbox.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
   '001-order-funnel': orderFunnel,
   '002-site-messages': siteMessages,
   '003-orders-without-key-hash': ordersWithoutKeyHash,
+  '004-mail-inbox': mailInbox,
 };

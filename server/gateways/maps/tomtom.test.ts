@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { hang, respond, startProvider } from '../../../tests/provider.ts';
+import { failureOf, hang, respond, shown, startProvider } from '../../../tests/provider.ts';
 import { tomtomMaps } from './tomtom.ts';
 
 const key = 'chave-secreta';
@@ -7,20 +7,6 @@ const json = { 'content-type': 'application/json' };
 
 function maps(baseUrl: string, timeoutMs = 4000) {
   return tomtomMaps({ key, fetch, baseUrl, timeoutMs });
-}
-
-/** Everything of an error that a log or an answer could show. */
-function shown(error: unknown): string {
-  return error instanceof Error
-    ? `${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`
-    : String(error);
-}
-
-async function failureOf(promise: Promise<unknown>): Promise<unknown> {
-  return promise.then(
-    () => expect.unreachable('it answered'),
-    (error: unknown) => error,
-  );
 }
 
 test.each([

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { hang, respond, startProvider } from '../../../tests/provider.ts';
+import { failureOf, hang, respond, shown, startProvider } from '../../../tests/provider.ts';
 import type { SmsGateway } from './gateway.ts';
 import { twilioSms } from './twilio.ts';
 import { webhookSms } from './webhook.ts';
@@ -29,20 +29,6 @@ const gateways: Record<string, (url: string, timeoutMs?: number) => SmsGateway> 
   webhook: (url, timeoutMs) =>
     webhookSms({ url: `${url}/sms?canal=1`, token: 'token-secreto', secret: 'segredo', fetch, timeoutMs }),
 };
-
-async function failureOf(promise: Promise<unknown>): Promise<unknown> {
-  return promise.then(
-    () => expect.unreachable('it was sent'),
-    (error: unknown) => error,
-  );
-}
-
-/** Everything of an error that a log could show. */
-function shown(error: unknown): string {
-  return error instanceof Error
-    ? `${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`
-    : String(error);
-}
 
 describe('what each provider is sent', () => {
   test('Twilio: a form with Basic credentials', async () => {

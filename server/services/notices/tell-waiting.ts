@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { ServerContext } from '../../context.ts';
 import type { NoticesTable } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
+import { canMail } from '../../gateways/mail/gateway.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { rowsDelivering } from '../resellers/read.ts';
 
@@ -11,8 +12,8 @@ const batch = 200;
 export const noticeLifeMs = 365 * 24 * 60 * 60 * 1000;
 
 /**
- * Queues, once each, the SMS of waiting subscriptions whose place a reseller now delivers to. Subscriptions with an
- * e-mail address are skipped, as no mail can be sent yet. Returns the number of messages queued.
+ * Queues, once each, the SMS or mail of waiting subscriptions whose place a reseller now delivers to. Where no mail can
+ * be sent, subscriptions with an e-mail address go on waiting. Returns the number of messages queued.
  */
 export async function tellWaiting(ctx: ServerContext): Promise<number> {
   let queued = 0;
@@ -22,7 +23,7 @@ export async function tellWaiting(ctx: ServerContext): Promise<number> {
       .selectFrom('notices')
       .selectAll()
       .where('told_at', 'is', null)
-      .where('contact', 'like', '+55%')
+      .where('contact', 'like', canMail(ctx.config) ? '%' : '+55%')
       .where('created_at', '>', new Date(ctx.now().getTime() - noticeLifeMs))
       .where('id', '>', after)
       .orderBy('id')
@@ -51,7 +52,8 @@ async function queueNotice(ctx: ServerContext, notice: Selectable<NoticesTable>)
       .executeTakeFirst();
     if (!mine) return 0;
     const payload = { to: notice.contact, city: notice.city, token: notice.unsubscribe_token };
-    await enqueue(db, { kind: 'notice-sms', id: `notice-${notice.id}`, payload, now });
+    const kind = notice.contact.includes('@') ? 'notice-mail' : 'notice-sms';
+    await enqueue(db, { kind, id: `notice-${notice.id}`, payload, now });
     return 1;
   });
 }

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { createTransport } from 'nodemailer';
+import { MailError, type MailFailure, type MailGateway } from './gateway.ts';
+
+export interface SmtpOptions {
+  /** `smtp://user:password@host:587` or `smtps://…`. */
+  readonly url: string;
+  readonly from: { readonly name: string; readonly address: string };
+  /** Longest silence of the server in ms; 8000. */
+  readonly timeoutMs?: number | undefined;
+}
+
+/** Sends through a mail server; its address and password never reach an error. */
+export function smtpMail({ url, from, timeoutMs = 8_000 }: SmtpOptions): MailGateway {
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  return {
+    async send({ to, subject, text, html, replyTo, unsubscribe, idempotencyKey }) {
+      try {
+        await transport.sendMail({
+          from,
+          // As an object: in a string a comma or an angle bracket would name other receivers.
+          to: { name: '', address: to },
+          subject,
+          text,
+          messageId: `<${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 40)}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(unsubscribe) },
+          ...(html === undefined ? {} : { html }),
+          ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+        });
+      } catch (error) {
+        throw new MailError(failureOf(error));
+      }
+    },
+  };
+}
+
+function unsubscribing(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {};
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
+/** Refused for good is only what the server refuses of this mail; a wrong password is the operator's to mend. */
+function failureOf(error: unknown): MailFailure {
+  const code = fieldOf(error, 'code');
+  const status = fieldOf(error, 'responseCode');
+  const refused = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const retryable = !(refused && (typeof status !== 'number' || status >= 500));
+  const reason = [code ?? 'unknown', status].filter((part) => part !== undefined).join(' ');
+  return { retryable, reason };
+}
+
+function fieldOf(error: unknown, name: 'code' | 'responseCode'): string | number | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === 'string' || typeof value === 'number' ? value : undefined;
+}
