@@ -8,7 +8,7 @@ export default defineConfig({
     setupFiles: ['tests/setup.ts'],
     maxWorkers: availableParallelism(),
     testTimeout: 60_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     restoreMocks: true,
   },
 });

@@ -37,16 +37,48 @@ const environment = z.object({
   SIMULATED_RESELLER: z.optional(flag),
   TEST_CONTROLS: z._default(flag, false),
   TRUST_PROXY: z._default(flag, false),
+  OPERATOR_NAME: z.optional(text),
+  OPERATOR_CNPJ: z.optional(text),
+  OPERATOR_ADDRESS: z.optional(text),
+  SUPPORT_PHONE: z.optional(text),
+  SUPPORT_EMAIL: z.optional(text),
   LOG_LEVEL: z._default(logLevel, 'info'),
 });
 
 export type Environment = z.output<typeof environment>;
+
+/** Who runs the site, as Decreto 7.962/2013, art. 2, asks to be shown. */
+export interface Operator {
+  name: string;
+  cnpj: string;
+  address: string;
+  phone: string;
+  email: string;
+}
+
+/** Shown where DEMO=1 and nobody is named. */
+const demoOperator: Operator = {
+  name: 'Botijá Demonstração',
+  cnpj: '00.000.000/0000-00',
+  address: 'Endereço de demonstração, Florianópolis, SC',
+  phone: '0800 000 0000',
+  email: 'contato@botija.example',
+};
+
+const operatorVariables: Record<keyof Operator, keyof Environment> = {
+  name: 'OPERATOR_NAME',
+  cnpj: 'OPERATOR_CNPJ',
+  address: 'OPERATOR_ADDRESS',
+  phone: 'SUPPORT_PHONE',
+  email: 'SUPPORT_EMAIL',
+};
 
 /** The validated environment; `demo` and `host` with their derived defaults. */
 export interface Config extends Omit<Environment, 'DEMO' | 'HOST' | 'SIMULATED_RESELLER' | 'SESSION_SECRET'> {
   demo: boolean;
   simulatedReseller: boolean;
   host: string;
+  operator: Operator;
   /** Signs order ids, codes and limiter keys. */
   secret: string;
 }
@@ -76,12 +108,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const missing = needs[rest.SMS_PROVIDER].filter((name) => parsed.data[name] === undefined);
   if (rest.SMS_PROVIDER === 'inbox' && !demo) missing.push('SMS_PROVIDER');
   if (rest.DATABASE_URL !== undefined && SESSION_SECRET === undefined) missing.push('SESSION_SECRET');
+  if (!demo)
+    missing.push(...Object.values(operatorVariables).filter((name) => parsed.data[name] === undefined));
   if (rest.TEST_CONTROLS && !demo) missing.push('DEMO');
   if (missing.length > 0) throw new ConfigError(`Falta definir ${missing.join(', ')}. Veja .env.example.`);
   return {
     ...rest,
     demo,
     simulatedReseller: SIMULATED_RESELLER ?? demo,
+    operator: {
+      name: rest.OPERATOR_NAME ?? demoOperator.name,
+      cnpj: rest.OPERATOR_CNPJ ?? demoOperator.cnpj,
+      address: rest.OPERATOR_ADDRESS ?? demoOperator.address,
+      phone: rest.SUPPORT_PHONE ?? demoOperator.phone,
+      email: rest.SUPPORT_EMAIL ?? demoOperator.email,
+    },
     host: HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     secret: SESSION_SECRET ?? keptSecret(rest.DATA_DIR),
   };

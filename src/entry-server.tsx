@@ -7,10 +7,13 @@ import {
   transformReadableStreamWithRouter,
 } from '@tanstack/react-router/ssr/server';
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server';
+import { stepAt } from '#machines/order-funnel/steps';
 import { createServerFunnel } from '#src/funnel/server-funnel.ts';
 import { createApi } from '#src/lib/api.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
 import { aroundStream } from '#src/ssr/around-stream.ts';
+import { carriedQuery, carryLinks } from '#src/ssr/carry-links.ts';
+import { type PageKind, pageKindOf } from '#src/ssr/page-kind.ts';
 import type { PageConfig } from './page-config.ts';
 import { getRouter } from './router.tsx';
 
@@ -21,14 +24,19 @@ export interface RenderOptions {
   page: PageConfig;
   nonce: string;
   /** The document up to the head's end, between head and application, and after it. */
-  template: { start: string; middle: string; end: string };
-  /** Script that starts the application on a page of these routes; runs with the nonce. */
+  template: { start: string; middle: string; end: string; staticEnd: string };
+  /** Script that starts the application on a page of these routes; runs with the nonce, on hydrated and private pages. */
   boot(routeIds: readonly string[]): string;
   /** Whether to wait for the whole page before the first byte: for crawlers. */
   whole: boolean;
-  /** The page has no script and is the same for everyone, so it may be cached. */
-  onStatic(): void;
+  /** Called before the response. */
+  onKind(kind: PageKind): void;
   onError(error: unknown): void;
+}
+
+/** Whether a path is a step of the funnel. */
+export function isStep(path: string): boolean {
+  return stepAt(path) !== undefined;
 }
 
 /** Renders one page as a streamed document with the right status and redirects. */
@@ -42,7 +50,8 @@ export function render(options: RenderOptions): Promise<Response> {
   const handle = createRequestHandler({ request, createRouter: () => getRouter(context, nonce) });
   return handle(async ({ router, responseHeaders }) => {
     const routeIds = router.state.matches.map(({ routeId }) => routeId);
-    const isStatic = !routeIds.some((id) => id.startsWith('/_funnel'));
+    const kind = pageKindOf(routeIds);
+    const isStatic = kind === 'static';
     const stream = await renderToReadableStream(<RouterServer router={router} />, {
       ...(isStatic ? {} : { nonce, bootstrapScriptContent: options.boot(routeIds) }),
       progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -55,13 +64,14 @@ export function render(options: RenderOptions): Promise<Response> {
         <HeadContent />
       </RouterContextProvider>,
     );
-    const { start, middle, end } = options.template;
-    const page = aroundStream(stream, `${start}${head}${middle}`, end);
+    const { start, middle, end, staticEnd } = options.template;
+    const page = aroundStream(stream, `${start}${head}${middle}`, isStatic ? staticEnd : end);
     responseHeaders.set('content-type', 'text/html; charset=utf-8');
     const init = { status: getSsrStatus(router), headers: responseHeaders };
+    options.onKind(kind);
     if (isStatic) {
-      options.onStatic();
-      return new Response(page, init);
+      const html = await new Response(page).text();
+      return new Response(carryLinks(html, carriedQuery(new URL(request.url).search)), init);
     }
     const hydratable = transformReadableStreamWithRouter(router, page, {
       rendererSafePoint: 'script-close',

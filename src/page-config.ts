@@ -1,20 +1,34 @@
-/** Configuration the server embeds in every page: API access, demonstration mode, origin. */
+/** Configuration the server embeds in every page: API access, demonstration mode, origin, operator. */
 export interface PageConfig {
   token: string;
   demo: boolean;
   build: string;
   /** `https://botija.example`, for absolute URLs. */
   origin: string;
+  /** Who runs the site, and how to reach them. */
+  operator: Record<'name' | 'cnpj' | 'address' | 'phone' | 'email', string>;
 }
+
+type Unread = { [Key in Exclude<keyof PageConfig, 'operator'>]?: unknown } & {
+  operator?: { [Key in keyof PageConfig['operator']]?: unknown };
+};
 
 /** Reads it from the document's `<meta name="app-config">`. */
 export function readPageConfig(): PageConfig {
   const content = document.querySelector<HTMLMetaElement>('meta[name="app-config"]')?.content ?? '{}';
-  const { token, demo, build, origin }: Partial<Record<keyof PageConfig, unknown>> = JSON.parse(content);
+  const { token, demo, build, origin, operator }: Unread = JSON.parse(content);
+  const text = (value: unknown) => String(value ?? '');
   return {
-    token: String(token ?? ''),
+    token: text(token),
     demo: demo === true,
-    build: String(build ?? ''),
-    origin: String(origin ?? ''),
+    build: text(build),
+    origin: text(origin),
+    operator: {
+      name: text(operator?.name),
+      cnpj: text(operator?.cnpj),
+      address: text(operator?.address),
+      phone: text(operator?.phone),
+      email: text(operator?.email),
+    },
   };
 }

@@ -9,11 +9,14 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
-import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as FunnelRouteImport } from './routes/_funnel.tsx';
+import { Route as PrivateRouteImport } from './routes/_private.tsx';
+import { Route as SiteRouteImport } from './routes/_site.tsx';
 import { Route as FunnelCheckoutRouteImport } from './routes/_funnel._checkout.tsx';
 import { Route as FunnelOrderRouteImport } from './routes/_funnel._order.tsx';
 import { Route as FunnelAddressRouteImport } from './routes/_funnel.address.tsx';
+import { Route as PrivatePedidosRouteImport } from './routes/_private.pedidos.tsx';
+import { Route as SiteIndexRouteImport } from './routes/_site.index.tsx';
 import { Route as FunnelOrderMyItemsRouteImport } from './routes/_funnel.order.my-items.tsx';
 import { Route as FunnelOrderNoResellerRouteImport } from './routes/_funnel.order.no-reseller.tsx';
 import { Route as FunnelOrderPersonalDataRouteImport } from './routes/_funnel.order.personal-data.tsx';
@@ -25,13 +28,16 @@ import { Route as FunnelOrderOrderCancelRouteImport } from './routes/_funnel._or
 import { Route as FunnelOrderOrderConfirmDeliveryRouteImport } from './routes/_funnel._order.order.confirm-delivery.tsx';
 import { Route as FunnelOrderOrderDataRouteImport } from './routes/_funnel._order.order.data.tsx';
 
-const IndexRoute = IndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const FunnelRoute = FunnelRouteImport.update({
   id: '/_funnel',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PrivateRoute = PrivateRouteImport.update({
+  id: '/_private',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SiteRoute = SiteRouteImport.update({
+  id: '/_site',
   getParentRoute: () => rootRouteImport,
 } as any);
 const FunnelCheckoutRoute = FunnelCheckoutRouteImport.update({
@@ -46,6 +52,16 @@ const FunnelAddressRoute = FunnelAddressRouteImport.update({
   id: '/address',
   path: '/address',
   getParentRoute: () => FunnelRoute,
+} as any);
+const PrivatePedidosRoute = PrivatePedidosRouteImport.update({
+  id: '/pedidos',
+  path: '/pedidos',
+  getParentRoute: () => PrivateRoute,
+} as any);
+const SiteIndexRoute = SiteIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => SiteRoute,
 } as any);
 const FunnelOrderMyItemsRoute = FunnelOrderMyItemsRouteImport.update({
   id: '/order/my-items',
@@ -103,8 +119,9 @@ const FunnelOrderOrderDataRoute = FunnelOrderOrderDataRouteImport.update({
 } as any);
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute;
+  '/': typeof SiteIndexRoute;
   '/address': typeof FunnelAddressRoute;
+  '/pedidos': typeof PrivatePedidosRoute;
   '/order/my-items': typeof FunnelOrderMyItemsRoute;
   '/order/no-reseller': typeof FunnelOrderNoResellerRoute;
   '/order/personal-data': typeof FunnelOrderPersonalDataRoute;
@@ -117,8 +134,9 @@ export interface FileRoutesByFullPath {
   '/order/data': typeof FunnelOrderOrderDataRoute;
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute;
+  '/': typeof SiteIndexRoute;
   '/address': typeof FunnelAddressRoute;
+  '/pedidos': typeof PrivatePedidosRoute;
   '/order/my-items': typeof FunnelOrderMyItemsRoute;
   '/order/no-reseller': typeof FunnelOrderNoResellerRoute;
   '/order/personal-data': typeof FunnelOrderPersonalDataRoute;
@@ -132,11 +150,14 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
-  '/': typeof IndexRoute;
   '/_funnel': typeof FunnelRouteWithChildren;
+  '/_private': typeof PrivateRouteWithChildren;
+  '/_site': typeof SiteRouteWithChildren;
   '/_funnel/_checkout': typeof FunnelCheckoutRouteWithChildren;
   '/_funnel/_order': typeof FunnelOrderRouteWithChildren;
   '/_funnel/address': typeof FunnelAddressRoute;
+  '/_private/pedidos': typeof PrivatePedidosRoute;
+  '/_site/': typeof SiteIndexRoute;
   '/_funnel/order/my-items': typeof FunnelOrderMyItemsRoute;
   '/_funnel/order/no-reseller': typeof FunnelOrderNoResellerRoute;
   '/_funnel/order/personal-data': typeof FunnelOrderPersonalDataRoute;
@@ -153,6 +174,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/address'
+    | '/pedidos'
     | '/order/my-items'
     | '/order/no-reseller'
     | '/order/personal-data'
@@ -167,6 +189,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/address'
+    | '/pedidos'
     | '/order/my-items'
     | '/order/no-reseller'
     | '/order/personal-data'
@@ -179,11 +202,14 @@ export interface FileRouteTypes {
     | '/order/data';
   id:
     | '__root__'
-    | '/'
     | '/_funnel'
+    | '/_private'
+    | '/_site'
     | '/_funnel/_checkout'
     | '/_funnel/_order'
     | '/_funnel/address'
+    | '/_private/pedidos'
+    | '/_site/'
     | '/_funnel/order/my-items'
     | '/_funnel/order/no-reseller'
     | '/_funnel/order/personal-data'
@@ -197,24 +223,32 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute;
   FunnelRoute: typeof FunnelRouteWithChildren;
+  PrivateRoute: typeof PrivateRouteWithChildren;
+  SiteRoute: typeof SiteRouteWithChildren;
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/': {
-      id: '/';
-      path: '/';
-      fullPath: '/';
-      preLoaderRoute: typeof IndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/_funnel': {
       id: '/_funnel';
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof FunnelRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_private': {
+      id: '/_private';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof PrivateRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_site': {
+      id: '/_site';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof SiteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_funnel/_checkout': {
@@ -237,6 +271,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/address';
       preLoaderRoute: typeof FunnelAddressRouteImport;
       parentRoute: typeof FunnelRoute;
+    };
+    '/_private/pedidos': {
+      id: '/_private/pedidos';
+      path: '/pedidos';
+      fullPath: '/pedidos';
+      preLoaderRoute: typeof PrivatePedidosRouteImport;
+      parentRoute: typeof PrivateRoute;
+    };
+    '/_site/': {
+      id: '/_site/';
+      path: '/';
+      fullPath: '/';
+      preLoaderRoute: typeof SiteIndexRouteImport;
+      parentRoute: typeof SiteRoute;
     };
     '/_funnel/order/my-items': {
       id: '/_funnel/order/my-items';
@@ -366,9 +414,31 @@ const FunnelRouteChildren: FunnelRouteChildren = {
 const FunnelRouteWithChildren =
   FunnelRoute._addFileChildren(FunnelRouteChildren);
 
+interface PrivateRouteChildren {
+  PrivatePedidosRoute: typeof PrivatePedidosRoute;
+}
+
+const PrivateRouteChildren: PrivateRouteChildren = {
+  PrivatePedidosRoute: PrivatePedidosRoute,
+};
+
+const PrivateRouteWithChildren =
+  PrivateRoute._addFileChildren(PrivateRouteChildren);
+
+interface SiteRouteChildren {
+  SiteIndexRoute: typeof SiteIndexRoute;
+}
+
+const SiteRouteChildren: SiteRouteChildren = {
+  SiteIndexRoute: SiteIndexRoute,
+};
+
+const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
   FunnelRoute: FunnelRouteWithChildren,
+  PrivateRoute: PrivateRouteWithChildren,
+  SiteRoute: SiteRouteWithChildren,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

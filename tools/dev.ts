@@ -49,6 +49,7 @@ async function dev(): Promise<void> {
   const pages: Pages = {
     development: true,
     render,
+    isStep: async (path) => (await runner.import<Renderer>('/src/entry-server.tsx')).isStep(path),
     assets: (app) =>
       app.use(async (c, next) => {
         const { incoming, outgoing } = socketOf(c.env);

@@ -28,6 +28,20 @@ export function writeCookie(c: Context<AppEnv>, name: CookieName, value: string,
   });
 }
 
+/** Readable by static pages, which cannot know their visitor; it says no more than that there is an open order. */
+const openOrder = 'pedido-aberto';
+
+/** Three days: longer than an order stays open. */
+const openOrderSeconds = 3 * 24 * 60 * 60;
+
+export function writeOpenOrderCookie(c: Context<AppEnv>, secure: boolean): void {
+  setCookie(c, openOrder, '1', { path: '/', secure, sameSite: 'Lax', maxAge: openOrderSeconds });
+}
+
+export function dropOpenOrderCookie(c: Context<AppEnv>): void {
+  if (getCookie(c, openOrder) !== undefined) deleteCookie(c, openOrder, { path: '/' });
+}
+
 export function dropCookie(c: Context<AppEnv>, name: CookieName, secure: boolean): void {
   deleteCookie(c, secure ? `__Host-${name}` : name, { path: '/', secure });
 }

@@ -2,6 +2,9 @@ import type { HttpBindings } from '@hono/node-server';
 import type { RefusalStatuses } from '#contract/api/operation';
 import type { Session } from '../services/sessions/session.ts';
 
+/** How a page is delivered; which page is of which kind is said by its layout route (src/ssr/page-kind.ts). */
+export type PageKind = 'static' | 'hydrated' | 'private';
+
 /** Variables that the middlewares set for the handlers. */
 export interface AppEnv {
   /** Empty for calls inside the process, which have no socket. */
@@ -10,8 +13,8 @@ export interface AppEnv {
     requestId: string;
     /** Of the page being rendered, in base64. */
     secureHeadersNonce: string;
-    /** The page has no scripts and is the same for everyone. */
-    isStatic: boolean;
+    /** Of the page being answered. */
+    pageKind: PageKind;
     ip: string;
     session: Session | undefined;
     sessionToken: string | undefined;

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { codeLength } from '#contract/phone/code-length';
 import { paymentMethods } from '#contract/reseller/payment-names';
 import type { ServerContext } from '../context.ts';
@@ -12,6 +13,7 @@ import { refusePast } from '../services/limits.ts';
 import { requestNotice } from '../services/notices/request.ts';
 import { cancelOrder } from '../services/orders/cancel.ts';
 import { confirmDelivery } from '../services/orders/confirm-delivery.ts';
+import { newestOpenOrder } from '../services/orders/open.ts';
 import { acceptWithinMinutes, placeOrder } from '../services/orders/place.ts';
 import { findOrderByKey, getOrder, listOrders } from '../services/orders/read.ts';
 import { quote } from '../services/orders/terms.ts';
@@ -20,10 +22,11 @@ import { codeLifeSeconds } from '../services/phone/limits.ts';
 import { sendCode } from '../services/phone/send-code.ts';
 import { verifyCode } from '../services/phone/verify-code.ts';
 import { getReseller, listResellers } from '../services/resellers/read.ts';
-import { endSession } from '../services/sessions/session.ts';
+import { endSession, type Session } from '../services/sessions/session.ts';
 import { keepMessage } from '../services/site/keep-message.ts';
-import { dropCookie, writeCookie } from './cookies.ts';
+import { dropCookie, dropOpenOrderCookie, writeCookie, writeOpenOrderCookie } from './cookies.ts';
 import { deviceOf } from './device.ts';
+import type { AppEnv } from './env.ts';
 import type { Handlers } from './operation.ts';
 
 interface Host {
@@ -39,11 +42,22 @@ const formsAnHour = { windowSeconds: 3600, maximum: 20 };
 
 /** A handler for each operation of the contract. */
 export function productApi(ctx: ServerContext, host: Host): Handlers {
+  /** Lets static pages know whether this phone has an open order. */
+  async function markOpenOrder<Answer>(
+    answer: Answer,
+    c: Context<AppEnv>,
+    { phone }: Session,
+  ): Promise<Answer> {
+    if (await newestOpenOrder(ctx.db, phone)) writeOpenOrderCookie(c, host.secure);
+    else dropOpenOrderCookie(c);
+    return answer;
+  }
+
   return {
     listResellers: ({ query }) => listResellers(ctx, query),
     getReseller: ({ params, query }) => getReseller(ctx, params.id, query),
     getSettings: async () => ({
-      contact: { phone: '0800 000 0000', email: 'contato@botija.example' },
+      contact: { phone: ctx.config.operator.phone, email: ctx.config.operator.email },
       features: {
         notices: true,
         gasDoPovo: true,
@@ -74,33 +88,37 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
       await refusePast(ctx, { windowSeconds: 600, maximum: 60 }, 'coupon', phone);
       return validateCoupon(ctx, { ...query, phone });
     },
-    placeOrder: ({ body }, c, { phone }) =>
-      placeOrder(ctx, {
+    placeOrder: async ({ body }, c, session) => {
+      const placed = await placeOrder(ctx, {
         request: body,
-        phone,
+        phone: session.phone,
         key: keyOf(c.req.header('idempotency-key')),
         draftToken: c.get('draftToken'),
         draftId: c.req.header('rascunho-id'),
-      }),
+      });
+      writeOpenOrderCookie(c, host.secure);
+      return placed;
+    },
     findOrders: ({ query }, _, { phone }) =>
       query.key === undefined ? listOrders(ctx, phone) : findOrderByKey(ctx, query.key, phone),
     quote: ({ body }, _, session) => quote(ctx, body, session?.phone),
-    getOrder: ({ params }, _, { phone }) => getOrder(ctx, params.id, phone),
-    cancelOrder: async ({ body }, _, { phone }) => {
+    getOrder: async ({ params }, c, session) =>
+      markOpenOrder(await getOrder(ctx, params.id, session.phone), c, session),
+    cancelOrder: async ({ body }, c, session) => {
       const verb = body.reason === 'withdrawal' ? withdrawPurchase : cancelOrder;
-      return verb(ctx, { ...body, phone });
+      return markOpenOrder(await verb(ctx, { ...body, phone: session.phone }), c, session);
     },
-    confirmDelivery: ({ body }, _, { phone }) =>
-      confirmDelivery(ctx, {
-        id: body.id,
-        phone,
-        refusal: body.refused ? (body.reason ?? 'other') : undefined,
-      }),
+    confirmDelivery: async ({ body }, c, session) => {
+      const refusal = body.refused ? (body.reason ?? 'other') : undefined;
+      const confirmed = await confirmDelivery(ctx, { id: body.id, phone: session.phone, refusal });
+      return markOpenOrder(confirmed, c, session);
+    },
     getSession: async (_, __, session) => (session ? { phone: session.phone } : {}),
     endSession: async (_, c) => {
       const token = c.get('sessionToken');
       if (token) await endSession(ctx.db, token);
       dropCookie(c, 'sessao', host.secure);
+      dropOpenOrderCookie(c);
       return undefined;
     },
     getDraft: async (_, c) => {
@@ -143,6 +161,7 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
     eraseDataSubject: async (_, c, session) => {
       await eraseDataSubject(ctx, session);
       dropCookie(c, 'sessao', host.secure);
+      dropOpenOrderCookie(c);
       return undefined;
     },
   };

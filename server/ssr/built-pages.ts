@@ -11,6 +11,7 @@ import { type Template, templateOf } from './template.ts';
 
 /** The exports of the built `entry-server`. */
 export interface Renderer {
+  isStep(path: string): boolean;
   render(options: {
     request: Request;
     fetch: PageRequest['fetch'];
@@ -19,7 +20,7 @@ export interface Renderer {
     template: Template;
     boot(routeIds: readonly string[]): string;
     whole: boolean;
-    onStatic(): void;
+    onKind: PageRequest['onKind'];
     onError(error: unknown): void;
   }): Promise<Response>;
 }
@@ -33,6 +34,7 @@ export async function builtPages(dist: string): Promise<Pages> {
   const boot = (routeIds: readonly string[]) => bootScript(entry, chunks(routeIds));
   return {
     development: false,
+    isStep: renderer.isStep,
     render: ({ config, ...page }) => renderer.render({ ...page, page: config, template: html(config), boot }),
     assets(app: Hono<AppEnv>) {
       app.use(

@@ -44,7 +44,7 @@ export function chunksOf(manifestJson: unknown, entry: string): Chunks {
   };
 }
 
-/** `/_funnel/order/my-items` → `_funnel.order.my-items`. */
+/** `/_funnel/order/my-items` → `_funnel.order.my-items`; `/_site/` → `_site.index`. */
 function fileOf(routeId: string): string {
-  return routeId === '/' ? 'index' : routeId.slice(1).replaceAll('/', '.');
+  return routeId.slice(1).replace(/\/$/, '/index').replaceAll('/', '.');
 }

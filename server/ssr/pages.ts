@@ -1,16 +1,22 @@
+import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { isbot } from 'isbot';
+import type { Operator } from '../config.ts';
 import type { ServerContext } from '../context.ts';
-import { writeCookie } from '../routes/cookies.ts';
-import type { AppEnv } from '../routes/env.ts';
-import { pagePolicy } from '../routes/headers.ts';
+import { dropOpenOrderCookie, writeCookie } from '../routes/cookies.ts';
+import type { AppEnv, PageKind } from '../routes/env.ts';
 import { saveTypedFields } from '../services/drafts/save-typed-fields.ts';
+import { newestOpenOrder } from '../services/orders/open.ts';
+import { cacheControl } from './page-kind.ts';
+import { pagePolicy } from './page-policy.ts';
 
 /** Renders one page; built from `src/entry-server.tsx`. */
 export interface Pages {
   /** Mounts the build's browser assets; undefined while Vite serves them. */
   assets?: (app: Hono<AppEnv>) => void;
   render(page: PageRequest): Promise<Response>;
+  /** Whether a path is a step of the funnel. */
+  isStep(path: string): boolean | Promise<boolean>;
   /** Allows more sources in the policy, for development. */
   development: boolean;
 }
@@ -19,15 +25,12 @@ export interface PageRequest {
   request: Request;
   nonce: string;
   fetch(input: URL | Request | string, init?: RequestInit): Promise<Response>;
-  config: { token: string; demo: boolean; build: string; origin: string };
+  config: { token: string; demo: boolean; build: string; origin: string; operator: Operator };
   whole: boolean;
-  /** Called before the response where the page has no script. */
-  onStatic(): void;
+  /** Called before the response. */
+  onKind(kind: PageKind): void;
   onError(error: unknown): void;
 }
-
-/** A static page has no script and is the same for everyone, so it may be cached briefly. */
-const staticCache = 'public, max-age=60, stale-while-revalidate=600';
 
 /** Mounts every page of the application, and the plain form submissions sent before hydration. */
 export function mountPages(
@@ -37,29 +40,54 @@ export function mountPages(
   build: string,
   publicUrl: URL,
 ): void {
+  const secure = publicUrl.protocol === 'https:';
   pages.assets?.(app);
 
+  // Links to "your order" carry no id: the newest open one of this session is meant.
+  app.get('/order/data', async (c, next) => {
+    if (c.req.query('pedido') !== undefined) return next();
+    const session = c.get('session');
+    const id = session && (await newestOpenOrder(ctx.db, session.phone));
+    if (!id) {
+      dropOpenOrderCookie(c);
+      return next();
+    }
+    return c.redirect(`/order/data?${new URLSearchParams({ ...c.req.query(), pedido: id })}`, 307);
+  });
+
   app.get('*', pagePolicy(pages.development), async (c) => {
-    let isStatic = false;
     const response = await pages.render({
       request: c.req.raw,
       nonce: c.get('secureHeadersNonce'),
       fetch: withVisitor(app, c),
-      config: { token: ctx.config.PUBLIC_TOKEN, demo: ctx.config.demo, build, origin: publicUrl.origin },
-      whole: isbot(c.req.header('user-agent')),
-      onStatic: () => {
-        isStatic = !pages.development;
+      config: {
+        token: ctx.config.PUBLIC_TOKEN,
+        demo: ctx.config.demo,
+        build,
+        origin: publicUrl.origin,
+        operator: ctx.config.operator,
       },
+      whole: isbot(c.req.header('user-agent')),
+      onKind: (kind) => c.set('pageKind', kind),
       onError: (error) => ctx.log.error({ err: error, requestId: c.get('requestId') }, 'page failed'),
     });
+    const kind = c.get('pageKind');
     const headers = new Headers(response.headers);
-    c.set('isStatic', isStatic);
-    headers.set('cache-control', isStatic && response.status === 200 ? staticCache : 'private, no-store');
-    return new Response(response.body, { status: response.status, headers });
+    const isShared = kind === 'static' && response.status === 200 && !pages.development;
+    headers.set('cache-control', isShared ? cacheControl.static : cacheControl.private);
+    const { status } = response;
+    if (!isShared) return new Response(response.body, { status, headers });
+    const body = await response.text();
+    const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    headers.set('etag', tag);
+    const isKnown = c.req.header('if-none-match')?.split(/,\s*/).includes(tag);
+    return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { status, headers });
   });
 
-  // A form submitted before hydration: its fields are saved, and none reaches a URL.
-  app.post('*', async (c) => {
+  // A form of the funnel submitted before hydration: its fields are saved, and none reaches a URL.
+  app.post('*', async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    if (!(await pages.isStep(pathname))) return next();
     const form = Object.fromEntries(new URLSearchParams(await c.req.text()));
     const fields = Object.fromEntries(
       Object.entries(form)
@@ -67,10 +95,8 @@ export function mountPages(
         .slice(0, 30),
     );
     const saved = await saveTypedFields(ctx, c.get('draftToken'), 'address', fields);
-    if (saved.token) writeCookie(c, 'rascunho', saved.token, publicUrl.protocol === 'https:');
-    const { pathname, search } = new URL(c.req.url);
-    // A path that starts with two slashes would be another host.
-    return c.redirect(pathname.replace(/^\/+/, '/') + search, 303);
+    if (saved.token) writeCookie(c, 'rascunho', saved.token, secure);
+    return c.redirect(pathname + search, 303);
   });
 }
 

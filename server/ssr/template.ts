@@ -1,10 +1,13 @@
 import type { PageRequest } from './pages.ts';
+import { staticScript } from './static-script.ts';
 
 /** The HTML document around the application. */
 export interface Template {
   start: string;
   middle: string;
   end: string;
+  /** End of a static page: its one inline script, then the document's end. */
+  staticEnd: string;
 }
 
 /**
@@ -27,6 +30,7 @@ export function templateOf(indexHtml: string): {
       middle: middle.trimEnd(),
       // The streaming renderer searches for exactly this end of the document.
       end: end.replace(/\s+/g, ''),
+      staticEnd: end.replace(/\s+/g, '').replace('</body>', `<script>${staticScript}</script></body>`),
     }),
   };
 }

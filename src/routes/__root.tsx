@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router';
 import type { RouterContext } from '#src/router-context.ts';
+import { pageKindOf } from '#src/ssr/page-kind.ts';
 import { Announcer } from '#src/ui/announcer.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -16,12 +17,14 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Root() {
-  const isFunnel = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/_funnel') });
+  const isStatic = useMatches({
+    select: (matches) => pageKindOf(matches.map(({ routeId }) => routeId)) === 'static',
+  });
   return (
     <>
       {typeof document === 'undefined' ? null : <HeadContent />}
       <Outlet />
-      {isFunnel && (
+      {!isStatic && (
         <>
           <Announcer />
           <Scripts />

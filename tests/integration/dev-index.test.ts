@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onEachDatabase, type TestServer } from './harness.ts';
+import { anOperator, onEachDatabase, type TestServer } from './harness.ts';
 import { problemIn } from './visitor.ts';
 
 const here = { peer: '127.0.0.1' };
@@ -59,6 +59,6 @@ onEachDatabase(
       expect(problemIn(reply)).toMatchObject({ status: 404, code: 'nao-encontrado' });
     });
   },
-  { DEMO: '0', SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: 'https://sms.example' },
+  { DEMO: '0', ...anOperator, SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: 'https://sms.example' },
   ['embedded'],
 );

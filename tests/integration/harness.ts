@@ -38,6 +38,15 @@ export const noon = new Date('2026-11-19T15:00:00Z');
 type Move = Parameters<typeof moveOrder>[1];
 
 /** The application on a database of its own, with a clock that stands until a test moves it. */
+/** What a server outside the demonstration has to say of its operator. */
+export const anOperator = {
+  OPERATOR_NAME: 'Gás da Ilha Tecnologia Ltda.',
+  OPERATOR_CNPJ: '12.345.678/0001-95',
+  OPERATOR_ADDRESS: 'Rua Lauro Linhares, 589, Florianópolis, SC',
+  SUPPORT_PHONE: '0800 123 4567',
+  SUPPORT_EMAIL: 'ajuda@gas.example',
+};
+
 export class TestServer {
   readonly logs: string[] = [];
   ctx!: ServerContext;

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { aCustomer } from '../factories.ts';
-import { onEachDatabase } from './harness.ts';
+import { anOperator, onEachDatabase } from './harness.ts';
 
 const sending = {
   DEMO: '0',
+  ...anOperator,
   SMS_PROVIDER: 'webhook',
   SMS_WEBHOOK_URL: 'https://sms.example/send',
   DATABASE_URL: 'postgres://localhost/unused',

@@ -14,7 +14,11 @@ onEachDatabase(
         build: 'teste',
         publicUrl: new URL('http://localhost:3000'),
         isClosing: () => false,
-        pages: { development: false, render: async () => new Response('página') },
+        pages: {
+          development: false,
+          isStep: (path) => path === '/address',
+          render: async () => new Response('página'),
+        },
       });
     });
     const visitor = () => new Visitor((path, init) => app.request(path, init));
@@ -61,13 +65,14 @@ onEachDatabase(
       expect(value.fields).toHaveProperty('campo-3-24');
     });
 
-    test.for(['//evil.example/x', '///evil.example', '/\\evil.example'])(
-      'a form sent to %s leads nowhere else',
+    test.for(['//evil.example/x', '///evil.example', '/entrar', '/contato', '/order/', '/'])(
+      'a form sent to %s, which is no step, is not found and writes nothing',
       async (path) => {
-        const { status, headers } = await type(visitor(), `http://localhost:3000${path}`, { busca: 'x' });
-        expect(status).toBe(303);
-        const led = new URL(headers.get('location')!, 'http://localhost:3000');
-        expect(led.host).toBe('localhost:3000');
+        const before = await server.count('drafts');
+        const ana = visitor();
+        const { status, headers } = await type(ana, `http://localhost:3000${path}`, { senha: 'segredo' });
+        expect([status, headers.get('set-cookie')]).toEqual([404, null]);
+        expect(await server.count('drafts')).toBe(before);
       },
     );
 

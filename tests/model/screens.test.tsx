@@ -115,7 +115,13 @@ async function openPage() {
   const router = getRouter({
     api,
     queryClient,
-    page: { token: '', demo: false, build: 'test', origin: 'http://localhost' },
+    page: {
+      token: '',
+      demo: false,
+      build: 'test',
+      origin: 'http://localhost',
+      operator: { name: '', cnpj: '', address: '', phone: '', email: '' },
+    },
     funnel: {
       async open(request) {
         actor.send({ type: 'step.open', ...request });

@@ -31,10 +31,10 @@ const linkedData = (html: string) =>
     JSON.parse(json),
   );
 
-test('every way in is a plain link to the address step', async () => {
+test('every way in works without script: a link, and a form that posts what was typed', async () => {
   const html = await page();
-  expect(html.match(/href="\/address"/g)).toHaveLength(2);
-  expect(html).not.toContain('<form');
+  expect(html.match(/href="\/address"/g)).toHaveLength(1);
+  expect(html).toMatch(/<form [^>]*action="\/address" method="post"/);
 });
 
 test('search engines are told who this is and what is answered on the page', async () => {

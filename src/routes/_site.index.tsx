@@ -1,12 +1,11 @@
 import { createFileRoute, useRouteContext } from '@tanstack/react-router';
 import { Landing } from '#src/features/site/landing.tsx';
-import { SiteShell } from './-site-shell.tsx';
 
 const title = 'Botijá: gás de cozinha na sua porta, com o preço antes de pedir';
 const description =
   'Compare revendas de gás autorizadas pela ANP perto de você: preço até a porta, minutos de entrega e nota. Peça sem criar conta e pague na entrega.';
 
-export const Route = createFileRoute('/')({
+export const Route = createFileRoute('/_site/')({
   head: ({ match: { context } }) => {
     const { origin } = context.page;
     return {
@@ -30,9 +29,5 @@ export const Route = createFileRoute('/')({
 
 function First() {
   const { page } = useRouteContext({ from: '__root__' });
-  return (
-    <SiteShell>
-      <Landing origin={page.origin} />
-    </SiteShell>
-  );
+  return <Landing origin={page.origin} />;
 }

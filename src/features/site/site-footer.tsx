@@ -1,0 +1,112 @@
+import { Logo } from '#src/ui/art/logo.tsx';
+
+interface Operator {
+  name: string;
+  cnpj: string;
+  address: string;
+  phone: string;
+  email: string;
+}
+
+const columns = [
+  {
+    title: 'Pedir',
+    links: [
+      { href: '/address', word: 'Pedir gás' },
+      { href: '/pedidos', word: 'Meus pedidos' },
+      { href: '/saiba-mais', word: 'Como funciona' },
+      { href: '/indique-ganhe', word: 'Indique e ganhe' },
+    ],
+  },
+  {
+    title: 'Segurança',
+    links: [
+      { href: '/dicas-de-seguranca-gas', word: 'Gás em casa' },
+      { href: '/dicas-de-seguranca-p13', word: 'Botijão P13' },
+      { href: '/dicas-de-seguranca-p45', word: 'Cilindro P45' },
+      { href: '/dicas-de-seguranca-mangueira-e-regulador', word: 'Mangueira e regulador' },
+      { href: '/dicas-de-seguranca-agua', word: 'Galão de água' },
+    ],
+  },
+  {
+    title: 'Botijá',
+    links: [
+      { href: '/blog', word: 'Blog' },
+      { href: '/contato', word: 'Contato' },
+      { href: '/seja-parceiro', word: 'Seja parceiro' },
+      { href: '/entrar', word: 'Entrar na conta' },
+    ],
+  },
+  {
+    title: 'Regras',
+    links: [
+      { href: '/termos-e-condicoes', word: 'Termos e condições' },
+      { href: '/politica-de-privacidade-2', word: 'Política de privacidade' },
+      { href: '/meus-dados', word: 'Meus dados' },
+    ],
+  },
+] as const;
+
+/** Every page of the site, who runs it (Decreto 7.962/2013, art. 2), the law, and the source of the maps' data. */
+export function SiteFooter({ operator }: { operator: Operator }) {
+  return (
+    <>
+      <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-[1.2fr_repeat(4,1fr)]">
+        <div>
+          <Logo className="h-8" />
+          <p className="mt-3 text-ink-soft">Gás de cozinha, já.</p>
+        </div>
+        {columns.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <p className="font-semibold">{title}</p>
+            <ul className="mt-2">
+              {links.map(({ href, word }) => (
+                <li key={href}>
+                  <a href={href} className="inline-flex min-h-9 items-center hover:underline">
+                    {word}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="mt-10 grid gap-x-14 gap-y-4 border-t border-line pt-6 text-sm text-ink-soft md:grid-cols-2">
+        <address className="space-y-1 not-italic">
+          <p className="font-semibold text-ink">{operator.name}</p>
+          <p>CNPJ {operator.cnpj}</p>
+          <p>{operator.address}</p>
+          <p>
+            <a
+              href={`tel:${operator.phone.replace(/[^\d+]/g, '')}`}
+              className="inline-flex min-h-9 items-center underline"
+            >
+              {operator.phone}
+            </a>{' '}
+            ·{' '}
+            <a href={`mailto:${operator.email}`} className="inline-flex min-h-9 items-center underline">
+              {operator.email}
+            </a>
+          </p>
+        </address>
+        <div className="space-y-3">
+          <p>
+            O Botijá mostra revendas e leva seu pedido até elas. Quem vende e entrega é a revenda, autorizada
+            pela ANP (Resolução 958/2023) e identificada antes de você pedir.
+          </p>
+          <p>
+            Seus direitos: preço e fornecedor claros antes da compra (Decreto 7.962/2013) e 7 dias para
+            desistir (CDC, art. 49). Problema não resolvido: Procon 151 ou ANP 0800 970 0267.
+          </p>
+          <p>
+            Lugares:{' '}
+            <a href="https://www.geonames.org/" className="underline">
+              GeoNames
+            </a>{' '}
+            (CC BY 4.0).
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { pageKindOf } from './page-kind.ts';
+
+test.for([
+  [['__root__', '/_site', '/_site/blog/$slug'], 'static'],
+  [['__root__'], 'static'],
+  [['__root__', '/_funnel', '/_funnel/_order', '/_funnel/_order/order/data'], 'hydrated'],
+  [['__root__', '/_private', '/_private/pedidos'], 'private'],
+] as const)('%j is %s', ([routeIds, kind]) => {
+  expect(pageKindOf(routeIds)).toBe(kind);
+});
