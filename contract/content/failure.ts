@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+/** One wrong field. Its `value` is what was sent, a password too: it is never read. */
+export const wrongField = z.object({
+  path: z.array(z.union([z.string(), z.number()])),
+  message: z.string(),
+});
+
+/** The error body of the content service (Strapi 5). */
+export const failureBody = z.object({
+  error: z.object({
+    status: z.int(),
+    name: z.string(),
+    message: z.string(),
+    details: z.catch(z.optional(z.object({ errors: z.optional(z.array(wrongField)) })), undefined),
+  }),
+});

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { failureBody } from '#contract/content/failure';
+
+interface Described {
+  status: number;
+  name: string;
+  /** In English; repeats a value that has the wrong type. */
+  message: string;
+}
+
+interface WrongField {
+  field: string;
+  /** In English. */
+  message: string;
+}
+
+/**
+ * A failed call of the content service: `error` is the server's error body, or else `UnknownError` with status 500. The
+ * body repeats what was sent, a password too: its `details` are reduced to fields and messages, and neither these nor
+ * `error` are properties that a log would write out.
+ */
+export class ContentError extends Error {
+  readonly #error: Described;
+  readonly #wrongFields: readonly WrongField[];
+
+  constructor(error: Described, wrongFields: readonly WrongField[] = []) {
+    super(`content service: ${error.name} (${error.status})`);
+    this.name = 'ContentError';
+    this.#error = error;
+    this.#wrongFields = wrongFields;
+  }
+
+  get error(): Described {
+    return this.#error;
+  }
+
+  /** In the server's order. */
+  get wrongFields(): readonly WrongField[] {
+    return this.#wrongFields;
+  }
+
+  /** The service did not answer, or not as itself: trying again later may help. */
+  get isUnavailable(): boolean {
+    return this.#error.status >= 500;
+  }
+}
+
+/** The error that a failed response's body describes; any other body is an unknown error. */
+export function failureOf(status: number, body: unknown): ContentError {
+  const parsed = z.safeParse(failureBody, body);
+  if (!parsed.success) return unknownError(`status ${status}`);
+  const { details, ...error } = parsed.data.error;
+  const wrong = details?.errors ?? [];
+  return new ContentError(
+    error,
+    wrong.map(({ path, message }) => ({ field: path.join('.'), message })),
+  );
+}
+
+export function unknownError(message: string): ContentError {
+  return new ContentError({ status: 500, name: 'UnknownError', message });
+}

@@ -1,0 +1,185 @@
+import * as z from 'zod/mini';
+import { type Article, type ArticleList, articleList } from '#contract/content/article';
+import {
+  type ConfirmationSent,
+  type ContentUser,
+  type Credentials,
+  confirmationSent,
+  contentUser,
+  type PasswordChange,
+  type PasswordReset,
+  type Registered,
+  type Registration,
+  registered,
+  resetRequested,
+  type SignedIn,
+  signedIn,
+} from '#contract/content/user';
+import { ContentError, failureOf, unknownError } from './content-error.ts';
+import { bracketQuery, type QueryParams } from './query.ts';
+
+/** Emitted for every failed call, before it is thrown. */
+export interface ContentErrorEvent {
+  type: 'content:error';
+  error: ContentError;
+}
+
+export interface ContentOptions {
+  /** Address of the service with its prefix, without a slash at the end: `https://cms.example/api`. */
+  baseURL: string;
+  /** Replaces the global fetch, for calls inside the server's own process. */
+  fetch?: (input: string, init: RequestInit) => Promise<Response>;
+  /** The visitor's token; calls go without one where there is none. */
+  token?: () => string | undefined;
+  onError?: (event: ContentErrorEvent) => void;
+  /** Of one call, in ms. */
+  timeoutMs?: number;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** Such as the cookie of a provider's session. */
+  headers?: Record<string, string>;
+}
+
+type Field = 'title' | 'slug' | 'excerpt' | 'content' | 'createdAt' | 'updatedAt' | 'publishedAt';
+type Operator =
+  | '$eq'
+  | '$eqi'
+  | '$ne'
+  | '$in'
+  | '$notIn'
+  | '$lt'
+  | '$lte'
+  | '$gt'
+  | '$gte'
+  | '$contains'
+  | '$containsi'
+  | '$startsWith'
+  | '$endsWith'
+  | '$null'
+  | '$notNull';
+type Condition = { readonly [Name in Operator]?: string | boolean | readonly string[] };
+
+/** Strapi counts pages from 1, 25 articles on each unless told, at most 100. */
+export interface ArticleQuery {
+  pagination?:
+    | { page?: number; pageSize?: number; withCount?: boolean }
+    | { start?: number; limit?: number; withCount?: boolean };
+  sort?: readonly `${Field}:${'asc' | 'desc'}`[];
+  filters?: {
+    readonly [Name in Field | 'documentId']?: Condition;
+  } & { readonly category?: { readonly slug?: Condition } };
+  fields?: readonly Field[];
+  populate?: '*' | readonly ('cover' | 'category')[];
+}
+
+/** The eight account calls and the article queries. Every failure is a {@link ContentError}; nothing is retried. */
+export interface Content {
+  me(options?: CallOptions): Promise<ContentUser>;
+  login(credentials: Credentials, options?: CallOptions): Promise<SignedIn>;
+  register(registration: Registration, options?: CallOptions): Promise<Registered>;
+  forgotPassword(email: string, options?: CallOptions): Promise<void>;
+  resetPassword(reset: PasswordReset, options?: CallOptions): Promise<SignedIn>;
+  changePassword(change: PasswordChange, options?: CallOptions): Promise<SignedIn>;
+  sendEmailConfirmation(email: string, options?: CallOptions): Promise<ConfirmationSent>;
+  providerCallback(
+    provider: string,
+    accessToken: string | undefined,
+    options?: CallOptions,
+  ): Promise<SignedIn>;
+  /** Where a login with a provider starts. */
+  connectUrl(provider: string): string;
+  articles(query?: ArticleQuery, options?: CallOptions): Promise<ArticleList>;
+  /** Complete, with cover and category; undefined where no published article has this slug. */
+  article(slug: string, options?: CallOptions): Promise<Article | undefined>;
+}
+
+const defaultTimeoutMs = 10_000;
+
+/** The only client of the content service, embedded or a real Strapi 5. */
+export function createContent({
+  baseURL,
+  fetch = globalThis.fetch,
+  token = () => undefined,
+  onError = () => {},
+  timeoutMs = defaultTimeoutMs,
+}: ContentOptions): Content {
+  async function request<Schema extends z.core.$ZodType>(
+    schema: Schema,
+    path: string,
+    { body, bearer, signal, headers }: CallOptions & { body?: object; bearer?: string | undefined } = {},
+  ): Promise<z.output<Schema>> {
+    const limit = AbortSignal.timeout(timeoutMs);
+    try {
+      const response = await fetch(`${baseURL}${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          accept: 'application/json',
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+          ...headers,
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      });
+      const answer = parsedJson(await response.text());
+      if (!response.ok) throw failureOf(response.status, answer);
+      const parsed = z.safeParse(schema, answer);
+      if (!parsed.success) throw unknownError(`unexpected answer with status ${response.status}`);
+      return parsed.data;
+    } catch (cause) {
+      if (signal?.aborted) throw cause;
+      const error = cause instanceof ContentError ? cause : unknownError(messageOf(cause));
+      onError({ type: 'content:error', error });
+      throw error;
+    }
+  }
+
+  /** A public call: the service refuses it with a user's token, a good one too. */
+  const post = <Schema extends z.core.$ZodType>(
+    schema: Schema,
+    path: string,
+    body: object,
+    options?: CallOptions,
+  ) => request(schema, path, { ...options, body });
+  const articles = (query: QueryParams, options?: CallOptions) =>
+    request(articleList, `/articles${bracketQuery(query)}`, options);
+
+  return {
+    me: (options) => request(contentUser, '/users/me', { ...options, bearer: token() }),
+    login: (credentials, options) => post(signedIn, '/auth/local', credentials, options),
+    register: (registration, options) => post(registered, '/auth/local/register', registration, options),
+    async forgotPassword(email, options) {
+      await post(resetRequested, '/auth/forgot-password', { email }, options);
+    },
+    resetPassword: (reset, options) => post(signedIn, '/auth/reset-password', reset, options),
+    changePassword: (body, options) =>
+      request(signedIn, '/auth/change-password', { ...options, body, bearer: token() }),
+    sendEmailConfirmation: (email, options) =>
+      post(confirmationSent, '/auth/send-email-confirmation', { email }, options),
+    providerCallback(provider, accessToken, options) {
+      const query = bracketQuery({ access_token: accessToken });
+      return request(signedIn, `/auth/${encodeURIComponent(provider)}/callback${query}`, options);
+    },
+    connectUrl: (provider) => `${baseURL}/connect/${encodeURIComponent(provider)}`,
+    articles: ({ pagination, sort, filters, fields, populate } = {}, options) =>
+      articles({ pagination, sort, filters, fields, populate }, options),
+    async article(slug, options) {
+      const query = { filters: { slug: { $eq: slug } }, populate: ['cover', 'category'] };
+      return (await articles(query, options)).data.at(0);
+    },
+  };
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : 'unknown';
+}
