@@ -1,4 +1,4 @@
-import axios, { type AxiosError, isAxiosError, isCancel } from 'axios';
+import axios, { type AxiosError, type AxiosRequestConfig, isAxiosError, isCancel } from 'axios';
 import * as z from 'zod/mini';
 import {
   type OperationInput,
@@ -8,6 +8,7 @@ import {
 } from '#contract/api/operations';
 import { decodeRefusal } from '#contract/api/problem';
 import { ApiError } from './api-error.ts';
+import { pause, pauseBeforeReadingAgain } from './read-again.ts';
 
 export interface ApiOptions {
   /** Origin of the API; `''` for the page's own. */
@@ -36,7 +37,7 @@ export interface Api {
   get(path: string, options?: CallOptions): Promise<unknown>;
 }
 
-/** Request timeout, in ms. */
+/** Limit of a request with its repetition, in ms. */
 const timeoutMs = 15_000;
 
 interface Parts {
@@ -50,14 +51,20 @@ export function createApi({ baseURL, token, fetch }: ApiOptions): Api {
   const http = axios.create({
     baseURL,
     adapter: 'fetch',
-    timeout: timeoutMs,
     headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
     ...(fetch ? { env: { fetch } } : {}),
   });
 
-  async function request(config: Parameters<typeof http.request>[0]): Promise<unknown> {
+  async function request(config: AxiosRequestConfig & CallOptions): Promise<unknown> {
+    const deadline = Date.now() + timeoutMs;
+    const attempt = () => http.request<unknown>({ ...config, timeout: Math.max(1, deadline - Date.now()) });
     try {
-      const { data } = await http.request<unknown>(config);
+      const { data } = await attempt().catch(async (error: unknown) => {
+        const wait = config.method === 'get' ? pauseAfter(error) : undefined;
+        if (wait === undefined || Date.now() + wait >= deadline) throw error;
+        await pause(wait, config.signal);
+        return attempt();
+      });
       return data;
     } catch (error) {
       if (isCancel(error) || !isAxiosError(error)) throw error;
@@ -94,6 +101,18 @@ function encoded(schema: z.core.$ZodType, value: unknown): unknown {
   const result = z.safeEncode(schema, value as never);
   if (result.success) return result.data;
   throw new ApiError({ kind: 'refused', refusal: { code: 'invalid-input' } });
+}
+
+/**
+ * The pause before a failed read is repeated, in ms; undefined where it is not. A conflict that the server names stays one,
+ * except with a request that is still being handled.
+ */
+function pauseAfter(error: unknown): number | undefined {
+  if (!isAxiosError(error) || !error.response) return undefined;
+  const { status, headers, data } = error.response;
+  const refusal = status === 409 ? decodeRefusal(data) : undefined;
+  if (refusal && refusal.code !== 'order-in-flight') return undefined;
+  return pauseBeforeReadingAgain(status, headers['retry-after']);
 }
 
 /** Converts an axios error into the failures that screens and services distinguish. */

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
 
 /** How long server data counts as fresh, in ms. */
 const freshMs = 30_000;
@@ -6,6 +7,12 @@ const freshMs = 30_000;
 /** One per request on the server, one per visit in the browser. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    defaultOptions: { queries: { staleTime: freshMs, retry: 1, refetchOnWindowFocus: false } },
+    defaultOptions: { queries: { staleTime: freshMs, retry: isWorthRepeating, refetchOnWindowFocus: false } },
   });
+}
+
+/** Once, without a response: after a response the API client has already repeated what can be. */
+function isWorthRepeating(failures: number, error: Error): boolean {
+  const hasResponse = error instanceof ApiError && error.failure.kind !== 'network';
+  return failures === 0 && !hasResponse;
 }

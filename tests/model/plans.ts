@@ -30,7 +30,9 @@ export function planFor(made: readonly Call[]): {
   for (const call of made) {
     const fate = fateOf(call);
     levers.push(...(wayOf(call)?.levers ?? []));
-    if (fate) faults.push(faultOn(callOf(call.service), fate, call.isOnce ? 1 : undefined));
+    if (!fate) continue;
+    const fault = faultOn(callOf(call.service), fate);
+    faults.push(call.isOnce ? { ...fault, times: 1 + triedAgain(fault).length } : fault);
   }
   return { levers, faults };
 }
@@ -40,13 +42,16 @@ export function releaseFor(answered: Call, next: readonly Call[]): WrittenPlan {
   const { levers, faults } = planFor([answered]);
   const after = planFor(next);
   const [fault] = faults;
-  // A read that failed is tried once more by the page itself.
-  const isTriedAgain = fault?.mode === 'error' && after.faults.length === 0;
   return {
     levers: [...levers, ...after.levers],
-    faults: isTriedAgain ? faults : after.faults,
+    faults: [...triedAgain(fault), ...after.faults],
     release: fault ?? 'as-is',
   };
+}
+
+/** A read that failed is tried once more by the page itself. */
+function triedAgain(fault: ReturnType<typeof faultOn> | undefined) {
+  return fault?.mode === 'error' && fault.method === 'GET' ? [{ ...fault, times: 1 }] : [];
 }
 
 /** What a page asked again by itself meanwhile, and waits for, is answered as planned. */

@@ -1,0 +1,77 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createApi } from './api.ts';
+
+const point = { latitude: -27.6, longitude: -48.5 };
+
+/** An API that answers with these, in order, the last of them for ever. */
+function apiAnswering(...answers: (() => Response)[]) {
+  const fetch = vi.fn(async () => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (!answer) throw new Error('no answer');
+    return answer();
+  });
+  return { fetch, api: createApi({ baseURL: 'http://localhost', token: 't', fetch }) };
+}
+
+const status =
+  (code: number, headers: Record<string, string> = {}, body = '') =>
+  () =>
+    new Response(body, { status: code, headers });
+const nobody = () => Response.json([]);
+
+describe('a failed read', () => {
+  test.each([408, 409, 425, 429, 500, 502, 503, 504])('is repeated once after %i', async (code) => {
+    const { fetch, api } = apiAnswering(status(code), nobody);
+    await expect(api.call('listResellers', { query: point })).resolves.toEqual([]);
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([400, 401, 403, 404, 410, 422, 501])('is not repeated after %i', async (code) => {
+    const { fetch, api } = apiAnswering(status(code), nobody);
+    await expect(api.get('/maps/x.json')).rejects.toMatchObject({
+      failure: { kind: 'unexpected', status: code },
+    });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  test('fails with the second response', async () => {
+    const { fetch, api } = apiAnswering(status(503), status(502));
+    await expect(api.get('/maps/x.json')).rejects.toMatchObject({ failure: { status: 502 } });
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  test('is not repeated when the server asks for a long pause', async () => {
+    const { fetch, api } = apiAnswering(status(429, { 'retry-after': '30' }), nobody);
+    await expect(api.get('/maps/x.json')).rejects.toMatchObject({ failure: { status: 429 } });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not repeated after a conflict that the server names', async () => {
+    const used = status(
+      409,
+      {},
+      JSON.stringify({ type: 'x', title: 'x', status: 409, code: 'cupom-usado', requestId: 'x' }),
+    );
+    const { fetch, api } = apiAnswering(used, nobody);
+    await expect(api.get('/api/cupons/validar')).rejects.toMatchObject({
+      failure: { kind: 'refused', refusal: { code: 'coupon-used' } },
+    });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not repeated for a reader who has left', async () => {
+    const { fetch, api } = apiAnswering(status(503), nobody);
+    const reader = new AbortController();
+    const reading = api.get('/maps/x.json', { signal: reader.signal });
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+    reader.abort();
+    await expect(reading).rejects.toMatchObject({ code: 'ERR_CANCELED' });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('a failed write is never repeated', async () => {
+  const { fetch, api } = apiAnswering(status(503), () => Response.json({}));
+  await expect(api.call('endSession', {})).rejects.toMatchObject({ failure: { status: 503 } });
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
