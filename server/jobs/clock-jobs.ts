@@ -1,7 +1,8 @@
 import type { ServerContext } from '../context.ts';
 import { transact } from '../db/transact.ts';
-import { noticeLifeMs } from '../services/notices/tell-waiting.ts';
+import { retained, retentionMs } from '../retention.ts';
 import { moveOrder } from '../services/orders/move.ts';
+import { erasers } from './erasers.ts';
 
 const batch = 100;
 
@@ -21,24 +22,13 @@ export async function expireOrders(ctx: ServerContext): Promise<number> {
   return late.length;
 }
 
-/**
- * Deletes expired rows: drafts, sessions, limits, codes, sent messages, subscriptions a week after their notice or a
- * year old.
- */
+/** Erases whatever has outlived its line of the retention table; one that fails keeps none of the others. */
 export async function forgetExpired(ctx: ServerContext): Promise<void> {
   const now = ctx.now();
-  const dayAgo = new Date(now.getTime() - 24 * 60 * 60 * 1000);
-  await ctx.db.deleteFrom('drafts').where('expires_at', '<=', now).execute();
-  await ctx.db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
-  await ctx.db.deleteFrom('rate_limits').where('expires_at', '<=', now).execute();
-  await ctx.db.deleteFrom('phone_challenges').where('expires_at', '<=', dayAgo).execute();
-  await ctx.db.deleteFrom('phone_sends').where('sent_at', '<=', dayAgo).execute();
-  await ctx.db.deleteFrom('sms_inbox').where('sent_at', '<=', dayAgo).execute();
-  await ctx.db.deleteFrom('mail_inbox').where('sent_at', '<=', dayAgo).execute();
-  await ctx.db.deleteFrom('outbox').where('done_at', '<=', dayAgo).execute();
-  const yearAgo = new Date(now.getTime() - noticeLifeMs);
-  const weekAgo = new Date(now.getTime() - 7 * 24 * 60 * 60 * 1000);
-  await ctx.db.deleteFrom('notices').where('told_at', '<=', weekAgo).execute();
-  await ctx.db.deleteFrom('notices').where('created_at', '<=', yearAgo).execute();
-  await ctx.db.deleteFrom('site_messages').where('created_at', '<=', yearAgo).execute();
+  const failures: unknown[] = [];
+  for (const name of retained) {
+    const before = new Date(now.getTime() - retentionMs(name));
+    await erasers[name](ctx.db, before, now).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
 }

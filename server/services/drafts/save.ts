@@ -1,11 +1,12 @@
 import type { DraftFields } from '#contract/draft/draft';
 import type { ServerContext } from '../../context.ts';
+import { retentionMs } from '../../retention.ts';
 import { newToken, tokenHash } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
 import { openDraft } from './read.ts';
 
-/** How long an untouched draft is kept, in ms (7 days). */
-export const draftLifeMs = 7 * 24 * 60 * 60 * 1000;
+/** How long an untouched draft is kept, in ms. */
+export const draftLifeMs = retentionMs('drafts');
 
 export interface DraftWrite {
   /** The draft the writing tab has open; absent for a new draft. */

@@ -4,12 +4,10 @@ import type { NoticesTable } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { canMail } from '../../gateways/mail/gateway.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
+import { retentionMs } from '../../retention.ts';
 import { rowsDelivering } from '../resellers/read.ts';
 
 const batch = 200;
-
-/** How long a subscription is kept waiting, in ms. */
-export const noticeLifeMs = 365 * 24 * 60 * 60 * 1000;
 
 /**
  * Queues, once each, the SMS or mail of waiting subscriptions whose place a reseller now delivers to. Where no mail can
@@ -24,7 +22,7 @@ export async function tellWaiting(ctx: ServerContext): Promise<number> {
       .selectAll()
       .where('told_at', 'is', null)
       .where('contact', 'like', canMail(ctx.config) ? '%' : '+55%')
-      .where('created_at', '>', new Date(ctx.now().getTime() - noticeLifeMs))
+      .where('created_at', '>', new Date(ctx.now().getTime() - retentionMs('notices')))
       .where('id', '>', after)
       .orderBy('id')
       .limit(batch)

@@ -1,8 +1,9 @@
 import type { Executor } from '../../context.ts';
+import { retentionMs } from '../../retention.ts';
 import { newToken, tokenHash } from '../../secrets.ts';
 
-/** How long a phone stays verified in the same browser, in ms (30 days). */
-export const sessionLifeMs = 30 * 24 * 60 * 60 * 1000;
+/** How long a phone stays verified in the same browser, in ms. */
+export const sessionLifeMs = retentionMs('sessions');
 
 /** The cookie's token; only its hash is stored. */
 export interface NewSession {

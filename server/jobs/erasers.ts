@@ -1,0 +1,33 @@
+import type { Executor } from '../context.ts';
+import type { Retained } from '../retention.ts';
+
+/** Erases what has outlived its line of the retention table; `before` is the end of its days, counted back from `now`. */
+type Eraser = (db: Executor, before: Date, now: Date) => Promise<unknown>;
+
+/** One for each line of the retention table. */
+export const erasers: Record<Retained, Eraser> = {
+  orders: async (db, before) => {
+    await db.deleteFrom('coupon_uses').where('used_at', '<=', before).execute();
+    await db.deleteFrom('orders').where('updated_at', '<=', before).execute();
+  },
+  drafts: (db, _, now) => db.deleteFrom('drafts').where('expires_at', '<=', now).execute(),
+  sessions: (db, _, now) => db.deleteFrom('sessions').where('expires_at', '<=', now).execute(),
+  phoneCodes: async (db, before) => {
+    await db.deleteFrom('phone_challenges').where('expires_at', '<=', before).execute();
+    await db.deleteFrom('phone_sends').where('sent_at', '<=', before).execute();
+  },
+  limits: (db, _, now) => db.deleteFrom('rate_limits').where('expires_at', '<=', now).execute(),
+  messages: async (db, before) => {
+    await db.deleteFrom('outbox').where('done_at', '<=', before).execute();
+    await db.deleteFrom('sms_inbox').where('sent_at', '<=', before).execute();
+    await db.deleteFrom('mail_inbox').where('sent_at', '<=', before).execute();
+  },
+  notices: (db, before) => db.deleteFrom('notices').where('created_at', '<=', before).execute(),
+  toldNotices: (db, before) => db.deleteFrom('notices').where('told_at', '<=', before).execute(),
+  contactMessages: (db, before) => deleteMessages(db, 'contact', before),
+  partnerMessages: (db, before) => deleteMessages(db, 'partner', before),
+};
+
+function deleteMessages(db: Executor, kind: 'contact' | 'partner', before: Date): Promise<unknown> {
+  return db.deleteFrom('site_messages').where('kind', '=', kind).where('created_at', '<=', before).execute();
+}

@@ -1,0 +1,102 @@
+/** One line of the table of what is kept about people, in the words of the privacy page. */
+export interface Retention {
+  /** What is kept. */
+  data: string;
+  /** What it is kept for. */
+  purpose: string;
+  /** What in the law allows it. */
+  legalBasis: string;
+  /** Days after which it is erased. */
+  days: number;
+  /** What the days are counted from. */
+  since: string;
+}
+
+/**
+ * All that is kept about people and for how long: read by the privacy page, and by the job that erases
+ * (`server/jobs/erasers.ts`).
+ */
+export const retention = {
+  orders: {
+    data: 'Pedidos: nome, celular, CPF se informado, endereço, itens, valores e cupom usado',
+    purpose: 'Entregar, atender, provar o que foi combinado e cumprir deveres fiscais',
+    legalBasis: 'Contrato, obrigação legal e exercício de direitos (LGPD, art. 7º, II, V e VI; CDC, art. 27)',
+    days: 1826,
+    since: 'depois da última mudança do pedido',
+  },
+  drafts: {
+    data: 'Pedido começado: endereço, itens e dados digitados antes de pedir',
+    purpose: 'Continuar de onde você parou',
+    legalBasis: 'Medidas antes do contrato, a seu pedido (LGPD, art. 7º, V)',
+    days: 7,
+    since: 'depois da última mudança',
+  },
+  sessions: {
+    data: 'Celular confirmado neste aparelho',
+    purpose: 'Não pedir outro código a cada pedido e mostrar só a você os seus pedidos',
+    legalBasis: 'Contrato (LGPD, art. 7º, V)',
+    days: 30,
+    since: 'depois da confirmação',
+  },
+  phoneCodes: {
+    data: 'Celular e resumo criptográfico do código enviado por SMS',
+    purpose: 'Confirmar que o celular é seu',
+    legalBasis: 'Contrato e prevenção à fraude (LGPD, art. 7º, V e IX)',
+    days: 1,
+    since: 'depois de o código vencer',
+  },
+  limits: {
+    data: 'Contagem de tentativas, sob um resumo criptográfico do celular, do aparelho ou do endereço IP',
+    purpose: 'Impedir abuso e robôs',
+    legalBasis: 'Legítimo interesse em segurança (LGPD, art. 7º, IX)',
+    days: 1,
+    since: 'depois da primeira tentativa contada',
+  },
+  messages: {
+    data: 'SMS e e-mails já enviados; na demonstração, as caixas que os mostram',
+    purpose: 'Não enviar duas vezes e achar falhas de envio; o texto é apagado logo depois do envio',
+    legalBasis: 'Contrato (LGPD, art. 7º, V)',
+    days: 1,
+    since: 'depois do envio',
+  },
+  notices: {
+    data: '“Avise-me”: celular ou e-mail e o lugar',
+    purpose: 'Avisar quando uma revenda entregar ali',
+    legalBasis: 'Consentimento (LGPD, art. 7º, I), que cada aviso deixa retirar',
+    days: 365,
+    since: 'depois do pedido de aviso',
+  },
+  toldNotices: {
+    data: '“Avise-me” já atendido: celular ou e-mail e o lugar',
+    purpose: 'Deixar cancelar pelo link do próprio aviso',
+    legalBasis: 'Consentimento (LGPD, art. 7º, I)',
+    days: 7,
+    since: 'depois do aviso',
+  },
+  contactMessages: {
+    data: 'Mensagens do formulário de contato: nome, e-mail, celular se informado e o texto',
+    purpose: 'Responder e acompanhar até resolver',
+    legalBasis: 'Medidas a seu pedido e exercício de direitos (LGPD, art. 7º, V e VI)',
+    days: 365,
+    since: 'depois do envio',
+  },
+  partnerMessages: {
+    data: 'Pedidos de parceria: empresa, CNPJ, autorização da ANP, responsável, celular, e-mail e CEP',
+    purpose: 'Avaliar e responder à revenda',
+    legalBasis: 'Medidas antes do contrato, a pedido da revenda (LGPD, art. 7º, V)',
+    days: 730,
+    since: 'depois do envio',
+  },
+} as const satisfies Record<string, Retention>;
+
+export type Retained = keyof typeof retention;
+
+const isRetained = (name: string): name is Retained => Object.hasOwn(retention, name);
+
+/** Every line of the table. */
+export const retained = Object.keys(retention).filter(isRetained);
+
+/** How long something is kept, in ms. */
+export function retentionMs(name: Retained): number {
+  return retention[name].days * 24 * 60 * 60 * 1000;
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { Executor } from '../../server/context.ts';
+import { forgetExpired } from '../../server/jobs/clock-jobs.ts';
+import { enqueue } from '../../server/outbox/enqueue.ts';
+import { type Retained, retained, retention, retentionMs } from '../../server/retention.ts';
+import { saveDraft } from '../../server/services/drafts/save.ts';
+import { countAgainst } from '../../server/services/limits.ts';
+import { createSession } from '../../server/services/sessions/session.ts';
+import { aCustomer, aPoint } from '../factories.ts';
+import { noon, onEachDatabase, type TestServer } from './harness.ts';
+import { storeReseller } from './rows.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+interface Life {
+  /** The tables the rows of this line are in. */
+  tables: readonly string[];
+  /** Stores them at noon, when their days begin. */
+  store(server: TestServer): Promise<unknown>;
+}
+
+const message = (kind: 'contact' | 'partner'): Life => ({
+  tables: ['site_messages'],
+  store: ({ ctx }) =>
+    ctx.db
+      .insertInto('site_messages')
+      .values({
+        id: kind,
+        kind,
+        contact: 'ana@exemplo.com.br',
+        other_contact: null,
+        document: '{}',
+        created_at: noon,
+      })
+      .execute(),
+});
+
+const notice = (id: string, told_at: Date | null, created_at: Date): Life => ({
+  tables: ['notices'],
+  store: ({ ctx }) =>
+    ctx.db
+      .insertInto('notices')
+      .values({
+        id,
+        contact: 'a@b.com',
+        city: '',
+        uf: '',
+        ...aPoint(),
+        unsubscribe_token: id,
+        created_at,
+        told_at,
+      })
+      .execute(),
+});
+
+/** Where the rows of each line come from. */
+const lives: Record<Retained, Life> = {
+  orders: {
+    tables: ['orders', 'coupon_uses'],
+    async store(server) {
+      const ana = await server.customer();
+      const { id } = await server.order(ana, await storeReseller(server.ctx.db), 'order.reject');
+      const use = { coupon: 'GAS5', order_id: id, phone: ana.phone, used_at: noon };
+      await server.ctx.db.insertInto('coupon_uses').values(use).execute();
+    },
+  },
+  drafts: {
+    tables: ['drafts'],
+    store: ({ ctx }) =>
+      saveDraft(ctx, undefined, { version: 0, format: 1, step: 'address', context: {}, fields: {} }),
+  },
+  sessions: { tables: ['sessions'], store: ({ ctx }) => createSession(ctx.db, aCustomer().phone, noon) },
+  phoneCodes: {
+    tables: ['phone_challenges', 'phone_sends'],
+    async store({ ctx }) {
+      const times = { expires_at: noon, resend_at: noon, sent_at: noon };
+      const code = { phone: aCustomer().phone, challenge: '', code_hash: '', tries_left: 1, streak: 0 };
+      await ctx.db
+        .insertInto('phone_challenges')
+        .values({ ...code, ...times })
+        .execute();
+      await ctx.db.insertInto('phone_sends').values({ id: 'x', sent_at: noon, verified: false }).execute();
+    },
+  },
+  limits: {
+    tables: ['rate_limits'],
+    store: ({ ctx }) => countAgainst(ctx.db, 'x', { windowSeconds: 24 * 3600, maximum: 1 }, noon),
+  },
+  messages: {
+    tables: ['outbox', 'sms_inbox', 'mail_inbox'],
+    async store(server) {
+      const { db } = server.ctx;
+      const mail = { to: 'ana@exemplo.com.br', subject: 'Oi', text: 'Oi' };
+      await enqueue(db, { kind: 'mail', id: 'mail', payload: mail, now: noon });
+      const { phone } = aCustomer();
+      await enqueue(db, { kind: 'sms', id: 'sms', payload: { to: phone, text: 'Oi' }, now: noon });
+      await server.messages(phone);
+    },
+  },
+  notices: notice('waiting', null, noon),
+  toldNotices: notice('told', noon, new Date(noon.getTime() - hourMs)),
+  contactMessages: message('contact'),
+  partnerMessages: message('partner'),
+};
+
+/** Tables without a word about a person. */
+const impersonal = ['resellers', 'coupons', 'kysely_migration', 'kysely_migration_lock'];
+
+async function tablesOf(db: Executor): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = current_schema()`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function filled(db: Executor, tables: readonly string[]): Promise<string[]> {
+  const full: string[] = [];
+  for (const table of tables) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
+    if (rows.length > 0) full.push(table);
+  }
+  return full;
+}
+
+onEachDatabase(
+  (server) => {
+    const personal = async () =>
+      (await tablesOf(server.ctx.db)).filter((table) => !impersonal.includes(table));
+
+    test('every table that says something of people has its line', async () => {
+      const named = [...new Set(Object.values(lives).flatMap(({ tables }) => tables))];
+      expect(named.sort()).toEqual((await personal()).sort());
+    });
+
+    describe('a line’s rows are kept for its days and erased after them', () => {
+      test.for(retained)('%s', async (name) => {
+        const { db } = server.ctx;
+        for (const table of await personal()) await sql`delete from ${sql.table(table)}`.execute(db);
+        await lives[name].store(server);
+        server.at(new Date(noon.getTime() + retentionMs(name) - hourMs));
+        await forgetExpired(server.ctx);
+        expect(await filled(db, lives[name].tables)).toEqual(lives[name].tables);
+        server.at(new Date(noon.getTime() + retentionMs(name) + hourMs));
+        await forgetExpired(server.ctx);
+        expect(await filled(db, lives[name].tables)).toEqual([]);
+      });
+    });
+
+    test('the page’s table says everything in words', () => {
+      for (const line of Object.values(retention)) {
+        const { days, ...words } = line;
+        expect(days).toBeGreaterThan(0);
+        for (const word of Object.values(words)) expect(word).toMatch(/^[\p{L}“][^\n]{9,}$/u);
+      }
+    });
+  },
+  {},
+  ['embedded'],
+);
