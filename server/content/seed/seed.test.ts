@@ -46,7 +46,7 @@ function read(folder: string, name: string): Document {
   };
 }
 
-const documents = ['articles', 'safety'].flatMap((folder) =>
+const documents = ['articles', 'safety', 'pages'].flatMap((folder) =>
   readdirSync(join(seed, folder)).map((name) => read(folder, name)),
 );
 const illustrated = documents.filter(({ folder }) => folder !== 'pages');
@@ -79,7 +79,7 @@ const placeholders = [
   'retention',
 ];
 
-test('there are at least ten articles and the five safety pages', () => {
+test('there are at least ten articles, the five safety pages and the six other pages', () => {
   expect(of('articles').length).toBeGreaterThanOrEqual(10);
   expect(of('safety').map(({ file }) => file)).toEqual([
     'agua',
@@ -87,6 +87,14 @@ test('there are at least ten articles and the five safety pages', () => {
     'mangueira-e-regulador',
     'p13',
     'p45',
+  ]);
+  expect(of('pages').map(({ file }) => file)).toEqual([
+    'contato',
+    'indique-ganhe',
+    'politica-de-privacidade-2',
+    'saiba-mais',
+    'seja-parceiro',
+    'termos-e-condicoes',
   ]);
 });
 
