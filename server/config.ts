@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { email } from '#contract/site/notice';
+import { type FirebaseSettings, firebaseSettings, isFaulty } from './gateways/firebase/settings.ts';
 import { type SmsProvider, smsProviders } from './gateways/sms/gateway.ts';
 
 const flag = z.pipe(
@@ -12,6 +13,7 @@ const flag = z.pipe(
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
 const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 const text = z.string().check(z.minLength(1));
+const hostName = z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/));
 
 const environment = z.object({
   PORT: z._default(port, 3000),
@@ -33,6 +35,17 @@ const environment = z.object({
   SMS_RESEND_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(10), z.maximum(300)), 30),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.optional(email),
+  FIREBASE_API_KEY: z.optional(z.string().check(z.regex(/^[\w-]+$/))),
+  FIREBASE_AUTH_DOMAIN: z.optional(hostName),
+  FIREBASE_DATABASE_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  FIREBASE_PROJECT_ID: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]+$/))),
+  FIREBASE_STORAGE_BUCKET: z.optional(hostName),
+  FIREBASE_MESSAGING_SENDER_ID: z.optional(z.string().check(z.regex(/^\d+$/))),
+  FIREBASE_APP_ID: z.optional(z.string().check(z.regex(/^\d+:[\w-]+:web:[\w-]+$/))),
+  FIREBASE_MEASUREMENT_ID: z.optional(z.string().check(z.regex(/^G-[A-Z0-9]+$/))),
+  FIREBASE_VAPID_KEY: z.optional(z.string().check(z.regex(/^[\w-]+$/))),
+  FIREBASE_SERVICE_ACCOUNT: z.optional(text),
+  FIRESTORE_EMULATOR_HOST: z.optional(z.string().check(z.regex(/^[\w.-]+:\d+$/))),
   DEMO: z.optional(flag),
   SIMULATED_RESELLER: z.optional(flag),
   TEST_CONTROLS: z._default(flag, false),
@@ -81,6 +94,8 @@ export interface Config extends Omit<Environment, 'DEMO' | 'HOST' | 'SIMULATED_R
   operator: Operator;
   /** Signs order ids, codes and limiter keys. */
   secret: string;
+  /** Undefined where no Firebase project is configured. */
+  firebase: FirebaseSettings | undefined;
 }
 
 /** Lists every wrong or missing variable. */
@@ -101,7 +116,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
-    throw new ConfigError(`Valor inválido em ${names.join(', ')}. Veja .env.example.`);
+    throw invalid(names);
   }
   const { DEMO, HOST, SIMULATED_RESELLER, SESSION_SECRET, ...rest } = parsed.data;
   const demo = DEMO ?? rest.DATABASE_URL === undefined;
@@ -111,6 +126,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!demo)
     missing.push(...Object.values(operatorVariables).filter((name) => parsed.data[name] === undefined));
   if (rest.TEST_CONTROLS && !demo) missing.push('DEMO');
+  const firebase = firebaseSettings(parsed.data);
+  if (firebase && isFaulty(firebase)) {
+    if (firebase.wrong.length > 0) throw invalid(firebase.wrong);
+    missing.push(...firebase.missing);
+  }
   if (missing.length > 0) throw new ConfigError(`Falta definir ${missing.join(', ')}. Veja .env.example.`);
   return {
     ...rest,
@@ -125,7 +145,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     host: HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     secret: SESSION_SECRET ?? keptSecret(rest.DATA_DIR),
+    firebase: firebase && !isFaulty(firebase) ? firebase : undefined,
   };
+}
+
+function invalid(names: readonly string[]): ConfigError {
+  return new ConfigError(`Valor inválido em ${names.join(', ')}. Veja .env.example.`);
 }
 
 function keptSecret(dataDir: string): string {

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Schema } from './db/schema.ts';
+import type { Firebase } from './gateways/firebase/gateway.ts';
 import type { Maps } from './gateways/maps/maps.ts';
 
 /** The dependencies of every verb. */
@@ -9,6 +10,8 @@ export interface ServerContext {
   db: Kysely<Schema>;
   config: Config;
   maps: Maps;
+  /** Undefined where orders are neither copied to Firestore nor pushed. */
+  firebase: Firebase | undefined;
   log: Logger;
   now(): Date;
   /** Wakes the outbox after an effect was queued. */

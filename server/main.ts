@@ -22,10 +22,12 @@ import { smsGateway } from './gateways/sms/provider.ts';
 import { expireOrders, forgetExpired } from './jobs/clock-jobs.ts';
 import { every, type Job } from './jobs/every.ts';
 import { performEffect } from './outbox/effects.ts';
+import { firebaseEffects } from './outbox/enqueue.ts';
+import { firebaseWorker } from './outbox/firebase-effects.ts';
 import { OutboxWorker } from './outbox/worker.ts';
 import { tellWaiting } from './services/notices/tell-waiting.ts';
+import { orderChannel } from './services/orders/announce.ts';
 import { OrderBus } from './services/orders/bus.ts';
-import { orderChannel } from './services/orders/move.ts';
 import type { Pages } from './ssr/pages.ts';
 import { createTestControls } from './test-controls/test-controls.ts';
 
@@ -95,6 +97,7 @@ async function serveAll(
   const ctx: ServerContext = {
     db,
     config,
+    firebase: await firebaseOf(config),
     maps: config.TOMTOM_KEY ? tomtomMaps({ key: config.TOMTOM_KEY, fetch }) : embeddedMaps(),
     log,
     now,
@@ -114,8 +117,13 @@ async function serveAll(
     print: (line) => console.log(line),
   });
   if (!canMail(config)) log.warn('without SMTP_URL no mail is sent');
-  const outbox = new OutboxWorker({ db, log, now, perform: performEffect({ sms, mail }, publicUrl) });
-  const unlisten = await database.listen(orderChannel, (id) => bus.announce(id));
+  const perform = performEffect({ sms, mail }, publicUrl);
+  const outbox = new OutboxWorker({ db, log, now, except: firebaseEffects, perform });
+  const mirroring = ctx.firebase && firebaseWorker(ctx, publicUrl.origin);
+  const unlisten = await database.listen(orderChannel, (id) => {
+    bus.announce(id);
+    void mirroring?.wake();
+  });
   let closing = false;
   const app = createApp({
     ctx,
@@ -137,6 +145,7 @@ async function serveAll(
     ...(config.simulatedReseller ? [every(1_000, () => simulateResellers(ctx), log)] : []),
   ];
   outbox.start();
+  mirroring?.start();
   return {
     url: publicUrl.origin,
     async stop() {
@@ -145,10 +154,19 @@ async function serveAll(
       await server.close();
       await Promise.all(jobs.map((job) => job.stop()));
       await outbox.stop();
+      await mirroring?.stop();
+      await ctx.firebase?.close();
       await unlisten();
       await database.close();
     },
   };
+}
+
+/** Its libraries are loaded only where a project is configured. */
+async function firebaseOf({ firebase }: Config): Promise<ServerContext['firebase']> {
+  if (!firebase) return undefined;
+  const { connectFirebase } = await import('./gateways/firebase/connect.ts');
+  return connectFirebase(firebase);
 }
 
 type Handle = Parameters<typeof serve>[0]['fetch'];

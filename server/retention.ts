@@ -87,6 +87,20 @@ export const retention = {
     days: 730,
     since: 'depois do envio',
   },
+  orderCopies: {
+    data: 'Cópia do pedido no Firestore, do Google, onde ligada: número curto, etapas e horários, sem dados pessoais',
+    purpose: 'Mostrar na hora, na página do pedido, o que mudou',
+    legalBasis: 'Contrato (LGPD, art. 7º, V)',
+    days: 1,
+    since: 'depois do fim do pedido',
+  },
+  pushSubscriptions: {
+    data: 'Registro do navegador que pediu notificações de um pedido',
+    purpose: 'Avisar quando o pedido for aceito e sair para entrega; apagado já com a entrega',
+    legalBasis: 'Consentimento (LGPD, art. 7º, I)',
+    days: 7,
+    since: 'depois do pedido de notificações',
+  },
 } as const satisfies Record<string, Retention>;
 
 export type Retained = keyof typeof retention;

@@ -220,6 +220,23 @@ export interface SiteMessagesTable {
   created_at: Date;
 }
 
+/** Orders with a copy in Firestore. */
+export interface OrderMirrorsTable {
+  order_id: string;
+  created_at: Date;
+}
+
+export interface PushSubscriptionsTable {
+  /** SHA-256 of order and token. */
+  id: string;
+  order_id: string;
+  /** Session that asked for it; SHA-256 of the cookie's token. */
+  session_id: string;
+  /** Registration token of the browser. */
+  token: string;
+  created_at: Date;
+}
+
 export interface Schema {
   resellers: ResellersTable;
   orders: OrdersTable;
@@ -235,4 +252,6 @@ export interface Schema {
   mail_inbox: MailInboxTable;
   notices: NoticesTable;
   site_messages: SiteMessagesTable;
+  order_mirrors: OrderMirrorsTable;
+  push_subscriptions: PushSubscriptionsTable;
 }

@@ -17,7 +17,7 @@ export async function expireOrders(ctx: ServerContext): Promise<number> {
     .limit(batch)
     .execute();
   for (const { id } of late)
-    await transact(ctx.db, (db) => moveOrder(db, { id, command: 'order.expire', now }));
+    await transact(ctx.db, (db) => moveOrder(ctx, db, { id, command: 'order.expire', now }));
   if (late.length > 0) ctx.wakeOutbox();
   return late.length;
 }

@@ -1,8 +1,12 @@
-import type { Executor } from '../context.ts';
+import type { Executor, ServerContext } from '../context.ts';
 import type { Retained } from '../retention.ts';
+import { forgetMirrors } from '../services/orders/mirror.ts';
 
 /** Erases what has outlived its line of the retention table; `before` is the end of its days, counted back from `now`. */
-type Eraser = (db: Executor, before: Date, now: Date) => Promise<unknown>;
+type Eraser = (db: ServerContext['db'], before: Date, now: Date) => Promise<unknown>;
+
+/** By then every attempt at an effect was made. */
+const abandonedMs = 6 * 24 * 60 * 60 * 1000;
 
 /** One for each line of the retention table. */
 export const erasers: Record<Retained, Eraser> = {
@@ -19,6 +23,9 @@ export const erasers: Record<Retained, Eraser> = {
   limits: (db, _, now) => db.deleteFrom('rate_limits').where('expires_at', '<=', now).execute(),
   messages: async (db, before) => {
     await db.deleteFrom('outbox').where('done_at', '<=', before).execute();
+    // Nobody performs the effects of a project that is no longer configured.
+    const abandoned = new Date(before.getTime() - abandonedMs);
+    await db.deleteFrom('outbox').where('created_at', '<=', abandoned).execute();
     await db.deleteFrom('sms_inbox').where('sent_at', '<=', before).execute();
     await db.deleteFrom('mail_inbox').where('sent_at', '<=', before).execute();
   },
@@ -26,6 +33,9 @@ export const erasers: Record<Retained, Eraser> = {
   toldNotices: (db, before) => db.deleteFrom('notices').where('told_at', '<=', before).execute(),
   contactMessages: (db, before) => deleteMessages(db, 'contact', before),
   partnerMessages: (db, before) => deleteMessages(db, 'partner', before),
+  orderCopies: forgetMirrors,
+  pushSubscriptions: (db, before) =>
+    db.deleteFrom('push_subscriptions').where('created_at', '<=', before).execute(),
 };
 
 function deleteMessages(db: Executor, kind: 'contact' | 'partner', before: Date): Promise<unknown> {

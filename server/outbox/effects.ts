@@ -3,7 +3,7 @@ import type { MailGateway } from '../gateways/mail/gateway.ts';
 import { noticeMail } from '../gateways/mail/text.ts';
 import type { SmsGateway } from '../gateways/sms/gateway.ts';
 import { noticeText, orderText } from '../gateways/sms/text.ts';
-import type { Effect } from './enqueue.ts';
+import type { Effect, FirebaseEffect } from './enqueue.ts';
 import type { OutboxRow } from './worker.ts';
 
 const codeSms = z.object({ to: z.string(), text: z.string() });
@@ -31,6 +31,7 @@ export interface Gateways {
   mail: MailGateway;
 }
 
+type MessageEffect = Exclude<Effect, FirebaseEffect>;
 type Perform = (payload: unknown, idempotencyKey: string) => Promise<void>;
 
 /**
@@ -39,7 +40,7 @@ type Perform = (payload: unknown, idempotencyKey: string) => Promise<void>;
  */
 export function performEffect({ sms, mail }: Gateways, publicUrl: URL): (row: OutboxRow) => Promise<void> {
   const site = publicUrl.origin;
-  const perform: Record<Effect, Perform> = {
+  const perform: Record<MessageEffect, Perform> = {
     sms: (payload, idempotencyKey) => sms.send({ ...z.parse(codeSms, payload), idempotencyKey }),
     'order-sms': (payload, idempotencyKey) => {
       const { to, order, number, status, reseller } = z.parse(orderSms, payload);
@@ -62,6 +63,6 @@ export function performEffect({ sms, mail }: Gateways, publicUrl: URL): (row: Ou
   };
 }
 
-function isEffect(kind: string, performers: Record<Effect, unknown>): kind is Effect {
+function isEffect(kind: string, performers: Record<MessageEffect, unknown>): kind is MessageEffect {
   return Object.hasOwn(performers, kind);
 }

@@ -1,7 +1,11 @@
 import type { Executor } from '../context.ts';
 
+/** Effects on Google's services; they have a worker of their own, so that no message waits for them. */
+export const firebaseEffects = ['order-mirror', 'order-push'] as const;
+export type FirebaseEffect = (typeof firebaseEffects)[number];
+
 /** Effects that must outlive a crash. */
-export type Effect = 'sms' | 'order-sms' | 'notice-sms' | 'mail' | 'notice-mail';
+export type Effect = 'sms' | 'order-sms' | 'notice-sms' | 'mail' | 'notice-mail' | FirebaseEffect;
 
 /** Queues an effect in the caller's transaction; it is sent after the commit, at least once, under the same id. */
 export async function enqueue(

@@ -2,11 +2,15 @@ import { type Selectable, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Executor } from '../context.ts';
 import type { OutboxTable } from '../db/schema.ts';
+import type { Effect } from './enqueue.ts';
 
 export type OutboxRow = Selectable<OutboxTable>;
 
 interface Options {
   db: Executor;
+  /** The kinds it leaves to another worker, or the only ones it takes. */
+  except?: readonly Effect[];
+  only?: readonly Effect[];
   log: Logger;
   now(): Date;
   /** Performs one effect; after a throw it is retried later, unless the error has `retryable: false`. */
@@ -64,7 +68,7 @@ export class OutboxWorker {
   }
 
   #claim(): Promise<OutboxRow[]> {
-    const { db, now } = this.#options;
+    const { db, now, except = [], only = [] } = this.#options;
     const at = now();
     return db
       .updateTable('outbox')
@@ -74,6 +78,8 @@ export class OutboxWorker {
           .selectFrom('outbox')
           .select('id')
           .where('done_at', 'is', null)
+          .$if(only.length > 0, (query) => query.where('kind', 'in', only))
+          .$if(except.length > 0, (query) => query.where('kind', 'not in', except))
           .where('run_at', '<=', at)
           .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<', at)]))
           .orderBy('run_at')

@@ -99,7 +99,7 @@ export async function changeReseller(
 export async function moveOn(ctx: ServerContext, id: string, commands: readonly OrderCommand[]) {
   let row: Awaited<ReturnType<typeof moveOrder>>;
   for (const command of commands)
-    row = await transact(ctx.db, (db) => moveOrder(db, { id, command, now: ctx.now() }));
+    row = await transact(ctx.db, (db) => moveOrder(ctx, db, { id, command, now: ctx.now() }));
   ctx.wakeOutbox();
   return row;
 }

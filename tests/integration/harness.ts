@@ -22,8 +22,9 @@ import { inboxSms } from '../../server/gateways/sms/inbox.ts';
 import { performEffect } from '../../server/outbox/effects.ts';
 import { OutboxWorker } from '../../server/outbox/worker.ts';
 import type { AppEnv } from '../../server/routes/env.ts';
+import { orderChannel } from '../../server/services/orders/announce.ts';
 import { OrderBus } from '../../server/services/orders/bus.ts';
-import { moveOrder, orderChannel } from '../../server/services/orders/move.ts';
+import { moveOrder } from '../../server/services/orders/move.ts';
 import { createTestControls, type TestControls } from '../../server/test-controls/test-controls.ts';
 import { aCustomer } from '../factories.ts';
 import { isPostgresInstalled, startPostgres, type TestPostgres } from '../postgres.ts';
@@ -35,7 +36,7 @@ import { publicToken, Visitor } from './visitor.ts';
 /** A Thursday, noon in Brasília. */
 export const noon = new Date('2026-11-19T15:00:00Z');
 
-type Move = Parameters<typeof moveOrder>[1];
+type Move = Parameters<typeof moveOrder>[2];
 
 /** The application on a database of its own, with a clock that stands until a test moves it. */
 /** What a server outside the demonstration has to say of its operator. */
@@ -83,7 +84,15 @@ export class TestServer {
     const log = pino({ level: config.LOG_LEVEL }, { write: (line: string) => void this.logs.push(line) });
     this.controls = config.TEST_CONTROLS ? createTestControls(now) : undefined;
     const time = this.controls?.now ?? now;
-    this.ctx = { db, config, maps: embeddedMaps(), log, now: time, wakeOutbox: () => {} };
+    this.ctx = {
+      db,
+      config,
+      firebase: undefined,
+      maps: embeddedMaps(),
+      log,
+      now: time,
+      wakeOutbox: () => {},
+    };
     this.bus = this.controls?.bus ?? new OrderBus();
     const publicUrl = new URL(env.PUBLIC_URL ?? 'http://localhost:3000');
     const sms = inboxSms({ store: inboxStore(db), now });
@@ -165,7 +174,7 @@ export class TestServer {
   }
 
   move(id: string, command: Move['command']) {
-    return transact(this.ctx.db, (db) => moveOrder(db, { id, command, now: this.#now }));
+    return transact(this.ctx.db, (db) => moveOrder(this.ctx, db, { id, command, now: this.#now }));
   }
 
   async count(

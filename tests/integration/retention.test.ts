@@ -102,6 +102,23 @@ const lives: Record<Retained, Life> = {
   toldNotices: notice('told', noon, new Date(noon.getTime() - hourMs)),
   contactMessages: message('contact'),
   partnerMessages: message('partner'),
+  orderCopies: {
+    tables: ['order_mirrors'],
+    async store(server) {
+      const order = await server.order(await server.customer(), await storeReseller(server.ctx.db));
+      const mirror = { order_id: order.id, created_at: noon };
+      await server.ctx.db.insertInto('order_mirrors').values(mirror).execute();
+      await server.move(order.id, 'order.reject');
+    },
+  },
+  pushSubscriptions: {
+    tables: ['push_subscriptions'],
+    store: ({ ctx }) =>
+      ctx.db
+        .insertInto('push_subscriptions')
+        .values({ id: 'x', order_id: 'x', session_id: 'x', token: 'x', created_at: noon })
+        .execute(),
+  },
 };
 
 /** Tables without a word about a person. */

@@ -3,6 +3,7 @@ import * as orderFunnel from './001-order-funnel.ts';
 import * as siteMessages from './002-site-messages.ts';
 import * as ordersWithoutKeyHash from './003-orders-without-key-hash.ts';
 import * as mailInbox from './004-mail-inbox.ts';
+import * as orderMirrors from './005-order-mirrors.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '002-site-messages': siteMessages,
   '003-orders-without-key-hash': ordersWithoutKeyHash,
   '004-mail-inbox': mailInbox,
+  '005-order-mirrors': orderMirrors,
 };

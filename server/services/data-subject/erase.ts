@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { finishedStatuses } from '#machines/order-lifecycle/lifecycle';
 import type { ServerContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
+import { dropMirrors } from '../orders/mirror.ts';
+import { dropPush } from '../orders/push.ts';
 import type { Session } from '../sessions/session.ts';
 import { draftNames } from './draft-names.ts';
 import { requireFresh } from './fresh.ts';
@@ -19,6 +21,10 @@ export async function eraseDataSubject(ctx: ServerContext, session: Session): Pr
     address: { street: 'Apagado', district: 'Apagado', city: '', uf: 'SP', latitude: 0, longitude: -50 },
   });
   await transact(ctx.db, async (db) => {
+    const orders = await db.selectFrom('orders').select('id').where('phone', '=', phone).execute();
+    const ids = orders.map(({ id }) => id);
+    await dropMirrors(db, ids, ctx.now());
+    await dropPush(db, ids);
     await db
       .updateTable('orders')
       .set({ phone: null, document: sql<string>`document || ${erased}::jsonb`, updated_at: ctx.now() })

@@ -45,5 +45,21 @@ export async function exportDataSubject(
     ])
     .where('other_contact', '=', phone)
     .execute();
-  return { telefone: phone, pedidos, sessoes, cupons, avisos, mensagens, indicadoPor, rascunhos };
+  const avisosNoAparelho = await db
+    .selectFrom('push_subscriptions')
+    .innerJoin('orders', 'orders.id', 'push_subscriptions.order_id')
+    .select(['push_subscriptions.order_id', 'push_subscriptions.created_at'])
+    .where('orders.phone', '=', phone)
+    .execute();
+  return {
+    avisosNoAparelho,
+    telefone: phone,
+    pedidos,
+    sessoes,
+    cupons,
+    avisos,
+    mensagens,
+    indicadoPor,
+    rascunhos,
+  };
 }

@@ -13,7 +13,7 @@ export async function cancelOrder(
 ): Promise<Order> {
   const now = ctx.now();
   const row = await transact(ctx.db, async (db) => {
-    const moved = await moveOrder(db, {
+    const moved = await moveOrder(ctx, db, {
       id: input.id,
       phone: input.phone,
       command: 'order.cancel',

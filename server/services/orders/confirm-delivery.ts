@@ -14,7 +14,7 @@ export async function confirmDelivery(
   const now = ctx.now();
   const { id, phone, refusal } = input;
   const row = await transact(ctx.db, async (db) => {
-    const moved = await moveOrder(db, {
+    const moved = await moveOrder(ctx, db, {
       id,
       phone,
       now,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { CancelReason, RefusalReason } from '#contract/order/order';
 import { nextStatus, type OrderCommand, statusesThatAllow } from '#machines/order-lifecycle/lifecycle';
-import type { Executor } from '../../context.ts';
+import type { Executor, ServerContext } from '../../context.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { returnCoupon } from '../coupons/return.ts';
+import { announce } from './announce.ts';
 import type { OrderRow } from './view.ts';
 
 interface Move {
@@ -15,9 +16,6 @@ interface Move {
   reason?: CancelReason | RefusalReason | undefined;
 }
 
-/** Channel on which every change of an order is published; the payload is its id. */
-export const orderChannel = 'order_changed';
-
 const returnsCoupon = new Set(['cancelled', 'rejected', 'expired', 'refusedAtDoor']);
 const toldBySms = new Set(['accepted', 'dispatched', 'rejected', 'expired']);
 
@@ -25,7 +23,7 @@ const toldBySms = new Set(['accepted', 'dispatched', 'rejected', 'expired']);
  * Moves an order along its lifecycle in one guarded update: of concurrent callers exactly one succeeds, the others get
  * undefined. Publishes the change and queues its effects, in the caller's transaction.
  */
-export async function moveOrder(db: Executor, move: Move): Promise<OrderRow | undefined> {
+export async function moveOrder(ctx: ServerContext, db: Executor, move: Move): Promise<OrderRow | undefined> {
   const from = statusesThatAllow(move.command);
   const [first] = from;
   const status = first && nextStatus(first, move.command);
@@ -65,10 +63,6 @@ export async function moveOrder(db: Executor, move: Move): Promise<OrderRow | un
       },
       now: move.now,
     });
-  await announce(db, row.id);
+  await announce(ctx, db, row);
   return row;
-}
-
-export async function announce(db: Executor, orderId: string): Promise<void> {
-  await sql`select pg_notify(${orderChannel}, ${orderId})`.execute(db);
 }

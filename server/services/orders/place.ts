@@ -9,8 +9,8 @@ import { ServiceError } from '../../service-error.ts';
 import { takeCoupon } from '../coupons/take.ts';
 import { claimDraft } from '../drafts/claim.ts';
 import { identityOf } from '../resellers/read.ts';
+import { announce } from './announce.ts';
 import { whilePlacing } from './in-flight.ts';
-import { announce } from './move.ts';
 import { orderIdFor } from './read.ts';
 import { agreeTerms } from './terms.ts';
 import { type OrderRow, toOrder } from './view.ts';
@@ -134,7 +134,7 @@ async function create(db: Executor, ctx: ServerContext, creation: Creation): Pro
     return sameRequest(twin, hash);
   }
   if (coupon) await takeCoupon(db, coupon, { id, phone }, now);
-  await announce(db, id);
+  await announce(ctx, db, row);
   return row;
 }
 

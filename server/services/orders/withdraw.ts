@@ -3,7 +3,8 @@ import type { Order } from '#contract/order/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import type { ServerContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
-import { announce, moveOrder } from './move.ts';
+import { announce } from './announce.ts';
+import { moveOrder } from './move.ts';
 import { ownOrder } from './read.ts';
 import { tooLate } from './too-late.ts';
 import { toOrder } from './view.ts';
@@ -18,7 +19,12 @@ export async function withdrawPurchase(
 ): Promise<Order> {
   const now = ctx.now();
   const row = await transact(ctx.db, async (db) => {
-    const cancelled = await moveOrder(db, { ...input, command: 'order.cancel', reason: 'withdrawal', now });
+    const cancelled = await moveOrder(ctx, db, {
+      ...input,
+      command: 'order.cancel',
+      reason: 'withdrawal',
+      now,
+    });
     if (cancelled) return cancelled;
     const is = await ownOrder(db, input.id, input.phone);
     if (is.withdrawal_protocol !== null || is.status === 'cancelled') return is;
@@ -31,7 +37,7 @@ export async function withdrawPurchase(
       .where('withdrawal_protocol', 'is', null)
       .returningAll()
       .executeTakeFirst();
-    await announce(db, is.id);
+    if (updated) await announce(ctx, db, updated);
     return updated ?? ownOrder(db, input.id, input.phone);
   });
   return toOrder(row, now);

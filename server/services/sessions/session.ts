@@ -44,4 +44,5 @@ export async function findSession(
 
 export async function endSession(db: Executor, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', tokenHash(token)).execute();
+  await db.deleteFrom('push_subscriptions').where('session_id', '=', tokenHash(token)).execute();
 }

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { PushError, type PushGateway, type PushMessage } from './gateway.ts';
+
+export interface PushOptions {
+  readonly projectId: string;
+  /** OAuth access token of the service account. */
+  accessToken(): Promise<string>;
+  readonly fetch: typeof fetch;
+  /** Default https://fcm.googleapis.com. */
+  readonly baseUrl?: string | undefined;
+  /** Timeout in ms, body included; 10000. */
+  readonly timeoutMs?: number | undefined;
+}
+
+const refusal = z.object({
+  error: z.object({ details: z.optional(z.array(z.object({ errorCode: z.optional(z.string()) }))) }),
+});
+
+/** Error codes of the HTTP v1 API with which a token is of no more use. */
+const goneCodes = ['UNREGISTERED', 'SENDER_ID_MISMATCH'];
+
+/** Web push by the HTTP v1 API of Cloud Messaging. */
+export function cloudMessaging(options: PushOptions): PushGateway {
+  const {
+    projectId,
+    accessToken,
+    fetch,
+    baseUrl = 'https://fcm.googleapis.com',
+    timeoutMs = 10_000,
+  } = options;
+  return {
+    async send(message) {
+      let response: Response;
+      let text: string;
+      try {
+        const authorization = `Bearer ${await accessToken()}`;
+        response = await fetch(`${baseUrl}/v1/projects/${projectId}/messages:send`, {
+          method: 'POST',
+          headers: { authorization, 'content-type': 'application/json' },
+          body: JSON.stringify({ message: webMessage(message) }),
+          redirect: 'manual',
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        text = await response.text();
+      } catch {
+        throw new PushError('no answer', { retryable: true, isGone: false });
+      }
+      const { status } = response;
+      if (response.ok) return;
+      const isGone = status === 404 || codesIn(text).some((code) => goneCodes.includes(code));
+      const retryable = !isGone && (status >= 500 || status === 429 || status === 401);
+      throw new PushError(`HTTP ${status}`, { retryable, isGone });
+    },
+  };
+}
+
+/** Data alone, so that /sw.js draws the notification and opens the link itself. */
+function webMessage({ token, title, body, link, lifeSeconds }: PushMessage) {
+  return {
+    token,
+    webpush: { headers: { TTL: String(lifeSeconds), Urgency: 'high' }, data: { title, body, link } },
+  };
+}
+
+function codesIn(text: string): string[] {
+  try {
+    const parsed = refusal.safeParse(JSON.parse(text));
+    return parsed.success
+      ? (parsed.data.error.details ?? []).flatMap(({ errorCode }) => errorCode ?? [])
+      : [];
+  } catch {
+    return [];
+  }
+}

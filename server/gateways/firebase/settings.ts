@@ -1,0 +1,109 @@
+import { createPrivateKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+
+/** The seven values of a Firebase web app, under the names of the browser's library. */
+export interface FirebaseWebConfig {
+  apiKey: string;
+  authDomain: string;
+  databaseURL: string;
+  projectId: string;
+  storageBucket: string;
+  messagingSenderId: string;
+  appId: string;
+}
+
+const webNames = [
+  'FIREBASE_API_KEY',
+  'FIREBASE_AUTH_DOMAIN',
+  'FIREBASE_DATABASE_URL',
+  'FIREBASE_PROJECT_ID',
+  'FIREBASE_STORAGE_BUCKET',
+  'FIREBASE_MESSAGING_SENDER_ID',
+  'FIREBASE_APP_ID',
+] as const;
+
+/** Values that need the seven. */
+const dependentNames = ['FIREBASE_MEASUREMENT_ID', 'FIREBASE_VAPID_KEY', 'FIREBASE_SERVICE_ACCOUNT'] as const;
+
+export type FirebaseVariable =
+  | (typeof webNames)[number]
+  | (typeof dependentNames)[number]
+  | 'FIRESTORE_EMULATOR_HOST';
+
+const serviceAccount = z.object({
+  type: z.literal('service_account'),
+  project_id: z.string(),
+  client_email: z.string(),
+  private_key: z.string(),
+});
+
+export interface ServiceAccount {
+  clientEmail: string;
+  /** PEM. */
+  privateKey: string;
+}
+
+/** A Firebase project as configured: what the browser gets, and what only the server has. */
+export interface FirebaseSettings {
+  web: FirebaseWebConfig;
+  /** Switches analytics on. */
+  measurementId: string | undefined;
+  /** Public key of web push; without it the library's own is used. */
+  vapidKey: string | undefined;
+  /** `host:port`; then nothing needs a service account. */
+  emulator: string | undefined;
+  serviceAccount: ServiceAccount | undefined;
+}
+
+/** What is wrong with the given values; the server does not start with it. */
+export interface FirebaseFaults {
+  missing: FirebaseVariable[];
+  wrong: FirebaseVariable[];
+}
+
+/** Reads the project's values: all seven or none. Undefined where there is none of them. */
+export function firebaseSettings(
+  given: Partial<Record<FirebaseVariable, string | undefined>>,
+): FirebaseSettings | FirebaseFaults | undefined {
+  const isGiven = (name: FirebaseVariable) => given[name] !== undefined;
+  if (![...webNames, ...dependentNames].some(isGiven)) return undefined;
+  const missing = webNames.filter((name) => !isGiven(name));
+  if (missing.length > 0) return { missing, wrong: [] };
+  const web = {
+    apiKey: given.FIREBASE_API_KEY ?? '',
+    authDomain: given.FIREBASE_AUTH_DOMAIN ?? '',
+    databaseURL: given.FIREBASE_DATABASE_URL ?? '',
+    projectId: given.FIREBASE_PROJECT_ID ?? '',
+    storageBucket: given.FIREBASE_STORAGE_BUCKET ?? '',
+    messagingSenderId: given.FIREBASE_MESSAGING_SENDER_ID ?? '',
+    appId: given.FIREBASE_APP_ID ?? '',
+  };
+  const account = accountIn(given.FIREBASE_SERVICE_ACCOUNT);
+  if (account === undefined || (account && account.project !== web.projectId))
+    return { missing: [], wrong: ['FIREBASE_SERVICE_ACCOUNT'] };
+  return {
+    web,
+    measurementId: given.FIREBASE_MEASUREMENT_ID,
+    vapidKey: given.FIREBASE_VAPID_KEY,
+    emulator: given.FIRESTORE_EMULATOR_HOST,
+    serviceAccount: account ?? undefined,
+  };
+}
+
+/** The key as JSON or from the file it names; null where none is given, undefined where it cannot be read. */
+function accountIn(value: string | undefined): (ServiceAccount & { project: string }) | null | undefined {
+  if (value === undefined) return null;
+  try {
+    const json = value.trimStart().startsWith('{') ? value : readFileSync(value, 'utf8');
+    const { project_id, client_email, private_key } = z.parse(serviceAccount, JSON.parse(json));
+    createPrivateKey(private_key);
+    return { project: project_id, clientEmail: client_email, privateKey: private_key };
+  } catch {
+    return undefined;
+  }
+}
+
+export function isFaulty(settings: FirebaseSettings | FirebaseFaults): settings is FirebaseFaults {
+  return 'missing' in settings;
+}

@@ -1,0 +1,115 @@
+import type { MirrorAccess } from '#contract/order/mirror';
+import { finishedStatuses } from '#machines/order-lifecycle/lifecycle';
+import type { Executor, ServerContext } from '../../context.ts';
+import { transact } from '../../db/transact.ts';
+import { enqueue } from '../../outbox/enqueue.ts';
+import { base62, keyed } from '../../secrets.ts';
+import { ServiceError } from '../../service-error.ts';
+import { ownOrder } from './read.ts';
+import type { OrderRow } from './view.ts';
+
+/** How long the copy of an order stays that nobody ends, in ms (7 days). */
+const openLifeMs = 7 * 24 * 60 * 60 * 1000;
+
+/** A write that was under way when its order was erased may arrive after the deletion, in ms. */
+const deleteAgainMs = 60_000;
+
+const batch = 100;
+
+/**
+ * The id of an order's copy, and the only user id that may read it. Derived from the order's id, which is bound to the
+ * phone, by a secret: it leads from Firestore to nobody.
+ */
+export function mirrorId(secret: string, orderId: string): string {
+  return base62(keyed(secret, 'mirror', orderId));
+}
+
+/** Queues the copy of a changed order, in the caller's transaction. Only orders placed with Firestore have one. */
+export async function queueMirror(ctx: ServerContext, db: Executor, row: OrderRow): Promise<void> {
+  if (!ctx.firebase?.mirror) return;
+  const now = ctx.now();
+  if (row.version === 1)
+    await db.insertInto('order_mirrors').values({ order_id: row.id, created_at: now }).execute();
+  else if (!(await isMirrored(db, row.id))) return;
+  await enqueue(db, {
+    kind: 'order-mirror',
+    id: `${row.id}-${row.version}-mirror`,
+    payload: { order: row.id },
+    now,
+  });
+}
+
+/** Makes the copy say what the order is now; deletes it where there should be none. Runs outside any transaction. */
+export async function syncMirror(ctx: ServerContext, orderId: string): Promise<void> {
+  const mirror = ctx.firebase?.mirror;
+  if (!mirror) return;
+  const id = mirrorId(ctx.config.secret, orderId);
+  const row = (await isMirrored(ctx.db, orderId)) && (await findOrder(ctx.db, orderId));
+  if (!row) return mirror.remove(id);
+  const { number, version, status, timeline } = row;
+  await mirror.write(id, { number, version, status, timeline });
+}
+
+/** Stops copying these orders and queues the deletion of their copies, in the caller's transaction. */
+export async function dropMirrors(db: Executor, orderIds: readonly string[], now: Date): Promise<void> {
+  if (orderIds.length === 0) return;
+  const dropped = await db
+    .deleteFrom('order_mirrors')
+    .where('order_id', 'in', orderIds)
+    .returning('order_id')
+    .execute();
+  for (const { order_id: order } of dropped)
+    for (const [name, at] of [
+      ['drop', now],
+      ['drop-again', new Date(now.getTime() + deleteAgainMs)],
+    ] as const)
+      await enqueue(db, { kind: 'order-mirror', id: `${order}-${name}`, payload: { order }, now: at });
+}
+
+/** Deletes the copies of orders that ended `before`, or that nothing has happened to for a week. */
+export async function forgetMirrors(db: ServerContext['db'], before: Date, now: Date): Promise<void> {
+  const old = await db
+    .selectFrom('orders')
+    .innerJoin('order_mirrors', 'order_mirrors.order_id', 'orders.id')
+    .select('orders.id')
+    .where((eb) =>
+      eb.or([
+        eb('orders.updated_at', '<=', new Date(now.getTime() - openLifeMs)),
+        eb.and([
+          eb('orders.status', 'in', [...finishedStatuses, 'delivered']),
+          eb('orders.updated_at', '<=', before),
+        ]),
+      ]),
+    )
+    .limit(batch)
+    .execute();
+  const ids = old.map(({ id }) => id);
+  await transact(db, (transaction) => dropMirrors(transaction, ids, now));
+}
+
+/** How this phone's browser reads the copy of its order; `not-found` where there is none. */
+export async function accessMirror(
+  ctx: ServerContext,
+  orderId: string,
+  phone: string,
+): Promise<MirrorAccess> {
+  const { id: order } = await ownOrder(ctx.db, orderId, phone);
+  if (!ctx.firebase?.mirror || !(await isMirrored(ctx.db, order)))
+    throw new ServiceError({ code: 'not-found' });
+  const id = mirrorId(ctx.config.secret, order);
+  const credential = await ctx.firebase.mirror.credential(id);
+  return { id, ...(credential === undefined ? {} : { credential }) };
+}
+
+async function isMirrored(db: Executor, orderId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('order_mirrors')
+    .select('order_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+function findOrder(db: Executor, id: string): Promise<OrderRow | undefined> {
+  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+}

@@ -1,0 +1,108 @@
+import type { OrderStatus } from '#contract/order/order';
+import type { Executor, ServerContext } from '../../context.ts';
+import { PushError } from '../../gateways/firebase/gateway.ts';
+import { enqueue } from '../../outbox/enqueue.ts';
+import { tokenHash } from '../../secrets.ts';
+import { ownOrder } from './read.ts';
+import type { OrderRow } from './view.ts';
+
+/** The changes that are pushed, and what they say; no name, address or amount, because lock screens show it. */
+const news: Partial<Record<OrderStatus, { title: string; body: string }>> = {
+  accepted: { title: 'Pedido aceito', body: 'A revenda aceitou o seu pedido e já o prepara.' },
+  dispatched: { title: 'Saiu para entrega', body: 'O seu pedido está a caminho.' },
+};
+
+/** Statuses after which nothing more is pushed. */
+const isWaiting = (status: OrderStatus) =>
+  status === 'received' || status === 'accepted' || status === 'dispatched';
+
+/** Old news is not pushed: seconds. */
+const lifeSeconds = 30 * 60;
+
+interface Subscription {
+  orderId: string;
+  phone: string;
+  sessionToken: string;
+  /** Registration token of the browser. */
+  token: string;
+}
+
+/** Pushes the news of an order to this browser; repeated calls are one subscription. */
+export async function subscribePush(ctx: ServerContext, subscription: Subscription): Promise<void> {
+  const { orderId, phone, sessionToken, token } = subscription;
+  const { id, status } = await ownOrder(ctx.db, orderId, phone);
+  if (!isWaiting(status)) return;
+  await ctx.db
+    .insertInto('push_subscriptions')
+    .values({
+      id: tokenHash(`${id} ${token}`),
+      order_id: id,
+      session_id: tokenHash(sessionToken),
+      token,
+      created_at: ctx.now(),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Stops pushing the news of an order to this session's browsers. */
+export async function unsubscribePush(
+  ctx: ServerContext,
+  { orderId, sessionToken }: Pick<Subscription, 'orderId' | 'sessionToken'>,
+): Promise<void> {
+  await ctx.db
+    .deleteFrom('push_subscriptions')
+    .where('order_id', '=', orderId)
+    .where('session_id', '=', tokenHash(sessionToken))
+    .execute();
+}
+
+/** Queues a message per subscribed browser, in the caller's transaction; forgets them with the delivery. */
+export async function queuePush(ctx: ServerContext, db: Executor, row: OrderRow): Promise<void> {
+  if (!ctx.firebase?.push) return;
+  if (!isWaiting(row.status)) return dropPush(db, [row.id]);
+  if (!news[row.status]) return;
+  const subscriptions = await db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('order_id', '=', row.id)
+    .execute();
+  for (const { id } of subscriptions)
+    await enqueue(db, {
+      kind: 'order-push',
+      id: `${row.id}-${row.version}-push-${id}`,
+      payload: { subscription: id, status: row.status },
+      now: ctx.now(),
+    });
+}
+
+export async function dropPush(db: Executor, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await db.deleteFrom('push_subscriptions').where('order_id', 'in', orderIds).execute();
+}
+
+/**
+ * Sends one message, unless the order has moved on. A browser that has withdrawn its registration is forgotten. Throws
+ * PushError.
+ */
+export async function sendPush(
+  ctx: ServerContext,
+  { subscription, status }: { subscription: string; status: string },
+  origin: string,
+): Promise<void> {
+  const row = await ctx.db
+    .selectFrom('push_subscriptions')
+    .innerJoin('orders', 'orders.id', 'push_subscriptions.order_id')
+    .select(['push_subscriptions.token', 'orders.id', 'orders.status'])
+    .where('push_subscriptions.id', '=', subscription)
+    .executeTakeFirst();
+  const says = row?.status === status ? news[row.status] : undefined;
+  if (!row || !says) return;
+  try {
+    const link = `${origin}/order/data?pedido=${row.id}`;
+    await ctx.firebase?.push?.send({ token: row.token, ...says, link, lifeSeconds });
+  } catch (error) {
+    if (!(error instanceof PushError && error.isGone)) throw error;
+    await ctx.db.deleteFrom('push_subscriptions').where('token', '=', row.token).execute();
+  }
+}
