@@ -10,6 +10,7 @@ import { mountNotices } from './routes/notices.ts';
 import { mountOpenApi } from './routes/openapi/openapi.ts';
 import { mountOperations } from './routes/operation.ts';
 import { mountOrderEvents } from './routes/order-events.ts';
+import { mountOrderLive } from './routes/order-live.ts';
 import { answerProblem } from './routes/problems.ts';
 import { productApi } from './routes/product-api.ts';
 import { mountReceipt } from './routes/receipt.ts';
@@ -51,6 +52,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   extend?.(app, secure);
   mountOpenApi(app, publicUrl.origin, build);
   mountOrderEvents(app, ctx, bus);
+  mountOrderLive(app, ctx);
   mountReceipt(app, ctx);
   mountOperations(app, productApi(ctx, { name: publicUrl.hostname, secure, build }));
   app.all('/api/*', () => {

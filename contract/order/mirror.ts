@@ -20,3 +20,8 @@ export const mirrorAccess = translated({
   credential: as('credencial', z.optional(z.string())),
 });
 export type MirrorAccess = z.output<typeof mirrorAccess>;
+
+/** The browser that asks for web push, by its registration token in Cloud Messaging. */
+export const pushSubscription = translated({
+  token: as('token', z.string().check(z.regex(/^[\w:.-]{20,512}$/))),
+});

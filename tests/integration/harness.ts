@@ -20,6 +20,7 @@ import { mailGateway } from '../../server/gateways/mail/provider.ts';
 import { embeddedMaps } from '../../server/gateways/maps/embedded.ts';
 import { inboxSms } from '../../server/gateways/sms/inbox.ts';
 import { performEffect } from '../../server/outbox/effects.ts';
+import { firebaseEffects } from '../../server/outbox/enqueue.ts';
 import { OutboxWorker } from '../../server/outbox/worker.ts';
 import type { AppEnv } from '../../server/routes/env.ts';
 import { orderChannel } from '../../server/services/orders/announce.ts';
@@ -97,7 +98,13 @@ export class TestServer {
     const publicUrl = new URL(env.PUBLIC_URL ?? 'http://localhost:3000');
     const sms = inboxSms({ store: inboxStore(db), now });
     const mail = mailGateway(config, publicUrl, { store: mailStore(db), now });
-    this.#outbox = new OutboxWorker({ db, log, now, perform: performEffect({ sms, mail }, publicUrl) });
+    this.#outbox = new OutboxWorker({
+      db,
+      log,
+      now,
+      except: firebaseEffects,
+      perform: performEffect({ sms, mail }, publicUrl),
+    });
     await this.database.listen(orderChannel, (id) => this.bus.announce(id));
     this.app = createApp({
       ctx: this.ctx,

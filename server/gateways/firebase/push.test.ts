@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { hang, respond, startProvider } from '../../../tests/provider.ts';
+import { cloudMessaging } from './push.ts';
+
+const message = {
+  token: 'registro-secreto',
+  title: 'Pedido aceito',
+  body: 'A revenda aceitou o seu pedido e já o prepara.',
+  link: 'https://botija.example/order/data?pedido=4kT9mZ2qXbR7sLw0VdYh3P',
+  lifeSeconds: 1800,
+};
+
+const sender = (baseUrl: string, accessToken = async () => 'acesso-secreto') =>
+  cloudMessaging({ projectId: 'demo-botija', accessToken, fetch, baseUrl, timeoutMs: 300 });
+
+const details = (errorCode: string) =>
+  JSON.stringify({ error: { code: 404, message: 'registro-secreto', details: [{ errorCode }] } });
+
+test('a message is one call of the HTTP v1 API, data alone, with its life', async () => {
+  const provider = await startProvider(respond(200, '{"name":"projects/demo-botija/messages/1"}'));
+  await sender(provider.url).send(message);
+  expect(provider.requests).toMatchObject([
+    {
+      method: 'POST',
+      path: '/v1/projects/demo-botija/messages:send',
+      headers: { authorization: 'Bearer acesso-secreto', 'content-type': 'application/json' },
+    },
+  ]);
+  const { title, body, link } = message;
+  expect(JSON.parse(provider.requests[0]!.body)).toEqual({
+    message: {
+      token: 'registro-secreto',
+      webpush: { headers: { TTL: '1800', Urgency: 'high' }, data: { title, body, link } },
+    },
+  });
+});
+
+test.for([
+  [404, details('UNREGISTERED'), { isGone: true, retryable: false }],
+  [403, details('SENDER_ID_MISMATCH'), { isGone: true, retryable: false }],
+  [400, details('INVALID_ARGUMENT'), { isGone: false, retryable: false }],
+  [401, '{}', { isGone: false, retryable: true }],
+  [429, 'devagar', { isGone: false, retryable: true }],
+  [503, '<html>', { isGone: false, retryable: true }],
+] as const)('HTTP %s says whether to try again, and no secret', async ([status, body, expected]) => {
+  const provider = await startProvider(respond(status, body));
+  const error = await sender(provider.url)
+    .send(message)
+    .catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject(expected);
+  expect(`${(error as Error).stack} ${JSON.stringify(error)}`).not.toMatch(/secreto|botija\.example/);
+});
+
+test('no answer, or no access token, is tried again', async () => {
+  const provider = await startProvider(hang);
+  const expected = { isGone: false, retryable: true };
+  await expect(sender(provider.url).send(message)).rejects.toMatchObject(expected);
+  const refused = () => Promise.reject(new Error('invalid_grant'));
+  await expect(sender(provider.url, refused).send(message)).rejects.toMatchObject(expected);
+});

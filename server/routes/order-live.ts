@@ -1,0 +1,44 @@
+import type { Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { mirrorAccess, pushSubscription } from '#contract/order/mirror';
+import type { ServerContext } from '../context.ts';
+import { ServiceError } from '../service-error.ts';
+import { refusePast } from '../services/limits.ts';
+import { accessMirror } from '../services/orders/mirror.ts';
+import { subscribePush, unsubscribePush } from '../services/orders/push.ts';
+import type { AppEnv } from './env.ts';
+import { decode, readJson } from './operation.ts';
+
+const perHour = { windowSeconds: 3600, maximum: 120 };
+
+/** How the tracking page follows an order through Firebase: its copy in Firestore, and news by web push. */
+export function mountOrderLive(app: Hono<AppEnv>, ctx: ServerContext): void {
+  app.get('/api/pedidos/:id/espelho', async (c) => {
+    const { phone } = await ownerOf(c, ctx);
+    const access = await accessMirror(ctx, c.req.param('id'), phone);
+    c.header('cache-control', 'no-store');
+    return c.json(z.encode(mirrorAccess, access));
+  });
+
+  app.put('/api/pedidos/:id/notificacoes', async (c) => {
+    const { phone, sessionToken } = await ownerOf(c, ctx);
+    const { token } = decode(pushSubscription, await readJson(c), '');
+    await subscribePush(ctx, { orderId: c.req.param('id'), phone, sessionToken, token });
+    return c.body(null, 204);
+  });
+
+  app.delete('/api/pedidos/:id/notificacoes', async (c) => {
+    const { sessionToken } = await ownerOf(c, ctx);
+    await unsubscribePush(ctx, { orderId: c.req.param('id'), sessionToken });
+    return c.body(null, 204);
+  });
+}
+
+/** Without a session the answer is the same as for an unknown order. */
+async function ownerOf(c: Context<AppEnv>, ctx: ServerContext) {
+  const phone = c.get('session')?.phone;
+  const sessionToken = c.get('sessionToken');
+  if (!phone || !sessionToken || !ctx.firebase) throw new ServiceError({ code: 'not-found' });
+  await refusePast(ctx, perHour, 'order-live', phone);
+  return { phone, sessionToken };
+}
