@@ -14,10 +14,11 @@ import { mountOrderLive } from './routes/order-live.ts';
 import { answerProblem } from './routes/problems.ts';
 import { productApi } from './routes/product-api.ts';
 import { mountReceipt } from './routes/receipt.ts';
+import { mountSiteForms } from './routes/site-forms.ts';
 import { ServiceError } from './service-error.ts';
 import type { OrderBus } from './services/orders/bus.ts';
 import { compress } from './ssr/compress.ts';
-import { mountPages, type Pages } from './ssr/pages.ts';
+import { formPages, mountPages, type Pages } from './ssr/pages.ts';
 
 export interface AppDeps {
   ctx: ServerContext;
@@ -60,6 +61,10 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   });
   mountMaps(app, ctx);
   mountNotices(app, ctx);
-  if (pages) mountPages(app, ctx, pages, build, publicUrl);
+  if (pages) {
+    const shown = { ctx, pages, build, publicUrl };
+    mountSiteForms(app, { ctx, secure, host: publicUrl.hostname, show: formPages(app, shown) });
+    mountPages(app, shown);
+  }
   return app;
 }

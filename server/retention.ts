@@ -73,6 +73,20 @@ export const retention = {
     days: 7,
     since: 'depois do aviso',
   },
+  accountPhones: {
+    data: 'Qual celular confirmado está ligado a qual conta',
+    purpose: 'Mostrar na conta os pedidos e endereços do seu celular',
+    legalBasis: 'Contrato (LGPD, art. 7º, V)',
+    days: 90,
+    since: 'depois da última vez que os dois foram confirmados no mesmo aparelho',
+  },
+  erasures: {
+    data: 'Protocolo e data de cada apagamento pedido, sem dizer de quem',
+    purpose: 'Provar que o pedido foi cumprido',
+    legalBasis: 'Exercício de direitos (LGPD, art. 7º, VI)',
+    days: 1826,
+    since: 'depois do apagamento',
+  },
   contactMessages: {
     data: 'Mensagens do formulário de contato: nome, e-mail, celular se informado e o texto',
     purpose: 'Responder e acompanhar até resolver',

@@ -7,6 +7,8 @@ export interface PageConfig {
   origin: string;
   /** Who runs the site, and how to reach them. */
   operator: Record<'name' | 'cnpj' | 'address' | 'phone' | 'email', string>;
+  /** Of the form this page answers (`formAnswer`); checked by the form. */
+  answer?: unknown;
 }
 
 type Unread = { [Key in Exclude<keyof PageConfig, 'operator'>]?: unknown } & {
@@ -16,7 +18,7 @@ type Unread = { [Key in Exclude<keyof PageConfig, 'operator'>]?: unknown } & {
 /** Reads it from the document's `<meta name="app-config">`. */
 export function readPageConfig(): PageConfig {
   const content = document.querySelector<HTMLMetaElement>('meta[name="app-config"]')?.content ?? '{}';
-  const { token, demo, build, origin, operator }: Unread = JSON.parse(content);
+  const { token, demo, build, origin, operator, answer }: Unread = JSON.parse(content);
   const text = (value: unknown) => String(value ?? '');
   return {
     token: text(token),
@@ -30,5 +32,6 @@ export function readPageConfig(): PageConfig {
       phone: text(operator?.phone),
       email: text(operator?.email),
     },
+    answer,
   };
 }

@@ -237,6 +237,21 @@ export interface PushSubscriptionsTable {
   created_at: Date;
 }
 
+export interface AccountPhonesTable {
+  /** The content service's host and the user's id there. */
+  account: string;
+  /** E.164; of one account at a time. */
+  phone: string;
+  /** When this browser last proved both. */
+  confirmed_at: Date;
+}
+
+export interface ErasuresTable {
+  /** What the person was given; whose data it was is not kept. */
+  protocol: string;
+  erased_at: Date;
+}
+
 export interface Schema {
   resellers: ResellersTable;
   orders: OrdersTable;
@@ -254,4 +269,6 @@ export interface Schema {
   site_messages: SiteMessagesTable;
   order_mirrors: OrderMirrorsTable;
   push_subscriptions: PushSubscriptionsTable;
+  account_phones: AccountPhonesTable;
+  erasures: ErasuresTable;
 }

@@ -31,6 +31,9 @@ export const erasers: Record<Retained, Eraser> = {
   },
   notices: (db, before) => db.deleteFrom('notices').where('created_at', '<=', before).execute(),
   toldNotices: (db, before) => db.deleteFrom('notices').where('told_at', '<=', before).execute(),
+  accountPhones: (db, before) =>
+    db.deleteFrom('account_phones').where('confirmed_at', '<=', before).execute(),
+  erasures: (db, before) => db.deleteFrom('erasures').where('erased_at', '<=', before).execute(),
   contactMessages: (db, before) => deleteMessages(db, 'contact', before),
   partnerMessages: (db, before) => deleteMessages(db, 'partner', before),
   orderCopies: forgetMirrors,

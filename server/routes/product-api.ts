@@ -20,7 +20,6 @@ import { quote } from '../services/orders/terms.ts';
 import { withdrawPurchase } from '../services/orders/withdraw.ts';
 import { codeLifeSeconds } from '../services/phone/limits.ts';
 import { sendCode } from '../services/phone/send-code.ts';
-import { verifyCode } from '../services/phone/verify-code.ts';
 import { getReseller, listResellers } from '../services/resellers/read.ts';
 import { endSession, type Session } from '../services/sessions/session.ts';
 import { keepMessage } from '../services/site/keep-message.ts';
@@ -28,6 +27,7 @@ import { dropCookie, dropOpenOrderCookie, writeCookie, writeOpenOrderCookie } fr
 import { deviceOf } from './device.ts';
 import type { AppEnv } from './env.ts';
 import type { Handlers } from './operation.ts';
+import { openSession } from './phone-session.ts';
 
 interface Host {
   /** Host name the WebOTP line of an SMS is bound to. */
@@ -78,11 +78,8 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
       return sendCode(ctx, { phone: body.phone, caller, host: host.name });
     },
     verifyCode: async ({ body }, c) => {
-      const session = await verifyCode(ctx, body);
-      const before = c.get('sessionToken');
-      if (before) await endSession(ctx.db, before);
-      writeCookie(c, 'sessao', session.token, host.secure);
-      return { verified: true, sessionExpiresAt: session.expiresAt.toISOString() };
+      const { expiresAt } = await openSession(c, ctx, host.secure, body);
+      return { verified: true, sessionExpiresAt: expiresAt.toISOString() };
     },
     validateCoupon: async ({ query }, _, { phone }) => {
       await refusePast(ctx, { windowSeconds: 600, maximum: 60 }, 'coupon', phone);
@@ -159,7 +156,7 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
     },
     exportDataSubject: (_, __, session) => exportDataSubject(ctx, session),
     eraseDataSubject: async (_, c, session) => {
-      await eraseDataSubject(ctx, session);
+      c.header('protocolo', await eraseDataSubject(ctx, session));
       dropCookie(c, 'sessao', host.secure);
       dropOpenOrderCookie(c);
       return undefined;

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { isbot } from 'isbot';
+import type { FormAnswer } from '#contract/site/form-answer';
 import type { Operator } from '../config.ts';
 import type { ServerContext } from '../context.ts';
 import { dropOpenOrderCookie, writeCookie } from '../routes/cookies.ts';
 import type { AppEnv, PageKind } from '../routes/env.ts';
+import type { ShowPage } from '../routes/form-pages.ts';
 import { saveTypedFields } from '../services/drafts/save-typed-fields.ts';
 import { newestOpenOrder } from '../services/orders/open.ts';
 import { cacheControl } from './page-kind.ts';
@@ -25,21 +27,31 @@ export interface PageRequest {
   request: Request;
   nonce: string;
   fetch(input: URL | Request | string, init?: RequestInit): Promise<Response>;
-  config: { token: string; demo: boolean; build: string; origin: string; operator: Operator };
+  config: {
+    token: string;
+    demo: boolean;
+    build: string;
+    origin: string;
+    operator: Operator;
+    answer?: FormAnswer;
+  };
   whole: boolean;
   /** Called before the response. */
   onKind(kind: PageKind): void;
   onError(error: unknown): void;
 }
 
+interface PagesDeps {
+  ctx: ServerContext;
+  pages: Pages;
+  build: string;
+  publicUrl: URL;
+}
+
 /** Mounts every page of the application, and the plain form submissions sent before hydration. */
-export function mountPages(
-  app: Hono<AppEnv>,
-  ctx: ServerContext,
-  pages: Pages,
-  build: string,
-  publicUrl: URL,
-): void {
+export function mountPages(app: Hono<AppEnv>, deps: PagesDeps): void {
+  const { ctx, pages, publicUrl } = deps;
+  const draw = pageDrawer(app, deps);
   const secure = publicUrl.protocol === 'https:';
   pages.assets?.(app);
 
@@ -56,21 +68,7 @@ export function mountPages(
   });
 
   app.get('*', pagePolicy(pages.development), async (c) => {
-    const response = await pages.render({
-      request: c.req.raw,
-      nonce: c.get('secureHeadersNonce'),
-      fetch: withVisitor(app, c),
-      config: {
-        token: ctx.config.PUBLIC_TOKEN,
-        demo: ctx.config.demo,
-        build,
-        origin: publicUrl.origin,
-        operator: ctx.config.operator,
-      },
-      whole: isbot(c.req.header('user-agent')),
-      onKind: (kind) => c.set('pageKind', kind),
-      onError: (error) => ctx.log.error({ err: error, requestId: c.get('requestId') }, 'page failed'),
-    });
+    const response = await draw(c, c.req.raw);
     const kind = c.get('pageKind');
     const headers = new Headers(response.headers);
     const isShared = kind === 'static' && response.status === 200 && !pages.development;
@@ -98,6 +96,42 @@ export function mountPages(
     if (saved.token) writeCookie(c, 'rascunho', saved.token, secure);
     return c.redirect(pathname + search, 303);
   });
+}
+
+/** Draws a page as the answer to a form; private, because it holds what was typed. */
+export function formPages(app: Hono<AppEnv>, deps: PagesDeps): ShowPage {
+  const draw = pageDrawer(app, deps);
+  const policy = pagePolicy(deps.pages.development);
+  return async (c, path, answer, status) => {
+    const request = new Request(new URL(path, c.req.url), { headers: c.req.raw.headers });
+    await policy(c, async () => {
+      const { body, headers } = await draw(c, request, answer);
+      const sent = new Headers(headers);
+      sent.set('cache-control', cacheControl.private);
+      c.res = new Response(body, { status, headers: sent });
+    });
+    return c.res;
+  };
+}
+
+function pageDrawer(app: Hono<AppEnv>, { ctx, pages, build, publicUrl }: PagesDeps) {
+  return (c: Context<AppEnv>, request: Request, answer?: FormAnswer): Promise<Response> =>
+    pages.render({
+      request,
+      nonce: c.get('secureHeadersNonce'),
+      fetch: withVisitor(app, c),
+      config: {
+        token: ctx.config.PUBLIC_TOKEN,
+        demo: ctx.config.demo,
+        build,
+        origin: publicUrl.origin,
+        operator: ctx.config.operator,
+        ...(answer ? { answer } : {}),
+      },
+      whole: isbot(c.req.header('user-agent')),
+      onKind: (kind) => c.set('pageKind', kind),
+      onError: (error) => ctx.log.error({ err: error, requestId: c.get('requestId') }, 'page failed'),
+    });
 }
 
 /** Calls this application with the page visitor's request, without a socket. */

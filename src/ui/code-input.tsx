@@ -61,9 +61,9 @@ export function CodeInput({
           inputMode="numeric"
           autoComplete="one-time-code"
           spellCheck={false}
-          className="absolute inset-0 z-10 w-full cursor-text bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent"
+          className="absolute inset-0 z-10 w-full cursor-text bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent noscript:rounded-control noscript:px-4 noscript:text-xl noscript:text-ink noscript:caret-ink noscript:inset-ring noscript:inset-ring-control"
         />
-        <div aria-hidden="true" className="flex gap-2">
+        <div aria-hidden="true" className="flex gap-2 noscript:invisible">
           {Array.from({ length }, (_, place) => (
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place.

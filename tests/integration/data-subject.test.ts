@@ -58,7 +58,9 @@ onEachDatabase((server) => {
   test('erasing leaves of a person only what the law or a delivery under way needs', async () => {
     const { ana, done, live } = await known();
     const before = ana.copy();
-    expect((await ana.call('eraseDataSubject', {})).status).toBe(204);
+    const erased = await ana.call('eraseDataSubject', {});
+    expect(erased.status).toBe(204);
+    expect(erased.headers.get('protocolo')).toMatch(/^L20261119-\d{6}$/);
     expect(ana.cookies.sessao).toBeUndefined();
     expect((await before.call('getSession', {})).value).toEqual({});
     expect((await before.call('getDraft', {})).status).toBe(404);

@@ -100,6 +100,19 @@ const lives: Record<Retained, Life> = {
   },
   notices: notice('waiting', null, noon),
   toldNotices: notice('told', noon, new Date(noon.getTime() - hourMs)),
+  accountPhones: {
+    tables: ['account_phones'],
+    store: ({ ctx }) =>
+      ctx.db
+        .insertInto('account_phones')
+        .values({ account: 'embedded:1', phone: aCustomer().phone, confirmed_at: noon })
+        .execute(),
+  },
+  erasures: {
+    tables: ['erasures'],
+    store: ({ ctx }) =>
+      ctx.db.insertInto('erasures').values({ protocol: 'L20261119-000001', erased_at: noon }).execute(),
+  },
   contactMessages: message('contact'),
   partnerMessages: message('partner'),
   orderCopies: {

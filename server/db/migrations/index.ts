@@ -4,6 +4,7 @@ import * as siteMessages from './002-site-messages.ts';
 import * as ordersWithoutKeyHash from './003-orders-without-key-hash.ts';
 import * as mailInbox from './004-mail-inbox.ts';
 import * as orderMirrors from './005-order-mirrors.ts';
+import * as accountPhones from './006-account-phones.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '003-orders-without-key-hash': ordersWithoutKeyHash,
   '004-mail-inbox': mailInbox,
   '005-order-mirrors': orderMirrors,
+  '006-account-phones': accountPhones,
 };

@@ -21,6 +21,11 @@ export async function exportDataSubject(
     db.selectFrom('sessions').select(['verified_at', 'expires_at']).where('phone', '=', phone).execute(),
     db.selectFrom('coupon_uses').select(['coupon', 'used_at']).where('phone', '=', phone).execute(),
   ]);
+  const contas = await db
+    .selectFrom('account_phones')
+    .select(['account', 'confirmed_at'])
+    .where('phone', '=', phone)
+    .execute();
   const rascunhos = await db
     .selectFrom('drafts')
     .select(['step', 'context', 'fields', 'updated_at'])
@@ -57,6 +62,7 @@ export async function exportDataSubject(
     pedidos,
     sessoes,
     cupons,
+    contas,
     avisos,
     mensagens,
     indicadoPor,

@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto';
 import type { Order } from '#contract/order/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import type { ServerContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
+import { newProtocol } from '../protocol.ts';
 import { announce } from './announce.ts';
 import { moveOrder } from './move.ts';
 import { ownOrder } from './read.ts';
@@ -29,7 +29,7 @@ export async function withdrawPurchase(
     const is = await ownOrder(db, input.id, input.phone);
     if (is.withdrawal_protocol !== null || is.status === 'cancelled') return is;
     if (!orderCan.withdraw(is.status, is.delivered_at ?? undefined, now)) throw tooLate(is, now);
-    const protocol = `D${now.toISOString().slice(0, 10).replaceAll('-', '')}-${randomInt(1_000_000).toString().padStart(6, '0')}`;
+    const protocol = newProtocol('D', now);
     const updated = await db
       .updateTable('orders')
       .set((eb) => ({ withdrawal_protocol: protocol, version: eb('version', '+', 1), updated_at: now }))

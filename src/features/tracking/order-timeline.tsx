@@ -1,8 +1,8 @@
 import { timeZoneOf } from '#contract/address/time-zone';
 import type { Order, OrderStatus } from '#contract/order/order';
 import { statusNames } from '#contract/order/status-names';
+import { timeBeside } from '#src/lib/clock.ts';
 import { Timeline, type TimelineItem } from '#src/ui/timeline.tsx';
-import { timeBeside } from './clock.ts';
 
 /** The usual sequence of statuses. */
 const way: OrderStatus[] = ['received', 'accepted', 'dispatched', 'delivered'];

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { codeLength } from '#contract/phone/code-length';
 import { formatPhone } from '#contract/phone/phone-number';
 import type { FunnelProblem } from '#machines/order-funnel/context';
@@ -35,6 +35,8 @@ interface CodeEntryProps {
   inboxHref?: string | undefined;
   /** Text typed before hydration. */
   initialCode?: string | undefined;
+  /** Fields that go with the code where it is sent as plain HTML. */
+  hidden?: ReactNode;
   onSubmit: (code: string) => void;
   onResend: () => void;
   /** Absent where no other phone can be used. */
@@ -90,6 +92,7 @@ function CodeForm({
   clockOffsetMs,
   action,
   initialCode = '',
+  hidden,
   onSubmit,
   onResend,
 }: CodeEntryProps & { sentence: string | undefined }) {
@@ -142,6 +145,7 @@ function CodeForm({
         onSubmit={submit}
         className="flex w-full flex-col gap-2"
       >
+        {hidden}
         <CodeInput
           ref={field}
           label={`Código de ${codeLength} números`}

@@ -1,0 +1,99 @@
+import type { Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { FormAnswer } from '#contract/site/form-answer';
+import type { ServerContext } from '../context.ts';
+import { ServiceError } from '../service-error.ts';
+import { isStorable } from '../storable.ts';
+import type { AppEnv } from './env.ts';
+
+/** Draws a page of this site with a form's answer in it. */
+export type ShowPage = (
+  c: Context<AppEnv>,
+  path: string,
+  answer: FormAnswer,
+  status: ContentfulStatusCode,
+) => Promise<Response>;
+
+export interface FormDeps {
+  ctx: ServerContext;
+  /** Whether cookies can be Secure. */
+  secure: boolean;
+  /** Host name the WebOTP line of an SMS is bound to. */
+  host: string;
+  show: ShowPage;
+}
+
+/** What was sent, by field; text that no row can keep arrives as `''`. */
+export type Fields = Readonly<Record<string, string | undefined>>;
+
+/** Leads to another page, or shows the form again with what is wrong. */
+export type FormOutcome =
+  | { location: string }
+  | (Partial<Omit<FormAnswer, 'form'>> & {
+      /** 422 unless told; 200 where another part follows. */
+      status?: ContentfulStatusCode;
+    });
+
+export interface Form {
+  form: string;
+  /** The page that shows the form. */
+  page: string;
+  act(fields: Fields, c: Context<AppEnv>): Promise<FormOutcome>;
+}
+
+/** Longest value of a field, in characters. */
+const valueMaximum = 4000;
+
+/**
+ * Answers a form of a page. Sent as HTML: a redirect (303), or the page again. Sent by the page's script (`Accept:
+ * application/json`): where it leads, or the answer alone. A refusal of a verb becomes the form's problem.
+ */
+async function answerForm(c: Context<AppEnv>, deps: FormDeps, form: Form, fields: Fields): Promise<Response> {
+  const outcome: FormOutcome = await outcomeOf(c, deps, form, fields);
+  c.header('cache-control', 'private, no-store');
+  const isScript = c.req.header('accept')?.startsWith('application/json') ?? false;
+  if ('location' in outcome)
+    return isScript ? c.json({ location: outcome.location }) : c.redirect(outcome.location, 303);
+  const { status = 422, ...rest } = outcome;
+  const answer: FormAnswer = { form: form.form, values: {}, errors: {}, ...rest };
+  if (answer.seconds !== undefined) c.header('retry-after', String(answer.seconds));
+  if (isScript) return c.json(answer, status);
+  return deps.show(c, form.page, answer, status);
+}
+
+async function outcomeOf(c: Context<AppEnv>, { ctx }: FormDeps, { act }: Form, fields: Fields) {
+  try {
+    return await act(fields, c);
+  } catch (error) {
+    if (error instanceof ServiceError) return refused(error);
+    ctx.log.error({ err: error, requestId: c.get('requestId') }, 'form failed');
+    return { problem: 'unexpected', status: 500 } satisfies FormOutcome;
+  }
+}
+
+function refused({ refusal }: ServiceError): FormOutcome {
+  return {
+    problem: refusal.code,
+    ...('seconds' in refusal && refusal.seconds !== undefined
+      ? { seconds: refusal.seconds, status: 429 }
+      : {}),
+  };
+}
+
+/** The fields of an HTML form. */
+async function readForm(c: Context<AppEnv>): Promise<Fields> {
+  const sent = new URLSearchParams(await c.req.text());
+  return Object.fromEntries(
+    [...sent].map(([name, value]) => [name, value.length <= valueMaximum && isStorable(value) ? value : '']),
+  );
+}
+
+/** Mounts the forms that are sent to one path; the hidden field `form` says which of them it is. */
+export function mountForms(app: Hono<AppEnv>, path: string, deps: FormDeps, forms: readonly Form[]): void {
+  app.post(path, async (c) => {
+    const fields = await readForm(c);
+    const form = forms.find(({ form }) => form === fields.form);
+    if (!form) throw new ServiceError({ code: 'not-found' });
+    return answerForm(c, deps, form, fields);
+  });
+}

@@ -1,0 +1,20 @@
+import type { Context } from 'hono';
+import type { ServerContext } from '../context.ts';
+import { verifyCode } from '../services/phone/verify-code.ts';
+import { endSession, type NewSession } from '../services/sessions/session.ts';
+import { writeCookie } from './cookies.ts';
+import type { AppEnv } from './env.ts';
+
+/** Checks a code and makes its session this browser's own, in the place of the one before. */
+export async function openSession(
+  c: Context<AppEnv>,
+  ctx: ServerContext,
+  secure: boolean,
+  typed: { phone: string; code: string },
+): Promise<NewSession> {
+  const session = await verifyCode(ctx, typed);
+  const before = c.get('sessionToken');
+  if (before) await endSession(ctx.db, before);
+  writeCookie(c, 'sessao', session.token, secure);
+  return session;
+}

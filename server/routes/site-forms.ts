@@ -1,0 +1,46 @@
+import type { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { orderId } from '#contract/order/order';
+import { ServiceError } from '../service-error.ts';
+import { repeatOrder } from '../services/drafts/repeat-order.ts';
+import { writeCookie } from './cookies.ts';
+import type { AppEnv } from './env.ts';
+import { type Form, type FormDeps, mountForms } from './form-pages.ts';
+import { phoneForms } from './phone-forms.ts';
+
+const stepPaths = { resellers: '/order/resellers', resume: '/order/resume' } as const;
+
+/** The forms of the private pages, each sent to the page that shows it. */
+export function mountSiteForms(app: Hono<AppEnv>, deps: FormDeps): void {
+  mountForms(app, '/pedidos', deps, [...phoneForms(deps, '/pedidos'), repeatForm(deps, '/pedidos')]);
+}
+
+/** "Pedir de novo": an earlier order's cart, or its address alone, becomes this browser's draft. */
+function repeatForm({ ctx, secure }: FormDeps, page: string): Form {
+  return {
+    form: 'repeat',
+    page,
+    async act({ id, part }, c) {
+      const session = c.get('session');
+      if (!session) return { problem: 'phone-unverified', status: 401 };
+      const asked = z.safeParse(orderId, id);
+      if (!asked.success) throw new ServiceError({ code: 'not-found' });
+      const values = { id: asked.data };
+      try {
+        const { step, token } = await repeatOrder(ctx, {
+          id: asked.data,
+          phone: session.phone,
+          draftToken: c.get('draftToken'),
+          addressOnly: part === 'address',
+        });
+        if (token) writeCookie(c, 'rascunho', token, secure);
+        return { location: stepPaths[step] };
+      } catch (error) {
+        if (!(error instanceof ServiceError)) throw error;
+        // The funnel itself finds out whether that order arrived.
+        if (error.refusal.code === 'order-in-flight') return { location: stepPaths.resume };
+        return { problem: error.refusal.code, values, status: 409 };
+      }
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import { randomInt } from 'node:crypto';
+
+/** Of what a protocol is: `D` a withdrawal from a purchase, `L` an erasure under the LGPD. */
+type Kind = 'D' | 'L';
+
+/** A number for people, by which a request can be referred to: `L20261119-084213`. */
+export function newProtocol(kind: Kind, now: Date): string {
+  const day = now.toISOString().slice(0, 10).replaceAll('-', '');
+  return `${kind}${day}-${randomInt(1_000_000).toString().padStart(6, '0')}`;
+}

@@ -1,0 +1,25 @@
+import type { Order } from '#contract/order/order';
+
+/** Why an earlier order could not be repeated as it was, and what to do. */
+export function repeatSentence(problem: string | undefined, { reseller }: Order): string | undefined {
+  switch (problem) {
+    case undefined:
+      return undefined;
+    case 'reseller-closed':
+      return `${reseller.name} está fechada agora. Veja quem mais entrega nesse endereço.`;
+    case 'reseller-gone':
+      return `${reseller.name} não entrega mais nesse endereço. Veja quem entrega.`;
+    case 'draft-stale':
+      return 'Seu pedido mudou em outra aba. Tente de novo.';
+    case 'not-found':
+      return 'Não achamos mais esse pedido. Recarregue a página.';
+    case 'phone-unverified':
+      return 'Por segurança, confirme seu telefone de novo: recarregue a página.';
+    case 'network':
+      return 'A conexão falhou. Confira a internet e tente de novo.';
+    case 'slow':
+      return 'A resposta demorou demais. Tente de novo.';
+    default:
+      return 'Algo deu errado do nosso lado. Tente de novo em um minuto.';
+  }
+}

@@ -1,0 +1,57 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Order } from '#contract/order/order';
+import { PostedForm } from '#src/frame/posted/posted-form.tsx';
+import { type PostedForm as Posted, usePostedForm } from '#src/lib/posted-form.ts';
+import { Button } from '#src/ui/button.tsx';
+import { repeatSentence } from './repeat.sentences.ts';
+
+interface Repeats {
+  action: string;
+  posted: Posted;
+}
+
+const RepeatContext = createContext<Repeats | undefined>(undefined);
+
+/** One answer for the forms of all orders: at most one of them is being repeated. */
+export function RepeatProvider({ action, children }: { action: string; children: ReactNode }) {
+  const { page } = useRouteContext({ from: '__root__' });
+  const posted = usePostedForm(['repeat'], page.answer);
+  return <RepeatContext value={{ action, posted }}>{children}</RepeatContext>;
+}
+
+interface RepeatFormProps {
+  order: Order;
+  /** Only the address is taken over, and another reseller chosen. */
+  addressOnly?: boolean;
+}
+
+/** Begins a new order from an earlier one; works without a script. */
+export function RepeatForm({ order, addressOnly = false }: RepeatFormProps) {
+  const repeats = useContext(RepeatContext);
+  if (!repeats) return null;
+  const { action, posted } = repeats;
+  const answer = posted.answer?.values.id === order.id ? posted.answer : undefined;
+  const needsAnother = answer?.problem === 'reseller-closed' || answer?.problem === 'reseller-gone';
+  const isAddressOnly = addressOnly || needsAnother;
+  return (
+    <PostedForm
+      name="repeat"
+      action={action}
+      posted={{ ...posted, answer }}
+      problem={answer && repeatSentence(answer.problem, order)}
+      className="flex grow flex-col gap-3"
+    >
+      <input type="hidden" name="id" value={order.id} />
+      {isAddressOnly && <input type="hidden" name="part" value="address" />}
+      <Button
+        type="submit"
+        variant={needsAnother ? 'primary' : 'secondary'}
+        busy={posted.isBusy}
+        busyLabel="Preparando o novo pedido"
+      >
+        {isAddressOnly ? 'Ver outras revendas' : 'Pedir de novo'}
+      </Button>
+    </PostedForm>
+  );
+}

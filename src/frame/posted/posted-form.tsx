@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { FormAnswer } from '#contract/site/form-answer';
+import type { PostedForm as Posted } from '#src/lib/posted-form.ts';
+import { Notice } from '#src/ui/notice.tsx';
+
+interface PostedFormProps {
+  /** The form's name among those of its page. */
+  name: string;
+  action: string;
+  posted: Posted;
+  /** Why the form was refused, and what to do. */
+  problem?: ReactNode;
+  /** Where to go afterwards. */
+  back?: string | undefined;
+  className?: string;
+  id?: string;
+  children: ReactNode;
+}
+
+/** A form that is sent by script where there is one; what is wrong is focused when the answer comes. */
+export function PostedForm({
+  name,
+  action,
+  posted,
+  problem,
+  back,
+  className = 'flex flex-col gap-5',
+  id,
+  children,
+}: PostedFormProps) {
+  const box = useRef<HTMLFormElement>(null);
+  useFocusOnAnswer(box, posted.answer);
+  return (
+    <form
+      ref={box}
+      id={id}
+      method="post"
+      action={action}
+      noValidate
+      onSubmit={posted.submit}
+      className={className}
+    >
+      <input type="hidden" name="form" value={name} />
+      {back !== undefined && <input type="hidden" name="voltar" value={back} />}
+      {problem && (
+        <div tabIndex={-1} data-problem="" className="rounded-card">
+          <Notice tone="danger" live="assertive">
+            {problem}
+          </Notice>
+        </div>
+      )}
+      {children}
+    </form>
+  );
+}
+
+/** The first wrong field, or the reason of the refusal. */
+function useFocusOnAnswer(box: { current: HTMLFormElement | null }, answer: FormAnswer | undefined): void {
+  useEffect(() => {
+    if (!answer) return;
+    const first = box.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]');
+    first?.focus();
+  }, [answer, box]);
+}

@@ -1,0 +1,57 @@
+import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { cx } from '#src/ui/cx.ts';
+
+const pages = [
+  { href: '/pedidos', word: 'Pedidos' },
+  { href: '/conta', word: 'Conta' },
+  { href: '/meus-dados', word: 'Meus dados' },
+] as const;
+
+interface PrivatePageProps {
+  title: string;
+  lead?: ReactNode;
+  /** Without links to the other pages about the person: for what is done before one is known. */
+  alone?: boolean;
+  children: ReactNode;
+}
+
+/** A page about one person: its title, and the way to the others. */
+export function PrivatePage({ title, lead, alone = false, children }: PrivatePageProps) {
+  return (
+    <div className="mx-auto w-full max-w-step px-4 pt-6 pb-14 md:px-8 md:pt-10 md:pb-20">
+      {!alone && <PrivateNav />}
+      <h1 className="text-2xl font-bold text-balance">{title}</h1>
+      {lead && <p className="mt-2 text-ink-soft">{lead}</p>}
+      <div className="mt-6 flex flex-col gap-6">{children}</div>
+    </div>
+  );
+}
+
+/** Plain links: each page is rendered for whoever is known when it opens. */
+function PrivateNav() {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Sua área" className="no-print mb-6">
+      <ul className="-mx-1 flex flex-wrap gap-1">
+        {pages.map(({ href, word }) => {
+          const isHere = pathname === href;
+          return (
+            <li key={href}>
+              <a
+                href={href}
+                aria-current={isHere ? 'page' : undefined}
+                className={cx(
+                  'btn inline-flex min-h-10 items-center rounded-full px-4 font-medium',
+                  isHere ? 'bg-flame-soft text-flame-ink' : 'text-ink-soft hover:bg-surface',
+                )}
+              >
+                {word}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,195 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import { withoutCountryCode } from '#contract/phone/phone-number';
+import type { FormAnswer } from '#contract/site/form-answer';
+import type { FunnelProblem } from '#machines/order-funnel/context';
+import { PostedForm } from '#src/frame/posted/posted-form.tsx';
+import { usePostedForm } from '#src/lib/posted-form.ts';
+import { Button } from '#src/ui/button.tsx';
+import { masks } from '#src/ui/mask.ts';
+import { MaskedField } from '#src/ui/masked-input.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { BlockedNotice } from './blocked-notice.tsx';
+import { CodeEntry, CodeEntryButton, type CodeStage } from './code-entry.tsx';
+import { useSecondsLeft } from './countdown.tsx';
+import { phoneSentence } from './phone.sentences.ts';
+import { sendCodeSentences } from './send-code.sentences.ts';
+
+interface PhoneIdentityProps {
+  /** The page's own path, which takes both forms. */
+  action: string;
+  /** The phone to prove again, where no other will do. */
+  phone?: string | undefined;
+}
+
+/** Proves a phone by SMS on a page outside the funnel: the number, then the code. Works without a script. */
+export function PhoneIdentity({ action, phone }: PhoneIdentityProps) {
+  const { page } = useRouteContext({ from: '__root__' });
+  const posted = usePostedForm(['phone', 'code'], page.answer);
+  const [isEditing, setEditing] = useState<FormAnswer>();
+  const { answer } = posted;
+  if (!answer || answer.part === undefined || answer.part === 'phone' || answer === isEditing)
+    return <PhoneStep action={action} posted={posted} phone={phone} isEditing={answer === isEditing} />;
+  const edit = phone === undefined ? () => setEditing(answer) : undefined;
+  if (answer.part === 'blocked')
+    return (
+      <BlockedNotice until={answer.values.blockedUntil} clockOffsetMs={offsetOf(answer)} onEditPhone={edit} />
+    );
+  return (
+    <CodeStep
+      // Another code is another form: nothing of the one before stays in it.
+      key={answer.values.expiresAt}
+      action={action}
+      posted={posted}
+      answer={answer}
+      inboxHref={page.demo ? '/dev/sms' : undefined}
+      onEditPhone={edit}
+    />
+  );
+}
+
+type Posted = ReturnType<typeof usePostedForm>;
+
+function PhoneStep({
+  action,
+  posted,
+  phone,
+  isEditing,
+}: PhoneIdentityProps & { posted: Posted; isEditing: boolean }) {
+  const { answer } = posted;
+  const fault = isEditing ? undefined : answer?.errors.phone;
+  return (
+    <PostedForm
+      name="phone"
+      action={action}
+      posted={posted}
+      problem={isEditing ? undefined : problemSentence(answer?.problem)}
+    >
+      {phone === undefined ? (
+        <MaskedField
+          name="phone"
+          defaultValue={answer?.values.phone}
+          label="Celular com DDD"
+          hint="Enviamos um código por SMS. Não ligamos nem mandamos propaganda."
+          error={fault && phoneSentence(answer?.values.phone ?? '')}
+          mask={masks.phone}
+          prepare={withoutCountryCode}
+          type="tel"
+          autoComplete="tel-national"
+          enterKeyHint="send"
+        />
+      ) : (
+        <input type="hidden" name="phone" value={phone} />
+      )}
+      <Button type="submit" size="lg" full busy={posted.isBusy} busyLabel="Enviando o código">
+        Receber código
+      </Button>
+    </PostedForm>
+  );
+}
+
+interface CodeStepProps {
+  action: string;
+  posted: Posted;
+  answer: FormAnswer;
+  inboxHref: string | undefined;
+  onEditPhone: (() => void) | undefined;
+}
+
+function CodeStep({ action, posted, answer, inboxHref, onEditPhone }: CodeStepProps) {
+  const { values } = answer;
+  const [clockOffsetMs] = useState(() => offsetOf(answer));
+  const [isSending, setSending] = useState(false);
+  const stage = useStage(answer, clockOffsetMs);
+  const phone = values.phone ?? '';
+  const times = { expiresAt: values.expiresAt ?? '', resendAt: values.resendAt ?? '' };
+  const resend = () => {
+    setSending(true);
+    posted.send(action, new URLSearchParams({ form: 'phone', phone }));
+  };
+  const sentence = answer.errors.code === 'incomplete' ? 'Faltam números: o código tem 6.' : undefined;
+  const other = answer.problem === 'unexpected' ? problemSentence('unexpected') : sentence;
+  return (
+    <div className="flex flex-col gap-5">
+      {other && (
+        <Notice tone="danger" live="assertive">
+          {other}
+        </Notice>
+      )}
+      <CodeEntry
+        phone={phone}
+        stage={stage}
+        busy={posted.isBusy}
+        problem={problemOf(answer)}
+        expiresAt={values.expiresAt}
+        resendAt={values.resendAt}
+        clockOffsetMs={clockOffsetMs}
+        action={action}
+        inboxHref={inboxHref}
+        hidden={<Hidden fields={{ form: 'code', phone, ...times }} />}
+        onSubmit={(code) => {
+          setSending(false);
+          posted.send(action, new URLSearchParams({ form: 'code', phone, code, ...times }));
+        }}
+        onResend={resend}
+        onEditPhone={onEditPhone}
+      />
+      <CodeEntryButton stage={stage} busy={posted.isBusy} isSending={isSending} onResend={resend} />
+      <noscript>
+        <form method="post" action={action} className="flex flex-wrap items-center gap-4">
+          <Hidden fields={{ form: 'phone', phone }} />
+          <button type="submit" className="link min-h-6">
+            Receber outro código
+          </button>
+          <a href={action} className="link">
+            Usar outro telefone
+          </a>
+        </form>
+      </noscript>
+    </div>
+  );
+}
+
+function Hidden({ fields }: { fields: Record<string, string> }) {
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
+
+function useStage({ part, values }: FormAnswer, clockOffsetMs: number): CodeStage {
+  const life = useSecondsLeft({ until: values.expiresAt, clockOffsetMs });
+  const pause = useSecondsLeft({ until: values.resendAt, clockOffsetMs });
+  if (part === 'expired' || life === 0) return 'expired';
+  return pause === 0 ? 'resendable' : 'cooling';
+}
+
+/** Server clock minus this device's, in ms, when the answer came. */
+function offsetOf({ values }: FormAnswer): number {
+  return values.now === undefined ? 0 : Date.parse(values.now) - Date.now();
+}
+
+function problemOf({ errors, values, problem }: FormAnswer): FunnelProblem | undefined {
+  if (errors.code === 'code-wrong') return { code: 'code-wrong', triesLeft: Number(values.triesLeft ?? 0) };
+  switch (problem) {
+    case 'network':
+    case 'slow':
+    case 'resend-later':
+    case 'sms-unavailable':
+      return { code: problem };
+    default:
+      return undefined;
+  }
+}
+
+function problemSentence(problem: string | undefined): string | undefined {
+  switch (problem) {
+    case undefined:
+      return undefined;
+    case 'network':
+    case 'slow':
+    case 'sms-unavailable':
+      return sendCodeSentences[problem];
+    default:
+      return 'Algo deu errado do nosso lado. Tente de novo em um minuto.';
+  }
+}

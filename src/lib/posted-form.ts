@@ -1,0 +1,104 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { type FormAnswer, formAnswer, formLed } from '#contract/site/form-answer';
+
+/** How long a form waits for its answer, in ms. */
+const timeoutMs = 15_000;
+
+/** Answers of a document that were drawn once: coming back to the page within the visit shows none of them again. */
+const drawn = new WeakSet<object>();
+
+export interface PostedForm {
+  answer: FormAnswer | undefined;
+  isBusy: boolean;
+  /** Sends the form of a submit event in the place of the browser. */
+  submit(event: SyntheticEvent<HTMLFormElement, SubmitEvent>): void;
+  /** Sends these fields to the form's address. */
+  send(action: string, fields: URLSearchParams): void;
+}
+
+/**
+ * A form that works as plain HTML and is sent by script once the page is hydrated, so that what was typed stays. Where
+ * it leads elsewhere the page is left, so that nothing of the visit before remains. Several forms of which one is drawn
+ * at a time share one answer. `shown` is the answer the document came with.
+ */
+export function usePostedForm(forms: readonly string[], shown: unknown): PostedForm {
+  const [answer, setAnswer] = useState(() => answerTo(forms, shown));
+  const [isBusy, setBusy] = useState(false);
+  const isSent = useRef(false);
+
+  useEffect(() => () => void (isObject(shown) && drawn.add(shown)), [shown]);
+
+  // A page that comes back from the browser's cache would wait for ever.
+  useEffect(() => {
+    const rest = () => {
+      isSent.current = false;
+      setBusy(false);
+    };
+    window.addEventListener('pageshow', rest);
+    return () => window.removeEventListener('pageshow', rest);
+  }, []);
+
+  async function send(action: string, fields: URLSearchParams): Promise<void> {
+    if (isSent.current) return;
+    isSent.current = true;
+    setBusy(true);
+    const got = await post(action, fields);
+    if ('location' in got) return window.location.assign(got.location);
+    isSent.current = false;
+    setBusy(false);
+    setAnswer((before) =>
+      got.form === '' && before ? { ...before, errors: {}, problem: got.problem } : got,
+    );
+  }
+
+  return {
+    answer,
+    isBusy,
+    submit(event) {
+      event.preventDefault();
+      const { currentTarget, nativeEvent } = event;
+      void send(currentTarget.action, fieldsOf(currentTarget, nativeEvent.submitter));
+    },
+    send: (action, fields) => void send(action, fields),
+  };
+}
+
+function answerTo(forms: readonly string[], shown: unknown): FormAnswer | undefined {
+  const { data } = z.safeParse(formAnswer, shown);
+  return data && forms.includes(data.form) && isObject(shown) && !drawn.has(shown) ? data : undefined;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null): URLSearchParams {
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(form, submitter))
+    if (typeof value === 'string') fields.append(name, value);
+  return fields;
+}
+
+async function post(action: string, body: URLSearchParams): Promise<FormAnswer | { location: string }> {
+  try {
+    const response = await fetch(action, {
+      method: 'POST',
+      body,
+      headers: { accept: 'application/json' },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const answer: unknown = await response.json().catch(() => undefined);
+    const led = z.safeParse(formLed, answer);
+    if (led.success) return led.data;
+    const known = z.safeParse(formAnswer, answer);
+    return known.success ? known.data : lost('unexpected');
+  } catch (error) {
+    return lost(error instanceof DOMException && error.name === 'TimeoutError' ? 'slow' : 'network');
+  }
+}
+
+/** No answer of the server: what it said before still stands. */
+function lost(problem: 'network' | 'slow' | 'unexpected'): FormAnswer {
+  return { form: '', values: {}, errors: {}, problem };
+}

@@ -1,0 +1,167 @@
+import { beforeAll, expect, test } from 'vitest';
+import { aCart, aCustomer } from '../factories.ts';
+import { onEachDatabase } from './harness.ts';
+import { storeReseller } from './rows.ts';
+import { type SiteVisitor, siteOf } from './site-visitor.ts';
+
+onEachDatabase(
+  (server) => {
+    let site: ReturnType<typeof siteOf>;
+    beforeAll(() => {
+      site = siteOf(server);
+    });
+
+    /** A browser whose phone was verified by the page's own two forms. */
+    async function customer(phone = aCustomer().phone): Promise<SiteVisitor & { phone: string }> {
+      const visitor = Object.assign(site.visitor(), { phone });
+      expect((await visitor.fill('/pedidos', { form: 'phone', phone })).status).toBe(200);
+      const code = await server.codeOf(phone);
+      const checked = await visitor.fill('/pedidos', { form: 'code', phone, code });
+      expect(checked.json).toEqual({ location: '/pedidos' });
+      return visitor;
+    }
+
+    test('the number, then the code: the page is opened for this phone', async () => {
+      const ana = await customer();
+      expect((await ana.call('getSession', {})).value).toEqual({ phone: ana.phone });
+    });
+
+    test('without a script the same forms draw the page again, with the number in no address', async () => {
+      const phone = aCustomer().phone;
+      const ana = site.visitor();
+      const asked = await ana.fillPlain('/pedidos', { form: 'phone', phone: '(48) 9 9' });
+      expect(asked.status).toBe(422);
+      expect(asked.headers.get('cache-control')).toBe('private, no-store');
+      expect(site.drawn.at(-1)!.config.answer).toEqual({
+        form: 'phone',
+        values: { phone: '(48) 9 9' },
+        errors: { phone: 'incomplete' },
+      });
+      const sent = await ana.fillPlain('/pedidos', { form: 'phone', phone });
+      expect(sent.status).toBe(200);
+      expect(new URL(site.drawn.at(-1)!.request.url).pathname).toBe('/pedidos');
+      expect(site.drawn.at(-1)!.request.url).not.toContain('99');
+      expect(site.drawn.at(-1)!.config.answer).toMatchObject({ part: 'code', values: { phone } });
+      const code = await server.codeOf(phone);
+      const checked = await ana.fillPlain('/pedidos', { form: 'code', phone, code });
+      expect(checked.status).toBe(303);
+      expect(checked.headers.get('location')).toBe('/pedidos');
+      expect(ana.cookies.sessao).toMatch(/^[\w-]{22}$/);
+    });
+
+    test('a wrong code says how many tries are left, the fifth ends in a pause', async () => {
+      const phone = aCustomer().phone;
+      const ana = site.visitor();
+      const sent = await ana.fill('/pedidos', { form: 'phone', phone });
+      const { expiresAt, resendAt } = (sent.json as { values: Record<string, string> }).values;
+      const code = (await server.codeOf(phone)) === '000000' ? '000001' : '000000';
+      const wrong = { form: 'code', phone, code, expiresAt: expiresAt!, resendAt: resendAt! };
+      expect((await ana.fill('/pedidos', { ...wrong, code: '12' })).json).toMatchObject({
+        part: 'code',
+        errors: { code: 'incomplete' },
+        values: { expiresAt, resendAt },
+      });
+      for (const triesLeft of ['4', '3', '2', '1'])
+        expect((await ana.fill('/pedidos', wrong)).json).toMatchObject({
+          part: 'code',
+          errors: { code: 'code-wrong' },
+          values: { phone, triesLeft, expiresAt, resendAt },
+        });
+      const last = await ana.fill('/pedidos', wrong);
+      expect(last.status).toBe(429);
+      expect(last.json).toMatchObject({ part: 'blocked', values: { phone } });
+      expect((await ana.fill('/pedidos', { form: 'phone', phone })).json).toMatchObject({ part: 'blocked' });
+    });
+
+    test('asking twice leads to the code that was sent, an old code to another one', async () => {
+      const phone = aCustomer().phone;
+      const ana = site.visitor();
+      await ana.fill('/pedidos', { form: 'phone', phone });
+      expect((await ana.fill('/pedidos', { form: 'phone', phone })).json).toMatchObject({
+        part: 'code',
+        problem: 'resend-later',
+      });
+      const code = await server.codeOf(phone);
+      server.later(3600);
+      expect((await ana.fill('/pedidos', { form: 'code', phone, code })).json).toMatchObject({
+        part: 'expired',
+      });
+    });
+
+    test('a finished order becomes a draft at the reseller of then and the prices of now', async () => {
+      const reseller = await storeReseller(server.ctx.db);
+      const ana = await customer();
+      const done = await server.order(ana, reseller, 'order.accept', 'order.dispatch', 'order.deliver');
+      const repeated = await ana.fillPlain('/pedidos', { form: 'repeat', id: done.id });
+      expect(repeated.status).toBe(303);
+      expect(repeated.headers.get('location')).toBe('/order/resume');
+      const { value: draft } = await ana.call('getDraft', {});
+      expect(draft).toMatchObject({
+        step: 'resume',
+        context: {
+          address: { logradouro: done.address.street },
+          reseller: { id: reseller.id },
+          lines: aCart(reseller).map(({ productId }) => ({ idProduto: productId })),
+          customer: { nome: 'Ana Maria Souza', telefone: ana.phone },
+          payment: { forma: 'pix' },
+        },
+      });
+    });
+
+    test('where the cart cannot be had now, the address is kept for another reseller', async () => {
+      const reseller = await storeReseller(server.ctx.db);
+      const ana = await customer();
+      const done = await server.order(ana, reseller, 'order.reject');
+      await server.ctx.db
+        .updateTable('resellers')
+        .set({ active: false })
+        .where('id', '=', reseller.id)
+        .execute();
+      const refused = await ana.fill('/pedidos', { form: 'repeat', id: done.id });
+      expect(refused.status).toBe(409);
+      expect(refused.json).toMatchObject({ problem: 'reseller-gone', values: { id: done.id } });
+      const other = await ana.fill('/pedidos', { form: 'repeat', id: done.id, part: 'address' });
+      expect(other.json).toEqual({ location: '/order/resellers' });
+      expect((await ana.call('getDraft', {})).value).toMatchObject({
+        step: 'resellers',
+        context: { lines: [] },
+      });
+    });
+
+    test('an order of another phone, of nobody, or without a session repeats nothing', async () => {
+      const reseller = await storeReseller(server.ctx.db);
+      const ana = await customer();
+      const done = await server.order(ana, reseller);
+      const bia = await customer();
+      for (const id of [done.id, '0'.repeat(22), '../x'])
+        expect((await bia.fill('/pedidos', { form: 'repeat', id })).json).toMatchObject({
+          problem: 'not-found',
+        });
+      expect((await site.visitor().fill('/pedidos', { form: 'repeat', id: done.id })).status).toBe(401);
+      expect((await bia.call('getDraft', {})).status).toBe(404);
+    });
+
+    test('a cart that may be on its way to the server is not replaced', async () => {
+      const reseller = await storeReseller(server.ctx.db);
+      const ana = await customer();
+      const done = await server.order(ana, reseller);
+      const context = { lines: [], idempotencyKey: 'chave-em-voo' };
+      await ana.call('saveDraft', { body: { format: 1, version: 0, step: 'resume', context, fields: {} } });
+      expect((await ana.fill('/pedidos', { form: 'repeat', id: done.id })).json).toEqual({
+        location: '/order/resume',
+      });
+      expect((await ana.call('getDraft', {})).value.context).toEqual(context);
+    });
+
+    test('a form nobody shows is unknown, and writes nothing', async () => {
+      const ana = site.visitor();
+      expect((await ana.fill('/pedidos', { form: 'outro', password: 'x' })).status).toBe(404);
+      expect((await ana.fill('/pedidos', {}, { headers: { origin: 'https://evil.example' } })).status).toBe(
+        403,
+      );
+      expect((await ana.call('getDraft', {})).status).toBe(404);
+    });
+  },
+  {},
+  ['embedded'],
+);

@@ -1,0 +1,47 @@
+import { createApp } from '../../server/app.ts';
+import type { PageRequest } from '../../server/ssr/pages.ts';
+import type { TestServer } from './harness.ts';
+import { type Extra, type Reply, Visitor } from './visitor.ts';
+
+/** One browser that fills in forms, with a script (`send`) or without (`sendPlain`). */
+export class SiteVisitor extends Visitor {
+  /** Sends a form as the page's script does. */
+  fill(path: string, fields: Record<string, string>, extra: Extra = {}): Promise<Reply> {
+    return this.#post(path, fields, 'application/json', extra);
+  }
+
+  /** Sends a form as the browser itself does. */
+  fillPlain(path: string, fields: Record<string, string>, extra: Extra = {}): Promise<Reply> {
+    return this.#post(path, fields, 'text/html,application/xhtml+xml,*/*;q=0.8', extra);
+  }
+
+  #post(path: string, fields: Record<string, string>, accept: string, extra: Extra): Promise<Reply> {
+    const headers = { accept, 'content-type': 'application/x-www-form-urlencoded', ...extra.headers };
+    return this.send('POST', path, new URLSearchParams(fields).toString(), { ...extra, headers });
+  }
+}
+
+/** The application with its pages, of which only what they are drawn with is kept. */
+export function siteOf({ ctx, bus }: TestServer) {
+  const drawn: PageRequest[] = [];
+  const app = createApp({
+    ctx,
+    bus,
+    build: 'teste',
+    publicUrl: new URL('http://localhost:3000'),
+    isClosing: () => false,
+    pages: {
+      development: false,
+      isStep: () => false,
+      render: async (page) => {
+        drawn.push(page);
+        page.onKind('private');
+        return new Response('página', { headers: { 'content-type': 'text/html' } });
+      },
+    },
+  });
+  return {
+    drawn,
+    visitor: () => new SiteVisitor((path, init, env) => app.request(path, init, env)),
+  };
+}
