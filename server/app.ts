@@ -14,11 +14,14 @@ import { mountOrderLive } from './routes/order-live.ts';
 import { answerProblem } from './routes/problems.ts';
 import { productApi } from './routes/product-api.ts';
 import { mountReceipt } from './routes/receipt.ts';
+import { mountRobots } from './routes/site/robots.ts';
+import { mountSitemap } from './routes/site/sitemap.ts';
 import { mountSiteForms } from './routes/site-forms.ts';
 import { ServiceError } from './service-error.ts';
 import type { OrderBus } from './services/orders/bus.ts';
 import { compress } from './ssr/compress.ts';
 import { formPages, mountPages, type Pages } from './ssr/pages.ts';
+import { mountSharePictures } from './ssr/share-picture.ts';
 
 export interface AppDeps {
   ctx: ServerContext;
@@ -61,7 +64,10 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   });
   mountMaps(app, ctx);
   mountNotices(app, ctx);
+  mountRobots(app, publicUrl.origin);
+  mountSitemap(app, ctx, publicUrl.origin);
   if (pages) {
+    mountSharePictures(app);
     const shown = { ctx, pages, build, publicUrl };
     mountSiteForms(app, { ctx, secure, host: publicUrl.hostname, show: formPages(app, shown) });
     mountPages(app, shown);

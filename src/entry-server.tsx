@@ -11,6 +11,7 @@ import { stepAt } from '#machines/order-funnel/steps';
 import { createServerFunnel } from '#src/funnel/server-funnel.ts';
 import { createApi } from '#src/lib/api.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
+import type { SiteData } from '#src/lib/site-data.ts';
 import { aroundStream } from '#src/ssr/around-stream.ts';
 import { carriedQuery, carryLinks } from '#src/ssr/carry-links.ts';
 import { type PageKind, pageKindOf } from '#src/ssr/page-kind.ts';
@@ -22,6 +23,7 @@ export interface RenderOptions {
   /** Calls the API inside the server's own process, as the page's visitor. */
   fetch(input: URL | Request | string, init?: RequestInit): Promise<Response>;
   page: PageConfig;
+  site: SiteData;
   nonce: string;
   /** The document up to the head's end, between head and application, and after it. */
   template: { start: string; middle: string; end: string; staticEnd: string };
@@ -41,12 +43,12 @@ export function isStep(path: string): boolean {
 
 /** Renders one page as a streamed document with the right status and redirects. */
 export function render(options: RenderOptions): Promise<Response> {
-  const { request, page, nonce } = options;
+  const { request, page, nonce, site } = options;
   const api = createApi({ baseURL: new URL(request.url).origin, token: page.token, fetch: options.fetch });
   const source = async () => api;
   const queryClient = createQueryClient();
   const funnel = createServerFunnel(source, queryClient, request.headers.has('cookie'));
-  const context = { api: source, queryClient, funnel, page };
+  const context = { api: source, queryClient, funnel, page, site };
   const handle = createRequestHandler({ request, createRouter: () => getRouter(context, nonce) });
   return handle(async ({ router, responseHeaders }) => {
     const routeIds = router.state.matches.map(({ routeId }) => routeId);

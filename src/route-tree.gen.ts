@@ -27,6 +27,7 @@ import { Route as FunnelCheckoutOrderResumeRouteImport } from './routes/_funnel.
 import { Route as FunnelOrderOrderCancelRouteImport } from './routes/_funnel._order.order.cancel.tsx';
 import { Route as FunnelOrderOrderConfirmDeliveryRouteImport } from './routes/_funnel._order.order.confirm-delivery.tsx';
 import { Route as FunnelOrderOrderDataRouteImport } from './routes/_funnel._order.order.data.tsx';
+import { Route as SiteGasEmUfCidadeRouteImport } from './routes/_site.gas-em.$uf.$cidade.tsx';
 
 const FunnelRoute = FunnelRouteImport.update({
   id: '/_funnel',
@@ -117,6 +118,11 @@ const FunnelOrderOrderDataRoute = FunnelOrderOrderDataRouteImport.update({
   path: '/order/data',
   getParentRoute: () => FunnelOrderRoute,
 } as any);
+const SiteGasEmUfCidadeRoute = SiteGasEmUfCidadeRouteImport.update({
+  id: '/gas-em/$uf/$cidade',
+  path: '/gas-em/$uf/$cidade',
+  getParentRoute: () => SiteRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute;
@@ -132,6 +138,7 @@ export interface FileRoutesByFullPath {
   '/order/cancel': typeof FunnelOrderOrderCancelRoute;
   '/order/confirm-delivery': typeof FunnelOrderOrderConfirmDeliveryRoute;
   '/order/data': typeof FunnelOrderOrderDataRoute;
+  '/gas-em/$uf/$cidade': typeof SiteGasEmUfCidadeRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute;
@@ -147,6 +154,7 @@ export interface FileRoutesByTo {
   '/order/cancel': typeof FunnelOrderOrderCancelRoute;
   '/order/confirm-delivery': typeof FunnelOrderOrderConfirmDeliveryRoute;
   '/order/data': typeof FunnelOrderOrderDataRoute;
+  '/gas-em/$uf/$cidade': typeof SiteGasEmUfCidadeRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -168,6 +176,7 @@ export interface FileRoutesById {
   '/_funnel/_order/order/cancel': typeof FunnelOrderOrderCancelRoute;
   '/_funnel/_order/order/confirm-delivery': typeof FunnelOrderOrderConfirmDeliveryRoute;
   '/_funnel/_order/order/data': typeof FunnelOrderOrderDataRoute;
+  '/_site/gas-em/$uf/$cidade': typeof SiteGasEmUfCidadeRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -184,7 +193,8 @@ export interface FileRouteTypes {
     | '/order/resume'
     | '/order/cancel'
     | '/order/confirm-delivery'
-    | '/order/data';
+    | '/order/data'
+    | '/gas-em/$uf/$cidade';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -199,7 +209,8 @@ export interface FileRouteTypes {
     | '/order/resume'
     | '/order/cancel'
     | '/order/confirm-delivery'
-    | '/order/data';
+    | '/order/data'
+    | '/gas-em/$uf/$cidade';
   id:
     | '__root__'
     | '/_funnel'
@@ -219,7 +230,8 @@ export interface FileRouteTypes {
     | '/_funnel/_checkout/order/resume'
     | '/_funnel/_order/order/cancel'
     | '/_funnel/_order/order/confirm-delivery'
-    | '/_funnel/_order/order/data';
+    | '/_funnel/_order/order/data'
+    | '/_site/gas-em/$uf/$cidade';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -356,6 +368,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FunnelOrderOrderDataRouteImport;
       parentRoute: typeof FunnelOrderRoute;
     };
+    '/_site/gas-em/$uf/$cidade': {
+      id: '/_site/gas-em/$uf/$cidade';
+      path: '/gas-em/$uf/$cidade';
+      fullPath: '/gas-em/$uf/$cidade';
+      preLoaderRoute: typeof SiteGasEmUfCidadeRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
   }
 }
 
@@ -427,10 +446,12 @@ const PrivateRouteWithChildren =
 
 interface SiteRouteChildren {
   SiteIndexRoute: typeof SiteIndexRoute;
+  SiteGasEmUfCidadeRoute: typeof SiteGasEmUfCidadeRoute;
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteIndexRoute: SiteIndexRoute,
+  SiteGasEmUfCidadeRoute: SiteGasEmUfCidadeRoute,
 };
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);

@@ -16,6 +16,7 @@ export interface Renderer {
     request: Request;
     fetch: PageRequest['fetch'];
     page: PageRequest['config'];
+    site: PageRequest['site'];
     nonce: string;
     template: Template;
     boot(routeIds: readonly string[]): string;

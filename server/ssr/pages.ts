@@ -11,6 +11,7 @@ import { saveTypedFields } from '../services/drafts/save-typed-fields.ts';
 import { newestOpenOrder } from '../services/orders/open.ts';
 import { cacheControl } from './page-kind.ts';
 import { pagePolicy } from './page-policy.ts';
+import { type SiteData, siteDataFor } from './site-data.ts';
 
 /** Renders one page; built from `src/entry-server.tsx`. */
 export interface Pages {
@@ -35,6 +36,7 @@ export interface PageRequest {
     operator: Operator;
     answer?: FormAnswer;
   };
+  site: SiteData;
   whole: boolean;
   /** Called before the response. */
   onKind(kind: PageKind): void;
@@ -128,6 +130,7 @@ function pageDrawer(app: Hono<AppEnv>, { ctx, pages, build, publicUrl }: PagesDe
         operator: ctx.config.operator,
         ...(answer ? { answer } : {}),
       },
+      site: siteDataFor(ctx),
       whole: isbot(c.req.header('user-agent')),
       onKind: (kind) => c.set('pageKind', kind),
       onError: (error) => ctx.log.error({ err: error, requestId: c.get('requestId') }, 'page failed'),

@@ -1,7 +1,7 @@
 import { Cylinder } from '#src/ui/art/cylinder.tsx';
-import { buttonClass } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import type { IconName } from '#src/ui/icons.ts';
+import { AddressSearch } from './address-search.tsx';
 import { ExampleOrder } from './example-order.tsx';
 
 const promises: readonly { icon: IconName; text: string }[] = [
@@ -22,7 +22,7 @@ export function Hero() {
           Diga onde você está e compare as revendas perto: preço até a sua porta, minutos e nota. Pedir leva
           alguns toques, sem criar conta.
         </p>
-        <AddressSearch />
+        <AddressSearch className="mt-7" />
         <ul className="mt-6 flex flex-col gap-2">
           {promises.map(({ icon, text }) => (
             <li key={text} className="flex items-center gap-2">
@@ -41,33 +41,5 @@ export function Hero() {
         <ExampleOrder className="relative ml-auto w-[68%] max-w-60 sm:mb-10" />
       </div>
     </div>
-  );
-}
-
-/** Posts what is typed to the address step, which keeps it for its own search: no address reaches a URL. */
-function AddressSearch() {
-  return (
-    <form
-      method="post"
-      action="/address"
-      className="mt-7 flex max-w-lg flex-col gap-2 rounded-card bg-raised p-2 shadow-soft inset-ring inset-ring-control focus-within:inset-ring-2 focus-within:inset-ring-flame sm:flex-row sm:items-center forced-colors:border"
-    >
-      <label className="flex min-h-12 grow items-center gap-3 px-3">
-        <Icon name="map-pin" size="lg" className="text-flame-ink" />
-        <span className="sr-only">Rua, CEP ou cidade</span>
-        <input
-          name="addressQuery"
-          type="text"
-          maxLength={200}
-          autoComplete="street-address"
-          placeholder="Sua rua, CEP ou cidade"
-          className="min-h-12 w-full min-w-0 bg-transparent outline-none placeholder:text-ink-soft"
-        />
-      </label>
-      <button type="submit" className={buttonClass()}>
-        Ver revendas
-        <Icon name="arrow-right" />
-      </button>
-    </form>
   );
 }

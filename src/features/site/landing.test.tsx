@@ -16,7 +16,7 @@ async function page(): Promise<string> {
   const first = createRoute({
     getParentRoute: () => root,
     path: '/',
-    component: () => <Landing origin="https://botija.example" />,
+    component: () => <Landing origin="https://botija.example" cities={[]} />,
   });
   const router = createRouter({
     routeTree: root.addChildren([first]),

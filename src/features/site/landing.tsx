@@ -1,17 +1,20 @@
 import { Link } from '@tanstack/react-router';
+import type { CityLink } from '#contract/reseller/city-offer';
 import { LogoMark } from '#src/ui/art/logo.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { BeforeOrdering } from './before-ordering.tsx';
+import { CityLinks } from './city-links.tsx';
 import { Faq } from './faq.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { questions } from './questions.ts';
 import { Safety } from './safety.tsx';
+import { Section } from './section.tsx';
 import { Sizes } from './sizes.tsx';
 import { StructuredData } from './structured-data.tsx';
 
 /** The first page. `origin` is the site's own, for absolute URLs. */
-export function Landing({ origin }: { origin: string }) {
+export function Landing({ origin, cities }: { origin: string; cities: readonly CityLink[] }) {
   return (
     <>
       <StructuredData data={organization(origin)} />
@@ -22,6 +25,11 @@ export function Landing({ origin }: { origin: string }) {
       <BeforeOrdering />
       <Safety />
       <Faq />
+      {cities.length > 0 && (
+        <Section id="cidades" title="Onde já entregamos">
+          <CityLinks cities={cities} />
+        </Section>
+      )}
       <div className="mx-auto flex max-w-page flex-col items-center gap-5 px-4 py-16 text-center md:px-8 md:py-20">
         <LogoMark className="h-16" />
         <p className="max-w-md text-2xl font-bold text-balance">

@@ -1,0 +1,21 @@
+import type { Hono } from 'hono';
+import type { AppEnv } from '../env.ts';
+
+/** What search engines may read: the site, never a step of an order, an account or the API. */
+export function mountRobots(app: Hono<AppEnv>, origin: string): void {
+  const text = `User-agent: *
+Disallow: /order/
+Disallow: /api/
+Disallow: /content/
+Disallow: /conta
+Disallow: /pedidos
+Disallow: /meus-dados
+Disallow: /dev/
+
+Sitemap: ${origin}/sitemap.xml
+`;
+  app.get('/robots.txt', (c) => {
+    c.header('cache-control', 'public, max-age=3600');
+    return c.text(text);
+  });
+}

@@ -1,0 +1,85 @@
+import { distanceMetres } from '#contract/address/distance';
+import { priceRange } from '#contract/order/pricing';
+import type { CityLink, CityOffer } from '#contract/reseller/city-offer';
+import type { Reseller } from '#contract/reseller/reseller';
+import { fold } from '#contract/text/fold';
+import type { ServerContext } from '../../context.ts';
+import { type Municipality, municipalities } from '../../gateways/maps/gazetteer.ts';
+import { listResellers } from './read.ts';
+
+const slugOf = (name: string) => fold(name).replaceAll(' ', '-');
+const keyOf = (uf: string, slug: string) => `${uf}/${slug}`;
+
+const bySlug: ReadonlyMap<string, Municipality> = new Map(
+  [...municipalities.values()].map((municipality) => [
+    keyOf(municipality.uf, slugOf(municipality.name)),
+    municipality,
+  ]),
+);
+
+const linkTo = ({ uf, name }: Municipality): CityLink => ({ uf, name, slug: slugOf(name) });
+
+const nearbyMaximum = 8;
+
+/** What is delivered at the centre of a municipality, by its URL; undefined where there is no such municipality. */
+export async function offerInCity(
+  ctx: ServerContext,
+  uf: string,
+  slug: string,
+): Promise<CityOffer | undefined> {
+  const city = bySlug.get(keyOf(uf.toUpperCase(), slug));
+  if (!city) return undefined;
+  const { latitude, longitude } = city;
+  const [resellers, served] = await Promise.all([listResellers(ctx, city), servedMunicipalities(ctx)]);
+  const prices = resellers.map(refillToTheDoor).filter((cents) => cents !== undefined);
+  const windows = resellers
+    .map(({ deliveryMinutes }) => deliveryMinutes)
+    .sort((one, other) => one.max - other.max);
+  const distance = (other: Municipality) => distanceMetres(city, other);
+  return {
+    ...linkTo(city),
+    latitude,
+    longitude,
+    count: resellers.length,
+    cheapestCents: prices.length > 0 ? Math.min(...prices) : undefined,
+    fastest: windows[0],
+    nearby: served
+      .filter(({ ibge }) => ibge !== city.ibge)
+      .sort((one, other) => distance(one) - distance(other))
+      .slice(0, nearbyMaximum)
+      .map(linkTo),
+  };
+}
+
+/** The municipalities that have a reseller, the most populous first. */
+export async function servedCities(ctx: ServerContext): Promise<CityLink[]> {
+  return (await servedMunicipalities(ctx)).map(linkTo);
+}
+
+async function servedMunicipalities({ db }: ServerContext): Promise<Municipality[]> {
+  const rows = await db
+    .selectFrom('resellers')
+    .select(['city', 'uf'])
+    .distinct()
+    .where('active', '=', true)
+    .execute();
+  return rows
+    .map(({ city, uf }) => bySlug.get(keyOf(uf, slugOf(city))))
+    .filter((city) => city !== undefined)
+    .sort(
+      (one, other) =>
+        (one.sizeRank ?? Infinity) - (other.sizeRank ?? Infinity) || (one.ibge < other.ibge ? -1 : 1),
+    );
+}
+
+/** Price of one P13 refill with freight, by the cheapest method, in centavos; undefined where it is not sold. */
+function refillToTheDoor(reseller: Reseller): number | undefined {
+  const prices = reseller.products
+    .filter(({ kind }) => kind === 'P13')
+    .map(
+      ({ id }) =>
+        priceRange(reseller, [{ productId: id, quantity: 1, withVessel: false }])?.cheapest.totalCents,
+    )
+    .filter((cents) => cents !== undefined);
+  return prices.length > 0 ? Math.min(...prices) : undefined;
+}

@@ -1,0 +1,12 @@
+import type { ServerContext } from '../context.ts';
+import { offerInCity, servedCities } from '../services/resellers/in-city.ts';
+
+export type SiteData = ReturnType<typeof siteDataFor>;
+
+/** What static pages show; read by their loaders (src/lib/site-data.ts). */
+export function siteDataFor(ctx: ServerContext) {
+  return {
+    city: (uf: string, slug: string) => offerInCity(ctx, uf, slug),
+    servedCities: () => servedCities(ctx),
+  };
+}

@@ -1,0 +1,35 @@
+import { buttonClass } from '#src/ui/button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { Icon } from '#src/ui/icon.tsx';
+
+/** Posts what is typed to the address step, which keeps it for its own search: no address reaches a URL. */
+export function AddressSearch({ value, className }: { value?: string; className?: string }) {
+  return (
+    <form
+      method="post"
+      action="/address"
+      className={cx(
+        'flex max-w-lg flex-col gap-2 rounded-card bg-raised p-2 shadow-soft inset-ring inset-ring-control focus-within:inset-ring-2 focus-within:inset-ring-flame sm:flex-row sm:items-center forced-colors:border',
+        className,
+      )}
+    >
+      <label className="flex min-h-12 grow items-center gap-3 px-3">
+        <Icon name="map-pin" size="lg" className="text-flame-ink" />
+        <span className="sr-only">Rua, CEP ou cidade</span>
+        <input
+          name="addressQuery"
+          type="text"
+          maxLength={200}
+          autoComplete="street-address"
+          defaultValue={value}
+          placeholder="Sua rua, CEP ou cidade"
+          className="min-h-12 w-full min-w-0 bg-transparent outline-none placeholder:text-ink-soft"
+        />
+      </label>
+      <button type="submit" className={buttonClass()}>
+        Ver revendas
+        <Icon name="arrow-right" />
+      </button>
+    </form>
+  );
+}

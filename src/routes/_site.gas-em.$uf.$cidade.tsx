@@ -1,0 +1,25 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { aboutCity } from '#src/features/site/about-city.ts';
+import { cityPath } from '#src/features/site/city-links.tsx';
+import { CityPage } from '#src/features/site/city-page.tsx';
+import { pageHead } from '#src/features/site/page-head.ts';
+
+import { siteDataOf } from '#src/lib/site-data.ts';
+
+export const Route = createFileRoute('/_site/gas-em/$uf/$cidade')({
+  codeSplitGroupings: [['loader', 'component']],
+  loader: async ({ context, params, location }) => {
+    const city = await siteDataOf(context).city(params.uf, params.cidade.toLowerCase());
+    if (!city) throw notFound();
+    const path = cityPath(city);
+    if (location.pathname !== path) throw redirect({ href: path, statusCode: 301 });
+    return { about: aboutCity(city), city, origin: context.page.origin };
+  },
+  head: pageHead,
+  component: City,
+});
+
+function City() {
+  const { city, origin, about } = Route.useLoaderData();
+  return <CityPage city={city} origin={origin} path={about.path} />;
+}

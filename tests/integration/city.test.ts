@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { offerInCity, servedCities } from '../../server/services/resellers/in-city.ts';
+import { onEachDatabase } from './harness.ts';
+import { storeReseller } from './rows.ts';
+
+onEachDatabase((server) => {
+  test('a municipality by its URL: how many deliver, the cheapest to the door, the fastest', async () => {
+    const { ctx } = server;
+    const before = await offerInCity(ctx, 'sc', 'florianopolis');
+    expect(before).toMatchObject({ uf: 'SC', slug: 'florianopolis', name: 'Florianópolis' });
+    const { latitude, longitude } = before!;
+    await storeReseller(
+      ctx.db,
+      { freight_cents: 100, delivery_min: 5, delivery_max: 9 },
+      { latitude, longitude },
+    );
+    const after = await offerInCity(ctx, 'sc', 'florianopolis');
+    expect(after!.count).toBe(before!.count + 1);
+    expect(after!.fastest).toEqual({ min: 5, max: 9 });
+    expect(after!.cheapestCents).toBeGreaterThan(100);
+    expect((await servedCities(ctx)).map(({ slug }) => slug)).toContain('florianopolis');
+  });
+
+  test('where nobody delivers nothing is promised, and an unknown place is unknown', async () => {
+    const { ctx } = server;
+    expect(await offerInCity(ctx, 'AC', 'xapuri')).toMatchObject({
+      count: 0,
+      cheapestCents: undefined,
+      fastest: undefined,
+    });
+    for (const [uf, slug] of [
+      ['sc', 'xapuri'],
+      ['zz', 'florianopolis'],
+      ['sc', ''],
+      ['sc', '__proto__'],
+    ] as const)
+      expect(await offerInCity(ctx, uf, slug)).toBeUndefined();
+  });
+});
