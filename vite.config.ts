@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { routeTrees } from './tools/route-trees.ts';
 
 /** sonner adds a `<style>` that no policy allows; its stylesheet is linked instead (src/ui/toaster.tsx). */
 const sonnerWithoutStyle: Plugin = {
@@ -49,6 +50,7 @@ export default defineConfig({
       semicolons: true,
       disableLogging: true,
     }),
+    routeTrees,
     react(),
     tailwindcss(),
     sonnerWithoutStyle,
@@ -65,7 +67,7 @@ export default defineConfig({
         // Browsers of that target that ignore `modulepreload` load the same files when they are imported.
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: 'index.html',
+          input: ['index.html', 'src/entry-private.tsx'],
           output: {
             // What most steps share goes out in two files: cut into thirty, it compresses worse (bench/weight.ts).
             codeSplitting: {

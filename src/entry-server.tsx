@@ -16,6 +16,7 @@ import { aroundStream } from '#src/ssr/around-stream.ts';
 import { carriedQuery, carryLinks } from '#src/ssr/carry-links.ts';
 import { type PageKind, pageKindOf } from '#src/ssr/page-kind.ts';
 import type { PageConfig } from './page-config.ts';
+import { routeTree } from './route-tree.gen.ts';
 import { getRouter } from './router.tsx';
 
 export interface RenderOptions {
@@ -49,7 +50,7 @@ export function render(options: RenderOptions): Promise<Response> {
   const queryClient = createQueryClient();
   const funnel = createServerFunnel(source, queryClient, request.headers.has('cookie'));
   const context = { api: source, queryClient, funnel, page, site };
-  const handle = createRequestHandler({ request, createRouter: () => getRouter(context, nonce) });
+  const handle = createRequestHandler({ request, createRouter: () => getRouter(routeTree, context, nonce) });
   return handle(async ({ router, responseHeaders }) => {
     const routeIds = router.state.matches.map(({ routeId }) => routeId);
     const kind = pageKindOf(routeIds);

@@ -2,11 +2,14 @@ import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { stepAt } from '#machines/order-funnel/steps';
 import type { Replay } from '#src/funnel/replay.ts';
-import { routeTree } from './route-tree.gen.ts';
+import type { routeTree as wholeTree } from './route-tree.gen.ts';
 import type { RouterContext } from './router-context.ts';
 
+/** All routes, or in a browser those of the page's kind. */
+export type RouteTree = typeof wholeTree;
+
 /** A router for one request on the server, or for one visit in the browser. */
-export function getRouter(context: RouterContext, nonce?: string) {
+export function getRouter(routeTree: RouteTree, context: RouterContext, nonce?: string) {
   const router = createRouter({
     routeTree,
     context,

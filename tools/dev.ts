@@ -42,7 +42,11 @@ async function dev(): Promise<void> {
       ...page,
       page: config,
       template: html(config),
-      boot: () => `${hotReload}.then(()=>import(${JSON.stringify(entry)}))`,
+      boot: (routeIds) => {
+        const isPrivate = routeIds.some((id) => id.startsWith('/_private'));
+        const started = isPrivate ? '/src/entry-private.tsx' : entry;
+        return `${hotReload}.then(()=>import(${JSON.stringify(started)}))`;
+      },
     });
   }
 

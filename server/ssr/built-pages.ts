@@ -31,8 +31,11 @@ export async function builtPages(dist: string): Promise<Pages> {
   const client = join(dist, 'client');
   const { html, entry } = templateOf(readFileSync(join(client, 'index.html'), 'utf8'));
   const renderer: Renderer = await import(pathToFileURL(join(dist, 'ssr/entry-server.js')).href);
-  const { chunks } = chunksOf(JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')), entry);
-  const boot = (routeIds: readonly string[]) => bootScript(entry, chunks(routeIds));
+  const { chunks, entryOf } = chunksOf(
+    JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')),
+    entry,
+  );
+  const boot = (routeIds: readonly string[]) => bootScript(entryOf(routeIds), chunks(routeIds));
   return {
     development: false,
     isStep: renderer.isStep,

@@ -11,9 +11,14 @@ const funnelEntry = 'src/funnel/client-funnel.ts';
 interface Chunks {
   /** Files of a page's matched routes, beside the entry. */
   chunks(routeIds: readonly string[]): string[];
+  /** The module that starts the application on a page of these routes. */
+  entryOf(routeIds: readonly string[]): string;
   /** Files of one source module. */
   chunksFrom(source: string): string[];
 }
+
+/** Source of the entry of private pages; index.html names that of the funnel's. */
+const privateEntry = 'src/entry-private.tsx';
 
 /** Parses Vite's manifest. */
 export function chunksOf(manifestJson: unknown, entry: string): Chunks {
@@ -33,9 +38,11 @@ export function chunksOf(manifestJson: unknown, entry: string): Chunks {
       const found = new Set<string>();
       for (const id of routeIds) collect(`src/routes/${fileOf(id)}.tsx?tsr-split=component`, found);
       if (routeIds.some((id) => id.startsWith('/_funnel'))) collect(funnelEntry, found);
-      for (const imported of rows['index.html']?.imports ?? []) collect(imported, found);
+      const start = isPrivate(routeIds) ? privateEntry : 'index.html';
+      for (const imported of rows[start]?.imports ?? []) collect(imported, found);
       return hrefs(found);
     },
+    entryOf: (routeIds) => (isPrivate(routeIds) ? `/${rows[privateEntry]?.file}` : entry),
     chunksFrom(source) {
       const found = new Set<string>();
       collect(source, found);
@@ -43,6 +50,8 @@ export function chunksOf(manifestJson: unknown, entry: string): Chunks {
     },
   };
 }
+
+const isPrivate = (routeIds: readonly string[]) => routeIds.some((id) => id.startsWith('/_private'));
 
 /** `/_funnel/order/my-items` → `_funnel.order.my-items`; `/_site/` → `_site.index`. */
 function fileOf(routeId: string): string {

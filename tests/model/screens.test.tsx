@@ -12,6 +12,7 @@ import { pathOf, type StepRequest } from '#machines/order-funnel/steps';
 import type { Funnel } from '#src/funnel/funnel.ts';
 import { orderQuery, resellersQuery } from '#src/funnel/queries.ts';
 import type { Api } from '#src/lib/api.ts';
+import { routeTree } from '#src/route-tree.gen.ts';
 import { getRouter } from '#src/router.tsx';
 import type { Doing, Walker } from '../../e2e/gestures.ts';
 import { leafOf } from '../../tools/paths/explore.ts';
@@ -112,7 +113,7 @@ async function openPage() {
   });
 
   window.history.replaceState(null, '', '/address');
-  const router = getRouter({
+  const router = getRouter(routeTree, {
     api,
     queryClient,
     page: {
