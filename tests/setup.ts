@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
+/** Screens load rules and dialogs when they are first needed, which takes longer on a loaded machine; in ms. */
+if (typeof document !== 'undefined') {
+  const { configure } = await import('@testing-library/dom');
+  configure({ asyncUtilTimeout: 10_000 });
+}
+
 const spies = new Map<'error' | 'warn', ReturnType<typeof vi.spyOn>>();
 
 beforeEach(() => {

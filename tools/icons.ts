@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { icons as phosphor } from '@iconify-json/ph';
 
 /**
- * Phosphor names (https://icon-sets.iconify.design/ph/) available to the screens. Add one, then run `npx tsx
- * tools/icons.ts`.
+ * Phosphor names (https://icon-sets.iconify.design/ph/) available to the screens. After adding one, run `npx tsx tools/icons.ts`,
+ * which also formats what it writes.
  */
 const names = [
   'arrow-left',
@@ -70,6 +72,13 @@ ${lines.join('\n')}
 };
 `,
 );
+
+execFileSync(process.execPath, [
+  fileURLToPath(import.meta.resolve('@biomejs/biome/bin/biome')),
+  'format',
+  '--write',
+  fileURLToPath(target),
+]);
 
 const source = new URL('../src/', import.meta.url);
 const screens = readdirSync(source, { recursive: true, encoding: 'utf8' })

@@ -33,7 +33,11 @@ export const orderMoves: Record<OrderStatus, Moves> = {
   refusedAtDoor: {},
 };
 
-const allStatuses = Object.keys(orderMoves) as OrderStatus[];
+const allStatuses = Object.keys(orderMoves).filter(isStatus);
+
+function isStatus(name: string): name is OrderStatus {
+  return Object.hasOwn(orderMoves, name);
+}
 
 /** The status a command leads to; undefined where the command is not allowed. */
 export function nextStatus(status: OrderStatus, command: OrderCommand): OrderStatus | undefined {

@@ -88,7 +88,7 @@ export function createApi({ baseURL, token, fetch }: ApiOptions): Api {
         ...(operation.body ? { data: encoded(operation.body, body) } : {}),
       });
       if (!operation.response) return undefined as never;
-      const decoded = z.safeDecode(operation.response, data as never);
+      const decoded = z.safeParse(operation.response, data);
       if (!decoded.success) throw new ApiError({ kind: 'malformed' });
       return decoded.data as never;
     },
@@ -98,7 +98,7 @@ export function createApi({ baseURL, token, fetch }: ApiOptions): Api {
 
 /** Encodes a request; input that violates the contract is refused here, as the server would. */
 function encoded(schema: z.core.$ZodType, value: unknown): unknown {
-  const result = z.safeEncode(schema, value as never);
+  const result = z.safeEncode(schema, value);
   if (result.success) return result.data;
   throw new ApiError({ kind: 'refused', refusal: { code: 'invalid-input' } });
 }

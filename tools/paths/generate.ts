@@ -209,6 +209,14 @@ export function generate(explored: Explored, options: GenerateOptions): PathSet 
   };
 }
 
+/** What can happen and the paths of a criterion do not show, by name. */
+export function uncoveredBy(explored: Explored, options: GenerateOptions): Record<Measure, string[]> {
+  const covered = shownByWalks(explored.graph, walksFor(explored, options));
+  return byMeasure((measure) =>
+    [...explored.feasible[measure]].filter((id) => !covered[measure].has(id)).sort(),
+  );
+}
+
 const initials: Record<Criterion, string> = {
   states: 'E',
   transitions: 'T',
