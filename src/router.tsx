@@ -1,6 +1,6 @@
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
-import { stepAt } from '#machines/order-funnel/steps';
+import { directionBetween, stepAt } from '#machines/order-funnel/steps';
 import type { Replay } from '#src/funnel/replay.ts';
 import type { routeTree as wholeTree } from './route-tree.gen.ts';
 import type { RouterContext } from './router-context.ts';
@@ -16,7 +16,13 @@ export function getRouter(routeTree: RouteTree, context: RouterContext, nonce?: 
     defaultPreload: false,
     // Scroll restoration needs an inline script, which pages outside the funnel do not have.
     scrollRestoration: ({ location }) => stepAt(location.pathname) !== undefined,
-    defaultViewTransition: true,
+    // The direction names the animation of a step (src/styles/motion.css).
+    defaultViewTransition: {
+      types: ({ fromLocation, toLocation }) => {
+        const direction = directionBetween(fromLocation?.pathname, toLocation.pathname);
+        return direction ? [direction] : [];
+      },
+    },
     defaultErrorComponent: lazyRouteComponent(() => import('./routes/-crash.tsx'), 'CrashScreen'),
     defaultNotFoundComponent: lazyRouteComponent(() => import('./routes/-missing.tsx'), 'MissingPage'),
     // Query values stay text: an order id of digits must not become a number.

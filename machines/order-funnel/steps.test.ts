@@ -6,6 +6,7 @@ import type { OrderFunnelContext } from './context.ts';
 import { locationOf, positionOf, stepOf } from './position.ts';
 import {
   canOpen,
+  directionBetween,
   isDialog,
   pathOf,
   type Step,
@@ -51,6 +52,24 @@ test('an order and a shared place are named in the query', () => {
   expect(pathOf({ step: 'resellers', point: { latitude: -27.591, longitude: -48.52 } })).toBe(
     '/order/resellers?latitude=-27.591&longitude=-48.52',
   );
+});
+
+test.each([
+  ['/address', '/order/resellers', 'forward'],
+  ['/order/resume', '/order/data', 'forward'],
+  ['/order/payment', '/order/my-items', 'back'],
+  ['/order/no-reseller', '/address', 'back'],
+  ['/order/payment', '/order/payment', undefined],
+  ['/order/payment', '/order/coupon', undefined],
+  ['/order/cancel', '/order/data', undefined],
+  ['/', '/address', undefined],
+  [undefined, '/address', undefined],
+] as const)('from %s to %s the screen slides %s', (from, to, direction) => {
+  expect(directionBetween(from, to)).toBe(direction);
+});
+
+test('every step has a title of its own', () => {
+  expect(new Set(steps.map(({ title }) => title)).size).toBe(steps.length);
 });
 
 test('dialogs', () => {

@@ -27,6 +27,8 @@ type Stage = 'address' | 'reseller' | 'items' | 'customer' | 'payment';
 interface StepRow {
   step: string;
   path: string;
+  /** What its page is called, and its heading unless a view says something else. */
+  title: string;
   /** The machine's top state, where it is not the step's own: all steps of a placed order share one. */
   state?: 'order';
   /** Whether the step can be entered with the current context. */
@@ -50,6 +52,7 @@ export const steps = [
   {
     step: 'address',
     path: '/address',
+    title: 'Onde entregar?',
     opens: isEditable,
     stage: 'address',
     back: 'Voltar para o endereço',
@@ -57,6 +60,7 @@ export const steps = [
   {
     step: 'resellers',
     path: '/order/resellers',
+    title: 'Escolha a revenda',
     opens: (known, { point }) => isEditable(known) && (known.address !== undefined || point !== undefined),
     actions: 'browse',
     stage: 'reseller',
@@ -65,6 +69,7 @@ export const steps = [
   {
     step: 'noReseller',
     path: '/order/no-reseller',
+    title: 'Ainda não chegamos aí',
     opens: (known) => isEditable(known) && known.address !== undefined && known.reach === 'none',
     stage: 'reseller',
     isAside: true,
@@ -72,6 +77,7 @@ export const steps = [
   {
     step: 'items',
     path: '/order/my-items',
+    title: 'O que você precisa?',
     opens: (known) => isEditable(known) && known.address !== undefined && known.reseller !== undefined,
     stage: 'items',
     back: 'Voltar para os itens',
@@ -79,6 +85,7 @@ export const steps = [
   {
     step: 'personalData',
     path: '/order/personal-data',
+    title: 'Seus dados',
     opens: (known) => isEditable(known) && hasCart(known),
     stage: 'customer',
     back: 'Voltar para seus dados',
@@ -86,6 +93,7 @@ export const steps = [
   {
     step: 'payment',
     path: '/order/payment',
+    title: 'Como você vai pagar?',
     opens: (known) => isEditable(known) && hasVerifiedCustomer(known),
     stage: 'payment',
     back: 'Voltar para o pagamento',
@@ -93,6 +101,7 @@ export const steps = [
   {
     step: 'coupon',
     path: '/order/coupon',
+    title: 'Cupom de desconto',
     opens: (known) => isEditable(known) && hasVerifiedCustomer(known),
     actions: { type: 'rememberReturn', params: 'payment' },
     stage: 'payment',
@@ -101,13 +110,22 @@ export const steps = [
   {
     step: 'resume',
     path: '/order/resume',
+    title: 'Confira e peça',
     opens: (known) => isEditable(known) && hasVerifiedCustomer(known) && known.payment !== undefined,
     stage: 'payment',
   },
-  { step: 'tracking', path: '/order/data', state: 'order', opens: namesOrder, actions: 'askForOrder' },
+  {
+    step: 'tracking',
+    path: '/order/data',
+    title: 'Seu pedido',
+    state: 'order',
+    opens: namesOrder,
+    actions: 'askForOrder',
+  },
   {
     step: 'cancel',
     path: '/order/cancel',
+    title: 'Cancelar o pedido?',
     state: 'order',
     opens: namesOrder,
     actions: 'askForOrder',
@@ -116,6 +134,7 @@ export const steps = [
   {
     step: 'deliveryConfirmation',
     path: '/order/confirm-delivery',
+    title: 'Está tudo certo?',
     state: 'order',
     opens: namesOrder,
     actions: 'askForOrder',
@@ -240,4 +259,13 @@ export function pathOf({ step, orderId, point }: StepRequest): string {
 /** The step drawn at a path, without its query. */
 export function stepAt(path: string): Step | undefined {
   return rows.find((row) => row.path === path)?.step;
+}
+
+/** Which way the step at one path lies from the one at another; undefined where the screen stays: dialogs, other pages. */
+export function directionBetween(from: string | undefined, to: string): 'forward' | 'back' | undefined {
+  const screens = rows.filter(({ over }) => !over).map(({ path }) => path);
+  const before = screens.indexOf(from ?? '');
+  const after = screens.indexOf(to);
+  if (before < 0 || after < 0 || before === after) return undefined;
+  return before < after ? 'forward' : 'back';
 }

@@ -4,13 +4,15 @@ import { pathOf, rowOf, type Step, stepBefore } from '#machines/order-funnel/ste
 import { useCan, useFunnel } from '#src/funnel/react.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { BackArrow, backLinkClass, OrderFrame } from '#src/ui/order-frame.tsx';
+import { pageTitle } from '#src/ui/page-title.ts';
 import { FunnelNotices } from './funnel-notices.tsx';
 import { useKeepLinkedCoupon } from './linked-coupon.ts';
 import { OrderAside } from './order-aside.tsx';
 
 interface StepFrameProps {
   step: Step;
-  title: string;
+  /** What a view is called instead of its step. */
+  title?: string;
   lead?: ReactNode;
   /** One primary button; it is outside the form, so a submit needs `form="…"`. */
   footer?: ReactNode;
@@ -24,7 +26,7 @@ interface StepFrameProps {
 /** The frame of every step: progress, back link, one primary button, the order so far. */
 export function StepFrame({
   step,
-  title,
+  title = rowOf(step).title,
   lead,
   footer,
   aside = <OrderAside />,
@@ -35,7 +37,7 @@ export function StepFrame({
   const funnel = useFunnel();
 
   useEffect(() => {
-    document.title = `${title} · Botijá`;
+    document.title = pageTitle(title);
     if (funnel.hasDrawn && focus === 'heading') heading.current?.focus({ preventScroll: true });
     funnel.hasDrawn = true;
   }, [title, focus, funnel]);

@@ -6,7 +6,6 @@ import { StepFrame } from './step-frame.tsx';
 
 interface UnavailableFrameProps {
   step: Step;
-  title: string;
   /** What failed to load. */
   headline: string;
   /** The reason, and what is not affected. */
@@ -15,11 +14,10 @@ interface UnavailableFrameProps {
 }
 
 /** A step whose data failed to load, with a retry button. */
-export function UnavailableFrame({ step, title, headline, children, onRetry }: UnavailableFrameProps) {
+export function UnavailableFrame({ step, headline, children, onRetry }: UnavailableFrameProps) {
   return (
     <StepFrame
       step={step}
-      title={title}
       aside={null}
       footer={
         <Button size="lg" full onClick={onRetry}>

@@ -1,24 +1,29 @@
-import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { rowOf, stepAt } from '#machines/order-funnel/steps';
 import { FunnelProvider } from '#src/funnel/react.tsx';
-import { stepRequestAt } from '#src/funnel/request.ts';
 import { followMachine } from '#src/funnel/url-sync.ts';
+import { passMiddleware } from '#src/route-middleware.ts';
 import { LoadingScreen } from '#src/ui/loading-screen.tsx';
+import { pageTitle } from '#src/ui/page-title.ts';
 import { Toasts } from '#src/ui/toasts.tsx';
 
 /** The gate of every step: opens it in the machine, and redirects to the step that was actually opened. */
 export const Route = createFileRoute('/_funnel')({
-  beforeLoad: async ({ context, location, preload }) => {
-    const request = stepRequestAt(location.pathname, location.search);
-    if (preload || !request) return;
-    const answer = await context.funnel.open(request);
-    if (answer.request.step !== request.step || answer.request.orderId !== request.orderId)
-      throw redirect({ href: answer.href, replace: true });
-  },
-  head: () => ({ meta: [{ name: 'robots', content: 'noindex' }] }),
+  staticData: { middleware: ['step'] },
+  beforeLoad: (arrival): Promise<void> => passMiddleware(arrival),
+  head: ({ matches }): StepHead => headOfStep(matches.at(-1)?.pathname),
   pendingComponent: LoadingScreen,
   component: FunnelLayout,
 });
+
+type StepHead = { meta: { name?: string; content?: string; title?: string }[] };
+
+function headOfStep(path = ''): StepHead {
+  const step = stepAt(path);
+  const title = step ? [{ title: pageTitle(rowOf(step).title) }] : [];
+  return { meta: [{ name: 'robots', content: 'noindex' }, ...title] };
+}
 
 function FunnelLayout() {
   const router = useRouter();

@@ -1,8 +1,12 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { passMiddleware } from '#src/route-middleware.ts';
 import { SiteShell } from './-site-shell.tsx';
 
 /** The static pages: header and footer of the site, no script. */
-export const Route = createFileRoute('/_site')({ component: SiteLayout });
+export const Route = createFileRoute('/_site')({
+  beforeLoad: (arrival): Promise<void> => passMiddleware(arrival),
+  component: SiteLayout,
+});
 
 function SiteLayout() {
   return (

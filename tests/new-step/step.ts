@@ -40,7 +40,7 @@ export function GiftNoteScreen() {
   const send = useSend();
   const { typed, remember } = useTyped();
   return (
-    <StepFrame step="giftNote" title="Quer mandar um recado?" footer={<Button type="submit" form="gift">Continuar</Button>}>
+    <StepFrame step="giftNote" footer={<Button type="submit" form="gift">Continuar</Button>}>
       <form
         id="gift"
         method="post"
@@ -76,6 +76,7 @@ export const row: Insertion = {
   text: `  {
     step: 'giftNote',
     path: '/order/gift-note',
+    title: 'Quer mandar um recado?',
     opens: (known) => isEditable(known) && hasCart(known),
     stage: 'items',
     back: 'Voltar para o recado',
@@ -145,6 +146,7 @@ test('a draft saved in it resumes there, and its screen goes on', async () => {
   const { user, actor } = await renderStep(<GiftNoteScreen />, {
     events: [{ type: 'draft.restored', step: 'giftNote', context: known, clockOffsetMs: 0 }],
     path: '/order/gift-note',
+    title: 'Quer mandar um recado?',
   });
   expect(actor.getSnapshot().value).toEqual({ giftNote: 'writing' });
   await user.type(screen.getByLabelText('Recado'), 'Feliz aniversário');

@@ -41,7 +41,6 @@ export function SearchView() {
   return (
     <StepFrame
       step="address"
-      title="Onde entregar?"
       lead="Mostramos quem entrega aí, com o preço na porta."
       {...(isNew ? { aside: <HowItGoes /> } : {})}
       footer={

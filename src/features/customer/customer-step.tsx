@@ -37,7 +37,6 @@ export function CustomerStep({ focusPhone, onLeave }: CustomerStepProps) {
   return (
     <StepFrame
       step="personalData"
-      title="Seus dados"
       lead="Para a revenda saber quem recebe."
       focus={focusPhone ? 'content' : 'heading'}
       footer={

@@ -31,7 +31,6 @@ function Items({ reseller }: { reseller: Reseller }) {
   return (
     <StepFrame
       step="items"
-      title="O que você precisa?"
       lead={freightSentence(reseller)}
       aside={<OrderAside lines={lines} />}
       footer={form.choices.length > 0 ? <ItemsFooter lines={lines} /> : <OtherResellers />}

@@ -21,16 +21,8 @@ const formId = 'payment';
 /** The payment methods at the door, each with its total. */
 export function PaymentScreen() {
   const reseller = useKnown('reseller');
-  return reseller ? (
-    <Payment reseller={reseller} />
-  ) : (
-    <StepFrame step="payment" title={title}>
-      {null}
-    </StepFrame>
-  );
+  return reseller ? <Payment reseller={reseller} /> : <StepFrame step="payment">{null}</StepFrame>;
 }
-
-const title = 'Como você vai pagar?';
 
 function Payment({ reseller }: { reseller: Reseller }) {
   const lines = useKnown('lines');
@@ -51,7 +43,6 @@ function Payment({ reseller }: { reseller: Reseller }) {
   return (
     <StepFrame
       step="payment"
-      title={title}
       lead="Você paga só quando o pedido chegar, direto à revenda."
       aside={<OrderAside method={chosen?.method} />}
       footer={

@@ -42,7 +42,6 @@ export function ChoosingView({
   return (
     <StepFrame
       step="resellers"
-      title="Escolha a revenda"
       aside={radar}
       footer={
         chosen && (

@@ -18,7 +18,6 @@ export function NoResellerScreen() {
   return (
     <StepFrame
       step="noReseller"
-      title="Ainda não chegamos aí"
       footer={
         <Button size="lg" full onClick={searchAgain}>
           Tentar outro endereço

@@ -8,7 +8,6 @@ export function UnavailableView() {
   return (
     <UnavailableFrame
       step="resellers"
-      title="Escolha a revenda"
       headline={isSlow ? 'A lista demorou demais para chegar' : 'Não conseguimos buscar as revendas'}
       onRetry={() => send({ type: 'resellers.retry' })}
     >

@@ -10,7 +10,7 @@ export function WaitingView({ confirming }: { confirming: string | undefined }) 
   return (
     <StepFrame
       step="resellers"
-      title={confirming === undefined ? 'Escolha a revenda' : 'Só um instante'}
+      {...(confirming === undefined ? {} : { title: 'Só um instante' })}
       lead={confirming && `${confirming}.`}
       aside={null}
     >

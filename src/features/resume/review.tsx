@@ -21,7 +21,6 @@ export function Review({ isPlacing }: { isPlacing: boolean }) {
   return (
     <StepFrame
       step="resume"
-      title="Confira e peça"
       lead={
         isPlacing
           ? 'Estamos enviando seu pedido à revenda. Não feche a página.'

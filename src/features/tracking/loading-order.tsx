@@ -6,7 +6,7 @@ import { SlowNotice } from '#src/ui/slow-notice.tsx';
 /** The skeleton of an order while it is fetched. */
 export function LoadingOrder() {
   return (
-    <StepFrame step="tracking" title="Seu pedido" aside={null}>
+    <StepFrame step="tracking" aside={null}>
       <SkeletonGroup label="Buscando seu pedido" className="flex flex-col gap-8">
         <Skeleton className="h-5 w-56" />
         <Skeleton className="-mt-3 h-52 w-full rounded-card" />

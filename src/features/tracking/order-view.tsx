@@ -24,7 +24,6 @@ export function OrderView({ order }: { order: Order }) {
   return (
     <StepFrame
       step="tracking"
-      title="Seu pedido"
       lead={
         <>
           Nº <strong className="font-semibold tracking-wide text-ink">{order.number}</strong> ·{' '}

@@ -8,7 +8,6 @@ export function UnavailableOrder() {
   return (
     <UnavailableFrame
       step="tracking"
-      title="Seu pedido"
       headline="Não conseguimos abrir o pedido agora"
       onRetry={() => send({ type: 'order.retry' })}
     >

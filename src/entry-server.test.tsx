@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { render } from './entry-server.tsx';
+
+const template = {
+  start: '<head>',
+  middle: '</head><body><div id="root">',
+  end: '</div></body></html>',
+  staticEnd: '</div></body></html>',
+};
+
+async function titlesOf(path: string): Promise<string[]> {
+  const response = await render({
+    request: new Request(`http://localhost${path}`),
+    fetch: async (input) => Promise.reject(new Error(`a page fetched ${input}`)),
+    page: {
+      token: '',
+      demo: false,
+      build: 'teste',
+      origin: '',
+      operator: { name: '', cnpj: '', address: '', phone: '', email: '' },
+    },
+    site: { city: async () => undefined, servedCities: async () => [] },
+    nonce: 'once',
+    template,
+    boot: () => '',
+    whole: true,
+    onKind: () => undefined,
+    onError: (error) => expect.fail(String(error)),
+  });
+  return [...(await response.text()).matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => title ?? '');
+}
+
+test('a step of the funnel is named in its document', async () => {
+  expect(await titlesOf('/address')).toEqual(['Onde entregar? · Botijá']);
+});

@@ -1,0 +1,64 @@
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router';
+import { expect, test, vi } from 'vitest';
+import { createQueryClient } from '#src/lib/query-client.ts';
+import { passMiddleware } from './route-middleware.ts';
+import type { RouterContext } from './router-context.ts';
+
+/** A site of one page, whose route names this middleware, opened at `/order/payment`. */
+async function opened(middleware: readonly string[], open = vi.fn<RouterContext['funnel']['open']>()) {
+  const root = createRootRouteWithContext<RouterContext>()({
+    beforeLoad: (arrival) => passMiddleware(arrival),
+  });
+  const page = createRoute({ getParentRoute: () => root, path: '$', staticData: { middleware } });
+  const reject = async () => Promise.reject(new Error('unused'));
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: ['/order/payment'] }),
+    context: {
+      api: reject,
+      queryClient: createQueryClient(),
+      funnel: {
+        open,
+        current: () => expect.fail(),
+        dehydrate: () => undefined,
+        hydrate: reject,
+        report: reject,
+      },
+      page: {
+        token: '',
+        demo: false,
+        build: '',
+        origin: '',
+        operator: { name: '', cnpj: '', address: '', phone: '', email: '' },
+      },
+    },
+  });
+  await router.load();
+  const [first] = router.state.matches;
+  return { error: first?.error, path: router.latestLocation.pathname, open };
+}
+
+test.each(['nobody', 'constructor', '__proto__', 'Step'])('a route that names %s fails', async (name) => {
+  const { error } = await opened([name]);
+  expect(error).toEqual(new Error('Unknown route middleware'));
+  expect(error).toHaveProperty('cause', name);
+});
+
+test('a route that names nothing is let be', async () => {
+  const { error, open } = await opened([]);
+  expect([error, open.mock.calls]).toEqual([undefined, []]);
+});
+
+test('the step of a page is opened in the machine, and the page leads to the one that answers', async () => {
+  const open = vi.fn<RouterContext['funnel']['open']>(async () => ({
+    request: { step: 'address' },
+    href: '/address',
+  }));
+  const { path } = await opened(['step'], open);
+  expect([open.mock.calls, path]).toEqual([[[{ step: 'payment' }], [{ step: 'address' }]], '/address']);
+});

@@ -1,0 +1,43 @@
+import type { ParsedLocation } from '@tanstack/react-router';
+import { redirect } from '@tanstack/react-router';
+import { stepRequestAt } from '#src/funnel/request.ts';
+import type { RouterContext } from './router-context.ts';
+
+interface Arrival {
+  context: RouterContext;
+  location: ParsedLocation;
+  /** Whether the page is only being prepared. */
+  preload: boolean;
+}
+
+/** What stands before a page: lets it be, or throws a redirect. */
+type Middleware = (arrival: Arrival) => Promise<void> | void;
+
+/** By the name that routes use in `staticData.middleware`. */
+const registered = new Map<string, Middleware>([['step', openStep]]);
+
+/** Runs the middleware that the matched routes name, in their order. Called by the layout of each kind of page. */
+export async function passMiddleware(
+  arrival: Arrival & { matches: readonly { staticData: { middleware?: readonly string[] } }[] },
+): Promise<void> {
+  for (const name of arrival.matches.flatMap(({ staticData }) => staticData.middleware ?? [])) {
+    const middleware = registered.get(name);
+    if (!middleware) throw new Error('Unknown route middleware', { cause: name });
+    await middleware(arrival);
+  }
+}
+
+/** Opens the step in the machine, and redirects to the one that was actually opened. */
+async function openStep({ context, location, preload }: Arrival): Promise<void> {
+  const request = stepRequestAt(location.pathname, location.search);
+  if (preload || !request) return;
+  const answer = await context.funnel.open(request);
+  if (answer.request.step !== request.step || answer.request.orderId !== request.orderId)
+    throw redirect({ href: answer.href, replace: true });
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    middleware?: readonly string[];
+  }
+}
