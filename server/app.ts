@@ -11,12 +11,12 @@ import { mountOpenApi } from './routes/openapi/openapi.ts';
 import { mountOperations } from './routes/operation.ts';
 import { mountOrderEvents } from './routes/order-events.ts';
 import { mountOrderLive } from './routes/order-live.ts';
+import { mountPrivateForms } from './routes/private/private-forms.ts';
 import { answerProblem } from './routes/problems.ts';
 import { productApi } from './routes/product-api.ts';
 import { mountReceipt } from './routes/receipt.ts';
 import { mountRobots } from './routes/site/robots.ts';
 import { mountSitemap } from './routes/site/sitemap.ts';
-import { mountSiteForms } from './routes/site-forms.ts';
 import { ServiceError } from './service-error.ts';
 import type { OrderBus } from './services/orders/bus.ts';
 import { compress } from './ssr/compress.ts';
@@ -69,7 +69,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   if (pages) {
     mountSharePictures(app);
     const shown = { ctx, pages, build, publicUrl };
-    mountSiteForms(app, { ctx, secure, host: publicUrl.hostname, show: formPages(app, shown) });
+    mountPrivateForms(app, { ctx, secure, host: publicUrl.hostname, show: formPages(app, shown) });
     mountPages(app, shown);
   }
   return app;

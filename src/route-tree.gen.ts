@@ -15,6 +15,7 @@ import { Route as SiteRouteImport } from './routes/_site.tsx';
 import { Route as FunnelCheckoutRouteImport } from './routes/_funnel._checkout.tsx';
 import { Route as FunnelOrderRouteImport } from './routes/_funnel._order.tsx';
 import { Route as FunnelAddressRouteImport } from './routes/_funnel.address.tsx';
+import { Route as PrivateMeusDadosRouteImport } from './routes/_private.meus-dados.tsx';
 import { Route as PrivatePedidosRouteImport } from './routes/_private.pedidos.tsx';
 import { Route as SiteIndexRouteImport } from './routes/_site.index.tsx';
 import { Route as FunnelOrderMyItemsRouteImport } from './routes/_funnel.order.my-items.tsx';
@@ -53,6 +54,11 @@ const FunnelAddressRoute = FunnelAddressRouteImport.update({
   id: '/address',
   path: '/address',
   getParentRoute: () => FunnelRoute,
+} as any);
+const PrivateMeusDadosRoute = PrivateMeusDadosRouteImport.update({
+  id: '/meus-dados',
+  path: '/meus-dados',
+  getParentRoute: () => PrivateRoute,
 } as any);
 const PrivatePedidosRoute = PrivatePedidosRouteImport.update({
   id: '/pedidos',
@@ -127,6 +133,7 @@ const SiteGasEmUfCidadeRoute = SiteGasEmUfCidadeRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute;
   '/address': typeof FunnelAddressRoute;
+  '/meus-dados': typeof PrivateMeusDadosRoute;
   '/pedidos': typeof PrivatePedidosRoute;
   '/order/my-items': typeof FunnelOrderMyItemsRoute;
   '/order/no-reseller': typeof FunnelOrderNoResellerRoute;
@@ -143,6 +150,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute;
   '/address': typeof FunnelAddressRoute;
+  '/meus-dados': typeof PrivateMeusDadosRoute;
   '/pedidos': typeof PrivatePedidosRoute;
   '/order/my-items': typeof FunnelOrderMyItemsRoute;
   '/order/no-reseller': typeof FunnelOrderNoResellerRoute;
@@ -164,6 +172,7 @@ export interface FileRoutesById {
   '/_funnel/_checkout': typeof FunnelCheckoutRouteWithChildren;
   '/_funnel/_order': typeof FunnelOrderRouteWithChildren;
   '/_funnel/address': typeof FunnelAddressRoute;
+  '/_private/meus-dados': typeof PrivateMeusDadosRoute;
   '/_private/pedidos': typeof PrivatePedidosRoute;
   '/_site/': typeof SiteIndexRoute;
   '/_funnel/order/my-items': typeof FunnelOrderMyItemsRoute;
@@ -183,6 +192,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/address'
+    | '/meus-dados'
     | '/pedidos'
     | '/order/my-items'
     | '/order/no-reseller'
@@ -199,6 +209,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/address'
+    | '/meus-dados'
     | '/pedidos'
     | '/order/my-items'
     | '/order/no-reseller'
@@ -219,6 +230,7 @@ export interface FileRouteTypes {
     | '/_funnel/_checkout'
     | '/_funnel/_order'
     | '/_funnel/address'
+    | '/_private/meus-dados'
     | '/_private/pedidos'
     | '/_site/'
     | '/_funnel/order/my-items'
@@ -283,6 +295,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/address';
       preLoaderRoute: typeof FunnelAddressRouteImport;
       parentRoute: typeof FunnelRoute;
+    };
+    '/_private/meus-dados': {
+      id: '/_private/meus-dados';
+      path: '/meus-dados';
+      fullPath: '/meus-dados';
+      preLoaderRoute: typeof PrivateMeusDadosRouteImport;
+      parentRoute: typeof PrivateRoute;
     };
     '/_private/pedidos': {
       id: '/_private/pedidos';
@@ -434,10 +453,12 @@ const FunnelRouteWithChildren =
   FunnelRoute._addFileChildren(FunnelRouteChildren);
 
 interface PrivateRouteChildren {
+  PrivateMeusDadosRoute: typeof PrivateMeusDadosRoute;
   PrivatePedidosRoute: typeof PrivatePedidosRoute;
 }
 
 const PrivateRouteChildren: PrivateRouteChildren = {
+  PrivateMeusDadosRoute: PrivateMeusDadosRoute,
   PrivatePedidosRoute: PrivatePedidosRoute,
 };
 

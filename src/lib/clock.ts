@@ -20,6 +20,12 @@ export function dayName(instant: string | number, timeZone: string): string {
   return `${partOf(parts, 'day')} de ${partOf(parts, 'month')}`;
 }
 
+/** `2026-11-19T22:42:00Z` → `19/11/2026 19:42`, in Brasília's time, for lists that name no place. */
+export function formatMoment(instant: string): string {
+  const format = { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' } as const;
+  return new Intl.DateTimeFormat('pt-BR', format).format(new Date(instant)).replace(',', '');
+}
+
 /** Clock time, with the day where it is not the day of `beside`. */
 export function timeBeside(instant: string, beside: string, timeZone: string): string {
   const day = dayName(instant, timeZone);

@@ -1,22 +1,14 @@
-import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { orderId } from '#contract/order/order';
-import { ServiceError } from '../service-error.ts';
-import { repeatOrder } from '../services/drafts/repeat-order.ts';
-import { writeCookie } from './cookies.ts';
-import type { AppEnv } from './env.ts';
-import { type Form, type FormDeps, mountForms } from './form-pages.ts';
-import { phoneForms } from './phone-forms.ts';
+import { ServiceError } from '../../service-error.ts';
+import { repeatOrder } from '../../services/drafts/repeat-order.ts';
+import { writeCookie } from '../cookies.ts';
+import type { Form, FormDeps } from '../form-pages.ts';
 
 const stepPaths = { resellers: '/order/resellers', resume: '/order/resume' } as const;
 
-/** The forms of the private pages, each sent to the page that shows it. */
-export function mountSiteForms(app: Hono<AppEnv>, deps: FormDeps): void {
-  mountForms(app, '/pedidos', deps, [...phoneForms(deps, '/pedidos'), repeatForm(deps, '/pedidos')]);
-}
-
 /** "Pedir de novo": an earlier order's cart, or its address alone, becomes this browser's draft. */
-function repeatForm({ ctx, secure }: FormDeps, page: string): Form {
+export function repeatForm({ ctx, secure }: FormDeps, page: string): Form {
   return {
     form: 'repeat',
     page,

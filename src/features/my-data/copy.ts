@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { formatMoment } from '#src/lib/clock.ts';
+import { orderLine } from './order-line.ts';
+
+/** One kind of data in the copy, row by row in words. */
+export interface CopySection {
+  title: string;
+  lines: readonly { key: string; text: string }[];
+}
+
+interface Reader {
+  title: string;
+  /** A row in words; undefined for a row of another shape, which only the file has. */
+  line(row: unknown): string | undefined;
+}
+
+const at = z.string();
+
+/** Every kind of data that the copy has, in reading order. */
+const readers: Readonly<Record<string, Reader>> = {
+  pedidos: { title: 'Pedidos', line: orderLine },
+  rascunhos: reader(
+    'Pedidos começados',
+    z.object({ updated_at: at, context: z.looseObject({}) }),
+    ({ updated_at }) => `Guardado para você continuar; última mudança em ${formatMoment(updated_at)}`,
+  ),
+  cupons: reader(
+    'Cupons usados',
+    z.object({ coupon: z.string(), used_at: at }),
+    ({ coupon, used_at }) => `${coupon}, em ${formatMoment(used_at)}`,
+  ),
+  avisos: reader(
+    'Pedidos de aviso',
+    z.object({ contact: z.string(), city: z.string(), uf: z.string(), created_at: at }),
+    ({ contact, city, uf, created_at }) =>
+      `Avisar ${contact} quando entregarem em ${city}, ${uf}; pedido em ${formatMoment(created_at)}`,
+  ),
+  avisosNoAparelho: reader(
+    'Avisos no aparelho',
+    z.object({ created_at: at }),
+    ({ created_at }) => `De um pedido, ligado em ${formatMoment(created_at)}`,
+  ),
+  mensagens: reader(
+    'Mensagens para nós',
+    z.object({ created_at: at, document: z.looseObject({ message: z.optional(z.string()) }) }),
+    ({ created_at, document }) => `${formatMoment(created_at)}: ${document.message ?? 'sem texto'}`,
+  ),
+  contas: reader(
+    'Conta ligada',
+    z.object({ confirmed_at: at }),
+    ({ confirmed_at }) => `Ligada a este celular; confirmada em ${formatMoment(confirmed_at)}`,
+  ),
+  sessoes: reader(
+    'Aparelhos com o celular confirmado',
+    z.object({ verified_at: at, expires_at: at }),
+    ({ verified_at, expires_at }) =>
+      `Confirmado em ${formatMoment(verified_at)}; vale até ${formatMoment(expires_at)}`,
+  ),
+};
+
+function reader<Schema extends z.core.$ZodType>(
+  title: string,
+  schema: Schema,
+  line: (row: z.output<Schema>) => string,
+): Reader {
+  return {
+    title,
+    line: (row) => {
+      const parsed = z.safeParse(schema, row);
+      return parsed.success ? line(parsed.data) : undefined;
+    },
+  };
+}
+
+/** The copy in words; what has no words yet is counted, and is in the file. */
+export function readCopy(copy: Readonly<Record<string, unknown>>): CopySection[] {
+  return [...new Set([...Object.keys(readers), ...Object.keys(copy)])].flatMap((key) => {
+    const rows = copy[key];
+    if (!Array.isArray(rows) || rows.length === 0) return [];
+    const { title, line } = readers[key] ?? { title: key, line: () => undefined };
+    const lines = rows.map(line).filter((text) => text !== undefined);
+    const rest = rows.length - lines.length;
+    const texts = rest === 0 ? lines : [...lines, inFile(rest)];
+    // Two rows may read alike.
+    return [{ title, lines: texts.map((text, place) => ({ key: `${place} ${text}`, text })) }];
+  });
+}
+
+function inFile(count: number): string {
+  return count === 1 ? '1 registro, no arquivo' : `${count} registros, no arquivo`;
+}

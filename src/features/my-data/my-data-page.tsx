@@ -1,0 +1,86 @@
+import { formatPhone } from '#contract/phone/phone-number';
+import { PrivatePage } from '#src/frame/private-page.tsx';
+import { PhoneIdentity } from '#src/frame/verification/phone-identity.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { CopyView } from './copy-view.tsx';
+import { EraseForm } from './erase-form.tsx';
+
+/** The address of this page, which takes its forms. */
+const path = '/meus-dados';
+
+interface MyDataPageProps {
+  /** All that is kept; absent until the phone was verified within ten minutes. */
+  copy: Readonly<Record<string, unknown>> | undefined;
+  /** The phone verified in this browser. */
+  phone: string | undefined;
+  /** Of the data just erased. */
+  protocol: string | undefined;
+}
+
+/** What is kept of a person, to read, to take along and to erase (LGPD, art. 18). */
+export function MyDataPage({ copy, phone, protocol }: MyDataPageProps) {
+  if (protocol !== undefined) return <Erased protocol={protocol} />;
+  if (copy === undefined || phone === undefined) return <Identify phone={phone} />;
+  return (
+    <PrivatePage
+      title="Seus dados"
+      lead={
+        <>
+          Tudo o que guardamos do celular{' '}
+          <strong className="font-semibold whitespace-nowrap text-ink">{formatPhone(phone)}</strong>. Por
+          quanto tempo e para quê, está na{' '}
+          <a href="/politica-de-privacidade-2" className="link">
+            política de privacidade
+          </a>
+          .
+        </>
+      }
+    >
+      <div>
+        <a href="/meus-dados/copia" download className={buttonClass({ variant: 'secondary' })}>
+          Baixar tudo em um arquivo
+        </a>
+        <p className="mt-2 text-sm text-ink-soft">
+          Um arquivo JSON, que outros programas também leem (portabilidade).
+        </p>
+      </div>
+      <CopyView copy={copy} />
+      <EraseForm action={path} />
+    </PrivatePage>
+  );
+}
+
+function Identify({ phone }: { phone: string | undefined }) {
+  return (
+    <PrivatePage
+      title="Seus dados"
+      lead={
+        phone === undefined
+          ? 'Veja, baixe ou apague o que guardamos de você. Confirme primeiro o celular com que você pede: só o dono dele pode fazer isso.'
+          : `Para ver, baixar ou apagar seus dados, confirme de novo o celular ${formatPhone(phone)}. O código vale dez minutos para isso.`
+      }
+    >
+      <PhoneIdentity action={path} phone={phone} />
+    </PrivatePage>
+  );
+}
+
+function Erased({ protocol }: { protocol: string }) {
+  return (
+    <PrivatePage title="Seus dados foram apagados">
+      <Notice tone="success" live="polite" title={`Protocolo ${protocol}`}>
+        Anote este número: ele prova o pedido e a data, e não diz de quem eram os dados.
+      </Notice>
+      <p className="text-ink-soft">
+        Dos pedidos terminados ficaram só os valores, sem nome, telefone nem endereço. Um pedido em andamento
+        continua até ser entregue. Este aparelho não está mais ligado ao seu celular.
+      </p>
+      <p>
+        <a href="/" className="link">
+          Ir para a página inicial
+        </a>
+      </p>
+    </PrivatePage>
+  );
+}

@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MyDataPage } from '#src/features/my-data/my-data-page.tsx';
+import { PrivatePending, PrivateTrouble } from '#src/frame/private-trouble.tsx';
+import { isRefusal } from '#src/lib/api-error.ts';
+
+/** What is kept of the phone's owner; the server shows it for ten minutes after a verification. */
+export const Route = createFileRoute('/_private/meus-dados')({
+  validateSearch: (search): { protocolo?: string } =>
+    typeof search.protocolo === 'string' && /^L\d{8}-\d{6}$/.test(search.protocolo)
+      ? { protocolo: search.protocolo }
+      : {},
+  head: () => ({ meta: [{ title: 'Seus dados · Botijá' }] }),
+  loader: async ({ context }) => {
+    const api = await context.api();
+    const { phone } = await api.call('getSession', {});
+    if (phone === undefined) return { phone, copy: undefined };
+    try {
+      return { phone, copy: JSON.stringify(await api.call('exportDataSubject', {})) };
+    } catch (error) {
+      if (isRefusal(error, 'recent-verification-needed')) return { phone, copy: undefined };
+      throw error;
+    }
+  },
+  pendingComponent: PrivatePending,
+  errorComponent: PrivateTrouble,
+  component: MyData,
+});
+
+function MyData() {
+  const { phone, copy } = Route.useLoaderData();
+  const { protocolo } = Route.useSearch();
+  return (
+    <MyDataPage phone={phone} copy={copy === undefined ? undefined : JSON.parse(copy)} protocol={protocolo} />
+  );
+}

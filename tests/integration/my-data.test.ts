@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from 'vitest';
+import { onEachDatabase } from './harness.ts';
+import { storeReseller } from './rows.ts';
+import { siteOf } from './site-visitor.ts';
+
+onEachDatabase(
+  (server) => {
+    let site: ReturnType<typeof siteOf>;
+    beforeAll(() => {
+      site = siteOf(server);
+    });
+
+    async function customer() {
+      const known = await server.customer();
+      const ana = Object.assign(site.visitor(), { phone: known.phone });
+      Object.assign(ana.cookies, known.cookies);
+      return ana;
+    }
+
+    test('the copy comes as a file, while the verification is of the last ten minutes', async () => {
+      const ana = await customer();
+      const order = await server.order(ana, await storeReseller(server.ctx.db));
+      const copied = await ana.send('GET', '/meus-dados/copia');
+      expect(copied.headers.get('content-disposition')).toBe(
+        'attachment; filename="botija-meus-dados-2026-11-19.json"',
+      );
+      expect(copied.headers.get('cache-control')).toBe('private, no-store');
+      expect(copied.json).toMatchObject({ telefone: ana.phone, pedidos: [{ id: order.id }] });
+      server.later(601);
+      for (const visitor of [ana, site.visitor()]) {
+        const led = await visitor.send('GET', '/meus-dados/copia');
+        expect([led.status, led.headers.get('location'), led.text]).toEqual([303, '/meus-dados', '']);
+      }
+    });
+
+    test('erasing wants the box ticked and a fresh verification, and answers a protocol', async () => {
+      const ana = await customer();
+      const unsure = await ana.fill('/meus-dados', { form: 'erase' });
+      expect([unsure.status, unsure.json]).toEqual([
+        422,
+        { form: 'erase', values: {}, errors: { sure: 'missing' } },
+      ]);
+      expect((await ana.call('getSession', {})).value).toEqual({ phone: ana.phone });
+      server.later(601);
+      expect((await ana.fill('/meus-dados', { form: 'erase', sure: '1' })).json).toMatchObject({
+        problem: 'recent-verification-needed',
+      });
+      server.later(-601);
+      const erased = await ana.fillPlain('/meus-dados', { form: 'erase', sure: '1' });
+      expect(erased.status).toBe(303);
+      const [, protocol] = /^\/meus-dados\?protocolo=(L20261119-\d{6})$/.exec(
+        erased.headers.get('location')!,
+      )!;
+      expect(ana.cookies.sessao).toBeUndefined();
+      const kept = server.ctx.db.selectFrom('erasures').selectAll().where('protocol', '=', protocol!);
+      expect(await kept.execute()).toEqual([{ protocol, erased_at: server.ctx.now() }]);
+      expect((await ana.fill('/meus-dados', { form: 'erase', sure: '1' })).status).toBe(401);
+    });
+  },
+  {},
+  ['embedded'],
+);
