@@ -15,6 +15,7 @@ import { mountPrivateForms } from './routes/private/private-forms.ts';
 import { answerProblem } from './routes/problems.ts';
 import { productApi } from './routes/product-api.ts';
 import { mountReceipt } from './routes/receipt.ts';
+import { keepReferral } from './routes/referral-cookie.ts';
 import { mountRobots } from './routes/site/robots.ts';
 import { mountSitemap } from './routes/site/sitemap.ts';
 import { ServiceError } from './service-error.ts';
@@ -58,12 +59,16 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   mountOrderEvents(app, ctx, bus);
   mountOrderLive(app, ctx);
   mountReceipt(app, ctx);
-  mountOperations(app, productApi(ctx, { name: publicUrl.hostname, secure, build }));
+  mountOperations(
+    app,
+    productApi(ctx, { name: publicUrl.hostname, origin: publicUrl.origin, secure, build }),
+  );
   app.all('/api/*', () => {
     throw new ServiceError({ code: 'not-found' });
   });
   mountMaps(app, ctx);
   mountNotices(app, ctx);
+  app.get('*', keepReferral(secure));
   mountRobots(app, publicUrl.origin);
   mountSitemap(app, ctx, publicUrl.origin);
   if (pages) {

@@ -115,6 +115,34 @@ export const retention = {
     days: 7,
     since: 'depois do pedido de notificações',
   },
+  referralCodes: {
+    data: 'Código de indicação do seu celular',
+    purpose: 'Saber quem indicou, para dar o crédito',
+    legalBasis: 'Contrato (LGPD, art. 7º, V)',
+    days: 730,
+    since: 'depois do último uso do código',
+  },
+  referrals: {
+    data: 'Quem chegou por indicação de quem, só pelo celular',
+    purpose: 'Dar o crédito aos dois uma única vez',
+    legalBasis: 'Contrato e prevenção à fraude (LGPD, art. 7º, V e IX)',
+    days: 730,
+    since: 'depois do primeiro pedido de quem foi indicado',
+  },
+  referralMarks: {
+    data: 'Resumo criptográfico do aparelho e da porta de cada pedido',
+    purpose: 'Impedir que uma pessoa se passe por várias para ganhar créditos',
+    legalBasis: 'Prevenção à fraude (LGPD, art. 7º, IX)',
+    days: 365,
+    since: 'depois do último pedido por ali',
+  },
+  personalCoupons: {
+    data: 'Cupons dados só ao seu celular',
+    purpose: 'Descontar no seu pedido',
+    legalBasis: 'Contrato (LGPD, art. 7º, V)',
+    days: 90,
+    since: 'depois de o cupom vencer',
+  },
 } as const satisfies Record<string, Retention>;
 
 export type Retained = keyof typeof retention;

@@ -22,6 +22,11 @@ export function sameDigest(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
+/** Five bits of each byte in characters that are not mistaken for one another; for people, case does not matter. */
+export function readableCode(bytes: Buffer): string {
+  return [...bytes].map((byte) => '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'[byte % 32]).join('');
+}
+
 /** The first 128 bits of a digest as 22 characters of base 62. */
 export function base62(digest: Buffer): string {
   let value = BigInt(`0x${digest.subarray(0, 16).toString('hex')}`);

@@ -9,6 +9,8 @@ import { orderDocs } from '../order/docs.ts';
 import { orderOperations } from '../order/operations.ts';
 import { phoneDocs } from '../phone/docs.ts';
 import { phoneOperations } from '../phone/operations.ts';
+import { referralDocs } from '../referral/docs.ts';
+import { referralOperations } from '../referral/operations.ts';
 import { resellerDocs } from '../reseller/docs.ts';
 import { resellerOperations } from '../reseller/operations.ts';
 import { settingsDocs } from '../settings/docs.ts';
@@ -28,6 +30,7 @@ export const shapeDescriptions: readonly ShapeDescription[] = [
   ...phoneDocs,
   ...draftDocs,
   ...orderDocs,
+  ...referralDocs,
   ...siteDocs,
   ...mapsDocs,
   ...problemDocs,
@@ -61,6 +64,10 @@ export const operationGroups = {
   'Dados pessoais': {
     description: 'O que a LGPD (art. 18) dá a quem os dados se referem: exportar e apagar.',
     operations: dataSubjectOperations,
+  },
+  Indicação: {
+    description: 'Quem indica passa um link adiante; o telefone de quem é indicado nunca é pedido.',
+    operations: referralOperations,
   },
   Configurações: {
     description: 'O que está ligado e quanto duram as etapas.',

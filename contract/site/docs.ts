@@ -1,6 +1,6 @@
 import { cityText, latitudeText, longitudeText } from '../address/docs.ts';
 import { describe } from '../api/describe.ts';
-import { contactMessage, partnerMessage, referral } from './forms.ts';
+import { contactMessage, partnerMessage } from './forms.ts';
 import { noticeKept, noticeRequest } from './notice.ts';
 
 const contact = ['Celular com DDD ou e-mail para a resposta.', 'ana@exemplo.com.br'] as const;
@@ -33,11 +33,5 @@ export const siteDocs = [
     city: cityText,
     uf: anUf,
     message: ['O que mais quiser contar.', 'Entregamos em toda a ilha.'],
-  }),
-  describe('Indicacao', referral, 'Quem indica e quem é indicado.', {
-    name: ['Nome de quem indica.', 'Ana Maria Souza'],
-    phone: ['Celular de quem indica, em qualquer grafia.', '+5548999998888'],
-    friendName: ['Nome de quem é indicado.', 'Bruno Lima'],
-    friendPhone: ['Celular de quem é indicado, em qualquer grafia.', '+5548988887777'],
   }),
 ];

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { ufs } from '../address/states.ts';
 import { as, translated } from '../api/translated.ts';
-import { mobilePhone } from '../phone/mobile-phone.ts';
 import { cnpj } from '../tax-id/schemas.ts';
 import { contact } from './notice.ts';
 
@@ -29,12 +28,3 @@ export const partnerMessage = translated({
   message: as('mensagem', z.optional(text)),
 });
 export type PartnerMessage = z.output<typeof partnerMessage>;
-
-/** The body of `POST /api/indicacoes`: a customer refers another person; phones in any spelling. */
-export const referral = translated({
-  name: as('nome', line(80)),
-  phone: as('telefone', mobilePhone),
-  friendName: as('nomeIndicado', line(80)),
-  friendPhone: as('telefoneIndicado', mobilePhone),
-});
-export type Referral = z.output<typeof referral>;

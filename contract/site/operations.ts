@@ -1,5 +1,5 @@
 import type { Operation } from '../api/operation.ts';
-import { contactMessage, partnerMessage, referral } from './forms.ts';
+import { contactMessage, partnerMessage } from './forms.ts';
 import { noticeKept, noticeRequest } from './notice.ts';
 
 /** Submissions of the site's forms. */
@@ -26,14 +26,6 @@ export const siteOperations = {
     path: '/api/parceiros',
     summary: 'Uma revenda pede para vender aqui',
     body: partnerMessage,
-    status: 201,
-    refusals: ['invalid-input', 'too-many-attempts'],
-  },
-  refer: {
-    method: 'post',
-    path: '/api/indicacoes',
-    summary: 'Indica alguém',
-    body: referral,
     status: 201,
     refusals: ['invalid-input', 'too-many-attempts'],
   },

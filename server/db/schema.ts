@@ -211,11 +211,9 @@ export interface NoticesTable {
 
 export interface SiteMessagesTable {
   id: string;
-  kind: 'contact' | 'partner' | 'referral';
+  kind: 'contact' | 'partner';
   /** E.164 or an e-mail address. */
   contact: string;
-  /** The person referred, E.164. */
-  other_contact: string | null;
   document: JSONColumnType<object>;
   created_at: Date;
 }
@@ -252,6 +250,38 @@ export interface ErasuresTable {
   erased_at: Date;
 }
 
+export interface ReferralCodesTable {
+  /** E.164. */
+  phone: string;
+  code: string;
+  created_at: Date;
+  /** Last asked for by its owner or brought by a friend. */
+  used_at: Date;
+}
+
+export interface ReferralsTable {
+  /** E.164 of the person referred; a digest once erased. */
+  friend: string;
+  /** E.164; a digest once erased. */
+  referrer: string;
+  created_at: Date;
+  /** When the friend's first delivery decided it; null before. */
+  settled_at: Date | null;
+  /** The order that decided it. */
+  order_id: string | null;
+  /** Names of the coupons given; null where none were. */
+  friend_coupon: string | null;
+  referrer_coupon: string | null;
+}
+
+export interface ReferralMarksTable {
+  /** Keyed digest of a device or a door. */
+  mark: string;
+  /** Who ordered by it: E.164; a digest once erased. */
+  phone: string;
+  seen_at: Date;
+}
+
 export interface Schema {
   resellers: ResellersTable;
   orders: OrdersTable;
@@ -271,4 +301,7 @@ export interface Schema {
   push_subscriptions: PushSubscriptionsTable;
   account_phones: AccountPhonesTable;
   erasures: ErasuresTable;
+  referral_codes: ReferralCodesTable;
+  referrals: ReferralsTable;
+  referral_marks: ReferralMarksTable;
 }

@@ -39,6 +39,11 @@ export const erasers: Record<Retained, Eraser> = {
   orderCopies: forgetMirrors,
   pushSubscriptions: (db, before) =>
     db.deleteFrom('push_subscriptions').where('created_at', '<=', before).execute(),
+  referralCodes: (db, before) => db.deleteFrom('referral_codes').where('used_at', '<=', before).execute(),
+  referrals: (db, before) => db.deleteFrom('referrals').where('created_at', '<=', before).execute(),
+  referralMarks: (db, before) => db.deleteFrom('referral_marks').where('seen_at', '<=', before).execute(),
+  personalCoupons: (db, before) =>
+    db.deleteFrom('coupons').where('phone', 'is not', null).where('valid_until', '<=', before).execute(),
 };
 
 function deleteMessages(db: Executor, kind: 'contact' | 'partner', before: Date): Promise<unknown> {

@@ -20,20 +20,24 @@ import { quote } from '../services/orders/terms.ts';
 import { withdrawPurchase } from '../services/orders/withdraw.ts';
 import { codeLifeSeconds } from '../services/phone/limits.ts';
 import { sendCode } from '../services/phone/send-code.ts';
+import { getReferral } from '../services/referrals/own.ts';
 import { getReseller, listResellers } from '../services/resellers/read.ts';
 import { endSession, type Session } from '../services/sessions/session.ts';
 import { keepMessage } from '../services/site/keep-message.ts';
-import { dropCookie, dropOpenOrderCookie, writeCookie, writeOpenOrderCookie } from './cookies.ts';
+import { dropCookie, dropOpenOrderCookie, readCookie, writeCookie, writeOpenOrderCookie } from './cookies.ts';
 import { deviceOf } from './device.ts';
 import type { AppEnv } from './env.ts';
 import type { Handlers } from './operation.ts';
 import { openSession } from './phone-session.ts';
+import { broughtCode } from './referral-cookie.ts';
 
 interface Host {
   /** Host name the WebOTP line of an SMS is bound to. */
   name: string;
   /** Whether cookies can be Secure. */
   secure: boolean;
+  /** `https://botija.example`, for links that are handed on. */
+  origin: string;
   build: string;
 }
 
@@ -92,6 +96,7 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
         key: keyOf(c.req.header('idempotency-key')),
         draftToken: c.get('draftToken'),
         draftId: c.req.header('rascunho-id'),
+        brought: { code: broughtCode(c, host.secure), device: readCookie(c, 'aparelho', host.secure) },
       });
       writeOpenOrderCookie(c, host.secure);
       return placed;
@@ -149,11 +154,11 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
       await keepMessage(ctx, 'partner', body);
       return undefined;
     },
-    refer: async ({ body }, c) => {
-      await refusePast(ctx, formsAnHour, 'referral', c.get('ip'));
-      await keepMessage(ctx, 'referral', body);
-      return undefined;
+    getReferral: (_, c, { phone }) => {
+      const device = readCookie(c, 'aparelho', host.secure);
+      return getReferral(ctx, { phone, device, origin: host.origin });
     },
+
     exportDataSubject: (_, __, session) => exportDataSubject(ctx, session),
     eraseDataSubject: async (_, c, session) => {
       c.header('protocolo', await eraseDataSubject(ctx, session));

@@ -144,6 +144,7 @@ export async function stageOrder(
     key,
     draftToken: undefined,
     draftId: undefined,
+    brought: { code: undefined, device: undefined },
   });
   await keepOrder(ctx, id);
   return id;

@@ -141,9 +141,7 @@ onEachDatabase(
           uf: 'SC',
         },
       });
-      await ana.call('refer', {
-        body: { name, phone, friendName: 'Bruno Lima', friendPhone: '+5548988887777' },
-      });
+      await ana.call('getReferral', {});
       await ana.send('GET', '/maps/search/florian%C3%B3polis.json?lat=-27.59&lon=-48.52');
       await ana.send('GET', '/maps/reverseGeocode/-27.59,-48.54.json');
       await ana.send('GET', `/api/pedidos/${order.id}/comprovante`);

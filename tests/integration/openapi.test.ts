@@ -141,7 +141,7 @@ onEachDatabase(
           uf: 'AM',
         },
       });
-      await call(ana, 'refer', { body: { name, phone, friendName: name, friendPhone: phone } });
+      await call(ana, 'getReferral', {});
       await call(ana, 'exportDataSubject', {});
       server.later(601);
       await call(ana, 'exportDataSubject', {});

@@ -6,10 +6,12 @@ import { enqueue } from '../../server/outbox/enqueue.ts';
 import { type Retained, retained, retention, retentionMs } from '../../server/retention.ts';
 import { saveDraft } from '../../server/services/drafts/save.ts';
 import { countAgainst } from '../../server/services/limits.ts';
+import { noteMarks } from '../../server/services/referrals/marks.ts';
+import { getReferral } from '../../server/services/referrals/own.ts';
 import { createSession } from '../../server/services/sessions/session.ts';
 import { aCustomer, aPoint } from '../factories.ts';
 import { noon, onEachDatabase, type TestServer } from './harness.ts';
-import { storeReseller } from './rows.ts';
+import { storeCoupon, storeReseller } from './rows.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -29,7 +31,6 @@ const message = (kind: 'contact' | 'partner'): Life => ({
         id: kind,
         kind,
         contact: 'ana@exemplo.com.br',
-        other_contact: null,
         document: '{}',
         created_at: noon,
       })
@@ -132,10 +133,33 @@ const lives: Record<Retained, Life> = {
         .values({ id: 'x', order_id: 'x', session_id: 'x', token: 'x', created_at: noon })
         .execute(),
   },
+  referralCodes: {
+    tables: ['referral_codes'],
+    store: ({ ctx }) => getReferral(ctx, { phone: aCustomer().phone, device: undefined, origin: '' }),
+  },
+  referrals: {
+    tables: ['referrals'],
+    store: ({ ctx }) => {
+      const [friend, referrer] = [aCustomer().phone, aCustomer().phone];
+      const open = { settled_at: null, order_id: null, friend_coupon: null, referrer_coupon: null };
+      return ctx.db
+        .insertInto('referrals')
+        .values({ friend, referrer, created_at: noon, ...open })
+        .execute();
+    },
+  },
+  referralMarks: {
+    tables: ['referral_marks'],
+    store: ({ ctx }) => noteMarks(ctx.db, aCustomer().phone, ['x'], noon),
+  },
+  personalCoupons: {
+    tables: ['coupons'],
+    store: ({ ctx }) => storeCoupon(ctx.db, { phone: aCustomer().phone, valid_until: noon }),
+  },
 };
 
 /** Tables without a word about a person. */
-const impersonal = ['resellers', 'coupons', 'kysely_migration', 'kysely_migration_lock'];
+const impersonal = ['resellers', 'kysely_migration', 'kysely_migration_lock'];
 
 async function tablesOf(db: Executor): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { formatPhone } from '#contract/phone/phone-number';
 import { tellWaiting } from '../../server/services/notices/tell-waiting.ts';
 import { aCustomer, aPoint } from '../factories.ts';
-import { noon, onEachDatabase } from './harness.ts';
+import { anOperator, noon, onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 
 onEachDatabase((server) => {
@@ -13,9 +13,8 @@ onEachDatabase((server) => {
   });
 
   describe('what the site’s forms send', () => {
-    test('a message, a partner and a referral are kept under the contact they name', async () => {
+    test('a message and a partner are kept under the contact they name', async () => {
       const { phone } = aCustomer();
-      const friendPhone = aCustomer().phone;
       const visitor = server.visitor();
       const message = {
         name: 'Ana Souza',
@@ -33,18 +32,9 @@ onEachDatabase((server) => {
         uf: 'SC',
       } as const;
       expect((await visitor.call('offerPartnership', { body: company })).status).toBe(201);
-      server.later(1);
-      const referral = { name: 'Ana Souza', phone, friendName: 'Bia Lima', friendPhone };
-      expect((await visitor.call('refer', { body: referral })).status).toBe(201);
       expect(await kept()).toMatchObject([
-        { kind: 'contact', contact: phone, other_contact: null, document: { message: message.message } },
+        { kind: 'contact', contact: phone, document: { message: message.message } },
         { kind: 'partner', contact: 'rui@gasdailha.example', document: { company: 'Gás da Ilha' } },
-        {
-          kind: 'referral',
-          contact: phone,
-          other_contact: friendPhone,
-          document: { friendName: 'Bia Lima' },
-        },
       ]);
     });
 
@@ -52,7 +42,6 @@ onEachDatabase((server) => {
       ['/api/contato', { nome: 'A', contato: 'ana@example.com', mensagem: 'Oi' }, '/nome'],
       ['/api/contato', { nome: 'Ana', contato: 'ana', mensagem: 'Oi' }, '/contato'],
       ['/api/contato', { nome: 'Ana', contato: 'ana@example.com', mensagem: '  ' }, '/mensagem'],
-      ['/api/indicacoes', { nome: 'Ana', telefone: '4832221111' }, '/telefone'],
     ])('%s refuses %o', async (path, body, pointer) => {
       const { status, json } = await server.visitor().send('POST', path, body);
       expect(status).toBe(400);
@@ -61,27 +50,22 @@ onEachDatabase((server) => {
       expect(await kept()).toEqual([]);
     });
 
-    test('whoever is named gets it, and can have it erased', async () => {
+    test('whoever wrote gets it, and can have it erased', async () => {
       const ana = await server.customer();
-      const bia = await server.customer();
-      const referral = {
-        name: 'Ana Souza',
-        phone: ana.phone,
-        friendName: 'Bia Lima',
-        friendPhone: bia.phone,
-      };
-      await ana.call('refer', { body: referral });
-      expect((await ana.call('exportDataSubject', {})).value.mensagens).toMatchObject([{ kind: 'referral' }]);
-      const { value } = await bia.call('exportDataSubject', {});
-      expect(value).toMatchObject({ mensagens: [], indicadoPor: [{ name: 'Bia Lima', phone: bia.phone }] });
-      expect(JSON.stringify(value)).not.toContain(ana.phone);
-      await bia.call('eraseDataSubject', {});
-      expect(await kept()).toMatchObject([
-        { contact: ana.phone, other_contact: null, document: { name: 'Ana Souza' } },
-      ]);
-      expect(JSON.stringify(await kept())).not.toContain(bia.phone);
+      await ana.call('sendContact', { body: { name: 'Ana Souza', contact: ana.phone, message: 'Oi' } });
+      expect((await ana.call('exportDataSubject', {})).value.mensagens).toMatchObject([{ kind: 'contact' }]);
       await ana.call('eraseDataSubject', {});
       expect(await kept()).toEqual([]);
+    });
+
+    test('nobody’s phone is taken from another person', async () => {
+      const sent = {
+        nome: 'Ana',
+        telefone: '48999998888',
+        nomeIndicado: 'Bia',
+        telefoneIndicado: '48988887777',
+      };
+      expect((await server.visitor().send('POST', '/api/indicacoes', sent)).status).toBe(404);
     });
   });
 
@@ -193,6 +177,6 @@ onEachDatabase(
       expect(await tellWaiting(server.ctx)).toBe(1);
     });
   },
-  { DEMO: '0', SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: 'https://sms.example' },
+  { DEMO: '0', SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: 'https://sms.example', ...anOperator },
   ['embedded'],
 );

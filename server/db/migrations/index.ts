@@ -5,6 +5,7 @@ import * as ordersWithoutKeyHash from './003-orders-without-key-hash.ts';
 import * as mailInbox from './004-mail-inbox.ts';
 import * as orderMirrors from './005-order-mirrors.ts';
 import * as accountPhones from './006-account-phones.ts';
+import * as referrals from './007-referrals.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '004-mail-inbox': mailInbox,
   '005-order-mirrors': orderMirrors,
   '006-account-phones': accountPhones,
+  '007-referrals': referrals,
 };

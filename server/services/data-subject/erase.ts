@@ -5,6 +5,7 @@ import { transact } from '../../db/transact.ts';
 import { dropMirrors } from '../orders/mirror.ts';
 import { dropPush } from '../orders/push.ts';
 import { newProtocol } from '../protocol.ts';
+import { eraseReferrals } from '../referrals/erase.ts';
 import type { Session } from '../sessions/session.ts';
 import { draftNames } from './draft-names.ts';
 import { requireFresh } from './fresh.ts';
@@ -12,7 +13,7 @@ import { requireFresh } from './fresh.ts';
 /**
  * LGPD art. 18: erases everything that no law requires us to keep; finished orders keep their sums without personal
  * data. An open order keeps its address until it is finished, and the use of a coupon is kept against fraud (art. 7,
- * IX). Answers the protocol, of which nothing personal is kept.
+ * IX), a referral under a digest of the phone. Answers the protocol, of which nothing personal is kept.
  */
 export async function eraseDataSubject(ctx: ServerContext, session: Session): Promise<string> {
   requireFresh(ctx, session);
@@ -39,12 +40,7 @@ export async function eraseDataSubject(ctx: ServerContext, session: Session): Pr
     await db.deleteFrom('sms_inbox').where('phone', '=', phone).execute();
     await db.deleteFrom('notices').where('contact', '=', phone).execute();
     await db.deleteFrom('site_messages').where('contact', '=', phone).execute();
-    // A referral by another customer keeps the rest of its message.
-    await db
-      .updateTable('site_messages')
-      .set({ other_contact: null, document: sql<string>`document - 'friendName' - 'friendPhone'` })
-      .where('other_contact', '=', phone)
-      .execute();
+    await eraseReferrals(db, ctx.config.secret, phone);
     await db.deleteFrom('drafts').where(draftNames(phone)).execute();
     await db.deleteFrom('account_phones').where('phone', '=', phone).execute();
     await db.insertInto('erasures').values({ protocol, erased_at: now }).execute();

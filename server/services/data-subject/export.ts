@@ -41,14 +41,20 @@ export async function exportDataSubject(
     .select(['kind', 'document', 'created_at'])
     .where('contact', '=', phone)
     .execute();
-  const indicadoPor = await db
-    .selectFrom('site_messages')
-    .select([
-      sql<string>`document ->> 'friendName'`.as('name'),
-      sql<string>`document ->> 'friendPhone'`.as('phone'),
-      'created_at',
-    ])
-    .where('other_contact', '=', phone)
+  const indicacao = await db
+    .selectFrom('referral_codes')
+    .select(['code', 'created_at', 'used_at'])
+    .where('phone', '=', phone)
+    .execute();
+  const indicacoes = await db
+    .selectFrom('referrals')
+    .select([sql<boolean>`friend = ${phone}`.as('was_friend'), 'created_at', 'settled_at'])
+    .where((where) => where.or([where('friend', '=', phone), where('referrer', '=', phone)]))
+    .execute();
+  const cuponsPessoais = await db
+    .selectFrom('coupons')
+    .select(['name', 'description', 'valid_until', 'uses_left'])
+    .where('phone', '=', phone)
     .execute();
   const avisosNoAparelho = await db
     .selectFrom('push_subscriptions')
@@ -62,10 +68,12 @@ export async function exportDataSubject(
     pedidos,
     sessoes,
     cupons,
+    cuponsPessoais,
     contas,
     avisos,
     mensagens,
-    indicadoPor,
+    indicacao,
+    indicacoes,
     rascunhos,
   };
 }

@@ -4,10 +4,11 @@ import { type Order, type OrderRequest, orderRequest } from '#contract/order/ord
 import type { Executor, ServerContext } from '../../context.ts';
 import type { OrderDocument } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
-import { tokenHash } from '../../secrets.ts';
+import { readableCode, tokenHash } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
 import { takeCoupon } from '../coupons/take.ts';
 import { claimDraft } from '../drafts/claim.ts';
+import { type Brought, noteOrder } from '../referrals/note-order.ts';
 import { identityOf } from '../resellers/read.ts';
 import { announce } from './announce.ts';
 import { whilePlacing } from './in-flight.ts';
@@ -25,6 +26,7 @@ export interface Placement {
   draftToken: string | undefined;
   /** The draft the sending tab has open. */
   draftId: string | undefined;
+  brought: Brought;
 }
 
 /** Minutes a reseller has to accept, and seconds until the simulated one does. */
@@ -54,7 +56,7 @@ export async function placeOrder(ctx: ServerContext, placement: Placement): Prom
     if (before) return sameRequest(before, hash);
     const twin = placement.draftToken && (await claimDraft(db, placement.draftToken, id, ctx.now()));
     if (twin) throw await alreadyOrdered(db, ctx, twin, phone);
-    return create(db, ctx, { id, hash, phone, request });
+    return create(db, ctx, { id, hash, phone, request, brought: placement.brought });
   };
   const row = await whilePlacing(id, () => transact(ctx.db, place));
   return toOrder(row, ctx.now());
@@ -79,10 +81,11 @@ interface Creation {
   hash: string;
   phone: string;
   request: OrderRequest;
+  brought: Brought;
 }
 
 async function create(db: Executor, ctx: ServerContext, creation: Creation): Promise<OrderRow> {
-  const { id, hash, phone, request } = creation;
+  const { id, hash, phone, request, brought } = creation;
   const now = ctx.now();
   let terms: Awaited<ReturnType<typeof agreeTerms>>;
   try {
@@ -134,14 +137,14 @@ async function create(db: Executor, ctx: ServerContext, creation: Creation): Pro
     return sameRequest(twin, hash);
   }
   if (coupon) await takeCoupon(db, coupon, { id, phone }, now);
+  await noteOrder(db, ctx.config.secret, { phone, address: request.address, brought }, now);
   await announce(ctx, db, row);
   return row;
 }
 
 /** Six characters to read out on the phone; not unique, never a key. */
 function numberOf(id: string): string {
-  const digest = createHash('sha256').update(id).digest();
-  return [...digest.subarray(0, 6)].map((byte) => '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'[byte % 32]).join('');
+  return readableCode(createHash('sha256').update(id).digest().subarray(0, 6));
 }
 
 function findOrder(db: Executor, id: string): Promise<OrderRow | undefined> {

@@ -3,6 +3,7 @@ import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import type { ServerContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
 import { newProtocol } from '../protocol.ts';
+import { revokeReferral } from '../referrals/settle.ts';
 import { announce } from './announce.ts';
 import { moveOrder } from './move.ts';
 import { ownOrder } from './read.ts';
@@ -37,6 +38,7 @@ export async function withdrawPurchase(
       .where('withdrawal_protocol', 'is', null)
       .returningAll()
       .executeTakeFirst();
+    await revokeReferral(db, is.id, now);
     if (updated) await announce(ctx, db, updated);
     return updated ?? ownOrder(db, input.id, input.phone);
   });

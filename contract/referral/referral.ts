@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { as, translated } from '../api/translated.ts';
+import { centavos } from '../money/centavos.ts';
+
+/** A referral code as people write it; undefined for anything else. */
+export function readReferralCode(written: unknown): string | undefined {
+  const bare = typeof written === 'string' ? written.trim().toUpperCase() : '';
+  return /^[2-9A-HJ-NP-Z]{8}$/.test(bare) ? bare : undefined;
+}
+
+/** A coupon earned by a referral. */
+export const referralCredit = translated({
+  couponName: as('nomeCupom', z.string()),
+  discountCents: as('descontoCentavos', centavos),
+  minimumCents: as('minimoCentavos', centavos),
+  validUntil: as('validoAte', z.iso.datetime()),
+  used: as('usado', z.boolean()),
+});
+export type ReferralCredit = z.output<typeof referralCredit>;
+
+/** What the owner of a phone hands on, and what came of it. Nothing of a friend is in it. */
+export const ownReferral = translated({
+  code: as('codigo', z.string()),
+  link: as('link', z.url()),
+  credits: as('creditos', z.array(referralCredit)),
+});
+export type OwnReferral = z.output<typeof ownReferral>;

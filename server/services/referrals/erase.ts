@@ -1,0 +1,22 @@
+import type { Executor } from '../../context.ts';
+import { erasedPhone } from './marks.ts';
+
+/**
+ * Erases a phone's code and unused rewards, and puts a digest in its place where it referred or was referred: a reward is
+ * earned once, also by those who come back after erasing (LGPD art. 7, IX).
+ */
+export async function eraseReferrals(db: Executor, secret: string, phone: string): Promise<void> {
+  const digest = erasedPhone(secret, phone);
+  await db.deleteFrom('referral_codes').where('phone', '=', phone).execute();
+  await db.deleteFrom('coupons').where('phone', '=', phone).execute();
+  await db.updateTable('referrals').set({ friend: digest }).where('friend', '=', phone).execute();
+  await db.updateTable('referrals').set({ referrer: digest }).where('referrer', '=', phone).execute();
+  await db
+    .deleteFrom('referral_marks')
+    .where('phone', '=', digest)
+    .where('mark', 'in', (mine) =>
+      mine.selectFrom('referral_marks').select('mark').where('phone', '=', phone),
+    )
+    .execute();
+  await db.updateTable('referral_marks').set({ phone: digest }).where('phone', '=', phone).execute();
+}

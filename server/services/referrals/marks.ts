@@ -1,0 +1,35 @@
+import type { Address } from '#contract/address/address';
+import { fold } from '#contract/text/fold';
+import type { Executor } from '../../context.ts';
+import { keyed } from '../../secrets.ts';
+
+/** The keyed digest of a browser's random id. */
+export function deviceMark(secret: string, device: string): string {
+  return keyed(secret, 'referral', 'device', device).toString('base64url');
+}
+
+/**
+ * The keyed digest of a door, however it is written: of the complement only its digits count, of a street without number
+ * its point.
+ */
+export function doorMark(secret: string, address: Address): string {
+  const { street, number, complement = '', city, uf, latitude, longitude } = address;
+  const place = number ?? `${latitude.toFixed(4)} ${longitude.toFixed(4)}`;
+  const door = [fold(street), fold(place), complement.replace(/\D/g, ''), fold(city), uf];
+  return keyed(secret, 'referral', 'door', ...door).toString('base64url');
+}
+
+/** What stands for a phone whose data was erased, so that nobody becomes a new friend by erasing. */
+export function erasedPhone(secret: string, phone: string): string {
+  return keyed(secret, 'referral', 'erased-phone', phone).toString('base64url');
+}
+
+/** Notes by which devices and doors a phone was seen; sorted, so that concurrent orders lock them in the same order. */
+export async function noteMarks(db: Executor, phone: string, marks: string[], now: Date): Promise<void> {
+  if (marks.length === 0) return;
+  await db
+    .insertInto('referral_marks')
+    .values(marks.toSorted().map((mark) => ({ mark, phone, seen_at: now })))
+    .onConflict((conflict) => conflict.columns(['mark', 'phone']).doUpdateSet({ seen_at: now }))
+    .execute();
+}
