@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
+import type { ContentService } from './content/service.ts';
 import type { ServerContext } from './context.ts';
+import { mountContent } from './routes/content.ts';
 import type { AppEnv } from './routes/env.ts';
 import { identify, limitBodies, refuseForeignWrites, requirePublicToken } from './routes/guard.ts';
 import { commonHeaders } from './routes/headers.ts';
@@ -27,6 +29,8 @@ import { mountSharePictures } from './ssr/share-picture.ts';
 export interface AppDeps {
   ctx: ServerContext;
   bus: OrderBus;
+  /** The embedded content service, unless a real one is configured. */
+  content?: ContentService | undefined;
   /** Absent in tests of the API alone. */
   pages?: Pages;
   build: string;
@@ -38,7 +42,7 @@ export interface AppDeps {
 
 /** The whole HTTP surface. Importing or creating it has no side effects. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
-  const { ctx, bus, pages, build, publicUrl, isClosing, extend } = deps;
+  const { ctx, bus, content, pages, build, publicUrl, isClosing, extend } = deps;
   const app = new Hono<AppEnv>();
   const secure = publicUrl.protocol === 'https:';
   app.onError((error, c) => answerProblem(c, error, ctx));
@@ -50,6 +54,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   // Always our own id: one chosen by the caller could inject text into the log.
   app.use(requestId({ headerName: '' }));
   app.use(identify(ctx, secure));
+  if (content) mountContent(app, content);
   app.use(refuseForeignWrites(() => [publicUrl.origin]));
 
   app.use('/api/*', requirePublicToken(ctx.config.PUBLIC_TOKEN));

@@ -1,7 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
+import type { ContentPages } from '#src/lib/content/pages.ts';
 import type { Config } from './config.ts';
 import type { Schema } from './db/schema.ts';
+import type { ContentGateway } from './gateways/content/gateway.ts';
 import type { Firebase } from './gateways/firebase/gateway.ts';
 import type { Maps } from './gateways/maps/maps.ts';
 
@@ -12,6 +14,10 @@ export interface ServerContext {
   maps: Maps;
   /** Undefined where orders are neither copied to Firestore nor pushed. */
   firebase: Firebase | undefined;
+  /** Accounts and articles. */
+  content: ContentGateway;
+  /** What pages show of it. */
+  contentPages: ContentPages;
   log: Logger;
   now(): Date;
   /** Wakes the outbox after an effect was queued. */

@@ -4,6 +4,8 @@ import { type ServerType, serve } from '@hono/node-server';
 import pino from 'pino';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { openContent } from './content/open.ts';
+import { readSeedFiles } from './content/seed-files.ts';
 import type { ServerContext } from './context.ts';
 import { openDatabase } from './db/client.ts';
 import type { Database } from './db/database.ts';
@@ -56,7 +58,7 @@ export async function start(
   const dist = join(import.meta.dirname, '..');
   const database = await open(config, log, dist);
   try {
-    return await serveAll(config, log, database, await pages({ dist }));
+    return await serveAll(config, log, dist, database, await pages({ dist }));
   } catch (error) {
     await database.close();
     throw error;
@@ -82,6 +84,7 @@ function open(config: Config, log: pino.Logger, dist: string): Promise<Database>
 async function serveAll(
   config: Config,
   log: pino.Logger,
+  dist: string,
   database: Database,
   pages: Pages,
 ): Promise<Started> {
@@ -94,11 +97,20 @@ async function serveAll(
     log.info(seeded, 'demonstration data ready');
   }
   const bus = controls?.bus ?? new OrderBus();
+  const content = await openContent({
+    db,
+    config,
+    log,
+    now,
+    entries: readSeedFiles(join(dist, 'server/content/seed')),
+  });
   const ctx: ServerContext = {
     db,
     config,
     firebase: await firebaseOf(config),
     maps: config.TOMTOM_KEY ? tomtomMaps({ key: config.TOMTOM_KEY, fetch }) : embeddedMaps(),
+    content: content.gateway,
+    contentPages: content.pages,
     log,
     now,
     wakeOutbox: () => outbox.wake(),
@@ -128,6 +140,7 @@ async function serveAll(
   const app = createApp({
     ctx,
     bus,
+    content: content.service,
     pages,
     build: buildOf(),
     publicUrl,

@@ -8,6 +8,12 @@ const template = {
   staticEnd: '</div></body></html>',
 };
 
+const content = {
+  articles: async () => ({ articles: [], page: 1, pageCount: 0, total: 0, isStale: false }),
+  article: async () => ({ article: undefined, isStale: false }),
+  safety: async () => ({ article: undefined, isStale: false }),
+};
+
 async function titlesOf(path: string): Promise<string[]> {
   const response = await render({
     request: new Request(`http://localhost${path}`),
@@ -19,7 +25,7 @@ async function titlesOf(path: string): Promise<string[]> {
       origin: '',
       operator: { name: '', cnpj: '', address: '', phone: '', email: '' },
     },
-    site: { city: async () => undefined, servedCities: async () => [] },
+    site: { city: async () => undefined, servedCities: async () => [], content },
     nonce: 'once',
     template,
     boot: () => '',

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { makeTemplate } from '../server/db/embedded/template.ts';
@@ -21,6 +21,8 @@ function precompress(folder: string): void {
   }
 }
 
+// Beside the built server, where `server/main.ts` looks in both places.
+cpSync('server/content/seed', 'dist/server/content/seed', { recursive: true });
 writeNotices('dist', 'dist/client/THIRD-PARTY-NOTICES.txt');
 precompress('dist/client');
 await makeTemplate('dist/database-template.tar.gz');

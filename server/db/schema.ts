@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Address } from '#contract/address/address';
 import type {
   CancelReason,
@@ -282,6 +282,71 @@ export interface ReferralMarksTable {
   seen_at: Date;
 }
 
+export interface ContentCategoriesTable {
+  id: GeneratedAlways<number>;
+  document_id: string;
+  name: string;
+  slug: string;
+  created_at: Date;
+  updated_at: Date;
+  published_at: Date | null;
+}
+
+/** The picture of an entry, as the content service describes files. */
+export interface ContentCover {
+  url: string;
+  alternativeText: string | null;
+  mime: string;
+}
+
+/** An entry has two rows, as in Strapi: its draft, without `published_at`, and its published version. */
+export interface ContentEntriesTable {
+  id: GeneratedAlways<number>;
+  /** The same for both rows. */
+  document_id: string;
+  kind: 'article' | 'safety-page';
+  title: string;
+  slug: string;
+  excerpt: string | null;
+  /** Markdown. */
+  content: string | null;
+  cover: JSONColumnType<ContentCover> | null;
+  category_id: number | null;
+  /** Of the shipped file it came from; null once it came from elsewhere. */
+  seed_hash: string | null;
+  created_at: Date;
+  updated_at: Date;
+  published_at: Date | null;
+}
+
+export interface ContentUsersTable {
+  id: GeneratedAlways<number>;
+  document_id: string;
+  username: string;
+  /** In lower case. */
+  email: string;
+  /** `local`, or the name of the provider it signs in with. */
+  provider: string;
+  /** argon2id; null without a password of its own. */
+  password_hash: string | null;
+  confirmed: boolean;
+  blocked: boolean;
+  /** SHA-256 of the code in the mail; null once used. */
+  reset_code_hash: string | null;
+  reset_expires_at: Date | null;
+  confirmation_hash: string | null;
+  created_at: Date;
+  updated_at: Date;
+  published_at: Date;
+}
+
+/** The last good answer of a real content service to a query, shown while it is down. */
+export interface ContentAnswersTable {
+  query: string;
+  body: JSONColumnType<object>;
+  answered_at: Date;
+}
+
 export interface Schema {
   resellers: ResellersTable;
   orders: OrdersTable;
@@ -304,4 +369,8 @@ export interface Schema {
   referral_codes: ReferralCodesTable;
   referrals: ReferralsTable;
   referral_marks: ReferralMarksTable;
+  content_categories: ContentCategoriesTable;
+  content_entries: ContentEntriesTable;
+  content_users: ContentUsersTable;
+  content_answers: ContentAnswersTable;
 }

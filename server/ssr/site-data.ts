@@ -6,6 +6,7 @@ export type SiteData = ReturnType<typeof siteDataFor>;
 /** What static pages show; read by their loaders (src/lib/site-data.ts). */
 export function siteDataFor(ctx: ServerContext) {
   return {
+    content: ctx.contentPages,
     city: (uf: string, slug: string) => offerInCity(ctx, uf, slug),
     servedCities: () => servedCities(ctx),
   };

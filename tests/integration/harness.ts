@@ -8,6 +8,7 @@ import type { Order } from '#contract/order/order';
 import type { Reseller } from '#contract/reseller/reseller';
 import { createApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
+import { openContent } from '../../server/content/open.ts';
 import type { ServerContext } from '../../server/context.ts';
 import { openDatabase } from '../../server/db/client.ts';
 import type { Database } from '../../server/db/database.ts';
@@ -85,11 +86,14 @@ export class TestServer {
     const log = pino({ level: config.LOG_LEVEL }, { write: (line: string) => void this.logs.push(line) });
     this.controls = config.TEST_CONTROLS ? createTestControls(now) : undefined;
     const time = this.controls?.now ?? now;
+    const content = await openContent({ db, config, log, now: time, entries: [] });
     this.ctx = {
       db,
       config,
       firebase: undefined,
       maps: embeddedMaps(),
+      content: content.gateway,
+      contentPages: content.pages,
       log,
       now: time,
       wakeOutbox: () => {},
@@ -109,6 +113,7 @@ export class TestServer {
     this.app = createApp({
       ctx: this.ctx,
       bus: this.bus,
+      content: content.service,
       build: 'teste',
       publicUrl,
       isClosing: () => false,

@@ -6,6 +6,7 @@ import * as mailInbox from './004-mail-inbox.ts';
 import * as orderMirrors from './005-order-mirrors.ts';
 import * as accountPhones from './006-account-phones.ts';
 import * as referrals from './007-referrals.ts';
+import * as content from './008-content.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '005-order-mirrors': orderMirrors,
   '006-account-phones': accountPhones,
   '007-referrals': referrals,
+  '008-content': content,
 };

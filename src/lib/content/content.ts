@@ -16,7 +16,7 @@ import {
   signedIn,
 } from '#contract/content/user';
 import { ContentError, failureOf, unknownError } from './content-error.ts';
-import { bracketQuery, type QueryParams } from './query.ts';
+import { bracketQuery } from './query.ts';
 
 /** Emitted for every failed call, before it is thrown. */
 export interface ContentErrorEvent {
@@ -91,6 +91,8 @@ export interface Content {
   /** Where a login with a provider starts. */
   connectUrl(provider: string): string;
   articles(query?: ArticleQuery, options?: CallOptions): Promise<ArticleList>;
+  /** Of a content type of our own, with an article's fields; its slug is a product. */
+  safetyPages(query?: ArticleQuery, options?: CallOptions): Promise<ArticleList>;
   /** Complete, with cover and category; undefined where no published article has this slug. */
   article(slug: string, options?: CallOptions): Promise<Article | undefined>;
 }
@@ -143,8 +145,11 @@ export function createContent({
     body: object,
     options?: CallOptions,
   ) => request(schema, path, { ...options, body });
-  const articles = (query: QueryParams, options?: CallOptions) =>
-    request(articleList, `/articles${bracketQuery(query)}`, options);
+  const list =
+    (path: string) =>
+    ({ pagination, sort, filters, fields, populate }: ArticleQuery = {}, options?: CallOptions) =>
+      request(articleList, path + bracketQuery({ pagination, sort, filters, fields, populate }), options);
+  const articles = list('/articles');
 
   return {
     me: (options) => request(contentUser, '/users/me', { ...options, bearer: token() }),
@@ -163,11 +168,14 @@ export function createContent({
       return request(signedIn, `/auth/${encodeURIComponent(provider)}/callback${query}`, options);
     },
     connectUrl: (provider) => `${baseURL}/connect/${encodeURIComponent(provider)}`,
-    articles: ({ pagination, sort, filters, fields, populate } = {}, options) =>
-      articles({ pagination, sort, filters, fields, populate }, options),
+    articles,
+    safetyPages: list('/safety-pages'),
     async article(slug, options) {
-      const query = { filters: { slug: { $eq: slug } }, populate: ['cover', 'category'] };
-      return (await articles(query, options)).data.at(0);
+      const { data } = await articles(
+        { filters: { slug: { $eq: slug } }, populate: ['cover', 'category'] },
+        options,
+      );
+      return data.at(0);
     },
   };
 }

@@ -1,0 +1,85 @@
+import type { Selectable } from 'kysely';
+import type { ContentCategoriesTable, ContentEntriesTable } from '../../db/schema.ts';
+import { populated } from '../query/check.ts';
+import { isTexts, isTree, readFlag, type Tree } from '../query/tree.ts';
+
+export type Entry = Selectable<ContentEntriesTable>;
+export type Category = Selectable<ContentCategoriesTable>;
+
+/** An entry as Strapi shows it: the fields asked for, and the relations populated. */
+export function presentEntry(entry: Entry, category: Category | undefined, { fields, populate }: Tree): Tree {
+  const shown = onlyFields(
+    {
+      id: entry.id,
+      documentId: entry.document_id,
+      title: entry.title,
+      slug: entry.slug,
+      excerpt: entry.excerpt,
+      content: entry.content,
+      createdAt: entry.created_at,
+      updatedAt: entry.updated_at,
+      publishedAt: entry.published_at,
+    },
+    fields,
+  );
+  const relations: Record<string, Tree | null> = {
+    cover: entry.cover && presentCover(entry, entry.cover),
+    category: category ? presentCategory(category) : null,
+  };
+  for (const { key, inner } of wanted(populate)) {
+    const [name = ''] = key.split('.');
+    const relation = relations[name] ?? null;
+    shown[name] = relation && isTree(inner) ? onlyFields(relation, inner.fields) : relation;
+  }
+  return shown;
+}
+
+function wanted(populate: unknown): { key: string; inner: unknown }[] {
+  if (populate === '*') return populated('cover,category');
+  return populated(populate).filter(({ inner }) => readFlag(inner) !== false);
+}
+
+function onlyFields(all: Tree, fields: unknown): Tree {
+  const listed = typeof fields === 'string' ? [fields] : isTexts(fields) ? fields : ['*'];
+  const names = listed.flatMap((one) => one.split(',')).map((name) => name.trim());
+  if (names.includes('*')) return all;
+  const kept = ['id', 'documentId', ...names];
+  return Object.fromEntries(Object.entries(all).filter(([name]) => kept.includes(name)));
+}
+
+function presentCategory(category: Category): Tree {
+  return {
+    id: category.id,
+    documentId: category.document_id,
+    name: category.name,
+    slug: category.slug,
+    createdAt: category.created_at,
+    updatedAt: category.updated_at,
+    publishedAt: category.published_at,
+  };
+}
+
+function presentCover(entry: Entry, { url, alternativeText, mime }: NonNullable<Entry['cover']>): Tree {
+  const name = url.split('/').at(-1) ?? url;
+  return {
+    id: entry.id,
+    documentId: entry.document_id,
+    name,
+    alternativeText,
+    caption: null,
+    width: null,
+    height: null,
+    formats: null,
+    hash: name.replace(/\.\w+$/, ''),
+    ext: /\.\w+$/.exec(name)?.[0] ?? null,
+    mime,
+    size: 0,
+    url,
+    previewUrl: null,
+    provider: 'local',
+    provider_metadata: null,
+    createdAt: entry.created_at,
+    updatedAt: entry.updated_at,
+    publishedAt: entry.published_at,
+  };
+}

@@ -1,0 +1,38 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+const statuses = {
+  ApplicationError: 400,
+  BadRequestError: 400,
+  ValidationError: 400,
+  PaginationError: 400,
+  UnauthorizedError: 401,
+  ForbiddenError: 403,
+  NotFoundError: 404,
+  PayloadTooLargeError: 413,
+  RateLimitError: 429,
+} as const satisfies Record<string, ContentfulStatusCode>;
+
+/** A refusal in Strapi's words. `details` may repeat what was sent: they go to the caller, never into a log. */
+export class ContentFailure extends Error {
+  override readonly name: keyof typeof statuses;
+  readonly #details: object;
+
+  constructor(name: keyof typeof statuses, message: string, details: object = {}) {
+    super(message);
+    this.name = name;
+    this.#details = details;
+  }
+
+  answer(c: Context): Response {
+    const { name, message } = this;
+    const status = statuses[name];
+    return c.json({ data: null, error: { status, name, message, details: this.#details } }, status);
+  }
+}
+
+/** A key of a query that its content type does not have; `path` is where it stands, null at the root. */
+export function invalidKey(key: string, path: string | null, param: string): ContentFailure {
+  const message = path !== null && path !== key ? `Invalid key ${key} at ${path}` : `Invalid key ${key}`;
+  return new ContentFailure('ValidationError', message, { key, path, source: 'query', param });
+}

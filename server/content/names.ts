@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+
+/** As an address: `Botijão P13` becomes `botijao-p13`. */
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** 24 letters and digits, as Strapi's are; the same for the same entry on every machine. */
+export function documentIdOf(kind: string, slug: string): string {
+  return base36(createHash('sha256').update(`${kind}/${slug}`).digest('hex'));
+}
+
+const base36 = (hex: string) => BigInt(`0x${hex}`).toString(36).padStart(24, 'a').slice(-24);

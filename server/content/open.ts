@@ -1,0 +1,50 @@
+import type { ContentPages } from '#src/lib/content/pages.ts';
+import type { Config } from '../config.ts';
+import { type ContentGateway, embeddedContent, strapiContent } from '../gateways/content/gateway.ts';
+import { createContentPages } from '../gateways/content/pages.ts';
+import type { ContentDeps } from './env.ts';
+import { keptAnswers } from './kept-answers.ts';
+import { loadSeed } from './load-seed.ts';
+import type { SeedEntry } from './seed-files.ts';
+import { type ContentService, createContentService } from './service.ts';
+import { shippedArticles } from './shipped.ts';
+
+export interface OpenContent {
+  gateway: ContentGateway;
+  pages: ContentPages;
+  /** The embedded service; undefined where a real one is configured. */
+  service: ContentService | undefined;
+}
+
+interface Options extends ContentDeps {
+  config: Pick<Config, 'CONTENT_URL'>;
+  /** What ships with the product. */
+  entries: readonly SeedEntry[];
+}
+
+/** The content service of this server: the real one of `CONTENT_URL`, or else the embedded one with what ships. */
+export async function openContent({ config, entries, ...deps }: Options): Promise<OpenContent> {
+  const { db, log, now } = deps;
+  const onError: Parameters<typeof strapiContent>[0]['onError'] = ({ type, error }) => {
+    // Neither its message nor its fields: they repeat what was sent.
+    log.warn({ event: type, status: error.error.status, name: error.error.name }, 'content service');
+  };
+  const shipped = {
+    articles: shippedArticles(entries, 'article'),
+    safety: shippedArticles(entries, 'safety-page'),
+  };
+  if (config.CONTENT_URL !== undefined) {
+    const gateway = strapiContent({ url: config.CONTENT_URL, onError });
+    const pages = createContentPages({ gateway, kept: keptAnswers(deps), shipped, now });
+    return { gateway, pages, service: undefined };
+  }
+  await loadSeed(db, entries, now());
+  const service = createContentService(deps);
+  const gateway = embeddedContent({
+    // No socket is opened: the host is never looked up.
+    baseURL: 'http://content.internal',
+    onError,
+    fetch: async (request, ip) => service.fetch(request, { ip }),
+  });
+  return { gateway, pages: createContentPages({ gateway, shipped, now }), service };
+}

@@ -1,0 +1,62 @@
+import { ContentFailure } from '../failure.ts';
+import { isTree, readFlag, type Tree } from './tree.ts';
+
+const defaultSize = 25;
+const mostSize = 100;
+
+interface Slice {
+  start: number;
+  limit: number;
+  isPaged: boolean;
+  withCount: boolean;
+}
+
+/** Which rows a pagination parameter asks for: 25 unless told, at most 100. */
+export function readPagination(value: unknown): Slice {
+  const given: Tree = isTree(value) ? value : {};
+  const { page, pageSize, start, limit } = given;
+  const isOffset = isGiven(start) || isGiven(limit);
+  const isPaged = isGiven(page) || isGiven(pageSize);
+  if (isOffset && isPaged)
+    throw new ContentFailure('PaginationError', 'Cannot use both page & offset pagination in the same query');
+  const withCount = readWithCount(given);
+  if (isOffset) {
+    const asked = Number(limit ?? defaultSize);
+    const size = asked === -1 ? mostSize : atMost(Math.max(asked, 1));
+    return { start: whole('Start', Math.max(Number(start ?? 0), 0)), limit: size, isPaged: false, withCount };
+  }
+  const size = atMost(Math.max(1, Number(pageSize ?? defaultSize)));
+  const first = Math.max(0, (Number(page ?? 1) - 1) * size);
+  return { start: whole('Start', first), limit: whole('Limit', size), isPaged: true, withCount };
+}
+
+const isGiven = (value: unknown) => value !== undefined && value !== null;
+
+/** The maximum also where the size is no number. */
+const atMost = (size: number) => (size < mostSize ? size : mostSize);
+
+function whole(which: 'Start' | 'Limit', value: number): number {
+  if (Number.isSafeInteger(value)) return value;
+  throw new ContentFailure(
+    'ValidationError',
+    `convert${which}QueryParams expected a positive integer got ${value}`,
+  );
+}
+
+function readWithCount(given: Tree): boolean {
+  if (!Object.hasOwn(given, 'withCount')) return true;
+  const flag = readFlag(given.withCount);
+  if (flag !== undefined) return flag;
+  throw new ContentFailure(
+    'ValidationError',
+    'Invalid withCount parameter. Expected "t","1","true","false","0","f"',
+  );
+}
+
+/** How the answer describes the slice; without a count, neither total nor pages. */
+export function describeSlice({ start, limit, isPaged }: Slice, total: number | undefined) {
+  const counted = total === undefined ? {} : { total };
+  if (!isPaged) return { start, limit, ...counted };
+  const pages = total === undefined ? {} : { pageCount: Math.ceil(total / limit) };
+  return { page: Math.floor(start / limit) + 1, pageSize: limit, ...pages, ...counted };
+}

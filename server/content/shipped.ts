@@ -1,0 +1,21 @@
+import type { Article } from '#contract/content/article';
+import { documentIdOf, slugOf } from './names.ts';
+import type { SeedEntry } from './seed-files.ts';
+
+/** What ships with the product in the shape of the service's answers, newest first. */
+export function shippedArticles(entries: readonly SeedEntry[], kind: SeedEntry['kind']): Article[] {
+  return entries
+    .filter((entry) => entry.kind === kind)
+    .toSorted((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime())
+    .map(({ title, slug, excerpt, content, cover, category, publishedAt, updatedAt }) => ({
+      documentId: documentIdOf(kind, slug),
+      title,
+      slug,
+      excerpt,
+      content,
+      cover,
+      category: category === undefined ? null : { name: category, slug: slugOf(category) },
+      publishedAt: publishedAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+    }));
+}

@@ -1,0 +1,70 @@
+import { type Content, type ContentErrorEvent, createContent } from '#src/lib/content/content.ts';
+
+/** Whom a call is made for. */
+export interface ContentCaller {
+  /** The visitor's token of the content service. */
+  token?: string | undefined;
+  /** The visitor's address, by which the service limits calls. */
+  ip?: string | undefined;
+}
+
+type Fetch = (url: string, init: RequestInit, ip: string | undefined) => Promise<Response>;
+
+export interface ContentGateway {
+  readonly kind: 'embedded' | 'strapi';
+  /** Origin of the files that the service names by their path; undefined for those of this site. */
+  readonly mediaOrigin: string | undefined;
+  /** A client that speaks for this visitor. */
+  as(caller: ContentCaller): Content;
+}
+
+export interface GatewayOptions {
+  /** Told of every failed call. */
+  onError(event: ContentErrorEvent): void;
+  /** Of one call, in ms. */
+  timeoutMs?: number;
+}
+
+/** The embedded service, called inside this process. */
+export function embeddedContent(
+  options: GatewayOptions & { baseURL: string; fetch(request: Request, ip: string): Promise<Response> },
+): ContentGateway {
+  return gateway(
+    { kind: 'embedded', mediaOrigin: undefined },
+    options.baseURL,
+    options,
+    (url, init, ip = '') => options.fetch(new Request(url, init), ip),
+  );
+}
+
+/** A real Strapi 5 at `url`, with or without its prefix `/api`. */
+export function strapiContent(options: GatewayOptions & { url: string }): ContentGateway {
+  const base = options.url.replace(/\/+$/, '');
+  const baseURL = base.endsWith('/api') ? base : `${base}/api`;
+  const { origin: mediaOrigin } = new URL(baseURL);
+  return gateway({ kind: 'strapi', mediaOrigin }, baseURL, options, (url, init, ip) => {
+    const headers = new Headers(init.headers);
+    // Strapi limits by it when it is told to trust this server (`proxy: true`).
+    if (ip) headers.set('x-forwarded-for', ip);
+    return fetch(url, { ...init, headers });
+  });
+}
+
+function gateway(
+  about: Pick<ContentGateway, 'kind' | 'mediaOrigin'>,
+  baseURL: string,
+  { onError, timeoutMs }: GatewayOptions,
+  fetch: Fetch,
+): ContentGateway {
+  return {
+    ...about,
+    as: ({ token, ip }) =>
+      createContent({
+        baseURL,
+        fetch: (url, init) => fetch(url, init, ip),
+        token: () => token,
+        onError,
+        ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      }),
+  };
+}

@@ -1,0 +1,125 @@
+import type { Article, ArticleList } from '#contract/content/article';
+import type { Content } from '#src/lib/content/content.ts';
+import { ContentError } from '#src/lib/content/content-error.ts';
+import type { ArticleSummary, ArticleText, ContentPages, IndexQuery } from '#src/lib/content/pages.ts';
+import type { ContentGateway } from './gateway.ts';
+import { createArticleRenderer, readingMinutes } from './markdown.ts';
+
+/** Keeps the last good answer to each query. */
+export interface KeptAnswers {
+  read(query: string): Promise<ArticleList | undefined>;
+  write(query: string, answer: ArticleList): Promise<void>;
+}
+
+export interface ContentPagesOptions {
+  gateway: ContentGateway;
+  /** Absent where the service cannot be down while the site is up. */
+  kept?: KeptAnswers | undefined;
+  /** What ships with the product: the last resort, and the safety pages that a service does not have. */
+  shipped: { articles: readonly Article[]; safety: readonly Article[] };
+  now(): Date;
+}
+
+/** How long a service that did not answer is left alone, in ms. */
+const restMs = 15_000;
+
+const pageSizeDefault = 12;
+const newestFirst = ['publishedAt:desc', 'slug:asc'] as const;
+
+/** Reads the site's pages of the content service; while it is down, from what it last answered. */
+export function createContentPages({ gateway, kept, shipped, now }: ContentPagesOptions): ContentPages {
+  const content = gateway.as({});
+  const render = createArticleRenderer(gateway.mediaOrigin);
+  let restsUntil = 0;
+
+  async function ask(
+    query: string,
+    call: (content: Content) => Promise<ArticleList>,
+  ): Promise<{ answer: ArticleList | undefined; isStale: boolean }> {
+    if (now().getTime() < restsUntil) return { answer: await kept?.read(query), isStale: true };
+    try {
+      const answer = await call(content);
+      restsUntil = 0;
+      if (answer.data.length > 0) await kept?.write(query, answer);
+      return { answer, isStale: false };
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      if (error.isUnavailable) restsUntil = now().getTime() + restMs;
+      return { answer: await kept?.read(query), isStale: true };
+    }
+  }
+
+  const text = async (article: Article): Promise<ArticleText> => ({
+    ...summary(article, gateway.mediaOrigin),
+    html: await render(article.content ?? ''),
+    minutes: readingMinutes(article.content ?? ''),
+  });
+
+  const bySlug = (slug: string) => ({
+    filters: { slug: { $eq: slug } },
+    populate: ['cover', 'category'] as const,
+  });
+
+  return {
+    async articles(asked = {}) {
+      const query = { page: 1, pageSize: pageSizeDefault, ...asked };
+      const { answer, isStale } = await ask(`articles ${JSON.stringify(query)}`, (service) =>
+        service.articles({
+          pagination: { page: query.page, pageSize: query.pageSize },
+          sort: newestFirst,
+          fields: ['title', 'slug', 'excerpt', 'publishedAt', 'updatedAt'],
+          populate: ['cover', 'category'],
+          ...(query.category === undefined
+            ? {}
+            : { filters: { category: { slug: { $eq: query.category } } } }),
+        }),
+      );
+      const { data, meta } = answer ?? pageOf(shipped.articles, query);
+      const { page, total = data.length, pageCount = 1 } = meta.pagination;
+      const articles = data.map((article) => summary(article, gateway.mediaOrigin));
+      return { articles, page, pageCount, total, isStale };
+    },
+    async article(slug) {
+      const { answer, isStale } = await ask(`article ${slug}`, (service) => service.articles(bySlug(slug)));
+      const found = answer?.data[0] ?? (isStale ? named(shipped.articles, slug) : undefined);
+      return { article: found && (await text(found)), isStale };
+    },
+    async safety(product) {
+      const { answer, isStale } = await ask(`safety ${product}`, (service) =>
+        service.safetyPages(bySlug(product)),
+      );
+      const found = answer?.data[0] ?? named(shipped.safety, product);
+      // A service that has no such type is not down.
+      const isDown = isStale && now().getTime() < restsUntil;
+      return { article: found && (await text(found)), isStale: isDown };
+    },
+  };
+}
+
+const named = (articles: readonly Article[], slug: string) => articles.find((one) => one.slug === slug);
+
+function pageOf(articles: readonly Article[], query: Required<Omit<IndexQuery, 'category'>> & IndexQuery) {
+  const { page, pageSize, category } = query;
+  const all = articles.filter((one) => category === undefined || one.category?.slug === category);
+  const start = (page - 1) * pageSize;
+  const pagination = { page, pageSize, pageCount: Math.ceil(all.length / pageSize), total: all.length };
+  return { data: all.slice(start, start + pageSize), meta: { pagination } };
+}
+
+function summary(article: Article, mediaOrigin: string | undefined): ArticleSummary {
+  const { slug, title, excerpt, cover, category, publishedAt, updatedAt } = article;
+  return {
+    slug,
+    title,
+    description: excerpt ?? '',
+    picture: cover ? { url: absolute(cover.url, mediaOrigin), alt: cover.alternativeText ?? '' } : undefined,
+    category: category ?? undefined,
+    publishedAt: publishedAt ?? undefined,
+    updatedAt,
+  };
+}
+
+/** A real service names its files by their path on its own host. */
+function absolute(url: string, origin: string | undefined): string {
+  return origin !== undefined && url.startsWith('/') ? origin + url : url;
+}

@@ -1,0 +1,17 @@
+import type { Hono } from 'hono';
+import { type ContentService, contentPath } from '../content/service.ts';
+import type { AppEnv } from './env.ts';
+import { limitBodies } from './guard.ts';
+
+/**
+ * The embedded content service for clients of its own. It trusts no cookie of this site, so that it answers other sites as
+ * Strapi does.
+ */
+export function mountContent(app: Hono<AppEnv>, service: ContentService): void {
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], `${contentPath}/*`, limitBodies);
+  app.all(`${contentPath}/*`, (c) => {
+    const url = new URL(c.req.url);
+    url.pathname = url.pathname.slice(contentPath.length);
+    return service.fetch(new Request(url, c.req.raw), { ip: c.get('ip') });
+  });
+}
