@@ -1,4 +1,5 @@
 import type { CouponRule } from '../coupon/coupon.ts';
+import { paysInFull } from '../reseller/payment-names.ts';
 import type { PaymentMethod, Product, ProductPrice } from '../reseller/reseller.ts';
 
 /** One line of a cart: how many of a product, as refill or with a new vessel. */
@@ -54,7 +55,7 @@ export function priceCart(
   const priced = priceLines(tariff, lines, method);
   if (!priced) return undefined;
   const subtotalCents = sum(priced);
-  const voucherCents = method === 'gasDoPovo' ? voucherValue(priced) : 0;
+  const voucherCents = paysInFull(method) ? 0 : voucherValue(priced);
   const left = subtotalCents - voucherCents;
   const reached = rule !== undefined && dearestSubtotal(tariff, lines) >= rule.minimumCents;
   const discountable = rule?.includesFreight ? left + tariff.freightCents : left;
@@ -77,7 +78,7 @@ export function priceRange(
   rule?: CouponRule,
 ): { dearest: Pricing; cheapest: Pricing } | undefined {
   const all = tariff.paymentMethods
-    .filter((method) => method !== 'gasDoPovo')
+    .filter(paysInFull)
     .map((method) => priceCart(tariff, lines, method, rule));
   const [first, ...others] = all.filter((pricing) => pricing !== undefined);
   if (!first) return undefined;
@@ -90,7 +91,7 @@ export function priceRange(
 /** The subtotal to which a coupon's minimum applies, in centavos. */
 export function dearestSubtotal(tariff: Tariff, lines: readonly CartLine[]): number {
   const sums = tariff.paymentMethods
-    .filter((method) => method !== 'gasDoPovo')
+    .filter(paysInFull)
     .map((method) => sum(priceLines(tariff, lines, method) ?? []));
   return Math.max(0, ...sums);
 }

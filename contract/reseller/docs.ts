@@ -1,6 +1,7 @@
 import { latitudeText, longitudeText } from '../address/docs.ts';
 import { describe, describeFields } from '../api/describe.ts';
 import { resellerOperations } from './operations.ts';
+import { paymentMethods, paysInFull } from './payment-names.ts';
 import { methodPrice, minutesRange, product, rating, reseller, resellerIdentity } from './reseller.ts';
 
 const prices = {
@@ -69,7 +70,7 @@ export const resellerDocs = [
     opensAt: ['Quando abre, em ISO 8601 UTC; só quando está fechada.', '2026-11-20T11:00:00Z'],
     closesAt: ['Quando fecha, em ISO 8601 UTC; só quando está aberta.', '2026-11-20T01:00:00Z'],
     timeZone: ['Fuso horário da revenda, nome IANA.', 'America/Sao_Paulo'],
-    paymentMethods: ['Formas de pagamento que aceita na entrega.', ['pix', 'debit', 'credit', 'cash']],
+    paymentMethods: ['Formas de pagamento que aceita na entrega.', paymentMethods.filter(paysInFull)],
     acceptsGasDoPovo: ['Se é credenciada no programa Gás do Povo.', false],
     freightCents: ['Taxa de entrega, em centavos.', 500],
     products: ['O que vende.'],

@@ -1,5 +1,6 @@
 import type { OrderRequest, Payment } from '#contract/order/order';
 import { type CartLine, priceCart, unitPrice } from '#contract/order/pricing';
+import { paysInFull } from '#contract/reseller/payment-names';
 import type { Product, Reseller } from '#contract/reseller/reseller';
 import type { OrderFunnelContext } from './context.ts';
 import type { Offer } from './offer.ts';
@@ -36,7 +37,7 @@ export function isPayable(
   if (!reseller?.paymentMethods.includes(method)) return false;
   const pricing = priceCart(reseller, lines, method, coupon?.rule);
   if (!pricing) return false;
-  if (method === 'gasDoPovo' && pricing.voucherCents === 0) return false;
+  if (!paysInFull(method) && pricing.voucherCents === 0) return false;
   return changeForCents === undefined || (method === 'cash' && changeForCents >= pricing.totalCents);
 }
 

@@ -3,7 +3,8 @@ import type { StateValue } from 'xstate';
 import type { FunnelContext } from '#contract/draft/draft';
 import { aDraft, anAddress, aPlace, aReseller } from '../../tests/factories.ts';
 import { arrival, at, outcome, startedBy } from '../../tests/funnel.ts';
-import { decodeDraftContext, encodeDraftContext } from './draft-context.ts';
+import { decodeDraftContext } from './decode-draft-context.ts';
+import { encodeDraftContext } from './encode-draft-context.ts';
 
 const full = { ...aDraft(), place: aPlace() };
 const { payment: _, ...withoutPayment } = full;

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { draftFormat } from '#contract/draft/draft-format';
 import { at, outcome } from '../../tests/funnel.ts';
-import { decodeDraftContext, encodeDraftContext } from './draft-context.ts';
+import { decodeDraftContext } from './decode-draft-context.ts';
+import { encodeDraftContext } from './encode-draft-context.ts';
 
 /** One file per released format, never changed again: what lies in browsers' drafts. */
 const folder = new URL('../../tests/fixtures/drafts/', import.meta.url);

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { paymentMethods } from '#contract/reseller/payment-names';
 import type { ResellersTable } from '../db/schema.ts';
 import { gridCell } from '../services/resellers/grid.ts';
 import { drawBrands } from './brands.ts';
@@ -12,7 +13,7 @@ import {
   drawNames,
   pixKeyOf,
 } from './identity.ts';
-import { drawFreight, drawPaymentMethods, drawProducts, everyPaymentMethod } from './offers.ts';
+import { drawFreight, drawPaymentMethods, drawProducts } from './offers.ts';
 import { createRandom, type Random } from './random.ts';
 import { openingHours, type Schedule } from './schedule.ts';
 import { central, scatter, type Town, townOf } from './town.ts';
@@ -93,7 +94,7 @@ function drawReseller(town: Town, rank: number, index: number, taken: Set<string
   const spot = guaranteed ? central(town, random) : scatter(town, random);
   const id = idOf(city, index);
   const names = drawNames(random, spot.district, taken);
-  const methods = traits.everyMethod ? everyPaymentMethod : drawPaymentMethods(random, traits.gasDoPovo);
+  const methods = traits.everyMethod ? paymentMethods : drawPaymentMethods(random, traits.gasDoPovo);
   const brands = drawBrands(random, city.uf, traits.tie === 'tied' ? 1 : random.integer(2, 4));
   return {
     id,

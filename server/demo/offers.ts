@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Uf } from '#contract/address/states';
+import { paymentMethods, paysInFull } from '#contract/reseller/payment-names';
 import { productKinds } from '#contract/reseller/product-kinds';
 import type { PaymentMethod, Product, ProductKind } from '#contract/reseller/reseller';
 import { priceLevel } from './brands.ts';
@@ -14,7 +15,7 @@ const shelf = z.object({ refill: priceRange, withVessel: priceRange, limit: z.in
 
 const shelves = z.parse(z.record(z.enum(productKinds), shelf), data);
 
-const everyPaidMethod: PaymentMethod[] = ['pix', 'debit', 'credit', 'cash'];
+const everyPaidMethod = paymentMethods.filter(paysInFull);
 
 /** Payment methods, at least one; `gasDoPovo` is added where the reseller is credentialed. */
 export function drawPaymentMethods(random: Random, gasDoPovo: boolean): PaymentMethod[] {
@@ -29,9 +30,6 @@ export function drawPaymentMethods(random: Random, gasDoPovo: boolean): PaymentM
   ]);
   return gasDoPovo ? [...paid, 'gasDoPovo'] : paid;
 }
-
-/** Every payment method. */
-export const everyPaymentMethod: PaymentMethod[] = [...everyPaidMethod, 'gasDoPovo'];
 
 /** Centavos; a third deliver free, the others take at most R$ 12,00. */
 export function drawFreight(random: Random): number {

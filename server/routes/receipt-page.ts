@@ -5,7 +5,7 @@ import { formatBRL } from '#contract/money/brl';
 import type { Order } from '#contract/order/order';
 import { statusNames } from '#contract/order/status-names';
 import { formatPhone } from '#contract/phone/phone-number';
-import { paymentAtDoor, paymentNames } from '#contract/reseller/payment-names';
+import { paymentAtDoor, payments } from '#contract/reseller/payment-names';
 import { productInFull } from '#contract/reseller/product-names';
 import { formatCnpj } from '#contract/tax-id/tax-id';
 import type { Html } from './plain-page.ts';
@@ -97,7 +97,7 @@ function sums(order: Order): Html {
 <td class="amount wide">${formatBRL(unitCents)}</td><td class="amount">${formatBRL(totalCents)}</td></tr>`,
   )}</tbody>
 <tfoot>${total('Itens', order.subtotalCents)}
-${order.voucherCents > 0 ? total(paymentNames.gasDoPovo, -order.voucherCents) : ''}
+${order.voucherCents > 0 ? total(payments.gasDoPovo.name, -order.voucherCents) : ''}
 ${order.discountCents > 0 ? total(`Cupom ${couponName ?? ''}`.trim(), -order.discountCents) : ''}
 ${order.freightCents === 0 ? gratis : total('Entrega', order.freightCents)}
 ${total('Total', order.totalCents)}</tfoot></table>

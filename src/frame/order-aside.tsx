@@ -1,7 +1,7 @@
 import { formatStreet } from '#contract/address/address-text';
 import { formatBRL } from '#contract/money/brl';
 import type { CartLine } from '#contract/order/pricing';
-import { paymentInSentence } from '#contract/reseller/payment-names';
+import { payments } from '#contract/reseller/payment-names';
 import type { PaymentMethod } from '#contract/reseller/reseller';
 import { useKnown } from '#src/funnel/react.tsx';
 import { SummaryLines } from '#src/ui/summary-lines.tsx';
@@ -57,5 +57,5 @@ function cheaperHint({
   method: CartPricing['pricing']['method'];
   totalCents: number;
 }) {
-  return `${formatBRL(totalCents)} ${paymentInSentence[method]}`;
+  return `${formatBRL(totalCents)} ${payments[method].inSentence}`;
 }

@@ -1,5 +1,5 @@
 import type { Quote } from '#contract/order/order';
-import { paymentNames } from '#contract/reseller/payment-names';
+import { payments } from '#contract/reseller/payment-names';
 import { productNames } from '#contract/reseller/product-names';
 import type { SummaryLine } from '#src/ui/summary-lines.tsx';
 
@@ -20,7 +20,7 @@ export function sumRows(
       label: lineName(line),
       amount: line.totalCents,
     })),
-    ...discountRow('voucher', paymentNames.gasDoPovo, voucherCents),
+    ...discountRow('voucher', payments.gasDoPovo.name, voucherCents),
     ...discountRow('coupon', `Cupom ${couponName}`.trim(), discountCents),
     { id: 'freight', label: 'Entrega', amount: freightCents === 0 ? 'Grátis' : freightCents },
   ];

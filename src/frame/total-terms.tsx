@@ -1,5 +1,5 @@
 import { formatBRL } from '#contract/money/brl';
-import { paymentInSentence } from '#contract/reseller/payment-names';
+import { payments } from '#contract/reseller/payment-names';
 import type { CartPricing } from './cart-pricing.ts';
 
 /** Above a step's button on narrow screens: what the total includes and how it may fall. */
@@ -14,7 +14,7 @@ export function TotalTerms({ cart, amount = false }: { cart: CartPricing | undef
         <>
           {'; '}
           <span className="whitespace-nowrap">
-            {paymentInSentence[cheaper.method]}, {formatBRL(cheaper.totalCents)}
+            {payments[cheaper.method].inSentence}, {formatBRL(cheaper.totalCents)}
           </span>
         </>
       )}

@@ -5,7 +5,7 @@ import { ApiError } from '#src/lib/api-error.ts';
 import { createDraftStore } from './draft-store.ts';
 
 // A save loads the codec with its first call; no clock of a test waits for that.
-beforeAll(() => import('#machines/order-funnel/draft-context'));
+beforeAll(() => import('#machines/order-funnel/encode-draft-context'));
 beforeEach(() => {
   vi.useFakeTimers();
 });

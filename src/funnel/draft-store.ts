@@ -89,7 +89,7 @@ export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
   }
 
   async function send({ step, context, fields }: Standing & Sent, version: number) {
-    const { encodeDraftContext } = await import('#machines/order-funnel/draft-context');
+    const { encodeDraftContext } = await import('#machines/order-funnel/encode-draft-context');
     const body = {
       id: known.id,
       version,

@@ -1,5 +1,5 @@
 import type { Draft } from '#contract/draft/draft';
-import { decodeDraftContext } from '#machines/order-funnel/draft-context';
+import { decodeDraftContext } from '#machines/order-funnel/decode-draft-context';
 import { isRefusal } from '#src/lib/api-error.ts';
 import type { ApiSource } from '#src/lib/api-source.ts';
 import type { Replay } from './replay.ts';

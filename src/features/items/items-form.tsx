@@ -1,3 +1,4 @@
+import { paysInFull } from '#contract/reseller/payment-names';
 import type { Reseller } from '#contract/reseller/reseller';
 import { pathOf } from '#machines/order-funnel/steps';
 import { useKnown } from '#src/funnel/react.tsx';
@@ -12,9 +13,7 @@ export const itemsFormId = 'items';
 /** Every product of the reseller, with its current choice. */
 export function ItemsForm({ reseller, form }: { reseller: Reseller; form: ChoicesForm }) {
   const payment = useKnown('payment');
-  const methods = payment
-    ? [payment.method]
-    : reseller.paymentMethods.filter((method) => method !== 'gasDoPovo');
+  const methods = payment ? [payment.method] : reseller.paymentMethods.filter(paysInFull);
   const products = shelf(reseller);
   const scale = products.some(({ kind }) => kind === 'P20' || kind === 'P45') ? 'shared' : 'low';
   return (

@@ -1,5 +1,5 @@
 import { formatBRL } from '#contract/money/brl';
-import { paymentInSentence } from '#contract/reseller/payment-names';
+import { payments } from '#contract/reseller/payment-names';
 import { productNames, productUses } from '#contract/reseller/product-names';
 import type { PaymentMethod, Product, ProductKind, Reseller } from '#contract/reseller/reseller';
 import { Cylinder, type CylinderKind } from '#src/ui/art/cylinder.tsx';
@@ -110,5 +110,5 @@ function soldAs({ withVessel }: Choice, isSoldWithVessel: boolean): string {
 }
 
 function cheaperTerms({ method, centavos }: NonNullable<ProductPrice['cheaper']>): string {
-  return `no máximo; ${paymentInSentence[method]}, ${formatBRL(centavos)}`;
+  return `no máximo; ${payments[method].inSentence}, ${formatBRL(centavos)}`;
 }

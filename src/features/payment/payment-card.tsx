@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { formatBRL } from '#contract/money/brl';
-import { paymentNames } from '#contract/reseller/payment-names';
+import { payments } from '#contract/reseller/payment-names';
 import type { PaymentMethod } from '#contract/reseller/reseller';
 import { Badge } from '#src/ui/badge.tsx';
 import { RadioCard } from '#src/ui/choice.tsx';
@@ -9,19 +9,21 @@ import type { IconName } from '#src/ui/icons.ts';
 import { Price } from '#src/ui/price.tsx';
 import type { PaymentOption } from './payment-options.ts';
 
-const icons: Record<PaymentMethod, IconName> = {
-  pix: 'pix-logo',
-  debit: 'credit-card',
-  credit: 'credit-card',
-  cash: 'money',
-  gasDoPovo: 'hand-coins',
-};
+const terminal = {
+  icon: 'credit-card',
+  advice: 'O entregador leva a maquininha. Confira o valor na tela antes de digitar a senha.',
+} as const;
 
-/** Advice for a chosen method; the other methods have a panel of their own. */
-const advice: Partial<Record<PaymentMethod, string>> = {
-  pix: 'Na porta, com o QR code ou o copia e cola da revenda. Confira o nome dela antes de pagar.',
-  debit: 'O entregador leva a maquininha. Confira o valor na tela antes de digitar a senha.',
-  credit: 'O entregador leva a maquininha. Confira o valor na tela antes de digitar a senha.',
+/** Each method's icon, and advice once it is chosen where it has no panel of its own. */
+const looks: Record<PaymentMethod, { icon: IconName; advice?: string }> = {
+  pix: {
+    icon: 'pix-logo',
+    advice: 'Na porta, com o QR code ou o copia e cola da revenda. Confira o nome dela antes de pagar.',
+  },
+  debit: terminal,
+  credit: terminal,
+  cash: { icon: 'money' },
+  gasDoPovo: { icon: 'hand-coins' },
 };
 
 /** One payment method, with the order's total under it and the difference from the cheapest. */
@@ -43,7 +45,7 @@ export function PaymentCard({
       value={method}
       label={
         <>
-          {paymentNames[method]}
+          {payments[method].name}
           <span className="flex flex-wrap items-center gap-x-2">
             <Price centavos={pricing.totalCents} size="lg" />
             {differs && moreCents === 0 && <Badge tone="success">Mais barato</Badge>}
@@ -56,8 +58,8 @@ export function PaymentCard({
           </span>
         </>
       }
-      hint={isChosen ? advice[method] : undefined}
-      after={<Icon name={icons[method]} size="lg" className="text-ink-soft" />}
+      hint={isChosen ? looks[method].advice : undefined}
+      after={<Icon name={looks[method].icon} size="lg" className="text-ink-soft" />}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { CouponRule } from '#contract/coupon/coupon';
 import { type CartLine, type Pricing, priceCart, type Tariff } from '#contract/order/pricing';
-import { paymentMethods } from '#contract/reseller/payment-names';
+import { paymentMethods, paysInFull } from '#contract/reseller/payment-names';
 import type { PaymentMethod } from '#contract/reseller/reseller';
 
 export interface PaymentOption {
@@ -19,11 +19,11 @@ export function paymentOptions(
   const priced = paymentMethods
     .filter((method) => tariff.paymentMethods.includes(method))
     .flatMap((method) => priceCart(tariff, lines, method, rule) ?? []);
-  const open = priced.filter(({ method }) => method !== 'gasDoPovo');
+  const open = priced.filter(({ method }) => paysInFull(method));
   const least = Math.min(...open.map(({ totalCents }) => totalCents));
   return priced.flatMap((pricing): PaymentOption[] => {
     const { method, voucherCents, totalCents } = pricing;
-    if (method === 'gasDoPovo') return voucherCents > 0 ? [{ method, pricing }] : [];
+    if (!paysInFull(method)) return voucherCents > 0 ? [{ method, pricing }] : [];
     return [{ method, pricing, moreCents: totalCents - least }];
   });
 }

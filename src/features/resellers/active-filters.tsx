@@ -1,4 +1,4 @@
-import { paymentNames } from '#contract/reseller/payment-names';
+import { payments } from '#contract/reseller/payment-names';
 import { productNames } from '#contract/reseller/product-names';
 import { Icon } from '#src/ui/icon.tsx';
 import type { Filters } from './listings.ts';
@@ -21,8 +21,8 @@ export function ActiveFilters({
     ...(filters.openNow ? [{ words: 'Só abertas', off: { openNow: false } }] : []),
     ...(filters.method === undefined
       ? []
-      : [{ words: paymentNames[filters.method], off: { method: undefined } }]),
-    ...(filters.gasDoPovo ? [{ words: paymentNames.gasDoPovo, off: { gasDoPovo: false } }] : []),
+      : [{ words: payments[filters.method].name, off: { method: undefined } }]),
+    ...(filters.gasDoPovo ? [{ words: payments.gasDoPovo.name, off: { gasDoPovo: false } }] : []),
   ];
   if (active.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
-import { paymentNames } from '#contract/reseller/payment-names';
+import { paymentMethods, payments, paysInFull } from '#contract/reseller/payment-names';
 import { productNames, productUses } from '#contract/reseller/product-names';
-import type { PaymentMethod, Reseller } from '#contract/reseller/reseller';
+import type { Reseller } from '#contract/reseller/reseller';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/input.tsx';
@@ -8,7 +8,8 @@ import { Modal } from '#src/ui/modal.tsx';
 import { countWords } from './count-words.ts';
 import { brandsOf, type Filters, kindsOf } from './listings.ts';
 
-const methods: PaymentMethod[] = ['pix', 'debit', 'credit', 'cash'];
+/** The voucher has a filter of its own. */
+const methods = paymentMethods.filter(paysInFull);
 
 /** Filters the list; every change applies at once behind the dialog. */
 export function FilterDialog({
@@ -81,7 +82,7 @@ export function FilterDialog({
           <option value="">Qualquer forma</option>
           {methods.map((method) => (
             <option key={method} value={method}>
-              {paymentNames[method]}
+              {payments[method].name}
             </option>
           ))}
         </Select>

@@ -1,5 +1,5 @@
 import { formatBRL } from '#contract/money/brl';
-import { paymentInSentence } from '#contract/reseller/payment-names';
+import { payments } from '#contract/reseller/payment-names';
 import { productNames } from '#contract/reseller/product-names';
 import { useSend } from '#src/funnel/react.tsx';
 import { distanceWords } from '#src/ui/art/radar-layout.ts';
@@ -132,5 +132,5 @@ export function ResellerCard({
 }
 
 function savingWords({ totalCents, method }: Listing['cheapest']): string {
-  return `${formatBRL(totalCents)} ${paymentInSentence[method]}`;
+  return `${formatBRL(totalCents)} ${payments[method].inSentence}`;
 }

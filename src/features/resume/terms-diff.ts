@@ -1,5 +1,5 @@
 import { type Pricing, priceCart } from '#contract/order/pricing';
-import { paymentNames } from '#contract/reseller/payment-names';
+import { payments } from '#contract/reseller/payment-names';
 import type { MinutesRange } from '#contract/reseller/reseller';
 import { holdsUnderOffer, termsOf } from '#machines/order-funnel/cart';
 import type { OrderFunnelContext } from '#machines/order-funnel/context';
@@ -35,7 +35,7 @@ export function newTermsOf(context: OrderFunnelContext): NewTerms | undefined {
   return {
     rows: [
       ...lineRows(context, before, after),
-      discountRow('voucher', paymentNames.gasDoPovo, before.voucherCents, after.voucherCents),
+      discountRow('voucher', payments.gasDoPovo.name, before.voucherCents, after.voucherCents),
       discountRow('coupon', `Cupom ${coupon?.name ?? ''}`, before.discountCents, after.discountCents),
       {
         id: 'freight',

@@ -1,6 +1,6 @@
 import { formatBRL } from '#contract/money/brl';
 import type { Order } from '#contract/order/order';
-import { paymentInSentence, voucherNeeds } from '#contract/reseller/payment-names';
+import { payments, voucherNeeds } from '#contract/reseller/payment-names';
 import { Card } from '#src/ui/card.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { PixPayment } from './pix-payment.tsx';
@@ -16,7 +16,7 @@ export function AmountDue({ order }: { order: Order }) {
         <span className="flex flex-wrap items-baseline gap-x-2">
           <Price centavos={order.totalCents} size="xl" />
           <span className="text-lg font-semibold">
-            {method === 'gasDoPovo' ? 'e o vale' : paymentInSentence[method]}
+            {method === 'gasDoPovo' ? 'e o vale' : payments[method].inSentence}
           </span>
         </span>
       </h2>

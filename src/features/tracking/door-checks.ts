@@ -1,5 +1,6 @@
 import { formatBRL } from '#contract/money/brl';
 import type { Order } from '#contract/order/order';
+import { payments } from '#contract/reseller/payment-names';
 import type { IconName } from '#src/ui/icons.ts';
 
 /** One check before paying. */
@@ -22,7 +23,7 @@ export function isWaterOnly({ lines }: Pick<Order, 'lines'>): boolean {
 export function doorChecksOf({ lines, payment, totalCents, reseller }: Order): DoorCheck[] {
   const hasGas = !isWaterOnly({ lines });
   const hasP13 = lines.some(({ kind }) => kind === 'P13');
-  const onTerminal = payment.method === 'debit' || payment.method === 'credit';
+  const { onTerminal } = payments[payment.method];
   return [
     {
       id: 'seal',

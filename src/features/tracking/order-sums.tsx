@@ -1,6 +1,6 @@
 import { formatCep, formatStreet, formatTown } from '#contract/address/address-text';
 import type { Order } from '#contract/order/order';
-import { paymentNames } from '#contract/reseller/payment-names';
+import { payments } from '#contract/reseller/payment-names';
 import { sumRows } from '#src/frame/sum-rows.ts';
 import { SummaryLines } from '#src/ui/summary-lines.tsx';
 
@@ -35,7 +35,7 @@ export function OrderSums({ order }: { order: Order }) {
         </div>
         <div>
           <dt className="text-sm text-ink-soft">Pagamento</dt>
-          <dd>{paymentNames[payment.method]}</dd>
+          <dd>{payments[payment.method].name}</dd>
         </div>
       </dl>
     </section>

@@ -1,11 +1,5 @@
 import * as z from 'zod/mini';
 import { type FunnelContext, funnelContext } from '#contract/draft/draft';
-import type { OrderFunnelContext } from './context.ts';
-
-/** The part of the machine's context stored in a draft, encoded. */
-export function encodeDraftContext(context: OrderFunnelContext): unknown {
-  return z.encode(funnelContext, context);
-}
 
 /**
  * Decodes a stored context of any released format. Unreadable parts are dropped one by one, so that the draft resumes
