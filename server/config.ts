@@ -34,6 +34,7 @@ const environment = z.object({
   SMS_WEBHOOK_SECRET: z.optional(text),
   SMS_RESEND_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(10), z.maximum(300)), 30),
   CONTENT_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  CONTENT_CONFIRM_EMAIL: z._default(flag, false),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.optional(email),
   FIREBASE_API_KEY: z.optional(z.string().check(z.regex(/^[\w-]+$/))),

@@ -97,12 +97,17 @@ async function serveAll(
     log.info(seeded, 'demonstration data ready');
   }
   const bus = controls?.bus ?? new OrderBus();
+  const server = listen(config);
+  const address = await server.ready;
+  const publicUrl = new URL(config.PUBLIC_URL ?? address);
   const content = await openContent({
     db,
     config,
     log,
     now,
+    publicUrl,
     entries: readSeedFiles(join(dist, 'server/content/seed')),
+    wakeOutbox: () => outbox.wake(),
   });
   const ctx: ServerContext = {
     db,
@@ -120,9 +125,6 @@ async function serveAll(
     now,
     print: (line) => console.log(line),
   });
-  const server = listen(config);
-  const address = await server.ready;
-  const publicUrl = new URL(config.PUBLIC_URL ?? address);
   const mail = mailGateway(config, publicUrl, {
     store: mailStore(db),
     now,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 /** As an address: `Botijão P13` becomes `botijao-p13`. */
 export function slugOf(name: string): string {
@@ -13,6 +13,10 @@ export function slugOf(name: string): string {
 /** 24 letters and digits, as Strapi's are; the same for the same entry on every machine. */
 export function documentIdOf(kind: string, slug: string): string {
   return base36(createHash('sha256').update(`${kind}/${slug}`).digest('hex'));
+}
+
+export function newDocumentId(): string {
+  return base36(randomBytes(32).toString('hex'));
 }
 
 const base36 = (hex: string) => BigInt(`0x${hex}`).toString(36).padStart(24, 'a').slice(-24);

@@ -6,7 +6,7 @@ import type { ContentDeps } from './env.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { loadSeed } from './load-seed.ts';
 import type { SeedEntry } from './seed-files.ts';
-import { type ContentService, createContentService } from './service.ts';
+import { type ContentService, contentPath, createContentService, fetchContent } from './service.ts';
 import { shippedArticles } from './shipped.ts';
 
 export interface OpenContent {
@@ -16,14 +16,16 @@ export interface OpenContent {
   service: ContentService | undefined;
 }
 
-interface Options extends ContentDeps {
-  config: Pick<Config, 'CONTENT_URL'>;
+interface Options extends Pick<ContentDeps, 'db' | 'log' | 'now' | 'wakeOutbox'> {
+  config: Pick<Config, 'CONTENT_URL' | 'CONTENT_CONFIRM_EMAIL' | 'secret' | 'demo'>;
+  /** Of this site. */
+  publicUrl: URL;
   /** What ships with the product. */
   entries: readonly SeedEntry[];
 }
 
 /** The content service of this server: the real one of `CONTENT_URL`, or else the embedded one with what ships. */
-export async function openContent({ config, entries, ...deps }: Options): Promise<OpenContent> {
+export async function openContent({ config, entries, publicUrl, ...deps }: Options): Promise<OpenContent> {
   const { db, log, now } = deps;
   const onError: Parameters<typeof strapiContent>[0]['onError'] = ({ type, error }) => {
     // Neither its message nor its fields: they repeat what was sent.
@@ -39,12 +41,20 @@ export async function openContent({ config, entries, ...deps }: Options): Promis
     return { gateway, pages, service: undefined };
   }
   await loadSeed(db, entries, now());
-  const service = createContentService(deps);
+  const baseURL = publicUrl.origin + contentPath;
+  const service = createContentService({
+    ...deps,
+    secret: config.secret,
+    demo: config.demo,
+    settings: { allowRegister: true, emailConfirmation: config.CONTENT_CONFIRM_EMAIL },
+    confirmationLink: `${baseURL}/auth/email-confirmation`,
+    confirmedPage: '/entrar',
+    resetPage: `${publicUrl.origin}/conta/nova-senha`,
+  });
   const gateway = embeddedContent({
-    // No socket is opened: the host is never looked up.
-    baseURL: 'http://content.internal',
+    baseURL,
     onError,
-    fetch: async (request, ip) => service.fetch(request, { ip }),
+    fetch: async (request, ip) => fetchContent(service, request, ip),
   });
   return { gateway, pages: createContentPages({ gateway, shipped, now }), service };
 }

@@ -1,4 +1,9 @@
 import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { keyed } from '../secrets.ts';
+import { mountProviders } from './accounts/provider-routes.ts';
+import { mountAccounts } from './accounts/routes.ts';
+import { createTokens } from './accounts/tokens.ts';
 import { mountEntries } from './articles/routes.ts';
 import type { ContentDeps, ContentEnv } from './env.ts';
 import { ContentFailure } from './failure.ts';
@@ -6,7 +11,22 @@ import { ContentFailure } from './failure.ts';
 /** Where the embedded service answers. */
 export const contentPath = '/content/api';
 
+/** Any site may call, as with Strapi: a token has to be known, and no cookie of a visitor counts. */
+const corsRules = {
+  origin: (origin: string) => origin,
+  allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'],
+  allowHeaders: ['Content-Type', 'Authorization', 'Origin', 'Accept'],
+  maxAge: 31_536_000,
+};
+
 export type ContentService = Hono<ContentEnv>;
+
+/** Calls the service inside this process, with a request to its public address. */
+export async function fetchContent(service: ContentService, request: Request, ip: string): Promise<Response> {
+  const url = new URL(request.url);
+  url.pathname = url.pathname.slice(contentPath.length);
+  return service.fetch(new Request(url, request), { ip });
+}
 
 /**
  * The embedded content service: answers as Strapi 5 does with its users-permissions plugin, so that either may stand
@@ -21,6 +41,10 @@ export function createContentService(deps: ContentDeps): ContentService {
     return c.json({ data: null, error: body }, 500);
   });
   service.notFound((c) => new ContentFailure('NotFoundError', 'Not Found').answer(c));
-  mountEntries(service, deps);
+  const tokens = createTokens(keyed(deps.secret, 'content-token'));
+  service.use(cors(corsRules));
+  mountAccounts(service, deps, tokens);
+  mountProviders(service, deps, tokens);
+  mountEntries(service, deps, tokens);
   return service;
 }

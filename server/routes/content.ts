@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { type ContentService, contentPath } from '../content/service.ts';
+import { type ContentService, contentPath, fetchContent } from '../content/service.ts';
 import type { AppEnv } from './env.ts';
 import { limitBodies } from './guard.ts';
 
@@ -9,9 +9,5 @@ import { limitBodies } from './guard.ts';
  */
 export function mountContent(app: Hono<AppEnv>, service: ContentService): void {
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], `${contentPath}/*`, limitBodies);
-  app.all(`${contentPath}/*`, (c) => {
-    const url = new URL(c.req.url);
-    url.pathname = url.pathname.slice(contentPath.length);
-    return service.fetch(new Request(url, c.req.raw), { ip: c.get('ip') });
-  });
+  app.all(`${contentPath}/*`, (c) => fetchContent(service, c.req.raw, c.get('ip')));
 }

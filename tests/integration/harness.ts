@@ -86,7 +86,16 @@ export class TestServer {
     const log = pino({ level: config.LOG_LEVEL }, { write: (line: string) => void this.logs.push(line) });
     this.controls = config.TEST_CONTROLS ? createTestControls(now) : undefined;
     const time = this.controls?.now ?? now;
-    const content = await openContent({ db, config, log, now: time, entries: [] });
+    const publicUrl = new URL(env.PUBLIC_URL ?? 'http://localhost:3000');
+    const content = await openContent({
+      db,
+      config,
+      log,
+      now: time,
+      publicUrl,
+      entries: [],
+      wakeOutbox: () => {},
+    });
     this.ctx = {
       db,
       config,
@@ -99,7 +108,6 @@ export class TestServer {
       wakeOutbox: () => {},
     };
     this.bus = this.controls?.bus ?? new OrderBus();
-    const publicUrl = new URL(env.PUBLIC_URL ?? 'http://localhost:3000');
     const sms = inboxSms({ store: inboxStore(db), now });
     const mail = mailGateway(config, publicUrl, { store: mailStore(db), now });
     this.#outbox = new OutboxWorker({

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { ContentCategoriesTable, ContentEntriesTable } from '../../db/schema.ts';
 import { populated } from '../query/check.ts';
-import { isTexts, isTree, readFlag, type Tree } from '../query/tree.ts';
+import { onlyFields } from '../query/fields.ts';
+import { isTree, readFlag, type Tree } from '../query/tree.ts';
 
 export type Entry = Selectable<ContentEntriesTable>;
 export type Category = Selectable<ContentCategoriesTable>;
@@ -37,14 +38,6 @@ export function presentEntry(entry: Entry, category: Category | undefined, { fie
 function wanted(populate: unknown): { key: string; inner: unknown }[] {
   if (populate === '*') return populated('cover,category');
   return populated(populate).filter(({ inner }) => readFlag(inner) !== false);
-}
-
-function onlyFields(all: Tree, fields: unknown): Tree {
-  const listed = typeof fields === 'string' ? [fields] : isTexts(fields) ? fields : ['*'];
-  const names = listed.flatMap((one) => one.split(',')).map((name) => name.trim());
-  if (names.includes('*')) return all;
-  const kept = ['id', 'documentId', ...names];
-  return Object.fromEntries(Object.entries(all).filter(([name]) => kept.includes(name)));
 }
 
 function presentCategory(category: Category): Tree {

@@ -1,0 +1,134 @@
+import { ContentFailure } from '../failure.ts';
+
+interface WrongField {
+  path: string[];
+  message: string;
+  name: 'ValidationError';
+  value?: unknown;
+}
+
+/** A rule of a text field: undefined where the text keeps it, else Strapi's sentence. */
+export type Rule = (text: string, field: string, all: Record<string, unknown>) => string | undefined;
+
+/** The pattern of yup 0.32, which Strapi validates with, without its quoted local parts. */
+const letter = String.raw`a-z\u00A0-\uD7FF\uF900-\uFDCF\uFDF0-\uFFEF`;
+const word = `[${letter}\\d!#$%&'*+\\-/=?^_\`{|}~]+`;
+const label = (edge: string) => `[${edge}](?:[${letter}\\d\\-._~]*[${edge}])?`;
+const emailPattern = new RegExp(
+  `^${word}(?:\\.${word})*@(?:${label(`${letter}\\d`)}\\.)+${label(letter)}$`,
+  'i',
+);
+
+/** The pattern takes long for a long text that nearly fits it; no address is longer (RFC 5321). */
+const longestEmail = 254;
+
+export const email: Rule = (text, field) =>
+  text === '' || (text.length <= longestEmail && emailPattern.test(text))
+    ? undefined
+    : `${field} must be a valid email`;
+
+export const atMost72Bytes: Rule = (text) =>
+  Buffer.byteLength(text) <= 72 ? undefined : 'Password must be less than 73 bytes';
+
+export const sameAsPassword: Rule = (text, _, { password }) =>
+  text === password ? undefined : 'Passwords do not match';
+
+export const atLeast =
+  (minimum: number): Rule =>
+  (text, field) =>
+    text.length >= minimum ? undefined : `${field} must be at least ${minimum} characters`;
+
+/**
+ * The required texts of a body, checked as Strapi does: every wrong field at once, in the order of `rules`. Throws a
+ * ValidationError, or a plain error where there is no body, which Strapi answers with 500.
+ */
+export function requireTexts<Field extends string>(
+  body: unknown,
+  rules: Record<Field, readonly Rule[]>,
+): Record<Field, string> {
+  if (body === undefined) throw new Error('no body');
+  if (!isFields(body)) {
+    const message = `this must be a \`object\` type, but the final value was: \`${printed(body)}\`.${orNullable(body)}`;
+    throw failure([{ path: [], message, name: 'ValidationError', value: body }]);
+  }
+  return checkTexts(body, rules);
+}
+
+/** As {@link requireTexts}, of fields that are there. */
+export function checkTexts<Field extends string>(
+  body: Record<string, unknown>,
+  rules: Record<Field, readonly Rule[]>,
+): Record<Field, string> {
+  const wrong: WrongField[] = [];
+  const texts: Partial<Record<Field, string>> = {};
+  for (const field of fieldsOf(rules)) {
+    const value = Object.hasOwn(body, field) ? body[field] : undefined;
+    const messages = messagesOf(field, value, rules[field], body);
+    for (const message of messages)
+      wrong.push({
+        path: [field],
+        message,
+        name: 'ValidationError',
+        ...(value === undefined ? {} : { value }),
+      });
+    if (typeof value === 'string') texts[field] = value;
+  }
+  if (wrong.length > 0 || !isComplete(texts, rules)) throw failure(wrong);
+  return texts;
+}
+
+function messagesOf(
+  field: string,
+  value: unknown,
+  rules: readonly Rule[],
+  body: Record<string, unknown>,
+): string[] {
+  if (value === undefined) return [`${field} is a required field`];
+  if (typeof value !== 'string')
+    return [
+      `${field} must be a \`string\` type, but the final value was: \`${printed(value)}\`.${orNullable(value)}`,
+    ];
+  const broken = rules.flatMap((rule) => rule(value, field, body) ?? []);
+  return value === '' ? [...broken, `${field} is a required field`] : broken;
+}
+
+const orNullable = (value: unknown) =>
+  value === null
+    ? '\n If "null" is intended as an empty value be sure to mark the schema as `.nullable()`'
+    : '';
+
+function failure(errors: WrongField[]): ContentFailure {
+  const message = errors.length === 1 ? errors[0]?.message : undefined;
+  return new ContentFailure('ValidationError', message ?? `${errors.length} errors occurred`, { errors });
+}
+
+function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function fieldsOf<Field extends string>(rules: Record<Field, unknown>): Field[] {
+  return Object.keys(rules).filter((name): name is Field => Object.hasOwn(rules, name));
+}
+
+function isComplete<Field extends string>(
+  texts: Partial<Record<Field, string>>,
+  rules: Record<Field, unknown>,
+): texts is Record<Field, string> {
+  return fieldsOf(rules).every((field) => texts[field] !== undefined);
+}
+
+/** A value as yup writes it into a message: texts in quotes, and so what stands for null inside an object. */
+function printed(value: unknown): string {
+  if (typeof value === 'string') return `"${value}"`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  return JSON.stringify(
+    value,
+    (_, inner: unknown) =>
+      typeof inner === 'string'
+        ? `"${inner}"`
+        : inner !== null && typeof inner === 'object'
+          ? inner
+          : String(inner),
+    2,
+  );
+}

@@ -1,0 +1,11 @@
+import { isTexts, type Tree } from './tree.ts';
+
+/** Of everything shown, what a checked fields parameter asks for; both identifiers always. */
+export function onlyFields(all: object, fields: unknown): Tree {
+  const listed = typeof fields === 'string' ? [fields] : isTexts(fields) ? fields : ['*'];
+  const names = listed.flatMap((one) => one.split(',')).map((name) => name.trim());
+  const kept = ['id', 'documentId', ...names];
+  return Object.fromEntries(
+    Object.entries(all).filter(([name]) => names.includes('*') || kept.includes(name)),
+  );
+}
