@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import { AddressSearch } from '#src/features/site/address-search.tsx';
 import { NotFound } from '#src/ui/not-found.tsx';
 import { SiteShell } from './-site-shell.tsx';
 
@@ -6,7 +7,9 @@ export function MissingPage() {
   const { pathname } = useLocation();
   return (
     <SiteShell>
-      <NotFound path={pathname} />
+      <NotFound path={pathname}>
+        <AddressSearch className="mx-auto mt-7 w-full text-left" />
+      </NotFound>
     </SiteShell>
   );
 }

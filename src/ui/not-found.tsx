@@ -3,7 +3,16 @@ import { EmptySearch } from './art/empty-search.tsx';
 import { buttonClass } from './button.tsx';
 
 /** The 404 page's content. `waysOut` are links; by default to ordering and to the first page. */
-export function NotFound({ path, waysOut }: { path: string; waysOut?: ReactNode }) {
+export function NotFound({
+  path,
+  waysOut,
+  children,
+}: {
+  path: string;
+  waysOut?: ReactNode;
+  /** Above the links. */
+  children?: ReactNode;
+}) {
   return (
     <div className="mx-auto flex max-w-prose flex-col items-center px-6 py-12 text-center md:py-20">
       <EmptySearch className="mb-6 h-40" />
@@ -12,6 +21,7 @@ export function NotFound({ path, waysOut }: { path: string; waysOut?: ReactNode 
         O endereço pode ter mudado ou ter sido digitado com um erro. Seu pedido, se havia um, continua
         guardado.
       </p>
+      {children}
       <div className="mt-7 flex flex-wrap justify-center gap-3">
         {waysOut ?? (
           <>

@@ -1,0 +1,153 @@
+import { HtmlValidate } from 'html-validate';
+import { isAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+
+/** What React or the streaming renderer writes, and no reader is hurt by. */
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  rules: {
+    'attr-case': ['error', { style: 'any' }],
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'doctype-style': 'off',
+    'no-inline-style': 'off',
+    'no-redundant-role': 'off',
+    'prefer-native-element': 'off',
+    'require-sri': 'off',
+    'valid-id': ['error', { relaxed: true }],
+    'void-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'long-title': 'off',
+    'tel-non-breaking': 'off',
+    'no-implicit-button-type': 'error',
+  },
+});
+
+interface Fetched {
+  path: string;
+  html: string;
+  headers: Headers;
+}
+
+const templates = [
+  '/',
+  '/saiba-mais',
+  '/blog',
+  '/blog/vazamento-de-gas-o-que-fazer',
+  '/dicas-de-seguranca-p13',
+  '/politica-de-privacidade-2',
+  '/contato',
+  '/seja-parceiro',
+  '/indique-ganhe',
+  '/gas-em/sc/florianopolis',
+  '/gas-em/ac/xapuri',
+  '/pagina-que-nao-existe',
+];
+
+/** Pages that are about a visitor, or steps of the funnel: their links are followed by other tests. */
+const notStatic = /^\/(address|order\/|entrar|conta|pedidos|meus-dados)/;
+
+const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
+
+test('every page that a link of the site leads to is there, complete, valid and the same for everyone', async ({
+  baseURL,
+}) => {
+  const known = new Map<string, Fetched>();
+  const broken: string[] = [];
+  const pending = ['/'];
+  const seen = new Set(pending);
+  for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
+    const response = await fetch(baseURL + path, { headers: { accept: 'text/html' } });
+    const html = await response.text();
+    if (response.status !== 200) broken.push(`${response.status} ${path}`);
+    if (notStatic.test(path) || !response.headers.get('content-type')?.startsWith('text/html')) continue;
+    known.set(path, { path, html, headers: response.headers });
+    for (const [, href = ''] of html.matchAll(/<(?:a|img|link|form)[^>]* (?:href|src|action)="(\/[^"]*)"/g)) {
+      const [next = ''] = href.replaceAll('&amp;', '&').split('#');
+      if (!seen.has(next)) {
+        seen.add(next);
+        pending.push(next);
+      }
+    }
+  }
+  expect(broken).toEqual([]);
+  expect(known.size).toBeGreaterThan(30);
+
+  const titles = new Map<string, string>();
+  for (const { path, html, headers } of known.values()) {
+    const title = attribute(html, /<title>([^<]+)<\/title>/) ?? '';
+    const description = attribute(html, /<meta name="description" content="([^"]+)"/) ?? '';
+    const canonical = attribute(html, /<link rel="canonical" href="([^"]+)"/);
+    expect.soft(titles.get(title), `the title of ${path}: ${title}`).toBeUndefined();
+    titles.set(title, path);
+    expect.soft(description.length, `the description of ${path}`).toBeGreaterThan(50);
+    expect.soft(canonical, path).toBe(baseURL + path);
+    for (const name of ['og:title', 'og:description', 'og:url', 'og:image', 'og:type'])
+      expect.soft(html, path).toContain(`<meta property="${name}" content="`);
+    expect.soft(html, path).not.toMatch(/<script[^>]* src=/);
+    expect.soft(html, path).not.toContain('modulepreload');
+    expect.soft(html.match(/<h1[\s>]/g)?.length, `headings of ${path}`).toBe(1);
+    expect.soft(headers.get('cache-control'), path).toMatch(/^public/);
+    expect.soft(headers.get('set-cookie'), path).toBeNull();
+    for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g))
+      expect.soft(JSON.parse(json), path).toHaveProperty('@type');
+    const report = await validator.validateString(html);
+    const faults = report.results.flatMap(({ messages }) => messages);
+    expect.soft(
+      faults.map(({ ruleId, message, line, column }) => `${ruleId} ${message} ${line}:${column}`),
+      path,
+    ).toEqual([]);
+  }
+
+  const sitemap = await (await fetch(`${baseURL}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.replace(baseURL ?? '', ''));
+  expect(listed.length).toBeGreaterThan(30);
+  expect([...known.keys()].filter((path) => !path.includes('?') && !listed.includes(path))).toEqual([]);
+});
+
+test('a static page is asked for again by its tag, and its picture is drawn from its own title', async ({
+  baseURL,
+}) => {
+  const first = await fetch(`${baseURL}/saiba-mais`);
+  const etag = first.headers.get('etag') ?? '';
+  expect(etag).toMatch(/^W\/"/);
+  const again = await fetch(`${baseURL}/saiba-mais`, { headers: { 'if-none-match': etag } });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  const picture = await fetch(`${baseURL}/og/saiba-mais.png`);
+  expect(picture.headers.get('content-type')).toBe('image/png');
+  const bytes = new DataView(await picture.arrayBuffer());
+  expect([bytes.getUint32(16), bytes.getUint32(20)]).toEqual([1200, 630]);
+  for (const path of ['/og/nada.png', '/og/address.png', '/og/pedidos.png', '/og/../etc/passwd'])
+    expect((await fetch(baseURL + path)).status).toBe(404);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`each kind of page is accessible at both widths, ${colorScheme}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const path of templates) {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto(path);
+      await isAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await isAccessible(page);
+    }
+  });
+
+test('what a link brings is in the address step: text, coupon and referral, without a script', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/?cupom=BEMVINDO10');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Como funciona' }).click();
+  await expect(page).toHaveURL('/saiba-mais?cupom=BEMVINDO10');
+  await page.goto('/?cupom=BEMVINDO10');
+  await page.getByRole('textbox', { name: 'Rua, CEP ou cidade' }).fill('88036-002');
+  await page.getByRole('button', { name: 'Ver revendas' }).click();
+  await expect(page).toHaveURL('/address?cupom=BEMVINDO10');
+  await expect(page.getByRole('combobox')).toHaveValue('88036-002');
+  await context.close();
+});

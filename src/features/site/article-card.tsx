@@ -1,0 +1,33 @@
+import type { ArticleSummary } from '#src/lib/content/pages.ts';
+import { longDate } from './long-date.ts';
+
+/** Picture, title and first sentence of an article, as one link. */
+export function ArticleCard({ article }: { article: ArticleSummary }) {
+  const { slug, title, description, picture, category, publishedAt } = article;
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-card bg-raised shadow-soft inset-ring inset-ring-line forced-colors:border">
+      {picture && (
+        <img
+          src={picture.url}
+          alt=""
+          width={1200}
+          height={630}
+          loading="lazy"
+          className="aspect-[1200/630] w-full object-cover"
+        />
+      )}
+      <div className="flex grow flex-col p-5">
+        <p className="text-sm text-ink-soft">
+          {category && `${category.name} · `}
+          {publishedAt && <time dateTime={publishedAt}>{longDate(publishedAt)}</time>}
+        </p>
+        <h2 className="mt-1 text-lg font-semibold text-balance">
+          <a href={`/blog/${slug}`} className="after:absolute after:inset-0 group-hover:underline">
+            {title}
+          </a>
+        </h2>
+        <p className="mt-2 text-ink-soft">{description}</p>
+      </div>
+    </article>
+  );
+}

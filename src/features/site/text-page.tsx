@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { longDate } from './long-date.ts';
+import type { PageAbout } from './page-head.ts';
+import { Prose } from './prose.tsx';
+import { StructuredData } from './structured-data.tsx';
+
+/** A page of ours: its text, and what may follow it, such as a form. */
+export interface SiteText {
+  title: string;
+  description: string;
+  /** ISO 8601. */
+  updatedAt: string;
+  /** Sanitised. */
+  html: string;
+  /** Questions the text answers, for search engines; plain text. */
+  questions: { question: string; answer: string }[];
+}
+
+interface TextPageProps {
+  text: SiteText;
+  about: PageAbout;
+  origin: string;
+  children?: ReactNode;
+}
+
+export function TextPage({ text, about, origin, children }: TextPageProps) {
+  const { title, updatedAt, html, questions } = text;
+  return (
+    <div className="mx-auto max-w-page px-4 py-10 md:px-8 md:py-14">
+      {questions.length > 0 && (
+        <StructuredData
+          data={{
+            '@type': 'FAQPage',
+            inLanguage: 'pt-BR',
+            mainEntity: questions.map(({ question, answer }) => ({
+              '@type': 'Question',
+              name: question,
+              acceptedAnswer: { '@type': 'Answer', text: answer },
+            })),
+          }}
+        />
+      )}
+      <Breadcrumbs origin={origin} crumbs={[{ name: title, path: about.path }]} />
+      <h1 className="mt-4 max-w-prose text-3xl font-bold text-balance">{title}</h1>
+      <Prose html={html} />
+      {children}
+      <p className="mt-10 text-sm text-ink-soft">
+        Atualizado em <time dateTime={updatedAt}>{longDate(updatedAt)}</time>.
+      </p>
+    </div>
+  );
+}
