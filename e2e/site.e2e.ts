@@ -93,14 +93,18 @@ test('every page that a link of the site leads to is there, complete, valid and 
       expect.soft(JSON.parse(json), path).toHaveProperty('@type');
     const report = await validator.validateString(html);
     const faults = report.results.flatMap(({ messages }) => messages);
-    expect.soft(
-      faults.map(({ ruleId, message, line, column }) => `${ruleId} ${message} ${line}:${column}`),
-      path,
-    ).toEqual([]);
+    expect
+      .soft(
+        faults.map(({ ruleId, message, line, column }) => `${ruleId} ${message} ${line}:${column}`),
+        path,
+      )
+      .toEqual([]);
   }
 
   const sitemap = await (await fetch(`${baseURL}/sitemap.xml`)).text();
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url.replace(baseURL ?? '', ''));
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>
+    url.replace(baseURL ?? '', ''),
+  );
   expect(listed.length).toBeGreaterThan(30);
   expect([...known.keys()].filter((path) => !path.includes('?') && !listed.includes(path))).toEqual([]);
 });

@@ -6,6 +6,7 @@ import type { Schema } from './db/schema.ts';
 import type { ContentGateway } from './gateways/content/gateway.ts';
 import type { Firebase } from './gateways/firebase/gateway.ts';
 import type { Maps } from './gateways/maps/maps.ts';
+import type { SiteText } from './services/site/texts.ts';
 
 /** The dependencies of every verb. */
 export interface ServerContext {
@@ -18,6 +19,8 @@ export interface ServerContext {
   content: ContentGateway;
   /** What pages show of it. */
   contentPages: ContentPages;
+  /** A page of ours by its slug; see `siteTexts`. */
+  siteText(slug: string): Promise<SiteText>;
   log: Logger;
   now(): Date;
   /** Wakes the outbox after an effect was queued. */

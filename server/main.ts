@@ -30,6 +30,7 @@ import { OutboxWorker } from './outbox/worker.ts';
 import { tellWaiting } from './services/notices/tell-waiting.ts';
 import { orderChannel } from './services/orders/announce.ts';
 import { OrderBus } from './services/orders/bus.ts';
+import { siteTexts } from './services/site/texts.ts';
 import type { Pages } from './ssr/pages.ts';
 import { createTestControls } from './test-controls/test-controls.ts';
 
@@ -116,6 +117,7 @@ async function serveAll(
     maps: config.TOMTOM_KEY ? tomtomMaps({ key: config.TOMTOM_KEY, fetch }) : embeddedMaps(),
     content: content.gateway,
     contentPages: content.pages,
+    siteText: siteTexts(join(dist, 'server/content/seed/pages'), config.operator),
     log,
     now,
     wakeOutbox: () => outbox.wake(),

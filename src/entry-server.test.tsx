@@ -25,7 +25,12 @@ async function titlesOf(path: string): Promise<string[]> {
       origin: '',
       operator: { name: '', cnpj: '', address: '', phone: '', email: '' },
     },
-    site: { city: async () => undefined, servedCities: async () => [], content },
+    site: {
+      city: async () => undefined,
+      servedCities: async () => [],
+      content,
+      text: async (slug) => expect.fail(slug),
+    },
     nonce: 'once',
     template,
     boot: () => '',

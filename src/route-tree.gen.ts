@@ -18,10 +18,17 @@ import { Route as FunnelAddressRouteImport } from './routes/_funnel.address.tsx'
 import { Route as PrivateMeusDadosRouteImport } from './routes/_private.meus-dados.tsx';
 import { Route as PrivatePedidosRouteImport } from './routes/_private.pedidos.tsx';
 import { Route as SiteIndexRouteImport } from './routes/_site.index.tsx';
+import { Route as SiteDicasDeSegurancaChar123productChar125RouteImport } from './routes/_site.dicas-de-seguranca-{$product}.tsx';
+import { Route as SiteIndiqueGanheRouteImport } from './routes/_site.indique-ganhe.tsx';
+import { Route as SitePoliticaDePrivacidade2RouteImport } from './routes/_site.politica-de-privacidade-2.tsx';
+import { Route as SiteSaibaMaisRouteImport } from './routes/_site.saiba-mais.tsx';
+import { Route as SiteTermosECondicoesRouteImport } from './routes/_site.termos-e-condicoes.tsx';
 import { Route as FunnelOrderMyItemsRouteImport } from './routes/_funnel.order.my-items.tsx';
 import { Route as FunnelOrderNoResellerRouteImport } from './routes/_funnel.order.no-reseller.tsx';
 import { Route as FunnelOrderPersonalDataRouteImport } from './routes/_funnel.order.personal-data.tsx';
 import { Route as FunnelOrderResellersRouteImport } from './routes/_funnel.order.resellers.tsx';
+import { Route as SiteBlogIndexRouteImport } from './routes/_site.blog.index.tsx';
+import { Route as SiteBlogSlugRouteImport } from './routes/_site.blog.$slug.tsx';
 import { Route as FunnelCheckoutOrderCouponRouteImport } from './routes/_funnel._checkout.order.coupon.tsx';
 import { Route as FunnelCheckoutOrderPaymentRouteImport } from './routes/_funnel._checkout.order.payment.tsx';
 import { Route as FunnelCheckoutOrderResumeRouteImport } from './routes/_funnel._checkout.order.resume.tsx';
@@ -70,6 +77,33 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
   path: '/',
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteDicasDeSegurancaChar123productChar125Route =
+  SiteDicasDeSegurancaChar123productChar125RouteImport.update({
+    id: '/dicas-de-seguranca-{$product}',
+    path: '/dicas-de-seguranca-{$product}',
+    getParentRoute: () => SiteRoute,
+  } as any);
+const SiteIndiqueGanheRoute = SiteIndiqueGanheRouteImport.update({
+  id: '/indique-ganhe',
+  path: '/indique-ganhe',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SitePoliticaDePrivacidade2Route =
+  SitePoliticaDePrivacidade2RouteImport.update({
+    id: '/politica-de-privacidade-2',
+    path: '/politica-de-privacidade-2',
+    getParentRoute: () => SiteRoute,
+  } as any);
+const SiteSaibaMaisRoute = SiteSaibaMaisRouteImport.update({
+  id: '/saiba-mais',
+  path: '/saiba-mais',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteTermosECondicoesRoute = SiteTermosECondicoesRouteImport.update({
+  id: '/termos-e-condicoes',
+  path: '/termos-e-condicoes',
+  getParentRoute: () => SiteRoute,
+} as any);
 const FunnelOrderMyItemsRoute = FunnelOrderMyItemsRouteImport.update({
   id: '/order/my-items',
   path: '/order/my-items',
@@ -89,6 +123,16 @@ const FunnelOrderResellersRoute = FunnelOrderResellersRouteImport.update({
   id: '/order/resellers',
   path: '/order/resellers',
   getParentRoute: () => FunnelRoute,
+} as any);
+const SiteBlogIndexRoute = SiteBlogIndexRouteImport.update({
+  id: '/blog/',
+  path: '/blog/',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteBlogSlugRoute = SiteBlogSlugRouteImport.update({
+  id: '/blog/$slug',
+  path: '/blog/$slug',
+  getParentRoute: () => SiteRoute,
 } as any);
 const FunnelCheckoutOrderCouponRoute =
   FunnelCheckoutOrderCouponRouteImport.update({
@@ -135,10 +179,17 @@ export interface FileRoutesByFullPath {
   '/address': typeof FunnelAddressRoute;
   '/meus-dados': typeof PrivateMeusDadosRoute;
   '/pedidos': typeof PrivatePedidosRoute;
+  '/dicas-de-seguranca-{$product}': typeof SiteDicasDeSegurancaChar123productChar125Route;
+  '/indique-ganhe': typeof SiteIndiqueGanheRoute;
+  '/politica-de-privacidade-2': typeof SitePoliticaDePrivacidade2Route;
+  '/saiba-mais': typeof SiteSaibaMaisRoute;
+  '/termos-e-condicoes': typeof SiteTermosECondicoesRoute;
   '/order/my-items': typeof FunnelOrderMyItemsRoute;
   '/order/no-reseller': typeof FunnelOrderNoResellerRoute;
   '/order/personal-data': typeof FunnelOrderPersonalDataRoute;
   '/order/resellers': typeof FunnelOrderResellersRoute;
+  '/blog/$slug': typeof SiteBlogSlugRoute;
+  '/blog/': typeof SiteBlogIndexRoute;
   '/order/coupon': typeof FunnelCheckoutOrderCouponRoute;
   '/order/payment': typeof FunnelCheckoutOrderPaymentRoute;
   '/order/resume': typeof FunnelCheckoutOrderResumeRoute;
@@ -152,10 +203,17 @@ export interface FileRoutesByTo {
   '/address': typeof FunnelAddressRoute;
   '/meus-dados': typeof PrivateMeusDadosRoute;
   '/pedidos': typeof PrivatePedidosRoute;
+  '/dicas-de-seguranca-{$product}': typeof SiteDicasDeSegurancaChar123productChar125Route;
+  '/indique-ganhe': typeof SiteIndiqueGanheRoute;
+  '/politica-de-privacidade-2': typeof SitePoliticaDePrivacidade2Route;
+  '/saiba-mais': typeof SiteSaibaMaisRoute;
+  '/termos-e-condicoes': typeof SiteTermosECondicoesRoute;
   '/order/my-items': typeof FunnelOrderMyItemsRoute;
   '/order/no-reseller': typeof FunnelOrderNoResellerRoute;
   '/order/personal-data': typeof FunnelOrderPersonalDataRoute;
   '/order/resellers': typeof FunnelOrderResellersRoute;
+  '/blog/$slug': typeof SiteBlogSlugRoute;
+  '/blog': typeof SiteBlogIndexRoute;
   '/order/coupon': typeof FunnelCheckoutOrderCouponRoute;
   '/order/payment': typeof FunnelCheckoutOrderPaymentRoute;
   '/order/resume': typeof FunnelCheckoutOrderResumeRoute;
@@ -174,11 +232,18 @@ export interface FileRoutesById {
   '/_funnel/address': typeof FunnelAddressRoute;
   '/_private/meus-dados': typeof PrivateMeusDadosRoute;
   '/_private/pedidos': typeof PrivatePedidosRoute;
+  '/_site/dicas-de-seguranca-{$product}': typeof SiteDicasDeSegurancaChar123productChar125Route;
+  '/_site/indique-ganhe': typeof SiteIndiqueGanheRoute;
+  '/_site/politica-de-privacidade-2': typeof SitePoliticaDePrivacidade2Route;
+  '/_site/saiba-mais': typeof SiteSaibaMaisRoute;
+  '/_site/termos-e-condicoes': typeof SiteTermosECondicoesRoute;
   '/_site/': typeof SiteIndexRoute;
   '/_funnel/order/my-items': typeof FunnelOrderMyItemsRoute;
   '/_funnel/order/no-reseller': typeof FunnelOrderNoResellerRoute;
   '/_funnel/order/personal-data': typeof FunnelOrderPersonalDataRoute;
   '/_funnel/order/resellers': typeof FunnelOrderResellersRoute;
+  '/_site/blog/$slug': typeof SiteBlogSlugRoute;
+  '/_site/blog/': typeof SiteBlogIndexRoute;
   '/_funnel/_checkout/order/coupon': typeof FunnelCheckoutOrderCouponRoute;
   '/_funnel/_checkout/order/payment': typeof FunnelCheckoutOrderPaymentRoute;
   '/_funnel/_checkout/order/resume': typeof FunnelCheckoutOrderResumeRoute;
@@ -194,10 +259,17 @@ export interface FileRouteTypes {
     | '/address'
     | '/meus-dados'
     | '/pedidos'
+    | '/dicas-de-seguranca-{$product}'
+    | '/indique-ganhe'
+    | '/politica-de-privacidade-2'
+    | '/saiba-mais'
+    | '/termos-e-condicoes'
     | '/order/my-items'
     | '/order/no-reseller'
     | '/order/personal-data'
     | '/order/resellers'
+    | '/blog/$slug'
+    | '/blog/'
     | '/order/coupon'
     | '/order/payment'
     | '/order/resume'
@@ -211,10 +283,17 @@ export interface FileRouteTypes {
     | '/address'
     | '/meus-dados'
     | '/pedidos'
+    | '/dicas-de-seguranca-{$product}'
+    | '/indique-ganhe'
+    | '/politica-de-privacidade-2'
+    | '/saiba-mais'
+    | '/termos-e-condicoes'
     | '/order/my-items'
     | '/order/no-reseller'
     | '/order/personal-data'
     | '/order/resellers'
+    | '/blog/$slug'
+    | '/blog'
     | '/order/coupon'
     | '/order/payment'
     | '/order/resume'
@@ -232,11 +311,18 @@ export interface FileRouteTypes {
     | '/_funnel/address'
     | '/_private/meus-dados'
     | '/_private/pedidos'
+    | '/_site/dicas-de-seguranca-{$product}'
+    | '/_site/indique-ganhe'
+    | '/_site/politica-de-privacidade-2'
+    | '/_site/saiba-mais'
+    | '/_site/termos-e-condicoes'
     | '/_site/'
     | '/_funnel/order/my-items'
     | '/_funnel/order/no-reseller'
     | '/_funnel/order/personal-data'
     | '/_funnel/order/resellers'
+    | '/_site/blog/$slug'
+    | '/_site/blog/'
     | '/_funnel/_checkout/order/coupon'
     | '/_funnel/_checkout/order/payment'
     | '/_funnel/_checkout/order/resume'
@@ -317,6 +403,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteIndexRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_site/dicas-de-seguranca-{$product}': {
+      id: '/_site/dicas-de-seguranca-{$product}';
+      path: '/dicas-de-seguranca-{$product}';
+      fullPath: '/dicas-de-seguranca-{$product}';
+      preLoaderRoute: typeof SiteDicasDeSegurancaChar123productChar125RouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/indique-ganhe': {
+      id: '/_site/indique-ganhe';
+      path: '/indique-ganhe';
+      fullPath: '/indique-ganhe';
+      preLoaderRoute: typeof SiteIndiqueGanheRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/politica-de-privacidade-2': {
+      id: '/_site/politica-de-privacidade-2';
+      path: '/politica-de-privacidade-2';
+      fullPath: '/politica-de-privacidade-2';
+      preLoaderRoute: typeof SitePoliticaDePrivacidade2RouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/saiba-mais': {
+      id: '/_site/saiba-mais';
+      path: '/saiba-mais';
+      fullPath: '/saiba-mais';
+      preLoaderRoute: typeof SiteSaibaMaisRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/termos-e-condicoes': {
+      id: '/_site/termos-e-condicoes';
+      path: '/termos-e-condicoes';
+      fullPath: '/termos-e-condicoes';
+      preLoaderRoute: typeof SiteTermosECondicoesRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_funnel/order/my-items': {
       id: '/_funnel/order/my-items';
       path: '/order/my-items';
@@ -344,6 +465,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/order/resellers';
       preLoaderRoute: typeof FunnelOrderResellersRouteImport;
       parentRoute: typeof FunnelRoute;
+    };
+    '/_site/blog/': {
+      id: '/_site/blog/';
+      path: '/blog';
+      fullPath: '/blog/';
+      preLoaderRoute: typeof SiteBlogIndexRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/blog/$slug': {
+      id: '/_site/blog/$slug';
+      path: '/blog/$slug';
+      fullPath: '/blog/$slug';
+      preLoaderRoute: typeof SiteBlogSlugRouteImport;
+      parentRoute: typeof SiteRoute;
     };
     '/_funnel/_checkout/order/coupon': {
       id: '/_funnel/_checkout/order/coupon';
@@ -466,12 +601,27 @@ const PrivateRouteWithChildren =
   PrivateRoute._addFileChildren(PrivateRouteChildren);
 
 interface SiteRouteChildren {
+  SiteDicasDeSegurancaChar123productChar125Route: typeof SiteDicasDeSegurancaChar123productChar125Route;
+  SiteIndiqueGanheRoute: typeof SiteIndiqueGanheRoute;
+  SitePoliticaDePrivacidade2Route: typeof SitePoliticaDePrivacidade2Route;
+  SiteSaibaMaisRoute: typeof SiteSaibaMaisRoute;
+  SiteTermosECondicoesRoute: typeof SiteTermosECondicoesRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
+  SiteBlogSlugRoute: typeof SiteBlogSlugRoute;
+  SiteBlogIndexRoute: typeof SiteBlogIndexRoute;
   SiteGasEmUfCidadeRoute: typeof SiteGasEmUfCidadeRoute;
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
+  SiteDicasDeSegurancaChar123productChar125Route:
+    SiteDicasDeSegurancaChar123productChar125Route,
+  SiteIndiqueGanheRoute: SiteIndiqueGanheRoute,
+  SitePoliticaDePrivacidade2Route: SitePoliticaDePrivacidade2Route,
+  SiteSaibaMaisRoute: SiteSaibaMaisRoute,
+  SiteTermosECondicoesRoute: SiteTermosECondicoesRoute,
   SiteIndexRoute: SiteIndexRoute,
+  SiteBlogSlugRoute: SiteBlogSlugRoute,
+  SiteBlogIndexRoute: SiteBlogIndexRoute,
   SiteGasEmUfCidadeRoute: SiteGasEmUfCidadeRoute,
 };
 

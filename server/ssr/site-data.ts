@@ -9,5 +9,6 @@ export function siteDataFor(ctx: ServerContext) {
     content: ctx.contentPages,
     city: (uf: string, slug: string) => offerInCity(ctx, uf, slug),
     servedCities: () => servedCities(ctx),
+    text: ctx.siteText,
   };
 }

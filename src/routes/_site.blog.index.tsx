@@ -1,13 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { BlogIndex, blogPath } from '#src/features/site/blog-index.tsx';
-import { contentOf } from '#src/features/site/content-of.ts';
 import { pageHead } from '#src/features/site/page-head.ts';
+import { siteDataOf } from '#src/lib/site-data.ts';
 
 export const Route = createFileRoute('/_site/blog/')({
   validateSearch: ({ pagina }) => (/^[1-9]\d{0,3}$/.test(String(pagina)) ? { pagina: Number(pagina) } : {}),
   loaderDeps: ({ search: { pagina = 1 } }) => ({ pagina }),
   loader: async ({ context, deps: { pagina } }) => {
-    const index = await contentOf(context).articles({ page: pagina });
+    const index = await siteDataOf(context).content.articles({ page: pagina });
     if (pagina > 1 && index.articles.length === 0) throw notFound();
     return {
       about: {

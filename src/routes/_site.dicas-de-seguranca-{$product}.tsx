@@ -1,12 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ArticlePage } from '#src/features/site/article-page.tsx';
-import { contentOf } from '#src/features/site/content-of.ts';
 import { pageHead } from '#src/features/site/page-head.ts';
 import { articleAbout, furtherReading } from '#src/features/site/reading.ts';
+import { siteDataOf } from '#src/lib/site-data.ts';
 
 export const Route = createFileRoute('/_site/dicas-de-seguranca-{$product}')({
   loader: async ({ context, params: { product } }) => {
-    const content = contentOf(context);
+    const { content } = siteDataOf(context);
     const { article, isStale } = await content.safety(product);
     if (!article) throw notFound();
     const path = `/dicas-de-seguranca-${product}`;

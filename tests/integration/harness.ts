@@ -27,6 +27,7 @@ import type { AppEnv } from '../../server/routes/env.ts';
 import { orderChannel } from '../../server/services/orders/announce.ts';
 import { OrderBus } from '../../server/services/orders/bus.ts';
 import { moveOrder } from '../../server/services/orders/move.ts';
+import { siteTexts } from '../../server/services/site/texts.ts';
 import { createTestControls, type TestControls } from '../../server/test-controls/test-controls.ts';
 import { aCustomer } from '../factories.ts';
 import { isPostgresInstalled, startPostgres, type TestPostgres } from '../postgres.ts';
@@ -103,6 +104,7 @@ export class TestServer {
       maps: embeddedMaps(),
       content: content.gateway,
       contentPages: content.pages,
+      siteText: siteTexts('server/content/seed/pages', config.operator),
       log,
       now: time,
       wakeOutbox: () => {},

@@ -1,21 +1,10 @@
 import type { ReactNode } from 'react';
+import type { SiteText } from '#src/lib/site-data.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { longDate } from './long-date.ts';
 import type { PageAbout } from './page-head.ts';
 import { Prose } from './prose.tsx';
 import { StructuredData } from './structured-data.tsx';
-
-/** A page of ours: its text, and what may follow it, such as a form. */
-export interface SiteText {
-  title: string;
-  description: string;
-  /** ISO 8601. */
-  updatedAt: string;
-  /** Sanitised. */
-  html: string;
-  /** Questions the text answers, for search engines; plain text. */
-  questions: { question: string; answer: string }[];
-}
 
 interface TextPageProps {
   text: SiteText;
