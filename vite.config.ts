@@ -67,7 +67,7 @@ export default defineConfig({
         // Browsers of that target that ignore `modulepreload` load the same files when they are imported.
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: ['index.html', 'src/entry-private.tsx'],
+          input: 'index.html',
           output: {
             // What most steps share goes out in two files: cut into thirty, it compresses worse (bench/weight.ts).
             codeSplitting: {
@@ -91,6 +91,20 @@ export default defineConfig({
             },
           },
         },
+      },
+    },
+    // A bundle of its own: what private pages use must not move what a step loads first into other chunks.
+    private: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: '.vite/manifest-private.json',
+        license: { fileName: '.vite/licenses-private.json' },
+        target: 'es2022',
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: 'src/entry-private.tsx' },
       },
     },
     ssr: {

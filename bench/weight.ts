@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { steps } from '#machines/order-funnel/steps';
 import { chunksOf } from '../server/ssr/chunks.ts';
-import { templateOf } from '../server/ssr/template.ts';
 import { report } from './measure.ts';
 
 /** Route files of the funnel, as ids: `_funnel._checkout.order.payment.tsx` → `/_funnel/_checkout/order/payment`. */
@@ -16,10 +15,8 @@ function routesOf(path: string): string[] {
   return routeIds.filter((id) => own === id || own.startsWith(`${id}/`));
 }
 
-const { entry } = templateOf(readFileSync('dist/client/index.html', 'utf8'));
-const { chunks, chunksFrom } = chunksOf(
+const { entry, chunks, chunksFrom } = chunksOf(
   JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')),
-  entry,
 );
 /** Screens a layout route draws itself, by the path that shows them. */
 const screens: Record<string, string> = {

@@ -29,13 +29,16 @@ export interface Renderer {
 /** Pages of a finished build in `dist`. */
 export async function builtPages(dist: string): Promise<Pages> {
   const client = join(dist, 'client');
-  const { html, entry } = templateOf(readFileSync(join(client, 'index.html'), 'utf8'));
+  const { html } = templateOf(readFileSync(join(client, 'index.html'), 'utf8'));
   const renderer: Renderer = await import(pathToFileURL(join(dist, 'ssr/entry-server.js')).href);
-  const { chunks, entryOf } = chunksOf(
-    JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')),
-    entry,
-  );
-  const boot = (routeIds: readonly string[]) => bootScript(entryOf(routeIds), chunks(routeIds));
+  const manifest = (name: string) => JSON.parse(readFileSync(join(client, '.vite', name), 'utf8'));
+  const funnelBundle = chunksOf(manifest('manifest.json'));
+  const privateBundle = chunksOf(manifest('manifest-private.json'), 'src/entry-private.tsx');
+  const boot = (routeIds: readonly string[]) => {
+    const isPrivate = routeIds.some((id) => id.startsWith('/_private'));
+    const { entry, chunks } = isPrivate ? privateBundle : funnelBundle;
+    return bootScript(entry, chunks(routeIds));
+  };
   return {
     development: false,
     isStep: renderer.isStep,

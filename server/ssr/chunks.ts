@@ -11,38 +11,37 @@ const funnelEntry = 'src/funnel/client-funnel.ts';
 interface Chunks {
   /** Files of a page's matched routes, beside the entry. */
   chunks(routeIds: readonly string[]): string[];
-  /** The module that starts the application on a page of these routes. */
-  entryOf(routeIds: readonly string[]): string;
+  /** Path of the file that starts the application. */
+  entry: string;
   /** Files of one source module. */
   chunksFrom(source: string): string[];
 }
 
-/** Source of the entry of private pages; index.html names that of the funnel's. */
-const privateEntry = 'src/entry-private.tsx';
-
-/** Parses Vite's manifest. */
-export function chunksOf(manifestJson: unknown, entry: string): Chunks {
+/** Parses Vite's manifest of one of the two browser bundles; `start` is the source of its entry. */
+export function chunksOf(manifestJson: unknown, start = 'index.html'): Chunks {
   const rows = z.parse(manifest, manifestJson);
 
   function collect(key: string, found: Set<string>): void {
     const row = rows[key];
-    if (!row || key === 'index.html' || found.has(row.file)) return;
+    if (!row || key === start || found.has(row.file)) return;
     found.add(row.file);
     for (const imported of row.imports ?? []) collect(imported, found);
   }
 
+  const entryFile = rows[start]?.file;
+  if (entryFile === undefined) throw new Error(`the build has no entry ${start}`);
+  const entry = `/${entryFile}`;
   const hrefs = (found: Set<string>) => [...found].map((file) => `/${file}`).filter((file) => file !== entry);
 
   return {
+    entry,
     chunks(routeIds) {
       const found = new Set<string>();
       for (const id of routeIds) collect(`src/routes/${fileOf(id)}.tsx?tsr-split=component`, found);
       if (routeIds.some((id) => id.startsWith('/_funnel'))) collect(funnelEntry, found);
-      const start = isPrivate(routeIds) ? privateEntry : 'index.html';
       for (const imported of rows[start]?.imports ?? []) collect(imported, found);
       return hrefs(found);
     },
-    entryOf: (routeIds) => (isPrivate(routeIds) ? `/${rows[privateEntry]?.file}` : entry),
     chunksFrom(source) {
       const found = new Set<string>();
       collect(source, found);
@@ -50,8 +49,6 @@ export function chunksOf(manifestJson: unknown, entry: string): Chunks {
     },
   };
 }
-
-const isPrivate = (routeIds: readonly string[]) => routeIds.some((id) => id.startsWith('/_private'));
 
 /** `/_funnel/order/my-items` → `_funnel.order.my-items`; `/_site/` → `_site.index`. */
 function fileOf(routeId: string): string {
