@@ -8,6 +8,8 @@ import {
   codeField,
   giveAddress,
   giveName,
+  goBackTo,
+  goForwardTo,
   payInCash,
   placeOrder,
   verifyPhone,
@@ -53,13 +55,13 @@ test('Back and Forward walk the steps, and never into a finished checkout', asyn
   await giveAddress(page);
   await chooseReseller(page);
   await chooseItems(page);
-  await page.goBack();
+  await goBackTo(page, 'items', 'personalData');
   await atStep(page, '/order/my-items', 'O que você precisa?');
   await page.goBack();
   await atStep(page, '/order/resellers', 'Escolha a revenda');
   await page.goForward();
   await atStep(page, '/order/my-items', 'O que você precisa?');
-  await page.goForward();
+  await goForwardTo(page, 'personalData', 'items');
   await atStep(page, '/order/personal-data', 'Seus dados');
   await verifyPhone(page, product, aPhone());
   await payInCash(page);
@@ -76,9 +78,9 @@ test('asking for the step while the code is being entered stays at the code', as
   await chooseReseller(page);
   await chooseItems(page);
   await giveName(page, phone);
-  await page.goBack();
+  await goBackTo(page, 'items', 'personalData');
   await atStep(page, '/order/my-items', 'O que você precisa?');
-  await page.goForward();
+  await goForwardTo(page, 'personalData', 'items');
   await expect(page.getByRole('heading', { level: 1, name: 'Confirme seu telefone' })).toBeVisible();
   await codeField(page).fill(await product.controls.code(phone));
   await atStep(page, '/order/payment', 'Como você vai pagar?');

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { pathOf, type Step, stepAfter, stepBefore } from '#machines/order-funnel/steps';
 import { expect, type Product } from './fixtures.ts';
 
 /** Deterministic demo customer numbers: one for each call, so that tests never share limits. */
@@ -49,7 +50,34 @@ export async function chooseItems(page: Page, quantity = 1): Promise<void> {
   const more = moreOf(page, 'P13');
   for (let count = 0; count < quantity; count++) await more.click();
   await page.getByRole('button', { name: /^Continuar/ }).click();
+  await passTo(page, 'personalData', 'items');
   await atStep(page, '/order/personal-data', 'Seus dados');
+}
+
+/** Passes every step between two others by the button that leads on: nothing has to be given there. */
+async function passTo(page: Page, goal: Step, from: Step): Promise<void> {
+  for (let step = stepAfter(from); step !== goal; step = stepAfter(step)) {
+    await page.waitForURL(({ pathname }) => pathname === pathOf({ step }));
+    await page.getByRole('button', { name: /^Continuar/ }).click();
+  }
+}
+
+/** Goes back in the browser's history, step by step. */
+export async function goBackTo(page: Page, goal: Step, from: Step): Promise<void> {
+  for (let step: Step | undefined = from; step && step !== goal; ) {
+    step = stepBefore(step)?.step;
+    await page.goBack();
+    await page.waitForURL(({ pathname }) => step !== undefined && pathname === pathOf({ step }));
+  }
+}
+
+/** Goes forward in the browser's history, step by step. */
+export async function goForwardTo(page: Page, goal: Step, from: Step): Promise<void> {
+  for (let step = from; step !== goal; ) {
+    step = stepAfter(step);
+    await page.goForward();
+    await page.waitForURL(({ pathname }) => pathname === pathOf({ step }));
+  }
 }
 
 export async function giveName(page: Page, phone: string): Promise<void> {

@@ -13,6 +13,9 @@ import {
   aProduct,
   aReseller,
 } from './factories.ts';
+import { at } from './funnel.ts';
+import { funnelEvents } from './model/events.ts';
+import type { Type } from './model/payloads.ts';
 
 const gas = aProduct({ limit: 2, priceByMethod: [{ method: 'debit', refillCents: 11_500 }] });
 const one = aReseller({ products: [gas, aProduct({ kind: 'P45' })] });
@@ -28,8 +31,8 @@ const wait = { until: '2026-11-19T15:05:00Z', seconds: 300 };
 const sent = { expiresAt: wait.until, resendAt: wait.until, expiresInSeconds: 300, resendInSeconds: 30 };
 const statuses = ['received', 'accepted', 'dispatched', 'delivered', 'confirmed', 'cancelled'] as const;
 
-/** What a customer, a browser and an order’s stream may say, but for what carries a new key. */
-export const asks: OrderFunnelEvent[] = [
+/** Events that carry what several of their kind must tell apart. */
+const various: OrderFunnelEvent[] = [
   ...['address', 'resume', 'payment', 'personalData', 'items', 'nowhere'].flatMap((step) =>
     [
       { lines: [] },
@@ -47,15 +50,11 @@ export const asks: OrderFunnelEvent[] = [
   ),
   { type: 'step.open', step: 'resellers', point },
   { type: 'step.open', step: 'resellers', point: here },
-  { type: 'address.locate' },
   { type: 'address.detail' },
   { type: 'address.detail', place: aPlace() },
-  { type: 'address.search' },
   { type: 'address.submit', address: here },
   { type: 'address.submit', address: there },
-  { type: 'resellers.retry' },
   ...[one, two, closed].map((reseller) => ({ type: 'reseller.choose' as const, reseller })),
-  { type: 'notice.request', contact: 'maria@exemplo.com.br' },
   { type: 'items.submit', lines: aCart(one, { quantity: 2 }) },
   { type: 'items.submit', lines: aCart(one, { withVessel: true }) },
   { type: 'items.submit', lines: aCart(two) },
@@ -63,28 +62,25 @@ export const asks: OrderFunnelEvent[] = [
   { type: 'customer.submit', customer: other },
   { type: 'phone.submit', phone: mine.phone },
   { type: 'phone.submit', phone: other.phone },
-  { type: 'phone.edit' },
-  { type: 'phone.forget' },
-  { type: 'code.submit', code: '123456' },
-  { type: 'code.resend' },
-  { type: 'coupon.submit', name: 'GAS10' },
-  { type: 'coupon.remove' },
-  { type: 'dialog.close' },
   { type: 'payment.choose', payment: { method: 'pix' } },
   { type: 'payment.choose', payment: { method: 'debit' } },
   { type: 'payment.choose', payment: { method: 'cash', changeForCents: 12_000 } },
-  { type: 'terms.decline' },
-  { type: 'placement.retry' },
-  { type: 'order.retry' },
   ...statuses.map((status) => ({ type: 'order.updated' as const, status })),
-  { type: 'order.hidden' },
-  { type: 'cancel.submit', reason: 'late' },
-  { type: 'delivery.confirm' },
-  { type: 'delivery.refuse' },
-  { type: 'delivery.reconsider' },
-  { type: 'refusal.submit', reason: 'seal' },
-  { type: 'order.repeat' },
-  { type: 'order.withdraw' },
+];
+
+/** Each of these carries a key that was never used. */
+const keyed: readonly string[] = ['order.submit', 'terms.accept'] satisfies Type[];
+
+/**
+ * What a customer, a browser and an order’s stream may say, but for what carries a new key: events of which one is like
+ * another are those of the kit, so that a new event is among them.
+ */
+export const asks: OrderFunnelEvent[] = [
+  ...various,
+  ...Object.entries(funnelEvents)
+    .filter(([type]) => !keyed.includes(type) && !various.some((event) => event.type === type))
+    .flatMap(([, { payloads }]) => Object.values(payloads))
+    .map(({ event }) => event(at('resuming'))),
 ];
 
 const tooLate = statuses.map((status) => ({ refused: { code: 'too-late' as const }, status }));

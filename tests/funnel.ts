@@ -5,7 +5,7 @@ import type { ServiceName, Services } from '#machines/order-funnel/actors';
 import { emptyContext, type OrderFunnelContext } from '#machines/order-funnel/context';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
 import { orderFunnel } from '#machines/order-funnel/machine';
-import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
+import { type OrderFunnelSnapshot, stepOf } from '#machines/order-funnel/position';
 import { take } from '../tools/paths/take.ts';
 import { traceOf } from '../tools/paths/trace.ts';
 import { orderFunnelModel } from './model/order-funnel.ts';
@@ -25,6 +25,12 @@ export function at(value: StateValue, known: Partial<OrderFunnelContext> = {}): 
 export function outcome(from: OrderFunnelSnapshot, ...events: Told[]) {
   const { value, context } = walk(from, events).snapshot;
   return { value, context };
+}
+
+/** The step an event leads to, and what is known there: for where only the order of the steps decides. */
+export function stepAndContext(from: OrderFunnelSnapshot, ...events: Told[]) {
+  const { snapshot } = walk(from, events);
+  return { step: stepOf(snapshot), context: snapshot.context };
 }
 
 /** The full outcome a test pins: a state and its whole context. */

@@ -1,27 +1,34 @@
 import { describe, expect, test } from 'vitest';
 import { aCart, anAddress, aProduct, aReseller } from '../../tests/factories.ts';
-import { arrival, at, outcome } from '../../tests/funnel.ts';
+import { arrival, at, outcome, stepAndContext } from '../../tests/funnel.ts';
+import type { OrderFunnelContext } from './context.ts';
+import { stepAfter } from './steps.ts';
 
 const address = anAddress();
 const refillOnly = aProduct({ withVesselCents: undefined, limit: 3 });
 const reseller = aReseller({ products: [refillOnly, aProduct()] });
 const choosing = { items: 'choosing' };
+const next = stepAfter('items');
+const nextWith = (known: Partial<OrderFunnelContext>) => ({
+  step: next,
+  context: arrival({}, known).context,
+});
 const from = at(choosing, { address, reseller, problem: { code: 'items-dropped' } });
 const unchanged = arrival(choosing, { address, reseller, problem: { code: 'items-dropped' } });
 
 describe('items.submit', () => {
   test('a cart the reseller sells leads on, and what was told is forgotten', () => {
     const lines = aCart(reseller, { quantity: 3 });
-    expect(outcome(from, { type: 'items.submit', lines })).toEqual(
-      arrival({ personalData: 'filling' }, { address, reseller, lines }),
+    expect(stepAndContext(from, { type: 'items.submit', lines })).toEqual(
+      nextWith({ address, reseller, lines }),
     );
   });
 
   test('lines now name this reseller’s products, whose they were before', () => {
     const lines = aCart(reseller);
     const known = { address, reseller, lines: aCart(aReseller()), linesFrom: aReseller() };
-    expect(outcome(at(choosing, known), { type: 'items.submit', lines })).toEqual(
-      arrival({ personalData: 'filling' }, { address, reseller, lines }),
+    expect(stepAndContext(at(choosing, known), { type: 'items.submit', lines })).toEqual(
+      nextWith({ address, reseller, lines }),
     );
   });
 
@@ -44,14 +51,15 @@ describe('items.submit', () => {
   const vessel = { productId: twoPrices.id, quantity: 1, withVessel: true };
 
   test('what no accepted method pays for stays; what one does leads on', () => {
-    for (const [paymentMethods, value] of [
-      [['pix'], choosing],
-      [['pix', 'debit'], { personalData: 'filling' }],
+    for (const [paymentMethods, step] of [
+      [['pix'], 'items'],
+      [['pix', 'debit'], next],
     ] as const) {
       const shop = { ...reseller, products: [twoPrices], paymentMethods: [...paymentMethods] };
       expect(
-        outcome(at(choosing, { address, reseller: shop }), { type: 'items.submit', lines: [vessel] }).value,
-      ).toEqual(value);
+        stepAndContext(at(choosing, { address, reseller: shop }), { type: 'items.submit', lines: [vessel] })
+          .step,
+      ).toEqual(step);
     }
   });
 
@@ -59,9 +67,9 @@ describe('items.submit', () => {
     const dearCash = aProduct({ priceByMethod: [{ method: 'cash', refillCents: 10_500 }] });
     const shop = { ...reseller, products: [dearCash], paymentMethods: ['pix' as const] };
     const lines = [{ productId: dearCash.id, quantity: 1, withVessel: true }];
-    expect(outcome(at(choosing, { address, reseller: shop }), { type: 'items.submit', lines })).toEqual(
-      arrival({ personalData: 'filling' }, { address, reseller: shop, lines }),
-    );
+    expect(
+      stepAndContext(at(choosing, { address, reseller: shop }), { type: 'items.submit', lines }),
+    ).toEqual(nextWith({ address, reseller: shop, lines }));
   });
 
   test('without a reseller it stays', () => {

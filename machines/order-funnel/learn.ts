@@ -84,14 +84,14 @@ const learn: { [Name in ServiceName]: (context: Context, answer: Answer<Name>) =
     return { problem: refused.code === 'code-wrong' ? refused : undefined };
   },
 
-  /** Signing out on a shared device removes all personal data. */
+  /** Signing out on a shared device removes who the customer is; the address stays with the cart it was filled for. */
   signOut: () => ({ verifiedPhone: undefined, challenge: undefined, customer: undefined }),
 
   validateCoupon: (_, answer) =>
     'valid' in answer ? { coupon: answer.valid, problem: undefined } : { problem: answer.refused },
 
-  placeOrder: (_, answer) => {
-    if ('placed' in answer) return placed(answer.placed, answer.status);
+  placeOrder: (context, answer) => {
+    if ('placed' in answer) return placed(context, answer.placed, answer.status);
     const again = { idempotencyKey: undefined };
     if ('offer' in answer) return { ...again, offer: answer.offer };
     return answer.refused.code === 'phone-unverified'
@@ -99,8 +99,8 @@ const learn: { [Name in ServiceName]: (context: Context, answer: Answer<Name>) =
       : { ...again, browsing: undefined, problem: answer.refused };
   },
 
-  findOrderByKey: (_, answer) => {
-    if ('found' in answer) return placed(answer.found, answer.status);
+  findOrderByKey: (context, answer) => {
+    if ('found' in answer) return placed(context, answer.found, answer.status);
     return answer.refused.code === 'phone-unverified' ? { verifiedPhone: undefined } : {};
   },
 
@@ -120,8 +120,8 @@ const learn: { [Name in ServiceName]: (context: Context, answer: Answer<Name>) =
     problem: 'refused' in answer ? tooLate('withdrawPurchase') : undefined,
   }),
 
-  prepareRepeat: (_, answer) => {
-    const over = { place: undefined, browsing: undefined, linesFrom: undefined, coupon: undefined };
+  prepareRepeat: (context, answer) => {
+    const over = { ...dropped(context), place: undefined };
     return 'ready' in answer
       ? { ...over, ...answer.ready, reach: 'some', problem: undefined }
       : {
@@ -129,10 +129,38 @@ const learn: { [Name in ServiceName]: (context: Context, answer: Answer<Name>) =
           address: answer.address,
           reseller: undefined,
           lines: [],
+          payment: context.payment,
           problem: answer.refused,
         };
   },
 };
+
+/** What outlasts an order. Any other field belongs to one order: it is dropped once that is placed, or another copied. */
+const outlasting: readonly string[] = [
+  'place',
+  'address',
+  'reach',
+  'reseller',
+  'lines',
+  'customer',
+  'verifiedPhone',
+  'challenge',
+  'returnTo',
+  'orderId',
+  'orderStatus',
+  'askedOrderStep',
+  'clockOffsetMs',
+] satisfies (keyof Context)[];
+
+function dropped(context: Context): { [Field in Droppable]?: undefined } {
+  const fields = Object.keys(context).filter((field) => !outlasting.includes(field));
+  return Object.fromEntries(fields.map((field) => [field, undefined]));
+}
+
+/** The fields that may be absent. */
+type Droppable = {
+  [Field in keyof Context]-?: undefined extends Context[Field] ? Field : never;
+}[keyof Context];
 
 /** The order in the refusal is in the query cache. */
 function tooLate(service: Extract<FunnelProblem, { code: 'too-late' }>['service']): FunnelProblem {
@@ -147,19 +175,7 @@ function blocked(phone: string, wait: { until: string; seconds: number }): Learn
   };
 }
 
-/** A placed order closes its draft: the rest of the context is kept for the next order. */
-function placed(orderId: string, orderStatus: Context['orderStatus']): Learned {
-  return {
-    orderId,
-    orderStatus,
-    askedOrderStep: 'tracking',
-    lines: [],
-    linesFrom: undefined,
-    browsing: undefined,
-    coupon: undefined,
-    payment: undefined,
-    idempotencyKey: undefined,
-    offer: undefined,
-    problem: undefined,
-  };
+/** A placed order closes its draft: what outlasts it is kept for the next order. */
+function placed(context: Context, orderId: string, orderStatus: Context['orderStatus']): Learned {
+  return { ...dropped(context), orderId, orderStatus, askedOrderStep: 'tracking', lines: [] };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FunnelContext } from '#contract/draft/draft';
 import { aDraft, anAddress, anOrderId, aReseller } from '../../tests/factories.ts';
+import { passTo } from '../../tests/model/pass-to.ts';
 import { inSeconds, runFunnel } from '../../tests/running-funnel.ts';
 
 const draft = aDraft();
@@ -25,6 +26,7 @@ test('a whole order, from nothing to the delivery confirmed', async () => {
   await funnel.call('listResellers').answer({ found: 'some' });
   funnel.send({ type: 'reseller.choose', reseller });
   funnel.send({ type: 'items.submit', lines });
+  passTo('personalData', funnel);
   funnel.send({ type: 'customer.submit', customer });
   await funnel.call('sendCode').answer({
     sent: { expiresAt: inSeconds(300), resendAt: inSeconds(30), expiresInSeconds: 300, resendInSeconds: 30 },

@@ -116,27 +116,38 @@ describe('where a snapshot is', () => {
   });
 });
 
-test('each step before an order leads on to the next and back to the one before', () => {
-  expect(savedSteps.map(({ step }) => [step, stepBefore(step)])).toEqual([
-    ['address', undefined],
-    ['resellers', { step: 'address', label: 'Voltar para o endereço' }],
-    ['noReseller', { step: 'address', label: 'Voltar para o endereço' }],
-    ['items', { step: 'resellers', label: 'Voltar para as revendas' }],
-    ['personalData', { step: 'items', label: 'Voltar para os itens' }],
-    ['payment', { step: 'personalData', label: 'Voltar para seus dados' }],
-    ['resume', { step: 'payment', label: 'Voltar para o pagamento' }],
-  ]);
-  expect((['address', 'resellers', 'items', 'personalData', 'payment'] as const).map(stepAfter)).toEqual([
-    'resellers',
-    'items',
-    'personalData',
-    'payment',
-    'resume',
-  ]);
-  expect(() => stepAfter('resume')).toThrow('no step comes after resume');
-  expect((['coupon', 'tracking', 'cancel'] as const).map(stepBefore)).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
+describe('the order of the steps', () => {
+  const line = savedSteps.map(({ step }) => step).filter((step) => step !== 'noReseller');
+  const pairs = line.slice(1).map((step, index) => [line[index]!, step] as const);
+
+  test('runs from the address to the summary, by way of what a purchase needs', () => {
+    const needed: Step[] = ['address', 'resellers', 'items', 'personalData', 'payment', 'resume'];
+    expect(line.filter((step) => needed.includes(step))).toEqual(needed);
+    expect([line[0], line.at(-1)]).toEqual(['address', 'resume']);
+  });
+
+  test.each(pairs)('%s leads on to %s, which leads back to it', (before, step) => {
+    expect([stepAfter(before), stepBefore(step)?.step]).toEqual([step, before]);
+    expect(stepBefore(step)?.label).toMatch(/^Voltar para /);
+  });
+
+  test('a back link is called as the step it leads to', () => {
+    expect(stepBefore('resellers')).toEqual({ step: 'address', label: 'Voltar para o endereço' });
+    expect(stepBefore(stepAfter('items'))).toEqual({ step: 'items', label: 'Voltar para os itens' });
+  });
+
+  test('nobody delivers there: back to the address, and no step leads to it', () => {
+    expect(stepBefore('noReseller')).toEqual({ step: 'address', label: 'Voltar para o endereço' });
+    expect(line.slice(0, -1).map(stepAfter)).not.toContain('noReseller');
+  });
+
+  test('nothing before the first, nothing after the last, and dialogs and orders apart', () => {
+    expect(() => stepAfter('resume')).toThrow('no step comes after resume');
+    expect((['address', 'coupon', 'tracking', 'cancel'] as const).map(stepBefore)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
 });

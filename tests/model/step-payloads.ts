@@ -1,5 +1,5 @@
 import { type OrderFunnelSnapshot, stepOf } from '#machines/order-funnel/position';
-import { isOrderStep, type Step, steps } from '#machines/order-funnel/steps';
+import { isOrderStep, type Step, type StepState, stepBefore, steps } from '#machines/order-funnel/steps';
 import { isFirstTime, type Told, type Variants } from './payloads.ts';
 import { elsewhere } from './things.ts';
 
@@ -33,41 +33,56 @@ export const stepPayloads: Variants<'step.open'> = {
 
 const orderSteps: Step[] = steps.map(({ step }) => step).filter(isOrderStep);
 
-const opened = new WeakMap<OrderFunnelSnapshot, Step[]>();
+const opened = new WeakMap<OrderFunnelSnapshot, readonly Step[]>();
 
-function opensFrom(at: OrderFunnelSnapshot): Step[] {
+function opensFrom(at: OrderFunnelSnapshot): readonly Step[] {
   const known = opened.get(at) ?? stepsOpenedFrom(at);
   opened.set(at, known);
   return known;
 }
 
-/** Which other steps are asked for from where. */
-function stepsOpenedFrom(at: OrderFunnelSnapshot): Step[] {
-  if (isFreshAddress(at)) return at.context.verifiedPhone ? [] : ['items', ...orderSteps];
-  if (at.matches('address')) return at.context.reach === 'none' ? ['noReseller'] : [];
-  if (at.matches({ noReseller: 'offering' })) return ['address'];
-  if (at.matches({ resellers: 'choosing' })) return at.context.reach === 'none' ? ['noReseller'] : [];
-  if (at.matches({ personalData: 'filling' }))
-    return at.context.verifiedPhone && at.context.payment ? ['payment', 'coupon', 'resume'] : [];
-  if (at.matches({ personalData: { enteringCode: 'cooling' } }) || at.matches({ personalData: 'blocked' }))
-    return at.context.payment ? [] : ['items', 'tracking'];
-  if (at.matches({ items: 'choosing' })) return at.context.challenge ? ['personalData'] : [];
-  if (at.matches({ coupon: 'entering' })) return at.context.coupon ? [] : ['payment'];
-  if (at.matches({ payment: 'choosing' }))
-    return at.context.coupon || at.context.payment ? ['coupon'] : ['coupon', 'personalData'];
-  if (at.matches({ resume: 'reviewing' }))
-    return at.context.coupon
-      ? ['coupon']
-      : ['address', 'resellers', 'items', 'personalData', 'payment', 'coupon'];
-  if (at.matches('order')) {
+/** Which other steps are asked for from where; a step without a row of its own asks for the one before it. */
+function stepsOpenedFrom(at: OrderFunnelSnapshot): readonly Step[] {
+  const step = stepOf(at);
+  if (!step) return [];
+  const asked = openedFrom[isOrderStep(step) ? 'order' : step];
+  return asked ? asked(at) : [stepBefore(step)?.step ?? 'address'];
+}
+
+/** What an editable order can be taken back to: every step of it, and its dialogs. */
+const ordering = steps.map(({ step }) => step).filter((step) => !isOrderStep(step) && step !== 'noReseller');
+
+const openedFrom: Partial<Record<StepState, (at: OrderFunnelSnapshot) => readonly Step[]>> = {
+  address(at) {
+    if (isFreshAddress(at)) return at.context.verifiedPhone ? [] : ['items', ...orderSteps];
+    return at.context.reach === 'none' ? ['noReseller'] : [];
+  },
+  noReseller: (at) => (at.matches({ noReseller: 'offering' }) ? ['address'] : []),
+  resellers: (at) =>
+    at.matches({ resellers: 'choosing' }) && at.context.reach === 'none' ? ['noReseller'] : [],
+  items: (at) => (at.context.challenge ? ['personalData'] : []),
+  personalData(at) {
+    const { verifiedPhone, payment } = at.context;
+    if (at.matches({ personalData: 'filling' }))
+      return verifiedPhone && payment ? ['payment', 'coupon', 'resume'] : [];
+    const isWaiting =
+      at.matches({ personalData: { enteringCode: 'cooling' } }) || at.matches({ personalData: 'blocked' });
+    return isWaiting && !payment ? ['items', 'tracking'] : [];
+  },
+  coupon: (at) => (at.matches({ coupon: 'entering' }) && !at.context.coupon ? ['payment'] : []),
+  payment: (at) => (at.context.coupon || at.context.payment ? ['coupon'] : ['coupon', 'personalData']),
+  resume(at) {
+    if (!at.matches({ resume: 'reviewing' })) return [];
+    return at.context.coupon ? ['coupon'] : ordering.filter((step) => step !== 'resume');
+  },
+  order(at) {
     const { address, verifiedPhone, challenge } = at.context;
     const elsewhere: Step[] = address || verifiedPhone || challenge ? [] : ['address'];
     return at.matches({ order: { live: 'tracking' } })
       ? [...elsewhere, 'cancel', 'deliveryConfirmation']
       : elsewhere;
-  }
-  return [];
-}
+  },
+};
 
 /** The first screen of a visit that knows nothing yet. */
 function isFreshAddress(at: OrderFunnelSnapshot): boolean {

@@ -1,4 +1,5 @@
 import type { FunnelContext } from '#contract/draft/draft';
+import { savedSteps } from '#machines/order-funnel/steps';
 import {
   aCart,
   aCoupon,
@@ -54,8 +55,10 @@ const codeSent = {
 };
 const blocked = { phone: customer.phone, blockedUntil: wait(startsAt, 900).until };
 
-/** Drafts a visit can begin with, by what they hold. */
-export const drafts = {
+type Drafts = Record<string, { step: string; context: FunnelContext }>;
+
+/** Drafts whose resuming is told apart, by what they hold. */
+const named: Drafts = {
   nada: { step: 'address', context: { lines: [] } },
   endereço: { step: 'resellers', context: atAddress },
   'endereço sem revenda': { step: 'noReseller', context: { ...atAddress, reach: 'none' } },
@@ -75,4 +78,20 @@ export const drafts = {
     context: { ...sent, verifiedPhone: undefined, challenge: blocked },
   },
   'pedido enviado, resto perdido': { step: 'resume', context: { lines: [], idempotencyKey: orderKey } },
-} satisfies Record<string, { step: string; context: FunnelContext }>;
+};
+
+/** What a step without a draft of its own is resumed with: the least that it opens with. */
+const known = [atAddress, withReseller, withCart, withCustomer, verified, payable];
+
+/** Drafts a visit can begin with: one for every step that a draft can be saved in, at least. */
+export const drafts: Drafts = {
+  ...named,
+  ...Object.fromEntries(
+    savedSteps
+      .filter(({ step }) => step !== 'address' && !Object.values(named).some((draft) => draft.step === step))
+      .flatMap(({ step, path, opens }) => {
+        const context = known.find((one) => opens(one, {}));
+        return context ? [[`rascunho em ${path}`, { step, context }]] : [];
+      }),
+  ),
+};

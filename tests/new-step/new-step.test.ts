@@ -18,12 +18,14 @@ function write(files: Record<string, string>): void {
   }
 }
 
-function insert({ file, before, text }: Insertion): void {
+function insert({ file, text, ...place }: Insertion): void {
   const was = readFileSync(join(folder, file), 'utf8');
-  expect([file, was.split(before).length]).toEqual([file, 2]);
+  const there = 'before' in place ? place.before : place.after;
+  expect([file, was.split(there).length]).toEqual([file, 2]);
+  const joined = 'before' in place ? text + there : there + text;
   writeFileSync(
     join(folder, file),
-    was.replace(before, () => text + before),
+    was.replace(there, () => joined),
   );
 }
 

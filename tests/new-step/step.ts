@@ -1,9 +1,5 @@
-/** One change to a file of the project: `text` is put before the first place where `before` stands. */
-export interface Insertion {
-  file: string;
-  before: string;
-  text: string;
-}
+/** One change to a file of the project: `text` is put before or after the only place where the other one stands. */
+export type Insertion = { file: string; text: string } & ({ before: string } | { after: string });
 
 /** What a new step is: a row, a state file, a screen and a route file. */
 export const ownFiles: Record<string, string> = {
@@ -69,10 +65,10 @@ export const Route = createFileRoute('/_funnel/order/gift-note')({ component: Gi
 `,
 };
 
-/** The row, after the one of the items. */
+/** The row, after the one of the items, whatever follows them. */
 export const row: Insertion = {
   file: 'machines/order-funnel/steps.ts',
-  before: "  {\n    step: 'personalData',",
+  after: "    back: 'Voltar para os itens',\n  },\n",
   text: `  {
     step: 'giftNote',
     path: '/order/gift-note',
@@ -123,23 +119,26 @@ export const walk: Record<string, string> = {
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { locationOf } from '#machines/order-funnel/position';
-import { stepBefore } from '#machines/order-funnel/steps';
+import { locationOf, stepOf } from '#machines/order-funnel/position';
+import { stepAfter, stepBefore } from '#machines/order-funnel/steps';
 import { GiftNoteScreen } from '#src/features/gift-note/gift-note-screen.tsx';
 import { aCart, aDraft, aReseller } from '../factories.ts';
-import { at, outcome } from '../funnel.ts';
+import { at, outcome, stepAndContext } from '../funnel.ts';
 import { renderStep } from '../render-funnel.tsx';
 
 const reseller = aReseller();
 const { address, reach } = aDraft(reseller);
 const known = { address, reach, reseller, lines: aCart(reseller) };
 
-test('items lead to the note, the note to the personal data, and back', () => {
+/** Whatever stood behind the items before. */
+const after = stepAfter('giftNote');
+
+test('items lead to the note, the note to what follows, and back', () => {
   const { value, context } = outcome(at({ items: 'choosing' }, known), { type: 'items.submit', lines: known.lines });
   expect([value, locationOf(at(value, context))]).toEqual([{ giftNote: 'writing' }, '/order/gift-note']);
-  const next = outcome(at(value, context), { type: 'giftNote.submit', text: 'Oi' });
-  expect([next.value, next.context.giftNote]).toEqual([{ personalData: 'filling' }, 'Oi']);
-  expect(stepBefore('personalData')).toEqual({ step: 'giftNote', label: 'Voltar para o recado' });
+  const next = stepAndContext(at(value, context), { type: 'giftNote.submit', text: 'Oi' });
+  expect([next.step, next.context.giftNote]).toEqual([after, 'Oi']);
+  expect([stepBefore('giftNote')?.step, stepBefore(after)]).toEqual(['items', { step: 'giftNote', label: 'Voltar para o recado' }]);
 });
 
 test('a draft saved in it resumes there, and its screen goes on', async () => {
@@ -151,7 +150,7 @@ test('a draft saved in it resumes there, and its screen goes on', async () => {
   expect(actor.getSnapshot().value).toEqual({ giftNote: 'writing' });
   await user.type(screen.getByLabelText('Recado'), 'Feliz aniversário');
   await user.click(screen.getByRole('button', { name: 'Continuar' }));
-  await waitFor(() => expect(actor.getSnapshot().value).toEqual({ personalData: 'filling' }));
+  await waitFor(() => expect(stepOf(actor.getSnapshot())).toBe(after));
   expect(actor.getSnapshot().context.giftNote).toBe('Feliz aniversário');
 });
 `,

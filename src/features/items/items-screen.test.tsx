@@ -4,6 +4,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { FunnelContext } from '#contract/draft/draft';
 import { formatBRL } from '#contract/money/brl';
+import { stepOf } from '#machines/order-funnel/position';
+import { stepAfter } from '#machines/order-funnel/steps';
 import { anAddress, aProduct, aReseller } from '../../../tests/factories.ts';
 import { isShown } from '../../../tests/is-shown.ts';
 import { renderStep, restored } from '../../../tests/render-funnel.tsx';
@@ -54,7 +56,7 @@ test('chosen items are summed in the button before they are submitted, then beco
   expect(draft.fields()).toEqual({ 'qt-p13': '2', 'vs-p13': 'sim' });
   await user.click(onward(60_500));
   expect(actor.getSnapshot().context.lines).toEqual([{ productId: 'p13', quantity: 2, withVessel: true }]);
-  expect(actor.getSnapshot().value).toEqual({ personalData: 'filling' });
+  expect(stepOf(actor.getSnapshot())).toBe(stepAfter('items'));
   expect(draft.fields()).toEqual(
     Object.fromEntries(
       ['p13', 'p45', 'p20', 'agua'].flatMap((id) => [
