@@ -1,3 +1,5 @@
+import { accountDocs } from '../account/docs.ts';
+import { accountOperations } from '../account/operations.ts';
 import { addressDocs } from '../address/docs.ts';
 import { couponDocs } from '../coupon/docs.ts';
 import { couponOperations } from '../coupon/operations.ts';
@@ -32,6 +34,7 @@ export const shapeDescriptions: readonly ShapeDescription[] = [
   ...orderDocs,
   ...referralDocs,
   ...siteDocs,
+  ...accountDocs,
   ...mapsDocs,
   ...problemDocs,
 ];
@@ -68,6 +71,10 @@ export const operationGroups = {
   Indicação: {
     description: 'Quem indica passa um link adiante; o telefone de quem é indicado nunca é pedido.',
     operations: referralOperations,
+  },
+  Conta: {
+    description: 'A conta que lembra endereços e créditos; nunca é preciso ter uma para pedir.',
+    operations: accountOperations,
   },
   Configurações: {
     description: 'O que está ligado e quanto duram as etapas.',

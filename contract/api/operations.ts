@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { accountOperations } from '../account/operations.ts';
 import { couponOperations } from '../coupon/operations.ts';
 import { dataSubjectOperations } from '../data-subject/operations.ts';
 import { draftOperations } from '../draft/operations.ts';
@@ -21,6 +22,7 @@ export const operations = {
   ...orderOperations,
   ...referralOperations,
   ...siteOperations,
+  ...accountOperations,
 };
 
 export type OperationName = keyof typeof operations;

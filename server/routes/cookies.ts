@@ -4,18 +4,25 @@ import { draftLifeMs } from '../services/drafts/save.ts';
 import { sessionLifeMs } from '../services/sessions/session.ts';
 import type { AppEnv } from './env.ts';
 
-export type CookieName = 'sessao' | 'rascunho' | 'aparelho';
+/** `conta`: the token of the content service; `entrada`: a login with a provider that was begun. */
+export type CookieName = 'sessao' | 'rascunho' | 'aparelho' | 'conta' | 'entrada';
 
 const lifeSeconds: Record<CookieName, number> = {
   sessao: sessionLifeMs / 1000,
   rascunho: draftLifeMs / 1000,
   aparelho: 365 * 24 * 60 * 60,
+  // As long as the content service's own token.
+  conta: 30 * 24 * 60 * 60,
+  entrada: 10 * 60,
 };
+
+const token = /^[\w-]{22}$/;
+const jwt = /^[\w-]{1,2000}\.[\w-]{1,2000}\.[\w-]{1,1000}$/;
 
 /** The `__Host-` prefix and Secure do not work over plain http: localhost only. */
 export function readCookie(c: Context<AppEnv>, name: CookieName, secure: boolean): string | undefined {
   const value = getCookie(c, secure ? `__Host-${name}` : name);
-  return value && /^[\w-]{22}$/.test(value) ? value : undefined;
+  return value && (name === 'conta' ? jwt : token).test(value) ? value : undefined;
 }
 
 export function writeCookie(c: Context<AppEnv>, name: CookieName, value: string, secure: boolean): void {

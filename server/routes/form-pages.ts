@@ -38,6 +38,8 @@ export interface Form {
   form: string;
   /** The page that shows the form. */
   page: string;
+  /** Fields whose text is shown again, whatever goes wrong; never a password. */
+  kept?: readonly string[];
   act(fields: Fields, c: Context<AppEnv>): Promise<FormOutcome>;
 }
 
@@ -55,7 +57,9 @@ async function answerForm(c: Context<AppEnv>, deps: FormDeps, form: Form, fields
   if ('location' in outcome)
     return isScript ? c.json({ location: outcome.location }) : c.redirect(outcome.location, 303);
   const { status = 422, ...rest } = outcome;
-  const answer: FormAnswer = { form: form.form, values: {}, errors: {}, ...rest };
+  const typed = (form.kept ?? []).map((name) => [name, fields[name] ?? '']);
+  const values = { ...Object.fromEntries(typed), ...rest.values };
+  const answer: FormAnswer = { form: form.form, errors: {}, ...rest, values };
   if (answer.seconds !== undefined) c.header('retry-after', String(answer.seconds));
   if (isScript) return c.json(answer, status);
   return deps.show(c, form.page, answer, status);

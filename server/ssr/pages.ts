@@ -76,7 +76,8 @@ export function mountPages(app: Hono<AppEnv>, deps: PagesDeps): void {
     const isShared = kind === 'static' && response.status === 200 && !pages.development;
     headers.set('cache-control', isShared ? cacheControl.static : cacheControl.private);
     const { status } = response;
-    if (!isShared) return new Response(response.body, { status, headers });
+    // Not a response of its own: that would lose the cookies set on the way.
+    if (!isShared) return c.newResponse(response.body, { status, headers });
     const body = await response.text();
     const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     headers.set('etag', tag);
@@ -110,7 +111,7 @@ export function formPages(app: Hono<AppEnv>, deps: PagesDeps): ShowPage {
       const { body, headers } = await draw(c, request, answer);
       const sent = new Headers(headers);
       sent.set('cache-control', cacheControl.private);
-      c.res = new Response(body, { status, headers: sent });
+      c.res = c.newResponse(body, { status, headers: sent });
     });
     return c.res;
   };
@@ -143,6 +144,9 @@ function withVisitor(app: Hono<AppEnv>, c: Context<AppEnv>): PageRequest['fetch'
   return async (input, init) => {
     const request = new Request(input, init);
     if (cookie) request.headers.set('cookie', cookie);
-    return app.request(request);
+    const response = await app.request(request);
+    // A token that the content service no longer knows is dropped by the call that finds out.
+    for (const line of response.headers.getSetCookie()) c.header('set-cookie', line, { append: true });
+    return response;
   };
 }

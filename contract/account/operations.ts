@@ -1,0 +1,14 @@
+import type { Operation } from '../api/operation.ts';
+import { account } from './account.ts';
+
+/** The account this browser is signed in to. Signing in and out are forms of the pages. */
+export const accountOperations = {
+  getAccount: {
+    method: 'get',
+    path: '/api/conta',
+    summary: 'A conta deste navegador, com o celular ligado a ela e os endereços dele',
+    response: account,
+    status: 200,
+    refusals: [],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,12 @@
+/** The pages of an account, each of which also takes its own forms, and the two ends of a login with a provider. */
+export const accountPaths = {
+  login: '/entrar',
+  account: '/conta',
+  register: '/conta/criar',
+  forgot: '/conta/esqueci-a-senha',
+  reset: '/conta/nova-senha',
+  change: '/conta/trocar-senha',
+  confirm: '/conta/confirmar-e-mail',
+  provider: '/conta/provedor',
+  providerReturn: '/conta/provedor/retorno',
+} as const;

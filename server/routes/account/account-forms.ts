@@ -1,0 +1,87 @@
+import { passwordFault } from '#contract/account/password';
+import { accountPaths } from '#contract/account/paths';
+import { accountKey } from '../../services/accounts/account-key.ts';
+import { joinPhone, leavePhone } from '../../services/accounts/phone.ts';
+import { endSession } from '../../services/sessions/session.ts';
+import { dropCookie, dropOpenOrderCookie } from '../cookies.ts';
+import type { Form, FormDeps, FormOutcome } from '../form-pages.ts';
+import { countTry } from './account-limits.ts';
+import { contentFor, signIn, userOf } from './account-token.ts';
+import { contentRefusal } from './content-refusal.ts';
+
+const page = accountPaths.account;
+
+/** To the login, and back to a page afterwards. */
+const signInFirst = (path: string): FormOutcome => ({
+  location: `${accountPaths.login}?${new URLSearchParams({ voltar: path })}`,
+});
+
+export function changeForm(deps: FormDeps): Form {
+  return {
+    form: 'change',
+    page: accountPaths.change,
+    async act({ currentPassword = '', password = '' }, c) {
+      const user = await userOf(c, deps);
+      if (!user) return signInFirst(accountPaths.change);
+      const fault = passwordFault(password, user.email);
+      const errors = {
+        ...(currentPassword === '' ? { currentPassword: 'missing' } : {}),
+        ...(fault ? { password: fault } : {}),
+      };
+      if (Object.keys(errors).length > 0) return { errors };
+      await countTry(deps.ctx, c, user.email);
+      try {
+        const change = { currentPassword, password, passwordConfirmation: password };
+        const { jwt } = await contentFor(c, deps).changePassword(change);
+        await signIn(c, deps, jwt);
+        return { location: `${page}?senha=nova` };
+      } catch (error) {
+        return contentRefusal(error);
+      }
+    },
+  };
+}
+
+/** Leaves this device altogether: the account, and the phone that was verified here. */
+export function logoutForm({ ctx, secure }: FormDeps): Form {
+  return {
+    form: 'logout',
+    page,
+    async act(_, c) {
+      const token = c.get('sessionToken');
+      if (token) await endSession(ctx.db, token);
+      dropCookie(c, 'sessao', secure);
+      dropCookie(c, 'conta', secure);
+      dropOpenOrderCookie(c);
+      return { location: `${accountPaths.login}?saiu=1` };
+    },
+  };
+}
+
+export function joinForm(deps: FormDeps): Form {
+  return {
+    form: 'join',
+    page,
+    async act(_, c) {
+      const user = await userOf(c, deps);
+      if (!user) return signInFirst(page);
+      const session = c.get('session');
+      if (!session) return { problem: 'phone-unverified', status: 401 };
+      await joinPhone(deps.ctx, accountKey(deps.ctx, user), session.phone);
+      return { location: page };
+    },
+  };
+}
+
+export function leaveForm(deps: FormDeps): Form {
+  return {
+    form: 'leave',
+    page,
+    async act(_, c) {
+      const user = await userOf(c, deps);
+      if (!user) return signInFirst(page);
+      await leavePhone(deps.ctx.db, accountKey(deps.ctx, user));
+      return { location: page };
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Context } from 'hono';
+import type { ContentUser } from '#contract/content/user';
+import { ContentError } from '#src/lib/content/content-error.ts';
+import { dropCookie, readCookie, writeCookie } from '../cookies.ts';
+import type { AppEnv } from '../env.ts';
+import type { FormDeps } from '../form-pages.ts';
+
+type Deps = Pick<FormDeps, 'ctx' | 'secure'>;
+
+/** The content service as this visitor, with the token where there is one. */
+export function contentFor(c: Context<AppEnv>, { ctx, secure }: Deps) {
+  return ctx.content.as({ token: readCookie(c, 'conta', secure), ip: c.get('ip') });
+}
+
+/** The content service for calls that it answers only to those who are not signed in. */
+export function publicContent(c: Context<AppEnv>, { ctx }: Deps) {
+  return ctx.content.as({ ip: c.get('ip') });
+}
+
+/**
+ * Keeps a token and loads its user, as login, registration, a reset and a provider's return do. Where the user cannot be
+ * loaded the token is dropped again, and the ContentError thrown.
+ */
+export async function signIn(c: Context<AppEnv>, deps: Deps, jwt: string): Promise<ContentUser> {
+  const user = await deps.ctx.content
+    .as({ token: jwt, ip: c.get('ip') })
+    .me()
+    .catch((error: unknown) => {
+      dropCookie(c, 'conta', deps.secure);
+      throw error;
+    });
+  writeCookie(c, 'conta', jwt, deps.secure);
+  return user;
+}
+
+/** The signed-in user; any failure of the content service signs out. */
+export async function userOf(c: Context<AppEnv>, deps: Deps): Promise<ContentUser | undefined> {
+  if (readCookie(c, 'conta', deps.secure) === undefined) return undefined;
+  try {
+    return await contentFor(c, deps).me();
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    dropCookie(c, 'conta', deps.secure);
+    return undefined;
+  }
+}
