@@ -79,7 +79,13 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   if (pages) {
     mountSharePictures(app);
     const shown = { ctx, pages, build, publicUrl };
-    mountPrivateForms(app, { ctx, secure, host: publicUrl.hostname, show: formPages(app, shown) });
+    mountPrivateForms(app, {
+      ctx,
+      secure,
+      host: publicUrl.hostname,
+      origin: publicUrl.origin,
+      show: formPages(app, shown),
+    });
     mountPages(app, shown);
   }
   return app;

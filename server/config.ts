@@ -33,6 +33,10 @@ const environment = z.object({
   SMS_WEBHOOK_URL: z.optional(z.url({ protocol: /^https?$/ })),
   SMS_WEBHOOK_SECRET: z.optional(text),
   SMS_RESEND_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(10), z.maximum(300)), 30),
+  OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/ })),
+  OIDC_CLIENT_ID: z.optional(text),
+  OIDC_CLIENT_SECRET: z.optional(text),
+  OIDC_NAME: z.optional(text),
   CONTENT_URL: z.optional(z.url({ protocol: /^https?$/ })),
   CONTENT_CONFIRM_EMAIL: z._default(flag, false),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
@@ -128,6 +132,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!demo)
     missing.push(...Object.values(operatorVariables).filter((name) => parsed.data[name] === undefined));
   if (rest.TEST_CONTROLS && !demo) missing.push('DEMO');
+  const login = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_NAME'] as const;
+  if (login.some((name) => rest[name] !== undefined))
+    missing.push(...login.filter((name) => rest[name] === undefined));
   const firebase = firebaseSettings(parsed.data);
   if (firebase && isFaulty(firebase)) {
     if (firebase.wrong.length > 0) throw invalid(firebase.wrong);

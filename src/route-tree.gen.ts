@@ -15,6 +15,7 @@ import { Route as SiteRouteImport } from './routes/_site.tsx';
 import { Route as FunnelCheckoutRouteImport } from './routes/_funnel._checkout.tsx';
 import { Route as FunnelOrderRouteImport } from './routes/_funnel._order.tsx';
 import { Route as FunnelAddressRouteImport } from './routes/_funnel.address.tsx';
+import { Route as PrivateEntrarRouteImport } from './routes/_private.entrar.tsx';
 import { Route as PrivateMeusDadosRouteImport } from './routes/_private.meus-dados.tsx';
 import { Route as PrivatePedidosRouteImport } from './routes/_private.pedidos.tsx';
 import { Route as SiteIndexRouteImport } from './routes/_site.index.tsx';
@@ -27,6 +28,12 @@ import { Route as FunnelOrderMyItemsRouteImport } from './routes/_funnel.order.m
 import { Route as FunnelOrderNoResellerRouteImport } from './routes/_funnel.order.no-reseller.tsx';
 import { Route as FunnelOrderPersonalDataRouteImport } from './routes/_funnel.order.personal-data.tsx';
 import { Route as FunnelOrderResellersRouteImport } from './routes/_funnel.order.resellers.tsx';
+import { Route as PrivateContaIndexRouteImport } from './routes/_private.conta.index.tsx';
+import { Route as PrivateContaConfirmarEMailRouteImport } from './routes/_private.conta.confirmar-e-mail.tsx';
+import { Route as PrivateContaCriarRouteImport } from './routes/_private.conta.criar.tsx';
+import { Route as PrivateContaEsqueciASenhaRouteImport } from './routes/_private.conta.esqueci-a-senha.tsx';
+import { Route as PrivateContaNovaSenhaRouteImport } from './routes/_private.conta.nova-senha.tsx';
+import { Route as PrivateContaTrocarSenhaRouteImport } from './routes/_private.conta.trocar-senha.tsx';
 import { Route as SiteBlogIndexRouteImport } from './routes/_site.blog.index.tsx';
 import { Route as SiteBlogSlugRouteImport } from './routes/_site.blog.$slug.tsx';
 import { Route as FunnelCheckoutOrderCouponRouteImport } from './routes/_funnel._checkout.order.coupon.tsx';
@@ -61,6 +68,11 @@ const FunnelAddressRoute = FunnelAddressRouteImport.update({
   id: '/address',
   path: '/address',
   getParentRoute: () => FunnelRoute,
+} as any);
+const PrivateEntrarRoute = PrivateEntrarRouteImport.update({
+  id: '/entrar',
+  path: '/entrar',
+  getParentRoute: () => PrivateRoute,
 } as any);
 const PrivateMeusDadosRoute = PrivateMeusDadosRouteImport.update({
   id: '/meus-dados',
@@ -124,6 +136,38 @@ const FunnelOrderResellersRoute = FunnelOrderResellersRouteImport.update({
   path: '/order/resellers',
   getParentRoute: () => FunnelRoute,
 } as any);
+const PrivateContaIndexRoute = PrivateContaIndexRouteImport.update({
+  id: '/conta/',
+  path: '/conta/',
+  getParentRoute: () => PrivateRoute,
+} as any);
+const PrivateContaConfirmarEMailRoute =
+  PrivateContaConfirmarEMailRouteImport.update({
+    id: '/conta/confirmar-e-mail',
+    path: '/conta/confirmar-e-mail',
+    getParentRoute: () => PrivateRoute,
+  } as any);
+const PrivateContaCriarRoute = PrivateContaCriarRouteImport.update({
+  id: '/conta/criar',
+  path: '/conta/criar',
+  getParentRoute: () => PrivateRoute,
+} as any);
+const PrivateContaEsqueciASenhaRoute =
+  PrivateContaEsqueciASenhaRouteImport.update({
+    id: '/conta/esqueci-a-senha',
+    path: '/conta/esqueci-a-senha',
+    getParentRoute: () => PrivateRoute,
+  } as any);
+const PrivateContaNovaSenhaRoute = PrivateContaNovaSenhaRouteImport.update({
+  id: '/conta/nova-senha',
+  path: '/conta/nova-senha',
+  getParentRoute: () => PrivateRoute,
+} as any);
+const PrivateContaTrocarSenhaRoute = PrivateContaTrocarSenhaRouteImport.update({
+  id: '/conta/trocar-senha',
+  path: '/conta/trocar-senha',
+  getParentRoute: () => PrivateRoute,
+} as any);
 const SiteBlogIndexRoute = SiteBlogIndexRouteImport.update({
   id: '/blog/',
   path: '/blog/',
@@ -177,6 +221,7 @@ const SiteGasEmUfCidadeRoute = SiteGasEmUfCidadeRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute;
   '/address': typeof FunnelAddressRoute;
+  '/entrar': typeof PrivateEntrarRoute;
   '/meus-dados': typeof PrivateMeusDadosRoute;
   '/pedidos': typeof PrivatePedidosRoute;
   '/dicas-de-seguranca-{$product}': typeof SiteDicasDeSegurancaChar123productChar125Route;
@@ -188,7 +233,13 @@ export interface FileRoutesByFullPath {
   '/order/no-reseller': typeof FunnelOrderNoResellerRoute;
   '/order/personal-data': typeof FunnelOrderPersonalDataRoute;
   '/order/resellers': typeof FunnelOrderResellersRoute;
+  '/conta/confirmar-e-mail': typeof PrivateContaConfirmarEMailRoute;
+  '/conta/criar': typeof PrivateContaCriarRoute;
+  '/conta/esqueci-a-senha': typeof PrivateContaEsqueciASenhaRoute;
+  '/conta/nova-senha': typeof PrivateContaNovaSenhaRoute;
+  '/conta/trocar-senha': typeof PrivateContaTrocarSenhaRoute;
   '/blog/$slug': typeof SiteBlogSlugRoute;
+  '/conta/': typeof PrivateContaIndexRoute;
   '/blog/': typeof SiteBlogIndexRoute;
   '/order/coupon': typeof FunnelCheckoutOrderCouponRoute;
   '/order/payment': typeof FunnelCheckoutOrderPaymentRoute;
@@ -201,6 +252,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute;
   '/address': typeof FunnelAddressRoute;
+  '/entrar': typeof PrivateEntrarRoute;
   '/meus-dados': typeof PrivateMeusDadosRoute;
   '/pedidos': typeof PrivatePedidosRoute;
   '/dicas-de-seguranca-{$product}': typeof SiteDicasDeSegurancaChar123productChar125Route;
@@ -212,7 +264,13 @@ export interface FileRoutesByTo {
   '/order/no-reseller': typeof FunnelOrderNoResellerRoute;
   '/order/personal-data': typeof FunnelOrderPersonalDataRoute;
   '/order/resellers': typeof FunnelOrderResellersRoute;
+  '/conta/confirmar-e-mail': typeof PrivateContaConfirmarEMailRoute;
+  '/conta/criar': typeof PrivateContaCriarRoute;
+  '/conta/esqueci-a-senha': typeof PrivateContaEsqueciASenhaRoute;
+  '/conta/nova-senha': typeof PrivateContaNovaSenhaRoute;
+  '/conta/trocar-senha': typeof PrivateContaTrocarSenhaRoute;
   '/blog/$slug': typeof SiteBlogSlugRoute;
+  '/conta': typeof PrivateContaIndexRoute;
   '/blog': typeof SiteBlogIndexRoute;
   '/order/coupon': typeof FunnelCheckoutOrderCouponRoute;
   '/order/payment': typeof FunnelCheckoutOrderPaymentRoute;
@@ -230,6 +288,7 @@ export interface FileRoutesById {
   '/_funnel/_checkout': typeof FunnelCheckoutRouteWithChildren;
   '/_funnel/_order': typeof FunnelOrderRouteWithChildren;
   '/_funnel/address': typeof FunnelAddressRoute;
+  '/_private/entrar': typeof PrivateEntrarRoute;
   '/_private/meus-dados': typeof PrivateMeusDadosRoute;
   '/_private/pedidos': typeof PrivatePedidosRoute;
   '/_site/dicas-de-seguranca-{$product}': typeof SiteDicasDeSegurancaChar123productChar125Route;
@@ -242,7 +301,13 @@ export interface FileRoutesById {
   '/_funnel/order/no-reseller': typeof FunnelOrderNoResellerRoute;
   '/_funnel/order/personal-data': typeof FunnelOrderPersonalDataRoute;
   '/_funnel/order/resellers': typeof FunnelOrderResellersRoute;
+  '/_private/conta/confirmar-e-mail': typeof PrivateContaConfirmarEMailRoute;
+  '/_private/conta/criar': typeof PrivateContaCriarRoute;
+  '/_private/conta/esqueci-a-senha': typeof PrivateContaEsqueciASenhaRoute;
+  '/_private/conta/nova-senha': typeof PrivateContaNovaSenhaRoute;
+  '/_private/conta/trocar-senha': typeof PrivateContaTrocarSenhaRoute;
   '/_site/blog/$slug': typeof SiteBlogSlugRoute;
+  '/_private/conta/': typeof PrivateContaIndexRoute;
   '/_site/blog/': typeof SiteBlogIndexRoute;
   '/_funnel/_checkout/order/coupon': typeof FunnelCheckoutOrderCouponRoute;
   '/_funnel/_checkout/order/payment': typeof FunnelCheckoutOrderPaymentRoute;
@@ -257,6 +322,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/address'
+    | '/entrar'
     | '/meus-dados'
     | '/pedidos'
     | '/dicas-de-seguranca-{$product}'
@@ -268,7 +334,13 @@ export interface FileRouteTypes {
     | '/order/no-reseller'
     | '/order/personal-data'
     | '/order/resellers'
+    | '/conta/confirmar-e-mail'
+    | '/conta/criar'
+    | '/conta/esqueci-a-senha'
+    | '/conta/nova-senha'
+    | '/conta/trocar-senha'
     | '/blog/$slug'
+    | '/conta/'
     | '/blog/'
     | '/order/coupon'
     | '/order/payment'
@@ -281,6 +353,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/address'
+    | '/entrar'
     | '/meus-dados'
     | '/pedidos'
     | '/dicas-de-seguranca-{$product}'
@@ -292,7 +365,13 @@ export interface FileRouteTypes {
     | '/order/no-reseller'
     | '/order/personal-data'
     | '/order/resellers'
+    | '/conta/confirmar-e-mail'
+    | '/conta/criar'
+    | '/conta/esqueci-a-senha'
+    | '/conta/nova-senha'
+    | '/conta/trocar-senha'
     | '/blog/$slug'
+    | '/conta'
     | '/blog'
     | '/order/coupon'
     | '/order/payment'
@@ -309,6 +388,7 @@ export interface FileRouteTypes {
     | '/_funnel/_checkout'
     | '/_funnel/_order'
     | '/_funnel/address'
+    | '/_private/entrar'
     | '/_private/meus-dados'
     | '/_private/pedidos'
     | '/_site/dicas-de-seguranca-{$product}'
@@ -321,7 +401,13 @@ export interface FileRouteTypes {
     | '/_funnel/order/no-reseller'
     | '/_funnel/order/personal-data'
     | '/_funnel/order/resellers'
+    | '/_private/conta/confirmar-e-mail'
+    | '/_private/conta/criar'
+    | '/_private/conta/esqueci-a-senha'
+    | '/_private/conta/nova-senha'
+    | '/_private/conta/trocar-senha'
     | '/_site/blog/$slug'
+    | '/_private/conta/'
     | '/_site/blog/'
     | '/_funnel/_checkout/order/coupon'
     | '/_funnel/_checkout/order/payment'
@@ -381,6 +467,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/address';
       preLoaderRoute: typeof FunnelAddressRouteImport;
       parentRoute: typeof FunnelRoute;
+    };
+    '/_private/entrar': {
+      id: '/_private/entrar';
+      path: '/entrar';
+      fullPath: '/entrar';
+      preLoaderRoute: typeof PrivateEntrarRouteImport;
+      parentRoute: typeof PrivateRoute;
     };
     '/_private/meus-dados': {
       id: '/_private/meus-dados';
@@ -465,6 +558,48 @@ declare module '@tanstack/react-router' {
       fullPath: '/order/resellers';
       preLoaderRoute: typeof FunnelOrderResellersRouteImport;
       parentRoute: typeof FunnelRoute;
+    };
+    '/_private/conta/': {
+      id: '/_private/conta/';
+      path: '/conta';
+      fullPath: '/conta/';
+      preLoaderRoute: typeof PrivateContaIndexRouteImport;
+      parentRoute: typeof PrivateRoute;
+    };
+    '/_private/conta/confirmar-e-mail': {
+      id: '/_private/conta/confirmar-e-mail';
+      path: '/conta/confirmar-e-mail';
+      fullPath: '/conta/confirmar-e-mail';
+      preLoaderRoute: typeof PrivateContaConfirmarEMailRouteImport;
+      parentRoute: typeof PrivateRoute;
+    };
+    '/_private/conta/criar': {
+      id: '/_private/conta/criar';
+      path: '/conta/criar';
+      fullPath: '/conta/criar';
+      preLoaderRoute: typeof PrivateContaCriarRouteImport;
+      parentRoute: typeof PrivateRoute;
+    };
+    '/_private/conta/esqueci-a-senha': {
+      id: '/_private/conta/esqueci-a-senha';
+      path: '/conta/esqueci-a-senha';
+      fullPath: '/conta/esqueci-a-senha';
+      preLoaderRoute: typeof PrivateContaEsqueciASenhaRouteImport;
+      parentRoute: typeof PrivateRoute;
+    };
+    '/_private/conta/nova-senha': {
+      id: '/_private/conta/nova-senha';
+      path: '/conta/nova-senha';
+      fullPath: '/conta/nova-senha';
+      preLoaderRoute: typeof PrivateContaNovaSenhaRouteImport;
+      parentRoute: typeof PrivateRoute;
+    };
+    '/_private/conta/trocar-senha': {
+      id: '/_private/conta/trocar-senha';
+      path: '/conta/trocar-senha';
+      fullPath: '/conta/trocar-senha';
+      preLoaderRoute: typeof PrivateContaTrocarSenhaRouteImport;
+      parentRoute: typeof PrivateRoute;
     };
     '/_site/blog/': {
       id: '/_site/blog/';
@@ -588,13 +723,27 @@ const FunnelRouteWithChildren =
   FunnelRoute._addFileChildren(FunnelRouteChildren);
 
 interface PrivateRouteChildren {
+  PrivateEntrarRoute: typeof PrivateEntrarRoute;
   PrivateMeusDadosRoute: typeof PrivateMeusDadosRoute;
   PrivatePedidosRoute: typeof PrivatePedidosRoute;
+  PrivateContaConfirmarEMailRoute: typeof PrivateContaConfirmarEMailRoute;
+  PrivateContaCriarRoute: typeof PrivateContaCriarRoute;
+  PrivateContaEsqueciASenhaRoute: typeof PrivateContaEsqueciASenhaRoute;
+  PrivateContaNovaSenhaRoute: typeof PrivateContaNovaSenhaRoute;
+  PrivateContaTrocarSenhaRoute: typeof PrivateContaTrocarSenhaRoute;
+  PrivateContaIndexRoute: typeof PrivateContaIndexRoute;
 }
 
 const PrivateRouteChildren: PrivateRouteChildren = {
+  PrivateEntrarRoute: PrivateEntrarRoute,
   PrivateMeusDadosRoute: PrivateMeusDadosRoute,
   PrivatePedidosRoute: PrivatePedidosRoute,
+  PrivateContaConfirmarEMailRoute: PrivateContaConfirmarEMailRoute,
+  PrivateContaCriarRoute: PrivateContaCriarRoute,
+  PrivateContaEsqueciASenhaRoute: PrivateContaEsqueciASenhaRoute,
+  PrivateContaNovaSenhaRoute: PrivateContaNovaSenhaRoute,
+  PrivateContaTrocarSenhaRoute: PrivateContaTrocarSenhaRoute,
+  PrivateContaIndexRoute: PrivateContaIndexRoute,
 };
 
 const PrivateRouteWithChildren =

@@ -14,7 +14,10 @@ export function passwordFault(password: string, email: string): PasswordFault | 
   const plain = password.toLowerCase();
   const [name = ''] = email.toLowerCase().split('@');
   const isOneSign = new Set(plain).size < 3;
-  return isOneSign || plain === email.toLowerCase() || (name !== '' && plain === name) || /^(12345678\d*|senha123\d*|password\d*)$/.test(plain)
+  return isOneSign ||
+    plain === email.toLowerCase() ||
+    (name !== '' && plain === name) ||
+    /^(12345678\d*|senha123\d*|password\d*)$/.test(plain)
     ? 'guessable'
     : undefined;
 }

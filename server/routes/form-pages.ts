@@ -18,6 +18,8 @@ export interface FormDeps {
   ctx: ServerContext;
   /** Whether cookies can be Secure. */
   secure: boolean;
+  /** `https://botija.example` */
+  origin: string;
   /** Host name the WebOTP line of an SMS is bound to. */
   host: string;
   show: ShowPage;

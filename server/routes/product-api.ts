@@ -24,6 +24,7 @@ import { getReferral } from '../services/referrals/own.ts';
 import { getReseller, listResellers } from '../services/resellers/read.ts';
 import { endSession, type Session } from '../services/sessions/session.ts';
 import { keepMessage } from '../services/site/keep-message.ts';
+import { accountOverview } from './account/overview.ts';
 import { dropCookie, dropOpenOrderCookie, readCookie, writeCookie, writeOpenOrderCookie } from './cookies.ts';
 import { deviceOf } from './device.ts';
 import type { AppEnv } from './env.ts';
@@ -159,6 +160,7 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
       return getReferral(ctx, { phone, device, origin: host.origin });
     },
 
+    getAccount: (_, c) => accountOverview(c, { ctx, secure: host.secure }),
     exportDataSubject: (_, __, session) => exportDataSubject(ctx, session),
     eraseDataSubject: async (_, c, session) => {
       c.header('protocolo', await eraseDataSubject(ctx, session));

@@ -77,7 +77,7 @@ export function mountPages(app: Hono<AppEnv>, deps: PagesDeps): void {
     headers.set('cache-control', isShared ? cacheControl.static : cacheControl.private);
     const { status } = response;
     // Not a response of its own: that would lose the cookies set on the way.
-    if (!isShared) return c.newResponse(response.body, { status, headers });
+    if (!isShared) return c.newResponse(response.body, new Response(null, { status, headers }));
     const body = await response.text();
     const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     headers.set('etag', tag);

@@ -74,6 +74,7 @@ onEachDatabase(
         query: { name: 'CARRINHO500', resellerId: reseller.id, subtotalCents: 11990 },
       });
 
+      await stranger.call('getAccount', {});
       await stranger.call('getDraft', {});
       const draft = {
         format: 1,

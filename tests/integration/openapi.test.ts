@@ -95,6 +95,7 @@ onEachDatabase(
       await call(ana, 'getReseller', { params: { id: reseller.id }, query: at });
       await call(ana, 'getReseller', { params: { id: 'nenhuma' }, query: at });
       await call(ana, 'getSession', {});
+      await call(ana, 'getAccount', {});
       await call(ana, 'validateCoupon', { query: { name: couponName } });
       await call(ana, 'sendCode', { body: { phone } });
       await call(ana, 'sendCode', { body: { phone } });

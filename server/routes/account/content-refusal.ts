@@ -28,9 +28,7 @@ export function contentRefusal(error: unknown): FormOutcome {
   if (status === 429) return { problem: 'too-many-attempts', seconds: waitSeconds, status: 429 };
   const meaning = meanings[message];
   if (meaning)
-    return 'field' in meaning
-      ? { errors: { [meaning.field]: meaning.code } }
-      : { problem: meaning.problem };
+    return 'field' in meaning ? { errors: { [meaning.field]: meaning.code } } : { problem: meaning.problem };
   const errors = Object.fromEntries(error.wrongFields.map(({ field }) => [field, 'invalid']));
   return Object.keys(errors).length > 0 ? { errors } : { problem: 'refused' };
 }

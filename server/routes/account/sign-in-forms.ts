@@ -55,7 +55,11 @@ export function registerForm(deps: FormDeps): Form {
       if (Object.keys(errors).length > 0) return { errors };
       await countMail(deps.ctx, c, address);
       try {
-        const { jwt } = await publicContent(c, deps).register({ username: address, email: address, password });
+        const { jwt } = await publicContent(c, deps).register({
+          username: address,
+          email: address,
+          password,
+        });
         if (jwt === undefined) return { location: `${accountPaths.confirm}?enviado=1` };
         await signIn(c, deps, jwt);
         return { location: afterwards(voltar) };

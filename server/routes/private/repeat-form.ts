@@ -2,26 +2,28 @@ import * as z from 'zod/mini';
 import { orderId } from '#contract/order/order';
 import { ServiceError } from '../../service-error.ts';
 import { repeatOrder } from '../../services/drafts/repeat-order.ts';
+import { phoneHere } from '../account/overview.ts';
 import { writeCookie } from '../cookies.ts';
 import type { Form, FormDeps } from '../form-pages.ts';
 
 const stepPaths = { resellers: '/order/resellers', resume: '/order/resume' } as const;
 
 /** "Pedir de novo": an earlier order's cart, or its address alone, becomes this browser's draft. */
-export function repeatForm({ ctx, secure }: FormDeps, page: string): Form {
+export function repeatForm(deps: FormDeps, page: string): Form {
+  const { ctx, secure } = deps;
   return {
     form: 'repeat',
     page,
     async act({ id, part }, c) {
-      const session = c.get('session');
-      if (!session) return { problem: 'phone-unverified', status: 401 };
+      const phone = await phoneHere(c, deps);
+      if (phone === undefined) return { problem: 'phone-unverified', status: 401 };
       const asked = z.safeParse(orderId, id);
       if (!asked.success) throw new ServiceError({ code: 'not-found' });
       const values = { id: asked.data };
       try {
         const { step, token } = await repeatOrder(ctx, {
           id: asked.data,
-          phone: session.phone,
+          phone,
           draftToken: c.get('draftToken'),
           addressOnly: part === 'address',
         });

@@ -1,0 +1,63 @@
+import { useRouteContext } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { FormAnswer } from '#contract/site/form-answer';
+import { PostedForm } from '#src/frame/posted/posted-form.tsx';
+import { usePostedForm } from '#src/lib/posted-form.ts';
+import { Button } from '#src/ui/button.tsx';
+import { problemSentence } from './account.sentences.ts';
+
+interface AccountFormProps {
+  name: string;
+  action: string;
+  /** What the button does: "Entrar". */
+  button: string;
+  busyLabel: string;
+  /** Where to go afterwards. */
+  back?: string | undefined;
+  /** A problem the page was opened with. */
+  problem?: string | undefined;
+  variant?: 'primary' | 'secondary' | 'danger';
+  /** Beside the button rather than below the fields. */
+  inline?: boolean;
+  children?: (answer: FormAnswer | undefined) => ReactNode;
+}
+
+/** A form of the account: its fields, what is wrong, and one button. */
+export function AccountForm({
+  name,
+  action,
+  button,
+  busyLabel,
+  back,
+  problem,
+  variant = 'primary',
+  inline = false,
+  children,
+}: AccountFormProps) {
+  const { page } = useRouteContext({ from: '__root__' });
+  const posted = usePostedForm([name], page.answer);
+  const { answer, isBusy } = posted;
+  const told = answer ?? { problem };
+  return (
+    <PostedForm
+      name={name}
+      action={action}
+      posted={posted}
+      problem={problemSentence(told)}
+      back={answer?.values.voltar || back}
+    >
+      {children?.(answer)}
+      <Button
+        type="submit"
+        size={inline ? 'md' : 'lg'}
+        full={!inline}
+        variant={variant}
+        busy={isBusy}
+        busyLabel={busyLabel}
+        className={inline ? 'self-start' : undefined}
+      >
+        {button}
+      </Button>
+    </PostedForm>
+  );
+}

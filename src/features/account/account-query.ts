@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiSource } from '#src/lib/api-source.ts';
+
+/** The account of this browser; shared by all that show it. */
+export function accountQuery(api: ApiSource) {
+  return queryOptions({
+    queryKey: ['account'],
+    queryFn: async ({ signal }) => (await api()).call('getAccount', {}, { signal }),
+  });
+}
+
+/** What the account's phone earned by referrals; null where the phone is not verified in this browser. */
+export function referralQuery(api: ApiSource) {
+  return queryOptions({
+    queryKey: ['referral'],
+    queryFn: async ({ signal }) => (await api()).call('getReferral', {}, { signal }),
+  });
+}

@@ -1,0 +1,83 @@
+import { accountPaths } from '#contract/account/paths';
+import { PrivatePage } from '#src/frame/private-page.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { passwordSentence } from './account.sentences.ts';
+import { AccountForm } from './account-form.tsx';
+import { EmailField } from './email-field.tsx';
+import { PasswordField } from './password-field.tsx';
+
+interface LoginPageProps {
+  /** Where to go afterwards, a path of this site. */
+  back: string | undefined;
+  /** Why a login with a provider failed, by code. */
+  problem: string | undefined;
+  hasLeft: boolean;
+  /** What a login with a provider is called. */
+  providerName: string | undefined;
+}
+
+export function LoginPage({ back, problem, hasLeft, providerName }: LoginPageProps) {
+  const onward = back === undefined ? '' : `?${new URLSearchParams({ voltar: back })}`;
+  return (
+    <PrivatePage
+      alone
+      title="Entrar na conta"
+      lead="A conta lembra seus endereços e seus créditos em qualquer aparelho. Para pedir gás, ela não é necessária."
+    >
+      {hasLeft && problem === undefined && (
+        <Notice tone="success" live="polite">
+          Você saiu deste aparelho.
+        </Notice>
+      )}
+      <AccountForm
+        name="login"
+        action={accountPaths.login}
+        button="Entrar"
+        busyLabel="Entrando"
+        back={back}
+        problem={problem}
+      >
+        {(answer) => (
+          <>
+            <EmailField
+              name="identifier"
+              typed={answer?.values.identifier}
+              fault={answer?.errors.identifier}
+            />
+            <PasswordField
+              name="password"
+              label="Senha"
+              autoComplete="current-password"
+              error={passwordSentence(answer?.errors.password)}
+            />
+          </>
+        )}
+      </AccountForm>
+      <p>
+        <a href={accountPaths.forgot} className="link">
+          Esqueci a senha
+        </a>
+      </p>
+      {providerName !== undefined && (
+        <>
+          <p className="flex items-center gap-4 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+            ou
+          </p>
+          <a
+            href={accountPaths.provider + onward}
+            className={buttonClass({ variant: 'secondary', size: 'lg', full: true })}
+          >
+            Entrar com {providerName}
+          </a>
+        </>
+      )}
+      <p className="border-t border-line pt-6 text-ink-soft">
+        Ainda não tem conta?{' '}
+        <a href={accountPaths.register + onward} className="link">
+          Criar conta
+        </a>
+      </p>
+    </PrivatePage>
+  );
+}

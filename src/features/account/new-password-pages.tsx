@@ -1,0 +1,87 @@
+import { passwordMinimum } from '#contract/account/password';
+import { accountPaths } from '#contract/account/paths';
+import { PrivatePage } from '#src/frame/private-page.tsx';
+import { buttonClass } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { passwordSentence, problemSentence } from './account.sentences.ts';
+import { AccountForm } from './account-form.tsx';
+import { PasswordField } from './password-field.tsx';
+
+const hint = `${passwordMinimum} caracteres ou mais. Uma frase curta é melhor que uma palavra difícil.`;
+
+/** `code` is that of the mail's link. */
+export function ResetPage({ code }: { code: string | undefined }) {
+  if (code === undefined)
+    return (
+      <PrivatePage alone title="Nova senha">
+        <Notice tone="warning">{problemSentence({ problem: 'link-spent' })}</Notice>
+        <a href={accountPaths.forgot} className={buttonClass({ size: 'lg', full: true })}>
+          Pedir outro link
+        </a>
+      </PrivatePage>
+    );
+  return (
+    <PrivatePage alone title="Nova senha" lead="Escolha outra senha. Depois você já entra com ela.">
+      <AccountForm
+        name="reset"
+        action={accountPaths.reset}
+        button="Salvar a senha"
+        busyLabel="Salvando a senha"
+      >
+        {(answer) => (
+          <>
+            <input type="hidden" name="code" value={code} />
+            <PasswordField
+              name="password"
+              label="Nova senha"
+              hint={hint}
+              autoComplete="new-password"
+              error={passwordSentence(answer?.errors.password)}
+            />
+          </>
+        )}
+      </AccountForm>
+      <p>
+        <a href={accountPaths.forgot} className="link">
+          Pedir outro link
+        </a>
+      </p>
+    </PrivatePage>
+  );
+}
+
+export function ChangePage() {
+  return (
+    <PrivatePage title="Trocar a senha">
+      <AccountForm
+        name="change"
+        action={accountPaths.change}
+        button="Trocar a senha"
+        busyLabel="Trocando a senha"
+      >
+        {(answer) => (
+          <>
+            <PasswordField
+              name="currentPassword"
+              label="Senha atual"
+              autoComplete="current-password"
+              error={passwordSentence(answer?.errors.currentPassword)}
+            />
+            <PasswordField
+              name="password"
+              label="Nova senha"
+              hint={hint}
+              autoComplete="new-password"
+              error={passwordSentence(answer?.errors.password)}
+            />
+          </>
+        )}
+      </AccountForm>
+      <p>
+        <a href={accountPaths.account} className="link">
+          Voltar para a conta
+        </a>
+      </p>
+    </PrivatePage>
+  );
+}

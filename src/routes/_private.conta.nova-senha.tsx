@@ -1,0 +1,19 @@
+import { createFileRoute, useRouteContext } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { formAnswer } from '#contract/site/form-answer';
+import { ResetPage } from '#src/features/account/new-password-pages.tsx';
+
+/** The mail's link has the code; a form that was answered has it in its answer. */
+export const Route = createFileRoute('/_private/conta/nova-senha')({
+  validateSearch: ({ code }): { code?: string } =>
+    typeof code === 'string' && /^\w{1,200}$/.test(code) ? { code } : {},
+  head: () => ({ meta: [{ title: 'Nova senha · Botijá' }, { name: 'referrer', content: 'no-referrer' }] }),
+  component: Reset,
+});
+
+function Reset() {
+  const { page } = useRouteContext({ from: '__root__' });
+  const { code } = Route.useSearch();
+  const answered = z.safeParse(formAnswer, page.answer).data?.values.code;
+  return <ResetPage code={code ?? (answered || undefined)} />;
+}
