@@ -9,16 +9,19 @@ export interface PageConfig {
   operator: Record<'name' | 'cnpj' | 'address' | 'phone' | 'email', string>;
   /** Of the form this page answers (`formAnswer`); checked by the form. */
   answer?: unknown;
+  /** What is on of the Firebase project; the rest of it is read by `src/lib/firebase/settings.ts`. */
+  firebase?: { live: boolean; push: boolean; analytics: boolean };
 }
 
-type Unread = { [Key in Exclude<keyof PageConfig, 'operator'>]?: unknown } & {
+type Unread = { [Key in Exclude<keyof PageConfig, 'operator' | 'firebase'>]?: unknown } & {
   operator?: { [Key in keyof PageConfig['operator']]?: unknown };
+  firebase?: { [Key in 'live' | 'push' | 'analytics']?: unknown };
 };
 
 /** Reads it from the document's `<meta name="app-config">`. */
 export function readPageConfig(): PageConfig {
   const content = document.querySelector<HTMLMetaElement>('meta[name="app-config"]')?.content ?? '{}';
-  const { token, demo, build, origin, operator, answer }: Unread = JSON.parse(content);
+  const { token, demo, build, origin, operator, answer, firebase }: Unread = JSON.parse(content);
   const text = (value: unknown) => String(value ?? '');
   return {
     token: text(token),
@@ -33,5 +36,13 @@ export function readPageConfig(): PageConfig {
       email: text(operator?.email),
     },
     answer,
+    ...(firebase && {
+      firebase: {
+        ...firebase,
+        live: firebase.live === true,
+        push: firebase.push === true,
+        analytics: firebase.analytics === true,
+      },
+    }),
   };
 }

@@ -1,24 +1,49 @@
 import type { MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
-import type { AppEnv } from '../routes/env.ts';
+import type { AppEnv, PageKind } from '../routes/env.ts';
 import { noHeaders } from '../routes/headers.ts';
 import { staticScriptHash } from './static-script.ts';
 
 /**
  * What a page may load: its own files, and the inline scripts with this response's nonce. The nonce is made before the
  * page is rendered and stored in `secureHeadersNonce`; a static page gets a policy with the hash of its script instead,
- * because a shared cache would repeat the nonce.
+ * because a shared cache would repeat the nonce. `more` is for hydrated pages alone.
  */
-export function pagePolicy(development: boolean): MiddlewareHandler<AppEnv> {
-  const policy = (scriptSrc: NonNullable<Policy['scriptSrc']>) =>
-    secureHeaders({ ...noHeaders, contentSecurityPolicy: { ...pageSources(development), scriptSrc } });
-  const hydrated = policy(["'self'", NONCE]);
-  const cached = policy(["'self'", staticScriptHash]);
+export function pagePolicy(development: boolean, more: MoreSources): MiddlewareHandler<AppEnv> {
+  const policy = (
+    inline: NonNullable<Policy['scriptSrc']>[number],
+    { script, connect, image }: MoreSources,
+  ) => {
+    const sources = pageSources(development);
+    return secureHeaders({
+      ...noHeaders,
+      contentSecurityPolicy: {
+        ...sources,
+        scriptSrc: ["'self'", inline, ...script],
+        connectSrc: [...(sources.connectSrc ?? []), ...connect],
+        imgSrc: [...(sources.imgSrc ?? []), ...image],
+      },
+    });
+  };
+  const policies: Record<PageKind, MiddlewareHandler> = {
+    static: policy(staticScriptHash, noSources),
+    private: policy(NONCE, noSources),
+    hydrated: policy(NONCE, more),
+  };
   return async (c, next) => {
-    await hydrated(c, next);
-    if (c.get('pageKind') === 'static') await cached(c, async () => {});
+    await policies.private(c, next);
+    const kind = c.get('pageKind');
+    if (kind !== 'private') await policies[kind](c, async () => {});
   };
 }
+
+/** Other origins a page may reach. */
+export interface MoreSources {
+  connect: readonly string[];
+  script: readonly string[];
+  image: readonly string[];
+}
+const noSources: MoreSources = { connect: [], script: [], image: [] };
 
 type Policy = NonNullable<NonNullable<Parameters<typeof secureHeaders>[0]>['contentSecurityPolicy']>;
 

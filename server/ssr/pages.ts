@@ -9,6 +9,7 @@ import type { AppEnv, PageKind } from '../routes/env.ts';
 import type { ShowPage } from '../routes/form-pages.ts';
 import { saveTypedFields } from '../services/drafts/save-typed-fields.ts';
 import { newestOpenOrder } from '../services/orders/open.ts';
+import { type FirebasePage, firebasePage, firebaseSources } from './firebase-page.ts';
 import { cacheControl } from './page-kind.ts';
 import { pagePolicy } from './page-policy.ts';
 import { type SiteData, siteDataFor } from './site-data.ts';
@@ -35,6 +36,7 @@ export interface PageRequest {
     origin: string;
     operator: Operator;
     answer?: FormAnswer;
+    firebase?: FirebasePage | undefined;
   };
   site: SiteData;
   whole: boolean;
@@ -69,7 +71,7 @@ export function mountPages(app: Hono<AppEnv>, deps: PagesDeps): void {
     return c.redirect(`/order/data?${new URLSearchParams({ ...c.req.query(), pedido: id })}`, 307);
   });
 
-  app.get('*', pagePolicy(pages.development), async (c) => {
+  app.get('*', pagePolicy(pages.development, firebaseSources(firebasePage(ctx))), async (c) => {
     const response = await draw(c, c.req.raw);
     const kind = c.get('pageKind');
     const headers = new Headers(response.headers);
@@ -104,7 +106,7 @@ export function mountPages(app: Hono<AppEnv>, deps: PagesDeps): void {
 /** Draws a page as the answer to a form; private, because it holds what was typed. */
 export function formPages(app: Hono<AppEnv>, deps: PagesDeps): ShowPage {
   const draw = pageDrawer(app, deps);
-  const policy = pagePolicy(deps.pages.development);
+  const policy = pagePolicy(deps.pages.development, firebaseSources(undefined));
   return async (c, path, answer, status) => {
     const request = new Request(new URL(path, c.req.url), { headers: c.req.raw.headers });
     await policy(c, async () => {
@@ -129,6 +131,7 @@ function pageDrawer(app: Hono<AppEnv>, { ctx, pages, build, publicUrl }: PagesDe
         build,
         origin: publicUrl.origin,
         operator: ctx.config.operator,
+        firebase: firebasePage(ctx),
         ...(answer ? { answer } : {}),
       },
       site: siteDataFor(ctx),

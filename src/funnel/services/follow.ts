@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { FollowEvent } from '#machines/order-funnel/actors';
 import { isRefusal } from '#src/lib/api-error.ts';
+import { readPageConfig } from '#src/page-config.ts';
 import { orderQuery } from '../queries.ts';
 import type { ServiceDeps } from '../service.ts';
 
@@ -8,7 +9,7 @@ import type { ServiceDeps } from '../service.ts';
 const reopenMs = 3_000;
 
 /**
- * Follows an order over server-sent events. The browser reconnects after a drop; when the server refuses the stream,
+ * Follows an order over server-sent events, or by its copy in Firestore while that leads. The browser reconnects after a drop; when the server refuses the stream,
  * the order itself is fetched to find the reason. Orders received go into the query cache, and their status to the
  * machine.
  */
@@ -18,8 +19,11 @@ export function followOrder({ api, queryClient }: ServiceDeps) {
     let source: EventSource | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let left = false;
+    let isLed = false;
+    let stopMirror: () => void = () => undefined;
 
     function open(): void {
+      if (isLed) return;
       const version = queryClient.getQueryData(key)?.version ?? 0;
       source = new EventSource(`/api/pedidos/${id}/eventos?versao=${version}`);
       source.addEventListener('pedido', ({ data }) => take(data));
@@ -51,9 +55,32 @@ export function followOrder({ api, queryClient }: ServiceDeps) {
       timer = setTimeout(open, reopenMs);
     }
 
+    /** While the copy in Firestore leads, the stream rests. */
+    function lead(leads: boolean): void {
+      if (left || leads === isLed) return;
+      isLed = leads;
+      clearTimeout(timer);
+      source?.close();
+      open();
+    }
+
+    async function mirror(settings: object): Promise<void> {
+      const { followMirror } = await import('./follow-mirror.ts');
+      if (left) return;
+      stopMirror = followMirror({ api, queryClient }, id, settings, {
+        lead,
+        changed: (status) => sendBack({ type: 'order.updated', status }),
+        hidden: () => sendBack({ type: 'order.hidden' }),
+      });
+    }
+
     open();
+    const { firebase } = readPageConfig();
+    // A file that does not load leaves the stream as it is.
+    if (firebase?.live) mirror(firebase).catch(() => lead(false));
     return () => {
       left = true;
+      stopMirror();
       clearTimeout(timer);
       source?.close();
     };

@@ -1,0 +1,57 @@
+import type { Config } from '../config.ts';
+import type { ServerContext } from '../context.ts';
+import type { MoreSources } from './page-policy.ts';
+
+export interface FirebasePage {
+  /** Orders are copied to Firestore; their news are pushed; visits are measured, after consent. */
+  live: boolean;
+  push: boolean;
+  analytics: boolean;
+  /** The values of the web app, as its library takes them. */
+  app: NonNullable<Config['firebase']>['web'];
+  measurementId?: string;
+  vapidKey?: string;
+  /** `host:port`. */
+  emulator?: string;
+}
+
+/** What pages are given of a configured Firebase project; nothing of it is secret. */
+export function firebasePage({ config, firebase }: ServerContext): FirebasePage | undefined {
+  if (!config.firebase) return undefined;
+  const { web, measurementId, vapidKey, emulator } = config.firebase;
+  return {
+    live: firebase?.mirror !== undefined,
+    push: firebase?.push !== undefined,
+    analytics: measurementId !== undefined,
+    app: web,
+    ...(measurementId === undefined ? {} : { measurementId }),
+    ...(vapidKey === undefined ? {} : { vapidKey }),
+    ...(emulator === undefined ? {} : { emulator }),
+  };
+}
+
+const google = (name: string) => `https://${name}.googleapis.com`;
+const tagManager = 'https://www.googletagmanager.com';
+const measured = ['https://*.google-analytics.com', 'https://*.analytics.google.com', tagManager];
+
+/**
+ * Other origins a hydrated page may reach, by what is configured. Every step has them: a step becomes the tracking page
+ * without another document.
+ */
+export function firebaseSources(page: FirebasePage | undefined): MoreSources {
+  if (!page) return { connect: [], script: [], image: [] };
+  const { live, push, analytics, emulator } = page;
+  const firestore = emulator
+    ? [`http://${emulator}`]
+    : [google('firestore'), google('identitytoolkit'), google('securetoken')];
+  return {
+    connect: [
+      ...(live ? firestore : []),
+      ...(push || analytics ? [google('firebaseinstallations')] : []),
+      ...(push ? [google('fcmregistrations')] : []),
+      ...(analytics ? [google('firebase'), ...measured] : []),
+    ],
+    script: analytics ? [tagManager] : [],
+    image: analytics ? measured : [],
+  };
+}

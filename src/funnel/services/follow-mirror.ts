@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { type MirroredOrder, mirrorAccess, mirroredOrder } from '#contract/order/mirror';
+import type { Order, OrderStatus } from '#contract/order/order';
+import { orderCan } from '#machines/order-lifecycle/lifecycle';
+import { isRefusal } from '#src/lib/api-error.ts';
+import { parseFirebaseSettings } from '#src/lib/firebase/settings.ts';
+import { orderQuery } from '../queries.ts';
+import type { ServiceDeps } from '../service.ts';
+
+/** How often the order itself is fetched meanwhile, in ms: the copy is written after it, and may fall behind. */
+const checkMs = 20_000;
+
+interface Follower {
+  /** Whether the copy is live and up to date, so that nothing else needs to follow the order. */
+  lead(isLeading: boolean): void;
+  changed(status: OrderStatus): void;
+  hidden(): void;
+}
+
+/**
+ * Follows an order by its copy in Firestore; what the copy does not say is fetched. Returns the function that stops.
+ * While Firestore is out of reach, or behind, it leads nobody.
+ */
+export function followMirror(
+  { api, queryClient }: ServiceDeps,
+  id: string,
+  settings: unknown,
+  { lead, changed, hidden }: Follower,
+): () => void {
+  const { queryKey } = orderQuery(api, id);
+  let stopWatching: () => void = () => undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let copied = 0;
+  let left = false;
+
+  const known = () => queryClient.getQueryData(queryKey);
+
+  function take(order: Order): void {
+    const before = known();
+    if (before && before.version > order.version) return;
+    queryClient.setQueryData(queryKey, order);
+    if (before?.version !== order.version) changed(order.status);
+  }
+
+  async function check(): Promise<void> {
+    try {
+      const order = await (await api()).call('getOrder', { params: { id } });
+      if (left) return;
+      take(order);
+      if (order.version > copied) lead(false);
+    } catch (error) {
+      if (!left && isRefusal(error, 'not-found')) hidden();
+    }
+  }
+
+  function onCopy(data: unknown, isLive: boolean): void {
+    const parsed = z.safeParse(mirroredOrder, data);
+    const order = known();
+    if (left) return;
+    if (!parsed.success || !order) {
+      lead(false);
+      return;
+    }
+    const copy = parsed.data;
+    copied = copy.version;
+    if (copy.version > order.version) {
+      take(withCopy(order, copy));
+      void check();
+    }
+    lead(isLive && copy.version >= order.version);
+  }
+
+  async function start(): Promise<void> {
+    const { watchCopy } = await import('#src/lib/firebase/watch-copy.ts');
+    const access = z.parse(mirrorAccess, await (await api()).get(`/api/pedidos/${id}/espelho`));
+    if (left) return;
+    stopWatching = watchCopy(parseFirebaseSettings(settings), access, { onCopy, onLost: () => lead(false) });
+    timer = setInterval(check, checkMs);
+  }
+
+  start().catch(() => lead(false));
+  return () => {
+    left = true;
+    clearInterval(timer);
+    stopWatching();
+  };
+}
+
+/** The order as its copy says it is now; the rest as it was. */
+function withCopy({ pix, ...order }: Order, { version, status, timeline }: MirroredOrder): Order {
+  return {
+    ...order,
+    version,
+    status,
+    timeline,
+    canCancel: orderCan.cancel(status),
+    canConfirm: orderCan.confirm(status),
+    ...(pix === undefined || orderCan.finish(status) ? {} : { pix }),
+  };
+}
