@@ -24,19 +24,7 @@ export const test = base.extend<{ consoleErrors: string[] }, { product: Product 
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies off the pattern.
     async ({}, use) => {
-      const data = mkdtempSync(join(tmpdir(), 'botija-e2e-'));
-      let running = await startServer(data, 0);
-      const { url } = running;
-      await use({
-        url,
-        controls: new Controls(url),
-        async restart() {
-          await ended(running.process, 'SIGKILL');
-          running = await startServer(data, Number(new URL(url).port));
-        },
-      });
-      await ended(running.process, 'SIGTERM');
-      rmSync(data, { recursive: true, force: true });
+      await withProduct({}, use);
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -63,7 +51,27 @@ function isExpectedStatus(text: string): boolean {
   return /Failed to load resource/.test(text);
 }
 
-async function startServer(data: string, port: number): Promise<Running> {
+/** Runs a product of its own, with more in its environment, for as long as `use` takes. */
+export async function withProduct(
+  env: Record<string, string>,
+  use: (product: Product) => Promise<void>,
+): Promise<void> {
+  const data = mkdtempSync(join(tmpdir(), 'botija-e2e-'));
+  let running = await startServer(data, 0, env);
+  const { url } = running;
+  await use({
+    url,
+    controls: new Controls(url),
+    async restart() {
+      await ended(running.process, 'SIGKILL');
+      running = await startServer(data, Number(new URL(url).port), env);
+    },
+  });
+  await ended(running.process, 'SIGTERM');
+  rmSync(data, { recursive: true, force: true });
+}
+
+async function startServer(data: string, port: number, env: Record<string, string>): Promise<Running> {
   const child = serveBuilt({
     env: {
       ...process.env,
@@ -74,6 +82,7 @@ async function startServer(data: string, port: number): Promise<Running> {
       // Long enough for a walk on a slow machine to do what it does before the pause is over.
       SMS_RESEND_SECONDS: String(resendSeconds),
       LOG_LEVEL: 'warn',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -8,7 +8,7 @@ const entry = z.object({
   version: z.string(),
   /** SPDX. */
   identifier: z.nullable(z.string()),
-  text: z.nullable(z.string()),
+  text: z.nullish(z.string()),
 });
 type Entry = z.output<typeof entry>;
 
@@ -22,6 +22,14 @@ const data: Record<string, string | undefined> = {
   tailwindcss: undefined,
   vue: undefined,
 };
+
+/** Texts of licences that are the same for every package, for those that ship none (Firebase's). */
+const commonTexts: Record<string, string | undefined> = { 'Apache-2.0': 'tools/licenses/apache-2.0.txt' };
+
+function withText(one: Entry): Entry {
+  const file = commonTexts[one.identifier ?? ''];
+  return one.text || !file ? one : { ...one, text: readFileSync(file, 'utf8') };
+}
 
 const manifest = z.object({ name: z.string(), version: z.string(), license: z.string() });
 
@@ -42,7 +50,8 @@ function shipped(dist: string): Entry[] {
   );
   const bundled = lists
     .filter((file) => existsSync(file))
-    .flatMap((file) => z.parse(z.array(entry), JSON.parse(readFileSync(file, 'utf8'))));
+    .flatMap((file) => z.parse(z.array(entry), JSON.parse(readFileSync(file, 'utf8'))))
+    .map(withText);
   const all = [...bundled, ...Object.entries(data).map(([name, text]) => installed(name, text))];
   const lacking = all.find(({ identifier, text }) => !identifier || !text);
   if (lacking) throw new Error(`${lacking.name} has no licence or not its text: see tools/notices.ts`);

@@ -1,0 +1,52 @@
+import { expect } from 'playwright/test';
+import {
+  type FirestoreEmulator,
+  firebaseEnv,
+  hasFirestoreEmulator,
+  startFirestore,
+} from '../tests/firestore-emulator.ts';
+import { test as base, withProduct } from './fixtures.ts';
+import { orderOf } from './staged-order.ts';
+
+const test = base.extend<object, { emulator: FirestoreEmulator }>({
+  emulator: [
+    async ({ browserName }, use) => {
+      expect(browserName).toBe('chromium');
+      const emulator = await startFirestore();
+      await use(emulator);
+      await emulator.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  product: [
+    ({ emulator }, use) => withProduct(firebaseEnv(emulator.host), use),
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+test.skip(!hasFirestoreEmulator, 'não há emulador do Firestore nesta máquina');
+
+test('the tracking page follows the copy in Firestore, and the stream once that is gone', async ({
+  page,
+  product,
+  emulator,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  const id = await orderOf(page, product);
+  await page.goto('/order/resume');
+  await page.waitForLoadState('networkidle');
+  expect(loaded.filter((url) => /watch-copy|follow-mirror/.test(url))).toEqual([]);
+
+  await product.controls.keepQuiet(true);
+  await page.goto(`/order/data?pedido=${id}`);
+  await expect(page.getByText('Pedido feito!')).toBeVisible();
+  expect(loaded.filter((url) => url.includes(emulator.host))).not.toEqual([]);
+  await product.controls.moveOrder(id, 'order.accept');
+  await expect(page.getByText('Aceito pela revenda')).toBeVisible({ timeout: 10_000 });
+
+  await emulator.stop();
+  await product.controls.keepQuiet(false);
+  await product.controls.moveOrder(id, 'order.dispatch');
+  await expect(page.getByRole('button', { name: 'Recebi meu gás' })).toBeVisible({ timeout: 15_000 });
+});
