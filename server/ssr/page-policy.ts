@@ -32,8 +32,9 @@ export function pagePolicy(development: boolean, more: MoreSources): MiddlewareH
   };
   return async (c, next) => {
     await policies.private(c, next);
+    // A page that failed or redirects has no kind.
     const kind = c.get('pageKind');
-    if (kind !== 'private') await policies[kind](c, async () => {});
+    if (kind === 'static' || kind === 'hydrated') await policies[kind](c, async () => {});
   };
 }
 

@@ -16,7 +16,7 @@ afterEach(() => {
 function serverThatSaves() {
   const call = vi.fn<Api['call']>(async () => ({ id: 'rascunho', version: 8 }) as never);
   const get = async () => Promise.reject(new Error('unused'));
-  return { call, api: async (): Promise<Api> => ({ call, get }) };
+  return { call, api: async (): Promise<Api> => ({ call, get, send: get }) };
 }
 
 const seed = { id: 'rascunho', version: 7, fields: { name: 'Ana' } };

@@ -35,6 +35,8 @@ export interface Api {
   ): Promise<OperationOutput<Name>>;
   /** Fetches JSON from a path outside the contract's operations, such as the maps proxy. */
   get(path: string, options?: CallOptions): Promise<unknown>;
+  /** Writes to such a path. */
+  send(method: 'put' | 'delete', path: string, data?: unknown): Promise<void>;
 }
 
 /** Limit of a request with its repetition, in ms. */
@@ -93,6 +95,9 @@ export function createApi({ baseURL, token, fetch }: ApiOptions): Api {
       return decoded.data as never;
     },
     get: (path, options = {}) => request({ ...options, method: 'get', url: path }),
+    async send(method, path, data) {
+      await request({ method, url: path, data });
+    },
   };
 }
 

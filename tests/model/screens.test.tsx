@@ -91,7 +91,8 @@ async function openPage() {
     return new Promise(() => undefined);
   }) as Api['call'];
   const get = (async () => maps()) as unknown as Api['get'];
-  const api = async () => ({ call, get });
+  const send = async () => Promise.reject(new Error('unused'));
+  const api = async () => ({ call, get, send });
   const draft = memoryDraft({});
   const whole: Funnel = { actor, draft, queryClient, api };
 

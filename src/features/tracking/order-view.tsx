@@ -1,10 +1,12 @@
 import { useRouteContext } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { timeZoneOf } from '#contract/address/time-zone';
 import type { Order } from '#contract/order/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useKnown, useView } from '#src/funnel/react.tsx';
 import { clockTime, dayName } from '#src/lib/clock.ts';
+import { lazyView } from '#src/lib/lazy-view.ts';
 import { AmountDue } from './amount-due.tsx';
 import { DoorList } from './door-list.tsx';
 import { hasNextStep, OrderActions, OrderFooter } from './order-actions.tsx';
@@ -15,8 +17,11 @@ import { ResellerContact } from './reseller-contact.tsx';
 import { StatusHero } from './status-hero.tsx';
 import { Withdrawal } from './withdrawal.tsx';
 
+const PushOffer = lazyView(async () => (await import('./push-offer.tsx')).PushOffer);
+
 /** A placed order, from its first second to the receipt. */
 export function OrderView({ order }: { order: Order }) {
+  const { page } = useRouteContext({ from: '__root__' });
   const problem = useKnown('problem');
   const hasDialog = useView('order', 'dialog') !== undefined;
   const zone = timeZoneOf(order.address);
@@ -38,6 +43,11 @@ export function OrderView({ order }: { order: Order }) {
         {!isOver && <AmountDue order={order} />}
         <OrderTimeline order={order} />
         <SimulationHint status={order.status} />
+        {page.firebase?.push && (
+          <Suspense>
+            <PushOffer order={order} />
+          </Suspense>
+        )}
         {!hasDialog && <ProblemNotice problem={problem} />}
         <OrderActions order={order} />
         {!isOver && order.status !== 'delivered' && <DoorList order={order} />}

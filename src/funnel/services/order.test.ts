@@ -14,7 +14,8 @@ const key = '0b8f6a52-1111-4222-8333-944455556666';
 /** A frozen draft nobody asked to save: the machine calls its service before it tells its subscribers. */
 function frozenDraft(answers: { [name: string]: () => Promise<unknown> }) {
   const call = vi.fn<Api['call']>(async (name) => (await answers[name]?.()) as never);
-  const api = async (): Promise<Api> => ({ call, get: async () => Promise.reject(new Error('unused')) });
+  const unused = async () => Promise.reject(new Error('unused'));
+  const api = async (): Promise<Api> => ({ call, get: unused, send: unused });
   const draft = createDraftStore(api, { id: 'rascunho', version: 7, fields: {} });
   let context = { ...emptyContext };
   draft.keep(() => ({ step: 'resume', context }));
