@@ -62,7 +62,7 @@ export async function renderStep(ui: ReactElement, scene: Scene = {}) {
     actor,
     draft,
     queryClient,
-    api: async () => ({ call, get }),
+    api: async () => ({ call, get, send: get }),
   };
   const router = routerAt(path, ui, funnel);
   await router.load();
