@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { ContentService } from './content/service.ts';
 import type { ServerContext } from './context.ts';
+import { mountConsent } from './routes/consent.ts';
 import { mountContent } from './routes/content.ts';
 import type { AppEnv } from './routes/env.ts';
 import { identify, limitBodies, refuseForeignWrites, requirePublicToken } from './routes/guard.ts';
@@ -64,6 +65,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   mountOrderEvents(app, ctx, bus);
   mountOrderLive(app, ctx);
   mountReceipt(app, ctx);
+  mountConsent(app, ctx, secure);
   mountOperations(
     app,
     productApi(ctx, { name: publicUrl.hostname, origin: publicUrl.origin, secure, build }),

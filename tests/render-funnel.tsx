@@ -62,7 +62,7 @@ export async function renderStep(ui: ReactElement, scene: Scene = {}) {
     actor,
     draft,
     queryClient,
-    api: async () => ({ call, get, send: get }),
+    api: async () => ({ call, get, send: async () => Promise.reject(new Error('a screen wrote')) }),
   };
   const router = routerAt(path, ui, funnel);
   await router.load();

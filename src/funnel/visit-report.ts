@@ -1,5 +1,5 @@
-import type { StateValue } from 'xstate';
 import { wordsOf } from '#machines/order-funnel/trace';
+import { statePath } from './state-path.ts';
 import type { LoggedEvent } from './visit-log.ts';
 
 interface Circumstances {
@@ -21,7 +21,7 @@ export function visitReport(
 ): string {
   const trace = events.map(({ event, value }) => {
     const says = wordsOf(event);
-    return { type: event.type, ...(says === undefined ? {} : { says }), state: leafOf(value) };
+    return { type: event.type, ...(says === undefined ? {} : { says }), state: statePath(value) };
   });
   return [
     'Relatório do Botijá (não contém dados pessoais)',
@@ -30,11 +30,4 @@ export function visitReport(
     `Quando: ${at.toISOString()}`,
     JSON.stringify({ machine: 'order-funnel', ...(cut > 0 ? { cut } : {}), trace }),
   ].join('\n');
-}
-
-function leafOf(value: StateValue): string {
-  if (typeof value === 'string') return value;
-  return Object.entries(value)
-    .map(([name, inner]) => (inner === undefined ? name : `${name}.${leafOf(inner)}`))
-    .join(' + ');
 }

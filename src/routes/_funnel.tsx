@@ -1,8 +1,9 @@
 import { createFileRoute, Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { rowOf, stepAt } from '#machines/order-funnel/steps';
 import { FunnelProvider } from '#src/funnel/react.tsx';
 import { followMachine } from '#src/funnel/url-sync.ts';
+import { whenIdle } from '#src/lib/when-idle.ts';
 import { passMiddleware } from '#src/route-middleware.ts';
 import { LoadingScreen } from '#src/ui/loading-screen.tsx';
 import { pageTitle } from '#src/ui/page-title.ts';
@@ -46,10 +47,25 @@ function FunnelLayout() {
     window.pageHydrated?.();
   }, [funnel]);
 
+  const { firebase } = router.options.context.page;
+  const isMeasured = firebase?.analytics === true;
+  const [Measuring, setMeasuring] = useState<ComponentType<{ settings: unknown }>>();
+  useEffect(() => {
+    if (!isMeasured) return;
+    return whenIdle(() => {
+      import('#src/frame/measuring.tsx').then(
+        (loaded) => setMeasuring(() => loaded.Measuring),
+        // Without this file nothing is measured, and nothing is asked.
+        () => undefined,
+      );
+    });
+  }, [isMeasured]);
+
   return (
     <FunnelProvider funnel={funnel}>
       <Outlet />
       <Toasts />
+      {Measuring && <Measuring settings={firebase} />}
     </FunnelProvider>
   );
 }

@@ -1,3 +1,4 @@
+import { consentPath } from '#contract/site/consent';
 import { Logo } from '#src/ui/art/logo.tsx';
 
 interface Operator {
@@ -47,8 +48,10 @@ const columns = [
   },
 ] as const;
 
+const consentLink = { href: consentPath, word: 'Medição de visitas' };
+
 /** Every page of the site, who runs it (Decreto 7.962/2013, art. 2), the law, and the source of the maps' data. */
-export function SiteFooter({ operator }: { operator: Operator }) {
+export function SiteFooter({ operator, isMeasured }: { operator: Operator; isMeasured: boolean }) {
   return (
     <>
       <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-[1.2fr_repeat(4,1fr)]">
@@ -60,13 +63,15 @@ export function SiteFooter({ operator }: { operator: Operator }) {
           <nav key={title} aria-label={title}>
             <p className="font-semibold">{title}</p>
             <ul className="mt-2">
-              {links.map(({ href, word }) => (
-                <li key={href}>
-                  <a href={href} className="inline-flex min-h-9 items-center hover:underline">
-                    {word}
-                  </a>
-                </li>
-              ))}
+              {[...links, ...(isMeasured && title === 'Regras' ? [consentLink] : [])].map(
+                ({ href, word }) => (
+                  <li key={href}>
+                    <a href={href} className="inline-flex min-h-9 items-center hover:underline">
+                      {word}
+                    </a>
+                  </li>
+                ),
+              )}
             </ul>
           </nav>
         ))}

@@ -1,0 +1,73 @@
+import type { Context, Hono } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { html } from 'hono/html';
+import { consentCookie, consentDays, consentPath, isConsent } from '#contract/site/consent';
+import type { ServerContext } from '../context.ts';
+import { ServiceError } from '../service-error.ts';
+import type { AppEnv } from './env.ts';
+import { answerPlainPage } from './plain-page.ts';
+
+const style = `
+main { max-width: 36rem; margin: 3rem auto; }
+.choices { display: flex; flex-wrap: wrap; gap: .75rem; margin: 1.5rem 0; }
+button { flex: 1 1 10rem; min-height: 3rem; padding: 0 1.5rem; border: 1px solid var(--accent); border-radius: .75rem;
+  background: var(--paper); color: var(--accent); font: 600 1rem/1 system-ui, sans-serif; cursor: pointer; }
+`;
+
+const standings = {
+  sim: 'Você aceitou a medição. Pode mudar de ideia quando quiser.',
+  nao: 'Você recusou a medição: nada é medido.',
+  none: 'Você ainda não escolheu: nada é medido.',
+};
+
+/**
+ * Consent to measure visits: given and refused by equal buttons, without script too, and changed here at any time. Not
+ * found where nothing is measured.
+ */
+export function mountConsent(app: Hono<AppEnv>, ctx: ServerContext, secure: boolean): void {
+  app.on(['GET', 'POST'], consentPath, async (_, next) => {
+    if (ctx.config.firebase?.measurementId === undefined) throw new ServiceError({ code: 'not-found' });
+    await next();
+  });
+
+  app.get(consentPath, (c) => {
+    const choice = getCookie(c, consentCookie);
+    return answerPlainPage(c, {
+      title: 'Medição de visitas · Botijá',
+      style,
+      hasForm: true,
+      body: html`<main><h1>Medição de visitas</h1>
+<p>Com a sua permissão, usamos o Google Analytics para saber em que etapas do pedido as pessoas param e melhorar o site.
+Medimos só o nome da etapa: nem nome, telefone, endereço, número do pedido ou o que você digita. Sem permissão, nada do
+Google é carregado para isso, e o site funciona igual.</p>
+<p role="status"><b>${standings[isConsent(choice) ? choice : 'none']}</b></p>
+<form method="post" class="choices"><button name="escolha" value="sim">Aceitar medição</button>
+<button name="escolha" value="nao">Recusar medição</button></form>
+<p class="faint">A escolha fica num cookie deste site, “${consentCookie}”, por ${consentDays} dias.</p>
+<p><a href="/politica-de-privacidade-2">Política de privacidade</a></p></main>`,
+    });
+  });
+
+  app.post(consentPath, async (c) => {
+    const choice = new URLSearchParams(await c.req.text()).get('escolha') ?? undefined;
+    if (!isConsent(choice))
+      throw new ServiceError({
+        code: 'invalid-input',
+        errors: [{ detail: 'Escolha aceitar ou recusar.', pointer: '/escolha' }],
+      });
+    setCookie(c, consentCookie, choice, {
+      path: '/',
+      secure,
+      sameSite: 'Lax',
+      maxAge: consentDays * 24 * 60 * 60,
+    });
+    if (choice === 'nao') dropMeasurement(c);
+    return c.redirect(consentPath, 303);
+  });
+}
+
+/** The cookies that the measurement set for this host. */
+function dropMeasurement(c: Context<AppEnv>): void {
+  for (const name of Object.keys(getCookie(c)))
+    if (/^_ga(_|$)/.test(name)) deleteCookie(c, name, { path: '/' });
+}

@@ -1,0 +1,87 @@
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { type Consent, consentIn, consentPath } from '#contract/site/consent';
+import { followStates } from '#src/funnel/measured-steps.ts';
+import { useFunnel } from '#src/funnel/react.tsx';
+import { Button } from '#src/ui/button.tsx';
+
+/** Asks for consent to measure visits, and measures the funnel's steps once it is given. */
+export function Measuring({ settings }: { settings: unknown }) {
+  const { actor } = useFunnel();
+  const [consent, setConsent] = useState<Consent | 'unasked'>(() => consentIn(document.cookie) ?? 'unasked');
+
+  useEffect(() => {
+    if (consent !== 'sim') return;
+    let isOver = false;
+    let end = (): void => {
+      isOver = true;
+    };
+    const start = async (): Promise<void> => {
+      const { startMeasuring } = await import('#src/lib/firebase/analytics.ts');
+      const measurement = isOver ? undefined : await startMeasuring(settings);
+      if (!measurement || isOver) return;
+      const leave = followStates(actor, measurement.send);
+      end = () => {
+        leave();
+        measurement.stop();
+      };
+    };
+    // Whatever keeps it from starting, blockers among them, leaves the order as it is.
+    start().catch(() => undefined);
+    return () => end();
+  }, [consent, actor, settings]);
+
+  return consent === 'unasked' ? <ConsentQuestion onAnswered={setConsent} /> : null;
+}
+
+/** Two equal buttons; without script the same form works on the page it posts to. */
+function ConsentQuestion({ onAnswered }: { onAnswered(consent: Consent): void }) {
+  const [hasFailed, setHasFailed] = useState(false);
+
+  async function answer(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent;
+    const consent: Consent = submitter?.getAttribute('value') === 'sim' ? 'sim' : 'nao';
+    const isKept = await fetch(consentPath, {
+      method: 'POST',
+      body: new URLSearchParams({ escolha: consent }),
+      redirect: 'manual',
+    }).then(
+      ({ type }) => type === 'opaqueredirect',
+      () => false,
+    );
+    if (isKept) onAnswered(consent);
+    setHasFailed(!isKept);
+  }
+
+  return (
+    <section
+      aria-labelledby="consent-title"
+      className="no-print border-t border-line bg-surface px-4 py-6 md:px-8"
+    >
+      <form method="post" action={consentPath} onSubmit={answer} className="mx-auto max-w-step">
+        <h2 id="consent-title" className="font-semibold">
+          Podemos medir as visitas?
+        </h2>
+        <p className="mt-1 text-ink-soft">
+          Só as etapas do pedido, pelo Google Analytics, para melhorar o site. Nada do que você digita.{' '}
+          <a href={consentPath} className="underline">
+            Saiba mais e mude quando quiser
+          </a>
+        </p>
+        {hasFailed && (
+          <p role="alert" className="mt-2">
+            Não deu para guardar a escolha. Tente de novo.
+          </p>
+        )}
+        <div className="mt-4 grid grid-cols-2 gap-3">
+          <Button type="submit" variant="secondary" name="escolha" value="sim">
+            Aceitar
+          </Button>
+          <Button type="submit" variant="secondary" name="escolha" value="nao">
+            Recusar
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

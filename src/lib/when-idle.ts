@@ -1,0 +1,12 @@
+/** How long to wait at most, in ms; Safari has no idle callback and waits this long. */
+const latestMs = 3_000;
+
+/** Calls `act` once the browser has nothing else to do; returns the function that calls it off. */
+export function whenIdle(act: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(act, latestMs);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(act, { timeout: latestMs });
+  return () => cancelIdleCallback(handle);
+}
