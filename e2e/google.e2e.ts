@@ -30,9 +30,15 @@ const test = base.extend({
         use,
       );
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 });
+
+const installation = {
+  fid: 'c0pia_do_navegador-000',
+  refreshToken: 'renova',
+  authToken: { token: 'acesso', expiresIn: '604800s' },
+};
 
 const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
 
@@ -91,6 +97,9 @@ test('nothing is measured before consent, nor after a refusal; then states alone
   await page.getByRole('button', { name: 'Aceitar medição' }).click();
   await expect(page.getByText('Você aceitou a medição')).toBeVisible();
 
+  await page.route('https://firebaseinstallations.googleapis.com/**', (route) =>
+    route.fulfill({ headers: cors, json: installation }),
+  );
   const scripts: string[] = [];
   await page.route('https://www.googletagmanager.com/**', (route) => {
     scripts.push(route.request().url());
