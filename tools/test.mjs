@@ -1,4 +1,4 @@
-// `npm test`: installs what is missing, then checks, unit tests, build and browser tests; ends with one line of counts.
+// `npm test`: installs what is missing, then checks, unit tests, build and browser tests; ends with the counts.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { chdir } from 'node:process';
@@ -16,6 +16,7 @@ mkdirSync(results, { recursive: true });
 
 let passed = 0;
 let failed = 0;
+let skipped = 0;
 
 /** Runs one step with its output shown, and returns whether it succeeded. */
 function step(name, command, args) {
@@ -31,8 +32,9 @@ function check(name, script, args = []) {
 
 /** Adds the counts of a step that wrote a report; a step that failed without a counted failure is one failure. */
 function count(ok, file, read) {
-  const [good, bad] = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : [0, 0];
+  const [good, bad, left] = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : [0, 0, 0];
   passed += good;
+  skipped += left;
   failed += ok ? bad : Math.max(1, bad);
 }
 
@@ -66,7 +68,11 @@ const unit = step('testes de unidade e integração', process.execPath, [
   '--reporter=json',
   `--outputFile.json=${results}/unit.json`,
 ]);
-count(unit, `${results}/unit.json`, (report) => [report.numPassedTests, report.numFailedTests]);
+count(unit, `${results}/unit.json`, (report) => [
+  report.numPassedTests,
+  report.numFailedTests,
+  report.numPendingTests,
+]);
 
 const browser =
   installChromium() &&
@@ -74,11 +80,12 @@ const browser =
 let unsteady = [];
 count(browser, `${results}/e2e.json`, ({ stats, suites }) => {
   unsteady = suites.flatMap(unsteadyIn);
-  return [stats.expected + stats.flaky, stats.unexpected];
+  return [stats.expected + stats.flaky, stats.unexpected, stats.skipped];
 });
 
 check('cobertura das máquinas', 'tsx/dist/cli.mjs', ['tools/coverage.ts']);
 
 for (const title of unsteady) console.log(`\nInstável: “${title}” só passou na segunda vez.`);
-console.log(`\n${passed} passed, ${failed} failed`);
+console.log(`\n${skipped} skipped`);
+console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

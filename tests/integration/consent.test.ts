@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { firebaseEnv } from '../firestore-emulator.ts';
+import { onEachDatabase } from './harness.ts';
+
+const { FIRESTORE_EMULATOR_HOST: _, ...seven } = firebaseEnv('');
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+onEachDatabase(
+  (server) => {
+    const choose = (choice: string, cookies: Record<string, string> = {}) =>
+      server.visitor().send('POST', '/consentimento', `escolha=${choice}`, { headers: form, cookies });
+
+    test('a choice is kept for 180 days, and shown', async () => {
+      const ana = server.visitor();
+      expect((await ana.send('GET', '/consentimento')).text).toContain('Você ainda não escolheu');
+      const accepted = await ana.send('POST', '/consentimento', 'escolha=sim', { headers: form });
+      expect([accepted.status, accepted.headers.get('location')]).toEqual([303, '/consentimento']);
+      expect(accepted.headers.getSetCookie()).toEqual([
+        'consentimento=sim; Max-Age=15552000; Path=/; SameSite=Lax',
+      ]);
+      expect((await ana.send('GET', '/consentimento')).text).toContain('Você aceitou a medição');
+    });
+
+    test('a refusal deletes what the measurement had set', async () => {
+      const refused = await choose('nao', { _ga: 'GA1.1', _ga_ABC: 'GS1', outro: 'x' });
+      const dropped = refused.headers.getSetCookie().filter((cookie) => /Max-Age=0/.test(cookie));
+      expect(dropped.map((cookie) => cookie.split('=')[0])).toEqual(['_ga', '_ga_ABC']);
+    });
+
+    test('nothing else is a choice', async () => {
+      for (const wrong of ['talvez', '', 'SIM']) {
+        const answer = await choose(wrong);
+        expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []]);
+      }
+    });
+
+    test('where nothing is measured there is nothing to choose', async () => {
+      server.ctx.config.firebase = undefined;
+      expect((await server.visitor().send('GET', '/consentimento')).status).toBe(404);
+      const answer = await choose('sim');
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([404, []]);
+    });
+  },
+  { ...seven, FIREBASE_MEASUREMENT_ID: 'G-BOTIJA1234' },
+  ['embedded'],
+);

@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Reseller } from '#contract/reseller/reseller';
+import { PushError, type PushMessage } from '../../server/gateways/firebase/gateway.ts';
+import { firebaseWorker } from '../../server/outbox/firebase-effects.ts';
+import { onEachDatabase } from './harness.ts';
+import { storeReseller } from './rows.ts';
+import type { Visitor } from './visitor.ts';
+
+const token = 'cN3xk-registro:APA91bE_do-navegador-de-Ana';
+
+onEachDatabase(
+  (server) => {
+    let reseller: Reseller;
+    let sent: PushMessage[] = [];
+    let answer: () => Promise<void>;
+    beforeAll(async () => {
+      reseller = await storeReseller(server.ctx.db);
+    });
+    beforeEach(() => {
+      sent = [];
+      answer = async () => {};
+      server.ctx.firebase = {
+        push: {
+          send: (message) => {
+            sent.push(message);
+            return answer();
+          },
+        },
+        close: async () => {},
+      };
+    });
+
+    async function sendAll(): Promise<void> {
+      const worker = firebaseWorker(server.ctx, 'https://botija.example');
+      await worker.wake();
+      await worker.stop();
+    }
+
+    const subscribe = (visitor: Visitor, order: string, body: unknown = { token }) =>
+      visitor.send('PUT', `/api/pedidos/${order}/notificacoes`, body);
+
+    const subscribed = async (order: string) =>
+      (
+        await server.ctx.db
+          .selectFrom('push_subscriptions')
+          .select('token')
+          .where('order_id', '=', order)
+          .execute()
+      ).length;
+
+    test('the acceptance and the dispatch are pushed once each, and the delivery forgets the browser', async () => {
+      const ana = await server.customer();
+      const { id } = await server.order(ana, reseller);
+      expect((await subscribe(ana, id)).status).toBe(204);
+      expect((await subscribe(ana, id)).status).toBe(204);
+      await server.move(id, 'order.accept');
+      await sendAll();
+      await server.move(id, 'order.dispatch');
+      await sendAll();
+      await sendAll();
+      const link = `https://botija.example/order/data?pedido=${id}`;
+      expect(sent).toMatchObject([
+        { token, title: 'Pedido aceito', link },
+        { token, title: 'Saiu para entrega', link },
+      ]);
+      await server.move(id, 'order.deliver');
+      await sendAll();
+      expect(sent).toHaveLength(2);
+      expect(await subscribed(id)).toBe(0);
+    });
+
+    test('old news is not pushed', async () => {
+      const ana = await server.customer();
+      const { id } = await server.order(ana, reseller);
+      await subscribe(ana, id);
+      await server.move(id, 'order.accept');
+      await server.move(id, 'order.dispatch');
+      await sendAll();
+      expect(sent.map(({ title }) => title)).toEqual(['Saiu para entrega']);
+    });
+
+    test('a browser that withdrew its registration is forgotten; a busy service is asked again', async () => {
+      const ana = await server.customer();
+      const { id } = await server.order(ana, reseller);
+      await subscribe(ana, id);
+      answer = () => Promise.reject(new PushError('HTTP 503', { retryable: true, isGone: false }));
+      await server.move(id, 'order.accept');
+      await sendAll();
+      expect(await subscribed(id)).toBe(1);
+      answer = () => Promise.reject(new PushError('HTTP 404', { retryable: false, isGone: true }));
+      server.later(3);
+      await sendAll();
+      expect(await subscribed(id)).toBe(0);
+      server.later(600);
+      await sendAll();
+      expect(sent).toHaveLength(2);
+    });
+
+    test('stopping, signing out and erasing forget the browser', async () => {
+      const ana = await server.customer();
+      const { id } = await server.order(ana, reseller);
+      await subscribe(ana, id);
+      expect((await ana.send('DELETE', `/api/pedidos/${id}/notificacoes`)).status).toBe(204);
+      expect(await subscribed(id)).toBe(0);
+      await subscribe(ana, id);
+      await ana.copy().call('endSession', {});
+      expect(await subscribed(id)).toBe(0);
+      const bia = await server.customer();
+      const other = await server.order(bia, reseller);
+      await subscribe(bia, other.id);
+      await bia.call('eraseDataSubject', {});
+      expect(await subscribed(other.id)).toBe(0);
+    });
+
+    test('a stranger, a nonsense token and a server without push are refused', async () => {
+      const ana = await server.customer();
+      const { id } = await server.order(ana, reseller);
+      expect((await subscribe(await server.customer(), id)).status).toBe(404);
+      expect((await subscribe(server.visitor(), id)).status).toBe(404);
+      expect((await subscribe(ana, id, { token: '<script>' })).status).toBe(400);
+      expect((await subscribe(ana, id, {})).status).toBe(400);
+      server.ctx.firebase = undefined;
+      expect((await subscribe(ana, id)).status).toBe(404);
+      expect(await subscribed(id)).toBe(0);
+    });
+  },
+  {},
+  ['embedded'],
+);
+
+type Listener = (event: object) => void;
+
+test('the service worker draws the news and opens the order, and only pages of this site', async () => {
+  const listeners = new Map<string, Listener>();
+  const showNotification = vi.fn(async () => {});
+  const openWindow = vi.fn(async () => {});
+  const matchAll = async () => [];
+  runInNewContext(readFileSync('public/sw-push.js', 'utf8'), {
+    URL,
+    self: {
+      addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
+      registration: { showNotification },
+      clients: { openWindow, matchAll },
+      location: { origin: 'https://botija.example' },
+    },
+  });
+  const waits: Promise<unknown>[] = [];
+  const waitUntil = (promise: Promise<unknown>) => void waits.push(promise);
+  const link = 'https://botija.example/order/data?pedido=4kT9mZ2qXbR7sLw0VdYh3P';
+  const message = { data: { title: 'Pedido aceito', body: 'A revenda aceitou.', link }, from: '123' };
+  listeners.get('push')!({ data: { json: () => message }, waitUntil });
+  listeners.get('push')!({ data: { json: () => JSON.parse('nada') }, waitUntil });
+  listeners.get('push')!({ data: null, waitUntil });
+  expect(showNotification).toHaveBeenCalledExactlyOnceWith('Pedido aceito', {
+    body: 'A revenda aceitou.',
+    icon: '/icon-192.png',
+    lang: 'pt-BR',
+    tag: 'pedido',
+    data: { link },
+  });
+  const close = vi.fn();
+  for (const to of [link, 'https://outro.example/'])
+    listeners.get('notificationclick')!({ notification: { close, data: { link: to } }, waitUntil });
+  await Promise.all(waits);
+  expect(openWindow).toHaveBeenCalledExactlyOnceWith(link);
+  expect(close).toHaveBeenCalledTimes(2);
+});
