@@ -3,22 +3,21 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 const statuses = {
   ApplicationError: 400,
-  BadRequestError: 400,
+  SyntaxError: 400,
   ValidationError: 400,
   PaginationError: 400,
   UnauthorizedError: 401,
   ForbiddenError: 403,
   NotFoundError: 404,
-  PayloadTooLargeError: 413,
   RateLimitError: 429,
 } as const satisfies Record<string, ContentfulStatusCode>;
 
 /** A refusal in Strapi's words. `details` may repeat what was sent: they go to the caller, never into a log. */
 export class ContentFailure extends Error {
   override readonly name: keyof typeof statuses;
-  readonly #details: object;
+  readonly #details: object | null;
 
-  constructor(name: keyof typeof statuses, message: string, details: object = {}) {
+  constructor(name: keyof typeof statuses, message: string, details: object | null = {}) {
     super(message);
     this.name = name;
     this.#details = details;
@@ -27,7 +26,8 @@ export class ContentFailure extends Error {
   answer(c: Context): Response {
     const { name, message } = this;
     const status = statuses[name];
-    return c.json({ data: null, error: { status, name, message, details: this.#details } }, status);
+    const details = this.#details && { details: this.#details };
+    return c.json({ data: null, error: { status, name, message, ...details } }, status);
   }
 }
 

@@ -40,7 +40,11 @@ export function createContentService(deps: ContentDeps): ContentService {
     const body = { status: 500, name: 'InternalServerError', message: 'Internal Server Error' };
     return c.json({ data: null, error: body }, 500);
   });
-  service.notFound((c) => new ContentFailure('NotFoundError', 'Not Found').answer(c));
+  service.notFound((c) =>
+    ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
+      ? new ContentFailure('NotFoundError', 'Not Found').answer(c)
+      : c.text('Method Not Allowed', 405),
+  );
   const tokens = createTokens(keyed(deps.secret, 'content-token'));
   service.use(cors(corsRules));
   mountAccounts(service, deps, tokens);

@@ -5,18 +5,21 @@ import { ContentFailure } from '../failure.ts';
 /** A request's body as Strapi reads it; undefined where there is none. */
 export async function readBody(c: Context): Promise<unknown> {
   const text = await c.req.text();
-  if (text === '') return undefined;
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (text === '') return type === 'application/json' ? {} : undefined;
   if (type === 'application/x-www-form-urlencoded') return qs.parse(text);
   if (type === 'application/json' || type.endsWith('+json')) return parsed(text);
   return type.startsWith('text/') ? text : undefined;
 }
 
 function parsed(text: string): unknown {
+  if (!/^\s*[[{]/.test(text)) throw badJson('invalid JSON, only supports object and array');
   try {
     return JSON.parse(text);
   } catch (error) {
     // The parser's sentence repeats a part of the body: only whoever sent it gets it.
-    throw new ContentFailure('BadRequestError', error instanceof Error ? error.message : 'Bad Request');
+    throw badJson(error instanceof Error ? error.message : 'Bad Request');
   }
 }
+
+const badJson = (message: string) => new ContentFailure('SyntaxError', message, null);

@@ -80,9 +80,23 @@ export function mountAccounts(service: Hono<ContentEnv>, deps: ContentDeps, toke
     checkQuery(userModel, query);
     return c.json(onlyFields(presentUser(c.get('user')), query.fields));
   });
-  for (const path of ['/users', '/users/count', '/users/:id'])
-    service.all(path, answering('nobody', deps, tokens));
+  for (const [method, path] of closed) service.on(method, path, answering('nobody', deps, tokens));
 }
+
+/** Calls that Strapi has and answers nobody without permission. */
+const closed: [string, string][] = [
+  ['GET', '/users'],
+  ['POST', '/users'],
+  ['GET', '/users/count'],
+  ['GET', '/users/:id'],
+  ['PUT', '/users/:id'],
+  ['DELETE', '/users/:id'],
+  ['GET', '/auth/sessions'],
+  ['POST', '/auth/logout'],
+  ['GET', '/upload/files'],
+  ['GET', '/i18n/locales'],
+  ['GET', '/users-permissions/roles'],
+];
 
 const queryOf = (c: Context): Tree => readQuery(new URL(c.req.url).search);
 

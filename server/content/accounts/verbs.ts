@@ -6,12 +6,13 @@ import { forgetAttempts, hasEnoughMails, limitAttempts } from './limits.ts';
 import { queueConfirmation, queueReset } from './mails.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { codeHash, newCode, type User } from './user.ts';
-import { atLeast, atMost72Bytes, checkTexts, email, requireTexts, sameAsPassword } from './validate.ts';
+import { atLeast, atMost72Bytes, checkTexts, email, requireTexts } from './validate.ts';
 
 /** Life of a code that sets a new password, in ms. */
 const resetLifeMs = 3_600_000;
 
 const newPassword = [atLeast(6)];
+const confirmed = { confirmation: 'passwordConfirmation', isExact: true } as const;
 
 /** `POST /auth/local`: the user that identifier and password belong to. */
 export async function signIn(deps: ContentDeps, body: unknown): Promise<User> {
@@ -53,10 +54,7 @@ export async function register(deps: ContentDeps, body: unknown): Promise<User> 
     .where((or) => or.or([or('email', 'in', [address, username]), or('username', 'in', [address, username])]))
     .executeTakeFirst();
   if (taken) throw refused('Email or Username are already taken');
-  checkTexts(
-    { ...given, username, password },
-    { username: [atLeast(3)], email: [atLeast(6)], password: newPassword },
-  );
+  checkTexts({ username, password }, { username: [atLeast(3)], password: newPassword });
   const password_hash = await hashPassword(password);
   const now = deps.now();
   const code = emailConfirmation ? newCode(20) : undefined;
@@ -98,7 +96,7 @@ function missing(): never {
 
 /** `POST /auth/forgot-password`; nobody learns whether the address has an account. */
 export async function forgotPassword(deps: ContentDeps, body: unknown): Promise<void> {
-  const given = requireTexts(body, { email: [email] });
+  const given = requireTexts(body, { email: [email] }, { isExact: true });
   const user = await userBy(deps, 'email', given.email.toLowerCase());
   if (!user || user.blocked || (await hasEnoughMails(deps, 'reset', user.document_id))) return;
   const code = newCode(64);
@@ -116,11 +114,15 @@ export async function forgotPassword(deps: ContentDeps, body: unknown): Promise<
 
 /** `POST /auth/reset-password`: a code sets one password, once. */
 export async function resetPassword(deps: ContentDeps, body: unknown): Promise<User> {
-  const { password, code } = requireTexts(body, {
-    passwordConfirmation: [sameAsPassword],
-    password: [atMost72Bytes],
-    code: [],
-  });
+  const { password, code } = requireTexts(
+    body,
+    {
+      passwordConfirmation: [],
+      password: [atMost72Bytes],
+      code: [],
+    },
+    confirmed,
+  );
   const now = deps.now();
   const hash = codeHash(code);
   const known = await userBy(deps, 'reset_code_hash', hash);
@@ -140,11 +142,15 @@ export async function resetPassword(deps: ContentDeps, body: unknown): Promise<U
 
 /** `POST /auth/change-password` of a signed-in user; a code that is on its way no longer counts. */
 export async function changePassword(deps: ContentDeps, user: User, body: unknown): Promise<User> {
-  const { currentPassword, password } = requireTexts(body, {
-    passwordConfirmation: [sameAsPassword],
-    password: [atMost72Bytes],
-    currentPassword: [],
-  });
+  const { currentPassword, password } = requireTexts(
+    body,
+    {
+      passwordConfirmation: [],
+      password: [atMost72Bytes],
+      currentPassword: [],
+    },
+    confirmed,
+  );
   await limitAttempts(deps, user.document_id);
   if (!(await isPassword(currentPassword, user.password_hash)))
     throw wrong('The provided current password is invalid');
@@ -185,13 +191,13 @@ export async function sendEmailConfirmation(deps: ContentDeps, body: unknown): P
 /** `GET /auth/email-confirmation`: the link of the mail. */
 export async function confirmEmail(deps: ContentDeps, query: Record<string, unknown>): Promise<void> {
   const { confirmation } = requireTexts(query, { confirmation: [] });
-  const confirmed = await deps.db
+  const user = await deps.db
     .updateTable('content_users')
     .set({ confirmed: true, confirmation_hash: null, updated_at: deps.now() })
     .where('confirmation_hash', '=', codeHash(confirmation))
     .returning('id')
     .executeTakeFirst();
-  if (!confirmed) throw wrong('Invalid token');
+  if (!user) throw wrong('Invalid token');
 }
 
 function userBy(

@@ -15,7 +15,7 @@ type Kind = Entry['kind'];
 export async function listEntries(db: Executor, kind: Kind, query: Tree) {
   checkQuery(entryModel, query);
   const slice = readPagination(query.pagination);
-  const where = sql<boolean>`${ofKind(kind, query)} and ${query.filters ? filterBy(entryModel, query.filters) : sql`true`}`;
+  const where = sql<boolean>`${ofKind(kind, query)} and ${query.filters ? filterBy(entryModel, query.filters) : sql`true`} and ${containing(query._q)}`;
   const order = [...(query.sort ? orderBy(entryModel, query.sort) : []), sql`entry.id`];
   const rows = await entriesBy(db, where)
     .orderBy(sql.join(order))
@@ -36,10 +36,17 @@ export async function readEntry(db: Executor, kind: Kind, documentId: string, qu
   return { data, meta: {} };
 }
 
-/** Drafts are asked for by name; anything else is what was published. */
+/** As Strapi reads it: any status but `published` means drafts. */
 function ofKind(kind: Kind, { status }: Tree): RawBuilder<boolean> {
-  const isDraft = status === 'draft';
+  const isDraft = status !== undefined && status !== null && status !== 'published';
   return sql<boolean>`entry.kind = ${kind} and (entry.published_at is null) = ${isDraft}`;
+}
+
+/** Strapi's search: any of the texts, whatever the case. */
+function containing(search: unknown): RawBuilder<boolean> {
+  if (typeof search !== 'string' || search === '') return sql<boolean>`true`;
+  const fields = ['title', 'slug', 'excerpt', 'content'];
+  return filterBy(entryModel, { $or: fields.map((name) => ({ [name]: { $containsi: search } })) });
 }
 
 function joined(db: Executor) {

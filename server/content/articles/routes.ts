@@ -10,6 +10,7 @@ const kinds = { articles: 'article', 'safety-pages': 'safety-page' } as const;
 /** Lists and single entries of both content types. */
 export function mountEntries(service: Hono<ContentEnv>, deps: ContentDeps, tokens: TokenIssuer): void {
   const { db } = deps;
+  const asNobody = answering('nobody', deps, tokens);
   const asPublic = answering('public', deps, tokens);
   for (const [path, kind] of Object.entries(kinds)) {
     service.get(`/${path}`, asPublic, async (c) =>
@@ -18,8 +19,9 @@ export function mountEntries(service: Hono<ContentEnv>, deps: ContentDeps, token
     service.get(`/${path}/:id`, asPublic, async (c) =>
       c.json(await readEntry(db, kind, c.req.param('id'), readQuery(searchOf(c.req.url)))),
     );
-    service.all(`/${path}`, answering('nobody', deps, tokens));
-    service.all(`/${path}/:id`, answering('nobody', deps, tokens));
+    service.post(`/${path}`, asNobody);
+    service.put(`/${path}/:id`, asNobody);
+    service.delete(`/${path}/:id`, asNobody);
   }
 }
 

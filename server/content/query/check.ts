@@ -1,14 +1,19 @@
-import { invalidKey } from '../failure.ts';
+import { ContentFailure, invalidKey } from '../failure.ts';
 import { type Attribute, attributeOf, isIdentifier, type Model } from './model.ts';
 import { isOperator } from './operators.ts';
 import { isTexts, isTree, type Tree } from './tree.ts';
 
 /** Refuses the first key that its content type does not have, in Strapi's order: filters, sort, fields, populate. */
-export function checkQuery(model: Model, { filters, sort, fields, populate }: Tree): void {
+export function checkQuery(model: Model, { filters, sort, fields, populate, page, pageSize }: Tree): void {
   if (filters) checkFilters(model, filters, null);
   if (sort) checkSort(model, sort, null);
   if (fields) checkFields(model, fields);
   if (populate && populate !== '*') checkPopulate(model, populate, null);
+  if (page !== undefined || pageSize !== undefined)
+    throw new ContentFailure(
+      'PaginationError',
+      'Invalid pagination attributes. The page parameters are incorrect and must be in the pagination object',
+    );
 }
 
 const below = (path: string | null, key: string) => (path === null ? key : `${path}.${key}`);
@@ -60,12 +65,18 @@ function checkSortKey(model: Model, key: string, value: unknown, path: string | 
 }
 
 function checkFields(model: Model, fields: unknown): void {
+  if (isTree(fields))
+    throw new ContentFailure(
+      'ValidationError',
+      'Invalid fields parameter. Expected a string or an array of strings',
+    );
   const names = typeof fields === 'string' ? [fields] : isTexts(fields) ? fields : [];
   for (const name of names.flatMap((one) => one.split(','))) {
     const key = name.trim();
     if (key === '*' || isIdentifier(key)) continue;
     const attribute = attributeOf(model, key);
-    if (!attribute || attribute.kind === 'relation') throw invalidKey(key, null, 'fields');
+    if (attribute?.kind === 'relation') throw invalidKey(key, key, 'fields');
+    if (!attribute) throw invalidKey(key, null, 'fields');
   }
 }
 
@@ -74,7 +85,8 @@ function checkPopulate(model: Model, populate: unknown, path: string | null): vo
     const [head = '', ...tail] = key.split('.');
     const at = below(path, head);
     const attribute = attributeOf(model, head);
-    if (attribute?.kind !== 'relation') throw invalidKey(head, at, 'populate');
+    if (attribute?.kind !== 'relation')
+      throw invalidKey(head, isTree(populate) && !attribute ? path : at, 'populate');
     if (tail.length > 0) checkPopulate(attribute.target, tail.join('.'), at);
     if (!isTree(inner)) continue;
     checkQuery(attribute.target, inner);

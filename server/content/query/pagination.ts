@@ -21,8 +21,7 @@ export function readPagination(value: unknown): Slice {
     throw new ContentFailure('PaginationError', 'Cannot use both page & offset pagination in the same query');
   const withCount = readWithCount(given);
   if (isOffset) {
-    const asked = Number(limit ?? defaultSize);
-    const size = asked === -1 ? mostSize : atMost(Math.max(asked, 1));
+    const size = atMost(Math.max(Number(limit ?? defaultSize), 1));
     return { start: whole('Start', Math.max(Number(start ?? 0), 0)), limit: size, isPaged: false, withCount };
   }
   const size = atMost(Math.max(1, Number(pageSize ?? defaultSize)));

@@ -18,7 +18,7 @@ export function orderBy(model: Model, sort: unknown): RawBuilder<unknown>[] {
 function orderOfText(model: Model, text: string): RawBuilder<unknown>[] {
   if (text === '') return [];
   const [field = '', order = 'asc'] = text.split(':');
-  if (field.trim() === '') throw new ContentFailure('ValidationError', 'Field cannot be empty');
+  if (field.trim() === '') return [];
   return ordered(model, field.trim().split('.'), order.trim());
 }
 
