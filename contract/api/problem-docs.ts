@@ -1,5 +1,6 @@
 import { describe, type ShapeDescription } from './describe.ts';
 import { problem } from './problem.ts';
+import { refusalExamples } from './refusal-examples.ts';
 import { fieldError, type RefusalCode, refusals } from './refusals.ts';
 
 const seconds = ['Segundos a esperar antes de tentar de novo; o mesmo que `Retry-After`.', 30] as const;
@@ -28,7 +29,7 @@ export const problemDocs: readonly ShapeDescription[] = [
   }),
   describe(problemId('invalid-input'), refusals['invalid-input'].fields, '', { errors }),
   describe(problemId('code-wrong'), refusals['code-wrong'].fields, '', {
-    triesLeft: ['Quantas tentativas restam para este código.', 4],
+    triesLeft: ['Quantas tentativas restam para este código.', refusalExamples['code-wrong'].triesLeft],
   }),
   describe(problemId('blocked'), refusals.blocked.fields, '', { seconds, until }),
   describe(problemId('too-many-attempts'), refusals['too-many-attempts'].fields, '', { seconds, until }),
@@ -41,7 +42,10 @@ export const problemDocs: readonly ShapeDescription[] = [
     ],
   }),
   describe(problemId('coupon-minimum'), refusals['coupon-minimum'].fields, '', {
-    minimumCents: ['Menor subtotal que o cupom aceita, em centavos.', 5000],
+    minimumCents: [
+      'Menor subtotal que o cupom aceita, em centavos.',
+      refusalExamples['coupon-minimum'].minimumCents,
+    ],
   }),
   describe(problemId('terms-changed'), refusals['terms-changed'].fields, '', {
     quote: ['A conta de agora; mostre-a e peça de novo com o novo total.'],

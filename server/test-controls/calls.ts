@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { exampleOf } from '#contract/api/refusal-examples';
 import type { RefusalCode } from '#contract/api/refusals';
 import type { Fault, faultPlan } from './faults.ts';
 
@@ -43,7 +44,7 @@ export const fates = {
   'coupon-invalid': refused('coupon-invalid', 'cupom inexistente'),
   'coupon-expired': refused('coupon-expired', 'cupom vencido'),
   'coupon-used': refused('coupon-used', 'cupom já usado'),
-  'coupon-minimum': refused('coupon-minimum', 'abaixo do mínimo do cupom', { minimumCents: 50_000 }),
+  'coupon-minimum': refused('coupon-minimum', 'abaixo do mínimo do cupom'),
   nobody: { label: 'responde uma lista vazia', fault: { mode: 'answer', body: [] } },
   dispatchedFirst: {
     label: 'chega tarde: a revenda já saiu',
@@ -67,7 +68,7 @@ export const isCall = (name: unknown): name is CallName =>
 export const isFate = (name: unknown): name is FateName =>
   typeof name === 'string' && Object.hasOwn(fates, name);
 
-function refused(code: RefusalCode, why: string, details: Record<string, number> = {}) {
+function refused(code: RefusalCode, why: string, details = exampleOf(code)) {
   return { label: `é recusada: ${why}`, fault: { mode: 'refuse', code, details } } as const;
 }
 

@@ -1,4 +1,5 @@
-import type { RefusalCode, RefusalFields } from '#contract/api/refusals';
+import { exampleOf, type refusalExamples } from '#contract/api/refusal-examples';
+import type { Refusal, RefusalCode, RefusalFields } from '#contract/api/refusals';
 import type { ServiceName, Services } from '#machines/order-funnel/actors';
 import type { OrderFunnelContext } from '#machines/order-funnel/context';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
@@ -44,15 +45,17 @@ const always =
   () =>
     answer;
 
-/** A refusal that nothing needs to be said of but its code. */
-type Fieldless = { [Code in RefusalCode]: object extends RefusalFields<Code> ? Code : never }[RefusalCode];
+/** A refusal that nothing needs to be said of but its code, or that has an example of its fields. */
+type Complete =
+  | { [Code in RefusalCode]: object extends RefusalFields<Code> ? Code : never }[RefusalCode]
+  | keyof typeof refusalExamples;
 type Refusing<Name extends keyof typeof refusedBy> = {
-  [Code in Extract<(typeof refusedBy)[Name][number], Fieldless>]: () => { refused: { code: Code } };
+  [Code in Extract<(typeof refusedBy)[Name][number], Complete>]: () => { refused: Refusal<Code> };
 };
 
-/** The refusals of a service that have no fields; those that have some do not compile until they are written out. */
+/** The refusals of a service; those with fields and without an example do not compile until they are written out. */
 function refusing<Name extends keyof typeof refusedBy>(name: Name): Refusing<Name> {
-  const answers = refusedBy[name].map((code) => [code, always({ refused: { code } })]);
+  const answers = refusedBy[name].map((code) => [code, always({ refused: { code, ...exampleOf(code) } })]);
   return Object.fromEntries(answers) as Refusing<Name>;
 }
 
@@ -96,14 +99,12 @@ export const outcomes: { [Name in ServiceName]: Answers<Name> } = {
   verifyCode: {
     verified: ({ context }) => ({ verified: context.challenge?.phone ?? '' }),
     ...refusing('verifyCode'),
-    'code-wrong': always({ refused: { code: 'code-wrong', triesLeft: 4 } }),
     blocked: ({ now }) => ({ refused: { code: 'blocked', ...wait(now, 900) } }),
   },
   signOut: { signedOut: always({ signedOut: true }) },
   validateCoupon: {
     valid: always({ valid: coupon }),
     ...refusing('validateCoupon'),
-    'coupon-minimum': always({ refused: { code: 'coupon-minimum', minimumCents: 50_000 } }),
   },
   placeOrder: {
     placed: always({ placed: 'PedidoFeito00000000001', status: 'received' }),

@@ -1,12 +1,32 @@
 import { frozenOrder } from '../cart.ts';
 import { invoking, needed } from '../invoking.ts';
+import type { RefusedBy } from '../outcomes.ts';
 import { funnelSetup } from '../setup.ts';
+import type { Step } from '../steps.ts';
 import { identifying } from './verification.ts';
 
 const refuseToMove = { 'step.open': {} };
 
 /** An order that cannot be sent again is unfrozen, with the reason shown. */
 const startOver = ['unfreeze', { type: 'explain', params: { code: 'resumed-earlier' } }] as const;
+
+/**
+ * Refusals of an order that another step mends. Each needs its sentence in that step's `arrival.sentences.ts`; any other
+ * leaves the customer at the summary.
+ */
+const leadElsewhere = [
+  { outcome: 'phone-unverified', step: 'personalData' },
+  { outcome: 'reseller-closed', step: 'resellers' },
+  { outcome: 'reseller-gone', step: 'resellers' },
+] as const satisfies readonly { outcome: RefusedBy<'placeOrder'>; step: Step }[];
+
+type Elsewhere = (typeof leadElsewhere)[number];
+
+/** The refusals of an order that lead to a step. */
+export type LedTo<At extends Step> = Extract<Elsewhere, { step: At }>['outcome'];
+
+/** The refusals of an order that the summary itself says. */
+export type SaidAtSummary = Exclude<RefusedBy<'placeOrder'>, Elsewhere['outcome']>;
 
 /** Sends the order; `whenLost` is the target after an error or a timeout. */
 function placing(tag: 'placing' | 'verifying', whenLost: 'verifying' | 'unresolved') {
@@ -17,9 +37,7 @@ function placing(tag: 'placing' | 'verifying', whenLost: 'verifying' | 'unresolv
       outcomes: [
         { outcome: 'placed', target: '#orderFunnel.order' },
         { outcome: 'offer', target: 'termsChanged' },
-        { outcome: 'phone-unverified', target: '#orderFunnel.personalData' },
-        { outcome: 'reseller-closed', target: '#orderFunnel.resellers' },
-        { outcome: 'reseller-gone', target: '#orderFunnel.resellers' },
+        ...leadElsewhere.map(({ outcome, step }) => ({ outcome, target: `#orderFunnel.${step}` })),
         { target: 'reviewing' },
       ],
       lost: [{ target: whenLost, problem: 'none' }],

@@ -1,7 +1,7 @@
-import type { FunnelProblem } from '#machines/order-funnel/context';
+import type { Arrivals } from '#src/frame/said.ts';
 
 /** Why the customer is back at the address. */
-export const arrivalSentences: Partial<Record<FunnelProblem['code'], { title: string; text: string }>> = {
+export const arrivalSentences: Arrivals<'address', { title: string; text: string }> = {
   'resumed-earlier': {
     title: 'Seu pedido mudou desde a última visita',
     text: 'Parte dele não vale mais. Confira o endereço e continue daqui.',

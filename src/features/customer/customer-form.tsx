@@ -35,10 +35,11 @@ export function CustomerForm(props: CustomerFormProps) {
     defaultValues: filled({
       name: typed.name || known?.name,
       phone: formatPhone(verifiedPhone ?? (typed.phone || known?.phone || '')),
-      cpf: typed.cpf || known?.cpf,
+      // Erased where the rest is still typed; emptied along with it by a submission.
+      cpf: typed.name || typed.phone ? (typed.cpf ?? known?.cpf) : typed.cpf || known?.cpf,
     }),
   });
-  const { register, handleSubmit, setValue, formState } = form;
+  const { register, handleSubmit, setValue, getValues, formState } = form;
   const { errors, defaultValues } = formState;
 
   const submit = handleSubmit((whole) => {
@@ -89,7 +90,7 @@ export function CustomerForm(props: CustomerFormProps) {
         error={errors.cpf && 'Esse CPF não confere. Veja os números ou deixe em branco.'}
         {...register('cpf', {
           setValueAs: (text: string | undefined) => text || undefined,
-          onChange: ({ target }) => remember({ cpf: target.value }),
+          onChange: ({ target }) => remember({ name: getValues('name') ?? '', cpf: target.value }),
         })}
         defaultValue={defaultValues?.cpf}
       />

@@ -73,6 +73,16 @@ describe('the form', () => {
     expect(isShown(await says(sentence))).toBe(true);
   });
 
+  test('an optional CPF that was erased and not submitted stays erased', async () => {
+    const known = { customer: { ...customer, cpf: '52998224725' }, verifiedPhone: customer.phone };
+    const { user, draft } = await draw({}, known, { name: '', phone: '', cpf: '' });
+    expect(field(/CPF/).value).toBe('529.982.247-25');
+    await user.clear(field(/CPF/));
+    cleanup();
+    await draw({}, known, draft.fields());
+    expect(field(/CPF/).value).toBe('');
+  });
+
   test('sends what the contract makes of it, and keeps nothing typed behind', async () => {
     const sendCode = vi.fn(async () => sent());
     const { user, actor, draft } = await draw({ sendCode });

@@ -1,7 +1,7 @@
-import type { FunnelProblem } from '#machines/order-funnel/context';
+import type { Arrivals } from '#src/frame/said.ts';
 
 /** Problems that led back to this step, and what to do. */
-export const arrivalSentences: Partial<Record<FunnelProblem['code'], { title: string; text: string }>> = {
+export const arrivalSentences: Arrivals<'items', { title: string; text: string }> = {
   'items-dropped': {
     title: 'Alguns itens saíram do pedido',
     text: 'Esta revenda não vende tudo o que você tinha escolhido. Confira e complete o pedido.',

@@ -1,7 +1,7 @@
-import type { FunnelProblem } from '#machines/order-funnel/context';
+import type { Arrivals } from '#src/frame/said.ts';
 
 /** Why the customer is back at the payment. */
-export const arrivalSentences: Partial<Record<FunnelProblem['code'], { title: string; text: string }>> = {
+export const arrivalSentences: Arrivals<'payment', { title: string; text: string }> = {
   'payment-dropped': {
     title: 'Escolha de novo como pagar',
     text: 'A forma de pagamento que você tinha escolhido não vale mais para este pedido nesta revenda.',

@@ -1,7 +1,7 @@
-import type { FunnelProblem } from '#machines/order-funnel/context';
+import type { Arrivals } from '#src/frame/said.ts';
 
 /** Why the customer is back at the list. */
-export const arrivalSentences: Partial<Record<FunnelProblem['code'], { title: string; text: string }>> = {
+export const arrivalSentences: Arrivals<'resellers', { title: string; text: string }> = {
   'reseller-gone': {
     title: 'A revenda escolhida não entrega mais aqui',
     text: 'Escolha outra da lista.',

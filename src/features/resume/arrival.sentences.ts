@@ -1,4 +1,4 @@
-import type { FunnelProblem } from '#machines/order-funnel/context';
+import type { Arrivals } from '#src/frame/said.ts';
 
 export interface Words {
   tone: 'warning' | 'danger';
@@ -7,7 +7,7 @@ export interface Words {
 }
 
 /** Why the customer is back at the summary. */
-export const arrivalSentences: Partial<Record<FunnelProblem['code'], Words>> = {
+export const arrivalSentences: Arrivals<'resume', Words> = {
   'items-dropped': {
     tone: 'warning',
     title: 'Um item saiu do pedido',

@@ -1,8 +1,5 @@
-import type { RefusedBy } from '#machines/order-funnel/outcomes';
+import type { SaidAtSummary } from '#machines/order-funnel/states/resume';
 import type { Words } from './arrival.sentences.ts';
-
-/** A missing verification or reseller leads to another step, which shows the reason. */
-type ShownCode = Exclude<RefusedBy<'placeOrder'>, 'phone-unverified' | 'reseller-closed' | 'reseller-gone'>;
 
 const refused: Words = {
   tone: 'danger',
@@ -16,4 +13,4 @@ export const placeOrderSentences = {
   'key-reused': refused,
   'draft-stale': refused,
   'order-already-placed': refused,
-} satisfies Record<ShownCode, Words>;
+} satisfies Record<SaidAtSummary, Words>;
