@@ -7,9 +7,13 @@ import { staticScriptHash } from './static-script.ts';
 /**
  * What a page may load: its own files, and the inline scripts with this response's nonce. The nonce is made before the
  * page is rendered and stored in `secureHeadersNonce`; a static page gets a policy with the hash of its script instead,
- * because a shared cache would repeat the nonce. `more` is for hydrated pages alone.
+ * because a shared cache would repeat the nonce. `more` is for hydrated pages alone, `pictures` is the origin of articles'.
  */
-export function pagePolicy(development: boolean, more: MoreSources): MiddlewareHandler<AppEnv> {
+export function pagePolicy(
+  development: boolean,
+  more: MoreSources,
+  pictures?: string,
+): MiddlewareHandler<AppEnv> {
   const policy = (
     inline: NonNullable<Policy['scriptSrc']>[number],
     { script, connect, image }: MoreSources,
@@ -26,7 +30,7 @@ export function pagePolicy(development: boolean, more: MoreSources): MiddlewareH
     });
   };
   const policies: Record<PageKind, MiddlewareHandler> = {
-    static: policy(staticScriptHash, noSources),
+    static: policy(staticScriptHash, { ...noSources, image: pictures === undefined ? [] : [pictures] }),
     private: policy(NONCE, noSources),
     hydrated: policy(NONCE, more),
   };

@@ -71,21 +71,25 @@ export function mountPages(app: Hono<AppEnv>, deps: PagesDeps): void {
     return c.redirect(`/order/data?${new URLSearchParams({ ...c.req.query(), pedido: id })}`, 307);
   });
 
-  app.get('*', pagePolicy(pages.development, firebaseSources(firebasePage(ctx))), async (c) => {
-    const response = await draw(c, c.req.raw);
-    const kind = c.get('pageKind');
-    const headers = new Headers(response.headers);
-    const isShared = kind === 'static' && response.status === 200 && !pages.development;
-    headers.set('cache-control', isShared ? cacheControl.static : cacheControl.private);
-    const { status } = response;
-    // Not a response of its own: that would lose the cookies set on the way.
-    if (!isShared) return c.newResponse(response.body, new Response(null, { status, headers }));
-    const body = await response.text();
-    const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    headers.set('etag', tag);
-    const isKnown = c.req.header('if-none-match')?.split(/,\s*/).includes(tag);
-    return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { status, headers });
-  });
+  app.get(
+    '*',
+    pagePolicy(pages.development, firebaseSources(firebasePage(ctx)), ctx.content.mediaOrigin),
+    async (c) => {
+      const response = await draw(c, c.req.raw);
+      const kind = c.get('pageKind');
+      const headers = new Headers(response.headers);
+      const isShared = kind === 'static' && response.status === 200 && !pages.development;
+      headers.set('cache-control', isShared ? cacheControl.static : cacheControl.private);
+      const { status } = response;
+      // Not a response of its own: that would lose the cookies set on the way.
+      if (!isShared) return c.newResponse(response.body, new Response(null, { status, headers }));
+      const body = await response.text();
+      const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+      headers.set('etag', tag);
+      const isKnown = c.req.header('if-none-match')?.split(/,\s*/).includes(tag);
+      return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { status, headers });
+    },
+  );
 
   // A form of the funnel submitted before hydration: its fields are saved, and none reaches a URL.
   app.post('*', async (c, next) => {

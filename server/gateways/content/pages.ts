@@ -29,7 +29,9 @@ const newestFirst = ['publishedAt:desc', 'slug:asc'] as const;
 /** Reads the site's pages of the content service; while it is down, from what it last answered. */
 export function createContentPages({ gateway, kept, shipped, now }: ContentPagesOptions): ContentPages {
   const content = gateway.as({});
-  const render = createArticleRenderer(gateway.mediaOrigin);
+  const { mediaOrigin } = gateway;
+  const renderOurs = createArticleRenderer(undefined);
+  const renderTheirs = createArticleRenderer(mediaOrigin);
   let restsUntil = 0;
 
   async function ask(
@@ -49,11 +51,20 @@ export function createContentPages({ gateway, kept, shipped, now }: ContentPages
     }
   }
 
-  const text = async (article: Article): Promise<ArticleText> => ({
-    ...summary(article, gateway.mediaOrigin),
-    html: await render(article.content ?? ''),
-    minutes: readingMinutes(article.content ?? ''),
-  });
+  /** Where an article's files are: those of what ships are on this site. */
+  const originOf = (article: Article) => (isShipped(article) ? undefined : mediaOrigin);
+  const isShipped = (article: Article) =>
+    shipped.articles.includes(article) || shipped.safety.includes(article);
+
+  async function text(article: Article): Promise<ArticleText> {
+    const markdown = article.content ?? '';
+    const render = isShipped(article) ? renderOurs : renderTheirs;
+    return {
+      ...summary(article, originOf(article)),
+      html: await render(markdown),
+      minutes: readingMinutes(markdown),
+    };
+  }
 
   const bySlug = (slug: string) => ({
     filters: { slug: { $eq: slug } },
@@ -76,7 +87,7 @@ export function createContentPages({ gateway, kept, shipped, now }: ContentPages
       );
       const { data, meta } = answer ?? pageOf(shipped.articles, query);
       const { page, total = data.length, pageCount = 1 } = meta.pagination;
-      const articles = data.map((article) => summary(article, gateway.mediaOrigin));
+      const articles = data.map((article) => summary(article, originOf(article)));
       return { articles, page, pageCount, total, isStale };
     },
     async article(slug) {
