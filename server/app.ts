@@ -19,6 +19,7 @@ import { answerProblem } from './routes/problems.ts';
 import { productApi } from './routes/product-api.ts';
 import { mountReceipt } from './routes/receipt.ts';
 import { keepReferral } from './routes/referral-cookie.ts';
+import { mountFeed } from './routes/site/feed.ts';
 import { mountRobots } from './routes/site/robots.ts';
 import { mountSitemap } from './routes/site/sitemap.ts';
 import { ServiceError } from './service-error.ts';
@@ -78,6 +79,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.get('*', keepReferral(secure));
   mountRobots(app, publicUrl.origin);
   mountSitemap(app, ctx, publicUrl.origin);
+  mountFeed(app, ctx, publicUrl.origin);
   if (pages) {
     mountSharePictures(app);
     const shown = { ctx, pages, build, publicUrl };

@@ -37,6 +37,13 @@ export interface RenderOptions {
   onError(error: unknown): void;
 }
 
+/** The router gives every tag the nonce before the page's kind is known; a cached page would repeat it. */
+function withoutNonce(html: string, nonce: string): string {
+  return html
+    .replaceAll(`<meta property="csp-nonce" content="${nonce}"/>`, '')
+    .replaceAll(` nonce="${nonce}"`, '');
+}
+
 /** Whether a path is a step of the funnel. */
 export function isStep(path: string): boolean {
   return stepAt(path) !== undefined;
@@ -73,7 +80,7 @@ export function render(options: RenderOptions): Promise<Response> {
     const init = { status: getSsrStatus(router), headers: responseHeaders };
     options.onKind(kind);
     if (isStatic) {
-      const html = await new Response(page).text();
+      const html = withoutNonce(await new Response(page).text(), nonce);
       return new Response(carryLinks(html, carriedQuery(new URL(request.url).search)), init);
     }
     const hydratable = transformReadableStreamWithRouter(router, page, {

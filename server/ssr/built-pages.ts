@@ -57,6 +57,7 @@ export async function builtPages(dist: string): Promise<Pages> {
         precompressed: true,
         onFound: (_, c) => c.header('cache-control', 'public, max-age=3600'),
       });
+      app.use('/pictures/*', files);
       // The template is not a page.
       for (const name of readdirSync(client))
         if (name.includes('.') && !name.endsWith('.html')) app.use(`/${name}`, files);

@@ -7,7 +7,8 @@ export function mountRobots(app: Hono<AppEnv>, origin: string): void {
 Disallow: /order/
 Disallow: /api/
 Disallow: /content/
-Disallow: /conta
+Disallow: /conta$
+Disallow: /conta/
 Disallow: /pedidos
 Disallow: /meus-dados
 Disallow: /dev/

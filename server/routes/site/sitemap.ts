@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { html, raw } from 'hono/html';
+import type { ArticleSummary } from '#src/lib/content/pages.ts';
 import type { ServerContext } from '../../context.ts';
 import { servedCities } from '../../services/resellers/in-city.ts';
 import type { AppEnv } from '../env.ts';
@@ -23,11 +24,29 @@ export const sitePaths = [
   '/termos-e-condicoes',
 ] as const;
 
-/** `/sitemap.xml`: the pages of the site and the municipalities where somebody delivers. */
+/** What there is a safety page of. */
+export const safetyProducts = ['gas', 'p13', 'p45', 'mangueira-e-regulador', 'agua'] as const;
+
+/** A page of the content service has at most 100. */
+const pageSize = 100;
+
+async function allArticles({ contentPages }: ServerContext): Promise<ArticleSummary[]> {
+  const first = await contentPages.articles({ page: 1, pageSize });
+  const others = await Promise.all(
+    Array.from({ length: Math.min(first.pageCount, 50) - 1 }, (_, index) =>
+      contentPages.articles({ page: index + 2, pageSize }),
+    ),
+  );
+  return [first, ...others].flatMap(({ articles }) => articles);
+}
+
+/** `/sitemap.xml`: the pages of the site, the articles and the municipalities where somebody delivers. */
 export function mountSitemap(app: Hono<AppEnv>, ctx: ServerContext, origin: string): void {
   app.get('/sitemap.xml', async (c) => {
     const entries: Entry[] = [
       ...sitePaths.map((path) => ({ path })),
+      ...safetyProducts.map((product) => ({ path: `/dicas-de-seguranca-${product}` })),
+      ...(await allArticles(ctx)).map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, updatedAt })),
       ...(await servedCities(ctx)).map(({ uf, slug }) => ({ path: `/gas-em/${uf.toLowerCase()}/${slug}` })),
     ];
     c.header('content-type', 'application/xml; charset=utf-8');

@@ -17,7 +17,10 @@ export function BlogIndex({ index, origin }: { index: ArticleIndex; origin: stri
       <Breadcrumbs origin={origin} crumbs={[{ name: 'Blog', path: '/blog' }]} />
       <h1 className="mt-4 text-3xl font-bold">Blog</h1>
       <p className="mt-3 max-w-prose text-lg text-ink-soft">
-        Segurança, preço e direitos de quem cozinha com gás, com a fonte de cada informação.
+        Segurança, preço e direitos de quem cozinha com gás, com a fonte de cada informação.{' '}
+        <a href="/blog/feed.xml" className="link">
+          Assinar por RSS
+        </a>
       </p>
       <StaleNotice isStale={isStale} />
       {articles.length === 0 ? (

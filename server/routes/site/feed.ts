@@ -1,0 +1,34 @@
+import { Feed } from 'feed';
+import type { Hono } from 'hono';
+import type { ServerContext } from '../../context.ts';
+import type { AppEnv } from '../env.ts';
+
+/** How many articles the feed has, the newest. */
+const articlesMaximum = 30;
+
+/** `/blog/feed.xml`: the newest articles as RSS 2.0. */
+export function mountFeed(app: Hono<AppEnv>, ctx: ServerContext, origin: string): void {
+  app.get('/blog/feed.xml', async (c) => {
+    const { articles } = await ctx.contentPages.articles({ page: 1, pageSize: articlesMaximum });
+    const feed = new Feed({
+      id: `${origin}/blog`,
+      link: `${origin}/blog`,
+      title: 'Blog do Botijá',
+      description: 'Segurança, preço e direitos de quem cozinha com gás.',
+      language: 'pt-BR',
+      copyright: ctx.config.operator.name,
+      feedLinks: { rss: `${origin}/blog/feed.xml` },
+    });
+    for (const { slug, title, description, publishedAt } of articles)
+      feed.addItem({
+        id: `${origin}/blog/${slug}`,
+        link: `${origin}/blog/${slug}`,
+        title,
+        description,
+        date: publishedAt === undefined ? ctx.now() : new Date(publishedAt),
+      });
+    c.header('content-type', 'application/rss+xml; charset=utf-8');
+    c.header('cache-control', 'public, max-age=600');
+    return c.body(feed.rss2());
+  });
+}
