@@ -30,11 +30,13 @@ beforeAll(async () => {
   service = createServer((request, response) => {
     asked += 1;
     if (isDown) return response.writeHead(502).end('<h1>Bad gateway</h1>');
-    const isOurs = request.url?.startsWith('/api/articles') === true && !request.url.includes('=nada');
-    response.writeHead(isOurs || request.url?.includes('articles') ? 200 : 404, {
-      'content-type': 'application/json',
-    });
-    const data = isOurs ? [article] : [];
+    if (request.url?.startsWith('/api/articles') !== true) {
+      const error = { status: 404, name: 'NotFoundError', message: 'Not Found', details: {} };
+      response.writeHead(404, { 'content-type': 'application/json' });
+      return response.end(JSON.stringify({ data: null, error }));
+    }
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const data = request.url.includes('=nada') ? [] : [article];
     const pagination = { page: 1, pageSize: 12, pageCount: 1, total: data.length };
     return response.end(JSON.stringify({ data, meta: { pagination } }));
   });
