@@ -74,6 +74,7 @@ export async function startFirestore(): Promise<FirestoreEmulator> {
     host,
     async stop() {
       process.off('exit', killWithTests);
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const exited = once(child, 'exit');
       child.kill('SIGKILL');
       await exited;

@@ -31,6 +31,8 @@ export function firebasePage({ config, firebase }: ServerContext): FirebasePage 
 }
 
 const google = (name: string) => `https://${name}.googleapis.com`;
+/** Firestore's library loads it after a lost connection, to see whether there is a network. */
+const connectionProbe = 'https://www.google.com/images/cleardot.gif';
 const tagManager = 'https://www.googletagmanager.com';
 const measured = ['https://*.google-analytics.com', 'https://*.analytics.google.com', tagManager];
 
@@ -52,6 +54,6 @@ export function firebaseSources(page: FirebasePage | undefined): MoreSources {
       ...(analytics ? [google('firebase'), ...measured] : []),
     ],
     script: analytics ? [tagManager] : [],
-    image: analytics ? measured : [],
+    image: [...(live ? [connectionProbe] : []), ...(analytics ? measured : [])],
   };
 }

@@ -11,10 +11,8 @@ export function connectEmulator(projectId: string, host: string): Firebase {
   // The emulator's owner is not subject to the rules, as a service account is not.
   const customHeaders = { Authorization: 'Bearer owner' };
   const firestore = new Firestore({ projectId, host, ssl: false, customHeaders });
-  return {
-    mirror: firestoreMirror(firestore, async () => undefined),
-    close: () => firestore.terminate(),
-  };
+  const mirror = firestoreMirror(firestore, async () => undefined);
+  return { mirror, close: mirror.close };
 }
 
 /** The project itself, as its service account. */
@@ -26,15 +24,16 @@ export function connectProject(projectId: string, { clientEmail, privateKey }: S
   const credential = cert({ projectId, clientEmail, privateKey });
   // Named, because several servers may run in one process.
   const app = initializeApp({ credential, projectId }, crypto.randomUUID());
+  const mirror = firestoreMirror(firestore, (id) => getAuth(app).createCustomToken(id));
   return {
-    mirror: firestoreMirror(firestore, (id) => getAuth(app).createCustomToken(id)),
+    mirror,
     push: cloudMessaging({
       projectId,
       accessToken: async () => (await credential.getAccessToken()).access_token,
       fetch,
     }),
     async close() {
-      await firestore.terminate();
+      await mirror.close();
       await deleteApp(app);
     },
   };

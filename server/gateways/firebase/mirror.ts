@@ -7,20 +7,34 @@ import type { OrderMirror } from './gateway.ts';
 const timeoutMs = 10_000;
 
 /** Copies of orders in Firestore. */
-export function firestoreMirror(firestore: Firestore, credential: OrderMirror['credential']): OrderMirror {
+export function firestoreMirror(
+  firestore: Firestore,
+  credential: OrderMirror['credential'],
+): OrderMirror & { close(): Promise<void> } {
   const copy = (id: string) => firestore.collection(mirrorCollection).doc(id);
+  const underWay = new Set<Promise<unknown>>();
+  const tracked = <T>(work: Promise<T>): Promise<T> => {
+    underWay.add(work);
+    const forget = () => underWay.delete(work);
+    work.then(forget, forget);
+    return within(work);
+  };
   return {
-    write: (id, order) => within(writeNewer(copy(id), order)),
+    write: (id, order) => tracked(writeNewer(copy(id), order)),
     remove: async (id) => {
-      await within(copy(id).delete());
+      await tracked(copy(id).delete());
     },
     credential,
+    async close() {
+      // Terminated under a call that still waits for the network, the library ends the process.
+      if (underWay.size === 0) await firestore.terminate();
+    },
   };
 }
 
 /**
  * Jobs may run out of order and at the same time: a write whose copy changed since it was read fails, and is tried
- * again. Not a transaction of the library: it would end the process when the connection is closed under it.
+ * again.
  */
 async function writeNewer(copy: DocumentReference, order: MirroredOrder): Promise<void> {
   const known = await copy.get();

@@ -1,4 +1,5 @@
 import {
+  type Analytics,
   initializeAnalytics,
   isSupported,
   logEvent,
@@ -31,6 +32,20 @@ const place = () => ({ page_location: location.origin + location.pathname, page_
  * a minute and falls back to the `measurementId` given here.
  */
 export async function startMeasuring(given: unknown): Promise<Measurement | undefined> {
+  started ??= start(given);
+  const analytics = await started;
+  if (!analytics) return undefined;
+  setAnalyticsCollectionEnabled(analytics, true);
+  return {
+    send: ({ step, state }) => logEvent(analytics, 'funnel_state', { step, state, ...place() }),
+    stop: () => setAnalyticsCollectionEnabled(analytics, false),
+  };
+}
+
+/** The library refuses a second instance with other options, and writes into the ones it is given. */
+let started: Promise<Analytics | undefined> | undefined;
+
+async function start(given: unknown): Promise<Analytics | undefined> {
   if (!(await isSupported())) return undefined;
   const { app, measurementId } = parseFirebaseSettings(given);
   setConsent({
@@ -39,7 +54,7 @@ export async function startMeasuring(given: unknown): Promise<Measurement | unde
     ad_user_data: 'denied',
     ad_personalization: 'denied',
   });
-  const analytics = initializeAnalytics(
+  return initializeAnalytics(
     initializeApp({ ...app, ...(measurementId === undefined ? {} : { measurementId }) }, 'analytics'),
     {
       config: {
@@ -52,8 +67,4 @@ export async function startMeasuring(given: unknown): Promise<Measurement | unde
       },
     },
   );
-  return {
-    send: ({ step, state }) => logEvent(analytics, 'funnel_state', { step, state, ...place() }),
-    stop: () => setAnalyticsCollectionEnabled(analytics, false),
-  };
 }
