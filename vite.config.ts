@@ -93,7 +93,7 @@ export default defineConfig({
         },
       },
     },
-    // A bundle of its own: what private pages use must not move what a step loads first into other chunks.
+    // A bundle of its own: what private pages and forms use must not move what a step loads first into other chunks.
     private: {
       consumer: 'client',
       build: {
@@ -104,7 +104,13 @@ export default defineConfig({
         license: { fileName: '.vite/licenses-private.json' },
         target: 'es2022',
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: 'src/entry-private.tsx' },
+        rolldownOptions: {
+          input: ['src/entry-private.tsx', 'src/form-guard.ts'],
+          // The script of the static pages' forms has a fixed name: their markup says it.
+          output: {
+            entryFileNames: ({ name }) => (name === 'form-guard' ? '[name].js' : 'assets/[name]-[hash].js'),
+          },
+        },
       },
     },
     ssr: {

@@ -9,6 +9,7 @@ import { identify, limitBodies, refuseForeignWrites, requirePublicToken } from '
 import { commonHeaders } from './routes/headers.ts';
 import { mountHealth } from './routes/health.ts';
 import { mountMaps } from './routes/maps.ts';
+import { mountMessageForms } from './routes/message-forms.ts';
 import { mountNotices } from './routes/notices.ts';
 import { mountOpenApi } from './routes/openapi/openapi.ts';
 import { mountOperations } from './routes/operation.ts';
@@ -83,13 +84,15 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   if (pages) {
     mountSharePictures(app);
     const shown = { ctx, pages, build, publicUrl };
-    mountPrivateForms(app, {
+    const forms = {
       ctx,
       secure,
       host: publicUrl.hostname,
       origin: publicUrl.origin,
       show: formPages(app, shown),
-    });
+    };
+    mountPrivateForms(app, forms);
+    mountMessageForms(app, forms);
     mountPages(app, shown);
   }
   return app;

@@ -87,6 +87,20 @@ export const retention = {
     days: 1826,
     since: 'depois do apagamento',
   },
+  accounts: {
+    data: 'Conta: nome de usuário, e-mail e resumo criptográfico da senha',
+    purpose: 'Entrar e guardar seus endereços e créditos; não é preciso ter uma para pedir',
+    legalBasis: 'Contrato (LGPD, art. 7º, V)',
+    days: 1826,
+    since: 'depois da última mudança na conta',
+  },
+  resetCodes: {
+    data: 'Resumo criptográfico do código que troca a senha',
+    purpose: 'Trocar a senha de quem a esqueceu',
+    legalBasis: 'Contrato (LGPD, art. 7º, V)',
+    days: 1,
+    since: 'depois de o código vencer',
+  },
   contactMessages: {
     data: 'Mensagens do formulário de contato: nome, e-mail, celular se informado e o texto',
     purpose: 'Responder e acompanhar até resolver',

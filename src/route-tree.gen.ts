@@ -19,10 +19,12 @@ import { Route as PrivateEntrarRouteImport } from './routes/_private.entrar.tsx'
 import { Route as PrivateMeusDadosRouteImport } from './routes/_private.meus-dados.tsx';
 import { Route as PrivatePedidosRouteImport } from './routes/_private.pedidos.tsx';
 import { Route as SiteIndexRouteImport } from './routes/_site.index.tsx';
+import { Route as SiteContatoRouteImport } from './routes/_site.contato.tsx';
 import { Route as SiteDicasDeSegurancaChar123productChar125RouteImport } from './routes/_site.dicas-de-seguranca-{$product}.tsx';
 import { Route as SiteIndiqueGanheRouteImport } from './routes/_site.indique-ganhe.tsx';
 import { Route as SitePoliticaDePrivacidade2RouteImport } from './routes/_site.politica-de-privacidade-2.tsx';
 import { Route as SiteSaibaMaisRouteImport } from './routes/_site.saiba-mais.tsx';
+import { Route as SiteSejaParceiroRouteImport } from './routes/_site.seja-parceiro.tsx';
 import { Route as SiteTermosECondicoesRouteImport } from './routes/_site.termos-e-condicoes.tsx';
 import { Route as FunnelOrderMyItemsRouteImport } from './routes/_funnel.order.my-items.tsx';
 import { Route as FunnelOrderNoResellerRouteImport } from './routes/_funnel.order.no-reseller.tsx';
@@ -89,6 +91,11 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
   path: '/',
   getParentRoute: () => SiteRoute,
 } as any);
+const SiteContatoRoute = SiteContatoRouteImport.update({
+  id: '/contato',
+  path: '/contato',
+  getParentRoute: () => SiteRoute,
+} as any);
 const SiteDicasDeSegurancaChar123productChar125Route =
   SiteDicasDeSegurancaChar123productChar125RouteImport.update({
     id: '/dicas-de-seguranca-{$product}',
@@ -109,6 +116,11 @@ const SitePoliticaDePrivacidade2Route =
 const SiteSaibaMaisRoute = SiteSaibaMaisRouteImport.update({
   id: '/saiba-mais',
   path: '/saiba-mais',
+  getParentRoute: () => SiteRoute,
+} as any);
+const SiteSejaParceiroRoute = SiteSejaParceiroRouteImport.update({
+  id: '/seja-parceiro',
+  path: '/seja-parceiro',
   getParentRoute: () => SiteRoute,
 } as any);
 const SiteTermosECondicoesRoute = SiteTermosECondicoesRouteImport.update({
@@ -224,10 +236,12 @@ export interface FileRoutesByFullPath {
   '/entrar': typeof PrivateEntrarRoute;
   '/meus-dados': typeof PrivateMeusDadosRoute;
   '/pedidos': typeof PrivatePedidosRoute;
+  '/contato': typeof SiteContatoRoute;
   '/dicas-de-seguranca-{$product}': typeof SiteDicasDeSegurancaChar123productChar125Route;
   '/indique-ganhe': typeof SiteIndiqueGanheRoute;
   '/politica-de-privacidade-2': typeof SitePoliticaDePrivacidade2Route;
   '/saiba-mais': typeof SiteSaibaMaisRoute;
+  '/seja-parceiro': typeof SiteSejaParceiroRoute;
   '/termos-e-condicoes': typeof SiteTermosECondicoesRoute;
   '/order/my-items': typeof FunnelOrderMyItemsRoute;
   '/order/no-reseller': typeof FunnelOrderNoResellerRoute;
@@ -255,10 +269,12 @@ export interface FileRoutesByTo {
   '/entrar': typeof PrivateEntrarRoute;
   '/meus-dados': typeof PrivateMeusDadosRoute;
   '/pedidos': typeof PrivatePedidosRoute;
+  '/contato': typeof SiteContatoRoute;
   '/dicas-de-seguranca-{$product}': typeof SiteDicasDeSegurancaChar123productChar125Route;
   '/indique-ganhe': typeof SiteIndiqueGanheRoute;
   '/politica-de-privacidade-2': typeof SitePoliticaDePrivacidade2Route;
   '/saiba-mais': typeof SiteSaibaMaisRoute;
+  '/seja-parceiro': typeof SiteSejaParceiroRoute;
   '/termos-e-condicoes': typeof SiteTermosECondicoesRoute;
   '/order/my-items': typeof FunnelOrderMyItemsRoute;
   '/order/no-reseller': typeof FunnelOrderNoResellerRoute;
@@ -291,10 +307,12 @@ export interface FileRoutesById {
   '/_private/entrar': typeof PrivateEntrarRoute;
   '/_private/meus-dados': typeof PrivateMeusDadosRoute;
   '/_private/pedidos': typeof PrivatePedidosRoute;
+  '/_site/contato': typeof SiteContatoRoute;
   '/_site/dicas-de-seguranca-{$product}': typeof SiteDicasDeSegurancaChar123productChar125Route;
   '/_site/indique-ganhe': typeof SiteIndiqueGanheRoute;
   '/_site/politica-de-privacidade-2': typeof SitePoliticaDePrivacidade2Route;
   '/_site/saiba-mais': typeof SiteSaibaMaisRoute;
+  '/_site/seja-parceiro': typeof SiteSejaParceiroRoute;
   '/_site/termos-e-condicoes': typeof SiteTermosECondicoesRoute;
   '/_site/': typeof SiteIndexRoute;
   '/_funnel/order/my-items': typeof FunnelOrderMyItemsRoute;
@@ -325,10 +343,12 @@ export interface FileRouteTypes {
     | '/entrar'
     | '/meus-dados'
     | '/pedidos'
+    | '/contato'
     | '/dicas-de-seguranca-{$product}'
     | '/indique-ganhe'
     | '/politica-de-privacidade-2'
     | '/saiba-mais'
+    | '/seja-parceiro'
     | '/termos-e-condicoes'
     | '/order/my-items'
     | '/order/no-reseller'
@@ -356,10 +376,12 @@ export interface FileRouteTypes {
     | '/entrar'
     | '/meus-dados'
     | '/pedidos'
+    | '/contato'
     | '/dicas-de-seguranca-{$product}'
     | '/indique-ganhe'
     | '/politica-de-privacidade-2'
     | '/saiba-mais'
+    | '/seja-parceiro'
     | '/termos-e-condicoes'
     | '/order/my-items'
     | '/order/no-reseller'
@@ -391,10 +413,12 @@ export interface FileRouteTypes {
     | '/_private/entrar'
     | '/_private/meus-dados'
     | '/_private/pedidos'
+    | '/_site/contato'
     | '/_site/dicas-de-seguranca-{$product}'
     | '/_site/indique-ganhe'
     | '/_site/politica-de-privacidade-2'
     | '/_site/saiba-mais'
+    | '/_site/seja-parceiro'
     | '/_site/termos-e-condicoes'
     | '/_site/'
     | '/_funnel/order/my-items'
@@ -496,6 +520,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteIndexRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_site/contato': {
+      id: '/_site/contato';
+      path: '/contato';
+      fullPath: '/contato';
+      preLoaderRoute: typeof SiteContatoRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
     '/_site/dicas-de-seguranca-{$product}': {
       id: '/_site/dicas-de-seguranca-{$product}';
       path: '/dicas-de-seguranca-{$product}';
@@ -522,6 +553,13 @@ declare module '@tanstack/react-router' {
       path: '/saiba-mais';
       fullPath: '/saiba-mais';
       preLoaderRoute: typeof SiteSaibaMaisRouteImport;
+      parentRoute: typeof SiteRoute;
+    };
+    '/_site/seja-parceiro': {
+      id: '/_site/seja-parceiro';
+      path: '/seja-parceiro';
+      fullPath: '/seja-parceiro';
+      preLoaderRoute: typeof SiteSejaParceiroRouteImport;
       parentRoute: typeof SiteRoute;
     };
     '/_site/termos-e-condicoes': {
@@ -750,10 +788,12 @@ const PrivateRouteWithChildren =
   PrivateRoute._addFileChildren(PrivateRouteChildren);
 
 interface SiteRouteChildren {
+  SiteContatoRoute: typeof SiteContatoRoute;
   SiteDicasDeSegurancaChar123productChar125Route: typeof SiteDicasDeSegurancaChar123productChar125Route;
   SiteIndiqueGanheRoute: typeof SiteIndiqueGanheRoute;
   SitePoliticaDePrivacidade2Route: typeof SitePoliticaDePrivacidade2Route;
   SiteSaibaMaisRoute: typeof SiteSaibaMaisRoute;
+  SiteSejaParceiroRoute: typeof SiteSejaParceiroRoute;
   SiteTermosECondicoesRoute: typeof SiteTermosECondicoesRoute;
   SiteIndexRoute: typeof SiteIndexRoute;
   SiteBlogSlugRoute: typeof SiteBlogSlugRoute;
@@ -762,11 +802,13 @@ interface SiteRouteChildren {
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
+  SiteContatoRoute: SiteContatoRoute,
   SiteDicasDeSegurancaChar123productChar125Route:
     SiteDicasDeSegurancaChar123productChar125Route,
   SiteIndiqueGanheRoute: SiteIndiqueGanheRoute,
   SitePoliticaDePrivacidade2Route: SitePoliticaDePrivacidade2Route,
   SiteSaibaMaisRoute: SiteSaibaMaisRoute,
+  SiteSejaParceiroRoute: SiteSejaParceiroRoute,
   SiteTermosECondicoesRoute: SiteTermosECondicoesRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteBlogSlugRoute: SiteBlogSlugRoute,

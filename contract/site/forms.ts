@@ -4,15 +4,16 @@ import { as, translated } from '../api/translated.ts';
 import { cnpj } from '../tax-id/schemas.ts';
 import { contact } from './notice.ts';
 
-const line = (maximum: number) => z.string().check(z.trim(), z.minLength(2), z.maxLength(maximum));
-const text = z.string().check(z.trim(), z.maxLength(2000));
+/** A line of text of 2 characters at least. */
+export const line = (maximum: number) => z.string().check(z.trim(), z.minLength(2), z.maxLength(maximum));
+export const messageText = z.string().check(z.trim(), z.maxLength(2000));
 
 /** The body of `POST /api/contato`: a question, a complaint, a compliment. */
 export const contactMessage = translated({
   name: as('nome', line(80)),
   contact: as('contato', contact),
   subject: as('assunto', z.optional(line(120))),
-  message: as('mensagem', text.check(z.minLength(1))),
+  message: as('mensagem', messageText.check(z.minLength(1))),
 });
 export type ContactMessage = z.output<typeof contactMessage>;
 
@@ -25,6 +26,6 @@ export const partnerMessage = translated({
   contact: as('contato', contact),
   city: as('cidade', line(80)),
   uf: as('uf', z.enum(ufs)),
-  message: as('mensagem', z.optional(text)),
+  message: as('mensagem', z.optional(messageText)),
 });
 export type PartnerMessage = z.output<typeof partnerMessage>;

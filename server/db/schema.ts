@@ -212,6 +212,8 @@ export interface NoticesTable {
 export interface SiteMessagesTable {
   id: string;
   kind: 'contact' | 'partner';
+  /** Null where none was given: those of the API, and the oldest. */
+  protocol: string | null;
   /** E.164 or an e-mail address. */
   contact: string;
   document: JSONColumnType<object>;

@@ -34,6 +34,13 @@ export const erasers: Record<Retained, Eraser> = {
   accountPhones: (db, before) =>
     db.deleteFrom('account_phones').where('confirmed_at', '<=', before).execute(),
   erasures: (db, before) => db.deleteFrom('erasures').where('erased_at', '<=', before).execute(),
+  accounts: (db, before) => db.deleteFrom('content_users').where('updated_at', '<=', before).execute(),
+  resetCodes: (db, before) =>
+    db
+      .updateTable('content_users')
+      .set({ reset_code_hash: null, reset_expires_at: null })
+      .where('reset_expires_at', '<=', before)
+      .execute(),
   contactMessages: (db, before) => deleteMessages(db, 'contact', before),
   partnerMessages: (db, before) => deleteMessages(db, 'partner', before),
   orderCopies: forgetMirrors,

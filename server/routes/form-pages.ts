@@ -64,7 +64,9 @@ async function answerForm(c: Context<AppEnv>, deps: FormDeps, form: Form, fields
   const answer: FormAnswer = { form: form.form, errors: {}, ...rest, values };
   if (answer.seconds !== undefined) c.header('retry-after', String(answer.seconds));
   if (isScript) return c.json(answer, status);
-  return deps.show(c, form.page, answer, status);
+  const page = await deps.show(c, form.page, answer, status);
+  if (answer.seconds !== undefined) page.headers.set('retry-after', String(answer.seconds));
+  return page;
 }
 
 async function outcomeOf(c: Context<AppEnv>, { ctx }: FormDeps, { act }: Form, fields: Fields) {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
-/** Of what a protocol is: `D` a withdrawal from a purchase, `L` an erasure under the LGPD. */
-type Kind = 'D' | 'L';
+/** Of what a protocol is: `C` a message, `D` a withdrawal from a purchase, `L` an erasure under the LGPD, `P` a partnership. */
+type Kind = 'C' | 'D' | 'L' | 'P';
 
 /** A number for people, by which a request can be referred to: `L20261119-084213`. */
 export function newProtocol(kind: Kind, now: Date): string {

@@ -1,4 +1,5 @@
 import type { ServerContext } from '../context.ts';
+import { newStamp } from '../services/bot-guard/stamp.ts';
 import { offerInCity, servedCities } from '../services/resellers/in-city.ts';
 
 export type SiteData = ReturnType<typeof siteDataFor>;
@@ -10,5 +11,6 @@ export function siteDataFor(ctx: ServerContext) {
     city: (uf: string, slug: string) => offerInCity(ctx, uf, slug),
     servedCities: () => servedCities(ctx),
     text: ctx.siteText,
+    formStamp: () => newStamp(ctx.config.secret, ctx.now()),
   };
 }

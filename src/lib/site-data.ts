@@ -23,6 +23,8 @@ export interface SiteData {
   servedCities(): Promise<CityLink[]>;
   /** A page of ours by its slug, which is its path. */
   text(slug: string): Promise<SiteText>;
+  /** When a form is drawn, signed. */
+  formStamp(): string;
 }
 
 /** For a loader of a static page. */

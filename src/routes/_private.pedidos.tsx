@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OrdersPage } from '#src/features/history/orders-page.tsx';
+import { OwnReferral } from '#src/features/referral/own-referral.tsx';
 import { PrivatePending, PrivateTrouble } from '#src/frame/private-trouble.tsx';
 
 /** The orders of the phone verified in this browser. */
@@ -8,9 +9,13 @@ export const Route = createFileRoute('/_private/pedidos')({
   loader: async ({ context }) => {
     const api = await context.api();
     const { phone } = await api.call('getSession', {});
-    if (phone === undefined) return { phone, orders: [] };
-    const found = await api.call('findOrders', { query: {} });
-    return { phone, orders: Array.isArray(found) ? found : [found] };
+    if (phone === undefined) return { phone, orders: [], referral: undefined };
+    const [found, referral] = await Promise.all([
+      api.call('findOrders', { query: {} }),
+      // Orders are shown without it.
+      api.call('getReferral', {}).catch(() => undefined),
+    ]);
+    return { phone, orders: Array.isArray(found) ? found : [found], referral };
   },
   pendingComponent: PrivatePending,
   errorComponent: PrivateTrouble,
@@ -18,5 +23,6 @@ export const Route = createFileRoute('/_private/pedidos')({
 });
 
 function Orders() {
-  return <OrdersPage {...Route.useLoaderData()} />;
+  const { referral, ...page } = Route.useLoaderData();
+  return <OrdersPage {...page}>{referral && <OwnReferral referral={referral} />}</OrdersPage>;
 }

@@ -7,6 +7,7 @@ import * as orderMirrors from './005-order-mirrors.ts';
 import * as accountPhones from './006-account-phones.ts';
 import * as referrals from './007-referrals.ts';
 import * as content from './008-content.ts';
+import * as messageProtocols from './009-message-protocols.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '006-account-phones': accountPhones,
   '007-referrals': referrals,
   '008-content': content,
+  '009-message-protocols': messageProtocols,
 };

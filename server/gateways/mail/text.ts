@@ -20,3 +20,62 @@ Botijá
     unsubscribe,
   };
 }
+
+export interface TeamMail {
+  kind: 'contact' | 'partner';
+  protocol: string;
+  /** What was sent, by its name in the contract. */
+  fields: Readonly<Record<string, string | undefined>>;
+}
+
+const receipts: Record<TeamMail['kind'], { subject: string; sentence: string }> = {
+  contact: {
+    subject: 'Recebemos sua mensagem',
+    sentence: 'Recebemos sua mensagem e respondemos por este e-mail em até 5 dias.',
+  },
+  partner: {
+    subject: 'Recebemos o cadastro da sua revenda',
+    sentence:
+      'Recebemos o cadastro da sua revenda. Conferimos o CNPJ e a autorização na ANP e respondemos por este e-mail.',
+  },
+};
+
+/** The receipt of a form. Nothing that was typed is in it: a stranger could have typed it, to be sent to this address. */
+export function receiptMail({ kind, protocol }: Omit<TeamMail, 'fields'>): Pick<Mail, 'subject' | 'text'> {
+  const { subject, sentence } = receipts[kind];
+  return {
+    subject: `${subject} · protocolo ${protocol}`,
+    text: `Olá!
+
+${sentence}
+
+Protocolo: ${protocol}
+
+Não foi você? Alguém escreveu este endereço por engano: desconsidere este e-mail.
+
+Botijá
+`,
+  };
+}
+
+const fieldNames: Record<string, string> = {
+  company: 'Revenda',
+  cnpj: 'CNPJ',
+  anpAuthorisation: 'Autorização da ANP',
+  name: 'Nome',
+  email: 'E-mail',
+  phone: 'Celular',
+  cep: 'CEP',
+  subject: 'Assunto',
+  message: 'Mensagem',
+};
+
+/** A form as the team gets it; their answer goes to the sender. */
+export function teamMail({ kind, protocol, fields }: TeamMail): Pick<Mail, 'subject' | 'text'> {
+  const lines = Object.entries(fieldNames).flatMap(([name, word]) => {
+    const value = fields[name];
+    return value === undefined ? [] : [name === 'message' ? `\n${value}` : `${word}: ${value}`];
+  });
+  const what = kind === 'contact' ? 'Mensagem do site' : 'Revenda quer ser parceira';
+  return { subject: `${what} · ${protocol}`, text: `${lines.join('\n')}\n` };
+}

@@ -38,7 +38,7 @@ export async function exportDataSubject(
     .execute();
   const mensagens = await db
     .selectFrom('site_messages')
-    .select(['kind', 'document', 'created_at'])
+    .select(['kind', 'protocol', 'document', 'created_at'])
     .where('contact', '=', phone)
     .execute();
   const indicacao = await db

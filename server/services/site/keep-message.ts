@@ -19,6 +19,7 @@ export async function keepMessage<Kind extends keyof Messages>(
     .values({
       id: randomUUID(),
       kind,
+      protocol: null,
       contact: canonicalContact(message.contact),
       document: JSON.stringify(message),
       created_at: ctx.now(),

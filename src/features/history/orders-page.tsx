@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Order } from '#contract/order/order';
 import { formatPhone } from '#contract/phone/phone-number';
 import { PrivatePage } from '#src/frame/private-page.tsx';
@@ -10,8 +11,15 @@ import { RepeatProvider } from './repeat.tsx';
 /** The address of this page, which takes its forms. */
 const path = '/pedidos';
 
+interface OrdersPageProps {
+  phone: string | undefined;
+  orders: readonly Order[];
+  /** Below the orders of a verified phone. */
+  children?: ReactNode;
+}
+
 /** The orders of the phone verified in this browser, newest first; without one, its verification. */
-export function OrdersPage({ phone, orders }: { phone: string | undefined; orders: readonly Order[] }) {
+export function OrdersPage({ phone, orders, children }: OrdersPageProps) {
   if (phone === undefined)
     return (
       <PrivatePage
@@ -32,6 +40,7 @@ export function OrdersPage({ phone, orders }: { phone: string | undefined; order
       }
     >
       {orders.length === 0 ? <NoOrders /> : <OrderList orders={orders} />}
+      {children}
     </PrivatePage>
   );
 }

@@ -1,0 +1,76 @@
+import type { Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { contactForm, partnerForm } from '#contract/site/message-forms';
+import type { ServerContext } from '../context.ts';
+import { newChallenge } from '../services/bot-guard/challenge.ts';
+import { doubtOf } from '../services/bot-guard/doubt.ts';
+import { receiveMessage, type SiteForm } from '../services/site/receive-message.ts';
+import type { AppEnv } from './env.ts';
+import { type Fields, type Form, type FormDeps, type FormOutcome, mountForms } from './form-pages.ts';
+
+/** The forms of the static pages, and the challenge their script answers. */
+export function mountMessageForms(app: Hono<AppEnv>, deps: FormDeps): void {
+  const { ctx } = deps;
+  app.get('/formularios/desafio', async (c) => {
+    c.header('cache-control', 'no-store');
+    return c.json(await newChallenge(ctx));
+  });
+  mountForms(app, '/contato', deps, [
+    messageForm(ctx, {
+      page: '/contato',
+      kept: ['nome', 'email', 'telefone', 'assunto', 'mensagem'],
+      schema: contactForm,
+      toMessage: (message) => ({ kind: 'contact', message }),
+    }),
+  ]);
+  mountForms(app, '/seja-parceiro', deps, [
+    messageForm(ctx, {
+      page: '/seja-parceiro',
+      kept: ['revenda', 'cnpj', 'autorizacaoAnp', 'cep', 'responsavel', 'telefone', 'email', 'mensagem'],
+      schema: partnerForm,
+      toMessage: (message) => ({ kind: 'partner', message }),
+    }),
+  ]);
+}
+
+interface MessageForm<Schema extends z.core.$ZodType> {
+  page: string;
+  /** The fields of the message. */
+  kept: readonly string[];
+  schema: Schema;
+  toMessage(message: z.output<Schema>): SiteForm;
+}
+
+function messageForm<Schema extends z.core.$ZodType>(
+  ctx: ServerContext,
+  { page, kept, schema, toMessage }: MessageForm<Schema>,
+): Form {
+  return {
+    form: 'mensagem',
+    page,
+    kept,
+    async act(fields: Fields, c: Context<AppEnv>): Promise<FormOutcome> {
+      const read = z.safeParse(schema, presentOf(fields));
+      if (!read.success) return { errors: errorsOf(read.error.issues, fields) };
+      const signs = { proof: fields.altcha ?? '', stamp: fields.inicio ?? '', lure: fields.recado ?? '' };
+      const doubt = await doubtOf(ctx, signs, c.get('ip'));
+      if (doubt) return { problem: doubt };
+      const protocol = await receiveMessage(ctx, toMessage(read.data));
+      return { location: `${page}?protocolo=${protocol}` };
+    },
+  };
+}
+
+/** A field left empty was not sent. */
+function presentOf(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => (value ?? '').trim() !== ''));
+}
+
+function errorsOf(issues: z.core.$ZodIssue[], fields: Fields): Record<string, string> {
+  const errors = issues.map(({ path: [field], code }) => {
+    const name = String(field);
+    if ((fields[name] ?? '').trim() === '') return [name, 'missing'];
+    return [name, code === 'too_big' ? 'too-long' : 'invalid'];
+  });
+  return Object.fromEntries(errors.toReversed());
+}

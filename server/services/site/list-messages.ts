@@ -1,0 +1,26 @@
+import type { Executor } from '../../context.ts';
+
+/** A form as it was received. */
+export interface InboxMessage {
+  kind: 'contact' | 'partner';
+  protocol: string | null;
+  receivedAt: Date;
+  document: Readonly<Record<string, unknown>>;
+}
+
+/** What the site's forms sent, newest first; for the operator's terminal only. */
+export async function listMessages(
+  db: Executor,
+  { kind, since }: { kind?: InboxMessage['kind'] | undefined; since?: Date | undefined },
+): Promise<InboxMessage[]> {
+  let query = db.selectFrom('site_messages').selectAll().orderBy('created_at', 'desc');
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  if (since !== undefined) query = query.where('created_at', '>=', since);
+  const rows = await query.execute();
+  return rows.map((row) => ({
+    kind: row.kind,
+    protocol: row.protocol,
+    receivedAt: row.created_at,
+    document: { ...row.document },
+  }));
+}

@@ -1,0 +1,72 @@
+import { formatBRL } from '#contract/money/brl';
+import type { OwnReferral as Referral, ReferralCredit } from '#contract/referral/referral';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/input.tsx';
+import { toast } from '#src/ui/toast.ts';
+
+/** The link a person hands on, and what it earned; the link stays selectable where nothing can be copied. */
+export function OwnReferral({ referral }: { referral: Referral }) {
+  const { link, credits } = referral;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast('Link copiado.');
+    } catch {
+      toast('Não deu para copiar. Selecione o link e copie.', 'warning');
+    }
+  };
+  return (
+    <section aria-labelledby="indicacao" className="mt-10 flex flex-col gap-4 rounded-card bg-surface p-5">
+      <h2 id="indicacao" className="text-xl font-bold">
+        Indique e ganhe
+      </h2>
+      <p className="text-ink-soft">
+        Quem pedir pela primeira vez pelo seu link ganha um cupom na entrega, e você também.{' '}
+        <a href="/indique-ganhe" className="link">
+          Veja as regras
+        </a>
+        .
+      </p>
+      <div className="flex flex-col gap-3 sm:flex-row sm:items-end">
+        <Field
+          label="Seu link"
+          value={link}
+          readOnly
+          onFocus={({ target }) => target.select()}
+          className="grow"
+        />
+        <Button variant="secondary" onClick={copy}>
+          Copiar link
+        </Button>
+      </div>
+      {credits.length > 0 && (
+        <ul aria-label="Seus cupons" className="flex flex-col gap-2">
+          {credits.map((credit) => (
+            <Credit key={credit.couponName} credit={credit} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' });
+
+function Credit({ credit }: { credit: ReferralCredit }) {
+  const { couponName, discountCents, minimumCents, validUntil, used } = credit;
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3">
+      <strong className="font-semibold">{formatBRL(discountCents)}</strong>
+      <span className="text-sm text-ink-soft">
+        {used
+          ? 'usado'
+          : `em pedidos a partir de ${formatBRL(minimumCents)}, até ${day.format(new Date(validUntil))}`}
+      </span>
+      {!used && (
+        <a href={`/address?cupom=${couponName}`} className="link">
+          Usar {couponName}
+        </a>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { type FormAnswer, formAnswer } from '#contract/site/form-answer';
+import { Button } from '#src/ui/button.tsx';
+import { Field, type FieldProps, TextArea, type TextAreaProps } from '#src/ui/input.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+
+/** The script that proves work, loaded by the page's inline script at the form's first touch. */
+const guardScript = import.meta.env.DEV ? '/src/form-guard.ts' : '/form-guard.js';
+
+/** The answer a static page was drawn with; undefined on its first visit. */
+export function answerOf(shown: unknown): FormAnswer | undefined {
+  return z.safeParse(formAnswer, shown).data;
+}
+
+interface MessageFormProps {
+  action: string;
+  answer: FormAnswer | undefined;
+  /** When this form was drawn, signed by the server. */
+  stamp: string;
+  submit: string;
+  children: ReactNode;
+}
+
+/** A form of a static page: plain HTML, which the script only adds a proof to. */
+export function MessageForm({ action, answer, stamp, submit, children }: MessageFormProps) {
+  const wrong = Object.keys(answer?.errors ?? {}).length;
+  return (
+    <form
+      id="formulario"
+      method="post"
+      action={action}
+      noValidate
+      data-guard={guardScript}
+      className="mt-8 flex max-w-prose flex-col gap-5"
+    >
+      {answer && (
+        <Notice tone="danger" live="assertive">
+          {answer.problem ? problemSentence(answer) : wrongSentence(wrong)}
+        </Notice>
+      )}
+      <input type="hidden" name="form" value="mensagem" />
+      <input type="hidden" name="altcha" defaultValue="" />
+      <input type="hidden" name="inicio" value={stamp} />
+      <div className="sr-only" aria-hidden="true">
+        <label htmlFor="recado">Deixe este campo vazio</label>
+        <input id="recado" name="recado" tabIndex={-1} autoComplete="off" />
+      </div>
+      {children}
+      <Button type="submit" size="lg">
+        {submit}
+      </Button>
+    </form>
+  );
+}
+
+function wrongSentence(count: number): string {
+  return count === 1
+    ? 'Falta acertar um campo. O que você escreveu continua aqui.'
+    : `Falta acertar ${count} campos. O que você escreveu continua aqui.`;
+}
+
+function problemSentence({ problem, seconds = 0 }: FormAnswer): string {
+  if (problem === 'too-many-attempts') {
+    const minutes = Math.ceil(seconds / 60);
+    return `Muitas mensagens daqui em pouco tempo. Tente em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`;
+  }
+  if (problem === 'too-fast') return 'Foi rápido demais. Confira o que escreveu e envie de novo.';
+  if (problem === 'unexpected') return 'Não conseguimos guardar sua mensagem. Tente de novo daqui a pouco.';
+  return 'Esta página ficou aberta tempo demais ou já foi usada. Confira o que escreveu e envie de novo.';
+}
+
+/** What is wrong with a field, by the code of the server. */
+export type FieldSentences = { missing: string; invalid: string; 'too-long'?: string };
+
+type Answered = { name: string; answer: FormAnswer | undefined; sentences: FieldSentences };
+
+export function AnsweredField({ name, answer, sentences, ...field }: Answered & FieldProps) {
+  return <Field {...field} {...given({ name, answer, sentences })} />;
+}
+
+export function AnsweredTextArea({ name, answer, sentences, ...area }: Answered & TextAreaProps) {
+  return <TextArea {...area} {...given({ name, answer, sentences })} />;
+}
+
+/** The field as the person left it, and what is wrong with it. */
+function given({ name, answer, sentences }: Answered) {
+  const code = answer?.errors[name];
+  const isFirstWrong = Object.keys(answer?.errors ?? {})[0] === name;
+  return {
+    id: name,
+    name,
+    defaultValue: answer?.values[name] ?? '',
+    error: code === undefined ? undefined : sentenceOf(code, sentences),
+    autoFocus: isFirstWrong,
+  };
+}
+
+function sentenceOf(code: string, sentences: FieldSentences): string {
+  if (code === 'missing') return sentences.missing;
+  return code === 'too-long' ? (sentences['too-long'] ?? 'Escreva mais curto.') : sentences.invalid;
+}

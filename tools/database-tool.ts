@@ -1,0 +1,50 @@
+import type { DatabaseOptions } from '../server/db/database.ts';
+import { DataDirInUseError } from '../server/db/embedded/lock-holder.ts';
+
+/** Something wrong with the options of a command line, in a sentence. */
+export class UsageError extends Error {}
+
+/** The database a tool opens: that of `--data-dir`, else that of the environment. */
+export function databaseOptions(dataDir: string | undefined): DatabaseOptions {
+  if (dataDir === '') throw new UsageError('--data-dir precisa do nome de uma pasta.');
+  const databaseUrl = process.env.DATABASE_URL;
+  if (dataDir === undefined && databaseUrl) return { databaseUrl };
+  return { dataDir: dataDir ?? process.env.DATA_DIR ?? './data' };
+}
+
+/** Runs a command line on a database: its help, its work, and what went wrong in a sentence. */
+export async function runTool(
+  name: string,
+  help: string,
+  work: (args: string[]) => Promise<void>,
+): Promise<void> {
+  const args = process.argv.slice(2);
+  if (args.includes('--help') || args.includes('-h')) return console.log(help);
+  try {
+    await work(args);
+  } catch (error) {
+    process.exitCode = 1;
+    const usage = usageIn(error);
+    if (usage === undefined) console.error(sentence(error));
+    else console.error(`${usage}\nVeja as opções com: npm run ${name} -- --help`);
+  }
+}
+
+const complaints: Record<string, string> = {
+  ERR_PARSE_ARGS_UNKNOWN_OPTION: 'Opção desconhecida',
+  ERR_PARSE_ARGS_INVALID_OPTION_VALUE: 'Valor inválido ou ausente',
+  ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL: 'Argumento sem opção',
+};
+
+function usageIn(error: unknown): string | undefined {
+  if (error instanceof UsageError) return error.message;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const complaint = complaints[code];
+  // The option or argument that node quotes in its (English) error message.
+  return complaint && `${complaint}: ${/'([^']+)'/.exec(String(error))?.[1] ?? 'desconhecido'}.`;
+}
+
+function sentence(error: unknown): string {
+  if (error instanceof DataDirInUseError) return error.message;
+  return `Não deu certo: ${error instanceof Error ? error.message : String(error)}`;
+}
