@@ -18,8 +18,19 @@ export interface ContentDeps {
   resetPage: string;
   /** Where the confirming link leads then. */
   confirmedPage: string;
+  /** The one provider people may sign in with, if any. */
+  provider?: ContentProvider | undefined;
   /** Wakes the outbox after a mail was queued. */
   wakeOutbox(): void;
+}
+
+export interface ContentProvider {
+  /** By which paths name it. */
+  name: string;
+  /** Signs the cookie of a completed login. */
+  sessionKey: string;
+  /** The verified e-mail address of a token's owner. */
+  email(accessToken: string): Promise<string | undefined>;
 }
 
 export interface ContentEnv {

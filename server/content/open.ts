@@ -2,7 +2,9 @@ import type { ContentPages } from '#src/lib/content/pages.ts';
 import type { Config } from '../config.ts';
 import { type ContentGateway, embeddedContent, strapiContent } from '../gateways/content/gateway.ts';
 import { createContentPages } from '../gateways/content/pages.ts';
-import type { ContentDeps } from './env.ts';
+import { loginProvider, providerName } from '../gateways/provider/openid.ts';
+import { providerSessionKey } from '../services/accounts/provider-session.ts';
+import type { ContentDeps, ContentProvider } from './env.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { loadSeed } from './load-seed.ts';
 import type { SeedEntry } from './seed-files.ts';
@@ -17,7 +19,7 @@ export interface OpenContent {
 }
 
 interface Options extends Pick<ContentDeps, 'db' | 'log' | 'now' | 'wakeOutbox'> {
-  config: Pick<Config, 'CONTENT_URL' | 'CONTENT_CONFIRM_EMAIL' | 'secret' | 'demo'>;
+  config: Config;
   /** Of this site. */
   publicUrl: URL;
   /** What ships with the product. */
@@ -50,6 +52,7 @@ export async function openContent({ config, entries, publicUrl, ...deps }: Optio
     confirmationLink: `${baseURL}/auth/email-confirmation`,
     confirmedPage: '/entrar',
     resetPage: `${publicUrl.origin}/conta/nova-senha`,
+    provider: providerOf(config),
   });
   const gateway = embeddedContent({
     baseURL,
@@ -57,4 +60,9 @@ export async function openContent({ config, entries, publicUrl, ...deps }: Optio
     fetch: async (request, ip) => fetchContent(service, request, ip),
   });
   return { gateway, pages: createContentPages({ gateway, shipped, now }), service };
+}
+
+function providerOf(config: Config): ContentProvider | undefined {
+  const provider = loginProvider(config);
+  return provider && { name: providerName, sessionKey: providerSessionKey(config), email: provider.email };
 }

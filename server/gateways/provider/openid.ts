@@ -1,4 +1,5 @@
 import type { Configuration } from 'openid-client';
+import type { Config } from '../../config.ts';
 
 /** The secrets of one login, kept between its two halves. */
 export interface LoginSecrets {
@@ -14,16 +15,31 @@ export interface LoginProvider {
   startUrl(redirectUri: string, secrets: LoginSecrets): Promise<URL>;
   /** Checks what the browser brought back to `url`, and trades it for an access token; throws where it does not fit. */
   accessToken(url: URL, secrets: LoginSecrets): Promise<string>;
+  /** The e-mail address of a token's owner, if the provider has verified it. */
+  email(accessToken: string): Promise<string | undefined>;
 }
 
-export interface OpenIdSettings {
+/** The name the content service knows the provider by. */
+export const providerName = 'oidc';
+
+type Settings = Pick<Config, 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'>;
+
+/** The provider that is configured, if one is. */
+export function loginProvider(config: Settings): LoginProvider | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = config;
+  return issuer === undefined || clientId === undefined
+    ? undefined
+    : openIdProvider({ issuer, clientId, clientSecret });
+}
+
+interface OpenIdSettings {
   issuer: string;
   clientId: string;
   clientSecret: string | undefined;
 }
 
 /** Any provider with a discovery document; read with the first login, and anew after a failure. */
-export function openIdProvider({ issuer, clientId, clientSecret }: OpenIdSettings): LoginProvider {
+function openIdProvider({ issuer, clientId, clientSecret }: OpenIdSettings): LoginProvider {
   let known: Promise<Configuration> | undefined;
   const library = () => import('openid-client');
 
@@ -66,6 +82,11 @@ export function openIdProvider({ issuer, clientId, clientSecret }: OpenIdSetting
         idTokenExpected: true,
       });
       return access_token;
+    },
+    async email(accessToken) {
+      const client = await library();
+      const about = await client.fetchUserInfo(await configuration(), accessToken, client.skipSubjectCheck);
+      return about.email_verified === true ? about.email : undefined;
     },
   };
 }

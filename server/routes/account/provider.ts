@@ -2,24 +2,21 @@ import type { Context, Hono } from 'hono';
 import { accountPaths } from '#contract/account/paths';
 import { ownPath } from '#contract/site/own-path';
 import { ContentError } from '#src/lib/content/content-error.ts';
-import { type LoginSecrets, openIdProvider } from '../../gateways/provider/openid.ts';
+import { type LoginSecrets, loginProvider, providerName } from '../../gateways/provider/openid.ts';
 import { keyed, newToken } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
+import { providerCookie, providerSessionKey } from '../../services/accounts/provider-session.ts';
 import { dropCookie, readCookie, writeCookie } from '../cookies.ts';
 import type { AppEnv } from '../env.ts';
 import type { FormDeps } from '../form-pages.ts';
 import { countTry } from './account-limits.ts';
 import { publicContent, signIn } from './account-token.ts';
 
-/** The name the content service knows the provider by. */
-const providerName = 'oidc';
-
 /** A login with a provider: to it and back. What it needs in between is derived from one cookie. */
 export function mountProvider(app: Hono<AppEnv>, deps: FormDeps): void {
   const { ctx, secure, origin } = deps;
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = ctx.config;
-  if (issuer === undefined || clientId === undefined) return;
-  const provider = openIdProvider({ issuer, clientId, clientSecret });
+  const provider = loginProvider(ctx.config);
+  if (!provider) return;
   const redirectUri = `${origin}${accountPaths.providerReturn}`;
 
   app.get(accountPaths.provider, async (c) => {
@@ -47,7 +44,10 @@ export function mountProvider(app: Hono<AppEnv>, deps: FormDeps): void {
       const { search } = new URL(c.req.url);
       const secrets = secretsOf(ctx.config.secret, token, back);
       const accessToken = await provider.accessToken(new URL(redirectUri + search), secrets);
-      const { jwt } = await publicContent(c, deps).providerCallback(providerName, accessToken);
+      const cookie = providerCookie(accessToken, providerSessionKey(ctx.config), ctx.now());
+      const { jwt } = await publicContent(c, deps).providerCallback(providerName, accessToken, {
+        headers: { cookie },
+      });
       await signIn(c, deps, jwt);
       return c.redirect(back, 303);
     } catch (error) {

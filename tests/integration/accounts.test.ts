@@ -1,0 +1,244 @@
+import { beforeAll, expect, test } from 'vitest';
+import { strapiContent } from '../../server/gateways/content/gateway.ts';
+import { aCustomer } from '../factories.ts';
+import { onEachDatabase } from './harness.ts';
+import { storeReseller } from './rows.ts';
+import { type SiteVisitor, siteOf } from './site-visitor.ts';
+
+const password = 'fogo baixo na panela';
+let count = 0;
+const anEmail = () => `ana${++count}@exemplo.com.br`;
+
+onEachDatabase(
+  (server) => {
+    let site: ReturnType<typeof siteOf>;
+    beforeAll(() => {
+      site = siteOf(server);
+    });
+
+    async function registered(email = anEmail()): Promise<SiteVisitor & { email: string }> {
+      const ana = Object.assign(site.visitor(), { email });
+      const made = await ana.fill('/conta/criar', { form: 'register', email, password });
+      expect(made.json).toEqual({ location: '/conta' });
+      return ana;
+    }
+    const userOf = async (visitor: SiteVisitor) => (await visitor.call('getAccount', {})).value.user;
+    const linkTo = async (email: string, path: string) => {
+      await server.messages('');
+      const { text } = await server.ctx.db
+        .selectFrom('mail_inbox')
+        .select('text')
+        .where('address', '=', email)
+        .orderBy('sent_at', 'desc')
+        .executeTakeFirstOrThrow();
+      return new URL(text.match(/https?:\/\/\S+/g)!.find((link) => link.includes(path))!);
+    };
+
+    test('registering, leaving and coming back, without a script', async () => {
+      const email = anEmail();
+      const ana = site.visitor();
+      const made = await ana.fillPlain('/conta/criar', {
+        form: 'register',
+        email,
+        password,
+        voltar: '/pedidos',
+      });
+      expect([made.status, made.headers.get('location')]).toEqual([303, '/pedidos']);
+      const [cookie] = made.headers.getSetCookie().filter((line) => line.startsWith('conta='));
+      expect(cookie).toMatch(/HttpOnly; SameSite=Lax$/);
+      expect(await userOf(ana)).toEqual({ email, confirmed: true, provider: 'local' });
+      const left = await ana.fillPlain('/conta', { form: 'logout' });
+      expect(left.headers.get('location')).toBe('/entrar?saiu=1');
+      expect(ana.cookies.conta).toBeUndefined();
+      expect(await userOf(ana)).toBeUndefined();
+      const back = await ana.fillPlain('/entrar', { form: 'login', identifier: email, password });
+      expect(back.headers.get('location')).toBe('/conta');
+      expect(await userOf(ana)).toMatchObject({ email });
+    });
+
+    test('what is wrong stands beside its field, and the password comes back nowhere', async () => {
+      const { email } = await registered();
+      const ana = site.visitor();
+      const refused = async (path: string, fields: Record<string, string>) => {
+        const { status, json, text } = await ana.fill(path, fields);
+        for (const secret of ['errada99', 'curta', password]) expect(text).not.toContain(secret);
+        return { status, ...(json as object) };
+      };
+      const login = { form: 'login', identifier: email, voltar: '/pedidos' };
+      expect(await refused('/entrar', { ...login, password: '' })).toMatchObject({
+        status: 422,
+        errors: { password: 'missing' },
+        values: { identifier: email, voltar: '/pedidos' },
+      });
+      expect(await refused('/entrar', { ...login, password: 'errada99' })).toMatchObject({
+        status: 422,
+        problem: 'wrong-password',
+        values: { identifier: email },
+      });
+      const register = { form: 'register', email, password };
+      expect(await refused('/conta/criar', register)).toMatchObject({ errors: { email: 'taken' } });
+      expect(await refused('/conta/criar', { ...register, email: 'ana@' })).toMatchObject({
+        errors: { email: 'invalid' },
+        values: { email: 'ana@' },
+      });
+      for (const [weak, fault] of [
+        ['', 'missing'],
+        ['curta', 'short'],
+        ['x'.repeat(73), 'long'],
+        ['senha12345', 'guessable'],
+      ] as const)
+        expect(await refused('/conta/criar', { ...register, password: weak })).toMatchObject({
+          errors: { password: fault },
+        });
+      expect(ana.cookies.conta).toBeUndefined();
+      expect(server.logs.join('')).not.toContain(password);
+      expect((await ana.call('getDraft', {})).status).toBe(404);
+    });
+
+    test.for(['https://evil.example', '//evil.example', '/\\evil.example', '/.//evil.example', 'conta'])(
+      'signing in leads to this site alone, not to %s',
+      async (voltar) => {
+        const { email } = await registered();
+        const ana = site.visitor();
+        const led = await ana.fillPlain('/entrar', { form: 'login', identifier: email, password, voltar });
+        expect(led.headers.get('location')).toBe('/conta');
+      },
+    );
+
+    test('a forgotten password: signed out, a link by mail, a new password once', async () => {
+      const ana = await registered();
+      const asked = await ana.fill('/conta/esqueci-a-senha', { form: 'forgot', email: ana.email });
+      expect(asked.json).toEqual({ location: '/conta/esqueci-a-senha?enviado=1' });
+      expect(ana.cookies.conta).toBeUndefined();
+      const nobody = await ana.fill('/conta/esqueci-a-senha', { form: 'forgot', email: anEmail() });
+      expect(nobody.json).toEqual(asked.json);
+      const link = await linkTo(ana.email, '/conta/nova-senha');
+      const reset = { form: 'reset', code: link.searchParams.get('code')!, password: 'outra frase comprida' };
+      expect((await ana.fill('/conta/nova-senha', { ...reset, password: 'curta' })).json).toMatchObject({
+        errors: { password: 'short' },
+        values: { code: reset.code },
+      });
+      expect((await ana.fill('/conta/nova-senha', reset)).json).toEqual({ location: '/conta?senha=nova' });
+      expect(await userOf(ana)).toMatchObject({ email: ana.email });
+      expect((await site.visitor().fill('/conta/nova-senha', reset)).json).toMatchObject({
+        problem: 'link-spent',
+      });
+    });
+
+    test('changing the password wants the old one, and somebody signed in', async () => {
+      const ana = await registered();
+      const change = { form: 'change', currentPassword: password, password: 'outra frase comprida' };
+      const wrong = { ...change, currentPassword: 'errada99' };
+      expect((await ana.fill('/conta/trocar-senha', wrong)).json).toMatchObject({
+        errors: { currentPassword: 'wrong' },
+      });
+      expect((await ana.fill('/conta/trocar-senha', { ...change, password })).json).toMatchObject({
+        errors: { password: 'same' },
+      });
+      expect((await ana.fill('/conta/trocar-senha', change)).json).toEqual({ location: '/conta?senha=nova' });
+      expect((await site.visitor().fill('/conta/trocar-senha', change)).json).toEqual({
+        location: '/entrar?voltar=%2Fconta%2Ftrocar-senha',
+      });
+    });
+
+    test('a token whose user cannot be loaded is dropped, by the page too', async () => {
+      const ana = await registered();
+      ana.cookies.conta = 'bm.ao.po';
+      const asked = await ana.call('getAccount', {});
+      expect(asked.value.user).toBeUndefined();
+      expect(ana.cookies.conta).toBeUndefined();
+      ana.cookies.conta = 'bm.ao.po';
+      expect((await ana.fill('/conta', { form: 'join' })).json).toEqual({
+        location: '/entrar?voltar=%2Fconta',
+      });
+      expect(ana.cookies.conta).toBeUndefined();
+    });
+
+    test('guessing is stopped by account and address, and does not stop others', async () => {
+      const { email } = await registered();
+      const try1 = (peer: string) =>
+        site.visitor().fill('/entrar', { form: 'login', identifier: email, password: 'errada99' }, { peer });
+      const statuses = [];
+      for (let times = 0; times < 12; times += 1) statuses.push((await try1('203.0.113.9')).status);
+      expect(statuses.at(-1)).toBe(429);
+      const last = await try1('203.0.113.9');
+      expect(last.json).toMatchObject({ problem: 'too-many-attempts', values: { identifier: email } });
+      expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+    });
+
+    test('with the content service down logins say so and keep the fields', async () => {
+      const { content } = server.ctx;
+      Object.assign(server.ctx, { content: strapiContent({ url: 'http://127.0.0.1:9', onError: () => {} }) });
+      try {
+        const ana = site.visitor();
+        const failed = await ana.fill('/entrar', {
+          form: 'login',
+          identifier: 'ana@exemplo.com.br',
+          password,
+        });
+        expect([failed.status, failed.json]).toEqual([
+          503,
+          {
+            form: 'login',
+            errors: {},
+            problem: 'content-down',
+            values: { identifier: 'ana@exemplo.com.br', voltar: '' },
+          },
+        ]);
+      } finally {
+        Object.assign(server.ctx, { content });
+      }
+    });
+
+    test('an account joined with a phone has its addresses on every device, until it lets go', async () => {
+      const reseller = await storeReseller(server.ctx.db);
+      const ana = await registered();
+      expect((await ana.fill('/conta', { form: 'join' })).status).toBe(401);
+      const phone = aCustomer().phone;
+      await ana.fill('/conta', { form: 'phone', phone });
+      const code = await server.codeOf(phone);
+      expect((await ana.fill('/conta', { form: 'code', phone, code })).json).toEqual({ location: '/conta' });
+      const order = await server.order(Object.assign(ana, { phone }), reseller);
+      expect((await ana.fill('/conta', { form: 'join' })).json).toEqual({ location: '/conta' });
+      const other = site.visitor();
+      await other.fill('/entrar', { form: 'login', identifier: ana.email, password });
+      const account = (await other.call('getAccount', {})).value;
+      expect(account).toMatchObject({ phone, addresses: [{ orderId: order.id, address: order.address }] });
+      expect(account.verifiedPhone).toBeUndefined();
+      const again = await other.fill('/conta', { form: 'repeat', id: order.id, part: 'address' });
+      expect(again.json).toEqual({ location: '/order/resellers' });
+
+      const bia = await registered();
+      Object.assign(bia.cookies, { sessao: ana.cookies.sessao });
+      await bia.fill('/conta', { form: 'join' });
+      expect((await other.call('getAccount', {})).value).toMatchObject({ addresses: [] });
+      expect((await bia.call('getAccount', {})).value).toMatchObject({ phone });
+      await bia.fill('/conta', { form: 'leave' });
+      expect((await bia.call('getAccount', {})).value.phone).toBeUndefined();
+    });
+
+    test('of accounts that claim phones at once each phone and account ends with one', async () => {
+      const [ana, bia] = [await registered(), await registered()];
+      const phones = [await server.customer(), await server.customer()];
+      const claim = (who: SiteVisitor, session: string) =>
+        who.fill('/conta', { form: 'join' }, { cookies: { ...who.cookies, sessao: session } });
+      const sessions = phones.map(({ cookies }) => cookies.sessao!);
+      const claims = [ana, bia].flatMap((who) => sessions.map((session) => claim(who, session)));
+      for (const { status } of await Promise.all(claims)) expect(status).toBe(200);
+      const rows = await server.ctx.db
+        .selectFrom('account_phones')
+        .selectAll()
+        .where(
+          'phone',
+          'in',
+          phones.map(({ phone }) => phone),
+        )
+        .execute();
+      expect(rows.length).toBeGreaterThan(0);
+      expect(new Set(rows.map(({ phone }) => phone)).size).toBe(rows.length);
+      expect(new Set(rows.map(({ account }) => account)).size).toBe(rows.length);
+    });
+  },
+  {},
+  ['embedded'],
+);

@@ -1,0 +1,126 @@
+import { OAuth2Server } from 'oauth2-mock-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ContentError } from '#src/lib/content/content-error.ts';
+import { TestServer } from './harness.ts';
+import { type SiteVisitor, siteOf } from './site-visitor.ts';
+
+/** A provider on this machine, whose answers a test may change. */
+const provider = new OAuth2Server();
+let about: Record<string, unknown> = {};
+let challenge: string | null = null;
+
+describe('a login with a provider', () => {
+  const server = new TestServer();
+  let site: ReturnType<typeof siteOf>;
+
+  beforeAll(async () => {
+    await provider.issuer.keys.generate('RS256');
+    await provider.start(0, '127.0.0.1');
+    provider.issuer.url = `http://127.0.0.1:${provider.address().port}`;
+    provider.service.on('beforeUserinfo', (answer) => {
+      answer.body = about;
+    });
+    await server.open('embedded', {
+      OIDC_ISSUER: provider.issuer.url,
+      OIDC_CLIENT_ID: 'botija',
+      OIDC_CLIENT_SECRET: 'segredo-do-cliente',
+      OIDC_NAME: 'Conta Exemplo',
+    });
+    site = siteOf(server);
+  });
+  afterAll(async () => {
+    await server.close();
+    await provider.stop();
+  });
+
+  /** From our button through the provider to its way back to us, which is not taken yet. */
+  async function throughProvider(ana: SiteVisitor, start = '/conta/provedor'): Promise<URL> {
+    const begun = await ana.send('GET', start);
+    expect(begun.status).toBe(303);
+    const there = new URL(begun.headers.get('location')!);
+    expect(there.origin).toBe(provider.issuer.url);
+    challenge = there.searchParams.get('code_challenge');
+    expect(there.searchParams.get('code_challenge_method')).toBe('S256');
+    const authorised = await fetch(there, { redirect: 'manual' });
+    return new URL(authorised.headers.get('location')!);
+  }
+  const back = async (ana: SiteVisitor, url: URL) => {
+    const { status, headers } = await ana.send('GET', url.pathname + url.search);
+    expect(status).toBe(303);
+    return headers.get('location');
+  };
+  const failed = '/entrar?problema=provider-failed';
+
+  test('leads to the provider and back to where it began, signed in', async () => {
+    about = { sub: 'x', email: 'Dora@Exemplo.com.br', email_verified: true };
+    const dora = site.visitor();
+    expect((await dora.call('getAccount', {})).value).toEqual({
+      addresses: [],
+      providerName: 'Conta Exemplo',
+    });
+    const url = await throughProvider(dora, '/conta/provedor?voltar=/pedidos');
+    expect(challenge).toMatch(/^[\w-]{43}$/);
+    expect(await back(dora, url)).toBe('/pedidos');
+    const user = { email: 'dora@exemplo.com.br', confirmed: true, provider: 'oidc' };
+    expect((await dora.call('getAccount', {})).value.user).toEqual(user);
+    const again = site.visitor();
+    expect(await back(again, await throughProvider(again, '/conta/provedor?voltar=//evil.example'))).toBe(
+      '/conta',
+    );
+    expect((await again.call('getAccount', {})).value.user).toEqual(user);
+  });
+
+  test('another state, another browser and a second use are refused', async () => {
+    const dora = site.visitor();
+    const url = await throughProvider(dora);
+    expect(await back(site.visitor(), url)).toBe(failed);
+    const forged = new URL(url);
+    const [, path] = url.searchParams.get('state')!.split('.');
+    forged.searchParams.set('state', `${'A'.repeat(43)}.${path}`);
+    const twin = Object.assign(site.visitor(), {});
+    Object.assign(twin.cookies, dora.cookies);
+    expect(await back(twin, forged)).toBe(failed);
+    const elsewhere = new URL(url);
+    const other = Buffer.from('/meus-dados').toString('base64url');
+    elsewhere.searchParams.set('state', url.searchParams.get('state')!.replace(/\..*$/, `.${other}`));
+    Object.assign(twin.cookies, dora.cookies);
+    expect(await back(twin, elsewhere)).toBe(failed);
+    expect(await back(dora, url)).toBe('/conta');
+    expect(await back(dora, url)).toBe(failed);
+    expect(await back(site.visitor(), new URL('http://localhost/conta/provedor/retorno'))).toBe(failed);
+    expect(twin.cookies.conta).toBeUndefined();
+  });
+
+  test('a code of another login does not fit the verifier of this one', async () => {
+    const [ana, bia] = [site.visitor(), site.visitor()];
+    const own = await throughProvider(ana);
+    const theirs = await throughProvider(bia);
+    own.searchParams.set('code', theirs.searchParams.get('code')!);
+    expect(await back(ana, own)).toBe(failed);
+    expect(ana.cookies.conta).toBeUndefined();
+  });
+
+  test('an address that is not verified, or has a password here, signs nobody in', async () => {
+    const password = 'fogo baixo na panela';
+    const email = 'eva@exemplo.com.br';
+    await site.visitor().fill('/conta/criar', { form: 'register', email, password });
+    const eva = site.visitor();
+    about = { sub: 'y', email, email_verified: true };
+    expect(await back(eva, await throughProvider(eva))).toBe('/entrar?problema=provider-email-taken');
+    about = { sub: 'y', email: 'nova@exemplo.com.br', email_verified: false };
+    expect(await back(eva, await throughProvider(eva))).toBe(failed);
+    expect(eva.cookies.conta).toBeUndefined();
+  });
+
+  test('an access token alone, from whichever site, is worth nothing', async () => {
+    const refused = await server.ctx.content
+      .as({})
+      .providerCallback('oidc', 'roubado')
+      .catch((error: ContentError) => error.error);
+    expect(refused).toEqual({
+      status: 400,
+      name: 'ApplicationError',
+      message: 'OAuth authentication requires a completed provider session',
+    });
+  });
+});
