@@ -50,7 +50,7 @@ export async function openContent({ config, entries, publicUrl, ...deps }: Optio
     demo: config.demo,
     settings: { allowRegister: true, emailConfirmation: config.CONTENT_CONFIRM_EMAIL },
     confirmationLink: `${baseURL}/auth/email-confirmation`,
-    confirmedPage: '/entrar',
+    confirmedPage: '/conta/confirmar-e-mail?confirmado=1',
     resetPage: `${publicUrl.origin}/conta/nova-senha`,
     provider: providerOf(config),
   });

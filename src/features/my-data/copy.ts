@@ -50,6 +50,7 @@ const readers: Readonly<Record<string, Reader>> = {
     z.object({ confirmed_at: at }),
     ({ confirmed_at }) => `Ligada a este celular; confirmada em ${formatMoment(confirmed_at)}`,
   ),
+  indicacao: { title: 'Indicação: seu código e seus créditos', line: () => undefined },
   sessoes: reader(
     'Aparelhos com o celular confirmado',
     z.object({ verified_at: at, expires_at: at }),

@@ -57,7 +57,7 @@ export function CodeEntry(props: CodeEntryProps) {
         </span>{' '}
         <strong className="font-semibold whitespace-nowrap text-ink">{formatPhone(phone)}</strong>.{' '}
         {onEditPhone && (
-          <button type="button" className="link min-h-6" onClick={onEditPhone}>
+          <button type="button" className="link min-h-6 noscript:hidden" onClick={onEditPhone}>
             Editar telefone
           </button>
         )}
@@ -162,7 +162,7 @@ function CodeForm({
           {sentence}
         </Notice>
       )}
-      <p className="text-ink-soft">
+      <p className="text-ink-soft noscript:hidden">
         Não chegou?{' '}
         {stage === 'resendable' ? (
           <button type="button" className="link min-h-6" onClick={resend} aria-disabled={busy || undefined}>
