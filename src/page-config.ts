@@ -10,12 +10,12 @@ export interface PageConfig {
   /** Of the form this page answers (`formAnswer`); checked by the form. */
   answer?: unknown;
   /** What is on of the Firebase project; the rest of it is read by `src/lib/firebase/settings.ts`. */
-  firebase?: { live: boolean; push: boolean; analytics: boolean };
+  firebase?: { live?: unknown; push?: unknown; analytics?: unknown };
 }
 
 type Unread = { [Key in Exclude<keyof PageConfig, 'operator' | 'firebase'>]?: unknown } & {
   operator?: { [Key in keyof PageConfig['operator']]?: unknown };
-  firebase?: { [Key in 'live' | 'push' | 'analytics']?: unknown };
+  firebase?: PageConfig['firebase'] & object;
 };
 
 /** Reads it from the document's `<meta name="app-config">`. */
@@ -36,13 +36,6 @@ export function readPageConfig(): PageConfig {
       email: text(operator?.email),
     },
     answer,
-    ...(firebase && {
-      firebase: {
-        ...firebase,
-        live: firebase.live === true,
-        push: firebase.push === true,
-        analytics: firebase.analytics === true,
-      },
-    }),
+    ...(firebase && { firebase }),
   };
 }

@@ -2,12 +2,16 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { type Consent, consentIn, consentPath } from '#contract/site/consent';
 import { followStates } from '#src/funnel/measured-steps.ts';
 import { useFunnel } from '#src/funnel/react.tsx';
+import { whenIdle } from '#src/lib/when-idle.ts';
 import { Button } from '#src/ui/button.tsx';
 
 /** Asks for consent to measure visits, and measures the funnel's steps once it is given. */
 export function Measuring({ settings }: { settings: unknown }) {
   const { actor } = useFunnel();
-  const [consent, setConsent] = useState<Consent | 'unasked'>(() => consentIn(document.cookie) ?? 'unasked');
+  const [consent, setConsent] = useState<Consent | 'unasked'>();
+
+  // Known in the browser only, and of no hurry.
+  useEffect(() => whenIdle(() => setConsent(consentIn(document.cookie) ?? 'unasked')), []);
 
   useEffect(() => {
     if (consent !== 'sim') return;

@@ -1,13 +1,15 @@
 import { createFileRoute, Outlet, useRouter } from '@tanstack/react-router';
-import { type ComponentType, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { rowOf, stepAt } from '#machines/order-funnel/steps';
 import { FunnelProvider } from '#src/funnel/react.tsx';
 import { followMachine } from '#src/funnel/url-sync.ts';
-import { whenIdle } from '#src/lib/when-idle.ts';
+import { lazyView } from '#src/lib/lazy-view.ts';
 import { passMiddleware } from '#src/route-middleware.ts';
 import { LoadingScreen } from '#src/ui/loading-screen.tsx';
 import { pageTitle } from '#src/ui/page-title.ts';
 import { Toasts } from '#src/ui/toasts.tsx';
+
+const Measuring = lazyView(async () => (await import('#src/frame/measuring.tsx')).Measuring);
 
 /** The gate of every step: opens it in the machine, and redirects to the step that was actually opened. */
 export const Route = createFileRoute('/_funnel')({
@@ -48,24 +50,15 @@ function FunnelLayout() {
   }, [funnel]);
 
   const { firebase } = router.options.context.page;
-  const isMeasured = firebase?.analytics === true;
-  const [Measuring, setMeasuring] = useState<ComponentType<{ settings: unknown }>>();
-  useEffect(() => {
-    if (!isMeasured) return;
-    return whenIdle(() => {
-      import('#src/frame/measuring.tsx').then(
-        (loaded) => setMeasuring(() => loaded.Measuring),
-        // Without this file nothing is measured, and nothing is asked.
-        () => undefined,
-      );
-    });
-  }, [isMeasured]);
-
   return (
     <FunnelProvider funnel={funnel}>
       <Outlet />
       <Toasts />
-      {Measuring && <Measuring settings={firebase} />}
+      {firebase?.analytics === true && (
+        <Suspense>
+          <Measuring settings={firebase} />
+        </Suspense>
+      )}
     </FunnelProvider>
   );
 }

@@ -43,7 +43,7 @@ export function OrderView({ order }: { order: Order }) {
         {!isOver && <AmountDue order={order} />}
         <OrderTimeline order={order} />
         <SimulationHint status={order.status} />
-        {page.firebase?.push && (
+        {page.firebase?.push === true && (
           <Suspense>
             <PushOffer order={order} />
           </Suspense>

@@ -77,7 +77,7 @@ export function followOrder({ api, queryClient }: ServiceDeps) {
     open();
     const { firebase } = readPageConfig();
     // A file that does not load leaves the stream as it is.
-    if (firebase?.live) mirror(firebase).catch(() => lead(false));
+    if (firebase?.live === true) mirror(firebase).catch(() => lead(false));
     return () => {
       left = true;
       stopMirror();
