@@ -51,7 +51,9 @@ function messageForm<Schema extends z.core.$ZodType>(
     kept,
     async act(fields: Fields, c: Context<AppEnv>): Promise<FormOutcome> {
       const read = z.safeParse(schema, presentOf(fields));
-      if (!read.success) return { errors: errorsOf(read.error.issues, fields) };
+      // With its first time a page is not too fast again.
+      if (!read.success)
+        return { errors: errorsOf(read.error.issues, fields), values: { inicio: fields.inicio ?? '' } };
       const signs = { proof: fields.altcha ?? '', stamp: fields.inicio ?? '', lure: fields.recado ?? '' };
       const doubt = await doubtOf(ctx, signs, c.get('ip'));
       if (doubt) return { problem: doubt };

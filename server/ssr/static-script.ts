@@ -7,7 +7,8 @@ import { createHash } from 'node:crypto';
  */
 export const staticScript =
   "/(^|; )pedido-aberto=1(;|$)/.test(document.cookie)&&document.querySelectorAll('[data-open-order]').forEach(function(e){e.hidden=!1});" +
-  "addEventListener('focusin',function f(v){var g=v.target.form&&v.target.form.dataset.guard;g&&(removeEventListener('focusin',f),import(g))})";
+  // A field focused while the page is read, after a refusal, is a touch too.
+  "function f(v){var g=v.target.form;(g=g&&g.dataset.guard)&&(removeEventListener('focusin',f),import(g))}addEventListener('focusin',f);f({target:document.activeElement||f})";
 
 /** Its source expression in a Content-Security-Policy: a cached page can have no nonce. */
 export const staticScriptHash = `'sha256-${createHash('sha256').update(staticScript).digest('base64')}'`;

@@ -136,7 +136,7 @@ onEachDatabase(
         expect(reply.status).toBe(422);
         expect(reply.headers.get('cache-control')).toBe('private, no-store');
         const { form, altcha, recado, ...typed } = { ...good, ...changes };
-        expect(answer()).toEqual({ form, values: typed, errors });
+        expect(answer()).toEqual({ form, values: { ...typed, inicio: stampOf(60) }, errors });
         expect([altcha, recado]).toEqual(['', '']);
         expect(await stored()).toEqual([]);
       });

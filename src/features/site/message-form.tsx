@@ -41,7 +41,7 @@ export function MessageForm({ action, answer, stamp, submit, children }: Message
       )}
       <input type="hidden" name="form" value="mensagem" />
       <input type="hidden" name="altcha" defaultValue="" />
-      <input type="hidden" name="inicio" value={stamp} />
+      <input type="hidden" name="inicio" value={answer?.values.inicio || stamp} />
       <div className="sr-only" aria-hidden="true">
         <label htmlFor="recado">Deixe este campo vazio</label>
         <input id="recado" name="recado" tabIndex={-1} autoComplete="off" />
