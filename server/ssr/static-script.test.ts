@@ -1,12 +1,23 @@
 import { expect, test } from 'vitest';
 import { staticScript } from './static-script.ts';
 
-const run = (cookie: string) => {
+/** Runs it on a page with this cookie and this focus, and says what it does. */
+const visit = (cookie: string, activeElement: object | null = {}) => {
   const link = { hidden: true };
-  const page = { cookie, querySelectorAll: () => [link] };
-  new Function('document', staticScript)(page);
-  return !link.hidden;
+  const loaded: string[] = [];
+  const listeners = new Map<string, (event: { target: object }) => void>();
+  const page = { cookie, activeElement, querySelectorAll: () => [link] };
+  const script = staticScript.replace('import(', 'load(');
+  new Function('document', 'addEventListener', 'removeEventListener', 'load', script)(
+    page,
+    (name: string, listener: (event: { target: object }) => void) => listeners.set(name, listener),
+    (name: string) => listeners.delete(name),
+    (path: string) => loaded.push(path),
+  );
+  return { isShown: !link.hidden, loaded, focus: (target: object) => listeners.get('focusin')?.({ target }) };
 };
+
+const run = (cookie: string) => visit(cookie).isShown;
 
 test('a static page has at most 400 bytes of script', () => {
   expect(Buffer.byteLength(staticScript)).toBeLessThanOrEqual(400);
@@ -21,4 +32,15 @@ test('it shows the link to an open order where the cookie says so, and only ther
   expect(
     ['', 'pedido-aberto=', 'x-pedido-aberto=1', 'pedido-aberto=12', 'a=pedido-aberto=1'].map(run),
   ).toEqual([false, false, false, false, false]);
+});
+
+test('it loads a form’s script once, when the form is first touched', () => {
+  const field = { form: { dataset: { guard: '/form-guard.js' } } };
+  const { focus, loaded } = visit('', null);
+  for (const other of [{}, { form: null }, { form: { dataset: {} } }]) focus(other);
+  expect(loaded).toEqual([]);
+  focus(field);
+  focus(field);
+  expect(loaded).toEqual(['/form-guard.js']);
+  expect(visit('', field).loaded).toEqual(['/form-guard.js']);
 });
