@@ -20,7 +20,7 @@ export function AddressSearch({ value, className }: { value?: string; className?
           name="addressQuery"
           type="text"
           maxLength={200}
-          autoComplete="street-address"
+          autoComplete="address-line1"
           defaultValue={value}
           placeholder="Sua rua, CEP ou cidade"
           className="min-h-12 w-full min-w-0 bg-transparent outline-none placeholder:text-ink-soft"

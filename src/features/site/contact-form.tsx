@@ -35,7 +35,7 @@ export function ContactForm({ answer, stamp }: SiteFormProps) {
         label="Celular com DDD"
         optional
         type="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         maxLength={40}
         answer={answer}
         sentences={{

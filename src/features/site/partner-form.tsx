@@ -66,7 +66,7 @@ export function PartnerForm({ answer, stamp }: SiteFormProps) {
         name="telefone"
         label="Celular com DDD"
         type="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         maxLength={40}
         answer={answer}
         sentences={{
