@@ -13,29 +13,7 @@ export interface PageConfig {
   firebase?: { live?: unknown; push?: unknown; analytics?: unknown };
 }
 
-type Unread = { [Key in Exclude<keyof PageConfig, 'operator' | 'firebase'>]?: unknown } & {
-  operator?: { [Key in keyof PageConfig['operator']]?: unknown };
-  firebase?: PageConfig['firebase'] & object;
-};
-
-/** Reads it from the document's `<meta name="app-config">`. */
+/** Reads it from the document's `<meta name="app-config">`, which this page's own server wrote. */
 export function readPageConfig(): PageConfig {
-  const content = document.querySelector<HTMLMetaElement>('meta[name="app-config"]')?.content ?? '{}';
-  const { token, demo, build, origin, operator, answer, firebase }: Unread = JSON.parse(content);
-  const text = (value: unknown) => String(value ?? '');
-  return {
-    token: text(token),
-    demo: demo === true,
-    build: text(build),
-    origin: text(origin),
-    operator: {
-      name: text(operator?.name),
-      cnpj: text(operator?.cnpj),
-      address: text(operator?.address),
-      phone: text(operator?.phone),
-      email: text(operator?.email),
-    },
-    answer,
-    ...(firebase && { firebase }),
-  };
+  return JSON.parse(document.querySelector<HTMLMetaElement>('meta[name="app-config"]')?.content ?? '{}');
 }
