@@ -127,17 +127,34 @@ test('a static page is asked for again by its tag, and its picture is drawn from
     expect((await fetch(baseURL + path)).status).toBe(404);
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`each kind of page is accessible at both widths, ${colorScheme}`, async ({ page }) => {
+const phone = { width: 360, height: 740 };
+const desk = { width: 1280, height: 800 };
+
+/** Every pair of width and scheme with `npm test -- --long`; else each width and each scheme once. */
+const looks =
+  process.env.LONG === '1'
+    ? ([
+        ['light', phone],
+        ['dark', phone],
+        ['light', desk],
+        ['dark', desk],
+      ] as const)
+    : ([
+        ['light', phone],
+        ['dark', desk],
+      ] as const);
+
+for (const [colorScheme, size] of looks)
+  test(`each kind of page is accessible, ${size.width} px, ${colorScheme}`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize(size);
     for (const path of templates) {
-      await page.setViewportSize({ width: 360, height: 740 });
       await page.goto(path);
       await isAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await isAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(
+        size.width,
+      );
     }
   });
 

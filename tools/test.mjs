@@ -9,6 +9,9 @@ chdir(new URL('..', import.meta.url).pathname);
 requireNode();
 install();
 
+// Longer trials, read by the tests that have them.
+if (process.argv.includes('--long')) process.env.LONG = '1';
+
 const results = 'test-results';
 rmSync(results, { recursive: true, force: true });
 rmSync('coverage', { recursive: true, force: true });
