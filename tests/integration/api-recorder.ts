@@ -25,6 +25,8 @@ const settled: Record<string, unknown> = {
   protocolo: 'D20261119-048213',
 };
 
+const referralCode = 'XZA9NUA7';
+
 const draftId = '9kT3mZ2qXbR7sLw0VdYh4PfJc8nGa5uEiO1tKxB6yMr';
 
 /** Keeps one request of every operation, and one answer for every status and code of it, in a stable form. */
@@ -100,6 +102,8 @@ function settle(value: unknown): unknown {
     JSON.stringify(value, (key, inner: unknown) => {
       if (key in settled && typeof inner === 'string') return settled[key];
       if (key === 'id' && /^[\w-]{43}$/.test(String(inner))) return draftId;
+      if (key === 'code' && /^[A-Z0-9]{8}$/.test(String(inner))) return referralCode;
+      if (key === 'link') return String(inner).replace(/[A-Z0-9]{8}$/, referralCode);
       if (key === 'qrCaminho') return String(inner).slice(0, String(inner).indexOf('z') + 1);
       return inner;
     }),
