@@ -16,7 +16,11 @@ const launchOptions = existsSync(debianChromium)
     }
   : {};
 
+// Longer trials are tagged: `npm test` leaves them to `npm run test:deep`, and `npm test -- --long` runs all.
+const trials = { deep: { grep: /@deep/ }, long: {}, usual: { grepInvert: /@deep/ } };
+
 export default defineConfig({
+  ...(process.env.DEEP ? trials.deep : process.env.LONG ? trials.long : trials.usual),
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,

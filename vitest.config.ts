@@ -1,10 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** Longer trials, left to `npm run test:deep`; `npm test -- --long` runs all. */
+const deep = ['tests/integration/fuzz.test.ts'];
+const { DEEP, LONG } = process.env;
+
 export default defineConfig({
   test: {
-    include: ['**/*.test.{ts,tsx}'],
-    exclude: ['node_modules/**', 'dist/**', 'e2e/**'],
+    include: DEEP ? deep : ['**/*.test.{ts,tsx}'],
+    exclude: ['node_modules/**', 'dist/**', 'e2e/**', ...(DEEP || LONG ? [] : deep)],
     setupFiles: ['tests/setup.ts'],
     maxWorkers: availableParallelism(),
     testTimeout: 60_000,

@@ -96,9 +96,9 @@ const forget = (page: Page) =>
       }),
   );
 
-test('installations: a 409 while registering, a 401 or 404 for a token delete the stored one', async ({
-  context,
-}) => {
+test('installations: a 409 while registering, a 401 or 404 for a token delete the stored one', {
+  tag: '@deep',
+}, async ({ context }) => {
   let answer: (route: Route) => unknown = refuses(500);
   const page = await withLibrary(context, (route) => answer(route));
   await page.goto(origin);
@@ -120,9 +120,9 @@ test('installations: a 409 while registering, a 401 or 404 for a token delete th
   expect(await tokenOf(page)).toContain('installations/app-offline');
 });
 
-test('installations: a second page polls until the first is done, and says what it misses', async ({
-  context,
-}) => {
+test('installations: a second page polls until the first is done, and says what it misses', {
+  tag: '@deep',
+}, async ({ context }) => {
   const held: Route[] = [];
   const calls: string[] = [];
   const answer = (route: Route) => {
@@ -168,9 +168,9 @@ async function analytics(page: Page, ...apps: object[]): Promise<{ thrown: strin
   return { thrown, said };
 }
 
-test('analytics: configuration by back-off, then the local measurementId; otherwise it says why', async ({
-  context,
-}) => {
+test('analytics: configuration by back-off, then the local measurementId; otherwise it says why', {
+  tag: '@deep',
+}, async ({ context }) => {
   const statuses: number[] = [];
   let asked = 0;
   const scripts: string[] = [];
@@ -224,7 +224,7 @@ test('analytics: configuration by back-off, then the local measurementId; otherw
   await expect.poll(() => refused.join()).toContain('analytics/config-fetch-failed');
 });
 
-test('analytics: what it cannot start with is named', async ({ context }) => {
+test('analytics: what it cannot start with is named', { tag: '@deep' }, async ({ context }) => {
   const page = await withLibrary(context, registered('604800s'));
   await page.goto(origin);
   // Installations, which analytics needs, asks first: `no-app-id` and `no-api-key` are not reached.

@@ -130,22 +130,18 @@ test('a static page is asked for again by its tag, and its picture is drawn from
 const phone = { width: 360, height: 740 };
 const desk = { width: 1280, height: 800 };
 
-/** Every pair of width and scheme with `npm test -- --long`; else each width and each scheme once. */
-const looks =
-  process.env.LONG === '1'
-    ? ([
-        ['light', phone],
-        ['dark', phone],
-        ['light', desk],
-        ['dark', desk],
-      ] as const)
-    : ([
-        ['light', phone],
-        ['dark', desk],
-      ] as const);
+/** Every pair of width and scheme; each width and each scheme once in `npm test`. */
+const looks = [
+  { colorScheme: 'light', size: phone, tag: [] },
+  { colorScheme: 'dark', size: desk, tag: [] },
+  { colorScheme: 'dark', size: phone, tag: ['@deep'] },
+  { colorScheme: 'light', size: desk, tag: ['@deep'] },
+] as const;
 
-for (const [colorScheme, size] of looks)
-  test(`each kind of page is accessible, ${size.width} px, ${colorScheme}`, async ({ page }) => {
+for (const { colorScheme, size, tag } of looks)
+  test(`each kind of page is accessible, ${size.width} px, ${colorScheme}`, { tag: [...tag] }, async ({
+    page,
+  }) => {
     test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize(size);

@@ -43,7 +43,9 @@ function link(path: string): void {
 const otherNodes = ['22', '24'];
 
 for (const major of [undefined, ...otherNodes])
-  test(`npm start on ${major ? `Node ${major}` : 'this Node'} reads .env and stops cleanly`, async () => {
+  test(`npm start on ${major ? `Node ${major}` : 'this Node'} reads .env and stops cleanly`, {
+    tag: major ? ['@deep'] : [],
+  }, async () => {
     test.setTimeout(240_000);
     const node = major ? await nodeOf(major) : process.execPath;
     test.skip(node === undefined, `Node ${major} não veio do registro do npm`);

@@ -1,4 +1,5 @@
 // `npm test`: installs what is missing, then checks, unit tests, build and browser tests; ends with the counts.
+// `npm run test:deep`: the longer trials alone, which `npm test` leaves out; `npm test -- --long`: everything.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { chdir } from 'node:process';
@@ -9,12 +10,15 @@ chdir(new URL('..', import.meta.url).pathname);
 requireNode();
 install();
 
-// Longer trials, read by the tests that have them.
-if (process.argv.includes('--long')) process.env.LONG = '1';
+// Read by vitest.config.ts and playwright.config.ts.
+const isDeep = process.argv.includes('--deep');
+if (isDeep) process.env.DEEP = '1';
+else if (process.argv.includes('--long')) process.env.LONG = '1';
 
 const results = 'test-results';
 rmSync(results, { recursive: true, force: true });
-rmSync('coverage', { recursive: true, force: true });
+// What both kinds of run covered is counted together.
+if (!isDeep) rmSync('coverage', { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 let passed = 0;
@@ -59,10 +63,12 @@ function installChromium() {
 }
 
 build();
-check('tipos', 'typescript/bin/tsc', ['--noEmit']);
-check('estilo e regras de importação', '@biomejs/biome/bin/biome', ['check', '.']);
-check('código sem uso', 'knip/bin/knip.js');
-check('documento da API e cliente gerado', 'tsx/dist/cli.mjs', ['tools/api.ts']);
+if (!isDeep) {
+  check('tipos', 'typescript/bin/tsc', ['--noEmit']);
+  check('estilo e regras de importação', '@biomejs/biome/bin/biome', ['check', '.']);
+  check('código sem uso', 'knip/bin/knip.js');
+  check('documento da API e cliente gerado', 'tsx/dist/cli.mjs', ['tools/api.ts']);
+}
 
 const unit = step('testes de unidade e integração', process.execPath, [
   'node_modules/vitest/vitest.mjs',
@@ -86,7 +92,7 @@ count(browser, `${results}/e2e.json`, ({ stats, suites }) => {
   return [stats.expected + stats.flaky, stats.unexpected, stats.skipped];
 });
 
-check('cobertura das máquinas', 'tsx/dist/cli.mjs', ['tools/coverage.ts']);
+if (!isDeep) check('cobertura das máquinas', 'tsx/dist/cli.mjs', ['tools/coverage.ts']);
 
 for (const title of unsteady) console.log(`\nInstável: “${title}” só passou na segunda vez.`);
 console.log(`\n${skipped} skipped`);
