@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Longer trials, left to `npm run test:deep`; `npm test -- --long` runs all. */
-const deep = ['tests/integration/fuzz.test.ts'];
+const deep = ['tests/integration/fuzz.test.ts', 'server/db/embedded/open-embedded.test.ts'];
 const { DEEP, LONG } = process.env;
 
 export default defineConfig({

@@ -13,8 +13,8 @@ const { paths } = generate(explored, { criterion: 'transitions' });
 
 for (const [index, { id, steps }] of paths.entries()) {
   const name = `${id}, ${steps.length} passos`;
-  // Half of them fit into the minutes of `npm test`.
-  const tag = index % 2 === 0 ? [] : ['@deep'];
+  // A third of them fit into the minutes of `npm test`.
+  const tag = index % 3 === 0 ? [] : ['@deep'];
   test(name, { tag }, async ({ page, context, browser, product, baseURL }) => {
     const longest = walkTimeoutMs(steps.length);
     test.setTimeout(longest);
