@@ -22,7 +22,7 @@ test('a wrong code says how many tries are left, and five lock the phone', async
     await expect(page.getByText(new RegExp(`${left} tentativa`)).first()).toBeVisible();
   }
   await codeField(page).fill(wrong);
-  await expect(page.getByText('Pausamos os códigos deste telefone')).toBeVisible();
+  await expect(page.getByText('Por segurança, espere para receber outro código')).toBeVisible();
   await expect(page.getByRole('timer')).toContainText('14 min');
   await expect(codeField(page)).toHaveCount(0);
 });

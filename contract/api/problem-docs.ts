@@ -41,6 +41,9 @@ export const problemDocs: readonly ShapeDescription[] = [
       'coupon-expired',
     ],
   }),
+  describe(problemId('coupon-used'), refusals['coupon-used'].fields, '', {
+    exhausted: ['Se todos os usos acabaram, e não só o deste telefone.', true],
+  }),
   describe(problemId('coupon-minimum'), refusals['coupon-minimum'].fields, '', {
     minimumCents: [
       'Menor subtotal que o cupom aceita, em centavos.',

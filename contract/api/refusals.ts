@@ -62,7 +62,12 @@ export const refusals = {
     fields: translated({ reason: as('motivo', z.optional(translatedEnum(couponWords))) }),
   },
   'coupon-expired': { wire: couponWords['coupon-expired'], status: 409 },
-  'coupon-used': { wire: couponWords['coupon-used'], status: 409 },
+  /** `exhausted`: all its uses are gone, none of them perhaps this phone's. */
+  'coupon-used': {
+    wire: couponWords['coupon-used'],
+    status: 409,
+    fields: translated({ exhausted: as('esgotado', z.optional(z.boolean())) }),
+  },
   'coupon-minimum': {
     wire: couponWords['coupon-minimum'],
     status: 409,

@@ -7,7 +7,7 @@ import { phoneFault } from '../phone/phone-number.ts';
 /** An e-mail address; nothing of it is changed. */
 export const email = z
   .string()
-  .check(z.trim(), z.maxLength(254), z.regex(z.regexes.email, 'Escreva um e-mail'));
+  .check(z.trim(), z.maxLength(254), z.regex(z.regexes.email, 'Digite um e-mail'));
 
 /** A mobile number or an e-mail address for notices. */
 export const contact = z.string().check(
@@ -15,7 +15,7 @@ export const contact = z.string().check(
   z.maxLength(254),
   z.refine(
     (text) => z.regexes.email.test(text) || phoneFault(text) === undefined,
-    'Escreva um celular com DDD ou um e-mail',
+    'Digite um celular com DDD ou um e-mail',
   ),
 );
 

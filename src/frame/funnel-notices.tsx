@@ -28,7 +28,7 @@ export function FunnelNotices() {
             </Button>
           }
         >
-          Esta aba mostra uma versão antiga e não guarda mais nada.
+          Você abriu o pedido em outra aba. Continue nela.
         </Notice>
       )}
     </>

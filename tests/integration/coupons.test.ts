@@ -62,7 +62,11 @@ onEachDatabase((server) => {
       status: 409,
       code: 'cupom-expirado',
     });
-    expect((await validate(ana, spent, cart)).problem).toMatchObject({ status: 409, code: 'cupom-usado' });
+    expect((await validate(ana, spent, cart)).problem).toMatchObject({
+      status: 409,
+      code: 'cupom-usado',
+      esgotado: true,
+    });
     expect((await validate(ana, minimum, cart)).problem).toMatchObject({
       status: 409,
       code: 'cupom-minimo',

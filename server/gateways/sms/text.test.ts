@@ -6,7 +6,7 @@ describe('the verification SMS', () => {
   test('is one segment whose last line is the WebOTP line', () => {
     const text = verificationText({ code: '012345', host: 'pedidos.botija.com.br' });
     expect(text).toBe(
-      'Use 012345 para confirmar seu telefone. Vale por 5 minutos. Jamais repasse a quem pedir.\n\n@pedidos.botija.com.br #012345',
+      'Use 012345 para confirmar seu telefone. Vale por 5 minutos. Nunca passe a ninguém.\n\n@pedidos.botija.com.br #012345',
     );
     expect(septets(text)).toBeLessThanOrEqual(160);
   });
@@ -19,10 +19,10 @@ describe('the verification SMS', () => {
   });
 
   test('says all it can up to the last septet', () => {
-    const lengths = [61, 62].map((length) =>
+    const lengths = [67, 68].map((length) =>
       septets(verificationText({ code: '999999', host: 'a'.repeat(length) })),
     );
-    expect(lengths).toEqual([160, 112]);
+    expect(lengths).toEqual([160, 118]);
   });
 });
 

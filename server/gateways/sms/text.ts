@@ -9,7 +9,7 @@ import { segmentSeptets, septets, toGsm7 } from './gsm7.ts';
  */
 export function verificationText({ code, host }: { code: string; host: string }): string {
   const bound = `@${host} #${code}`;
-  const full = `Use ${code} para confirmar seu telefone. Vale por 5 minutos. Jamais repasse a quem pedir.\n\n${bound}`;
+  const full = `Use ${code} para confirmar seu telefone. Vale por 5 minutos. Nunca passe a ninguém.\n\n${bound}`;
   return fits(full) ? full : `Use ${code} para confirmar seu telefone.\n\n${bound}`;
 }
 

@@ -17,8 +17,9 @@ export async function takeCoupon(
     .returning('name')
     .executeTakeFirst();
   // The row lock taken above serialises orders of one phone: the second sees the first one's use.
-  if (!taken || (row.once_per_phone && (await wasUsedBy(db, row.name, order.phone))))
+  if (row.once_per_phone && (await wasUsedBy(db, row.name, order.phone)))
     throw new ServiceError({ code: 'coupon-used' });
+  if (!taken) throw new ServiceError({ code: 'coupon-used', exhausted: true });
   await db
     .insertInto('coupon_uses')
     .values({ coupon: row.name, order_id: order.id, phone: order.phone, used_at: now })

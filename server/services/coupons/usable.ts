@@ -20,7 +20,8 @@ export async function usableCoupon(db: Executor, use: CouponUse, now: Date): Pro
     (row?.reseller_id && use.resellerId !== undefined && row.reseller_id !== use.resellerId);
   if (!row || forOthers || row.valid_from > now) throw new ServiceError({ code: 'coupon-invalid' });
   if (row.valid_until <= now) throw new ServiceError({ code: 'coupon-expired' });
-  if (row.uses_left !== null && row.uses_left <= 0) throw new ServiceError({ code: 'coupon-used' });
+  if (row.uses_left !== null && row.uses_left <= 0)
+    throw new ServiceError({ code: 'coupon-used', exhausted: true });
   if (row.once_per_phone && (await wasUsedBy(db, row.name, use.phone)))
     throw new ServiceError({ code: 'coupon-used' });
   if (use.subtotalCents !== undefined && use.subtotalCents < row.minimum_cents)

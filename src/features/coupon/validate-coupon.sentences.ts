@@ -8,14 +8,16 @@ const unknown = 'Não achamos esse cupom para o seu telefone e esta revenda. Con
 const sentences = {
   'coupon-invalid': unknown,
   'invalid-input': unknown,
-  'coupon-expired': 'Esse cupom já venceu. Se você tiver outro, escreva aqui.',
-  'coupon-used': 'Esse cupom já foi usado. Se você tiver outro, escreva aqui.',
+  'coupon-expired': 'Esse cupom já venceu. Se você tiver outro, digite aqui.',
+  'coupon-used': 'Esse cupom já foi usado neste telefone. Se você tiver outro, digite aqui.',
   network: 'Não conseguimos conferir o cupom. Veja a internet e toque em Aplicar de novo.',
-  slow: 'A conferência demorou demais. O cupom não se perdeu: toque em Aplicar de novo.',
+  slow: 'Não deu para conferir o cupom. Toque em Aplicar de novo.',
 } satisfies Record<Exclude<RefusedBy<'validateCoupon'>, 'coupon-minimum'> | Lost, string>;
 
 /** Why a coupon was refused, and what to do. */
 export function validateCouponSentence(problem: FunnelProblem | undefined): string | undefined {
+  if (problem?.code === 'coupon-used' && problem.exhausted)
+    return 'Esse cupom acabou. Se você tiver outro, digite aqui.';
   return problem?.code === 'coupon-minimum'
     ? `Esse cupom vale a partir de ${formatBRL(problem.minimumCents)} em produtos, sem contar a entrega.`
     : said(sentences, problem);

@@ -95,9 +95,9 @@ export function CustomerForm(props: CustomerFormProps) {
         defaultValue={defaultValues?.cpf}
       />
       <p className="text-sm text-ink-soft">
-        Usamos seus dados só para entregar este pedido.{' '}
+        Usamos seus dados só para este pedido.{' '}
         <a href="/politica-de-privacidade-2" className="link">
-          Política de privacidade
+          Veja a política.
         </a>
       </p>
     </form>

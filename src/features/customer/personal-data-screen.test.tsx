@@ -63,7 +63,7 @@ describe('the form', () => {
   });
 
   test.each([
-    ['4899999', 'Faltam números: são o DDD e mais 9 dígitos.'],
+    ['4899999', 'Faltam números: são o DDD e mais 9 números.'],
     ['23999998888', 'O DDD 23 não existe. Confira os dois primeiros números.'],
     ['4832223333', 'Precisa ser um celular, para receber o SMS: depois do DDD vem o 9.'],
   ])('%s: %s', async (typed, sentence) => {
@@ -105,10 +105,10 @@ describe('the form', () => {
   });
 
   test.each([
-    ['sms-unavailable', 'O SMS não pôde ser enviado agora. Espere um minuto e tente de novo.'],
+    ['sms-unavailable', 'Não conseguimos enviar o SMS agora. Espere um minuto e tente de novo.'],
     [
       'invalid-input',
-      'Não conseguimos enviar SMS para esse número. Confira o DDD e os 9 dígitos do celular.',
+      'Não conseguimos enviar SMS para esse número. Confira o DDD e os 9 números do celular.',
     ],
   ] as const)('%s keeps what was typed', async (code, sentence) => {
     const { user } = await draw({ sendCode: async () => ({ refused: { code } }) });

@@ -87,7 +87,7 @@ test('the reseller’s limit stops the quantity and is told', async () => {
 
 test('the question follows the vessel, and is a statement where only refills are sold', async () => {
   const { user } = await draw();
-  expect(isShown(screen.getByText('só na troca'))).toBe(true);
+  expect(isShown(screen.getByText('só trocando pelo vazio'))).toBe(true);
   await user.click(more(/Água/));
   expect(isShown(screen.getByText('Você tem um galão vazio para entregar?'))).toBe(true);
   await user.click(more(/P45/));

@@ -105,8 +105,8 @@ function cylinderKind(kind: ProductKind): CylinderKind {
 }
 
 function soldAs({ withVessel }: Choice, isSoldWithVessel: boolean): string {
-  if (withVessel) return 'com vasilhame';
-  return isSoldWithVessel ? 'na troca' : 'só na troca';
+  if (withVessel) return 'com botijão novo';
+  return isSoldWithVessel ? 'na troca' : 'só trocando pelo vazio';
 }
 
 function cheaperTerms({ method, centavos }: NonNullable<ProductPrice['cheaper']>): string {

@@ -15,5 +15,5 @@ export const arrivalSentences: Arrivals<'payment', { title: string; text: string
 /** The total now exceeds the note the customer was going to pay with. */
 export const largerNote = {
   title: 'O total mudou',
-  text: 'Ele não cabe mais no valor que você disse para o troco. Escreva um valor maior.',
+  text: 'O total passou do valor do troco. Digite um maior.',
 };

@@ -33,6 +33,6 @@ export function NearbyRadar({
     selected: reseller.id === pointed,
     open: reseller.open,
   }));
-  const note = points.length < listings.length ? `São as ${points.length} mais próximas.` : undefined;
+  const note = points.length < listings.length ? `Mostramos as ${points.length} mais próximas.` : undefined;
   return <Radar points={points} onSelect={onPoint} note={note} />;
 }

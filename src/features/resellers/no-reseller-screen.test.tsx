@@ -27,7 +27,7 @@ test('a contact is taken once it is one, and remembered while it is not', async 
   });
   await user.type(contact(), '48 9999{Enter}');
   await user.click(screen.getByRole('button', { name: 'Avise-me' }));
-  await screen.findByText('Escreva um celular com DDD, como (48) 99999-8888, ou um e-mail.');
+  await screen.findByText('Digite um celular com DDD, como (48) 99999-8888, ou um e-mail.');
   expect(document.activeElement).toBe(contact());
   expect(draft.fields()).toEqual({ noticeContact: '48 9999' });
   expect(requestNotice.mock.calls).toEqual([]);
@@ -38,7 +38,7 @@ test('a contact is taken once it is one, and remembered while it is not', async 
 });
 
 test.each([
-  ['refused', async () => ({ refused: { code: 'invalid-input' as const } }), /Escreva um celular/],
+  ['refused', async () => ({ refused: { code: 'invalid-input' as const } }), /Digite um celular/],
   ['offline', async () => Promise.reject(new Error('offline')), /O pedido de aviso não saiu daqui/],
 ])('%s: said, and nothing typed is lost', async (_, requestNotice, sentence) => {
   const { user, actor } = await renderStep(<NoResellerScreen />, {

@@ -26,16 +26,13 @@ export function NoResellerScreen() {
     >
       <EmptyRoad className="mx-auto h-40" />
       <p className="mt-6 text-lg">
-        Nenhuma revenda parceira entrega
-        {address ? (
+        Nenhuma revenda parceira ainda entrega neste endereço
+        {address && (
           <>
-            {' '}
-            em <strong className="font-semibold">{`${address.district}, ${formatTown(address)}`}</strong>
+            : <strong className="font-semibold">{`${address.district}, ${formatTown(address)}`}</strong>
           </>
-        ) : (
-          ' nesse endereço'
-        )}{' '}
-        por enquanto.
+        )}
+        .
       </p>
       <p className="mt-2 text-ink-soft">
         Sentimos muito, ainda mais se o gás acabou agora. Se você pode receber em outro lugar, tente o

@@ -31,7 +31,7 @@ export function NoticeForm() {
         send({ type: 'notice.request', contact: noticeContact }),
       )}
     >
-      <h2 className="text-lg font-semibold">Avise-me quando chegar</h2>
+      <h2 className="text-lg font-semibold">Avise-me quando houver entrega aqui</h2>
       <div className="mt-3 flex flex-col gap-4">
         <Field
           {...form.register('noticeContact', {

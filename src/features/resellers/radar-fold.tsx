@@ -15,7 +15,7 @@ export function RadarFold({ children }: { children: ReactNode }) {
     >
       <summary className="flex min-h-12 list-none items-center gap-3 rounded-card px-4 font-semibold text-flame-ink">
         <Icon name="gps-fix" />
-        <span className="grow">Ver ao redor de você</span>
+        <span className="grow">Ver revendas em volta</span>
         <Icon name="caret-down" className="transition-transform group-open:rotate-180" />
       </summary>
       <div className="mx-auto max-w-96 px-4 pb-3">{isOpen && children}</div>

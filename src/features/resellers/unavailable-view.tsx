@@ -8,7 +8,7 @@ export function UnavailableView() {
   return (
     <UnavailableFrame
       step="resellers"
-      headline={isSlow ? 'A lista demorou demais para chegar' : 'Não conseguimos buscar as revendas'}
+      headline={isSlow ? 'Não conseguimos carregar as revendas' : 'Não conseguimos buscar as revendas'}
       onRetry={() => send({ type: 'resellers.retry' })}
     >
       {isSlow

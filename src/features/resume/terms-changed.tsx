@@ -23,7 +23,7 @@ export function TermsChanged() {
     <StepFrame
       step="resume"
       title="O pedido mudou"
-      lead="Nada foi pedido ainda. Veja o que mudou e decida."
+      lead="Você ainda não fez o pedido. Veja o que mudou e decida."
       aside={null}
       footer={
         <div className="flex flex-col gap-2">

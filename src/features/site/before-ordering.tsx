@@ -5,7 +5,7 @@ import { Section } from './section.tsx';
 const facts: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'receipt',
-    title: 'O total até a porta',
+    title: 'Preço com entrega',
     text: 'Gás e entrega somados desde o começo. Nenhuma taxa aparece no fim, e o preço só pode cair com a forma de pagamento.',
   },
   {
@@ -16,7 +16,7 @@ const facts: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'clock',
     title: 'Quando chega',
-    text: 'A janela de entrega em minutos e, depois do pedido, em horas do relógio. Revenda fechada diz quando abre.',
+    text: 'O tempo de espera e, depois do pedido, o horário previsto. Revenda fechada diz quando abre.',
   },
   {
     icon: 'credit-card',

@@ -40,7 +40,7 @@ export function ContactForm({ answer, stamp }: SiteFormProps) {
         answer={answer}
         sentences={{
           missing: '',
-          invalid: 'Escreva um celular com DDD, como (48) 99999-8888, ou deixe vazio.',
+          invalid: 'Digite um celular com DDD, como (48) 99999-8888, ou deixe vazio.',
         }}
       />
       <AnsweredField

@@ -6,7 +6,7 @@ import { ExampleOrder } from './example-order.tsx';
 
 const promises: readonly { icon: IconName; text: string }[] = [
   { icon: 'shield-check', text: 'Só revendas autorizadas pela ANP' },
-  { icon: 'receipt', text: 'Preço até a porta antes de pedir' },
+  { icon: 'receipt', text: 'Preço com entrega antes de pedir' },
   { icon: 'hand-coins', text: 'Você paga na entrega' },
 ];
 
@@ -19,7 +19,7 @@ export function Hero() {
           O gás acabou? <span className="block">Veja agora quem entrega.</span>
         </h1>
         <p className="mt-4 max-w-md text-lg text-ink-soft">
-          Diga onde você está e compare as revendas perto: preço até a sua porta, minutos e nota. Pedir leva
+          Diga onde você está e compare as revendas perto: preço com entrega, tempo e avaliação. Pedir leva
           alguns toques, sem criar conta.
         </p>
         <AddressSearch className="mt-7" />

@@ -7,7 +7,7 @@ const steps = [
   },
   {
     title: 'Escolha a revenda e o botijão',
-    text: 'Compare o preço até a porta, os minutos e a nota. Diga se tem um botijão vazio para trocar.',
+    text: 'Compare o preço com entrega, o tempo e a avaliação. Diga se tem um botijão vazio para trocar.',
   },
   {
     title: 'Acompanhe e confira na porta',

@@ -46,7 +46,7 @@ test('search engines are told who this is and what is answered on the page', asy
     name: 'Botijá',
     url: 'https://botija.example/',
     logo: 'https://botija.example/icon-512.png',
-    description: 'Pedido de gás de cozinha a revendas autorizadas, com o preço até a porta antes de pedir.',
+    description: 'Pedido de gás de cozinha a revendas autorizadas, com o preço com entrega antes de pedir.',
     areaServed: 'BR',
   });
   expect(faq.mainEntity).toHaveLength(questions.length);

@@ -48,7 +48,7 @@ const organization = (origin: string) => ({
   name: 'Botijá',
   url: `${origin}/`,
   logo: `${origin}/icon-512.png`,
-  description: 'Pedido de gás de cozinha a revendas autorizadas, com o preço até a porta antes de pedir.',
+  description: 'Pedido de gás de cozinha a revendas autorizadas, com o preço com entrega antes de pedir.',
   areaServed: 'BR',
 });
 

@@ -70,8 +70,8 @@ export function PartnerForm({ answer, stamp }: SiteFormProps) {
         maxLength={40}
         answer={answer}
         sentences={{
-          missing: 'Escreva um celular com DDD.',
-          invalid: 'Escreva um celular com DDD, como (48) 99999-8888.',
+          missing: 'Digite um celular com DDD.',
+          invalid: 'Digite um celular com DDD, como (48) 99999-8888.',
         }}
       />
       <AnsweredField

@@ -18,7 +18,7 @@ export const questions: readonly { question: string; answer: string }[] = [
   {
     question: 'E se eu não tiver um botijão vazio?',
     answer:
-      'Escolha "com vasilhame": você compra o botijão junto com o gás, o que custa mais só da primeira vez. Na troca, o vazio vai embora com o entregador, de qualquer marca e mesmo vencido, sem custo.',
+      'Marque "Não tenho" quando perguntarmos do botijão vazio: você compra o botijão junto com o gás, o que custa mais só da primeira vez. Na troca, o vazio vai embora com o entregador, de qualquer marca e mesmo vencido, sem custo.',
   },
   {
     question: 'Como sei que a revenda é de confiança?',

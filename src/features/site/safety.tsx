@@ -12,7 +12,7 @@ const leak = [
 const habits: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'house',
-    title: 'Em pé e com ar',
+    title: 'Em pé e em lugar arejado',
     text: 'Botijão sempre em pé, em lugar ventilado, longe de ralos, tomadas e do calor. Nunca deitado nem em armário fechado.',
   },
   {

@@ -71,7 +71,7 @@ describe('cancelling', () => {
       cancelOrder: async () => ({ refused: { code: 'too-late' }, status: 'dispatched' }),
     });
     await user.click(screen.getAllByRole('button', { name: 'Cancelar pedido' }).at(-1)!);
-    expect((await screen.findByRole('alert')).textContent).toContain('Não dava mais tempo');
+    expect((await screen.findByRole('alert')).textContent).toContain('não dá mais para cancelar');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

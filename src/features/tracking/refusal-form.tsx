@@ -10,7 +10,7 @@ export function RefusalForm({ order }: { order: Order }) {
     <ReasonDialog
       step="deliveryConfirmation"
       title="O que estava errado?"
-      lead="Você fez bem em recusar: não deve nada por este pedido."
+      lead="Conte o que houve. Você não paga por este pedido."
       name="refusalReason"
       legend="Motivo da recusa"
       reasons={refusalChoices(order)}

@@ -7,11 +7,9 @@ type TooLate = Extract<
   { code: RefusedBy<'cancelOrder' | 'confirmDelivery' | 'withdrawPurchase'> }
 >;
 
-const moved = 'Não dava mais tempo: o pedido já tinha mudado. Veja nesta página como ele está agora.';
-
 const tooLate = {
-  cancelOrder: moved,
-  confirmDelivery: moved,
+  cancelOrder: 'O entregador já saiu; não dá mais para cancelar. Veja nesta página como o pedido está.',
+  confirmDelivery: 'O pedido mudou enquanto isso. Veja nesta página como ele está.',
   withdrawPurchase: 'O prazo de 7 dias depois da entrega já acabou: a desistência não pôde ser registrada.',
 } satisfies Record<TooLate['service'], string>;
 

@@ -59,7 +59,7 @@ describe('whose order it is', () => {
 
   test.each([
     ['', 'Digite seu celular com DDD.'],
-    ['4899', 'Faltam números: são o DDD e mais 9 dígitos.'],
+    ['4899', 'Faltam números: são o DDD e mais 9 números.'],
     ['20999998888', 'O DDD 20 não existe. Confira os dois primeiros números.'],
     ['4832221111', 'Precisa ser um celular, para receber o SMS: depois do DDD vem o 9.'],
   ])('the phone %o is refused beside the field', async (typed, sentence) => {
@@ -104,7 +104,7 @@ describe('whose order it is', () => {
       sendCode: async () => ({ refused: { code: 'sms-unavailable' } }),
     });
     await user.type(await field(), '48999998888{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toContain('O SMS não pôde ser enviado agora.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Não conseguimos enviar o SMS agora.');
     expect(await field()).toHaveProperty('value', '(48) 99999-8888');
   });
 });

@@ -17,7 +17,7 @@ export function BlockedNotice({ until, clockOffsetMs, onEditPhone }: BlockedNoti
     <Notice
       tone="warning"
       live="assertive"
-      title="Pausamos os códigos deste telefone"
+      title="Por segurança, espere para receber outro código"
       action={
         onEditPhone && (
           <Button variant="secondary" size="sm" onClick={onEditPhone}>

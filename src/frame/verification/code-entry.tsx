@@ -64,7 +64,7 @@ export function CodeEntry(props: CodeEntryProps) {
       </p>
       {stage === 'expired' ? (
         <Notice tone="warning" live="assertive" title="O código venceu" className="w-full">
-          {sentence ?? 'Peça outro: ele chega em poucos segundos.'}
+          {sentence ?? 'Peça outro código.'}
         </Notice>
       ) : (
         <CodeForm {...props} sentence={sentence} />

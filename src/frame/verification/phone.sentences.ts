@@ -10,6 +10,6 @@ export function phoneSentence(typed: string): string {
     case 'not-mobile':
       return 'Precisa ser um celular, para receber o SMS: depois do DDD vem o 9.';
     default:
-      return 'Faltam números: são o DDD e mais 9 dígitos.';
+      return 'Faltam números: são o DDD e mais 9 números.';
   }
 }

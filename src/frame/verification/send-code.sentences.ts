@@ -6,9 +6,9 @@ type ShownCode = Exclude<RefusedBy<'sendCode'>, 'blocked' | 'too-many-attempts'>
 
 /** Why no code was sent, and what to do. */
 export const sendCodeSentences = {
-  'sms-unavailable': 'O SMS não pôde ser enviado agora. Espere um minuto e tente de novo.',
+  'sms-unavailable': 'Não conseguimos enviar o SMS agora. Espere um minuto e tente de novo.',
   'resend-later': 'O código que já mandamos ainda vale. Para pedir outro, espere a contagem acabar.',
-  'invalid-input': 'Não conseguimos enviar SMS para esse número. Confira o DDD e os 9 dígitos do celular.',
+  'invalid-input': 'Não conseguimos enviar SMS para esse número. Confira o DDD e os 9 números do celular.',
   'phone-unverified': 'Por segurança, confirme seu telefone de novo.',
   network: 'A conexão falhou. Confira a internet e tente de novo.',
   slow: 'A resposta demorou demais. Tente de novo.',

@@ -158,7 +158,7 @@ export function Radar({
             {distanceWords(chosen.distanceMetres)}
           </>
         ) : (
-          `Você está no centro; o norte fica em cima.${note ? ` ${note}` : ''}`
+          `Você está no centro.${note ? ` ${note}` : ''}`
         )}
       </figcaption>
     </figure>
