@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { accountPaths } from '#contract/account/paths';
 import { AccountPage } from '#src/features/account/account-page.tsx';
 import { accountQuery, referralQuery } from '#src/features/account/account-query.ts';
+import { OwnReferral } from '#src/features/referral/own-referral.tsx';
 import { PrivatePending, PrivateTrouble } from '#src/frame/private-trouble.tsx';
 
 export const Route = createFileRoute('/_private/conta/')({
@@ -21,5 +22,9 @@ export const Route = createFileRoute('/_private/conta/')({
 function AccountRoute() {
   const { senha } = Route.useSearch();
   const { referral } = Route.useLoaderData();
-  return <AccountPage referral={referral} hasNewPassword={senha === 'nova'} />;
+  return (
+    <AccountPage hasNewPassword={senha === 'nova'}>
+      {referral && <OwnReferral referral={referral} />}
+    </AccountPage>
+  );
 }

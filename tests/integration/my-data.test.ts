@@ -1,6 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
+import { formatPhone } from '#contract/phone/phone-number';
+import { readCopy } from '#src/features/my-data/copy.ts';
+import { keepMessage } from '../../server/services/site/keep-message.ts';
+import { aCustomer, aPoint } from '../factories.ts';
 import { onEachDatabase } from './harness.ts';
-import { storeReseller } from './rows.ts';
+import { storeCoupon, storeReseller } from './rows.ts';
 import { siteOf } from './site-visitor.ts';
 
 onEachDatabase(
@@ -31,6 +35,51 @@ onEachDatabase(
         const led = await visitor.send('GET', '/meus-dados/copia');
         expect([led.status, led.headers.get('location'), led.text]).toEqual([303, '/meus-dados', '']);
       }
+    });
+
+    test('every row of every section of the copy is said in Portuguese', async () => {
+      const ana = await customer();
+      const { phone } = ana;
+      const { db } = server.ctx;
+      const now = server.ctx.now();
+      const { id: order_id } = await server.order(ana, await storeReseller(db));
+      await ana.call('getReferral', {});
+      const notice = { city: 'Manaus', uf: 'AM', ...aPoint() };
+      await ana.call('requestNotice', { body: { ...notice, contact: formatPhone(phone) } });
+      const context = { customer: { nome: 'Ana Souza', telefone: phone } };
+      await ana.call('saveDraft', { body: { format: 1, version: 0, step: 'payment', context, fields: {} } });
+      const coupon = await storeCoupon(db, { phone });
+      await db.insertInto('coupon_uses').values({ coupon, order_id, phone, used_at: now }).execute();
+      await db
+        .insertInto('push_subscriptions')
+        .values({ id: 'push', order_id, session_id: 'x', token: 'y', created_at: now })
+        .execute();
+      await db.insertInto('account_phones').values({ account: 'x:1', phone, confirmed_at: now }).execute();
+      await keepMessage(server.ctx, 'contact', {
+        name: 'Ana Souza',
+        contact: formatPhone(phone),
+        message: 'O botijão veio amassado.',
+      });
+      const referral = {
+        created_at: now,
+        settled_at: null,
+        order_id: null,
+        friend_coupon: null,
+        referrer_coupon: null,
+      };
+      await db
+        .insertInto('referrals')
+        .values({ friend: aCustomer().phone, referrer: phone, ...referral })
+        .execute();
+
+      const copy = (await ana.call('exportDataSubject', {})).value;
+      const kinds = Object.keys(copy).filter((key) => key !== 'telefone');
+      expect(kinds.filter((kind) => JSON.stringify(copy[kind]) === '[]')).toEqual([]);
+      const sections = readCopy(copy);
+      expect(sections).toHaveLength(kinds.length);
+      expect(sections.filter(({ title }) => kinds.includes(title))).toEqual([]);
+      const texts = sections.flatMap(({ lines }) => lines.map(({ text }) => text));
+      expect(texts.filter((text) => text.includes('no arquivo'))).toEqual([]);
     });
 
     test('erasing wants the box ticked and a fresh verification, and answers a protocol', async () => {

@@ -5,24 +5,22 @@ import type { Account } from '#contract/account/account';
 import { accountPaths } from '#contract/account/paths';
 import { formatStreet, formatTown } from '#contract/address/address-text';
 import { formatPhone } from '#contract/phone/phone-number';
-import type { OwnReferral } from '#contract/referral/referral';
 import { PrivatePage } from '#src/frame/private-page.tsx';
 import { PhoneIdentity } from '#src/frame/verification/phone-identity.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { AccountForm } from './account-form.tsx';
 import { accountQuery } from './account-query.ts';
-import { Credits } from './credits.tsx';
 
 const path = accountPaths.account;
 
 interface AccountPageProps {
-  /** Of the phone verified in this browser. */
-  referral: OwnReferral | undefined;
   hasNewPassword: boolean;
+  /** What the phone verified in this browser has to hand on and has earned; undefined without one. */
+  children: ReactNode;
 }
 
 /** The account: who, which phone, where to, and what was earned. */
-export function AccountPage({ referral, hasNewPassword }: AccountPageProps) {
+export function AccountPage({ hasNewPassword, children }: AccountPageProps) {
   const { api } = useRouteContext({ from: '__root__' });
   const { data: account } = useSuspenseQuery(accountQuery(api));
   const { user } = account;
@@ -43,7 +41,7 @@ export function AccountPage({ referral, hasNewPassword }: AccountPageProps) {
       )}
       <PhoneSection account={account} />
       {account.phone !== undefined && <Addresses account={account} />}
-      <Credits referral={referral} />
+      {children ?? <ReferralLater phone={account.phone} />}
       <Section title="Acesso">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           {user.provider === 'local' && (
@@ -123,6 +121,23 @@ function PhoneSection({ account: { phone, verifiedPhone } }: { account: Account 
           <PhoneIdentity action={path} />
         </>
       )}
+    </Section>
+  );
+}
+
+/** Links and credits belong to a phone, which proves itself in every browser. */
+function ReferralLater({ phone }: { phone: string | undefined }) {
+  return (
+    <Section title="Indique e ganhe">
+      <p className="text-ink-soft">
+        {phone === undefined
+          ? 'Seu link de indicação e os créditos que ele ganhou são do seu celular: confirme-o acima para ver. '
+          : `Para ver seu link de indicação e seus créditos, confirme neste aparelho o celular ${formatPhone(phone)}. `}
+        <a href="/indique-ganhe" className="link">
+          Como indicar e ganhar
+        </a>
+      </p>
+      {phone !== undefined && <PhoneIdentity action={path} phone={phone} />}
     </Section>
   );
 }

@@ -18,7 +18,11 @@ test('every row is said in words, or counted where it has none', () => {
     pedidos: [order, { id: 'y' }],
     cupons: [{ coupon: 'GAS5', used_at: '2026-11-19T15:00:00.000Z' }],
     avisos: [],
-    indicadoPor: [{ name: 'Bia' }, { name: 'Caio' }],
+    indicacoes: [
+      { was_friend: true, created_at: '2026-11-19T15:00:00.000Z', settled_at: '2026-11-20T15:00:00.000Z' },
+      { was_friend: false, created_at: '2026-11-19T15:00:00.000Z', settled_at: null },
+    ],
+    outraCoisa: [{ name: 'Bia' }, { name: 'Caio' }],
   }).map(({ title, lines }) => [title, ...lines.map(({ text }) => text)]);
   expect(said).toEqual([
     [
@@ -27,6 +31,11 @@ test('every row is said in words, or counted where it has none', () => {
       '1 registro, no arquivo',
     ],
     ['Cupons usados', 'GAS5, em 19/11/2026 12:00'],
-    ['indicadoPor', '2 registros, no arquivo'],
+    [
+      'Indicações',
+      'Você chegou por indicação de alguém em 19/11/2026 12:00; decidida em 20/11/2026 12:00',
+      'Alguém chegou por sua indicação em 19/11/2026 12:00; a primeira entrega ainda não aconteceu',
+    ],
+    ['outraCoisa', '2 registros, no arquivo'],
   ]);
 });

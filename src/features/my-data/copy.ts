@@ -42,15 +42,51 @@ const readers: Readonly<Record<string, Reader>> = {
   ),
   mensagens: reader(
     'Mensagens para nós',
-    z.object({ created_at: at, document: z.looseObject({ message: z.optional(z.string()) }) }),
-    ({ created_at, document }) => `${formatMoment(created_at)}: ${document.message ?? 'sem texto'}`,
+    z.object({
+      kind: z.string(),
+      protocol: z.nullable(z.string()),
+      created_at: at,
+      document: z.looseObject({ message: z.optional(z.string()) }),
+    }),
+    ({ kind, protocol, created_at, document }) =>
+      [
+        formatMoment(created_at),
+        ...(protocol === null ? [] : [`protocolo ${protocol}`]),
+        document.message ?? (kind === 'partner' ? 'proposta de parceria' : 'sem texto'),
+      ].join(' · '),
   ),
   contas: reader(
     'Conta ligada',
     z.object({ confirmed_at: at }),
     ({ confirmed_at }) => `Ligada a este celular; confirmada em ${formatMoment(confirmed_at)}`,
   ),
-  indicacao: { title: 'Indicação: seu código e seus créditos', line: () => undefined },
+  indicacao: reader(
+    'Seu código de indicação',
+    z.object({ code: z.string(), created_at: at, used_at: at }),
+    ({ code, created_at, used_at }) =>
+      `${code}, criado em ${formatMoment(created_at)}; usado pela última vez em ${formatMoment(used_at)}`,
+  ),
+  indicacoes: reader(
+    'Indicações',
+    z.object({ was_friend: z.boolean(), created_at: at, settled_at: z.nullable(at) }),
+    ({ was_friend, created_at, settled_at }) =>
+      `${was_friend ? 'Você chegou por indicação de alguém' : 'Alguém chegou por sua indicação'} em ${formatMoment(created_at)}; ${
+        settled_at === null
+          ? 'a primeira entrega ainda não aconteceu'
+          : `decidida em ${formatMoment(settled_at)}`
+      }`,
+  ),
+  cuponsPessoais: reader(
+    'Cupons só do seu celular',
+    z.object({
+      name: z.string(),
+      description: z.string(),
+      valid_until: at,
+      uses_left: z.nullable(z.int()),
+    }),
+    ({ name, description, valid_until, uses_left }) =>
+      `${name}: ${description}; ${uses_left === 0 ? 'já usado' : `vale até ${formatMoment(valid_until)}`}`,
+  ),
   sessoes: reader(
     'Aparelhos com o celular confirmado',
     z.object({ verified_at: at, expires_at: at }),

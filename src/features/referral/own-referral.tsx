@@ -16,7 +16,7 @@ export function OwnReferral({ referral }: { referral: Referral }) {
     }
   };
   return (
-    <section aria-labelledby="indicacao" className="mt-10 flex flex-col gap-4 rounded-card bg-surface p-5">
+    <section aria-labelledby="indicacao" className="flex flex-col gap-4 rounded-card bg-surface p-4 sm:p-5">
       <h2 id="indicacao" className="text-xl font-bold">
         Indique e ganhe
       </h2>
