@@ -1,8 +1,10 @@
+import { accountPaths } from '#contract/account/paths';
 import type { ContentPages } from '#src/lib/content/pages.ts';
 import type { Config } from '../config.ts';
 import { type ContentGateway, embeddedContent, strapiContent } from '../gateways/content/gateway.ts';
 import { createContentPages } from '../gateways/content/pages.ts';
 import { loginProvider, providerName } from '../gateways/provider/openid.ts';
+import { keyed } from '../secrets.ts';
 import { providerSessionKey } from '../services/accounts/provider-session.ts';
 import type { ContentDeps, ContentProvider } from './env.ts';
 import { keptAnswers } from './kept-answers.ts';
@@ -49,10 +51,11 @@ export async function openContent({ config, entries, publicUrl, ...deps }: Optio
     secret: config.secret,
     demo: config.demo,
     settings: { allowRegister: true, emailConfirmation: config.CONTENT_CONFIRM_EMAIL },
+    baseURL,
     confirmationLink: `${baseURL}/auth/email-confirmation`,
     confirmedPage: '/conta/confirmar-e-mail?confirmado=1',
     resetPage: `${publicUrl.origin}/conta/nova-senha`,
-    provider: providerOf(config),
+    provider: providerOf(config, publicUrl),
   });
   const gateway = embeddedContent({
     baseURL,
@@ -62,7 +65,19 @@ export async function openContent({ config, entries, publicUrl, ...deps }: Optio
   return { gateway, pages: createContentPages({ gateway, shipped, now }), service };
 }
 
-function providerOf(config: Config): ContentProvider | undefined {
+function providerOf(config: Config, { origin }: URL): ContentProvider | undefined {
   const provider = loginProvider(config);
-  return provider && { name: providerName, sessionKey: providerSessionKey(config), email: provider.email };
+  if (!provider) return undefined;
+  const secrets = (state: string) => {
+    const derived = (what: string) => keyed(config.secret, 'connect', what, state).toString('base64url');
+    return { state, nonce: derived('nonce'), verifier: derived('verifier') };
+  };
+  return {
+    name: providerName,
+    sessionKey: providerSessionKey(config),
+    frontEnd: origin + accountPaths.providerReturn,
+    startUrl: (redirectUri, state) => provider.startUrl(redirectUri, secrets(state)),
+    accessToken: (url, state) => provider.accessToken(url, secrets(state)),
+    profile: async (accessToken) => ({ email: await provider.email(accessToken) }),
+  };
 }

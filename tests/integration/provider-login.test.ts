@@ -112,6 +112,34 @@ describe('a login with a provider', () => {
     expect(eva.cookies.conta).toBeUndefined();
   });
 
+  test("a login begun at the content service's own address ends on this site, signed in", async () => {
+    about = { sub: 'z', email: 'caio@exemplo.com.br', email_verified: true };
+    const caio = server.visitor();
+    const go = (url: URL) =>
+      caio.send('GET', url.pathname + url.search, undefined, { headers: { authorization: '' } });
+    const locationOf = ({ headers }: { headers: Headers }) => new URL(headers.get('location')!);
+    const begun = await go(new URL(server.ctx.content.as({}).connectUrl('oidc')));
+    const returned = locationOf(await fetch(locationOf(begun), { redirect: 'manual' }));
+    expect(returned.pathname).toBe('/content/api/connect/oidc/callback');
+
+    const forged = new URL(returned);
+    forged.searchParams.set('state', '0'.repeat(40));
+    const before = { ...caio.cookies };
+    expect(locationOf(await go(forged)).search).toBe(
+      '?error=oauth_error&error_description=OAuth2+state+mismatch',
+    );
+    expect((await go(returned)).headers.get('location')).toMatch(/state\+mismatch$/);
+
+    Object.assign(caio.cookies, before);
+    expect(locationOf(await go(returned)).href).toBe('http://localhost:3000/conta/provedor/retorno');
+    const here = site.visitor();
+    Object.assign(here.cookies, caio.cookies);
+    const end = new URL('http://localhost:3000/conta/provedor/retorno');
+    expect(await back(here, end)).toBe('/conta');
+    expect((await here.call('getAccount', {})).value.user?.email).toBe('caio@exemplo.com.br');
+    expect(await back(here, end)).toBe(failed);
+  });
+
   test('an access token alone, from whichever site, is worth nothing', async () => {
     const refused = await server.ctx.content
       .as({})

@@ -1,37 +1,30 @@
 import type { Hono } from 'hono';
 import { completedLogin } from '../../services/accounts/provider-session.ts';
-import type { ContentDeps, ContentEnv } from '../env.ts';
+import type { ContentDeps, ContentEnv, Profile } from '../env.ts';
 import { ContentFailure } from '../failure.ts';
 import { newDocumentId } from '../names.ts';
 import { answering } from './authenticate.ts';
+import { mountConnect, providerOf } from './connect-routes.ts';
 import type { TokenIssuer } from './tokens.ts';
 import { presentUser, type User } from './user.ts';
 
-/**
- * Logins with a provider. This site's own server goes to the provider and back, so that `/connect` leads nowhere here; it
- * then trades the completed login for a token.
- */
+/** A completed login with a provider is traded for a token: one begun here, or by this site's own server. */
 export function mountProviders(service: Hono<ContentEnv>, deps: ContentDeps, tokens: TokenIssuer): void {
-  const asPublic = answering('public', deps, tokens);
-  for (const path of ['/connect/:provider', '/connect/:provider/callback'])
-    service.get(path, asPublic, () => {
-      throw refused('This provider is disabled');
-    });
-  service.get('/auth/:provider/callback', asPublic, async (c) => {
-    const { provider } = deps;
-    if (provider?.name !== c.req.param('provider')) throw refused('This provider is disabled');
+  mountConnect(service, deps, tokens);
+  service.get('/auth/:provider/callback', answering('public', deps, tokens), async (c) => {
+    const provider = providerOf(c, deps);
     const accessToken = completedLogin(c.req.header('cookie') ?? '', provider.sessionKey, deps.now());
     if (accessToken === undefined)
       throw refused('OAuth authentication requires a completed provider session');
-    const user = await userWith(deps, provider.name, await provider.email(accessToken));
+    const user = await userWith(deps, provider.name, await provider.profile(accessToken));
     return c.json({ jwt: await tokens.issue(user.id, deps.now()), user: presentUser(user) });
   });
 }
 
 /** The provider's user of this address, made with the first login; an account with a password keeps its address. */
-async function userWith(deps: ContentDeps, provider: string, given: string | undefined): Promise<User> {
-  if (given === undefined) throw refused('Email was not available.');
-  const email = given.toLowerCase();
+async function userWith(deps: ContentDeps, provider: string, profile: Profile): Promise<User> {
+  if (profile.email === undefined) throw refused('Email was not available.');
+  const email = profile.email.toLowerCase();
   const known = () =>
     deps.db.selectFrom('content_users').selectAll().where('email', '=', email).executeTakeFirst();
   const before = await known();
@@ -43,7 +36,7 @@ async function userWith(deps: ContentDeps, provider: string, given: string | und
       .insertInto('content_users')
       .values({
         document_id: newDocumentId(),
-        username: email,
+        username: profile.username ?? email,
         email,
         provider,
         password_hash: null,

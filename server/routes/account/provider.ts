@@ -1,11 +1,16 @@
 import type { Context, Hono } from 'hono';
+import { deleteCookie } from 'hono/cookie';
 import { accountPaths } from '#contract/account/paths';
 import { ownPath } from '#contract/site/own-path';
 import { ContentError } from '#src/lib/content/content-error.ts';
 import { type LoginSecrets, loginProvider, providerName } from '../../gateways/provider/openid.ts';
 import { keyed, newToken } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
-import { providerCookie, providerSessionKey } from '../../services/accounts/provider-session.ts';
+import {
+  completedCookie,
+  completedLogin,
+  providerSessionKey,
+} from '../../services/accounts/provider-session.ts';
 import { dropCookie, readCookie, writeCookie } from '../cookies.ts';
 import type { AppEnv } from '../env.ts';
 import type { FormDeps } from '../form-pages.ts';
@@ -18,6 +23,7 @@ export function mountProvider(app: Hono<AppEnv>, deps: FormDeps): void {
   const provider = loginProvider(ctx.config);
   if (!provider) return;
   const redirectUri = `${origin}${accountPaths.providerReturn}`;
+  const sessionKey = providerSessionKey(ctx.config);
 
   app.get(accountPaths.provider, async (c) => {
     c.header('cache-control', 'private, no-store');
@@ -37,25 +43,51 @@ export function mountProvider(app: Hono<AppEnv>, deps: FormDeps): void {
     c.header('cache-control', 'private, no-store');
     const token = readCookie(c, 'entrada', secure);
     dropCookie(c, 'entrada', secure);
-    const back = backOf(c.req.query('state'));
-    if (token === undefined || back === undefined) return failed(c, 'provider-failed');
     try {
-      await countTry(ctx, c, `provider ${c.get('ip')}`);
-      const { search } = new URL(c.req.url);
-      const secrets = secretsOf(ctx.config.secret, token, back);
-      const accessToken = await provider.accessToken(new URL(redirectUri + search), secrets);
-      const cookie = providerCookie(accessToken, providerSessionKey(ctx.config), ctx.now());
-      const { jwt } = await publicContent(c, deps).providerCallback(providerName, accessToken, {
-        headers: { cookie },
+      const login = (await ownLogin(c, token)) ?? (await connectedLogin(c));
+      if (!login) return failed(c, 'provider-failed');
+      const { jwt } = await publicContent(c, deps).providerCallback(providerName, login.accessToken, {
+        headers: { cookie: login.cookie },
       });
       await signIn(c, deps, jwt);
-      return c.redirect(back, 303);
+      return c.redirect(login.back, 303);
     } catch (error) {
       // Neither its message nor its cause: they hold codes and tokens.
       ctx.log.warn({ reason: nameOf(error), requestId: c.get('requestId') }, 'login provider');
       return failed(c, problemOf(error));
     }
   });
+
+  /** One that began at our button. */
+  async function ownLogin(c: Context<AppEnv>, token: string | undefined): Promise<Login | undefined> {
+    const back = backOf(c.req.query('state'));
+    if (!provider || token === undefined || back === undefined) return undefined;
+    await countTry(ctx, c, `provider ${c.get('ip')}`);
+    const { search } = new URL(c.req.url);
+    const secrets = secretsOf(ctx.config.secret, token, back);
+    const accessToken = await provider.accessToken(new URL(redirectUri + search), secrets);
+    const { sent } = completedCookie(accessToken, sessionKey, ctx.now());
+    return { back, accessToken, cookie: sent };
+  }
+
+  /** One that the embedded content service has completed: its cookie is of this site. */
+  async function connectedLogin(c: Context<AppEnv>): Promise<Login | undefined> {
+    const cookie = c.req.header('cookie') ?? '';
+    if (c.req.query('state') !== undefined) return undefined;
+    const accessToken = completedLogin(cookie, sessionKey, ctx.now());
+    if (accessToken === undefined) return undefined;
+    await countTry(ctx, c, `provider ${c.get('ip')}`);
+    for (const name of ['koa.sess', 'koa.sess.sig']) deleteCookie(c, name, { path: '/', secure });
+    return { back: accountPaths.account, accessToken, cookie };
+  }
+}
+
+interface Login {
+  /** A path of this site. */
+  back: string;
+  accessToken: string;
+  /** By which the content service knows that the login was completed. */
+  cookie: string;
 }
 
 /** The same token and path give the same secrets; nobody else can make them. */
