@@ -88,6 +88,8 @@ export interface OrdersTable {
   accept_by: Date;
   /** Next move of the simulated reseller; null outside demonstrations. */
   simulate_at: Date | null;
+  /** When erasure was asked for while the order was open: it is erased as it ends. */
+  erasure_asked_at: Generated<Date | null>;
   created_at: Date;
   updated_at: Date;
 }
@@ -129,6 +131,8 @@ export interface SessionsTable {
   id: string;
   phone: string;
   verified_at: Date;
+  /** How far back its orders were named; null until then. */
+  orders_since: Generated<Date | null>;
   expires_at: Date;
 }
 

@@ -19,12 +19,12 @@ const heartbeatMs = 20_000;
  */
 export function mountOrderEvents(app: Hono<AppEnv>, ctx: ServerContext, bus: OrderBus): void {
   app.get('/api/pedidos/:id/eventos', async (c) => {
-    const phone = c.get('session')?.phone;
-    if (!phone) throw new ServiceError({ code: 'not-found' });
+    const session = c.get('session');
+    if (!session) throw new ServiceError({ code: 'not-found' });
     const id = c.req.param('id');
-    await ownOrder(ctx.db, id, phone);
+    await ownOrder(ctx.db, id, session);
     const hasSession = async () =>
-      (await findSession(ctx.db, c.get('sessionToken'), ctx.now()))?.phone === phone;
+      (await findSession(ctx.db, c.get('sessionToken'), ctx.now()))?.phone === session.phone;
     let seen = versionIn(c.req.header('last-event-id') ?? c.req.query('versao'));
     c.header('x-accel-buffering', 'no');
     return streamSSE(c, async (stream) => {
@@ -33,7 +33,7 @@ export function mountOrderEvents(app: Hono<AppEnv>, ctx: ServerContext, bus: Ord
       try {
         while (!stream.aborted && !stream.closed) {
           const changed = bus.change(id, pollMs);
-          const row = await ownOrder(ctx.db, id, phone);
+          const row = await ownOrder(ctx.db, id, session);
           const isNewer = row.version > seen;
           const isBeat = Date.now() - lastBeat > heartbeatMs;
           // After a sign-out the stream ends without sending anything more.

@@ -14,16 +14,16 @@ const perHour = { windowSeconds: 3600, maximum: 120 };
 /** How the tracking page follows an order through Firebase: its copy in Firestore, and news by web push. */
 export function mountOrderLive(app: Hono<AppEnv>, ctx: ServerContext): void {
   app.get('/api/pedidos/:id/espelho', async (c) => {
-    const { phone } = await ownerOf(c, ctx);
-    const access = await accessMirror(ctx, c.req.param('id'), phone);
+    const { session } = await ownerOf(c, ctx);
+    const access = await accessMirror(ctx, c.req.param('id'), session);
     c.header('cache-control', 'no-store');
     return c.json(z.encode(mirrorAccess, access));
   });
 
   app.put('/api/pedidos/:id/notificacoes', async (c) => {
-    const { phone, sessionToken } = await ownerOf(c, ctx);
+    const { session, sessionToken } = await ownerOf(c, ctx);
     const { token } = decode(pushSubscription, await readJson(c), '');
-    await subscribePush(ctx, { orderId: c.req.param('id'), phone, sessionToken, token });
+    await subscribePush(ctx, { orderId: c.req.param('id'), owner: session, sessionToken, token });
     return c.body(null, 204);
   });
 
@@ -36,9 +36,9 @@ export function mountOrderLive(app: Hono<AppEnv>, ctx: ServerContext): void {
 
 /** Without a session the answer is the same as for an unknown order. */
 async function ownerOf(c: Context<AppEnv>, ctx: ServerContext) {
-  const phone = c.get('session')?.phone;
+  const session = c.get('session');
   const sessionToken = c.get('sessionToken');
-  if (!phone || !sessionToken || !ctx.firebase) throw new ServiceError({ code: 'not-found' });
-  await refusePast(ctx, perHour, 'order-live', phone);
-  return { phone, sessionToken };
+  if (!session || !sessionToken || !ctx.firebase) throw new ServiceError({ code: 'not-found' });
+  await refusePast(ctx, perHour, 'order-live', session.phone);
+  return { session, sessionToken };
 }

@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import type { ServerContext } from '../context.ts';
+import { forgetCustomer } from '../services/drafts/forget-customer.ts';
 import { verifyCode } from '../services/phone/verify-code.ts';
 import { endSession, type NewSession } from '../services/sessions/session.ts';
-import { writeCookie } from './cookies.ts';
+import { dropCookie, dropOpenOrderCookie, writeCookie } from './cookies.ts';
 import type { AppEnv } from './env.ts';
 
 /** Checks a code and makes its session this browser's own, in the place of the one before. */
@@ -17,4 +18,13 @@ export async function openSession(
   if (before) await endSession(ctx.db, before);
   writeCookie(c, 'sessao', session.token, secure);
   return session;
+}
+
+/** Signs out of this device: the session ends, and the draft no longer says whose it is. */
+export async function leaveDevice(c: Context<AppEnv>, ctx: ServerContext, secure: boolean): Promise<void> {
+  const { sessionToken, draftToken } = c.var;
+  if (sessionToken) await endSession(ctx.db, sessionToken);
+  if (draftToken) await forgetCustomer(ctx, draftToken);
+  dropCookie(c, 'sessao', secure);
+  dropOpenOrderCookie(c);
 }

@@ -22,14 +22,14 @@ import { codeLifeSeconds } from '../services/phone/limits.ts';
 import { sendCode } from '../services/phone/send-code.ts';
 import { getReferral } from '../services/referrals/own.ts';
 import { getReseller, listResellers } from '../services/resellers/read.ts';
-import { endSession, type Session } from '../services/sessions/session.ts';
+import type { Session } from '../services/sessions/session.ts';
 import { keepMessage } from '../services/site/keep-message.ts';
 import { accountOverview } from './account/overview.ts';
 import { dropCookie, dropOpenOrderCookie, readCookie, writeCookie, writeOpenOrderCookie } from './cookies.ts';
 import { deviceOf } from './device.ts';
 import type { AppEnv } from './env.ts';
 import type { Handlers } from './operation.ts';
-import { openSession } from './phone-session.ts';
+import { leaveDevice, openSession } from './phone-session.ts';
 import { broughtCode } from './referral-cookie.ts';
 
 interface Host {
@@ -102,26 +102,23 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
       writeOpenOrderCookie(c, host.secure);
       return placed;
     },
-    findOrders: ({ query }, _, { phone }) =>
-      query.key === undefined ? listOrders(ctx, phone) : findOrderByKey(ctx, query.key, phone),
+    findOrders: ({ query }, _, session) =>
+      query.key === undefined ? listOrders(ctx, session) : findOrderByKey(ctx, query.key, session),
     quote: ({ body }, _, session) => quote(ctx, body, session?.phone),
     getOrder: async ({ params }, c, session) =>
-      markOpenOrder(await getOrder(ctx, params.id, session.phone), c, session),
+      markOpenOrder(await getOrder(ctx, params.id, session), c, session),
     cancelOrder: async ({ body }, c, session) => {
       const verb = body.reason === 'withdrawal' ? withdrawPurchase : cancelOrder;
-      return markOpenOrder(await verb(ctx, { ...body, phone: session.phone }), c, session);
+      return markOpenOrder(await verb(ctx, { ...body, owner: session }), c, session);
     },
     confirmDelivery: async ({ body }, c, session) => {
       const refusal = body.refused ? (body.reason ?? 'other') : undefined;
-      const confirmed = await confirmDelivery(ctx, { id: body.id, phone: session.phone, refusal });
+      const confirmed = await confirmDelivery(ctx, { id: body.id, owner: session, refusal });
       return markOpenOrder(confirmed, c, session);
     },
     getSession: async (_, __, session) => (session ? { phone: session.phone } : {}),
     endSession: async (_, c) => {
-      const token = c.get('sessionToken');
-      if (token) await endSession(ctx.db, token);
-      dropCookie(c, 'sessao', host.secure);
-      dropOpenOrderCookie(c);
+      await leaveDevice(c, ctx, host.secure);
       return undefined;
     },
     getDraft: async (_, c) => {
@@ -137,7 +134,7 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
     },
     eraseDraft: async (_, c) => {
       const token = c.get('draftToken');
-      if (token) await eraseDraft(ctx, token);
+      if (token) await eraseDraft(ctx.db, token);
       dropCookie(c, 'rascunho', host.secure);
       return undefined;
     },
@@ -163,7 +160,7 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
     getAccount: (_, c) => accountOverview(c, { ctx, secure: host.secure }),
     exportDataSubject: (_, __, session) => exportDataSubject(ctx, session),
     eraseDataSubject: async (_, c, session) => {
-      c.header('protocolo', await eraseDataSubject(ctx, session));
+      c.header('protocolo', await eraseDataSubject(ctx, session, c.get('draftToken')));
       dropCookie(c, 'sessao', host.secure);
       dropOpenOrderCookie(c);
       return undefined;

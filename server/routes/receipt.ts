@@ -11,9 +11,9 @@ import { receiptPage } from './receipt-page.ts';
  */
 export function mountReceipt(app: Hono<AppEnv>, ctx: ServerContext): void {
   app.get('/api/pedidos/:id/comprovante', async (c) => {
-    const phone = c.get('session')?.phone;
-    if (!phone) throw new ServiceError({ code: 'not-found' });
-    const { order, timeZone } = await receiptOf(ctx, c.req.param('id'), phone);
+    const session = c.get('session');
+    if (!session) throw new ServiceError({ code: 'not-found' });
+    const { order, timeZone } = await receiptOf(ctx, c.req.param('id'), session);
     return answerPlainPage(c, receiptPage(order, timeZone));
   });
 }

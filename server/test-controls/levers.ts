@@ -2,6 +2,7 @@ import type { OrderStatus } from '#contract/order/order';
 import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
 import type { ServerContext } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
+import { ordersSince } from '../services/orders/owner.ts';
 import { listOrders } from '../services/orders/read.ts';
 import { createSession, endSession } from '../services/sessions/session.ts';
 import type { Clock } from './clock.ts';
@@ -158,7 +159,8 @@ async function ownerOf(stage: Stage, { draftToken, sessionPhone }: Puller): Prom
 
 /** The newest order of the visit's owner; `not-found` without one. */
 export async function orderOf(stage: Stage, puller: Puller): Promise<string> {
-  const [newest] = await listOrders(stage.ctx, await ownerOf(stage, puller));
+  const owner = { phone: await ownerOf(stage, puller), ordersSince: ordersSince(stage.ctx.now()) };
+  const [newest] = await listOrders(stage.ctx, owner);
   if (!newest) throw new ServiceError({ code: 'not-found' });
   return newest.id;
 }

@@ -110,10 +110,29 @@ onEachDatabase((server) => {
       expect(texts[0]).toContain(`http://localhost:3000${way}`);
     });
 
-    test('is kept once for a place, five times a day for a contact, and not sent where somebody delivers', async () => {
+    test('asked for by another it has a way back of its own, which takes back nobody else’s', async () => {
+      await server.ctx.db.deleteFrom('resellers').execute();
       const { phone } = aCustomer();
-      expect(await ask(phone)).toBe(await ask(phone));
-      expect(await server.count('notices')).toBe(1);
+      const [own, others] = [await ask(phone), await ask(phone)];
+      expect(others).not.toBe(own);
+      await server.visitor().send('POST', others);
+      expect((await server.visitor().send('GET', own)).text).toContain('Florianópolis');
+      await ask(phone);
+      await storeReseller(server.ctx.db, {}, at);
+      expect(await tellWaiting(server.ctx)).toBe(1);
+      const texts = (await server.messages(phone)).map(({ texto }) => texto);
+      expect(texts).toHaveLength(1);
+      // The way in the message is the contact's own: it takes back all of them.
+      const [way] = /\/avisos\/[\w-]+/.exec(texts[0]!)!;
+      await server.visitor().send('POST', way!);
+      expect(await server.count('notices')).toBe(0);
+      await server.ctx.db.deleteFrom('resellers').execute();
+    });
+
+    test('is kept five times a day for a contact, and not sent where somebody delivers', async () => {
+      const { phone } = aCustomer();
+      await ask(phone);
+      await ask(phone);
       await server.ctx.db.deleteFrom('notices').execute();
       await storeReseller(server.ctx.db, {}, at);
       await ask(phone);

@@ -8,6 +8,7 @@ import * as accountPhones from './006-account-phones.ts';
 import * as referrals from './007-referrals.ts';
 import * as content from './008-content.ts';
 import * as messageProtocols from './009-message-protocols.ts';
+import * as erasedOrders from './010-erased-orders.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '007-referrals': referrals,
   '008-content': content,
   '009-message-protocols': messageProtocols,
+  '010-erased-orders': erasedOrders,
 };

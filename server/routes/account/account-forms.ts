@@ -2,9 +2,9 @@ import { passwordFault } from '#contract/account/password';
 import { accountPaths } from '#contract/account/paths';
 import { accountKey } from '../../services/accounts/account-key.ts';
 import { joinPhone, leavePhone } from '../../services/accounts/phone.ts';
-import { endSession } from '../../services/sessions/session.ts';
-import { dropCookie, dropOpenOrderCookie } from '../cookies.ts';
+import { dropCookie } from '../cookies.ts';
 import type { Form, FormDeps, FormOutcome } from '../form-pages.ts';
+import { leaveDevice } from '../phone-session.ts';
 import { countTry } from './account-limits.ts';
 import { contentFor, signIn, userOf } from './account-token.ts';
 import { contentRefusal } from './content-refusal.ts';
@@ -48,11 +48,8 @@ export function logoutForm({ ctx, secure }: FormDeps): Form {
     form: 'logout',
     page,
     async act(_, c) {
-      const token = c.get('sessionToken');
-      if (token) await endSession(ctx.db, token);
-      dropCookie(c, 'sessao', secure);
+      await leaveDevice(c, ctx, secure);
       dropCookie(c, 'conta', secure);
-      dropOpenOrderCookie(c);
       return { location: `${accountPaths.login}?saiu=1` };
     },
   };

@@ -1,8 +1,10 @@
 import type { Context } from 'hono';
 import type { Account } from '#contract/account/account';
+import type { ServerContext } from '../../context.ts';
 import { accountKey } from '../../services/accounts/account-key.ts';
 import { savedAddresses } from '../../services/accounts/addresses.ts';
 import { confirmJoin, joinedPhone } from '../../services/accounts/phone.ts';
+import { type OrderOwner, ordersSince } from '../../services/orders/owner.ts';
 import type { AppEnv } from '../env.ts';
 import type { FormDeps } from '../form-pages.ts';
 import { userOf } from './account-token.ts';
@@ -30,14 +32,20 @@ export async function accountOverview(c: Context<AppEnv>, deps: Deps): Promise<A
       provider: user.provider ?? 'local',
     },
     ...(phone === undefined ? {} : { phone }),
-    addresses: phone === undefined ? [] : await savedAddresses(ctx, phone),
+    addresses: phone === undefined ? [] : await savedAddresses(ctx, joinedOwner(ctx, phone)),
   };
 }
 
-/** The phone whose orders this browser may use: the one verified in it, or the account's. */
-export async function phoneHere(c: Context<AppEnv>, deps: Deps): Promise<string | undefined> {
+/** Whose orders this browser may use: of the phone verified in it, or of the account's. */
+export async function ownerHere(c: Context<AppEnv>, deps: Deps): Promise<OrderOwner | undefined> {
   const session = c.get('session');
-  if (session) return session.phone;
+  if (session) return session;
   const user = await userOf(c, deps);
-  return user && joinedPhone(deps.ctx, accountKey(deps.ctx, user));
+  const phone = user && (await joinedPhone(deps.ctx, accountKey(deps.ctx, user)));
+  return phone === undefined ? undefined : joinedOwner(deps.ctx, phone);
 }
+
+const joinedOwner = (ctx: ServerContext, phone: string): OrderOwner => ({
+  phone,
+  ordersSince: ordersSince(ctx.now()),
+});

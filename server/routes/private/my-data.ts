@@ -15,7 +15,7 @@ export function eraseForm({ ctx, secure }: FormDeps, page: string): Form {
       const session = c.get('session');
       if (!session) return { problem: 'phone-unverified', status: 401 };
       if (sure !== '1') return { errors: { sure: 'missing' } };
-      const protocol = await eraseDataSubject(ctx, session);
+      const protocol = await eraseDataSubject(ctx, session, c.get('draftToken'));
       dropCookie(c, 'sessao', secure);
       dropOpenOrderCookie(c);
       return { location: `${page}?protocolo=${protocol}` };

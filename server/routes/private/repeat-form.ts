@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { orderId } from '#contract/order/order';
 import { ServiceError } from '../../service-error.ts';
 import { repeatOrder } from '../../services/drafts/repeat-order.ts';
-import { phoneHere } from '../account/overview.ts';
+import { ownerHere } from '../account/overview.ts';
 import { writeCookie } from '../cookies.ts';
 import type { Form, FormDeps } from '../form-pages.ts';
 
@@ -15,15 +15,15 @@ export function repeatForm(deps: FormDeps, page: string): Form {
     form: 'repeat',
     page,
     async act({ id, part }, c) {
-      const phone = await phoneHere(c, deps);
-      if (phone === undefined) return { problem: 'phone-unverified', status: 401 };
+      const owner = await ownerHere(c, deps);
+      if (owner === undefined) return { problem: 'phone-unverified', status: 401 };
       const asked = z.safeParse(orderId, id);
       if (!asked.success) throw new ServiceError({ code: 'not-found' });
       const values = { id: asked.data };
       try {
         const { step, token } = await repeatOrder(ctx, {
           id: asked.data,
-          phone,
+          owner,
           draftToken: c.get('draftToken'),
           addressOnly: part === 'address',
         });

@@ -1,6 +1,7 @@
 import type { Address } from '#contract/address/address';
 import { formatStreet } from '#contract/address/address-text';
 import type { ServerContext } from '../../context.ts';
+import type { OrderOwner } from '../orders/owner.ts';
 
 export interface SavedAddress {
   /** The newest order that went there. */
@@ -11,12 +12,13 @@ export interface SavedAddress {
 const ordersRead = 100;
 const addressesMaximum = 10;
 
-/** Where this phone's orders went, newest first, each address once. */
-export async function savedAddresses(ctx: ServerContext, phone: string): Promise<SavedAddress[]> {
+/** Where this owner's orders went, newest first, each address once. */
+export async function savedAddresses(ctx: ServerContext, owner: OrderOwner): Promise<SavedAddress[]> {
   const rows = await ctx.db
     .selectFrom('orders')
     .select(['id', 'document'])
-    .where('phone', '=', phone)
+    .where('phone', '=', owner.phone)
+    .where('created_at', '>=', owner.ordersSince)
     .orderBy('created_at', 'desc')
     .limit(ordersRead)
     .execute();

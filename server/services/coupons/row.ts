@@ -3,6 +3,7 @@ import type { Coupon } from '#contract/coupon/coupon';
 import { couponValue } from '#contract/order/pricing';
 import type { Executor } from '../../context.ts';
 import type { CouponsTable } from '../../db/schema.ts';
+import { erasedPhone } from '../../erased-phone.ts';
 
 export type CouponRow = Selectable<CouponsTable>;
 
@@ -16,13 +17,18 @@ export function ruleOf(row: CouponRow): Coupon['rule'] {
   };
 }
 
-/** Whether an order of this phone (E.164) has the coupon. */
-export async function wasUsedBy(db: Executor, coupon: string, phone: string): Promise<boolean> {
+/** Whether an order of this phone (E.164) has the coupon, one whose data was erased included. */
+export async function wasUsedBy(
+  db: Executor,
+  secret: string,
+  coupon: string,
+  phone: string,
+): Promise<boolean> {
   const use = await db
     .selectFrom('coupon_uses')
     .select('order_id')
     .where('coupon', '=', coupon)
-    .where('phone', '=', phone)
+    .where('phone', 'in', [phone, erasedPhone(secret, phone)])
     .executeTakeFirst();
   return use !== undefined;
 }

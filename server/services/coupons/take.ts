@@ -5,6 +5,7 @@ import { type CouponRow, wasUsedBy } from './row.ts';
 /** Takes one use inside the order's transaction; the guarded update keeps two orders from taking the last one. */
 export async function takeCoupon(
   db: Executor,
+  secret: string,
   row: CouponRow,
   order: { id: string; phone: string },
   now: Date,
@@ -17,7 +18,7 @@ export async function takeCoupon(
     .returning('name')
     .executeTakeFirst();
   // The row lock taken above serialises orders of one phone: the second sees the first one's use.
-  if (row.once_per_phone && (await wasUsedBy(db, row.name, order.phone)))
+  if (row.once_per_phone && (await wasUsedBy(db, secret, row.name, order.phone)))
     throw new ServiceError({ code: 'coupon-used' });
   if (!taken) throw new ServiceError({ code: 'coupon-used', exhausted: true });
   await db

@@ -13,7 +13,12 @@ export interface CouponUse {
 }
 
 /** The row of a usable coupon; throws `coupon-invalid`, `-expired`, `-used` or `-minimum`. */
-export async function usableCoupon(db: Executor, use: CouponUse, now: Date): Promise<CouponRow> {
+export async function usableCoupon(
+  db: Executor,
+  secret: string,
+  use: CouponUse,
+  now: Date,
+): Promise<CouponRow> {
   const row = await db.selectFrom('coupons').selectAll().where('name', '=', use.name).executeTakeFirst();
   const forOthers =
     (row?.phone && row.phone !== use.phone) ||
@@ -22,7 +27,7 @@ export async function usableCoupon(db: Executor, use: CouponUse, now: Date): Pro
   if (row.valid_until <= now) throw new ServiceError({ code: 'coupon-expired' });
   if (row.uses_left !== null && row.uses_left <= 0)
     throw new ServiceError({ code: 'coupon-used', exhausted: true });
-  if (row.once_per_phone && (await wasUsedBy(db, row.name, use.phone)))
+  if (row.once_per_phone && (await wasUsedBy(db, secret, row.name, use.phone)))
     throw new ServiceError({ code: 'coupon-used' });
   if (use.subtotalCents !== undefined && use.subtotalCents < row.minimum_cents)
     throw new ServiceError({ code: 'coupon-minimum', minimumCents: row.minimum_cents });

@@ -4,7 +4,7 @@ import type { Session } from '../sessions/session.ts';
 import { draftNames } from './draft-names.ts';
 import { requireFresh } from './fresh.ts';
 
-/** LGPD art. 18: all data stored about this phone. */
+/** LGPD art. 18: all data stored about this phone; of its older orders those that were named. */
 export async function exportDataSubject(
   ctx: ServerContext,
   session: Session,
@@ -17,6 +17,7 @@ export async function exportDataSubject(
       .selectFrom('orders')
       .select(['id', 'status', 'document', 'timeline', 'created_at'])
       .where('phone', '=', phone)
+      .where('created_at', '>=', session.ordersSince)
       .execute(),
     db.selectFrom('sessions').select(['verified_at', 'expires_at']).where('phone', '=', phone).execute(),
     db.selectFrom('coupon_uses').select(['coupon', 'used_at']).where('phone', '=', phone).execute(),

@@ -4,6 +4,7 @@ import { draftFormat } from '#contract/draft/draft-format';
 import type { ServerContext } from '../../context.ts';
 import type { OrderDocument } from '../../db/schema.ts';
 import { ServiceError } from '../../service-error.ts';
+import type { OrderOwner } from '../orders/owner.ts';
 import { ownOrder } from '../orders/read.ts';
 import { deliversTo, findActiveReseller, toReseller } from '../resellers/read.ts';
 import { openDraft } from './read.ts';
@@ -11,8 +12,7 @@ import { saveDraft } from './save.ts';
 
 export interface Repetition {
   id: string;
-  /** Phone of the session. */
-  phone: string;
+  owner: OrderOwner;
   /** Cookie of this browser's draft. */
   draftToken: string | undefined;
   /** Only where the order went to: another reseller is chosen for it. */
@@ -32,7 +32,7 @@ export interface Repeated {
  * `order-in-flight` while the draft's own order may have been sent, `draft-stale` when a tab saved it meanwhile.
  */
 export async function repeatOrder(ctx: ServerContext, repetition: Repetition): Promise<Repeated> {
-  const { document, reseller_id } = await ownOrder(ctx.db, repetition.id, repetition.phone);
+  const { document, reseller_id } = await ownOrder(ctx.db, repetition.id, repetition.owner);
   const { address, customer } = document;
   const context: FunnelContext = repetition.addressOnly
     ? { address, customer, lines: [] }

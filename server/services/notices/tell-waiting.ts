@@ -41,14 +41,17 @@ async function queueNotice(ctx: ServerContext, notice: Selectable<NoticesTable>)
   if (delivering.length === 0) return 0;
   const now = ctx.now();
   return transact(ctx.db, async (db) => {
+    // Whoever asked more than once is told once.
     const mine = await db
       .updateTable('notices')
       .set({ told_at: now })
-      .where('id', '=', notice.id)
+      .where('contact', '=', notice.contact)
+      .where('latitude', '=', notice.latitude)
+      .where('longitude', '=', notice.longitude)
       .where('told_at', 'is', null)
       .returning('id')
-      .executeTakeFirst();
-    if (!mine) return 0;
+      .execute();
+    if (mine.length === 0) return 0;
     const payload = { to: notice.contact, city: notice.city, token: notice.unsubscribe_token };
     const kind = notice.contact.includes('@') ? 'notice-mail' : 'notice-sms';
     await enqueue(db, { kind, id: `notice-${notice.id}`, payload, now });

@@ -10,7 +10,22 @@ export async function noticeOf(ctx: ServerContext, token: string): Promise<strin
   return row && `${row.city} - ${row.uf}`;
 }
 
-/** Cancels a subscription; a repeated call is no error. */
+/**
+ * Cancels a subscription; a repeated call is no error. Once its notice was sent, the link in it cancels every one of that
+ * contact and place.
+ */
 export async function unsubscribe(ctx: ServerContext, token: string): Promise<void> {
-  await ctx.db.deleteFrom('notices').where('unsubscribe_token', '=', token).execute();
+  const row = await ctx.db
+    .deleteFrom('notices')
+    .where('unsubscribe_token', '=', token)
+    .returning(['contact', 'latitude', 'longitude', 'told_at'])
+    .executeTakeFirst();
+  if (!row?.told_at) return;
+  await ctx.db
+    .deleteFrom('notices')
+    .where('contact', '=', row.contact)
+    .where('latitude', '=', row.latitude)
+    .where('longitude', '=', row.longitude)
+    .where('told_at', 'is not', null)
+    .execute();
 }

@@ -2,6 +2,7 @@ import type { CancelReason, Order } from '#contract/order/order';
 import type { ServerContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
 import { moveOrder } from './move.ts';
+import type { OrderOwner } from './owner.ts';
 import { ownOrder } from './read.ts';
 import { tooLate } from './too-late.ts';
 import { toOrder } from './view.ts';
@@ -9,19 +10,19 @@ import { toOrder } from './view.ts';
 /** Cancels before dispatch; a repeated call returns the same order. Throws `too-late` with the current order. */
 export async function cancelOrder(
   ctx: ServerContext,
-  input: { id: string; phone: string; reason: CancelReason },
+  input: { id: string; owner: OrderOwner; reason: CancelReason },
 ): Promise<Order> {
   const now = ctx.now();
   const row = await transact(ctx.db, async (db) => {
     const moved = await moveOrder(ctx, db, {
       id: input.id,
-      phone: input.phone,
+      phone: input.owner.phone,
       command: 'order.cancel',
       reason: input.reason,
       now,
     });
     if (moved) return moved;
-    const is = await ownOrder(db, input.id, input.phone);
+    const is = await ownOrder(db, input.id, input.owner);
     if (is.status === 'cancelled') return is;
     throw tooLate(is, now);
   });

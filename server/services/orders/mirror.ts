@@ -5,6 +5,7 @@ import { transact } from '../../db/transact.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { base62, keyed } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
+import type { OrderOwner } from './owner.ts';
 import { ownOrder } from './read.ts';
 import type { OrderRow } from './view.ts';
 
@@ -91,9 +92,9 @@ export async function forgetMirrors(db: ServerContext['db'], before: Date, now: 
 export async function accessMirror(
   ctx: ServerContext,
   orderId: string,
-  phone: string,
+  owner: OrderOwner,
 ): Promise<MirrorAccess> {
-  const { id: order } = await ownOrder(ctx.db, orderId, phone);
+  const { id: order } = await ownOrder(ctx.db, orderId, owner);
   if (!ctx.firebase?.mirror || !(await isMirrored(ctx.db, order)))
     throw new ServiceError({ code: 'not-found' });
   const id = mirrorId(ctx.config.secret, order);

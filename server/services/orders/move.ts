@@ -4,6 +4,7 @@ import { nextStatus, type OrderCommand, statusesThatAllow } from '#machines/orde
 import type { Executor, ServerContext } from '../../context.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { returnCoupon } from '../coupons/return.ts';
+import { eraseIfOver } from '../data-subject/erase-orders.ts';
 import { revokeReferral, settleReferral } from '../referrals/settle.ts';
 import { announce } from './announce.ts';
 import type { OrderRow } from './view.ts';
@@ -50,6 +51,7 @@ export async function moveOrder(ctx: ServerContext, db: Executor, move: Move): P
   if (move.phone !== undefined) update = update.where('phone', '=', move.phone);
   const row = await update.returningAll().executeTakeFirst();
   if (!row) return undefined;
+  await eraseIfOver(db, row, move.now);
   if (status === 'delivered' || status === 'confirmed') await settleReferral(db, row, move.now);
   if (status === 'refusedAtDoor') await revokeReferral(db, row.id, move.now);
   if (returnsCoupon.has(status)) await returnCoupon(db, row.id);

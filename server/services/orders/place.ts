@@ -89,7 +89,7 @@ async function create(db: Executor, ctx: ServerContext, creation: Creation): Pro
   const now = ctx.now();
   let terms: Awaited<ReturnType<typeof agreeTerms>>;
   try {
-    terms = await agreeTerms(db, request, now);
+    terms = await agreeTerms(db, ctx.config.secret, request, now);
   } catch (refusal) {
     // A concurrent request of the same order may be why the terms no longer hold, for instance by taking the coupon.
     const twin = await findOrder(db, id);
@@ -136,7 +136,7 @@ async function create(db: Executor, ctx: ServerContext, creation: Creation): Pro
     if (!twin) throw new Error('an order vanished between insert and read');
     return sameRequest(twin, hash);
   }
-  if (coupon) await takeCoupon(db, coupon, { id, phone }, now);
+  if (coupon) await takeCoupon(db, ctx.config.secret, coupon, { id, phone }, now);
   await noteOrder(db, ctx.config.secret, { phone, address: request.address, brought }, now);
   await announce(ctx, db, row);
   return row;

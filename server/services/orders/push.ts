@@ -3,6 +3,7 @@ import type { Executor, ServerContext } from '../../context.ts';
 import { PushError } from '../../gateways/firebase/gateway.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { tokenHash } from '../../secrets.ts';
+import type { OrderOwner } from './owner.ts';
 import { ownOrder } from './read.ts';
 import type { OrderRow } from './view.ts';
 
@@ -21,7 +22,7 @@ const lifeSeconds = 30 * 60;
 
 interface Subscription {
   orderId: string;
-  phone: string;
+  owner: OrderOwner;
   sessionToken: string;
   /** Registration token of the browser. */
   token: string;
@@ -29,8 +30,8 @@ interface Subscription {
 
 /** Pushes the news of an order to this browser; repeated calls are one subscription. */
 export async function subscribePush(ctx: ServerContext, subscription: Subscription): Promise<void> {
-  const { orderId, phone, sessionToken, token } = subscription;
-  const { id, status } = await ownOrder(ctx.db, orderId, phone);
+  const { orderId, owner, sessionToken, token } = subscription;
+  const { id, status } = await ownOrder(ctx.db, orderId, owner);
   if (!isWaiting(status)) return;
   await ctx.db
     .insertInto('push_subscriptions')

@@ -4,34 +4,37 @@ import type { Executor, ServerContext } from '../../context.ts';
 import { base62, keyed } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
 import { isBeingPlaced } from './in-flight.ts';
+import type { OrderOwner } from './owner.ts';
 import { type OrderRow, toOrder } from './view.ts';
 
-/** An order of this phone; throws the same `not-found` for other customers' orders and unknown ids. */
-export async function ownOrder(db: Executor, id: string, phone: string): Promise<OrderRow> {
+/** An order of its owner; throws the same `not-found` for other customers' orders, unknown ids and unnamed old orders. */
+export async function ownOrder(db: Executor, id: string, owner: OrderOwner): Promise<OrderRow> {
   const row =
     z.safeParse(orderId, id).success &&
     (await db
       .selectFrom('orders')
       .selectAll()
       .where('id', '=', id)
-      .where('phone', '=', phone)
+      .where('phone', '=', owner.phone)
+      .where('created_at', '>=', owner.ordersSince)
       .executeTakeFirst());
   if (!row) throw new ServiceError({ code: 'not-found' });
   return row;
 }
 
-export async function getOrder(ctx: ServerContext, id: string, phone: string): Promise<Order> {
-  return toOrder(await ownOrder(ctx.db, id, phone), ctx.now());
+export async function getOrder(ctx: ServerContext, id: string, owner: OrderOwner): Promise<Order> {
+  return toOrder(await ownOrder(ctx.db, id, owner), ctx.now());
 }
 
 const listMaximum = 20;
 
-/** This phone's orders, newest first, at most 20. */
-export async function listOrders(ctx: ServerContext, phone: string): Promise<Order[]> {
+/** This owner's orders, newest first, at most 20. */
+export async function listOrders(ctx: ServerContext, owner: OrderOwner): Promise<Order[]> {
   const rows = await ctx.db
     .selectFrom('orders')
     .selectAll()
-    .where('phone', '=', phone)
+    .where('phone', '=', owner.phone)
+    .where('created_at', '>=', owner.ordersSince)
     .orderBy('created_at', 'desc')
     .limit(listMaximum)
     .execute();
@@ -42,12 +45,12 @@ export async function listOrders(ctx: ServerContext, phone: string): Promise<Ord
 /**
  * The order a key created for this phone; `order-in-flight` while it is being placed, `not-found` where there is none.
  */
-export async function findOrderByKey(ctx: ServerContext, key: string, phone: string): Promise<Order> {
-  const id = orderIdFor(ctx.config.secret, phone, key);
+export async function findOrderByKey(ctx: ServerContext, key: string, owner: OrderOwner): Promise<Order> {
+  const id = orderIdFor(ctx.config.secret, owner.phone, key);
   // Read before the query: the order may be committed between the two.
   const isPending = isBeingPlaced(id);
   try {
-    return await getOrder(ctx, id, phone);
+    return await getOrder(ctx, id, owner);
   } catch (error) {
     const isMissing = error instanceof ServiceError && error.refusal.code === 'not-found';
     throw isMissing && isPending ? new ServiceError({ code: 'order-in-flight' }) : error;

@@ -1,6 +1,7 @@
 import { brasiliaTimeZone } from '#contract/address/time-zone';
 import type { Order } from '#contract/order/order';
 import type { ServerContext } from '../../context.ts';
+import type { OrderOwner } from './owner.ts';
 import { ownOrder } from './read.ts';
 import { toOrder } from './view.ts';
 
@@ -10,9 +11,9 @@ interface Receipt {
   timeZone: string;
 }
 
-/** The receipt data of this phone's order; any other order is `not-found`. */
-export async function receiptOf(ctx: ServerContext, id: string, phone: string): Promise<Receipt> {
-  const row = await ownOrder(ctx.db, id, phone);
+/** The receipt data of this owner's order; any other order is `not-found`. */
+export async function receiptOf(ctx: ServerContext, id: string, owner: OrderOwner): Promise<Receipt> {
+  const row = await ownOrder(ctx.db, id, owner);
   const reseller = await ctx.db
     .selectFrom('resellers')
     .select('time_zone')

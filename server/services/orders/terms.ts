@@ -22,7 +22,12 @@ interface Terms {
  * Checks an order against the current terms. Throws `reseller-gone`, `reseller-closed`, `coupon-invalid`,
  * `terms-changed` (with the new quote) or `invalid-input`.
  */
-export async function agreeTerms(db: Executor, request: OrderRequest, now: Date): Promise<Terms> {
+export async function agreeTerms(
+  db: Executor,
+  secret: string,
+  request: OrderRequest,
+  now: Date,
+): Promise<Terms> {
   const reseller = await findActiveReseller(db, request.resellerId);
   if (!reseller || !deliversTo(reseller, request.address)) throw new ServiceError({ code: 'reseller-gone' });
   if (!openingAt(reseller.hours, reseller.time_zone, now).open)
@@ -30,7 +35,16 @@ export async function agreeTerms(db: Executor, request: OrderRequest, now: Date)
   const tariff = tariffOf(reseller);
   const { method, changeForCents } = request.payment;
   const coupon = request.couponName
-    ? await couponFor(db, request.couponName, request.customer.phone, reseller, tariff, request.lines, now)
+    ? await couponFor(
+        db,
+        secret,
+        request.couponName,
+        request.customer.phone,
+        reseller,
+        tariff,
+        request.lines,
+        now,
+      )
     : undefined;
   const quote = quoteCart(tariff, request.lines, method, coupon);
   if (quote.totalCents !== request.expectedTotalCents)
@@ -54,6 +68,7 @@ export async function agreeTerms(db: Executor, request: OrderRequest, now: Date)
  */
 async function couponFor(
   db: Executor,
+  secret: string,
   name: string,
   phone: string,
   reseller: ResellerRow,
@@ -63,7 +78,7 @@ async function couponFor(
 ) {
   try {
     const subtotalCents = dearestSubtotal(tariff, lines);
-    return await usableCoupon(db, { name, phone, resellerId: reseller.id, subtotalCents }, now);
+    return await usableCoupon(db, secret, { name, phone, resellerId: reseller.id, subtotalCents }, now);
   } catch (error) {
     const reason = error instanceof ServiceError ? error.refusal.code : undefined;
     if (!isCouponRefusal(reason)) throw error;
@@ -98,7 +113,16 @@ export async function quote(
   const tariff = tariffOf(reseller);
   const coupon =
     request.couponName && phone
-      ? await couponFor(ctx.db, request.couponName, phone, reseller, tariff, request.lines, ctx.now())
+      ? await couponFor(
+          ctx.db,
+          ctx.config.secret,
+          request.couponName,
+          phone,
+          reseller,
+          tariff,
+          request.lines,
+          ctx.now(),
+        )
       : undefined;
   return quoteCart(tariff, request.lines, request.method, coupon);
 }

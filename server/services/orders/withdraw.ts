@@ -6,6 +6,7 @@ import { newProtocol } from '../protocol.ts';
 import { revokeReferral } from '../referrals/settle.ts';
 import { announce } from './announce.ts';
 import { moveOrder } from './move.ts';
+import type { OrderOwner } from './owner.ts';
 import { ownOrder } from './read.ts';
 import { tooLate } from './too-late.ts';
 import { toOrder } from './view.ts';
@@ -16,18 +17,19 @@ import { toOrder } from './view.ts';
  */
 export async function withdrawPurchase(
   ctx: ServerContext,
-  input: { id: string; phone: string },
+  input: { id: string; owner: OrderOwner },
 ): Promise<Order> {
   const now = ctx.now();
   const row = await transact(ctx.db, async (db) => {
     const cancelled = await moveOrder(ctx, db, {
-      ...input,
+      id: input.id,
+      phone: input.owner.phone,
       command: 'order.cancel',
       reason: 'withdrawal',
       now,
     });
     if (cancelled) return cancelled;
-    const is = await ownOrder(db, input.id, input.phone);
+    const is = await ownOrder(db, input.id, input.owner);
     if (is.withdrawal_protocol !== null || is.status === 'cancelled') return is;
     if (!orderCan.withdraw(is.status, is.delivered_at ?? undefined, now)) throw tooLate(is, now);
     const protocol = newProtocol('D', now);
@@ -40,7 +42,7 @@ export async function withdrawPurchase(
       .executeTakeFirst();
     await revokeReferral(db, is.id, now);
     if (updated) await announce(ctx, db, updated);
-    return updated ?? ownOrder(db, input.id, input.phone);
+    return updated ?? ownOrder(db, input.id, input.owner);
   });
   return toOrder(row, now);
 }

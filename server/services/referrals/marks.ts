@@ -19,11 +19,6 @@ export function doorMark(secret: string, address: Address): string {
   return keyed(secret, 'referral', 'door', ...door).toString('base64url');
 }
 
-/** What stands for a phone whose data was erased, so that nobody becomes a new friend by erasing. */
-export function erasedPhone(secret: string, phone: string): string {
-  return keyed(secret, 'referral', 'erased-phone', phone).toString('base64url');
-}
-
 /** Notes by which devices and doors a phone was seen; sorted, so that concurrent orders lock them in the same order. */
 export async function noteMarks(db: Executor, phone: string, marks: string[], now: Date): Promise<void> {
   if (marks.length === 0) return;

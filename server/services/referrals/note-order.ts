@@ -1,6 +1,7 @@
 import type { Address } from '#contract/address/address';
 import type { Executor } from '../../context.ts';
-import { deviceMark, doorMark, erasedPhone, noteMarks } from './marks.ts';
+import { erasedPhone } from '../../erased-phone.ts';
+import { deviceMark, doorMark, noteMarks } from './marks.ts';
 
 /** What the browser that places an order brings of a referral. */
 export interface Brought {

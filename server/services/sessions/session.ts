@@ -1,6 +1,7 @@
 import type { Executor } from '../../context.ts';
 import { retentionMs } from '../../retention.ts';
 import { newToken, tokenHash } from '../../secrets.ts';
+import { type OrderOwner, ordersSince } from '../orders/owner.ts';
 
 /** How long a phone stays verified in the same browser, in ms. */
 export const sessionLifeMs = retentionMs('sessions');
@@ -12,8 +13,7 @@ export interface NewSession {
   expiresAt: Date;
 }
 
-export interface Session {
-  phone: string;
+export interface Session extends OrderOwner {
   verifiedAt: Date;
 }
 
@@ -35,11 +35,17 @@ export async function findSession(
   if (!token) return undefined;
   const row = await db
     .selectFrom('sessions')
-    .select(['phone', 'verified_at'])
+    .select(['phone', 'verified_at', 'orders_since'])
     .where('id', '=', tokenHash(token))
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row && { phone: row.phone, verifiedAt: row.verified_at };
+  return (
+    row && {
+      phone: row.phone,
+      verifiedAt: row.verified_at,
+      ordersSince: row.orders_since ?? ordersSince(row.verified_at),
+    }
+  );
 }
 
 export async function endSession(db: Executor, token: string): Promise<void> {

@@ -5,6 +5,7 @@ import { PrivatePage } from '#src/frame/private-page.tsx';
 import { PhoneIdentity } from '#src/frame/verification/phone-identity.tsx';
 import { EmptyRoad } from '#src/ui/art/empty-road.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
+import { OlderOrders } from './older-orders.tsx';
 import { OrderCard } from './order-card.tsx';
 import { RepeatProvider } from './repeat.tsx';
 
@@ -40,6 +41,7 @@ export function OrdersPage({ phone, orders, children }: OrdersPageProps) {
       }
     >
       {orders.length === 0 ? <NoOrders /> : <OrderList orders={orders} />}
+      <OlderOrders action={path} />
       {children}
     </PrivatePage>
   );

@@ -16,8 +16,8 @@ export function EraseForm({ action }: { action: string }) {
       </h2>
       <p className="mt-1 text-ink-soft">
         Apagamos tudo o que a lei não manda guardar e você recebe um protocolo. Dos pedidos terminados ficam
-        só os valores, sem dizer de quem. Um pedido em andamento guarda o endereço até acabar, e cupons já
-        usados continuam usados.
+        só os valores, sem dizer de quem. Um pedido em andamento guarda seus dados até acabar e então também
+        os perde; cupons já usados continuam usados.
       </p>
       <PostedForm
         name="erase"

@@ -42,7 +42,12 @@ export function MyDataPage({ copy, phone, protocol }: MyDataPageProps) {
           Baixar tudo em um arquivo
         </a>
         <p className="mt-2 text-sm text-ink-soft">
-          Um arquivo JSON, que outros programas também leem (portabilidade).
+          Um arquivo JSON, que outros programas também leem (portabilidade). Pedidos com mais de 90 dias
+          entram depois que você disser o nome usado neles, em{' '}
+          <a href="/pedidos" className="link">
+            Seus pedidos
+          </a>
+          .
         </p>
       </div>
       <CopyView copy={copy} />

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { nationalDigits } from '#contract/phone/phone-number';
+import type { Executor } from '../../context.ts';
+
+/**
+ * Erases what a phone's owner wrote through the site's forms and what is on its way to them; not the news of an open
+ * order. Messages that name an e-mail address as well lead to the mails sent there.
+ */
+export async function eraseMessages(db: Executor, phone: string): Promise<void> {
+  const messages = await db
+    .deleteFrom('site_messages')
+    .where((or) =>
+      or.or([
+        or('contact', '=', phone),
+        sql<boolean>`right(regexp_replace(coalesce(document ->> 'phone', ''), '[^0-9]', '', 'g'), 11) = ${nationalDigits(phone)}`,
+      ]),
+    )
+    .returning(['id', 'contact'])
+    .execute();
+  const mails = messages.flatMap(({ id }) => [`receipt-${id}`, `message-${id}`]);
+  if (mails.length > 0) await db.deleteFrom('outbox').where('id', 'in', mails).execute();
+  const addresses = messages.map(({ contact }) => contact).filter((contact) => contact.includes('@'));
+  if (addresses.length > 0)
+    await db
+      .deleteFrom('mail_inbox')
+      .where((or) => or.or([or('address', 'in', addresses), or('reply_to', 'in', addresses)]))
+      .execute();
+  await db.deleteFrom('notices').where('contact', '=', phone).execute();
+  await db.deleteFrom('sms_inbox').where('phone', '=', phone).execute();
+  await db
+    .deleteFrom('outbox')
+    .where('kind', '<>', 'order-sms')
+    .where(sql<boolean>`payload ->> 'to' = ${phone}`)
+    .execute();
+}
