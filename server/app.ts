@@ -8,6 +8,7 @@ import type { AppEnv } from './routes/env.ts';
 import { identify, limitBodies, refuseForeignWrites, requirePublicToken } from './routes/guard.ts';
 import { commonHeaders } from './routes/headers.ts';
 import { mountHealth } from './routes/health.ts';
+import { mountIcons } from './routes/icons.ts';
 import { mountMaps } from './routes/maps.ts';
 import { mountMessageForms } from './routes/message-forms.ts';
 import { mountNotices } from './routes/notices.ts';
@@ -76,6 +77,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     throw new ServiceError({ code: 'not-found' });
   });
   mountMaps(app, ctx);
+  mountIcons(app);
   mountNotices(app, ctx);
   app.get('*', keepReferral(secure));
   mountRobots(app, publicUrl.origin);

@@ -1,4 +1,6 @@
+import { readIconsFrom } from './lib/icon-source.ts';
 import { routeTree } from './route-tree.gen.ts?private';
 import { startClient } from './start-client.tsx';
 
+readIconsFrom(window.location.origin);
 startClient(routeTree);

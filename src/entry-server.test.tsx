@@ -28,6 +28,7 @@ async function titlesOf(path: string): Promise<string[]> {
     site: {
       city: async () => undefined,
       servedCities: async () => [],
+      drawIcon: () => '',
       formStamp: () => '',
       content,
       text: async (slug) => expect.fail(slug),

@@ -1,4 +1,5 @@
 import type { ServerContext } from '../context.ts';
+import { drawIcon } from '../icons/icon-sets.ts';
 import { newStamp } from '../services/bot-guard/stamp.ts';
 import { offerInCity, servedCities } from '../services/resellers/in-city.ts';
 
@@ -11,6 +12,7 @@ export function siteDataFor(ctx: ServerContext) {
     city: (uf: string, slug: string) => offerInCity(ctx, uf, slug),
     servedCities: () => servedCities(ctx),
     text: ctx.siteText,
+    drawIcon,
     formStamp: () => newStamp(ctx.config.secret, ctx.now()),
   };
 }

@@ -1,11 +1,12 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { cx } from '#src/ui/cx.ts';
+import { PrivateIcon } from './private-icon.tsx';
 
 const pages = [
-  { href: '/pedidos', word: 'Pedidos' },
-  { href: '/conta', word: 'Conta' },
-  { href: '/meus-dados', word: 'Meus dados' },
+  { href: '/pedidos', word: 'Pedidos', icon: 'ph:receipt' },
+  { href: '/conta', word: 'Conta', icon: 'ph:user' },
+  { href: '/meus-dados', word: 'Meus dados', icon: 'ph:shield-check' },
 ] as const;
 
 interface PrivatePageProps {
@@ -34,7 +35,7 @@ function PrivateNav() {
   return (
     <nav aria-label="Sua área" className="no-print mb-6">
       <ul className="-mx-1 flex flex-wrap gap-1">
-        {pages.map(({ href, word }) => {
+        {pages.map(({ href, word, icon }) => {
           const isHere = pathname === href;
           return (
             <li key={href}>
@@ -42,10 +43,11 @@ function PrivateNav() {
                 href={href}
                 aria-current={isHere ? 'page' : undefined}
                 className={cx(
-                  'btn inline-flex min-h-10 items-center rounded-full px-4 font-medium',
+                  'btn inline-flex min-h-10 items-center gap-1.5 rounded-full px-3 sm:px-4 font-medium',
                   isHere ? 'bg-flame-soft text-flame-ink' : 'text-ink-soft hover:bg-surface',
                 )}
               >
+                <PrivateIcon name={icon} />
                 {word}
               </a>
             </li>

@@ -25,6 +25,8 @@ export interface SiteData {
   text(slug: string): Promise<SiteText>;
   /** When a form is drawn, signed. */
   formStamp(): string;
+  /** An icon by Iconify's name as SVG; `''` for one that is unknown. */
+  drawIcon(icon: string): string;
 }
 
 /** For a loader of a static page. */

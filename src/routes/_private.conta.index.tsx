@@ -3,6 +3,7 @@ import { accountPaths } from '#contract/account/paths';
 import { AccountPage } from '#src/features/account/account-page.tsx';
 import { accountQuery, referralQuery } from '#src/features/account/account-query.ts';
 import { OwnReferral } from '#src/features/referral/own-referral.tsx';
+import { PrivateIcon } from '#src/frame/private-icon.tsx';
 import { PrivatePending, PrivateTrouble } from '#src/frame/private-trouble.tsx';
 
 export const Route = createFileRoute('/_private/conta/')({
@@ -24,7 +25,9 @@ function AccountRoute() {
   const { referral } = Route.useLoaderData();
   return (
     <AccountPage hasNewPassword={senha === 'nova'}>
-      {referral && <OwnReferral referral={referral} />}
+      {referral && (
+        <OwnReferral referral={referral} icon={<PrivateIcon name="ph:gift" className="text-ink-soft" />} />
+      )}
     </AccountPage>
   );
 }

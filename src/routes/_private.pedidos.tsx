@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OrdersPage } from '#src/features/history/orders-page.tsx';
 import { OwnReferral } from '#src/features/referral/own-referral.tsx';
+import { PrivateIcon } from '#src/frame/private-icon.tsx';
 import { PrivatePending, PrivateTrouble } from '#src/frame/private-trouble.tsx';
 
 /** The orders of the phone verified in this browser. */
@@ -24,5 +25,11 @@ export const Route = createFileRoute('/_private/pedidos')({
 
 function Orders() {
   const { referral, ...page } = Route.useLoaderData();
-  return <OrdersPage {...page}>{referral && <OwnReferral referral={referral} />}</OrdersPage>;
+  return (
+    <OrdersPage {...page}>
+      {referral && (
+        <OwnReferral referral={referral} icon={<PrivateIcon name="ph:gift" className="text-ink-soft" />} />
+      )}
+    </OrdersPage>
+  );
 }

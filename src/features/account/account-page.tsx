@@ -5,6 +5,7 @@ import type { Account } from '#contract/account/account';
 import { accountPaths } from '#contract/account/paths';
 import { formatStreet, formatTown } from '#contract/address/address-text';
 import { formatPhone } from '#contract/phone/phone-number';
+import { PrivateIcon } from '#src/frame/private-icon.tsx';
 import { PrivatePage } from '#src/frame/private-page.tsx';
 import { PhoneIdentity } from '#src/frame/verification/phone-identity.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -42,7 +43,7 @@ export function AccountPage({ hasNewPassword, children }: AccountPageProps) {
       <PhoneSection account={account} />
       {account.phone !== undefined && <Addresses account={account} />}
       {children ?? <ReferralLater phone={account.phone} />}
-      <Section title="Acesso">
+      <Section title="Acesso" icon="ph:lock-key">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           {user.provider === 'local' && (
             <a href={accountPaths.change} className="link min-h-6">
@@ -66,10 +67,19 @@ export function AccountPage({ hasNewPassword, children }: AccountPageProps) {
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+interface SectionProps {
+  title: string;
+  icon: `ph:${string}`;
+  children: ReactNode;
+}
+
+function Section({ title, icon, children }: SectionProps) {
   return (
     <section aria-label={title} className="flex flex-col gap-4 border-t border-line pt-6">
-      <h2 className="text-lg font-semibold">{title}</h2>
+      <h2 className="flex items-center gap-2 text-lg font-semibold">
+        <PrivateIcon name={icon} className="text-ink-soft" />
+        {title}
+      </h2>
       {children}
     </section>
   );
@@ -78,7 +88,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function PhoneSection({ account: { phone, verifiedPhone } }: { account: Account }) {
   const isAnother = verifiedPhone !== undefined && verifiedPhone !== phone;
   return (
-    <Section title="Celular">
+    <Section title="Celular" icon="ph:device-mobile">
       {phone !== undefined && (
         <>
           <p>
@@ -128,7 +138,7 @@ function PhoneSection({ account: { phone, verifiedPhone } }: { account: Account 
 /** Links and credits belong to a phone, which proves itself in every browser. */
 function ReferralLater({ phone }: { phone: string | undefined }) {
   return (
-    <Section title="Indique e ganhe">
+    <Section title="Indique e ganhe" icon="ph:gift">
       <p className="text-ink-soft">
         {phone === undefined
           ? 'Seu link de indicação e os créditos que ele ganhou são do seu celular: confirme-o acima para ver. '
@@ -144,7 +154,7 @@ function ReferralLater({ phone }: { phone: string | undefined }) {
 
 function Addresses({ account: { addresses } }: { account: Account }) {
   return (
-    <Section title="Endereços">
+    <Section title="Endereços" icon="ph:map-pin">
       {addresses.length === 0 ? (
         <p className="text-ink-soft">Os endereços dos seus pedidos ficam guardados aqui.</p>
       ) : (

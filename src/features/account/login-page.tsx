@@ -1,4 +1,5 @@
 import { accountPaths } from '#contract/account/paths';
+import { PrivateIcon } from '#src/frame/private-icon.tsx';
 import { PrivatePage } from '#src/frame/private-page.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -68,6 +69,7 @@ export function LoginPage({ back, problem, hasLeft, providerName }: LoginPagePro
             href={accountPaths.provider + onward}
             className={buttonClass({ variant: 'secondary', size: 'lg', full: true })}
           >
+            <PrivateIcon name="ph:sign-in" />
             Entrar com {providerName}
           </a>
         </>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PrivateIcon } from '#src/frame/private-icon.tsx';
 import { Field, type FieldProps } from '#src/ui/input.tsx';
 
 type PasswordFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error'> & {
@@ -21,8 +22,9 @@ export function PasswordField(props: PasswordFieldProps) {
           type="button"
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
-          className="link mr-2 min-h-10 px-2 text-sm noscript:hidden"
+          className="link mr-2 inline-flex min-h-10 items-center gap-1.5 px-2 text-sm noscript:hidden"
         >
+          <PrivateIcon name={isShown ? 'ph:eye-slash' : 'ph:eye'} />
           {isShown ? 'Ocultar' : 'Mostrar'}
           <span className="sr-only"> a senha</span>
         </button>

@@ -2,6 +2,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Order } from '#contract/order/order';
 import { PostedForm } from '#src/frame/posted/posted-form.tsx';
+import { PrivateIcon } from '#src/frame/private-icon.tsx';
 import { type PostedForm as Posted, usePostedForm } from '#src/lib/posted-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { repeatSentence } from './repeat.sentences.ts';
@@ -50,6 +51,7 @@ export function RepeatForm({ order, addressOnly = false }: RepeatFormProps) {
         busy={posted.isBusy}
         busyLabel="Preparando o novo pedido"
       >
+        <PrivateIcon name={isAddressOnly ? 'ph:storefront' : 'ph:arrow-counter-clockwise'} />
         {isAddressOnly ? 'Ver outras revendas' : 'Pedir de novo'}
       </Button>
     </PostedForm>

@@ -1,4 +1,5 @@
 import { formatPhone } from '#contract/phone/phone-number';
+import { PrivateIcon } from '#src/frame/private-icon.tsx';
 import { PrivatePage } from '#src/frame/private-page.tsx';
 import { PhoneIdentity } from '#src/frame/verification/phone-identity.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
@@ -39,6 +40,7 @@ export function MyDataPage({ copy, phone, protocol }: MyDataPageProps) {
     >
       <div>
         <a href="/meus-dados/copia" download className={buttonClass({ variant: 'secondary' })}>
+          <PrivateIcon name="ph:download-simple" />
           Baixar tudo em um arquivo
         </a>
         <p className="mt-2 text-sm text-ink-soft">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatBRL } from '#contract/money/brl';
 import type { OwnReferral as Referral, ReferralCredit } from '#contract/referral/referral';
 import { Button } from '#src/ui/button.tsx';
@@ -5,7 +6,7 @@ import { Field } from '#src/ui/input.tsx';
 import { toast } from '#src/ui/toast.ts';
 
 /** The link a person hands on, and what it earned; the link stays selectable where nothing can be copied. */
-export function OwnReferral({ referral }: { referral: Referral }) {
+export function OwnReferral({ referral, icon }: { referral: Referral; icon?: ReactNode }) {
   const { link, credits } = referral;
   const copy = async () => {
     try {
@@ -17,7 +18,8 @@ export function OwnReferral({ referral }: { referral: Referral }) {
   };
   return (
     <section aria-labelledby="indicacao" className="flex flex-col gap-4 rounded-card bg-surface p-4 sm:p-5">
-      <h2 id="indicacao" className="text-xl font-bold">
+      <h2 id="indicacao" className="flex items-center gap-2 text-lg font-semibold">
+        {icon}
         Indique e ganhe
       </h2>
       <p className="text-ink-soft">
