@@ -38,8 +38,15 @@ export const retention = {
     days: 30,
     since: 'depois da confirmação',
   },
+  knownDevices: {
+    data: 'Em que aparelhos seu celular já foi confirmado: o celular e um resumo criptográfico do aparelho',
+    purpose: 'Deixar você receber códigos mesmo que estranhos os peçam para o seu celular',
+    legalBasis: 'Prevenção à fraude e segurança do titular (LGPD, art. 7º, IX)',
+    days: 365,
+    since: 'depois da última confirmação',
+  },
   phoneCodes: {
-    data: 'Celular e resumo criptográfico do código enviado por SMS',
+    data: 'Celular e resumos criptográficos do código enviado, do aparelho e da rede de onde foi pedido',
     purpose: 'Confirmar que o celular é seu',
     legalBasis: 'Contrato e prevenção à fraude (LGPD, art. 7º, V e IX)',
     days: 1,
@@ -50,7 +57,7 @@ export const retention = {
     purpose: 'Impedir abuso e robôs',
     legalBasis: 'Legítimo interesse em segurança (LGPD, art. 7º, IX)',
     days: 1,
-    since: 'depois da primeira tentativa contada',
+    since: 'depois da última tentativa contada',
   },
   messages: {
     data: 'SMS e e-mails já enviados; na demonstração, as caixas que os mostram',

@@ -107,9 +107,14 @@ export interface DraftsTable {
   expires_at: Date;
 }
 
+/** A code belongs to the browser that requested it. */
 export interface PhoneChallengesTable {
   /** E.164. */
   phone: string;
+  /** Keyed digest of the browser's random id. */
+  device: string;
+  /** Whether that browser had verified this phone before. */
+  known: boolean;
   challenge: string;
   code_hash: string;
   tries_left: number;
@@ -120,10 +125,29 @@ export interface PhoneChallengesTable {
   streak: number;
 }
 
+/** Codes that were sent, without saying to whom. */
 export interface PhoneSendsTable {
   id: string;
   sent_at: Date;
   verified: boolean;
+  /** Area code (DDD). */
+  area: Generated<string>;
+  /** Keyed digest of the number without its last four digits. */
+  block: Generated<string>;
+  /** Keyed digest of the caller's network; `''` where there is none. */
+  network: Generated<string>;
+  /** Whether the browser had verified any phone before. */
+  known: Generated<boolean>;
+  channel: Generated<string>;
+}
+
+/** Browsers that verified a phone. */
+export interface KnownDevicesTable {
+  /** E.164. */
+  phone: string;
+  /** Keyed digest of the browser's random id. */
+  device: string;
+  verified_at: Date;
 }
 
 export interface SessionsTable {
@@ -139,8 +163,10 @@ export interface SessionsTable {
 export interface RateLimitsTable {
   /** Name of the counter; personal parts are hashed. */
   key: string;
-  window_started_at: Date;
-  count: number;
+  /** When each counted event was, oldest first. */
+  hits: Date[];
+  /** Whether the last event was refused. */
+  refused: boolean;
   /** Rows may be deleted after this. */
   expires_at: Date;
 }
@@ -359,6 +385,7 @@ export interface Schema {
   drafts: DraftsTable;
   phone_challenges: PhoneChallengesTable;
   phone_sends: PhoneSendsTable;
+  known_devices: KnownDevicesTable;
   sessions: SessionsTable;
   rate_limits: RateLimitsTable;
   coupons: CouponsTable;

@@ -16,6 +16,7 @@ export const erasers: Record<Retained, Eraser> = {
   },
   drafts: (db, _, now) => db.deleteFrom('drafts').where('expires_at', '<=', now).execute(),
   sessions: (db, _, now) => db.deleteFrom('sessions').where('expires_at', '<=', now).execute(),
+  knownDevices: (db, before) => db.deleteFrom('known_devices').where('verified_at', '<=', before).execute(),
   phoneCodes: async (db, before) => {
     await db.deleteFrom('phone_challenges').where('expires_at', '<=', before).execute();
     await db.deleteFrom('phone_sends').where('sent_at', '<=', before).execute();

@@ -5,7 +5,7 @@ import { mobilePhone } from '#contract/phone/mobile-phone';
 import { nationalDigits, phoneFault } from '#contract/phone/phone-number';
 import { ServiceError } from '../service-error.ts';
 import { sendCode } from '../services/phone/send-code.ts';
-import { deviceOf } from './device.ts';
+import { callerOf } from './device.ts';
 import type { AppEnv } from './env.ts';
 import type { Fields, Form, FormDeps, FormOutcome } from './form-pages.ts';
 import { openSession } from './phone-session.ts';
@@ -30,7 +30,7 @@ async function askForCode(
   const parsed = z.safeParse(mobilePhone, typed);
   if (fault || !parsed.success) return { values: { phone: typed }, errors: { phone: fault ?? 'incomplete' } };
   const phone = parsed.data;
-  const caller = { ip: c.get('ip'), device: deviceOf(c, secure) };
+  const caller = callerOf(c, ctx, secure);
   const now = ctx.now().toISOString();
   try {
     const { expiresAt, resendAt } = await sendCode(ctx, { phone, caller, host });

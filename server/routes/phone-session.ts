@@ -4,6 +4,7 @@ import { forgetCustomer } from '../services/drafts/forget-customer.ts';
 import { verifyCode } from '../services/phone/verify-code.ts';
 import { endSession, type NewSession } from '../services/sessions/session.ts';
 import { dropCookie, dropOpenOrderCookie, writeCookie } from './cookies.ts';
+import { callerOf } from './device.ts';
 import type { AppEnv } from './env.ts';
 
 /** Checks a code and makes its session this browser's own, in the place of the one before. */
@@ -13,7 +14,7 @@ export async function openSession(
   secure: boolean,
   typed: { phone: string; code: string },
 ): Promise<NewSession> {
-  const session = await verifyCode(ctx, typed);
+  const session = await verifyCode(ctx, { ...typed, caller: callerOf(c, ctx, secure) });
   const before = c.get('sessionToken');
   if (before) await endSession(ctx.db, before);
   writeCookie(c, 'sessao', session.token, secure);

@@ -26,7 +26,7 @@ import type { Session } from '../services/sessions/session.ts';
 import { keepMessage } from '../services/site/keep-message.ts';
 import { accountOverview } from './account/overview.ts';
 import { dropCookie, dropOpenOrderCookie, readCookie, writeCookie, writeOpenOrderCookie } from './cookies.ts';
-import { deviceOf } from './device.ts';
+import { callerOf } from './device.ts';
 import type { AppEnv } from './env.ts';
 import type { Handlers } from './operation.ts';
 import { leaveDevice, openSession } from './phone-session.ts';
@@ -78,10 +78,8 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
       build: host.build,
     }),
     getOrderTimes: async () => ({ acceptWithin: acceptWithinMinutes, typicalDelivery: 40 }),
-    sendCode: ({ body }, c) => {
-      const caller = { ip: c.get('ip'), device: deviceOf(c, host.secure) };
-      return sendCode(ctx, { phone: body.phone, caller, host: host.name });
-    },
+    sendCode: ({ body }, c) =>
+      sendCode(ctx, { phone: body.phone, caller: callerOf(c, ctx, host.secure), host: host.name }),
     verifyCode: async ({ body }, c) => {
       const { expiresAt } = await openSession(c, ctx, host.secure, body);
       return { verified: true, sessionExpiresAt: expiresAt.toISOString() };

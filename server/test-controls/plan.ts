@@ -51,6 +51,7 @@ interface CarriedOut {
 interface CookieChanges {
   draftToken?: string;
   sessionToken?: string | undefined;
+  deviceToken?: string;
 }
 
 /**
@@ -64,10 +65,10 @@ export async function carryOut(stage: Stage, puller: Puller, wanted: Plan): Prom
   let begun: string | undefined;
   if (reset || start) await resetStage(stage);
   if (start) {
-    const { draftToken, sessionToken, phone } = await begin(stage, start);
+    const { draftToken, sessionToken, deviceToken, phone } = await begin(stage, start);
     begun = phone;
     stage.owner = start.holds.includes('customer') ? phone : undefined;
-    Object.assign(cookies, { draftToken, sessionToken });
+    Object.assign(cookies, { draftToken, sessionToken, deviceToken });
     visitor = { draftToken, sessionToken, sessionPhone: sessionToken === undefined ? undefined : phone };
   }
   for (const name of names) {

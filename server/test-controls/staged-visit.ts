@@ -7,6 +7,7 @@ import type { CartLine } from '#contract/order/pricing';
 import { priceCart } from '#contract/order/pricing';
 import type { Reseller } from '#contract/reseller/reseller';
 import type { ServerContext } from '../context.ts';
+import { newToken } from '../secrets.ts';
 import { ServiceError } from '../service-error.ts';
 import { readDraft } from '../services/drafts/read.ts';
 import { saveDraft } from '../services/drafts/save.ts';
@@ -52,6 +53,8 @@ export const visitStart = z.object({ step: z.string(), holds: z.array(z.enum(hol
 export interface StagedVisit {
   draftToken: string;
   sessionToken: string | undefined;
+  /** The browser that its code was sent to. */
+  deviceToken: string;
   phone: string;
 }
 
@@ -84,6 +87,7 @@ export async function stageVisit(
 ): Promise<StagedVisit> {
   const held = new Set<string>(holds);
   const phone = freshPhone();
+  const deviceToken = newToken();
   const context: FunnelContext = {
     lines: held.has('lines') ? cartAt(reseller) : [],
     ...(held.has('place') && { place: home }),
@@ -93,7 +97,7 @@ export async function stageVisit(
     ...(held.has('customer') && { customer: { name, phone } }),
     ...(held.has('payment') && { payment: { method: 'pix' } }),
     ...(held.has('sent') && { idempotencyKey: `visita-${Date.now()}-${phone.slice(-8)}` }),
-    ...(held.has('code') && { challenge: await codeSentTo(ctx, phone) }),
+    ...(held.has('code') && { challenge: await codeSentTo(ctx, phone, deviceToken) }),
     ...(held.has('blocked') && { challenge: { phone, blockedUntil: inSeconds(ctx, blockedSeconds) } }),
   };
   const { token: draftToken = '' } = await saveDraft(ctx, undefined, {
@@ -104,15 +108,15 @@ export async function stageVisit(
     fields: {},
   });
   const session = held.has('verified') ? await createSession(ctx.db, phone, ctx.now()) : undefined;
-  return { draftToken, sessionToken: session?.token, phone };
+  return { draftToken, sessionToken: session?.token, deviceToken, phone };
 }
 
 function inSeconds(ctx: ServerContext, seconds: number): string {
   return new Date(ctx.now().getTime() + seconds * 1000).toISOString();
 }
 
-async function codeSentTo(ctx: ServerContext, phone: string) {
-  const caller = { ip: '', device: '' };
+async function codeSentTo(ctx: ServerContext, phone: string, device: string) {
+  const caller = { device, network: undefined };
   const { expiresAt, resendAt } = await sendCode(ctx, { phone, caller, host: 'localhost' });
   return { phone, codeExpiresAt: expiresAt, resendAt };
 }

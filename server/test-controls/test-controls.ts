@@ -61,6 +61,7 @@ function mountPlans(app: Hono<AppEnv>, stage: Stage, secure: boolean): void {
     const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true;
     const wanted = decode(plan, isForm ? await planIn(c) : await readJson(c), '');
     const { cookies, phone, sessionPhone, moved } = await carryOut(stage, pullerOf(c), wanted);
+    if (cookies.deviceToken) writeCookie(c, 'aparelho', cookies.deviceToken, secure);
     if (cookies.draftToken) writeCookie(c, 'rascunho', cookies.draftToken, secure);
     if (cookies.sessionToken) writeCookie(c, 'sessao', cookies.sessionToken, secure);
     else if ('sessionToken' in cookies) dropCookie(c, 'sessao', secure);

@@ -6,6 +6,7 @@ import { enqueue } from '../../server/outbox/enqueue.ts';
 import { type Retained, retained, retention, retentionMs } from '../../server/retention.ts';
 import { saveDraft } from '../../server/services/drafts/save.ts';
 import { countAgainst } from '../../server/services/limits.ts';
+import { noteVerified } from '../../server/services/phone/standing.ts';
 import { noteMarks } from '../../server/services/referrals/marks.ts';
 import { getReferral } from '../../server/services/referrals/own.ts';
 import { createSession } from '../../server/services/sessions/session.ts';
@@ -99,13 +100,18 @@ const lives: Record<Retained, Life> = {
     tables: ['phone_challenges', 'phone_sends'],
     async store({ ctx }) {
       const times = { expires_at: noon, resend_at: noon, sent_at: noon };
-      const code = { phone: aCustomer().phone, challenge: '', code_hash: '', tries_left: 1, streak: 0 };
+      const browser = { phone: aCustomer().phone, device: '', known: false };
+      const code = { ...browser, challenge: '', code_hash: '', tries_left: 1, streak: 0 };
       await ctx.db
         .insertInto('phone_challenges')
         .values({ ...code, ...times })
         .execute();
       await ctx.db.insertInto('phone_sends').values({ id: 'x', sent_at: noon, verified: false }).execute();
     },
+  },
+  knownDevices: {
+    tables: ['known_devices'],
+    store: ({ ctx }) => noteVerified(ctx.db, aCustomer().phone, '', noon),
   },
   limits: {
     tables: ['rate_limits'],

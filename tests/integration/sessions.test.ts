@@ -62,9 +62,9 @@ onEachDatabase((server) => {
     await verify(visitor, phone, code);
     await visitor.call('validateCoupon', { query: { name: 'NENHUM' } });
     const stored = await Promise.all(
-      (['phone_challenges', 'sessions', 'rate_limits', 'outbox', 'phone_sends'] as const).map((table) =>
-        server.ctx.db.selectFrom(table).selectAll().execute(),
-      ),
+      (
+        ['phone_challenges', 'known_devices', 'sessions', 'rate_limits', 'outbox', 'phone_sends'] as const
+      ).map((table) => server.ctx.db.selectFrom(table).selectAll().execute()),
     );
     const text = JSON.stringify(stored);
     for (const secret of [code, visitor.cookies.sessao!, visitor.cookies.aparelho!])

@@ -9,6 +9,7 @@ import * as referrals from './007-referrals.ts';
 import * as content from './008-content.ts';
 import * as messageProtocols from './009-message-protocols.ts';
 import * as erasedOrders from './010-erased-orders.ts';
+import * as codesByDevice from './011-codes-by-device.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '008-content': content,
   '009-message-protocols': messageProtocols,
   '010-erased-orders': erasedOrders,
+  '011-codes-by-device': codesByDevice,
 };

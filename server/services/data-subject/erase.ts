@@ -30,6 +30,7 @@ export async function eraseDataSubject(
     await eraseOrdersOf(db, phone, now);
     await db.deleteFrom('sessions').where('phone', '=', phone).execute();
     await db.deleteFrom('phone_challenges').where('phone', '=', phone).execute();
+    await db.deleteFrom('known_devices').where('phone', '=', phone).execute();
     await eraseMessages(db, phone);
     await eraseReferrals(db, secret, phone);
     await db

@@ -22,6 +22,11 @@ export async function exportDataSubject(
     db.selectFrom('sessions').select(['verified_at', 'expires_at']).where('phone', '=', phone).execute(),
     db.selectFrom('coupon_uses').select(['coupon', 'used_at']).where('phone', '=', phone).execute(),
   ]);
+  const aparelhos = await db
+    .selectFrom('known_devices')
+    .select('verified_at')
+    .where('phone', '=', phone)
+    .execute();
   const contas = await db
     .selectFrom('account_phones')
     .select(['account', 'confirmed_at'])
@@ -68,6 +73,7 @@ export async function exportDataSubject(
     telefone: phone,
     pedidos,
     sessoes,
+    aparelhos,
     cupons,
     cuponsPessoais,
     contas,

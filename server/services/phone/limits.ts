@@ -1,13 +1,6 @@
-import type { Config } from '../../config.ts';
 import type { Executor } from '../../context.ts';
-import { keyed } from '../../secrets.ts';
-import { countAgainst, type Limit } from '../limits.ts';
-
-/** The caller of a code request: addresses are stored as keyed digests only. */
-export interface Caller {
-  ip: string;
-  device: string;
-}
+import { countAgainst, type Limit, limitKey } from '../limits.ts';
+import type { Standing } from './standing.ts';
 
 /** Code life and longest cooldown before a resend, in seconds. */
 export const codeLifeSeconds = 300;
@@ -24,41 +17,83 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/** Codes sent to one phone. */
+const sends: Limit[] = [
+  { windowSeconds: 10 * minute, maximum: 5 },
+  { windowSeconds: day, maximum: 10 },
+];
+/** One network may use no more than this of a phone's codes and guesses, so that others keep theirs. */
+const sendsOfNetwork: Limit = { windowSeconds: day, maximum: 6 };
+const guessesOfNetwork: Limit = { windowSeconds: day, maximum: 10 };
+
+const sendsOfDevice: Limit = { windowSeconds: hour, maximum: 6 };
+const guessesOfDevice: Limit = { windowSeconds: day, maximum: 40 };
+
+/** Codes for all phones from one network, which at a carrier is many customers. */
+const sendsFromNetwork: Limit = { windowSeconds: hour, maximum: 300 };
+const newSendsFromNetwork: Limit = { windowSeconds: hour, maximum: 30 };
+
+/** Guesses at all phones from one network: a chance below 3 × 10⁻⁴ a day for one of them to be right. */
+const guessesFromNetwork: Limit[] = [
+  { windowSeconds: hour, maximum: 60 },
+  { windowSeconds: day, maximum: 240 },
+];
+
 /** Codes checked for one phone: keeps the chance of a guess below 2 × 10⁻⁵ a day. */
-export const evaluationLimit: Limit = { windowSeconds: day, maximum: 20 };
+const guesses: Limit = { windowSeconds: day, maximum: 20 };
 
-/** A demonstration is one machine on loopback: limits by address would only lock out its one user. */
-const demoFactor = 1000;
+type Counter = [limit: Limit, ...key: string[]];
 
-/** Seconds to wait before another code may be sent, or 0; every limit is counted, so that none hides another. */
-export async function sendWait(
-  db: Executor,
-  config: Config,
-  phone: string,
-  caller: Caller,
-  now: Date,
-): Promise<number> {
-  const shared = config.demo ? demoFactor : 1;
-  const hashed = (...parts: string[]) => keyed(config.secret, 'limit', ...parts).toString('base64url');
-  const limits: [string, Limit][] = [
-    [hashed('phone-10m', phone), { windowSeconds: 10 * minute, maximum: 5 }],
-    [hashed('phone-day', phone), { windowSeconds: day, maximum: 10 }],
-    [hashed('ip', networkOf(caller.ip)), { windowSeconds: hour, maximum: 30 * shared }],
-    [hashed('device', caller.device), { windowSeconds: hour, maximum: 6 * shared }],
-    [hashed('block', phone.slice(0, -4)), { windowSeconds: hour, maximum: 50 * shared }],
-    ['sms-budget', { windowSeconds: hour, maximum: 5000 * shared }],
-  ];
+interface Counted {
+  secret: string;
+  phone: string;
+  standing: Standing;
+  now: Date;
+}
+
+/**
+ * Seconds to wait before another code may be sent, or 0; every limit is counted, so that none hides another: a refusal
+ * rolls all back. What strangers use up is counted apart from what a browser that verified this phone may use.
+ */
+export async function sendWait(db: Executor, counted: Counted): Promise<number> {
+  const { phone, standing } = counted;
+  const { device, network, knowsPhone, isKnown } = standing;
+  const counters = sends.map((limit): Counter => [limit, 'send', `${limit.windowSeconds}`, phone, device]);
+  if (!knowsPhone) {
+    counters.push(...sends.map((limit): Counter => [limit, 'send', `${limit.windowSeconds}`, phone]));
+    if (network) counters.push([sendsOfNetwork, 'send-phone-network', phone, network]);
+  }
+  if (network) {
+    counters.push([sendsOfDevice, 'send-device', device], [sendsFromNetwork, 'send-network', network]);
+    if (!isKnown) counters.push([newSendsFromNetwork, 'send-new-network', network]);
+  }
   let wait = 0;
-  for (const [key, limit] of limits) wait = Math.max(wait, await countAgainst(db, key, limit, now));
+  for (const counter of counters) wait = Math.max(wait, await count(db, counted, counter));
   return wait;
 }
 
-/** An IPv4 address, or the /64 an IPv6 address belongs to. */
-function networkOf(ip: string): string {
-  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '');
-  const [head = '', tail = ''] = ip.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+/**
+ * Seconds to wait before another guess at a phone's code is judged, or 0. What all strangers share is counted last: a guess
+ * that is refused for where it comes from uses up nothing of theirs.
+ */
+export async function guessWait(db: Executor, counted: Counted): Promise<number> {
+  const { phone, standing } = counted;
+  const { device, network, knowsPhone, isKnown } = standing;
+  const counters: Counter[] = [[guesses, 'guess', phone, device]];
+  if (network && !isKnown) {
+    counters.push([guessesOfDevice, 'guess-device', device]);
+    for (const limit of guessesFromNetwork)
+      counters.push([limit, 'guess-network', `${limit.windowSeconds}`, network]);
+  }
+  if (network && !knowsPhone) counters.push([guessesOfNetwork, 'guess-phone-network', phone, network]);
+  if (!knowsPhone) counters.push([guesses, 'guess', phone]);
+  for (const counter of counters) {
+    const wait = await count(db, counted, counter);
+    if (wait > 0) return wait;
+  }
+  return 0;
+}
+
+function count(db: Executor, { secret, now }: Counted, [limit, ...key]: Counter): Promise<number> {
+  return countAgainst(db, limitKey(secret, ...key), limit, now);
 }

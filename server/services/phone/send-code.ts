@@ -6,10 +6,11 @@ import type { Executor, ServerContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
 import { verificationText } from '../../gateways/sms/text.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
-import { newToken } from '../../secrets.ts';
+import { keyed, newToken } from '../../secrets.ts';
 import { ServiceError, waitOf } from '../../service-error.ts';
 import { codeHash } from './code-hash.ts';
-import { type Caller, codeLifeSeconds, resendCooldownSeconds, sendWait, triesPerCode } from './limits.ts';
+import { codeLifeSeconds, resendCooldownSeconds, sendWait, triesPerCode } from './limits.ts';
+import { type Caller, type Standing, standingOf } from './standing.ts';
 
 const seconds = (count: number, from: Date) => new Date(from.getTime() + count * 1000);
 const secondsUntil = (instant: Date, now: Date) =>
@@ -25,32 +26,26 @@ export async function sendCode(
 ): Promise<CodeSent> {
   const now = ctx.now();
   const sent = await transact(ctx.db, async (db) => {
+    const { secret } = ctx.config;
+    const standing = await standingOf(db, secret, phone, caller);
     // Counted first, because this locks the counter: of parallel requests for one phone the second sees the first one's
     // code. A refusal rolls the count back.
-    const wait = await sendWait(db, ctx.config, phone, caller, now);
-    const last = await db
-      .selectFrom('phone_challenges')
-      .selectAll()
-      .where('phone', '=', phone)
-      .executeTakeFirst();
-    const live = last && last.expires_at > now ? last : undefined;
-    if (live && live.tries_left <= 0)
-      throw new ServiceError({ code: 'blocked', ...waitOf(secondsUntil(live.expires_at, now), now) });
-    if (last && last.resend_at > now)
-      throw new ServiceError({
-        code: 'too-many-attempts',
-        ...waitOf(secondsUntil(last.resend_at, now), now),
-      });
+    const wait = await sendWait(db, { secret, phone, standing, now });
+    const { own, pausedUntil, streak } = await codesOf(db, phone, standing, now);
+    if (own && own.tries_left <= 0)
+      throw new ServiceError({ code: 'blocked', ...waitOf(secondsUntil(own.expires_at, now), now) });
+    if (pausedUntil && pausedUntil > now)
+      throw new ServiceError({ code: 'too-many-attempts', ...waitOf(secondsUntil(pausedUntil, now), now) });
     if (wait > 0) throw new ServiceError({ code: 'too-many-attempts', ...waitOf(wait, now) });
     await refuseWhilePumped(db, ctx);
     const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
     const challenge = newToken();
-    const streak = live ? live.streak + 1 : 0;
     const row = {
+      known: standing.knowsPhone,
       challenge,
-      code_hash: codeHash(ctx.config.secret, challenge, code),
+      code_hash: codeHash(secret, challenge, code),
       // A resend does not reset the tries already used.
-      tries_left: live?.tries_left ?? triesPerCode,
+      tries_left: own?.tries_left ?? triesPerCode,
       expires_at: seconds(codeLifeSeconds, now),
       resend_at: seconds(resendCooldownSeconds(ctx.config.SMS_RESEND_SECONDS, streak), now),
       sent_at: now,
@@ -58,10 +53,21 @@ export async function sendCode(
     };
     await db
       .insertInto('phone_challenges')
-      .values({ phone, ...row })
-      .onConflict((conflict) => conflict.column('phone').doUpdateSet(row))
+      .values({ phone, device: standing.device, ...row })
+      .onConflict((conflict) => conflict.columns(['phone', 'device']).doUpdateSet(row))
       .execute();
-    await db.insertInto('phone_sends').values({ id: challenge, sent_at: now, verified: false }).execute();
+    await db
+      .insertInto('phone_sends')
+      .values({
+        id: challenge,
+        sent_at: now,
+        verified: false,
+        area: phone.slice(3, 5),
+        block: keyed(secret, 'block', phone.slice(0, -4)).toString('base64url'),
+        network: standing.network ?? '',
+        known: standing.isKnown,
+      })
+      .execute();
     await enqueue(db, {
       kind: 'sms',
       id: randomUUID(),
@@ -77,6 +83,30 @@ export async function sendCode(
   });
   ctx.wakeOutbox();
   return sent;
+}
+
+/**
+ * The caller's own code, and the pause before another: strangers share theirs, or each new browser could send one more
+ * at once.
+ */
+async function codesOf(db: Executor, phone: string, { device, knowsPhone }: Standing, now: Date) {
+  const rows = await db
+    .selectFrom('phone_challenges')
+    .selectAll()
+    .where('phone', '=', phone)
+    .where((where) =>
+      knowsPhone
+        ? where('device', '=', device)
+        : where.or([where('device', '=', device), where('known', '=', false)]),
+    )
+    .execute();
+  const live = rows.filter((row) => row.expires_at > now);
+  const [newest] = rows.toSorted((one, other) => other.resend_at.getTime() - one.resend_at.getTime());
+  return {
+    own: live.find((row) => row.device === device),
+    pausedUntil: newest?.resend_at,
+    streak: live.length === 0 ? 0 : Math.max(...live.map((row) => row.streak)) + 1,
+  };
 }
 
 const pumpedSample = 200;

@@ -1,39 +1,42 @@
 import type { ServerContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
-import { keyed, sameDigest } from '../../secrets.ts';
+import { sameDigest } from '../../secrets.ts';
 import { ServiceError, waitOf } from '../../service-error.ts';
-import { countAgainst } from '../limits.ts';
 import { createSession, type NewSession } from '../sessions/session.ts';
 import { codeHash } from './code-hash.ts';
-import { blockSeconds, evaluationLimit } from './limits.ts';
+import { blockSeconds, guessWait } from './limits.ts';
+import { type Caller, noteVerified, standingOf } from './standing.ts';
 
 type Verdict = NewSession | ServiceError;
 
 /**
- * Checks a code: atomically counts the try, then compares in constant time. A right code ends the challenge and opens a
- * session. Throws `code-wrong` (with the tries left), `code-expired` or `blocked`.
+ * Checks a code against the one this browser requested: atomically counts the try, then compares in constant time. A right
+ * code ends the challenge, opens a session and makes this browser known to the phone. Throws `code-wrong` (with the tries left), `code-expired` or `blocked`.
  */
 export async function verifyCode(
   ctx: ServerContext,
-  { phone, code }: { phone: string; code: string },
+  { phone, code, caller }: { phone: string; code: string; caller: Caller },
 ): Promise<NewSession> {
   const now = ctx.now();
+  const { secret } = ctx.config;
   const verdict = await transact(ctx.db, async (db): Promise<Verdict> => {
+    const standing = await standingOf(db, secret, phone, caller);
     const tried = await db
       .updateTable('phone_challenges')
       .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
       .where('phone', '=', phone)
+      .where('device', '=', standing.device)
       .where('expires_at', '>', now)
       .where('tries_left', '>', 0)
       .returning(['challenge', 'code_hash', 'tries_left'])
       .executeTakeFirst();
     // A try without a valid code is not counted: it would lock out a phone that requested none.
     if (!tried) return whyNotTried(await challengeOf(), now);
-    const key = keyed(ctx.config.secret, 'limit', 'evaluated', phone).toString('base64url');
-    const wait = await countAgainst(db, key, evaluationLimit, now);
+    const wait = await guessWait(db, { secret, phone, standing, now });
     if (wait > 0) return new ServiceError({ code: 'blocked', ...waitOf(wait, now) });
-    if (sameDigest(tried.code_hash, codeHash(ctx.config.secret, tried.challenge, code))) {
-      await db.deleteFrom('phone_challenges').where('phone', '=', phone).execute();
+    if (sameDigest(tried.code_hash, codeHash(secret, tried.challenge, code))) {
+      await db.deleteFrom('phone_challenges').where('challenge', '=', tried.challenge).execute();
+      await noteVerified(db, phone, standing.device, now);
       await db.updateTable('phone_sends').set({ verified: true }).where('id', '=', tried.challenge).execute();
       return createSession(db, phone, now);
     }
@@ -41,8 +44,8 @@ export async function verifyCode(
     const until = new Date(now.getTime() + blockSeconds * 1000);
     await db
       .updateTable('phone_challenges')
-      .set({ expires_at: until, resend_at: until })
-      .where('phone', '=', phone)
+      .set({ expires_at: until })
+      .where('challenge', '=', tried.challenge)
       .execute();
     return new ServiceError({ code: 'blocked', ...waitOf(blockSeconds, now) });
 
@@ -51,6 +54,7 @@ export async function verifyCode(
         .selectFrom('phone_challenges')
         .select(['expires_at', 'tries_left'])
         .where('phone', '=', phone)
+        .where('device', '=', standing.device)
         .executeTakeFirst();
     }
   });

@@ -1,0 +1,48 @@
+import type { Executor } from '../../context.ts';
+import { keyed } from '../../secrets.ts';
+
+/** Who requests or enters a code. */
+export interface Caller {
+  /** The browser's random id; every other browser is a stranger to its codes. */
+  device: string;
+  /** Where it calls from, see `networkOf`; undefined where addresses say nothing, as inside the process. */
+  network: string | undefined;
+}
+
+/** What is known of a caller; both ids as keyed digests. */
+export interface Standing {
+  device: string;
+  network: string | undefined;
+  /** Whether this browser verified this phone before: it has quotas that strangers cannot use up. */
+  knowsPhone: boolean;
+  /** Whether it verified any phone before. */
+  isKnown: boolean;
+}
+
+export async function standingOf(
+  db: Executor,
+  secret: string,
+  phone: string,
+  caller: Caller,
+): Promise<Standing> {
+  const device = deviceMark(secret, caller.device);
+  const phones = await db.selectFrom('known_devices').select('phone').where('device', '=', device).execute();
+  return {
+    device,
+    network: caller.network && keyed(secret, 'network', caller.network).toString('base64url'),
+    knowsPhone: phones.some((known) => known.phone === phone),
+    isKnown: phones.length > 0,
+  };
+}
+
+/** Notes that a browser verified a phone. */
+export async function noteVerified(db: Executor, phone: string, device: string, now: Date): Promise<void> {
+  await db
+    .insertInto('known_devices')
+    .values({ phone, device, verified_at: now })
+    .onConflict((conflict) => conflict.columns(['phone', 'device']).doUpdateSet({ verified_at: now }))
+    .execute();
+}
+
+const deviceMark = (secret: string, device: string) =>
+  keyed(secret, 'code-device', device).toString('base64url');
