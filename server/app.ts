@@ -5,6 +5,7 @@ import type { ServerContext } from './context.ts';
 import { mountConsent } from './routes/consent.ts';
 import { mountContent } from './routes/content.ts';
 import type { AppEnv } from './routes/env.ts';
+import { watchForwarded } from './routes/forwarded.ts';
 import { identify, limitBodies, refuseForeignWrites, requirePublicToken } from './routes/guard.ts';
 import { commonHeaders } from './routes/headers.ts';
 import { mountHealth } from './routes/health.ts';
@@ -54,10 +55,11 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
 
   app.use(compress());
   app.use(commonHeaders(secure));
-  mountHealth(app, ctx, isClosing);
+  const forwarded = watchForwarded(ctx);
+  mountHealth(app, ctx, { isClosing, warnings: forwarded.warnings });
   // Always our own id: one chosen by the caller could inject text into the log.
   app.use(requestId({ headerName: '' }));
-  app.use(identify(ctx, secure));
+  app.use(identify(ctx, secure, forwarded));
   if (content) mountContent(app, content);
   app.use(refuseForeignWrites(() => [publicUrl.origin]));
 

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { email } from '#contract/site/notice';
 import { type FirebaseSettings, firebaseSettings, isFaulty } from './gateways/firebase/settings.ts';
 import { type SmsProvider, smsProviders } from './gateways/sms/gateway.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 
 const flag = z.pipe(
   z.enum(['0', '1']),
@@ -56,7 +57,7 @@ const environment = z.object({
   DEMO: z.optional(flag),
   SIMULATED_RESELLER: z.optional(flag),
   TEST_CONTROLS: z._default(flag, false),
-  TRUST_PROXY: z._default(flag, false),
+  TRUST_PROXY: z._default(z.string().check(z.refine((text) => trustedProxies(text) !== undefined)), '0'),
   OPERATOR_NAME: z.optional(text),
   OPERATOR_CNPJ: z.optional(text),
   OPERATOR_ADDRESS: z.optional(text),

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { type ContentService, contentPath, fetchContent } from '../content/service.ts';
+import { placeOf } from './device.ts';
 import type { AppEnv } from './env.ts';
 import { limitBodies } from './guard.ts';
 
@@ -9,5 +10,5 @@ import { limitBodies } from './guard.ts';
  */
 export function mountContent(app: Hono<AppEnv>, service: ContentService): void {
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], `${contentPath}/*`, limitBodies);
-  app.all(`${contentPath}/*`, (c) => fetchContent(service, c.req.raw, c.get('ip')));
+  app.all(`${contentPath}/*`, (c) => fetchContent(service, c.req.raw, placeOf(c)));
 }

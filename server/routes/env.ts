@@ -15,7 +15,10 @@ export interface AppEnv {
     secureHeadersNonce: string;
     /** Of the page being answered. */
     pageKind: PageKind;
+    /** The caller's address; `''` for calls inside the process. */
     ip: string;
+    /** What limits count as one place; undefined where the address says nothing of the caller. */
+    network: string | undefined;
     session: Session | undefined;
     sessionToken: string | undefined;
     draftToken: string | undefined;

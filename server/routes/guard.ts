@@ -1,19 +1,34 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ServerContext } from '../context.ts';
+import { isPrivate, networkOf, plainAddress } from '../network.ts';
 import { ServiceError } from '../service-error.ts';
 import { findSession } from '../services/sessions/session.ts';
+import { callerAddress, trustedProxies } from '../trusted-proxies.ts';
 import { readCookie } from './cookies.ts';
 import type { AppEnv } from './env.ts';
+import type { ForwardedWatch } from './forwarded.ts';
 
 /**
  * Sets the caller's address, tokens and session for every handler, sends the request id, and logs one line without the
  * query.
  */
-export function identify(ctx: ServerContext, secure: boolean): MiddlewareHandler<AppEnv> {
+export function identify(
+  ctx: ServerContext,
+  secure: boolean,
+  forwarded: ForwardedWatch,
+): MiddlewareHandler<AppEnv> {
+  const trusts = trustedProxies(ctx.config.TRUST_PROXY) ?? (() => false);
   return async (c, next) => {
     const started = performance.now();
-    c.set('ip', addressOf(c, ctx.config.TRUST_PROXY));
+    const peer = peerOf(c) ?? '';
+    const ip = callerAddress(peer, c.req.header('x-forwarded-for'), trusts);
+    const isUnnamedProxy = peer !== '' && isForwarded(c) && !trusts(plainAddress(peer) ?? '', 0);
+    if (isUnnamedProxy) forwarded.note();
+    c.set('ip', ip);
+    // A demonstration's own machine has one user, whom limits would only lock out; a proxy's address is nobody's.
+    const saysNothing = isPrivate(ip) && (ctx.config.demo || isUnnamedProxy);
+    c.set('network', saysNothing ? undefined : networkOf(ip));
     c.set('draftToken', readCookie(c, 'rascunho', secure));
     const token = readCookie(c, 'sessao', secure);
     c.set('sessionToken', token);
@@ -29,15 +44,6 @@ export function identify(ctx: ServerContext, secure: boolean): MiddlewareHandler
     const { method, routePath: route } = c.req;
     ctx.log.debug({ requestId, method, route, status: c.res.status, ms }, 'request');
   };
-}
-
-/**
- * The peer's address; behind a trusted proxy the last address of its header, because the caller can forge the earlier
- * ones. `''` for calls inside the process.
- */
-function addressOf(c: Context<AppEnv>, trustProxy: boolean): string {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return forwarded ?? peerOf(c) ?? '';
 }
 
 /** The address of the socket's peer; undefined for calls without a socket. */
@@ -107,6 +113,10 @@ export const directOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (isProxied(c)) throw new ServiceError({ code: 'not-found' });
   await next();
 };
+
+function isForwarded(c: Context<AppEnv>): boolean {
+  return c.req.header('x-forwarded-for') !== undefined || c.req.header('forwarded') !== undefined;
+}
 
 function isProxied(c: Context<AppEnv>): boolean {
   return ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some(

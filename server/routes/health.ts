@@ -6,8 +6,12 @@ import { countOrders } from '../services/orders/count.ts';
 import type { AppEnv } from './env.ts';
 import { directOnly } from './guard.ts';
 
-/** `/healthz` (the process runs), `/readyz` (the database responds), `/metrics` (Prometheus; not through a proxy). */
-export function mountHealth(app: Hono<AppEnv>, ctx: ServerContext, isClosing: () => boolean): void {
+/** `/healthz` (the process runs), `/readyz` (the database responds; with what the operator should mend), `/metrics` (Prometheus; not through a proxy). */
+export function mountHealth(
+  app: Hono<AppEnv>,
+  ctx: ServerContext,
+  { isClosing, warnings }: { isClosing(): boolean; warnings(): string[] },
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
@@ -36,7 +40,8 @@ export function mountHealth(app: Hono<AppEnv>, ctx: ServerContext, isClosing: ()
     if (isClosing()) return c.json({ ok: false }, 503);
     try {
       await pingDatabase(ctx);
-      return c.json({ ok: true });
+      const told = warnings();
+      return c.json({ ok: true, ...(told.length > 0 ? { warnings: told } : {}) });
     } catch (error) {
       ctx.log.error({ err: error }, 'database does not answer');
       return c.json({ ok: false }, 503);

@@ -5,6 +5,7 @@ import type { ServerContext } from '../context.ts';
 import { newChallenge } from '../services/bot-guard/challenge.ts';
 import { doubtOf } from '../services/bot-guard/doubt.ts';
 import { receiveMessage, type SiteForm } from '../services/site/receive-message.ts';
+import { placeOf } from './device.ts';
 import type { AppEnv } from './env.ts';
 import { type Fields, type Form, type FormDeps, type FormOutcome, mountForms } from './form-pages.ts';
 
@@ -55,7 +56,7 @@ function messageForm<Schema extends z.core.$ZodType>(
       if (!read.success)
         return { errors: errorsOf(read.error.issues, fields), values: { inicio: fields.inicio ?? '' } };
       const signs = { proof: fields.altcha ?? '', stamp: fields.inicio ?? '', lure: fields.recado ?? '' };
-      const doubt = await doubtOf(ctx, signs, c.get('ip'));
+      const doubt = await doubtOf(ctx, signs, placeOf(c));
       if (doubt) return { problem: doubt };
       const protocol = await receiveMessage(ctx, toMessage(read.data));
       return { location: `${page}?protocolo=${protocol}` };

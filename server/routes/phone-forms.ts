@@ -30,7 +30,7 @@ async function askForCode(
   const parsed = z.safeParse(mobilePhone, typed);
   if (fault || !parsed.success) return { values: { phone: typed }, errors: { phone: fault ?? 'incomplete' } };
   const phone = parsed.data;
-  const caller = callerOf(c, ctx, secure);
+  const caller = callerOf(c, secure);
   const now = ctx.now().toISOString();
   try {
     const { expiresAt, resendAt } = await sendCode(ctx, { phone, caller, host });

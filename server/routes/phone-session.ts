@@ -14,7 +14,7 @@ export async function openSession(
   secure: boolean,
   typed: { phone: string; code: string },
 ): Promise<NewSession> {
-  const session = await verifyCode(ctx, { ...typed, caller: callerOf(c, ctx, secure) });
+  const session = await verifyCode(ctx, { ...typed, caller: callerOf(c, secure) });
   const before = c.get('sessionToken');
   if (before) await endSession(ctx.db, before);
   writeCookie(c, 'sessao', session.token, secure);

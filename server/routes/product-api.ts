@@ -26,7 +26,7 @@ import type { Session } from '../services/sessions/session.ts';
 import { keepMessage } from '../services/site/keep-message.ts';
 import { accountOverview } from './account/overview.ts';
 import { dropCookie, dropOpenOrderCookie, readCookie, writeCookie, writeOpenOrderCookie } from './cookies.ts';
-import { callerOf } from './device.ts';
+import { callerOf, placeOf } from './device.ts';
 import type { AppEnv } from './env.ts';
 import type { Handlers } from './operation.ts';
 import { leaveDevice, openSession } from './phone-session.ts';
@@ -79,7 +79,7 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
     }),
     getOrderTimes: async () => ({ acceptWithin: acceptWithinMinutes, typicalDelivery: 40 }),
     sendCode: ({ body }, c) =>
-      sendCode(ctx, { phone: body.phone, caller: callerOf(c, ctx, host.secure), host: host.name }),
+      sendCode(ctx, { phone: body.phone, caller: callerOf(c, host.secure), host: host.name }),
     verifyCode: async ({ body }, c) => {
       const { expiresAt } = await openSession(c, ctx, host.secure, body);
       return { verified: true, sessionExpiresAt: expiresAt.toISOString() };
@@ -137,16 +137,16 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
       return undefined;
     },
     requestNotice: async ({ body }, c) => {
-      await refusePast(ctx, formsAnHour, 'notice', c.get('ip'));
+      await refusePast(ctx, formsAnHour, 'notice', placeOf(c));
       return { cancelPath: `/avisos/${await requestNotice(ctx, body)}` };
     },
     sendContact: async ({ body }, c) => {
-      await refusePast(ctx, formsAnHour, 'contact', c.get('ip'));
+      await refusePast(ctx, formsAnHour, 'contact', placeOf(c));
       await keepMessage(ctx, 'contact', body);
       return undefined;
     },
     offerPartnership: async ({ body }, c) => {
-      await refusePast(ctx, formsAnHour, 'partner', c.get('ip'));
+      await refusePast(ctx, formsAnHour, 'partner', placeOf(c));
       await keepMessage(ctx, 'partner', body);
       return undefined;
     },

@@ -50,6 +50,27 @@ onEachDatabase(
       expect((await from('198.51.100.9')).status).toBe(429);
     });
 
+    test('a proxy that nobody named shuts nobody out, and is told loudly', async () => {
+      const readyz = async () => (await server.visitor().send('GET', '/readyz')).json;
+      server.later(5 * 60 * 60);
+      expect(await readyz()).toEqual({ ok: true });
+      for (let sent = 0; sent < 40; sent++) {
+        const headers = { 'x-forwarded-for': `198.51.100.${sent}` };
+        const answer = await server
+          .visitor()
+          .call('sendCode', { body: aCustomer() }, { peer: '172.18.0.2', headers });
+        expect(answer.status).toBe(202);
+      }
+      expect(await readyz()).toEqual({ ok: true, warnings: [expect.stringContaining('TRUST_PROXY')] });
+      const shouted = server.logs.filter(
+        (line) => line.includes('TRUST_PROXY') && line.includes('"level":50'),
+      );
+      expect(shouted.length).toBeGreaterThan(0);
+      for (const line of shouted) expect(line).not.toContain('198.51.100');
+      server.later(60 * 60);
+      expect(await readyz()).toEqual({ ok: true });
+    });
+
     test('while hardly anybody enters the codes, no more are sent', async () => {
       server.later(6 * 3600);
       const rows = (count: number, verified: boolean) =>
@@ -86,5 +107,23 @@ onEachDatabase(
     });
   },
   { ...sending, TRUST_PROXY: '1' },
+  ['embedded'],
+);
+
+onEachDatabase(
+  (server) => {
+    test('of named proxies the address before them counts, without its port', async () => {
+      const through = (address: string, peer = '10.0.0.1') => {
+        const headers = { 'x-forwarded-for': `192.0.2.1, ${address}, 10.20.0.3` };
+        return server.visitor().call('sendCode', { body: aCustomer() }, { peer, headers });
+      };
+      for (let sent = 0; sent < 30; sent++)
+        expect((await through(`203.0.113.50:${50_000 + sent}`)).status).toBe(202);
+      expect((await through('203.0.113.50:60000')).status).toBe(429);
+      expect((await through('203.0.113.51')).status).toBe(202);
+      expect((await server.visitor().send('GET', '/readyz')).json).toEqual({ ok: true });
+    });
+  },
+  { ...sending, TRUST_PROXY: '10.0.0.0/8' },
   ['embedded'],
 );

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { ServerContext } from '../../context.ts';
 import { refusePast } from '../../services/limits.ts';
+import { placeOf } from '../device.ts';
 import type { AppEnv } from '../env.ts';
 
 /**
@@ -16,7 +17,7 @@ const limits = {
 /** Counts a try to sign in or to change a password; throws `too-many-attempts`. */
 export async function countTry(ctx: ServerContext, c: Context<AppEnv>, account: string): Promise<void> {
   const name = account.trim().toLowerCase();
-  const ip = c.get('ip');
+  const ip = placeOf(c);
   await refusePast(ctx, limits.address, 'account-address', ip);
   await refusePast(ctx, limits.here, 'account-here', name, ip);
   await refusePast(ctx, limits.account, 'account', name);
@@ -27,6 +28,6 @@ const mails = { account: { windowSeconds: 3600, maximum: 5 }, address: { windowS
 
 /** Counts a mail that a form asks for; throws `too-many-attempts`. */
 export async function countMail(ctx: ServerContext, c: Context<AppEnv>, account: string): Promise<void> {
-  await refusePast(ctx, mails.address, 'account-mail-address', c.get('ip'));
+  await refusePast(ctx, mails.address, 'account-mail-address', placeOf(c));
   await refusePast(ctx, mails.account, 'account-mail', account.trim().toLowerCase());
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { ContentUser } from '#contract/content/user';
 import { ContentError } from '#src/lib/content/content-error.ts';
 import { dropCookie, readCookie, writeCookie } from '../cookies.ts';
+import { placeOf } from '../device.ts';
 import type { AppEnv } from '../env.ts';
 import type { FormDeps } from '../form-pages.ts';
 
@@ -9,12 +10,12 @@ type Deps = Pick<FormDeps, 'ctx' | 'secure'>;
 
 /** The content service as this visitor, with the token where there is one. */
 export function contentFor(c: Context<AppEnv>, { ctx, secure }: Deps) {
-  return ctx.content.as({ token: readCookie(c, 'conta', secure), ip: c.get('ip') });
+  return ctx.content.as({ token: readCookie(c, 'conta', secure), ip: placeOf(c) });
 }
 
 /** The content service for calls that it answers only to those who are not signed in. */
 export function publicContent(c: Context<AppEnv>, { ctx }: Deps) {
-  return ctx.content.as({ ip: c.get('ip') });
+  return ctx.content.as({ ip: placeOf(c) });
 }
 
 /**
@@ -23,7 +24,7 @@ export function publicContent(c: Context<AppEnv>, { ctx }: Deps) {
  */
 export async function signIn(c: Context<AppEnv>, deps: Deps, jwt: string): Promise<ContentUser> {
   const user = await deps.ctx.content
-    .as({ token: jwt, ip: c.get('ip') })
+    .as({ token: jwt, ip: placeOf(c) })
     .me()
     .catch((error: unknown) => {
       dropCookie(c, 'conta', deps.secure);

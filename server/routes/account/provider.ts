@@ -12,6 +12,7 @@ import {
   providerSessionKey,
 } from '../../services/accounts/provider-session.ts';
 import { dropCookie, readCookie, writeCookie } from '../cookies.ts';
+import { placeOf } from '../device.ts';
 import type { AppEnv } from '../env.ts';
 import type { FormDeps } from '../form-pages.ts';
 import { countTry } from './account-limits.ts';
@@ -62,7 +63,7 @@ export function mountProvider(app: Hono<AppEnv>, deps: FormDeps): void {
   async function ownLogin(c: Context<AppEnv>, token: string | undefined): Promise<Login | undefined> {
     const back = backOf(c.req.query('state'));
     if (!provider || token === undefined || back === undefined) return undefined;
-    await countTry(ctx, c, `provider ${c.get('ip')}`);
+    await countTry(ctx, c, `provider ${placeOf(c)}`);
     const { search } = new URL(c.req.url);
     const secrets = secretsOf(ctx.config.secret, token, back);
     const accessToken = await provider.accessToken(new URL(redirectUri + search), secrets);
@@ -76,7 +77,7 @@ export function mountProvider(app: Hono<AppEnv>, deps: FormDeps): void {
     if (c.req.query('state') !== undefined) return undefined;
     const accessToken = completedLogin(cookie, sessionKey, ctx.now());
     if (accessToken === undefined) return undefined;
-    await countTry(ctx, c, `provider ${c.get('ip')}`);
+    await countTry(ctx, c, `provider ${placeOf(c)}`);
     for (const name of ['koa.sess', 'koa.sess.sig']) deleteCookie(c, name, { path: '/', secure });
     return { back: accountPaths.account, accessToken, cookie };
   }
