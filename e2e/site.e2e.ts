@@ -170,3 +170,29 @@ test('what a link brings is in the address step: text, coupon and referral, with
   await expect(page.getByRole('combobox')).toHaveValue('88036-002');
   await context.close();
 });
+
+test('a section rises once 120 px of it are in view, for 400 ms, and never for who wants less motion', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const section = page.locator('.rise').last().locator('> *').first();
+  const standing = () =>
+    section.evaluate((element) => {
+      const { opacity, transform, transitionDuration, transitionTimingFunction } = getComputedStyle(element);
+      return { opacity, transform, transitionDuration, transitionTimingFunction };
+    });
+  const show = (px: number) =>
+    section.evaluate((element, shown) => {
+      const { top } = element.closest('.rise')?.getBoundingClientRect() ?? { top: 0 };
+      window.scrollBy(0, top - window.innerHeight + shown);
+    }, px);
+  const motion = { transitionDuration: '0.4s, 0.4s', transitionTimingFunction: 'ease, ease' };
+  await show(100);
+  await expect.poll(standing).toEqual({ ...motion, opacity: '0', transform: 'matrix(1, 0, 0, 1, 0, 32)' });
+  await show(140);
+  await expect.poll(standing).toEqual({ ...motion, opacity: '1', transform: 'matrix(1, 0, 0, 1, 0, 0)' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await show(20);
+  expect(await standing()).toMatchObject({ opacity: '1', transform: 'none' });
+});

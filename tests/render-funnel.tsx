@@ -19,6 +19,8 @@ import type { DraftStore } from '#src/funnel/draft-store.ts';
 import type { Funnel } from '#src/funnel/funnel.ts';
 import { FunnelProvider } from '#src/funnel/react.tsx';
 import type { Api } from '#src/lib/api.ts';
+import type { PageConfig } from '#src/page-config.ts';
+import type { RouterContext } from '#src/router-context.ts';
 import { Announcer } from '#src/ui/announcer.tsx';
 
 /** How the services of a test answer; one that is not named is still under way when the test ends. */
@@ -124,8 +126,16 @@ export function memoryDraft(start: DraftFields) {
   } satisfies DraftStore;
 }
 
+const pageOfTests: PageConfig = {
+  token: '',
+  demo: false,
+  build: 'teste',
+  origin: 'https://botija.example',
+  operator: { name: '', cnpj: '', address: '', phone: '0800 000 0000', email: 'contato@botija.example' },
+};
+
 function routerAt(path: string, ui: ReactElement, funnel: Funnel) {
-  const root = createRootRouteWithContext<{ page: { demo: boolean } }>()({});
+  const root = createRootRouteWithContext<Pick<RouterContext, 'page' | 'api' | 'queryClient'>>()({});
   const anywhere = createRoute({
     getParentRoute: () => root,
     path: '$',
@@ -139,7 +149,7 @@ function routerAt(path: string, ui: ReactElement, funnel: Funnel) {
   return createRouter({
     routeTree: root.addChildren([anywhere]),
     history: createMemoryHistory({ initialEntries: [path] }),
-    context: { page: { demo: false } },
+    context: { page: pageOfTests, api: funnel.api, queryClient: funnel.queryClient },
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   });
 }

@@ -45,6 +45,17 @@ function FunnelLayout() {
   );
 
   useEffect(() => {
+    const { draft } = funnel;
+    return draft.subscribe(() => {
+      if (draft.status() === 'offline')
+        import('#src/frame/draft-toasts.ts').then(
+          ({ tellUnsaved }) => tellUnsaved(draft),
+          () => undefined,
+        );
+    });
+  }, [funnel]);
+
+  useEffect(() => {
     funnel.onHydrated?.();
     window.pageHydrated?.();
   }, [funnel]);

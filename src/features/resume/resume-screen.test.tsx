@@ -130,6 +130,7 @@ test('an outcome nobody knows is admitted, with both ways to find out', async ()
   expect(screen.getByRole('link', { name: /Ligar para a revenda/ }).getAttribute('href')).toBe(
     'tel:+554832001234',
   );
+  expect(screen.getByRole('link', { name: '0800 000 0000' }).getAttribute('href')).toBe('tel:08000000000');
   const sent = actor.getSnapshot().context.idempotencyKey;
   await user.click(screen.getByRole('button', { name: 'Verificar de novo' }));
   expect(actor.getSnapshot().context.idempotencyKey).toBe(sent);

@@ -1,4 +1,5 @@
 import { StepFrame } from '#src/frame/step-frame.tsx';
+import { SupportContact } from '#src/frame/support-contact.tsx';
 import { useSend } from '#src/funnel/react.tsx';
 import { Offline } from '#src/ui/art/offline.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -28,6 +29,7 @@ export function Unresolved() {
           enquanto, não dá para mudar este pedido, para que ele não seja feito duas vezes.
         </p>
         <CallReseller />
+        <SupportContact />
       </div>
       <SentOrder />
     </StepFrame>

@@ -5,6 +5,7 @@ import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { useSend, useView } from '#src/funnel/react.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { CancelWindow } from './cancel-window.tsx';
 import { isWaterOnly } from './door-checks.ts';
 
 /** False while an order is on its way: then it has no primary button. */
@@ -39,26 +40,29 @@ export function OrderActions({ order }: { order: Order }) {
   const send = useSend();
   const isOver = orderCan.finish(order.status);
   return (
-    <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
-      {order.canCancel && (
-        <Button
-          variant="secondary"
-          onClick={() => send({ type: 'step.open', step: 'cancel', orderId: order.id })}
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
+        {order.canCancel && (
+          <Button
+            variant="secondary"
+            onClick={() => send({ type: 'step.open', step: 'cancel', orderId: order.id })}
+          >
+            Cancelar pedido
+          </Button>
+        )}
+        {isOver && needsAnotherReseller(order) && <RepeatButton variant="secondary" />}
+        <a
+          href={`/api/pedidos/${order.id}/comprovante`}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass({ variant: 'secondary' })}
         >
-          Cancelar pedido
-        </Button>
-      )}
-      {isOver && needsAnotherReseller(order) && <RepeatButton variant="secondary" />}
-      <a
-        href={`/api/pedidos/${order.id}/comprovante`}
-        target="_blank"
-        rel="noopener"
-        className={buttonClass({ variant: 'secondary' })}
-      >
-        <Icon name="receipt" />
-        Ver comprovante
-        <span className="sr-only"> (abre em outra aba)</span>
-      </a>
+          <Icon name="receipt" />
+          Ver comprovante
+          <span className="sr-only"> (abre em outra aba)</span>
+        </a>
+      </div>
+      {order.canCancel && <CancelWindow order={order} />}
     </div>
   );
 }

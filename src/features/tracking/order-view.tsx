@@ -4,6 +4,7 @@ import { timeZoneOf } from '#contract/address/time-zone';
 import type { Order } from '#contract/order/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { StepFrame } from '#src/frame/step-frame.tsx';
+import { SupportContact } from '#src/frame/support-contact.tsx';
 import { useKnown, useView } from '#src/funnel/react.tsx';
 import { clockTime, dayName } from '#src/lib/clock.ts';
 import { lazyView } from '#src/lib/lazy-view.ts';
@@ -52,6 +53,7 @@ export function OrderView({ order }: { order: Order }) {
         <OrderActions order={order} />
         {!isOver && order.status !== 'delivered' && <DoorList order={order} />}
         <ResellerContact title={isOver ? 'Revenda' : 'Quem entrega'} reseller={order.reseller} />
+        <SupportContact className="-mt-4" />
         <div className="lg:hidden">
           <OrderSums order={order} />
         </div>

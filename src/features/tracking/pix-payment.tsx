@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { formatBRL } from '#contract/money/brl';
 import type { Order } from '#contract/order/order';
-import { announce } from '#src/ui/announcer.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Field } from '#src/ui/input.tsx';
+import { toast } from '#src/ui/toast.ts';
 
 type Pix = NonNullable<Order['pix']>;
 
@@ -20,11 +20,11 @@ export function PixPayment({ pix, totalCents, to }: { pix: Pix; totalCents: numb
     try {
       await navigator.clipboard.writeText(pix.copyPaste);
       setCopied('yes');
-      announce('Código Pix copiado.');
+      toast('Código Pix copiado.');
     } catch {
       setCopied('failed');
       field.current?.select();
-      announce('Não deu para copiar sozinho. O código está selecionado.');
+      toast('Não deu para copiar sozinho. O código está selecionado.', 'warning');
     }
   };
 

@@ -3,6 +3,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Order, OrderStatus } from '#contract/order/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
+import type { Api } from '#src/lib/api.ts';
+import { takeToasts } from '#src/ui/toast.ts';
 import { anOrder } from '../../../tests/factories.ts';
 import { isShown } from '../../../tests/is-shown.ts';
 import { type FakeServices, renderStep, restored } from '../../../tests/render-funnel.tsx';
@@ -10,11 +12,12 @@ import { TrackingScreen } from './tracking-screen.tsx';
 
 afterEach(cleanup);
 
-async function open(order: Order, services: FakeServices = {}) {
+async function open(order: Order, services: FakeServices = {}, api?: Api['call']) {
   const view = await renderStep(<TrackingScreen />, {
     events: [restored('address', {}), { type: 'step.open', step: 'tracking', orderId: order.id }],
     services: { fetchOrder: async () => ({ found: order.status }), ...services },
     queryData: [[['order', order.id], order]],
+    ...(api ? { api } : {}),
   });
   return view;
 }
@@ -180,11 +183,67 @@ describe('what to pay', () => {
 
   test('Pix is copied, and drawn for another phone', async () => {
     const pix = { copyPaste: '00020126BR.GOV.BCB.PIX', qrPath: 'M0 0h1v1h-1z', qrSize: 29 };
+    const said: string[] = [];
+    const stop = takeToasts(({ text }) => said.push(text));
     const { user } = await open(paid({ method: 'pix' }, { pix }));
     await user.click(await screen.findByRole('button', { name: 'Copiar código Pix' }));
     expect(await navigator.clipboard.readText()).toBe(pix.copyPaste);
     expect(isShown(await screen.findByRole('button', { name: 'Código copiado' }))).toBe(true);
+    expect(said).toEqual(['Código Pix copiado.']);
+    stop();
     expect(isShown(screen.getByRole('img', { name: /QR code do Pix de R\$\s119,90/ }))).toBe(true);
+  });
+});
+
+describe('help', () => {
+  const answers =
+    (settled: Record<string, unknown>): Api['call'] =>
+    async (name) =>
+      name in settled ? (settled[name] as never) : Promise.reject(new Error(`nobody answers ${name}`));
+
+  test('support is reached by what the page knows, then by what the server says', async () => {
+    const settings = { contact: { phone: '(48) 3333-1234', email: 'ajuda@botija.example' } };
+    await open(standing('dispatched'));
+    expect((await screen.findByRole('link', { name: '0800 000 0000' })).getAttribute('href')).toBe(
+      'tel:08000000000',
+    );
+    cleanup();
+    await open(standing('dispatched'), {}, answers({ getSettings: settings }));
+    expect((await screen.findByRole('link', { name: '(48) 3333-1234' })).getAttribute('href')).toBe(
+      'tel:4833331234',
+    );
+    expect(screen.getByRole('link', { name: 'ajuda@botija.example' }).getAttribute('href')).toBe(
+      'mailto:ajuda@botija.example',
+    );
+  });
+
+  test('the window for cancelling is said as the server has it', async () => {
+    const order = standing('received', { createdAt: '2026-11-19T22:42:00Z' });
+    const times = { acceptWithin: 10, typicalDelivery: 40 };
+    await open(order);
+    expect(isShown(await screen.findByText('Dá para cancelar sem custo até a saída para entrega.'))).toBe(
+      true,
+    );
+    cleanup();
+    await open(order, {}, answers({ getOrderTimes: times }));
+    expect(
+      isShown(
+        await screen.findByText(
+          'Se a revenda não responder até 19h52, encerramos o pedido. Dá para cancelar sem custo até a saída para entrega.',
+        ),
+      ),
+    ).toBe(true);
+    cleanup();
+    await open(
+      { ...order, status: 'accepted' },
+      {},
+      answers({ getOrderTimes: { ...times, cancelWindow: 5 } }),
+    );
+    expect(
+      isShown(
+        await screen.findByText('Dá para cancelar sem custo até 19h47, se ainda não saiu para entrega.'),
+      ),
+    ).toBe(true);
   });
 });
 

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { timeZoneOf } from '#contract/address/time-zone';
+import type { Order } from '#contract/order/order';
+import { useFunnel } from '#src/funnel/react.tsx';
+import { clockTime } from '#src/lib/clock.ts';
+import { orderTimesQuery } from '#src/lib/settings-query.ts';
+
+const minuteMs = 60_000;
+
+/** How long the order can still be cancelled, and until when the reseller has to answer. */
+export function CancelWindow({ order }: { order: Order }) {
+  const { api } = useFunnel();
+  const { data: times } = useQuery(orderTimesQuery(api));
+  const zone = timeZoneOf(order.address);
+  const after = (minutes: number) => clockTime(Date.parse(order.createdAt) + minutes * minuteMs, zone);
+  return (
+    <p className="text-sm text-ink-soft">
+      {order.status === 'received' &&
+        times &&
+        `Se a revenda não responder até ${after(times.acceptWithin)}, encerramos o pedido. `}
+      Dá para cancelar sem custo{' '}
+      {times?.cancelWindow === undefined
+        ? 'até a saída para entrega.'
+        : `até ${after(times.cancelWindow)}, se ainda não saiu para entrega.`}
+    </p>
+  );
+}

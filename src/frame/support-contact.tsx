@@ -1,0 +1,36 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { settingsQuery } from '#src/lib/settings-query.ts';
+import { cx } from '#src/ui/cx.ts';
+
+/** How to reach the people behind the site: as the page was told, until the server says otherwise. */
+export function SupportContact({ className }: { className?: string }) {
+  const { api, queryClient, page } = useRouter().options.context;
+  const [{ phone, email }, setContact] = useState<{ phone: string; email: string }>(page.operator);
+
+  // Not by `useQuery`: the error screen has no provider, and the summary would load the library for this alone.
+  useEffect(() => {
+    let isGone = false;
+    queryClient.fetchQuery(settingsQuery(api)).then(
+      ({ contact }) => !isGone && setContact(contact),
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [api, queryClient]);
+
+  return (
+    <p className={cx('text-sm text-ink-soft', className)}>
+      Precisa de ajuda? Ligue para{' '}
+      <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="link whitespace-nowrap">
+        {phone}
+      </a>{' '}
+      ou escreva para{' '}
+      <a href={`mailto:${email}`} className="link wrap-anywhere">
+        {email}
+      </a>
+      .
+    </p>
+  );
+}
