@@ -8,7 +8,7 @@ const { DEEP, LONG } = process.env;
 export default defineConfig({
   test: {
     include: DEEP ? deep : ['**/*.test.{ts,tsx}'],
-    exclude: ['node_modules/**', 'dist/**', 'e2e/**', ...(DEEP || LONG ? [] : deep)],
+    exclude: ['**/node_modules/**', 'dist/**', 'e2e/**', ...(DEEP || LONG ? [] : deep)],
     setupFiles: ['tests/setup.ts'],
     maxWorkers: availableParallelism(),
     testTimeout: 60_000,

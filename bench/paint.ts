@@ -1,10 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium } from 'playwright';
 import playwrightConfig from '../playwright.config.ts';
 import { percentile, report, startBuilt } from './measure.ts';
+import { scriptFreeTwin } from './twin.ts';
 
 /**
  * Largest contentful paint of a page against the same page as static HTML, in turn, in one run, on a slow phone
@@ -15,35 +12,6 @@ const rounds = Number(process.argv[2] ?? 9);
 
 const server = await startBuilt();
 const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {});
-
-/** Serves the same bytes without scripts, and the same files beside them. */
-async function staticTwin(path: string): Promise<{ url: string; close(): void }> {
-  const html = await (await fetch(server.url + path)).text();
-  const still = html.replace(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, '');
-  const page = brotliCompressSync(still);
-  const twin = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://twin');
-    const file = `dist/client${pathname}.br`;
-    const isPage = pathname === '/twin';
-    const packed = isPage || existsSync(file);
-    response.setHeader('content-type', isPage ? 'text/html; charset=utf-8' : typeOf(pathname));
-    if (packed) response.setHeader('content-encoding', 'br');
-    response.end(isPage ? page : readFileSync(packed ? file : `dist/client${pathname}`));
-  });
-  await new Promise<void>((resolve) => twin.listen(0, '127.0.0.1', resolve));
-  const { port } = twin.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/twin`, close: () => twin.close() };
-}
-
-function typeOf(path: string): string {
-  const types: Record<string, string> = {
-    css: 'text/css',
-    svg: 'image/svg+xml',
-    woff2: 'font/woff2',
-    js: 'text/javascript',
-  };
-  return types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-}
 
 async function paint(of: Browser, url: string): Promise<{ lcp: number; earlyScripts: number }> {
   const context = await of.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
@@ -75,7 +43,7 @@ async function paint(of: Browser, url: string): Promise<{ lcp: number; earlyScri
 }
 
 for (const path of pages) {
-  const twin = await staticTwin(path);
+  const twin = await scriptFreeTwin(server.url, path);
   const ours: number[] = [];
   const still: number[] = [];
   let early = 0;
