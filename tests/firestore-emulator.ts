@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from './free-port.ts';
 
 /** Where Debian's package of Google's emulator puts its program. */
 const folder = '/usr/lib/google-cloud-sdk/platform/cloud-firestore-emulator';
@@ -80,16 +80,6 @@ export async function startFirestore(): Promise<FirestoreEmulator> {
       await exited;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 async function untilAnswering(url: string, hasEnded: () => boolean): Promise<void> {
