@@ -9,6 +9,18 @@ import { PasswordField } from './password-field.tsx';
 
 const hint = `${passwordMinimum} caracteres ou mais. Uma frase curta é melhor que uma palavra difícil.`;
 
+function NewPassword({ fault }: { fault: string | undefined }) {
+  return (
+    <PasswordField
+      name="password"
+      label="Nova senha"
+      hint={hint}
+      autoComplete="new-password"
+      error={passwordSentence(fault)}
+    />
+  );
+}
+
 /** `code` is that of the mail's link. */
 export function ResetPage({ code }: { code: string | undefined }) {
   if (code === undefined)
@@ -31,13 +43,7 @@ export function ResetPage({ code }: { code: string | undefined }) {
         {(answer) => (
           <>
             <input type="hidden" name="code" value={code} />
-            <PasswordField
-              name="password"
-              label="Nova senha"
-              hint={hint}
-              autoComplete="new-password"
-              error={passwordSentence(answer?.errors.password)}
-            />
+            <NewPassword fault={answer?.errors.password} />
           </>
         )}
       </AccountForm>
@@ -67,13 +73,7 @@ export function ChangePage() {
               autoComplete="current-password"
               error={passwordSentence(answer?.errors.currentPassword)}
             />
-            <PasswordField
-              name="password"
-              label="Nova senha"
-              hint={hint}
-              autoComplete="new-password"
-              error={passwordSentence(answer?.errors.password)}
-            />
+            <NewPassword fault={answer?.errors.password} />
           </>
         )}
       </AccountForm>
