@@ -9,46 +9,35 @@ interface Operator {
   email: string;
 }
 
-const columns = [
-  {
-    title: 'Pedir',
-    links: [
-      { href: '/address', word: 'Pedir gás' },
-      { href: '/pedidos', word: 'Meus pedidos' },
-      { href: '/saiba-mais', word: 'Como funciona' },
-      { href: '/indique-ganhe', word: 'Indique e ganhe' },
-    ],
+/** Words by path, under each column's title. */
+const columns: Record<string, Record<string, string>> = {
+  Pedir: {
+    '/address': 'Pedir gás',
+    '/pedidos': 'Meus pedidos',
+    '/saiba-mais': 'Como funciona',
+    '/indique-ganhe': 'Indique e ganhe',
   },
-  {
-    title: 'Segurança',
-    links: [
-      { href: '/dicas-de-seguranca-gas', word: 'Gás em casa' },
-      { href: '/dicas-de-seguranca-p13', word: 'Botijão P13' },
-      { href: '/dicas-de-seguranca-p45', word: 'Cilindro P45' },
-      { href: '/dicas-de-seguranca-mangueira-e-regulador', word: 'Mangueira e regulador' },
-      { href: '/dicas-de-seguranca-agua', word: 'Galão de água' },
-    ],
+  Segurança: {
+    '/dicas-de-seguranca-gas': 'Gás em casa',
+    '/dicas-de-seguranca-p13': 'Botijão P13',
+    '/dicas-de-seguranca-p45': 'Cilindro P45',
+    '/dicas-de-seguranca-mangueira-e-regulador': 'Mangueira e regulador',
+    '/dicas-de-seguranca-agua': 'Galão de água',
   },
-  {
-    title: 'Botijá',
-    links: [
-      { href: '/blog', word: 'Blog' },
-      { href: '/contato', word: 'Contato' },
-      { href: '/seja-parceiro', word: 'Seja parceiro' },
-      { href: '/entrar', word: 'Entrar na conta' },
-    ],
+  Botijá: {
+    '/blog': 'Blog',
+    '/contato': 'Contato',
+    '/seja-parceiro': 'Seja parceiro',
+    '/entrar': 'Entrar na conta',
   },
-  {
-    title: 'Regras',
-    links: [
-      { href: '/termos-e-condicoes', word: 'Termos e condições' },
-      { href: '/politica-de-privacidade-2', word: 'Política de privacidade' },
-      { href: '/meus-dados', word: 'Meus dados' },
-    ],
+  Regras: {
+    '/termos-e-condicoes': 'Termos e condições',
+    '/politica-de-privacidade-2': 'Política de privacidade',
+    '/meus-dados': 'Meus dados',
   },
-] as const;
+};
 
-const consentLink = { href: consentPath, word: 'Medição de visitas' };
+const consentLink = { [consentPath]: 'Medição de visitas' };
 
 /** Every page of the site, who runs it (Decreto 7.962/2013, art. 2), the law, and the source of the maps' data. */
 export function SiteFooter({ operator, isMeasured }: { operator: Operator; isMeasured: boolean }) {
@@ -59,12 +48,12 @@ export function SiteFooter({ operator, isMeasured }: { operator: Operator; isMea
           <Logo className="h-8" />
           <p className="mt-3 text-ink-soft">Gás de cozinha, já.</p>
         </div>
-        {columns.map(({ title, links }) => (
+        {Object.entries(columns).map(([title, links]) => (
           <nav key={title} aria-label={title}>
             <p className="font-semibold">{title}</p>
             <ul className="mt-2">
-              {[...links, ...(isMeasured && title === 'Regras' ? [consentLink] : [])].map(
-                ({ href, word }) => (
+              {Object.entries({ ...links, ...(isMeasured && title === 'Regras' && consentLink) }).map(
+                ([href, word]) => (
                   <li key={href}>
                     <a href={href} className="inline-flex min-h-9 items-center hover:underline">
                       {word}
