@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { type FormAnswer, formAnswer } from '#contract/site/form-answer';
 import { Button } from '#src/ui/button.tsx';
@@ -13,17 +12,30 @@ export function answerOf(shown: unknown): FormAnswer | undefined {
   return z.safeParse(formAnswer, shown).data;
 }
 
-interface MessageFormProps {
+/** What is wrong with a field, by the code of the server. */
+type FieldSentences = { missing: string; invalid: string; 'too-long'?: string };
+
+/** What a form asks; `name` is a field's name on the wire. */
+export interface MessageQuestions {
   action: string;
+  submit: string;
+  /** Said once the message was received, after its protocol. */
+  received: string;
+  fields: readonly (FieldProps & { name: string; sentences: FieldSentences })[];
+  message: TextAreaProps & { sentences: FieldSentences };
+}
+
+interface MessageFormProps {
+  questions: MessageQuestions;
   answer: FormAnswer | undefined;
   /** When this form was drawn, signed by the server. */
   stamp: string;
-  submit: string;
-  children: ReactNode;
 }
 
 /** A form of a static page: plain HTML, which the script only adds a proof to. */
-export function MessageForm({ action, answer, stamp, submit, children }: MessageFormProps) {
+export function MessageForm({ questions, answer, stamp }: MessageFormProps) {
+  const { action, submit, fields, message } = questions;
+  const { sentences, ...text } = message;
   const wrong = Object.keys(answer?.errors ?? {}).length;
   return (
     <form
@@ -46,7 +58,10 @@ export function MessageForm({ action, answer, stamp, submit, children }: Message
         <label htmlFor="recado">Deixe este campo vazio</label>
         <input id="recado" name="recado" tabIndex={-1} autoComplete="off" />
       </div>
-      {children}
+      {fields.map(({ sentences, ...field }) => (
+        <Field key={field.name} {...field} {...given(field.name, sentences, answer)} />
+      ))}
+      <TextArea maxLength={2000} {...text} {...given('mensagem', sentences, answer)} />
       <Button type="submit" size="lg">
         {submit}
       </Button>
@@ -70,21 +85,8 @@ function problemSentence({ problem, seconds = 0 }: FormAnswer): string {
   return 'Esta página ficou aberta tempo demais ou já foi usada. Confira o que escreveu e envie de novo.';
 }
 
-/** What is wrong with a field, by the code of the server. */
-export type FieldSentences = { missing: string; invalid: string; 'too-long'?: string };
-
-type Answered = { name: string; answer: FormAnswer | undefined; sentences: FieldSentences };
-
-export function AnsweredField({ name, answer, sentences, ...field }: Answered & FieldProps) {
-  return <Field {...field} {...given({ name, answer, sentences })} />;
-}
-
-export function AnsweredTextArea({ name, answer, sentences, ...area }: Answered & TextAreaProps) {
-  return <TextArea {...area} {...given({ name, answer, sentences })} />;
-}
-
 /** The field as the person left it, and what is wrong with it. */
-function given({ name, answer, sentences }: Answered) {
+function given(name: string, sentences: FieldSentences, answer: FormAnswer | undefined) {
   const code = answer?.errors[name];
   const isFirstWrong = Object.keys(answer?.errors ?? {})[0] === name;
   return {
