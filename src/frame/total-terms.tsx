@@ -13,7 +13,7 @@ export function TotalTerms({ cart, amount = false }: { cart: CartPricing | undef
       {cheaper && (
         <>
           {'; '}
-          <span className="whitespace-nowrap">
+          <span className="inline-block">
             {payments[cheaper.method].inSentence}, {formatBRL(cheaper.totalCents)}
           </span>
         </>

@@ -16,7 +16,7 @@ export function Card({ as: Tag = 'div', selected = false, flush = false, classNa
       className={cx(
         'relative rounded-card bg-raised shadow-soft inset-ring forced-colors:border',
         selected ? 'inset-ring-2 inset-ring-flame' : 'inset-ring-line',
-        !flush && 'p-4 sm:p-5',
+        !flush && 'p-gutter sm:p-5',
         className,
       )}
     />

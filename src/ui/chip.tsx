@@ -12,7 +12,7 @@ export function Chip({ pressed, className, children, ...rest }: ChipProps) {
       type="button"
       aria-pressed={pressed}
       className={cx(
-        'btn inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-full px-4 font-medium whitespace-nowrap transition-colors',
+        'btn inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-full px-gutter font-medium transition-colors',
         pressed
           ? 'bg-flame-soft text-flame-ink inset-ring-2 inset-ring-flame-ink'
           : 'bg-raised text-ink inset-ring inset-ring-control hover:bg-surface',

@@ -68,7 +68,7 @@ export function RadioCard({ label, hint, before, after, className, ...input }: R
   return (
     <label
       className={cx(
-        'relative flex min-h-16 items-center gap-3 rounded-card bg-raised px-4 py-3 inset-ring inset-ring-line transition-[background-color,box-shadow]',
+        'relative flex min-h-16 items-center gap-3 rounded-card bg-raised px-gutter py-3 inset-ring inset-ring-line transition-[background-color,box-shadow]',
         'hover:inset-ring-control has-checked:bg-flame-soft has-checked:inset-ring-2 has-checked:inset-ring-flame',
         'has-disabled:bg-surface has-disabled:text-ink-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
         'forced-colors:border',
@@ -85,15 +85,17 @@ export function RadioCard({ label, hint, before, after, className, ...input }: R
         )}
       />
       {before && <span className="shrink-0">{before}</span>}
-      <span className="min-w-0 grow">
-        <span className="block font-semibold">{label}</span>
-        {hint && (
-          <span id={hintId} className="block text-sm text-ink-soft">
-            {hint}
-          </span>
-        )}
+      <span className="flex min-w-0 grow flex-wrap items-center gap-x-3">
+        <span className="min-w-0 grow basis-24">
+          <span className="block font-semibold">{label}</span>
+          {hint && (
+            <span id={hintId} className="block text-sm text-ink-soft">
+              {hint}
+            </span>
+          )}
+        </span>
+        {after && <span className="font-semibold">{after}</span>}
       </span>
-      {after && <span className="shrink-0 text-right font-semibold">{after}</span>}
     </label>
   );
 }
@@ -138,7 +140,9 @@ export function ChoiceGroup({
       <div ref={errorBox} className={error ? 'my-2 scroll-my-24' : undefined}>
         <FieldError id={`${id}-error`}>{error}</FieldError>
       </div>
-      <div className={cx('grid gap-2', columns && 'sm:grid-cols-2', !hideLegend && !hint && 'mt-1')}>
+      <div
+        className={cx('grid grid-cols-1 gap-2', columns && 'sm:grid-cols-2', !hideLegend && !hint && 'mt-1')}
+      >
         {children}
       </div>
     </fieldset>

@@ -30,7 +30,7 @@ export function AffixBox({ before, after, children }: Affixes & { children: Reac
 
 export const textControlClass = cx(
   controlClass,
-  'px-4 read-only:bg-surface group-data-before/affix:pl-12 group-data-after/affix:pr-14',
+  'px-gutter read-only:bg-surface group-data-before/affix:pl-12 group-data-after/affix:pr-14',
 );
 
 export type FieldProps = Omit<ComponentPropsWithRef<'input'>, 'prefix'> & FieldWords & Affixes;
@@ -68,7 +68,10 @@ export function TextArea({ label, hint, error, optional, hideLabel, className, .
         rows={4}
         {...area}
         {...wiring}
-        className={cx(controlClass, 'read-only:bg-surface field-sizing-content min-h-28 resize-y px-4 py-3')}
+        className={cx(
+          controlClass,
+          'read-only:bg-surface field-sizing-content min-h-28 resize-y px-gutter py-3',
+        )}
       />
     </FieldFrame>
   );

@@ -8,7 +8,7 @@ export type ModalProps = {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons; stay visible while the content scrolls. */
+  /** Buttons; stay visible while the content scrolls, where there is room for both. */
   footer?: ReactNode;
   /** False during an action that must not be interrupted: only the content can close it. */
   dismissible?: boolean | undefined;
@@ -133,7 +133,7 @@ function OpenModal({
       onClick={pressEnd}
     >
       <div
-        className="flex touch-none items-start gap-2 pt-6 pr-2 pl-5 select-none sm:touch-auto sm:pt-4 sm:pl-6"
+        className="sticky top-(--lift) z-10 flex touch-none items-start gap-2 bg-raised pt-6 pr-2 pl-5 select-none sm:touch-auto sm:pt-4 sm:pl-6"
         onPointerDown={dragStart}
         onPointerMove={dragMove}
         onPointerUp={dragEnd}
@@ -157,11 +157,9 @@ function OpenModal({
           </button>
         )}
       </div>
-      <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-2 pb-5 sm:px-6 sm:pb-6">
-        {children}
-      </div>
+      <div className="grow px-5 pt-2 pb-5 sm:px-6 sm:pb-6">{children}</div>
       {footer && (
-        <div className="safe-bottom flex flex-col gap-3 border-t border-line px-5 pt-4 sm:flex-row-reverse sm:px-6">
+        <div className="safe-bottom sticky bottom-(--lift) z-10 flex flex-col gap-3 border-t border-line bg-raised px-5 pt-4 sm:flex-row-reverse sm:px-6">
           {footer}
         </div>
       )}

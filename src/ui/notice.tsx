@@ -30,7 +30,7 @@ export function Notice({
   return (
     <div
       role={live === 'assertive' ? 'alert' : live === 'polite' ? 'status' : undefined}
-      className={cx('chip flex gap-3 rounded-card p-4', box, className)}
+      className={cx('chip flex gap-3 rounded-card p-gutter', box, className)}
     >
       <Icon name={icon} size="lg" className={mark} />
       <div className="min-w-0 grow">

@@ -58,7 +58,7 @@ export function OrderFrame({
   children,
 }: OrderFrameProps) {
   return (
-    <div className="flex min-h-dvh flex-col overflow-x-clip">
+    <div className="flex min-h-dvh flex-col">
       <SkipLink />
       {banner}
       <header
@@ -68,7 +68,7 @@ export function OrderFrame({
             : 'no-print border-b border-transparent lg:border-line'
         }
       >
-        <div className="mx-auto flex min-h-14 max-w-step items-center px-4 lg:min-h-18 lg:max-w-order lg:px-8">
+        <div className="mx-auto flex min-h-14 max-w-step items-center px-gutter lg:min-h-18 lg:max-w-order lg:px-8">
           {home}
         </div>
       </header>
@@ -76,18 +76,18 @@ export function OrderFrame({
         <main
           id={contentId}
           className={cx(
-            'mx-auto flex w-full max-w-step grow flex-col px-4 lg:px-0 lg:pt-10',
+            'mx-auto flex w-full max-w-step grow flex-col px-gutter lg:px-0 lg:pt-10',
             aside ? 'lg:mx-0' : '',
           )}
         >
           <div className="flex min-h-14 items-center gap-1 py-2.5">
-            {back && <div className="no-print -ml-3">{back}</div>}
+            {back && <div className="no-print -ml-[min(0.75rem,var(--spacing-gutter))]">{back}</div>}
             <h1 ref={titleRef} tabIndex={-1} className="text-xl font-bold lg:text-2xl">
               {title}
             </h1>
           </div>
           {stage && (
-            <div className="no-print pt-1 lg:pt-3">
+            <div className="no-print @container pt-1 lg:pt-3">
               <OrderProgress stage={stage} />
             </div>
           )}
@@ -96,7 +96,7 @@ export function OrderFrame({
             {children}
           </div>
           {footer && (
-            <div className="order-foot no-print safe-bottom sticky bottom-0 z-20 pt-3">{footer}</div>
+            <div className="order-foot no-print safe-bottom sticky bottom-(--lift) z-20 pt-3">{footer}</div>
           )}
         </main>
         {aside && (

@@ -10,7 +10,8 @@ const stages = [
 
 export type OrderStage = (typeof stages)[number]['id'];
 
-/** The progress of the order, in five words and dots. Below 360 px only the current word is drawn. */
+/** The progress of the order, in five words and dots. Only the current word is drawn where five do not fit: their parent is a
+ * container. */
 export function OrderProgress({ stage }: { stage: OrderStage }) {
   const here = stages.findIndex(({ id }) => id === stage);
   return (
@@ -38,7 +39,7 @@ export function OrderProgress({ stage }: { stage: OrderStage }) {
               <span className={cx('h-0.5 grow', index < here ? 'bg-flame' : 'bg-line')} />
             )}
           </span>
-          <span className={cx('pr-2', index !== here && 'max-[359px]:sr-only')}>{word}</span>
+          <span className={cx('pr-2', index !== here && '@max-[20.5rem]:sr-only')}>{word}</span>
           {index < here && <span className="sr-only">, feito</span>}
         </li>
       ))}

@@ -32,8 +32,8 @@ export function SiteFrame({
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       {banner}
-      <header className="no-print sticky top-0 z-30 border-b border-line bg-paper">
-        <div className="mx-auto flex min-h-16 max-w-page items-center gap-3 px-4 md:gap-8 md:px-8">
+      <header className="no-print sticky top-(--lift) z-30 border-b border-line bg-paper">
+        <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center gap-x-3 px-gutter md:gap-8 md:px-8">
           <div className="mr-auto flex">{home}</div>
           <nav aria-label="Principal" className="site-nav hidden md:block">
             {nav}
@@ -60,7 +60,7 @@ export function SiteFrame({
       </main>
       {footer && (
         <footer className="no-print border-t border-line bg-surface">
-          <div className="mx-auto max-w-page px-4 py-10 md:px-8 md:py-14">{footer}</div>
+          <div className="mx-auto max-w-page px-gutter py-10 md:px-8 md:py-14">{footer}</div>
         </footer>
       )}
     </div>

@@ -27,19 +27,19 @@ export function SummaryLines({
   return (
     <dl>
       {lines.map(({ id, label, detail, amount, discount, action }) => (
-        <div key={id} className="flex items-baseline justify-between gap-4 py-2">
-          <dt className="min-w-0">
+        <div key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+          <dt className="min-w-0 grow basis-28">
             {label}
             {detail && <div className="text-sm text-ink-soft">{detail}</div>}
             {action && <div className="text-sm">{action}</div>}
           </dt>
-          <dd className={cx('shrink-0 tabular-nums', discount && 'font-medium text-success')}>
+          <dd className={cx('ml-auto tabular-nums', discount && 'font-medium text-success')}>
             {typeof amount === 'number' ? formatBRL(discount ? -amount : amount) : amount}
           </dd>
         </div>
       ))}
       {total && (
-        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+        <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
           <dt className="font-semibold">
             {total.label}
             {total.hint && <div className="text-sm font-normal text-ink-soft">{total.hint}</div>}

@@ -27,21 +27,23 @@ export function DetailFields({
           autoCapitalize="words"
         />
       )}
-      <div className="grid grid-cols-[1fr_auto] items-start gap-x-4">
-        <AddressField
-          form={form}
-          name="number"
-          label="Número"
-          inputMode="numeric"
-          autoComplete="off"
-          readOnly={isWithout}
-        />
-        <Checkbox
-          {...noNumber}
-          defaultChecked={defaultValues?.noNumber}
-          label="Sem número"
-          className="pt-7.5"
-        />
+      <div className="@container">
+        <div className="grid items-start gap-x-4 @min-[17rem]:grid-cols-[1fr_auto]">
+          <AddressField
+            form={form}
+            name="number"
+            label="Número"
+            inputMode="numeric"
+            autoComplete="off"
+            readOnly={isWithout}
+          />
+          <Checkbox
+            {...noNumber}
+            defaultChecked={defaultValues?.noNumber}
+            label="Sem número"
+            className="@min-[17rem]:pt-7.5"
+          />
+        </div>
       </div>
       <AddressField
         form={form}

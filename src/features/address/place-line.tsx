@@ -26,9 +26,9 @@ export function PlaceLine({
   const how = isHere ? 'pela sua localização' : undefined;
   const [first, ...rest] = [mapStreet, mapDistrict, town, code, how].filter((part) => part !== undefined);
   return (
-    <div className="flex items-center gap-3 rounded-card bg-surface py-2 pr-1 pl-4">
+    <div className="flex flex-wrap items-center gap-x-3 rounded-card bg-surface py-2 pr-1 pl-gutter">
       <Icon name="map-pin" size="lg" className="text-flame-ink" />
-      <p className="min-w-0 grow">
+      <p className="min-w-0 grow basis-36">
         <span className="block font-semibold">{first}</span>
         {rest.length > 0 && <span className="block text-sm text-ink-soft">{rest.join(' · ')}</span>}
       </p>

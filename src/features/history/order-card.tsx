@@ -26,7 +26,7 @@ export function OrderCard({ order }: { order: Order }) {
           </p>
           <Badge tone={toneOf(order)}>{statusNames[status]}</Badge>
         </div>
-        <div className="flex items-baseline justify-between gap-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id={titleId} className="min-w-0 text-lg font-semibold">
             {itemsOf(order)}
           </h2>

@@ -35,7 +35,7 @@ export function ProductCard({ product, reseller, choice, scale, methods, onChang
   const isChosen = quantity > 0;
   return (
     <Card as="li">
-      <div className="flex gap-4">
+      <div className="flex flex-wrap gap-4">
         <div
           className={cx(
             'flex shrink-0 items-end justify-center rounded-control bg-surface py-2',
@@ -44,16 +44,14 @@ export function ProductCard({ product, reseller, choice, scale, methods, onChang
         >
           <Cylinder kind={cylinderKind(kind)} frame={scale} className={scale === 'low' ? 'h-26' : 'h-34'} />
         </div>
-        <div className="flex min-w-0 grow flex-col">
+        <div className="flex min-w-0 grow basis-40 flex-col">
           <h2 className="text-lg font-semibold">
-            {productNames[kind]} {brand && <span className="font-normal whitespace-nowrap">{brand}</span>}
+            {productNames[kind]} {brand && <span className="font-normal">{brand}</span>}
           </h2>
           <p className="text-ink-soft">{productUses[kind]}</p>
           <p className="mt-2">
             <Price centavos={price.centavos} size="lg" />{' '}
-            <span className="whitespace-nowrap text-ink-soft">
-              {soldAs(choice, withVessel !== undefined)}
-            </span>
+            <span className="text-ink-soft">{soldAs(choice, withVessel !== undefined)}</span>
             {price.cheaper && (
               <span className="block text-sm text-ink-soft">{cheaperTerms(price.cheaper)}</span>
             )}

@@ -37,7 +37,7 @@ export function ListTools({
   const change = (some: Partial<Filters>) => onChange({ sorting, filters: { ...filters, ...some } });
   return (
     <div className="flex flex-col gap-3">
-      <div className="grid grid-cols-[1fr_auto] gap-3">
+      <div className="flex flex-wrap gap-3 *:grow">
         <Select
           label="Ordem da lista"
           hideLabel

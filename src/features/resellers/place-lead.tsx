@@ -15,14 +15,14 @@ export function PlaceLead() {
       <Icon name="map-pin" className="text-flame-ink" />
       {address && !browsing ? (
         <>
-          <p className="min-w-0 grow basis-0">{formatStreet(address)}</p>
+          <p className="min-w-0 grow basis-32">{formatStreet(address)}</p>
           <Link to={pathOf({ step: 'address' })} className={linkClass}>
             Trocar<span className="sr-only"> o endereço</span>
           </Link>
         </>
       ) : (
         <>
-          <p className="min-w-48 grow basis-0">Quem entrega perto do ponto deste link</p>
+          <p className="min-w-0 grow basis-48">Quem entrega perto do ponto deste link</p>
           {address && (
             <Link to={pathOf({ step: 'resellers' })} className={linkClass}>
               Ver para meu endereço

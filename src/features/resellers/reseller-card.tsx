@@ -52,7 +52,7 @@ export function ResellerCard({
         open ? 'transition-shadow hover:inset-ring-control' : 'bg-surface shadow-none',
       )}
     >
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-x-3 gap-y-1">
         <span
           aria-hidden="true"
           className={cx(
@@ -64,7 +64,7 @@ export function ResellerCard({
         >
           {number}
         </span>
-        <div className="min-w-0">
+        <div className="min-w-0 grow basis-36">
           <h2 className="text-lg font-semibold">{reseller.name}</h2>
           <p className="flex flex-wrap gap-x-3 text-sm">
             <Rating value={reseller.rating.average} count={reseller.rating.count} />
@@ -74,8 +74,8 @@ export function ResellerCard({
           </p>
         </div>
       </div>
-      <div className="mt-4 flex items-end justify-between gap-x-4">
-        <div>
+      <div className="mt-4 flex flex-wrap items-end justify-between gap-x-4">
+        <div className="grow basis-36">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Price centavos={dearest.totalCents} size="lg" />
             {label !== undefined && <Badge tone="ember">{label}</Badge>}
@@ -95,7 +95,7 @@ export function ResellerCard({
             )}
           </p>
         </div>
-        <p className="shrink-0 text-right">
+        <p className="text-right">
           <span className="block font-semibold tabular-nums">
             {`${deliveryMinutes.min}–${deliveryMinutes.max} min`}
           </span>

@@ -23,7 +23,7 @@ export function ReviewSection({
     <section className="flex gap-3 border-b border-line py-4 first:pt-0">
       <Icon name={icon} size="lg" className="mt-0.5 text-ink-soft" />
       <div className="min-w-0 grow">
-        <div className="flex items-baseline justify-between gap-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="font-semibold">{title}</h2>
           {canEdit && (
             <Link to={pathOf({ step: edit })} className="link -my-2 shrink-0 py-2">

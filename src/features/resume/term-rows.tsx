@@ -21,11 +21,11 @@ function Row(row: TermRow) {
   return (
     <li
       className={cx(
-        'flex items-start justify-between gap-4 py-3',
+        'flex flex-wrap items-start justify-between gap-x-4 py-3',
         isChanged ? 'font-medium' : 'text-ink-soft',
       )}
     >
-      <span className="min-w-0">
+      <span className="min-w-0 grow basis-28">
         {label}
         <span className="mt-1 block">{isChanged ? <Change {...row} /> : <Badge>Não mudou</Badge>}</span>
       </span>

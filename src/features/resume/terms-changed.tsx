@@ -55,7 +55,7 @@ export function TermsChanged() {
         {!canAccept && ' Os itens ou o pagamento precisam de um acerto antes de pedir.'}
       </Notice>
       <TermRows rows={rows} />
-      <p className="mt-2 flex items-baseline justify-between gap-4 pt-3">
+      <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 pt-3">
         <span className="font-semibold">Total</span>
         <Price centavos={total.after} before={total.before} size="lg" className="justify-end" />
       </p>

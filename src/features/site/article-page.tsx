@@ -23,7 +23,7 @@ export function ArticlePage({ article, isStale, origin, path, crumbs, others }: 
   const { title, description, picture, publishedAt, updatedAt, minutes, html } = article;
   return (
     <>
-      <article className="mx-auto max-w-page px-4 py-10 md:px-8 md:py-14">
+      <article className="mx-auto max-w-page px-gutter py-10 md:px-8 md:py-14">
         <StructuredData
           data={{
             '@type': 'Article',
@@ -59,7 +59,7 @@ export function ArticlePage({ article, isStale, origin, path, crumbs, others }: 
       </article>
       <OrderInvitation />
       {others.length > 0 && (
-        <section aria-labelledby="leia-tambem" className="mx-auto max-w-page px-4 py-14 md:px-8">
+        <section aria-labelledby="leia-tambem" className="mx-auto max-w-page px-gutter py-14 md:px-8">
           <h2 id="leia-tambem" className="text-2xl font-bold">
             Leia também
           </h2>

@@ -13,7 +13,7 @@ export function blogPath(page: number): string {
 export function BlogIndex({ index, origin }: { index: ArticleIndex; origin: string }) {
   const { articles, page, pageCount, isStale } = index;
   return (
-    <div className="mx-auto max-w-page px-4 py-10 md:px-8 md:py-14">
+    <div className="mx-auto max-w-page px-gutter py-10 md:px-8 md:py-14">
       <Breadcrumbs origin={origin} crumbs={[{ name: 'Blog', path: '/blog' }]} />
       <h1 className="mt-4 text-3xl font-bold">Blog</h1>
       <p className="mt-3 max-w-prose text-lg text-ink-soft">

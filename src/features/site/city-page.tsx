@@ -13,7 +13,7 @@ export function CityPage({ city, origin, path }: { city: CityOffer; origin: stri
   const { name, uf, count, cheapestCents, fastest, nearby, latitude, longitude } = city;
   const place = `${name}, ${uf}`;
   return (
-    <div className="mx-auto max-w-page px-4 py-10 md:px-8 md:py-14">
+    <div className="mx-auto max-w-page px-gutter py-10 md:px-8 md:py-14">
       <Breadcrumbs origin={origin} crumbs={[{ name: place, path }]} />
       <h1 className="mt-4 text-3xl font-bold text-balance">Gás em {place}</h1>
       {count > 0 ? (

@@ -11,11 +11,11 @@ export function ExampleOrder({ className }: { className?: string }) {
         <p className="mt-2 font-semibold">Botijão P13, troca</p>
       </figcaption>
       <dl className="mt-2 space-y-1 text-sm">
-        <div className="flex justify-between gap-3">
+        <div className="flex flex-wrap justify-between gap-x-3">
           <dt className="text-ink-soft">Gás</dt>
           <dd className="tabular-nums">{formatBRL(10_490)}</dd>
         </div>
-        <div className="flex justify-between gap-3">
+        <div className="flex flex-wrap justify-between gap-x-3">
           <dt className="text-ink-soft">Entrega</dt>
           <dd className="tabular-nums">{formatBRL(500)}</dd>
         </div>

@@ -13,7 +13,7 @@ const promises: readonly { icon: IconName; text: string }[] = [
 /** The headline and the primary link. */
 export function Hero() {
   return (
-    <div className="mx-auto grid max-w-page gap-10 px-4 pt-10 pb-14 md:px-8 md:pt-14 md:pb-20 lg:grid-cols-[1.1fr_1fr] lg:items-center lg:gap-14">
+    <div className="mx-auto grid max-w-page gap-10 px-gutter pt-10 pb-14 md:px-8 md:pt-14 md:pb-20 lg:grid-cols-[1.1fr_1fr] lg:items-center lg:gap-14">
       <div>
         <h1 className="text-3xl font-bold">
           O gás acabou? <span className="block">Veja agora quem entrega.</span>
@@ -38,7 +38,7 @@ export function Hero() {
           frame="fit"
           className="absolute -bottom-4 -left-6 h-60 sm:left-2 sm:h-80 lg:left-4"
         />
-        <ExampleOrder className="relative ml-auto w-[68%] max-w-60 sm:mb-10" />
+        <ExampleOrder className="relative ml-auto w-[max(68%,min(100%,13rem))] max-w-60 sm:mb-10" />
       </div>
     </div>
   );

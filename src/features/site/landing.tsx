@@ -30,7 +30,7 @@ export function Landing({ origin, cities }: { origin: string; cities: readonly C
           <CityLinks cities={cities} />
         </Section>
       )}
-      <div className="mx-auto flex max-w-page flex-col items-center gap-5 px-4 py-16 text-center md:px-8 md:py-20">
+      <div className="mx-auto flex max-w-page flex-col items-center gap-5 px-gutter py-16 text-center md:px-8 md:py-20">
         <LogoMark className="h-16" />
         <p className="max-w-md text-2xl font-bold text-balance">
           Do fogão apagado ao jantar, em alguns toques.

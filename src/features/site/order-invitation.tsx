@@ -4,7 +4,7 @@ import { AddressSearch } from './address-search.tsx';
 export function OrderInvitation() {
   return (
     <aside aria-labelledby="pedir-agora" className="bg-surface">
-      <div className="mx-auto max-w-page px-4 py-12 md:px-8">
+      <div className="mx-auto max-w-page px-gutter py-12 md:px-8">
         <h2 id="pedir-agora" className="text-2xl font-bold">
           Precisa de gás agora?
         </h2>

@@ -17,7 +17,7 @@ export function Section({
 }) {
   return (
     <section id={id} aria-labelledby={`${id}-titulo`} className={cx('scroll-mt-16', tinted && 'bg-surface')}>
-      <div className="rise mx-auto max-w-page px-4 py-14 md:px-8 md:py-20">
+      <div className="rise mx-auto max-w-page px-gutter py-14 md:px-8 md:py-20">
         <h2 id={`${id}-titulo`} className="max-w-prose text-2xl font-bold md:text-3xl">
           {title}
         </h2>

@@ -16,7 +16,7 @@ interface TextPageProps {
 export function TextPage({ text, about, origin, children }: TextPageProps) {
   const { title, updatedAt, html, questions } = text;
   return (
-    <div className="mx-auto max-w-page px-4 py-10 md:px-8 md:py-14">
+    <div className="mx-auto max-w-page px-gutter py-10 md:px-8 md:py-14">
       {questions.length > 0 && (
         <StructuredData
           data={{

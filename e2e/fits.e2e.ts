@@ -1,0 +1,96 @@
+import type { Page } from 'playwright/test';
+import { enlargeText, expectToFit } from './fits.ts';
+import { expect, test } from './fixtures.ts';
+import { aPhone, atStep, chooseReseller, codeField, moreOf, placeOrder } from './steps.ts';
+
+/** Presses what needs an answer first, and looks at what is said about it. */
+async function refused(page: Page, button: string | RegExp, message: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await expect(page.getByText(message).first()).toBeVisible();
+  await expectToFit(page);
+}
+
+const screens = [
+  { name: 'text at 200 % on a narrow phone', width: 360, height: 740, isLarge: true, tag: [] },
+  { name: 'the keyboard up', width: 360, height: 380, isLarge: false, tag: [] },
+  { name: 'the smallest window', width: 320, height: 256, isLarge: false, tag: ['@deep'] },
+  { name: 'a phone on its side', width: 740, height: 360, isLarge: false, tag: ['@deep'] },
+] as const;
+
+for (const { name, width, height, isLarge, tag } of screens)
+  test(`an order and every message on its way fit: ${name}`, { tag: [...tag] }, async ({ page, product }) => {
+    test.slow();
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    if (isLarge) await enlargeText(page);
+    const phone = aPhone();
+    await page.goto('/');
+    await expectToFit(page);
+
+    await page.goto('/address');
+    await expectToFit(page);
+    await page.getByRole('combobox').fill('Florianópolis');
+    await page.getByRole('option', { name: 'Florianópolis' }).first().click();
+    await page.getByLabel('Rua ou avenida').fill('Rua Lauro Linhares');
+    await page.getByLabel('Bairro').fill('Trindade');
+    await refused(page, 'Ver revendas', /Sem número/);
+    await page.getByLabel('Número', { exact: true }).fill('120');
+    await page.getByRole('button', { name: 'Ver revendas' }).click();
+    await atStep(page, '/order/resellers', 'Escolha a revenda');
+    await expectToFit(page);
+    await page.getByRole('button', { name: 'Filtrar' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectToFit(page);
+    await page.keyboard.press('Escape');
+
+    await chooseReseller(page);
+    await refused(page, /^Continuar/, /ao menos|pelo menos|Escolha/);
+    await moreOf(page, 'P13').click();
+    await expectToFit(page);
+    await page.getByRole('button', { name: /^Continuar/ }).click();
+
+    await atStep(page, '/order/personal-data', 'Seus dados');
+    await refused(page, 'Receber código por SMS', /nome/);
+    await page.getByLabel('Nome').fill('Ana Maria Souza');
+    await page.getByLabel('Celular').pressSequentially('4899');
+    await refused(page, 'Receber código por SMS', /Faltam números/);
+    await page.getByLabel('Celular').fill('');
+    await page.getByLabel('Celular').pressSequentially(phone);
+    await page.getByRole('button', { name: 'Receber código por SMS' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Confirme seu telefone' })).toBeVisible();
+    await expectToFit(page);
+    const code = await product.controls.code(phone);
+    await codeField(page).fill(code === '000000' ? '111111' : '000000');
+    await expect(page.getByText(/Código errado/)).toBeInViewport();
+    await expectToFit(page);
+    await codeField(page).fill(code);
+
+    await atStep(page, '/order/payment', 'Como você vai pagar?');
+    await refused(page, /^Continuar/, /Escolha/);
+    await page.getByRole('radio', { name: /Dinheiro/ }).check();
+    await page.getByLabel(/Troco para/).fill('1');
+    await refused(page, /^Continuar/, /um maior/);
+    await page.getByLabel(/Não preciso de troco/).check();
+    await page.getByRole('link', { name: 'Tenho um cupom' }).click();
+    await page.getByLabel('Nome do cupom').fill('NENHUM');
+    await refused(page, 'Aplicar', /Não achamos esse cupom/);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: /^Continuar/ }).click();
+
+    await atStep(page, '/order/resume', 'Confira e peça');
+    await expectToFit(page);
+    const id = await placeOrder(page);
+    await expectToFit(page);
+    await page.getByRole('button', { name: 'Cancelar pedido' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectToFit(page);
+    await page.getByRole('button', { name: 'Manter pedido' }).click();
+    await product.controls.moveOrder(id, 'order.accept');
+    await product.controls.moveOrder(id, 'order.dispatch');
+    await page.getByRole('button', { name: 'Recebi meu gás' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectToFit(page);
+    await page.getByRole('button', { name: /Recusei o botijão/ }).click();
+    await refused(page, 'Registrar recusa', /Escolha o motivo/);
+  });

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright/test';
+import { expect } from './fixtures.ts';
+
+/** Text at twice its size, as somebody sets it in the browser. A constructed sheet passes every content policy. */
+export async function enlargeText(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(':root { font-size: 200% }');
+    document.adoptedStyleSheets = [sheet];
+  });
+}
+
+/**
+ * What cannot be read or reached on the page: controls and words beyond its edges, words cut in two though they would
+ * fit a line, controls and messages that something else covers once they are scrolled to.
+ */
+async function misfits(page: Page): Promise<string[]> {
+  // What still slides in is not where it will be.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ timeline, effect, playState }) => {
+      const isEndless = effect?.getTiming().iterations === Infinity;
+      return playState !== 'running' || isEndless || !(timeline instanceof DocumentTimeline);
+    }),
+  );
+  return page.evaluate(() => {
+    const found = new Set<string>();
+    const root = document.querySelector('dialog[open]') ?? document.body;
+    const named = (element: Element) =>
+      `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`;
+    const isDrawn = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !element.closest('.sr-only, .skip-link, [aria-hidden="true"], svg, noscript, [data-sonner-toaster]');
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.documentElement &&
+      (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    const isBeyond = ({ left, right, width }: DOMRect) =>
+      width > 0 && (left < -1 || right > document.documentElement.clientWidth + 1);
+
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent || !isDrawn(parent) || parent.clientWidth === 1) continue;
+      for (const word of (node.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+        range.setStart(node, word.index);
+        range.setEnd(node, word.index + word[0].length);
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+        if (lines.some(isBeyond) && !scrolls(parent))
+          found.add(`beyond the edge: ${word[0]} in ${named(parent)}`);
+        const whole = lines.reduce((sum, { width }) => sum + width, 0);
+        if (new Set(lines.map(({ top }) => Math.round(top))).size > 1 && whole < innerWidth * 0.8)
+          found.add(`cut in two: ${word[0]} in ${named(parent)}`);
+      }
+    }
+    const here = scrollY;
+    for (const control of root.querySelectorAll(
+      'a[href], button, input, select, textarea, summary, [role="alert"]',
+    )) {
+      if (!isDrawn(control) || control.matches(':disabled, [type="hidden"]')) continue;
+      control.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      const box = control.getBoundingClientRect();
+      if (box.width < 2 || box.height < 2) continue;
+      if (isBeyond(box) && !scrolls(control)) found.add(`beyond the edge: ${named(control)}`);
+      const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height, innerHeight) / 2];
+      const hit = document.elementFromPoint(x, y);
+      const isHit =
+        hit && (control.contains(hit) || hit.contains(control) || hit.closest('label')?.control === control);
+      if (!isHit) found.add(`covered: ${named(control)} by ${hit ? named(hit) : 'the edge'}`);
+    }
+    scrollTo(0, here);
+    return [...found];
+  });
+}
+
+/** Everything on the page can be read and reached. */
+export async function expectToFit(page: Page): Promise<void> {
+  expect(await misfits(page)).toEqual([]);
+}
