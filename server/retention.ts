@@ -53,7 +53,7 @@ export const retention = {
     since: 'depois de o código vencer',
   },
   limits: {
-    data: 'Contagem de tentativas, sob um resumo criptográfico do celular, do aparelho ou do endereço IP',
+    data: 'Contagem de tentativas e último pedido, sob um resumo criptográfico do celular, do aparelho ou do endereço IP',
     purpose: 'Impedir abuso e robôs',
     legalBasis: 'Legítimo interesse em segurança (LGPD, art. 7º, IX)',
     days: 1,

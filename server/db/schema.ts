@@ -94,6 +94,16 @@ export interface OrdersTable {
   updated_at: Date;
 }
 
+/** The order each phone placed last; its row is locked while another is placed. */
+export interface OrderTurnsTable {
+  /** Keyed digest of the phone. */
+  phone_key: string;
+  request_hash: string;
+  order_id: string;
+  /** By the database's clock. */
+  placed_at: Date;
+}
+
 export interface DraftsTable {
   /** SHA-256 of the cookie's token. */
   id: string;
@@ -382,6 +392,7 @@ export interface ContentAnswersTable {
 export interface Schema {
   resellers: ResellersTable;
   orders: OrdersTable;
+  order_turns: OrderTurnsTable;
   drafts: DraftsTable;
   phone_challenges: PhoneChallengesTable;
   phone_sends: PhoneSendsTable;

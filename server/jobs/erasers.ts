@@ -21,7 +21,10 @@ export const erasers: Record<Retained, Eraser> = {
     await db.deleteFrom('phone_challenges').where('expires_at', '<=', before).execute();
     await db.deleteFrom('phone_sends').where('sent_at', '<=', before).execute();
   },
-  limits: (db, _, now) => db.deleteFrom('rate_limits').where('expires_at', '<=', now).execute(),
+  limits: async (db, before, now) => {
+    await db.deleteFrom('rate_limits').where('expires_at', '<=', now).execute();
+    await db.deleteFrom('order_turns').where('placed_at', '<=', before).execute();
+  },
   messages: async (db, before) => {
     await db.deleteFrom('outbox').where('done_at', '<=', before).execute();
     // Nobody performs the effects of a project that is no longer configured.

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { OrderRequest } from '#contract/order/order';
 import { whilePlacing } from '../../server/services/orders/in-flight.ts';
+import { placeOrder } from '../../server/services/orders/place.ts';
 import { orderIdFor } from '../../server/services/orders/read.ts';
+import { aCustomer } from '../factories.ts';
 import { onEachDatabase } from './harness.ts';
 import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';
@@ -155,8 +158,35 @@ onEachDatabase((server) => {
     expect(new Set(twins.map(({ value }) => value.id)).size).toBe(1);
     const changed = { ...body, address: { ...body.address, complement: 'Fundos' } };
     expect((await place(ana, changed)).value.id).not.toBe(twins[0]!.value.id);
+    expect((await place(ana, body)).value.id).toBe(twins[0]!.value.id);
     server.later(120);
-    expect((await place(ana, body)).value.id).not.toBe(twins[0]!.value.id);
+    await server.ctx.db
+      .updateTable('order_turns')
+      .set({ placed_at: sql<Date>`placed_at - interval '120 seconds'` })
+      .execute();
+    expect((await place(ana, changed)).value.id).not.toBe(twins[0]!.value.id);
+    expect((await ana.call('findOrders', { query: {} })).value).toHaveLength(3);
+  });
+
+  test('without a key, servers whose clocks disagree place one order of twins', async () => {
+    const reseller = await storeReseller(server.ctx.db);
+    const clocks = ['2026-11-19T15:01:59.990Z', '2026-11-19T15:02:00.010Z', '2026-11-19T15:09:00Z'];
+    for (let round = 0; round < 10; round += 1) {
+      const { phone } = aCustomer();
+      const request = anOrderOf(reseller, phone);
+      const nodes = clocks.map((time) => ({ ...server.ctx, now: () => new Date(time) }));
+      const brought = { code: undefined, device: undefined };
+      const placement = {
+        request,
+        phone,
+        key: undefined,
+        draftToken: undefined,
+        draftId: undefined,
+        brought,
+      };
+      const twins = await Promise.all(nodes.map((node) => placeOrder(node, placement)));
+      expect(new Set(twins.map(({ id }) => id)).size).toBe(1);
+    }
   });
 
   test('one draft is one order: the second key is answered the first order', async () => {

@@ -114,8 +114,12 @@ const lives: Record<Retained, Life> = {
     store: ({ ctx }) => noteVerified(ctx.db, aCustomer().phone, '', noon),
   },
   limits: {
-    tables: ['rate_limits'],
-    store: ({ ctx }) => countAgainst(ctx.db, 'x', { windowSeconds: 24 * 3600, maximum: 1 }, noon),
+    tables: ['rate_limits', 'order_turns'],
+    async store({ ctx }) {
+      await countAgainst(ctx.db, 'x', { windowSeconds: 24 * 3600, maximum: 1 }, noon);
+      const turn = { phone_key: 'x', request_hash: '', order_id: '', placed_at: noon };
+      await ctx.db.insertInto('order_turns').values(turn).execute();
+    },
   },
   messages: {
     tables: ['outbox', 'sms_inbox', 'mail_inbox'],

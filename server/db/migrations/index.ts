@@ -10,6 +10,7 @@ import * as content from './008-content.ts';
 import * as messageProtocols from './009-message-protocols.ts';
 import * as erasedOrders from './010-erased-orders.ts';
 import * as codesByDevice from './011-codes-by-device.ts';
+import * as orderTurns from './012-order-turns.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '009-message-protocols': messageProtocols,
   '010-erased-orders': erasedOrders,
   '011-codes-by-device': codesByDevice,
+  '012-order-turns': orderTurns,
 };

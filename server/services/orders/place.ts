@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Order, type OrderRequest, orderRequest } from '#contract/order/order';
 import type { Executor, ServerContext } from '../../context.ts';
@@ -14,6 +14,7 @@ import { announce } from './announce.ts';
 import { whilePlacing } from './in-flight.ts';
 import { orderIdFor } from './read.ts';
 import { agreeTerms } from './terms.ts';
+import { keylessSeconds, takeTurn } from './turn.ts';
 import { type OrderRow, toOrder } from './view.ts';
 
 export interface Placement {
@@ -33,9 +34,6 @@ export interface Placement {
 export const acceptWithinMinutes = 10;
 const simulatedAcceptSeconds = 15;
 
-/** Without a key (older clients), the same phone and body within this time, in ms, is the same order. */
-const keylessWindowMs = 120_000;
-
 /**
  * Places an order once. The same key returns the same order; a key reused with another body is `key-reused`; a draft
  * that already has an order throws `order-already-placed` with it. Refusals leave nothing behind.
@@ -48,17 +46,25 @@ export async function placeOrder(ctx: ServerContext, placement: Placement): Prom
   const hash = createHash('sha256')
     .update(JSON.stringify(z.encode(orderRequest, request)))
     .digest('base64url');
-  const key = placement.key ?? `sem-chave-${hash}-${Math.floor(ctx.now().getTime() / keylessWindowMs)}`;
-  const id = orderIdFor(ctx.config.secret, phone, key);
+  const { secret } = ctx.config;
+  const keyedId = placement.key === undefined ? undefined : orderIdFor(secret, phone, placement.key);
   const place = async (db: Executor) => {
-    const before =
-      (await findOrder(db, id)) ?? (placement.key ? undefined : await recentTwin(db, ctx, phone, hash));
+    const turn = await takeTurn(db, secret, phone);
+    const id =
+      keyedId ??
+      turn.twinOf(hash) ??
+      (await earlierTwin(db, ctx, phone, hash)) ??
+      orderIdFor(secret, phone, `sem-chave-${randomUUID()}`);
+    const before = await findOrder(db, id);
     if (before) return sameRequest(before, hash);
     const twin = placement.draftToken && (await claimDraft(db, placement.draftToken, id, ctx.now()));
     if (twin) throw await alreadyOrdered(db, ctx, twin, phone);
-    return create(db, ctx, { id, hash, phone, request, brought: placement.brought });
+    const placed = await create(db, ctx, { id, hash, phone, request, brought: placement.brought });
+    await turn.end(hash, id);
+    return placed;
   };
-  const row = await whilePlacing(id, () => transact(ctx.db, place));
+  const work = () => transact(ctx.db, place);
+  const row = await (keyedId === undefined ? work() : whilePlacing(keyedId, work));
   return toOrder(row, ctx.now());
 }
 
@@ -87,16 +93,7 @@ interface Creation {
 async function create(db: Executor, ctx: ServerContext, creation: Creation): Promise<OrderRow> {
   const { id, hash, phone, request, brought } = creation;
   const now = ctx.now();
-  let terms: Awaited<ReturnType<typeof agreeTerms>>;
-  try {
-    terms = await agreeTerms(db, ctx.config.secret, request, now);
-  } catch (refusal) {
-    // A concurrent request of the same order may be why the terms no longer hold, for instance by taking the coupon.
-    const twin = await findOrder(db, id);
-    if (!twin) throw refusal;
-    return sameRequest(twin, hash);
-  }
-  const { reseller, quote, coupon } = terms;
+  const { reseller, quote, coupon } = await agreeTerms(db, ctx.config.secret, request, now);
   const document: OrderDocument = {
     reseller: identityOf(reseller),
     quote,
@@ -128,14 +125,8 @@ async function create(db: Executor, ctx: ServerContext, creation: Creation): Pro
       created_at: now,
       updated_at: now,
     })
-    .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()
-    .executeTakeFirst();
-  if (!row) {
-    const twin = await findOrder(db, id);
-    if (!twin) throw new Error('an order vanished between insert and read');
-    return sameRequest(twin, hash);
-  }
+    .executeTakeFirstOrThrow();
   if (coupon) await takeCoupon(db, ctx.config.secret, coupon, { id, phone }, now);
   await noteOrder(db, ctx.config.secret, { phone, address: request.address, brought }, now);
   await announce(ctx, db, row);
@@ -151,12 +142,14 @@ function findOrder(db: Executor, id: string): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-function recentTwin(db: Executor, ctx: ServerContext, phone: string, hash: string) {
-  return db
+/** A twin that is not the phone's last order; by this server's clock. */
+async function earlierTwin(db: Executor, ctx: ServerContext, phone: string, hash: string) {
+  const row = await db
     .selectFrom('orders')
-    .selectAll()
+    .select('id')
     .where('phone', '=', phone)
     .where('request_hash', '=', hash)
-    .where('created_at', '>', new Date(ctx.now().getTime() - keylessWindowMs))
+    .where('created_at', '>', new Date(ctx.now().getTime() - keylessSeconds * 1000))
     .executeTakeFirst();
+  return row?.id;
 }
