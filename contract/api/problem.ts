@@ -17,7 +17,7 @@ export const problemCodes = [...codeByWire.keys()];
 export const problem = z.looseObject({
   type: z.string(),
   title: z.string(),
-  status: z.int(),
+  status: z.int().check(z.minimum(400), z.maximum(599)),
   detail: z.optional(z.string()),
   code: z.enum(problemCodes),
   requestId: z.optional(z.string()),

@@ -3,11 +3,12 @@ import { coupon } from '../coupon/coupon.ts';
 import { centavos } from '../money/centavos.ts';
 import { order, quote } from '../order/order.ts';
 import { reseller } from '../reseller/reseller.ts';
+import { count, countFromOne } from './count.ts';
 import { as, translated, translatedEnum } from './translated.ts';
 
 /** Seconds until a retry is allowed, and the same as an instant; both, because client clocks are unreliable. */
 const wait = {
-  seconds: as('esperarSegundos', z.int().check(z.minimum(1))),
+  seconds: as('esperarSegundos', countFromOne),
   until: as('esperarAte', z.iso.datetime()),
 };
 const maybeWait = {
@@ -46,7 +47,7 @@ export const refusals = {
   'code-wrong': {
     wire: 'codigo-incorreto',
     status: 422,
-    fields: translated({ triesLeft: as('tentativasRestantes', z.int().check(z.minimum(0))) }),
+    fields: translated({ triesLeft: as('tentativasRestantes', count) }),
   },
   'code-expired': { wire: 'codigo-expirado', status: 410 },
   blocked: { wire: 'bloqueado', status: 429, fields: translated(wait) },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { countFromOne } from '../api/count.ts';
 import { as, translated, translatedEnum } from '../api/translated.ts';
 import { centavos } from '../money/centavos.ts';
 import { readCouponName } from './coupon-name.ts';
@@ -16,7 +17,7 @@ export const couponName = z.string().check(
  */
 export const couponRule = translated({
   kind: as('tipo', translatedEnum({ amount: 'valor', percent: 'percentual' })),
-  amount: as('valor', z.int().check(z.minimum(1))),
+  amount: as('valor', countFromOne),
   minimumCents: as('minimoCentavos', centavos),
   includesFreight: as('incluiFrete', z.boolean()),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { numeric, type Operation } from '../api/operation.ts';
 import { as, translated } from '../api/translated.ts';
+import { centavos } from '../money/centavos.ts';
 import { mobilePhone } from '../phone/mobile-phone.ts';
 import { coupon, couponName } from './coupon.ts';
 
@@ -14,7 +15,7 @@ export const couponOperations = {
       phone: as('telefone', z.optional(mobilePhone)),
       name: as('nomeCupom', couponName),
       resellerId: as('idRevenda', z.optional(z.string().check(z.maxLength(64)))),
-      subtotalCents: as('subtotalCentavos', z.optional(numeric(z.int().check(z.minimum(0))))),
+      subtotalCents: as('subtotalCentavos', z.optional(numeric(centavos))),
     }),
     response: coupon,
     status: 200,

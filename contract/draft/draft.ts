@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { address, place } from '../address/address.ts';
+import { count } from '../api/count.ts';
 import { as, translated } from '../api/translated.ts';
 import { coupon } from '../coupon/coupon.ts';
 import { cartLine, customer, payment } from '../order/order.ts';
@@ -40,9 +41,6 @@ export type FunnelContext = z.output<typeof funnelContext>;
 export const draftFields = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200)));
 export type DraftFields = z.output<typeof draftFields>;
 
-/** The range of a 32-bit integer column. */
-const count = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
-
 /**
  * `PUT /api/rascunho`. `id` and `version` are what this tab last received (no id: a new draft); stale ones return 412.
  */
@@ -58,8 +56,8 @@ export const draftWrite = translated({
 /** `GET /api/rascunho`: the open draft; or the closed one with the order it became (`orderId`), until it is erased. */
 export const draft = translated({
   id: as('id', z.string()),
-  format: as('formato', z.int()),
-  version: as('versao', z.int()),
+  format: as('formato', count),
+  version: as('versao', count),
   step: as('etapa', z.string()),
   context: as('contexto', z.unknown()),
   fields: as('campos', draftFields),
@@ -67,4 +65,4 @@ export const draft = translated({
 });
 export type Draft = z.output<typeof draft>;
 
-export const draftSaved = translated({ id: as('id', z.string()), version: as('versao', z.int()) });
+export const draftSaved = translated({ id: as('id', z.string()), version: as('versao', count) });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { count } from '../api/count.ts';
 import { as, translated } from '../api/translated.ts';
 import { orderStatus, timelineEntry } from './order.ts';
 
@@ -8,7 +9,7 @@ export const mirrorCollection = 'pedidos';
 /** The copy of an order in Firestore: what its tracking page shows as it changes, and no personal data. */
 export const mirroredOrder = translated({
   number: as('numero', z.string()),
-  version: as('versao', z.int()),
+  version: as('versao', count),
   status: as('status', orderStatus),
   timeline: as('linhaDoTempo', z.array(timelineEntry)),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { address } from '../address/address.ts';
+import { count } from '../api/count.ts';
 import { as, translated, translatedEnum } from '../api/translated.ts';
 import { couponName } from '../coupon/coupon.ts';
 import { centavos } from '../money/centavos.ts';
@@ -69,7 +70,7 @@ export const pricedLine = translated({
   productId: as('idProduto', z.string()),
   kind: as('tipo', productKind),
   brand: as('marca', z.optional(z.string())),
-  quantity: as('quantidade', z.int()),
+  quantity: as('quantidade', count),
   withVessel: as('comVasilhame', z.boolean()),
   unitCents: as('precoUnitarioCentavos', centavos),
   totalCents: as('totalCentavos', centavos),
@@ -105,7 +106,7 @@ export const timelineEntry = translated({
 export const pix = translated({
   copyPaste: as('copiaECola', z.string()),
   qrPath: as('qrCaminho', z.string()),
-  qrSize: as('qrTamanho', z.int()),
+  qrSize: as('qrTamanho', count),
 });
 
 /**
@@ -144,7 +145,7 @@ export const maskedCustomer = translated({
 export const order = translated({
   id: as('id', orderId),
   number: as('numero', z.string()),
-  version: as('versao', z.int()),
+  version: as('versao', count),
   status: as('status', orderStatus),
   createdAt: as('criadoEm', z.iso.datetime()),
   reseller: as('revenda', resellerIdentity),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { count } from '../api/count.ts';
 import { as, translated } from '../api/translated.ts';
 import { codeLength } from './code-length.ts';
 import { mobilePhone } from './mobile-phone.ts';
@@ -13,8 +14,8 @@ export const sendCodeRequest = translated({
 export const codeSent = translated({
   expiresAt: as('expiraEm', z.iso.datetime()),
   resendAt: as('reenviarEm', z.iso.datetime()),
-  expiresInSeconds: as('expiraEmSegundos', z.int()),
-  resendInSeconds: as('reenviarEmSegundos', z.int()),
+  expiresInSeconds: as('expiraEmSegundos', count),
+  resendInSeconds: as('reenviarEmSegundos', count),
 });
 export type CodeSent = z.output<typeof codeSent>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { latitude, longitude } from '../address/address.ts';
+import { count } from '../api/count.ts';
 import { as, translated, translatedEnum } from '../api/translated.ts';
 import { centavos } from '../money/centavos.ts';
 import { cnpj } from '../tax-id/schemas.ts';
@@ -45,8 +46,8 @@ export type Product = z.output<typeof product>;
 
 /** A range of minutes from now. */
 export const minutesRange = translated({
-  min: as('min', z.int().check(z.minimum(0))),
-  max: as('max', z.int().check(z.minimum(0))),
+  min: as('min', count),
+  max: as('max', count),
 });
 export type MinutesRange = z.output<typeof minutesRange>;
 
@@ -68,7 +69,7 @@ export const tie = translatedEnum({ independent: 'independente', tied: 'vinculad
 /** Mean of the customers' ratings, in stars, and their count. */
 export const rating = translated({
   average: as('media', z.number().check(z.minimum(0), z.maximum(5))),
-  count: as('total', z.int().check(z.minimum(0))),
+  count: as('total', count),
 });
 
 /** A reseller that delivers to the requested point. Distance in metres, window in minutes, freight in centavos. */
@@ -78,7 +79,7 @@ export const reseller = translated({
   brands: as('marcas', z.array(z.string())),
   latitude: as('latitude', latitude),
   longitude: as('longitude', longitude),
-  distanceMetres: as('distanciaMetros', z.int().check(z.minimum(0))),
+  distanceMetres: as('distanciaMetros', count),
   deliveryMinutes: as('entregaMinutos', minutesRange),
   rating: as('avaliacao', rating),
   open: as('aberta', z.boolean()),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { count } from '../api/count.ts';
 import { as, translated } from '../api/translated.ts';
 import { paymentMethod } from '../reseller/reseller.ts';
 
@@ -17,9 +18,9 @@ export const features = translated({
 
 /** SMS codes: seconds until a resend, lifetime in seconds, number of digits. */
 export const smsSettings = translated({
-  resendSeconds: as('reenviarSegundos', z.int()),
-  expireSeconds: as('expirarSegundos', z.int()),
-  codeLength: as('digitos', z.int()),
+  resendSeconds: as('reenviarSegundos', count),
+  expireSeconds: as('expirarSegundos', count),
+  codeLength: as('digitos', count),
 });
 
 /** Public settings: support contact, enabled features, SMS codes, build id. */
@@ -33,7 +34,7 @@ export const settings = translated({
 
 /** Minutes: acceptance limit, typical delivery, and how long cancelling stays possible. */
 export const orderTimes = translated({
-  acceptWithin: as('aceitarEmMinutos', z.int()),
-  typicalDelivery: as('entregaTipicaMinutos', z.int()),
-  cancelWindow: as('cancelarAteMinutos', z.optional(z.int())),
+  acceptWithin: as('aceitarEmMinutos', count),
+  typicalDelivery: as('entregaTipicaMinutos', count),
+  cancelWindow: as('cancelarAteMinutos', z.optional(count)),
 });

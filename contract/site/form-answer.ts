@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { count } from '../api/count.ts';
 
 /**
  * What a form's handler tells the page that shows the form again: never a secret. The codes are the form's own, and its
@@ -14,7 +15,7 @@ export const formAnswer = z.object({
   /** Why the whole form was refused, by code. */
   problem: z.optional(z.string()),
   /** Seconds until trying again makes sense. */
-  seconds: z.optional(z.int()),
+  seconds: z.optional(count),
   /** Of a form in several parts, the one to show now. */
   part: z.optional(z.string()),
 });

@@ -49,6 +49,10 @@ onEachDatabase((server) => {
       await storeCoupon(db, { reseller_id: 'outra' }),
       await storeCoupon(db, { valid_from: new Date('2026-11-19T15:00:01Z') }),
     ];
+    for (const cents of ['52998224725', '-1', '1.5', '1e9', '9'.repeat(400)])
+      expect(
+        (await ana.send('GET', `/api/cupons/validar?nomeCupom=NENHUM&subtotalCentavos=${cents}`)).status,
+      ).toBe(400);
     const cart = { resellerId: reseller.id, subtotalCents: 19_999 };
     const told = await Promise.all(
       hidden.map(async (name) => {

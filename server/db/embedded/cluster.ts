@@ -38,6 +38,11 @@ async function fill(
   syncToDisk(folder);
 }
 
+/** PostgreSQL refuses a folder whose process file names no process, which is what a power cut leaves of it. */
+function dropDamagedPid(file: string): void {
+  if (existsSync(file) && !/^-?\d+\n/.test(readFileSync(file, 'utf8'))) rmSync(file);
+}
+
 /**
  * Finds or creates the database folder inside `dataDir` and returns it. A new one is created under a temporary name and
  * renamed when complete, so that an interrupted start leaves nothing to open; inside, because `dataDir` may be a mount
@@ -63,6 +68,7 @@ export async function prepareCluster(
   if (version !== POSTGRES_MAJOR) {
     throw new Error(`A pasta ${cluster} é do PostgreSQL ${version}; esta versão usa o ${POSTGRES_MAJOR}.`);
   }
+  dropDamagedPid(join(cluster, 'postmaster.pid'));
   chmodSync(cluster, 0o700);
   return cluster;
 }

@@ -68,6 +68,14 @@ describe('a data folder', () => {
     await expect(openDatabase({ dataDir })).rejects.toThrow(/^O banco em \S+ não abriu: .{1,200}$/);
   });
 
+  test.for(['', '\n', 'x', '\u0000\u0000'])('whose process file holds %j is opened', async (left) => {
+    const dataDir = newFolder();
+    await (await openDatabase({ dataDir, templateFile })).close();
+    writeFileSync(join(dataDir, 'pg/postmaster.pid'), left);
+    const database = await open(dataDir);
+    expect(await rows(database, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
   test('whose first start was killed at any point is not bricked', async () => {
     const dataDir = newFolder();
     const filesSoFar = () => {

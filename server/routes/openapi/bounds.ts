@@ -1,3 +1,4 @@
+import { largestCount } from '#contract/api/count';
 import type { JsonSchema } from './openapi-types.ts';
 
 const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
@@ -5,7 +6,7 @@ const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 /** The bounds of a schema as a sentence; empty where it has none. */
 export function boundsOf({ minimum, maximum, minLength, maxLength, minItems, maxItems }: JsonSchema): string {
   return (
-    sentence(minimum, maximum, '') ||
+    sentence(minimum, maximum === largestCount ? undefined : maximum, '') ||
     sentence(minLength, maxLength, ' caracteres') ||
     sentence(minItems, maxItems, ' itens')
   );

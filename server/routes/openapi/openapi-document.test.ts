@@ -54,6 +54,15 @@ test('every parameter says what it means and shows an example', () => {
   expect(bare.map(({ where }) => where)).toEqual([]);
 });
 
+test('every integer has a ceiling that a column can keep', () => {
+  const integers = [...properties, ...parameters].filter(({ schema }) => schema.type === 'integer');
+  expect(integers.length).toBeGreaterThan(30);
+  const open = integers.filter(
+    ({ schema }) => typeof schema.maximum !== 'number' || schema.maximum > 2_147_483_647,
+  );
+  expect(open.map(({ where }) => where)).toEqual([]);
+});
+
 test('an amount, a distance or a time names its unit', () => {
   const units = { Centavos: /centavos/i, Metros: /metros/, Minutos: /minutos/i, Segundos: /segundos/i };
   const silent = properties.filter(({ where, schema }) =>

@@ -50,7 +50,7 @@ export const otherPaths = (refTo: (schema: z.core.$ZodType) => JsonSchema): Reco
         in: 'header',
         required: false,
         description: 'A última versão vista: só o que veio depois é enviado.',
-        schema: { type: 'integer' },
+        schema: { type: 'integer', minimum: 0, maximum: 999_999_999 },
         example: 2,
       },
       {
@@ -58,7 +58,7 @@ export const otherPaths = (refTo: (schema: z.core.$ZodType) => JsonSchema): Reco
         in: 'query',
         required: false,
         description: 'O mesmo que Last-Event-ID, para a primeira conexão.',
-        schema: { type: 'integer' },
+        schema: { type: 'integer', minimum: 0, maximum: 999_999_999 },
         example: 1,
       },
     ],
