@@ -49,15 +49,16 @@ export function emptyFolder(): string {
   return folder;
 }
 
-/** Prints one figure against its goal. */
+/** Prints one figure against its goal, and returns whether it was met. */
 export function report(
   name: string,
   value: number,
   unit: string,
   goal: number,
   better: 'less' | 'more' = 'less',
-) {
+): boolean {
   const met = better === 'less' ? value <= goal : value >= goal;
   const sign = better === 'less' ? '≤' : '≥';
   console.log(`${met ? '✓' : '✗'} ${name}: ${value.toFixed(1)} ${unit} (goal ${sign} ${goal})`);
+  return met;
 }

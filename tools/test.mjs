@@ -68,6 +68,7 @@ if (!isDeep) {
   check('estilo e regras de importação', '@biomejs/biome/bin/biome', ['check', '.']);
   check('código sem uso', 'knip/bin/knip.js');
   check('documento da API e cliente gerado', 'tsx/dist/cli.mjs', ['tools/api.ts']);
+  check('peso de cada etapa', 'tsx/dist/cli.mjs', ['bench/weight.ts']);
 }
 
 const unit = step('testes de unidade e integração', process.execPath, [

@@ -4,7 +4,8 @@ import { type IconName, icons } from './icons.ts';
 const sizes = { sm: 'size-4', md: 'size-5', lg: 'size-6', xl: 'size-8', '2xl': 'size-12' } as const;
 
 /**
- * One of the Phosphor icons of `icons.ts` (16, 20, 24, 32 or 48 px). Always beside text, so hidden from screen readers.
+ * One of the Phosphor icons of `icons.ts`, or one of `icons/` (16, 20, 24, 32 or 48 px). Always beside text, so hidden
+ * from screen readers.
  */
 export function Icon({
   name,
@@ -22,7 +23,7 @@ export function Icon({
       aria-hidden="true"
       className={cx('shrink-0', sizes[size], className)}
     >
-      <path d={icons[name]} />
+      <path d={typeof name === 'string' ? icons[name] : name.path} />
     </svg>
   );
 }

@@ -1,5 +1,6 @@
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
+import { starFillIcon } from './icons/star-fill.ts';
 
 const whole = new Intl.NumberFormat('pt-BR', { useGrouping: 'always' });
 const oneDecimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -11,7 +12,7 @@ export function Rating({ value, count, className }: { value: number; count?: num
     count === undefined ? '' : count === 1 ? ', 1 avaliação' : `, ${whole.format(count)} avaliações`;
   return (
     <span className={cx('inline-flex items-center gap-1 tabular-nums', className)}>
-      <Icon name="star-fill" size="sm" className="text-ember" />
+      <Icon name={starFillIcon} size="sm" className="text-ember" />
       <span className="sr-only">{`Nota ${number} de 5${people}`}</span>
       <span aria-hidden="true" className="font-semibold">
         {number}

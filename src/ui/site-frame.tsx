@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Logo } from './art/logo.tsx';
 import { Icon } from './icon.tsx';
+import { listIcon } from './icons/list.ts';
 import { contentId, SkipLink } from './skip-link.tsx';
 
 export type SiteFrameProps = {
@@ -44,7 +45,7 @@ export function SiteFrame({
               aria-label="Menu"
               className="-mr-3 flex size-12 list-none items-center justify-center rounded-full hover:bg-surface"
             >
-              <Icon name="list" size="lg" />
+              <Icon name={listIcon} size="lg" />
             </summary>
             <nav
               aria-label="Principal"

@@ -1,5 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { Icon } from './icon.tsx';
+import { minusIcon } from './icons/minus.ts';
+import { plusIcon } from './icons/plus.ts';
 
 export type StepperProps = {
   /** The label of the quantity: "Quantidade de botijões P13". */
@@ -38,7 +40,7 @@ export function Stepper({ label, value, min = 0, max = 99, onChange }: StepperPr
         onKeyDown={keys}
         className={buttonClass}
       >
-        <Icon name="minus" />
+        <Icon name={minusIcon} />
       </button>
       <output aria-live="polite" className="min-w-8 text-center text-lg font-semibold tabular-nums">
         {value}
@@ -51,7 +53,7 @@ export function Stepper({ label, value, min = 0, max = 99, onChange }: StepperPr
         onKeyDown={keys}
         className={buttonClass}
       >
-        <Icon name="plus" />
+        <Icon name={plusIcon} />
       </button>
     </fieldset>
   );

@@ -4,6 +4,8 @@ import { formatStreet } from '#contract/address/address-text';
 import { ordersQuery } from '#src/funnel/queries.ts';
 import { useFunnel, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { caretRightIcon } from '#src/ui/icons/caret-right.ts';
+import { houseIcon } from '#src/ui/icons/house.ts';
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
 
 const atMost = 4;
@@ -44,14 +46,14 @@ export function EarlierAddresses() {
               }}
               className="flex min-h-16 w-full items-center gap-3 px-4 py-3 text-left transition-colors hover:bg-flame-soft active:bg-flame-soft focus-visible:-outline-offset-3"
             >
-              <Icon name="house" size="lg" className="text-flame-ink" />
+              <Icon name={houseIcon} size="lg" className="text-flame-ink" />
               <span className="min-w-0 grow">
                 <span className="block font-medium">{formatStreet(address)}</span>
                 <span className="block text-sm text-ink-soft">
                   {address.district}, {address.city} - {address.uf}
                 </span>
               </span>
-              <Icon name="caret-right" className="text-ink-soft" />
+              <Icon name={caretRightIcon} className="text-ink-soft" />
             </button>
           </li>
         ))}

@@ -2,14 +2,16 @@ import { useEffect, useRef } from 'react';
 import type { Suggestion, SuggestionKind } from '#contract/maps/maps';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { envelopeSimpleIcon } from '#src/ui/icons/envelope-simple.ts';
+import { houseIcon } from '#src/ui/icons/house.ts';
 import type { IconName } from '#src/ui/icons.ts';
 
 const icons: Record<SuggestionKind, IconName> = {
-  address: 'house',
+  address: houseIcon,
   street: 'map-pin',
   district: 'map-pin',
   city: 'map-pin',
-  cep: 'envelope-simple',
+  cep: envelopeSimpleIcon,
 };
 
 /** The suggestions of a search; focus stays in the search box, which references the active one. */

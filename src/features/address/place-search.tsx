@@ -12,6 +12,7 @@ import type { Suggestion } from '#contract/maps/maps';
 import { pathOf } from '#machines/order-funnel/steps';
 import { useFunnel } from '#src/funnel/react.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { magnifyingGlassIcon } from '#src/ui/icons/magnifying-glass.ts';
 import { Field } from '#src/ui/input.tsx';
 import { PlaceList } from './place-list.tsx';
 import { placesQuery } from './places-query.ts';
@@ -108,7 +109,7 @@ export function PlaceSearch({
           spellCheck={false}
           enterKeyHint="search"
           maxLength={200}
-          before={<Icon name="magnifying-glass" />}
+          before={<Icon name={magnifyingGlassIcon} />}
           after={
             text !== '' && (
               <button

@@ -4,6 +4,7 @@ import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useBusy, useFunnelState, useSend, useTyped } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { gpsFixIcon } from '#src/ui/icons/gps-fix.ts';
 import { EarlierAddresses } from './earlier-addresses.tsx';
 import { HowItGoes } from './how-it-goes.tsx';
 import { PlaceSearch } from './place-search.tsx';
@@ -46,7 +47,7 @@ export function SearchView() {
       footer={
         !isTyping && (
           <Button size="lg" full busy={isLocating} busyLabel="Descobrindo onde você está" onClick={locate}>
-            <Icon name="gps-fix" />
+            <Icon name={gpsFixIcon} />
             Usar minha localização
           </Button>
         )

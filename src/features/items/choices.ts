@@ -10,10 +10,6 @@ export interface Choice {
   withVessel: boolean;
 }
 
-export interface ItemsForm {
-  choices: Choice[];
-}
-
 /** The household cylinder first, then gas by size, then water. */
 const kindOrder: ProductKind[] = ['P13', 'P45', 'P8', 'P5', 'P2', 'P20', 'AGUA20'];
 

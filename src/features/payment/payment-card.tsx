@@ -5,25 +5,29 @@ import type { PaymentMethod } from '#contract/reseller/reseller';
 import { Badge } from '#src/ui/badge.tsx';
 import { RadioCard } from '#src/ui/choice.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { creditCardIcon } from '#src/ui/icons/credit-card.ts';
+import { handCoinsIcon } from '#src/ui/icons/hand-coins.ts';
+import { moneyIcon } from '#src/ui/icons/money.ts';
+import { pixLogoIcon } from '#src/ui/icons/pix-logo.ts';
 import type { IconName } from '#src/ui/icons.ts';
 import { Price } from '#src/ui/price.tsx';
 import type { PaymentOption } from './payment-options.ts';
 
 const terminal = {
-  icon: 'credit-card',
+  icon: creditCardIcon,
   advice: 'O entregador leva a maquininha. Confira o valor na tela antes de digitar a senha.',
 } as const;
 
 /** Each method's icon, and advice once it is chosen where it has no panel of its own. */
 const looks: Record<PaymentMethod, { icon: IconName; advice?: string }> = {
   pix: {
-    icon: 'pix-logo',
+    icon: pixLogoIcon,
     advice: 'Na porta, com o QR code ou o copia e cola da revenda. Confira o nome dela antes de pagar.',
   },
   debit: terminal,
   credit: terminal,
-  cash: { icon: 'money' },
-  gasDoPovo: { icon: 'hand-coins' },
+  cash: { icon: moneyIcon },
+  gasDoPovo: { icon: handCoinsIcon },
 };
 
 /** One payment method, with the order's total under it and the difference from the cheapest. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Reseller } from '#contract/reseller/reseller';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { slidersHorizontalIcon } from '#src/ui/icons/sliders-horizontal.ts';
 import { Select } from '#src/ui/input.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterDialog } from './filter-dialog.tsx';
@@ -54,7 +55,7 @@ export function ListTools({
           ))}
         </Select>
         <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-          <Icon name="sliders-horizontal" />
+          <Icon name={slidersHorizontalIcon} />
           Filtrar
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '#src/ui/icon.tsx';
+import { gpsFixIcon } from '#src/ui/icons/gps-fix.ts';
 
 /** A collapsible radar for narrow screens; drawn once opened, perhaps before the page was hydrated. */
 export function RadarFold({ children }: { children: ReactNode }) {
@@ -14,7 +15,7 @@ export function RadarFold({ children }: { children: ReactNode }) {
       className="group rounded-card bg-raised inset-ring inset-ring-line forced-colors:border lg:hidden"
     >
       <summary className="flex min-h-12 list-none items-center gap-3 rounded-card px-4 font-semibold text-flame-ink">
-        <Icon name="gps-fix" />
+        <Icon name={gpsFixIcon} />
         <span className="grow">Ver revendas em volta</span>
         <Icon name="caret-down" className="transition-transform group-open:rotate-180" />
       </summary>

@@ -7,6 +7,7 @@ import { Badge } from '#src/ui/badge.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { caretRightIcon } from '#src/ui/icons/caret-right.ts';
 import { Price } from '#src/ui/price.tsx';
 import { Rating } from '#src/ui/rating.tsx';
 import type { Listing } from './listings.ts';
@@ -122,7 +123,7 @@ export function ResellerCard({
             >
               {isChosen ? 'Continuar aqui' : 'Pedir aqui'}
               <span className="sr-only">{` (${reseller.name})`}</span>
-              <Icon name="caret-right" />
+              <Icon name={caretRightIcon} />
             </button>
           )}
         </div>

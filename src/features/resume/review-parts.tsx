@@ -5,6 +5,9 @@ import { paymentAtDoor, voucherNeeds } from '#contract/reseller/payment-names';
 import { useCartPricing } from '#src/frame/cart-pricing.ts';
 import { lineName } from '#src/frame/sum-rows.ts';
 import { useKnown } from '#src/funnel/react.tsx';
+import { moneyIcon } from '#src/ui/icons/money.ts';
+import { packageIcon } from '#src/ui/icons/package.ts';
+import { userIcon } from '#src/ui/icons/user.ts';
 import { maskedCpf } from './masked-cpf.ts';
 import { ReviewSection } from './review-section.tsx';
 
@@ -39,7 +42,7 @@ export function ItemsReview() {
   const given = lines.filter(({ withVessel }) => !withVessel);
   const vessels = given.some(({ kind }) => kind !== 'AGUA20') ? 'o botijão vazio' : 'o galão vazio';
   return (
-    <ReviewSection title="Itens" icon="package" edit="items">
+    <ReviewSection title="Itens" icon={packageIcon} edit="items">
       <ul>
         {lines.map((line) => (
           <li key={`${line.productId}-${line.withVessel}`}>{lineName(line)}</li>
@@ -57,7 +60,7 @@ export function PaymentReview() {
   const { totalCents } = cart.pricing;
   const { method, changeForCents = totalCents } = payment;
   return (
-    <ReviewSection title="Pagamento" icon="money" edit="payment">
+    <ReviewSection title="Pagamento" icon={moneyIcon} edit="payment">
       <p>{paymentAtDoor(method)}</p>
       {method === 'cash' && (
         <p className="text-ink-soft">
@@ -85,7 +88,7 @@ export function CustomerReview() {
   if (!customer) return null;
   const { name, phone, cpf } = customer;
   return (
-    <ReviewSection title="Quem recebe" icon="user" edit="personalData">
+    <ReviewSection title="Quem recebe" icon={userIcon} edit="personalData">
       <p>{name}</p>
       <p className="text-ink-soft">
         <span aria-hidden="true">{maskPhone(phone)}</span>

@@ -1,6 +1,7 @@
 import { formatPhone } from '#contract/phone/phone-number';
 import { formatCnpj } from '#contract/tax-id/tax-id';
 import { useKnown } from '#src/funnel/react.tsx';
+import { storefrontIcon } from '#src/ui/icons/storefront.ts';
 import { ReviewSection } from './review-section.tsx';
 
 /** The seller's identity, required before a contract by Decreto 7.962/2013 art. 2 and ANP Res. 958/2023. */
@@ -9,7 +10,7 @@ export function SellerReview() {
   if (!reseller) return null;
   const { name, legalName, cnpj, addressLine, contactPhone, anpAuthorisation, anpCheckedAt } = reseller;
   return (
-    <ReviewSection title="Revenda" icon="storefront" edit="resellers">
+    <ReviewSection title="Revenda" icon={storefrontIcon} edit="resellers">
       <p>{name}</p>
       <dl className="mt-1 grid gap-x-4 gap-y-1 text-sm text-ink-soft sm:grid-cols-[auto_1fr]">
         <Fact name="Razão social">{legalName}</Fact>

@@ -1,6 +1,7 @@
 import { buttonClass } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { arrowRightIcon } from '#src/ui/icons/arrow-right.ts';
 
 /** Posts what is typed to the address step, which keeps it for its own search: no address reaches a URL. */
 export function AddressSearch({ value, className }: { value?: string; className?: string }) {
@@ -28,7 +29,7 @@ export function AddressSearch({ value, className }: { value?: string; className?
       </label>
       <button type="submit" className={buttonClass()}>
         Ver revendas
-        <Icon name="arrow-right" />
+        <Icon name={arrowRightIcon} />
       </button>
     </form>
   );

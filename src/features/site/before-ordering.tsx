@@ -1,10 +1,13 @@
 import { Icon } from '#src/ui/icon.tsx';
+import { clockIcon } from '#src/ui/icons/clock.ts';
+import { creditCardIcon } from '#src/ui/icons/credit-card.ts';
+import { receiptIcon } from '#src/ui/icons/receipt.ts';
 import type { IconName } from '#src/ui/icons.ts';
 import { Section } from './section.tsx';
 
 const facts: readonly { icon: IconName; title: string; text: string }[] = [
   {
-    icon: 'receipt',
+    icon: receiptIcon,
     title: 'Preço com entrega',
     text: 'Gás e entrega somados desde o começo. Nenhuma taxa aparece no fim, e o preço só pode cair com a forma de pagamento.',
   },
@@ -14,12 +17,12 @@ const facts: readonly { icon: IconName; title: string; text: string }[] = [
     text: 'Razão social, CNPJ, endereço e o número da autorização na ANP, com a data em que conferimos.',
   },
   {
-    icon: 'clock',
+    icon: clockIcon,
     title: 'Quando chega',
     text: 'O tempo de espera e, depois do pedido, o horário previsto. Revenda fechada diz quando abre.',
   },
   {
-    icon: 'credit-card',
+    icon: creditCardIcon,
     title: 'Como dá para pagar',
     text: 'Pix, débito, crédito, dinheiro com troco ou vale Gás do Povo, conforme a revenda. Sempre na entrega.',
   },

@@ -1,13 +1,15 @@
 import { Cylinder } from '#src/ui/art/cylinder.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { handCoinsIcon } from '#src/ui/icons/hand-coins.ts';
+import { receiptIcon } from '#src/ui/icons/receipt.ts';
 import type { IconName } from '#src/ui/icons.ts';
 import { AddressSearch } from './address-search.tsx';
 import { ExampleOrder } from './example-order.tsx';
 
 const promises: readonly { icon: IconName; text: string }[] = [
   { icon: 'shield-check', text: 'Só revendas autorizadas pela ANP' },
-  { icon: 'receipt', text: 'Preço com entrega antes de pedir' },
-  { icon: 'hand-coins', text: 'Você paga na entrega' },
+  { icon: receiptIcon, text: 'Preço com entrega antes de pedir' },
+  { icon: handCoinsIcon, text: 'Você paga na entrega' },
 ];
 
 /** The headline and the primary link. */

@@ -1,4 +1,8 @@
 import { Icon } from '#src/ui/icon.tsx';
+import { calendarBlankIcon } from '#src/ui/icons/calendar-blank.ts';
+import { dropIcon } from '#src/ui/icons/drop.ts';
+import { houseIcon } from '#src/ui/icons/house.ts';
+import { scalesIcon } from '#src/ui/icons/scales.ts';
 import type { IconName } from '#src/ui/icons.ts';
 import { Section } from './section.tsx';
 
@@ -11,22 +15,22 @@ const leak = [
 
 const habits: readonly { icon: IconName; title: string; text: string }[] = [
   {
-    icon: 'house',
+    icon: houseIcon,
     title: 'Em pé e em lugar arejado',
     text: 'Botijão sempre em pé, em lugar ventilado, longe de ralos, tomadas e do calor. Nunca deitado nem em armário fechado.',
   },
   {
-    icon: 'calendar-blank',
+    icon: calendarBlankIcon,
     title: 'Mangueira e regulador vencem',
     text: 'Os dois têm selo do Inmetro e validade de 5 anos gravada. A mangueira não passa por trás do forno.',
   },
   {
-    icon: 'drop',
+    icon: dropIcon,
     title: 'Teste com espuma',
     text: 'Depois de trocar, passe água com sabão na conexão. Se fizer bolha, feche e peça ajuda. Nunca teste com fogo.',
   },
   {
-    icon: 'scales',
+    icon: scalesIcon,
     title: 'Confira o peso',
     text: 'Um P13 cheio pesa entre 26 e 28,5 kg: os 13 kg de gás mais a tara gravada na alça. O lacre vem inteiro.',
   },

@@ -1,6 +1,10 @@
 import { formatBRL } from '#contract/money/brl';
 import type { Order } from '#contract/order/order';
 import { payments } from '#contract/reseller/payment-names';
+import { creditCardIcon } from '#src/ui/icons/credit-card.ts';
+import { moneyIcon } from '#src/ui/icons/money.ts';
+import { mopedIcon } from '#src/ui/icons/moped.ts';
+import { scalesIcon } from '#src/ui/icons/scales.ts';
 import type { IconName } from '#src/ui/icons.ts';
 
 /** One check before paying. */
@@ -35,7 +39,7 @@ export function doorChecksOf({ lines, payment, totalCents, reseller }: Order): D
     },
     {
       id: 'weight',
-      icon: 'scales',
+      icon: scalesIcon,
       what: hasGas ? 'Peso e estado do botijão' : 'Galão sem trincas',
       how: hasP13
         ? `Um P13 cheio pesa entre ${fullP13}: some 13 kg à tara gravada na alça. Sem amassado, ferrugem ou cheiro de gás.`
@@ -45,13 +49,13 @@ export function doorChecksOf({ lines, payment, totalCents, reseller }: Order): D
     },
     {
       id: 'amount',
-      icon: onTerminal ? 'credit-card' : 'money',
+      icon: onTerminal ? creditCardIcon : moneyIcon,
       what: onTerminal ? `Valor na maquininha: ${formatBRL(totalCents)}` : `Valor: ${formatBRL(totalCents)}`,
       how: 'É o combinado, até a sua porta. Ninguém pode cobrar a mais pela entrega.',
     },
     {
       id: 'courier',
-      icon: 'moped',
+      icon: mopedIcon,
       what: 'Entregador identificado',
       how: `Uniforme e veículo com o nome da revenda: ${reseller.name}.`,
     },

@@ -5,6 +5,7 @@ import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { useSend, useView } from '#src/funnel/react.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { receiptIcon } from '#src/ui/icons/receipt.ts';
 import { CancelWindow } from './cancel-window.tsx';
 import { isWaterOnly } from './door-checks.ts';
 
@@ -57,7 +58,7 @@ export function OrderActions({ order }: { order: Order }) {
           rel="noopener"
           className={buttonClass({ variant: 'secondary' })}
         >
-          <Icon name="receipt" />
+          <Icon name={receiptIcon} />
           Ver comprovante
           <span className="sr-only"> (abre em outra aba)</span>
         </a>

@@ -3,6 +3,7 @@ import { formatBRL } from '#contract/money/brl';
 import type { Order } from '#contract/order/order';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { copyIcon } from '#src/ui/icons/copy.ts';
 import { Field } from '#src/ui/input.tsx';
 import { toast } from '#src/ui/toast.ts';
 
@@ -44,7 +45,7 @@ export function PixPayment({ pix, totalCents, to }: { pix: Pix; totalCents: numb
           onFocus={(event) => event.currentTarget.select()}
         />
         <Button variant="secondary" onClick={copy}>
-          <Icon name={copied === 'yes' ? 'check' : 'copy'} />
+          <Icon name={copied === 'yes' ? 'check' : copyIcon} />
           {copied === 'yes' ? 'Código copiado' : 'Copiar código Pix'}
         </Button>
         <p className="text-sm text-ink-soft">

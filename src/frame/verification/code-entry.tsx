@@ -5,6 +5,7 @@ import type { FunnelProblem } from '#machines/order-funnel/context';
 import { Button } from '#src/ui/button.tsx';
 import { CodeInput } from '#src/ui/code-input.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { arrowSquareOutIcon } from '#src/ui/icons/arrow-square-out.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Countdown } from './countdown.tsx';
 import { verifyCodeSentence } from './verify-code.sentences.ts';
@@ -72,7 +73,7 @@ export function CodeEntry(props: CodeEntryProps) {
       {inboxHref && (
         <a href={inboxHref} target="_blank" rel="noopener" className="link inline-flex items-center gap-1.5">
           Ver a caixa de SMS de demonstração
-          <Icon name="arrow-square-out" size="sm" />
+          <Icon name={arrowSquareOutIcon} size="sm" />
           <span className="sr-only">(abre em outra aba)</span>
         </a>
       )}
