@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { ContentService } from './content/service.ts';
 import type { ServerContext } from './context.ts';
+import { mountBotChallenge } from './routes/bot-challenge.ts';
 import { mountConsent } from './routes/consent.ts';
 import { mountContent } from './routes/content.ts';
 import type { AppEnv } from './routes/env.ts';
@@ -81,6 +82,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   mountMaps(app, ctx);
   mountIcons(app);
   mountNotices(app, ctx);
+  mountBotChallenge(app, ctx);
   app.get('*', keepReferral(secure));
   mountRobots(app, publicUrl.origin);
   mountSitemap(app, ctx, publicUrl.origin);

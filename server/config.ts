@@ -33,6 +33,7 @@ const environment = z.object({
   ZENVIA_FROM: z.optional(text),
   SMS_WEBHOOK_URL: z.optional(z.url({ protocol: /^https?$/ })),
   SMS_WEBHOOK_SECRET: z.optional(text),
+  SMS_BUDGET_PER_HOUR: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
   SMS_RESEND_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(10), z.maximum(300)), 30),
   OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/ })),
   OIDC_CLIENT_ID: z.optional(text),
@@ -146,6 +147,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     ...rest,
     demo,
+    SMS_BUDGET_PER_HOUR: rest.SMS_BUDGET_PER_HOUR ?? (demo ? undefined : 5000),
     simulatedReseller: SIMULATED_RESELLER ?? demo,
     operator: {
       name: rest.OPERATOR_NAME ?? demoOperator.name,

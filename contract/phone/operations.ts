@@ -10,7 +10,7 @@ export const phoneOperations = {
     body: sendCodeRequest,
     response: codeSent,
     status: 202,
-    refusals: ['invalid-input', 'blocked', 'too-many-attempts', 'sms-unavailable'],
+    refusals: ['invalid-input', 'blocked', 'too-many-attempts', 'proof-needed', 'sms-unavailable'],
   },
   verifyCode: {
     method: 'post',

@@ -8,6 +8,8 @@ import { mobilePhone } from './mobile-phone.ts';
 export const sendCodeRequest = translated({
   phone: as('telefone', mobilePhone),
   countryCode: as('code', z.optional(z.string().check(z.maxLength(8)))),
+  /** Proof of work, asked for with `proof-needed`. */
+  proof: as('prova', z.optional(z.string().check(z.maxLength(4000)))),
 });
 
 /** Instants of the server, and the same as seconds left, because client clocks are unreliable. */

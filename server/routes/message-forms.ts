@@ -2,20 +2,15 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { contactForm, partnerForm } from '#contract/site/message-forms';
 import type { ServerContext } from '../context.ts';
-import { newChallenge } from '../services/bot-guard/challenge.ts';
 import { doubtOf } from '../services/bot-guard/doubt.ts';
 import { receiveMessage, type SiteForm } from '../services/site/receive-message.ts';
 import { placeOf } from './device.ts';
 import type { AppEnv } from './env.ts';
 import { type Fields, type Form, type FormDeps, type FormOutcome, mountForms } from './form-pages.ts';
 
-/** The forms of the static pages, and the challenge their script answers. */
+/** The forms of the static pages. */
 export function mountMessageForms(app: Hono<AppEnv>, deps: FormDeps): void {
   const { ctx } = deps;
-  app.get('/formularios/desafio', async (c) => {
-    c.header('cache-control', 'no-store');
-    return c.json(await newChallenge(ctx));
-  });
   mountForms(app, '/contato', deps, [
     messageForm(ctx, {
       page: '/contato',

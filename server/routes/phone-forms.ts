@@ -23,7 +23,7 @@ export function phoneForms(deps: FormDeps, page: string): Form[] {
 
 async function askForCode(
   { ctx, secure, host }: FormDeps,
-  { phone: typed = '' }: Fields,
+  { phone: typed = '', altcha = '' }: Fields,
   c: Context<AppEnv>,
 ): Promise<FormOutcome> {
   const fault = nationalDigits(typed) === '' ? 'empty' : phoneFault(typed);
@@ -33,7 +33,12 @@ async function askForCode(
   const caller = callerOf(c, secure);
   const now = ctx.now().toISOString();
   try {
-    const { expiresAt, resendAt } = await sendCode(ctx, { phone, caller, host });
+    const { expiresAt, resendAt } = await sendCode(ctx, {
+      phone,
+      caller,
+      host,
+      ...(altcha === '' ? {} : { proof: altcha }),
+    });
     return { part: 'code', status: 200, values: { phone, now, expiresAt, resendAt } };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;

@@ -19,6 +19,7 @@ export const problemTitles: Record<RefusalCode, string> = {
   'code-expired': 'Esse código venceu. Peça outro.',
   blocked: 'Muitas tentativas. Espere um pouco para tentar de novo.',
   'too-many-attempts': 'Espere um pouco para pedir de novo.',
+  'proof-needed': 'Falta a prova de que não é um robô.',
   'sms-unavailable': 'Não conseguimos enviar SMS agora. Tente em alguns minutos.',
   'coupon-invalid': 'Esse cupom não existe ou não vale para você.',
   'coupon-expired': 'Esse cupom venceu.',

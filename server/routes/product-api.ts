@@ -78,8 +78,7 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
       build: host.build,
     }),
     getOrderTimes: async () => ({ acceptWithin: acceptWithinMinutes, typicalDelivery: 40 }),
-    sendCode: ({ body }, c) =>
-      sendCode(ctx, { phone: body.phone, caller: callerOf(c, host.secure), host: host.name }),
+    sendCode: ({ body }, c) => sendCode(ctx, { ...body, caller: callerOf(c, host.secure), host: host.name }),
     verifyCode: async ({ body }, c) => {
       const { expiresAt } = await openSession(c, ctx, host.secure, body);
       return { verified: true, sessionExpiresAt: expiresAt.toISOString() };

@@ -43,7 +43,7 @@ export function usePostedForm(forms: readonly string[], shown: unknown): PostedF
     if (isSent.current) return;
     isSent.current = true;
     setBusy(true);
-    const got = await post(action, fields);
+    const got = await postProved(action, fields);
     if ('location' in got) return window.location.assign(got.location);
     isSent.current = false;
     setBusy(false);
@@ -78,6 +78,18 @@ function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null): URLSear
   for (const [name, value] of new FormData(form, submitter))
     if (typeof value === 'string') fields.append(name, value);
   return fields;
+}
+
+/** Where the server asks for it, work is proved and the form sent again. */
+async function postProved(action: string, fields: URLSearchParams) {
+  const got = await post(action, fields);
+  if ('location' in got || got.problem !== 'proof-needed') return got;
+  try {
+    const { prove } = await import('./prove.ts');
+    return await post(action, new URLSearchParams([...fields, ['altcha', await prove()]]));
+  } catch {
+    return got;
+  }
 }
 
 async function post(action: string, body: URLSearchParams): Promise<FormAnswer | { location: string }> {

@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { describe, expect, test } from 'vitest';
 import { aCustomer } from '../factories.ts';
 import { anOperator, onEachDatabase } from './harness.ts';
+import type { Visitor } from './visitor.ts';
 
 const sending = {
   DEMO: '0',
@@ -11,13 +13,20 @@ const sending = {
   DATABASE_URL: 'postgres://localhost/unused',
 };
 
+async function proofFor(visitor: Visitor): Promise<string> {
+  const { json } = await visitor.send('GET', '/formularios/desafio');
+  const challenge = json as Parameters<typeof solveChallenge>[0]['challenge'];
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
 onEachDatabase(
   (server) => {
     const from = (peer: string) => server.visitor().call('sendCode', { body: aCustomer() }, { peer });
 
-    test('one address gets thirty codes an hour, an IPv6 network as much as an address', async () => {
+    test('one address gets thirty codes an hour without proving work, an IPv6 network as much as an address', async () => {
       for (let sent = 0; sent < 30; sent++) expect((await from('203.0.113.7')).status).toBe(202);
-      expect((await from('203.0.113.7')).problem).toMatchObject({ status: 429, code: 'muitas-tentativas' });
+      expect((await from('203.0.113.7')).problem).toMatchObject({ status: 429, code: 'prova-exigida' });
       expect((await from('::ffff:203.0.113.7')).status).toBe(429);
       expect((await from('203.0.113.8')).status).toBe(202);
       server.later(3600);
@@ -71,20 +80,46 @@ onEachDatabase(
       expect(await readyz()).toEqual({ ok: true });
     });
 
-    test('while hardly anybody enters the codes, no more are sent', async () => {
-      server.later(6 * 3600);
-      const rows = (count: number, verified: boolean) =>
-        Array.from({ length: count }, () => ({ id: randomUUID(), sent_at: server.ctx.now(), verified }));
-      await server.ctx.db
-        .insertInto('phone_sends')
-        .values([...rows(161, false), ...rows(39, true)])
-        .execute();
-      const refused = await from('198.51.100.20');
-      expect(refused.problem).toMatchObject({ status: 503, code: 'sms-indisponivel' });
-      expect(refused.headers.get('retry-after')).toBe('600');
-      server.later(1);
-      await server.ctx.db.insertInto('phone_sends').values(rows(40, true)).execute();
-      expect((await from('198.51.100.20')).status).toBe(202);
+    describe('codes that hardly anybody enters', () => {
+      /** From eight addresses, as fast as they are let. */
+      async function pump() {
+        for (let sent = 0; sent < 200; sent++) await from(`203.0.113.${100 + (sent % 8)}`);
+        server.later(120);
+      }
+
+      test('stop nobody: a new browser proves work unseen, a known one need not', async () => {
+        server.later(6 * 3600);
+        const known = server.visitor();
+        const { phone } = aCustomer();
+        await known.call('sendCode', { body: { phone } }, { peer: '198.51.100.20' });
+        await known.call('verifyCode', { body: { phone, code: await server.codeOf(phone) } });
+        await pump();
+        const visitor = server.visitor();
+        const ask = (proof?: string) =>
+          visitor.call('sendCode', { body: { ...aCustomer(), proof } }, { peer: '198.51.100.21' });
+        expect((await ask()).problem).toMatchObject({ status: 429, code: 'prova-exigida' });
+        expect((await ask('bm9wZQ==')).problem).toMatchObject({ code: 'prova-exigida' });
+        const proof = await proofFor(server.visitor());
+        expect((await ask(proof)).status).toBe(202);
+        expect((await ask(proof)).problem).toMatchObject({ code: 'prova-exigida' });
+        expect((await known.call('sendCode', { body: { phone } })).status).toBe(202);
+      });
+
+      test('of one network or area code trouble nobody elsewhere', async () => {
+        server.later(9 * 3600);
+        const ask = (peer: string, phone: string) =>
+          server.visitor().call('sendCode', { body: { phone } }, { peer });
+        const inArea = (area: number, index: number) => `+55${area}9${10_000_000 + index * 12_345}`;
+        for (let sent = 0; sent < 20; sent++) await ask('203.0.113.200', inArea(11, sent));
+        server.later(120);
+        expect((await ask('203.0.113.200', inArea(21, 1))).problem.code).toBe('prova-exigida');
+        expect((await ask('198.51.100.30', inArea(11, 100))).status).toBe(202);
+        for (let sent = 0; sent < 60; sent++)
+          await ask(`203.0.113.${(sent % 6) + 210}`, inArea(11, 200 + sent));
+        server.later(120);
+        expect((await ask('198.51.100.31', inArea(11, 400))).problem.code).toBe('prova-exigida');
+        expect((await ask('198.51.100.31', inArea(21, 2))).status).toBe(202);
+      });
     });
   },
   sending,
@@ -125,5 +160,27 @@ onEachDatabase(
     });
   },
   { ...sending, TRUST_PROXY: '10.0.0.0/8' },
+  ['embedded'],
+);
+
+onEachDatabase(
+  (server) => {
+    test('past the budget only browsers that verified before get codes, and the log shouts', async () => {
+      const known = await server.customer();
+      const ask = () => server.visitor().call('sendCode', { body: aCustomer() });
+      expect([(await ask()).status, (await ask()).status]).toEqual([202, 202]);
+      server.logs.length = 0;
+      const refused = await ask();
+      expect(refused.problem).toMatchObject({ status: 503, code: 'sms-indisponivel' });
+      expect(refused.headers.get('retry-after')).toBe('600');
+      await ask();
+      const shouted = server.logs.filter((line) => line.includes('SMS_BUDGET_PER_HOUR'));
+      expect(shouted.map((line) => JSON.parse(line).level)).toEqual([50]);
+      expect((await known.call('sendCode', { body: { phone: known.phone } })).status).toBe(202);
+      server.later(3600);
+      expect((await ask()).status).toBe(202);
+    });
+  },
+  { ...sending, SMS_BUDGET_PER_HOUR: '3' },
   ['embedded'],
 );

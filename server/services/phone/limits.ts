@@ -31,7 +31,8 @@ const guessesOfDevice: Limit = { windowSeconds: day, maximum: 40 };
 
 /** Codes for all phones from one network, which at a carrier is many customers. */
 const sendsFromNetwork: Limit = { windowSeconds: hour, maximum: 300 };
-const newSendsFromNetwork: Limit = { windowSeconds: hour, maximum: 30 };
+/** Those for browsers that never verified a phone, without a proof of work. */
+const unprovedFromNetwork: Limit = { windowSeconds: hour, maximum: 30 };
 
 /** Guesses at all phones from one network: a chance below 3 × 10⁻⁴ a day for one of them to be right. */
 const guessesFromNetwork: Limit[] = [
@@ -53,9 +54,14 @@ interface Counted {
 
 /**
  * Seconds to wait before another code may be sent, or 0; every limit is counted, so that none hides another: a refusal
- * rolls all back. What strangers use up is counted apart from what a browser that verified this phone may use.
+ * rolls all back. What strangers use up is counted apart from what a browser that verified this phone may use. Codes for
+ * new browsers past their network's limit need a proof of work.
  */
-export async function sendWait(db: Executor, counted: Counted): Promise<number> {
+export async function sendWait(
+  db: Executor,
+  counted: Counted,
+  isProved: boolean,
+): Promise<{ wait: number; needsProof: boolean }> {
   const { phone, standing } = counted;
   const { device, network, knowsPhone, isKnown } = standing;
   const counters = sends.map((limit): Counter => [limit, 'send', `${limit.windowSeconds}`, phone, device]);
@@ -65,11 +71,12 @@ export async function sendWait(db: Executor, counted: Counted): Promise<number> 
   }
   if (network) {
     counters.push([sendsOfDevice, 'send-device', device], [sendsFromNetwork, 'send-network', network]);
-    if (!isKnown) counters.push([newSendsFromNetwork, 'send-new-network', network]);
   }
   let wait = 0;
   for (const counter of counters) wait = Math.max(wait, await count(db, counted, counter));
-  return wait;
+  const isFree = !network || isKnown || isProved;
+  const unproved = isFree ? 0 : await count(db, counted, [unprovedFromNetwork, 'send-new-network', network]);
+  return { wait, needsProof: unproved > 0 };
 }
 
 /**

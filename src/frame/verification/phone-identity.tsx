@@ -176,6 +176,8 @@ function problemOf({ errors, values, problem }: FormAnswer): FunnelProblem | und
     case 'resend-later':
     case 'sms-unavailable':
       return { code: problem };
+    case 'proof-needed':
+      return { code: 'sms-unavailable' };
     default:
       return undefined;
   }
@@ -189,6 +191,8 @@ function problemSentence(problem: string | undefined): string | undefined {
     case 'slow':
     case 'sms-unavailable':
       return sendCodeSentences[problem];
+    case 'proof-needed':
+      return sendCodeSentences['sms-unavailable'];
     default:
       return 'Algo deu errado do nosso lado. Tente de novo em um minuto.';
   }

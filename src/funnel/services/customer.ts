@@ -1,5 +1,5 @@
 import { refusedBy } from '#machines/order-funnel/refused-by';
-import { refusedAs } from '#src/lib/api-error.ts';
+import { isRefusal, refusedAs } from '#src/lib/api-error.ts';
 import { noticePathKey } from '../queries.ts';
 import type { Service } from '../service.ts';
 
@@ -20,12 +20,29 @@ export const requestNotice: Service<'requestNotice'> = async (
 };
 
 export const sendCode: Service<'sendCode'> = async ({ api }, { phone }, signal) => {
+  const request = async (proof?: string) => {
+    const sent = await (await api()).call('sendCode', { body: { phone, proof } }, { signal });
+    return { sent };
+  };
   try {
-    return { sent: await (await api()).call('sendCode', { body: { phone } }, { signal }) };
+    return await request().catch(async (error: unknown) => {
+      if (!isRefusal(error, 'proof-needed')) throw error;
+      const proof = await proofOf();
+      signal.throwIfAborted();
+      return proof === undefined ? noCode : await request(proof);
+    });
   } catch (error) {
-    return refusedAs(error, ...refusedBy.sendCode);
+    return isRefusal(error, 'proof-needed') ? noCode : refusedAs(error, ...refusedBy.sendCode);
   }
 };
+
+const noCode = { refused: { code: 'sms-unavailable' } } as const;
+
+/** Undefined in a browser that cannot prove work. */
+async function proofOf(): Promise<string | undefined> {
+  const { prove } = await import('#src/lib/prove.ts');
+  return prove().catch(() => undefined);
+}
 
 export const verifyCode: Service<'verifyCode'> = async ({ api, queryClient }, { phone, code }, signal) => {
   try {

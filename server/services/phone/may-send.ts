@@ -1,0 +1,86 @@
+import type { Executor, ServerContext } from '../../context.ts';
+import { ServiceError, waitOf } from '../../service-error.ts';
+import { sendWait } from './limits.ts';
+import type { Standing } from './standing.ts';
+import { isSuspicious, sentInLastHour, type Trail } from './suspicion.ts';
+
+/** A code that is to be sent. */
+export interface Sending {
+  phone: string;
+  standing: Standing;
+  trail: Trail;
+  /** Whether the caller's browser proved work for it. */
+  isProved: boolean;
+  now: Date;
+}
+
+const overBudgetSeconds = 600;
+const shoutMs = 60_000;
+const shoutedAt = new WeakMap<object, number>();
+
+const secondsUntil = (instant: Date, now: Date) =>
+  Math.max(1, Math.ceil((instant.getTime() - now.getTime()) / 1000));
+
+/**
+ * Counts a code and answers the browser's own live one and how many were sent in a row. Throws `blocked`,
+ * `too-many-attempts`, `proof-needed` and `sms-unavailable`; a refusal rolls the count back.
+ */
+export async function countSend(db: Executor, ctx: ServerContext, sending: Sending) {
+  const { phone, standing, isProved, now } = sending;
+  const { secret } = ctx.config;
+  // Counted first, because this locks the counter: of parallel requests for one phone the second sees the first one's code.
+  const { wait, needsProof } = await sendWait(db, { secret, phone, standing, now }, isProved);
+  const { own, pausedUntil, streak } = await codesOf(db, phone, standing, now);
+  if (own && own.tries_left <= 0)
+    throw new ServiceError({ code: 'blocked', ...waitOf(secondsUntil(own.expires_at, now), now) });
+  if (pausedUntil && pausedUntil > now)
+    throw new ServiceError({ code: 'too-many-attempts', ...waitOf(secondsUntil(pausedUntil, now), now) });
+  if (wait > 0) throw new ServiceError({ code: 'too-many-attempts', ...waitOf(wait, now) });
+  if (!standing.isKnown) {
+    await keepToBudget(db, ctx, now);
+    if (needsProof || (!isProved && (await isDoubted(db, ctx, sending))))
+      throw new ServiceError({ code: 'proof-needed' });
+  }
+  return { own, streak };
+}
+
+/** Past the hour's budget only browsers that verified a phone before get codes. */
+async function keepToBudget(db: Executor, { config, log }: ServerContext, now: Date): Promise<void> {
+  const budget = config.SMS_BUDGET_PER_HOUR;
+  const at = now.getTime();
+  if (budget === undefined || (await sentInLastHour(db, now)) < budget) return;
+  if (Math.abs(at - (shoutedAt.get(config) ?? 0)) >= shoutMs) {
+    shoutedAt.set(config, at);
+    log.error({ budget }, 'SMS_BUDGET_PER_HOUR is used up: new customers get no codes');
+  }
+  throw new ServiceError({ code: 'sms-unavailable', ...waitOf(overBudgetSeconds, now) });
+}
+
+/** The inbox of a demonstration costs nothing, and its codes are seldom entered. */
+async function isDoubted(db: Executor, { config }: ServerContext, { trail, now }: Sending): Promise<boolean> {
+  return config.SMS_PROVIDER !== 'inbox' && (await isSuspicious(db, trail, now));
+}
+
+/**
+ * The caller's own code, and the pause before another: strangers share theirs, or each new browser could send one more
+ * at once.
+ */
+async function codesOf(db: Executor, phone: string, { device, knowsPhone }: Standing, now: Date) {
+  const rows = await db
+    .selectFrom('phone_challenges')
+    .selectAll()
+    .where('phone', '=', phone)
+    .where((where) =>
+      knowsPhone
+        ? where('device', '=', device)
+        : where.or([where('device', '=', device), where('known', '=', false)]),
+    )
+    .execute();
+  const live = rows.filter((row) => row.expires_at > now);
+  const [newest] = rows.toSorted((one, other) => other.resend_at.getTime() - one.resend_at.getTime());
+  return {
+    own: live.find((row) => row.device === device),
+    pausedUntil: newest?.resend_at,
+    streak: live.length === 0 ? 0 : Math.max(...live.map((row) => row.streak)) + 1,
+  };
+}
