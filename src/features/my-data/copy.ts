@@ -93,6 +93,11 @@ const readers: Readonly<Record<string, Reader>> = {
     ({ verified_at, expires_at }) =>
       `Confirmado em ${formatMoment(verified_at)}; vale até ${formatMoment(expires_at)}`,
   ),
+  aparelhos: reader(
+    'Aparelhos que já confirmaram o celular',
+    z.object({ verified_at: at }),
+    ({ verified_at }) => `Pela última vez em ${formatMoment(verified_at)}`,
+  ),
 };
 
 function reader<Schema extends z.core.$ZodType>(
