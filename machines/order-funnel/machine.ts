@@ -1,24 +1,20 @@
 import { emptyContext } from './context.ts';
 import { funnelSetup } from './setup.ts';
-import { address } from './states/address.ts';
-import { coupon } from './states/coupon.ts';
-import { items } from './states/items.ts';
-import { noReseller } from './states/no-reseller.ts';
+import { addressStage } from './states/address.ts';
+import { customerStage } from './states/customer.ts';
+import { itemsStage } from './states/items.ts';
 import { order } from './states/order.ts';
-import { payment } from './states/payment.ts';
-import { personalData } from './states/personal-data.ts';
-import { resellers } from './states/resellers.ts';
+import { paymentStage } from './states/payment.ts';
+import { resellerStage } from './states/reseller.ts';
 import { resume } from './states/resume.ts';
 import { type StepState, savedSteps, stateOf, steps } from './steps.ts';
 
 const stepStates = {
-  address,
-  resellers,
-  noReseller,
-  items,
-  personalData,
-  coupon,
-  payment,
+  ...addressStage,
+  ...resellerStage,
+  ...itemsStage,
+  ...customerStage,
+  ...paymentStage,
   resume,
   order,
 } satisfies Record<StepState, object>;

@@ -122,13 +122,9 @@ export const funnelSetup = setup({
           }
         : {},
     ),
-    takeLines: assign(({ event }) =>
-      event.type === 'items.submit' ? { lines: event.lines, linesFrom: undefined } : {},
-    ),
     takeCustomer: assign(({ event }) =>
       event.type === 'customer.submit' ? { customer: event.customer } : {},
     ),
-    takePayment: assign(({ event }) => (event.type === 'payment.choose' ? { payment: event.payment } : {})),
     dropCoupon: assign({ coupon: undefined }),
     /** The key is saved with the draft before the order is sent; it freezes the cart until the outcome is known. */
     freeze: assign(({ context, event }) =>

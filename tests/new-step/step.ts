@@ -1,29 +1,12 @@
-/** One change to a file of the project: `text` is put before or after the only place where the other one stands. */
-export type Insertion = { file: string; text: string } & ({ before: string } | { after: string });
+/** One change to a file of the project: `text` is put after the only place where `after` stands. */
+export interface Insertion {
+  file: string;
+  after: string;
+  text: string;
+}
 
-/** What a new step is: a row, a state file, a screen and a route file. */
+/** The files a new step is made of: its screen and its route. */
 export const ownFiles: Record<string, string> = {
-  'machines/order-funnel/states/gift-note.ts': `
-import { assign } from 'xstate';
-import { after, funnelSetup } from '../setup.ts';
-
-/** A note that goes with the order. */
-export const giftNote = funnelSetup.createStateConfig({
-  initial: 'writing',
-  on: { 'step.open': { guard: { type: 'asksFor', params: { step: 'giftNote' } } } },
-  exit: 'clearProblem',
-  states: {
-    writing: {
-      on: {
-        'giftNote.submit': {
-          target: after('giftNote'),
-          actions: assign({ giftNote: ({ event }) => event.text }),
-        },
-      },
-    },
-  },
-});
-`,
   'src/features/gift-note/gift-note-screen.tsx': `
 import { pathOf } from '#machines/order-funnel/steps';
 import { StepFrame } from '#src/frame/step-frame.tsx';
@@ -83,24 +66,41 @@ export const row: Insertion = {
 /** What the compiler asks for once the row and the files are there. */
 export const askedFor: readonly Insertion[] = [
   {
-    file: 'machines/order-funnel/machine.ts',
-    before: "import { items } from './states/items.ts';",
-    text: "import { giftNote } from './states/gift-note.ts';\n",
+    file: 'machines/order-funnel/states/items.ts',
+    after: 'export type ItemsEvent =',
+    text: " { type: 'giftNote.submit'; text: string } |",
   },
-  { file: 'machines/order-funnel/machine.ts', before: '  personalData,\n', text: '  giftNote,\n' },
   {
-    file: 'machines/order-funnel/events.ts',
-    before: "  | { type: 'customer.submit'",
-    text: "  | { type: 'giftNote.submit'; text: string }\n",
+    file: 'machines/order-funnel/states/items.ts',
+    after: 'lines: CartLine[] };\n',
+    text: `
+/** A note that goes with the order. */
+const giftNote = funnelSetup.createStateConfig({
+  initial: 'writing',
+  on: { 'step.open': { guard: { type: 'asksFor', params: { step: 'giftNote' } } } },
+  exit: 'clearProblem',
+  states: {
+    writing: {
+      on: {
+        'giftNote.submit': {
+          target: after('giftNote'),
+          actions: assign({ giftNote: ({ event }) => event.text }),
+        },
+      },
+    },
   },
+});
+`,
+  },
+  { file: 'machines/order-funnel/states/items.ts', after: 'export const itemsStage = {', text: ' giftNote,' },
   {
     file: 'contract/draft/draft.ts',
-    before: '  customer: z.optional(customer),',
+    after: 'lines: z._default(z.array(cartLine), []),\n',
     text: '  giftNote: z.optional(z.string().check(z.maxLength(200))),\n',
   },
   {
     file: 'tests/model/events.ts',
-    before: "  'customer.submit': {",
+    after: 'export const funnelEvents: { [T in Type]: KnownEvent<T> } = {\n',
     text: `  'giftNote.submit': {
     said: 'o cliente continua com o recado',
     payloads: plain({ type: 'giftNote.submit', text: 'Feliz aniversário' }),

@@ -70,7 +70,7 @@ export const mutants: readonly Mutant[] = [
   {
     kind: 'guarda tirada',
     what: 'o aviso é pedido para o lugar de um link',
-    file: `${states}/no-reseller.ts`,
+    file: `${states}/reseller.ts`,
     find: "{ guard: 'isAtOwnAddress', target: 'subscribing', actions: 'clearProblem' }",
     put: "{ target: 'subscribing', actions: 'clearProblem' }",
   },
@@ -98,7 +98,7 @@ export const mutants: readonly Mutant[] = [
   {
     kind: 'transição tirada',
     what: 'a lista não pode ser pedida de novo',
-    file: `${states}/resellers.ts`,
+    file: `${states}/reseller.ts`,
     find: "      tags: 'unavailable',\n      on: { 'resellers.retry': { target: 'loading', actions: 'clearProblem' } },",
     put: "      tags: 'unavailable',\n      on: {},",
   },
@@ -154,7 +154,7 @@ export const mutants: readonly Mutant[] = [
   {
     kind: 'erro engolido',
     what: 'o cupom que falhou por falta de rede não diz nada',
-    file: `${states}/coupon.ts`,
+    file: `${states}/payment.ts`,
     find: "lost: [{ target: 'entering' }],",
     put: "lost: [{ target: 'entering', problem: 'none' }],",
   },

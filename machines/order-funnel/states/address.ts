@@ -1,8 +1,15 @@
+import type { Address, Place } from '#contract/address/address';
 import { invoking } from '../invoking.ts';
 import { funnelSetup } from '../setup.ts';
 
+export type AddressEvent =
+  | { type: 'address.locate' }
+  | { type: 'address.detail'; place?: Place }
+  | { type: 'address.search' }
+  | { type: 'address.submit'; address: Address };
+
 /** Where to deliver: search or locate a place, then the details that no map has. */
-export const address = funnelSetup.createStateConfig({
+const address = funnelSetup.createStateConfig({
   initial: 'arriving',
   on: { 'step.open': { guard: { type: 'asksFor', params: { step: 'address' } } } },
   exit: 'clearProblem',
@@ -43,3 +50,5 @@ export const address = funnelSetup.createStateConfig({
     },
   },
 });
+
+export const addressStage = { address };

@@ -1,7 +1,11 @@
+import { assign } from 'xstate';
+import type { CartLine } from '#contract/order/pricing';
 import { after, funnelSetup } from '../setup.ts';
 
+export type ItemsEvent = { type: 'items.submit'; lines: CartLine[] };
+
 /** What to order: at least one line, within the reseller's caps. */
-export const items = funnelSetup.createStateConfig({
+const items = funnelSetup.createStateConfig({
   initial: 'choosing',
   on: { 'step.open': { guard: { type: 'asksFor', params: { step: 'items' } } } },
   exit: 'clearProblem',
@@ -11,9 +15,11 @@ export const items = funnelSetup.createStateConfig({
         'items.submit': {
           guard: 'isCartSellable',
           target: after('items'),
-          actions: 'takeLines',
+          actions: assign({ lines: ({ event }) => event.lines, linesFrom: undefined }),
         },
       },
     },
   },
 });
+
+export const itemsStage = { items };

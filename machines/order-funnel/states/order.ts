@@ -1,8 +1,21 @@
+import type { CancelReason, OrderStatus, RefusalReason } from '#contract/order/order';
 import { invoking, needed } from '../invoking.ts';
 import { funnelSetup } from '../setup.ts';
 import { live } from './order-live.ts';
 import { identifying } from './verification.ts';
 import { withdrawing } from './withdrawal.ts';
+
+export type OrderEvent =
+  | { type: 'order.retry' }
+  | { type: 'order.updated'; status: OrderStatus }
+  | { type: 'order.hidden' }
+  | { type: 'cancel.submit'; reason: CancelReason }
+  | { type: 'delivery.confirm' }
+  | { type: 'delivery.refuse' }
+  | { type: 'delivery.reconsider' }
+  | { type: 'refusal.submit'; reason: RefusalReason }
+  | { type: 'order.repeat' }
+  | { type: 'order.withdraw' };
 
 /** An order after it was placed. One parent state, so that dialogs over it never close the event stream. */
 export const order = funnelSetup.createStateConfig({

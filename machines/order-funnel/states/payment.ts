@@ -1,7 +1,16 @@
+import { assign } from 'xstate';
+import type { Payment } from '#contract/order/order';
+import { dearestSubtotal } from '#contract/order/pricing';
+import { eventOf, invoking, needed } from '../invoking.ts';
 import { after, funnelSetup } from '../setup.ts';
 
+export type PaymentEvent =
+  | { type: 'payment.choose'; payment: Payment }
+  | { type: 'coupon.submit'; name: string }
+  | { type: 'coupon.remove' };
+
 /** How to pay at the door. */
-export const payment = funnelSetup.createStateConfig({
+const payment = funnelSetup.createStateConfig({
   initial: 'choosing',
   on: {
     'step.open': [
@@ -20,10 +29,52 @@ export const payment = funnelSetup.createStateConfig({
         'payment.choose': {
           guard: 'isPaymentAccepted',
           target: after('payment'),
-          actions: 'takePayment',
+          actions: assign({ payment: ({ event }) => event.payment }),
         },
         'coupon.remove': { actions: 'dropCoupon' },
       },
     },
   },
 });
+
+/** A dialog over payment or summary: a code, validated for this phone, reseller and cart. */
+const coupon = funnelSetup.createStateConfig({
+  initial: 'entering',
+  tags: 'dialog',
+  on: { 'step.open': { guard: { type: 'asksFor', params: { step: 'coupon' } } } },
+  exit: 'clearProblem',
+  states: {
+    entering: {
+      on: {
+        'coupon.submit': { target: 'validating', actions: 'clearProblem' },
+        'coupon.remove': { actions: 'dropCoupon' },
+        'dialog.close': [
+          { guard: 'returnsToResume', target: '#orderFunnel.resume' },
+          { target: '#orderFunnel.payment' },
+        ],
+      },
+    },
+    validating: {
+      ...invoking('validateCoupon', {
+        input: ({ context, event }) => {
+          const reseller = needed(context.reseller);
+          return {
+            name: eventOf(event, 'coupon.submit').name,
+            phone: needed(context.verifiedPhone),
+            resellerId: reseller.id,
+            subtotalCents: dearestSubtotal(reseller, context.lines),
+          };
+        },
+        outcomes: [
+          { outcome: 'valid', condition: 'returnsToResume', target: '#orderFunnel.resume' },
+          { outcome: 'valid', target: '#orderFunnel.payment' },
+          { target: 'entering' },
+        ],
+        lost: [{ target: 'entering' }],
+      }),
+      on: { 'dialog.close': 'entering' },
+    },
+  },
+});
+
+export const paymentStage = { payment, coupon };

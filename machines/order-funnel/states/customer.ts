@@ -1,9 +1,12 @@
+import type { Customer } from '#contract/order/order';
 import { invoking } from '../invoking.ts';
 import { after, funnelSetup } from '../setup.ts';
 import { verificationStates } from './verification.ts';
 
+export type CustomerEvent = { type: 'customer.submit'; customer: Customer } | { type: 'phone.forget' };
+
 /** The recipient, and the verification of their phone by SMS. A phone that is still verified skips it. */
-export const personalData = funnelSetup.createStateConfig({
+const personalData = funnelSetup.createStateConfig({
   initial: 'arriving',
   on: { 'step.open': { guard: { type: 'asksFor', params: { step: 'personalData' } } } },
   exit: 'clearProblem',
@@ -42,3 +45,5 @@ export const personalData = funnelSetup.createStateConfig({
     ...verificationStates('orderFunnel.personalData', after('personalData')),
   },
 });
+
+export const customerStage = { personalData };

@@ -1,6 +1,12 @@
-import { invoking, needed } from '../invoking.ts';
+import type { Reseller } from '#contract/reseller/reseller';
+import { eventOf, invoking, needed } from '../invoking.ts';
 import { listAsked } from '../place-asked.ts';
 import { after, funnelSetup } from '../setup.ts';
+
+export type ResellerEvent =
+  | { type: 'resellers.retry' }
+  | { type: 'reseller.choose'; reseller: Reseller }
+  | { type: 'notice.request'; contact: string };
 
 /** Lists the resellers of a place; `whenConfirmed` is the target where the chosen reseller delivers there. */
 function listing(tag: 'loading' | 'confirming', whenConfirmed: string) {
@@ -18,7 +24,7 @@ function listing(tag: 'loading' | 'confirming', whenConfirmed: string) {
 }
 
 /** The resellers of a place. A shared link's list is browsed without an address. */
-export const resellers = funnelSetup.createStateConfig({
+const resellers = funnelSetup.createStateConfig({
   initial: 'loading',
   on: { 'step.open': { guard: 'asksForThisList' } },
   exit: 'clearProblem',
@@ -52,3 +58,26 @@ export const resellers = funnelSetup.createStateConfig({
     },
   },
 });
+
+/** No reseller delivers to this address: another address, or a notice once one does. */
+const noReseller = funnelSetup.createStateConfig({
+  initial: 'offering',
+  on: { 'step.open': { guard: { type: 'asksFor', params: { step: 'noReseller' } } } },
+  exit: 'clearProblem',
+  states: {
+    offering: {
+      on: { 'notice.request': { guard: 'isAtOwnAddress', target: 'subscribing', actions: 'clearProblem' } },
+    },
+    subscribing: invoking('requestNotice', {
+      input: ({ context, event }) => ({
+        contact: eventOf(event, 'notice.request').contact,
+        address: needed(context.address),
+      }),
+      outcomes: [{ outcome: 'saved', target: 'subscribed' }, { target: 'offering' }],
+      lost: [{ target: 'offering' }],
+    }),
+    subscribed: { tags: 'subscribed' },
+  },
+});
+
+export const resellerStage = { resellers, noReseller };
