@@ -50,8 +50,6 @@ const various: OrderFunnelEvent[] = [
   ),
   { type: 'step.open', step: 'resellers', point },
   { type: 'step.open', step: 'resellers', point: here },
-  { type: 'address.detail' },
-  { type: 'address.detail', place: aPlace() },
   { type: 'address.submit', address: here },
   { type: 'address.submit', address: there },
   ...[one, two, closed].map((reseller) => ({ type: 'reseller.choose' as const, reseller })),

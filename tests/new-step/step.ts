@@ -99,8 +99,8 @@ const giftNote = funnelSetup.createStateConfig({
     text: '  giftNote: z.optional(z.string().check(z.maxLength(200))),\n',
   },
   {
-    file: 'tests/model/events.ts',
-    after: 'export const funnelEvents: { [T in Type]: KnownEvent<T> } = {\n',
+    file: 'tests/model/known/cart.ts',
+    after: 'KnownEvents<AddressEvent | ResellerEvent | ItemsEvent> = {\n',
     text: `  'giftNote.submit': {
     said: 'o cliente continua com o recado',
     payloads: plain({ type: 'giftNote.submit', text: 'Feliz aniversário' }),

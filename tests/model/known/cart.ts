@@ -1,0 +1,98 @@
+import type { AddressEvent } from '#machines/order-funnel/states/address';
+import type { ItemsEvent } from '#machines/order-funnel/states/items';
+import type { ResellerEvent } from '#machines/order-funnel/states/reseller';
+import { press } from '../../../e2e/gestures.ts';
+import { isFirstTime, type KnownEvents, plain, told } from '../payloads.ts';
+import type { Promises } from '../promises.ts';
+import { address, closedReseller, lines, place, reseller } from '../things.ts';
+
+export const cartEvents: KnownEvents<AddressEvent | ResellerEvent | ItemsEvent> = {
+  'address.locate': {
+    said: 'o cliente toca em “Usar minha localização”',
+    payloads: plain({ type: 'address.locate' }, isFirstTime),
+    gesture: press('button', 'Usar minha localização'),
+  },
+  'address.detail': {
+    said: 'o cliente escolhe um lugar ou preenche o endereço à mão',
+    payloads: {
+      'sem lugar': told({ type: 'address.detail' }, isFirstTime),
+      'lugar sugerido': told({ type: 'address.detail', place }, isFirstTime),
+    },
+    gesture: async ({ hand, walker, payload }) => {
+      if (payload === 'sem lugar') return hand.press('button', /^Digitar o endereço|Digitar o endereço$/);
+      await hand.write(/^CEP, rua, bairro/, walker.city);
+      await hand.press('option', new RegExp(walker.city));
+    },
+  },
+  'address.search': {
+    said: 'o cliente volta à busca de endereço',
+    payloads: plain({ type: 'address.search' }, isFirstTime),
+    gesture: async ({ hand }) => {
+      for (const name of ['Parar e digitar', 'Buscar em vez de digitar', 'Tentar outro endereço'])
+        if (await hand.has('button', name)) return hand.press('button', name);
+      await hand.press('button', /^Trocar/);
+    },
+  },
+  'address.submit': {
+    said: 'o cliente envia o endereço completo',
+    payloads: plain({ type: 'address.submit', address }),
+    gesture: async ({ hand, walker }) => {
+      if (!(await hand.hasField('Número')) && (await hand.has('button', new RegExp(walker.street))))
+        return hand.press('button', new RegExp(walker.street));
+      if (await hand.hasField('Cidade')) {
+        await hand.write('Cidade', walker.city);
+        await hand.choose('Estado', walker.state);
+      }
+      if (await hand.hasField('Rua ou avenida')) await hand.write('Rua ou avenida', walker.street);
+      if (await hand.hasField('Bairro')) await hand.write('Bairro', walker.district);
+      await hand.write('Número', walker.number);
+      await hand.press('button', 'Ver revendas');
+    },
+  },
+  'resellers.retry': {
+    said: 'o cliente tenta carregar as revendas de novo',
+    payloads: plain({ type: 'resellers.retry' }),
+    gesture: press('button', /^(Tentar|Atualizar|Buscar)/),
+  },
+  'reseller.choose': {
+    said: 'o cliente escolhe uma revenda',
+    payloads: {
+      aberta: told({ type: 'reseller.choose', reseller }),
+      fechada: told({ type: 'reseller.choose', reseller: closedReseller }),
+    },
+    gesture: async ({ hand, walker }) =>
+      hand.press('button', /^(Pedir|Continuar) aqui/, { within: await walker.resellerCard() }),
+  },
+  'notice.request': {
+    said: 'o cliente pede para ser avisado quando houver revenda',
+    payloads: plain({ type: 'notice.request', contact: 'maria@exemplo.com.br' }),
+    gesture: async ({ hand, walker }) => {
+      await hand.write('Celular com DDD ou e-mail', walker.contact);
+      await hand.press('button', 'Avise-me');
+    },
+  },
+  'items.submit': {
+    said: 'o cliente continua com os itens escolhidos',
+    payloads: {
+      'um botijão': told({ type: 'items.submit', lines }),
+      nada: told({ type: 'items.submit', lines: [] }),
+    },
+    gesture: async ({ hand, payload }) => {
+      if (payload === 'um botijão' && !(await hand.has('button', /^Continuar · /)))
+        await hand.press('button', 'Aumentar', { within: /^Quantidade:.*P13/ });
+      await hand.press('button', /^Continuar/);
+    },
+  },
+};
+
+export const cartPromises: Promises = {
+  address: { offers: ['Digitar o endereço sem buscar'] },
+  'address.detailing': { titles: ['Complete o endereço', 'Digite o endereço'], offers: ['Ver revendas'] },
+  'resellers.choosing': { offers: [['Pedir aqui…', 'Continuar aqui…']] },
+  'resellers.confirming': { titles: ['Só um instante', 'Escolha a revenda'] },
+  'resellers.nobody': { titles: ['Ainda não chegamos aí'] },
+  'resellers.unavailable': { offers: ['Tentar de novo'] },
+  noReseller: { offers: ['Tentar outro endereço'] },
+  'noReseller.offering': { offers: ['Avise-me'] },
+  items: { offers: ['Continuar…'] },
+};

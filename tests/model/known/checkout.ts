@@ -1,0 +1,139 @@
+import type { CustomerEvent } from '#machines/order-funnel/states/customer';
+import type { PaymentEvent } from '#machines/order-funnel/states/payment';
+import type { ResumeEvent } from '#machines/order-funnel/states/resume';
+import type { VerificationEvent } from '#machines/order-funnel/states/verification';
+import { press } from '../../../e2e/gestures.ts';
+import { type KnownEvents, plain, told } from '../payloads.ts';
+import type { Promises, ScreenPromise } from '../promises.ts';
+import { customer, exactChangeCents, orderKey } from '../things.ts';
+
+export const checkoutEvents: KnownEvents<CustomerEvent | VerificationEvent | PaymentEvent | ResumeEvent> = {
+  'customer.submit': {
+    said: 'o cliente envia nome e celular',
+    payloads: plain({ type: 'customer.submit', customer }),
+    gesture: async ({ hand, walker }) => {
+      await hand.write('Nome', walker.name);
+      if (await walker.isOtherPhoneKnown()) await hand.press('button', 'Trocar número');
+      if (await hand.hasField('Celular')) await hand.write('Celular', walker.phone);
+      const name = (await hand.has('button', 'Receber código por SMS'))
+        ? 'Receber código por SMS'
+        : /^Continuar/;
+      await hand.press('button', name);
+    },
+  },
+  'phone.forget': {
+    said: 'o cliente toca em “Sair deste aparelho”',
+    payloads: plain(
+      { type: 'phone.forget' },
+      ({ verifiedPhone, payment }) => verifiedPhone !== undefined && payment === undefined,
+    ),
+    gesture: press('button', 'Sair deste aparelho'),
+  },
+  'phone.submit': {
+    said: 'o cliente informa o celular do pedido',
+    payloads: plain({ type: 'phone.submit', phone: customer.phone }),
+    gesture: async ({ hand, walker }) => {
+      if (await hand.hasField('Celular com DDD')) await hand.write('Celular com DDD', walker.phone);
+      await hand.press('button', 'Receber código');
+    },
+  },
+  'phone.edit': {
+    said: 'o cliente toca em “Editar telefone” ou “Usar outro telefone”',
+    payloads: plain({ type: 'phone.edit' }),
+    gesture: press('button', /^(Editar telefone|Usar outro telefone)$/),
+  },
+  'code.submit': {
+    said: 'o cliente envia o código do SMS',
+    payloads: plain({ type: 'code.submit', code: '123456' }),
+    gesture: async ({ hand, walker }) => hand.write('Código de 6 números', await walker.code()),
+  },
+  'code.resend': {
+    said: 'o cliente toca em “Reenviar código” ou “Receber outro código”',
+    payloads: plain({ type: 'code.resend' }),
+    gesture: press('button', /^(Reenviar|Receber outro) código$/),
+  },
+  'payment.choose': {
+    said: 'o cliente escolhe como pagar',
+    payloads: {
+      Pix: told({ type: 'payment.choose', payment: { method: 'pix' } }),
+      'a nota que paga com o cupom': told(
+        { type: 'payment.choose', payment: { method: 'cash', changeForCents: exactChangeCents } },
+        ({ coupon }) => coupon !== undefined,
+      ),
+      'o que a revenda não aceita': told({ type: 'payment.choose', payment: { method: 'gasDoPovo' } }),
+    },
+    gesture: async ({ hand, walker, payload }) => {
+      if (payload === 'Pix') await hand.press('radio', /^Pix/);
+      else {
+        await hand.press('radio', /^Dinheiro/);
+        await hand.write('Troco para quanto?', await walker.exactChange());
+      }
+      await hand.press('button', /^Continuar/);
+    },
+  },
+  'coupon.submit': {
+    said: 'o cliente aplica um cupom',
+    payloads: plain({ type: 'coupon.submit', name: 'GAS10' }),
+    gesture: async ({ hand, walker }) => {
+      await hand.write(/Nome do cupom|Trocar por outro cupom/, await walker.couponName());
+      await hand.press('button', 'Aplicar');
+    },
+  },
+  'coupon.remove': {
+    said: 'o cliente tira o cupom, em “Remover”',
+    payloads: plain({ type: 'coupon.remove' }, ({ coupon }) => coupon !== undefined),
+    gesture: press('button', /^Remover/),
+  },
+  'order.submit': {
+    said: 'o cliente toca em “Fazer pedido”',
+    payloads: plain({ type: 'order.submit', key: orderKey }, ({ payment }) => payment?.method === 'pix'),
+    gesture: press('button', /^Fazer pedido/),
+  },
+  'terms.accept': {
+    said: 'o cliente aceita as novas condições',
+    payloads: plain({ type: 'terms.accept', key: orderKey }),
+    gesture: press('button', /^Aceitar e pedir/),
+  },
+  'terms.decline': {
+    said: 'o cliente toca em “Voltar” ou “Acertar o pedido”',
+    payloads: plain({ type: 'terms.decline' }),
+    gesture: press('button', /^(Voltar|Acertar o pedido)$/),
+  },
+  'placement.retry': {
+    said: 'o cliente pede para verificar o pedido de novo',
+    payloads: plain({ type: 'placement.retry' }),
+    gesture: press('button', 'Verificar de novo'),
+  },
+};
+
+const code: ScreenPromise = { titles: ['Confirme seu telefone', 'Digite o código'], focus: 'code' };
+
+/** What the states of a verification promise, `offers` wherever a code is awaited that still holds. */
+export function verificationPromises(parent: string, offers: readonly string[] = []): Promises {
+  return {
+    [`${parent}.sendingCode`]: { titles: [] },
+    [`${parent}.enteringCode`]: { ...code, offers },
+    [`${parent}.enteringCode.resendable`]: { ...code, offers: [...offers, 'Reenviar código'] },
+    [`${parent}.enteringCode.expired`]: { ...code, offers: ['Receber outro código'] },
+    [`${parent}.verifyingCode`]: code,
+  };
+}
+
+const identifying: ScreenPromise = { titles: ['Confirme seu telefone para acharmos…'] };
+const verifying: ScreenPromise = { titles: ['Verificando se o pedido entrou'] };
+
+export const checkoutPromises: Promises = {
+  'personalData.filling': { focus: 'any', offers: [['Continuar…', 'Receber código por SMS…']] },
+  ...verificationPromises('personalData', ['Editar telefone']),
+  'personalData.blocked': { titles: ['Espere um pouco'], offers: ['Usar outro telefone'] },
+  payment: { offers: ['Continuar…'] },
+  coupon: { focus: 'field', offers: [['Aplicar…', 'Conferindo o cupom…']] },
+  'resume.reviewing': { offers: ['Fazer pedido · R$…'] },
+  'resume.placingAgain': verifying,
+  'resume.verifying': verifying,
+  'resume.identifying.filling': { ...identifying, offers: ['Receber código'] },
+  'resume.identifying.blocked': identifying,
+  ...verificationPromises('resume.identifying'),
+  'resume.unresolved': { titles: ['Ainda não sabemos se o pedido entrou'], offers: ['Verificar de novo'] },
+  'resume.termsChanged': { titles: ['O pedido mudou'], offers: [['Voltar', 'Acertar o pedido']] },
+};
