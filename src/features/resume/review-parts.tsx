@@ -3,6 +3,7 @@ import { formatBRL } from '#contract/money/brl';
 import { maskPhone } from '#contract/phone/phone-number';
 import { paymentAtDoor, voucherNeeds } from '#contract/reseller/payment-names';
 import { useCartPricing } from '#src/frame/cart-pricing.ts';
+import { CouponLine } from '#src/frame/coupon-line.tsx';
 import { lineName } from '#src/frame/sum-rows.ts';
 import { useKnown } from '#src/funnel/react.tsx';
 import { moneyIcon } from '#src/ui/icons/money.ts';
@@ -11,8 +12,22 @@ import { userIcon } from '#src/ui/icons/user.ts';
 import { maskedCpf } from './masked-cpf.ts';
 import { ReviewSection } from './review-section.tsx';
 
+/** The customer's answers, step by step, each with a link to change it; `isPlacing` while they are being sent. */
+export function ReviewParts({ isPlacing }: { isPlacing: boolean }) {
+  const cart = useCartPricing();
+  return (
+    <>
+      <AddressReview />
+      <ItemsReview />
+      <PaymentReview />
+      <CouponLine pricing={cart?.pricing} locked={isPlacing} className="border-b border-line py-2" />
+      <CustomerReview />
+    </>
+  );
+}
+
 /** Address and delivery time. */
-export function AddressReview() {
+function AddressReview() {
   const address = useKnown('address');
   const window = useKnown('reseller')?.deliveryMinutes;
   if (!address) return null;
@@ -35,7 +50,7 @@ export function AddressReview() {
   );
 }
 
-export function ItemsReview() {
+function ItemsReview() {
   const cart = useCartPricing();
   if (!cart) return null;
   const { lines } = cart.pricing;
@@ -53,7 +68,7 @@ export function ItemsReview() {
   );
 }
 
-export function PaymentReview() {
+function PaymentReview() {
   const payment = useKnown('payment');
   const cart = useCartPricing();
   if (!payment || !cart) return null;
@@ -83,7 +98,7 @@ export function PaymentReview() {
   );
 }
 
-export function CustomerReview() {
+function CustomerReview() {
   const customer = useKnown('customer');
   if (!customer) return null;
   const { name, phone, cpf } = customer;

@@ -1,6 +1,5 @@
 import { formatBRL } from '#contract/money/brl';
 import { useCartPricing } from '#src/frame/cart-pricing.ts';
-import { CouponLine } from '#src/frame/coupon-line.tsx';
 import { summaryOf } from '#src/frame/order-aside.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { newKey } from '#src/funnel/new-key.ts';
@@ -9,7 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { SlowNotice } from '#src/ui/slow-notice.tsx';
 import { SummaryLines } from '#src/ui/summary-lines.tsx';
 import { ResumeProblem } from './resume-problem.tsx';
-import { AddressReview, CustomerReview, ItemsReview, PaymentReview } from './review-parts.tsx';
+import { ReviewParts } from './review-parts.tsx';
 import { SellerReview } from './seller-review.tsx';
 import { WithdrawalRight } from './withdrawal-right.tsx';
 
@@ -49,11 +48,7 @@ export function Review({ isPlacing }: { isPlacing: boolean }) {
       }
     >
       <ResumeProblem />
-      <AddressReview />
-      <ItemsReview />
-      <PaymentReview />
-      <CouponLine pricing={cart?.pricing} locked={isPlacing} className="border-b border-line py-2" />
-      <CustomerReview />
+      <ReviewParts isPlacing={isPlacing} />
       <SellerReview />
       {cart && (
         <section aria-label="Valores" className="mt-5 rounded-card bg-surface px-5 py-4 lg:hidden">
