@@ -80,6 +80,19 @@ it('is not complete while a coupon is missing', async () => {
   expect(await isSeeded(database.db)).toBe(false);
 });
 
+it('is not complete while a coupon is an older one, and is once its uses are all that differs', async () => {
+  await run(laterRun);
+  const { db } = database;
+  await db.updateTable('coupons').set({ uses_left: 3 }).where('name', '=', 'GAS5').execute();
+  expect(await isSeeded(db)).toBe(true);
+  for (const old of [{ amount: 1 }, { valid_until: firstRun }, { description: 'Outro' }]) {
+    await db.updateTable('coupons').set(old).where('name', '=', 'GAS5').execute();
+    expect(await isSeeded(db)).toBe(false);
+    await run(laterRun);
+    expect(await isSeeded(db)).toBe(true);
+  }
+}, 30_000);
+
 it('has a coupon for each answer the dialog can give', () => {
   for (const { name, kind, amount, minimum_cents, includes_freight } of coupons) {
     const rule = { kind, amount, minimumCents: minimum_cents, includesFreight: includes_freight };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
@@ -43,11 +44,25 @@ export async function seed(db: Kysely<Schema>, options: SeedOptions): Promise<Se
   return { resellers, coupons: coupons.length, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-/** Whether a seeding was completed in this database. */
+/** What a seeding restores of a coupon; its remaining uses are those of the orders placed. */
+const couponColumns = [
+  'description',
+  'kind',
+  'amount',
+  'minimum_cents',
+  'includes_freight',
+  'valid_from',
+  'valid_until',
+  'once_per_phone',
+] as const;
+
+/** Whether a seeding was completed in this database, with the coupons as they are now. */
 export async function isSeeded(db: Kysely<Schema>): Promise<boolean> {
-  const names = coupons.map(({ name }) => name);
-  const found = await db.selectFrom('coupons').select('name').where('name', 'in', names).execute();
-  return found.length === names.length;
+  const found = await db.selectFrom('coupons').select(['name', ...couponColumns]).execute();
+  return coupons.every((coupon) => {
+    const stored = found.find(({ name }) => name === coupon.name);
+    return stored && couponColumns.every((column) => isDeepStrictEqual(stored[column], coupon[column]));
+  });
 }
 
 function* inBatches<T>(items: Iterable<T>, size: number): Generator<T[]> {
@@ -118,16 +133,11 @@ async function upsertCoupons(trx: Transaction<Schema>) {
     .insertInto('coupons')
     .values([...coupons])
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet(({ ref }) => ({
-        description: ref('excluded.description'),
-        kind: ref('excluded.kind'),
-        amount: ref('excluded.amount'),
-        minimum_cents: ref('excluded.minimum_cents'),
-        includes_freight: ref('excluded.includes_freight'),
-        valid_from: ref('excluded.valid_from'),
-        valid_until: ref('excluded.valid_until'),
-        once_per_phone: ref('excluded.once_per_phone'),
-      })),
+      conflict
+        .column('name')
+        .doUpdateSet(({ ref }) =>
+          Object.fromEntries(couponColumns.map((column) => [column, ref(`excluded.${column}`)])),
+        ),
     )
     .execute();
 }
