@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import * as z from 'zod/mini';
-import type { CouponsTable } from '../db/schema.ts';
+import type { CouponsTable } from '../db/tables/coupons.ts';
 import data from './data/coupons.json' with { type: 'json' };
 
 const firstDay = new Date('2026-01-01T00:00:00-03:00');

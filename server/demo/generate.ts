@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { paymentMethods } from '#contract/reseller/payment-names';
-import type { ResellersTable } from '../db/schema.ts';
+import type { ResellersTable } from '../db/tables/resellers.ts';
 import { gridCell } from '../services/resellers/grid.ts';
 import { drawBrands } from './brands.ts';
 import { type City, cities } from './city.ts';

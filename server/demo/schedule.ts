@@ -1,4 +1,4 @@
-import type { OpeningHours, OpeningInterval } from '../db/schema.ts';
+import type { OpeningHours, OpeningInterval } from '../db/tables/resellers.ts';
 import type { Random } from './random.ts';
 
 /** `rare` is closed at most hours of the week; `late` runs past midnight. */

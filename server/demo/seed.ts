@@ -58,7 +58,10 @@ const couponColumns = [
 
 /** Whether a seeding was completed in this database, with the coupons as they are now. */
 export async function isSeeded(db: Kysely<Schema>): Promise<boolean> {
-  const found = await db.selectFrom('coupons').select(['name', ...couponColumns]).execute();
+  const found = await db
+    .selectFrom('coupons')
+    .select(['name', ...couponColumns])
+    .execute();
   return coupons.every((coupon) => {
     const stored = found.find(({ name }) => name === coupon.name);
     return stored && couponColumns.every((column) => isDeepStrictEqual(stored[column], coupon[column]));

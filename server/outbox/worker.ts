@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Executor } from '../context.ts';
-import type { OutboxTable } from '../db/schema.ts';
+import type { OutboxTable } from '../db/tables/outbox.ts';
 import type { Effect } from './enqueue.ts';
 
 export type OutboxRow = Selectable<OutboxTable>;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Product } from '#contract/reseller/reseller';
 import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
 import type { ServerContext } from '../context.ts';
-import type { CouponsTable } from '../db/schema.ts';
+import type { CouponsTable } from '../db/tables/coupons.ts';
 import { transact } from '../db/transact.ts';
 import { ServiceError } from '../service-error.ts';
 import { moveOrder } from '../services/orders/move.ts';

@@ -2,7 +2,9 @@ import type { Insertable, Kysely } from 'kysely';
 import type { OrderRequest, Payment } from '#contract/order/order';
 import type { CartLine } from '#contract/order/pricing';
 import type { Reseller } from '#contract/reseller/reseller';
-import type { CouponsTable, ResellersTable, Schema } from '../../server/db/schema.ts';
+import type { Schema } from '../../server/db/schema.ts';
+import type { CouponsTable } from '../../server/db/tables/coupons.ts';
+import type { ResellersTable } from '../../server/db/tables/resellers.ts';
 import { gridCell } from '../../server/services/resellers/grid.ts';
 import { aCart, aCoupon, anAddress, aPricing, aReseller } from '../factories.ts';
 

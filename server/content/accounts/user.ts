@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { ContentUsersTable } from '../../db/schema.ts';
+import type { ContentUsersTable } from '../../db/tables/content.ts';
 
 export type User = Selectable<ContentUsersTable>;
 

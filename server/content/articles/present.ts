@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ContentCategoriesTable, ContentEntriesTable } from '../../db/schema.ts';
+import type { ContentCategoriesTable, ContentEntriesTable } from '../../db/tables/content.ts';
 import { populated } from '../query/check.ts';
 import { onlyFields } from '../query/fields.ts';
 import { isTree, readFlag, type Tree } from '../query/tree.ts';

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Coupon } from '#contract/coupon/coupon';
 import { couponValue } from '#contract/order/pricing';
 import type { Executor } from '../../context.ts';
-import type { CouponsTable } from '../../db/schema.ts';
+import type { CouponsTable } from '../../db/tables/coupons.ts';
 import { erasedPhone } from '../../erased-phone.ts';
 
 export type CouponRow = Selectable<CouponsTable>;

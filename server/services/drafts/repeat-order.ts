@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type FunnelContext, funnelContext } from '#contract/draft/draft';
 import { draftFormat } from '#contract/draft/draft-format';
 import type { ServerContext } from '../../context.ts';
-import type { OrderDocument } from '../../db/schema.ts';
+import type { OrderDocument } from '../../db/tables/orders.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { OrderOwner } from '../orders/owner.ts';
 import { ownOrder } from '../orders/read.ts';

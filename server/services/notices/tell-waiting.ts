@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ServerContext } from '../../context.ts';
-import type { NoticesTable } from '../../db/schema.ts';
+import type { NoticesTable } from '../../db/tables/messages.ts';
 import { transact } from '../../db/transact.ts';
 import { canMail } from '../../gateways/mail/gateway.ts';
 import { enqueue } from '../../outbox/enqueue.ts';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Order, type OrderRequest, orderRequest } from '#contract/order/order';
 import type { Executor, ServerContext } from '../../context.ts';
-import type { OrderDocument } from '../../db/schema.ts';
+import type { OrderDocument } from '../../db/tables/orders.ts';
 import { transact } from '../../db/transact.ts';
 import { readableCode, tokenHash } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import type { Order } from '#contract/order/order';
 import { maskPhone } from '#contract/phone/phone-number';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
-import type { OrdersTable } from '../../db/schema.ts';
+import type { OrdersTable } from '../../db/tables/orders.ts';
 import { brCode } from './pix.ts';
 
 export type OrderRow = Selectable<OrdersTable>;

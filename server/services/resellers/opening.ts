@@ -1,4 +1,4 @@
-import type { OpeningHours } from '../../db/schema.ts';
+import type { OpeningHours } from '../../db/tables/resellers.ts';
 
 /** Whether a reseller is open, until when, or from when; instants are ISO 8601 UTC. */
 export interface Opening {

@@ -3,7 +3,7 @@ import { distanceMetres, earthRadiusMetres } from '#contract/address/distance';
 import type { Point } from '#contract/address/point';
 import { type Reseller, resellerListMaximum } from '#contract/reseller/reseller';
 import type { Executor, ServerContext } from '../../context.ts';
-import type { ResellersTable } from '../../db/schema.ts';
+import type { ResellersTable } from '../../db/tables/resellers.ts';
 import { ServiceError } from '../../service-error.ts';
 import { boundingBox, cellRanges, gridCell } from './grid.ts';
 import { openingAt } from './opening.ts';

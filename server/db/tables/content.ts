@@ -1,0 +1,66 @@
+import type { GeneratedAlways, JSONColumnType } from 'kysely';
+
+export interface ContentCategoriesTable {
+  id: GeneratedAlways<number>;
+  document_id: string;
+  name: string;
+  slug: string;
+  created_at: Date;
+  updated_at: Date;
+  published_at: Date | null;
+}
+
+/** The picture of an entry, as the content service describes files. */
+export interface ContentCover {
+  url: string;
+  alternativeText: string | null;
+  mime: string;
+}
+
+/** An entry has two rows, as in Strapi: its draft, without `published_at`, and its published version. */
+export interface ContentEntriesTable {
+  id: GeneratedAlways<number>;
+  /** The same for both rows. */
+  document_id: string;
+  kind: 'article' | 'safety-page';
+  title: string;
+  slug: string;
+  excerpt: string | null;
+  /** Markdown. */
+  content: string | null;
+  cover: JSONColumnType<ContentCover> | null;
+  category_id: number | null;
+  /** Of the shipped file it came from; null once it came from elsewhere. */
+  seed_hash: string | null;
+  created_at: Date;
+  updated_at: Date;
+  published_at: Date | null;
+}
+
+export interface ContentUsersTable {
+  id: GeneratedAlways<number>;
+  document_id: string;
+  username: string;
+  /** In lower case. */
+  email: string;
+  /** `local`, or the name of the provider it signs in with. */
+  provider: string;
+  /** argon2id; null without a password of its own. */
+  password_hash: string | null;
+  confirmed: boolean;
+  blocked: boolean;
+  /** SHA-256 of the code in the mail; null once used. */
+  reset_code_hash: string | null;
+  reset_expires_at: Date | null;
+  confirmation_hash: string | null;
+  created_at: Date;
+  updated_at: Date;
+  published_at: Date;
+}
+
+/** The last good answer of a real content service to a query, shown while it is down. */
+export interface ContentAnswersTable {
+  query: string;
+  body: JSONColumnType<object>;
+  answered_at: Date;
+}

@@ -1,0 +1,44 @@
+import type { JSONColumnType } from 'kysely';
+
+export interface SmsInboxTable {
+  id: string;
+  phone: string;
+  text: string;
+  code: string | null;
+  sent_at: Date;
+}
+
+export interface MailInboxTable {
+  id: string;
+  /** Receiver. */
+  address: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  reply_to: string | null;
+  sent_at: Date;
+}
+
+export interface NoticesTable {
+  id: string;
+  contact: string;
+  city: string;
+  uf: string;
+  latitude: number;
+  longitude: number;
+  unsubscribe_token: string;
+  created_at: Date;
+  /** When the notice was queued; at the request itself where a reseller already delivers, so that none is sent. */
+  told_at: Date | null;
+}
+
+export interface SiteMessagesTable {
+  id: string;
+  kind: 'contact' | 'partner';
+  /** Null where none was given: those of the API, and the oldest. */
+  protocol: string | null;
+  /** E.164 or an e-mail address. */
+  contact: string;
+  document: JSONColumnType<object>;
+  created_at: Date;
+}

@@ -1,0 +1,80 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Address } from '#contract/address/address';
+import type {
+  CancelReason,
+  Customer,
+  OrderStatus,
+  Payment,
+  Quote,
+  RefusalReason,
+} from '#contract/order/order';
+import type { MinutesRange, ResellerIdentity } from '#contract/reseller/reseller';
+
+/** The immutable part of an order; only the erasure of personal data changes it. */
+export interface OrderDocument {
+  reseller: ResellerIdentity;
+  quote: Quote;
+  address: Address;
+  customer: Customer;
+  payment: Payment;
+  pixKey?: string;
+  couponName?: string;
+  estimate: MinutesRange;
+}
+
+export interface TimelineEntry {
+  status: OrderStatus;
+  /** ISO 8601. */
+  at: string;
+}
+
+export interface OrdersTable {
+  id: string;
+  number: string;
+  /** E.164; null once erased. */
+  phone: string | null;
+  reseller_id: string;
+  status: OrderStatus;
+  version: number;
+  request_hash: string;
+  document: JSONColumnType<OrderDocument>;
+  timeline: JSONColumnType<TimelineEntry[]>;
+  reason: CancelReason | RefusalReason | null;
+  withdrawal_protocol: string | null;
+  delivered_at: Date | null;
+  /** The order expires when it is not accepted by then. */
+  accept_by: Date;
+  /** Next move of the simulated reseller; null outside demonstrations. */
+  simulate_at: Date | null;
+  /** When erasure was asked for while the order was open: it is erased as it ends. */
+  erasure_asked_at: Generated<Date | null>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** The order each phone placed last; its row is locked while another is placed. */
+export interface OrderTurnsTable {
+  /** Keyed digest of the phone. */
+  phone_key: string;
+  request_hash: string;
+  order_id: string;
+  /** By the database's clock. */
+  placed_at: Date;
+}
+
+/** Orders with a copy in Firestore. */
+export interface OrderMirrorsTable {
+  order_id: string;
+  created_at: Date;
+}
+
+export interface PushSubscriptionsTable {
+  /** SHA-256 of order and token. */
+  id: string;
+  order_id: string;
+  /** Session that asked for it; SHA-256 of the cookie's token. */
+  session_id: string;
+  /** Registration token of the browser. */
+  token: string;
+  created_at: Date;
+}

@@ -1,0 +1,63 @@
+import type { Generated } from 'kysely';
+
+/** A code belongs to the browser that requested it. */
+export interface PhoneChallengesTable {
+  /** E.164. */
+  phone: string;
+  /** Keyed digest of the browser's random id. */
+  device: string;
+  /** Whether that browser had verified this phone before. */
+  known: boolean;
+  challenge: string;
+  code_hash: string;
+  tries_left: number;
+  expires_at: Date;
+  resend_at: Date;
+  sent_at: Date;
+  /** Number of resends in a row; the cooldown doubles with each. */
+  streak: number;
+}
+
+/** Codes that were sent, without saying to whom. */
+export interface PhoneSendsTable {
+  id: string;
+  sent_at: Date;
+  verified: boolean;
+  /** Area code (DDD). */
+  area: Generated<string>;
+  /** Keyed digest of the number without its last four digits. */
+  block: Generated<string>;
+  /** Keyed digest of the caller's network; `''` where there is none. */
+  network: Generated<string>;
+  /** Whether the browser had verified any phone before. */
+  known: Generated<boolean>;
+  channel: Generated<string>;
+}
+
+/** Browsers that verified a phone. */
+export interface KnownDevicesTable {
+  /** E.164. */
+  phone: string;
+  /** Keyed digest of the browser's random id. */
+  device: string;
+  verified_at: Date;
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the cookie's token. */
+  id: string;
+  phone: string;
+  verified_at: Date;
+  /** How far back its orders were named; null until then. */
+  orders_since: Generated<Date | null>;
+  expires_at: Date;
+}
+
+export interface AccountPhonesTable {
+  /** The content service's host and the user's id there. */
+  account: string;
+  /** E.164; of one account at a time. */
+  phone: string;
+  /** When this browser last proved both. */
+  confirmed_at: Date;
+}

@@ -1,0 +1,44 @@
+import type { ColumnType, JSONColumnType } from 'kysely';
+import type { PaymentMethod, Product } from '#contract/reseller/reseller';
+
+/** Minutes of the reseller's local day, `[opens, closes]`; `closes` above 1440 runs past midnight. */
+export type OpeningInterval = [opensMinute: number, closesMinute: number];
+
+/** Seven days, Sunday first. */
+export type OpeningHours = OpeningInterval[][];
+
+export interface ResellersTable {
+  id: string;
+  name: string;
+  legal_name: string;
+  cnpj: string;
+  anp_authorisation: string;
+  /** ISO date. */
+  anp_checked_at: string;
+  tie: 'independent' | 'tied';
+  brands: JSONColumnType<string[]>;
+  address_line: string;
+  contact_phone: string;
+  city: string;
+  uf: string;
+  latitude: number;
+  longitude: number;
+  /** Cell of the 0.1° grid, see `gridCell`. */
+  cell: number;
+  radius_metres: number;
+  delivery_min: number;
+  delivery_max: number;
+  rating_average: number;
+  rating_count: number;
+  /** IANA name. */
+  time_zone: string;
+  hours: JSONColumnType<OpeningHours>;
+  payment_methods: JSONColumnType<PaymentMethod[]>;
+  gas_do_povo: boolean;
+  freight_cents: number;
+  pix_key: string | null;
+  products: JSONColumnType<Product[]>;
+  active: boolean;
+  demo: boolean;
+  updated_at: ColumnType<Date, Date | undefined, Date>;
+}
