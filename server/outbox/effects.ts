@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { MailGateway } from '../gateways/mail/gateway.ts';
 import { noticeMail } from '../gateways/mail/text.ts';
 import type { SmsGateway } from '../gateways/sms/gateway.ts';
-import { noticeText, orderText } from '../gateways/sms/text.ts';
+import { noticeText, orderNews, orderText } from '../gateways/sms/text.ts';
 import type { Effect, FirebaseEffect } from './enqueue.ts';
 import type { OutboxRow } from './worker.ts';
 
@@ -12,7 +12,7 @@ const orderSms = z.object({
   to: z.string(),
   order: z.string(),
   number: z.string(),
-  status: z.enum(['accepted', 'dispatched', 'delivered', 'rejected', 'expired']),
+  status: z.enum(orderNews),
   reseller: z.string(),
 });
 

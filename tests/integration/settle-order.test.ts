@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { simulateResellers } from '../../server/demo/simulated-reseller.ts';
+import { toGsm7 } from '../../server/gateways/sms/gsm7.ts';
 import { expireOrders, forgetExpired } from '../../server/jobs/clock-jobs.ts';
 import { onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
@@ -36,6 +37,31 @@ onEachDatabase(
       server.later(60);
       expect((await cancel(ana, order.id)).value).toEqual(first.value);
       expect(first.value.timeline.map(({ status }) => status)).toEqual(['received', 'accepted', 'cancelled']);
+    });
+
+    test('placing, cancelling and withdrawing are told by SMS with the link, once each', async () => {
+      const { ana, order } = await ordered();
+      const told = async (id: string) =>
+        (await server.messages(ana.phone))
+          .filter(({ texto }) => texto.endsWith(` http://localhost:3000/order/data?pedido=${id}`))
+          .map(({ texto }) => texto.replace(/ http.*/, '').slice(`Pedido ${order.number} `.length));
+      const name = toGsm7(order.reseller.name);
+      const placed = `feito. ${name} vai responder. Acompanhe ou cancele:`;
+      expect(await told(order.id)).toEqual([placed]);
+      await cancel(ana, order.id);
+      await cancel(ana, order.id);
+      expect((await told(order.id)).filter((text) => text !== placed)).toEqual([
+        `em ${name} cancelado a seu pedido. Nada foi cobrado:`,
+      ]);
+      const reseller = await storeReseller(server.ctx.db);
+      const { id } = await server.order(ana, reseller, 'order.accept', 'order.dispatch', 'order.deliver');
+      const before = await told(id);
+      expect(before).toContain(`entregue por ${toGsm7(reseller.name)}. Confirme ou relate um problema:`);
+      await withdraw(ana, id);
+      await withdraw(ana, id);
+      expect((await told(id)).filter((text) => !before.includes(text))).toEqual([
+        `com desistencia registrada. ${toGsm7(reseller.name)} combina a retirada. Protocolo:`,
+      ]);
     });
 
     test('after dispatch it is too late to cancel, and the order tells why', async () => {
@@ -142,12 +168,12 @@ onEachDatabase(
         .where('id', '=', accepted.id)
         .executeTakeFirstOrThrow();
       expect(row.status).toBe('accepted');
-      const [message, ...others] = await server.messages(ana.phone);
+      const told = (await server.messages(ana.phone)).filter(({ texto }) => texto.includes('encerrado'));
+      expect(told).toHaveLength(1);
+      const [message] = told;
       expect(message!.texto).toContain(`http://localhost:3000/order/data?pedido=${order.id}`);
       expect(message!.texto).toContain(order.number);
       expect(message).not.toHaveProperty('codigo');
-      // Beside it the code of the verification alone.
-      expect(others).toHaveLength(1);
     });
 
     test('the simulated reseller delivers with the verbs of a real one', async () => {
@@ -171,7 +197,12 @@ onEachDatabase(
       const { value } = await ana.call('getOrder', { params: { id: untouched.id } });
       expect(value.status).toBe('received');
       const told = (await server.messages(ana.phone)).filter(({ texto }) => texto.includes(id));
-      expect(told).toHaveLength(2);
+      expect(told.map(({ texto }) => texto.split(' ')[2]).sort()).toEqual([
+        'aceito',
+        'entregue',
+        'feito.',
+        'saiu',
+      ]);
     });
 
     test('the simulated reseller leaves a cancelled order alone', async () => {

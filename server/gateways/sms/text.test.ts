@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { septets, toGsm7 } from './gsm7.ts';
-import { type OrderNews, orderText, verificationText } from './text.ts';
+import { orderNews, orderText, verificationText } from './text.ts';
 
 describe('the verification SMS', () => {
   test('is one segment whose last line is the WebOTP line', () => {
@@ -28,9 +28,7 @@ describe('the verification SMS', () => {
 
 describe('the SMS of an order', () => {
   const link = `https://botija.com.br/order/data?pedido=${'A'.repeat(22)}`;
-  const news: OrderNews[] = ['accepted', 'dispatched', 'delivered', 'rejected', 'expired'];
-
-  test.each(news)('%s is one segment that ends with the link', (what) => {
+  test.each(orderNews)('%s is one segment that ends with the link', (what) => {
     for (const reseller of [
       'Gás do Zé',
       'Distribuidora de Gás e Água São João Batista Ltda. [Matriz]'.repeat(3),
@@ -44,15 +42,18 @@ describe('the SMS of an order', () => {
   });
 
   test('each says what happened', () => {
-    const texts = news.map((what) =>
+    const texts = orderNews.map((what) =>
       orderText({ news: what, number: '7', reseller: 'Gás São José Ltda.', link: 'l' }),
     );
     expect(texts).toEqual([
+      'Pedido 7 feito. Gas Sao José Ltda vai responder. Acompanhe ou cancele: l',
       'Pedido 7 aceito por Gas Sao José Ltda. Acompanhe a entrega: l',
       'Pedido 7 saiu para entrega por Gas Sao José Ltda. Confira lacre e peso ao receber: l',
       'Pedido 7 entregue por Gas Sao José Ltda. Confirme ou relate um problema: l',
+      'Pedido 7 em Gas Sao José Ltda cancelado a seu pedido. Nada foi cobrado: l',
       'Pedido 7 cancelado por Gas Sao José Ltda. Nada foi cobrado. Escolha outra revenda: l',
       'Pedido 7 encerrado: Gas Sao José Ltda demorou a aceitar. Nada foi cobrado. Tente outra: l',
+      'Pedido 7 com desistencia registrada. Gas Sao José Ltda combina a retirada. Protocolo: l',
     ]);
   });
 

@@ -13,8 +13,18 @@ export function verificationText({ code, host }: { code: string; host: string })
   return fits(full) ? full : `Use ${code} para confirmar seu telefone.\n\n${bound}`;
 }
 
-/** Status changes sent by SMS, for customers without an open page of the order. */
-export type OrderNews = 'accepted' | 'dispatched' | 'delivered' | 'rejected' | 'expired';
+/** What is told by SMS, for customers without an open page of the order. */
+export const orderNews = [
+  'received',
+  'accepted',
+  'dispatched',
+  'delivered',
+  'cancelled',
+  'rejected',
+  'expired',
+  'withdrawn',
+] as const;
+export type OrderNews = (typeof orderNews)[number];
 
 export interface OrderTextInput {
   readonly news: OrderNews;
@@ -26,14 +36,18 @@ export interface OrderTextInput {
 }
 
 const sentences: Record<OrderNews, (order: string, reseller: string) => string> = {
+  received: (order, reseller) => `${order} feito. ${reseller} vai responder. Acompanhe ou cancele:`,
   accepted: (order, reseller) => `${order} aceito por ${reseller}. Acompanhe a entrega:`,
   dispatched: (order, reseller) =>
     `${order} saiu para entrega por ${reseller}. Confira lacre e peso ao receber:`,
   delivered: (order, reseller) => `${order} entregue por ${reseller}. Confirme ou relate um problema:`,
+  cancelled: (order, reseller) => `${order} em ${reseller} cancelado a seu pedido. Nada foi cobrado:`,
   rejected: (order, reseller) =>
     `${order} cancelado por ${reseller}. Nada foi cobrado. Escolha outra revenda:`,
   expired: (order, reseller) =>
     `${order} encerrado: ${reseller} demorou a aceitar. Nada foi cobrado. Tente outra:`,
+  withdrawn: (order, reseller) =>
+    `${order} com desistencia registrada. ${reseller} combina a retirada. Protocolo:`,
 };
 
 /** One SMS about an order, with its tracking link; a reseller's name too long for it is cut. */

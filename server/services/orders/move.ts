@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { CancelReason, RefusalReason } from '#contract/order/order';
 import { nextStatus, type OrderCommand, statusesThatAllow } from '#machines/order-lifecycle/lifecycle';
 import type { Executor, ServerContext } from '../../context.ts';
-import { enqueue } from '../../outbox/enqueue.ts';
 import { returnCoupon } from '../coupons/return.ts';
 import { eraseIfOver } from '../data-subject/erase-orders.ts';
 import { revokeReferral, settleReferral } from '../referrals/settle.ts';
 import { announce } from './announce.ts';
+import { newsOf, queueOrderSms } from './order-sms.ts';
 import type { OrderRow } from './view.ts';
 
 interface Move {
@@ -19,7 +19,6 @@ interface Move {
 }
 
 const returnsCoupon = new Set(['cancelled', 'rejected', 'expired', 'refusedAtDoor']);
-const toldBySms = new Set(['accepted', 'dispatched', 'rejected', 'expired']);
 
 /**
  * Moves an order along its lifecycle in one guarded update: of concurrent callers exactly one succeeds, the others get
@@ -55,19 +54,7 @@ export async function moveOrder(ctx: ServerContext, db: Executor, move: Move): P
   if (status === 'delivered' || status === 'confirmed') await settleReferral(db, row, move.now);
   if (status === 'refusedAtDoor') await revokeReferral(db, row.id, move.now);
   if (returnsCoupon.has(status)) await returnCoupon(db, row.id);
-  if (toldBySms.has(status) && row.phone)
-    await enqueue(db, {
-      kind: 'order-sms',
-      id: `${row.id}-${row.version}`,
-      payload: {
-        to: row.phone,
-        order: row.id,
-        number: row.number,
-        status,
-        reseller: row.document.reseller.name,
-      },
-      now: move.now,
-    });
+  await queueOrderSms(db, row, newsOf[status], move.now);
   await announce(ctx, db, row);
   return row;
 }

@@ -12,6 +12,7 @@ import { type Brought, noteOrder } from '../referrals/note-order.ts';
 import { identityOf } from '../resellers/read.ts';
 import { announce } from './announce.ts';
 import { whilePlacing } from './in-flight.ts';
+import { newsOf, queueOrderSms } from './order-sms.ts';
 import { orderIdFor } from './read.ts';
 import { agreeTerms } from './terms.ts';
 import { keylessSeconds, takeTurn } from './turn.ts';
@@ -129,6 +130,7 @@ async function create(db: Executor, ctx: ServerContext, creation: Creation): Pro
     .executeTakeFirstOrThrow();
   if (coupon) await takeCoupon(db, ctx.config.secret, coupon, { id, phone }, now);
   await noteOrder(db, ctx.config.secret, { phone, address: request.address, brought }, now);
+  await queueOrderSms(db, row, newsOf.received, now);
   await announce(ctx, db, row);
   return row;
 }

@@ -174,6 +174,26 @@ describe('location', () => {
   });
 });
 
+describe('an open order', () => {
+  const known = [restored('address', { verifiedPhone: '+5548999998888' })];
+  const ended = anOrder({ status: 'cancelled' });
+
+  test('is announced with its status and a way to it', async () => {
+    const open = anOrder({ status: 'dispatched' });
+    await renderStep(<AddressScreen />, { events: known, queryData: [[['orders'], [ended, open]]] });
+    const notice = (await screen.findByText('Você tem um pedido em andamento')).closest('[role=status]');
+    expect(notice?.textContent).toContain(`Nº ${open.number}: saiu para entrega.`);
+    expect(screen.getByRole('link', { name: 'Acompanhar o pedido' }).getAttribute('href')).toBe(
+      `/order/data?pedido=${open.id}`,
+    );
+  });
+
+  test('one that has ended is not', async () => {
+    await renderStep(<AddressScreen />, { events: known, queryData: [[['orders'], [ended]]] });
+    expect(screen.queryByText('Você tem um pedido em andamento')).toBeNull();
+  });
+});
+
 describe('earlier addresses', () => {
   test('are offered first, once each, and used again with one press', async () => {
     const [first, second] = [anAddress(), anAddress()];

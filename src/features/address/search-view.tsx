@@ -7,6 +7,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { gpsFixIcon } from '#src/ui/icons/gps-fix.ts';
 import { EarlierAddresses } from './earlier-addresses.tsx';
 import { HowItGoes } from './how-it-goes.tsx';
+import { OpenOrder } from './open-order.tsx';
 import { PlaceSearch } from './place-search.tsx';
 import { cepDigits } from './places-query.ts';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -54,6 +55,7 @@ export function SearchView() {
       }
     >
       <div className="flex flex-col gap-5">
+        <OpenOrder />
         <ProblemNotice />
         {isLocating && <SlowLocation onStop={() => send({ type: 'address.search' })} />}
         <PlaceSearch text={text} onType={type} onPick={pick} onWriteOut={writeOut} />

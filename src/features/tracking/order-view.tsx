@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { timeZoneOf } from '#contract/address/time-zone';
 import type { Order } from '#contract/order/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
@@ -8,6 +8,7 @@ import { SupportContact } from '#src/frame/support-contact.tsx';
 import { useKnown, useView } from '#src/funnel/react.tsx';
 import { clockTime, dayName } from '#src/lib/clock.ts';
 import { lazyView } from '#src/lib/lazy-view.ts';
+import { pageTitle } from '#src/ui/page-title.ts';
 import { AmountDue } from './amount-due.tsx';
 import { DoorList } from './door-list.tsx';
 import { hasNextStep, OrderActions, OrderFooter } from './order-actions.tsx';
@@ -16,6 +17,7 @@ import { OrderTimeline } from './order-timeline.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { ResellerContact } from './reseller-contact.tsx';
 import { StatusHero } from './status-hero.tsx';
+import { standingOf } from './status-words.ts';
 import { Withdrawal } from './withdrawal.tsx';
 
 const PushOffer = lazyView(async () => (await import('./push-offer.tsx')).PushOffer);
@@ -27,6 +29,13 @@ export function OrderView({ order }: { order: Order }) {
   const hasDialog = useView('order', 'dialog') !== undefined;
   const zone = timeZoneOf(order.address);
   const isOver = orderCan.finish(order.status);
+  const { headline } = standingOf(order);
+
+  // After the frame's own title, which a change of status does not set again.
+  useEffect(() => {
+    document.title = pageTitle(headline);
+  }, [headline]);
+
   return (
     <StepFrame
       step="tracking"

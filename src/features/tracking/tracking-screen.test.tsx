@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Order, OrderStatus } from '#contract/order/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
@@ -154,6 +154,18 @@ describe('how it stands', () => {
       'Saiu para entrega (a seguir)',
       'Entregue (a seguir)',
     ]);
+  });
+
+  test('the tab says the status, and a change takes no focus', async () => {
+    const order = standing('accepted');
+    const { queryClient } = await open(order);
+    await screen.findByRole('heading', { name: 'A revenda aceitou' });
+    expect(document.title).toBe('A revenda aceitou · Botijá');
+    const help = screen.getByRole('link', { name: '0800 000 0000' });
+    help.focus();
+    act(() => void queryClient.setQueryData(['order', order.id], { ...order, status: 'dispatched' }));
+    await waitFor(() => expect(document.title).toBe('Saiu para entrega · Botijá'));
+    expect(document.activeElement).toBe(help);
   });
 
   test('a refusal at the door says its reason', async () => {
