@@ -40,6 +40,7 @@ const environment = z.object({
   OIDC_CLIENT_SECRET: z.optional(text),
   OIDC_NAME: z.optional(text),
   CONTENT_SESSION_KEY: z.optional(text),
+  CONTENT_API_TOKEN: z.optional(text),
   CONTENT_URL: z.optional(z.url({ protocol: /^https?$/ })),
   CONTENT_CONFIRM_EMAIL: z._default(flag, false),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),

@@ -34,6 +34,7 @@ import { Route as PrivateContaIndexRouteImport } from './routes/_private.conta.i
 import { Route as PrivateContaConfirmarEMailRouteImport } from './routes/_private.conta.confirmar-e-mail.tsx';
 import { Route as PrivateContaCriarRouteImport } from './routes/_private.conta.criar.tsx';
 import { Route as PrivateContaEsqueciASenhaRouteImport } from './routes/_private.conta.esqueci-a-senha.tsx';
+import { Route as PrivateContaExcluirRouteImport } from './routes/_private.conta.excluir.tsx';
 import { Route as PrivateContaNovaSenhaRouteImport } from './routes/_private.conta.nova-senha.tsx';
 import { Route as PrivateContaTrocarSenhaRouteImport } from './routes/_private.conta.trocar-senha.tsx';
 import { Route as SiteBlogIndexRouteImport } from './routes/_site.blog.index.tsx';
@@ -170,6 +171,11 @@ const PrivateContaEsqueciASenhaRoute =
     path: '/conta/esqueci-a-senha',
     getParentRoute: () => PrivateRoute,
   } as any);
+const PrivateContaExcluirRoute = PrivateContaExcluirRouteImport.update({
+  id: '/conta/excluir',
+  path: '/conta/excluir',
+  getParentRoute: () => PrivateRoute,
+} as any);
 const PrivateContaNovaSenhaRoute = PrivateContaNovaSenhaRouteImport.update({
   id: '/conta/nova-senha',
   path: '/conta/nova-senha',
@@ -250,6 +256,7 @@ export interface FileRoutesByFullPath {
   '/conta/confirmar-e-mail': typeof PrivateContaConfirmarEMailRoute;
   '/conta/criar': typeof PrivateContaCriarRoute;
   '/conta/esqueci-a-senha': typeof PrivateContaEsqueciASenhaRoute;
+  '/conta/excluir': typeof PrivateContaExcluirRoute;
   '/conta/nova-senha': typeof PrivateContaNovaSenhaRoute;
   '/conta/trocar-senha': typeof PrivateContaTrocarSenhaRoute;
   '/blog/$slug': typeof SiteBlogSlugRoute;
@@ -283,6 +290,7 @@ export interface FileRoutesByTo {
   '/conta/confirmar-e-mail': typeof PrivateContaConfirmarEMailRoute;
   '/conta/criar': typeof PrivateContaCriarRoute;
   '/conta/esqueci-a-senha': typeof PrivateContaEsqueciASenhaRoute;
+  '/conta/excluir': typeof PrivateContaExcluirRoute;
   '/conta/nova-senha': typeof PrivateContaNovaSenhaRoute;
   '/conta/trocar-senha': typeof PrivateContaTrocarSenhaRoute;
   '/blog/$slug': typeof SiteBlogSlugRoute;
@@ -322,6 +330,7 @@ export interface FileRoutesById {
   '/_private/conta/confirmar-e-mail': typeof PrivateContaConfirmarEMailRoute;
   '/_private/conta/criar': typeof PrivateContaCriarRoute;
   '/_private/conta/esqueci-a-senha': typeof PrivateContaEsqueciASenhaRoute;
+  '/_private/conta/excluir': typeof PrivateContaExcluirRoute;
   '/_private/conta/nova-senha': typeof PrivateContaNovaSenhaRoute;
   '/_private/conta/trocar-senha': typeof PrivateContaTrocarSenhaRoute;
   '/_site/blog/$slug': typeof SiteBlogSlugRoute;
@@ -357,6 +366,7 @@ export interface FileRouteTypes {
     | '/conta/confirmar-e-mail'
     | '/conta/criar'
     | '/conta/esqueci-a-senha'
+    | '/conta/excluir'
     | '/conta/nova-senha'
     | '/conta/trocar-senha'
     | '/blog/$slug'
@@ -390,6 +400,7 @@ export interface FileRouteTypes {
     | '/conta/confirmar-e-mail'
     | '/conta/criar'
     | '/conta/esqueci-a-senha'
+    | '/conta/excluir'
     | '/conta/nova-senha'
     | '/conta/trocar-senha'
     | '/blog/$slug'
@@ -428,6 +439,7 @@ export interface FileRouteTypes {
     | '/_private/conta/confirmar-e-mail'
     | '/_private/conta/criar'
     | '/_private/conta/esqueci-a-senha'
+    | '/_private/conta/excluir'
     | '/_private/conta/nova-senha'
     | '/_private/conta/trocar-senha'
     | '/_site/blog/$slug'
@@ -625,6 +637,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateContaEsqueciASenhaRouteImport;
       parentRoute: typeof PrivateRoute;
     };
+    '/_private/conta/excluir': {
+      id: '/_private/conta/excluir';
+      path: '/conta/excluir';
+      fullPath: '/conta/excluir';
+      preLoaderRoute: typeof PrivateContaExcluirRouteImport;
+      parentRoute: typeof PrivateRoute;
+    };
     '/_private/conta/nova-senha': {
       id: '/_private/conta/nova-senha';
       path: '/conta/nova-senha';
@@ -767,6 +786,7 @@ interface PrivateRouteChildren {
   PrivateContaConfirmarEMailRoute: typeof PrivateContaConfirmarEMailRoute;
   PrivateContaCriarRoute: typeof PrivateContaCriarRoute;
   PrivateContaEsqueciASenhaRoute: typeof PrivateContaEsqueciASenhaRoute;
+  PrivateContaExcluirRoute: typeof PrivateContaExcluirRoute;
   PrivateContaNovaSenhaRoute: typeof PrivateContaNovaSenhaRoute;
   PrivateContaTrocarSenhaRoute: typeof PrivateContaTrocarSenhaRoute;
   PrivateContaIndexRoute: typeof PrivateContaIndexRoute;
@@ -779,6 +799,7 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateContaConfirmarEMailRoute: PrivateContaConfirmarEMailRoute,
   PrivateContaCriarRoute: PrivateContaCriarRoute,
   PrivateContaEsqueciASenhaRoute: PrivateContaEsqueciASenhaRoute,
+  PrivateContaExcluirRoute: PrivateContaExcluirRoute,
   PrivateContaNovaSenhaRoute: PrivateContaNovaSenhaRoute,
   PrivateContaTrocarSenhaRoute: PrivateContaTrocarSenhaRoute,
   PrivateContaIndexRoute: PrivateContaIndexRoute,

@@ -11,6 +11,8 @@ export const accountUser = translated({
   provider: as('provedor', z.string()),
 });
 
+export type AccountUser = z.output<typeof accountUser>;
+
 /** An address of an earlier order, with the newest order that went there. */
 export const savedAddress = translated({
   orderId: as('idPedido', orderId),

@@ -6,6 +6,7 @@ export const accountPaths = {
   forgot: '/conta/esqueci-a-senha',
   reset: '/conta/nova-senha',
   change: '/conta/trocar-senha',
+  erase: '/conta/excluir',
   confirm: '/conta/confirmar-e-mail',
   provider: '/conta/provedor',
   providerReturn: '/conta/provedor/retorno',

@@ -40,7 +40,11 @@ export async function openContent({ config, entries, publicUrl, ...deps }: Optio
     safety: shippedArticles(entries, 'safety-page'),
   };
   if (config.CONTENT_URL !== undefined) {
-    const gateway = strapiContent({ url: config.CONTENT_URL, onError });
+    const gateway = strapiContent({
+      url: config.CONTENT_URL,
+      apiToken: config.CONTENT_API_TOKEN,
+      onError,
+    });
     const pages = createContentPages({ gateway, kept: keptAnswers(deps), shipped, now });
     return { gateway, pages, service: undefined };
   }
@@ -61,6 +65,10 @@ export async function openContent({ config, entries, publicUrl, ...deps }: Optio
     baseURL,
     onError,
     fetch: async (request, ip) => fetchContent(service, request, ip),
+    // Not by its address: as in Strapi, nobody has that permission.
+    eraseUser: async (id) => {
+      await db.deleteFrom('content_users').where('id', '=', id).execute();
+    },
   });
   return { gateway, pages: createContentPages({ gateway, shipped, now }), service };
 }

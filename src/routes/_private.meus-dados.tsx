@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { accountQuery } from '#src/features/account/account-query.ts';
 import { MyDataPage } from '#src/features/my-data/my-data-page.tsx';
 import { PrivatePending, PrivateTrouble } from '#src/frame/private-trouble.tsx';
 import { isRefusal } from '#src/lib/api-error.ts';
@@ -13,11 +14,13 @@ export const Route = createFileRoute('/_private/meus-dados')({
   loader: async ({ context }) => {
     const api = await context.api();
     const { phone } = await api.call('getSession', {});
-    if (phone === undefined) return { phone, copy: undefined };
+    if (phone === undefined) return { phone, email: undefined, copy: undefined };
+    const account = await context.queryClient.ensureQueryData(accountQuery(context.api));
+    const email = account.phone === phone ? account.user?.email : undefined;
     try {
-      return { phone, copy: JSON.stringify(await api.call('exportDataSubject', {})) };
+      return { phone, email, copy: JSON.stringify(await api.call('exportDataSubject', {})) };
     } catch (error) {
-      if (isRefusal(error, 'recent-verification-needed')) return { phone, copy: undefined };
+      if (isRefusal(error, 'recent-verification-needed')) return { phone, email: undefined, copy: undefined };
       throw error;
     }
   },
@@ -27,9 +30,17 @@ export const Route = createFileRoute('/_private/meus-dados')({
 });
 
 function MyData() {
-  const { phone, copy } = Route.useLoaderData();
+  const { phone, email, copy } = Route.useLoaderData();
   const { protocolo } = Route.useSearch();
+  const rows: Readonly<Record<string, unknown>> | undefined =
+    copy === undefined ? undefined : JSON.parse(copy);
+  const isJoined = Array.isArray(rows?.contas) && rows.contas.length > 0;
   return (
-    <MyDataPage phone={phone} copy={copy === undefined ? undefined : JSON.parse(copy)} protocol={protocolo} />
+    <MyDataPage
+      phone={phone}
+      copy={rows}
+      account={{ email, isElsewhere: isJoined && email === undefined }}
+      protocol={protocolo}
+    />
   );
 }

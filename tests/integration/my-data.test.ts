@@ -87,7 +87,7 @@ onEachDatabase(
       const unsure = await ana.fill('/meus-dados', { form: 'erase' });
       expect([unsure.status, unsure.json]).toEqual([
         422,
-        { form: 'erase', values: {}, errors: { sure: 'missing' } },
+        { form: 'erase', values: { account: '' }, errors: { sure: 'missing' } },
       ]);
       expect((await ana.call('getSession', {})).value).toEqual({ phone: ana.phone });
       server.later(601);

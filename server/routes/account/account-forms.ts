@@ -12,7 +12,7 @@ import { contentRefusal } from './content-refusal.ts';
 const page = accountPaths.account;
 
 /** To the login, and back to a page afterwards. */
-const signInFirst = (path: string): FormOutcome => ({
+export const signInFirst = (path: string): FormOutcome => ({
   location: `${accountPaths.login}?${new URLSearchParams({ voltar: path })}`,
 });
 

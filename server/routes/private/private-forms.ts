@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { accountPaths } from '#contract/account/paths';
 import { changeForm, joinForm, leaveForm, logoutForm } from '../account/account-forms.ts';
+import { eraseAccountForm } from '../account/erase-form.ts';
 import { mountProvider } from '../account/provider.ts';
 import { confirmForm, forgotForm, loginForm, registerForm, resetForm } from '../account/sign-in-forms.ts';
 import type { AppEnv } from '../env.ts';
@@ -19,7 +20,15 @@ export function mountPrivateForms(app: Hono<AppEnv>, deps: FormDeps): void {
   ]);
   mountForms(app, '/meus-dados', deps, [...phoneForms(deps, '/meus-dados'), eraseForm(deps, '/meus-dados')]);
   mountCopy(app, deps);
-  for (const form of [loginForm, registerForm, forgotForm, resetForm, confirmForm, changeForm]) {
+  for (const form of [
+    loginForm,
+    registerForm,
+    forgotForm,
+    resetForm,
+    confirmForm,
+    changeForm,
+    eraseAccountForm,
+  ]) {
     const { page, ...rest } = form(deps);
     mountForms(app, page, deps, [{ page, ...rest }]);
   }

@@ -53,6 +53,9 @@ export function AccountPage({ hasNewPassword, children }: AccountPageProps) {
           <a href="/meus-dados" className="link min-h-6">
             Ver, baixar ou apagar meus dados
           </a>
+          <a href={accountPaths.erase} className="link min-h-6">
+            Excluir minha conta
+          </a>
         </div>
         <AccountForm
           inline

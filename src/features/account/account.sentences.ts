@@ -14,6 +14,8 @@ const problems: Readonly<Record<string, string>> = {
   'provider-failed':
     'A entrada pelo outro serviço não se completou. Tente de novo, ou entre com e-mail e senha.',
   'provider-email-taken': 'Já existe uma conta com esse e-mail. Entre com a senha dela.',
+  'login-stale':
+    'Por segurança, entre de novo: para excluir a conta, a entrada precisa ter menos de dez minutos.',
   'phone-unverified': 'Confirme seu celular de novo para fazer isso.',
   network: 'A conexão falhou. Confira a internet e tente de novo.',
   slow: 'A resposta demorou demais. Tente de novo.',
@@ -47,6 +49,7 @@ const passwordErrors: Readonly<Record<string, string>> = {
   short: `Use ${passwordMinimum} caracteres ou mais.`,
   long: 'Essa senha é longa demais: use até 72 letras e números.',
   guessable: 'Essa senha é fácil de adivinhar. Junte algumas palavras que só você conhece.',
+  'wrong-own': 'Essa não é a senha da conta. Confira e digite de novo.',
   wrong: 'Essa não é a senha atual. Confira e digite de novo.',
   same: 'É a mesma senha de antes. Escolha outra.',
 };

@@ -1,11 +1,22 @@
 import { useRouteContext } from '@tanstack/react-router';
+import { accountPaths } from '#contract/account/paths';
+import { EraseRefused } from '#src/frame/erase-refused.tsx';
 import { PostedForm } from '#src/frame/posted/posted-form.tsx';
 import { usePostedForm } from '#src/lib/posted-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/choice.tsx';
 
+/**
+ * Of the account beside the phone: `email` is that of the one this browser is signed in to and the phone is joined with;
+ * `isElsewhere` says that the phone is joined with one that this browser is not signed in to.
+ */
+export interface KnownAccount {
+  email: string | undefined;
+  isElsewhere: boolean;
+}
+
 /** Erases what no law wants kept; asked for twice, in one form that needs no script. */
-export function EraseForm({ action }: { action: string }) {
+export function EraseForm({ action, account }: { action: string; account: KnownAccount }) {
   const { page } = useRouteContext({ from: '__root__' });
   const posted = usePostedForm(['erase'], page.answer);
   const { answer, isBusy } = posted;
@@ -19,13 +30,34 @@ export function EraseForm({ action }: { action: string }) {
         só os valores, sem dizer de quem. Um pedido em andamento guarda seus dados até acabar e então também
         os perde; cupons já usados continuam usados.
       </p>
+      {account.isElsewhere && (
+        <p className="mt-2 text-ink-soft">
+          A conta ligada a este celular não é apagada aqui:{' '}
+          <a href={accountPaths.erase} className="link">
+            entre nela para excluí-la
+          </a>
+          .
+        </p>
+      )}
       <PostedForm
         name="erase"
         action={action}
         posted={posted}
-        problem={problemSentence(answer?.problem)}
+        problem={answer?.problem === 'erase-refused' ? <EraseRefused /> : problemSentence(answer?.problem)}
         className="mt-3 flex flex-col items-start gap-3"
       >
+        {account.email !== undefined && (
+          <Checkbox
+            name="account"
+            value="1"
+            defaultChecked={answer === undefined || answer.values.account === '1'}
+            label={
+              <>
+                Excluir também a conta <span className="wrap-anywhere">{account.email}</span>
+              </>
+            }
+          />
+        )}
         <Checkbox
           name="sure"
           value="1"
@@ -47,6 +79,10 @@ function problemSentence(problem: string | undefined): string | undefined {
     case 'recent-verification-needed':
     case 'phone-unverified':
       return 'Passaram os dez minutos do código. Recarregue a página e confirme o celular de novo.';
+    case 'account-elsewhere':
+      return 'A conta não está mais ligada a este celular, e nada foi apagado. Recarregue a página.';
+    case 'content-down':
+      return 'As contas estão fora do ar agora, e nada foi apagado. Tente em um minuto, ou desmarque a conta para apagar só o que é do celular.';
     case 'network':
       return 'A conexão falhou e nada foi apagado. Confira a internet e tente de novo.';
     case 'slow':

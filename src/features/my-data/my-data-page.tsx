@@ -5,7 +5,7 @@ import { PhoneIdentity } from '#src/frame/verification/phone-identity.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { CopyView } from './copy-view.tsx';
-import { EraseForm } from './erase-form.tsx';
+import { EraseForm, type KnownAccount } from './erase-form.tsx';
 
 /** The address of this page, which takes its forms. */
 const path = '/meus-dados';
@@ -15,12 +15,13 @@ interface MyDataPageProps {
   copy: Readonly<Record<string, unknown>> | undefined;
   /** The phone verified in this browser. */
   phone: string | undefined;
+  account: KnownAccount;
   /** Of the data just erased. */
   protocol: string | undefined;
 }
 
 /** What is kept of a person, to read, to take along and to erase (LGPD, art. 18). */
-export function MyDataPage({ copy, phone, protocol }: MyDataPageProps) {
+export function MyDataPage({ copy, phone, account, protocol }: MyDataPageProps) {
   if (protocol !== undefined) return <Erased protocol={protocol} />;
   if (copy === undefined || phone === undefined) return <Identify phone={phone} />;
   return (
@@ -53,7 +54,7 @@ export function MyDataPage({ copy, phone, protocol }: MyDataPageProps) {
         </p>
       </div>
       <CopyView copy={copy} />
-      <EraseForm action={path} />
+      <EraseForm action={path} account={account} />
     </PrivatePage>
   );
 }

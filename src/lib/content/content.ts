@@ -88,6 +88,8 @@ export interface Content {
     accessToken: string | undefined,
     options?: CallOptions,
   ): Promise<SignedIn>;
+  /** Needs a token that may; the account calls' own do only where an operator allows it. */
+  eraseUser(id: number, options?: CallOptions): Promise<void>;
   /** Where a login with a provider starts. */
   connectUrl(provider: string): string;
   articles(query?: ArticleQuery, options?: CallOptions): Promise<ArticleList>;
@@ -95,6 +97,12 @@ export interface Content {
   safetyPages(query?: ArticleQuery, options?: CallOptions): Promise<ArticleList>;
   /** Complete, with cover and category; undefined where no published article has this slug. */
   article(slug: string, options?: CallOptions): Promise<Article | undefined>;
+}
+
+interface Call {
+  method?: 'DELETE';
+  body?: object;
+  bearer?: string | undefined;
 }
 
 const defaultTimeoutMs = 10_000;
@@ -110,12 +118,12 @@ export function createContent({
   async function request<Schema extends z.core.$ZodType>(
     schema: Schema,
     path: string,
-    { body, bearer, signal, headers }: CallOptions & { body?: object; bearer?: string | undefined } = {},
+    { method, body, bearer, signal, headers }: CallOptions & Call = {},
   ): Promise<z.output<Schema>> {
     const limit = AbortSignal.timeout(timeoutMs);
     try {
       const response = await fetch(`${baseURL}${path}`, {
-        method: body ? 'POST' : 'GET',
+        method: method ?? (body ? 'POST' : 'GET'),
         headers: {
           accept: 'application/json',
           ...(body ? { 'content-type': 'application/json' } : {}),
@@ -166,6 +174,9 @@ export function createContent({
     providerCallback(provider, accessToken, options) {
       const query = bracketQuery({ access_token: accessToken });
       return request(signedIn, `/auth/${encodeURIComponent(provider)}/callback${query}`, options);
+    },
+    async eraseUser(id, options) {
+      await request(z.unknown(), `/users/${id}`, { ...options, method: 'DELETE', bearer: token() });
     },
     connectUrl: (provider) => `${baseURL}/connect/${encodeURIComponent(provider)}`,
     articles,

@@ -1,0 +1,28 @@
+import type { ContentUser } from '#contract/content/user';
+import type { ServerContext } from '../../context.ts';
+import type { ContentCaller } from '../../gateways/content/gateway.ts';
+import { newProtocol } from '../protocol.ts';
+import { accountKey } from './account-key.ts';
+import { leavePhone } from './phone.ts';
+
+/**
+ * Erases an account: its user in the content service, which ends every login, its tie to a phone, and mails kept for the
+ * demonstration. Throws a ContentError where the service refuses; then nothing is erased.
+ */
+export async function eraseAccount(
+  ctx: ServerContext,
+  user: ContentUser,
+  caller: ContentCaller,
+): Promise<void> {
+  await ctx.content.eraseUser(user.id, caller);
+  await leavePhone(ctx.db, accountKey(ctx, user));
+  await ctx.db.deleteFrom('mail_inbox').where('address', '=', user.email).execute();
+}
+
+/** Keeps that something was erased today, and not whose; answers the protocol. */
+export async function noteErasure({ db, now }: Pick<ServerContext, 'db' | 'now'>): Promise<string> {
+  const erased_at = now();
+  const protocol = newProtocol('L', erased_at);
+  await db.insertInto('erasures').values({ protocol, erased_at }).execute();
+  return protocol;
+}

@@ -1,0 +1,153 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { type SyntheticEvent, useState } from 'react';
+import type { AccountUser } from '#contract/account/account';
+import { accountPaths } from '#contract/account/paths';
+import { EraseRefused } from '#src/frame/erase-refused.tsx';
+import { PostedForm } from '#src/frame/posted/posted-form.tsx';
+import { PrivateIcon } from '#src/frame/private-icon.tsx';
+import { PrivatePage } from '#src/frame/private-page.tsx';
+import { usePostedForm } from '#src/lib/posted-form.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/choice.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { passwordSentence, problemSentence } from './account.sentences.ts';
+import { PasswordField } from './password-field.tsx';
+
+interface ErasePageProps {
+  user: AccountUser;
+  /** What a login with a provider is called. */
+  providerName: string | undefined;
+}
+
+/** Erasing the account: its password, or a fresh login, and a question; without a script a box to tick. */
+export function ErasePage({ user, providerName }: ErasePageProps) {
+  const { page } = useRouteContext({ from: '__root__' });
+  const posted = usePostedForm(['erase-account'], page.answer);
+  const [asked, setAsked] = useState<URLSearchParams>();
+  const { answer } = posted;
+  const hasPassword = user.provider === 'local';
+  const ask = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
+    const fields = new URLSearchParams({ form: 'erase-account', sure: '1' });
+    if (hasPassword) {
+      const password = new FormData(event.currentTarget).get('password');
+      // The server says what is missing.
+      if (typeof password !== 'string' || password === '') return posted.submit(event);
+      fields.set('password', password);
+    }
+    event.preventDefault();
+    if (!posted.isBusy) setAsked(fields);
+  };
+  return (
+    <PrivatePage title="Excluir minha conta">
+      <Consequences email={user.email} />
+      <PostedForm
+        name="erase-account"
+        action={accountPaths.erase}
+        posted={{ ...posted, submit: ask }}
+        problem={problemOf(answer)}
+      >
+        {hasPassword ? (
+          <PasswordField
+            name="password"
+            label="Sua senha"
+            autoComplete="current-password"
+            error={passwordSentence(
+              answer?.errors.password === 'wrong' ? 'wrong-own' : answer?.errors.password,
+            )}
+          />
+        ) : (
+          <p className="text-ink-soft">
+            Sua conta não tem senha aqui. Se você entrou há mais de dez minutos,{' '}
+            <a
+              href={`${accountPaths.provider}?${new URLSearchParams({ voltar: accountPaths.erase })}`}
+              className="link"
+            >
+              entre de novo{providerName === undefined ? '' : ` com ${providerName}`}
+            </a>{' '}
+            antes.
+          </p>
+        )}
+        <noscript>
+          <Checkbox name="sure" value="1" label="Entendi que isso não pode ser desfeito" />
+        </noscript>
+        <Button
+          type="submit"
+          size="lg"
+          full
+          variant="danger"
+          busy={posted.isBusy}
+          busyLabel="Excluindo a conta"
+        >
+          <PrivateIcon name="ph:trash" />
+          Excluir minha conta
+        </Button>
+      </PostedForm>
+      <p>
+        <a href={accountPaths.account} className="link">
+          Voltar para a conta
+        </a>
+      </p>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title="Excluir a conta de vez?"
+        confirmLabel="Excluir conta"
+        cancelLabel="Manter conta"
+        tone="danger"
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => {
+          if (asked) posted.send(accountPaths.erase, asked);
+          setAsked(undefined);
+        }}
+      >
+        <p>Não dá para desfazer. Você pode criar outra conta com o mesmo e-mail quando quiser.</p>
+      </ConfirmDialog>
+    </PrivatePage>
+  );
+}
+
+function Consequences({ email }: { email: string }) {
+  return (
+    <div className="flex flex-col gap-3 text-ink-soft">
+      <p>
+        A conta <strong className="font-semibold wrap-anywhere text-ink">{email}</strong> deixa de existir:
+        e-mail, senha e a ligação com o seu celular são apagados, e você sai em todos os aparelhos.
+      </p>
+      <p>
+        Pedidos, endereços e créditos são do seu celular e continuam em{' '}
+        <a href="/pedidos" className="link">
+          Seus pedidos
+        </a>
+        . Para apagá-los também, vá a{' '}
+        <a href="/meus-dados" className="link">
+          Seus dados
+        </a>
+        .
+      </p>
+    </div>
+  );
+}
+
+function problemOf(answer: ReturnType<typeof usePostedForm>['answer']) {
+  if (answer?.problem === 'erase-refused') return <EraseRefused />;
+  if (answer?.errors.sure !== undefined && answer.errors.password === undefined)
+    return 'Falta dizer que você tem certeza: a exclusão não pode ser desfeita.';
+  return problemSentence(answer);
+}
+
+/** After the erasure; the protocol says nothing of whose account it was. */
+export function ErasedPage({ protocol }: { protocol: string }) {
+  return (
+    <PrivatePage alone title="Sua conta foi excluída">
+      <Notice tone="success" live="polite" title={`Protocolo ${protocol}`}>
+        Anote este número: ele prova o pedido e a data, e não diz de quem era a conta.
+      </Notice>
+      <p className="text-ink-soft">Para pedir gás, você não precisa de conta: basta o seu celular.</p>
+      <p>
+        <a href="/" className="link">
+          Ir para a página inicial
+        </a>
+      </p>
+    </PrivatePage>
+  );
+}

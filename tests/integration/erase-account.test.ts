@@ -1,0 +1,181 @@
+import type { ServerResponse } from 'node:http';
+import { beforeAll, expect, test } from 'vitest';
+import { createTokens } from '../../server/content/accounts/tokens.ts';
+import { strapiContent } from '../../server/gateways/content/gateway.ts';
+import { keyed } from '../../server/secrets.ts';
+import { aCustomer } from '../factories.ts';
+import { respond, startProvider } from '../provider.ts';
+import { onEachDatabase } from './harness.ts';
+import { type SiteVisitor, siteOf } from './site-visitor.ts';
+
+const password = 'fogo baixo na panela';
+let count = 0;
+
+onEachDatabase(
+  (server) => {
+    let site: ReturnType<typeof siteOf>;
+    beforeAll(() => {
+      site = siteOf(server);
+    });
+
+    /** Signed in, and joined with a phone that was verified just now. */
+    async function joined() {
+      const email = `eva${++count}@exemplo.com.br`;
+      const phone = aCustomer().phone;
+      const eva = Object.assign(site.visitor(), { email, phone });
+      await eva.fill('/conta/criar', { form: 'register', email, password });
+      await eva.fill('/conta', { form: 'phone', phone });
+      await eva.fill('/conta', { form: 'code', phone, code: await server.codeOf(phone) });
+      await eva.fill('/conta', { form: 'join' });
+      await site.visitor().fill('/conta/esqueci-a-senha', { form: 'forgot', email });
+      await server.messages('');
+      return eva;
+    }
+    const kept = async ({ email, phone }: { email: string; phone: string }) => {
+      const { db } = server.ctx;
+      const users = db.selectFrom('content_users').select('email').where('email', '=', email);
+      const phones = db.selectFrom('account_phones').select('phone').where('phone', '=', phone);
+      const mails = db.selectFrom('mail_inbox').select('address').where('address', '=', email);
+      const rows = await Promise.all([users.execute(), phones.execute(), mails.execute()]);
+      return rows.map(({ length }) => length);
+    };
+    const erase = { form: 'erase-account', password, sure: '1' };
+    const userOf = async (visitor: SiteVisitor) => (await visitor.call('getAccount', {})).value.user;
+
+    test('an account is erased by its password, with every login, and nothing of the phone', async () => {
+      const eva = await joined();
+      expect(await kept(eva)).toEqual([1, 1, 1]);
+      expect((await eva.fill('/conta/excluir', { form: 'erase-account' })).json).toMatchObject({
+        errors: { password: 'missing', sure: 'missing' },
+      });
+      expect((await eva.fill('/conta/excluir', { ...erase, password: 'errada99' })).json).toMatchObject({
+        errors: { password: 'wrong' },
+      });
+      expect((await eva.fill('/conta/excluir', { ...erase, sure: '' })).json).toMatchObject({
+        errors: { sure: 'missing' },
+      });
+      expect(await kept(eva)).toEqual([1, 1, 1]);
+      const elsewhere = Object.assign(site.visitor(), {});
+      Object.assign(elsewhere.cookies, { conta: eva.cookies.conta });
+      const erased = await eva.fillPlain('/conta/excluir', erase);
+      expect([erased.status, erased.headers.get('location')]).toEqual([
+        303,
+        expect.stringMatching(/^\/conta\/excluir\?protocolo=L20261119-\d{6}$/),
+      ]);
+      expect(await kept(eva)).toEqual([0, 0, 0]);
+      expect([eva.cookies.conta, await userOf(elsewhere)]).toEqual([undefined, undefined]);
+      expect((await eva.call('getSession', {})).value).toEqual({ phone: eva.phone });
+      const protocol = erased.headers.get('location')!.split('=')[1]!;
+      const noted = server.ctx.db.selectFrom('erasures').select('erased_at').where('protocol', '=', protocol);
+      expect(await noted.execute()).toHaveLength(1);
+      expect((await eva.fill('/conta/excluir', erase)).json).toEqual({
+        location: '/entrar?voltar=%2Fconta%2Fexcluir',
+      });
+      expect(server.logs.join('')).not.toContain(password);
+    });
+
+    test('an account without a password is erased by a login of the last ten minutes', async () => {
+      const now = server.ctx.now();
+      const email = 'fora@exemplo.com.br';
+      const { id } = await server.ctx.db
+        .insertInto('content_users')
+        .values({
+          document_id: 'fora',
+          username: email,
+          email,
+          provider: 'oidc',
+          password_hash: null,
+          confirmed: true,
+          blocked: false,
+          reset_code_hash: null,
+          reset_expires_at: null,
+          confirmation_hash: null,
+          created_at: now,
+          updated_at: now,
+          published_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const tokens = createTokens(keyed(server.ctx.config.secret, 'content-token'));
+      const eva = site.visitor();
+      const sure = { form: 'erase-account', sure: '1' };
+      eva.cookies.conta = await tokens.issue(id, new Date(now.getTime() - 601_000));
+      const late = await eva.fill('/conta/excluir', sure);
+      expect([late.status, late.json]).toMatchObject([401, { problem: 'login-stale' }]);
+      eva.cookies.conta = await tokens.issue(id, new Date(now.getTime() - 600_000));
+      expect((await eva.fill('/conta/excluir', sure)).json).toMatchObject({
+        location: expect.stringContaining('protocolo=L'),
+      });
+      expect(eva.cookies.conta).toBeUndefined();
+    });
+
+    test('whoever erases their data erases the joined account with it, if they like', async () => {
+      const eva = await joined();
+      const other = await joined();
+      const mine = { form: 'erase', sure: '1', account: '1' };
+      const foreign = { ...eva.cookies, sessao: other.cookies.sessao! };
+      expect((await eva.fill('/meus-dados', mine, { cookies: foreign })).json).toMatchObject({
+        problem: 'account-elsewhere',
+      });
+      server.later(601);
+      expect((await eva.fill('/meus-dados', mine)).json).toMatchObject({
+        problem: 'recent-verification-needed',
+        values: { account: '1' },
+      });
+      server.later(-601);
+      expect(await kept(eva)).toEqual([1, 1, 1]);
+      expect((await eva.fill('/meus-dados', mine)).json).toMatchObject({
+        location: expect.stringContaining('protocolo=L'),
+      });
+      expect(await kept(eva)).toEqual([0, 0, 0]);
+      expect(eva.cookies).not.toHaveProperty('conta');
+      await other.fill('/meus-dados', { form: 'erase', sure: '1' });
+      expect(await kept(other)).toEqual([1, 0, 1]);
+      expect(await userOf(other)).toMatchObject({ email: other.email });
+    });
+
+    test('a real Strapi that refuses is told of, and nothing is erased', async () => {
+      const eva = await joined();
+      const user = { id: 7, username: eva.email, email: eva.email, provider: 'local' };
+      let answer = respond(403, forbidden, json);
+      const strapi = await startProvider((response: ServerResponse) => {
+        const { method, url } = response.req;
+        if (url === '/api/users/me') return respond(200, JSON.stringify(user), json)(response);
+        if (method === 'POST') return respond(200, JSON.stringify({ jwt: 'a.b.c', user }), json)(response);
+        return answer(response);
+      });
+      const { content } = server.ctx;
+      const use = (apiToken?: string) =>
+        Object.assign(server.ctx, {
+          content: strapiContent({ url: strapi.url, apiToken, onError: () => {} }),
+        });
+      try {
+        use();
+        const refused = await eva.fill('/conta/excluir', erase);
+        expect([refused.status, refused.json]).toMatchObject([403, { problem: 'erase-refused' }]);
+        const own = eva.cookies.conta;
+        expect(own).toMatch(/\./);
+        answer = respond(200, JSON.stringify(user), json);
+        use('chave-de-apagar');
+        expect((await eva.fill('/conta/excluir', erase)).json).toMatchObject({
+          location: expect.stringContaining('protocolo=L'),
+        });
+        const asked = strapi.requests.filter(({ method }) => method === 'DELETE');
+        expect(asked.map(({ path, headers }) => [path, headers.authorization])).toEqual([
+          ['/api/users/7', `Bearer ${own}`],
+          ['/api/users/7', 'Bearer chave-de-apagar'],
+        ]);
+      } finally {
+        Object.assign(server.ctx, { content });
+      }
+    });
+  },
+  {},
+  ['embedded'],
+);
+
+const json = { 'content-type': 'application/json' };
+const forbidden = JSON.stringify({
+  data: null,
+  error: { status: 403, name: 'ForbiddenError', message: 'Forbidden', details: {} },
+});
