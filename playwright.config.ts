@@ -34,6 +34,8 @@ export default defineConfig({
     ...devices['Pixel 7'],
     actionTimeout: 10_000,
     navigationTimeout: 15_000,
+    // Pages are tested as the server sends them; e2e/offline.e2e.ts allows the worker.
+    serviceWorkers: 'block',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     // Filming every walk would cost a quarter of its time.

@@ -36,6 +36,13 @@ const apiReference: Plugin = (() => {
   };
 })();
 
+/**
+ * Files that each part loaded later would name among those it needs, though they are there: every step's own, and what
+ * the API's client brings, which is loaded with the first saved draft.
+ */
+const loadedAnyway =
+  /\/(frame|steps|rolldown-runtime|schemas|translated|draft|mobile-phone|states|tax-id|product-kinds)-/;
+
 /** One `vite build --app` makes the browser's bundle, its server renderer and the HTTP server. */
 export default defineConfig({
   plugins: [
@@ -65,7 +72,10 @@ export default defineConfig({
         license,
         target: 'es2022',
         // Browsers of that target that ignore `modulepreload` load the same files when they are imported.
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_, files) => files.filter((file) => !loadedAnyway.test(file)),
+        },
         rolldownOptions: {
           input: 'index.html',
           output: {
@@ -110,6 +120,20 @@ export default defineConfig({
           output: {
             entryFileNames: ({ name }) => (name === 'form-guard' ? '[name].js' : 'assets/[name]-[hash].js'),
           },
+        },
+      },
+    },
+    // One classic script without imports; tools/service-worker.ts puts the list of the funnel's files in.
+    worker: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/worker',
+        copyPublicDir: false,
+        license,
+        target: 'es2022',
+        rolldownOptions: {
+          input: 'src/worker/sw.ts',
+          output: { format: 'iife', entryFileNames: 'sw.js' },
         },
       },
     },

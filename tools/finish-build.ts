@@ -6,6 +6,7 @@ import { makeTemplate } from '../server/db/embedded/template.ts';
 const compressible = /\.(js|css|svg|json|webmanifest|txt|xml)$/;
 
 import { writeNotices } from './notices.ts';
+import { writeServiceWorker } from './service-worker.ts';
 
 /** Writes `.br` and `.gz` beside every text asset, so that nothing is compressed again while serving. */
 function precompress(folder: string): void {
@@ -24,5 +25,6 @@ function precompress(folder: string): void {
 // Beside the built server, where `server/main.ts` looks in both places.
 cpSync('server/content/seed', 'dist/server/content/seed', { recursive: true });
 writeNotices('dist', 'dist/client/THIRD-PARTY-NOTICES.txt');
+await writeServiceWorker('dist');
 precompress('dist/client');
 await makeTemplate('dist/database-template.tar.gz');

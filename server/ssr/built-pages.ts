@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Hono } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../routes/env.ts';
 import { bootScript } from './boot-script.ts';
 import { chunksOf } from './chunks.ts';
@@ -58,9 +58,22 @@ export async function builtPages(dist: string): Promise<Pages> {
         onFound: (_, c) => c.header('cache-control', 'public, max-age=3600'),
       });
       app.use('/pictures/*', files);
+      app.use('/sw.js', serviceWorker(client));
       // The template is not a page.
       for (const name of readdirSync(client))
-        if (name.includes('.') && !name.endsWith('.html')) app.use(`/${name}`, files);
+        if (name.includes('.') && !name.endsWith('.html') && name !== 'sw.js') app.use(`/${name}`, files);
     },
   };
+}
+
+/** Asked for anew at every visit, so that an update is noticed; it reaches this site alone. */
+function serviceWorker(client: string): MiddlewareHandler<AppEnv> {
+  return serveStatic({
+    root: client,
+    precompressed: true,
+    onFound: (_, c) => {
+      c.header('cache-control', 'no-cache');
+      c.header('content-security-policy', "default-src 'none'; connect-src 'self'");
+    },
+  });
 }

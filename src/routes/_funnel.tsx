@@ -58,6 +58,11 @@ function FunnelLayout() {
   useEffect(() => {
     funnel.onHydrated?.();
     window.pageHydrated?.();
+    // What does not load leaves the order as it is.
+    import('#src/after-hydration.ts').then(
+      (late) => late.afterHydration(funnel),
+      () => undefined,
+    );
   }, [funnel]);
 
   const { firebase } = router.options.context.page;

@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { passMiddleware } from '#src/route-middleware.ts';
 import { Toasts } from '#src/ui/toasts.tsx';
@@ -12,7 +12,15 @@ export const Route = createFileRoute('/_private')({
 });
 
 function PrivateLayout() {
-  useEffect(() => window.pageHydrated?.(), []);
+  const { context } = useRouter().options;
+  useEffect(() => {
+    window.pageHydrated?.();
+    // What does not load leaves the page as it is.
+    import('#src/after-hydration.ts').then(
+      (late) => late.afterHydration(context),
+      () => undefined,
+    );
+  }, [context]);
   return (
     <SiteShell>
       <Outlet />

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { runInNewContext } from 'node:vm';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Reseller } from '#contract/reseller/reseller';
 import { PushError, type PushMessage } from '../../server/gateways/firebase/gateway.ts';
 import { firebaseWorker } from '../../server/outbox/firebase-effects.ts';
@@ -129,41 +127,3 @@ onEachDatabase(
   {},
   ['embedded'],
 );
-
-type Listener = (event: object) => void;
-
-test('the service worker draws the news and opens the order, and only pages of this site', async () => {
-  const listeners = new Map<string, Listener>();
-  const showNotification = vi.fn(async () => {});
-  const openWindow = vi.fn(async () => {});
-  const matchAll = async () => [];
-  runInNewContext(readFileSync('public/sw-push.js', 'utf8'), {
-    URL,
-    self: {
-      addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
-      registration: { showNotification },
-      clients: { openWindow, matchAll },
-      location: { origin: 'https://botija.example' },
-    },
-  });
-  const waits: Promise<unknown>[] = [];
-  const waitUntil = (promise: Promise<unknown>) => void waits.push(promise);
-  const link = 'https://botija.example/order/data?pedido=4kT9mZ2qXbR7sLw0VdYh3P';
-  const message = { data: { title: 'Pedido aceito', body: 'A revenda aceitou.', link }, from: '123' };
-  listeners.get('push')!({ data: { json: () => message }, waitUntil });
-  listeners.get('push')!({ data: { json: () => JSON.parse('nada') }, waitUntil });
-  listeners.get('push')!({ data: null, waitUntil });
-  expect(showNotification).toHaveBeenCalledExactlyOnceWith('Pedido aceito', {
-    body: 'A revenda aceitou.',
-    icon: '/icon-192.png',
-    lang: 'pt-BR',
-    tag: 'pedido',
-    data: { link },
-  });
-  const close = vi.fn();
-  for (const to of [link, 'https://outro.example/'])
-    listeners.get('notificationclick')!({ notification: { close, data: { link: to } }, waitUntil });
-  await Promise.all(waits);
-  expect(openWindow).toHaveBeenCalledExactlyOnceWith(link);
-  expect(close).toHaveBeenCalledTimes(2);
-});

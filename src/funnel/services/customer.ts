@@ -1,5 +1,6 @@
 import { refusedBy } from '#machines/order-funnel/refused-by';
 import { isRefusal, refusedAs } from '#src/lib/api-error.ts';
+import { askWorker } from '#src/lib/offline/worker.ts';
 import { noticePathKey } from '../queries.ts';
 import type { Service } from '../service.ts';
 
@@ -57,6 +58,7 @@ export const verifyCode: Service<'verifyCode'> = async ({ api, queryClient }, { 
 export const signOut: Service<'signOut'> = async ({ api, queryClient }, _, signal) => {
   await (await api()).call('endSession', {}, { signal });
   queryClient.removeQueries({ queryKey: ['orders'] });
+  await askWorker({ ask: 'forget' });
   return { signedOut: true };
 };
 

@@ -1,5 +1,6 @@
 import { initializeApp, setLogLevel } from 'firebase/app';
 import { getMessaging, getToken, isSupported } from 'firebase/messaging';
+import { registerWorker } from '../offline/worker.ts';
 import { parseFirebaseSettings } from './settings.ts';
 
 setLogLevel('silent');
@@ -16,7 +17,7 @@ export async function requestPushToken(given: unknown): Promise<string | undefin
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
   if (!(await isSupported())) throw new Error('this browser has no web push');
   const { app, vapidKey } = parseFirebaseSettings(given);
-  await navigator.serviceWorker.register('/sw.js');
+  if (!(await registerWorker())) throw new Error('no service worker');
   return getToken(getMessaging(initializeApp(app)), {
     serviceWorkerRegistration: await workerReady(),
     ...(vapidKey === undefined ? {} : { vapidKey }),

@@ -1,0 +1,126 @@
+import { expect, test } from './fixtures.ts';
+import { allThatIsKept, isOrderKept, keptPaths, workerReady } from './kept.ts';
+import { orderOf } from './staged-order.ts';
+import { aPhone, atStep, chooseItems, chooseReseller, codeField, placeOrder } from './steps.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const person = { name: 'Zuleica Canário', street: 'Alameda dos Canários', district: 'Vila Canarinho' };
+
+test('an order from end to end leaves nothing personal in the browser', async ({ page, product }) => {
+  const phone = aPhone();
+  await page.goto('/address');
+  await workerReady(page);
+  await page.getByRole('combobox').fill('Florianópolis');
+  await page.getByRole('option', { name: 'Florianópolis' }).first().click();
+  await page.getByLabel('Rua ou avenida').fill(person.street);
+  await page.getByLabel('Bairro').fill(person.district);
+  await page.getByLabel('Número', { exact: true }).fill('7391');
+  await page.getByRole('button', { name: 'Ver revendas' }).click();
+  await chooseReseller(page);
+  await chooseItems(page);
+  await page.getByLabel('Nome').fill(person.name);
+  await page.getByLabel('Celular').pressSequentially(phone);
+  await page.getByRole('button', { name: 'Receber código por SMS' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirme seu telefone' })).toBeVisible();
+  const code = await product.controls.code(phone);
+  await codeField(page).fill(code);
+  await atStep(page, '/order/payment', 'Como você vai pagar?');
+  await page.getByRole('radio', { name: /Pix/ }).check();
+  await page.getByRole('button', { name: /^Continuar/ }).click();
+  await atStep(page, '/order/resume', 'Confira e peça');
+  const id = await placeOrder(page);
+  await expect.poll(() => isOrderKept(page)).toBe(true);
+  await page.reload();
+  await page.goto('/pedidos');
+  await page.goto('/meus-dados');
+  await page.goto(`/order/data?pedido=${id}`);
+  await expect(page.getByText('Pedido feito!')).toBeVisible();
+
+  const kept = await allThatIsKept(page);
+  expect(kept).toContain('"status":"recebido"');
+  const markers = [...Object.values(person), '7391', phone, phone.slice(2), id, 'br.gov.bcb.pix', 'database'];
+  expect(markers.filter((marker) => kept.includes(marker))).toEqual([]);
+  expect(kept.split('\n').filter((line) => line.includes(code))).toEqual([]);
+});
+
+test('offline at a step: said at once, nothing leaves our pages, and back online it goes on', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/order/resellers?latitude=-27.595&longitude=-48.548');
+  await atStep(page, '/order/resellers', 'Escolha a revenda');
+  await workerReady(page);
+  await context.setOffline(true);
+  await expect(page.getByText('Sem conexão')).toBeVisible();
+  await page.getByRole('button', { name: 'Pedir aqui' }).first().click();
+  await atStep(page, '/address', /endereço|entregar/i);
+  await expect(page.getByText('Sem conexão')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Conexão de volta')).toBeVisible();
+  await expect(page.getByText('Sem conexão')).toBeHidden();
+  const saved = page.waitForResponse('**/api/rascunho');
+  await page.getByRole('combobox').fill('Florianópolis');
+  expect((await saved).status()).toBe(200);
+});
+
+test('a page opened offline is ours, and opens by itself when the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/address');
+  await workerReady(page);
+  await context.setOffline(true);
+  await page.goto('/saiba-mais');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sem conexão' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sem conexão');
+  expect(new URL(page.url()).pathname).toBe('/saiba-mais');
+});
+
+test('one’s own order is shown offline, and signing out forgets it', async ({ page, context, product }) => {
+  const id = await orderOf(page, product);
+  await page.goto(`/order/data?pedido=${id}`);
+  await expect.poll(() => isOrderKept(page)).toBe(true);
+  const number = await page.getByText(/^Nº/).first().locator('strong').innerText();
+  const [total] = await page.getByText(/^R\$/).allInnerTexts();
+  await product.controls.moveOrder(id, 'order.accept');
+  await expect(page.getByText('A revenda aceitou')).toBeVisible();
+
+  await context.setOffline(true);
+  await expect(page.getByText('Sem conexão')).toBeVisible();
+  await page.goto('/order/data');
+  await expect(page.getByRole('heading', { name: `Seu pedido nº ${number}` })).toBeVisible();
+  const shown = page.getByRole('region', { name: /Seu pedido/ });
+  await expect(shown).toContainText('Aceito pela revenda');
+  await expect(shown).toContainText(/\d\dh\d\d às \d\dh\d\d/);
+  await expect(shown).toContainText(total ?? '');
+  await expect(shown.getByRole('link')).toHaveAttribute('href', /^tel:\+55\d{10,11}$/);
+  await context.setOffline(false);
+  await expect(page.getByText('A revenda aceitou')).toBeVisible();
+
+  await page.evaluate(() => fetch('/api/sessao', { method: 'DELETE' }));
+  await expect.poll(() => isOrderKept(page)).toBe(false);
+  expect(await keptPaths(page, 'guardado')).toEqual([]);
+});
+
+test('the worker is asked for anew, reaches this site alone, and the site can be installed', async ({
+  page,
+  context,
+}) => {
+  const response = await page.goto('/sw.js');
+  expect(response?.headers()).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+    'content-type': 'text/javascript; charset=utf-8',
+  });
+  await page.goto('/address');
+  await workerReady(page);
+  const browser = await context.newCDPSession(page);
+  // A test's browser is a private one, which installs nothing.
+  expect((await browser.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([
+    { errorId: 'in-incognito', errorArguments: [] },
+  ]);
+  const { errors } = await browser.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+});

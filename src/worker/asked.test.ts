@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { kindOf, leavesDevice, listKey } from './asked.ts';
+
+const origin = 'https://botija.example';
+const list = `${origin}/api/v2/vendedores/revendas`;
+
+test.each([
+  ['GET', '/order/data?pedido=4kT9mZ2qXbR7sLw0VdYh3P', 'navigate', 'page'],
+  ['POST', '/conta', 'navigate', 'page'],
+  ['GET', '/assets/frame-WogMIYNN.js', 'cors', 'code'],
+  ['GET', '/api/v2/vendedores/revendas?latitude=-27.5&longitude=-48.5', 'cors', 'list'],
+  ['POST', '/api/v2/vendedores/revendas', 'cors', undefined],
+  ['GET', '/api/v2/vendedores/revendas/r-1', 'cors', undefined],
+  ['GET', '/api/pedidos/4kT9mZ2qXbR7sLw0VdYh3P', 'cors', undefined],
+  ['GET', '/api/pedidos', 'cors', undefined],
+  ['GET', '/api/rascunho', 'cors', undefined],
+  ['GET', '/api/sessao', 'cors', undefined],
+  ['GET', '/api/titular', 'cors', undefined],
+  ['GET', '/api/conta', 'cors', undefined],
+  ['GET', '/meus-dados/copia', 'cors', undefined],
+  ['GET', '/maps/search/rua.json', 'cors', undefined],
+])('%s %s (%s): %s', (method, path, mode, kind) => {
+  expect(kindOf({ method, url: origin + path, mode }, origin)).toBe(kind);
+});
+
+test('another origin is none of its business', () => {
+  expect(kindOf({ method: 'GET', url: 'https://outro.example/assets/a.js', mode: 'cors' }, origin)).toBe(
+    undefined,
+  );
+});
+
+test.each([
+  ['DELETE', '/api/sessao', 'cors', true],
+  ['DELETE', '/api/titular', 'cors', true],
+  ['POST', '/api/usuarios/verificar/codigo/sms', 'cors', true],
+  ['GET', '/entrar?saiu=1', 'navigate', true],
+  ['GET', '/meus-dados?protocolo=L-1', 'navigate', true],
+  ['GET', '/api/sessao', 'cors', false],
+  ['GET', '/entrar', 'navigate', false],
+  ['GET', '/meus-dados', 'navigate', false],
+])('%s %s leaves the device: %s', (method, path, mode, leaves) => {
+  expect(leavesDevice({ method, url: origin + path, mode })).toBe(leaves);
+});
+
+test('a list is kept under its place to three decimals, without what else was asked', () => {
+  const key = listKey(`${list}?longitude=-48.5484321&latitude=-27.5953789&x=Ana`);
+  expect(key).toBe('/api/v2/vendedores/revendas?latitude=-27.595&longitude=-48.548');
+  expect(listKey(list)).toBe(undefined);
+});

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { workerMessage } from '#src/lib/offline/messages.ts';
+import { kindOf, leavesDevice } from './asked.ts';
+import { codeFor, dropOldCode, keepCode } from './code.ts';
+import { dropPast, forget, keepList, keepOrder, readList, readOrder } from './kept.ts';
+import { offlineResponse } from './offline-page.ts';
+import { openNews, showNews } from './push.ts';
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** The funnel's files, put in by the build (tools/service-worker.ts). */
+  __WB_MANIFEST: readonly { url: string }[];
+};
+
+const codeUrls = self.__WB_MANIFEST.map(({ url }) => url);
+
+// Safe with pages open: pages come from the network alone, code is looked up by names that change with it, in this
+// build's cache and the one before (docs/decisions).
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([
+      self.clients.claim(),
+      self.registration.navigationPreload?.enable(),
+      dropOldCode(codeUrls),
+      dropPast(),
+    ]),
+  );
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (leavesDevice(request)) event.waitUntil(forget());
+  const kind = kindOf(request, self.location.origin);
+  if (kind === 'page') event.respondWith(page(event));
+  if (kind === 'code') event.respondWith(codeFor(request));
+  if (kind === 'list') event.respondWith(list(event));
+});
+
+self.addEventListener('message', (event) => {
+  const { success, data } = z.safeParse(workerMessage, event.data);
+  if (!success) return;
+  if (data.ask === 'keep-code') event.waitUntil(keepCode(codeUrls));
+  if (data.ask === 'keep-order') event.waitUntil(keepOrder(data.order));
+  if (data.ask === 'forget') event.waitUntil(forget());
+});
+
+self.addEventListener('push', (event) => event.waitUntil(showNews(event.data)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNews(event.notification)));
+
+/** From the network alone; without one, the offline page with one's own order. */
+async function page(event: FetchEvent): Promise<Response> {
+  event.waitUntil(dropPast());
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch {
+    return offlineResponse({ order: await readOrder(), isSent: event.request.method !== 'GET' });
+  }
+}
+
+/** From the network; without one, the list that was last seen of the same place. */
+async function list(event: FetchEvent): Promise<Response> {
+  const { url } = event.request;
+  try {
+    const response = await fetch(event.request);
+    if (response.ok) {
+      const answer = response.clone();
+      event.waitUntil(answer.json().then((body) => keepList(url, body)));
+    }
+    return response;
+  } catch (error) {
+    const kept = await readList(url);
+    if (kept) return kept;
+    throw error;
+  }
+}

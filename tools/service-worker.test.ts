@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { funnelFiles } from './service-worker.ts';
+
+test('all that a step may load, but nothing of Google’s libraries and no file twice', () => {
+  const rows = {
+    'index.html': {
+      file: 'assets/index.js',
+      imports: ['_frame.js'],
+      dynamicImports: ['src/step.tsx'],
+      css: ['assets/index.css'],
+      assets: ['assets/figtree.woff2'],
+    },
+    '_frame.js': { file: 'assets/frame.js' },
+    'src/step.tsx': {
+      file: 'assets/step.js',
+      imports: ['_frame.js', 'index.html'],
+      dynamicImports: ['src/lib/firebase/push.ts'],
+    },
+    'src/lib/firebase/push.ts': { file: 'assets/push.js', imports: ['_google.js'] },
+    '_google.js': { file: 'assets/google.js' },
+    'elsewhere.html': { file: 'assets/elsewhere.js' },
+  };
+  expect(funnelFiles(rows)).toEqual([
+    'assets/figtree.woff2',
+    'assets/frame.js',
+    'assets/index.css',
+    'assets/index.js',
+    'assets/step.js',
+  ]);
+});
