@@ -5,13 +5,15 @@ import { cepArea, cepDigits } from './cep.ts';
 import type { Municipality } from './gazetteer.ts';
 import type { Maps } from './maps.ts';
 import { type NamedPlace, nearestPlace, searchNames } from './name-search.ts';
+import { searchTyped, type TypedPlace } from './typed-search.ts';
 
 const limit = 10;
 /** A point farther than this from every place of the gazetteer is outside Brazil. */
 const outsideBrazilMetres = 150_000;
 
 /**
- * The gazetteer in the maps service's shape: cities, some districts, and CEPs of a single city; no streets. Reverse
+ * The gazetteer in the maps service's shape: cities, some districts, and CEPs of a single city; a street is answered as
+ * it was typed, at the seat of the city typed with it. Reverse
  * geocoding returns the nearest place's city at the requested point itself, where the customer is, not at the city's
  * seat.
  */
@@ -21,8 +23,12 @@ export function embeddedMaps(): Maps {
     async search(query, { bias, signal } = {}) {
       signal?.throwIfAborted();
       const cep = cepDigits(query);
-      const results = cep ? cepResults(cep) : searchNames(query, limit, bias).map(placeResult);
-      return responseOf(query, results);
+      if (cep) return responseOf(query, cepResults(cep));
+      const streets = searchTyped(query, limit, bias).map(streetResult);
+      return responseOf(
+        query,
+        streets.length > 0 ? streets : searchNames(query, limit, bias).map(placeResult),
+      );
     },
     async reverse(point, { signal } = {}) {
       signal?.throwIfAborted();
@@ -52,6 +58,23 @@ function placeResult({ municipality, district, point }: NamedPlace, index: numbe
       ...(district ? { municipalitySubdivision: district.name } : {}),
     },
     position: positionOf(point),
+  };
+}
+
+/** A street as typed, at its district or at its city's seat: the gazetteer has no streets. */
+function streetResult({ street, number, district, place }: TypedPlace, index: number): MapsResult {
+  const { address, id = '', ...found } = placeResult(place, index);
+  return {
+    ...found,
+    type: number === undefined ? 'Street' : 'Point Address',
+    id: `${id}/${street}`,
+    entityType: undefined,
+    address: {
+      ...address,
+      streetName: street,
+      ...(number === undefined ? {} : { streetNumber: number }),
+      ...(district === undefined ? {} : { municipalitySubdivision: district }),
+    },
   };
 }
 

@@ -233,3 +233,30 @@ test('a reseller chosen from a shared link needs an address first', async () => 
     await findByText('Para pedir nesta revenda, diga onde entregar.');
   });
 });
+
+describe('a street typed without its city', () => {
+  test('asks the city and keeps street and number, in the search and in the form', async () => {
+    const found = { ...street, address: { ...street.address, streetNumber: '1000' } };
+    const get = maps({ 'Avenida Paulista, 1000, Florianópolis - SC': [found] });
+    const { user } = await renderStep(<AddressScreen />, {
+      events: [restored('address', { address: anAddress() })],
+      get,
+    });
+    await screen.findByRole('button', { name: /^Trocar/ });
+    await user.click(screen.getByRole('button', { name: /^Trocar/ }));
+    await user.type(searchBox(), 'Av. Paulista 1000');
+    await screen.findByText('Em que cidade fica Avenida Paulista, 1000?');
+    await user.click(screen.getByRole('button', { name: 'Em Florianópolis - SC' }));
+    expect(searchBox()).toHaveProperty('value', 'Avenida Paulista, 1000, Florianópolis - SC');
+    expect(document.activeElement).toBe(searchBox());
+    await screen.findByRole('option', { name: /Rua Lauro Linhares/ });
+
+    await user.clear(searchBox());
+    await user.type(searchBox(), 'Av. Paulista 1000');
+    await user.click(await screen.findByRole('button', { name: 'Escrever a cidade' }));
+    expect(searchBox()).toHaveProperty('value', 'Avenida Paulista, 1000, ');
+    await user.click(await screen.findByRole('button', { name: 'Digitar o endereço' }));
+    expect(screen.getByLabelText('Rua ou avenida')).toHaveProperty('value', 'Avenida Paulista');
+    expect(screen.getByLabelText('Número')).toHaveProperty('value', '1000');
+  });
+});

@@ -24,11 +24,14 @@ const typingPauseMs = 200;
 /** A search box with suggestions: arrows move through them, Enter chooses one, Esc closes the list. */
 export function PlaceSearch({
   text,
+  towns,
   onType,
   onPick,
   onWriteOut,
 }: {
   text: string;
+  /** Towns to offer for a street without one. */
+  towns: readonly string[];
   onType: (text: string) => void;
   onPick: (place: Suggestion) => void;
   onWriteOut: () => void;
@@ -125,7 +128,16 @@ export function PlaceSearch({
         />
       </form>
       <PlaceList id={listId} places={places} active={active} onPick={onPick} />
-      <SearchStatus status={status} onRetry={() => query.refetch()} onWriteOut={onWriteOut} />
+      <SearchStatus
+        status={status}
+        towns={towns}
+        onRetry={() => query.refetch()}
+        onTown={(next) => {
+          type(next);
+          box.current?.focus();
+        }}
+        onWriteOut={onWriteOut}
+      />
     </div>
   );
 }

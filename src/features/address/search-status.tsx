@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { readTypedAddress } from '#contract/address/typed-address';
 import type { Suggestion } from '#contract/maps/maps';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -10,6 +11,8 @@ type Status =
   | { code: 'idle' | 'looking' | 'unavailable' }
   | { code: 'cep-unfinished'; missing: number }
   | { code: 'nothing'; isCep: boolean }
+  /** A street without a city the search knows. `line`: the street and its number. */
+  | { code: 'city-missing'; line: string }
   | { code: 'found'; places: readonly Suggestion[]; missing: number };
 
 type Search = Pick<
@@ -28,17 +31,27 @@ export function statusOf(wanted: string, settled: string, search: Search): Statu
   if (isAnswered && (search.isError || search.fetchStatus === 'paused')) return { code: 'unavailable' };
   if (places.length > 0) return { code: 'found', places, missing };
   if (!isAnswered) return { code: 'looking' };
-  return missing > 0 ? { code: 'cep-unfinished', missing } : { code: 'nothing', isCep: digits !== undefined };
+  if (missing > 0) return { code: 'cep-unfinished', missing };
+  const street = readTypedAddress(wanted);
+  return street
+    ? { code: 'city-missing', line: [street.street, street.number].filter(Boolean).join(', ') }
+    : { code: 'nothing', isCep: digits !== undefined };
 }
 
 /** The status shown below the suggestions, and another way on where the search finds nothing. */
 export function SearchStatus({
   status,
+  towns,
   onRetry,
+  onTown,
   onWriteOut,
 }: {
   status: Status;
+  /** Towns a street without one may be in: \`Florianópolis - SC\`. */
+  towns: readonly string[];
   onRetry: () => void;
+  /** The search begins anew with this text; the city is still to be typed after it where it ends with a comma. */
+  onTown: (text: string) => void;
   onWriteOut: () => void;
 }) {
   const writeOut = (
@@ -57,6 +70,26 @@ export function SearchStatus({
             {status.isCep
               ? 'Confira os números, busque pela cidade ou digite o endereço.'
               : 'Busque pelo CEP ou pelo nome da cidade; a rua você escreve depois. Ou digite o endereço todo.'}
+          </Notice>
+        )}
+        {status.code === 'city-missing' && (
+          <Notice
+            title={`Em que cidade fica ${status.line}?`}
+            action={
+              <>
+                {towns.map((town) => (
+                  <Button key={town} size="sm" onClick={() => onTown(`${status.line}, ${town}`)}>
+                    Em {town}
+                  </Button>
+                ))}
+                <Button variant="secondary" size="sm" onClick={() => onTown(`${status.line}, `)}>
+                  Escrever a cidade
+                </Button>
+                {writeOut}
+              </>
+            }
+          >
+            Não achamos a cidade no que você digitou. O resto fica como está.
           </Notice>
         )}
         {status.code === 'unavailable' && (

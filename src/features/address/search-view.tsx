@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { readTypedAddress } from '#contract/address/typed-address';
 import type { Suggestion } from '#contract/maps/maps';
 import { StepFrame } from '#src/frame/step-frame.tsx';
-import { useBusy, useFunnelState, useSend, useTyped } from '#src/funnel/react.tsx';
+import { useBusy, useFunnelState, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { gpsFixIcon } from '#src/ui/icons/gps-fix.ts';
@@ -19,6 +20,7 @@ export function SearchView() {
   const send = useSend();
   const isLocating = useBusy('address');
   const isNew = useFunnelState(({ context }) => !context.address && !context.reseller);
+  const address = useKnown('address');
   const [text, setText] = useState(typed.addressQuery ?? '');
 
   const type = (next: string) => {
@@ -35,7 +37,10 @@ export function SearchView() {
   };
   const writeOut = () => {
     const cep = cepDigits(text);
-    remember({ addressEntry: 'manual', ...(cep === undefined ? {} : { addressFor: 'manual', cep }) });
+    const { street, number } = readTypedAddress(text) ?? {};
+    const known = { ...(cep && { cep }), ...(street && { street }), ...(number && { number }) };
+    const isAny = Object.keys(known).length > 0;
+    remember({ addressEntry: 'manual', ...(isAny ? { addressFor: 'manual', ...known } : {}) });
     send({ type: 'address.detail' });
   };
 
@@ -58,7 +63,13 @@ export function SearchView() {
         <OpenOrder />
         <ProblemNotice />
         {isLocating && <SlowLocation onStop={() => send({ type: 'address.search' })} />}
-        <PlaceSearch text={text} onType={type} onPick={pick} onWriteOut={writeOut} />
+        <PlaceSearch
+          text={text}
+          towns={address ? [`${address.city} - ${address.uf}`] : []}
+          onType={type}
+          onPick={pick}
+          onWriteOut={writeOut}
+        />
         {!isTyping && <EarlierAddresses />}
         {!isTyping && (
           <p>

@@ -1,0 +1,72 @@
+import type { Point } from '#contract/address/point';
+import { isWholeName, readTypedAddress } from '#contract/address/typed-address';
+import { fold } from '#contract/text/fold';
+import { type NamedPlace, searchNames } from './name-search.ts';
+
+/** A street as somebody typed it, in a place of the gazetteer. */
+export interface TypedPlace {
+  readonly street: string;
+  readonly number: string | undefined;
+  /** As typed; absent where the place itself is the district, or none was typed. */
+  readonly district: string | undefined;
+  readonly place: NamedPlace;
+}
+
+/** The longest name of a city has six words (Santa Rosa da Serra e…), a state and the country may follow. */
+const longestEnding = 8;
+
+/** The places a typed street can be in, best first; none where no city is recognised after it. */
+export function searchTyped(query: string, limit: number, near?: Point): TypedPlace[] {
+  const typed = readTypedAddress(query.replace(/\b\d{5}-?\d{3}\b/, ''));
+  if (!typed) return [];
+  const { street, number, rest } = typed;
+  const inside = (names: string, district?: string) =>
+    searchNames(names, limit, near).map((place) => ({
+      street,
+      number,
+      district: place.district ? undefined : district,
+      place,
+    }));
+  if (rest === '')
+    return number === undefined
+      ? endingWithCity(street).map(({ words, place }) => ({
+          street: words,
+          number,
+          district: undefined,
+          place,
+        }))
+      : [];
+  const parts = rest.split(/,| [–-] /u).map((part) => part.trim());
+  for (let after = 0; after < parts.length; after += 1) {
+    const found = inside(parts.slice(after).join(', '), parts.slice(0, after).join(', ') || undefined);
+    if (found.length > 0) return found;
+  }
+  return endingWithCity(rest).map(({ words, place }) => ({ street, number, district: words, place }));
+}
+/**
+ * `Rua Augusta São Paulo`, `Trindade Florianópolis`: a city may end a text without a comma, if what is left can be a name
+ * and the city is one of the large ones; streets are called after most of the others.
+ */
+function endingWithCity(line: string): { words: string; place: NamedPlace }[] {
+  const words = line.split(' ');
+  for (let taken = Math.max(1, words.length - longestEnding); taken < words.length; taken += 1) {
+    if (!isWholeName(words.slice(0, taken)) || isKind(words, taken)) continue;
+    const ending = words.slice(taken).join(' ');
+    const [place] = searchNames(ending, 1);
+    const isLarge = place?.municipality.sizeRank !== undefined && !place.district;
+    if (place && isLarge && isNamed(place, ending))
+      return [{ words: words.slice(0, taken).join(' '), place }];
+  }
+  return [];
+}
+
+/** Whether a text is the whole name of a place, alone or before its state. */
+function isNamed({ municipality: { name, aliases } }: NamedPlace, text: string): boolean {
+  const asked = `${fold(text)} `;
+  return [name, ...aliases].some((known) => asked.startsWith(`${fold(known)} `));
+}
+
+/** Whether only the kind of a street is left: `Rua São Paulo`. */
+function isKind(words: readonly string[], taken: number): boolean {
+  return taken === 1 && readTypedAddress(words.join(' ')) !== undefined;
+}
