@@ -14,7 +14,7 @@ import { migrate } from './db/migrate.ts';
 import { mountDevPages } from './demo/dev-pages.ts';
 import { inboxStore } from './demo/inbox-store.ts';
 import { mailStore } from './demo/mail-store.ts';
-import { isSeeded, seed } from './demo/seed.ts';
+import { isSeeded, RealDatabaseError, seed } from './demo/seed.ts';
 import { simulateResellers } from './demo/simulated-reseller.ts';
 import { canMail } from './gateways/mail/gateway.ts';
 import { mailGateway } from './gateways/mail/provider.ts';
@@ -233,6 +233,11 @@ function buildOf(): string {
 
 /** Prints why the server cannot start, for the operator. */
 export function explainFailure(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DataDirInUseError) return error.message;
+  if (
+    error instanceof ConfigError ||
+    error instanceof DataDirInUseError ||
+    error instanceof RealDatabaseError
+  )
+    return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,5 +1,6 @@
 import type { DatabaseOptions } from '../server/db/database.ts';
 import { DataDirInUseError } from '../server/db/embedded/lock-holder.ts';
+import { RealDatabaseError } from '../server/demo/seed.ts';
 
 /** Something wrong with the options of a command line, in a sentence. */
 export class UsageError extends Error {}
@@ -45,6 +46,6 @@ function usageIn(error: unknown): string | undefined {
 }
 
 function sentence(error: unknown): string {
-  if (error instanceof DataDirInUseError) return error.message;
+  if (error instanceof DataDirInUseError || error instanceof RealDatabaseError) return error.message;
   return `Não deu certo: ${error instanceof Error ? error.message : String(error)}`;
 }

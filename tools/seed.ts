@@ -15,7 +15,8 @@ Uso: npm run seed -- [opções]
   --data-dir DIR   pasta do banco embutido (sem a opção: DATA_DIR ou ./data)
   --help           mostra esta ajuda
 
-Com DATABASE_URL definida e sem --data-dir, grava nesse PostgreSQL.`;
+Com DATABASE_URL definida e sem --data-dir, grava nesse PostgreSQL, se DEMO=1 disser que ele é de demonstração. Um banco
+com revendas de verdade, ou com DEMO=0, não é tocado.`;
 
 function resellerCount(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
@@ -32,7 +33,13 @@ await runTool('seed', help, async (args) => {
     options: { resellers: { type: 'string' }, 'data-dir': { type: 'string' } },
   });
   const resellers = resellerCount(values.resellers);
-  const database = await openDatabase(databaseOptions(values['data-dir']));
+  const options = databaseOptions(values['data-dir']);
+  const { DEMO } = process.env;
+  if (DEMO === '0' || ('databaseUrl' in options && DEMO !== '1'))
+    throw new UsageError(
+      'Este banco não é de demonstração: só com DEMO=1 as revendas inventadas são gravadas nele.',
+    );
+  const database = await openDatabase(options);
   try {
     await migrate(database);
     const done = await seed(database.db, {

@@ -27,10 +27,11 @@ const batchRows = 500;
 
 /**
  * Writes the demonstration resellers and coupons, the same on every machine. A second run restores edited rows and
- * changes nothing else; an interrupted run is completed by the next. The remaining uses of a coupon are kept. No
- * reseller delivers to any of `farPlaces`.
+ * changes nothing else; an interrupted run is completed by the next. The remaining uses of a coupon are kept. No reseller
+ * delivers to any of `farPlaces`. Throws RealDatabaseError on a database that is not a demonstration's.
  */
 export async function seed(db: Kysely<Schema>, options: SeedOptions): Promise<SeedResult> {
+  await refuseReal(db);
   const startedAt = performance.now();
   let resellers = 0;
   for (const batch of inBatches(generateResellers(options.resellers ?? defaultResellers), batchRows)) {
@@ -44,6 +45,8 @@ export async function seed(db: Kysely<Schema>, options: SeedOptions): Promise<Se
   return { resellers, coupons: coupons.length, seconds: (performance.now() - startedAt) / 1000 };
 }
 
+const written = coupons.map((coupon) => ({ ...coupon, demo: true }));
+
 /** What a seeding restores of a coupon; its remaining uses are those of the orders placed. */
 const couponColumns = [
   'description',
@@ -54,7 +57,27 @@ const couponColumns = [
   'valid_from',
   'valid_until',
   'once_per_phone',
+  'demo',
 ] as const;
+
+/** A database that is not a demonstration's: nothing invented is written among what is real. */
+export class RealDatabaseError extends Error {
+  override name = 'RealDatabaseError';
+}
+
+/** Throws RealDatabaseError where the database has a reseller that is none of ours. */
+async function refuseReal(db: Kysely<Schema>): Promise<void> {
+  const real = await db
+    .selectFrom('resellers')
+    .select('id')
+    .where('demo', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  if (real)
+    throw new RealDatabaseError(
+      'Este banco tem revendas de verdade: as de demonstração não são gravadas nele. Use outro banco, ou DEMO=0.',
+    );
+}
 
 /** Whether a seeding was completed in this database, with the coupons as they are now. */
 export async function isSeeded(db: Kysely<Schema>): Promise<boolean> {
@@ -62,7 +85,7 @@ export async function isSeeded(db: Kysely<Schema>): Promise<boolean> {
     .selectFrom('coupons')
     .select(['name', ...couponColumns])
     .execute();
-  return coupons.every((coupon) => {
+  return written.every((coupon) => {
     const stored = found.find(({ name }) => name === coupon.name);
     return stored && couponColumns.every((column) => isDeepStrictEqual(stored[column], coupon[column]));
   });
@@ -134,7 +157,7 @@ async function upsertResellers(trx: Transaction<Schema>, rows: readonly Reseller
 async function upsertCoupons(trx: Transaction<Schema>) {
   await trx
     .insertInto('coupons')
-    .values([...coupons])
+    .values([...written])
     .onConflict((conflict) =>
       conflict
         .column('name')

@@ -7,7 +7,7 @@ import type { CouponsTable } from '../db/tables/coupons.ts';
 import { transact } from '../db/transact.ts';
 import { ServiceError } from '../service-error.ts';
 import { moveOrder } from '../services/orders/move.ts';
-import type { ResellerRow } from '../services/resellers/read.ts';
+import type { ResellerRow } from '../services/resellers/view.ts';
 
 /** Fields of a reseller that tests may change; `priceFactor` applies to the original prices. */
 export const resellerChange = z.object({

@@ -11,6 +11,7 @@ import * as messageProtocols from './009-message-protocols.ts';
 import * as erasedOrders from './010-erased-orders.ts';
 import * as codesByDevice from './011-codes-by-device.ts';
 import * as orderTurns from './012-order-turns.ts';
+import * as demoCoupons from './013-demo-coupons.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '010-erased-orders': erasedOrders,
   '011-codes-by-device': codesByDevice,
   '012-order-turns': orderTurns,
+  '013-demo-coupons': demoCoupons,
 };

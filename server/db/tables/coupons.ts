@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface CouponsTable {
   name: string;
   description: string;
@@ -9,6 +11,8 @@ export interface CouponsTable {
   valid_until: Date;
   uses_left: number | null;
   once_per_phone: boolean;
+  /** Of the demonstration: valid nowhere else. */
+  demo: Generated<boolean>;
   /** Only this phone may use it; null for everyone. */
   phone: string | null;
   /** Only at this reseller; null for everywhere. */

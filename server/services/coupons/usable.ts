@@ -1,4 +1,4 @@
-import type { Executor } from '../../context.ts';
+import type { Executor, ServerContext } from '../../context.ts';
 import { ServiceError } from '../../service-error.ts';
 import { type CouponRow, wasUsedBy } from './row.ts';
 
@@ -14,8 +14,8 @@ export interface CouponUse {
 
 /** The row of a usable coupon; throws `coupon-invalid`, `-expired`, `-used` or `-minimum`. */
 export async function usableCoupon(
+  { config }: ServerContext,
   db: Executor,
-  secret: string,
   use: CouponUse,
   now: Date,
 ): Promise<CouponRow> {
@@ -23,11 +23,13 @@ export async function usableCoupon(
   const forOthers =
     (row?.phone && row.phone !== use.phone) ||
     (row?.reseller_id && use.resellerId !== undefined && row.reseller_id !== use.resellerId);
-  if (!row || forOthers || row.valid_from > now) throw new ServiceError({ code: 'coupon-invalid' });
+  const isOnlyShown = row?.demo === true && !config.demo;
+  if (!row || isOnlyShown || forOthers || row.valid_from > now)
+    throw new ServiceError({ code: 'coupon-invalid' });
   if (row.valid_until <= now) throw new ServiceError({ code: 'coupon-expired' });
   if (row.uses_left !== null && row.uses_left <= 0)
     throw new ServiceError({ code: 'coupon-used', exhausted: true });
-  if (row.once_per_phone && (await wasUsedBy(db, secret, row.name, use.phone)))
+  if (row.once_per_phone && (await wasUsedBy(db, config.secret, row.name, use.phone)))
     throw new ServiceError({ code: 'coupon-used' });
   if (use.subtotalCents !== undefined && use.subtotalCents < row.minimum_cents)
     throw new ServiceError({ code: 'coupon-minimum', minimumCents: row.minimum_cents });

@@ -8,5 +8,5 @@ import { type CouponUse, usableCoupon } from './usable.ts';
  * give the same one.
  */
 export async function validateCoupon(ctx: ServerContext, use: CouponUse): Promise<Coupon> {
-  return toCoupon(await usableCoupon(ctx.db, ctx.config.secret, use, ctx.now()), use.subtotalCents);
+  return toCoupon(await usableCoupon(ctx, ctx.db, use, ctx.now()), use.subtotalCents);
 }

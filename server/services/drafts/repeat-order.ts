@@ -6,7 +6,8 @@ import type { OrderDocument } from '../../db/tables/orders.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { OrderOwner } from '../orders/owner.ts';
 import { ownOrder } from '../orders/read.ts';
-import { deliversTo, findActiveReseller, toReseller } from '../resellers/read.ts';
+import { findActiveReseller } from '../resellers/read.ts';
+import { deliversTo, toReseller } from '../resellers/view.ts';
 import { openDraft } from './read.ts';
 import { saveDraft } from './save.ts';
 
@@ -57,7 +58,7 @@ async function cartOf(
   resellerId: string,
   { address, quote, payment }: OrderDocument,
 ): Promise<Pick<FunnelContext, 'reach' | 'reseller' | 'lines' | 'payment'>> {
-  const row = await findActiveReseller(ctx.db, resellerId);
+  const row = await findActiveReseller(ctx, ctx.db, resellerId);
   if (!row || !deliversTo(row, address)) throw new ServiceError({ code: 'reseller-gone' });
   const reseller = toReseller(row, address, ctx.now());
   if (!reseller.open) throw new ServiceError({ code: 'reseller-closed' });

@@ -4,7 +4,7 @@ import { canonicalContact } from '#contract/site/notice';
 import type { ServerContext } from '../../context.ts';
 import { newToken } from '../../secrets.ts';
 import { refusePast } from '../limits.ts';
-import { rowsDelivering } from '../resellers/read.ts';
+import { listResellers } from '../resellers/read.ts';
 
 export interface Notice extends Point {
   contact: string;
@@ -23,7 +23,7 @@ const perContact = { windowSeconds: 24 * 60 * 60, maximum: 5 };
 export async function requestNotice(ctx: ServerContext, { contact, ...place }: Notice): Promise<string> {
   const to = canonicalContact(contact);
   await refusePast(ctx, perContact, 'notice-contact', to);
-  const isServed = (await rowsDelivering(ctx.db, place)).length > 0;
+  const isServed = (await listResellers(ctx, place)).length > 0;
   const token = newToken();
   const now = ctx.now();
   await ctx.db

@@ -5,7 +5,7 @@ import { transact } from '../../db/transact.ts';
 import { canMail } from '../../gateways/mail/gateway.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { retentionMs } from '../../retention.ts';
-import { rowsDelivering } from '../resellers/read.ts';
+import { listResellers } from '../resellers/read.ts';
 
 const batch = 200;
 
@@ -37,7 +37,7 @@ export async function tellWaiting(ctx: ServerContext): Promise<number> {
 }
 
 async function queueNotice(ctx: ServerContext, notice: Selectable<NoticesTable>): Promise<0 | 1> {
-  const delivering = await rowsDelivering(ctx.db, notice);
+  const delivering = await listResellers(ctx, notice);
   if (delivering.length === 0) return 0;
   const now = ctx.now();
   return transact(ctx.db, async (db) => {

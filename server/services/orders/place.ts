@@ -9,7 +9,7 @@ import { ServiceError } from '../../service-error.ts';
 import { takeCoupon } from '../coupons/take.ts';
 import { claimDraft } from '../drafts/claim.ts';
 import { type Brought, noteOrder } from '../referrals/note-order.ts';
-import { identityOf } from '../resellers/read.ts';
+import { identityOf } from '../resellers/view.ts';
 import { announce } from './announce.ts';
 import { whilePlacing } from './in-flight.ts';
 import { newsOf, queueOrderSms } from './order-sms.ts';
@@ -94,7 +94,7 @@ interface Creation {
 async function create(db: Executor, ctx: ServerContext, creation: Creation): Promise<OrderRow> {
   const { id, hash, phone, request, brought } = creation;
   const now = ctx.now();
-  const { reseller, quote, coupon } = await agreeTerms(db, ctx.config.secret, request, now);
+  const { reseller, quote, coupon } = await agreeTerms(ctx, db, request, now);
   const document: OrderDocument = {
     reseller: identityOf(reseller),
     quote,

@@ -7,7 +7,8 @@ import { ServiceError } from '../../service-error.ts';
 import { ruleOf, toCoupon } from '../coupons/row.ts';
 import { usableCoupon } from '../coupons/usable.ts';
 import { openingAt } from '../resellers/opening.ts';
-import { deliversTo, findActiveReseller, type ResellerRow, toReseller } from '../resellers/read.ts';
+import { findActiveReseller } from '../resellers/read.ts';
+import { deliversTo, type ResellerRow, toReseller } from '../resellers/view.ts';
 
 type Lines = OrderRequest['lines'];
 
@@ -23,12 +24,12 @@ interface Terms {
  * `terms-changed` (with the new quote) or `invalid-input`.
  */
 export async function agreeTerms(
+  ctx: ServerContext,
   db: Executor,
-  secret: string,
   request: OrderRequest,
   now: Date,
 ): Promise<Terms> {
-  const reseller = await findActiveReseller(db, request.resellerId);
+  const reseller = await findActiveReseller(ctx, db, request.resellerId);
   if (!reseller || !deliversTo(reseller, request.address)) throw new ServiceError({ code: 'reseller-gone' });
   if (!openingAt(reseller.hours, reseller.time_zone, now).open)
     throw new ServiceError({ code: 'reseller-closed' });
@@ -36,8 +37,8 @@ export async function agreeTerms(
   const { method, changeForCents } = request.payment;
   const coupon = request.couponName
     ? await couponFor(
+        ctx,
         db,
-        secret,
         request.couponName,
         request.customer.phone,
         reseller,
@@ -67,8 +68,8 @@ export async function agreeTerms(
  * order.
  */
 async function couponFor(
+  ctx: ServerContext,
   db: Executor,
-  secret: string,
   name: string,
   phone: string,
   reseller: ResellerRow,
@@ -78,7 +79,7 @@ async function couponFor(
 ) {
   try {
     const subtotalCents = dearestSubtotal(tariff, lines);
-    return await usableCoupon(db, secret, { name, phone, resellerId: reseller.id, subtotalCents }, now);
+    return await usableCoupon(ctx, db, { name, phone, resellerId: reseller.id, subtotalCents }, now);
   } catch (error) {
     const reason = error instanceof ServiceError ? error.refusal.code : undefined;
     if (!isCouponRefusal(reason)) throw error;
@@ -108,21 +109,12 @@ export async function quote(
   request: { resellerId: string; lines: Lines; method: PaymentMethod; couponName?: string | undefined },
   phone: string | undefined,
 ): Promise<Quote> {
-  const reseller = await findActiveReseller(ctx.db, request.resellerId);
+  const reseller = await findActiveReseller(ctx, ctx.db, request.resellerId);
   if (!reseller) throw new ServiceError({ code: 'not-found' });
   const tariff = tariffOf(reseller);
   const coupon =
     request.couponName && phone
-      ? await couponFor(
-          ctx.db,
-          ctx.config.secret,
-          request.couponName,
-          phone,
-          reseller,
-          tariff,
-          request.lines,
-          ctx.now(),
-        )
+      ? await couponFor(ctx, ctx.db, request.couponName, phone, reseller, tariff, request.lines, ctx.now())
       : undefined;
   return quoteCart(tariff, request.lines, request.method, coupon);
 }

@@ -56,12 +56,13 @@ export async function servedCities(ctx: ServerContext): Promise<CityLink[]> {
   return (await servedMunicipalities(ctx)).map(linkTo);
 }
 
-async function servedMunicipalities({ db }: ServerContext): Promise<Municipality[]> {
+async function servedMunicipalities({ db, config }: ServerContext): Promise<Municipality[]> {
   const rows = await db
     .selectFrom('resellers')
     .select(['city', 'uf'])
     .distinct()
     .where('active', '=', true)
+    .$if(!config.demo, (query) => query.where('demo', '=', false))
     .execute();
   return rows
     .map(({ city, uf }) => bySlug.get(keyOf(uf, slugOf(city))))

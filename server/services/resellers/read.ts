@@ -1,14 +1,19 @@
-import { type Selectable, sql } from 'kysely';
-import { distanceMetres, earthRadiusMetres } from '#contract/address/distance';
+import { sql } from 'kysely';
+import { earthRadiusMetres } from '#contract/address/distance';
 import type { Point } from '#contract/address/point';
 import { type Reseller, resellerListMaximum } from '#contract/reseller/reseller';
+import type { Config } from '../../config.ts';
 import type { Executor, ServerContext } from '../../context.ts';
-import type { ResellersTable } from '../../db/tables/resellers.ts';
 import { ServiceError } from '../../service-error.ts';
 import { boundingBox, cellRanges, gridCell } from './grid.ts';
-import { openingAt } from './opening.ts';
+import { readableReseller } from './readable.ts';
+import type { ResellerRow } from './view.ts';
 
-export type ResellerRow = Selectable<ResellersTable>;
+/** Where resellers are looked for: outside a demonstration its rows are never sold. */
+interface Shop {
+  db: Executor;
+  config: Pick<Config, 'demo'>;
+}
 
 /** Widest delivery radius of any reseller, in metres. */
 export const widestRadiusMetres = 12_000;
@@ -17,9 +22,8 @@ const nearMetres = 3_000;
 
 /** Resellers that deliver to a point, nearest first, at most 50. */
 export async function listResellers(ctx: ServerContext, at: Point): Promise<Reseller[]> {
-  const rows = await rowsDelivering(ctx.db, at);
-  const now = ctx.now();
-  return rows.map((row) => toReseller(row, at, now));
+  const rows = await rowsDelivering(ctx, at);
+  return rows.map((row) => readableReseller(ctx, row, at)).filter((reseller) => reseller !== undefined);
 }
 
 /** Cells whose small circle held too few resellers at the last search: a stale hint only costs time. */
@@ -29,14 +33,14 @@ const sparseCells = new Set<number>();
  * The rows of the list: a small circle first, the widest where that holds, or last held, fewer rows than the list may
  * have.
  */
-export async function rowsDelivering(db: Executor, at: Point): Promise<ResellerRow[]> {
+export async function rowsDelivering(shop: Shop, at: Point): Promise<ResellerRow[]> {
   const cell = gridCell(at.latitude, at.longitude);
   if (!sparseCells.has(cell)) {
-    const near = await around(db, at, nearMetres).execute();
+    const near = await around(shop, at, nearMetres).execute();
     if (near.length >= resellerListMaximum) return near;
     sparseCells.add(cell);
   }
-  const wide = await around(db, at, widestRadiusMetres).execute();
+  const wide = await around(shop, at, widestRadiusMetres).execute();
   const farthest = wide[resellerListMaximum - 1];
   if (farthest && farthest.metres <= nearMetres) sparseCells.delete(cell);
   return wide;
@@ -44,26 +48,30 @@ export async function rowsDelivering(db: Executor, at: Point): Promise<ResellerR
 
 /** One reseller as seen from a point; 404 when it does not exist or is inactive. */
 export async function getReseller(ctx: ServerContext, id: string, at: Point): Promise<Reseller> {
-  const row = await findActiveReseller(ctx.db, id);
-  if (!row) throw new ServiceError({ code: 'not-found' });
-  return toReseller(row, at, ctx.now());
+  const row = await findActiveReseller(ctx, ctx.db, id);
+  const reseller = row && readableReseller(ctx, row, at);
+  if (!reseller) throw new ServiceError({ code: 'not-found' });
+  return reseller;
 }
 
-export async function findActiveReseller(db: Executor, id: string): Promise<ResellerRow | undefined> {
-  return db
+/** A reseller that can be ordered from; undefined also where its row is damaged, or a demonstration's outside of one. */
+export async function findActiveReseller(
+  ctx: ServerContext,
+  db: Executor,
+  id: string,
+): Promise<ResellerRow | undefined> {
+  const row = await db
     .selectFrom('resellers')
     .selectAll()
     .where('id', '=', id)
     .where('active', '=', true)
+    .$if(!ctx.config.demo, (query) => query.where('demo', '=', false))
     .executeTakeFirst();
-}
-
-export function deliversTo(row: ResellerRow, at: Point): boolean {
-  return metresTo(row, at) <= row.radius_metres;
+  return row && readableReseller(ctx, row, row) ? row : undefined;
 }
 
 /** Active resellers that deliver to a point from within a circle around it, with their distance. */
-function around(db: Executor, { latitude, longitude }: Point, radiusMetres: number) {
+function around({ db, config }: Shop, { latitude, longitude }: Point, radiusMetres: number) {
   const box = boundingBox(latitude, longitude, radiusMetres);
   const distance = sql<number>`2 * ${earthRadiusMetres}::float8 * asin(sqrt(
     power(sin(radians(latitude - ${latitude}::float8) / 2), 2) + cos(radians(${latitude}::float8)) *
@@ -73,6 +81,7 @@ function around(db: Executor, { latitude, longitude }: Point, radiusMetres: numb
     .selectAll()
     .select(distance.as('metres'))
     .where('active', '=', true)
+    .$if(!config.demo, (query) => query.where('demo', '=', false))
     .where((where) =>
       where.or(
         cellRanges(latitude, longitude, radiusMetres).map(([from, to]) => where.between('cell', from, to)),
@@ -86,38 +95,4 @@ function around(db: Executor, { latitude, longitude }: Point, radiusMetres: numb
     .orderBy('metres')
     .orderBy('id')
     .limit(resellerListMaximum);
-}
-
-const metresTo = (row: ResellerRow, at: Point) => Math.round(distanceMetres(at, row));
-
-export function toReseller(row: ResellerRow, at: Point, now: Date): Reseller {
-  return {
-    ...identityOf(row),
-    tie: row.tie,
-    brands: row.brands,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    distanceMetres: metresTo(row, at),
-    deliveryMinutes: { min: row.delivery_min, max: row.delivery_max },
-    rating: { average: row.rating_average, count: row.rating_count },
-    ...openingAt(row.hours, row.time_zone, now),
-    timeZone: row.time_zone,
-    paymentMethods: row.payment_methods,
-    acceptsGasDoPovo: row.gas_do_povo,
-    freightCents: row.freight_cents,
-    products: row.products,
-  };
-}
-
-export function identityOf(row: ResellerRow) {
-  return {
-    id: row.id,
-    name: row.name,
-    legalName: row.legal_name,
-    cnpj: row.cnpj,
-    anpAuthorisation: row.anp_authorisation,
-    anpCheckedAt: row.anp_checked_at,
-    addressLine: row.address_line,
-    contactPhone: row.contact_phone,
-  };
 }

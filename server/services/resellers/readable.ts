@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import type { Point } from '#contract/address/point';
+import { type Reseller, reseller } from '#contract/reseller/reseller';
+import type { ServerContext } from '../../context.ts';
+import { type ResellerRow, toReseller } from './view.ts';
+
+/** Damaged rows that were told of: a list is asked for many times a second. */
+const told = new Set<string>();
+
+/**
+ * A reseller as seen from a point; undefined, and an error in the log, where its row is damaged: one shop without prices
+ * must not empty the list of a whole city.
+ */
+export function readableReseller(
+  { log, now }: Pick<ServerContext, 'log' | 'now'>,
+  row: ResellerRow,
+  at: Point,
+): Reseller | undefined {
+  const fault = (reason: string): undefined => {
+    if (told.has(`${row.id} ${reason}`)) return undefined;
+    told.add(`${row.id} ${reason}`);
+    log.error({ reseller: row.id, reason }, 'damaged reseller left out');
+    return undefined;
+  };
+  try {
+    const made = toReseller(row, at, now());
+    const checked = z.safeEncode(reseller, made);
+    if (checked.success) return made;
+    return fault(checked.error.issues.map(({ path }) => path.join('.')).join(', '));
+  } catch (error) {
+    return fault(error instanceof Error ? error.message : 'unreadable');
+  }
+}

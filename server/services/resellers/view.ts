@@ -1,0 +1,46 @@
+import type { Selectable } from 'kysely';
+import { distanceMetres } from '#contract/address/distance';
+import type { Point } from '#contract/address/point';
+import type { Reseller } from '#contract/reseller/reseller';
+import type { ResellersTable } from '../../db/tables/resellers.ts';
+import { openingAt } from './opening.ts';
+
+export type ResellerRow = Selectable<ResellersTable>;
+
+const metresTo = (row: ResellerRow, at: Point) => Math.round(distanceMetres(at, row));
+
+export function deliversTo(row: ResellerRow, at: Point): boolean {
+  return metresTo(row, at) <= row.radius_metres;
+}
+
+export function toReseller(row: ResellerRow, at: Point, now: Date): Reseller {
+  return {
+    ...identityOf(row),
+    tie: row.tie,
+    brands: row.brands,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    distanceMetres: metresTo(row, at),
+    deliveryMinutes: { min: row.delivery_min, max: row.delivery_max },
+    rating: { average: row.rating_average, count: row.rating_count },
+    ...openingAt(row.hours, row.time_zone, now),
+    timeZone: row.time_zone,
+    paymentMethods: row.payment_methods,
+    acceptsGasDoPovo: row.gas_do_povo,
+    freightCents: row.freight_cents,
+    products: row.products,
+  };
+}
+
+export function identityOf(row: ResellerRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    legalName: row.legal_name,
+    cnpj: row.cnpj,
+    anpAuthorisation: row.anp_authorisation,
+    anpCheckedAt: row.anp_checked_at,
+    addressLine: row.address_line,
+    contactPhone: row.contact_phone,
+  };
+}
