@@ -14,8 +14,8 @@ const content = {
   safety: async () => ({ article: undefined, isStale: false }),
 };
 
-async function titlesOf(path: string): Promise<string[]> {
-  const response = await render({
+function rendered(path: string): Promise<Response> {
+  return render({
     request: new Request(`http://localhost${path}`),
     fetch: async (input) => Promise.reject(new Error(`a page fetched ${input}`)),
     page: {
@@ -40,9 +40,22 @@ async function titlesOf(path: string): Promise<string[]> {
     onKind: () => undefined,
     onError: (error) => expect.fail(String(error)),
   });
+}
+
+async function titlesOf(path: string): Promise<string[]> {
+  const response = await rendered(path);
   return [...(await response.text()).matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => title ?? '');
 }
 
 test('a step of the funnel is named in its document', async () => {
   expect(await titlesOf('/address')).toEqual(['Onde entregar? · Botijá']);
 });
+
+test.for(['/order/data/abc', '/order/resume/x', '/ORDER/resume', '/Address', '/pedidos/x'])(
+  '%s is a page that is not found, not one that crashed',
+  async (path) => {
+    const response = await rendered(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('Não achamos esta página');
+  },
+);

@@ -14,6 +14,9 @@ export function getRouter(routeTree: RouteTree, context: RouterContext, nonce?: 
     routeTree,
     context,
     defaultPreload: false,
+    // A step is known by its exact path; what is below one is no part of it.
+    caseSensitive: true,
+    notFoundMode: 'root',
     // Scroll restoration needs an inline script, which pages outside the funnel do not have.
     scrollRestoration: ({ location }) => stepAt(location.pathname) !== undefined,
     // The direction names the animation of a step (src/styles/motion.css).

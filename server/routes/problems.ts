@@ -4,6 +4,7 @@ import { type Refusal, type RefusalCode, refusals } from '#contract/api/refusals
 import type { ServerContext } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
 import type { AppEnv } from './env.ts';
+import { answerFailurePage, wantsPage } from './failure-page.ts';
 
 /** One sentence for the customer: what happened, then what to do. */
 export const problemTitles: Record<RefusalCode, string> = {
@@ -37,16 +38,30 @@ export const problemTitles: Record<RefusalCode, string> = {
   'internal-error': 'Algo deu errado do nosso lado.',
 };
 
-/** Sends a refusal as problem+json; any other error as an opaque 500 with its request id. */
-export function answerProblem(c: Context<AppEnv>, error: unknown, ctx: ServerContext): Response {
+/**
+ * Sends a refusal as problem+json, or as a page where a browser asks for one; any other error as an opaque 500 with its
+ * request id.
+ */
+export async function answerProblem(
+  c: Context<AppEnv>,
+  error: unknown,
+  ctx: ServerContext,
+): Promise<Response> {
   const known = error instanceof ServiceError ? error : undefined;
   if (!known) ctx.log.error({ err: error, requestId: c.get('requestId') }, 'unexpected error');
   const refusal: Refusal = known?.refusal ?? { code: 'internal-error' };
   const status = c.get('statuses')?.[refusal.code] ?? refusals[refusal.code].status;
+  const title = problemTitles[refusal.code];
+  const wait: Record<string, string> = 'seconds' in refusal ? { 'retry-after': String(refusal.seconds) } : {};
+  if (wantsPage(c)) {
+    const page = await answerFailurePage(c, ctx, { title, status });
+    for (const [name, value] of Object.entries(wait)) page.headers.set(name, value);
+    return page;
+  }
   const encoded = encodeRefusal(refusal);
   const body: Problem = {
     type: `/api/docs#${encoded.code}`,
-    title: problemTitles[refusal.code],
+    title,
     status,
     requestId: c.get('requestId'),
     ...encoded,
@@ -54,6 +69,6 @@ export function answerProblem(c: Context<AppEnv>, error: unknown, ctx: ServerCon
   return c.newResponse(JSON.stringify(body), status, {
     'content-type': 'application/problem+json; charset=utf-8',
     'cache-control': 'no-store',
-    ...('seconds' in refusal ? { 'retry-after': String(refusal.seconds) } : {}),
+    ...wait,
   });
 }

@@ -71,6 +71,15 @@ export function mountPages(app: Hono<AppEnv>, deps: PagesDeps): void {
     return c.redirect(`/order/data?${new URLSearchParams({ ...c.req.query(), pedido: id })}`, 307);
   });
 
+  // Paths are written in small letters; one typed in capitals leads to its page. Files are not pages.
+  app.get('*', async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    const small = pathname.toLowerCase();
+    if (pathname.includes('.') || small === pathname.replace(/%[\dA-F]{2}/g, (octet) => octet.toLowerCase()))
+      return next();
+    return c.redirect(small + search, 308);
+  });
+
   app.get(
     '*',
     pagePolicy(pages.development, firebaseSources(firebasePage(ctx)), ctx.content.mediaOrigin),

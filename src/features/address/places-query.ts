@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Suggestion } from '#contract/maps/maps';
+import { ApiError } from '#src/lib/api-error.ts';
 import type { ApiSource } from '#src/lib/api-source.ts';
+import { pause } from '#src/lib/read-again.ts';
 
 /** How long a response of the maps service counts as fresh, in ms. */
 const freshMs = 300_000;
@@ -12,12 +14,40 @@ const freshMs = 300_000;
 export function placesQuery(api: ApiSource, text: string) {
   return queryOptions({
     queryKey: ['places', text.toLowerCase()],
-    queryFn: ({ signal }) => searchPlaces(api, text, signal),
+    queryFn: ({ signal }) => searchWithin(searchLimitMs, api, text, signal),
     enabled: text.length > 1 && !isPartOfCep(text),
     placeholderData: keepPreviousData,
     staleTime: freshMs,
-    retryDelay: 400,
+    retry: false,
   });
+}
+
+/** How long a search may take, its repetition included, before another way on is offered, in ms. */
+export const searchLimitMs = 4_500;
+const beforeRepeatingMs = 400;
+
+/** A search that is repeated once where no answer came, and given up after `limitMs`. */
+async function searchWithin(
+  limitMs: number,
+  api: ApiSource,
+  text: string,
+  signal: AbortSignal,
+): Promise<Suggestion[]> {
+  const limited = new AbortController();
+  const stop = () => limited.abort();
+  const timer = setTimeout(stop, limitMs);
+  signal.addEventListener('abort', stop);
+  try {
+    return await searchPlaces(api, text, limited.signal).catch(async (error: unknown) => {
+      const isUnanswered = error instanceof ApiError && error.failure.kind === 'network';
+      if (!isUnanswered || limited.signal.aborted) throw error;
+      await pause(beforeRepeatingMs, limited.signal);
+      return searchPlaces(api, text, limited.signal);
+    });
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+  }
 }
 
 /** One search of the maps service; throws ApiError when it fails. */

@@ -2,7 +2,7 @@ import type { Point } from '#contract/address/point';
 import type { Suggestion } from '#contract/maps/maps';
 import { fold } from '#contract/text/fold';
 import type { ApiSource } from '#src/lib/api-source.ts';
-import { searchPlaces } from './places-query.ts';
+import { searchLimitMs, searchPlaces } from './places-query.ts';
 
 /** A point, with the city's name on the map. */
 export interface Located extends Point {
@@ -28,8 +28,8 @@ export async function resolvePoint(
 ): Promise<Located | 'unknown' | 'down'> {
   const { street, number, district, city, uf } = written;
   const isThere = (place: Suggestion) => place.uf === uf && fold(place.city) === fold(city);
-  const search = async (text: string) =>
-    (await searchPlaces(api, text, AbortSignal.timeout(searchLimitMs))).filter(isThere);
+  const limited = AbortSignal.timeout(searchLimitMs);
+  const search = async (text: string) => (await searchPlaces(api, text, limited)).filter(isThere);
   try {
     const near = await search([street, number, district, `${city} - ${uf}`].filter(Boolean).join(', '));
     const exact = near.find((place) => place.street !== undefined) ?? fallback;
@@ -40,6 +40,3 @@ export async function resolvePoint(
     return fallback ?? 'down';
   }
 }
-
-/** Timeout of one search, in ms. */
-const searchLimitMs = 8_000;
