@@ -34,16 +34,17 @@ function PrivateNav() {
   const { pathname } = useLocation();
   return (
     <nav aria-label="Sua área" className="no-print mb-6">
-      <ul className="-mx-1 flex flex-wrap gap-1">
+      <ul className="-mx-2 flex flex-wrap gap-1 sm:-mx-1">
         {pages.map(({ href, word, icon }) => {
           const isHere = pathname === href;
           return (
-            <li key={href}>
+            <li key={href} className="grow sm:grow-0">
               <a
                 href={href}
                 aria-current={isHere ? 'page' : undefined}
                 className={cx(
-                  'btn inline-flex min-h-10 items-center gap-1.5 rounded-full px-3 sm:px-4 font-medium',
+                  'btn flex min-h-12 flex-col items-center justify-center gap-0.5 rounded-card px-3 py-1.5 text-sm font-medium',
+                  'sm:min-h-10 sm:flex-row sm:gap-1.5 sm:rounded-full sm:px-4 sm:text-base',
                   isHere ? 'bg-flame-soft text-flame-ink' : 'text-ink-soft hover:bg-surface',
                 )}
               >

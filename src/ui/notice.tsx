@@ -33,7 +33,7 @@ export function Notice({
       className={cx('chip flex gap-3 rounded-card p-gutter', box, className)}
     >
       <Icon name={icon} size="lg" className={mark} />
-      <div className="min-w-0 grow">
+      <div className="grow wrap-anywhere">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className={title ? 'mt-0.5' : undefined}>{children}</div>}
         {action && <div className="mt-3 flex flex-wrap gap-2">{action}</div>}

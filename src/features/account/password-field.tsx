@@ -20,13 +20,11 @@ export function PasswordField(props: PasswordFieldProps) {
       after={
         <button
           type="button"
-          aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
-          className="link mr-2 inline-flex min-h-10 items-center gap-1.5 px-2 text-sm noscript:hidden"
+          className="inline-flex size-12 items-center justify-center rounded-control text-ink-soft hover:text-flame-ink noscript:hidden"
         >
-          <PrivateIcon name={isShown ? 'ph:eye-slash' : 'ph:eye'} />
-          {isShown ? 'Ocultar' : 'Mostrar'}
-          <span className="sr-only"> a senha</span>
+          <PrivateIcon name={isShown ? 'ph:eye-slash' : 'ph:eye'} size="lg" />
+          <span className="sr-only">{isShown ? 'Ocultar' : 'Mostrar'} a senha</span>
         </button>
       }
     />

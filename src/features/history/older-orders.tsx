@@ -27,6 +27,7 @@ export function OlderOrders({ action }: { action: string }) {
       >
         <Field
           name="name"
+          className="self-stretch"
           label="Nome no pedido"
           autoComplete="name"
           autoCapitalize="words"

@@ -27,7 +27,7 @@ test('every row is said in words, or counted where it has none', () => {
   expect(said).toEqual([
     [
       'Pedidos',
-      '19/11/2026 12:00: 1 × Botijão P13, R$\u00a0119,90, de Gás da Ilha · Você confirmou a entrega · para Ana Souza, +5548999998888 · Rua A, 12, Centro, Florianópolis, SC',
+      '19/11/2026 12:00: 1 × Botijão P13, R$\u00a0119,90, de Gás da Ilha · Você confirmou a entrega · para Ana Souza, (48) 99999-8888 · Rua A, 12, Centro, Florianópolis, SC',
       '1 registro, no arquivo',
     ],
     ['Cupons usados', 'GAS5, em 19/11/2026 12:00'],

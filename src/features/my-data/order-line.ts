@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { formatBRL } from '#contract/money/brl';
 import type { OrderStatus } from '#contract/order/order';
 import { statusNames } from '#contract/order/status-names';
+import { formatPhone } from '#contract/phone/phone-number';
 import { productNames } from '#contract/reseller/product-names';
 import { productKind } from '#contract/reseller/reseller';
 import { formatMoment } from '#src/lib/clock.ts';
@@ -39,7 +40,7 @@ export function orderLine(value: unknown): string | undefined {
   return [
     `${formatMoment(created_at)}: ${items.join(', ')}, ${formatBRL(quote.totalCents)}, de ${reseller.name}`,
     isStatus(status) ? statusNames[status] : status,
-    `para ${customer.name}, ${customer.phone}${customer.cpf === undefined ? '' : `, CPF ${customer.cpf}`}`,
+    `para ${customer.name}, ${formatPhone(customer.phone)}${customer.cpf === undefined ? '' : `, CPF ${customer.cpf}`}`,
     [
       address.street,
       address.number,

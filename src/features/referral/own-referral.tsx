@@ -7,7 +7,7 @@ import { toast } from '#src/ui/toast.ts';
 
 /** The link a person hands on, and what it earned; the link stays selectable where nothing can be copied. */
 export function OwnReferral({ referral, icon }: { referral: Referral; icon?: ReactNode }) {
-  const { link, credits } = referral;
+  const { code, link, credits } = referral;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
@@ -29,15 +29,16 @@ export function OwnReferral({ referral, icon }: { referral: Referral; icon?: Rea
         </a>
         .
       </p>
-      <div className="flex flex-col gap-3 sm:flex-row sm:items-end">
+      <div className="flex flex-col gap-3 sm:flex-row sm:items-start">
         <Field
           label="Seu link"
+          hint={`Seu código: ${code}`}
           value={link}
           readOnly
           onFocus={({ target }) => target.select()}
           className="grow"
         />
-        <Button variant="secondary" onClick={copy}>
+        <Button variant="secondary" onClick={copy} className="sm:mt-7.5">
           Copiar link
         </Button>
       </div>
