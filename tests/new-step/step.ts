@@ -1,4 +1,4 @@
-/** One change to a file of the project: `text` is put after the only place where `after` stands. */
+/** One change to a file of the project: `text` is put after the only place where `after` stands, whatever follows it. */
 export interface Insertion {
   file: string;
   after: string;
@@ -67,12 +67,12 @@ export const row: Insertion = {
 export const askedFor: readonly Insertion[] = [
   {
     file: 'machines/order-funnel/states/items.ts',
-    after: 'export type ItemsEvent =',
-    text: " { type: 'giftNote.submit'; text: string } |",
+    after: "{ type: 'items.submit'; lines: CartLine[] }",
+    text: " | { type: 'giftNote.submit'; text: string }",
   },
   {
     file: 'machines/order-funnel/states/items.ts',
-    after: 'lines: CartLine[] };\n',
+    after: "import { after, funnelSetup } from '../setup.ts';\n",
     text: `
 /** A note that goes with the order. */
 const giftNote = funnelSetup.createStateConfig({
