@@ -21,7 +21,7 @@ import { mailGateway } from './gateways/mail/provider.ts';
 import { embeddedMaps } from './gateways/maps/embedded.ts';
 import { tomtomMaps } from './gateways/maps/tomtom.ts';
 import { smsGateway } from './gateways/sms/provider.ts';
-import { expireOrders, forgetExpired } from './jobs/clock-jobs.ts';
+import { endOrders, expireOrders, forgetExpired } from './jobs/clock-jobs.ts';
 import { every, type Job } from './jobs/every.ts';
 import { performEffect } from './outbox/effects.ts';
 import { firebaseEffects } from './outbox/enqueue.ts';
@@ -157,6 +157,7 @@ async function serveAll(
   server.use(app.fetch);
   const jobs: Job[] = [
     every(1_000, () => expireOrders(ctx), log),
+    every(60_000, () => endOrders(ctx), log),
     every(3_600_000, () => forgetExpired(ctx), log),
     every(600_000, () => tellWaiting(ctx), log),
     ...(config.simulatedReseller ? [every(1_000, () => simulateResellers(ctx), log)] : []),

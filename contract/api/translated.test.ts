@@ -110,15 +110,15 @@ describe('the API’s words', () => {
   test.each([
     [
       orderStatus,
-      'received accepted dispatched delivered confirmed cancelled rejected expired refusedAtDoor',
-      'recebido aceito saiu_para_entrega entregue confirmado cancelado recusado expirado recusado_na_entrega',
+      'received accepted dispatched delivered confirmed cancelled rejected expired refusedAtDoor undelivered',
+      'recebido aceito saiu_para_entrega entregue confirmado cancelado recusado expirado recusado_na_entrega nao_entregue',
     ],
     [paymentMethod, 'pix debit credit cash gasDoPovo', 'pix debito credito dinheiro gas_do_povo'],
     [cancelReason, 'mistake late price other withdrawal', 'engano demora preco outro desistencia'],
     [
       refusalReason,
-      'seal weight damaged wrongItem wrongAmount other',
-      'lacre_violado peso danificado item_errado valor_errado outro',
+      'seal weight damaged wrongItem wrongAmount missing other',
+      'lacre_violado peso danificado item_errado valor_errado nao_chegou outro',
     ],
   ])('%#', (words, domain, wire) => {
     const [ours, theirs] = [domain.split(' '), wire.split(' ')];

@@ -24,7 +24,7 @@ const couponName = [
   'BEMVINDO10',
 ] as const;
 const status = [
-  'Etapa do pedido: `recebido` → `aceito` → `saiu_para_entrega` → `entregue` → `confirmado`; ou acaba em `cancelado` (por quem pediu), `recusado` (pela revenda), `expirado` (ninguém aceitou a tempo) ou `recusado_na_entrega`.',
+  'Etapa do pedido: `recebido` → `aceito` → `saiu_para_entrega` → `entregue` → `confirmado`; ou acaba em `cancelado` (por quem pediu), `recusado` (pela revenda), `expirado` (ninguém aceitou a tempo), `recusado_na_entrega` ou `nao_entregue` (saiu e não chegou).',
   'received',
 ] as const;
 const line = {
@@ -126,8 +126,12 @@ export const orderDocs = [
     canCancel: ['Se ainda pode ser cancelado.', true],
     canConfirm: ['Se a entrega já pode ser confirmada.', false],
     canWithdraw: ['Se ainda cabe desistência: 7 dias da entrega (CDC, art. 49).', false],
+    missingFrom: [
+      'A partir de quando se pode dizer que não chegou; só enquanto está a caminho. ISO 8601 UTC.',
+      '2026-11-19T15:40:00.000Z',
+    ],
     reason: [
-      'Por que foi cancelado ou recusado na porta; `desistencia` é a da compra (CDC, art. 49).',
+      'Por que foi cancelado ou recusado na porta; `desistencia` é a da compra (CDC, art. 49), `sem_resposta` é do relógio: `confirmado` 48 horas depois de `entregue`, `nao_entregue` 12 horas depois da janela.',
       'mistake',
     ],
     withdrawalProtocol: ['Protocolo da desistência, quando houve.', 'D20261119-048213'],
@@ -143,8 +147,11 @@ export const orderDocs = [
   ),
   describe('Confirmacao', confirmRequest, 'A entrega a confirmar.', {
     id,
-    refused: ['Se foi recusado na porta em vez de recebido.', false],
-    reason: ['Por que foi recusado na porta.', 'seal'],
+    refused: ['Se foi recusado na porta, ou não chegou, em vez de recebido.', false],
+    reason: [
+      'Por que foi recusado na porta; `nao_chegou` vale a partir do fim da janela, e o pedido acaba em `nao_entregue`.',
+      'seal',
+    ],
   }),
   describeFields(orderOperations.getOrder.params, { id }),
   describeFields(orderOperations.findOrders.query, {

@@ -81,7 +81,7 @@ export const orderOperations = {
   confirmDelivery: {
     method: 'put',
     path: '/api/pedidos/confirmar',
-    summary: 'Confirma a entrega, ou diz que foi recusada na porta',
+    summary: 'Confirma a entrega, ou diz que foi recusada na porta ou que não chegou',
     body: confirmRequest,
     response: order,
     status: 200,

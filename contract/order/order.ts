@@ -18,6 +18,7 @@ export const orderStatus = translatedEnum({
   rejected: 'recusado',
   expired: 'expirado',
   refusedAtDoor: 'recusado_na_entrega',
+  undelivered: 'nao_entregue',
 });
 export type OrderStatus = z.output<typeof orderStatus>;
 
@@ -128,9 +129,14 @@ export const refusalReason = translatedEnum({
   damaged: 'danificado',
   wrongItem: 'item_errado',
   wrongAmount: 'valor_errado',
+  missing: 'nao_chegou',
   other: 'outro',
 });
 export type RefusalReason = z.output<typeof refusalReason>;
+
+/** Why the clock ended an order: its customer said neither that it came nor that it did not. */
+export const closeReason = translatedEnum({ unanswered: 'sem_resposta' });
+export type CloseReason = z.output<typeof closeReason>;
 
 /** The recipient, with name and number masked. */
 export const maskedCustomer = translated({
@@ -160,7 +166,8 @@ export const order = translated({
   canCancel: as('podeCancelar', z.boolean()),
   canConfirm: as('podeConfirmar', z.boolean()),
   canWithdraw: as('podeDesistir', z.boolean()),
-  reason: as('motivo', z.optional(z.union([cancelReason, refusalReason]))),
+  missingFrom: as('naoChegouAPartirDe', z.optional(z.iso.datetime())),
+  reason: as('motivo', z.optional(z.union([cancelReason, refusalReason, closeReason]))),
   withdrawalProtocol: as('protocolo', z.optional(z.string())),
 });
 export type Order = z.output<typeof order>;

@@ -1,4 +1,4 @@
-import type { OrderStatus } from './order.ts';
+import type { Order, OrderStatus } from './order.ts';
 
 /** The name of each status in the order history shown to the customer. */
 export const statusNames: Record<OrderStatus, string> = {
@@ -11,4 +11,15 @@ export const statusNames: Record<OrderStatus, string> = {
   rejected: 'Recusado pela revenda',
   expired: 'Expirou sem resposta da revenda',
   refusedAtDoor: 'Você recusou na entrega',
+  undelivered: 'Não chegou',
 };
+
+const closedByClock: Partial<Record<OrderStatus, string>> = {
+  confirmed: 'Encerrado sem resposta do cliente',
+  undelivered: 'Encerrado sem notícia da entrega',
+};
+
+/** The name of a status an order is or was in; whom the clock ended says so. */
+export function statusNameOf({ reason }: Pick<Order, 'reason'>, status: OrderStatus): string {
+  return (reason === 'unanswered' ? closedByClock[status] : undefined) ?? statusNames[status];
+}

@@ -9,6 +9,7 @@ import {
   orderCan,
   orderMoves,
   statusesThatAllow,
+  windowEnd,
 } from './lifecycle.ts';
 import { orderLifecycle } from './machine.ts';
 
@@ -24,8 +25,10 @@ const moves: [OrderStatus, OrderCommand, OrderStatus][] = [
   ['dispatched', 'order.deliver', 'delivered'],
   ['dispatched', 'order.confirm', 'confirmed'],
   ['dispatched', 'order.refuse', 'refusedAtDoor'],
+  ['dispatched', 'order.fail', 'undelivered'],
   ['delivered', 'order.confirm', 'confirmed'],
   ['delivered', 'order.refuse', 'refusedAtDoor'],
+  ['delivered', 'order.close', 'confirmed'],
 ];
 
 function lawful(from: OrderStatus, command: OrderCommand): OrderStatus | undefined {
@@ -54,7 +57,14 @@ describe('every status under every command', () => {
 });
 
 test('what no command leaves is finished, for the table and the statechart alike', () => {
-  expect(finishedStatuses).toEqual(['confirmed', 'cancelled', 'rejected', 'expired', 'refusedAtDoor']);
+  expect(finishedStatuses).toEqual([
+    'confirmed',
+    'cancelled',
+    'rejected',
+    'expired',
+    'refusedAtDoor',
+    'undelivered',
+  ]);
   for (const status of statuses) {
     const isFinal = orderLifecycle.states[status]?.type === 'final';
     expect([status, orderCan.finish(status), isFinal]).toEqual([
@@ -78,6 +88,12 @@ describe('what the customer can do', () => {
   test('cancel until dispatch, say what came from dispatch on', () => {
     expect(statuses.filter(orderCan.cancel)).toEqual(['received', 'accepted']);
     expect(statuses.filter(orderCan.confirm)).toEqual(['dispatched', 'delivered']);
+  });
+
+  test('say that it did not come once the longest promised wait is over', () => {
+    expect(new Date(windowEnd(new Date('2026-11-19T15:00:00Z'), { max: 45 })).toISOString()).toBe(
+      '2026-11-19T15:45:00.000Z',
+    );
   });
 
   const deliveredAt = new Date('2026-11-01T12:00:00Z');

@@ -10,6 +10,8 @@ export const orderCommands = [
   'order.cancel',
   'order.confirm',
   'order.refuse',
+  'order.close',
+  'order.fail',
 ] as const;
 export type OrderCommand = (typeof orderCommands)[number];
 
@@ -24,13 +26,19 @@ export const orderMoves: Record<OrderStatus, Moves> = {
     'order.cancel': 'cancelled',
   },
   accepted: { 'order.dispatch': 'dispatched', 'order.cancel': 'cancelled' },
-  dispatched: { 'order.deliver': 'delivered', 'order.confirm': 'confirmed', 'order.refuse': 'refusedAtDoor' },
-  delivered: { 'order.confirm': 'confirmed', 'order.refuse': 'refusedAtDoor' },
+  dispatched: {
+    'order.deliver': 'delivered',
+    'order.confirm': 'confirmed',
+    'order.refuse': 'refusedAtDoor',
+    'order.fail': 'undelivered',
+  },
+  delivered: { 'order.confirm': 'confirmed', 'order.refuse': 'refusedAtDoor', 'order.close': 'confirmed' },
   confirmed: {},
   cancelled: {},
   rejected: {},
   expired: {},
   refusedAtDoor: {},
+  undelivered: {},
 };
 
 const allStatuses = Object.keys(orderMoves).filter(isStatus);
@@ -54,6 +62,17 @@ export const finishedStatuses = allStatuses.filter((status) => Object.keys(order
 
 /** Withdrawal period after delivery, in ms (CDC art. 49: seven days). */
 export const withdrawalWindowMs = 7 * 24 * 60 * 60 * 1000;
+
+/** A delivered order is closed when its customer has said nothing for this long, in ms. */
+export const closeAfterMs = 48 * 60 * 60 * 1000;
+
+/** An order on its way fails when nobody has said anything for this long after its window, in ms. */
+export const failAfterMs = 12 * 60 * 60 * 1000;
+
+/** The end of the promised window, in ms: from then on the customer may say that the order did not come. */
+export function windowEnd(createdAt: Date, estimate: { max: number }): number {
+  return createdAt.getTime() + estimate.max * 60_000;
+}
 
 /** What a customer can do with an order; used by both server and screens. */
 export const orderCan = {

@@ -17,5 +17,6 @@ export const orderLifecycle = setup({
     rejected: { type: 'final' },
     expired: { type: 'final' },
     refusedAtDoor: { type: 'final' },
+    undelivered: { type: 'final' },
   },
 });

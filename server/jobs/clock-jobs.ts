@@ -22,6 +22,23 @@ export async function expireOrders(ctx: ServerContext): Promise<number> {
   return late.length;
 }
 
+/** Ends orders of which nobody has said how they went: delivered ones are closed, those on their way have failed. */
+export async function endOrders(ctx: ServerContext): Promise<number> {
+  const now = ctx.now();
+  const silent = await ctx.db
+    .selectFrom('orders')
+    .select(['id', 'status'])
+    .where('ends_by', '<=', now)
+    .limit(batch)
+    .execute();
+  for (const { id, status } of silent) {
+    const command = status === 'delivered' ? 'order.close' : 'order.fail';
+    await transact(ctx.db, (db) => moveOrder(ctx, db, { id, command, reason: 'unanswered', now }));
+  }
+  if (silent.length > 0) ctx.wakeOutbox();
+  return silent.length;
+}
+
 /** Erases whatever has outlived its line of the retention table; one that fails keeps none of the others. */
 export async function forgetExpired(ctx: ServerContext): Promise<void> {
   const now = ctx.now();

@@ -3,7 +3,7 @@ import type { Address } from '#contract/address/address';
 import { formatCep, formatStreet, formatTown } from '#contract/address/address-text';
 import { formatBRL } from '#contract/money/brl';
 import type { Order } from '#contract/order/order';
-import { statusNames } from '#contract/order/status-names';
+import { statusNameOf } from '#contract/order/status-names';
 import { formatPhone } from '#contract/phone/phone-number';
 import { paymentAtDoor, payments } from '#contract/reseller/payment-names';
 import { productInFull } from '#contract/reseller/product-names';
@@ -49,7 +49,7 @@ export function receiptPage(order: Order, timeZone: string): { title: string; st
 <p class="on-screen faint">Para guardar, use a opção de imprimir do navegador e escolha “Salvar em PDF”.</p>
 <section><dl>
 <dt>Feito em</dt><dd>${instant(order.createdAt)}</dd>
-<dt>Situação</dt><dd>${statusNames[order.status]}</dd>
+<dt>Situação</dt><dd>${statusNameOf(order, order.status)}</dd>
 ${order.withdrawalProtocol ? html`<dt>Protocolo da desistência</dt><dd>${order.withdrawalProtocol}</dd>` : ''}
 <dt>Código do pedido</dt><dd><code>${order.id}</code></dd>
 </dl></section>
@@ -60,7 +60,7 @@ ${seller(order)}
 <p>Prazo combinado: de ${order.estimate.min} a ${order.estimate.max} minutos.</p></section>
 ${sums(order)}
 <section><h2>Andamento</h2>
-<ul>${order.timeline.map(({ status, at }) => html`<li>${instant(at)}: ${statusNames[status]}</li>`)}</ul></section>
+<ul>${order.timeline.map(({ status, at }) => html`<li>${instant(at)}: ${statusNameOf(order, status)}</li>`)}</ul></section>
 ${rights}
 </main>`,
   };

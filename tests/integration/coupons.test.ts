@@ -148,6 +148,17 @@ onEachDatabase((server) => {
     expect((await place(ana, reseller, name)).status).toBe(201);
   });
 
+  test('an order that never came gives its coupon back', async () => {
+    const reseller = await storeReseller(server.ctx.db, { delivery_max: 40 });
+    const name = await storeCoupon(server.ctx.db, { uses_left: 1 });
+    const ana = await server.customer();
+    const { value: order } = await place(ana, reseller, name);
+    for (const command of ['order.accept', 'order.dispatch'] as const) await server.move(order.id, command);
+    server.later(40 * 60);
+    await ana.call('confirmDelivery', { body: { id: order.id, refused: true, reason: 'missing' } });
+    expect(await usesLeft(server, name)).toBe(1);
+  });
+
   test('a quote knows the coupon of the session', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const couponName = await storeCoupon(server.ctx.db, { includes_freight: true, amount: 100_000 });

@@ -11,6 +11,8 @@ const does: Record<OrderCommand, string> = {
   'order.deliver': 'a revenda marca o pedido como entregue',
   'order.confirm': 'o cliente confirma a entrega',
   'order.refuse': 'o cliente recusa a entrega',
+  'order.close': 'o cliente não responde em 48 horas',
+  'order.fail': 'o cliente diz que não chegou, ou ninguém diz nada por 12 horas',
 };
 
 const shows: Record<OrderStatus, string> = {
@@ -23,6 +25,7 @@ const shows: Record<OrderStatus, string> = {
   delivered: 'o pedido está entregue',
   confirmed: 'a entrega está confirmada',
   refusedAtDoor: 'a entrega foi recusada na porta',
+  undelivered: 'o pedido não chegou',
 };
 
 /** An order after it was placed, in Portuguese. */

@@ -12,6 +12,7 @@ import * as erasedOrders from './010-erased-orders.ts';
 import * as codesByDevice from './011-codes-by-device.ts';
 import * as orderTurns from './012-order-turns.ts';
 import * as demoCoupons from './013-demo-coupons.ts';
+import * as ordersThatEnd from './014-orders-that-end.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '011-codes-by-device': codesByDevice,
   '012-order-turns': orderTurns,
   '013-demo-coupons': demoCoupons,
+  '014-orders-that-end': ordersThatEnd,
 };

@@ -2,6 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { Address } from '#contract/address/address';
 import type {
   CancelReason,
+  CloseReason,
   Customer,
   OrderStatus,
   Payment,
@@ -39,11 +40,13 @@ export interface OrdersTable {
   request_hash: string;
   document: JSONColumnType<OrderDocument>;
   timeline: JSONColumnType<TimelineEntry[]>;
-  reason: CancelReason | RefusalReason | null;
+  reason: CancelReason | CloseReason | RefusalReason | null;
   withdrawal_protocol: string | null;
   delivered_at: Date | null;
   /** The order expires when it is not accepted by then. */
   accept_by: Date;
+  /** The clock ends the order when nobody has said how it went by then; null where nothing is awaited. */
+  ends_by: Generated<Date | null>;
   /** Next move of the simulated reseller; null outside demonstrations. */
   simulate_at: Date | null;
   /** When erasure was asked for while the order was open: it is erased as it ends. */

@@ -53,6 +53,7 @@ describe('the SMS of an order', () => {
       'Pedido 7 em Gas Sao José Ltda cancelado a seu pedido. Nada foi cobrado: l',
       'Pedido 7 cancelado por Gas Sao José Ltda. Nada foi cobrado. Escolha outra revenda: l',
       'Pedido 7 encerrado: Gas Sao José Ltda demorou a aceitar. Nada foi cobrado. Tente outra: l',
+      'Pedido 7 encerrado: Gas Sao José Ltda nao entregou. Nada a pagar. Tente outra: l',
       'Pedido 7 com desistencia registrada. Gas Sao José Ltda combina a retirada. Protocolo: l',
     ]);
   });

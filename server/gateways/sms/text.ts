@@ -22,6 +22,7 @@ export const orderNews = [
   'cancelled',
   'rejected',
   'expired',
+  'undelivered',
   'withdrawn',
 ] as const;
 export type OrderNews = (typeof orderNews)[number];
@@ -46,6 +47,8 @@ const sentences: Record<OrderNews, (order: string, reseller: string) => string> 
     `${order} cancelado por ${reseller}. Nada foi cobrado. Escolha outra revenda:`,
   expired: (order, reseller) =>
     `${order} encerrado: ${reseller} demorou a aceitar. Nada foi cobrado. Tente outra:`,
+  undelivered: (order, reseller) =>
+    `${order} encerrado: ${reseller} nao entregou. Nada a pagar. Tente outra:`,
   withdrawn: (order, reseller) =>
     `${order} com desistencia registrada. ${reseller} combina a retirada. Protocolo:`,
 };

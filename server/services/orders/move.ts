@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
-import type { CancelReason, RefusalReason } from '#contract/order/order';
-import { nextStatus, type OrderCommand, statusesThatAllow } from '#machines/order-lifecycle/lifecycle';
+import type { CancelReason, CloseReason, OrderStatus, RefusalReason } from '#contract/order/order';
+import {
+  closeAfterMs,
+  failAfterMs,
+  nextStatus,
+  type OrderCommand,
+  statusesThatAllow,
+} from '#machines/order-lifecycle/lifecycle';
 import type { Executor, ServerContext } from '../../context.ts';
 import { returnCoupon } from '../coupons/return.ts';
 import { eraseIfOver } from '../data-subject/erase-orders.ts';
@@ -15,10 +21,15 @@ interface Move {
   now: Date;
   /** Restricts the move to this owner. */
   phone?: string;
-  reason?: CancelReason | RefusalReason | undefined;
+  reason?: CancelReason | CloseReason | RefusalReason | undefined;
+  /** Restricts the move to orders whose promised window is over. */
+  isWindowOver?: true;
 }
 
-const returnsCoupon = new Set(['cancelled', 'rejected', 'expired', 'refusedAtDoor']);
+const returnsCoupon = new Set(['cancelled', 'rejected', 'expired', 'refusedAtDoor', 'undelivered']);
+
+/** The end of the promised window, of a row. */
+const windowEnd = sql<Date>`created_at + (document -> 'estimate' ->> 'max')::int * interval '1 minute'`;
 
 /**
  * Moves an order along its lifecycle in one guarded update: of concurrent callers exactly one succeeds, the others get
@@ -44,10 +55,12 @@ export async function moveOrder(ctx: ServerContext, db: Executor, move: Move): P
       ...(nextStatus(status, 'order.dispatch') || nextStatus(status, 'order.deliver')
         ? {}
         : { simulate_at: null }),
+      ends_by: endsBy(status, move.now),
     }))
     .where('id', '=', move.id)
     .where('status', 'in', from);
   if (move.phone !== undefined) update = update.where('phone', '=', move.phone);
+  if (move.isWindowOver) update = update.where(windowEnd, '<=', move.now);
   const row = await update.returningAll().executeTakeFirst();
   if (!row) return undefined;
   await eraseIfOver(db, row, move.now);
@@ -57,4 +70,10 @@ export async function moveOrder(ctx: ServerContext, db: Executor, move: Move): P
   await queueOrderSms(db, row, newsOf[status], move.now);
   await announce(ctx, db, row);
   return row;
+}
+
+function endsBy(status: OrderStatus, now: Date) {
+  if (status === 'delivered') return new Date(now.getTime() + closeAfterMs);
+  if (status !== 'dispatched') return null;
+  return sql<Date>`greatest(${now}::timestamptz, ${windowEnd}) + ${failAfterMs} * interval '1 millisecond'`;
 }

@@ -13,6 +13,7 @@ export const newsOf: Partial<Record<OrderStatus, OrderNews>> = {
   cancelled: 'cancelled',
   rejected: 'rejected',
   expired: 'expired',
+  undelivered: 'undelivered',
 };
 
 /** Queues an SMS with the order's link to its owner, once per version of the order, in the caller's transaction. */

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { encode } from 'uqr';
 import type { Order } from '#contract/order/order';
 import { maskPhone } from '#contract/phone/phone-number';
-import { orderCan } from '#machines/order-lifecycle/lifecycle';
+import { orderCan, windowEnd } from '#machines/order-lifecycle/lifecycle';
 import type { OrdersTable } from '../../db/tables/orders.ts';
 import { brCode } from './pix.ts';
 
@@ -31,6 +31,9 @@ export function toOrder(row: OrderRow, now: Date): Order {
     canConfirm: orderCan.confirm(row.status),
     canWithdraw:
       row.withdrawal_protocol === null && orderCan.withdraw(row.status, row.delivered_at ?? undefined, now),
+    ...(row.status === 'dispatched'
+      ? { missingFrom: new Date(windowEnd(row.created_at, estimate)).toISOString() }
+      : {}),
     ...(row.reason === null ? {} : { reason: row.reason }),
     ...(row.withdrawal_protocol === null ? {} : { withdrawalProtocol: row.withdrawal_protocol }),
   };

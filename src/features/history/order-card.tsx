@@ -2,7 +2,7 @@ import { formatStreet } from '#contract/address/address-text';
 import { timeZoneOf } from '#contract/address/time-zone';
 import { formatBRL } from '#contract/money/brl';
 import type { Order } from '#contract/order/order';
-import { statusNames } from '#contract/order/status-names';
+import { statusNameOf } from '#contract/order/status-names';
 import { productNames } from '#contract/reseller/product-names';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { clockTime, dayName } from '#src/lib/clock.ts';
@@ -24,7 +24,7 @@ export function OrderCard({ order }: { order: Order }) {
           <p className="text-sm text-ink-soft">
             {dayName(createdAt, zone)}, {clockTime(createdAt, zone)} · Nº {number}
           </p>
-          <Badge tone={toneOf(order)}>{statusNames[status]}</Badge>
+          <Badge tone={toneOf(order)}>{statusNameOf(order, status)}</Badge>
         </div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id={titleId} className="min-w-0 text-lg font-semibold">

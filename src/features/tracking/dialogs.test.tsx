@@ -11,7 +11,11 @@ import { TrackingScreen } from './tracking-screen.tsx';
 
 afterEach(cleanup);
 
-async function open(step: 'cancel' | 'deliveryConfirmation', order: Order, services: FakeServices) {
+async function open(
+  step: 'tracking' | 'cancel' | 'deliveryConfirmation',
+  order: Order,
+  services: FakeServices,
+) {
   const view = await renderStep(
     <>
       <TrackingScreen />
@@ -24,7 +28,7 @@ async function open(step: 'cancel' | 'deliveryConfirmation', order: Order, servi
       queryData: [[['order', order.id], order]],
     },
   );
-  await screen.findByRole('dialog');
+  if (step !== 'tracking') await screen.findByRole('dialog');
   return view;
 }
 
@@ -115,6 +119,21 @@ describe('at the door', () => {
     expect(confirmDelivery.mock.calls.map(([input]) => input)).toEqual([
       { id: placed.id, refusal: 'weight' },
       { id: placed.id, refusal: 'weight' },
+    ]);
+  });
+
+  test('that it did not come is a reason once the window is over, chosen by the button that says so', async () => {
+    const confirmDelivery = vi.fn<NonNullable<FakeServices['confirmDelivery']>>(async () => ({
+      settled: 'undelivered',
+    }));
+    const placed = anOrder({ status: 'dispatched', canConfirm: true, missingFrom: '2026-11-19T23:22:00Z' });
+    const { user } = await open('tracking', placed, { confirmDelivery });
+    await user.click(await screen.findByRole('button', { name: 'Não chegou' }));
+    expect(await screen.findByLabelText('Não chegou')).toHaveProperty('checked', true);
+    await user.click(press('Registrar recusa'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(confirmDelivery.mock.calls.map(([input]) => input)).toEqual([
+      { id: placed.id, refusal: 'missing' },
     ]);
   });
 

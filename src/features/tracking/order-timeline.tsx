@@ -1,13 +1,13 @@
 import { timeZoneOf } from '#contract/address/time-zone';
 import type { Order, OrderStatus } from '#contract/order/order';
-import { statusNames } from '#contract/order/status-names';
+import { statusNameOf, statusNames } from '#contract/order/status-names';
 import { timeBeside } from '#src/lib/clock.ts';
 import { Timeline, type TimelineItem } from '#src/ui/timeline.tsx';
 
 /** The usual sequence of statuses. */
 const way: OrderStatus[] = ['received', 'accepted', 'dispatched', 'delivered'];
 
-const stopped = new Set<OrderStatus>(['cancelled', 'rejected', 'expired', 'refusedAtDoor']);
+const stopped = new Set<OrderStatus>(['cancelled', 'rejected', 'expired', 'refusedAtDoor', 'undelivered']);
 
 /** The past statuses of the order, with times, and those still to come. */
 export function OrderTimeline({ order }: { order: Order }) {
@@ -20,7 +20,7 @@ function itemsOf(order: Order): TimelineItem[] {
   const happened = order.timeline.map(
     ({ status, at }, index): TimelineItem => ({
       id: status,
-      label: statusNames[status],
+      label: statusNameOf(order, status),
       time: timeBeside(at, order.createdAt, zone),
       state: stopped.has(status) ? 'failed' : index < last || status === 'confirmed' ? 'done' : 'current',
     }),

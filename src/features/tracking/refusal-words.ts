@@ -5,12 +5,23 @@ const waterWords: Partial<Record<RefusalReason, string>> = {
   damaged: 'O galão está sujo, trincado ou vazando',
 };
 
-/** The reasons for refusing an order at the door, in the order shown. */
-export function refusalChoices(order: Pick<Order, 'lines'>): { value: RefusalReason; label: string }[] {
-  const reasons: RefusalReason[] = ['seal', 'weight', 'damaged', 'wrongItem', 'wrongAmount', 'other'];
+/** The reasons for refusing an order at the door, in the order shown; and, where it may be missing, that it is. */
+export function refusalChoices(
+  order: Pick<Order, 'lines'>,
+  isMissing: boolean,
+): { value: RefusalReason; label: string }[] {
+  const reasons: RefusalReason[] = [
+    'seal',
+    'weight',
+    'damaged',
+    'wrongItem',
+    'wrongAmount',
+    'missing',
+    'other',
+  ];
   const isWater = isWaterOnly(order);
   return reasons
-    .filter((reason) => !isWater || reason !== 'weight')
+    .filter((reason) => (reason === 'weight' ? !isWater : reason !== 'missing' || isMissing))
     .map((value) => ({ value, label: wordsOf(value, isWater) }));
 }
 
@@ -24,6 +35,7 @@ const refusalWords: Record<RefusalReason, string> = {
   damaged: 'O botijão está amassado, enferrujado ou vazando',
   wrongItem: 'Veio o produto errado',
   wrongAmount: 'Cobraram um valor diferente',
+  missing: 'Não chegou',
   other: 'Outro motivo',
 };
 

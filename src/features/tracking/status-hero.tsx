@@ -1,13 +1,15 @@
 import { timeZoneOf } from '#contract/address/time-zone';
 import type { Order } from '#contract/order/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
-import { useKnown } from '#src/funnel/react.tsx';
+import { useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { clockTime, expectedBetween } from '#src/lib/clock.ts';
 import { Delivered } from '#src/ui/art/delivered.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { refusalSentence } from './refusal-words.ts';
 import { type StatusTone, standingOf } from './status-words.ts';
 import { useIsPast } from './use-is-past.ts';
+import { useMaybeMissing } from './use-maybe-missing.ts';
 
 const grounds: Record<StatusTone, string> = {
   going: 'bg-flame-soft',
@@ -52,6 +54,28 @@ function Expected({ order }: { order: Order }) {
           Passou da hora prevista. Ligue para a revenda: o telefone está nesta página.
         </p>
       )}
+      {order.status === 'dispatched' && <Missing order={order} />}
     </div>
+  );
+}
+
+/** Says that the order did not come, once its window is over. */
+function Missing({ order }: { order: Order }) {
+  const send = useSend();
+  const { remember } = useTyped();
+  const isMaybeMissing = useMaybeMissing(order);
+  if (!isMaybeMissing) return null;
+  return (
+    <Button
+      variant="secondary"
+      className="mt-3"
+      onClick={() => {
+        remember({ refusalReason: 'missing' });
+        send({ type: 'step.open', step: 'deliveryConfirmation', orderId: order.id });
+        send({ type: 'delivery.refuse' });
+      }}
+    >
+      Não chegou
+    </Button>
   );
 }

@@ -60,14 +60,38 @@ const statusWords: Record<OrderStatus, StatusWords> = {
   refusedAtDoor: {
     headline: 'Entrega recusada',
     tone: 'stopped',
+    lead: () => `Registramos a recusa e você não deve nada. ${procon}`,
+  },
+  undelivered: {
+    headline: 'O pedido não chegou',
+    tone: 'stopped',
+    lead: () => `Registramos que ele não chegou e você não deve nada. ${procon}`,
+  },
+};
+
+const procon =
+  'Se já pagou, peça a devolução à revenda; se não resolver, fale com o Procon (151) ou com a ANP (0800\u00a0970\u00a00267).';
+
+/** Of orders that the clock ended. */
+const closedByClock: Partial<Record<OrderStatus, StatusWords>> = {
+  confirmed: {
+    headline: 'Pedido encerrado',
+    tone: 'done',
     lead: () =>
-      'Registramos a recusa e você não deve nada. Se já pagou, peça a devolução à revenda; se não resolver, fale com o Procon (151) ou com a ANP (0800\u00a0970\u00a00267).',
+      'A revenda marcou a entrega como feita e você não respondeu em 48 horas. Se algo deu errado, ligue para a revenda ou para a gente.',
+  },
+  undelivered: {
+    headline: 'Pedido encerrado',
+    tone: 'stopped',
+    lead: () =>
+      `Ninguém disse se a entrega chegou. Se chegou, está tudo certo; se não, você não deve nada. ${procon}`,
   },
 };
 
 /** The order's status in words for its customer. */
 export function standingOf(order: Order): { headline: string; tone: StatusTone; lead: string } {
-  const { headline, tone, lead } = statusWords[order.status];
+  const isByClock = order.reason === 'unanswered';
+  const { headline, tone, lead } = (isByClock && closedByClock[order.status]) || statusWords[order.status];
   if (order.withdrawalProtocol === undefined) return { headline, tone, lead: lead(order) };
   return {
     headline: 'Você desistiu da compra',

@@ -121,6 +121,7 @@ describe('how it stands', () => {
     ['confirmed', 'Entrega confirmada', 'Pedir de novo'],
     ['cancelled', 'Pedido cancelado', 'Pedir de novo'],
     ['refusedAtDoor', 'Entrega recusada', 'Pedir de novo'],
+    ['undelivered', 'O pedido não chegou', 'Pedir de novo'],
   ] as const)('%s: "%s", next %s', async (status, headline, next) => {
     await open(standing(status));
     expect(isShown(await screen.findByRole('heading', { level: 2, name: headline }))).toBe(true);
@@ -154,6 +155,27 @@ describe('how it stands', () => {
       'Saiu para entrega (a seguir)',
       'Entregue (a seguir)',
     ]);
+  });
+
+  test('what the clock ended says so, in the timeline too', async () => {
+    await open(standing('confirmed', { reason: 'unanswered' }));
+    expect(isShown(await screen.findByRole('heading', { level: 2, name: 'Pedido encerrado' }))).toBe(true);
+    const list = screen.getByRole('list', { name: 'Andamento do pedido' });
+    expect(list.textContent).toContain('Encerrado sem resposta do cliente');
+    cleanup();
+    await open(standing('undelivered', { reason: 'unanswered' }));
+    expect(isShown(await screen.findByText(/^Ninguém disse se a entrega chegou/))).toBe(true);
+  });
+
+  test('once the window is over, an order on its way can be said not to have come', async () => {
+    const missingFrom = new Date(Date.now() + 3_600_000).toISOString();
+    const order = standing('dispatched', { missingFrom });
+    await open(order);
+    await screen.findByRole('heading', { name: 'Saiu para entrega' });
+    expect(screen.queryByRole('button', { name: 'Não chegou' })).toBeNull();
+    cleanup();
+    await open({ ...order, missingFrom: '2026-11-19T23:22:00Z' });
+    expect(isShown(await screen.findByRole('button', { name: 'Não chegou' }))).toBe(true);
   });
 
   test('the tab says the status, and a change takes no focus', async () => {

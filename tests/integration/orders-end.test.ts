@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { endOrders } from '../../server/jobs/clock-jobs.ts';
+import { noon, onEachDatabase } from './harness.ts';
+import { storeReseller } from './rows.ts';
+import type { Visitor } from './visitor.ts';
+
+const hour = 3600;
+/** The window of the tests' orders ends after this many seconds. */
+const windowSeconds = 40 * 60;
+
+onEachDatabase((server) => {
+  const say = (visitor: Visitor, id: string, reason: 'missing' | 'seal') =>
+    visitor.call('confirmDelivery', { body: { id, refused: true, reason } });
+
+  async function ordered(...commands: Parameters<typeof server.order>[2][]) {
+    const reseller = await storeReseller(server.ctx.db, { delivery_max: windowSeconds / 60 });
+    const ana = await server.customer();
+    return { ana, order: await server.order(ana, reseller, ...commands) };
+  }
+
+  const now = async (visitor: Visitor, id: string) =>
+    (await visitor.call('getOrder', { params: { id } })).value;
+
+  test('a delivery of which nothing is said is closed after 48 hours, and marked so', async () => {
+    const { ana, order } = await ordered('order.accept', 'order.dispatch', 'order.deliver');
+    server.later(48 * hour - 1);
+    await endOrders(server.ctx);
+    expect((await now(ana, order.id)).status).toBe('delivered');
+    server.later(1);
+    await endOrders(server.ctx);
+    await endOrders(server.ctx);
+    const closed = await now(ana, order.id);
+    expect(closed).toMatchObject({
+      status: 'confirmed',
+      reason: 'unanswered',
+      version: 5,
+      canConfirm: false,
+      canWithdraw: true,
+    });
+    expect((await ana.open('GET', `/api/pedidos/${order.id}/comprovante`)).status).toBe(200);
+    const receipt = await (await ana.open('GET', `/api/pedidos/${order.id}/comprovante`)).text();
+    expect(receipt).toContain('<dd>Encerrado sem resposta do cliente</dd>');
+  });
+
+  test('what was confirmed in time is not closed', async () => {
+    const { ana, order } = await ordered('order.accept', 'order.dispatch', 'order.deliver');
+    await ana.call('confirmDelivery', { body: { id: order.id, refused: false } });
+    server.later(72 * hour);
+    await endOrders(server.ctx);
+    expect(await now(ana, order.id)).not.toHaveProperty('reason');
+  });
+
+  test('its customer says that it did not come once the window is over', async () => {
+    const { ana, order } = await ordered('order.accept', 'order.dispatch');
+    expect(order.missingFrom).toBe(new Date(noon.getTime() + windowSeconds * 1000).toISOString());
+    server.later(windowSeconds - 1);
+    expect((await say(ana, order.id, 'missing')).problem).toMatchObject({
+      status: 400,
+      code: 'entrada-invalida',
+      errors: [{ detail: 'O prazo de entrega ainda não acabou.', pointer: '/motivo' }],
+    });
+    server.later(1);
+    const said = await say(ana, order.id, 'missing');
+    expect(said.value).toMatchObject({ status: 'undelivered', reason: 'missing', canConfirm: false });
+    expect(said.value).not.toHaveProperty('missingFrom');
+    expect(said.value).not.toHaveProperty('pix');
+    expect((await say(ana, order.id, 'missing')).value).toEqual(said.value);
+    const late = await ana.call('confirmDelivery', { body: { id: order.id, refused: false } });
+    expect(late.problem).toMatchObject({ status: 409, pedido: { status: 'nao_entregue' } });
+    const told = (await server.messages(ana.phone)).filter(({ texto }) => texto.includes('nao entregou'));
+    expect(told).toHaveLength(1);
+  });
+
+  test('said to be delivered and not there is refused at the door, with that reason', async () => {
+    const { ana, order } = await ordered('order.accept', 'order.dispatch', 'order.deliver');
+    const said = await say(ana, order.id, 'missing');
+    expect(said.value).toMatchObject({ status: 'refusedAtDoor', reason: 'missing' });
+    expect((await say(ana, order.id, 'missing')).value).toEqual(said.value);
+  });
+
+  test('what has not left cannot be missing', async () => {
+    const { ana, order } = await ordered('order.accept');
+    server.later(windowSeconds);
+    expect((await say(ana, order.id, 'missing')).problem).toMatchObject({
+      status: 409,
+      code: 'tarde-demais',
+    });
+  });
+
+  test('an order on its way has failed twelve hours after its window, or after it left', async () => {
+    const { ana, order } = await ordered('order.accept', 'order.dispatch');
+    const late = await ordered('order.accept');
+    server.later(windowSeconds);
+    server.later(5 * hour);
+    await server.move(late.order.id, 'order.dispatch');
+    server.later(7 * hour - 1);
+    await endOrders(server.ctx);
+    expect((await now(ana, order.id)).status).toBe('dispatched');
+    server.later(1);
+    await endOrders(server.ctx);
+    expect(await now(ana, order.id)).toMatchObject({ status: 'undelivered', reason: 'unanswered' });
+    expect((await now(late.ana, late.order.id)).status).toBe('dispatched');
+    server.later(5 * hour);
+    await endOrders(server.ctx);
+    expect((await now(late.ana, late.order.id)).status).toBe('undelivered');
+  });
+
+  test('customer against clock: exactly one ends the order', async () => {
+    const reseller = await storeReseller(server.ctx.db, { delivery_max: windowSeconds / 60 });
+    const ana = await server.customer();
+    for (let round = 0; round < 10; round++) {
+      server.at(noon);
+      const { id } = await server.order(ana, reseller, 'order.accept', 'order.dispatch');
+      server.later(windowSeconds + 12 * hour);
+      await Promise.all([say(ana, id, 'missing'), endOrders(server.ctx)]);
+      const { status, version, timeline } = await now(ana, id);
+      expect([status, version, timeline.length]).toEqual(['undelivered', 4, 4]);
+    }
+  });
+});
