@@ -104,6 +104,63 @@ test('one’s own order is shown offline, and signing out forgets it', async ({ 
   expect(await keptPaths(page, 'guardado')).toEqual([]);
 });
 
+test('tracking says that there is no network, and goes on when it is back', async ({
+  page,
+  context,
+  product,
+}) => {
+  const id = await orderOf(page, product);
+  await page.goto(`/order/data?pedido=${id}`);
+  await workerReady(page);
+  await context.setOffline(true);
+  await expect(page.getByText('Sem conexão')).toBeVisible();
+  await product.controls.moveOrder(id, 'order.accept');
+  await context.setOffline(false);
+  await expect(page.getByText('Conexão de volta')).toBeVisible();
+  await expect(page.getByText('A revenda aceitou')).toBeVisible();
+});
+
+test('the last list is shown again offline; one that is not kept comes when the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/order/resellers?latitude=-27.595&longitude=-48.548');
+  await workerReady(page);
+  const list = '/api/v2/vendedores/revendas';
+  await expect.poll(() => keptPaths(page, 'guardado')).toEqual([list]);
+  await context.setOffline(true);
+  const ask = (place: string) =>
+    page.evaluate(async (url) => {
+      const response = await fetch(url, { headers: { authorization: 'Bearer botija-publico' } });
+      const answer: { distanciaMetros: number }[] = await response.json();
+      return answer.map(({ distanciaMetros }) => distanciaMetros % 100);
+    }, `${list}?${place}`);
+  const kept = await ask('latitude=-27.5951&longitude=-48.5482');
+  expect(kept.length).toBeGreaterThan(0);
+  expect(kept.filter(Boolean)).toEqual([]);
+  await expect(ask('latitude=-23.55&longitude=-46.63')).rejects.toThrow('Failed to fetch');
+
+  await context.setOffline(false);
+  await page
+    .getByRole('link', { name: /endereço/i })
+    .first()
+    .click();
+  await page.waitForURL('**/address');
+  await page.getByRole('combobox').fill('Curitiba');
+  await page.getByRole('option', { name: 'Curitiba' }).first().click();
+  await page.getByLabel('Rua ou avenida').fill('Rua XV');
+  await page.getByLabel('Bairro').fill('Centro');
+  await page.getByLabel('Número', { exact: true }).fill('1');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Ver revendas' }).click();
+  await page.waitForURL('**/order/resellers**');
+  await context.setOffline(false);
+  await atStep(page, '/order/resellers', 'Escolha a revenda');
+  await expect(page.getByRole('button', { name: /Pedir aqui|Avise/ }).first()).toBeVisible({
+    timeout: 20_000,
+  });
+});
+
 test('the worker is asked for anew, reaches this site alone, and the site can be installed', async ({
   page,
   context,

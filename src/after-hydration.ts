@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { OrderFunnelActor } from '#src/funnel/funnel.ts';
+import { goOn } from '#src/funnel/go-on.ts';
 import type { ApiSource } from '#src/lib/api-source.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
 import { toast } from '#src/ui/toast.ts';
@@ -6,11 +8,17 @@ import { toast } from '#src/ui/toast.ts';
 interface Page {
   api: ApiSource;
   queryClient: QueryClient;
+  /** On the steps of the funnel. */
+  actor?: OrderFunnelActor;
 }
 
-/** What a page does once it is hydrated and idle: it starts the service worker, and says when the network is back. */
+/** What a page does once it is hydrated: it goes on when the network is back, and starts the service worker when idle. */
 export function afterHydration(page: Page): void {
-  window.addEventListener('online', () => toast('Conexão de volta'));
+  const { actor } = page;
+  window.addEventListener('online', () => {
+    toast('Conexão de volta');
+    if (actor) goOn(actor);
+  });
   whenIdle(() => {
     // Storage that is full or forbidden leaves the page as it is.
     startWorker(page).catch(() => undefined);
@@ -18,11 +26,18 @@ export function afterHydration(page: Page): void {
 }
 
 // Loaded apart, so that a step's first load does not name what this needs.
-async function startWorker({ api, queryClient }: Page): Promise<void> {
+async function startWorker({ api, queryClient, actor }: Page): Promise<void> {
   const { registerWorker, askWorker } = await import('#src/lib/offline/worker.ts');
   if (!(await registerWorker())) return;
-  const { keepOrders } = await import('#src/funnel/keep-orders.ts');
+  const { keepShown } = await import('#src/funnel/keep-shown.ts');
   await navigator.serviceWorker.ready;
   await askWorker({ ask: 'keep-code' });
-  keepOrders(api, queryClient, (order) => void askWorker({ ask: 'keep-order', order }));
+  keepShown(api, queryClient, (message) => void askWorker(message));
+  // An order that this session may no longer see was erased, or is another person's.
+  const forgetHidden = (snapshot: ReturnType<OrderFunnelActor['getSnapshot']>) => {
+    if (snapshot.matches('order') && snapshot.hasTag('identifying')) void askWorker({ ask: 'forget' });
+  };
+  if (!actor) return;
+  forgetHidden(actor.getSnapshot());
+  actor.subscribe(forgetHidden);
 }

@@ -11,6 +11,8 @@ export function resellersQuery(api: ApiSource, point: Point) {
     queryKey: ['resellers', key.latitude, key.longitude],
     queryFn: async ({ signal }) =>
       (await api()).call('listResellers', { query: { latitude, longitude } }, { signal }),
+    // Asked for without a network too: the service worker may have kept it.
+    networkMode: 'offlineFirst',
   });
 }
 
@@ -21,6 +23,7 @@ export function orderQuery(api: ApiSource, id: string) {
     queryFn: async ({ signal }): Promise<Order> =>
       (await api()).call('getOrder', { params: { id } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'offlineFirst',
   });
 }
 

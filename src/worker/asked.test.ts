@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { kindOf, leavesDevice, listKey } from './asked.ts';
+import { kindOf, leavesDevice, listKey, pointOf } from './asked.ts';
 
 const origin = 'https://botija.example';
-const list = `${origin}/api/v2/vendedores/revendas`;
 
 test.each([
   ['GET', '/order/data?pedido=4kT9mZ2qXbR7sLw0VdYh3P', 'navigate', 'page'],
@@ -43,7 +42,8 @@ test.each([
 });
 
 test('a list is kept under its place to three decimals, without what else was asked', () => {
-  const key = listKey(`${list}?longitude=-48.5484321&latitude=-27.5953789&x=Ana`);
-  expect(key).toBe('/api/v2/vendedores/revendas?latitude=-27.595&longitude=-48.548');
-  expect(listKey(list)).toBe(undefined);
+  const point = pointOf(`${origin}/?longitude=-48.5484321&latitude=-27.5953789&x=Ana`);
+  expect(point).toEqual({ latitude: -27.5953789, longitude: -48.5484321 });
+  expect(point && listKey(point)).toBe('/api/v2/vendedores/revendas?latitude=-27.595&longitude=-48.548');
+  expect(pointOf(origin)).toBe(undefined);
 });

@@ -1,5 +1,5 @@
 import { accountPaths } from '#contract/account/paths';
-import { coarse } from '#contract/address/point';
+import { coarse, type Point } from '#contract/address/point';
 import { dataSubjectOperations } from '#contract/data-subject/operations';
 import { phoneOperations } from '#contract/phone/operations';
 import { resellerOperations } from '#contract/reseller/operations';
@@ -42,11 +42,15 @@ export function leavesDevice({ method, url, mode }: Asked): boolean {
   return leftPages.some(([path, word]) => pathname === path && searchParams.has(word));
 }
 
-/** Under which the list of a place is kept: to three decimals, as in every URL of ours. Undefined without a place. */
-export function listKey(url: string): string | undefined {
-  const { pathname, searchParams } = new URL(url);
+/** Under which the list of a place is kept: its point to three decimals, as in every URL of ours. */
+export function listKey(point: Point): string {
+  const { latitude, longitude } = coarse(point);
+  return `${resellerOperations.listResellers.path}?latitude=${latitude}&longitude=${longitude}`;
+}
+
+/** The point a list is asked for; undefined without one. */
+export function pointOf(url: string): Point | undefined {
+  const { searchParams } = new URL(url);
   const [latitude, longitude] = [searchParams.get('latitude'), searchParams.get('longitude')].map(Number);
-  if (!latitude || !longitude) return undefined;
-  const at = coarse({ latitude, longitude });
-  return `${pathname}?latitude=${at.latitude}&longitude=${at.longitude}`;
+  return latitude && longitude ? { latitude, longitude } : undefined;
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import type { Point } from '#contract/address/point';
 import { type KeptOrder, keptOrder, keptUntil } from '#contract/order/kept-order';
-import { listKey } from './asked.ts';
+import type { Reseller } from '#contract/reseller/reseller';
+import { listKey, pointOf } from './asked.ts';
 import { listForKeeping } from './list-for-keeping.ts';
 
 /** One's own order and the last list; the code is kept apart, because it is nobody's. */
@@ -34,19 +36,17 @@ export async function readOrder(): Promise<KeptOrder | undefined> {
 }
 
 /** Keeps the list of one place, in the place of the one before. */
-export async function keepList(url: string, answer: unknown): Promise<void> {
-  const key = listKey(url);
-  const list = listForKeeping(answer);
-  if (key === undefined || list === undefined) return;
+export async function keepList(point: Point, list: readonly Reseller[]): Promise<void> {
   const cache = await open();
   await dropLists(cache);
-  await cache.put(key, Response.json(list, { headers: { date: new Date().toUTCString() } }));
+  const headers = { date: new Date().toUTCString() };
+  await cache.put(listKey(point), Response.json(listForKeeping(list), { headers }));
 }
 
 /** The list kept for the place of a request. */
 export async function readList(url: string): Promise<Response | undefined> {
-  const key = listKey(url);
-  const kept = key === undefined ? undefined : await (await open()).match(key);
+  const point = pointOf(url);
+  const kept = point && (await (await open()).match(listKey(point)));
   return kept && isListFresh(kept) ? kept : undefined;
 }
 

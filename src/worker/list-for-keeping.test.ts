@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { resellerOperations } from '#contract/reseller/operations';
+import { workerMessage } from '#src/lib/offline/messages.ts';
 import { aReseller } from '../../tests/factories.ts';
 import { listForKeeping } from './list-for-keeping.ts';
 
 const { response } = resellerOperations.listResellers;
 
-test('distances are rounded, and what the contract does not name is left out', () => {
+test('distances are rounded', () => {
   const near = aReseller({ distanceMetres: 849 });
   const far = aReseller({ distanceMetres: 12_350 });
-  const answer = z.encode(response, [near, far]);
-  const kept = listForKeeping(
-    answer.map((reseller) => ({ ...reseller, cliente: 'Ana Maria', endereco2: 'Rua Felipe' })),
-  );
-  expect(kept).toEqual(
+  expect(listForKeeping([near, far])).toEqual(
     z.encode(response, [
       { ...near, distanceMetres: 800 },
       { ...far, distanceMetres: 12_400 },
@@ -21,7 +18,10 @@ test('distances are rounded, and what the contract does not name is left out', (
   );
 });
 
-test('what is no list is not kept', () => {
-  expect(listForKeeping({ code: 'invalid-input' })).toBe(undefined);
-  expect(listForKeeping([{ nome: 'Ana Maria' }])).toBe(undefined);
+test('a message brings what the contract names and nothing else', () => {
+  const list = [aReseller()];
+  const message = { ask: 'keep-list' as const, latitude: -27.595, longitude: -48.548, list };
+  const { list: wire, ...rest } = z.encode(workerMessage, message) as { list: object[] };
+  const given = { ...rest, cliente: 'Ana', list: wire.map((one) => ({ ...one, cliente: 'Ana' })) };
+  expect(z.parse(workerMessage, given)).toEqual(message);
 });

@@ -1,18 +1,15 @@
 import * as z from 'zod/mini';
 import { resellerOperations } from '#contract/reseller/operations';
-
-const { response } = resellerOperations.listResellers;
+import type { Reseller } from '#contract/reseller/reseller';
 
 /** Three exact distances say where a person lives; rounded to this many metres they name a neighbourhood. */
 const distanceStep = 100;
 
-/** A list of resellers as it may be kept, on the wire; undefined for anything else. */
-export function listForKeeping(answer: unknown): unknown {
-  const list = z.safeParse(response, answer);
-  if (!list.success) return undefined;
+/** A list of resellers as it may be kept, on the wire. */
+export function listForKeeping(list: readonly Reseller[]): unknown {
   return z.encode(
-    response,
-    list.data.map((reseller) => ({
+    resellerOperations.listResellers.response,
+    list.map((reseller) => ({
       ...reseller,
       distanceMetres: Math.round(reseller.distanceMetres / distanceStep) * distanceStep,
     })),

@@ -42,6 +42,7 @@ self.addEventListener('message', (event) => {
   if (!success) return;
   if (data.ask === 'keep-code') event.waitUntil(keepCode(codeUrls));
   if (data.ask === 'keep-order') event.waitUntil(keepOrder(data.order));
+  if (data.ask === 'keep-list') event.waitUntil(keepList(data, data.list));
   if (data.ask === 'forget') event.waitUntil(forget());
 });
 
@@ -59,17 +60,11 @@ async function page(event: FetchEvent): Promise<Response> {
 }
 
 /** From the network; without one, the list that was last seen of the same place. */
-async function list(event: FetchEvent): Promise<Response> {
-  const { url } = event.request;
+async function list({ request }: FetchEvent): Promise<Response> {
   try {
-    const response = await fetch(event.request);
-    if (response.ok) {
-      const answer = response.clone();
-      event.waitUntil(answer.json().then((body) => keepList(url, body)));
-    }
-    return response;
+    return await fetch(request);
   } catch (error) {
-    const kept = await readList(url);
+    const kept = await readList(request.url);
     if (kept) return kept;
     throw error;
   }

@@ -22,7 +22,13 @@ export function followOrder({ api, queryClient }: ServiceDeps) {
     let isLed = false;
     let stopMirror: () => void = () => undefined;
 
+    function close(): void {
+      clearTimeout(timer);
+      source?.close();
+    }
+
     function open(): void {
+      close();
       if (isLed) return;
       const version = queryClient.getQueryData(key)?.version ?? 0;
       source = new EventSource(`/api/pedidos/${id}/eventos?versao=${version}`);
@@ -59,8 +65,6 @@ export function followOrder({ api, queryClient }: ServiceDeps) {
     function lead(leads: boolean): void {
       if (left || leads === isLed) return;
       isLed = leads;
-      clearTimeout(timer);
-      source?.close();
       open();
     }
 
@@ -75,14 +79,16 @@ export function followOrder({ api, queryClient }: ServiceDeps) {
     }
 
     open();
+    // A connection that was cut off may look open for minutes.
+    window.addEventListener('online', open);
     const { firebase } = readPageConfig();
     // A file that does not load leaves the stream as it is.
     if (firebase?.live === true) mirror(firebase).catch(() => lead(false));
     return () => {
       left = true;
       stopMirror();
-      clearTimeout(timer);
-      source?.close();
+      window.removeEventListener('online', open);
+      close();
     };
   });
 }

@@ -5,23 +5,40 @@ import type { Order } from '#contract/order/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import type { ApiSource } from '#src/lib/api-source.ts';
 import { clockTime, expectedBetween } from '#src/lib/clock.ts';
-import { orderQuery } from './queries.ts';
+import type { WorkerMessage } from '#src/lib/offline/messages.ts';
+import { orderQuery, resellersQuery } from './queries.ts';
 
-/** Calls `keep` with each order this page shows, and with each change of it. */
-export function keepOrders(
+/** Asks to keep each order and each list of resellers this page has, and each change of them. */
+export function keepShown(
   api: ApiSource,
   queryClient: QueryClient,
-  keep: (order: KeptOrder) => void,
+  ask: (message: WorkerMessage) => void,
 ): () => void {
   const cache = queryClient.getQueryCache();
-  const kept = new Map<string, number>();
+  const kept = new Map<string, unknown>();
 
-  function take({ queryKey: [kind, id] }: { queryKey: readonly unknown[] }): void {
-    if (kind !== 'order' || typeof id !== 'string') return;
+  /** Whether this is news of what is kept under a name. */
+  function isNew(name: string, mark: unknown): boolean {
+    if (kept.get(name) === mark) return false;
+    kept.set(name, mark);
+    return true;
+  }
+
+  function takeOrder(id: string): void {
     const order = queryClient.getQueryData(orderQuery(api, id).queryKey);
-    if (!order || kept.get(id) === order.version) return;
-    kept.set(id, order.version);
-    keep(keptOf(order, new Date()));
+    if (order && isNew(id, order.version)) ask({ ask: 'keep-order', order: keptOf(order, new Date()) });
+  }
+
+  function takeList(latitude: number, longitude: number): void {
+    const point = { latitude, longitude };
+    const list = queryClient.getQueryData(resellersQuery(api, point).queryKey);
+    if (list && isNew('list', list)) ask({ ask: 'keep-list', ...point, list });
+  }
+
+  function take({ queryKey: [kind, first, second] }: { queryKey: readonly unknown[] }): void {
+    if (kind === 'order' && typeof first === 'string') takeOrder(first);
+    if (kind === 'resellers' && typeof first === 'number' && typeof second === 'number')
+      takeList(first, second);
   }
 
   for (const query of cache.getAll()) take(query);

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import type { KeptOrder } from '#contract/order/kept-order';
-import { anOrder } from '../../tests/factories.ts';
-import { keepOrders, keptOf } from './keep-orders.ts';
-import { orderQuery } from './queries.ts';
+import type { WorkerMessage } from '#src/lib/offline/messages.ts';
+import { anOrder, aReseller } from '../../tests/factories.ts';
+import { keepShown, keptOf } from './keep-shown.ts';
+import { orderQuery, resellersQuery } from './queries.ts';
 
 const now = new Date('2026-11-19T15:10:00.000Z');
 const api = async () => Promise.reject(new Error('no call was expected'));
@@ -38,16 +38,22 @@ test('what the page shows is kept once, and again when it changes', () => {
   const queryClient = new QueryClient();
   const order = anOrder();
   const { queryKey } = orderQuery(api, order.id);
-  const kept: KeptOrder[] = [];
+  const asked: WorkerMessage[] = [];
   queryClient.setQueryData(queryKey, order);
-  const stop = keepOrders(api, queryClient, (one) => kept.push(one));
+  const stop = keepShown(api, queryClient, (one) => asked.push(one));
   queryClient.setQueryData(queryKey, { ...order });
   queryClient.setQueryData(queryKey, { ...order, version: 2, status: 'accepted' });
   queryClient.setQueryData(['orders'], [order]);
+  const point = { latitude: -27.5953789, longitude: -48.5484321 };
+  const list = [aReseller()];
+  queryClient.setQueryData(resellersQuery(api, point).queryKey, list);
+  queryClient.setQueryData(resellersQuery(api, point).queryKey, list);
   stop();
   queryClient.setQueryData(queryKey, { ...order, version: 3, status: 'dispatched' });
-  expect(kept.map(({ number, status }) => [number, status])).toEqual([
-    [order.number, 'received'],
-    [order.number, 'accepted'],
+  const { number } = order;
+  expect(asked).toEqual([
+    { ask: 'keep-order', order: expect.objectContaining({ number, status: 'received' }) },
+    { ask: 'keep-order', order: expect.objectContaining({ number, status: 'accepted' }) },
+    { ask: 'keep-list', latitude: -27.595, longitude: -48.548, list },
   ]);
 });

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { OrderFunnelEvent } from '#machines/order-funnel/events';
+import { anOrderId, aPoint } from '../../tests/factories.ts';
+import { runFunnel } from '../../tests/running-funnel.ts';
+import { goOn } from './go-on.ts';
+
+const restored: OrderFunnelEvent = {
+  type: 'draft.restored',
+  step: 'address',
+  context: { lines: [] },
+  clockOffsetMs: 0,
+};
+
+test('a list that could not be had is asked for again; one that is shown is left alone', async () => {
+  const { actor, call, calls, value } = runFunnel(restored, {
+    type: 'step.open',
+    step: 'resellers',
+    point: aPoint(),
+  });
+  await call('listResellers').fail();
+  expect(value()).toEqual({ resellers: 'unavailable' });
+  goOn(actor);
+  expect(calls('listResellers')).toHaveLength(2);
+  await call('listResellers').answer({ found: 'some' });
+  goOn(actor);
+  expect(value()).toEqual({ resellers: 'choosing' });
+  expect(calls('listResellers')).toHaveLength(2);
+});
+
+test('an order that could not be had is asked for again', async () => {
+  const { actor, call, calls, value } = runFunnel(restored, {
+    type: 'step.open',
+    step: 'tracking',
+    orderId: anOrderId(),
+  });
+  await call('fetchOrder').fail();
+  goOn(actor);
+  expect(value()).toEqual({ order: 'loading' });
+  expect(calls('fetchOrder')).toHaveLength(2);
+});

@@ -1,0 +1,74 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { codeFor, dropOldCode, keepCode } from './code.ts';
+
+/** As much of Cache Storage as the code's caches need, in the order in which browsers list caches. */
+class MemoryCaches {
+  readonly held = new Map<string, Map<string, string>>();
+
+  async open(name: string) {
+    const held = this.held.get(name) ?? new Map<string, string>();
+    this.held.set(name, held);
+    return {
+      match: async (url: string) => (held.has(url) ? new Response(held.get(url)) : undefined),
+      put: async (url: string, response: Response) => void held.set(url, await response.text()),
+    };
+  }
+  async keys() {
+    return [...this.held.keys()];
+  }
+  async delete(name: string) {
+    return this.held.delete(name);
+  }
+  async match({ url }: Request) {
+    const text = [...this.held.values()].map((held) => held.get(new URL(url).pathname)).find(Boolean);
+    return text === undefined ? undefined : new Response(text);
+  }
+  /** What is held of every build, oldest first. */
+  builds() {
+    return [...this.held.values()].map((held) => [...held.keys()]);
+  }
+}
+
+let kept: MemoryCaches;
+const fetched = vi.fn(async (url: string | Request) => {
+  const path = typeof url === 'string' ? url : new URL(url.url).pathname;
+  return new Response(`text of ${path}`, { status: path.includes('gone') ? 404 : 200 });
+});
+
+beforeEach(() => {
+  kept = new MemoryCaches();
+  vi.stubGlobal('caches', kept);
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('navigator', {});
+  fetched.mockClear();
+});
+
+test('what is missing is fetched, once; what the server has no more is left out', async () => {
+  const urls = ['/assets/a.js', '/assets/gone.js', '/assets/b.js'];
+  await keepCode(urls);
+  await keepCode(urls);
+  expect(kept.builds()).toEqual([['/assets/a.js', '/assets/b.js']]);
+  expect(fetched.mock.calls.flat()).toEqual([...urls, '/assets/gone.js']);
+});
+
+test('nothing is fetched ahead for a person who saves data', async () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  await keepCode(['/assets/a.js']);
+  expect(kept.builds()).toEqual([]);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('an open page of the build before finds its files after two updates, and older ones go', async () => {
+  const builds = ['/assets/one.js', '/assets/two.js', '/assets/three.js'];
+  await kept.open('guardado');
+  for (const file of builds) {
+    await keepCode([file]);
+    await dropOldCode([file]);
+  }
+  expect(kept.builds()).toEqual([[], ['/assets/two.js'], ['/assets/three.js']]);
+  fetched.mockClear();
+  const before = await codeFor(new Request('https://botija.example/assets/two.js'));
+  expect([await before.text(), fetched.mock.calls.length]).toEqual(['text of /assets/two.js', 0]);
+  const older = await codeFor(new Request('https://botija.example/assets/one.js'));
+  expect([await older.text(), fetched.mock.calls.length]).toEqual(['text of /assets/one.js', 1]);
+});
