@@ -7,30 +7,32 @@ import { percentile, report, startBuilt } from './measure.ts';
 /** 50 orders a second for 60 s through the whole HTTP surface, on the embedded database; then every one is looked up. */
 const perSecond = 50;
 const seconds = Number(process.argv[2] ?? 60);
-const customers = 40;
+const customers = 150;
 
 const server = await startBuilt({ SIMULATED_RESELLER: '0' });
 const headers = { authorization: 'Bearer botija-publico', 'content-type': 'application/json' };
 
 async function signIn(index: number): Promise<{ phone: string; cookie: string }> {
   const phone = `4899${String(1_000_000 + index * 12_347).padStart(7, '0')}`;
-  const post = (path: string, body: object) =>
-    fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
-  await post('/api/usuarios/enviar/sms', { telefone: phone, code: '55' });
+  const post = (path: string, body: object, cookie = '') =>
+    fetch(server.url + path, { method: 'POST', headers: { ...headers, cookie }, body: JSON.stringify(body) });
+  // The code belongs to the browser that requested it.
+  const browser = cookiesOf(await post('/api/usuarios/enviar/sms', { telefone: phone, code: '55' }));
   for (;;) {
     const inbox = await fetch(`${server.url}/dev/sms.json?telefone=${phone}`);
     const [message]: { codigo?: string }[] = await inbox.json();
     if (!message?.codigo) continue;
-    const verified = await post('/api/usuarios/verificar/codigo/sms', {
-      telefone: phone,
-      codigo: message.codigo,
-    });
-    const cookie = verified.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ');
-    return { phone, cookie };
+    const typed = { telefone: phone, codigo: message.codigo };
+    const verified = await post('/api/usuarios/verificar/codigo/sms', typed, browser);
+    return { phone, cookie: cookiesOf(verified) };
   }
+}
+
+function cookiesOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
 }
 
 const people = await Promise.all(Array.from({ length: customers }, (_, index) => signIn(index)));
@@ -75,8 +77,17 @@ async function order(index: number): Promise<void> {
   });
   const answer: { id?: string } = await response.json();
   samples.push(performance.now() - started);
-  if (response.status === 201 && answer.id) placed.set(key, { id: answer.id, cookie: person.cookie });
-  else errors += 1;
+  if (response.status !== 201 || !answer.id) {
+    errors += 1;
+    return;
+  }
+  placed.set(key, { id: answer.id, cookie: person.cookie });
+  // A phone has two orders underway.
+  await fetch(`${server.url}/api/pedidos/cancelar`, {
+    method: 'PUT',
+    headers: { ...headers, cookie: person.cookie },
+    body: JSON.stringify({ id: answer.id }),
+  });
 }
 
 const began = performance.now();

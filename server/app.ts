@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { ContentService } from './content/service.ts';
 import type { ServerContext } from './context.ts';
+import { admit } from './routes/admission.ts';
 import { mountBotChallenge } from './routes/bot-challenge.ts';
 import { mountConsent } from './routes/consent.ts';
 import { mountContent } from './routes/content.ts';
@@ -60,12 +61,13 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   mountHealth(app, ctx, { isClosing, warnings: forwarded.warnings });
   // Always our own id: one chosen by the caller could inject text into the log.
   app.use(requestId({ headerName: '' }));
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBodies);
+  app.use(admit(ctx));
   app.use(identify(ctx, secure, forwarded));
   if (content) mountContent(app, content);
   app.use(refuseForeignWrites(() => [publicUrl.origin]));
 
   app.use('/api/*', requirePublicToken(ctx.config.PUBLIC_TOKEN));
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBodies);
   extend?.(app, secure);
   mountOpenApi(app, publicUrl.origin, build);
   mountOrderEvents(app, ctx, bus);

@@ -34,6 +34,7 @@ export const problemDocs: readonly ShapeDescription[] = [
   describe(problemId('blocked'), refusals.blocked.fields, '', { seconds, until }),
   describe(problemId('too-many-attempts'), refusals['too-many-attempts'].fields, '', { seconds, until }),
   describe(problemId('sms-unavailable'), refusals['sms-unavailable'].fields, '', { seconds, until }),
+  describe(problemId('busy'), refusals.busy.fields, '', { seconds, until }),
   describe(problemId('maps-unavailable'), refusals['maps-unavailable'].fields, '', { seconds, until }),
   describe(problemId('coupon-invalid'), refusals['coupon-invalid'].fields, '', {
     reason: [

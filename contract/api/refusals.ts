@@ -93,6 +93,8 @@ export const refusals = {
     status: 409,
     fields: translated({ order: as('pedido', z.optional(order)) }),
   },
+  /** This phone's open orders end before it places another. */
+  'too-many-open': { wire: 'pedidos-em-aberto', status: 409 },
   'key-reused': { wire: 'chave-reutilizada', status: 422 },
   'order-in-flight': { wire: 'pedido-em-andamento', status: 409 },
   'too-late': {
@@ -102,6 +104,8 @@ export const refusals = {
   },
   'draft-stale': { wire: 'rascunho-desatualizado', status: 412 },
   'maps-unavailable': { wire: 'mapas-indisponivel', status: 503, fields: translated(maybeWait) },
+  /** More at a time than this server answers in time. */
+  busy: { wire: 'ocupado', status: 503, fields: translated(wait) },
   'internal-error': { wire: 'erro-interno', status: 500 },
 } as const satisfies Record<string, RefusalRow>;
 

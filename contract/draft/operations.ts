@@ -18,7 +18,7 @@ export const draftOperations = {
     body: draftWrite,
     response: draftSaved,
     status: 200,
-    refusals: ['invalid-input', 'draft-stale'],
+    refusals: ['invalid-input', 'draft-stale', 'too-many-attempts'],
   },
   eraseDraft: {
     method: 'delete',

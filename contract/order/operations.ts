@@ -35,6 +35,8 @@ export const orderOperations = {
       'order-already-placed',
       'draft-stale',
       'key-reused',
+      'too-many-open',
+      'too-many-attempts',
     ],
     statuses: { 'coupon-invalid': 409 },
   },
@@ -55,7 +57,7 @@ export const orderOperations = {
     body: quoteRequest,
     response: quote,
     status: 200,
-    refusals: ['invalid-input', 'not-found', 'coupon-invalid'],
+    refusals: ['invalid-input', 'not-found', 'coupon-invalid', 'too-many-attempts'],
     statuses: { 'coupon-invalid': 409 },
   },
   getOrder: {

@@ -12,6 +12,7 @@ export const refusedBy = {
     'reseller-gone',
     'invalid-input',
     'key-reused',
+    'too-many-open',
     'draft-stale',
     'order-already-placed',
   ],

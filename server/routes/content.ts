@@ -2,13 +2,11 @@ import type { Hono } from 'hono';
 import { type ContentService, contentPath, fetchContent } from '../content/service.ts';
 import { placeOf } from './device.ts';
 import type { AppEnv } from './env.ts';
-import { limitBodies } from './guard.ts';
 
 /**
  * The embedded content service for clients of its own. It trusts no cookie of this site, so that it answers other sites as
  * Strapi does.
  */
 export function mountContent(app: Hono<AppEnv>, service: ContentService): void {
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], `${contentPath}/*`, limitBodies);
   app.all(`${contentPath}/*`, (c) => fetchContent(service, c.req.raw, placeOf(c)));
 }

@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
+import type { ServerContext } from '../context.ts';
 import { newToken } from '../secrets.ts';
+import { type Limit, refusePast } from '../services/limits.ts';
 import type { Caller } from '../services/phone/standing.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import type { AppEnv } from './env.ts';
@@ -15,4 +17,21 @@ export function callerOf(c: Context<AppEnv>, secure: boolean): Caller {
 /** What forms and accounts count as one place: even the address of this machine. */
 export function placeOf(c: Context<AppEnv>): string {
   return c.get('network') ?? c.get('ip');
+}
+
+/** Drafts begun from one place, which at a carrier is many customers. */
+export const newDraftsOfPlace: readonly Limit[] = [
+  { windowSeconds: 60, maximum: 60 },
+  { windowSeconds: 3600, maximum: 600 },
+];
+
+/** Counts one more event of a place; throws `too-many-attempts` past the limit. Calls inside the process come from nowhere. */
+export async function refusePlace(
+  c: Context<AppEnv>,
+  ctx: ServerContext,
+  name: string,
+  ...limits: readonly Limit[]
+): Promise<void> {
+  if (c.get('ip') === '') return;
+  for (const limit of limits) await refusePast(ctx, limit, name, String(limit.windowSeconds), placeOf(c));
 }

@@ -2,12 +2,21 @@ import type { Hono } from 'hono';
 import type { ServerContext } from '../context.ts';
 import { MapsError } from '../gateways/maps/maps.ts';
 import { ServiceError, waitOf } from '../service-error.ts';
+import { refusePlace } from './device.ts';
 import type { AppEnv } from './env.ts';
+
+/** A search is asked for with every pause in typing. */
+const searchesOfPlace = { windowSeconds: 60, maximum: 300 };
 
 const decimal = /^-?\d{1,3}(\.\d{1,15})?$/;
 
 /** The maps service in TomTom's shape, without its key: search and reverse geocoding. */
 export function mountMaps(app: Hono<AppEnv>, ctx: ServerContext): void {
+  app.use('/maps/*', async (c, next) => {
+    await refusePlace(c, ctx, 'maps', searchesOfPlace);
+    await next();
+  });
+
   app.get('/maps/search/:file{.+\\.json}', async (c) => {
     const query = c.req.param('file').slice(0, -'.json'.length);
     if (query.length > 200) throw invalid('Busca longa demais.');

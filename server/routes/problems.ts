@@ -30,11 +30,13 @@ export const problemTitles: Record<RefusalCode, string> = {
   'reseller-gone': 'A revenda não entrega mais nesse endereço.',
   'terms-changed': 'O valor mudou desde que você viu.',
   'order-already-placed': 'Esse pedido já foi feito.',
+  'too-many-open': 'Você já tem pedidos em aberto. Espere um deles terminar.',
   'key-reused': 'Essa chave já foi usada em outro pedido.',
   'order-in-flight': 'Esse pedido ainda está entrando.',
   'too-late': 'Já não dá para fazer isso com o pedido.',
   'draft-stale': 'Este pedido foi mudado em outra aba.',
   'maps-unavailable': 'O serviço de mapas não respondeu.',
+  busy: 'Muita gente ao mesmo tempo. Tente de novo em instantes.',
   'internal-error': 'Algo deu errado do nosso lado.',
 };
 

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { isCouponRefusal } from '#contract/api/refusals';
 import { codeLength } from '#contract/phone/code-length';
 import { paymentMethods } from '#contract/reseller/payment-names';
 import type { ServerContext } from '../context.ts';
@@ -26,7 +27,7 @@ import type { Session } from '../services/sessions/session.ts';
 import { keepMessage } from '../services/site/keep-message.ts';
 import { accountOverview } from './account/overview.ts';
 import { dropCookie, dropOpenOrderCookie, readCookie, writeCookie, writeOpenOrderCookie } from './cookies.ts';
-import { callerOf, placeOf } from './device.ts';
+import { callerOf, newDraftsOfPlace, placeOf, refusePlace } from './device.ts';
 import type { AppEnv } from './env.ts';
 import type { Handlers } from './operation.ts';
 import { leaveDevice, openSession } from './phone-session.ts';
@@ -44,6 +45,17 @@ interface Host {
 
 /** Limit of each form per caller. */
 const formsAnHour = { windowSeconds: 3600, maximum: 20 };
+
+/** However a coupon's name is tried, it is one try. */
+function refuseCouponGuesses(ctx: ServerContext, phone: string): Promise<void> {
+  return refusePast(ctx, { windowSeconds: 600, maximum: 60 }, 'coupon', phone);
+}
+
+function isCouponRefused(error: unknown): boolean {
+  return error instanceof ServiceError && isCouponRefusal(error.refusal.code);
+}
+
+const quotesOfPlace = { windowSeconds: 600, maximum: 300 };
 
 /** A handler for each operation of the contract. */
 export function productApi(ctx: ServerContext, host: Host): Handlers {
@@ -84,7 +96,7 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
       return { verified: true, sessionExpiresAt: expiresAt.toISOString() };
     },
     validateCoupon: async ({ query }, _, { phone }) => {
-      await refusePast(ctx, { windowSeconds: 600, maximum: 60 }, 'coupon', phone);
+      await refuseCouponGuesses(ctx, phone);
       return validateCoupon(ctx, { ...query, phone });
     },
     placeOrder: async ({ body }, c, session) => {
@@ -95,13 +107,21 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
         draftToken: c.get('draftToken'),
         draftId: c.req.header('rascunho-id'),
         brought: { code: broughtCode(c, host.secure), device: readCookie(c, 'aparelho', host.secure) },
+      }).catch(async (error: unknown) => {
+        // Only a refused coupon is a guess: the same order may be sent again and again.
+        if (isCouponRefused(error)) await refuseCouponGuesses(ctx, session.phone);
+        throw error;
       });
       writeOpenOrderCookie(c, host.secure);
       return placed;
     },
     findOrders: ({ query }, _, session) =>
       query.key === undefined ? listOrders(ctx, session) : findOrderByKey(ctx, query.key, session),
-    quote: ({ body }, _, session) => quote(ctx, body, session?.phone),
+    quote: async ({ body }, c, session) => {
+      if (body.couponName !== undefined && session) await refuseCouponGuesses(ctx, session.phone);
+      await refusePlace(c, ctx, 'quote', quotesOfPlace);
+      return quote(ctx, body, session?.phone);
+    },
     getOrder: async ({ params }, c, session) =>
       markOpenOrder(await getOrder(ctx, params.id, session), c, session),
     cancelOrder: async ({ body }, c, session) => {
@@ -124,6 +144,7 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
       return draft;
     },
     saveDraft: async ({ body }, c) => {
+      if (body.id === undefined) await refusePlace(c, ctx, 'draft', ...newDraftsOfPlace);
       const context = typeof body.context === 'object' && body.context !== null ? body.context : {};
       const saved = await saveDraft(ctx, c.get('draftToken'), { ...body, context });
       if (saved.token) writeCookie(c, 'rascunho', saved.token, host.secure);

@@ -5,6 +5,7 @@ import type { FormAnswer } from '#contract/site/form-answer';
 import type { Operator } from '../config.ts';
 import type { ServerContext } from '../context.ts';
 import { dropOpenOrderCookie, writeCookie } from '../routes/cookies.ts';
+import { newDraftsOfPlace, refusePlace } from '../routes/device.ts';
 import type { AppEnv, PageKind } from '../routes/env.ts';
 import type { ShowPage } from '../routes/form-pages.ts';
 import { saveTypedFields } from '../services/drafts/save-typed-fields.ts';
@@ -110,6 +111,7 @@ export function mountPages(app: Hono<AppEnv>, deps: PagesDeps): void {
         .filter(([name, value]) => name.length <= 40 && value.length <= 200)
         .slice(0, 30),
     );
+    if (c.get('draftToken') === undefined) await refusePlace(c, ctx, 'draft', ...newDraftsOfPlace);
     const saved = await saveTypedFields(ctx, c.get('draftToken'), 'address', fields);
     if (saved.token) writeCookie(c, 'rascunho', saved.token, secure);
     return c.redirect(pathname + search, 303);

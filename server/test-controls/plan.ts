@@ -49,7 +49,7 @@ interface CarriedOut {
 }
 
 interface CookieChanges {
-  draftToken?: string;
+  draftToken?: string | undefined;
   sessionToken?: string | undefined;
   deviceToken?: string;
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Address } from '#contract/address/address';
 import { type FunnelContext, funnelContext } from '#contract/draft/draft';
 import { draftFormat } from '#contract/draft/draft-format';
+import { isGiven } from '#contract/draft/given';
 import type { CartLine } from '#contract/order/pricing';
 import { priceCart } from '#contract/order/pricing';
 import type { Reseller } from '#contract/reseller/reseller';
@@ -51,7 +52,8 @@ export const visitStart = z.object({ step: z.string(), holds: z.array(z.enum(hol
 
 /** A staged visit: its cookies, and its phone (E.164). */
 export interface StagedVisit {
-  draftToken: string;
+  /** Undefined where nothing was given yet. */
+  draftToken: string | undefined;
   sessionToken: string | undefined;
   /** The browser that its code was sent to. */
   deviceToken: string;
@@ -100,15 +102,12 @@ export async function stageVisit(
     ...(held.has('code') && { challenge: await codeSentTo(ctx, phone, deviceToken) }),
     ...(held.has('blocked') && { challenge: { phone, blockedUntil: inSeconds(ctx, blockedSeconds) } }),
   };
-  const { token: draftToken = '' } = await saveDraft(ctx, undefined, {
-    version: 0,
-    format: draftFormat,
-    step,
-    context: z.encode(funnelContext, context),
-    fields: {},
-  });
+  const draft = { step, context: z.encode(funnelContext, context), fields: {} };
+  const saved = isGiven(draft)
+    ? await saveDraft(ctx, undefined, { version: 0, format: draftFormat, ...draft })
+    : undefined;
   const session = held.has('verified') ? await createSession(ctx.db, phone, ctx.now()) : undefined;
-  return { draftToken, sessionToken: session?.token, deviceToken, phone };
+  return { draftToken: saved?.token, sessionToken: session?.token, deviceToken, phone };
 }
 
 function inSeconds(ctx: ServerContext, seconds: number): string {
@@ -149,6 +148,7 @@ export async function stageOrder(
     draftToken: undefined,
     draftId: undefined,
     brought: { code: undefined, device: undefined },
+    isStaged: true,
   });
   await keepOrder(ctx, id);
   return id;

@@ -63,6 +63,7 @@ function mountPlans(app: Hono<AppEnv>, stage: Stage, secure: boolean): void {
     const { cookies, phone, sessionPhone, moved } = await carryOut(stage, pullerOf(c), wanted);
     if (cookies.deviceToken) writeCookie(c, 'aparelho', cookies.deviceToken, secure);
     if (cookies.draftToken) writeCookie(c, 'rascunho', cookies.draftToken, secure);
+    else if ('draftToken' in cookies) dropCookie(c, 'rascunho', secure);
     if (cookies.sessionToken) writeCookie(c, 'sessao', cookies.sessionToken, secure);
     else if ('sessionToken' in cookies) dropCookie(c, 'sessao', secure);
     if (isForm)

@@ -89,7 +89,8 @@ export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
   }
 
   async function send({ step, context, fields }: Standing & Sent, version: number) {
-    const { encodeDraftContext } = await import('#machines/order-funnel/encode-draft-context');
+    const { encodeDraftContext, isBlank } = await import('#machines/order-funnel/encode-draft-context');
+    if (known.id === undefined && isBlank(context, fields)) return known;
     const body = {
       id: known.id,
       version,

@@ -248,7 +248,13 @@ onEachDatabase(
         fetch(`${base}/api/rascunho`, {
           method: 'PUT',
           headers,
-          body: JSON.stringify({ formato: 1, versao: 0, etapa: 'address', contexto: {}, campos: {} }),
+          body: JSON.stringify({
+            formato: 1,
+            versao: 0,
+            etapa: 'address',
+            contexto: { reach: 'some' },
+            campos: {},
+          }),
         });
       const fault = { path: '/api/rascunho', method: 'PUT' };
       const more = (...moreFaults: Fault[]) => plan({ moreFaults });

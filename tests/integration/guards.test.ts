@@ -157,7 +157,7 @@ onEachDatabase(
       });
       await keep(
         '/api/rascunho',
-        { formato: 1, versao: 0, etapa: 'address', contexto: {}, campos: {} },
+        { formato: 1, versao: 0, etapa: 'address', contexto: { reach: 'some' }, campos: {} },
         'PUT',
       );
       expect(lines).toHaveLength(3);

@@ -184,13 +184,19 @@ onEachDatabase((server) => {
     }
   });
 
-  test('32 KB is the longest body', async () => {
+  test('8 kB is the longest draft, 32 KB the longest body', async () => {
     const visitor = server.visitor();
     const sized = (bytes: number) => {
       const bare = JSON.stringify({ ...draft, contexto: { text: '' } });
       return bare.replace('""', `"${'x'.repeat(bytes - bare.length)}"`);
     };
-    expect((await visitor.send('PUT', '/api/rascunho', sized(32 * 1024))).status).toBe(200);
+    // Of the body, context and fields count; here they are empty.
+    const longest = JSON.stringify(draft).length - 4 + 8 * 1024;
+    expect((await visitor.send('PUT', '/api/rascunho', sized(longest))).status).toBe(200);
+    const other = server.visitor();
+    expect(problemIn(await other.send('PUT', '/api/rascunho', sized(longest + 1))).code).toBe(
+      'corpo-grande-demais',
+    );
     expect(problemIn(await visitor.send('PUT', '/api/rascunho', sized(32 * 1024 + 1)))).toMatchObject({
       status: 413,
       code: 'corpo-grande-demais',

@@ -22,7 +22,7 @@ const draft = {
   format: 1,
   version: 0,
   step: 'resume',
-  context: {},
+  context: { reach: 'some' },
   fields: {},
 };
 
@@ -59,6 +59,7 @@ onEachDatabase((server) => {
         }),
       );
       expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(201));
+      await server.move(answers[0]!.value.id, 'order.reject');
     }
   });
 
@@ -164,6 +165,7 @@ onEachDatabase((server) => {
       .updateTable('order_turns')
       .set({ placed_at: sql<Date>`placed_at - interval '120 seconds'` })
       .execute();
+    await server.move(twins[0]!.value.id, 'order.reject');
     expect((await place(ana, changed)).value.id).not.toBe(twins[0]!.value.id);
     expect((await ana.call('findOrders', { query: {} })).value).toHaveLength(3);
   });

@@ -106,7 +106,7 @@ onEachDatabase(
       await call(ana, 'validateCoupon', { query: { name: couponName } });
       await call(ana, 'validateCoupon', { query: { name: 'NENHUM' } });
       await call(ana, 'getDraft', {});
-      const draft = { format: 1, version: 0, step: 'address', context: {}, fields: {} };
+      const draft = { format: 1, version: 0, step: 'address', context: { reach: 'some' }, fields: {} };
       await call(ana, 'saveDraft', { body: draft });
       await call(ana, 'saveDraft', { body: draft });
       await call(ana, 'getDraft', {});

@@ -93,7 +93,13 @@ const lives: Record<Retained, Life> = {
   drafts: {
     tables: ['drafts'],
     store: ({ ctx }) =>
-      saveDraft(ctx, undefined, { version: 0, format: 1, step: 'address', context: {}, fields: {} }),
+      saveDraft(ctx, undefined, {
+        version: 0,
+        format: 1,
+        step: 'address',
+        context: { reach: 'some' },
+        fields: {},
+      }),
   },
   sessions: { tables: ['sessions'], store: ({ ctx }) => createSession(ctx.db, aCustomer().phone, noon) },
   phoneCodes: {

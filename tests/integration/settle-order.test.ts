@@ -75,8 +75,8 @@ onEachDatabase(
 
     test('cancel against dispatch: exactly one wins', async () => {
       const reseller = await storeReseller(server.ctx.db);
-      const ana = await server.customer();
       for (let round = 0; round < 20; round++) {
+        const ana = await server.customer();
         const { id } = await server.order(ana, reseller, 'order.accept');
         const [cancelled, dispatched] = await Promise.all([
           cancel(ana, id),

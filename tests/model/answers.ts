@@ -80,6 +80,7 @@ const answers = {
     'reseller-closed': { said: 'a revenda acabou de fechar', fate: 'reseller-closed' },
     'reseller-gone': { said: 'a revenda não entrega mais ali', fate: 'reseller-gone' },
     'invalid-input': { said: 'o servidor não aceita o pedido como está', fate: 'invalid-input' },
+    'too-many-open': { said: 'o telefone já tem dois pedidos em aberto', fate: 'too-many-open' },
     'key-reused': { said: 'a chave do pedido já serviu a outro', fate: 'key-reused' },
     'draft-stale': { said: 'o pedido foi mudado em outra aba', fate: 'draft-stale' },
     'order-already-placed': {

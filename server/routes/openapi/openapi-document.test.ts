@@ -136,8 +136,9 @@ test('the refusals a caller has to act on are shown as they were answered', () =
       .map(({ name }) => name),
   );
   const unshown = refusalCodes.filter((code) => refusalRow(code).fields && !shown.has(refusalRow(code).wire));
-  // A browser blocked after many tries, a draft that became an order, and services of others that are down.
-  expect(unshown).toEqual(['blocked', 'sms-unavailable', 'order-already-placed', 'maps-unavailable']);
+  // A browser blocked after many tries, a draft that became an order, services of others that are down, and a
+  // server that is full.
+  expect(unshown).toEqual(['blocked', 'sms-unavailable', 'order-already-placed', 'maps-unavailable', 'busy']);
 });
 
 function examplesOf(content: ApiContent = {}) {

@@ -67,7 +67,7 @@ export const otherPaths = (refTo: (schema: z.core.$ZodType) => JsonSchema): Reco
         description: 'Um evento `pedido` por versão: `id` é a versão, `data` é o Pedido em JSON.',
         content: { 'text/event-stream': { schema: { $ref: '#/components/schemas/Pedido' } } },
       },
-      ...refusedBy(['not-found']),
+      ...refusedBy(['not-found', 'too-many-attempts']),
     },
   },
   '/api/pedidos/{id}/comprovante': {
@@ -98,7 +98,7 @@ export const otherPaths = (refTo: (schema: z.core.$ZodType) => JsonSchema): Reco
     ],
     responses: {
       200: json(refTo(mapsSearchResponse)),
-      ...refusedBy(['invalid-input', 'maps-unavailable']),
+      ...refusedBy(['invalid-input', 'maps-unavailable', 'too-many-attempts']),
     },
   },
   '/maps/reverseGeocode/{lat},{lon}.json': {
@@ -112,7 +112,7 @@ export const otherPaths = (refTo: (schema: z.core.$ZodType) => JsonSchema): Reco
     ],
     responses: {
       200: json(refTo(mapsReverseResponse)),
-      ...refusedBy(['invalid-input', 'maps-unavailable']),
+      ...refusedBy(['invalid-input', 'maps-unavailable', 'too-many-attempts']),
     },
   },
 });

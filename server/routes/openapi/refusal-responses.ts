@@ -34,6 +34,7 @@ function codesOf({ method, body, session, refusals }: Operation): RefusalCode[] 
     ...(session === true ? (['phone-unverified'] as const) : []),
     'not-authorised',
     'internal-error',
+    'busy',
     ...(method === 'get' ? [] : (['origin-refused'] as const)),
     ...(body ? (['body-too-large'] as const) : []),
   ];

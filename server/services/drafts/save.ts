@@ -1,9 +1,13 @@
 import type { DraftFields } from '#contract/draft/draft';
+import { isGiven } from '#contract/draft/given';
 import type { ServerContext } from '../../context.ts';
 import { retentionMs } from '../../retention.ts';
 import { newToken, tokenHash } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
 import { openDraft } from './read.ts';
+
+/** The longest draft, in bytes of its context and fields; one with every answer given takes about half. */
+const draftBytes = 8 * 1024;
 
 /** How long an untouched draft is kept, in ms. */
 export const draftLifeMs = retentionMs('drafts');
@@ -26,18 +30,30 @@ export interface SavedDraft {
   token?: string;
 }
 
-/** Saves over the version the tab last received; throws `draft-stale` when another tab saved first. */
+/**
+ * Saves over the version the tab last received; a draft begins once something was given. Throws `draft-stale` when another
+ * tab saved first, `body-too-large` and `invalid-input`.
+ */
 export async function saveDraft(
   ctx: ServerContext,
   token: string | undefined,
   write: DraftWrite,
 ): Promise<SavedDraft> {
+  const context = JSON.stringify(write.context);
+  const fields = JSON.stringify(write.fields);
+  if (Buffer.byteLength(context) + Buffer.byteLength(fields) > draftBytes)
+    throw new ServiceError({ code: 'body-too-large' });
+  if (write.id === undefined && !isGiven(write))
+    throw new ServiceError({
+      code: 'invalid-input',
+      errors: [{ detail: 'Ainda não há o que guardar.', pointer: '' }],
+    });
   const now = ctx.now();
   const values = {
     format: write.format,
     step: write.step,
-    context: JSON.stringify(write.context),
-    fields: JSON.stringify(write.fields),
+    context,
+    fields,
     updated_at: now,
     expires_at: new Date(now.getTime() + draftLifeMs),
   };

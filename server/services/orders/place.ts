@@ -12,6 +12,7 @@ import { type Brought, noteOrder } from '../referrals/note-order.ts';
 import { identityOf } from '../resellers/view.ts';
 import { announce } from './announce.ts';
 import { whilePlacing } from './in-flight.ts';
+import { refuseManyOpen } from './open.ts';
 import { newsOf, queueOrderSms } from './order-sms.ts';
 import { orderIdFor } from './read.ts';
 import { agreeTerms } from './terms.ts';
@@ -29,6 +30,8 @@ export interface Placement {
   /** The draft the sending tab has open. */
   draftId: string | undefined;
   brought: Brought;
+  /** Placed by an operator's tools: as many as they like. */
+  isStaged?: true;
 }
 
 /** Minutes a reseller has to accept, and seconds until the simulated one does. */
@@ -60,6 +63,7 @@ export async function placeOrder(ctx: ServerContext, placement: Placement): Prom
     if (before) return sameRequest(before, hash);
     const twin = placement.draftToken && (await claimDraft(db, placement.draftToken, id, ctx.now()));
     if (twin) throw await alreadyOrdered(db, ctx, twin, phone);
+    if (!placement.isStaged) await refuseManyOpen(db, phone);
     const placed = await create(db, ctx, { id, hash, phone, request, brought: placement.brought });
     await turn.end(hash, id);
     return placed;

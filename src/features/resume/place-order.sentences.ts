@@ -11,6 +11,11 @@ const refused: Words = {
 export const placeOrderSentences = {
   'invalid-input': refused,
   'key-reused': refused,
+  'too-many-open': {
+    tone: 'warning',
+    title: 'Você já tem dois pedidos em aberto',
+    text: 'Espere um deles terminar, ou cancele, e peça de novo. Este fica guardado aqui.',
+  },
   'draft-stale': refused,
   'order-already-placed': refused,
 } satisfies Record<SaidAtSummary, Words>;

@@ -1,0 +1,65 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { html } from 'hono/html';
+import type { ServerContext } from '../context.ts';
+import { ServiceError, waitOf } from '../service-error.ts';
+import type { AppEnv } from './env.ts';
+import { peerOf } from './guard.ts';
+import { Lane } from './lane.ts';
+import { answerPlainPage } from './plain-page.ts';
+
+/** How long whoever was not let in should wait, in seconds. */
+const comeBackSeconds = 2;
+
+/** Placing and following an order have a lane of their own, before which pages never stand. */
+const following = /^\/api\/(pedidos|usuarios|sessao|rascunho|cupons)(\/|$)/;
+const openStream = /^\/api\/pedidos\/[^/]+\/eventos$/;
+const file = /^\/(assets|icons|fonts)\/|\.(js|css|png|svg|ico|webmanifest|txt)$/;
+
+/**
+ * Works on so many requests at a time as answer within a second, and refuses the rest at once: all of them together would
+ * answer nobody. The body is read before, so that a caller who sends it slowly holds no place.
+ */
+export function admit(ctx: ServerContext): MiddlewareHandler<AppEnv> {
+  const lanes = { order: new Lane(32), page: new Lane(24), maps: new Lane(16), content: new Lane(16) };
+  return async (c, next) => {
+    const name = laneOf(c);
+    if (name === undefined) return next();
+    const lane = lanes[name];
+    if (hasBody(c) && name !== 'content') await c.req.text();
+    if (!(await lane.enter())) return refuse(c, ctx);
+    try {
+      await next();
+    } finally {
+      lane.leave();
+    }
+  };
+}
+
+/** Undefined for what costs next to nothing, and for calls inside the process, whose page was let in. */
+function laneOf(c: Context<AppEnv>): 'order' | 'page' | 'maps' | 'content' | undefined {
+  const { path } = c.req;
+  if (peerOf(c) === undefined || file.test(path) || openStream.test(path) || path.startsWith('/dev/'))
+    return undefined;
+  if (following.test(path)) return 'order';
+  if (path.startsWith('/maps/')) return 'maps';
+  return path.startsWith('/content/') ? 'content' : 'page';
+}
+
+function hasBody(c: Context<AppEnv>): boolean {
+  return c.req.raw.body !== null;
+}
+
+function refuse(c: Context<AppEnv>, ctx: ServerContext): Response | Promise<Response> {
+  if (!c.req.header('accept')?.includes('text/html'))
+    throw new ServiceError({ code: 'busy', ...waitOf(comeBackSeconds, ctx.now()) });
+  c.status(503);
+  c.header('retry-after', String(comeBackSeconds));
+  return answerPlainPage(c, {
+    title: 'Muita gente ao mesmo tempo',
+    style: '',
+    refreshSeconds: comeBackSeconds,
+    body: html`<h1>Muita gente ao mesmo tempo</h1>
+<p>Esta página se abre sozinha em instantes. Pedidos já feitos seguem normalmente.</p>
+<p>Se precisar, ligue para ${ctx.config.operator.phone}.</p>`,
+  });
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase } from './harness.ts';
+import { problemIn } from './visitor.ts';
+
+onEachDatabase(
+  (server) => {
+    test('more at a time than are answered in time are refused, and following goes on', async () => {
+      let release: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const { maps } = server.ctx;
+      server.ctx.maps = {
+        ...maps,
+        search: async (...asked) => {
+          await held;
+          return maps.search(...asked);
+        },
+      };
+      const here = { peer: '203.0.113.7' };
+      const search = (accept: string) =>
+        server.visitor().send('GET', '/maps/search/Lages.json', undefined, { ...here, headers: { accept } });
+      const inside = Array.from({ length: 16 }, () => search('application/json'));
+      const refused = await Promise.all(Array.from({ length: 40 }, () => search('application/json')));
+      expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
+      expect(problemIn(refused[0]!)).toMatchObject({ code: 'ocupado', esperarSegundos: 2 });
+      expect(refused[0]!.headers.get('retry-after')).toBe('2');
+      const page = await search('text/html,application/xhtml+xml');
+      expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2']);
+      expect(page.text).toContain('<h1>Muita gente ao mesmo tempo</h1>');
+      expect((await server.visitor().call('getSession', {}, here)).status).toBe(200);
+      expect((await server.visitor().call('getSettings', {}, here)).status).toBe(200);
+      const waiting = search('application/json');
+      release();
+      expect((await Promise.all([...inside, waiting])).map(({ status }) => status)).toEqual(
+        Array(17).fill(200),
+      );
+      server.ctx.maps = maps;
+    });
+
+    test('a body that comes slowly holds no place', async () => {
+      const stuck = Array.from({ length: 40 }, () =>
+        server.app.request(
+          '/api/rascunho',
+          {
+            method: 'PUT',
+            headers: { authorization: 'Bearer chave-dos-testes', 'content-type': 'application/json' },
+            body: new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('{')) }),
+            duplex: 'half',
+          } as RequestInit,
+          { incoming: { socket: { remoteAddress: '203.0.113.8' } } },
+        ),
+      );
+      const draft = { format: 1, version: 0, step: 'address', context: { reach: 'some' }, fields: {} };
+      const mine = await server.visitor().call('saveDraft', { body: draft }, { peer: '203.0.113.9' });
+      expect(mine.status).toBe(200);
+      expect(stuck).toHaveLength(40);
+    });
+  },
+  {},
+  ['embedded'],
+);
