@@ -25,6 +25,12 @@ const environment = z.object({
   PUBLIC_TOKEN: z._default(text, 'botija-publico'),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32))),
   TOMTOM_KEY: z.optional(text),
+  PHOTON_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  NOMINATIM_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  CEP_DIRECTORY: z._default(
+    z.union([z.enum(['cep-promise', 'none']), z.url({ protocol: /^https?$/ }).check(z.includes('{cep}'))]),
+    'cep-promise',
+  ),
   SMS_PROVIDER: z._default(z.enum(smsProviders), 'inbox'),
   TWILIO_ACCOUNT_SID: z.optional(text),
   TWILIO_AUTH_TOKEN: z.optional(text),

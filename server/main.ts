@@ -18,8 +18,7 @@ import { isSeeded, RealDatabaseError, seed } from './demo/seed.ts';
 import { simulateResellers } from './demo/simulated-reseller.ts';
 import { canMail } from './gateways/mail/gateway.ts';
 import { mailGateway } from './gateways/mail/provider.ts';
-import { embeddedMaps } from './gateways/maps/embedded.ts';
-import { tomtomMaps } from './gateways/maps/tomtom.ts';
+import { mapsOf } from './gateways/maps/maps-of.ts';
 import { smsGateway } from './gateways/sms/provider.ts';
 import { endOrders, expireOrders, forgetExpired } from './jobs/clock-jobs.ts';
 import { every, type Job } from './jobs/every.ts';
@@ -114,7 +113,7 @@ async function serveAll(
     db,
     config,
     firebase: await firebaseOf(config),
-    maps: config.TOMTOM_KEY ? tomtomMaps({ key: config.TOMTOM_KEY, fetch }) : embeddedMaps(),
+    maps: mapsOf(config, now),
     content: content.gateway,
     contentPages: content.pages,
     siteText: siteTexts(join(dist, 'server/content/seed/pages'), config.operator),

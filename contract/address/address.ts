@@ -17,6 +17,9 @@ export const longitude = z.number().check(z.minimum(brazil.west), z.maximum(braz
 
 export const point = z.object({ latitude, longitude });
 
+/** Whether the point is a city's or a district's, because no map knew the street. */
+const approximate = z.optional(z.boolean());
+
 const line = (maximum: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum));
 
 /** Where to deliver. `number` absent means "sem número". */
@@ -31,6 +34,7 @@ export const address = translated({
   uf: as('uf', uf),
   latitude: as('latitude', latitude),
   longitude: as('longitude', longitude),
+  approximate: as('aproximado', approximate),
 });
 export type Address = z.output<typeof address>;
 
@@ -44,5 +48,6 @@ export const place = translated({
   uf: as('uf', uf),
   latitude: as('latitude', latitude),
   longitude: as('longitude', longitude),
+  approximate: as('aproximado', approximate),
 });
 export type Place = z.output<typeof place>;

@@ -9,6 +9,8 @@ const cep = ['CEP; o hífen é aceito e retirado.', '88036001'] as const;
 const district = ['Bairro.', 'Trindade'] as const;
 const uf = ['Sigla da unidade da federação.', 'SC'] as const;
 
+const approximate = ['Se o ponto é o da cidade ou do bairro, por não se conhecer o da rua.', true] as const;
+
 export const addressDocs = [
   describe('Endereco', address, 'Onde entregar.', {
     cep,
@@ -21,6 +23,7 @@ export const addressDocs = [
     uf,
     latitude: latitudeText,
     longitude: longitudeText,
+    approximate,
   }),
   describe('Lugar', place, 'Um ponto do mapa, antes de número e complemento; a rua nem sempre é conhecida.', {
     cep,
@@ -31,5 +34,6 @@ export const addressDocs = [
     uf,
     latitude: latitudeText,
     longitude: longitudeText,
+    approximate,
   }),
 ];

@@ -1,8 +1,9 @@
 import type { Point } from '#contract/address/point';
 import { stateNames } from '#contract/address/states';
-import type { MapsResult, MapsSearchResponse } from '#contract/maps/maps';
+import type { MapsResult } from '#contract/maps/maps';
 import { cepArea, cepDigits } from './cep.ts';
 import type { Municipality } from './gazetteer.ts';
+import { responseOf } from './geocoder.ts';
 import type { Maps } from './maps.ts';
 import { type NamedPlace, nearestPlace, searchNames } from './name-search.ts';
 import { searchTyped, type TypedPlace } from './typed-search.ts';
@@ -41,10 +42,6 @@ export function embeddedMaps(): Maps {
       return { summary: { numResults: 1 }, addresses: [address] };
     },
   };
-}
-
-function responseOf(query: string, results: MapsResult[]): MapsSearchResponse {
-  return { summary: { query, numResults: results.length, totalResults: results.length }, results };
 }
 
 function placeResult({ municipality, district, point }: NamedPlace, index: number): MapsResult {

@@ -11,9 +11,9 @@ export interface ReverseOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Both implementations respond as the TomTom Search API does; the contract's `toSuggestions` reads either. */
+/** Every implementation responds as the TomTom Search API does; the contract's `toSuggestions` reads each. */
 export interface Maps {
-  readonly kind: 'embedded' | 'tomtom';
+  readonly kind: 'embedded' | 'tomtom' | 'photon' | 'nominatim';
   /** At most 10 Brazilian results, best first; none for an empty query. Throws {@link MapsError}. */
   search(query: string, options?: SearchOptions): Promise<MapsSearchResponse>;
   /** The address at a point; none outside Brazil. Throws {@link MapsError}. */

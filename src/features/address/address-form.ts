@@ -45,13 +45,17 @@ export function placeKeyOf({ cep: code = '', latitude, longitude }: Address | Pl
 }
 
 /** The delivery address of a validated form. */
-export function toAddress(values: CheckedAddress, { city, latitude, longitude }: Located): Address {
+export function toAddress(
+  values: CheckedAddress,
+  { city, latitude, longitude, approximate }: Located,
+): Address {
   const { cep: code, noNumber, number, complement, reference, ...where } = values;
   return {
     ...where,
     city,
     latitude,
     longitude,
+    ...(approximate ? { approximate } : {}),
     ...(code === '' ? {} : { cep: code }),
     ...(noNumber ? {} : { number }),
     ...(complement === '' ? {} : { complement }),

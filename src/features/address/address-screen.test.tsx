@@ -74,6 +74,7 @@ describe('searching', () => {
       uf: 'PI',
       latitude: -27.6,
       longitude: -48.5,
+      approximate: true,
     });
   });
 

@@ -132,6 +132,7 @@ test('written out by hand: it lies where the maps say its city is', async () => 
       uf: 'SC',
       latitude: -27.6,
       longitude: -48.5,
+      approximate: true,
     }),
   );
 });

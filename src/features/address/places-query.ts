@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Place } from '#contract/address/address';
 import type { Suggestion } from '#contract/maps/maps';
 import { ApiError } from '#src/lib/api-error.ts';
 import type { ApiSource } from '#src/lib/api-source.ts';
@@ -48,6 +49,12 @@ async function searchWithin(
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);
   }
+}
+
+/** The place of a suggestion; `approximate` where its point is a city's or a district's, as all of the gazetteer's. */
+export function placeOf({ id, label, detail, ibge, kind, ...place }: Suggestion): Place {
+  const isTown = ibge !== undefined || kind === 'city' || kind === 'district';
+  return isTown ? { ...place, approximate: true } : place;
 }
 
 /** One search of the maps service; throws ApiError when it fails. */

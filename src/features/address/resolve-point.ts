@@ -2,11 +2,12 @@ import type { Point } from '#contract/address/point';
 import type { Suggestion } from '#contract/maps/maps';
 import { fold } from '#contract/text/fold';
 import type { ApiSource } from '#src/lib/api-source.ts';
-import { searchLimitMs, searchPlaces } from './places-query.ts';
+import { placeOf, searchLimitMs, searchPlaces } from './places-query.ts';
 
 /** A point, with the city's name on the map. */
 export interface Located extends Point {
   city: string;
+  approximate?: boolean | undefined;
 }
 
 interface Written {
@@ -32,10 +33,11 @@ export async function resolvePoint(
   const search = async (text: string) => (await searchPlaces(api, text, limited)).filter(isThere);
   try {
     const near = await search([street, number, district, `${city} - ${uf}`].filter(Boolean).join(', '));
-    const exact = near.find((place) => place.street !== undefined) ?? fallback;
+    const onMap = near.find((place) => place.street !== undefined);
+    const exact = onMap ? placeOf(onMap) : fallback;
     const cities = exact ? [] : await search(`${city} ${uf}`);
-    const found = exact ?? cities.find(({ kind }) => kind === 'city') ?? cities[0];
-    return found ?? 'unknown';
+    const town = cities.find(({ kind }) => kind === 'city') ?? cities[0];
+    return exact ?? (town ? placeOf(town) : 'unknown');
   } catch {
     return fallback ?? 'down';
   }

@@ -121,23 +121,28 @@ export function SearchStatus({
           <button type="button" onClick={onWriteOut} className="link min-h-12">
             Não está na lista? Digite o endereço
           </button>
-          {status.places.some(({ ibge }) => ibge !== undefined) && (
-            <p>
-              Lugares:{' '}
-              <a
-                href="https://www.geonames.org"
-                className="inline-block py-1 underline"
-                rel="noreferrer"
-                target="_blank"
-              >
-                GeoNames
-              </a>{' '}
-              (CC BY 4.0)
-            </p>
-          )}
+          <MapsCredit places={status.places} />
         </div>
       )}
     </>
+  );
+}
+
+/** Whose data the suggestions are, as their licences ask. */
+function MapsCredit({ places }: { places: readonly Suggestion[] }) {
+  const isOsm = places.some(({ id }) => id.startsWith('OSM/'));
+  const [name, href, licence] = isOsm
+    ? ['OpenStreetMap', 'https://www.openstreetmap.org/copyright', 'ODbL']
+    : ['GeoNames', 'https://www.geonames.org', 'CC BY 4.0'];
+  if (!isOsm && places.every(({ ibge }) => ibge === undefined)) return null;
+  return (
+    <p>
+      Lugares:{' '}
+      <a href={href} className="inline-block py-1 underline" rel="noreferrer" target="_blank">
+        {name}
+      </a>{' '}
+      ({licence})
+    </p>
   );
 }
 

@@ -10,7 +10,7 @@ import { EarlierAddresses } from './earlier-addresses.tsx';
 import { HowItGoes } from './how-it-goes.tsx';
 import { OpenOrder } from './open-order.tsx';
 import { PlaceSearch } from './place-search.tsx';
-import { cepDigits } from './places-query.ts';
+import { cepDigits, placeOf } from './places-query.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { SlowLocation } from './slow-location.tsx';
 
@@ -27,9 +27,9 @@ export function SearchView() {
     setText(next);
     remember({ addressQuery: next.slice(0, 200) });
   };
-  const pick = ({ id, label, detail, ibge, kind, ...place }: Suggestion) => {
-    remember({ addressQuery: '', addressEntry: kind });
-    send({ type: 'address.detail', place });
+  const pick = (suggestion: Suggestion) => {
+    remember({ addressQuery: '', addressEntry: suggestion.kind });
+    send({ type: 'address.detail', place: placeOf(suggestion) });
   };
   const locate = () => {
     remember({ addressEntry: 'here' });

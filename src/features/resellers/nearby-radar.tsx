@@ -2,6 +2,7 @@ import type { Point } from '#contract/address/point';
 import { Radar } from '#src/ui/art/radar.tsx';
 import { bearingDegrees } from './bearing.ts';
 import type { Listing } from './listings.ts';
+import { useIsApproximate } from './use-approximate.ts';
 
 /** More points would overlap; the list shows all resellers. */
 const atMost = 12;
@@ -18,6 +19,7 @@ export function NearbyRadar({
   pointed: string | undefined;
   onPoint: (resellerId: string) => void;
 }) {
+  const isApproximate = useIsApproximate();
   const distances = listings
     .map(({ reseller }) => reseller.distanceMetres)
     .toSorted((one, other) => one - other);
@@ -34,5 +36,5 @@ export function NearbyRadar({
     open: reseller.open,
   }));
   const note = points.length < listings.length ? `Mostramos as ${points.length} mais próximas.` : undefined;
-  return <Radar points={points} onSelect={onPoint} note={note} />;
+  return <Radar points={points} isApproximate={isApproximate} onSelect={onPoint} note={note} />;
 }

@@ -12,6 +12,7 @@ import { Price } from '#src/ui/price.tsx';
 import { Rating } from '#src/ui/rating.tsx';
 import type { Listing } from './listings.ts';
 import { openingWords } from './opening-words.ts';
+import { useIsApproximate } from './use-approximate.ts';
 
 /** The id of a card's element, for links from the radar. */
 export const cardId = (resellerId: string) => `revenda-${resellerId}`;
@@ -38,6 +39,7 @@ export function ResellerCard({
   nowMs: number;
 }) {
   const send = useSend();
+  const isApproximate = useIsApproximate();
   const { reseller, dearest, cheapest, product } = listing;
   const { open, deliveryMinutes, anpAuthorisation, anpCheckedAt, brands, tie } = reseller;
   const falls = cheapest.totalCents < dearest.totalCents;
@@ -100,7 +102,7 @@ export function ResellerCard({
           <span className="block font-semibold tabular-nums">
             {`${deliveryMinutes.min}–${deliveryMinutes.max} min`}
           </span>
-          <span className="block text-sm text-ink-soft">{`a ${distanceWords(reseller.distanceMetres)}`}</span>
+          <span className="block text-sm text-ink-soft">{`a ${distanceWords(reseller.distanceMetres, isApproximate)}`}</span>
         </p>
       </div>
       <div className="mt-3 border-t border-line pt-3 text-sm text-ink-soft">

@@ -45,6 +45,15 @@ const card = (reseller: Reseller) => {
 const orderFrom = (reseller: Reseller) => card(reseller).getByRole('button', { name: /^Pedir aqui/ });
 const names = () => [...document.querySelectorAll('li h2')].map((heading) => heading.textContent);
 
+test.each([
+  [true, 'a cerca de 2 km'],
+  [false, 'a 1,6 km'],
+])('measured from a centre only: %s, a distance is said as %j', async (approximate, words) => {
+  const reseller = aReseller({ distanceMetres: 1_600 });
+  await renderList([reseller], { address: { ...address, approximate } });
+  expect(isShown(card(reseller).getByText(words))).toBe(true);
+});
+
 test('a card says what it costs to the door, how soon, how far, and whom one deals with', async () => {
   const product = aProduct({ refillCents: 11_000, priceByMethod: [{ method: 'pix', refillCents: 10_500 }] });
   const reseller = aReseller({

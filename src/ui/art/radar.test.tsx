@@ -90,6 +90,7 @@ test('one stop for Tab, arrows go around clockwise, Enter chooses', async () => 
   const onSelect = vi.fn();
   render(
     <Radar
+      isApproximate={false}
       onSelect={onSelect}
       points={[
         point('w', 270, 900),

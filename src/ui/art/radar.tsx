@@ -21,12 +21,15 @@ const half = radarRadius + 20;
 export function Radar({
   points,
   onSelect,
+  isApproximate,
   note,
   className,
 }: {
   points: readonly RadarPoint[];
   onSelect: (id: string) => void;
   /** One more sentence below. */
+  /** Distances are measured from the city's centre. */
+  isApproximate: boolean;
   note?: string | undefined;
   className?: string;
 }) {
@@ -114,7 +117,7 @@ export function Radar({
                 type="button"
                 tabIndex={point === stop ? 0 : -1}
                 aria-pressed={point.selected}
-                aria-label={`${point.label}, ${distanceWords(point.distanceMetres)} a ${windOf(point.bearingDegrees)}, ${point.open ? 'aberta' : 'fechada'}`}
+                aria-label={`${point.label}, ${distanceWords(point.distanceMetres, isApproximate)} a ${windOf(point.bearingDegrees)}, ${point.open ? 'aberta' : 'fechada'}`}
                 onClick={() => onSelect(point.id)}
                 onFocus={() => setLastFocus(point.id)}
                 onKeyDown={(event) => keys(event, point.id)}
@@ -155,10 +158,10 @@ export function Radar({
         {chosen ? (
           <>
             <span className="font-semibold text-ink">{chosen.label}</span>, a{' '}
-            {distanceWords(chosen.distanceMetres)}
+            {distanceWords(chosen.distanceMetres, isApproximate)}
           </>
         ) : (
-          `Você está no centro.${note ? ` ${note}` : ''}`
+          `${isApproximate ? 'No meio está o centro da cidade, não a sua rua.' : 'Você está no centro.'}${note ? ` ${note}` : ''}`
         )}
       </figcaption>
     </figure>

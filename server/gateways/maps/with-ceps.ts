@@ -1,0 +1,63 @@
+import type { MapsResult } from '#contract/maps/maps';
+import { fold } from '#contract/text/fold';
+import { cepDigits } from './cep.ts';
+import { type CepDirectory, type CepEntry, cepTimeoutMs } from './cep-directory.ts';
+import type { Maps } from './maps.ts';
+
+/** After a directory failed, how long it is not asked, in ms. */
+const restMs = 30_000;
+
+/**
+ * Maps whose whole CEPs come with street and district, from the directory. The point is the street's where `maps` has
+ * streets. Where the directory fails or is slow, `maps` answers alone.
+ */
+export function withCeps(maps: Maps, directory: CepDirectory, now: () => Date): Maps {
+  let restsUntilMs = 0;
+
+  async function entryOf(cep: string, signal: AbortSignal | undefined): Promise<CepEntry | undefined> {
+    if (now().getTime() < restsUntilMs) return undefined;
+    const timeout = AbortSignal.timeout(cepTimeoutMs);
+    try {
+      return await directory(cep, signal ? AbortSignal.any([signal, timeout]) : timeout);
+    } catch {
+      signal?.throwIfAborted();
+      restsUntilMs = now().getTime() + restMs;
+      return undefined;
+    }
+  }
+
+  return {
+    ...maps,
+    async search(query, options = {}) {
+      const cep = cepDigits(query);
+      const entry = cep?.length === 8 ? await entryOf(cep, options.signal) : undefined;
+      if (!entry) return maps.search(query, options);
+      const { street, district, city, uf } = entry;
+      const inCity = ({ address }: MapsResult) => fold(address?.municipality ?? '') === fold(city);
+      const near = async (text: string) => (await maps.search(text, options)).results.find(inCity);
+      const place =
+        (street && (await near([street, district, `${city} - ${uf}`].filter(Boolean).join(', ')))) ||
+        (await near(`${city} ${uf}`));
+      if (!place) return maps.search(query, options);
+      return {
+        summary: { query, numResults: 1, totalResults: 1 },
+        results: [
+          {
+            ...place,
+            entityType: street ? undefined : 'PostalCodeArea',
+            address: {
+              ...place.address,
+              streetName: street,
+              streetNumber: undefined,
+              municipalitySubdivision: district,
+              municipality: city,
+              countrySubdivisionCode: uf,
+              postalCode: entry.cep.slice(0, 5),
+              extendedPostalCode: `${entry.cep.slice(0, 5)}-${entry.cep.slice(5)}`,
+            },
+          },
+        ],
+      };
+    },
+  };
+}
