@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from './free-port.ts';
@@ -49,15 +49,17 @@ async function untilReady(server: ChildProcess): Promise<void> {
 /** Whether a PostgreSQL is installed that tests can start. */
 export const isPostgresInstalled = findBinaries() !== undefined;
 
-/** Starts a PostgreSQL of its own in a temporary folder, or returns nothing where none is installed. */
-export async function startPostgres(): Promise<TestPostgres | undefined> {
-  const binaries = findBinaries();
-  if (binaries === undefined) return undefined;
-  const account = unprivilegedAccount();
-  const folder = temporaryFolder('postgres');
+const cache = join(import.meta.dirname, '../node_modules/.cache/botija');
+
+/** An empty cluster, made once per checkout and version of PostgreSQL: `initdb` would be a second of each start. */
+function emptyCluster(binaries: string, account: Account | undefined): string {
+  const version = execFileSync(join(binaries, 'postgres'), ['--version'], { encoding: 'utf8' });
+  const cluster = join(cache, version.trim().replace(/[^\w.]+/g, '-'));
+  if (existsSync(cluster)) return cluster;
+  const folder = temporaryFolder('initdb');
   if (account) chownSync(folder, account.uid, account.gid);
   const data = join(folder, 'data');
-  const initdb = [
+  const options = [
     '-D',
     data,
     '-U',
@@ -68,7 +70,30 @@ export async function startPostgres(): Promise<TestPostgres | undefined> {
     '--auth=trust',
     '--no-sync',
   ];
-  execFileSync(join(binaries, 'initdb'), initdb, { ...account, cwd: folder, stdio: 'ignore' });
+  execFileSync(join(binaries, 'initdb'), options, { ...account, cwd: folder, stdio: 'ignore' });
+  mkdirSync(cache, { recursive: true });
+  const made = mkdtempSync(`${cluster}-`);
+  execFileSync('cp', ['-a', `${data}/.`, made]);
+  rmSync(folder, { recursive: true });
+  try {
+    renameSync(made, cluster);
+  } catch (error) {
+    // Another test file was first.
+    if (!existsSync(cluster)) throw error;
+    rmSync(made, { recursive: true });
+  }
+  return cluster;
+}
+
+/** Starts a PostgreSQL of its own in a temporary folder, or returns nothing where none is installed. */
+export async function startPostgres(): Promise<TestPostgres | undefined> {
+  const binaries = findBinaries();
+  if (binaries === undefined) return undefined;
+  const account = unprivilegedAccount();
+  const folder = temporaryFolder('postgres');
+  if (account) chownSync(folder, account.uid, account.gid);
+  const data = join(folder, 'data');
+  execFileSync('cp', ['-a', emptyCluster(binaries, account), data]);
 
   const port = await freePort();
   const server = spawn(
