@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { couponName, couponRule } from '#contract/coupon/coupon';
+import { testTemplate } from '../../tests/template.ts';
+import { temporaryFolder } from '../../tests/temporary-folder.ts';
 import { openDatabase } from '../db/client.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
@@ -13,7 +13,7 @@ import { isSeeded, seed } from './seed.ts';
 
 const firstRun = new Date('2026-11-01T12:00:00Z');
 const laterRun = new Date('2026-11-02T12:00:00Z');
-const dataDir = mkdtempSync(join(tmpdir(), 'seed-'));
+const dataDir = temporaryFolder('seed');
 let database: Database;
 
 const readAll = async () => ({
@@ -23,7 +23,7 @@ const readAll = async () => ({
 const run = (now: Date) => seed(database.db, { resellers: fewestResellers, now });
 
 beforeAll(async () => {
-  database = await openDatabase({ dataDir });
+  database = await openDatabase({ dataDir, templateFile: await testTemplate() });
   await migrate(database);
 }, 60_000);
 
