@@ -64,10 +64,10 @@ export function replay(
       best = so;
       return true;
     }
-    const key = standing(so.walked.length, situation);
-    if (vain.has(key)) return false;
+    const at = so.walked.length;
+    if (vain.size > 0 && vain.has(standing(at, situation))) return false;
     const isWalked = walkFrom(so, step, situation);
-    if (!isWalked) vain.add(key);
+    if (!isWalked) vain.add(standing(at, situation));
     return isWalked;
   };
   const walkFrom = (so: Walked, step: PathStep, situation: Situation): boolean => {
