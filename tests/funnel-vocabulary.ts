@@ -125,8 +125,19 @@ export const answers: { [Name in ServiceName]: Services[Name]['output'][] } = {
   confirmDelivery: [{ settled: 'confirmed' }, ...tooLate],
   withdrawPurchase: [{ protocol: 'D1' }, { refused: { code: 'too-late' } }],
   prepareRepeat: [
-    { ready: { address: here, reseller: one, lines: aCart(one), payment: { method: 'pix' } } },
-    { ready: { address: here, reseller: two, lines: aCart(one), payment: { method: 'pix' } } },
-    { refused: { code: 'reseller-closed' }, address: there },
+    {
+      ready: { address: here, customer: mine, reseller: one, lines: aCart(one), payment: { method: 'pix' } },
+    },
+    {
+      ready: { address: here, customer: mine, reseller: two, lines: aCart(one), payment: { method: 'pix' } },
+    },
+    {
+      refused: { code: 'reseller-closed' },
+      cart: { address: there, customer: mine, reseller: one, lines: aCart(one), payment: { method: 'pix' } },
+    },
+    {
+      refused: { code: 'reseller-gone' },
+      cart: { address: there, customer: mine, lines: [], payment: { method: 'pix' } },
+    },
   ],
 };

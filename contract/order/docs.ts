@@ -16,6 +16,7 @@ import {
   quoteRequest,
   timelineEntry,
 } from './order.ts';
+import { repetition } from './repetition.ts';
 
 const id = ['Id do pedido: 22 letras e números, impossível de adivinhar.', '4kT9mZ2qXbR7sLw0VdYh3P'] as const;
 const resellerId = ['Id da revenda, como a lista de revendas o deu.', 'revenda-101'] as const;
@@ -135,6 +136,14 @@ export const orderDocs = [
       'mistake',
     ],
     withdrawalProtocol: ['Protocolo da desistência, quando houve.', 'D20261119-048213'],
+  }),
+  describe('Repeticao', repetition, 'O que um pedido novo repete de um anterior.', {
+    address: ['Onde entregar.'],
+    customer: ['Quem recebe, como no pedido anterior.'],
+    reseller: ['A revenda, como está agora; ausente se não entrega mais ali.'],
+    lines: ['O carrinho; vazio sem a revenda.'],
+    payment: ['Como se paga na entrega, sem o troco.'],
+    coupon: ['O cupom do pedido anterior, se ainda vale.'],
   }),
   describe(
     'Cancelamento',

@@ -11,6 +11,7 @@ import {
   quote,
   quoteRequest,
 } from './order.ts';
+import { repetition } from './repetition.ts';
 
 const orderPath = translated({ id: as('id', orderId) });
 
@@ -66,6 +67,16 @@ export const orderOperations = {
     summary: 'Um pedido da sessão',
     params: orderPath,
     response: order,
+    status: 200,
+    session: 'hidden',
+    refusals: ['not-found'],
+  },
+  repeatOrder: {
+    method: 'get',
+    path: '/api/repeticoes/{id}',
+    summary: 'O que um pedido novo repete de um anterior, como está agora',
+    params: orderPath,
+    response: repetition,
     status: 200,
     session: 'hidden',
     refusals: ['not-found'],

@@ -3,8 +3,8 @@ import type { Address, Place } from '#contract/address/address';
 import type { Point } from '#contract/address/point';
 import type { Refusal } from '#contract/api/refusals';
 import type { Coupon } from '#contract/coupon/coupon';
-import type { CancelReason, OrderRequest, OrderStatus, Payment, RefusalReason } from '#contract/order/order';
-import type { CartLine } from '#contract/order/pricing';
+import type { CancelReason, OrderRequest, OrderStatus, RefusalReason } from '#contract/order/order';
+import type { Repetition } from '#contract/order/repetition';
 import type { CodeSent } from '#contract/phone/verification';
 import type { Reseller } from '#contract/reseller/reseller';
 import type { Offer } from './offer.ts';
@@ -70,8 +70,8 @@ export interface Services {
   prepareRepeat: {
     input: { id: string };
     output:
-      | { ready: { address: Address; reseller: Reseller; lines: CartLine[]; payment: Payment } }
-      | { refused: Refusal<'reseller-gone' | 'reseller-closed'>; address: Address };
+      | { ready: Repetition & { reseller: Reseller } }
+      | { refused: Refusal<'reseller-gone' | 'reseller-closed'>; cart: Repetition };
   };
 }
 

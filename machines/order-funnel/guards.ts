@@ -82,6 +82,7 @@ export const conditions = {
   isFinished: ({ context }: Asked) => can(orderCan.finish, context),
   isCancellable: ({ context }: Asked) => can(orderCan.cancel, context),
   isConfirmable: ({ context }: Asked) => can(orderCan.confirm, context),
+  wantsAnotherReseller: ({ event }: Asked) => event.type === 'order.repeat' && event.elsewhere === true,
   isDelivered: ({ context }: Asked) => context.orderStatus === 'delivered',
   wantsToCancel: ({ context }: Asked) => context.askedOrderStep === 'cancel',
   wantsToConfirm: ({ context }: Asked) => context.askedOrderStep === 'deliveryConfirmation',

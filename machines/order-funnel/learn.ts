@@ -121,17 +121,10 @@ const learn: { [Name in ServiceName]: (context: Context, answer: Answer<Name>) =
   }),
 
   prepareRepeat: (context, answer) => {
-    const over = { ...dropped(context), place: undefined };
+    const over = { ...dropped(context), place: undefined, reseller: undefined };
     return 'ready' in answer
       ? { ...over, ...answer.ready, reach: 'some', problem: undefined }
-      : {
-          ...over,
-          address: answer.address,
-          reseller: undefined,
-          lines: [],
-          payment: context.payment,
-          problem: answer.refused,
-        };
+      : { ...over, ...answer.cart, problem: answer.refused };
   },
 };
 

@@ -127,20 +127,20 @@ describe('finished', () => {
     ]);
   });
 
-  const { customer, verifiedPhone, ...ready } = aDraft();
+  const { verifiedPhone, ...ready } = aDraft();
   const { reach, ...repeated } = ready;
   const leftover = { place: aPlace(), browsing: aPoint(), linesFrom: aReseller(), coupon: aCoupon() };
 
   test('ready, and nothing missing: straight to the summary, nothing of another cart left', () => {
     expect(
       outcome(
-        at(repeating, { ...done, ...leftover, customer, verifiedPhone, reach: 'none' }),
+        at(repeating, { ...done, ...leftover, verifiedPhone, reach: 'none' }),
         answer('prepareRepeat', { ready: repeated }),
       ),
-    ).toEqual(arrival({ resume: 'reviewing' }, { ...done, ...ready, customer, verifiedPhone, reach }));
+    ).toEqual(arrival({ resume: 'reviewing' }, { ...done, ...ready, verifiedPhone, reach }));
   });
 
-  test('ready, on a device that does not know the phone: who receives is asked first', () => {
+  test('ready, on a device that does not know the phone: it is verified first', () => {
     expect(outcome(at(repeating, done), answer('prepareRepeat', { ready: repeated }))).toEqual(
       arrival({ personalData: 'filling' }, { ...done, ...ready }),
     );
@@ -149,40 +149,59 @@ describe('finished', () => {
   test('ready, but no longer sold like that: the items are asked first', () => {
     const tooMany = { ...repeated, lines: aCart(ready.reseller, { quantity: 6 }) };
     expect(
-      outcome(
-        at(repeating, { ...done, customer, verifiedPhone }),
-        answer('prepareRepeat', { ready: tooMany }),
-      ),
+      outcome(at(repeating, { ...done, verifiedPhone }), answer('prepareRepeat', { ready: tooMany })),
     ).toEqual(
       arrival(
         { items: 'choosing' },
-        { ...done, ...ready, ...tooMany, customer, verifiedPhone, problem: { code: 'items-dropped' } },
+        { ...done, ...ready, ...tooMany, verifiedPhone, problem: { code: 'items-dropped' } },
       ),
     );
   });
 
-  test.each(['reseller-gone', 'reseller-closed'] as const)(
-    '%s: others are shown for that address',
-    (code) => {
+  test.each(['repeating', 'seeking'] as const)(
+    '%s, reseller gone: others are shown for that address',
+    (state) => {
       const address = anAddress();
-      const event = answer('prepareRepeat', { refused: { code }, address });
-      const from = at(repeating, {
-        ...done,
-        ...leftover,
-        ...aDraft(),
-        payment: undefined,
-        customer,
-        verifiedPhone,
-      });
+      const cart = { ...repeated, address, reseller: undefined, lines: [] };
+      const event = answer('prepareRepeat', { refused: { code: 'reseller-gone' }, cart });
+      const from = at({ order: { finished: state } }, { ...done, ...leftover, ...aDraft(), verifiedPhone });
       expect(outcome(from, event)).toEqual(
         arrival(
           { resellers: 'loading' },
-          { ...done, address, customer, verifiedPhone, reach: 'some', problem: { code } },
+          { ...done, ...cart, verifiedPhone, reach: 'some', problem: { code: 'reseller-gone' } },
         ),
       );
       expect(startedBy(from, event)).toEqual([{ service: 'listResellers', input: { point: address } }]);
     },
   );
+
+  test.each(['repeating', 'seeking'] as const)(
+    '%s, reseller closed: the cart is kept for another',
+    (state) => {
+      const cart = { ...repeated, coupon: aCoupon(), reseller: { ...repeated.reseller, open: false } };
+      expect(
+        outcome(
+          at({ order: { finished: state } }, { ...done, verifiedPhone }),
+          answer('prepareRepeat', { refused: { code: 'reseller-closed' }, cart }),
+        ),
+      ).toEqual(
+        arrival(
+          { resellers: 'loading' },
+          { ...done, ...cart, verifiedPhone, problem: { code: 'reseller-closed' } },
+        ),
+      );
+    },
+  );
+
+  test('seeking another reseller leads to the list although the same one would do, with all of the cart', () => {
+    const from = at(reviewing, { ...done, verifiedPhone });
+    const asked = { type: 'order.repeat', elsewhere: true } as const;
+    const kept = { ...repeated, coupon: aCoupon() };
+    expect(startedBy(from, asked)).toEqual([{ service: 'prepareRepeat', input: { id: orderId } }]);
+    expect(outcome(from, asked, answer('prepareRepeat', { ready: kept }))).toEqual(
+      arrival({ resellers: 'loading' }, { ...done, ...kept, verifiedPhone, reach }),
+    );
+  });
 
   test.each([
     [failure('prepareRepeat'), 'network'],

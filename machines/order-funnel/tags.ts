@@ -28,6 +28,7 @@ export type FunnelTag =
   | 'checking'
   | 'refusing'
   | 'repeating'
+  | 'seeking'
   | 'withdrawing'
   // verifying a phone
   | 'identifying'

@@ -17,6 +17,7 @@ import { confirmDelivery } from '../services/orders/confirm-delivery.ts';
 import { newestOpenOrder } from '../services/orders/open.ts';
 import { acceptWithinMinutes, placeOrder } from '../services/orders/place.ts';
 import { findOrderByKey, getOrder, listOrders } from '../services/orders/read.ts';
+import { repetitionOf } from '../services/orders/repetition.ts';
 import { quote } from '../services/orders/terms.ts';
 import { withdrawPurchase } from '../services/orders/withdraw.ts';
 import { codeLifeSeconds } from '../services/phone/limits.ts';
@@ -124,6 +125,7 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
     },
     getOrder: async ({ params }, c, session) =>
       markOpenOrder(await getOrder(ctx, params.id, session), c, session),
+    repeatOrder: ({ params }, _, session) => repetitionOf(ctx, params.id, session),
     cancelOrder: async ({ body }, c, session) => {
       const verb = body.reason === 'withdrawal' ? withdrawPurchase : cancelOrder;
       return markOpenOrder(await verb(ctx, { ...body, owner: session }), c, session);

@@ -21,7 +21,7 @@ export const calls = {
   fetchOrder: { path: '/api/pedidos/*', method: 'GET', label: 'busca de um pedido' },
   cancelOrder: { path: '/api/pedidos/cancelar', method: 'PUT', label: 'cancelamento ou desistência' },
   confirmDelivery: { path: '/api/pedidos/confirmar', method: 'PUT', label: 'resposta sobre a entrega' },
-  prepareRepeat: { path: '/api/v2/vendedores/revendas/*', method: 'GET', label: 'busca de uma revenda' },
+  prepareRepeat: { path: '/api/repeticoes/*', method: 'GET', label: 'preparação do pedido repetido' },
 } as const;
 
 /** The ways a call can go, by their names on the controls page. */

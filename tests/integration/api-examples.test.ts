@@ -115,6 +115,8 @@ onEachDatabase(
       await ana.call('findOrders', { query: { key: idempotencyKey } });
       await ana.call('getOrder', { params: { id: order.id } });
       await stranger.call('getOrder', { params: { id: order.id } });
+      await ana.call('repeatOrder', { params: { id: order.id } });
+      await stranger.call('repeatOrder', { params: { id: order.id } });
       await server.move(order.id, 'order.accept');
       await server.move(order.id, 'order.dispatch');
       await ana.call('cancelOrder', { body: { id: order.id, reason: 'late' } });

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { aCart, aCustomer } from '../factories.ts';
 import { onEachDatabase } from './harness.ts';
-import { storeReseller } from './rows.ts';
+import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
 import { type SiteVisitor, siteOf } from './site-visitor.ts';
 
 onEachDatabase(
@@ -108,6 +109,51 @@ onEachDatabase(
       });
     });
 
+    test('what a new order repeats is told to whose order it was, with a coupon that can still be used', async () => {
+      const reseller = await storeReseller(server.ctx.db);
+      const ana = await customer();
+      const couponName = await storeCoupon(server.ctx.db);
+      const body = { ...anOrderOf(reseller, ana.phone, { discountCents: 1000 }), couponName };
+      const { id } = (
+        await ana.call('placeOrder', { body }, { headers: { 'idempotency-key': randomUUID() } })
+      ).value;
+      const told = async (visitor = ana) => visitor.call('repeatOrder', { params: { id } });
+      expect((await told()).value).not.toHaveProperty('coupon');
+      await server.move(id, 'order.reject');
+      expect((await told()).value).toMatchObject({
+        address: { street: body.address.street },
+        customer: body.customer,
+        reseller: { id: reseller.id, open: true },
+        lines: body.lines,
+        payment: { method: body.payment.method },
+        coupon: { name: couponName },
+      });
+      expect((await told(await customer())).problem.code).toBe('nao-encontrado');
+      await server.ctx.db
+        .updateTable('resellers')
+        .set({ active: false })
+        .where('id', '=', reseller.id)
+        .execute();
+      const gone = (await told()).value;
+      expect([gone.reseller, gone.lines, gone.coupon]).toEqual([undefined, [], undefined]);
+    });
+
+    test('another reseller is looked for with the same cart', async () => {
+      const reseller = await storeReseller(server.ctx.db);
+      const ana = await customer();
+      const done = await server.order(ana, reseller, 'order.reject');
+      const led = await ana.fill('/pedidos', { form: 'repeat', id: done.id, part: 'elsewhere' });
+      expect(led.json).toEqual({ location: '/order/resellers' });
+      expect((await ana.call('getDraft', {})).value).toMatchObject({
+        step: 'resellers',
+        context: {
+          reseller: { id: reseller.id },
+          lines: aCart(reseller).map(({ productId }) => ({ idProduto: productId })),
+          payment: { forma: 'pix' },
+        },
+      });
+    });
+
     test('where the cart cannot be had now, the address is kept for another reseller', async () => {
       const reseller = await storeReseller(server.ctx.db);
       const ana = await customer();
@@ -120,7 +166,7 @@ onEachDatabase(
       const refused = await ana.fill('/pedidos', { form: 'repeat', id: done.id });
       expect(refused.status).toBe(409);
       expect(refused.json).toMatchObject({ problem: 'reseller-gone', values: { id: done.id } });
-      const other = await ana.fill('/pedidos', { form: 'repeat', id: done.id, part: 'address' });
+      const other = await ana.fill('/pedidos', { form: 'repeat', id: done.id, part: 'elsewhere' });
       expect(other.json).toEqual({ location: '/order/resellers' });
       expect((await ana.call('getDraft', {})).value).toMatchObject({
         step: 'resellers',

@@ -7,6 +7,7 @@ import { refusedBy } from '#machines/order-funnel/refused-by';
 import {
   address,
   coupon,
+  customer,
   dearerReseller,
   emptiedReseller,
   lines,
@@ -15,6 +16,8 @@ import {
   resendSeconds,
   wait,
 } from './things.ts';
+
+const repeated = { address, customer, lines, payment: { method: 'pix' as const } };
 
 type Answer<Name extends ServiceName> = Services[Name]['output'];
 type Kind<Key extends PropertyKey> = Exclude<Key, 'status' | 'reseller'>;
@@ -140,9 +143,15 @@ export const outcomes: { [Name in ServiceName]: Answers<Name> } = {
     'too-late': always({ refused: { code: 'too-late' } }),
   },
   prepareRepeat: {
-    ready: always({ ready: { address, reseller, lines, payment: { method: 'pix' } } }),
-    'reseller-gone': always({ refused: { code: 'reseller-gone' }, address }),
-    'reseller-closed': always({ refused: { code: 'reseller-closed' }, address }),
+    ready: always({ ready: { ...repeated, reseller } }),
+    'reseller-gone': always({
+      refused: { code: 'reseller-gone' },
+      cart: { ...repeated, reseller: undefined, lines: [] },
+    }),
+    'reseller-closed': always({
+      refused: { code: 'reseller-closed' },
+      cart: { ...repeated, reseller: { ...reseller, open: false } },
+    }),
   },
 };
 

@@ -14,8 +14,18 @@ export type OrderEvent =
   | { type: 'delivery.refuse' }
   | { type: 'delivery.reconsider' }
   | { type: 'refusal.submit'; reason: RefusalReason }
-  | { type: 'order.repeat' }
+  | { type: 'order.repeat'; elsewhere?: true }
   | { type: 'order.withdraw' };
+
+/** Copies a finished order into a new cart; where nothing else is said, another reseller is chosen for it. */
+function preparing(tag: 'repeating' | 'seeking', ready: readonly { outcome: 'ready'; target: string }[]) {
+  return invoking('prepareRepeat', {
+    tags: [tag],
+    input: ({ context }) => ({ id: needed(context.orderId) }),
+    outcomes: [...ready, { target: '#orderFunnel.resellers' }],
+    lost: [{ target: 'reviewing' }],
+  });
+}
 
 /** An order after it was placed. One parent state, so that dialogs over it never close the event stream. */
 export const order = funnelSetup.createStateConfig({
@@ -54,19 +64,16 @@ export const order = funnelSetup.createStateConfig({
       states: {
         reviewing: {
           on: {
-            'order.repeat': { target: 'repeating', actions: 'clearProblem' },
+            'order.repeat': [
+              { guard: 'wantsAnotherReseller', target: 'seeking', actions: 'clearProblem' },
+              { target: 'repeating', actions: 'clearProblem' },
+            ],
             'order.withdraw': { target: 'withdrawing', actions: 'clearProblem' },
           },
         },
-        repeating: invoking('prepareRepeat', {
-          tags: ['repeating'],
-          input: ({ context }) => ({ id: needed(context.orderId) }),
-          outcomes: [
-            { outcome: 'ready', target: '#orderFunnel.repeated' },
-            { target: '#orderFunnel.resellers' },
-          ],
-          lost: [{ target: 'reviewing' }],
-        }),
+        repeating: preparing('repeating', [{ outcome: 'ready', target: '#orderFunnel.repeated' }]),
+        /** The same cart, of another reseller. */
+        seeking: preparing('seeking', []),
         withdrawing: withdrawing('reviewing'),
       },
     },

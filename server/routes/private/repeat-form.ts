@@ -8,7 +8,7 @@ import type { Form, FormDeps } from '../form-pages.ts';
 
 const stepPaths = { resellers: '/order/resellers', resume: '/order/resume' } as const;
 
-/** "Pedir de novo": an earlier order's cart, or its address alone, becomes this browser's draft. */
+/** "Pedir de novo": an earlier order's cart, there or elsewhere, or its address alone becomes this browser's draft. */
 export function repeatForm(deps: FormDeps, page: string): Form {
   const { ctx, secure } = deps;
   return {
@@ -25,7 +25,7 @@ export function repeatForm(deps: FormDeps, page: string): Form {
           id: asked.data,
           owner,
           draftToken: c.get('draftToken'),
-          addressOnly: part === 'address',
+          part: part === 'address' || part === 'elsewhere' ? part : 'all',
         });
         if (token) writeCookie(c, 'rascunho', token, secure);
         return { location: stepPaths[step] };

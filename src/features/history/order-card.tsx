@@ -37,7 +37,12 @@ export function OrderCard({ order }: { order: Order }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
-        {isOver && <RepeatForm order={order} addressOnly={status === 'rejected' || status === 'expired'} />}
+        {isOver && (
+          <RepeatForm
+            order={order}
+            elsewhere={status === 'rejected' || status === 'expired' || status === 'undelivered'}
+          />
+        )}
         <a
           href={`/order/data?pedido=${order.id}`}
           className={buttonClass({ variant: isOver ? 'ghost' : 'primary' })}

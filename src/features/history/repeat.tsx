@@ -23,18 +23,18 @@ export function RepeatProvider({ action, children }: { action: string; children:
 
 interface RepeatFormProps {
   order: Order;
-  /** Only the address is taken over, and another reseller chosen. */
-  addressOnly?: boolean;
+  /** Another reseller is chosen for the same cart. */
+  elsewhere?: boolean;
 }
 
 /** Begins a new order from an earlier one; works without a script. */
-export function RepeatForm({ order, addressOnly = false }: RepeatFormProps) {
+export function RepeatForm({ order, elsewhere = false }: RepeatFormProps) {
   const repeats = useContext(RepeatContext);
   if (!repeats) return null;
   const { action, posted } = repeats;
   const answer = posted.answer?.values.id === order.id ? posted.answer : undefined;
   const needsAnother = answer?.problem === 'reseller-closed' || answer?.problem === 'reseller-gone';
-  const isAddressOnly = addressOnly || needsAnother;
+  const isElsewhere = elsewhere || needsAnother;
   return (
     <PostedForm
       name="repeat"
@@ -44,15 +44,15 @@ export function RepeatForm({ order, addressOnly = false }: RepeatFormProps) {
       className="flex grow flex-col gap-3"
     >
       <input type="hidden" name="id" value={order.id} />
-      {isAddressOnly && <input type="hidden" name="part" value="address" />}
+      {isElsewhere && <input type="hidden" name="part" value="elsewhere" />}
       <Button
         type="submit"
         variant={needsAnother ? 'primary' : 'secondary'}
         busy={posted.isBusy}
         busyLabel="Preparando o novo pedido"
       >
-        <PrivateIcon name={isAddressOnly ? 'ph:storefront' : 'ph:arrow-counter-clockwise'} />
-        {isAddressOnly ? 'Ver outras revendas' : 'Pedir de novo'}
+        <PrivateIcon name={isElsewhere ? 'ph:storefront' : 'ph:arrow-counter-clockwise'} />
+        {isElsewhere ? 'Ver outras revendas' : 'Pedir de novo'}
       </Button>
     </PostedForm>
   );

@@ -27,12 +27,7 @@ export function OrderFooter({ order }: { order: Order }) {
         {isWaterOnly(order) ? 'Recebi minha água' : 'Recebi meu gás'}
       </Button>
     );
-  if (needsAnotherReseller(order))
-    return (
-      <a href={resellersPath(order)} className={buttonClass({ size: 'lg', full: true })}>
-        Ver outras revendas
-      </a>
-    );
+  if (needsAnotherReseller(order)) return <ElsewhereLink order={order} variant="primary" />;
   return <RepeatButton variant="primary" />;
 }
 
@@ -52,6 +47,9 @@ export function OrderActions({ order }: { order: Order }) {
           </Button>
         )}
         {isOver && needsAnotherReseller(order) && <RepeatButton variant="secondary" />}
+        {isOver && order.status !== 'confirmed' && !needsAnotherReseller(order) && (
+          <ElsewhereLink order={order} variant="secondary" />
+        )}
         <a
           href={`/api/pedidos/${order.id}/comprovante`}
           target="_blank"
@@ -86,11 +84,27 @@ function RepeatButton({ variant }: { variant: 'primary' | 'secondary' }) {
   );
 }
 
-/** The reseller rejected the order or let it expire: reordering from it is only the second choice. */
-function needsAnotherReseller({ status }: Order): boolean {
-  return status === 'rejected' || status === 'expired';
+/** The same cart of another reseller; without a script, the list of the address. */
+function ElsewhereLink({ order, variant }: { order: Order; variant: 'primary' | 'secondary' }) {
+  const send = useSend();
+  const isSeeking = useView('order', 'seeking') !== undefined;
+  const isPrimary = variant === 'primary';
+  return (
+    <a
+      href={pathOf({ step: 'resellers', point: coarse(order.address) })}
+      aria-busy={isSeeking || undefined}
+      className={buttonClass({ variant, size: isPrimary ? 'lg' : 'md', full: isPrimary })}
+      onClick={(event) => {
+        event.preventDefault();
+        send({ type: 'order.repeat', elsewhere: true });
+      }}
+    >
+      {isSeeking ? 'Procurando outras revendas' : 'Ver outras revendas'}
+    </a>
+  );
 }
 
-function resellersPath({ address }: Order): string {
-  return pathOf({ step: 'resellers', point: coarse(address) });
+/** The reseller did not do its part: reordering from it is only the second choice. */
+function needsAnotherReseller({ status }: Order): boolean {
+  return status === 'rejected' || status === 'expired' || status === 'undelivered';
 }

@@ -132,15 +132,19 @@ describe('how it stands', () => {
     expect(screen.queryByRole('button', { name: 'Cancelar pedido' }) !== null).toBe(orderCan.cancel(status));
   });
 
-  test.each(['rejected', 'expired'] as const)(
-    '%s leads to other resellers of the address',
+  test.each(['rejected', 'expired', 'undelivered', 'cancelled'] as const)(
+    '%s leads to other resellers with the same cart',
     async (status) => {
       const order = standing(status);
       const { latitude, longitude } = order.address;
-      await open(order);
-      expect((await screen.findByRole('link', { name: 'Ver outras revendas' })).getAttribute('href')).toBe(
+      const { user, actor } = await open(order);
+      const others = await screen.findByRole('link', { name: 'Ver outras revendas' });
+      expect(others.getAttribute('href')).toBe(
         `/order/resellers?latitude=${latitude}&longitude=${longitude}`,
       );
+      await user.click(others);
+      expect(actor.getSnapshot().matches({ order: { finished: 'seeking' } })).toBe(true);
+      await waitFor(() => expect(others.getAttribute('aria-busy')).toBe('true'));
     },
   );
 

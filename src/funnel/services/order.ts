@@ -3,7 +3,7 @@ import type { Order, OrderRequest } from '#contract/order/order';
 import type { Services } from '#machines/order-funnel/actors';
 import type { Offer } from '#machines/order-funnel/offer';
 import { refusedBy } from '#machines/order-funnel/refused-by';
-import { isRefusal, refusalOf, refusedAs } from '#src/lib/api-error.ts';
+import { refusalOf, refusedAs } from '#src/lib/api-error.ts';
 import type { DraftStore } from '../draft-store.ts';
 import { orderQuery } from '../queries.ts';
 import type { Service, ServiceDeps } from '../service.ts';
@@ -116,23 +116,12 @@ export const withdrawPurchase: Service<'withdrawPurchase'> = async (deps, { id }
   }
 };
 
-/** The finished order's cart at current terms, if its reseller still delivers there. */
-export const prepareRepeat: Service<'prepareRepeat'> = async ({ api, queryClient }, { id }) => {
-  const { address, lines, payment, reseller } = await queryClient.ensureQueryData(orderQuery(api, id));
-  const { latitude, longitude } = address;
-  try {
-    const now = await (await api()).call('getReseller', {
-      params: { id: reseller.id },
-      query: { latitude, longitude },
-    });
-    if (!now.open) return { refused: { code: 'reseller-closed' }, address };
-    const cart = lines.map(({ productId, quantity, withVessel }) => ({ productId, quantity, withVessel }));
-    const { changeForCents: _, ...method } = payment;
-    return { ready: { address, reseller: now, lines: cart, payment: method } };
-  } catch (error) {
-    if (isRefusal(error, 'not-found')) return { refused: { code: 'reseller-gone' }, address };
-    throw error;
-  }
+/** The finished order's cart at current terms, if its reseller still delivers there and is open. */
+export const prepareRepeat: Service<'prepareRepeat'> = async ({ api }, { id }, signal) => {
+  const cart = await (await api()).call('repeatOrder', { params: { id } }, { signal });
+  const { reseller } = cart;
+  if (!reseller) return { refused: { code: 'reseller-gone' }, cart };
+  return reseller.open ? { ready: { ...cart, reseller } } : { refused: { code: 'reseller-closed' }, cart };
 };
 
 /** The order in a `too-late` refusal replaces the cached one; any other error is thrown. */

@@ -62,11 +62,18 @@ export const orderEvents: KnownEvents<OrderEvent> = {
   },
   'order.repeat': {
     said: 'o cliente pede o mesmo de novo',
-    payloads: plain(
-      { type: 'order.repeat' },
-      ({ address: known, verifiedPhone }) => known !== undefined || verifiedPhone === undefined,
-    ),
-    gesture: press('button', 'Pedir de novo'),
+    payloads: {
+      '': told<'order.repeat'>(
+        { type: 'order.repeat' },
+        ({ address: known, verifiedPhone }) => known !== undefined || verifiedPhone === undefined,
+      ),
+      'noutra revenda': told<'order.repeat'>(
+        { type: 'order.repeat', elsewhere: true },
+        ({ orderStatus }) => orderStatus === 'cancelled',
+      ),
+    },
+    gesture: ({ hand, payload }) =>
+      payload === '' ? hand.press('button', 'Pedir de novo') : hand.press('link', 'Ver outras revendas'),
   },
   'order.withdraw': {
     said: 'o cliente desiste da compra',

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { address } from '../address/address.ts';
+import { as, translated } from '../api/translated.ts';
+import { coupon } from '../coupon/coupon.ts';
+import { reseller } from '../reseller/reseller.ts';
+import { cartLine, customer, payment } from './order.ts';
+
+/**
+ * What a new order takes over from an earlier one of the same session, unmasked. No reseller and no lines where the
+ * reseller no longer delivers there; a closed one comes as closed. The coupon only where it can be used now.
+ */
+export const repetition = translated({
+  address: as('endereco', address),
+  customer: as('cliente', customer),
+  reseller: as('revenda', z.optional(reseller)),
+  lines: as('itens', z.array(cartLine)),
+  payment: as('pagamento', payment),
+  coupon: as('cupom', z.optional(coupon)),
+});
+export type Repetition = z.output<typeof repetition>;
