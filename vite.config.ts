@@ -19,19 +19,34 @@ const sonnerWithoutStyle: Plugin = {
 /** What is bundled, for tools/notices.ts. */
 const license = { fileName: '.vite/licenses.json' };
 
-/** The page of the API's reference (server/routes/openapi/reference-page.ts), as its package ships it for browsers. */
-const apiReference: Plugin = (() => {
-  const fileName = 'assets/api-reference.js';
-  const source = () => readFileSync('node_modules/@scalar/api-reference/dist/browser/standalone.js');
+/** Files of packages that plain pages of the server name: no bundle knows them. */
+const packageFiles: Plugin = (() => {
+  const files = [
+    // The page of the API's reference (server/routes/openapi/reference-page.ts).
+    {
+      fileName: 'assets/api-reference.js',
+      path: 'node_modules/@scalar/api-reference/dist/browser/standalone.js',
+      type: 'text/javascript; charset=utf-8',
+    },
+    // The type of the receipt (server/routes/receipt-page.ts).
+    {
+      fileName: 'assets/figtree.woff2',
+      path: 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+      type: 'font/woff2',
+    },
+  ];
   return {
-    name: 'api-reference',
+    name: 'package-files',
     configureServer({ middlewares }) {
-      middlewares.use(`/${fileName}`, (_request, response) => {
-        response.setHeader('content-type', 'text/javascript; charset=utf-8').end(source());
-      });
+      for (const { fileName, path, type } of files)
+        middlewares.use(`/${fileName}`, (_request, response) => {
+          response.setHeader('content-type', type).end(readFileSync(path));
+        });
     },
     generateBundle() {
-      if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source: source() });
+      if (this.environment.name !== 'client') return;
+      for (const { fileName, path } of files)
+        this.emitFile({ type: 'asset', fileName, source: readFileSync(path) });
     },
   };
 })();
@@ -61,7 +76,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     sonnerWithoutStyle,
-    apiReference,
+    packageFiles,
   ],
   appType: 'custom',
   environments: {

@@ -2,6 +2,8 @@
 export interface PageConfig {
   token: string;
   demo: boolean;
+  /** In a demonstration, what has a stand-in: "revendas, mapas e SMS". */
+  simulated?: string | undefined;
   build: string;
   /** `https://botija.example`, for absolute URLs. */
   origin: string;

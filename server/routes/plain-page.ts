@@ -33,10 +33,14 @@ export interface PlainPage {
   refreshSeconds?: number;
   /** The page submits a form to this site. */
   hasForm?: boolean;
+  /** Runs at the end of the page, unescaped, allowed by its hash. */
+  script?: string;
+  /** The style loads fonts of this site. */
+  hasFont?: boolean;
 }
 
-/** A complete document in Portuguese without script, font or image. */
-function plainPage({ title, style, body, refreshSeconds }: PlainPage): Html {
+/** A complete document in Portuguese without image, and without script or font unless the page says so. */
+function plainPage({ title, style, body, refreshSeconds, script }: PlainPage): Html {
   const refresh =
     refreshSeconds === undefined ? '' : html`<meta http-equiv="refresh" content="${refreshSeconds}" />`;
   return html`<!doctype html>
@@ -51,19 +55,31 @@ ${refresh}<title>${title}</title>
 <body>
 <header class="home"><a href="/">Botijá</a></header>
 ${body}
+${script === undefined ? '' : html`<script>${raw(script)}</script>`}
 </body>
 </html>`;
 }
 
 /** Sends such a page under a policy that allows its own style and nothing else. */
 export function answerPlainPage(c: Context<AppEnv>, page: PlainPage): Response | Promise<Response> {
-  const digest = createHash('sha256')
-    .update(baseStyle + page.style)
-    .digest('base64');
+  const { style, script, hasFont, hasForm } = page;
   c.header(
     'content-security-policy',
-    `default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action ${page.hasForm ? "'self'" : "'none'"}; frame-ancestors 'none'`,
+    [
+      "default-src 'none'",
+      `style-src ${hashOf(baseStyle + style)}`,
+      ...(script === undefined ? [] : [`script-src ${hashOf(script)}`]),
+      ...(hasFont ? ["font-src 'self'"] : []),
+      "base-uri 'none'",
+      `form-action ${hasForm ? "'self'" : "'none'"}`,
+      "frame-ancestors 'none'",
+    ].join('; '),
   );
   c.header('cache-control', 'private, no-store');
   return c.html(plainPage(page));
+}
+
+/** The source of a content policy that allows one inline text. */
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

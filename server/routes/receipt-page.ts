@@ -8,9 +8,14 @@ import { formatPhone } from '#contract/phone/phone-number';
 import { paymentAtDoor, payments } from '#contract/reseller/payment-names';
 import { productInFull } from '#contract/reseller/product-names';
 import { formatCnpj } from '#contract/tax-id/tax-id';
-import type { Html } from './plain-page.ts';
+import type { Html, PlainPage } from './plain-page.ts';
 
 const style = `
+@font-face { font-family: Figtree; font-weight: 300 900; font-display: swap; src: url(/assets/figtree.woff2) format('woff2'); }
+body { font-family: Figtree, system-ui, sans-serif; max-width: 46rem; }
+.notice { padding: .75rem 1rem; border: 1px solid var(--line); border-radius: 12px; font-weight: 600; }
+button { min-height: 48px; padding: 0 1.25rem; border: 0; border-radius: 12px; background: var(--accent); color: var(--paper);
+  font: inherit; font-weight: 600; cursor: pointer; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: 0; }
 dt { color: var(--faint); }
 dd { margin: 0; }
@@ -36,20 +41,34 @@ td, th { overflow-wrap: break-word; }
 }
 `;
 
-/** The receipt of an order as its owner sees it, with times in the reseller's time zone (IANA name). */
-export function receiptPage(order: Order, timeZone: string): { title: string; style: string; body: Html } {
+/** The button needs a script, so it is shown by it. */
+const script = `const print = document.getElementById('imprimir'); print.hidden = false; print.onclick = () => window.print();`;
+
+/**
+ * The receipt of an order as its owner sees it.
+ * @param options.timeZone the reseller's (IANA name)
+ * @param options.isDemo nothing was really bought
+ */
+export function receiptPage(
+  order: Order,
+  { timeZone, isDemo }: { timeZone: string; isDemo: boolean },
+): PlainPage {
   const title = `Comprovante do pedido ${order.number}`;
   const time = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'long', timeStyle: 'short' });
   const instant = (iso: string) => html`<time datetime="${iso}">${time.format(new Date(iso))}</time>`;
   return {
     title,
     style,
+    script,
+    hasFont: true,
     body: html`<main>
 <h1>${title}</h1>
-<p class="on-screen faint">Para guardar, use a opção de imprimir do navegador e escolha “Salvar em PDF”.</p>
+${isDemo ? html`<p class="notice">Demonstração: este pedido é um ensaio. Nada foi vendido nem será cobrado.</p>` : ''}
+${order.withdrawalProtocol ? html`<p class="notice">Você desistiu desta compra. Protocolo ${order.withdrawalProtocol}. O que foi pago é devolvido por inteiro.</p>` : ''}
+<p class="on-screen"><button type="button" id="imprimir" hidden>Imprimir ou salvar em PDF</button></p>
 <section><dl>
 <dt>Feito em</dt><dd>${instant(order.createdAt)}</dd>
-<dt>Situação</dt><dd>${statusNameOf(order, order.status)}</dd>
+<dt>Situação</dt><dd>${order.withdrawalProtocol ? 'Desistência registrada' : statusNameOf(order, order.status)}</dd>
 ${order.withdrawalProtocol ? html`<dt>Protocolo da desistência</dt><dd>${order.withdrawalProtocol}</dd>` : ''}
 <dt>Código do pedido</dt><dd><code>${order.id}</code></dd>
 </dl></section>

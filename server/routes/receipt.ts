@@ -14,6 +14,6 @@ export function mountReceipt(app: Hono<AppEnv>, ctx: ServerContext): void {
     const session = c.get('session');
     if (!session) throw new ServiceError({ code: 'not-found' });
     const { order, timeZone } = await receiptOf(ctx, c.req.param('id'), session);
-    return answerPlainPage(c, receiptPage(order, timeZone));
+    return answerPlainPage(c, receiptPage(order, { timeZone, isDemo: ctx.config.demo }));
   });
 }

@@ -33,6 +33,7 @@ export interface PageRequest {
   config: {
     token: string;
     demo: boolean;
+    simulated?: string | undefined;
     build: string;
     origin: string;
     operator: Operator;
@@ -143,6 +144,7 @@ function pageDrawer(app: Hono<AppEnv>, { ctx, pages, build, publicUrl }: PagesDe
       config: {
         token: ctx.config.PUBLIC_TOKEN,
         demo: ctx.config.demo,
+        ...(ctx.config.demo ? { simulated: simulatedWords(ctx) } : {}),
         build,
         origin: publicUrl.origin,
         operator: ctx.config.operator,
@@ -154,6 +156,17 @@ function pageDrawer(app: Hono<AppEnv>, { ctx, pages, build, publicUrl }: PagesDe
       onKind: (kind) => c.set('pageKind', kind),
       onError: (error) => ctx.log.error({ err: error, requestId: c.get('requestId') }, 'page failed'),
     });
+}
+
+const listInWords = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
+/** What has a stand-in in a demonstration: its resellers always, map and SMS where no provider is configured. */
+function simulatedWords({ config, maps }: ServerContext): string {
+  return listInWords.format([
+    'revendas',
+    ...(maps.kind === 'embedded' ? ['mapas'] : []),
+    ...(config.SMS_PROVIDER === 'inbox' ? ['SMS'] : []),
+  ]);
 }
 
 /** Calls this application with the page visitor's request, without a socket. */

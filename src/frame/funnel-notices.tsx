@@ -12,7 +12,7 @@ export function FunnelNotices() {
   const isOnline = useOnline();
   return (
     <>
-      {page.demo && <DemoBanner />}
+      {page.simulated && <DemoBanner simulated={page.simulated} />}
       {(!isOnline || status === 'offline') && (
         <Notice tone="warning" title="Sem conexão" live="polite" className="mx-4 mt-3">
           O que está aqui continua aqui, e segue quando a internet voltar.

@@ -25,7 +25,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
       }
       banner={
         <>
-          {page.demo && <DemoBanner />}
+          {page.simulated && <DemoBanner simulated={page.simulated} />}
           <OpenOrderLink />
         </>
       }

@@ -1,11 +1,11 @@
-/** States that nothing here is really ordered. */
-export function DemoBanner() {
+/** States that nothing here is really ordered. `simulated`: what has a stand-in, as a list in words. */
+export function DemoBanner({ simulated }: { simulated: string }) {
   return (
     <aside
       aria-label="Demonstração"
       className="no-print border-b border-line bg-surface px-2 py-1 text-center text-sm tracking-tight text-ink-soft"
     >
-      Demonstração: revendas, mapas e SMS são simulados
+      Demonstração. Simulamos {simulated}.
     </aside>
   );
 }

@@ -43,7 +43,7 @@ export function ResellerCard({
   const { reseller, dearest, cheapest, product } = listing;
   const { open, deliveryMinutes, anpAuthorisation, anpCheckedAt, brands, tie } = reseller;
   const falls = cheapest.totalCents < dearest.totalCents;
-  const [, month, day] = anpCheckedAt.split('-');
+  const [year, month, day] = anpCheckedAt.split('-');
   return (
     <Card
       as="li"
@@ -108,7 +108,7 @@ export function ResellerCard({
       <div className="mt-3 border-t border-line pt-3 text-sm text-ink-soft">
         <p className="flex gap-1.5">
           <Icon name="shield-check" className="text-success" />
-          <span>{`Autorizada ANP · verificada em ${day}/${month}`}</span>
+          <span>{`Autorização ANP conferida em ${day}/${month}/${year}`}</span>
         </p>
         <div className="flex flex-wrap items-end justify-end gap-x-4">
           <p className="grow pl-6.5">

@@ -72,7 +72,7 @@ test('a card says what it costs to the door, how soon, how far, and whom one dea
     '20–40 min',
     'a 850 m',
     'Nota 4,7 de 5, 120 avaliações',
-    'Autorizada ANP · verificada em 01/10',
+    'Autorização ANP conferida em 01/10/2026',
     reseller.anpAuthorisation,
     'Revenda Ultragaz',
   ])
