@@ -29,7 +29,7 @@ export function PhoneField({ form, focusOnArrival }: PhoneFieldProps) {
       hint="Com DDD. Mandamos um código por SMS para confirmar que é seu."
       type="tel"
       inputMode="tel"
-      autoComplete="tel-national"
+      autoComplete="tel"
       mask={masks.phone}
       prepare={withoutCountryCode}
       error={formState.errors.phone && phoneSentence(typed ?? '')}

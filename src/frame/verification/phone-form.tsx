@@ -47,7 +47,7 @@ export function PhoneForm({ action }: { action: string }) {
         mask={masks.phone}
         prepare={withoutCountryCode}
         type="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         enterKeyHint="send"
         readOnly={isSending}
       />

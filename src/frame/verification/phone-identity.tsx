@@ -75,7 +75,7 @@ function PhoneStep({
           mask={masks.phone}
           prepare={withoutCountryCode}
           type="tel"
-          autoComplete="tel-national"
+          autoComplete="tel"
           enterKeyHint="send"
         />
       ) : (
