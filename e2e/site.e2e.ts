@@ -23,6 +23,13 @@ const validator = new HtmlValidate({
   },
 });
 
+async function faultsOf(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results
+    .flatMap(({ messages }) => messages)
+    .map(({ ruleId, message, line, column }) => `${ruleId} ${message} ${line}:${column}`);
+}
+
 interface Fetched {
   path: string;
   html: string;
@@ -44,8 +51,19 @@ const templates = [
   '/pagina-que-nao-existe',
 ];
 
-/** Pages that are about a visitor, or steps of the funnel: their links are followed by other tests. */
+/** Pages that are about a visitor, and steps of the funnel. */
 const notStatic = /^\/(address|order\/|entrar|conta|pedidos|meus-dados)/;
+const aboutVisitors = [
+  '/address',
+  '/order/resellers?latitude=-27.595&longitude=-48.548',
+  '/entrar',
+  '/conta/criar',
+  '/conta/esqueci-a-senha',
+  '/conta/nova-senha?code=0123456789abcdef',
+  '/conta/confirmar-e-mail',
+  '/pedidos',
+  '/meus-dados',
+];
 
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
 
@@ -56,15 +74,20 @@ test('every page that a link of the site leads to is there, complete, valid and 
   const known = new Map<string, Fetched>();
   const broken: string[] = [];
   let citiesLeft = 3;
-  const pending = ['/'];
+  const pending = ['/', ...aboutVisitors];
   const seen = new Set(pending);
   for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
     const response = await fetch(baseURL + path, { headers: { accept: 'text/html' } });
     const html = await response.text();
     if (response.status !== 200) broken.push(`${response.status} ${path}`);
-    if (notStatic.test(path) || !response.headers.get('content-type')?.startsWith('text/html')) continue;
-    known.set(path, { path, html, headers: response.headers });
-    for (const [, href = ''] of html.matchAll(/<(?:a|img|link|form)[^>]* (?:href|src|action)="(\/[^"]*)"/g)) {
+    if (path.startsWith('/dev') || !response.headers.get('content-type')?.startsWith('text/html')) continue;
+    if (notStatic.test(path)) expect.soft(await faultsOf(html), path).toEqual([]);
+    else known.set(path, { path, html, headers: response.headers });
+    // A form that is about a visitor need not answer to a visit.
+    const link = notStatic.test(path) ? 'a|img|link' : 'a|img|link|form';
+    for (const [, href = ''] of html.matchAll(
+      new RegExp(`<(?:${link})[^>]* (?:href|src|action)="(/[^"]*)"`, 'g'),
+    )) {
       const [next = ''] = href.replaceAll('&amp;', '&').split('#');
       if (seen.has(next)) continue;
       seen.add(next);
@@ -93,14 +116,7 @@ test('every page that a link of the site leads to is there, complete, valid and 
     expect.soft(headers.get('set-cookie'), path).toBeNull();
     for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g))
       expect.soft(JSON.parse(json), path).toHaveProperty('@type');
-    const report = await validator.validateString(html);
-    const faults = report.results.flatMap(({ messages }) => messages);
-    expect
-      .soft(
-        faults.map(({ ruleId, message, line, column }) => `${ruleId} ${message} ${line}:${column}`),
-        path,
-      )
-      .toEqual([]);
+    expect.soft(await faultsOf(html), path).toEqual([]);
   }
 
   const sitemap = await (await fetch(`${baseURL}/sitemap.xml`)).text();
@@ -109,6 +125,19 @@ test('every page that a link of the site leads to is there, complete, valid and 
   );
   expect(listed.length).toBeGreaterThan(30);
   expect([...known.keys()].filter((path) => !path.includes('?') && !listed.includes(path))).toEqual([]);
+});
+
+test('search engines are shown the first step without its query, and no other one', async ({ baseURL }) => {
+  const head = async (path: string) => {
+    const html = await (await fetch(baseURL + path)).text();
+    return [
+      attribute(html, /<meta name="robots" content="([^"]+)"/),
+      attribute(html, /rel="canonical" href="([^"]+)"/),
+    ];
+  };
+  const place = '?latitude=-27.595&longitude=-48.548';
+  expect(await head(`/address${place}`)).toEqual([undefined, `${baseURL}/address`]);
+  expect(await head(`/order/resellers${place}`)).toEqual(['noindex', undefined]);
 });
 
 test('a static page is asked for again by its tag, and its picture is drawn from its own title', async ({
@@ -142,10 +171,10 @@ for (const { colorScheme, size, tag } of looks)
   test(`each kind of page is accessible, ${size.width} px, ${colorScheme}`, { tag: [...tag] }, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize(size);
-    for (const path of templates) {
+    for (const path of [...templates, ...aboutVisitors]) {
       await page.goto(path);
       await isAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(

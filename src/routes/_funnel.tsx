@@ -15,16 +15,21 @@ const Measuring = lazyView(async () => (await import('#src/frame/measuring.tsx')
 export const Route = createFileRoute('/_funnel')({
   staticData: { middleware: ['step'] },
   beforeLoad: (arrival): Promise<void> => passMiddleware(arrival),
-  head: ({ matches }): StepHead => headOfStep(matches.at(-1)?.pathname),
+  head: ({ matches, match }): StepHead => headOfStep(matches.at(-1)?.pathname, match.context.page.origin),
   pendingComponent: LoadingScreen,
   component: FunnelLayout,
 });
 
-type StepHead = { meta: { name?: string; content?: string; title?: string }[] };
+interface StepHead {
+  meta: { name?: string; content?: string; title?: string }[];
+  links?: { rel: string; href: string }[];
+}
 
-function headOfStep(path = ''): StepHead {
+/** The first step is for search engines too, without what is in its query; the others are about one order. */
+function headOfStep(path = '', origin: string): StepHead {
   const step = stepAt(path);
   const title = step ? [{ title: pageTitle(rowOf(step).title) }] : [];
+  if (step === 'address') return { meta: title, links: [{ rel: 'canonical', href: origin + path }] };
   return { meta: [{ name: 'robots', content: 'noindex' }, ...title] };
 }
 
