@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { ContentService } from './content/service.ts';
 import type { ServerContext } from './context.ts';
+import type { Metrics } from './metrics.ts';
 import { admit } from './routes/admission.ts';
 import { mountBotChallenge } from './routes/bot-challenge.ts';
 import { mountConsent } from './routes/consent.ts';
@@ -43,20 +44,28 @@ export interface AppDeps {
   build: string;
   publicUrl: URL;
   isClosing(): boolean;
+  /** Absent where nobody scrapes. */
+  metrics?: Metrics | undefined;
   /** Mounts routes outside the product, such as test controls, before its operations. */
   extend?(app: Hono<AppEnv>, secure: boolean): void;
 }
 
 /** The whole HTTP surface. Importing or creating it has no side effects. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
-  const { ctx, bus, content, pages, build, publicUrl, isClosing, extend } = deps;
+  const { ctx, bus, content, pages, build, publicUrl, isClosing, metrics, extend } = deps;
   const app = new Hono<AppEnv>();
   const secure = publicUrl.protocol === 'https:';
   app.onError((error, c) => answerProblem(c, error, ctx));
   app.notFound((c) => answerProblem(c, new ServiceError({ code: 'not-found' }), ctx));
 
   app.use(compress());
-  app.use(commonHeaders(secure));
+  // A client that goes on using a connection that is about to end would be cut off.
+  app.use(async (c, next) => {
+    await next();
+    if (isClosing()) c.header('connection', 'close');
+  });
+  if (metrics) app.use(metrics.observe);
+  app.use(commonHeaders(secure, ctx.config.HSTS_SUBDOMAINS));
   const forwarded = watchForwarded(ctx);
   mountHealth(app, ctx, { isClosing, warnings: forwarded.warnings });
   // Always our own id: one chosen by the caller could inject text into the log.
@@ -65,7 +74,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use(admit(ctx));
   app.use(identify(ctx, secure, forwarded));
   if (content) mountContent(app, content);
-  app.use(refuseForeignWrites(() => [publicUrl.origin]));
+  app.use(refuseForeignWrites(publicUrl));
 
   app.use('/api/*', requirePublicToken(ctx.config.PUBLIC_TOKEN));
   extend?.(app, secure);

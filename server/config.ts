@@ -65,6 +65,10 @@ const environment = z.object({
   DEMO: z.optional(flag),
   SIMULATED_RESELLER: z.optional(flag),
   TEST_CONTROLS: z._default(flag, false),
+  METRICS_PORT: z.optional(port),
+  METRICS_HOST: z._default(text, '127.0.0.1'),
+  STOP_PAUSE_SECONDS: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(300))),
+  HSTS_SUBDOMAINS: z._default(flag, false),
   TRUST_PROXY: z._default(z.string().check(z.refine((text) => trustedProxies(text) !== undefined)), '0'),
   OPERATOR_NAME: z.optional(text),
   OPERATOR_CNPJ: z.optional(text),
@@ -103,7 +107,13 @@ const operatorVariables: Record<keyof Operator, keyof Environment> = {
 };
 
 /** The validated environment; `demo` and `host` with their derived defaults. */
-export interface Config extends Omit<Environment, 'DEMO' | 'HOST' | 'SIMULATED_RESELLER' | 'SESSION_SECRET'> {
+export interface Config
+  extends Omit<
+    Environment,
+    'DEMO' | 'HOST' | 'SIMULATED_RESELLER' | 'SESSION_SECRET' | 'STOP_PAUSE_SECONDS'
+  > {
+  /** Between being unready and closing, for whoever sends visitors here to notice. */
+  stopPauseSeconds: number;
   demo: boolean;
   simulatedReseller: boolean;
   host: string;
@@ -134,7 +144,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
     throw invalid(names);
   }
-  const { DEMO, HOST, SIMULATED_RESELLER, SESSION_SECRET, ...rest } = parsed.data;
+  const { DEMO, HOST, SIMULATED_RESELLER, SESSION_SECRET, STOP_PAUSE_SECONDS, ...rest } = parsed.data;
   const demo = DEMO ?? rest.DATABASE_URL === undefined;
   const missing = needs[rest.SMS_PROVIDER].filter((name) => parsed.data[name] === undefined);
   if (rest.SMS_PROVIDER === 'inbox' && !demo) missing.push('SMS_PROVIDER');
@@ -151,6 +161,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     missing.push(...firebase.missing);
   }
   if (missing.length > 0) throw new ConfigError(`Falta definir ${missing.join(', ')}. Veja .env.example.`);
+  const host = HOST ?? (demo ? '127.0.0.1' : '0.0.0.0');
   return {
     ...rest,
     demo,
@@ -163,11 +174,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       phone: rest.SUPPORT_PHONE ?? demoOperator.phone,
       email: rest.SUPPORT_EMAIL ?? demoOperator.email,
     },
-    host: HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    host,
+    stopPauseSeconds: STOP_PAUSE_SECONDS ?? (isLoopback(host) ? 0 : 5),
     secret: SESSION_SECRET ?? keptSecret(rest.DATA_DIR),
     firebase: firebase && !isFaulty(firebase) ? firebase : undefined,
   };
 }
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 function invalid(names: readonly string[]): ConfigError {
   return new ConfigError(`Valor inválido em ${names.join(', ')}. Veja .env.example.`);

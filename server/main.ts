@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { Server as NetServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type ServerType, serve } from '@hono/node-server';
 import pino from 'pino';
 import { createApp } from './app.ts';
@@ -22,6 +24,7 @@ import { mapsOf } from './gateways/maps/maps-of.ts';
 import { smsGateway } from './gateways/sms/provider.ts';
 import { endOrders, expireOrders, forgetExpired } from './jobs/clock-jobs.ts';
 import { every, type Job } from './jobs/every.ts';
+import { createMetrics, serveMetrics } from './metrics.ts';
 import { performEffect } from './outbox/effects.ts';
 import { firebaseEffects } from './outbox/enqueue.ts';
 import { firebaseWorker } from './outbox/firebase-effects.ts';
@@ -37,6 +40,9 @@ const machineTime = () => new Date();
 
 /** How long open connections may take to finish after a stop signal, in ms. */
 const drainMs = 5_000;
+
+/** How long a connection without a request is kept meanwhile, in ms. */
+const lingerMs = 500;
 
 interface Started {
   url: string;
@@ -139,6 +145,11 @@ async function serveAll(
     bus.announce(id);
     void mirroring?.wake();
   });
+  const metrics = config.METRICS_PORT === undefined ? undefined : createMetrics();
+  const scraped =
+    metrics &&
+    config.METRICS_PORT !== undefined &&
+    (await serveMetrics(metrics, ctx, { port: config.METRICS_PORT, host: config.METRICS_HOST }));
   let closing = false;
   const app = createApp({
     ctx,
@@ -148,6 +159,7 @@ async function serveAll(
     build: buildOf(),
     publicUrl,
     isClosing: () => closing,
+    metrics,
     extend: (product, secure) => {
       controls?.mount(product, ctx, secure);
       mountDevPages(product, ctx);
@@ -167,6 +179,7 @@ async function serveAll(
     url: publicUrl.origin,
     async stop() {
       closing = true;
+      await delay(config.stopPauseSeconds * 1_000);
       await bus.close();
       await server.close();
       await Promise.all(jobs.map((job) => job.stop()));
@@ -174,6 +187,7 @@ async function serveAll(
       await mirroring?.stop();
       await ctx.firebase?.close();
       await unlisten();
+      if (scraped) scraped.close();
       await database.close();
     },
   };
@@ -212,10 +226,16 @@ function listen(config: Config) {
     use(next: Handle) {
       handle = next;
     },
+    /**
+     * Stops accepting, goes on answering those who are connected, and then ends the connections nobody uses. Node's own
+     * `close` ends them at once, and resets the requests that are on their way.
+     */
     close: () =>
       new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        if ('closeIdleConnections' in server) server.closeIdleConnections();
+        NetServer.prototype.close.call(server, () => resolve());
+        setTimeout(() => {
+          if ('closeIdleConnections' in server) server.closeIdleConnections();
+        }, lingerMs);
         setTimeout(() => {
           if ('closeAllConnections' in server) server.closeAllConnections();
         }, drainMs).unref();

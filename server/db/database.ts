@@ -19,6 +19,8 @@ export interface DatabaseHandlers {
 
 export interface Database {
   db: Kysely<Schema>;
+  /** The same without limits of time: for migrations. */
+  patient: Kysely<Schema>;
   kind: 'embedded' | 'postgresql';
   /**
    * Calls `onPayload` for each NOTIFY on `channel` (lower-case letters, digits, `_`): a hint, some may be lost. Returns

@@ -7,10 +7,13 @@ import { migrations as released } from './migrations/index.ts';
  * lock, the only one in the server. Throws when a migration fails, and rolls back the whole run.
  */
 export async function migrate(
-  database: Pick<Database, 'db'>,
+  database: Pick<Database, 'patient'>,
   migrations: Record<string, Migration> = released,
 ): Promise<string[]> {
-  const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({
+    db: database.patient,
+    provider: { getMigrations: async () => migrations },
+  });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined) {
     const failed = results.find((result) => result.status === 'Error');

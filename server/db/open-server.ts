@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseHandlers, DatabaseOptions } from './database.ts';
 import { Listener } from './listener.ts';
-import { openPool } from './pool.ts';
+import { impatientStream, openPool } from './pool.ts';
 
 const CONNECTIONS = 20;
-const IDLE_MS = 30_000;
+/** A customer waits for these; a frozen server is given up soon after it should have given up the statement. */
+const limits = {
+  connectionTimeoutMillis: 3_000,
+  statement_timeout: 5_000,
+  idle_in_transaction_session_timeout: 10_000,
+  idleTimeoutMillis: 5_000,
+};
+const SILENCE_MS = 7_000;
 
 /** Opens a PostgreSQL server. Throws pg's error when it cannot be reached. */
 export async function openServer(
@@ -12,23 +19,31 @@ export async function openServer(
   { onWarning = process.emitWarning }: DatabaseHandlers,
 ): Promise<Database> {
   const connections = openPool(
-    { connectionString: databaseUrl, max: CONNECTIONS, idleTimeoutMillis: IDLE_MS, keepAlive: true },
+    {
+      connectionString: databaseUrl,
+      max: CONNECTIONS,
+      keepAlive: true,
+      ...limits,
+      stream: () => impatientStream(SILENCE_MS),
+    },
     onWarning,
   );
+  const patient = openPool({ connectionString: databaseUrl, max: 1, idleTimeoutMillis: 1_000 }, onWarning);
   try {
     await sql`select 1`.execute(connections.db);
   } catch (error) {
-    await connections.end();
+    await Promise.all([connections.end(), patient.end()]);
     throw error;
   }
   const listener = new Listener(databaseUrl, onWarning);
   let closed: Promise<void> | undefined;
   const close = async () => {
     await listener.close();
-    await connections.end();
+    await Promise.all([connections.end(), patient.end()]);
   };
   return {
     db: connections.db,
+    patient: patient.db,
     kind: 'postgresql',
     listen: (channel, onPayload) => listener.listen(channel, onPayload),
     close: () => {

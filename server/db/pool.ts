@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Socket } from 'node:net';
 import { setTimeout as delay, setImmediate as immediate } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import { type CustomTypesConfig, Pool, type PoolClient, type PoolConfig, types } from 'pg';
@@ -35,9 +36,18 @@ async function untilIdle(pool: Pool, signal: AbortSignal): Promise<void> {
   }
 }
 
+/** A stream that is cut off once nothing was heard of the other end for `silenceMs`. */
+export function impatientStream(silenceMs: number): Socket {
+  const socket = new Socket();
+  socket.setTimeout(silenceMs, () =>
+    socket.destroy(new Error(`the database is silent for more than ${silenceMs} ms`)),
+  );
+  return socket;
+}
+
 /** Opens a pool that reads int8 as a safe integer; a caller waits at most ten seconds for a connection. */
 export function openPool(config: PoolConfig, onWarning: (error: Error) => void): Connections {
-  const pool = new Pool({ ...config, types: parsers, connectionTimeoutMillis: CONNECT_MS });
+  const pool = new Pool({ connectionTimeoutMillis: CONNECT_MS, ...config, types: parsers });
   const open = new Set<PoolClient>();
   pool.on('connect', (client) => {
     open.add(client);

@@ -26,6 +26,12 @@ import type { RateLimitsTable } from './tables/rate-limits.ts';
 import type { ReferralCodesTable, ReferralMarksTable, ReferralsTable } from './tables/referrals.ts';
 import type { ResellersTable } from './tables/resellers.ts';
 
+/** One row, written to find out whether writes are taken. */
+interface ReadinessTable {
+  id: string;
+  written_at: Date;
+}
+
 export interface Schema {
   resellers: ResellersTable;
   orders: OrdersTable;
@@ -54,4 +60,5 @@ export interface Schema {
   content_entries: ContentEntriesTable;
   content_users: ContentUsersTable;
   content_answers: ContentAnswersTable;
+  readiness: ReadinessTable;
 }

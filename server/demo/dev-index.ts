@@ -34,7 +34,7 @@ ${
 }
 ${entry('/api/docs', 'A API, para ler', 'Cada operação, o que recebe, o que responde e o que recusa.')}
 ${entry('/api/openapi.json', 'A API, em OpenAPI', 'O mesmo para programas.')}
-${entry('/readyz', 'Prontidão', html`Também <a href="/healthz"><code>/healthz</code></a> e <a href="/metrics"><code>/metrics</code></a>.`)}
+${entry('/readyz', 'Prontidão', html`Também <a href="/healthz"><code>/healthz</code></a>.`)}
 </dl></main>`,
     }),
   );

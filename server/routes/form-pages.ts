@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { FormAnswer } from '#contract/site/form-answer';
 import type { ServerContext } from '../context.ts';
+import { isDatabaseAway } from '../db/unavailable.ts';
 import { ServiceError } from '../service-error.ts';
 import { isStorable } from '../storable.ts';
 import type { AppEnv } from './env.ts';
@@ -74,6 +75,7 @@ async function outcomeOf(c: Context<AppEnv>, { ctx }: FormDeps, { act }: Form, f
     return await act(fields, c);
   } catch (error) {
     if (error instanceof ServiceError) return refused(error);
+    if (isDatabaseAway(error)) throw error;
     ctx.log.error({ err: error, requestId: c.get('requestId') }, 'form failed');
     return { problem: 'unexpected', status: 500 } satisfies FormOutcome;
   }

@@ -55,14 +55,15 @@ export function peerOf(c: Context<AppEnv>): string | undefined {
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** Refuses writes that another site started. */
-export function refuseForeignWrites(origins: () => string[]): MiddlewareHandler<AppEnv> {
+export function refuseForeignWrites({ protocol, origin: site }: URL): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (writes.has(c.req.method)) {
-      const site = c.req.header('sec-fetch-site');
+      const from = c.req.header('sec-fetch-site');
       const origin = c.req.header('origin');
-      const foreign = site === 'cross-site' || site === 'same-site';
+      const foreign = from === 'cross-site' || from === 'same-site';
       const host = c.req.header('host');
-      const own = origin === undefined || origins().includes(origin) || URL.parse(origin)?.host === host;
+      // Compared whole: http is not https, and another port is another site.
+      const own = origin === undefined || origin === site || origin === `${protocol}//${host}`;
       if (foreign || !own) throw new ServiceError({ code: 'origin-refused' });
     }
     await next();
@@ -107,12 +108,6 @@ export function localOnly(ctx: ServerContext): MiddlewareHandler<AppEnv> {
     await next();
   };
 }
-
-/** Metrics for a scraper that reaches this server directly; requests through the public proxy get 404. */
-export const directOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (isProxied(c)) throw new ServiceError({ code: 'not-found' });
-  await next();
-};
 
 function isForwarded(c: Context<AppEnv>): boolean {
   return c.req.header('x-forwarded-for') !== undefined || c.req.header('forwarded') !== undefined;

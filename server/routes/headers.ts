@@ -19,14 +19,30 @@ export const noHeaders: Options = {
   xXssProtection: false,
 };
 
-/** Headers of every response. */
-export function commonHeaders(secure: boolean): MiddlewareHandler<AppEnv> {
-  return secureHeaders({
+/** Pages that brought no policy of their own, as redirects and failures, are framed by nobody either. */
+const barePolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** What other sites may show: the pictures of shared links. */
+const shared = '/compartilhar/';
+
+/** Headers of every response. `subdomains` widens the demand for https to them. */
+export function commonHeaders(secure: boolean, subdomains: boolean): MiddlewareHandler<AppEnv> {
+  const common = secureHeaders({
     ...noHeaders,
     xContentTypeOptions: true,
     referrerPolicy: 'strict-origin-when-cross-origin',
     crossOriginOpenerPolicy: true,
     permissionsPolicy: { geolocation: ['self'], otpCredentials: ['self'], camera: [], microphone: [] },
-    strictTransportSecurity: secure && 'max-age=31536000',
+    strictTransportSecurity: secure && `max-age=31536000${subdomains ? '; includeSubDomains' : ''}`,
   });
+  return async (c, next) => {
+    await common(c, next);
+    const { headers } = c.res;
+    headers.set(
+      'cross-origin-resource-policy',
+      c.req.path.startsWith(shared) ? 'cross-origin' : 'same-origin',
+    );
+    const isPage = /^text\/html/.test(headers.get('content-type') ?? '');
+    if (isPage && !headers.has('content-security-policy')) headers.set('content-security-policy', barePolicy);
+  };
 }

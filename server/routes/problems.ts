@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { encodeRefusal, type Problem } from '#contract/api/problem';
 import { type Refusal, type RefusalCode, refusals } from '#contract/api/refusals';
 import type { ServerContext } from '../context.ts';
+import { isDatabaseAway } from '../db/unavailable.ts';
 import { ServiceError } from '../service-error.ts';
 import type { AppEnv } from './env.ts';
 import { answerFailurePage, wantsPage } from './failure-page.ts';
@@ -40,6 +41,18 @@ export const problemTitles: Record<RefusalCode, string> = {
   'internal-error': 'Algo deu errado do nosso lado.',
 };
 
+const awayTitle = 'Estamos fora do ar por um momento.';
+
+/** When to try again while the database is away. */
+const awaySeconds = 5;
+
+/** A client that left is no failure of ours. */
+function logFailure(c: Context<AppEnv>, error: unknown, { log }: ServerContext, isAway: boolean): void {
+  const requestId = c.get('requestId');
+  if (c.req.raw.signal.aborted) log.debug({ requestId }, 'client left');
+  else log.error({ err: error, requestId }, isAway ? 'database away' : 'unexpected error');
+}
+
 /**
  * Sends a refusal as problem+json, or as a page where a browser asks for one; any other error as an opaque 500 with its
  * request id.
@@ -50,11 +63,13 @@ export async function answerProblem(
   ctx: ServerContext,
 ): Promise<Response> {
   const known = error instanceof ServiceError ? error : undefined;
-  if (!known) ctx.log.error({ err: error, requestId: c.get('requestId') }, 'unexpected error');
+  const isAway = !known && isDatabaseAway(error);
+  if (!known) logFailure(c, error, ctx, isAway);
   const refusal: Refusal = known?.refusal ?? { code: 'internal-error' };
-  const status = c.get('statuses')?.[refusal.code] ?? refusals[refusal.code].status;
-  const title = problemTitles[refusal.code];
-  const wait: Record<string, string> = 'seconds' in refusal ? { 'retry-after': String(refusal.seconds) } : {};
+  const status = isAway ? 503 : (c.get('statuses')?.[refusal.code] ?? refusals[refusal.code].status);
+  const title = isAway ? awayTitle : problemTitles[refusal.code];
+  const seconds = isAway ? awaySeconds : 'seconds' in refusal ? refusal.seconds : undefined;
+  const wait: Record<string, string> = seconds === undefined ? {} : { 'retry-after': String(seconds) };
   if (wantsPage(c)) {
     const page = await answerFailurePage(c, ctx, { title, status });
     for (const [name, value] of Object.entries(wait)) page.headers.set(name, value);

@@ -154,7 +154,11 @@ function pageDrawer(app: Hono<AppEnv>, { ctx, pages, build, publicUrl }: PagesDe
       site: siteDataFor(ctx),
       whole: isbot(c.req.header('user-agent')),
       onKind: (kind) => c.set('pageKind', kind),
-      onError: (error) => ctx.log.error({ err: error, requestId: c.get('requestId') }, 'page failed'),
+      onError: (error) => {
+        // A visitor that left ends the drawing of the page.
+        if (!request.signal.aborted && !c.req.raw.signal.aborted)
+          ctx.log.error({ err: error, requestId: c.get('requestId') }, 'page failed');
+      },
     });
 }
 

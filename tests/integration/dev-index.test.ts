@@ -22,7 +22,6 @@ const always = [
   '/api/openapi.json',
   '/readyz',
   '/healthz',
-  '/metrics',
 ];
 
 const everyLinkAnswers = (server: TestServer, paths: string[]) =>

@@ -128,11 +128,8 @@ onEachDatabase(
         server.visitor().send('GET', path, undefined, { headers: { authorization: '' } });
       expect(await get('/healthz')).toMatchObject({ status: 200, json: { ok: true } });
       expect(await get('/readyz')).toMatchObject({ status: 200, json: { ok: true } });
-      const { text } = await get('/metrics');
-      expect(text).toMatch(/^http_requests_total\{method="GET",route="\/healthz",status="200"\} \d+$/m);
-      expect(text).toMatch(/^# TYPE orders gauge$/m);
-      const proxied = { headers: { authorization: '', 'x-forwarded-for': '203.0.113.9' } };
-      expect((await server.visitor().send('GET', '/metrics', undefined, proxied)).status).toBe(404);
+      // They have a port of their own.
+      expect((await get('/metrics')).status).toBe(404);
     });
   },
   {},

@@ -59,6 +59,7 @@ export async function openEmbedded(
     };
     return {
       db: connections.db,
+      patient: connections.db,
       kind: 'embedded',
       listen: async (channel, onPayload) => {
         const leave = subscriptions.add(channel, onPayload);

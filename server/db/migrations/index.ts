@@ -13,6 +13,7 @@ import * as codesByDevice from './011-codes-by-device.ts';
 import * as orderTurns from './012-order-turns.ts';
 import * as demoCoupons from './013-demo-coupons.ts';
 import * as ordersThatEnd from './014-orders-that-end.ts';
+import * as readiness from './015-readiness.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '012-order-turns': orderTurns,
   '013-demo-coupons': demoCoupons,
   '014-orders-that-end': ordersThatEnd,
+  '015-readiness': readiness,
 };

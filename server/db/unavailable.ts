@@ -1,0 +1,25 @@
+/** Of SQLSTATE: connection, resources, operator's intervention, timeouts, and a server that takes no writes. */
+const states = /^(08...|53...|57...|58...|25006|55P03|25P03|40001|40P01)$/;
+
+const network = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+]);
+
+/** What the driver and the embedded database say without a code. */
+const words =
+  /^(timeout exceeded when trying to connect|Connection terminated|O banco embutido parou|no answer within|the database is silent)/;
+
+/** Whether an error says that the database is away, frozen, full or busy, and the same request may work later. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (states.test(code) || network.has(code) || words.test(error.message)) return true;
+  return error instanceof AggregateError ? error.errors.some(isDatabaseAway) : isDatabaseAway(error.cause);
+}

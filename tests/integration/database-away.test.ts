@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../server/db/client.ts';
+import type { Database } from '../../server/db/database.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { createMetrics } from '../../server/metrics.ts';
+import { aPoint } from '../factories.ts';
+import { isPostgresInstalled, startPostgres, type TestPostgres } from '../postgres.ts';
+import { TestServer } from './harness.ts';
+import { siteOf, type SiteVisitor } from './site-visitor.ts';
+
+/** A way to a server that can be cut, or frozen: what is sent then arrives nowhere. */
+async function wayTo(url: string) {
+  const { hostname, port } = new URL(url);
+  const pairs = new Set<[Socket, Socket]>();
+  let isFrozen = false;
+  const proxy = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    const pair: [Socket, Socket] = [near, far];
+    pairs.add(pair);
+    if (!isFrozen) near.pipe(far).pipe(near);
+    const end = () => {
+      near.destroy();
+      far.destroy();
+      pairs.delete(pair);
+    };
+    for (const socket of pair) socket.on('close', end).on('error', end);
+  });
+  const open = async (at: number) => {
+    proxy.listen(at, '127.0.0.1');
+    await once(proxy, 'listening');
+    const address = proxy.address();
+    if (address === null || typeof address === 'string') throw new Error('No port.');
+    return address.port;
+  };
+  const own = await open(0);
+  const cut = async () => {
+    const closed = once(proxy, 'close');
+    proxy.close();
+    for (const [near] of pairs) near.destroy();
+    await closed;
+  };
+  return {
+    url: `postgresql://postgres@127.0.0.1:${own}/postgres`,
+    cut,
+    mend: () => open(own),
+    freeze() {
+      isFrozen = true;
+      for (const [near, far] of pairs) {
+        near.unpipe(far);
+        far.unpipe(near);
+      }
+    },
+    async thaw() {
+      isFrozen = false;
+      await cut();
+      await open(own);
+    },
+  };
+}
+
+describe.skipIf(!isPostgresInstalled)('while the database', () => {
+  const server = new TestServer();
+  let postgres: TestPostgres;
+  let database: Database;
+  let way: Awaited<ReturnType<typeof wayTo>>;
+  let visitor: SiteVisitor;
+  const asPage = { accept: 'text/html' };
+
+  beforeAll(async () => {
+    await server.open('embedded', {});
+    postgres = (await startPostgres())!;
+    way = await wayTo(postgres.url);
+    database = await openDatabase({ databaseUrl: way.url }, { onWarning: () => {} });
+    await migrate(database);
+    server.ctx.db = database.db;
+    visitor = siteOf(server).visitor();
+    visitor.cookies.sessao = 'A123456789012345678901';
+  });
+  afterAll(async () => {
+    await database.close();
+    await way.cut();
+    await postgres.stop();
+    await server.close();
+  });
+
+  async function timed<T>(work: Promise<T>): Promise<[T, number]> {
+    const started = performance.now();
+    const answer = await work;
+    return [answer, performance.now() - started];
+  }
+
+  const ready = () => visitor.send('GET', '/readyz');
+
+  async function saysSo(): Promise<void> {
+    const [readiness, ms] = await timed(ready());
+    expect(readiness.status).toBe(503);
+    expect(ms).toBeLessThan(2_000);
+    const { latitude, longitude } = aPoint();
+    const listed = await visitor.send('GET', `/api/v2/vendedores/revendas?latitude=${latitude}&longitude=${longitude}`);
+    expect([listed.status, listed.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(listed.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    const page = await visitor.send('GET', '/pedidos', undefined, { headers: asPage });
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(page.text).toContain('Estamos fora do ar por um momento');
+    expect(page.text).toContain('href="tel:');
+    expect((await visitor.fillPlain('/pedidos', { form: 'phone', phone: '48999990000' })).status).toBe(503);
+    expect((await visitor.send('GET', '/healthz')).status).toBe(200);
+    expect(await createMetrics().text({ db: database.db })).toContain('process_cpu_seconds_total');
+  }
+
+  test('is there, everything answers', async () => {
+    expect((await ready()).status).toBe(200);
+    expect(await createMetrics().text({ db: database.db })).toContain('process_cpu_seconds_total');
+  });
+
+  test('is away', async () => {
+    await way.cut();
+    await saysSo();
+    await way.mend();
+    expect((await ready()).status).toBe(200);
+  });
+
+  test('is frozen', async () => {
+    way.freeze();
+    await saysSo();
+    await way.thaw();
+    await expect.poll(async () => (await ready()).status, { timeout: 20_000 }).toBe(200);
+  });
+
+  test('takes no writes, it is not ready, and reads go on', async () => {
+    await sql`alter database postgres set default_transaction_read_only = on`.execute(database.db);
+    await way.thaw();
+    expect((await ready()).status).toBe(503);
+    const { latitude, longitude } = aPoint();
+    const listed = await visitor.send('GET', `/api/v2/vendedores/revendas?latitude=${latitude}&longitude=${longitude}`);
+    expect(listed.status).toBe(200);
+    const sent = await visitor.send('POST', '/api/usuarios/enviar/sms', { telefone: '48999990000', code: '55' });
+    expect([sent.status, sent.headers.get('retry-after')]).toEqual([503, '5']);
+  });
+});
