@@ -59,11 +59,6 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.notFound((c) => answerProblem(c, new ServiceError({ code: 'not-found' }), ctx));
 
   app.use(compress());
-  // A client that goes on using a connection that is about to end would be cut off.
-  app.use(async (c, next) => {
-    await next();
-    if (isClosing()) c.header('connection', 'close');
-  });
   if (metrics) app.use(metrics.observe);
   app.use(commonHeaders(secure, ctx.config.HSTS_SUBDOMAINS));
   const forwarded = watchForwarded(ctx);

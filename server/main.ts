@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { Server as NetServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type ServerType, serve } from '@hono/node-server';
 import pino from 'pino';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -24,6 +22,7 @@ import { mapsOf } from './gateways/maps/maps-of.ts';
 import { smsGateway } from './gateways/sms/provider.ts';
 import { endOrders, expireOrders, forgetExpired } from './jobs/clock-jobs.ts';
 import { every, type Job } from './jobs/every.ts';
+import { listen } from './listen.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';
 import { performEffect } from './outbox/effects.ts';
 import { firebaseEffects } from './outbox/enqueue.ts';
@@ -37,12 +36,6 @@ import type { Pages } from './ssr/pages.ts';
 import { createTestControls } from './test-controls/test-controls.ts';
 
 const machineTime = () => new Date();
-
-/** How long open connections may take to finish after a stop signal, in ms. */
-const drainMs = 5_000;
-
-/** How long a connection without a request is kept meanwhile, in ms. */
-const lingerMs = 500;
 
 interface Started {
   url: string;
@@ -198,49 +191,6 @@ async function firebaseOf({ firebase }: Config): Promise<ServerContext['firebase
   if (!firebase) return undefined;
   const { connectFirebase } = await import('./gateways/firebase/connect.ts');
   return connectFirebase(firebase);
-}
-
-type Handle = Parameters<typeof serve>[0]['fetch'];
-
-/** Listens first, so that the address is known; responds 503 until the application is ready. */
-function listen(config: Config) {
-  let handle: Handle = () => new Response('Abrindo…', { status: 503, headers: { 'retry-after': '1' } });
-  let server: ServerType;
-  const ready = new Promise<string>((resolve, reject) => {
-    server = serve(
-      { fetch: (request, env) => handle(request, env), port: config.PORT, hostname: config.host },
-      ({ port }) => resolve(`http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`),
-    );
-    server.on('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new ConfigError(`A porta ${config.PORT} (PORT) já está em uso.`)
-          : error,
-      ),
-    );
-    // Node's default of 5 s closes connections that a proxy still considers open.
-    if ('keepAliveTimeout' in server) server.keepAliveTimeout = 75_000;
-  });
-  return {
-    ready,
-    use(next: Handle) {
-      handle = next;
-    },
-    /**
-     * Stops accepting, goes on answering those who are connected, and then ends the connections nobody uses. Node's own
-     * `close` ends them at once, and resets the requests that are on their way.
-     */
-    close: () =>
-      new Promise<void>((resolve) => {
-        NetServer.prototype.close.call(server, () => resolve());
-        setTimeout(() => {
-          if ('closeIdleConnections' in server) server.closeIdleConnections();
-        }, lingerMs);
-        setTimeout(() => {
-          if ('closeAllConnections' in server) server.closeAllConnections();
-        }, drainMs).unref();
-      }),
-  };
 }
 
 function buildOf(): string {

@@ -67,7 +67,8 @@ export function mountOrderEvents(app: Hono<AppEnv>, ctx: ServerContext, bus: Ord
         }
       } catch (error) {
         // Erased meanwhile: the stream ends, and a reconnection gets the usual 404.
-        if (!(error instanceof ServiceError)) ctx.log.error({ err: error }, 'order stream failed');
+        if (!(error instanceof ServiceError) && !stream.aborted && !c.req.raw.signal.aborted)
+          ctx.log.error({ err: error }, 'order stream failed');
       } finally {
         leave();
         count(token, -1);

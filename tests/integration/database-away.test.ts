@@ -9,7 +9,7 @@ import { createMetrics } from '../../server/metrics.ts';
 import { aPoint } from '../factories.ts';
 import { isPostgresInstalled, startPostgres, type TestPostgres } from '../postgres.ts';
 import { TestServer } from './harness.ts';
-import { siteOf, type SiteVisitor } from './site-visitor.ts';
+import { type SiteVisitor, siteOf } from './site-visitor.ts';
 
 /** A way to a server that can be cut, or frozen: what is sent then arrives nowhere. */
 async function wayTo(url: string) {
@@ -99,7 +99,10 @@ describe.skipIf(!isPostgresInstalled)('while the database', () => {
     expect(readiness.status).toBe(503);
     expect(ms).toBeLessThan(2_000);
     const { latitude, longitude } = aPoint();
-    const listed = await visitor.send('GET', `/api/v2/vendedores/revendas?latitude=${latitude}&longitude=${longitude}`);
+    const listed = await visitor.send(
+      'GET',
+      `/api/v2/vendedores/revendas?latitude=${latitude}&longitude=${longitude}`,
+    );
     expect([listed.status, listed.headers.get('retry-after')]).toEqual([503, '5']);
     expect(listed.headers.get('content-type')).toMatch(/^application\/problem\+json/);
     const page = await visitor.send('GET', '/pedidos', undefined, { headers: asPage });
@@ -135,9 +138,15 @@ describe.skipIf(!isPostgresInstalled)('while the database', () => {
     await way.thaw();
     expect((await ready()).status).toBe(503);
     const { latitude, longitude } = aPoint();
-    const listed = await visitor.send('GET', `/api/v2/vendedores/revendas?latitude=${latitude}&longitude=${longitude}`);
+    const listed = await visitor.send(
+      'GET',
+      `/api/v2/vendedores/revendas?latitude=${latitude}&longitude=${longitude}`,
+    );
     expect(listed.status).toBe(200);
-    const sent = await visitor.send('POST', '/api/usuarios/enviar/sms', { telefone: '48999990000', code: '55' });
+    const sent = await visitor.send('POST', '/api/usuarios/enviar/sms', {
+      telefone: '48999990000',
+      code: '55',
+    });
     expect([sent.status, sent.headers.get('retry-after')]).toEqual([503, '5']);
   });
 });

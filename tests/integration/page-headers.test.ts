@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { onEachDatabase } from './harness.ts';
+import { siteOf } from './site-visitor.ts';
+
+const asPage = { accept: 'text/html' };
+
+onEachDatabase(
+  (server) => {
+    let site: ReturnType<typeof siteOf>;
+    beforeAll(() => {
+      site = siteOf(server);
+    });
+
+    test('no page is framed by another site, or read by one', async () => {
+      const visitor = site.visitor();
+      const pages = [
+        await visitor.send('GET', '/', undefined, { headers: asPage }),
+        await visitor.send('GET', '/address', undefined, { headers: asPage }),
+        await visitor.send('GET', '/avisos/x', undefined, { headers: asPage }),
+        await visitor.send('GET', '/api/docs', undefined, { headers: asPage }),
+        await visitor.send('GET', '/api/docs/referencia', undefined, { headers: asPage }),
+        await visitor.send('GET', '/api/pedidos/x/comprovante', undefined, { headers: asPage }),
+        await visitor.fillPlain('/pedidos', { form: 'phone', phone: '1' }),
+        await visitor.fillPlain('/pedidos', { form: 'outro' }),
+      ];
+      for (const { headers, text } of pages) {
+        expect(headers.get('content-type'), text.slice(0, 80)).toMatch(/^text\/html/);
+        expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+        expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      }
+      const answer = await visitor.send('GET', '/api/configuracoes');
+      expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    });
+  },
+  {},
+  ['embedded'],
+);
+
+describe('behind https', () => {
+  onEachDatabase(
+    (server) => {
+      test('subdomains are bound to https where the operator says so', async () => {
+        const { headers } = await server.visitor().send('GET', '/healthz');
+        expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+      });
+
+      test.for([
+        ['http://gas.example', 403],
+        ['https://gas.example:8443', 403],
+        ['https://gas.example.evil.example', 403],
+        ['null', 403],
+        ['https://gas.example', 204],
+      ] as const)('a write from %s is answered %i: origins are compared whole', async ([origin, status]) => {
+        const headers = { origin, host: 'gas.example' };
+        const { status: answered } = await server
+          .visitor()
+          .send('DELETE', '/api/rascunho', undefined, { headers });
+        expect(answered).toBe(status);
+      });
+    },
+    { PUBLIC_URL: 'https://gas.example', HSTS_SUBDOMAINS: '1' },
+    ['embedded'],
+  );
+});
