@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { FormAnswer } from '#contract/site/form-answer';
 import type { ServerContext } from '../context.ts';
-import { isDatabaseAway } from '../db/unavailable.ts';
+import { isDatabaseAway } from '../database-away.ts';
 import { ServiceError } from '../service-error.ts';
 import { isStorable } from '../storable.ts';
 import type { AppEnv } from './env.ts';

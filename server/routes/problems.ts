@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { encodeRefusal, type Problem } from '#contract/api/problem';
 import { type Refusal, type RefusalCode, refusals } from '#contract/api/refusals';
 import type { ServerContext } from '../context.ts';
-import { isDatabaseAway } from '../db/unavailable.ts';
+import { isDatabaseAway } from '../database-away.ts';
 import { ServiceError } from '../service-error.ts';
 import type { AppEnv } from './env.ts';
 import { answerFailurePage, wantsPage } from './failure-page.ts';
