@@ -2,7 +2,11 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Longer trials, left to `npm run test:deep`; `npm test -- --long` runs all. */
-const deep = ['tests/integration/fuzz.test.ts', 'server/db/embedded/open-embedded.test.ts'];
+const deep = [
+  'tests/fault/**/*.test.ts',
+  'tests/integration/fuzz.test.ts',
+  'server/db/embedded/open-embedded.test.ts',
+];
 const { DEEP, LONG } = process.env;
 
 export default defineConfig({
