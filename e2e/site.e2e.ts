@@ -1,34 +1,6 @@
-import { HtmlValidate } from 'html-validate';
 import { isAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-
-/** What React or the streaming renderer writes, and no reader is hurt by. */
-const validator = new HtmlValidate({
-  extends: ['html-validate:standard'],
-  rules: {
-    'attr-case': 'off',
-    'attribute-boolean-style': 'off',
-    'attribute-empty-style': 'off',
-    'doctype-style': 'off',
-    'no-inline-style': 'off',
-    'no-redundant-role': 'off',
-    'prefer-native-element': 'off',
-    'require-sri': 'off',
-    'valid-id': ['error', { relaxed: true }],
-    'void-style': 'off',
-    'no-trailing-whitespace': 'off',
-    'long-title': 'off',
-    'tel-non-breaking': 'off',
-    'no-implicit-button-type': 'error',
-  },
-});
-
-async function faultsOf(html: string): Promise<string[]> {
-  const { results } = await validator.validateString(html);
-  return results
-    .flatMap(({ messages }) => messages)
-    .map(({ ruleId, message, line, column }) => `${ruleId} ${message} ${line}:${column}`);
-}
+import { htmlFaults } from './valid-html.ts';
 
 interface Fetched {
   path: string;
@@ -81,7 +53,7 @@ test('every page that a link of the site leads to is there, complete, valid and 
     const html = await response.text();
     if (response.status !== 200) broken.push(`${response.status} ${path}`);
     if (path.startsWith('/dev') || !response.headers.get('content-type')?.startsWith('text/html')) continue;
-    if (notStatic.test(path)) expect.soft(await faultsOf(html), path).toEqual([]);
+    if (notStatic.test(path)) expect.soft(await htmlFaults(html), path).toEqual([]);
     else known.set(path, { path, html, headers: response.headers });
     // A form that is about a visitor need not answer to a visit.
     const link = notStatic.test(path) ? 'a|img|link' : 'a|img|link|form';
@@ -116,7 +88,7 @@ test('every page that a link of the site leads to is there, complete, valid and 
     expect.soft(headers.get('set-cookie'), path).toBeNull();
     for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g))
       expect.soft(JSON.parse(json), path).toHaveProperty('@type');
-    expect.soft(await faultsOf(html), path).toEqual([]);
+    expect.soft(await htmlFaults(html), path).toEqual([]);
   }
 
   const sitemap = await (await fetch(`${baseURL}/sitemap.xml`)).text();
