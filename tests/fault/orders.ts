@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { priceCart } from '#contract/order/pricing';
+import { reseller as resellerShape } from '#contract/reseller/reseller';
+import { emptyFolder } from '../../bench/measure.ts';
+import { addressOf } from '../../tools/serve.mjs';
+
+/**
+ * Orders by key while replies are lost and the server is killed: every key is sent several times at once, most callers hang
+ * up, and the process is killed in the middle. Afterwards each key has exactly one order, and every acknowledged one is
+ * there. Needs a build; `--long` does 150 kills.
+ */
+const isLong = process.argv.includes('--long');
+const kills = isLong ? 150 : 4;
+const keysARound = 30;
+const twins = 4;
+
+const headers = { authorization: 'Bearer botija-publico', 'content-type': 'application/json' };
+const env = {
+  ...process.env,
+  PORT: '0',
+  LOG_LEVEL: 'fatal',
+  DATA_DIR: emptyFolder(),
+  SIMULATED_RESELLER: '0',
+};
+
+async function start() {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await addressOf(child);
+  const end = (signal: NodeJS.Signals) =>
+    new Promise<void>((resolve) => {
+      child.once('exit', () => resolve());
+      child.kill(signal);
+    });
+  return { url, end };
+}
+
+let server = await start();
+
+async function signIn(phone: string): Promise<string> {
+  const post = (path: string, body: object) =>
+    fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  const asked = await post('/api/usuarios/enviar/sms', { telefone: phone, code: '55' });
+  const device = cookiesOf(asked);
+  for (;;) {
+    const inbox = await fetch(`${server.url}/dev/sms.json?telefone=${phone}`);
+    const [message]: { codigo?: string }[] = await inbox.json();
+    if (message?.codigo === undefined) {
+      await delay(50);
+      continue;
+    }
+    const body = JSON.stringify({ telefone: phone, codigo: message.codigo });
+    const path = '/api/usuarios/verificar/codigo/sms';
+    const verified = await fetch(server.url + path, {
+      method: 'POST',
+      headers: { ...headers, cookie: device },
+      body,
+    });
+    if (!verified.ok) throw new Error(`no session: ${verified.status}`);
+    return cookiesOf(verified);
+  }
+}
+
+function cookiesOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+
+const found = await fetch(`${server.url}/api/v2/vendedores/revendas?latitude=-27.595&longitude=-48.548`, {
+  headers,
+});
+const open = z.parse(z.array(resellerShape), await found.json()).find((one) => one.open);
+const product = open?.products.find(({ kind }) => kind === 'P13');
+const method = open?.paymentMethods.includes('pix') ? 'pix' : 'cash';
+const lines = [{ productId: product?.id ?? '', quantity: 1, withVessel: false }];
+const total = open && priceCart(open, lines, method)?.totalCents;
+if (!open || total === undefined) throw new Error('no open reseller sells a P13');
+
+const bodyOf = (phone: string) =>
+  JSON.stringify({
+    idRevenda: open.id,
+    itens: [{ idProduto: lines[0]?.productId, quantidade: 1, comVasilhame: false }],
+    endereco: {
+      logradouro: 'Rua das Falhas',
+      numero: '1',
+      bairro: 'Centro',
+      cidade: 'Florianópolis',
+      uf: 'SC',
+      latitude: open.latitude,
+      longitude: open.longitude,
+    },
+    cliente: { nome: 'Teste de Falhas', telefone: phone },
+    pagamento: { forma: method === 'pix' ? 'pix' : 'dinheiro' },
+    totalEsperadoCentavos: total,
+  });
+
+interface Sent {
+  key: string;
+  phone: string;
+  cookie: string;
+  acknowledged: Set<string>;
+}
+
+let lostReplies = 0;
+let failures = 0;
+
+/** Sends a key once; a caller that hangs up learns nothing. */
+async function send(sent: Sent, patienceMs?: number): Promise<void> {
+  try {
+    const response = await fetch(`${server.url}/api/pedidos/`, {
+      method: 'POST',
+      headers: { ...headers, cookie: sent.cookie, 'idempotency-key': sent.key },
+      body: bodyOf(sent.phone),
+      ...(patienceMs === undefined ? {} : { signal: AbortSignal.timeout(patienceMs) }),
+    });
+    const answer: { id?: string } = await response.json();
+    if (response.ok && answer.id !== undefined) sent.acknowledged.add(answer.id);
+    else if (response.status >= 500 && response.status !== 503) failures += 1;
+  } catch {
+    lostReplies += 1;
+  }
+}
+
+const all: Sent[] = [];
+for (let round = 0; round < kills; round += 1) {
+  const news: Sent[] = [];
+  for (let index = 0; index < keysARound; index += 1) {
+    const phone = `4899${String(1_000_000 + (round * keysARound + index) * 1_237).padStart(7, '0')}`;
+    news.push({ key: randomUUID(), phone, cookie: await signIn(phone), acknowledged: new Set() });
+  }
+  all.push(...news);
+  const calls = news.flatMap((sent) =>
+    Array.from({ length: twins }, () => send(sent, Math.random() < 0.7 ? 1 + Math.random() * 60 : undefined)),
+  );
+  await delay(Math.random() * 250);
+  await server.end('SIGKILL');
+  await Promise.all(calls);
+  server = await start();
+  // Whoever heard nothing sends the same key again.
+  await Promise.all(news.map((sent) => send(sent)));
+}
+
+let lost = 0;
+let doubled = 0;
+for (const { key, cookie, acknowledged } of all) {
+  const read = async (path: string) =>
+    (await fetch(server.url + path, { headers: { ...headers, cookie } })).json();
+  const orders: { id: string }[] = await read('/api/pedidos');
+  const own: { id?: string } = await read(`/api/pedidos?chave=${key}`);
+  if (orders.length > 1 || acknowledged.size > 1) doubled += 1;
+  const isThere = own.id !== undefined && [...acknowledged].every((id) => id === own.id);
+  if (!isThere) lost += 1;
+}
+await server.end('SIGTERM');
+console.log(
+  `${kills} kills, ${lostReplies} lost replies, ${all.length} keys × ${twins + 1}: ${lost} lost, ${doubled} doubled, ${failures} failed`,
+);
+process.exit(lost + doubled + failures === 0 ? 0 : 1);
