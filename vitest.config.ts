@@ -6,7 +6,6 @@ const deep = [
   'tests/fault/**/*.test.ts',
   'tests/integration/fuzz.test.ts',
   'server/db/embedded/open-embedded.test.ts',
-  'tests/fault/orders.test.ts',
 ];
 const { DEEP, LONG } = process.env;
 

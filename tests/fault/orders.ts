@@ -128,6 +128,16 @@ async function send(sent: Sent, patienceMs?: number): Promise<void> {
   }
 }
 
+/** Sends a key until it is acknowledged: a busy server asks to come back. */
+async function insist(sent: Sent): Promise<void> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const before = sent.acknowledged.size;
+    await send(sent);
+    if (sent.acknowledged.size > before || before > 0) return;
+    await delay(250);
+  }
+}
+
 const all: Sent[] = [];
 for (let round = 0; round < kills; round += 1) {
   const news: Sent[] = [];
@@ -144,7 +154,7 @@ for (let round = 0; round < kills; round += 1) {
   await Promise.all(calls);
   server = await start();
   // Whoever heard nothing sends the same key again.
-  await Promise.all(news.map((sent) => send(sent)));
+  await Promise.all(news.map(insist));
 }
 
 let lost = 0;

@@ -135,6 +135,7 @@ onEachDatabase((server) => {
     ['delivered', ['order.accept', 'order.dispatch', 'order.deliver']],
     ['confirmed', ['order.accept', 'order.dispatch', 'order.confirm']],
     ['refused at the door', ['order.accept', 'order.dispatch', 'order.refuse']],
+    ['undelivered', ['order.accept', 'order.dispatch', 'order.fail']],
     ['cancelled', ['order.cancel']],
     ['rejected', ['order.reject']],
     ['expired', ['order.expire']],
