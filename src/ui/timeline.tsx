@@ -33,7 +33,7 @@ export function Timeline({ items, label }: { items: readonly TimelineItem[]; lab
         <li
           key={id}
           aria-current={state === 'current' ? 'step' : undefined}
-          className="relative flex gap-4 pb-6 last:pb-0"
+          className="relative flex gap-4 pb-3 last:pb-0"
         >
           {index < items.length - 1 && (
             <span

@@ -130,6 +130,16 @@ onEachDatabase(
       });
     });
 
+    test('who withdrew is offered neither Pix nor confirmation, and cannot confirm', async () => {
+      const { ana, order } = await ordered('order.accept', 'order.dispatch', 'order.deliver');
+      expect(order).toMatchObject({ canConfirm: true, pix: { qrSize: expect.any(Number) } });
+      const { value } = await withdraw(ana, order.id);
+      expect(value.canConfirm).toBe(false);
+      expect(value).not.toHaveProperty('pix');
+      for (const late of [await confirm(ana, order.id), await refuse(ana, order.id)])
+        expect(late.problem).toMatchObject({ status: 409, code: 'tarde-demais' });
+    });
+
     test('after seven days it is too late to withdraw', async () => {
       const { ana, order } = await ordered('order.accept', 'order.dispatch', 'order.deliver');
       server.later(week + 1);

@@ -28,6 +28,9 @@ interface Move {
 
 const returnsCoupon = new Set(['cancelled', 'rejected', 'expired', 'refusedAtDoor', 'undelivered']);
 
+/** What a customer who has withdrawn no longer says. */
+const saysHowItWent = new Set<OrderCommand>(['order.confirm', 'order.refuse']);
+
 /** The end of the promised window, of a row. */
 const windowEnd = sql<Date>`created_at + (document -> 'estimate' ->> 'max')::int * interval '1 minute'`;
 
@@ -60,6 +63,7 @@ export async function moveOrder(ctx: ServerContext, db: Executor, move: Move): P
     .where('id', '=', move.id)
     .where('status', 'in', from);
   if (move.phone !== undefined) update = update.where('phone', '=', move.phone);
+  if (saysHowItWent.has(move.command)) update = update.where('withdrawal_protocol', 'is', null);
   if (move.isWindowOver) update = update.where(windowEnd, '<=', move.now);
   const row = await update.returningAll().executeTakeFirst();
   if (!row) return undefined;

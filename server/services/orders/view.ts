@@ -12,6 +12,7 @@ export type OrderRow = Selectable<OrdersTable>;
 export function toOrder(row: OrderRow, now: Date): Order {
   const { reseller, quote, address, customer, payment, couponName, estimate } = row.document;
   const { method: _, ...sums } = quote;
+  const isWithdrawn = row.withdrawal_protocol !== null;
   return {
     id: row.id,
     number: row.number,
@@ -23,14 +24,13 @@ export function toOrder(row: OrderRow, now: Date): Order {
     address,
     customer: { name: maskName(customer.name), phone: maskPhone(customer.phone) },
     payment,
-    ...(orderCan.finish(row.status) ? {} : pixOf(row)),
+    ...(orderCan.finish(row.status) || isWithdrawn ? {} : pixOf(row)),
     ...(couponName === undefined ? {} : { couponName }),
     estimate,
     timeline: row.timeline,
     canCancel: orderCan.cancel(row.status),
-    canConfirm: orderCan.confirm(row.status),
-    canWithdraw:
-      row.withdrawal_protocol === null && orderCan.withdraw(row.status, row.delivered_at ?? undefined, now),
+    canConfirm: orderCan.confirm(row.status) && !isWithdrawn,
+    canWithdraw: !isWithdrawn && orderCan.withdraw(row.status, row.delivered_at ?? undefined, now),
     ...(row.status === 'dispatched'
       ? { missingFrom: new Date(windowEnd(row.created_at, estimate)).toISOString() }
       : {}),

@@ -2,6 +2,7 @@ import { formatBRL } from '#contract/money/brl';
 import type { Order } from '#contract/order/order';
 import { payments, voucherNeeds } from '#contract/reseller/payment-names';
 import { Card } from '#src/ui/card.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { PixPayment } from './pix-payment.tsx';
 
@@ -23,7 +24,17 @@ export function AmountDue({ order }: { order: Order }) {
       {!isDelivered && <p className="mt-1 text-ink-soft">{whatToHave(order)}</p>}
       {!isDelivered && method === 'gasDoPovo' && <WhatToBring />}
       {order.pix && (
-        <PixPayment pix={order.pix} totalCents={order.totalCents} to={order.reseller.legalName} />
+        // Paid at the door: until the order is out, the code would only invite to pay too early.
+        <details
+          open={order.status === 'dispatched' || isDelivered}
+          className="group mt-4 border-t border-line pt-1"
+        >
+          <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 rounded-control font-semibold text-flame-ink">
+            <span className="grow">Código Pix</span>
+            <Icon name="caret-down" className="transition-transform group-open:rotate-180" />
+          </summary>
+          <PixPayment pix={order.pix} totalCents={order.totalCents} to={order.reseller.legalName} />
+        </details>
       )}
     </Card>
   );

@@ -6,7 +6,6 @@ import { useSend, useView } from '#src/funnel/react.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { receiptIcon } from '#src/ui/icons/receipt.ts';
-import { CancelWindow } from './cancel-window.tsx';
 import { isWaterOnly } from './door-checks.ts';
 
 /** False while an order is on its way: then it has no primary button. */
@@ -33,35 +32,23 @@ export function OrderFooter({ order }: { order: Order }) {
 
 /** The secondary actions of an order. */
 export function OrderActions({ order }: { order: Order }) {
-  const send = useSend();
   const isOver = orderCan.finish(order.status);
   return (
-    <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
-        {order.canCancel && (
-          <Button
-            variant="secondary"
-            onClick={() => send({ type: 'step.open', step: 'cancel', orderId: order.id })}
-          >
-            Cancelar pedido
-          </Button>
-        )}
-        {isOver && needsAnotherReseller(order) && <RepeatButton variant="secondary" />}
-        {isOver && order.status !== 'confirmed' && !needsAnotherReseller(order) && (
-          <ElsewhereLink order={order} variant="secondary" />
-        )}
-        <a
-          href={`/api/pedidos/${order.id}/comprovante`}
-          target="_blank"
-          rel="noopener"
-          className={buttonClass({ variant: 'secondary' })}
-        >
-          <Icon name={receiptIcon} />
-          Ver comprovante
-          <span className="sr-only"> (abre em outra aba)</span>
-        </a>
-      </div>
-      {order.canCancel && <CancelWindow order={order} />}
+    <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
+      {isOver && needsAnotherReseller(order) && <RepeatButton variant="secondary" />}
+      {isOver && order.status !== 'confirmed' && !needsAnotherReseller(order) && (
+        <ElsewhereLink order={order} variant="secondary" />
+      )}
+      <a
+        href={`/api/pedidos/${order.id}/comprovante`}
+        target="_blank"
+        rel="noopener"
+        className={buttonClass({ variant: 'secondary' })}
+      >
+        <Icon name={receiptIcon} />
+        Ver comprovante
+        <span className="sr-only"> (abre em outra aba)</span>
+      </a>
     </div>
   );
 }

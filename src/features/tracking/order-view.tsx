@@ -10,6 +10,7 @@ import { clockTime, dayName } from '#src/lib/clock.ts';
 import { lazyView } from '#src/lib/lazy-view.ts';
 import { pageTitle } from '#src/ui/page-title.ts';
 import { AmountDue } from './amount-due.tsx';
+import { CancelOrder } from './cancel-order.tsx';
 import { DoorList } from './door-list.tsx';
 import { hasNextStep, OrderActions, OrderFooter } from './order-actions.tsx';
 import { OrderSums } from './order-sums.tsx';
@@ -29,6 +30,7 @@ export function OrderView({ order }: { order: Order }) {
   const hasDialog = useView('order', 'dialog') !== undefined;
   const zone = timeZoneOf(order.address);
   const isOver = orderCan.finish(order.status);
+  const isWithdrawn = order.withdrawalProtocol !== undefined;
   const { headline } = standingOf(order);
 
   // After the frame's own title, which a change of status does not set again.
@@ -50,15 +52,16 @@ export function OrderView({ order }: { order: Order }) {
     >
       <div className="flex flex-col gap-8">
         <StatusHero order={order} />
-        {!isOver && <AmountDue order={order} />}
         <OrderTimeline order={order} />
+        {!hasDialog && <ProblemNotice problem={problem} />}
+        {order.canCancel && <CancelOrder order={order} />}
         <SimulationHint status={order.status} />
+        {!isOver && !isWithdrawn && <AmountDue order={order} />}
         {page.firebase?.push === true && (
           <Suspense>
             <PushOffer order={order} />
           </Suspense>
         )}
-        {!hasDialog && <ProblemNotice problem={problem} />}
         <OrderActions order={order} />
         {!isOver && order.status !== 'delivered' && <DoorList order={order} />}
         <ResellerContact title={isOver ? 'Revenda' : 'Quem entrega'} reseller={order.reseller} />

@@ -31,7 +31,7 @@ export function PixPayment({ pix, totalCents, to }: { pix: Pix; totalCents: numb
 
   const side = pix.qrSize + 2 * quietZone;
   return (
-    <div className="mt-4 grid gap-4 border-t border-line pt-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-6">
+    <div className="grid gap-4 pt-1 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-6">
       <div className="flex min-w-0 flex-col gap-3">
         <Field
           ref={field}

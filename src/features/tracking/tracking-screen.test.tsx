@@ -223,13 +223,49 @@ describe('what to pay', () => {
     const pix = { copyPaste: '00020126BR.GOV.BCB.PIX', qrPath: 'M0 0h1v1h-1z', qrSize: 29 };
     const said: string[] = [];
     const stop = takeToasts(({ text }) => said.push(text));
-    const { user } = await open(paid({ method: 'pix' }, { pix }));
+    const { user } = await open(paid({ method: 'pix' }, { pix, status: 'dispatched' }));
     await user.click(await screen.findByRole('button', { name: 'Copiar código Pix' }));
     expect(await navigator.clipboard.readText()).toBe(pix.copyPaste);
     expect(isShown(await screen.findByRole('button', { name: 'Código copiado' }))).toBe(true);
     expect(said).toEqual(['Código Pix copiado.']);
     stop();
     expect(isShown(screen.getByRole('img', { name: /QR code do Pix de R\$\s119,90/ }))).toBe(true);
+  });
+});
+
+describe('progress before payment', () => {
+  const pix = { copyPaste: '00020126BR.GOV.BCB.PIX', qrPath: 'M0 0h1v1h-1z', qrSize: 29 };
+  const byPix = (status: OrderStatus, changes: Partial<Order> = {}) =>
+    standing(status, { payment: { method: 'pix' }, pix, ...changes });
+
+  test.each([
+    ['received', false],
+    ['accepted', false],
+    ['dispatched', true],
+    ['delivered', true],
+  ] as const)('%s: the Pix code is unfolded: %s', async (status, isUnfolded) => {
+    await open(byPix(status));
+    const fold = (await screen.findByText('Código Pix')).closest('details');
+    expect(fold?.open).toBe(isUnfolded);
+  });
+
+  test('the timeline and cancelling stand before what is to pay', async () => {
+    await open(byPix('received'));
+    const order = [
+      await screen.findByRole('list', { name: 'Andamento do pedido' }),
+      screen.getByRole('button', { name: 'Cancelar pedido' }),
+      screen.getByRole('heading', { name: /Pague na entrega/ }),
+    ];
+    for (const [index, element] of order.slice(1).entries())
+      expect(order[index]!.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('who withdrew is asked for no payment and no confirmation', async () => {
+    await open(byPix('delivered', { canConfirm: false, withdrawalProtocol: 'D20261119-000123' }));
+    expect(isShown(await screen.findByText('Desistência registrada'))).toBe(true);
+    expect(screen.queryByText('Código Pix')).toBeNull();
+    expect(screen.queryByText('Valor do pedido')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Recebi/ })).toBeNull();
   });
 });
 

@@ -94,7 +94,7 @@ function withCopy({ pix, ...order }: Order, { version, status, timeline }: Mirro
     status,
     timeline,
     canCancel: orderCan.cancel(status),
-    canConfirm: orderCan.confirm(status),
+    canConfirm: orderCan.confirm(status) && order.withdrawalProtocol === undefined,
     ...(pix === undefined || orderCan.finish(status) ? {} : { pix }),
   };
 }

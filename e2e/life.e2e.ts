@@ -1,0 +1,71 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import {
+  aPhone,
+  atStep,
+  chooseItems,
+  giveAddress,
+  ordersOf,
+  placeOrder,
+  reachSummary,
+  verifyPhone,
+} from './steps.ts';
+
+/** What a placed order still offers, from progress before payment to another order after its end. */
+
+/** Chooses the first open reseller that is cheapest by Pix; not every one takes it. */
+async function choosePixReseller(page: Page): Promise<void> {
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'no Pix' })
+    .getByRole('button', { name: 'Pedir aqui' })
+    .first()
+    .click();
+  await atStep(page, '/order/my-items', 'O que você precisa?');
+}
+
+test('the Pix code is folded until the order is out, and ordering again takes two taps', async ({
+  page,
+  product,
+}) => {
+  await giveAddress(page);
+  await choosePixReseller(page);
+  await chooseItems(page);
+  await verifyPhone(page, product, aPhone());
+  await page.getByRole('radio', { name: /Pix/ }).check();
+  await page.getByRole('button', { name: /^Continuar/ }).click();
+  const id = await placeOrder(page);
+  const code = page.getByLabel('Pix copia e cola');
+  await expect(page.getByText('Código Pix', { exact: true })).toBeVisible();
+  await expect(code).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Cancelar pedido' })).toBeInViewport();
+  for (const command of ['order.accept', 'order.dispatch'] as const)
+    await product.controls.moveOrder(id, command);
+  await expect(code).toBeVisible();
+  await page.getByRole('button', { name: 'Recebi meu gás' }).click();
+  await page.getByRole('button', { name: 'Confirmar entrega' }).click();
+  await expect(page.getByRole('heading', { name: 'Entrega confirmada' })).toBeVisible();
+  // A visit of another day knows the customer by the session alone.
+  await page.goto(`/order/data?pedido=${id}`);
+  await page.getByRole('button', { name: 'Pedir de novo' }).click();
+  await atStep(page, '/order/resume', 'Confira e peça');
+  await placeOrder(page);
+  expect((await ordersOf(page)).map(({ status }) => status)).toEqual(['recebido', 'confirmado']);
+});
+
+test('after a refusal another reseller is chosen for the same cart', async ({ page, product }) => {
+  await reachSummary(page, product, aPhone());
+  const id = await placeOrder(page);
+  await product.controls.moveOrder(id, 'order.reject');
+  await page.goto(`/order/data?pedido=${id}`);
+  await page.getByRole('link', { name: 'Ver outras revendas' }).click();
+  await atStep(page, '/order/resellers', 'Escolha a revenda');
+  await page
+    .getByRole('button', { name: /^Pedir aqui/ })
+    .first()
+    .click();
+  await atStep(page, '/order/my-items', 'O que você precisa?');
+  await page.getByRole('button', { name: /^Continuar · R\$/ }).click();
+  await page.getByRole('button', { name: /^Continuar/ }).click();
+  await expect(page.getByRole('radio', { name: /Dinheiro/ })).toBeChecked();
+});
