@@ -205,6 +205,7 @@ const impersonal = [
   'content_categories',
   'content_entries',
   'content_answers',
+  'readiness',
   'kysely_migration',
   'kysely_migration_lock',
 ];
