@@ -1,9 +1,13 @@
+import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { allThatIsKept, isOrderKept, keptPaths, workerReady } from './kept.ts';
 import { orderOf } from './staged-order.ts';
 import { aPhone, atStep, chooseItems, chooseReseller, codeField, placeOrder } from './steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
+
+/** What stands on a step while there is no network; a toast says it, too, where the page is scrolled. */
+const notice = (page: Page) => page.getByText('segue quando a internet voltar');
 
 const person = { name: 'Zuleica Canário', street: 'Alameda dos Canários', district: 'Vila Canarinho' };
 
@@ -52,13 +56,14 @@ test('offline at a step: said at once, nothing leaves our pages, and back online
   await atStep(page, '/order/resellers', 'Escolha a revenda');
   await workerReady(page);
   await context.setOffline(true);
-  await expect(page.getByText('Sem conexão')).toBeVisible();
+  await expect(notice(page)).toBeVisible();
+  await expect(page.getByRole('region', { name: /Avisos/ }).getByText('Sem conexão')).toBeVisible();
   await page.getByRole('button', { name: 'Pedir aqui' }).first().click();
   await atStep(page, '/address', /endereço|entregar/i);
-  await expect(page.getByText('Sem conexão')).toBeVisible();
+  await expect(notice(page)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('Conexão de volta')).toBeVisible();
-  await expect(page.getByText('Sem conexão')).toBeHidden();
+  await expect(notice(page)).toBeHidden();
   const saved = page.waitForResponse('**/api/rascunho');
   await page.getByRole('combobox').fill('Florianópolis');
   expect((await saved).status()).toBe(200);
@@ -88,7 +93,7 @@ test('one’s own order is shown offline, and signing out forgets it', async ({ 
   await expect(page.getByText('A revenda aceitou')).toBeVisible();
 
   await context.setOffline(true);
-  await expect(page.getByText('Sem conexão')).toBeVisible();
+  await expect(notice(page)).toBeVisible();
   await page.goto('/order/data');
   await expect(page.getByRole('heading', { name: `Seu pedido nº ${number}` })).toBeVisible();
   const shown = page.getByRole('region', { name: /Seu pedido/ });
@@ -113,7 +118,7 @@ test('tracking says that there is no network, and goes on when it is back', asyn
   await page.goto(`/order/data?pedido=${id}`);
   await workerReady(page);
   await context.setOffline(true);
-  await expect(page.getByText('Sem conexão')).toBeVisible();
+  await expect(notice(page)).toBeVisible();
   await product.controls.moveOrder(id, 'order.accept');
   await context.setOffline(false);
   await expect(page.getByText('Conexão de volta')).toBeVisible();

@@ -3,7 +3,7 @@ import type { OrderFunnelActor } from '#src/funnel/funnel.ts';
 import { goOn } from '#src/funnel/go-on.ts';
 import type { ApiSource } from '#src/lib/api-source.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
-import { toast } from '#src/ui/toast.ts';
+import { type ToastStatus, toast } from '#src/ui/toast.ts';
 
 interface Page {
   api: ApiSource;
@@ -15,14 +15,23 @@ interface Page {
 /** What a page does once it is hydrated: it goes on when the network is back, and starts the service worker when idle. */
 export function afterHydration(page: Page): void {
   const { actor } = page;
+  window.addEventListener('offline', () => say('Sem conexão', 'warning'));
   window.addEventListener('online', () => {
-    toast('Conexão de volta');
+    say('Conexão de volta');
     if (actor) goOn(actor);
   });
   whenIdle(() => {
     // Storage that is full or forbidden leaves the page as it is.
     startWorker(page).catch(() => undefined);
   });
+}
+
+/** Says it where the toaster is at hand: a part of the page that does not load would take the page down. */
+function say(text: string, status?: ToastStatus): void {
+  import('#src/ui/toaster.tsx').then(
+    () => toast(text, status),
+    () => undefined,
+  );
 }
 
 // Loaded apart, so that a step's first load does not name what this needs.
