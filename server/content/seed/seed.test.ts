@@ -64,6 +64,9 @@ const routes = [
   '/seja-parceiro',
   '/indique-ganhe',
   '/meus-dados',
+  '/conta/excluir',
+  // The form of the page itself (src/features/site/message-form.tsx).
+  '#formulario',
   '/politica-de-privacidade-2',
   '/termos-e-condicoes',
   ...of('articles').map(({ file }) => `/blog/${file}`),
