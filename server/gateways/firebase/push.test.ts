@@ -10,8 +10,8 @@ const message = {
   lifeSeconds: 1800,
 };
 
-const sender = (baseUrl: string, accessToken = async () => 'acesso-secreto') =>
-  cloudMessaging({ projectId: 'demo-botija', accessToken, fetch, baseUrl, timeoutMs: 300 });
+const sender = (baseUrl: string, accessToken = async () => 'acesso-secreto', timeoutMs = 10_000) =>
+  cloudMessaging({ projectId: 'demo-botija', accessToken, fetch, baseUrl, timeoutMs });
 
 const details = (errorCode: string) =>
   JSON.stringify({ error: { code: 404, message: 'registro-secreto', details: [{ errorCode }] } });
@@ -54,7 +54,8 @@ test.for([
 test('no answer, or no access token, is tried again', async () => {
   const provider = await startProvider(hang);
   const expected = { isGone: false, retryable: true };
-  await expect(sender(provider.url).send(message)).rejects.toMatchObject(expected);
+  const impatient = sender(provider.url, undefined, 300);
+  await expect(impatient.send(message)).rejects.toMatchObject(expected);
   const refused = () => Promise.reject(new Error('invalid_grant'));
   await expect(sender(provider.url, refused).send(message)).rejects.toMatchObject(expected);
 });
