@@ -100,7 +100,7 @@ export class Faults {
 /** The refusal of a fault: waits count from now, and terms are those of products still sold. */
 async function cannedRefusal(ctx: ServerContext, c: Context<AppEnv>, fault: Fault): Promise<Refusal> {
   const { code = 'internal-error', details } = fault;
-  if (code === 'terms-changed') return termsNow(ctx, z.parse(orderRequest, await c.req.raw.clone().json()));
+  if (code === 'terms-changed') return termsNow(ctx, z.parse(orderRequest, await c.req.json()));
   const wait = typeof details.seconds === 'number' ? waitOf(details.seconds, ctx.now()) : {};
   return z.parse(refusal, { code, ...details, ...wait });
 }
@@ -115,7 +115,7 @@ async function termsNow(ctx: ServerContext, request: OrderRequest): Promise<Refu
 
 /** The order of a request. */
 async function orderIn(c: Context<AppEnv>): Promise<string> {
-  const { id, idPedido } = z.parse(orderNamed, await c.req.raw.clone().json());
+  const { id, idPedido } = z.parse(orderNamed, await c.req.json());
   return id ?? idPedido ?? '';
 }
 
