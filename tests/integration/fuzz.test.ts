@@ -115,7 +115,8 @@ onEachDatabase((server) => {
       latitude: [latitude],
       longitude: [longitude],
       trocoParaCentavos: [undefined, undefined, 100_000],
-      totalEsperadoCentavos: [order.totalCents],
+      // One item, and one with the coupon.
+      totalEsperadoCentavos: [order.totalCents, order.totalCents - 1_000],
       versao: [0, 1],
       formato: [1],
     };
