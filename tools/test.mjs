@@ -65,6 +65,7 @@ function installChromium() {
 build();
 if (!isDeep) {
   check('tipos', 'typescript/bin/tsc', ['--noEmit']);
+  check('tipos do service worker', 'typescript/bin/tsc', ['-p', 'src/worker']);
   check('estilo e regras de importação', '@biomejs/biome/bin/biome', ['check', '.']);
   check('código sem uso', 'knip/bin/knip.js');
   check('documento da API e cliente gerado', 'tsx/dist/cli.mjs', ['tools/api.ts']);

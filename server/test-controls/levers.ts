@@ -122,7 +122,8 @@ const commandsTo: Partial<Record<OrderStatus, readonly OrderCommand[]>> = {
   accepted: ['order.accept'],
   dispatched: ['order.accept', 'order.dispatch'],
   delivered: ['order.accept', 'order.dispatch', 'order.deliver'],
-  confirmed: ['order.accept', 'order.dispatch', 'order.deliver', 'order.confirm'],
+  // A customer who withdrew no longer confirms: the clock closes that order.
+  confirmed: ['order.accept', 'order.dispatch', 'order.deliver', 'order.confirm', 'order.close'],
   cancelled: ['order.cancel'],
 };
 

@@ -82,6 +82,13 @@ onEachDatabase(
       expect(await statusOf(order!)).toBe(status);
     });
 
+    test('the clock closes the order of a customer who withdrew', async () => {
+      const { order } = await prepared({ levers: ['order.new', 'session.open', 'order.delivered'] });
+      await visitor.call('cancelOrder', { body: { id: order!, reason: 'withdrawal' } });
+      await prepared({ levers: ['order.confirmed'] });
+      expect(await statusOf(order!)).toBe('confirmed');
+    });
+
     test('an order of the visit waits as long as it is left', async () => {
       const ana = await server.customer();
       const { id } = await server.order(ana, reseller);

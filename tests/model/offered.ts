@@ -71,6 +71,11 @@ const notOffered: readonly { choice: RegExp; where: Refusal; reason: string }[] 
     reason: 'só se desiste do que foi entregue',
   },
   {
+    choice: /^prepareRepeat: ready$/,
+    where: ({ context }) => context.verifiedPhone === undefined,
+    reason: 'a página conhece a sessão de quem vê o pedido',
+  },
+  {
     choice: /^followOrder: error$/,
     where: everywhere,
     reason: 'todo navegador em que a página roda sabe acompanhar o pedido',
