@@ -51,6 +51,18 @@ describe('the price of one', () => {
 });
 
 describe('a cart', () => {
+  test('one exchanged and one with a new vessel, of one product, are two lines; the voucher pays for the refill', () => {
+    expect(priceCart(shop, [oneGas, oneVessel], 'gasDoPovo')).toMatchObject({
+      lines: [
+        { ...oneGas, unitCents: 11_000, totalCents: 11_000 },
+        { ...oneVessel, unitCents: 30_000, totalCents: 30_000 },
+      ],
+      subtotalCents: 41_000,
+      voucherCents: 11_000,
+      totalCents: 30_000 + 700,
+    });
+  });
+
   test('every sum, line by line', () => {
     expect(priceCart(shop, [oneGas, twoWaters], 'pix', rule({ amount: 1200 }))).toEqual({
       method: 'pix',

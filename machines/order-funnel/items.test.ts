@@ -24,6 +24,20 @@ describe('items.submit', () => {
     );
   });
 
+  test('refills and new vessels of one product lead on together, up to its cap', () => {
+    const both = aProduct({ limit: 2 });
+    const shop = { ...reseller, products: [both] };
+    const submit = (refills: number) =>
+      stepAndContext(at(choosing, { address, reseller: shop }), {
+        type: 'items.submit',
+        lines: [
+          { productId: both.id, quantity: refills, withVessel: false },
+          { productId: both.id, quantity: 1, withVessel: true },
+        ],
+      }).step;
+    expect([submit(1), submit(2)]).toEqual([next, 'items']);
+  });
+
   test('lines now name this reseller’s products, whose they were before', () => {
     const lines = aCart(reseller);
     const known = { address, reseller, lines: aCart(aReseller()), linesFrom: aReseller() };

@@ -65,6 +65,17 @@ onEachDatabase((server) => {
     expect((await ana.call('findOrders', { query: { key } })).value).toEqual(order);
   });
 
+  test('one exchanged and one with a new vessel are ordered, shown and repeated as they are', async () => {
+    const reseller = await storeReseller(server.ctx.db);
+    const ana = await server.customer();
+    const gas = reseller.products[0]!;
+    const lines = [false, true].map((withVessel) => ({ productId: gas.id, quantity: 1, withVessel }));
+    const { value: order } = await place(ana, anOrderOf(reseller, ana.phone, { lines }));
+    expect(order).toMatchObject({ lines, totalCents: gas.refillCents + gas.withVesselCents! + 500 });
+    const { value } = await ana.call('repeatOrder', { params: { id: order.id } });
+    expect(value.lines).toEqual(lines);
+  });
+
   test('a total that is no longer true is answered with the quote of now', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const ana = await server.customer();

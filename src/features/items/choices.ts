@@ -3,11 +3,11 @@ import type { CartLine } from '#contract/order/pricing';
 import type { Product, ProductKind, Reseller } from '#contract/reseller/reseller';
 import { isSellable } from '#machines/order-funnel/cart';
 
-/** The chosen quantity of one product, and whether with a vessel. */
+/** The chosen quantity of one product, and how many of them empty vessels are handed over for; the others come new. */
 export interface Choice {
   productId: string;
   quantity: number;
-  withVessel: boolean;
+  empties: number;
 }
 
 /** The household cylinder first, then gas by size, then water. */
@@ -38,16 +38,38 @@ export function fieldNames(productId: string): { quantity: string; vessel: strin
 /** Initial choices: those typed and not submitted, else the cart, else none. */
 export function startChoices(reseller: Reseller, lines: readonly CartLine[], typed: DraftFields): Choice[] {
   return shelf(reseller).map((product) => {
-    const line = lines.find(({ productId }) => productId === product.id);
+    const own = lines.filter(({ productId }) => productId === product.id);
     const names = fieldNames(product.id);
-    const vessel = typed[names.vessel];
-    const wantsVessel = vessel ? vessel === 'sim' : (line?.withVessel ?? false);
+    const quantity = startQuantity(typed[names.quantity] || unitsOf(own), product.limit);
+    const wanted = typedEmpties(typed[names.vessel], quantity) ?? emptiesIn(own, quantity);
     return {
       productId: product.id,
-      quantity: startQuantity(typed[names.quantity] || line?.quantity, product.limit),
-      withVessel: wantsVessel && sellsVessel(reseller, product),
+      quantity,
+      empties: sellsVessel(reseller, product) ? Math.min(wanted, quantity) : quantity,
     };
   });
+}
+
+/** Empty vessels as typed: a count, or the `sim` (all come new) and `nao` of drafts from before they were counted. */
+function typedEmpties(typed: string | undefined, quantity: number): number | undefined {
+  if (typed === 'sim') return 0;
+  if (typed === 'nao') return quantity;
+  return typed && /^\d{1,2}$/.test(typed) ? Number(typed) : undefined;
+}
+
+/** Empty vessels that the lines of one product ask for; all of them where none comes new. */
+function emptiesIn(lines: readonly CartLine[], quantity: number): number {
+  return lines.some(({ withVessel }) => withVessel)
+    ? unitsOf(lines.filter(({ withVessel }) => !withVessel))
+    : quantity;
+}
+
+const unitsOf = (lines: readonly CartLine[]) => lines.reduce((units, { quantity }) => units + quantity, 0);
+
+/** A choice with another quantity: who exchanges all goes on doing so, else the counted empty vessels stay. */
+export function resized({ productId, quantity: before, empties }: Choice, quantity: number): Choice {
+  const exchangesAll = empties === before;
+  return { productId, quantity, empties: exchangesAll ? quantity : Math.min(empties, quantity) };
 }
 
 function startQuantity(known: string | number | undefined, limit: number): number {
@@ -55,10 +77,10 @@ function startQuantity(known: string | number | undefined, limit: number): numbe
   return Number.isInteger(count) ? Math.min(Math.max(count, 0), limit) : 0;
 }
 
-/** One choice as typed fields; `sim` in the vessel's field means with a vessel. */
-export function typedFields({ productId, quantity, withVessel }: Choice): DraftFields {
+/** One choice as typed fields; the vessel's field counts the empty ones. */
+export function typedFields({ productId, quantity, empties }: Choice): DraftFields {
   const names = fieldNames(productId);
-  return { [names.quantity]: String(quantity), [names.vessel]: withVessel ? 'sim' : 'nao' };
+  return { [names.quantity]: String(quantity), [names.vessel]: String(empties) };
 }
 
 /** Empty values for the typed fields, saved once the choices are in the cart. */
@@ -68,7 +90,12 @@ export function forgottenFields(choices: readonly Choice[]): DraftFields {
   );
 }
 
-/** The cart lines of the choices. */
+/** The cart lines of the choices: of each product those exchanged, then those with a new vessel. */
 export function linesOf(choices: readonly Choice[]): CartLine[] {
-  return choices.filter(({ quantity }) => quantity > 0);
+  return choices.flatMap(({ productId, quantity, empties }) =>
+    [
+      { productId, quantity: empties, withVessel: false },
+      { productId, quantity: quantity - empties, withVessel: true },
+    ].filter((line) => line.quantity > 0),
+  );
 }

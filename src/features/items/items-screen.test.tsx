@@ -51,9 +51,9 @@ test('chosen items are summed in the button before they are submitted, then beco
   await user.click(more(/P13/));
   await user.click(more(/P13/));
   expect(isShown(onward(22_500))).toBe(true);
-  expect(isShown(screen.getByText('Você tem 2 botijões vazios para entregar?'))).toBe(true);
+  expect(isShown(screen.getByText('Quantos botijões vazios você tem para entregar?'))).toBe(true);
   await user.click(screen.getByRole('radio', { name: /^Não tenho/ }));
-  expect(draft.fields()).toEqual({ 'qt-p13': '2', 'vs-p13': 'sim' });
+  expect(draft.fields()).toEqual({ 'qt-p13': '2', 'vs-p13': '0' });
   await user.click(onward(60_500));
   expect(actor.getSnapshot().context.lines).toEqual([{ productId: 'p13', quantity: 2, withVessel: true }]);
   expect(stepOf(actor.getSnapshot())).toBe(stepAfter('items'));
@@ -65,6 +65,54 @@ test('chosen items are summed in the button before they are submitted, then beco
       ]),
     ),
   );
+});
+
+test('two cylinders with one empty to hand over are one exchanged and one with a new vessel', async () => {
+  const { user, actor, draft } = await draw();
+  await user.click(more(/P13/));
+  await user.click(more(/P13/));
+  const mixed = screen.getByRole('radio', { name: /^Só 1/ });
+  expect(mixed.closest('label')?.textContent).toBe(
+    `Só 1Troca 1 e leva 1 botijão novo: ${formatBRL(19_000)} a mais${formatBRL(41_000)}`,
+  );
+  await user.click(mixed);
+  expect(draft.fields()).toEqual({ 'qt-p13': '2', 'vs-p13': '1' });
+  await user.click(onward(41_500));
+  expect(actor.getSnapshot().context.lines).toEqual([
+    { productId: 'p13', quantity: 1, withVessel: false },
+    { productId: 'p13', quantity: 1, withVessel: true },
+  ]);
+});
+
+test('a mixed cart is shown again as it was, and the counted empty ones outlast another quantity', async () => {
+  const lines = [
+    { productId: 'agua', quantity: 1, withVessel: false },
+    { productId: 'agua', quantity: 2, withVessel: true },
+  ];
+  const { user } = await draw({ lines });
+  expect(isShown(onward(1500 + 2 * 3500 + 500))).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Só 1/ }).checked).toBe(true);
+  await user.click(more(/Água/));
+  const empties = screen.getByRole<HTMLSelectElement>('combobox', {
+    name: 'Quantos galões vazios você tem para entregar?',
+  });
+  expect([...empties.options].map(({ text }) => text)).toEqual(
+    [
+      ['Tenho 4', 6000],
+      ['Só 3', 8000],
+      ['Só 2', 10_000],
+      ['Só 1', 12_000],
+      ['Não tenho', 14_000],
+    ].map(([words, cents]) => `${words} · ${formatBRL(Number(cents))}`),
+  );
+  expect(empties.value).toBe('1');
+  await user.selectOptions(empties, '4');
+  expect(isShown(onward(4 * 1500 + 500))).toBe(true);
+});
+
+test('what a form sent before the page was alive counts as chosen, in the words of older drafts too', async () => {
+  await draw({}, { 'qt-p13': '2', 'vs-p13': '1', 'qt-agua': '2', 'vs-agua': 'sim' });
+  expect(isShown(onward(11_000 + 30_000 + 2 * 3500 + 500))).toBe(true);
 });
 
 test('an empty choice stays and says what to do, beside the list and with the focus', async () => {
@@ -118,7 +166,7 @@ test('what was typed wins over the cart, and the cart fills what was not typed',
 });
 
 test('typed nonsense and quantities over the limit are brought within it', async () => {
-  await draw({}, { 'qt-p13': '99', 'qt-agua': '-3', 'qt-p45': 'abc', 'vs-p45': 'sim' });
+  await draw({}, { 'qt-p13': '99', 'vs-p13': '77', 'qt-agua': '-3', 'qt-p45': 'abc', 'vs-p45': 'sim' });
   expect(isShown(onward(22_000 + 500))).toBe(true);
 });
 

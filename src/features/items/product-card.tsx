@@ -2,15 +2,16 @@ import { formatBRL } from '#contract/money/brl';
 import { payments } from '#contract/reseller/payment-names';
 import { productNames, productUses } from '#contract/reseller/product-names';
 import type { PaymentMethod, Product, ProductKind, Reseller } from '#contract/reseller/reseller';
+import { emptyVessels, vesselWords } from '#contract/reseller/vessel-words';
 import { Cylinder, type CylinderKind } from '#src/ui/art/cylinder.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
-import { type Choice, fieldNames, sellsVessel } from './choices.ts';
+import { type Choice, fieldNames, resized, sellsVessel } from './choices.ts';
 import { type ProductPrice, productPrice } from './product-price.ts';
-import { emptyVessels, VesselQuestion } from './vessel-question.tsx';
+import { VesselQuestion } from './vessel-question.tsx';
 
 interface ProductCardProps {
   product: Product;
@@ -26,13 +27,14 @@ interface ProductCardProps {
 /** One product: its use, its price, its quantity, and whether an empty vessel is exchanged. */
 export function ProductCard({ product, reseller, choice, scale, methods, onChange }: ProductCardProps) {
   const { kind, brand, limit } = product;
-  const { quantity } = choice;
+  const { quantity, empties } = choice;
   const refill = productPrice(product, methods, false);
   const withVessel = sellsVessel(reseller, product) ? productPrice(product, methods, true) : undefined;
-  const price = choice.withVessel && withVessel ? withVessel : refill;
+  const isChosen = quantity > 0;
+  const allNew = isChosen && empties === 0;
+  const price = (allNew && withVessel) || refill;
   const names = fieldNames(product.id);
   if (!price || !refill) return null;
-  const isChosen = quantity > 0;
   return (
     <Card as="li">
       <div className="flex flex-wrap gap-4">
@@ -51,7 +53,9 @@ export function ProductCard({ product, reseller, choice, scale, methods, onChang
           <p className="text-ink-soft">{productUses[kind]}</p>
           <p className="mt-2">
             <Price centavos={price.centavos} size="lg" />{' '}
-            <span className="text-ink-soft">{soldAs(choice, withVessel !== undefined)}</span>
+            <span className="text-ink-soft">
+              {allNew ? vesselWords[kind].withNew : exchangeWords(withVessel !== undefined)}
+            </span>
             {price.cheaper && (
               <span className="block text-sm text-ink-soft">{cheaperTerms(price.cheaper)}</span>
             )}
@@ -61,7 +65,7 @@ export function ProductCard({ product, reseller, choice, scale, methods, onChang
               label={`Quantidade: ${productNames[kind]}${brand ? ` ${brand}` : ''}`}
               value={quantity}
               max={limit}
-              onChange={(next) => onChange({ ...choice, quantity: next })}
+              onChange={(next) => onChange(resized(choice, next))}
             />
             {quantity === limit && (
               <span className="text-sm text-ink-soft">
@@ -84,10 +88,10 @@ export function ProductCard({ product, reseller, choice, scale, methods, onChang
               kind={kind}
               name={names.vessel}
               quantity={quantity}
-              withVessel={choice.withVessel}
+              empties={empties}
               refillCents={refill.centavos}
               withVesselCents={withVessel.centavos}
-              onChange={(next) => onChange({ ...choice, withVessel: next })}
+              onChange={(next) => onChange({ ...choice, empties: next })}
             />
           ) : (
             <p>Esta revenda só vende na troca: tenha {emptyVessels(kind, quantity)} para entregar.</p>
@@ -102,8 +106,7 @@ function cylinderKind(kind: ProductKind): CylinderKind {
   return kind === 'AGUA20' ? 'water' : kind;
 }
 
-function soldAs({ withVessel }: Choice, isSoldWithVessel: boolean): string {
-  if (withVessel) return 'com botijão novo';
+function exchangeWords(isSoldWithVessel: boolean): string {
   return isSoldWithVessel ? 'na troca' : 'só trocando pelo vazio';
 }
 

@@ -1,69 +1,82 @@
 import { formatBRL } from '#contract/money/brl';
 import type { ProductKind } from '#contract/reseller/reseller';
+import { emptyVessels, newVessels, vesselWords } from '#contract/reseller/vessel-words';
 import { ChoiceGroup, RadioCard } from '#src/ui/choice.tsx';
+import { Select } from '#src/ui/input.tsx';
 
-interface VesselWords {
-  one: string;
-  many: string;
-  comesAlong: string;
-}
-
-const cylinder: VesselWords = {
-  one: 'um botijão vazio',
-  many: 'botijões vazios',
-  comesAlong: 'O botijão vem junto',
-};
-
-const vesselWords: Record<ProductKind, VesselWords> = {
-  P2: cylinder,
-  P5: cylinder,
-  P8: cylinder,
-  P13: cylinder,
-  P20: cylinder,
-  P45: { one: 'um cilindro vazio', many: 'cilindros vazios', comesAlong: 'O cilindro vem junto' },
-  AGUA20: { one: 'um galão vazio', many: 'galões vazios', comesAlong: 'O galão vem junto' },
-};
-
-/** `um botijão vazio`, `2 galões vazios`. */
-export function emptyVessels(kind: ProductKind, quantity: number): string {
-  const { one, many } = vesselWords[kind];
-  return quantity > 1 ? `${quantity} ${many}` : one;
-}
+/** From this many on the answers are a list to open, not cards. */
+const longFrom = 4;
 
 interface VesselQuestionProps {
   kind: ProductKind;
   name: string;
   quantity: number;
-  withVessel: boolean;
+  /** How many of them are exchanged for an empty vessel. */
+  empties: number;
   refillCents: number;
   /** Price of one with its vessel, in centavos. */
   withVesselCents: number;
-  onChange: (withVessel: boolean) => void;
+  onChange: (empties: number) => void;
 }
 
-/** Refill or new vessel, without the trade's terms. */
+/** How many empty vessels are handed over, without the trade's terms; for one, yes or no. */
 export function VesselQuestion(props: VesselQuestionProps) {
-  const { kind, name, quantity, withVessel, refillCents, withVesselCents, onChange } = props;
+  const { kind, name, quantity, empties, refillCents, withVesselCents, onChange } = props;
+  const question =
+    quantity === 1
+      ? `Você tem ${emptyVessels(kind, 1)} para entregar?`
+      : `${vesselWords[kind].howMany} você tem para entregar?`;
+  const answers = Array.from({ length: quantity + 1 }, (_, index) => quantity - index).map((count) => ({
+    count,
+    label: answerWords(count, quantity),
+    cents: count * refillCents + (quantity - count) * withVesselCents,
+    hint: hintWords(kind, count, quantity, withVesselCents - refillCents),
+  }));
+  if (quantity >= longFrom)
+    return (
+      <Select
+        label={question}
+        name={name}
+        value={empties}
+        hint={answers.find(({ count }) => count === empties)?.hint}
+        onChange={({ target }) => onChange(Number(target.value))}
+      >
+        {answers.map(({ count, label, cents }) => (
+          <option key={count} value={count}>
+            {`${label} · ${formatBRL(cents)}`}
+          </option>
+        ))}
+      </Select>
+    );
   return (
-    <ChoiceGroup legend={`Você tem ${emptyVessels(kind, quantity)} para entregar?`}>
-      <RadioCard
-        name={name}
-        value="nao"
-        label="Sim, tenho"
-        hint="Troca pelo cheio"
-        after={formatBRL(refillCents)}
-        checked={!withVessel}
-        onChange={() => onChange(false)}
-      />
-      <RadioCard
-        name={name}
-        value="sim"
-        label="Não tenho"
-        hint={`${vesselWords[kind].comesAlong}: ${formatBRL(withVesselCents - refillCents)} a mais${quantity > 1 ? ' em cada' : ''}`}
-        after={formatBRL(withVesselCents)}
-        checked={withVessel}
-        onChange={() => onChange(true)}
-      />
+    <ChoiceGroup legend={question}>
+      {answers.map(({ count, label, cents, hint }) => (
+        <RadioCard
+          key={count}
+          name={name}
+          value={count}
+          label={label}
+          hint={hint}
+          after={formatBRL(cents)}
+          checked={count === empties}
+          onChange={() => onChange(count)}
+        />
+      ))}
     </ChoiceGroup>
   );
+}
+
+function answerWords(empties: number, quantity: number): string {
+  if (empties === 0) return 'Não tenho';
+  if (empties < quantity) return `Só ${empties}`;
+  return quantity === 1 ? 'Sim, tenho' : `Tenho ${quantity}`;
+}
+
+function hintWords(kind: ProductKind, empties: number, quantity: number, vesselCents: number): string {
+  const bought = quantity - empties;
+  if (bought === 0) return quantity === 1 ? 'Troca pelo cheio' : 'Troca pelos cheios';
+  const dearer = `${formatBRL(bought * vesselCents)} a mais`;
+  if (quantity === 1) return `${vesselWords[kind].comesAlong}: ${dearer}`;
+  const fresh = newVessels(kind, bought);
+  return empties === 0 ? `Com ${fresh}: ${dearer}` : `Troca ${empties} e leva ${fresh}: ${dearer}`;
 }

@@ -2,6 +2,7 @@ import { formatCep, formatStreet, formatTown } from '#contract/address/address-t
 import { formatBRL } from '#contract/money/brl';
 import { maskPhone } from '#contract/phone/phone-number';
 import { paymentAtDoor, voucherNeeds } from '#contract/reseller/payment-names';
+import { emptiesAsked } from '#contract/reseller/vessel-words';
 import { useCartPricing } from '#src/frame/cart-pricing.ts';
 import { CouponLine } from '#src/frame/coupon-line.tsx';
 import { lineName } from '#src/frame/sum-rows.ts';
@@ -54,8 +55,7 @@ function ItemsReview() {
   const cart = useCartPricing();
   if (!cart) return null;
   const { lines } = cart.pricing;
-  const given = lines.filter(({ withVessel }) => !withVessel);
-  const vessels = given.some(({ kind }) => kind !== 'AGUA20') ? 'o botijão vazio' : 'o galão vazio';
+  const empties = emptiesAsked(lines);
   return (
     <ReviewSection title="Itens" icon={packageIcon} edit="items">
       <ul>
@@ -63,7 +63,7 @@ function ItemsReview() {
           <li key={`${line.productId}-${line.withVessel}`}>{lineName(line)}</li>
         ))}
       </ul>
-      {given.length > 0 && <p className="text-ink-soft">Na troca, você entrega {vessels} na porta.</p>}
+      {empties && <p className="text-ink-soft">Na troca, você entrega {empties} na porta.</p>}
     </ReviewSection>
   );
 }

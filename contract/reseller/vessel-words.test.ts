@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { emptiesAsked } from './vessel-words.ts';
+
+test('the empty vessels to have at hand are counted by what they are called', () => {
+  const line = (kind: 'P13' | 'P20' | 'AGUA20', quantity: number, withVessel = false) => ({
+    kind,
+    quantity,
+    withVessel,
+  });
+  expect([
+    emptiesAsked([line('P13', 1)]),
+    emptiesAsked([line('P13', 1), line('P13', 1, true), line('P20', 1), line('AGUA20', 2)]),
+    emptiesAsked([line('P13', 2, true)]),
+  ]).toEqual(['um botijão vazio', '2 botijões vazios e 2 galões vazios', undefined]);
+});
