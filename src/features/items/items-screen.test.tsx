@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FunnelContext } from '#contract/draft/draft';
 import { formatBRL } from '#contract/money/brl';
 import { stepOf } from '#machines/order-funnel/position';
 import { stepAfter } from '#machines/order-funnel/steps';
+import type { Api } from '#src/lib/api.ts';
+import { ApiError } from '#src/lib/api-error.ts';
 import { anAddress, aProduct, aReseller } from '../../../tests/factories.ts';
 import { isShown } from '../../../tests/is-shown.ts';
 import { renderStep, restored } from '../../../tests/render-funnel.tsx';
@@ -200,4 +202,44 @@ test('an empty shelf says so and leads to other resellers, not onward', async ()
     screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
   ).toContainEqual(['Escolher outra revenda', '/order/resellers']);
   expect(screen.queryByRole('button', { name: /^Continuar/ })).toBe(null);
+});
+
+describe('a reseller that closes while its products are on screen', () => {
+  const address = anAddress();
+  const asked = ['reseller', reseller.id, address.latitude, address.longitude];
+
+  test('is said to be closed, and others are offered', async () => {
+    const closed = { ...reseller, open: false };
+    await renderStep(<ItemsScreen />, {
+      events: [restored('items', { address, reach: 'some', reseller })],
+      queryData: [[asked, closed]],
+    });
+    const notice = (await screen.findByText(`${reseller.name} fechou`)).closest('[role=status]');
+    expect(notice?.textContent).toContain('Fechada. O que você escolheu fica guardado.');
+    expect(screen.getByRole('link', { name: 'Ver outras revendas' }).getAttribute('href')).toBe(
+      '/order/resellers',
+    );
+  });
+
+  test('as one that delivers there no more', async () => {
+    await renderStep(<ItemsScreen />, {
+      events: [restored('items', { address, reach: 'some', reseller })],
+      api: async () => Promise.reject(new ApiError({ kind: 'refused', refusal: { code: 'not-found' } })),
+    });
+    expect(isShown(await screen.findByText(`${reseller.name} não entrega mais aqui`))).toBe(true);
+  });
+
+  test.each([
+    ['an open one', async () => reseller as never],
+    ['one that cannot be asked', async () => Promise.reject(new ApiError({ kind: 'network' }))],
+  ])('%s says nothing', async (_, answer) => {
+    const api = vi.fn<Api['call']>(answer);
+    const { queryClient } = await renderStep(<ItemsScreen />, {
+      events: [restored('items', { address, reach: 'some', reseller })],
+      api,
+    });
+    await waitFor(() => expect(api).toHaveBeenCalled());
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.queryByText(/fechou|não entrega mais/)).toBeNull();
+  });
 });

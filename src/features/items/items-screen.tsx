@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { formatBRL } from '#contract/money/brl';
 import type { Reseller } from '#contract/reseller/reseller';
 import { pathOf } from '#machines/order-funnel/steps';
@@ -35,6 +35,7 @@ function Items({ reseller }: { reseller: Reseller }) {
       aside={<OrderAside lines={lines} />}
       footer={form.choices.length > 0 ? <ItemsFooter lines={lines} /> : <OtherResellers />}
     >
+      <Watch reseller={reseller} />
       {problem && (
         <Notice tone="warning" live="polite" title={problem.title} className="mb-5">
           {problem.text}
@@ -43,6 +44,18 @@ function Items({ reseller }: { reseller: Reseller }) {
       <ItemsForm reseller={reseller} form={form} />
     </StepFrame>
   );
+}
+
+/** Outside the step's first load, and not by a lazy view: where it does not load, the step goes on without it. */
+function Watch({ reseller }: { reseller: Reseller }) {
+  const [View, setView] = useState<ComponentType<{ reseller: Reseller }>>();
+  useEffect(() => {
+    import('./closed-meanwhile.tsx').then(
+      ({ ClosedMeanwhile }) => setView(() => ClosedMeanwhile),
+      () => undefined,
+    );
+  }, []);
+  return View ? <View reseller={reseller} /> : null;
 }
 
 function OtherResellers() {

@@ -6,6 +6,7 @@ import { useCartPricing } from '#src/frame/cart-pricing.ts';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useKnown, useSend } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { ClosedMeanwhile } from './closed-meanwhile.tsx';
 import { ListTools, type View } from './list-tools.tsx';
 import { listingsOf, unfiltered } from './listings.ts';
 import { NearbyRadar } from './nearby-radar.tsx';
@@ -54,6 +55,7 @@ export function ChoosingView({
       <div className="flex flex-col gap-3">
         <PlaceLead />
         <ProblemNotice />
+        <ClosedMeanwhile center={center} resellers={resellers} />
         <ListTools resellers={resellers} view={view} count={listings.length} onChange={setView} />
         {radar && <RadarFold>{radar}</RadarFold>}
         <ResellerList

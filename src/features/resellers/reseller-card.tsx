@@ -2,6 +2,7 @@ import { formatBRL } from '#contract/money/brl';
 import { payments } from '#contract/reseller/payment-names';
 import { productNames } from '#contract/reseller/product-names';
 import { useSend } from '#src/funnel/react.tsx';
+import { openingWords } from '#src/lib/opening-words.ts';
 import { distanceWords } from '#src/ui/art/radar-layout.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -11,7 +12,6 @@ import { caretRightIcon } from '#src/ui/icons/caret-right.ts';
 import { Price } from '#src/ui/price.tsx';
 import { Rating } from '#src/ui/rating.tsx';
 import type { Listing } from './listings.ts';
-import { openingWords } from './opening-words.ts';
 import { useIsApproximate } from './use-approximate.ts';
 
 /** The id of a card's element, for links from the radar. */

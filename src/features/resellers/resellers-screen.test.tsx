@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { coarse } from '#contract/address/point';
 import type { Reseller } from '#contract/reseller/reseller';
+import type { Api } from '#src/lib/api.ts';
 import { aCart, anAddress, aProduct, aReseller } from '../../../tests/factories.ts';
 import { isShown } from '../../../tests/is-shown.ts';
 import { type FakeServices, renderStep, restored } from '../../../tests/render-funnel.tsx';
@@ -222,4 +223,36 @@ test('a shared link to where nobody delivers says so, and leads to one’s own a
   });
   await screen.findByRole('heading', { name: 'Ainda não chegamos aí' });
   expect(screen.getByRole('link', { name: 'Usar meu endereço' }).getAttribute('href')).toBe('/address');
+});
+
+test('a reseller that closes while its card is on screen says so, and is listed last', async () => {
+  const [near, far] = [aReseller({ distanceMetres: 500 }), aReseller({ distanceMetres: 900 })];
+  const { queryClient } = await renderList([near, far]);
+  expect(names()).toEqual([near.name, far.name]);
+  const [key] = cached([]);
+  act(() => void queryClient.setQueryData(key, [{ ...near, open: false }, far]));
+  expect(isShown(await screen.findByText(`${near.name} fechou`))).toBe(true);
+  expect(names()).toEqual([far.name, near.name]);
+  act(() => void queryClient.setQueryData(key, [near, far]));
+  await waitFor(() => expect(screen.queryByText(`${near.name} fechou`)).toBeNull());
+});
+
+test('the list is asked for again as a reseller on it closes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const closesAt = new Date(Date.now() + 20_000).toISOString();
+  const reseller = aReseller({ closesAt });
+  const api = vi.fn<Api['call']>(async () => [{ ...reseller, open: false }] as never);
+  await renderStep(<ResellersScreen />, {
+    events: [start],
+    services: { listResellers: some },
+    queryData: [cached([reseller])],
+    api,
+  });
+  await screen.findByRole('heading', { name: reseller.name });
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  expect(api).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  expect(api.mock.calls.map(([name]) => name)).toEqual(['listResellers']);
+  expect(isShown(await screen.findByText(`${reseller.name} fechou`))).toBe(true);
+  vi.useRealTimers();
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { bearingDegrees } from './bearing.ts';
 import { openingWords } from './opening-words.ts';
 
 // Thursday, 19 November 2026, 21:30 in São Paulo, 20:30 in Manaus, 22:30 in Noronha.
@@ -22,15 +21,4 @@ test.each([
   ],
 ])('%j', (opening, words) => {
   expect(openingWords(opening, now)).toBe(words);
-});
-
-const here = { latitude: -27.6, longitude: -48.5 };
-test.each([
-  [{ latitude: -27.5, longitude: -48.5 }, 0],
-  [{ latitude: -27.6, longitude: -48.4 }, 90],
-  [{ latitude: -27.7, longitude: -48.5 }, 180],
-  [{ latitude: -27.6, longitude: -48.6 }, 270],
-  [here, 0],
-])('the bearing of %j', (there, degrees) => {
-  expect(bearingDegrees(here, there)).toBe(degrees);
 });

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Reseller } from '#contract/reseller/reseller';
+import { pathOf } from '#machines/order-funnel/steps';
+import { useFunnel, useKnown } from '#src/funnel/react.tsx';
+import { isRefusal } from '#src/lib/api-error.ts';
+import { openingWords } from '#src/lib/opening-words.ts';
+import { renewIn } from '#src/lib/renew-in.ts';
+import { Notice } from '#src/ui/notice.tsx';
+
+/** Says that the chosen reseller has closed, or delivers here no more, while its products are on screen. */
+export function ClosedMeanwhile({ reseller }: { reseller: Reseller }) {
+  const { api } = useFunnel();
+  const address = useKnown('address');
+  const { data, error, dataUpdatedAt } = useQuery({
+    queryKey: ['reseller', reseller.id, address?.latitude, address?.longitude],
+    queryFn: async ({ signal }) => {
+      const { latitude, longitude } = address ?? reseller;
+      const params = { id: reseller.id };
+      return (await api()).call('getReseller', { params, query: { latitude, longitude } }, { signal });
+    },
+    refetchInterval: ({ state }) => renewIn([state.data ?? reseller], Date.now()),
+    refetchOnWindowFocus: true,
+  });
+  const isGone = isRefusal(error, 'not-found');
+  if (!isGone && (!data || data.open)) return null;
+  return (
+    <Notice
+      tone="warning"
+      live="polite"
+      title={isGone ? `${reseller.name} não entrega mais aqui` : `${reseller.name} fechou`}
+      className="mb-5"
+      action={
+        <Link to={pathOf({ step: 'resellers' })} className="link min-h-6">
+          Ver outras revendas
+        </Link>
+      }
+    >
+      {!isGone && data && `${openingWords(data, dataUpdatedAt)}. `}O que você escolheu fica guardado.
+    </Notice>
+  );
+}
