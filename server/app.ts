@@ -20,6 +20,7 @@ import { mountOpenApi } from './routes/openapi/openapi.ts';
 import { mountOperations } from './routes/operation.ts';
 import { mountOrderEvents } from './routes/order-events.ts';
 import { mountOrderLive } from './routes/order-live.ts';
+import { mountPageFaults } from './routes/page-faults.ts';
 import { mountPrivateForms } from './routes/private/private-forms.ts';
 import { answerProblem } from './routes/problems.ts';
 import { productApi } from './routes/product-api.ts';
@@ -89,6 +90,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   mountIcons(app);
   mountNotices(app, ctx);
   mountBotChallenge(app, ctx);
+  mountPageFaults(app, ctx);
   app.get('*', keepReferral(secure));
   mountRobots(app, publicUrl.origin);
   mountSitemap(app, ctx, publicUrl.origin);

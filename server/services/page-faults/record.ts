@@ -1,0 +1,27 @@
+import type { PageFault } from '#contract/site/page-fault';
+import type { ServerContext } from '../../context.ts';
+import { type Limit, refusePast } from '../limits.ts';
+import { withoutPersonalData } from './without-personal-data.ts';
+
+/** A page that fails at every reload says so a few times. */
+const perPlace: Limit = { windowSeconds: 3600, maximum: 20 };
+
+/** A place in a file of a build, with line and column. */
+const place = /^assets\/[\w.-]+\.js:\d+:\d+$/;
+
+/** Records in the log that a page could not be started. Throws `too-many-attempts` past the limit. */
+export async function recordPageFault(ctx: ServerContext, from: string, told: PageFault): Promise<void> {
+  await refusePast(ctx, perPlace, 'page-fault', from);
+  ctx.log.warn(
+    {
+      fault: {
+        name: /^\w+$/.test(told.nome) ? told.nome : 'Error',
+        message: withoutPersonalData(told.mensagem),
+        places: told.lugares.filter((each) => place.test(each)),
+        path: /^[a-z/-]*$/.test(told.caminho) ? told.caminho : '…',
+        build: /^\w*$/.test(told.versao) ? told.versao : '…',
+      },
+    },
+    'page failed to start',
+  );
+}
