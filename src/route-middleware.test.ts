@@ -26,6 +26,7 @@ async function opened(middleware: readonly string[], open = vi.fn<RouterContext[
       funnel: {
         open,
         current: () => expect.fail(),
+        isPlacing: () => false,
         dehydrate: () => undefined,
         hydrate: reject,
         report: reject,

@@ -2,6 +2,7 @@ import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { directionBetween, stepAt } from '#machines/order-funnel/steps';
 import type { Replay } from '#src/funnel/replay.ts';
+import { untilLoaded } from '#src/lib/load-code.ts';
 import type { routeTree as wholeTree } from './route-tree.gen.ts';
 import type { RouterContext } from './router-context.ts';
 
@@ -26,8 +27,14 @@ export function getRouter(routeTree: RouteTree, context: RouterContext, nonce?: 
         return direction ? [direction] : [];
       },
     },
-    defaultErrorComponent: lazyRouteComponent(() => import('./routes/-crash.tsx'), 'CrashScreen'),
-    defaultNotFoundComponent: lazyRouteComponent(() => import('./routes/-missing.tsx'), 'MissingPage'),
+    defaultErrorComponent: lazyRouteComponent(
+      () => untilLoaded(() => import('./routes/-crash.tsx')),
+      'CrashScreen',
+    ),
+    defaultNotFoundComponent: lazyRouteComponent(
+      () => untilLoaded(() => import('./routes/-missing.tsx')),
+      'MissingPage',
+    ),
     // Query values stay text: an order id of digits must not become a number.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {

@@ -2,7 +2,9 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserFunnel } from '#src/funnel/browser-handle.ts';
 import { browserApi } from '#src/lib/api-source.ts';
+import { loadCode, untilLoaded } from '#src/lib/load-code.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
+import { holdReloadsWhile } from '#src/lib/reload.ts';
 import { readPageConfig } from './page-config.ts';
 import { getRouter, type RouteTree } from './router.tsx';
 
@@ -12,6 +14,7 @@ export function startClient(routeTree: RouteTree): void {
   const api = browserApi(page.token);
   const queryClient = createQueryClient();
   const funnel = createBrowserFunnel(api, queryClient);
+  holdReloadsWhile(funnel.isPlacing);
   const router = getRouter(routeTree, { api, queryClient, funnel, page });
   const root = document.getElementById('root');
 
@@ -28,7 +31,39 @@ export function startClient(routeTree: RouteTree): void {
       event.preventDefault();
   });
 
-  if (root) hydrateRoot(root, <RouterClient router={router} />);
+  const start = new AbortController();
+  window.addEventListener('error', ({ error }) => told(error, page.build), start);
+  window.addEventListener('unhandledrejection', ({ reason }) => told(reason, page.build), start);
+  const { pageHydrated } = window;
+  window.pageHydrated = () => {
+    start.abort();
+    pageHydrated?.();
+  };
+
+  if (!root) return;
+  const shown = hydrateRoot(root, <RouterClient router={router} />, {
+    onCaughtError(error) {
+      console.error(error);
+      if (!start.signal.aborted) told(error, page.build);
+    },
+    onUncaughtError(error) {
+      console.error(error);
+      told(error, page.build);
+      untilLoaded(() => import('#src/ui/fatal-error.tsx')).then(
+        ({ FatalError }) => shown.render(<FatalError />),
+        console.error,
+      );
+    },
+  });
+}
+
+/** Tells the server of an error at the start. What the router throws to lead elsewhere is none. */
+function told(error: unknown, build: string): void {
+  if (error instanceof Error)
+    loadCode(() => import('#src/lib/report-fault.ts')).then(
+      ({ reportFault }) => reportFault(error, build),
+      console.error,
+    );
 }
 
 declare global {

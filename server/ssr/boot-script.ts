@@ -1,8 +1,11 @@
 /**
  * Starts the application after the largest paint, at the first input, or 2.5 s after load at the latest. Until then
  * links and forms work as plain HTML; a button pressed too early is pressed again once the page is hydrated
- * (`pageHydrated`), or submits as plain HTML if the application cannot be loaded. `chunks` are the screen's files
- * beside the entry, loaded in parallel. Measured against an ordinary module script: see bench/.
+ * (`pageHydrated`), or submits as plain HTML while the application cannot be loaded. An entry that did not arrive is asked
+ * for again, at once and then every 2 s; where it still does not arrive, a newer build may have replaced it, and the page
+ * is reloaded: at most once per 10 s, and never offline, where the browser would show its own error page. An entry that
+ * fails itself is told to the server (contract/site/page-fault.ts). `chunks` are
+ * the screen's files beside the entry, loaded in parallel. Measured against an ordinary module script: see bench/.
  */
 export function bootScript(entry: string, chunks: readonly string[]): string {
   return `(${boot})(${JSON.stringify(entry)},${JSON.stringify(chunks)})`;
@@ -10,7 +13,14 @@ export function bootScript(entry: string, chunks: readonly string[]): string {
 
 const boot = `function(e,c){var d=0,q,t=['pointerdown','keydown','focusin'];
 function go(){if(d)return;d=1;t.forEach(function(n){removeEventListener(n,go,true)});
-c.forEach(function(h){var l=document.createElement('link');l.rel='modulepreload';l.href=h;document.head.append(l)});import(e).catch(hydrated)}
+c.forEach(function(h){var l=document.createElement('link');l.rel='modulepreload';l.href=h;document.head.append(l)});load(0)}
+function load(n){import(e).catch(function(x){if(!/dynamically imported module|module script failed/.test(x))return hydrated(),tell(x);
+if(n<1)return load(1);hydrated();fresh().then(function(ok){ok?location.reload():setTimeout(load,2000,1)})})}
+function tell(x){navigator.sendBeacon('/falhas',JSON.stringify({nome:x.name,mensagem:String(x.message).slice(0,1e3),
+lugares:(String(x.stack).match(/assets\\/[\\w.-]+\\.js:\\d+:\\d+/g)||[]).slice(0,20),caminho:location.pathname.slice(0,200)}))}
+function fresh(){var v=performance.getEntriesByType('navigation')[0];
+if(!navigator.onLine||v&&v.type=='reload'&&performance.now()<1e4)return Promise.resolve(false);
+return fetch('/builds/latest.json',{cache:'no-store'}).then(function(r){return r.ok},function(){return false})}
 function hold(v){var b=v.target.closest&&v.target.closest('button');if(!b)return;v.preventDefault();v.stopPropagation();q=b;go()}
 function hydrated(){removeEventListener('click',hold,true);if(q&&q.isConnected)q.click();q=0}
 addEventListener('click',hold,true);window.pageHydrated=hydrated;

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { locationOf, positionOf } from '#machines/order-funnel/position';
 import type { ApiSource } from '#src/lib/api-source.ts';
+import { loadCode, untilLoaded } from '#src/lib/load-code.ts';
 import type { Funnel } from './funnel.ts';
 import type { FunnelHandle } from './handle.ts';
 
@@ -11,7 +12,7 @@ export function createBrowserFunnel(api: ApiSource, queryClient: QueryClient): F
     async open(request) {
       if (funnel) funnel.actor.send({ type: 'step.open', ...request });
       else {
-        const { startFunnelFromDraft } = await import('./client-funnel.ts');
+        const { startFunnelFromDraft } = await untilLoaded(() => import('./client-funnel.ts'));
         funnel = await startFunnelFromDraft(api, queryClient, request);
       }
       const snapshot = funnel.actor.getSnapshot();
@@ -24,13 +25,17 @@ export function createBrowserFunnel(api: ApiSource, queryClient: QueryClient): F
       if (!funnel) throw new Error('the funnel was used before it was opened');
       return funnel;
     },
+    isPlacing() {
+      const snapshot = funnel?.actor.getSnapshot();
+      return snapshot !== undefined && (snapshot.hasTag('placing') || snapshot.hasTag('verifying'));
+    },
     dehydrate: () => undefined,
     async hydrate(replay) {
-      const { startFunnel } = await import('./client-funnel.ts');
+      const { startFunnel } = await untilLoaded(() => import('./client-funnel.ts'));
       funnel = startFunnel(api, queryClient, replay);
     },
     async report(build) {
-      const { visitReport } = await import('./visit-report.ts');
+      const { visitReport } = await loadCode(() => import('./visit-report.ts'));
       const { pathname: path } = window.location;
       const { log } = funnel ?? {};
       return visitReport(log?.heard() ?? [], { path, build, at: new Date(), cut: log?.cut() ?? 0 });

@@ -4,6 +4,7 @@ import type { ServiceName } from '#machines/order-funnel/actors';
 import { orderFunnel } from '#machines/order-funnel/machine';
 import { type OrderFunnelSnapshot, stepOf } from '#machines/order-funnel/position';
 import type { ApiSource } from '#src/lib/api-source.ts';
+import { untilLoaded } from '#src/lib/load-code.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import type { Funnel, OrderFunnelActor } from './funnel.ts';
 import { doneEvents, eventsOf, firstOf, type Replay } from './replay.ts';
@@ -38,7 +39,7 @@ export async function startFunnelFromDraft(
   queryClient: QueryClient,
   request: Replay['request'],
 ): Promise<Funnel> {
-  const { readDraft } = await import('./read-draft.ts');
+  const { readDraft } = await untilLoaded(() => import('./read-draft.ts'));
   const draft = await readDraft(api);
   return startFunnel(api, queryClient, {
     draft,

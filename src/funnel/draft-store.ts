@@ -3,6 +3,7 @@ import { draftFormat } from '#contract/draft/draft-format';
 import type { OrderFunnelContext } from '#machines/order-funnel/context';
 import { isRefusal } from '#src/lib/api-error.ts';
 import type { ApiSource } from '#src/lib/api-source.ts';
+import { loadCode } from '#src/lib/load-code.ts';
 
 /** The draft a page starts from. */
 export interface DraftSeed {
@@ -89,7 +90,9 @@ export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
   }
 
   async function send({ step, context, fields }: Standing & Sent, version: number) {
-    const { encodeDraftContext, isBlank } = await import('#machines/order-funnel/encode-draft-context');
+    const { encodeDraftContext, isBlank } = await loadCode(
+      () => import('#machines/order-funnel/encode-draft-context'),
+    );
     if (known.id === undefined && isBlank(context, fields)) return known;
     const body = {
       id: known.id,

@@ -11,6 +11,8 @@ export interface FunnelHandle {
   open(request: StepRequest): Promise<{ request: StepRequest; href: string }>;
   /** The funnel, once opened. */
   current(): Funnel;
+  /** Whether an order is being placed, or its outcome is unknown. */
+  isPlacing(): boolean;
   /** The replay by which the browser continues from a server-rendered page; undefined outside the funnel. */
   dehydrate(): Replay | undefined;
   hydrate(replay: Replay): Promise<void>;

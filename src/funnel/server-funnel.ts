@@ -55,6 +55,7 @@ export function createServerFunnel(
       if (!opened) throw new Error('the funnel was used before it was opened');
       return opened.funnel;
     },
+    isPlacing: () => false,
     dehydrate: () => opened?.replay,
     async hydrate() {
       throw new Error('a server does not hydrate');

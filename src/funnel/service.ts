@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
 import type { ServiceLogic, ServiceName, Services } from '#machines/order-funnel/actors';
 import type { ApiSource } from '#src/lib/api-source.ts';
+import { loadCode } from '#src/lib/load-code.ts';
 
 /** The dependencies of services. */
 export interface ServiceDeps {
@@ -42,7 +43,7 @@ export function lazily<Name extends ServiceName>(
   load: () => Promise<Loaded<Name>>,
 ): Service<Name> {
   return async (deps, input, signal) => {
-    const service: Service<Name> = (await load())[name];
+    const service: Service<Name> = (await loadCode(load))[name];
     signal.throwIfAborted();
     return service(deps, input, signal);
   };

@@ -1,4 +1,5 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { loadCode } from './load-code.ts';
 
 /**
  * A form's rules, loaded with its first validation, as nothing is validated before input. Where loading fails, the
@@ -9,8 +10,7 @@ export function lazyResolver<Values extends FieldValues, Checked>(
 ): Resolver<Values, unknown, Checked> {
   return async (values, context, options) => {
     const errors: FieldErrors<Values> = {};
-    // A loaded module is reused; a failed one is requested again.
-    const rules = await load().catch(() => undefined);
+    const rules = await loadCode(load).catch(() => undefined);
     if (rules) return rules(values, context, options);
     const [first = ''] = Object.keys(values);
     Object.assign(errors, { [first]: { message: 'Sem conexão: tente de novo.' } });

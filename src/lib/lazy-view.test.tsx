@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
-import { Component, type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { lazyView } from './lazy-view.ts';
+import { holdReloadsWhile } from './reload.ts';
 
 afterEach(cleanup);
 
@@ -21,40 +22,23 @@ test('what was loaded before is drawn at once', async () => {
   screen.getByText('Ana');
 });
 
-class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-  override render() {
-    return this.state.failed ? 'falhou' : this.props.children;
-  }
-}
-
-test('one failure is tried again in silence; two are told, and tried anew when it is drawn again', async () => {
-  const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+test('what cannot be loaded is waited for, and drawn once it arrives', async () => {
   let isOnline = false;
   const load = vi.fn(async () => {
-    if (!isOnline) throw new Error('offline');
+    if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module: /assets/name-1.js');
     return Name;
   });
+  holdReloadsWhile(() => true);
   const View = lazyView(load);
-  const page = (key: string) => (
-    <Boundary key={key}>
-      <Suspense fallback="esperando">
-        <View of="Ana" />
-      </Suspense>
-    </Boundary>
+  View.preload();
+  render(
+    <Suspense fallback="esperando">
+      <View of="Ana" />
+    </Suspense>,
   );
-  vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
-  const { rerender } = render(page('first'));
-  await screen.findByText('falhou');
-  expect(load).toHaveBeenCalledTimes(2);
-  expect(complaints).toHaveBeenCalled();
-  complaints.mockReset();
+  screen.getByText('esperando');
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(3));
   isOnline = true;
-  vi.advanceTimersByTime(500);
-  rerender(page('second'));
+  window.dispatchEvent(new Event('online'));
   await screen.findByText('Ana');
-  vi.useRealTimers();
 });

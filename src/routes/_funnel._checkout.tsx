@@ -1,13 +1,14 @@
 import { createFileRoute, lazyRouteComponent, Outlet, useChildMatches } from '@tanstack/react-router';
 import { pathOf } from '#machines/order-funnel/steps';
 import { useFunnelState } from '#src/funnel/react.tsx';
+import { untilLoaded } from '#src/lib/load-code.ts';
 
 const PaymentScreen = lazyRouteComponent(
-  () => import('#src/features/payment/payment-screen.tsx'),
+  () => untilLoaded(() => import('#src/features/payment/payment-screen.tsx')),
   'PaymentScreen',
 );
 const ResumeScreen = lazyRouteComponent(
-  () => import('#src/features/resume/resume-screen.tsx'),
+  () => untilLoaded(() => import('#src/features/resume/resume-screen.tsx')),
   'ResumeScreen',
 );
 

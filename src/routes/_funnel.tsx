@@ -1,13 +1,14 @@
 import { createFileRoute, Outlet, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { rowOf, stepAt } from '#machines/order-funnel/steps';
+import { Toasts } from '#src/frame/toasts.tsx';
 import { FunnelProvider } from '#src/funnel/react.tsx';
 import { followMachine } from '#src/funnel/url-sync.ts';
 import { lazyView } from '#src/lib/lazy-view.ts';
+import { untilLoaded } from '#src/lib/load-code.ts';
 import { passMiddleware } from '#src/route-middleware.ts';
 import { LoadingScreen } from '#src/ui/loading-screen.tsx';
 import { pageTitle } from '#src/ui/page-title.ts';
-import { Toasts } from '#src/ui/toasts.tsx';
 
 const Measuring = lazyView(async () => (await import('#src/frame/measuring.tsx')).Measuring);
 
@@ -63,8 +64,8 @@ function FunnelLayout() {
   useEffect(() => {
     funnel.onHydrated?.();
     window.pageHydrated?.();
-    // What does not load leaves the order as it is.
-    import('#src/after-hydration.ts').then(
+    // What fails leaves the order as it is.
+    untilLoaded(() => import('#src/after-hydration.ts')).then(
       (late) => late.afterHydration(funnel),
       () => undefined,
     );

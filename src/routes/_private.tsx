@@ -1,7 +1,8 @@
 import { createFileRoute, Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { Toasts } from '#src/frame/toasts.tsx';
+import { untilLoaded } from '#src/lib/load-code.ts';
 import { passMiddleware } from '#src/route-middleware.ts';
-import { Toasts } from '#src/ui/toasts.tsx';
 import { SiteShell } from './-site-shell.tsx';
 
 /** The pages about one person: hydrated, never cached, never indexed. */
@@ -15,8 +16,8 @@ function PrivateLayout() {
   const { context } = useRouter().options;
   useEffect(() => {
     window.pageHydrated?.();
-    // What does not load leaves the page as it is.
-    import('#src/after-hydration.ts').then(
+    // What fails leaves the page as it is.
+    untilLoaded(() => import('#src/after-hydration.ts')).then(
       (late) => late.afterHydration(context),
       () => undefined,
     );

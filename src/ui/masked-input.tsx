@@ -1,14 +1,11 @@
 import type { ComponentPropsWithRef, FormEvent } from 'react';
-import { lazy, Suspense, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { FieldFrame, type FieldWords, useFieldWiring } from './field-frame.tsx';
 import { AffixBox, type Affixes, textControlClass } from './input.tsx';
 import { maskValue } from './mask.ts';
 import type { CaretKeeper } from './mask-caret.tsx';
 
-/** If it cannot be loaded, the field is still masked: only the caret jumps to the end. */
-const MaskCaret = lazy(async () => ({ default: await loadCaret().catch(() => Without) }));
 const loadCaret = async () => (await import('./mask-caret.tsx')).MaskCaret;
-const Without: Awaited<ReturnType<typeof loadCaret>> = () => null;
 
 export type MaskedFieldProps = Omit<
   ComponentPropsWithRef<'input'>,
@@ -49,7 +46,16 @@ export function MaskedField({
   const wiring = useFieldWiring({ hint, error }, input.id, input['aria-describedby']);
   const box = useRef<HTMLInputElement>(null);
   const keeper = useRef<CaretKeeper>(null);
-  const [wasFocused, setWasFocused] = useState(false);
+  const [MaskCaret, setMaskCaret] = useState<Awaited<ReturnType<typeof loadCaret>>>();
+
+  /** Until it is loaded the field is masked too: only the caret jumps to the end. */
+  const bringCaret = () => {
+    if (!MaskCaret)
+      loadCaret().then(
+        (loaded) => setMaskCaret(() => loaded),
+        () => undefined,
+      );
+  };
 
   const applyMask = (field: HTMLInputElement) => {
     const masked = maskValue(mask, prepare?.(field.value) ?? field.value);
@@ -84,7 +90,7 @@ export function MaskedField({
     if (!field) return;
     const isFocused = field === document.activeElement;
     if (!isFocused || !keeper.current) applyMask(field);
-    if (isFocused) setWasFocused(true);
+    if (isFocused) bringCaret();
   });
 
   return (
@@ -98,7 +104,7 @@ export function MaskedField({
           defaultValue={maskValue(mask, defaultValue ?? '')}
           className={textControlClass}
           onFocus={(event) => {
-            setWasFocused(true);
+            bringCaret();
             input.onFocus?.(event);
           }}
           onKeyDownCapture={() => keeper.current?.sync()}
@@ -110,11 +116,7 @@ export function MaskedField({
           onCompositionEnd={(event) => take(event.currentTarget)}
         />
       </AffixBox>
-      {wasFocused && (
-        <Suspense fallback={null}>
-          <MaskCaret {...{ box, mask, prepare, keeper }} onAccept={emitChange} />
-        </Suspense>
-      )}
+      {MaskCaret && <MaskCaret {...{ box, mask, prepare, keeper }} onAccept={emitChange} />}
     </FieldFrame>
   );
 }

@@ -131,6 +131,7 @@ async function openPage() {
         return { request: positionOf(at) ?? { step: 'address' }, href: locationOf(at) ?? '/address' };
       },
       current: () => whole,
+      isPlacing: () => false,
       dehydrate: () => undefined,
       hydrate: async () => undefined,
       report: async () => '',

@@ -3,6 +3,7 @@ import type { Place } from '#contract/address/address';
 import type { Suggestion } from '#contract/maps/maps';
 import { ApiError } from '#src/lib/api-error.ts';
 import type { ApiSource } from '#src/lib/api-source.ts';
+import { loadCode } from '#src/lib/load-code.ts';
 import { pause } from '#src/lib/read-again.ts';
 
 /** How long a response of the maps service counts as fresh, in ms. */
@@ -65,7 +66,7 @@ export async function searchPlaces(
 ): Promise<Suggestion[]> {
   const path = `/maps/search/${encodeURIComponent(text)}.json`;
   const answer = await (await api()).get(path, signal ? { signal } : {});
-  const { readPlaces } = await import('./read-places.ts');
+  const { readPlaces } = await loadCode(() => import('./read-places.ts'));
   return readPlaces(answer);
 }
 

@@ -1,4 +1,5 @@
 import type { ApiSource } from '#src/lib/api-source.ts';
+import { loadCode } from '#src/lib/load-code.ts';
 
 /** What this browser can do: ask, nothing, nothing any more, or only once the site is installed (iOS). */
 export type PushSupport = 'askable' | 'unsupported' | 'denied' | 'install';
@@ -26,7 +27,7 @@ export async function subscribe(
   settings: unknown,
   orderId: string,
 ): Promise<'on' | 'denied' | 'askable'> {
-  const { requestPushToken } = await import('#src/lib/firebase/push.ts');
+  const { requestPushToken } = await loadCode(() => import('#src/lib/firebase/push.ts'));
   const token = await requestPushToken(settings);
   // A question that was closed without an answer may be asked again.
   if (token === undefined) return Notification.permission === 'denied' ? 'denied' : 'askable';

@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { type Resolver, useForm } from 'react-hook-form';
 import { nationalDigits, phoneFault, withoutCountryCode } from '#contract/phone/phone-number';
 import { useFunnelState, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { masks } from '#src/ui/mask.ts';
@@ -9,6 +9,16 @@ import { phoneSentence } from './phone.sentences.ts';
 import { phoneFormId } from './phone-form-id.ts';
 import { sendCodeSentences } from './send-code.sentences.ts';
 
+interface PhoneFields {
+  orderPhone: string;
+}
+
+const resolver: Resolver<PhoneFields> = (values) => {
+  const fault = phoneFault(values.orderPhone);
+  if (fault === undefined) return { values, errors: {} };
+  return { values: {}, errors: { orderPhone: { type: fault, message: phoneSentence(values.orderPhone) } } };
+};
+
 /** The phone of the order's customer. */
 export function PhoneForm({ action }: { action: string }) {
   const send = useSend();
@@ -16,6 +26,7 @@ export function PhoneForm({ action }: { action: string }) {
   const problem = useKnown('problem');
   const { typed, remember } = useTyped();
   const { register, handleSubmit, formState } = useForm({
+    resolver,
     defaultValues: { orderPhone: typed.orderPhone ?? '' },
   });
   const submit = handleSubmit(({ orderPhone }) => {
@@ -38,7 +49,6 @@ export function PhoneForm({ action }: { action: string }) {
       )}
       <MaskedField
         {...register('orderPhone', {
-          validate: (text) => phoneFault(text) === undefined || phoneSentence(text),
           onChange: ({ target }) => remember({ orderPhone: target.value }),
         })}
         label="Celular com DDD"

@@ -1,5 +1,6 @@
 import { refusedBy } from '#machines/order-funnel/refused-by';
 import { isRefusal, refusedAs } from '#src/lib/api-error.ts';
+import { loadCode } from '#src/lib/load-code.ts';
 import { askWorker } from '#src/lib/offline/worker.ts';
 import { noticePathKey } from '../queries.ts';
 import type { Service } from '../service.ts';
@@ -41,7 +42,7 @@ const noCode = { refused: { code: 'sms-unavailable' } } as const;
 
 /** Undefined in a browser that cannot prove work. */
 async function proofOf(): Promise<string | undefined> {
-  const { prove } = await import('#src/lib/prove.ts');
+  const { prove } = await loadCode(() => import('#src/lib/prove.ts'));
   return prove().catch(() => undefined);
 }
 

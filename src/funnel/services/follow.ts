@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { FollowEvent } from '#machines/order-funnel/actors';
 import { isRefusal } from '#src/lib/api-error.ts';
+import { untilLoaded } from '#src/lib/load-code.ts';
 import { readPageConfig } from '#src/page-config.ts';
 import { orderQuery } from '../queries.ts';
 import type { ServiceDeps } from '../service.ts';
@@ -39,7 +40,7 @@ export function followOrder({ api, queryClient }: ServiceDeps) {
     }
 
     async function take(data: string): Promise<void> {
-      const { decodeOrder } = await import('./decode-order.ts');
+      const { decodeOrder } = await untilLoaded(() => import('./decode-order.ts'));
       const order = decodeOrder(JSON.parse(data));
       const known = queryClient.getQueryData(key);
       if (left || !order || (known && known.version >= order.version)) return;

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { needsToaster, onToastWaiting } from './toast.ts';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyView } from '#src/lib/lazy-view.ts';
+import { needsToaster, onToastWaiting } from '#src/ui/toast.ts';
 
-const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
+const Toaster = lazyView(async () => (await import('#src/ui/toaster.tsx')).Toaster);
 
 /** The place of toasts. Renders nothing, and loads nothing, until the first one. */
 export function Toasts() {

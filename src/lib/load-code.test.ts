@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadCode, untilLoaded } from './load-code.ts';
+import { callOffReload, holdReloadsWhile } from './reload.ts';
+
+const dropped = () => new TypeError('Failed to fetch dynamically imported module: /assets/api-1.js');
+
+/** A file that does not arrive the first `times` times. */
+function arrivingAfter(times: number) {
+  return vi.fn(async () => {
+    if (load.mock.calls.length <= times) throw dropped();
+    return 'loaded';
+  });
+}
+let load = arrivingAfter(0);
+
+// The reload itself is tested beside it.
+holdReloadsWhile(() => true);
+afterEach(() => {
+  callOffReload();
+  vi.useRealTimers();
+});
+
+test('one dropped load is not noticed', async () => {
+  load = arrivingAfter(1);
+  expect(await loadCode(load)).toBe('loaded');
+});
+
+test('a failure is thrown after the second try, and not kept', async () => {
+  load = arrivingAfter(2);
+  await expect(loadCode(load)).rejects.toThrow(dropped());
+  expect(await loadCode(load)).toBe('loaded');
+});
+
+test('a style sheet that did not arrive is linked again; Vite takes it for loaded', async () => {
+  const href = 'http://localhost:3000/assets/toaster-1.css';
+  load = vi.fn(async () => {
+    if (load.mock.calls.length === 1) throw new Error(`Unable to preload CSS for ${href}`);
+    return 'loaded';
+  });
+  const linked: HTMLLinkElement[] = [];
+  vi.spyOn(document.head, 'append').mockImplementation((link) => {
+    if (link instanceof HTMLLinkElement) linked.push(link);
+  });
+  expect(await loadCode(load)).toBe('loaded');
+  linked[0]?.onerror?.(new Event('error'));
+  await loadCode(load);
+  linked[1]?.onload?.(new Event('load'));
+  await loadCode(load);
+  expect(linked.map((link) => [link.rel, link.href])).toEqual([
+    ['stylesheet', href],
+    ['stylesheet', href],
+  ]);
+});
+
+test("a failure of the code's own is thrown at once", async () => {
+  const broken = vi.fn(async () => {
+    throw new ReferenceError('x is not defined');
+  });
+  await expect(untilLoaded(broken)).rejects.toThrow('x is not defined');
+  expect(broken).toHaveBeenCalledTimes(1);
+});
+
+test('what a screen needs is waited for: every 2 s, and as soon as the network is back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  load = arrivingAfter(6);
+  const waiting = untilLoaded(load);
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(load).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(load).toHaveBeenCalledTimes(4);
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(load).toHaveBeenCalledTimes(6);
+  window.dispatchEvent(new Event('online'));
+  expect(await waiting).toBe('loaded');
+});

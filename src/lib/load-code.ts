@@ -1,0 +1,72 @@
+import { callOffReload, reloadWhenPossible } from './reload.ts';
+
+/** Pause before a file that did not load is asked for again, in ms. */
+const againMs = 2_000;
+
+/** What Chromium, Firefox and Safari say of a module that did not arrive, and Vite's loader of its style sheet. */
+const missing =
+  /dynamically imported module|Importing a module script failed|Unable to preload CSS for (?<sheet>\S+)/;
+
+/** Style sheets that did not arrive: Vite's loader asks for each once, and takes it for loaded from then on. */
+const sheets = new Set<string>();
+
+/** Whether code did not arrive; any other failure is the code's own, and would be the same again. */
+function isMissing(error: unknown): boolean {
+  const found = error instanceof Error ? missing.exec(error.message) : null;
+  const sheet = found?.groups?.sheet;
+  if (sheet !== undefined) sheets.add(sheet);
+  return found !== null;
+}
+
+/** Its code does without it until it arrives. */
+function loadSheet(href: string): void {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  link.onload = () => sheets.delete(href);
+  link.onerror = () => link.remove();
+  document.head.append(link);
+}
+
+/**
+ * Loads code by a dynamic import. A dropped connection is over at the second try; where that fails too, a newer build may
+ * have replaced the file: the page is reloaded as soon as it may be, and the failure thrown. Nothing keeps the failure:
+ * the next call loads anew.
+ */
+export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    const loaded = await load().catch((error) => {
+      if (isMissing(error)) return load();
+      throw error;
+    });
+    for (const href of sheets) loadSheet(href);
+    callOffReload();
+    return loaded;
+  } catch (error) {
+    if (isMissing(error)) reloadWhenPossible();
+    throw error;
+  }
+}
+
+/** Loads code that a screen cannot be drawn without: waits for the network, or for the reload, however long it takes. */
+export async function untilLoaded<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (;;)
+    try {
+      return await loadCode(load);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      await pause();
+    }
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    function done() {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      resolve();
+    }
+    const timer = setTimeout(done, againMs);
+    window.addEventListener('online', done);
+  });
+}
