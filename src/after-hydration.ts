@@ -1,9 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { OrderFunnelActor } from '#src/funnel/funnel.ts';
 import { goOn } from '#src/funnel/go-on.ts';
+import { prefetchNext } from '#src/funnel/prefetch-next.ts';
 import type { ApiSource } from '#src/lib/api-source.ts';
+import { watchBuild } from '#src/lib/latest-build.ts';
+import { isReloadHeld } from '#src/lib/reload.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
-import { type ToastStatus, toast } from '#src/ui/toast.ts';
+import { type ToastStatus, takeBack, toast } from '#src/ui/toast.ts';
+import { readPageConfig } from './page-config.ts';
 
 interface Page {
   api: ApiSource;
@@ -12,27 +16,50 @@ interface Page {
   actor?: OrderFunnelActor;
 }
 
-/** What a page does once it is hydrated: it goes on when the network is back, and starts the service worker when idle. */
+/** Pause before a page looks for a newer build, in ms. */
+const lookForBuildMs = 1_000;
+
+/**
+ * What a page does once it is hydrated: it goes on when the network is back, offers a newer build, and when idle loads the
+ * next step ahead and starts the service worker.
+ */
 export function afterHydration(page: Page): void {
-  const { actor } = page;
+  const { actor, api, queryClient } = page;
+  const { build } = readPageConfig();
   window.addEventListener('offline', () => say('Sem conexão', 'warning'));
   window.addEventListener('online', () => {
     say('Conexão de volta');
     if (actor) goOn(actor);
   });
+  setTimeout(() => watchBuild(build, isReloadHeld, newerBuild), lookForBuildMs);
+  if (actor) prefetchNext({ actor, api, queryClient }, build);
   whenIdle(() => {
     // Storage that is full or forbidden leaves the page as it is.
     startWorker(page).catch(() => undefined);
   });
 }
 
-/** Says it where the toaster is at hand: a part of the page that does not load would take the page down. */
-function say(text: string, status?: ToastStatus): void {
-  import('#src/ui/toaster.tsx').then(
-    () => toast(text, status),
-    () => undefined,
-  );
+/**
+ * Says it where the toaster can be had now: later it would be stale. The import stands alone, as the bundler takes what is
+ * chained to it for a part of the load, and lets failures of the style sheet pass by the handler.
+ */
+async function say(text: string, status?: ToastStatus): Promise<void> {
+  try {
+    await import('#src/ui/toaster.tsx');
+  } catch {
+    return;
+  }
+  toast(text, status);
 }
+
+let offered = '';
+const newerBuild = {
+  show() {
+    const action = { label: 'Atualizar', act: () => window.location.reload() };
+    offered = toast('Há uma versão nova', 'success', Number.POSITIVE_INFINITY, action);
+  },
+  hide: () => takeBack(offered),
+};
 
 // Loaded apart, so that a step's first load does not name what this needs.
 async function startWorker({ api, queryClient, actor }: Page): Promise<void> {

@@ -31,6 +31,6 @@ export function build() {
   if (existsSync(mark) && readFileSync(mark, 'utf8') === id) return;
   console.log('Montando o Botijá…');
   run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn']);
-  run(process.execPath, ['--import', 'tsx', 'tools/finish-build.ts']);
+  run(process.execPath, ['--import', 'tsx', 'tools/finish-build.ts', id]);
   writeFileSync(mark, id);
 }

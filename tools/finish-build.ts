@@ -5,6 +5,7 @@ import { makeTemplate } from '../server/db/embedded/template.ts';
 
 const compressible = /\.(js|css|svg|json|webmanifest|txt|xml)$/;
 
+import { writeBuildFiles } from './build-files.ts';
 import { writeNotices } from './notices.ts';
 import { writeServiceWorker } from './service-worker.ts';
 
@@ -26,5 +27,6 @@ function precompress(folder: string): void {
 cpSync('server/content/seed', 'dist/server/content/seed', { recursive: true });
 writeNotices('dist', 'dist/client/THIRD-PARTY-NOTICES.txt');
 await writeServiceWorker('dist');
+writeBuildFiles('dist/client', process.argv[2] ?? 'sem-nome');
 precompress('dist/client');
 await makeTemplate('dist/database-template.tar.gz');

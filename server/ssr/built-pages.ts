@@ -59,6 +59,15 @@ export async function builtPages(dist: string): Promise<Pages> {
       });
       app.use('/pictures/*', files);
       app.use('/sw.js', serviceWorker(client));
+      // Asked for by open pages, to learn of a newer build.
+      app.use(
+        '/builds/*',
+        serveStatic({
+          root: client,
+          precompressed: true,
+          onFound: (_, c) => c.header('cache-control', 'no-cache'),
+        }),
+      );
       // The template is not a page.
       for (const name of readdirSync(client))
         if (name.includes('.') && !name.endsWith('.html') && name !== 'sw.js') app.use(`/${name}`, files);

@@ -10,6 +10,7 @@ import { passMiddleware } from '#src/route-middleware.ts';
 import { LoadingScreen } from '#src/ui/loading-screen.tsx';
 import { pageTitle } from '#src/ui/page-title.ts';
 
+const loadDraftToasts = () => import('#src/frame/draft-toasts.ts');
 const Measuring = lazyView(async () => (await import('#src/frame/measuring.tsx')).Measuring);
 
 /** The gate of every step: opens it in the machine, and redirects to the step that was actually opened. */
@@ -54,7 +55,7 @@ function FunnelLayout() {
     const { draft } = funnel;
     return draft.subscribe(() => {
       if (draft.status() === 'offline')
-        import('#src/frame/draft-toasts.ts').then(
+        loadDraftToasts().then(
           ({ tellUnsaved }) => tellUnsaved(draft),
           () => undefined,
         );

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { takeToasts, toast, toastDurationMs } from './toast.ts';
+import { takeBack, takeToasts, toast, toastDurationMs } from './toast.ts';
 
 test('what is said before there is a place for it is kept, in order', () => {
   const first = toast('Cupom aplicado');
@@ -14,5 +14,30 @@ test('what is said before there is a place for it is kept, in order', () => {
     { id: third, text: 'Confira o CEP', status: 'warning', durationMs: toastDurationMs },
   ]);
   expect(new Set([first, second, third]).size).toBe(3);
+  release();
+});
+
+test('a toast with a button; one taken back is not shown, or is hidden', () => {
+  const action = { label: 'Atualizar', act: () => undefined };
+  const early = toast('Cedo');
+  const late = toast('Há uma versão nova', 'success', Number.POSITIVE_INFINITY, action);
+  takeBack(early);
+  const shown: unknown[] = [];
+  const hidden: string[] = [];
+  const release = takeToasts(
+    (next) => shown.push(next),
+    (id) => hidden.push(id),
+  );
+  expect(shown).toEqual([
+    {
+      id: late,
+      text: 'Há uma versão nova',
+      status: 'success',
+      durationMs: Number.POSITIVE_INFINITY,
+      action,
+    },
+  ]);
+  takeBack(late);
+  expect(hidden).toEqual([late]);
   release();
 });

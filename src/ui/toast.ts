@@ -1,11 +1,19 @@
 export type ToastStatus = 'success' | 'warning' | 'error';
-export type Toast = { id: string; text: string; status: ToastStatus; durationMs: number };
+export type Toast = {
+  id: string;
+  text: string;
+  status: ToastStatus;
+  durationMs: number;
+  /** A button beside the text. */
+  action?: { label: string; act: () => void };
+};
 
 /** How long a toast stays by default, in ms. */
 export const toastDurationMs = 3500;
 
 let waiting: readonly Toast[] = [];
 let show: ((toast: Toast) => void) | undefined;
+let hide: ((id: string) => void) | undefined;
 const listeners = new Set<() => void>();
 
 /** Whether a toast is waiting, or the toaster is mounted. */
@@ -23,22 +31,39 @@ export function onToastWaiting(listener: () => void): () => void {
  * Shows `text` briefly at the edge of the screen. Never the only place where an error is shown. Returns the toast's
  * random id.
  */
-export function toast(text: string, status: ToastStatus = 'success', durationMs = toastDurationMs): string {
-  const next = { id: Math.random().toString(36).slice(2), text, status, durationMs };
+export function toast(
+  text: string,
+  status: ToastStatus = 'success',
+  durationMs = toastDurationMs,
+  action?: Toast['action'],
+): string {
+  const id = Math.random().toString(36).slice(2);
+  const next = { id, text, status, durationMs, ...(action ? { action } : {}) };
   if (show) show(next);
   else {
     waiting = [...waiting, next];
     for (const listener of listeners) listener();
   }
-  return next.id;
+  return id;
 }
 
-/** Passes waiting toasts, and every later one, to `sink`. Returns the function that disconnects it. */
-export function takeToasts(sink: (toast: Toast) => void): () => void {
+/** Takes a toast back, if it is still there. */
+export function takeBack(id: string): void {
+  waiting = waiting.filter((each) => each.id !== id);
+  hide?.(id);
+}
+
+/**
+ * Passes waiting toasts, and every later one, to `sink`, and the ids of those taken back to `dismiss`. Returns the
+ * function that disconnects it.
+ */
+export function takeToasts(sink: (toast: Toast) => void, dismiss?: (id: string) => void): () => void {
   show = sink;
+  hide = dismiss;
   for (const next of waiting) sink(next);
   waiting = [];
   return () => {
     show = undefined;
+    hide = undefined;
   };
 }

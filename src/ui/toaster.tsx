@@ -18,15 +18,19 @@ const words = { success: 'Pronto: ', warning: 'Atenção: ', error: 'Erro: ' };
 export function Toaster() {
   useEffect(
     () =>
-      takeToasts(({ id, text, status, durationMs }) => {
+      takeToasts(({ id, text, status, durationMs, action }) => {
         const sentence = (
           <span>
             <VisuallyHidden>{words[status]}</VisuallyHidden>
             {text}
           </span>
         );
-        show[status](sentence, { id, duration: durationMs });
-      }),
+        show[status](sentence, {
+          id,
+          duration: durationMs,
+          ...(action ? { action: { label: action.label, onClick: action.act } } : {}),
+        });
+      }, show.dismiss),
     [],
   );
   return (

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright/test';
+import { type Step, steps } from '#machines/order-funnel/steps';
+import type { Product } from './fixtures.ts';
+import { codeField, moreOf } from './steps.ts';
+
+/** How long somebody looks at a screen that does not do what it should before trying again, in ms. */
+const patience = { timeout: 3_000 };
+
+type Acts = Partial<Record<Step, (page: Page) => Promise<void>>>;
+
+/** What somebody does on each step to order with a coupon and cancel; each may be done again after a reload or an error. */
+function actsOf(product: Product, phone: string): Acts {
+  const press = (page: Page, name: string | RegExp) =>
+    page.getByRole('button', { name }).first().click(patience);
+  return {
+    async address(page) {
+      const street = page.getByLabel('Rua ou avenida');
+      if (!(await street.isVisible())) {
+        await page.getByRole('combobox').fill('Florianópolis', patience);
+        const again = page.getByRole('button', { name: 'Buscar de novo' });
+        if (await again.isVisible()) await again.click(patience);
+        await page.getByRole('option', { name: 'Florianópolis' }).first().click(patience);
+      }
+      await street.fill('Rua Lauro Linhares', patience);
+      await page.getByLabel('Bairro').fill('Trindade', patience);
+      await page.getByLabel('Número', { exact: true }).fill('120', patience);
+      await press(page, 'Ver revendas');
+    },
+    resellers: (page) => press(page, /^(Pedir aqui|Tentar de novo)/),
+    async items(page) {
+      if (!(await page.getByRole('button', { name: /^Continuar.*R\$/ }).isVisible()))
+        await moreOf(page, 'P13').click(patience);
+      await press(page, /^Continuar/);
+    },
+    async personalData(page) {
+      if (await codeField(page).isVisible())
+        return codeField(page).fill(await product.controls.code(phone), patience);
+      await page.getByLabel('Nome').fill('Ana Maria Souza', patience);
+      await page.getByLabel('Celular').fill('', patience);
+      await page.getByLabel('Celular').pressSequentially(phone, patience);
+      await press(page, /^(Receber código por SMS|Continuar)/);
+    },
+    async payment(page) {
+      const coupon = page.getByRole('link', { name: 'Tenho um cupom' });
+      if (await coupon.isVisible()) return coupon.click(patience);
+      await page.getByRole('radio', { name: /Dinheiro/ }).check(patience);
+      await page.getByLabel(/Não preciso de troco/).check(patience);
+      await press(page, /^Continuar/);
+    },
+    async coupon(page) {
+      await page.getByLabel('Nome do cupom').fill('GAS5', patience);
+      await press(page, 'Aplicar');
+    },
+    resume: (page) => press(page, /^(Fazer pedido|Verificar de novo|Tentar de novo)/),
+    tracking: (page) => press(page, 'Cancelar pedido'),
+    cancel: (page) =>
+      page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click(patience),
+  };
+}
+
+/** Orders gas with a coupon and cancels, as somebody does who tries again what did not work. */
+export async function orderAndCancel(page: Page, product: Product, phone: string): Promise<void> {
+  const acts = actsOf(product, phone);
+  await page.goto('/address');
+  while (
+    !(await page
+      .getByText(/^Pedido cancelado/)
+      .first()
+      .isVisible())
+  ) {
+    const { pathname } = new URL(page.url());
+    const shown = steps.find(({ path }) => path === pathname);
+    // What is not there yet, or is replaced while it is pressed, is tried again.
+    if (shown) await acts[shown.step]?.(page).catch(() => undefined);
+  }
+}

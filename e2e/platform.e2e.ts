@@ -1,0 +1,132 @@
+import { isAccessible } from './accessible.ts';
+import { breakChunks, chunkFaults, fileOf, lazyChunks } from './chunk-faults.ts';
+import { orderAndCancel } from './customer.ts';
+import { expect, test } from './fixtures.ts';
+import { aPhone, atStep, giveAddress, ordersOf } from './steps.ts';
+
+/** Files that the order below does not ask for, and what does. A new file is asked for by it, or is named here. */
+const elsewhere: Record<string, string> = {
+  '-crash': 'an error',
+  '-missing': 'a path that does not exist',
+  '_funnel._order.order.confirm-delivery': 'a delivery',
+  '_funnel.order.no-reseller': 'a place where nobody delivers',
+  'notice-rules': 'a place where nobody delivers',
+  'fatal-error': 'an error at the start',
+  'report-fault': 'an error at the start',
+  identify: 'an order of another browser',
+  'order-identify': 'an order of another browser',
+  'sent-identify': 'a session that ended while an order was placed',
+  'keep-shown': 'the service worker',
+  locate: "the browser's position",
+  prove: 'codes under suspicion',
+  'read-draft': 'a visit that begins elsewhere',
+  'state-path': 'a report of the visit',
+  'visit-report': 'a report of the visit',
+  analytics: 'Firebase',
+  consent: 'Firebase',
+  measuring: 'Firebase',
+  settings: 'Firebase',
+  push: 'Firebase',
+  'push-offer': 'Firebase',
+  'follow-mirror': 'Firebase',
+  'watch-copy': 'Firebase',
+};
+
+for (const fault of chunkFaults)
+  test(`an order goes on although every file of it fails at first: ${fault}`, {
+    // Each reload for a file that is gone waits for the one before it.
+    tag: fault === 'gone' ? ['@deep'] : [],
+  }, async ({ page, product }) => {
+    test.setTimeout(fault === 'gone' ? 600_000 : 180_000);
+    const chunks = lazyChunks();
+    const asked = await breakChunks(page, chunks, fault);
+    await orderAndCancel(page, product, aPhone());
+    expect(await ordersOf(page)).toHaveLength(1);
+    const left = [...chunks.keys()].filter((name) => !asked.has(name));
+    expect(left.sort()).toEqual(Object.keys(elsewhere).sort());
+  });
+
+test('a file that a newer build replaced is found by a reload', async ({ page, product }) => {
+  test.setTimeout(120_000);
+  const asked = await breakChunks(
+    page,
+    new Map([...lazyChunks()].filter(([name]) => name === 'api')),
+    'gone',
+  );
+  await orderAndCancel(page, product, aPhone());
+  expect([...asked]).toEqual(['api']);
+  expect(await ordersOf(page)).toHaveLength(1);
+});
+
+test('an entry that does not arrive leaves plain HTML, and is reloaded once it may be', async ({ page }) => {
+  let isBroken = true;
+  let loads = 0;
+  await page.route(/\/assets\/index-[\w-]+\.js$/, (route) => (isBroken ? route.abort() : route.continue()));
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await page.goto('/address');
+  // Reloaded once, and no more within 10 s.
+  await expect.poll(() => loads).toBe(2);
+  await expect(page.getByRole('combobox')).toBeVisible();
+  isBroken = false;
+  await giveAddress(page);
+  await atStep(page, '/order/resellers', 'Escolha a revenda');
+});
+
+test('a newer build is offered, and taken by a press', async ({ page }) => {
+  await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'outra' } }));
+  await page.goto('/address');
+  await expect(page.getByText('Há uma versão nova')).toBeVisible();
+  await isAccessible(page);
+  const reloaded = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.getByRole('button', { name: 'Atualizar' }).click();
+  await reloaded;
+});
+
+test('an error at the start ends on the error screen, and is told without what was typed', async ({
+  page,
+  consoleErrors,
+}) => {
+  const screen = fileOf('src/routes/_funnel.address.tsx?tsr-split=component');
+  await page.route(`**${screen}`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("Ana, 48 99911-2233")' }),
+  );
+  const told = page.waitForResponse(/\/falhas$/);
+  await page.goto('/address');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ops! Algo deu errado.' })).toBeVisible();
+  await expect(
+    page.getByText('Parece que encontramos um problema. Mas não se preocupe, já estamos trabalhando nisso!', {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Voltar para a página inicial' })).toHaveAttribute('href', '/');
+  expect((await told).status()).toBe(204);
+  expect(consoleErrors.splice(0).length).toBeGreaterThan(0);
+});
+
+const connections = [
+  { said: undefined, prefetches: true },
+  { said: { effectiveType: '4g', saveData: false }, prefetches: true },
+  { said: { effectiveType: '4g', saveData: true }, prefetches: false },
+  { said: { effectiveType: '2g', saveData: false }, prefetches: false },
+  { said: { effectiveType: 'slow-2g', saveData: false }, prefetches: false },
+];
+for (const { said, prefetches } of connections)
+  test(`the next step ${prefetches ? 'is' : 'is not'} loaded ahead: ${JSON.stringify(said)}`, async ({
+    page,
+  }) => {
+    await page.addInitScript((connection) => {
+      Object.defineProperty(navigator, 'connection', { value: connection });
+      // Idle at once, so that what is not done by then is not done.
+      window.requestIdleCallback = (act) => window.setTimeout(act);
+    }, said);
+    const next = fileOf('src/routes/_funnel.order.resellers.tsx?tsr-split=component');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const looked = page.waitForRequest('**/builds/latest.json');
+    await page.goto('/address');
+    if (prefetches) await expect.poll(() => asked).toContain(next);
+    await looked;
+    expect(asked.includes(next)).toBe(prefetches);
+  });

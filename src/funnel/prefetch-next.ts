@@ -1,0 +1,72 @@
+import { stepOf } from '#machines/order-funnel/position';
+import { isOrderStep, pathOf, stepAfter } from '#machines/order-funnel/steps';
+import { loadCode } from '#src/lib/load-code.ts';
+import { mayPrefetch } from '#src/lib/may-prefetch.ts';
+import { whenIdle } from '#src/lib/when-idle.ts';
+import type { Funnel } from './funnel.ts';
+import { resellersQuery } from './queries.ts';
+
+/** What the customer is about to press, when the pointer or the focus is on it. */
+const leadsOn = 'button[type=submit], button[form], main a[href]';
+
+/**
+ * Loads the next step's code, and the list of resellers once the place is known: as soon as the browser is idle, or the
+ * pointer or the focus is on what leads on. Never on slow connections or with data saver. What fails is loaded again when
+ * it is needed.
+ */
+export function prefetchNext(
+  { actor, api, queryClient }: Pick<Funnel, 'actor' | 'api' | 'queryClient'>,
+  build: string,
+): void {
+  const loaded = new Set<string>();
+
+  function load(): void {
+    if (!mayPrefetch()) return;
+    const snapshot = actor.getSnapshot();
+    const step = stepOf(snapshot);
+    if (!step || isOrderStep(step)) return;
+    // What places an order is asked for before it is pressed: a reload for it must not wait until that is over.
+    if (step === 'resume') loadCode(() => import('./services/order.ts')).catch(() => undefined);
+    const next = pathOf({ step: step === 'resume' ? 'tracking' : stepAfter(step) });
+    if (!loaded.has(next)) {
+      loaded.add(next);
+      loadFiles(build, next).catch(() => loaded.delete(next));
+    }
+    const { place } = snapshot.context;
+    if (step === 'address' && place) queryClient.prefetchQuery(resellersQuery(api, place));
+  }
+
+  const intend = ({ target }: Event) => {
+    if (target instanceof Element && target.closest(leadsOn)) load();
+  };
+  for (const name of ['pointerover', 'focusin']) document.addEventListener(name, intend, { passive: true });
+  let shown: unknown;
+  actor.subscribe((snapshot) => {
+    const now = `${stepOf(snapshot)} ${snapshot.context.place !== undefined}`;
+    if (now === shown) return;
+    shown = now;
+    whenIdle(load);
+  });
+  whenIdle(load);
+}
+
+/** Preloads as the step itself would import; a file that is there already is not asked for again. */
+async function loadFiles(build: string, path: string): Promise<void> {
+  const response = await fetch(`/builds/${build}.json`);
+  const said: unknown = await response.json();
+  for (const href of filesIn(said, path)) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = href;
+    link.fetchPriority = 'low';
+    document.head.append(link);
+  }
+}
+
+function filesIn(said: unknown, path: string): string[] {
+  if (typeof said !== 'object' || said === null || !('steps' in said)) return [];
+  const steps: unknown = said.steps;
+  if (typeof steps !== 'object' || steps === null) return [];
+  const files: unknown = Object.entries(steps).find(([each]) => each === path)?.[1];
+  return Array.isArray(files) ? files.filter((file) => typeof file === 'string') : [];
+}

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchBuild } from './latest-build.ts';
+
+let latest: Response | undefined;
+let asked: number;
+let shown: string[];
+let isHeld: boolean;
+let end: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  asked = 0;
+  shown = [];
+  isHeld = false;
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    if (!latest) throw new TypeError('Failed to fetch');
+    return latest.clone();
+  });
+});
+afterEach(() => {
+  end();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function watch(build: string): Promise<void> {
+  const offer = { show: () => shown.push('show'), hide: () => shown.push('hide') };
+  end = watchBuild(build, () => isHeld, offer);
+  await pass(0);
+}
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
+
+test('the same build is looked for again every five minutes and when the tab is looked at', async () => {
+  latest = Response.json({ id: 'a' });
+  await watch('a');
+  await pass(299);
+  expect(asked).toBe(1);
+  await pass(1);
+  expect(asked).toBe(2);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(asked).toBe(3);
+  expect(shown).toEqual([]);
+});
+
+test('another build is offered once, and not looked for any more', async () => {
+  latest = Response.json({ id: 'b' });
+  await watch('a');
+  await pass(600);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect([shown, asked]).toEqual([['show'], 1]);
+});
+
+test('never while an order is being placed: the offer waits, and steps back', async () => {
+  latest = Response.json({ id: 'b' });
+  isHeld = true;
+  await watch('a');
+  await pass(10);
+  expect(shown).toEqual([]);
+  isHeld = false;
+  await pass(1);
+  isHeld = true;
+  await pass(5);
+  isHeld = false;
+  await pass(1);
+  expect(shown).toEqual(['show', 'hide', 'show']);
+});
+
+test.each([undefined, Response.json({}), new Response('<html>')])(
+  'no answer is no newer build',
+  async (answer) => {
+    latest = answer;
+    await watch('a');
+    expect([shown, asked]).toEqual([[], 1]);
+  },
+);

@@ -1,0 +1,41 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { steps } from '#machines/order-funnel/steps';
+import { chunksOf } from '../server/ssr/chunks.ts';
+import { funnelRouteIds, stepFiles } from '../server/ssr/step-files.ts';
+
+const chunks = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.optional(z.array(z.string())),
+    assets: z.optional(z.array(z.string())),
+  }),
+);
+
+/**
+ * Writes what open pages ask for: `builds/latest.json` names the newest build, and `builds/<id>.json` lists its files and
+ * those of each step.
+ */
+export function writeBuildFiles(client: string, id: string): void {
+  const folder = join(client, 'builds');
+  mkdirSync(folder, { recursive: true });
+  const manifest = (name: string): unknown => JSON.parse(readFileSync(join(client, '.vite', name), 'utf8'));
+  const files = ['manifest.json', 'manifest-private.json'].flatMap((name) =>
+    filesOf(z.parse(chunks, manifest(name))),
+  );
+  const bundle = chunksOf(manifest('manifest.json'));
+  const routeIds = funnelRouteIds(readdirSync('src/routes'));
+  const filesOfSteps = Object.fromEntries(steps.map(({ path }) => [path, stepFiles(path, routeIds, bundle)]));
+  writeFileSync(join(folder, 'latest.json'), JSON.stringify({ id }));
+  writeFileSync(
+    join(folder, `${id}.json`),
+    JSON.stringify({ id, files: [...new Set(files)].sort(), steps: filesOfSteps }),
+  );
+}
+
+const filesOf = (rows: z.output<typeof chunks>) =>
+  Object.values(rows).flatMap(({ file, css = [], assets = [] }) =>
+    [file, ...css, ...assets].map((name) => `/${name}`),
+  );
