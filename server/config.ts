@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import type { CodeChannel } from '#contract/phone/channel';
 import { email } from '#contract/site/notice';
 import { type FirebaseSettings, firebaseSettings, isFaulty } from './gateways/firebase/settings.ts';
-import { type SmsProvider, smsProviders } from './gateways/sms/gateway.ts';
+import { otherChannels, type SmsProvider, smsProviders } from './gateways/sms/gateway.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
 const flag = z.pipe(
@@ -14,6 +15,19 @@ const flag = z.pipe(
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
 const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 const text = z.string().check(z.minLength(1));
+/** E.164, with the plus sign. */
+const callable = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/));
+const sidOf = (kind: string) => z.string().check(z.regex(new RegExp(`^${kind}[0-9a-fA-F]{32}$`)));
+/** Every channel once, SMS among them. */
+const channels = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((list) => list.split(',').map((name) => name.trim())),
+  ),
+  z
+    .array(z.enum(['sms', 'voice', 'whatsapp']))
+    .check(z.refine((names) => names.includes('sms') && new Set(names).size === names.length)),
+);
 const hostName = z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/));
 
 const environment = z.object({
@@ -32,9 +46,13 @@ const environment = z.object({
     'cep-promise',
   ),
   SMS_PROVIDER: z._default(z.enum(smsProviders), 'inbox'),
+  CODE_CHANNELS: z.optional(channels),
   TWILIO_ACCOUNT_SID: z.optional(text),
   TWILIO_AUTH_TOKEN: z.optional(text),
   TWILIO_FROM: z.optional(text),
+  TWILIO_VOICE_FROM: z.optional(callable),
+  TWILIO_WHATSAPP_FROM: z.optional(z.union([callable, sidOf('MG')])),
+  TWILIO_WHATSAPP_TEMPLATE: z.optional(sidOf('HX')),
   ZENVIA_TOKEN: z.optional(text),
   ZENVIA_FROM: z.optional(text),
   SMS_WEBHOOK_URL: z.optional(z.url({ protocol: /^https?$/ })),
@@ -110,11 +128,13 @@ const operatorVariables: Record<keyof Operator, keyof Environment> = {
 export interface Config
   extends Omit<
     Environment,
-    'DEMO' | 'HOST' | 'SIMULATED_RESELLER' | 'SESSION_SECRET' | 'STOP_PAUSE_SECONDS'
+    'CODE_CHANNELS' | 'DEMO' | 'HOST' | 'SIMULATED_RESELLER' | 'SESSION_SECRET' | 'STOP_PAUSE_SECONDS'
   > {
   /** Between being unready and closing, for whoever sends visitors here to notice. */
   stopPauseSeconds: number;
   demo: boolean;
+  /** How a code may be asked for; SMS is always among them. */
+  CODE_CHANNELS: CodeChannel[];
   simulatedReseller: boolean;
   host: string;
   operator: Operator;
@@ -134,6 +154,25 @@ const needs: Record<SmsProvider, (keyof Environment)[]> = {
   webhook: ['SMS_WEBHOOK_URL'],
 };
 
+/** What Twilio needs for each channel beside SMS. */
+const needsOfChannel: Record<CodeChannel, (keyof Environment)[]> = {
+  sms: [],
+  voice: ['TWILIO_VOICE_FROM'],
+  whatsapp: ['TWILIO_WHATSAPP_FROM', 'TWILIO_WHATSAPP_TEMPLATE'],
+};
+
+/** The channels that are on; throws ConfigError for one that the provider does not have. */
+function channelsOf({ CODE_CHANNELS, SMS_PROVIDER: provider }: Environment): CodeChannel[] {
+  const offered: CodeChannel[] = ['sms', ...otherChannels[provider]];
+  const asked = CODE_CHANNELS ?? (provider === 'inbox' ? offered : ['sms']);
+  const unknown = asked.filter((channel) => !offered.includes(channel));
+  if (unknown.length > 0)
+    throw new ConfigError(
+      `CODE_CHANNELS pede ${unknown.join(' e ')}, que SMS_PROVIDER=${provider} não tem. Veja .env.example.`,
+    );
+  return asked;
+}
+
 /** Reads the environment; throws ConfigError naming each variable that is wrong or missing. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -146,7 +185,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const { DEMO, HOST, SIMULATED_RESELLER, SESSION_SECRET, STOP_PAUSE_SECONDS, ...rest } = parsed.data;
   const demo = DEMO ?? rest.DATABASE_URL === undefined;
-  const missing = needs[rest.SMS_PROVIDER].filter((name) => parsed.data[name] === undefined);
+  const codeChannels = channelsOf(parsed.data);
+  const needed =
+    rest.SMS_PROVIDER === 'twilio' ? codeChannels.flatMap((channel) => needsOfChannel[channel]) : [];
+  const missing = [...needs[rest.SMS_PROVIDER], ...needed].filter((name) => parsed.data[name] === undefined);
   if (rest.SMS_PROVIDER === 'inbox' && !demo) missing.push('SMS_PROVIDER');
   if (rest.DATABASE_URL !== undefined && SESSION_SECRET === undefined) missing.push('SESSION_SECRET');
   if (!demo)
@@ -164,6 +206,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const host = HOST ?? (demo ? '127.0.0.1' : '0.0.0.0');
   return {
     ...rest,
+    CODE_CHANNELS: codeChannels,
     demo,
     SMS_BUDGET_PER_HOUR: rest.SMS_BUDGET_PER_HOUR ?? (demo ? undefined : 5000),
     simulatedReseller: SIMULATED_RESELLER ?? demo,

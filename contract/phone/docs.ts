@@ -7,6 +7,10 @@ export const phoneDocs = [
   describe('EnvioCodigo', sendCodeRequest, 'O telefone a verificar.', {
     phone,
     countryCode: ['Código do país, de clientes antigos; é ignorado.', '55'],
+    channel: [
+      'Por onde o código chega: `sms` (o padrão), `voz` (uma ligação o fala) ou `whatsapp`, dos que estão em `sms.canais` das configurações. Todos dividem os mesmos prazos e limites.',
+      'sms',
+    ],
     proof: [
       'Prova de trabalho (ALTCHA), quando a resposta foi `prova-exigida`: o desafio de `GET /formularios/desafio` e sua solução, `{ challenge, solution }` em JSON e Base64.',
       'eyJjaGFsbGVuZ2UiOnt9LCJzb2x1dGlvbiI6e319',

@@ -6,7 +6,7 @@ export const phoneOperations = {
   sendCode: {
     method: 'post',
     path: '/api/usuarios/enviar/sms',
-    summary: 'Envia um código por SMS',
+    summary: 'Envia um código por SMS, ligação ou WhatsApp',
     body: sendCodeRequest,
     response: codeSent,
     status: 202,

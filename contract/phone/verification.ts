@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { count } from '../api/count.ts';
 import { as, translated } from '../api/translated.ts';
+import { codeChannel } from './channel.ts';
 import { codeLength } from './code-length.ts';
 import { mobilePhone } from './mobile-phone.ts';
 
@@ -8,6 +9,7 @@ import { mobilePhone } from './mobile-phone.ts';
 export const sendCodeRequest = translated({
   phone: as('telefone', mobilePhone),
   countryCode: as('code', z.optional(z.string().check(z.maxLength(8)))),
+  channel: as('canal', z.optional(codeChannel)),
   /** Proof of work, asked for with `proof-needed`. */
   proof: as('prova', z.optional(z.string().check(z.maxLength(4000)))),
 });

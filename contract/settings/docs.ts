@@ -16,6 +16,10 @@ export const settingsDocs = [
     resendSeconds: ['Segundos até poder pedir outro código.', 30],
     expireSeconds: ['Segundos de vida de um código.', 300],
     codeLength: ['Números de um código.', 6],
+    channels: [
+      'Por onde um código pode chegar; ausente em servidores antigos, só por SMS.',
+      ['sms', 'voice', 'whatsapp'],
+    ],
   }),
   describe('Configuracoes', settings, 'Configurações públicas.', {
     contact: ['Como falar com a equipe.'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { count } from '../api/count.ts';
 import { as, translated } from '../api/translated.ts';
+import { codeChannel } from '../phone/channel.ts';
 import { paymentMethod } from '../reseller/reseller.ts';
 
 export const supportContact = translated({
@@ -21,6 +22,7 @@ export const smsSettings = translated({
   resendSeconds: as('reenviarSegundos', count),
   expireSeconds: as('expirarSegundos', count),
   codeLength: as('digitos', count),
+  channels: as('canais', z.optional(z.array(codeChannel))),
 });
 
 /** Public settings: support contact, enabled features, SMS codes, build id. */

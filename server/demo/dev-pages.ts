@@ -29,8 +29,8 @@ export function mountDevPages(app: Hono<AppEnv>, ctx: ServerContext): void {
       style: inboxStyle,
       refreshSeconds: inboxRefreshSeconds,
       body: html`<main><h1>Caixa de SMS de demonstração</h1>
-<p class="faint">Nada é enviado de verdade: os SMS desta demonstração aparecem aqui, o mais novo primeiro. A página se
-renova sozinha.</p>
+<p class="faint">Nada é enviado de verdade: os SMS desta demonstração aparecem aqui, o mais novo primeiro, e também as
+mensagens de WhatsApp e o que uma ligação diria. A página se renova sozinha.</p>
 ${messages.length === 0 ? html`<p>Nenhum SMS ainda.</p>` : messages.map(article)}</main>`,
     });
   });
@@ -45,7 +45,9 @@ function phoneIn(c: Context<AppEnv>): string | undefined {
   return asked === undefined ? undefined : askedPhone(asked);
 }
 
-function article({ telefone, texto, codigo, enviadoEm }: InboxMessage): Html {
-  return html`<article><p>Para <b>${formatPhone(telefone)}</b>, ${sentAt(enviadoEm)}</p>
+const labels = { voz: 'Ligação', whatsapp: 'WhatsApp' };
+
+function article({ telefone, texto, codigo, canal, enviadoEm }: InboxMessage): Html {
+  return html`<article><p><b>${canal ? labels[canal] : 'SMS'}</b> para <b>${formatPhone(telefone)}</b>, ${sentAt(enviadoEm)}</p>
 ${codigo ? html`<p class="code">${codigo}</p>` : ''}<pre>${texto}</pre></article>`;
 }

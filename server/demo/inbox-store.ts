@@ -8,7 +8,7 @@ export const shownInInbox = 200;
 /** The demonstration's inbox in the table `sms_inbox`. */
 export function inboxStore(db: Executor): InboxStore {
   return {
-    async add({ telefone, texto, codigo, enviadoEm }) {
+    async add({ telefone, texto, codigo, canal, enviadoEm }) {
       await db
         .insertInto('sms_inbox')
         .values({
@@ -16,6 +16,7 @@ export function inboxStore(db: Executor): InboxStore {
           phone: telefone,
           text: texto,
           code: codigo ?? null,
+          channel: canal ?? 'sms',
           sent_at: new Date(enviadoEm),
         })
         .execute();
@@ -27,6 +28,7 @@ export function inboxStore(db: Executor): InboxStore {
         telefone: row.phone,
         texto: row.text,
         ...(row.code === null ? {} : { codigo: row.code }),
+        ...(row.channel === 'voz' || row.channel === 'whatsapp' ? { canal: row.channel } : {}),
         enviadoEm: row.sent_at.toISOString(),
       }));
     },

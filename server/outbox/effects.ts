@@ -6,7 +6,13 @@ import { noticeText, orderNews, orderText } from '../gateways/sms/text.ts';
 import type { Effect, FirebaseEffect } from './enqueue.ts';
 import type { OutboxRow } from './worker.ts';
 
-const codeSms = z.object({ to: z.string(), text: z.string() });
+/** `text` is what is sent by SMS, also where the channel was switched off since. */
+const codeSms = z.object({
+  to: z.string(),
+  text: z.string(),
+  code: z._default(z.string(), ''),
+  channel: z._default(z.enum(['sms', 'voice', 'whatsapp']), 'sms'),
+});
 
 const orderSms = z.object({
   to: z.string(),
@@ -41,7 +47,11 @@ type Perform = (payload: unknown, idempotencyKey: string) => Promise<void>;
 export function performEffect({ sms, mail }: Gateways, publicUrl: URL): (row: OutboxRow) => Promise<void> {
   const site = publicUrl.origin;
   const perform: Record<MessageEffect, Perform> = {
-    sms: (payload, idempotencyKey) => sms.send({ ...z.parse(codeSms, payload), idempotencyKey }),
+    sms: (payload, idempotencyKey) => {
+      const { to, text, code, channel } = z.parse(codeSms, payload);
+      const sendCode = channel === 'sms' ? undefined : sms.codes?.[channel];
+      return sendCode?.({ to, code, idempotencyKey }) ?? sms.send({ to, text, idempotencyKey });
+    },
     'order-sms': (payload, idempotencyKey) => {
       const { to, order, number, status, reseller } = z.parse(orderSms, payload);
       const link = `${site}/order/data?pedido=${order}`;

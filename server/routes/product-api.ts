@@ -87,6 +87,7 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
         resendSeconds: ctx.config.SMS_RESEND_SECONDS,
         expireSeconds: codeLifeSeconds,
         codeLength,
+        channels: ctx.config.CODE_CHANNELS,
       },
       build: host.build,
     }),

@@ -14,6 +14,7 @@ import * as orderTurns from './012-order-turns.ts';
 import * as demoCoupons from './013-demo-coupons.ts';
 import * as ordersThatEnd from './014-orders-that-end.ts';
 import * as readiness from './015-readiness.ts';
+import * as inboxChannels from './017-inbox-channels.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '013-demo-coupons': demoCoupons,
   '014-orders-that-end': ordersThatEnd,
   '015-readiness': readiness,
+  '017-inbox-channels': inboxChannels,
 };

@@ -1,10 +1,12 @@
-import type { JSONColumnType } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 
 export interface SmsInboxTable {
   id: string;
   phone: string;
   text: string;
   code: string | null;
+  /** `sms`, or the wire word of another channel. */
+  channel: Generated<string>;
   sent_at: Date;
 }
 

@@ -1,9 +1,16 @@
+import type { OtherChannel } from '#contract/phone/channel';
+
 export interface SmsMessage {
   /** E.164, `+5548999991234`. */
   readonly to: string;
   readonly text: string;
   /** The same on every attempt to send one message, so that the provider can drop duplicates. */
   readonly idempotencyKey: string;
+}
+
+/** A code for a channel beside SMS. */
+export interface CodeMessage extends Omit<SmsMessage, 'text'> {
+  readonly code: string;
 }
 
 /** The values of `SMS_PROVIDER`. */
@@ -14,7 +21,17 @@ export interface SmsGateway {
   readonly name: SmsProvider;
   /** Resolves once the provider has accepted the message. Throws {@link SmsError}. */
   send(message: SmsMessage): Promise<void>;
+  /** The channels beside SMS that it has for codes; they resolve and throw as `send` does. */
+  readonly codes?: Readonly<Partial<Record<OtherChannel, (message: CodeMessage) => Promise<void>>>>;
 }
+
+/** The channels beside SMS that a provider can have. */
+export const otherChannels: Record<SmsProvider, readonly OtherChannel[]> = {
+  inbox: ['voice', 'whatsapp'],
+  twilio: ['voice', 'whatsapp'],
+  zenvia: [],
+  webhook: [],
+};
 
 export interface SmsFailure {
   /** Whether a retry may succeed; after a timeout the first attempt may have succeeded too. */

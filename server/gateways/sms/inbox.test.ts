@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type InboxStore, inboxSms } from './inbox.ts';
+import { type InboxMessage, type InboxStore, inboxSms } from './inbox.ts';
 
 const message = { to: '+5548999990010', text: 'Use 1.\n\n@gas.br #123456', idempotencyKey: 'a' };
 const storeThat = (add: InboxStore['add']): InboxStore => ({ add, list: async () => [] });
@@ -14,4 +14,29 @@ test('prints one line a message where asked to', async () => {
 test('a store that fails fails the message', async () => {
   const store = storeThat(() => Promise.reject(new Error('cheio')));
   await expect(inboxSms({ store }).send(message)).rejects.toThrow('cheio');
+});
+
+test('keeps a call as what it says, and a message in WhatsApp', async () => {
+  const kept: InboxMessage[] = [];
+  const lines: string[] = [];
+  const inbox = inboxSms({
+    store: storeThat(async (one) => void kept.push(one)),
+    now: () => new Date('2026-11-22T12:00:00Z'),
+    print: (line) => lines.push(line),
+  });
+  const code = { to: '+5548999990010', code: '012345', idempotencyKey: 'b' };
+  await inbox.codes?.voice?.(code);
+  await inbox.codes?.whatsapp?.(code);
+  const common = { telefone: code.to, codigo: '012345', enviadoEm: '2026-11-22T12:00:00.000Z' };
+  const digits = '0 1 2 3 4 5';
+  const said = `Olá! Este é o código para confirmar seu telefone:\n${digits}\nVou repetir:\n${digits}\nNão passe este código a ninguém.`;
+  const written = '012345 é seu código de verificação. Para sua segurança, não o compartilhe.';
+  expect(kept).toEqual([
+    { ...common, canal: 'voz', texto: said },
+    { ...common, canal: 'whatsapp', texto: written },
+  ]);
+  expect(lines).toEqual([
+    `Ligação → +5548999990010: ${said.replaceAll('\n', ' ')}`,
+    `WhatsApp → +5548999990010: ${written}`,
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { SmsGateway } from './gateway.ts';
+import { spokenCode, whatsappText } from './text.ts';
 
 /** A message as `/dev/sms.json` returns it. */
 export interface InboxMessage {
@@ -6,6 +7,8 @@ export interface InboxMessage {
   readonly texto: string;
   /** The code of the WebOTP line, if the text ends with one. */
   readonly codigo?: string;
+  /** Absent for an SMS. */
+  readonly canal?: 'voz' | 'whatsapp';
   /** ISO 8601, UTC. */
   readonly enviadoEm: string;
 }
@@ -23,15 +26,23 @@ export interface InboxOptions {
   readonly print?: (line: string) => void;
 }
 
-/** Sends nothing: stores messages for `/dev/sms`. For development and demonstration only. */
+/** Sends nothing: stores messages for `/dev/sms`, a call as what it says. For development and demonstration only. */
 export function inboxSms({ store, now = () => new Date(), print }: InboxOptions): SmsGateway {
+  const keep = async (label: string, message: Omit<InboxMessage, 'enviadoEm'>) => {
+    await store.add({ ...message, enviadoEm: now().toISOString() });
+    print?.(`${label} → ${message.telefone}: ${message.texto.replace(/\s*\n\s*/g, ' ')}`);
+  };
   return {
     name: 'inbox',
-    async send({ to, text }) {
+    send({ to, text }) {
       const codigo = /^@\S+ #(\d+)$/m.exec(text.split('\n').at(-1) ?? '')?.[1];
-      const enviadoEm = now().toISOString();
-      await store.add({ telefone: to, texto: text, ...(codigo ? { codigo } : {}), enviadoEm });
-      print?.(`SMS → ${to}: ${text.replace(/\s*\n\s*/g, ' ')}`);
+      return keep('SMS', { telefone: to, texto: text, ...(codigo ? { codigo } : {}) });
+    },
+    codes: {
+      voice: ({ to, code }) =>
+        keep('Ligação', { telefone: to, texto: spokenCode(code).join('\n'), codigo: code, canal: 'voz' }),
+      whatsapp: ({ to, code }) =>
+        keep('WhatsApp', { telefone: to, texto: whatsappText(code), codigo: code, canal: 'whatsapp' }),
     },
   };
 }

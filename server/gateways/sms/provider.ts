@@ -15,6 +15,8 @@ export function smsGateway(config: Config, inbox: InboxOptions): SmsGateway {
         accountSid: config.TWILIO_ACCOUNT_SID ?? '',
         authToken: config.TWILIO_AUTH_TOKEN ?? '',
         from: config.TWILIO_FROM ?? '',
+        voiceFrom: config.TWILIO_VOICE_FROM,
+        whatsapp: whatsappOf(config),
         fetch,
       });
     case 'zenvia':
@@ -26,4 +28,8 @@ export function smsGateway(config: Config, inbox: InboxOptions): SmsGateway {
         fetch,
       });
   }
+}
+
+function whatsappOf({ TWILIO_WHATSAPP_FROM: from, TWILIO_WHATSAPP_TEMPLATE: template }: Config) {
+  return from !== undefined && template !== undefined ? { from, template } : undefined;
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { failureOf, hang, respond, shown, startProvider } from '../../../tests/provider.ts';
 import type { SmsGateway } from './gateway.ts';
-import { twilioSms } from './twilio.ts';
+import { type TwilioOptions, twilioSms } from './twilio.ts';
 import { webhookSms } from './webhook.ts';
 import { zenviaSms } from './zenvia.ts';
 
@@ -13,6 +13,11 @@ const message = {
 };
 const secrets = ['token-secreto', '48999991234', '123456'];
 const messagingService = 'MG0123456789abcdef0123456789abcdef';
+
+const twilio = (changes: Partial<TwilioOptions>) =>
+  twilioSms({ accountSid: 'AC1', authToken: 'token-secreto', from: '+15005550006', fetch, ...changes });
+const code = { to: '+5548999991234', code: '120456', idempotencyKey: 'id-2' };
+const template = `HX${'0'.repeat(32)}`;
 
 const gateways: Record<string, (url: string, timeoutMs?: number) => SmsGateway> = {
   twilio: (baseUrl, timeoutMs) =>
@@ -63,6 +68,72 @@ describe('what each provider is sent', () => {
     await twilioSms(options).send(message);
     const form = new URLSearchParams(provider.requests[0]?.body);
     expect([form.get('MessagingServiceSid'), form.has('From')]).toEqual([messagingService, false]);
+  });
+
+  test('Twilio: a call reads the digits one by one, twice, with pauses', async () => {
+    const provider = await startProvider(respond(201, '{"sid":"CA1","status":"queued"}'));
+    await twilio({ baseUrl: provider.url, voiceFrom: '+554830000000' }).codes!.voice!(code);
+    expect(provider.requests).toMatchObject([
+      {
+        method: 'POST',
+        path: '/2010-04-01/Accounts/AC1/Calls.json',
+        headers: {
+          authorization: `Basic ${Buffer.from('AC1:token-secreto').toString('base64')}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+      },
+    ]);
+    const { Twiml = '', ...form } = Object.fromEntries(new URLSearchParams(provider.requests[0]?.body));
+    expect(form).toEqual({ To: '+5548999991234', From: '+554830000000' });
+    expect(Twiml.length).toBeLessThan(4000);
+    const said = [...Twiml.matchAll(/<Say language="pt-BR">([^<]+)<\/Say><Pause length="1"\/>/g)];
+    const digits = ['1', '2', '0', '4', '5', '6'];
+    expect(said.map(([, words]) => words)).toEqual([
+      'Olá! Este é o código para confirmar seu telefone:',
+      ...digits,
+      'Vou repetir:',
+      ...digits,
+      'Não passe este código a ninguém.',
+    ]);
+    expect(Twiml).toBe(`<Response><Pause length="1"/>${said.map(([piece]) => piece).join('')}</Response>`);
+  });
+
+  test('Twilio: a template in WhatsApp, from a number or a messaging service', async () => {
+    const provider = await startProvider(respond(201, '{"sid":"SM1","status":"queued","error_code":null}'));
+    for (const from of ['+5511888880000', messagingService])
+      await twilio({ baseUrl: provider.url, whatsapp: { from, template } }).codes!.whatsapp!(code);
+    expect(provider.requests.map(({ path }) => path)).toEqual(
+      Array(2).fill('/2010-04-01/Accounts/AC1/Messages.json'),
+    );
+    const filled = {
+      To: 'whatsapp:+5548999991234',
+      ContentSid: template,
+      ContentVariables: '{"1":"120456"}',
+    };
+    expect(provider.requests.map(({ body }) => Object.fromEntries(new URLSearchParams(body)))).toEqual([
+      { ...filled, From: 'whatsapp:+5511888880000' },
+      { ...filled, MessagingServiceSid: messagingService },
+    ]);
+  });
+
+  test('Twilio has the channels it has senders for', () => {
+    expect(Object.keys(twilio({}).codes!)).toEqual([]);
+    expect(Object.keys(twilio({ voiceFrom: '+554830000000' }).codes!)).toEqual(['voice']);
+  });
+
+  test('a failed call or message tells neither phone nor code', async () => {
+    const refusal = `{"code":21215,"message":"No call to +5548999991234: 120456"}`;
+    const provider = await startProvider(respond(400, refusal));
+    const { codes } = twilio({
+      baseUrl: provider.url,
+      voiceFrom: '+554830000000',
+      whatsapp: { from: messagingService, template },
+    });
+    for (const send of [codes!.voice!, codes!.whatsapp!]) {
+      const error = await failureOf(send(code));
+      expect(error).toMatchObject({ message: 'SMS through twilio: HTTP 400, code 21215', retryable: false });
+      expect(secrets.concat('120456').filter((secret) => shown(error).includes(secret))).toEqual([]);
+    }
   });
 
   test('Zenvia: JSON with its token, the phone without plus sign', async () => {

@@ -13,6 +13,26 @@ export function verificationText({ code, host }: { code: string; host: string })
   return fits(full) ? full : `Use ${code} para confirmar seu telefone.\n\n${bound}`;
 }
 
+/**
+ * What a call says, line by line; the digits, which are read one by one, stand twice on lines of their own.
+ * @param code digits only
+ */
+export function spokenCode(code: string): readonly string[] {
+  const digits = [...code].join(' ');
+  return [
+    'Olá! Este é o código para confirmar seu telefone:',
+    digits,
+    'Vou repetir:',
+    digits,
+    'Não passe este código a ninguém.',
+  ];
+}
+
+/** A code in WhatsApp, in the words of Meta's own template for codes, which cannot be chosen. */
+export function whatsappText(code: string): string {
+  return `${code} é seu código de verificação. Para sua segurança, não o compartilhe.`;
+}
+
 /** What is told by SMS, for customers without an open page of the order. */
 export const orderNews = [
   'received',

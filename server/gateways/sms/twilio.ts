@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { SmsError, type SmsGateway } from './gateway.ts';
 import { type Delivery, postSms } from './post.ts';
+import { spokenCode } from './text.ts';
 
 export interface TwilioOptions extends Delivery {
   readonly accountSid: string;
@@ -8,6 +9,10 @@ export interface TwilioOptions extends Delivery {
   /** A sender's number or name, or the SID of a messaging service (`MG` and 32 hexadecimal digits). */
   readonly from: string;
   readonly baseUrl?: string;
+  /** The number that calls. */
+  readonly voiceFrom?: string | undefined;
+  /** Whoever writes in WhatsApp, as `from`, and the SID of the template for codes, whose variable 1 is the code. */
+  readonly whatsapp?: { readonly from: string; readonly template: string } | undefined;
 }
 
 const accepted = z.object({
@@ -16,28 +21,59 @@ const accepted = z.object({
   error_code: z.optional(z.nullable(z.int())),
 });
 
-/** Twilio Programmable Messaging, `POST /2010-04-01/Accounts/{sid}/Messages.json`. It has no idempotency key. */
+/** Twilio's API of 2010-04-01: `Messages.json` for SMS and WhatsApp, `Calls.json` for calls. It has no idempotency key. */
 export function twilioSms(options: TwilioOptions): SmsGateway {
-  const { accountSid, authToken, from, baseUrl = 'https://api.twilio.com' } = options;
-  const sender = /^MG[0-9a-f]{32}$/i.test(from) ? 'MessagingServiceSid' : 'From';
-  const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
+  const { from, voiceFrom, whatsapp } = options;
   return {
     name: 'twilio',
-    async send({ to, text }) {
-      const answer = await postSms(options, {
-        provider: 'twilio',
-        url: `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`,
-        headers: {
-          authorization: `Basic ${credentials}`,
-          'content-type': 'application/x-www-form-urlencoded',
-          accept: 'application/json',
-        },
-        body: new URLSearchParams({ To: to, [sender]: from, Body: text }).toString(),
-        accepted,
-      });
-      if (answer.status === 'failed' || answer.status === 'undelivered') {
-        throw new SmsError('twilio', { retryable: false, status: 201, code: answer.error_code ?? undefined });
-      }
+    send: ({ to, text }) => post(options, 'Messages', { To: to, ...senderOf(from), Body: text }),
+    codes: {
+      ...(voiceFrom && {
+        voice: ({ to, code }) => post(options, 'Calls', { To: to, From: voiceFrom, Twiml: twiml(code) }),
+      }),
+      ...(whatsapp && {
+        whatsapp: ({ to, code }) =>
+          post(options, 'Messages', {
+            To: `whatsapp:${to}`,
+            ...senderOf(whatsapp.from, 'whatsapp:'),
+            ContentSid: whatsapp.template,
+            ContentVariables: JSON.stringify({ 1: code }),
+          }),
+      }),
     },
   };
+}
+
+function senderOf(from: string, prefix = ''): Record<string, string> {
+  return /^MG[0-9a-f]{32}$/i.test(from) ? { MessagingServiceSid: from } : { From: prefix + from };
+}
+
+/** A second of silence after each sentence and each digit, so that it can be written down. */
+function twiml(code: string): string {
+  const pieces = spokenCode(code).flatMap((line) => (/^[\d ]+$/.test(line) ? line.split(' ') : [line]));
+  const said = pieces.map((piece) => `<Say language="pt-BR">${piece}</Say><Pause length="1"/>`);
+  return `<Response><Pause length="1"/>${said.join('')}</Response>`;
+}
+
+async function post(
+  options: TwilioOptions,
+  resource: 'Messages' | 'Calls',
+  form: Record<string, string>,
+): Promise<void> {
+  const { accountSid, authToken, baseUrl = 'https://api.twilio.com' } = options;
+  const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
+  const answer = await postSms(options, {
+    provider: 'twilio',
+    url: `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/${resource}.json`,
+    headers: {
+      authorization: `Basic ${credentials}`,
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'application/json',
+    },
+    body: new URLSearchParams(form).toString(),
+    accepted,
+  });
+  if (answer.status === 'failed' || answer.status === 'undelivered') {
+    throw new SmsError('twilio', { retryable: false, status: 201, code: answer.error_code ?? undefined });
+  }
 }

@@ -1,3 +1,4 @@
+import type { CodeChannel } from '#contract/phone/channel';
 import type { Executor, ServerContext } from '../../context.ts';
 import { ServiceError, waitOf } from '../../service-error.ts';
 import { sendWait } from './limits.ts';
@@ -11,6 +12,7 @@ export interface Sending {
   trail: Trail;
   /** Whether the caller's browser proved work for it. */
   isProved: boolean;
+  channel: CodeChannel;
   now: Date;
 }
 
@@ -56,9 +58,16 @@ async function keepToBudget(db: Executor, { config, log }: ServerContext, now: D
   throw new ServiceError({ code: 'sms-unavailable', ...waitOf(overBudgetSeconds, now) });
 }
 
-/** The inbox of a demonstration costs nothing, and its codes are seldom entered. */
-async function isDoubted(db: Executor, { config }: ServerContext, { trail, now }: Sending): Promise<boolean> {
-  return config.SMS_PROVIDER !== 'inbox' && (await isSuspicious(db, trail, now));
+/**
+ * The inbox of a demonstration costs nothing, and its codes are seldom entered. Nobody is paid for a message in WhatsApp, so
+ * codes are not pumped there: it is the way out of a browser that cannot prove work, within its network's limit.
+ */
+async function isDoubted(
+  db: Executor,
+  { config }: ServerContext,
+  { trail, channel, now }: Sending,
+): Promise<boolean> {
+  return config.SMS_PROVIDER !== 'inbox' && channel !== 'whatsapp' && (await isSuspicious(db, trail, now));
 }
 
 /**

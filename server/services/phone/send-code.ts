@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import type { CodeChannel } from '#contract/phone/channel';
 import { codeLength } from '#contract/phone/code-length';
 import type { CodeSent } from '#contract/phone/verification';
 import type { ServerContext } from '../../context.ts';
@@ -6,6 +7,7 @@ import { transact } from '../../db/transact.ts';
 import { verificationText } from '../../gateways/sms/text.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { keyed, newToken } from '../../secrets.ts';
+import { ServiceError } from '../../service-error.ts';
 import { spendProof } from '../bot-guard/challenge.ts';
 import { codeHash } from './code-hash.ts';
 import { codeLifeSeconds, resendCooldownSeconds, triesPerCode } from './limits.ts';
@@ -22,17 +24,24 @@ export interface CodeRequest {
   host: string;
   /** Work done by the page, see `bot-guard/challenge.ts`. */
   proof?: string | undefined;
+  /** SMS unless told. */
+  channel?: CodeChannel | undefined;
 }
 
 /**
  * Creates a code for a phone and queues its message. Throws `blocked` after too many wrong tries, `too-many-attempts`
  * before the pause is over or past a limit, `proof-needed` where codes are pumped, `sms-unavailable` past the hour's
- * budget.
+ * budget, `invalid-input` for a channel that is off. All channels share one code, its pause and every limit.
  */
 export async function sendCode(
   ctx: ServerContext,
-  { phone, caller, host, proof }: CodeRequest,
+  { phone, caller, host, proof, channel = 'sms' }: CodeRequest,
 ): Promise<CodeSent> {
+  if (!ctx.config.CODE_CHANNELS.includes(channel))
+    throw new ServiceError({
+      code: 'invalid-input',
+      errors: [{ detail: 'Este canal está desligado', pointer: '/canal' }],
+    });
   const now = ctx.now();
   const { secret } = ctx.config;
   const isProved = proof !== undefined && (await spendProof(ctx, proof));
@@ -43,7 +52,7 @@ export async function sendCode(
       block: keyed(secret, 'block', phone.slice(0, -4)).toString('base64url'),
       network: standing.network ?? '',
     };
-    const { own, streak } = await countSend(db, ctx, { phone, standing, trail, isProved, now });
+    const { own, streak } = await countSend(db, ctx, { phone, standing, trail, isProved, channel, now });
     const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0');
     const challenge = newToken();
     const row = {
@@ -69,13 +78,14 @@ export async function sendCode(
         sent_at: now,
         verified: false,
         known: standing.isKnown,
+        channel,
         ...trail,
       })
       .execute();
     await enqueue(db, {
       kind: 'sms',
       id: randomUUID(),
-      payload: { to: phone, text: verificationText({ code, host }), code },
+      payload: { to: phone, text: verificationText({ code, host }), code, channel },
       now,
     });
     return {
