@@ -10,6 +10,9 @@ import { answerPlainPage } from './plain-page.ts';
 /** How long whoever was not let in should wait, in seconds. */
 const comeBackSeconds = 2;
 
+/** Longest time a place is kept for an answer that is on its way, in ms. */
+const slowReaderMs = 3_000;
+
 /** Placing and following an order have a lane of their own, before which pages never stand. */
 const following = /^\/api\/(pedidos|usuarios|sessao|rascunho|cupons)(\/|$)/;
 const openStream = /^\/api\/pedidos\/[^/]+\/eventos$/;
@@ -20,7 +23,7 @@ const file = /^\/(assets|icons|fonts)\/|\.(js|css|png|svg|ico|webmanifest|txt)$/
  * answer nobody. The body is read before, so that a caller who sends it slowly holds no place.
  */
 export function admit(ctx: ServerContext): MiddlewareHandler<AppEnv> {
-  const lanes = { order: new Lane(32), page: new Lane(24), maps: new Lane(16), content: new Lane(16) };
+  const lanes = { order: new Lane(32), page: new Lane(12), maps: new Lane(16), content: new Lane(16) };
   return async (c, next) => {
     const name = laneOf(c);
     if (name === undefined) return next();
@@ -30,9 +33,28 @@ export function admit(ctx: ServerContext): MiddlewareHandler<AppEnv> {
     try {
       await next();
     } finally {
-      lane.leave();
+      afterAnswer(c, () => lane.leave());
     }
   };
+}
+
+/** A page is drawn while it is sent; whoever reads it slowly gives the place back all the same. */
+function afterAnswer(c: Context<AppEnv>, done: () => void): void {
+  const { outgoing } = c.env;
+  if (!outgoing || outgoing.writableFinished || outgoing.destroyed) {
+    done();
+    return;
+  }
+  let isDone = false;
+  const once = () => {
+    if (isDone) return;
+    isDone = true;
+    clearTimeout(timer);
+    done();
+  };
+  const timer = setTimeout(once, slowReaderMs).unref();
+  outgoing.once('finish', once);
+  outgoing.once('close', once);
 }
 
 /** Undefined for what costs next to nothing, and for calls inside the process, whose page was let in. */

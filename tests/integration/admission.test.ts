@@ -1,4 +1,11 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { expect, test, vi } from 'vitest';
+import { admit } from '../../server/routes/admission.ts';
+import type { AppEnv } from '../../server/routes/env.ts';
+import { ServiceError } from '../../server/service-error.ts';
 import { onEachDatabase } from './harness.ts';
 import { problemIn } from './visitor.ts';
 
@@ -55,6 +62,53 @@ onEachDatabase(
       const mine = await server.visitor().call('saveDraft', { body: draft }, { peer: '203.0.113.9' });
       expect(mine.status).toBe(200);
       expect(stuck).toHaveLength(40);
+    });
+
+    test('a page keeps its place until it was sent, aborted or broken', async () => {
+      const writers: ReadableStreamDefaultController<Uint8Array>[] = [];
+      const app = new Hono<AppEnv>();
+      app.onError((error, c) => c.text(error.message, error instanceof ServiceError ? 503 : 500));
+      app.use(admit(server.ctx));
+      app.get('/', (c) => {
+        const start = (writer: ReadableStreamDefaultController<Uint8Array>) => {
+          writer.enqueue(new TextEncoder().encode('<h1>'));
+          writers.push(writer);
+        };
+        return c.body(new ReadableStream({ start }));
+      });
+      app.get('/broken', () => {
+        throw new Error('broken');
+      });
+      const http = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+      await once(http, 'listening');
+      const base = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+      const leaving = new AbortController();
+      const open = (init?: RequestInit) => fetch(base, init);
+      const isLetIn = async () => (await open()).status === 200;
+
+      const opened = await Promise.all(Array.from({ length: 11 }, () => open()));
+      expect(opened.map(({ status }) => status)).toEqual(Array(11).fill(200));
+      await open({ signal: leaving.signal });
+      expect(await isLetIn()).toBe(false);
+
+      writers.shift()!.close();
+      expect(await isLetIn()).toBe(true);
+      expect(await isLetIn()).toBe(false);
+
+      leaving.abort();
+      expect(await isLetIn()).toBe(true);
+      expect(await isLetIn()).toBe(false);
+
+      const reported = vi.spyOn(console, 'error').mockReturnValue();
+      writers.shift()!.error(new Error('broken halfway'));
+      for (let calls = 0; calls < 3; calls += 1) expect((await fetch(`${base}/broken`)).status).toBe(500);
+      expect(reported).toHaveBeenCalledWith(new Error('broken halfway'));
+      reported.mockRestore();
+
+      expect(await isLetIn()).toBe(true);
+      expect(await isLetIn()).toBe(false);
+      if ('closeAllConnections' in http) http.closeAllConnections();
+      http.close();
     });
   },
   {},
