@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { CodeChannel } from '#contract/phone/channel';
+import { type CodeChannel, codeChannelName } from '#contract/phone/channel';
 import { email } from '#contract/site/notice';
 import { type FirebaseSettings, firebaseSettings, isFaulty } from './gateways/firebase/settings.ts';
 import { otherChannels, type SmsProvider, smsProviders } from './gateways/sms/gateway.ts';
@@ -25,7 +25,7 @@ const channels = z.pipe(
     z.transform((list) => list.split(',').map((name) => name.trim())),
   ),
   z
-    .array(z.enum(['sms', 'voice', 'whatsapp']))
+    .array(codeChannelName)
     .check(z.refine((names) => names.includes('sms') && new Set(names).size === names.length)),
 );
 const hostName = z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/));

@@ -1,3 +1,5 @@
+import type { OtherChannel } from '#contract/phone/channel';
+
 /** Configuration the server embeds in every page: API access, demonstration mode, origin, operator. */
 export interface PageConfig {
   token: string;
@@ -9,6 +11,8 @@ export interface PageConfig {
   origin: string;
   /** Who runs the site, and how to reach them. */
   operator: Record<'name' | 'cnpj' | 'address' | 'phone' | 'email', string>;
+  /** Ways to get a code beside SMS. */
+  channels?: readonly OtherChannel[] | undefined;
   /** Of the form this page answers (`formAnswer`); checked by the form. */
   answer?: unknown;
   /** What is on of the Firebase project; the rest of it is read by `src/lib/firebase/settings.ts`. */

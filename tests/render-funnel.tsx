@@ -132,6 +132,7 @@ const pageOfTests: PageConfig = {
   build: 'teste',
   origin: 'https://botija.example',
   operator: { name: '', cnpj: '', address: '', phone: '0800 000 0000', email: 'contato@botija.example' },
+  channels: ['voice', 'whatsapp'],
 };
 
 function routerAt(path: string, ui: ReactElement, funnel: Funnel) {

@@ -4,6 +4,7 @@ import { count } from '../api/count.ts';
 import { as, translated } from '../api/translated.ts';
 import { coupon } from '../coupon/coupon.ts';
 import { cartLine, customer, payment } from '../order/order.ts';
+import { codeChannelName } from '../phone/channel.ts';
 import { reseller } from '../reseller/reseller.ts';
 
 /** A phone being verified, with the server's absolute instants (ISO 8601): code life, next resend, end of a block. */
@@ -12,6 +13,8 @@ const challenge = z.object({
   codeExpiresAt: z.optional(z.iso.datetime()),
   resendAt: z.optional(z.iso.datetime()),
   blockedUntil: z.optional(z.iso.datetime()),
+  /** How the code was sent, of one that was sent again or asked for by its channel; other ways are offered from then on. */
+  channel: z.optional(codeChannelName),
   /** The customer went back to change the phone; the code stays valid if the same phone is entered again. */
   putAside: z.optional(z.boolean()),
 });

@@ -5,6 +5,7 @@ import type { Refusal } from '#contract/api/refusals';
 import type { Coupon } from '#contract/coupon/coupon';
 import type { CancelReason, OrderRequest, OrderStatus, RefusalReason } from '#contract/order/order';
 import type { Repetition } from '#contract/order/repetition';
+import type { CodeChannel } from '#contract/phone/channel';
 import type { CodeSent } from '#contract/phone/verification';
 import type { Reseller } from '#contract/reseller/reseller';
 import type { Offer } from './offer.ts';
@@ -31,8 +32,9 @@ export interface Services {
     output: { saved: true } | Refused<'requestNotice'>;
   };
   sendCode: {
-    input: { phone: string };
-    output: { sent: CodeSent } | Refused<'sendCode'>;
+    /** No channel: a first code, by SMS. */
+    input: { phone: string; channel?: CodeChannel | undefined };
+    output: { sent: CodeSent & { channel?: CodeChannel } } | Refused<'sendCode'>;
   };
   verifyCode: {
     input: { phone: string; code: string };

@@ -53,10 +53,10 @@ const learn: { [Name in ServiceName]: (context: Context, answer: Answer<Name>) =
   sendCode: (context, answer) => {
     const phone = context.challenge?.phone ?? '';
     if ('sent' in answer) {
-      const { expiresAt, expiresInSeconds, resendAt } = answer.sent;
+      const { expiresAt, expiresInSeconds, resendAt, channel } = answer.sent;
       return {
         clockOffsetMs: offset(expiresAt, expiresInSeconds),
-        challenge: { phone, codeExpiresAt: expiresAt, resendAt },
+        challenge: { phone, codeExpiresAt: expiresAt, resendAt, ...(channel && { channel }) },
         problem: undefined,
       };
     }

@@ -64,6 +64,9 @@ describe('customer.submit', () => {
       ),
     );
     expect(startedBy(from, submit)).toEqual([{ service: 'sendCode', input: { phone: other.phone } }]);
+    expect(startedBy(from, { ...submit, channel: 'whatsapp' })).toEqual([
+      { service: 'sendCode', input: { phone: other.phone, channel: 'whatsapp' } },
+    ]);
   });
 });
 

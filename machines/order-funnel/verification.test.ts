@@ -172,9 +172,18 @@ describe.each(places)('in %s', (path, inside, known, verifiedValue) => {
           arrival(inside('sendingCode'), asked),
         );
         expect(startedBy(at(value, asked), { type: 'code.resend' })).toEqual([
-          { service: 'sendCode', input: { phone } },
+          { service: 'sendCode', input: { phone, channel: 'sms' } },
         ]);
       }
+    });
+
+    test('another is sent through the channel asked for, which its answer stores', () => {
+      expect(startedBy(at(resendable, asked), { type: 'code.resend', channel: 'voice' })).toEqual([
+        { service: 'sendCode', input: { phone, channel: 'voice' } },
+      ]);
+      const called = answer('sendCode', { sent: { ...sent, channel: 'voice' } });
+      const again = { ...asked, challenge: { ...asked.challenge, channel: 'voice' as const } };
+      expect(outcome(at(inside('sendingCode'), asked), called)).toEqual(arrival(cooling, again));
     });
 
     test.each([{ enteringCode: 'cooling' }, { enteringCode: 'resendable' }, { enteringCode: 'expired' }])(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { codeChannelName } from '#contract/phone/channel';
 import type { MailGateway } from '../gateways/mail/gateway.ts';
 import { noticeMail } from '../gateways/mail/text.ts';
 import type { SmsGateway } from '../gateways/sms/gateway.ts';
@@ -11,7 +12,7 @@ const codeSms = z.object({
   to: z.string(),
   text: z.string(),
   code: z._default(z.string(), ''),
-  channel: z._default(z.enum(['sms', 'voice', 'whatsapp']), 'sms'),
+  channel: z._default(codeChannelName, 'sms'),
 });
 
 const orderSms = z.object({

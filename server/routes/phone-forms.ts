@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
+import { codeChannelName } from '#contract/phone/channel';
 import { codeLength } from '#contract/phone/code-length';
 import { mobilePhone } from '#contract/phone/mobile-phone';
 import { nationalDigits, phoneFault } from '#contract/phone/phone-number';
@@ -23,7 +24,7 @@ export function phoneForms(deps: FormDeps, page: string): Form[] {
 
 async function askForCode(
   { ctx, secure, host }: FormDeps,
-  { phone: typed = '', altcha = '' }: Fields,
+  { phone: typed = '', channel: asked = '', altcha = '' }: Fields,
   c: Context<AppEnv>,
 ): Promise<FormOutcome> {
   const fault = nationalDigits(typed) === '' ? 'empty' : phoneFault(typed);
@@ -31,15 +32,18 @@ async function askForCode(
   if (fault || !parsed.success) return { values: { phone: typed }, errors: { phone: fault ?? 'incomplete' } };
   const phone = parsed.data;
   const caller = callerOf(c, secure);
+  const { data: channel } = z.safeParse(codeChannelName, asked);
+  const by = channel && { channel };
   const now = ctx.now().toISOString();
   try {
     const { expiresAt, resendAt } = await sendCode(ctx, {
       phone,
       caller,
       host,
+      channel,
       ...(altcha === '' ? {} : { proof: altcha }),
     });
-    return { part: 'code', status: 200, values: { phone, now, expiresAt, resendAt } };
+    return { part: 'code', status: 200, values: { phone, now, expiresAt, resendAt, ...by } };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     const { refusal } = error;
@@ -50,7 +54,7 @@ async function askForCode(
         problem: 'resend-later',
         status: 429,
         seconds: refusal.seconds,
-        values: { phone, now, resendAt: refusal.until },
+        values: { phone, now, resendAt: refusal.until, ...by },
       };
     if (refusal.code === 'blocked') return blocked(phone, now, refusal);
     return { problem: refusal.code, values: { phone: typed }, status: 503 };
@@ -63,12 +67,13 @@ async function checkCode(
   fields: Fields,
   c: Context<AppEnv>,
 ): Promise<FormOutcome> {
-  const { phone = '', code: typed = '', expiresAt = '', resendAt = '' } = fields;
+  const { phone = '', code: typed = '', expiresAt = '', resendAt = '', channel: asked = '' } = fields;
   const parsed = z.safeParse(mobilePhone, phone);
   if (!parsed.success) return { values: {}, errors: { phone: 'incomplete' }, part: 'phone' };
   const now = ctx.now().toISOString();
   const times = { ...instant('expiresAt', expiresAt), ...instant('resendAt', resendAt) };
-  const values = { phone: parsed.data, now, ...times };
+  const { data: channel } = z.safeParse(codeChannelName, asked);
+  const values = { phone: parsed.data, now, ...times, ...(channel && { channel }) };
   const code = typed.replace(/\D/g, '');
   if (code.length !== codeLength) return { part: 'code', values, errors: { code: 'incomplete' } };
   try {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { isbot } from 'isbot';
+import type { OtherChannel } from '#contract/phone/channel';
 import type { FormAnswer } from '#contract/site/form-answer';
 import type { Operator } from '../config.ts';
 import type { ServerContext } from '../context.ts';
@@ -37,6 +38,7 @@ export interface PageRequest {
     build: string;
     origin: string;
     operator: Operator;
+    channels: OtherChannel[];
     answer?: FormAnswer;
     firebase?: FirebasePage | undefined;
   };
@@ -148,6 +150,7 @@ function pageDrawer(app: Hono<AppEnv>, { ctx, pages, build, publicUrl }: PagesDe
         build,
         origin: publicUrl.origin,
         operator: ctx.config.operator,
+        channels: ctx.config.CODE_CHANNELS.filter((channel) => channel !== 'sms'),
         firebase: firebasePage(ctx),
         ...(answer ? { answer } : {}),
       },

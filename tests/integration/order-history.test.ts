@@ -74,6 +74,30 @@ onEachDatabase(
       expect((await ana.fill('/pedidos', { form: 'phone', phone })).json).toMatchObject({ part: 'blocked' });
     });
 
+    test('another code comes by call or in WhatsApp, which the page is told', async () => {
+      const phone = aCustomer().phone;
+      const ana = site.visitor();
+      const asked = (channel: string) => ana.fill('/pedidos', { form: 'phone', phone, channel });
+      expect((await asked('fax')).json).not.toHaveProperty('values.channel');
+      expect((await server.messages(phone))[0]?.canal).toBe(undefined);
+      server.later(30);
+      expect((await asked('voice')).json).toMatchObject({ part: 'code', values: { channel: 'voice' } });
+      expect((await asked('sms')).json).toMatchObject({
+        problem: 'resend-later',
+        values: { channel: 'sms' },
+      });
+      const [{ canal, codigo } = {}] = await server.messages(phone);
+      expect(canal).toBe('voz');
+      const wrong = {
+        form: 'code',
+        phone,
+        code: codigo === '000000' ? '000001' : '000000',
+        channel: 'voice',
+      };
+      expect((await ana.fill('/pedidos', wrong)).json).toMatchObject({ values: { channel: 'voice' } });
+      expect(site.drawn.at(-1)!.config.channels).toEqual(['voice', 'whatsapp']);
+    });
+
     test('asking twice leads to the code that was sent, an old code to another one', async () => {
       const phone = aCustomer().phone;
       const ana = site.visitor();

@@ -1,11 +1,13 @@
+import type { CodeChannel } from '#contract/phone/channel';
+import type { OrderFunnelEvent } from '../events.ts';
 import { eventOf, invoking, needed } from '../invoking.ts';
 import { funnelSetup } from '../setup.ts';
 
 export type VerificationEvent =
-  | { type: 'phone.submit'; phone: string }
+  | { type: 'phone.submit'; phone: string; channel?: CodeChannel }
   | { type: 'phone.edit' }
   | { type: 'code.submit'; code: string }
-  | { type: 'code.resend' };
+  | { type: 'code.resend'; channel?: CodeChannel };
 
 /**
  * The states that verify `context.challenge.phone` by SMS; the caller adds `filling`, which starts a challenge and
@@ -16,7 +18,10 @@ export function verificationStates(parent: string, verifiedTarget: string) {
     sendingCode: {
       ...invoking('sendCode', {
         tags: ['sendingCode'],
-        input: ({ context }) => ({ phone: needed(context.challenge).phone }),
+        input: ({ context, event }) => ({
+          phone: needed(context.challenge).phone,
+          channel: channelOf(event),
+        }),
         outcomes: [
           { outcome: 'sent', target: 'enteringCode' },
           { outcome: 'blocked', target: 'blocked' },
@@ -103,4 +108,17 @@ export function identifying(parent: string, verifiedTarget: string, whose: 'any'
       ...verificationStates(parent, verifiedTarget),
     },
   } as const;
+}
+
+/** The channel a code was asked for by; a first one by SMS names none. */
+function channelOf(event: OrderFunnelEvent): CodeChannel | undefined {
+  switch (event.type) {
+    case 'code.resend':
+      return event.channel ?? 'sms';
+    case 'customer.submit':
+    case 'phone.submit':
+      return event.channel;
+    default:
+      return undefined;
+  }
 }

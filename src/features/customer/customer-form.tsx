@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { formatPhone } from '#contract/phone/phone-number';
 import { pathOf } from '#machines/order-funnel/steps';
+import { askedChannel } from '#src/frame/verification/asked-channel.ts';
 import { useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';
 import { lazyResolver } from '#src/lib/lazy-resolver.ts';
 import { Field } from '#src/ui/input.tsx';
@@ -42,10 +43,10 @@ export function CustomerForm(props: CustomerFormProps) {
   const { register, handleSubmit, setValue, getValues, formState } = form;
   const { errors, defaultValues } = formState;
 
-  const submit = handleSubmit((whole) => {
+  const submit = handleSubmit((whole, event) => {
     if (busy) return;
     remember({ name: '', phone: '', cpf: '' });
-    send({ type: 'customer.submit', customer: whole });
+    send({ type: 'customer.submit', customer: whole, ...askedChannel(event) });
   });
   const changePhone = () => {
     setValue('phone', '');

@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCartPricing } from '#src/frame/cart-pricing.ts';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { TotalTerms } from '#src/frame/total-terms.tsx';
 import { useLast } from '#src/frame/use-last.ts';
 import { useKnown, useSend, useTyped, useView } from '#src/funnel/react.tsx';
+import { lazyView } from '#src/lib/lazy-view.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { formWords } from './arrival.sentences.ts';
 import { CustomerForm, customerFormId } from './customer-form.tsx';
+
+const NoCode = lazyView(async () => (await import('#src/frame/verification/no-code.tsx')).NoCode);
 
 interface CustomerStepProps {
   /** The phone was just taken back, so its field gets the focus. */
@@ -23,7 +26,8 @@ export function CustomerStep({ focusPhone, onLeave }: CustomerStepProps) {
   const send = useSend();
   const { remember } = useTyped();
   const verifiedPhone = useKnown('verifiedPhone');
-  const problem = formWords(useKnown('problem'));
+  const known = useKnown('problem');
+  const problem = formWords(known);
   const cart = useCartPricing();
   const [isChanging, setChanging] = useState(false);
   const isVerified = verifiedPhone !== undefined && !isChanging;
@@ -59,6 +63,11 @@ export function CustomerStep({ focusPhone, onLeave }: CustomerStepProps) {
         <Notice tone={problem.tone} live="assertive" title={problem.title} className="mb-5">
           {problem.text}
         </Notice>
+      )}
+      {known?.code === 'sms-unavailable' && (
+        <Suspense>
+          <NoCode form={customerFormId} />
+        </Suspense>
       )}
       <CustomerForm
         key={verifiedPhone ?? 'none'}

@@ -51,6 +51,22 @@ const codeField = () => field('Código de 6 números');
 const says = (text: string | RegExp) => screen.findByText(text);
 
 describe('the form', () => {
+  test('where no SMS can be sent, WhatsApp and the support', async () => {
+    const sendCode = vi.fn<NonNullable<FakeServices['sendCode']>>(async ({ channel }) =>
+      channel ? { sent: { ...sent().sent, channel } } : { refused: { code: 'sms-unavailable' } },
+    );
+    const { user } = await draw({ sendCode });
+    await user.type(screen.getByLabelText('Nome'), 'Ana Maria');
+    await user.type(screen.getByLabelText('Celular'), '48999998888');
+    await user.click(receive());
+    const whatsapp = await screen.findByRole('button', { name: 'Receber no WhatsApp' });
+    expect(isShown(screen.getByText(/Este navegador não faz uma verificação/))).toBe(true);
+    expect(screen.getByRole('link', { name: '0800 000 0000' }).getAttribute('href')).toBe('tel:08000000000');
+    await user.click(whatsapp);
+    expect(isShown(await says('Enviamos no WhatsApp para'))).toBe(true);
+    expect(sendCode.mock.calls.map(([{ channel }]) => channel)).toEqual([undefined, 'whatsapp']);
+  });
+
   test('says beside each field what is wrong, and goes to the first', async () => {
     const { user, actor } = await draw();
     await user.type(field(/CPF/), '11122233344');
@@ -210,6 +226,49 @@ describe('the code', () => {
     expect(isShown(await says('Enviamos outro código por SMS para'))).toBe(true);
     expect(document.activeElement).toBe(codeField());
     expect(sendCode).toHaveBeenCalledTimes(2);
+  });
+
+  test('other ways to get one are offered once it was sent again', async () => {
+    const sendCode = vi.fn<NonNullable<FakeServices['sendCode']>>(async ({ channel }) => ({
+      sent: { ...sent(0).sent, ...(channel && { channel }) },
+    }));
+    const { user } = await drawCode({ sendCode });
+    const resend = await screen.findByRole('button', { name: 'Reenviar código' });
+    expect(screen.queryByRole('button', { name: /^Receber/ })).toBeNull();
+    await user.click(resend);
+    const call = await screen.findByRole('button', { name: 'Receber por ligação' });
+    const ways = screen.getByRole('list', { name: 'Outros jeitos de receber o código' });
+    expect(ways.textContent).toBe('Receber por ligaçãoReceber no WhatsApp');
+    expect(isShown(screen.getByText('Na ligação, falamos o código duas vezes.'))).toBe(true);
+    call.focus();
+    await user.keyboard('{Enter}');
+    expect(isShown(await says('Ligamos com outro código para'))).toBe(true);
+    expect(document.activeElement).toBe(codeField());
+    await user.click(await screen.findByRole('button', { name: 'Receber no WhatsApp' }));
+    expect(isShown(await says('Enviamos outro código no WhatsApp para'))).toBe(true);
+    expect(sendCode.mock.calls.map(([{ channel }]) => channel)).toEqual([
+      undefined,
+      'sms',
+      'voice',
+      'whatsapp',
+    ]);
+  });
+
+  test('a wrong one says where to look, and the pause how another may come', async () => {
+    const challenge = {
+      phone,
+      codeExpiresAt: inMs(300_000),
+      resendAt: inMs(60_000),
+      channel: 'voice' as const,
+    };
+    const verifyCode = async () => ({ refused: { code: 'code-wrong', triesLeft: 2 } as const });
+    const { user } = await draw({ verifyCode }, { customer: { ...customer, phone }, challenge });
+    expect((await screen.findByText(/Você pode pedir outro/)).textContent).toMatch(
+      /em [^,]+, também por ligação ou WhatsApp\.$/,
+    );
+    expect(isShown(screen.getByText('Ligamos com o código para'))).toBe(true);
+    await user.keyboard('123456');
+    expect(isShown(await says(/^Código errado\. Confira o que você anotou e digite de novo\./))).toBe(true);
   });
 
   test('a dead one asks for another with the main button', async () => {

@@ -2,7 +2,9 @@ import type { SyntheticEvent } from 'react';
 import { maskPhone } from '#contract/phone/phone-number';
 import { pathOf } from '#machines/order-funnel/steps';
 import { said } from '#src/frame/said.ts';
+import { askedChannel } from '#src/frame/verification/asked-channel.ts';
 import { Identify } from '#src/frame/verification/identify.tsx';
+import { NoCode } from '#src/frame/verification/no-code.tsx';
 import { phoneFormId } from '#src/frame/verification/phone-form-id.ts';
 import { sendCodeSentences } from '#src/frame/verification/send-code.sentences.ts';
 import { useKnown, useSend } from '#src/funnel/react.tsx';
@@ -32,10 +34,11 @@ export function SentIdentify() {
 function OwnPhone() {
   const send = useSend();
   const phone = useKnown('customer')?.phone ?? '';
-  const refusal = said(sendCodeSentences, useKnown('problem'));
+  const problem = useKnown('problem');
+  const refusal = said(sendCodeSentences, problem);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    send({ type: 'phone.submit', phone });
+    send({ type: 'phone.submit', phone, ...askedChannel(event) });
   };
   return (
     <form id={phoneFormId} method="post" action={action} onSubmit={submit} className="flex flex-col gap-5">
@@ -44,6 +47,7 @@ function OwnPhone() {
           {refusal}
         </Notice>
       )}
+      {problem?.code === 'sms-unavailable' && <NoCode />}
       <p>
         Vamos mandar o código por SMS para{' '}
         <strong className="font-semibold whitespace-nowrap">{maskPhone(phone)}</strong>.

@@ -134,3 +134,15 @@ test.each([
   render(<CodeEntryButton stage="resendable" busy isSending={isSending} onResend={() => undefined} />);
   expect(screen.getByRole('status').textContent).toBe(said);
 });
+
+test('a dead code offers the other ways too, and nothing while one is under way', async () => {
+  const onResend = vi.fn();
+  const channels = ['voice', 'whatsapp'] as const;
+  const props = entry({ stage: 'expired', channel: 'sms', channels, onResend });
+  const { rerender } = render(<CodeEntry {...props} busy />);
+  await userEvent.click(screen.getByRole('button', { name: 'Receber por ligação' }));
+  expect(onResend).not.toHaveBeenCalled();
+  rerender(<CodeEntry {...props} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Receber por ligação' }));
+  expect(onResend).toHaveBeenCalledExactlyOnceWith('voice');
+});

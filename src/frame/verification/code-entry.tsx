@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { CodeChannel, OtherChannel } from '#contract/phone/channel';
 import { codeLength } from '#contract/phone/code-length';
 import { formatPhone } from '#contract/phone/phone-number';
 import type { FunnelProblem } from '#machines/order-funnel/context';
@@ -8,6 +9,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { arrowSquareOutIcon } from '#src/ui/icons/arrow-square-out.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Countdown } from './countdown.tsx';
+import { alsoBy, OtherChannels, sentBy } from './other-channels.tsx';
 import { verifyCodeSentence } from './verify-code.sentences.ts';
 import { useWebOtp } from './web-otp.ts';
 
@@ -32,6 +34,10 @@ interface CodeEntryProps {
   clockOffsetMs: number;
   /** The page's own path, for a submit before hydration. */
   action: string;
+  /** How the code was sent. */
+  channel?: CodeChannel | undefined;
+  /** Ways beside SMS that another can be requested by; none before one was sent again. */
+  channels?: readonly OtherChannel[] | undefined;
   /** The inbox page of a demonstration. */
   inboxHref?: string | undefined;
   /** Text typed before hydration. */
@@ -39,23 +45,22 @@ interface CodeEntryProps {
   /** Fields that go with the code where it is sent as plain HTML. */
   hidden?: ReactNode;
   onSubmit: (code: string) => void;
-  onResend: () => void;
+  onResend: (channel?: CodeChannel) => void;
   /** Absent where no other phone can be used. */
   onEditPhone?: (() => void) | undefined;
 }
 
 /** The SMS code: typed, pasted or autofilled; submitted automatically with its last digit. */
 export function CodeEntry(props: CodeEntryProps) {
-  const { phone, stage, problem, expiresAt, inboxHref, onEditPhone } = props;
+  const { phone, stage, problem, expiresAt, channel = 'sms', channels = [] } = props;
+  const { inboxHref, onEditPhone } = props;
   const [firstExpiresAt] = useState(expiresAt);
   const isAnother = expiresAt !== undefined && expiresAt !== firstExpiresAt;
-  const sentence = verifyCodeSentence(problem);
+  const sentence = verifyCodeSentence(problem, channel);
   return (
     <div className="flex flex-col items-start gap-5">
       <p className="text-ink-soft">
-        <span role="status">
-          {isAnother ? 'Enviamos outro código por SMS para' : 'Enviamos por SMS para'}
-        </span>{' '}
+        <span role="status">{sentBy[channel][isAnother ? 1 : 0]}</span>{' '}
         <strong className="font-semibold whitespace-nowrap text-ink">{formatPhone(phone)}</strong>.{' '}
         {onEditPhone && (
           <button type="button" className="link min-h-6 noscript:hidden" onClick={onEditPhone}>
@@ -70,6 +75,7 @@ export function CodeEntry(props: CodeEntryProps) {
       ) : (
         <CodeForm {...props} sentence={sentence} />
       )}
+      {stage === 'expired' && <OtherChannels channels={channels} busy={props.busy} onAsk={props.onResend} />}
       {inboxHref && (
         <a href={inboxHref} target="_blank" rel="noopener" className="link inline-flex items-center gap-1.5">
           Ver a caixa de SMS de demonstração
@@ -93,6 +99,7 @@ function CodeForm({
   clockOffsetMs,
   action,
   initialCode = '',
+  channels = [],
   hidden,
   onSubmit,
   onResend,
@@ -122,10 +129,10 @@ function CodeForm({
     field.current?.focus();
   };
   // The pressed link is replaced by the countdown, so focus moves to the code field.
-  const resend = () => {
+  const resend = (channel?: CodeChannel) => {
     if (busy) return;
     field.current?.focus();
-    onResend();
+    onResend(channel);
   };
   // The message of a refused code, shown at the field until the next one is sent.
   const isRefusedCode = problem?.code === 'code-wrong';
@@ -166,15 +173,22 @@ function CodeForm({
       <p className="text-ink-soft noscript:hidden">
         Não chegou?{' '}
         {stage === 'resendable' ? (
-          <button type="button" className="link min-h-6" onClick={resend} aria-disabled={busy || undefined}>
+          <button
+            type="button"
+            className="link min-h-6"
+            onClick={() => resend()}
+            aria-disabled={busy || undefined}
+          >
             Reenviar código
           </button>
         ) : (
           <>
-            Você pode pedir outro <Countdown until={resendAt} clockOffsetMs={clockOffsetMs} />.
+            Você pode pedir outro <Countdown until={resendAt} clockOffsetMs={clockOffsetMs} />
+            {alsoBy(channels)}.
           </>
         )}
       </p>
+      {stage === 'resendable' && <OtherChannels channels={channels} busy={busy} onAsk={resend} />}
     </>
   );
 }
@@ -185,13 +199,14 @@ export function CodeEntryButton({
   busy,
   isSending,
   onResend,
-}: Pick<CodeEntryProps, 'stage' | 'busy' | 'onResend'> & {
+}: Pick<CodeEntryProps, 'stage' | 'busy'> & {
+  onResend: () => void;
   /** Busy with sending another code, not with checking one. */
   isSending: boolean;
 }) {
   if (stage === 'expired')
     return (
-      <Button size="lg" full busy={busy} busyLabel="Enviando outro código" onClick={onResend}>
+      <Button size="lg" full busy={busy} busyLabel="Enviando outro código" onClick={() => onResend()}>
         Receber outro código
       </Button>
     );

@@ -1,5 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { CodeChannel } from '#contract/phone/channel';
 import { useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import { CodeEntry, CodeEntryButton } from './code-entry.tsx';
@@ -28,7 +29,7 @@ export function CodeView({ step, title, action, terms, aside, locked = false, on
   const challenge = useKnown('challenge');
   const clockOffsetMs = useKnown('clockOffsetMs');
   const problem = useKnown('problem');
-  const resend = () => send({ type: 'code.resend' });
+  const resend = (channel?: CodeChannel) => send({ type: 'code.resend', ...(channel && { channel }) });
   const editPhone = () => {
     onEditPhone?.();
     send({ type: 'phone.edit' });
@@ -42,7 +43,7 @@ export function CodeView({ step, title, action, terms, aside, locked = false, on
       footer={
         <>
           {terms}
-          <CodeEntryButton stage={stage} busy={isBusy} isSending={isSending} onResend={resend} />
+          <CodeEntryButton stage={stage} busy={isBusy} isSending={isSending} onResend={() => resend()} />
         </>
       }
     >
@@ -54,6 +55,8 @@ export function CodeView({ step, title, action, terms, aside, locked = false, on
         expiresAt={challenge?.codeExpiresAt}
         resendAt={challenge?.resendAt}
         clockOffsetMs={clockOffsetMs}
+        channel={challenge?.channel}
+        channels={challenge?.channel && page.channels}
         action={action}
         inboxHref={page.demo ? '/dev/sms' : undefined}
         initialCode={typed.code}

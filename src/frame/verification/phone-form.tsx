@@ -5,6 +5,8 @@ import { masks } from '#src/ui/mask.ts';
 import { MaskedField } from '#src/ui/masked-input.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { said } from '../said.ts';
+import { askedChannel } from './asked-channel.ts';
+import { NoCode } from './no-code.tsx';
 import { phoneSentence } from './phone.sentences.ts';
 import { phoneFormId } from './phone-form-id.ts';
 import { sendCodeSentences } from './send-code.sentences.ts';
@@ -29,8 +31,9 @@ export function PhoneForm({ action }: { action: string }) {
     resolver,
     defaultValues: { orderPhone: typed.orderPhone ?? '' },
   });
-  const submit = handleSubmit(({ orderPhone }) => {
-    if (!isSending) send({ type: 'phone.submit', phone: `+55${nationalDigits(orderPhone)}` });
+  const submit = handleSubmit(({ orderPhone }, event) => {
+    if (isSending) return;
+    send({ type: 'phone.submit', phone: `+55${nationalDigits(orderPhone)}`, ...askedChannel(event) });
   });
   const refusal = said(sendCodeSentences, problem);
   return (
@@ -47,6 +50,7 @@ export function PhoneForm({ action }: { action: string }) {
           {refusal}
         </Notice>
       )}
+      {problem?.code === 'sms-unavailable' && <NoCode />}
       <MaskedField
         {...register('orderPhone', {
           onChange: ({ target }) => remember({ orderPhone: target.value }),

@@ -1,10 +1,13 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
+import * as z from 'zod/mini';
+import { type CodeChannel, codeChannelName } from '#contract/phone/channel';
 import { withoutCountryCode } from '#contract/phone/phone-number';
 import type { FormAnswer } from '#contract/site/form-answer';
 import type { FunnelProblem } from '#machines/order-funnel/context';
 import { PostedForm } from '#src/frame/posted/posted-form.tsx';
 import { usePostedForm } from '#src/lib/posted-form.ts';
+import type { PageConfig } from '#src/page-config.ts';
 import { Button } from '#src/ui/button.tsx';
 import { masks } from '#src/ui/mask.ts';
 import { MaskedField } from '#src/ui/masked-input.tsx';
@@ -12,6 +15,8 @@ import { Notice } from '#src/ui/notice.tsx';
 import { BlockedNotice } from './blocked-notice.tsx';
 import { CodeEntry, CodeEntryButton, type CodeStage } from './code-entry.tsx';
 import { useSecondsLeft } from './countdown.tsx';
+import { NoCode } from './no-code.tsx';
+import { askBy } from './other-channels.tsx';
 import { phoneSentence } from './phone.sentences.ts';
 import { sendCodeSentences } from './send-code.sentences.ts';
 
@@ -42,6 +47,7 @@ export function PhoneIdentity({ action, phone }: PhoneIdentityProps) {
       action={action}
       posted={posted}
       answer={answer}
+      channels={page.channels}
       inboxHref={page.demo ? '/dev/sms' : undefined}
       onEditPhone={edit}
     />
@@ -65,6 +71,7 @@ function PhoneStep({
       posted={posted}
       problem={isEditing ? undefined : problemSentence(answer?.problem)}
     >
+      {!isEditing && isUnsent(answer?.problem) && <NoCode />}
       {phone === undefined ? (
         <MaskedField
           name="phone"
@@ -92,20 +99,24 @@ interface CodeStepProps {
   action: string;
   posted: Posted;
   answer: FormAnswer;
+  channels: PageConfig['channels'];
   inboxHref: string | undefined;
   onEditPhone: (() => void) | undefined;
 }
 
-function CodeStep({ action, posted, answer, inboxHref, onEditPhone }: CodeStepProps) {
+function CodeStep({ action, posted, answer, channels, inboxHref, onEditPhone }: CodeStepProps) {
   const { values } = answer;
   const [clockOffsetMs] = useState(() => offsetOf(answer));
   const [isSending, setSending] = useState(false);
   const stage = useStage(answer, clockOffsetMs);
   const phone = values.phone ?? '';
   const times = { expiresAt: values.expiresAt ?? '', resendAt: values.resendAt ?? '' };
-  const resend = () => {
+  const channel = z.safeParse(codeChannelName, values.channel).data;
+  const by = channel && { channel };
+  const offered = channel && channels;
+  const resend = (asked: CodeChannel = 'sms') => {
     setSending(true);
-    posted.send(action, new URLSearchParams({ form: 'phone', phone }));
+    posted.send(action, new URLSearchParams({ form: 'phone', phone, channel: asked }));
   };
   const sentence = answer.errors.code === 'incomplete' ? 'Faltam números: o código tem 6.' : undefined;
   const other = answer.problem === 'unexpected' ? problemSentence('unexpected') : sentence;
@@ -124,23 +135,30 @@ function CodeStep({ action, posted, answer, inboxHref, onEditPhone }: CodeStepPr
         expiresAt={values.expiresAt}
         resendAt={values.resendAt}
         clockOffsetMs={clockOffsetMs}
+        channel={channel}
+        channels={offered}
         action={action}
         inboxHref={inboxHref}
-        hidden={<Hidden fields={{ form: 'code', phone, ...times }} />}
+        hidden={<Hidden fields={{ form: 'code', phone, ...times, ...by }} />}
         onSubmit={(code) => {
           setSending(false);
-          posted.send(action, new URLSearchParams({ form: 'code', phone, code, ...times }));
+          posted.send(action, new URLSearchParams({ form: 'code', phone, code, ...times, ...by }));
         }}
         onResend={resend}
         onEditPhone={onEditPhone}
       />
-      <CodeEntryButton stage={stage} busy={posted.isBusy} isSending={isSending} onResend={resend} />
+      <CodeEntryButton stage={stage} busy={posted.isBusy} isSending={isSending} onResend={() => resend()} />
       <noscript>
         <form method="post" action={action} className="flex flex-wrap items-center gap-4">
           <Hidden fields={{ form: 'phone', phone }} />
-          <button type="submit" className="link min-h-6">
+          <button type="submit" name="channel" value="sms" className="link min-h-6">
             Receber outro código
           </button>
+          {offered?.map((other) => (
+            <button key={other} type="submit" name="channel" value={other} className="link min-h-6">
+              {askBy[other]}
+            </button>
+          ))}
           <a href={action} className="link">
             Usar outro telefone
           </a>
@@ -197,3 +215,5 @@ function problemSentence(problem: string | undefined): string | undefined {
       return 'Algo deu errado do nosso lado. Tente de novo em um minuto.';
   }
 }
+
+const isUnsent = (problem: string | undefined) => problem === 'sms-unavailable' || problem === 'proof-needed';

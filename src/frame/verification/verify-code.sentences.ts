@@ -1,3 +1,4 @@
+import type { CodeChannel } from '#contract/phone/channel';
 import type { FunnelProblem } from '#machines/order-funnel/context';
 import type { RefusedBy } from '#machines/order-funnel/outcomes';
 import { said } from '../said.ts';
@@ -6,14 +7,19 @@ import { sendCodeSentences } from './send-code.sentences.ts';
 /** An expired code and a block have views of their own. */
 type ShownCode = Exclude<RefusedBy<'verifyCode'>, 'code-expired' | 'blocked'>;
 
+const sources = { sms: 'o SMS', voice: 'o que você anotou', whatsapp: 'o WhatsApp' };
+
 const sentences = {
-  'code-wrong': (triesLeft: number) =>
-    `Código errado. Confira o SMS e digite de novo. ${triesLeft === 1 ? 'Resta 1 tentativa.' : `Restam ${triesLeft} tentativas.`}`,
-} satisfies Record<ShownCode, (triesLeft: number) => string>;
+  'code-wrong': (triesLeft: number, channel: CodeChannel) =>
+    `Código errado. Confira ${sources[channel]} e digite de novo. ${triesLeft === 1 ? 'Resta 1 tentativa.' : `Restam ${triesLeft} tentativas.`}`,
+} satisfies Record<ShownCode, (triesLeft: number, channel: CodeChannel) => string>;
 
 /** Why verifying a phone or sending another code failed, and what to do. */
-export function verifyCodeSentence(problem: FunnelProblem | undefined): string | undefined {
+export function verifyCodeSentence(
+  problem: FunnelProblem | undefined,
+  channel: CodeChannel = 'sms',
+): string | undefined {
   return problem?.code === 'code-wrong'
-    ? sentences['code-wrong'](problem.triesLeft)
+    ? sentences['code-wrong'](problem.triesLeft, channel)
     : said(sendCodeSentences, problem);
 }

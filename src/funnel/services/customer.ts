@@ -21,10 +21,10 @@ export const requestNotice: Service<'requestNotice'> = async (
   }
 };
 
-export const sendCode: Service<'sendCode'> = async ({ api }, { phone }, signal) => {
+export const sendCode: Service<'sendCode'> = async ({ api }, { phone, channel }, signal) => {
   const request = async (proof?: string) => {
-    const sent = await (await api()).call('sendCode', { body: { phone, proof } }, { signal });
-    return { sent };
+    const sent = await (await api()).call('sendCode', { body: { phone, channel, proof } }, { signal });
+    return { sent: channel ? { ...sent, channel } : sent };
   };
   try {
     return await request().catch(async (error: unknown) => {

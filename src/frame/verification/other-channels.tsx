@@ -1,0 +1,56 @@
+import type { CodeChannel, OtherChannel } from '#contract/phone/channel';
+import { Button } from '#src/ui/button.tsx';
+
+/** What is said of a code that was sent: of a first one, and of another. */
+export const sentBy: Record<CodeChannel, readonly [first: string, another: string]> = {
+  sms: ['Enviamos por SMS para', 'Enviamos outro código por SMS para'],
+  voice: ['Ligamos com o código para', 'Ligamos com outro código para'],
+  whatsapp: ['Enviamos no WhatsApp para', 'Enviamos outro código no WhatsApp para'],
+};
+
+const names: Record<OtherChannel, string> = { voice: 'ligação', whatsapp: 'WhatsApp' };
+
+export const askBy: Record<OtherChannel, string> = {
+  voice: 'Receber por ligação',
+  whatsapp: 'Receber no WhatsApp',
+};
+
+/** ", também por ligação ou WhatsApp"; nothing without other channels. */
+export function alsoBy(channels: readonly OtherChannel[]): string {
+  if (channels.length === 0) return '';
+  return `, também por ${channels.map((channel) => names[channel]).join(' ou ')}`;
+}
+
+interface OtherChannelsProps {
+  channels: readonly OtherChannel[];
+  busy: boolean;
+  onAsk: (channel: OtherChannel) => void;
+}
+
+/** Ways to get a code beside SMS, once one was sent again. */
+export function OtherChannels({ channels, busy, onAsk }: OtherChannelsProps) {
+  if (channels.length === 0) return null;
+  return (
+    <div className="w-full noscript:hidden">
+      <ul aria-label="Outros jeitos de receber o código" className="flex flex-wrap gap-2">
+        {channels.map((channel) => (
+          <li key={channel}>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-disabled={busy || undefined}
+              onClick={() => {
+                if (!busy) onAsk(channel);
+              }}
+            >
+              {askBy[channel]}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {channels.includes('voice') && (
+        <p className="mt-2 text-sm text-ink-soft">Na ligação, falamos o código duas vezes.</p>
+      )}
+    </div>
+  );
+}
