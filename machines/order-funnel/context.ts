@@ -9,13 +9,7 @@ import type { OrderStep } from './steps.ts';
 type ServiceRefusal = Extract<Services[ServiceName]['output'], { refused: unknown }>['refused'];
 
 /** Refusals that have a state of their own, or no message. */
-type StateRefusal =
-  | 'blocked'
-  | 'too-many-attempts'
-  | 'code-expired'
-  | 'not-found'
-  | 'order-in-flight'
-  | 'too-late';
+type StateRefusal = 'blocked' | 'code-expired' | 'not-found' | 'order-in-flight' | 'too-late';
 
 /** Why a request of the customer failed: the API's refusal, or a problem found by the funnel. Shown by the screens. */
 export type FunnelProblem =

@@ -2,10 +2,17 @@ import type { RefusalCode } from '#contract/api/refusals';
 
 /** The refusals that each service returns as answers; any other refusal is thrown as an error. */
 export const refusedBy = {
-  requestNotice: ['invalid-input'],
+  requestNotice: ['invalid-input', 'too-many-attempts'],
   sendCode: ['blocked', 'too-many-attempts', 'sms-unavailable', 'invalid-input'],
   verifyCode: ['code-wrong', 'code-expired', 'blocked'],
-  validateCoupon: ['coupon-invalid', 'coupon-expired', 'coupon-used', 'coupon-minimum', 'invalid-input'],
+  validateCoupon: [
+    'coupon-invalid',
+    'coupon-expired',
+    'coupon-used',
+    'coupon-minimum',
+    'invalid-input',
+    'too-many-attempts',
+  ],
   placeOrder: [
     'phone-unverified',
     'reseller-closed',
@@ -13,6 +20,7 @@ export const refusedBy = {
     'invalid-input',
     'key-reused',
     'too-many-open',
+    'too-many-attempts',
     'draft-stale',
     'order-already-placed',
   ],

@@ -29,7 +29,7 @@ export const fates = {
   error: { label: 'falha', fault: { mode: 'error' } },
   hold: { label: 'fica esperando', fault: { mode: 'hold' } },
   blocked: refused('blocked', 'telefone bloqueado', { seconds: 900 }),
-  'too-many-attempts': refused('too-many-attempts', 'códigos demais', { seconds: 600 }),
+  'too-many-attempts': refused('too-many-attempts', 'tentativas demais', { seconds: 600 }),
   'sms-unavailable': refused('sms-unavailable', 'SMS indisponível'),
   'invalid-input': refused('invalid-input', 'entrada inválida'),
   'code-expired': refused('code-expired', 'código vencido'),

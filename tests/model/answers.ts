@@ -48,6 +48,7 @@ const answers = {
   requestNotice: {
     saved: { said: 'o pedido de aviso é guardado' },
     'invalid-input': { said: 'o contato não serve', fate: 'invalid-input' },
+    'too-many-attempts': { said: 'foram pedidos avisos demais', fate: 'too-many-attempts' },
   },
   sendCode: {
     sent: { said: 'o código é enviado por SMS', levers: ['codes.forget'] },
@@ -73,6 +74,7 @@ const answers = {
     'coupon-expired': { said: 'o cupom venceu', fate: 'coupon-expired' },
     'coupon-used': { said: 'o cupom já foi usado', fate: 'coupon-used' },
     'coupon-minimum': { said: 'o pedido não chega ao mínimo do cupom', fate: 'coupon-minimum' },
+    'too-many-attempts': { said: 'foram testados cupons demais', fate: 'too-many-attempts' },
   },
   placeOrder: {
     placed: { said: 'o pedido entra', levers: ['reseller.back'] },
@@ -81,6 +83,7 @@ const answers = {
     'reseller-gone': { said: 'a revenda não entrega mais ali', fate: 'reseller-gone' },
     'invalid-input': { said: 'o servidor não aceita o pedido como está', fate: 'invalid-input' },
     'too-many-open': { said: 'o telefone já tem dois pedidos em aberto', fate: 'too-many-open' },
+    'too-many-attempts': { said: 'foram testados cupons demais', fate: 'too-many-attempts' },
     'key-reused': { said: 'a chave do pedido já serviu a outro', fate: 'key-reused' },
     'draft-stale': { said: 'o pedido foi mudado em outra aba', fate: 'draft-stale' },
     'order-already-placed': {

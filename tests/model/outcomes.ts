@@ -48,6 +48,10 @@ const always =
   () =>
     answer;
 
+const tooMany = ({ now }: Asked) => ({
+  refused: { code: 'too-many-attempts' as const, ...wait(now, 600) },
+});
+
 /** A refusal that nothing needs to be said of but its code, or that has an example of its fields. */
 type Complete =
   | { [Code in RefusalCode]: object extends RefusalFields<Code> ? Code : never }[RefusalCode]
@@ -85,6 +89,7 @@ export const outcomes: { [Name in ServiceName]: Answers<Name> } = {
   requestNotice: {
     saved: always({ saved: true }),
     ...refusing('requestNotice'),
+    'too-many-attempts': tooMany,
   },
   sendCode: {
     sent: ({ now }) => ({
@@ -97,7 +102,7 @@ export const outcomes: { [Name in ServiceName]: Answers<Name> } = {
     }),
     ...refusing('sendCode'),
     blocked: ({ now }) => ({ refused: { code: 'blocked', ...wait(now, 900) } }),
-    'too-many-attempts': ({ now }) => ({ refused: { code: 'too-many-attempts', ...wait(now, 600) } }),
+    'too-many-attempts': tooMany,
   },
   verifyCode: {
     verified: ({ context }) => ({ verified: context.challenge?.phone ?? '' }),
@@ -108,10 +113,12 @@ export const outcomes: { [Name in ServiceName]: Answers<Name> } = {
   validateCoupon: {
     valid: always({ valid: coupon }),
     ...refusing('validateCoupon'),
+    'too-many-attempts': tooMany,
   },
   placeOrder: {
     placed: always({ placed: 'PedidoFeito00000000001', status: 'received' }),
     ...refusing('placeOrder'),
+    'too-many-attempts': tooMany,
     offer: always({ offer: { reseller: dearerReseller, reason: 'prices' } }),
     'offer (o item saiu)': always({ offer: { reseller: emptiedReseller, reason: 'prices' } }),
   },

@@ -46,12 +46,15 @@ test('Enter checks the name in capitals; a valid coupon closes the dialog', asyn
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+const inNineMinutes = new Date(Date.now() + 540_000).toISOString();
+
 test.each([
   [{ refused: { code: 'coupon-invalid' } }, /^Não achamos esse cupom/],
   [{ refused: { code: 'coupon-expired' } }, /já venceu/],
   [{ refused: { code: 'coupon-used' } }, /já foi usado neste telefone/],
   [{ refused: { code: 'coupon-used', exhausted: true } }, /acabou/],
   [{ refused: { code: 'coupon-minimum', minimumCents: 20_000 } }, /a partir de R\$ 200,00 em produtos/],
+  [{ refused: { code: 'too-many-attempts', seconds: 540, until: inNineMinutes } }, /Espere 9 minutos/],
 ] as const)('%o is said beside the field, which keeps what was typed', async (answer, sentence) => {
   const { user } = await open(async () => answer);
   await user.type(field(), 'gas10{Enter}');

@@ -2,6 +2,7 @@ import { formatBRL } from '#contract/money/brl';
 import type { FunnelProblem } from '#machines/order-funnel/context';
 import type { RefusedBy } from '#machines/order-funnel/outcomes';
 import { type Lost, said } from '#src/frame/said.ts';
+import { waitWords } from '#src/frame/wait-words.ts';
 
 const unknown = 'Não achamos esse cupom para o seu telefone e esta revenda. Confira as letras e os números.';
 
@@ -12,12 +13,17 @@ const sentences = {
   'coupon-used': 'Esse cupom já foi usado neste telefone. Se você tiver outro, digite aqui.',
   network: 'Não conseguimos conferir o cupom. Veja a internet e toque em Aplicar de novo.',
   slow: 'Não deu para conferir o cupom. Toque em Aplicar de novo.',
-} satisfies Record<Exclude<RefusedBy<'validateCoupon'>, 'coupon-minimum'> | Lost, string>;
+} satisfies Record<
+  Exclude<RefusedBy<'validateCoupon'>, 'coupon-minimum' | 'too-many-attempts'> | Lost,
+  string
+>;
 
 /** Why a coupon was refused, and what to do. */
 export function validateCouponSentence(problem: FunnelProblem | undefined): string | undefined {
   if (problem?.code === 'coupon-used' && problem.exhausted)
     return 'Esse cupom acabou. Se você tiver outro, digite aqui.';
+  if (problem?.code === 'too-many-attempts')
+    return `Foram cupons demais em pouco tempo. Espere ${waitWords(problem)} e toque em Aplicar de novo, ou siga sem cupom.`;
   return problem?.code === 'coupon-minimum'
     ? `Esse cupom vale a partir de ${formatBRL(problem.minimumCents)} em produtos, sem contar a entrega.`
     : said(sentences, problem);

@@ -16,6 +16,11 @@ export const placeOrderSentences = {
     title: 'Você já tem dois pedidos em aberto',
     text: 'Espere um deles terminar, ou cancele, e peça de novo. Este fica guardado aqui.',
   },
+  'too-many-attempts': {
+    tone: 'warning',
+    title: 'Foram cupons demais em pouco tempo',
+    text: 'O pedido não entrou. Tire o cupom e peça de novo, ou espere 10 minutos.',
+  },
   'draft-stale': refused,
   'order-already-placed': refused,
 } satisfies Record<SaidAtSummary, Words>;

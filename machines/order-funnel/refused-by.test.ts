@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { type OperationName, operationOf } from '#contract/api/operations';
+import { refusalRow } from '#contract/api/refusals';
+import { refusedBy } from './refused-by.ts';
+
+/** The service itself proves work, and asks again. */
+const answeredByServices = ['proof-needed'];
+
+test.each([
+  'requestNotice',
+  'sendCode',
+  'verifyCode',
+  'validateCoupon',
+  'placeOrder',
+] as const satisfies OperationName[])('a limit of %s is an answer, not a lost connection', (name) => {
+  const limits = operationOf(name).refusals.filter((code) => refusalRow(code).status === 429);
+  const said: readonly string[] = refusedBy[name];
+  expect(limits.filter((code) => !said.includes(code) && !answeredByServices.includes(code))).toEqual([]);
+});
