@@ -32,6 +32,7 @@ import { mountSitemap } from './routes/site/sitemap.ts';
 import { ServiceError } from './service-error.ts';
 import type { OrderBus } from './services/orders/bus.ts';
 import { compress } from './ssr/compress.ts';
+import type { KeptPages } from './ssr/kept-pages.ts';
 import { formPages, mountPages, type Pages } from './ssr/pages.ts';
 import { mountSharePictures } from './ssr/share-picture.ts';
 
@@ -45,6 +46,8 @@ export interface AppDeps {
   build: string;
   publicUrl: URL;
   isClosing(): boolean;
+  /** Absent where static pages are drawn anew each time. */
+  kept?: KeptPages | undefined;
   /** Absent where nobody scrapes. */
   metrics?: Metrics | undefined;
   /** Mounts routes outside the product, such as test controls, before its operations. */
@@ -53,13 +56,14 @@ export interface AppDeps {
 
 /** The whole HTTP surface. Importing or creating it has no side effects. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
-  const { ctx, bus, content, pages, build, publicUrl, isClosing, metrics, extend } = deps;
+  const { ctx, bus, content, pages, build, publicUrl, isClosing, kept, metrics, extend } = deps;
   const app = new Hono<AppEnv>();
   const secure = publicUrl.protocol === 'https:';
   app.onError((error, c) => answerProblem(c, error, ctx));
   app.notFound((c) => answerProblem(c, new ServiceError({ code: 'not-found' }), ctx));
 
   app.use(compress());
+  if (kept) app.use(kept.keep);
   if (metrics) app.use(metrics.observe);
   app.use(commonHeaders(secure, ctx.config.HSTS_SUBDOMAINS));
   const forwarded = watchForwarded(ctx);

@@ -1,5 +1,6 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
-import { type ServerType, serve } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { type Config, ConfigError } from './config.ts';
 
 /** How long open connections may take to finish after a stop signal, in ms. */
@@ -8,13 +9,17 @@ const drainMs = 5_000;
 /** How long a connection without a request is kept meanwhile, in ms. */
 const lingerMs = 500;
 
-type Handle = (...call: Parameters<Parameters<typeof serve>[0]['fetch']>) => Response | Promise<Response>;
+/** Answers a request itself, or says that it does not. */
+type Shortcut = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+type Handle = (...call: Parameters<Parameters<typeof getRequestListener>[0]>) => Response | Promise<Response>;
 
 /** Listens first, so that the address is known; responds 503 until the application is ready. */
 export function listen(config: Pick<Config, 'PORT' | 'host'>) {
   let handle: Handle = () => new Response('Abrindo…', { status: 503, headers: { 'retry-after': '1' } });
-  let server: ServerType;
+  let server: Server;
   let isClosed = false;
+  let shortcut: Shortcut = () => false;
   /** Tells the client to use the connection no longer. */
   const lastOn: Handle = async (request, env) => {
     const response = await handle(request, env);
@@ -22,14 +27,17 @@ export function listen(config: Pick<Config, 'PORT' | 'host'>) {
     return response;
   };
   const ready = new Promise<string>((resolve, reject) => {
-    server = serve(
-      {
-        fetch: (request, env) => (isClosed ? lastOn : handle)(request, env),
-        port: config.PORT,
-        hostname: config.host,
-      },
-      ({ port }) => resolve(`http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`),
-    );
+    const listener = getRequestListener((request, env) => (isClosed ? lastOn : handle)(request, env), {
+      hostname: config.host,
+    });
+    server = createServer((request, response) => {
+      if (isClosed || !shortcut(request, response)) listener(request, response);
+    });
+    server.listen(config.PORT, config.host, () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : config.PORT;
+      resolve(`http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`);
+    });
     server.on('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
@@ -38,12 +46,14 @@ export function listen(config: Pick<Config, 'PORT' | 'host'>) {
       ),
     );
     // Node's default of 5 s closes connections that a proxy still considers open.
-    if ('keepAliveTimeout' in server) server.keepAliveTimeout = 75_000;
+    server.keepAliveTimeout = 75_000;
   });
   return {
     ready,
-    use(next: Handle) {
+    /** Whatever `first` does not answer goes to `next`. */
+    use(next: Handle, first?: Shortcut) {
       handle = next;
+      if (first) shortcut = first;
     },
     /**
      * Stops accepting, goes on answering those who are connected, and then ends the connections nobody uses. Node's own
@@ -55,10 +65,10 @@ export function listen(config: Pick<Config, 'PORT' | 'host'>) {
         // Not before: who is sent away while the port is open comes back by it, and is reset as it closes.
         isClosed = true;
         setTimeout(() => {
-          if ('closeIdleConnections' in server) server.closeIdleConnections();
+          server.closeIdleConnections();
         }, lingerMs);
         setTimeout(() => {
-          if ('closeAllConnections' in server) server.closeAllConnections();
+          server.closeAllConnections();
         }, drainMs).unref();
       }),
   };

@@ -32,6 +32,7 @@ import { tellWaiting } from './services/notices/tell-waiting.ts';
 import { orderChannel } from './services/orders/announce.ts';
 import { OrderBus } from './services/orders/bus.ts';
 import { siteTexts } from './services/site/texts.ts';
+import { KeptPages } from './ssr/kept-pages.ts';
 import type { Pages } from './ssr/pages.ts';
 import { createTestControls } from './test-controls/test-controls.ts';
 
@@ -144,6 +145,15 @@ async function serveAll(
     config.METRICS_PORT !== undefined &&
     (await serveMetrics(metrics, ctx, { port: config.METRICS_PORT, host: config.METRICS_HOST }));
   let closing = false;
+  const { staticQuery } = pages;
+  const kept =
+    staticQuery &&
+    new KeptPages({
+      staticQuery,
+      draw: async (path) => app.request(new URL(path, publicUrl)),
+      now,
+      ...(metrics ? { onAnswer: metrics.kept } : {}),
+    });
   const app = createApp({
     ctx,
     bus,
@@ -152,13 +162,14 @@ async function serveAll(
     build: buildOf(),
     publicUrl,
     isClosing: () => closing,
+    kept,
     metrics,
     extend: (product, secure) => {
       controls?.mount(product, ctx, secure);
       mountDevPages(product, ctx);
     },
   });
-  server.use(app.fetch);
+  server.use(app.fetch, kept && ((request, response) => kept.answer(request, response)));
   const jobs: Job[] = [
     every(1_000, () => expireOrders(ctx), log),
     every(60_000, () => endOrders(ctx), log),

@@ -13,6 +13,8 @@ const databaseMs = 1_000;
 export interface Metrics {
   /** Counts and times each request. */
   observe: MiddlewareHandler<AppEnv>;
+  /** Counts a request that was answered from memory. */
+  kept(status: number): void;
   /** Orders by status are left out while the database is away. */
   text(ctx: Pick<ServerContext, 'db'>): Promise<string>;
   contentType: string;
@@ -43,6 +45,7 @@ export function createMetrics(): Metrics {
       end({ route });
       requests.inc({ method: c.req.method, route, status: c.res.status });
     },
+    kept: (status) => requests.inc({ method: 'GET', route: 'kept', status }),
     async text({ db }) {
       const orders = await within(databaseMs, countOrders({ db })).catch(() => []);
       const gauge = orders.map(({ status, count }) => `orders{status="${status}"} ${count}\n`).join('');

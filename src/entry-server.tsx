@@ -13,7 +13,7 @@ import { createApi } from '#src/lib/api.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
 import type { SiteData } from '#src/lib/site-data.ts';
 import { aroundStream } from '#src/ssr/around-stream.ts';
-import { carriedQuery, carryLinks } from '#src/ssr/carry-links.ts';
+import { carriedQuery, carryLinks, staticQuery } from '#src/ssr/carry-links.ts';
 import { type PageKind, pageKindOf } from '#src/ssr/page-kind.ts';
 import type { PageConfig } from './page-config.ts';
 import { routeTree } from './route-tree.gen.ts';
@@ -43,6 +43,8 @@ function withoutNonce(html: string, nonce: string): string {
     .replaceAll(`<meta property="csp-nonce" content="${nonce}"/>`, '')
     .replaceAll(` nonce="${nonce}"`, '');
 }
+
+export { staticQuery };
 
 /** Whether a path is a step of the funnel. */
 export function isStep(path: string): boolean {

@@ -12,6 +12,7 @@ import { type Template, templateOf } from './template.ts';
 /** The exports of the built `entry-server`. */
 export interface Renderer {
   isStep(path: string): boolean;
+  staticQuery(search: string): string;
   render(options: {
     request: Request;
     fetch: PageRequest['fetch'];
@@ -42,6 +43,7 @@ export async function builtPages(dist: string): Promise<Pages> {
   return {
     development: false,
     isStep: renderer.isStep,
+    staticQuery: renderer.staticQuery,
     render: ({ config, ...page }) => renderer.render({ ...page, page: config, template: html(config), boot }),
     assets(app: Hono<AppEnv>) {
       app.use(

@@ -25,7 +25,8 @@ export function compress(): MiddlewareHandler<AppEnv> {
   };
 }
 
-function encodingFor(accepted: string): 'br' | 'gzip' | undefined {
+/** The encoding that a client accepts; undefined for none. */
+export function encodingFor(accepted: string): 'br' | 'gzip' | undefined {
   if (/\bbr\b(?!;q=0(\.0*)?(,|$))/.test(accepted)) return 'br';
   return /\bgzip\b(?!;q=0(\.0*)?(,|$))/.test(accepted) ? 'gzip' : undefined;
 }

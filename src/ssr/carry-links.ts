@@ -15,6 +15,14 @@ export function carriedQuery(search: string): string {
   return kept.toString();
 }
 
+/** All of a query that a static page depends on, in one order: what its links carry, and the page of a list. */
+export function staticQuery(search: string): string {
+  const kept = new URLSearchParams(carriedQuery(search));
+  const page = new URLSearchParams(search).get('pagina');
+  if (page && /^[1-9]\d{0,3}$/.test(page)) kept.set('pagina', page);
+  return kept.toString();
+}
+
 /**
  * Adds a query to every link and form of a static page that leads to another page of ours: such a page has no script, so
  * what a link brought is lost unless the next link carries it. Links to files and to the API stay as they are.

@@ -1,0 +1,134 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { staticQuery } from '#src/ssr/carry-links.ts';
+import type { AppEnv } from '../../server/routes/env.ts';
+import { KeptPages } from '../../server/ssr/kept-pages.ts';
+
+let app: Hono<AppEnv>;
+let server: Server;
+let now: Date;
+/** What the application drew, and what memory answered. */
+let drawn: string[];
+let answered: number[];
+let text: string;
+
+beforeEach(async () => {
+  now = new Date('2026-11-22T12:00:00Z');
+  drawn = [];
+  answered = [];
+  text = 'primeira';
+  app = new Hono();
+  const kept = new KeptPages({
+    staticQuery,
+    draw: async (path) => app.request(path),
+    now: () => now,
+    onAnswer: (status) => answered.push(status),
+  });
+  app.use(kept.keep);
+  app.get('*', (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    drawn.push(pathname + search);
+    const isPrivate = pathname === '/privada';
+    c.set('pageKind', isPrivate ? 'private' : 'static');
+    if (pathname === '/cookie') c.header('set-cookie', 'a=1');
+    c.header('cache-control', isPrivate ? 'private, no-store' : 'public, max-age=60');
+    c.header('etag', `W/"${text}"`);
+    if (c.req.header('if-none-match') === `W/"${text}"`) return c.body(null, 304);
+    return pathname === '/nada' ? c.html('não há', 404) : c.html(`<p>${text} de ${pathname}${search}</p>`);
+  });
+  server = createServer(async (request, response) => {
+    if (kept.answer(request, response)) return;
+    const { status, headers, body } = await app.request(request.url ?? '/', {
+      headers: Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    });
+    response.writeHead(status, [...headers].flat()).end(body ? await new Response(body).text() : undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+
+afterEach(() => {
+  server.close();
+});
+
+async function ask(path: string, headers: Record<string, string> = {}) {
+  const { port } = server.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+test('a page is drawn once, and then comes from memory with the same headers', async () => {
+  const first = await ask('/');
+  const second = await ask('/');
+  expect(drawn).toEqual(['/']);
+  expect(answered).toEqual([200]);
+  expect(second.text).toBe(first.text);
+  for (const name of ['cache-control', 'content-type', 'etag'])
+    expect(second.headers.get(name)).toBe(first.headers.get(name));
+});
+
+test('each encoding says the same, and a client without any gets plain text', async () => {
+  await ask('/');
+  const { port } = server.address() as AddressInfo;
+  const raw = async (encoding: string) => {
+    const { get } = await import('node:http');
+    return new Promise<{ encoding: string | undefined; body: Buffer }>((resolve) =>
+      get({ port, host: '127.0.0.1', headers: { 'accept-encoding': encoding } }, async (response) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of response) chunks.push(chunk);
+        resolve({ encoding: response.headers['content-encoding'], body: Buffer.concat(chunks) });
+      }),
+    );
+  };
+  const br = await raw('gzip, br');
+  const gzip = await raw('gzip');
+  const plain = await raw('identity');
+  expect([br.encoding, gzip.encoding, plain.encoding]).toEqual(['br', 'gzip', undefined]);
+  expect(brotliDecompressSync(br.body).toString()).toBe(plain.body.toString());
+  expect(gunzipSync(gzip.body).toString()).toBe(plain.body.toString());
+});
+
+test('a browser that has it gets 304', async () => {
+  const { headers } = await ask('/');
+  const again = await ask('/', { 'if-none-match': headers.get('etag') ?? '' });
+  expect([again.status, again.text]).toEqual([304, '']);
+  expect(answered).toEqual([304]);
+});
+
+test('a first visitor that has it already lets the page be kept too', async () => {
+  await ask('/', { 'if-none-match': 'W/"primeira"' });
+  await expect.poll(async () => (await ask('/')) && answered).toContain(200);
+});
+
+test('only coupon, referral and the page of a list tell pages apart', async () => {
+  for (const query of ['', '?utm_source=x', '?cupom=%3Cscript%3E', '?b=1&a=2']) await ask(`/${query}`);
+  await expect.poll(async () => (await ask('/?qualquer=1')).text).toBe('<p>primeira de /</p>');
+  await ask('/?cupom=GAS5&indicacao=ana123&x=1');
+  await expect
+    .poll(async () => (await ask('/?x=2&indicacao=ana123&cupom=GAS5')).text)
+    .toBe('<p>primeira de /?cupom=GAS5&indicacao=ana123</p>');
+  await ask('/blog?pagina=2');
+  expect((await ask('/blog?pagina=2')).text).toBe('<p>primeira de /blog?pagina=2</p>');
+});
+
+test('after a minute the old page is sent once more while the new one is drawn; after ten it is not', async () => {
+  await ask('/');
+  text = 'segunda';
+  now = new Date(now.getTime() + 61_000);
+  expect((await ask('/')).text).toContain('primeira');
+  await expect.poll(async () => (await ask('/')).text).toContain('segunda');
+  expect(drawn).toEqual(['/', '/']);
+  text = 'terceira';
+  now = new Date(now.getTime() + 11 * 60_000);
+  expect((await ask('/')).text).toContain('terceira');
+});
+
+test('nothing personal, missing or with a cookie is kept', async () => {
+  for (const path of ['/privada', '/nada', '/cookie']) {
+    await ask(path);
+    await ask(path);
+  }
+  expect(answered).toEqual([]);
+});
