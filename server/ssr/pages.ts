@@ -96,8 +96,13 @@ export function mountPages(app: Hono<AppEnv>, deps: PagesDeps): void {
       const isShared = kind === 'static' && response.status === 200 && !pages.development;
       headers.set('cache-control', isShared ? cacheControl.static : cacheControl.private);
       const { status } = response;
-      // Not a response of its own: that would lose the cookies set on the way.
-      if (!isShared) return c.newResponse(response.body, new Response(null, { status, headers }));
+      if (!isShared) {
+        // Nobody would read it, and its drawing would be held for two minutes.
+        if (c.req.method === 'HEAD') await response.body?.cancel();
+        const body = c.req.method === 'HEAD' ? null : response.body;
+        // Not a response of its own: that would lose the cookies set on the way.
+        return c.newResponse(body, new Response(null, { status, headers }));
+      }
       const body = await response.text();
       const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
       headers.set('etag', tag);
