@@ -104,9 +104,20 @@ test('one’s own order is shown offline, and signing out forgets it', async ({ 
   await context.setOffline(false);
   await expect(page.getByText('A revenda aceitou')).toBeVisible();
 
-  await page.evaluate(() => fetch('/api/sessao', { method: 'DELETE' }));
-  await expect.poll(() => isOrderKept(page)).toBe(false);
-  expect(await keptPaths(page, 'guardado')).toEqual([]);
+  await page.goto('/order/personal-data');
+  await page.getByRole('button', { name: 'Sair deste aparelho' }).click();
+  await expect.poll(() => keptPaths(page, 'guardado')).toEqual([]);
+});
+
+test('erasing one’s data forgets the order here, too', async ({ page, product }) => {
+  const id = await orderOf(page, product);
+  await page.goto(`/order/data?pedido=${id}`);
+  await expect.poll(() => isOrderKept(page)).toBe(true);
+  await page.goto('/meus-dados');
+  await page.getByLabel('Entendi que isso não pode ser desfeito').check();
+  await page.getByRole('button', { name: 'Apagar meus dados' }).click();
+  await expect(page).toHaveURL(/protocolo=/);
+  await expect.poll(() => keptPaths(page, 'guardado')).toEqual([]);
 });
 
 test('tracking says that there is no network, and goes on when it is back', async ({

@@ -1,0 +1,93 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { CDPSession, Page } from 'playwright/test';
+import { firebaseEnv, projectId } from '../tests/firestore-emulator.ts';
+import { test as base, expect, withProduct } from './fixtures.ts';
+import { orderOf } from './staged-order.ts';
+
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const serviceAccount = {
+  type: 'service_account',
+  project_id: projectId,
+  client_email: `botija@${projectId}.iam.gserviceaccount.com`,
+  private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+};
+
+/** A project as in production, whose server finds no Google; the pages' calls are answered by the test. */
+const test = base.extend({
+  product: [
+    async ({ browserName }, use) => {
+      expect(browserName).toBe('chromium');
+      const { FIRESTORE_EMULATOR_HOST: _, ...env } = firebaseEnv('');
+      const account = { FIREBASE_SERVICE_ACCOUNT: JSON.stringify(serviceAccount) };
+      await withProduct({ ...env, ...account, LOG_LEVEL: 'error' }, use);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
+
+const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+const token = 'cN3xk-registro:APA91bE_do-navegador-de-Ana';
+
+/** The browser's push service and Google's, neither of which a test can reach. */
+async function withPushService(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const key = new Uint8Array(65).buffer;
+    const subscription = { endpoint: 'https://push.example/ana', getKey: () => key };
+    PushManager.prototype.getSubscription = async () => null;
+    PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription;
+  });
+  await page.route(/https:\/\/[^/]*(google|gstatic)[^/]*\//, (route) =>
+    route.fulfill({ status: 403, headers: cors, json: { error: { code: 403, message: 'OFF' } } }),
+  );
+  await page.route('https://firebaseinstallations.googleapis.com/**', (route) =>
+    route.fulfill({
+      headers: cors,
+      json: {
+        fid: 'c0pia_do_navegador-000',
+        refreshToken: 'renova',
+        authToken: { token: 'acesso', expiresIn: '604800s' },
+      },
+    }),
+  );
+  await page.route('https://fcmregistrations.googleapis.com/**', (route) =>
+    route.fulfill({ headers: cors, json: { token } }),
+  );
+}
+
+/** The id by which the browser knows the registration of this site's worker. */
+async function registrationId(browser: CDPSession): Promise<string> {
+  const found = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await browser.send('ServiceWorker.enable');
+  return found;
+}
+
+test('a press registers the browser, and what is pushed is shown', async ({ page, context, product }) => {
+  await withPushService(page);
+  const id = await orderOf(page, product);
+  await page.goto(`/order/data?pedido=${id}`);
+  const kept = page.waitForRequest(`**/api/pedidos/${id}/notificacoes`);
+  await page.getByRole('button', { name: 'Avisar neste aparelho' }).click();
+  expect((await kept).postDataJSON()).toEqual({ token });
+  await expect(page.getByText('Avisaremos neste aparelho')).toBeVisible();
+
+  const browser = await context.newCDPSession(page);
+  const link = `${product.url}/order/data?pedido=${id}`;
+  await browser.send('ServiceWorker.deliverPushMessage', {
+    origin: product.url,
+    registrationId: await registrationId(browser),
+    data: JSON.stringify({ data: { title: 'Pedido aceito', body: 'A revenda aceitou.', link } }),
+  });
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ title, body, data }) => ({ title, body, data }));
+    });
+  await expect.poll(shown).toEqual([{ title: 'Pedido aceito', body: 'A revenda aceitou.', data: { link } }]);
+});
