@@ -150,7 +150,7 @@ async function serveAll(
     staticQuery &&
     new KeptPages({
       staticQuery,
-      draw: async (path) => app.request(new URL(path, publicUrl)),
+      draw: async (path) => app.request(new URL(path, publicUrl), {}, { isKept: true }),
       now,
       ...(metrics ? { onAnswer: metrics.kept } : {}),
     });

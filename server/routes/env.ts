@@ -8,7 +8,10 @@ export type PageKind = 'static' | 'hydrated' | 'private';
 /** Variables that the middlewares set for the handlers. */
 export interface AppEnv {
   /** Empty for calls inside the process, which have no socket. */
-  Bindings: Partial<Pick<HttpBindings, 'incoming' | 'outgoing'>>;
+  Bindings: Partial<Pick<HttpBindings, 'incoming' | 'outgoing'>> & {
+    /** Where a page is drawn to be kept for everybody. */
+    isKept?: true;
+  };
   Variables: {
     requestId: string;
     /** Of the page being rendered, in base64. */

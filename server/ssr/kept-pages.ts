@@ -6,12 +6,22 @@ import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { AppEnv } from '../routes/env.ts';
 import { encodingFor } from './compress.ts';
+import { withHashedScripts } from './hashed-scripts.ts';
 
-/** A page younger than this is sent as it is, in ms; the same as in `cacheControl.static`. */
-const freshMs = 60_000;
+/**
+ * A page younger than `freshMs` is sent as it is; an older one is still sent up to the age `staleMs`, while it is drawn
+ * anew. Static pages as `cacheControl.static` says; the first step of the funnel holds nothing but the build's own.
+ */
+const ages = {
+  static: { freshMs: 60_000, staleMs: 10 * 60_000 },
+  anonymous: { freshMs: 10_000, staleMs: 60_000 },
+};
 
-/** An older one is still sent up to this age, in ms, while it is drawn anew. */
-const staleMs = 10 * 60_000;
+/** Hydrated pages that are the same for everybody who brings no cookie. */
+const anonymousPaths = new Set(['/address']);
+
+/** Query parameters of advertisers, which change nothing. */
+const ofAdvertisers = /^(utm_\w+|gclid|fbclid|msclkid)$/;
 
 /** Most bytes kept of pages that anybody may ask for, and of those whose links carry a coupon or a referral. */
 const plainBytes = 32 * 1024 * 1024;
@@ -19,6 +29,8 @@ const carryingBytes = 8 * 1024 * 1024;
 
 /** Headers of one response alone, and those that are written anew. */
 const ofOneResponse = new Set(['x-request-id', 'content-length', 'content-encoding', 'vary', 'date']);
+
+const policyHeader = 'content-security-policy';
 
 const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
@@ -33,6 +45,7 @@ interface KeptPage {
   bodies: Readonly<Record<'identity' | 'br' | 'gzip', Buffer>>;
   /** Instant it was drawn, in ms. */
   drawnAt: number;
+  ages: (typeof ages)[keyof typeof ages];
 }
 
 export interface KeptPagesDeps {
@@ -46,9 +59,9 @@ export interface KeptPagesDeps {
 }
 
 /**
- * Static pages as they were last sent, compressed, in bounded memory: drawn at most once a minute each, however many ask.
- * They are the same for everybody, so that what a visitor brings is neither read nor kept, except a coupon and a referral
- * for the links.
+ * Pages that are the same for everybody as they were last drawn, compressed, in bounded memory: drawn at most once a
+ * minute each, however many ask. Of a static page's visitor nothing is read but a coupon and a referral, for the links; the
+ * first step of the funnel is kept for those who bring nothing at all.
  */
 export class KeptPages {
   readonly #deps: KeptPagesDeps;
@@ -65,14 +78,16 @@ export class KeptPages {
   readonly keep: MiddlewareHandler<AppEnv> = async (c, next) => {
     await next();
     const { res } = c;
-    if (c.req.method !== 'GET' || c.get('pageKind') !== 'static') return;
-    if ((res.status !== 200 && res.status !== 304) || !/^public/.test(res.headers.get('cache-control') ?? ''))
-      return;
     const { pathname, search } = new URL(c.req.url);
-    const key = this.#keyOf(pathname, search);
-    if (res.status === 200 && key === pathname + search && !res.headers.has('set-cookie'))
-      await this.#put(key, res.clone());
-    else if (!this.#pageAt(key)) this.#drawAnew(key);
+    const isAnonymous = anonymousPaths.has(pathname);
+    if (c.req.method !== 'GET' || c.get('pageKind') !== (isAnonymous ? 'hydrated' : 'static')) return;
+    if (res.status !== 200 && res.status !== 304) return;
+    const key = this.#keyOf(pathname, search, c.req.header('cookie'));
+    if (key === undefined) return;
+    // A visitor's own page streams with a nonce.
+    const isKeepable = res.status === 200 && key === pathname + search && (!isAnonymous || c.env?.isKept);
+    if (isKeepable && !res.headers.has('set-cookie')) await this.#put(key, res.clone(), isAnonymous);
+    else if (!c.env?.isKept && !this.#pageAt(key)) this.#drawAnew(key);
   };
 
   /** Answers a request before any other code sees it; false where the page is not kept, and the application must. */
@@ -80,12 +95,13 @@ export class KeptPages {
     const { method, url = '', headers } = request;
     if (method !== 'GET' || !url.startsWith('/')) return false;
     const at = url.indexOf('?');
-    const key = at < 0 ? url : this.#keyOf(url.slice(0, at), url.slice(at));
-    const page = this.#pageAt(key);
-    if (!page) return false;
-    if (this.#age(page) > freshMs) this.#drawAnew(key);
+    const [path, search] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
+    const key = this.#keyOf(path, search, headers.cookie);
+    const page = key === undefined ? undefined : this.#pageAt(key);
+    if (key === undefined || !page) return false;
+    if (this.#age(page) > page.ages.freshMs) this.#drawAnew(key);
     const requestId = randomUUID();
-    if (headers['if-none-match']?.split(/,\s*/).includes(page.tag)) {
+    if (page.tag && headers['if-none-match']?.split(/,\s*/).includes(page.tag)) {
       response.writeHead(304, [...page.unchanged, 'x-request-id', requestId]).end();
       this.#deps.onAnswer?.(304);
       return true;
@@ -106,7 +122,13 @@ export class KeptPages {
     return true;
   }
 
-  #keyOf(path: string, search: string): string {
+  /** Undefined for what is the visitor's own. */
+  #keyOf(path: string, search: string, cookie: string | undefined): string | undefined {
+    if (anonymousPaths.has(path)) {
+      const brought = [...new URLSearchParams(search).keys()];
+      if (cookie !== undefined || !brought.every((name) => ofAdvertisers.test(name))) return undefined;
+      return path;
+    }
     const query = search === '' ? '' : this.#deps.staticQuery(search);
     return query === '' ? path : `${path}?${query}`;
   }
@@ -122,12 +144,17 @@ export class KeptPages {
   /** Undefined where it is not kept, or too old to be shown. */
   #pageAt(key: string): KeptPage | undefined {
     const page = this.#storeOf(key).get(key);
-    return page && this.#age(page) <= staleMs ? page : undefined;
+    return page && this.#age(page) <= page.ages.staleMs ? page : undefined;
   }
 
-  async #put(key: string, response: Response): Promise<void> {
+  async #put(key: string, response: Response, isAnonymous: boolean): Promise<void> {
     const drawnAt = this.#deps.now().getTime();
-    const identity = Buffer.from(await response.arrayBuffer());
+    const drawn = await response.text();
+    const given = response.headers.get(policyHeader) ?? '';
+    const hashed = isAnonymous ? withHashedScripts(drawn, given) : { html: drawn, policy: given };
+    if (!hashed) return;
+    if (hashed.policy) response.headers.set(policyHeader, hashed.policy);
+    const identity = Buffer.from(hashed.html);
     const [br, packed] = await Promise.all([
       compressed.br(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
       compressed.gzip(identity, { level: 9 }),
@@ -140,6 +167,7 @@ export class KeptPages {
       unchanged: headers.filter(([name]) => ofUnchanged.has(name)).flat(),
       bodies: { identity, br, gzip: packed },
       drawnAt,
+      ages: isAnonymous ? ages.anonymous : ages.static,
     });
   }
 

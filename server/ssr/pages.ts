@@ -162,7 +162,7 @@ function pageDrawer(app: Hono<AppEnv>, { ctx, pages, build, publicUrl }: PagesDe
         ...(answer ? { answer } : {}),
       },
       site: siteDataFor(ctx),
-      whole: isbot(c.req.header('user-agent')),
+      whole: c.env?.isKept === true || isbot(c.req.header('user-agent')),
       onKind: (kind) => c.set('pageKind', kind),
       onError: (error) => {
         // A visitor that left ends the drawing of the page.

@@ -23,7 +23,7 @@ beforeEach(async () => {
   app = new Hono();
   const kept = new KeptPages({
     staticQuery,
-    draw: async (path) => app.request(path),
+    draw: async (path) => app.request(path, {}, { isKept: true }),
     now: () => now,
     onAnswer: (status) => answered.push(status),
   });
@@ -32,6 +32,11 @@ beforeEach(async () => {
     const { pathname, search } = new URL(c.req.url);
     drawn.push(pathname + search);
     const isPrivate = pathname === '/privada';
+    if (pathname === '/address') {
+      c.set('pageKind', 'hydrated');
+      c.header('content-security-policy', "script-src 'self' 'nonce-abc'");
+      return c.html(`<script nonce="abc">start()</script>${c.req.header('cookie') ?? 'de ninguém'}`);
+    }
     c.set('pageKind', isPrivate ? 'private' : 'static');
     if (pathname === '/cookie') c.header('set-cookie', 'a=1');
     c.header('cache-control', isPrivate ? 'private, no-store' : 'public, max-age=60');
@@ -132,3 +137,23 @@ test('nothing personal, missing or with a cookie is kept', async () => {
   }
   expect(answered).toEqual([]);
 });
+
+test('the first step is kept for who brings nothing, with the hashes of its scripts', async () => {
+  const own = await ask('/address');
+  expect(own.text).toContain('nonce');
+  await expect.poll(async () => (await ask('/address?utm_source=x')).text).not.toContain('nonce');
+  const kept = await ask('/address');
+  expect(kept.text).toBe('<script>start()</script>de ninguém');
+  expect(kept.headers.get('content-security-policy')).toMatch(/^script-src 'self' 'sha256-[\w+/]+='$/);
+});
+
+test.each(['rascunho=a', 'sessao=b', 'pedido-aberto=1', 'a=1'])(
+  'a visitor with a cookie never meets a page that is kept for everybody: %s',
+  async (cookie) => {
+    await ask('/address');
+    await expect.poll(async () => (await ask('/address')).text).not.toContain('nonce');
+    expect((await ask('/address', { cookie })).text).toBe(`<script nonce="abc">start()</script>${cookie}`);
+    expect((await ask('/address')).text).toContain('de ninguém');
+    expect((await ask('/address?q=rua')).text).toContain('nonce');
+  },
+);
