@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { enlargeText, expectToFit } from './fits.ts';
 import { expect, test } from './fixtures.ts';
-import { aPhone, atStep, chooseReseller, codeField, moreOf, placeOrder } from './steps.ts';
+import { aPhone, atStep, chooseReseller, codeField, lessOf, moreOf, placeOrder } from './steps.ts';
 
 /** Presses what needs an answer first, and looks at what is said about it. */
 async function refused(page: Page, button: string | RegExp, message: string | RegExp): Promise<void> {
@@ -38,21 +38,27 @@ for (const { name, width, height, isLarge, tag } of screens)
     await page.getByRole('button', { name: 'Ver revendas' }).click();
     await atStep(page, '/order/resellers', 'Escolha a revenda');
     await expectToFit(page);
+    await page.getByRole('group', { name: 'O que você precisa' }).getByText('Mudar').click();
+    await page.getByLabel('Quantos').selectOption('Nenhum');
+    await refused(page, 'Ver preços', /pelo menos um/);
+    await page.getByLabel('Quantos').selectOption('2');
+    await page.getByRole('button', { name: 'Ver preços' }).click();
+    await expect(page.getByText('2 botijões P13, trocando pelos vazios')).toBeVisible();
+    await expectToFit(page);
     await page.getByRole('button', { name: 'Filtrar' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectToFit(page);
     await page.keyboard.press('Escape');
 
     await chooseReseller(page);
+    await expectToFit(page);
+    await lessOf(page, 'P13').dblclick();
     await refused(page, /^Continuar/, /ao menos|pelo menos|Escolha/);
     await moreOf(page, 'P13').click();
     await expectToFit(page);
     await page.getByRole('button', { name: /^Continuar/ }).click();
 
     await atStep(page, '/order/personal-data', 'Seus dados');
-    await page.getByText('Precisa de ajuda?').click();
-    await expect(page.getByRole('link', { name: '0800 000 0000' })).toBeVisible();
-    await expectToFit(page);
     await refused(page, 'Receber código por SMS', /nome/);
     await page.getByLabel('Nome').fill('Ana Maria Souza');
     await page.getByLabel('Celular').pressSequentially('4899');

@@ -1,4 +1,4 @@
-type Role = 'button' | 'radio' | 'checkbox' | 'link' | 'option' | 'combobox';
+type Role = 'button' | 'radio' | 'checkbox' | 'link' | 'option' | 'combobox' | 'group';
 
 /** What fingers can do on a page, by what is read on it; one hand presses keys in a browser, another in a test's DOM. */
 export interface Hand {

@@ -46,9 +46,18 @@ export function moreOf(page: Page, product: string) {
     .first();
 }
 
+/** The button that takes one of a product away. */
+export function lessOf(page: Page, product: string) {
+  return page
+    .getByRole('group', { name: new RegExp(`^Quantidade:.*${product}`) })
+    .getByRole('button', { name: 'Diminuir' })
+    .first();
+}
+
+/** One P13 is chosen from the start. */
 export async function chooseItems(page: Page, quantity = 1): Promise<void> {
   const more = moreOf(page, 'P13');
-  for (let count = 0; count < quantity; count++) await more.click();
+  for (let count = 1; count < quantity; count++) await more.click();
   await page.getByRole('button', { name: /^Continuar/ }).click();
   await passTo(page, 'personalData', 'items');
   await atStep(page, '/order/personal-data', 'Seus dados');

@@ -3,6 +3,7 @@ import { address, place } from '../address/address.ts';
 import { count } from '../api/count.ts';
 import { as, translated } from '../api/translated.ts';
 import { coupon } from '../coupon/coupon.ts';
+import { basket } from '../order/basket.ts';
 import { cartLine, customer, payment } from '../order/order.ts';
 import { codeChannelName } from '../phone/channel.ts';
 import { reseller } from '../reseller/reseller.ts';
@@ -28,6 +29,8 @@ export const funnelContext = z.object({
   address: z.optional(address),
   reach: z.optional(z.enum(['some', 'none'])),
   reseller: z.optional(reseller),
+  /** What was asked for above the list of resellers; the cart says it once there is one. */
+  basket: z.optional(basket),
   lines: z._default(z.array(cartLine), []),
   customer: z.optional(customer),
   verifiedPhone: z.optional(z.string()),

@@ -1,5 +1,6 @@
 import { describe, describeFields } from '../api/describe.ts';
 import { kindText, methodText } from '../reseller/docs.ts';
+import { basketOffer, lack } from './basket.ts';
 import { orderOperations } from './operations.ts';
 import {
   cancelRequest,
@@ -44,6 +45,23 @@ const sums = {
 
 export const orderDocs = [
   describe('ItemCarrinho', cartLine, 'Um item do carrinho.', line),
+  describe('FaltaNaCesta', lack, 'O que uma revenda não traz da cesta.', {
+    kind: kindText,
+    why: [
+      'Por quê: `nao_vende`, `so_troca` (não vende com vasilhame novo) ou `limite` por pedido.',
+      'unsold',
+    ],
+    limit: ['Unidades que cabem num pedido; só com `limite`.', 5],
+  }),
+  describe('CestaNaRevenda', basketOffer, 'O que uma revenda faz da cesta perguntada.', {
+    lines: ['Os itens que atendem a cesta, até onde a revenda os vende.'],
+    totalCents: [
+      'Total com entrega na forma de pagamento mais cara que ela aceita, em centavos; ausente sem itens.',
+      12490,
+    ],
+    cheapestCents: ['Total com entrega na forma mais barata, em centavos; ausente sem itens.', 11990],
+    lacks: ['O que falta; vazio quando ela traz tudo.'],
+  }),
   describe('ItemComPreco', pricedLine, 'Um item com o preço que a revenda cobra.', {
     ...line,
     kind: kindText,

@@ -1,5 +1,6 @@
 import { latitudeText, longitudeText } from '../address/docs.ts';
 import { describe, describeFields } from '../api/describe.ts';
+import { listedReseller } from './listed-reseller.ts';
 import { resellerOperations } from './operations.ts';
 import { paymentMethods, paysInFull } from './payment-names.ts';
 import { methodPrice, minutesRange, product, rating, reseller, resellerIdentity } from './reseller.ts';
@@ -33,6 +34,30 @@ const identity = {
   contactPhone: ['Telefone da revenda em E.164.', '+554832345678'],
 } as const;
 
+const brandsText: readonly [string, string[]] = ['Marcas que vende.', ['Ultragaz', 'Liquigás']];
+
+const seller = {
+  ...identity,
+  tie: [
+    '`independente` vende qualquer marca; `vinculado` vende a de um só distribuidor (Resolução ANP 958/2023).',
+    'independent',
+  ],
+  brands: brandsText,
+  latitude: latitudeText,
+  longitude: longitudeText,
+  distanceMetres: ['Distância em linha reta até o ponto perguntado, em metros.', 840],
+  deliveryMinutes: ['Espera até a entrega, em minutos.'],
+  rating: ['Avaliação dos clientes.'],
+  open: ['Se está aberta agora.', true],
+  opensAt: ['Quando abre, em ISO 8601 UTC; só quando está fechada.', '2026-11-20T11:00:00Z'],
+  closesAt: ['Quando fecha, em ISO 8601 UTC; só quando está aberta.', '2026-11-20T01:00:00Z'],
+  timeZone: ['Fuso horário da revenda, nome IANA.', 'America/Sao_Paulo'],
+  paymentMethods: ['Formas de pagamento que aceita na entrega.', paymentMethods.filter(paysInFull)],
+  acceptsGasDoPovo: ['Se é credenciada no programa Gás do Povo.', false],
+  freightCents: ['Taxa de entrega, em centavos.', 500],
+  products: ['O que vende.'],
+} as const;
+
 export const resellerDocs = [
   describe('PrecoPorPagamento', methodPrice, 'Quanto custa um produto numa forma de pagamento.', {
     method: methodText,
@@ -54,31 +79,22 @@ export const resellerDocs = [
     average: ['Média das notas, em estrelas.', 4.7],
     count: ['Quantas notas foram dadas.', 120],
   }),
-  describe('Revenda', reseller, 'Uma revenda que entrega no ponto perguntado.', {
-    ...identity,
-    tie: [
-      '`independente` vende qualquer marca; `vinculado` vende a de um só distribuidor (Resolução ANP 958/2023).',
-      'independent',
-    ],
-    brands: ['Marcas que vende.', ['Ultragaz', 'Liquigás']],
-    latitude: latitudeText,
-    longitude: longitudeText,
-    distanceMetres: ['Distância em linha reta até o ponto perguntado, em metros.', 840],
-    deliveryMinutes: ['Espera até a entrega, em minutos.'],
-    rating: ['Avaliação dos clientes.'],
-    open: ['Se está aberta agora.', true],
-    opensAt: ['Quando abre, em ISO 8601 UTC; só quando está fechada.', '2026-11-20T11:00:00Z'],
-    closesAt: ['Quando fecha, em ISO 8601 UTC; só quando está aberta.', '2026-11-20T01:00:00Z'],
-    timeZone: ['Fuso horário da revenda, nome IANA.', 'America/Sao_Paulo'],
-    paymentMethods: ['Formas de pagamento que aceita na entrega.', paymentMethods.filter(paysInFull)],
-    acceptsGasDoPovo: ['Se é credenciada no programa Gás do Povo.', false],
-    freightCents: ['Taxa de entrega, em centavos.', 500],
-    products: ['O que vende.'],
+  describe('Revenda', reseller, 'Uma revenda que entrega no ponto perguntado.', seller),
+  describe('RevendaDaLista', listedReseller, 'Uma revenda da lista, com o que ela faz da cesta perguntada.', {
+    ...seller,
+    offer: ['A cesta nesta revenda; ausente quando nenhuma foi perguntada.'],
   }),
   describe('IdentidadeRevenda', resellerIdentity, 'A revenda como o pedido a guarda.', identity),
   describeFields(resellerOperations.listResellers.query, {
     latitude: latitudeText,
     longitude: longitudeText,
+    basket: [
+      'O que se quer pedir, como `tipo:quantidade:vazios`, cada tipo uma vez, separados por vírgula; os vazios são os vasilhames a entregar em troca. Com ela, cada revenda traz `cesta`.',
+      [
+        { kind: 'P13', quantity: 2, empties: 1 },
+        { kind: 'AGUA20', quantity: 1, empties: 1 },
+      ],
+    ],
   }),
   describeFields(resellerOperations.getReseller.query, {
     latitude: latitudeText,

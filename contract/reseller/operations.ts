@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { latitude, longitude } from '../address/address.ts';
 import { numeric, type Operation } from '../api/operation.ts';
 import { as, translated } from '../api/translated.ts';
+import { basketText } from '../order/basket.ts';
+import { listedReseller } from './listed-reseller.ts';
 import { reseller, resellerListMaximum } from './reseller.ts';
 
 const pointQuery = {
@@ -15,8 +17,8 @@ export const resellerOperations = {
     method: 'get',
     path: '/api/v2/vendedores/revendas',
     summary: `Revendas que entregam no ponto, da mais perto à mais longe, no máximo ${resellerListMaximum}`,
-    query: translated(pointQuery),
-    response: z.array(reseller),
+    query: translated({ ...pointQuery, basket: as('cesta', z.optional(basketText)) }),
+    response: z.array(listedReseller),
     status: 200,
     refusals: ['invalid-input'],
   },

@@ -72,8 +72,8 @@ export const rating = translated({
   count: as('total', count),
 });
 
-/** A reseller that delivers to the requested point. Distance in metres, window in minutes, freight in centavos. */
-export const reseller = translated({
+/** The fields of a reseller as seen from a point. */
+export const sellerFields = {
   ...identity,
   tie: as('vinculo', tie),
   brands: as('marcas', z.array(z.string())),
@@ -90,7 +90,10 @@ export const reseller = translated({
   acceptsGasDoPovo: as('aceitaGasDoPovo', z.boolean()),
   freightCents: as('taxaEntregaCentavos', centavos),
   products: as('produtos', z.array(product)),
-});
+};
+
+/** A reseller that delivers to the requested point. Distance in metres, window in minutes, freight in centavos. */
+export const reseller = translated(sellerFields);
 export type Reseller = z.output<typeof reseller>;
 
 /** The reseller data stored in an order. */

@@ -108,6 +108,15 @@ function settles({ type, output }: AnyEventObject): boolean {
   );
 }
 
+/** Of a damaged draft only the key is left: nobody knows whose phone would have to be verified to ask for its order. */
+function isBeyondAsking({ type, output }: AnyEventObject, { context }: OrderFunnelSnapshot): boolean {
+  return (
+    type === 'xstate.done.actor.findOrderByKey' &&
+    refusedCode(output) === 'phone-unverified' &&
+    context.customer === undefined
+  );
+}
+
 /** States that are left in the step that enters them; `resuming` is where every walk begins. */
 const transient = /(arriving|repeated|resuming)$/;
 
@@ -138,7 +147,7 @@ test('no sequence of events breaks it or places two orders', () => {
       staysAtItsOwnAddress(snapshot);
 
       if (event.type === 'draft.restored') unsettledKey = snapshot.context.idempotencyKey;
-      if (settles(event)) unsettledKey = undefined;
+      if (settles(event) || isBeyondAsking(event, snapshot)) unsettledKey = undefined;
       const sentKey = keySent(actions);
       if (sentKey === undefined) continue;
       expect([undefined, sentKey]).toContain(unsettledKey);

@@ -1,3 +1,5 @@
+import type { BasketEntry } from '#contract/order/basket';
+import { type FilledBasket, fillBasket, lacksOf, presetBasket } from '#contract/order/fill-basket';
 import type { OrderRequest, Payment } from '#contract/order/order';
 import { type CartLine, priceCart, unitPrice } from '#contract/order/pricing';
 import { paysInFull } from '#contract/reseller/payment-names';
@@ -46,19 +48,48 @@ export function isPayable(
  * product of the same kind, and dropped with a reason where they are not.
  */
 export function carryOver(context: OrderFunnelContext, reseller: Reseller): Partial<OrderFunnelContext> {
-  const from = context.linesFrom ?? context.reseller;
-  const lines = joined(
-    context.lines.flatMap((line) => carryLine(line, from, reseller)),
-    reseller,
-  );
+  const lines = carried(context, reseller);
+  const isEmptied = lines.length === 0 && context.lines.length > 0;
   const paymentHolds = !context.payment || reseller.paymentMethods.includes(context.payment.method);
   return {
     reseller,
     lines,
     linesFrom: undefined,
+    ...(isEmptied ? { basket: neededBasket(context) } : {}),
     ...(paymentHolds ? {} : { payment: undefined }),
     problem: lossOf(count(context.lines) - count(lines), paymentHolds),
   };
+}
+
+/** The cart's lines as those of a reseller, as far as it sells them. */
+function carried({ lines, linesFrom, reseller: chosen }: OrderFunnelContext, reseller: Reseller): CartLine[] {
+  const from = linesFrom ?? chosen;
+  return joined(
+    lines.flatMap((line) => carryLine(line, from, reseller)),
+    reseller,
+  );
+}
+
+/** What is needed: the cart once there is one, else what was asked for, else one exchanged P13. */
+export function neededBasket({ lines, linesFrom, reseller, basket }: OrderFunnelContext): BasketEntry[] {
+  if (lines.length === 0) return basket ?? presetBasket;
+  const needed = new Map<Product['kind'], BasketEntry>();
+  for (const { productId, quantity, withVessel } of lines) {
+    const kind = (linesFrom ?? reseller)?.products.find(({ id }) => id === productId)?.kind;
+    if (!kind) continue;
+    const before = needed.get(kind) ?? { kind, quantity: 0, empties: 0 };
+    const empties = before.empties + (withVessel ? 0 : quantity);
+    needed.set(kind, { kind, quantity: before.quantity + quantity, empties });
+  }
+  return [...needed.values()];
+}
+
+/** What the items of a reseller start with once it is chosen, and what it lacks of what is needed. */
+export function cartAt(context: OrderFunnelContext, reseller: Reseller): FilledBasket {
+  const needed = neededBasket(context);
+  if (context.lines.length === 0) return fillBasket(reseller, needed);
+  const lines = carried(context, reseller);
+  return { lines, lacks: lacksOf(reseller, needed, lines) };
 }
 
 function lossOf(droppedUnits: number, paymentHolds: boolean): OrderFunnelContext['problem'] {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aCart, anAddress, aPoint, aProduct, aReseller } from '../../tests/factories.ts';
 import { answer, arrival, at, elapsed, failure, outcome, startedBy } from '../../tests/funnel.ts';
+import { cartAt, neededBasket } from './cart.ts';
 
 const address = anAddress();
 const browsing = aPoint();
@@ -104,6 +105,51 @@ describe('a shared link', () => {
   });
 });
 
+describe('the basket', () => {
+  const basket = [{ kind: 'P13' as const, quantity: 2, empties: 1 }];
+
+  test('what is asked for takes the place of a cart of before, and is what the items of a reseller start with', () => {
+    const asked = outcome(at(choosing, { ...cart, linesFrom: aReseller() }), {
+      type: 'basket.change',
+      basket,
+    });
+    expect(asked).toEqual(arrival(choosing, { address, reseller, basket }));
+    const [gas] = reseller.products;
+    expect(cartAt(asked.context, reseller)).toEqual({
+      lines: [false, true].map((withVessel) => ({ productId: gas?.id, quantity: 1, withVessel })),
+      lacks: [],
+    });
+  });
+
+  test('without one it is an exchanged P13; a cart says by itself what is needed, and what another lacks', () => {
+    expect(neededBasket(at(choosing, { address }).context)).toEqual([
+      { kind: 'P13', quantity: 1, empties: 1 },
+    ]);
+    const [gas, water] = reseller.products;
+    const { context } = at(choosing, {
+      ...cart,
+      basket,
+      lines: [
+        { productId: gas?.id ?? '', quantity: 1, withVessel: false },
+        { productId: gas?.id ?? '', quantity: 2, withVessel: true },
+        { productId: water?.id ?? '', quantity: 1, withVessel: false },
+      ],
+    });
+    expect(neededBasket(context)).toEqual([
+      { kind: 'P13', quantity: 3, empties: 1 },
+      { kind: 'AGUA20', quantity: 1, empties: 1 },
+    ]);
+    const only = aProduct({ limit: 2 });
+    expect(cartAt(context, aReseller({ products: [only] }))).toEqual({
+      lines: [false, true].map((withVessel) => ({ productId: only.id, quantity: 1, withVessel })),
+      lacks: [
+        { kind: 'P13', why: 'limit', limit: 2 },
+        { kind: 'AGUA20', why: 'unsold' },
+      ],
+    });
+  });
+});
+
 describe('choosing', () => {
   test('a closed reseller is not taken', () => {
     const closed = aReseller({ open: false });
@@ -195,7 +241,13 @@ describe('confirming', () => {
     ).toEqual(
       arrival(
         { items: 'choosing' },
-        { address, reseller: next, reach: 'some', problem: { code: 'items-dropped' } },
+        {
+          address,
+          reseller: next,
+          reach: 'some',
+          basket: [{ kind: 'P13', quantity: 1, empties: 1 }],
+          problem: { code: 'items-dropped' },
+        },
       ),
     );
   });

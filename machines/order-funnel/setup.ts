@@ -71,6 +71,10 @@ export const funnelSetup = setup({
     ),
     askFor: assign({ askedOrderStep: (_, step: OrderStep) => step }),
     rememberReturn: assign({ returnTo: (_, step: 'payment' | 'resume') => step }),
+    /** What is needed now takes the place of a cart of before. */
+    takeBasket: assign(({ event }) =>
+      event.type === 'basket.change' ? { basket: event.basket, lines: [], linesFrom: undefined } : {},
+    ),
     chooseReseller: assign(({ context, event }) =>
       event.type === 'reseller.choose' ? { ...carryOver(context, event.reseller), browsing: undefined } : {},
     ),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { aCoupon, aDraft, aProduct, aReseller } from '../../tests/factories.ts';
 import { arrival, at, outcome, startedBy } from '../../tests/funnel.ts';
-import type { OrderFunnelContext } from './context.ts';
+import { neededBasket } from './cart.ts';
+import { emptyContext, type OrderFunnelContext } from './context.ts';
 
 const product = aProduct({ refillCents: 11_000 });
 const reseller = aReseller({ products: [product], freightCents: 500 });
@@ -77,7 +78,14 @@ describe('terms that do not are never sent unseen, accepted or declined', () => 
     expect(outcome(from, event)).toEqual(
       arrival(
         { items: 'choosing' },
-        { ...known, reseller: then, lines: [], coupon: undefined, problem: { code: 'items-dropped' } },
+        {
+          ...known,
+          reseller: then,
+          lines: [],
+          basket: neededBasket({ ...emptyContext, ...known }),
+          coupon: undefined,
+          problem: { code: 'items-dropped' },
+        },
       ),
     );
   });
@@ -105,7 +113,14 @@ describe('terms that do not are never sent unseen, accepted or declined', () => 
     expect(outcome(from, event)).toEqual(
       arrival(
         { items: 'choosing' },
-        { ...known, reseller: then, lines: [], coupon: undefined, problem: { code: 'items-dropped' } },
+        {
+          ...known,
+          reseller: then,
+          lines: [],
+          basket: neededBasket({ ...emptyContext, ...known }),
+          coupon: undefined,
+          problem: { code: 'items-dropped' },
+        },
       ),
     );
   });

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { isCouponRefusal } from '#contract/api/refusals';
+import { offerFor } from '#contract/order/fill-basket';
 import { codeLength } from '#contract/phone/code-length';
 import { paymentMethods } from '#contract/reseller/payment-names';
 import type { ServerContext } from '../context.ts';
@@ -72,7 +73,10 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
   }
 
   return {
-    listResellers: ({ query }) => listResellers(ctx, query),
+    listResellers: async ({ query: { basket, ...point } }) => {
+      const found = await listResellers(ctx, point);
+      return basket ? found.map((reseller) => ({ ...reseller, offer: offerFor(reseller, basket) })) : found;
+    },
     getReseller: ({ params, query }) => getReseller(ctx, params.id, query),
     getSettings: async () => ({
       contact: { phone: ctx.config.operator.phone, email: ctx.config.operator.email },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Reseller } from '#contract/reseller/reseller';
-import { aPoint, aReseller } from '../factories.ts';
+import { aPoint, aProduct, aReseller } from '../factories.ts';
 import { onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 
@@ -26,6 +26,36 @@ onEachDatabase((server) => {
     expect(names(found)).not.toContain(tooFar.id);
     expect(names(found)).not.toContain(gone.id);
     expect(await list({ latitude: 5, longitude: -74 })).toEqual([]);
+  });
+
+  test('asked with a basket, each says its total to the door, as its own quotes have it, and what it lacks', async () => {
+    const gas = aProduct({
+      limit: 2,
+      priceByMethod: [{ method: 'pix', refillCents: 9_000, withVesselCents: 28_000 }],
+    });
+    const { latitude, longitude } = aPoint({ latitude: -15.5 });
+    const offer = { ...aReseller({ products: [gas], freightCents: 800 }), latitude, longitude };
+    const { id } = await storeReseller(server.ctx.db, {}, offer);
+    const visitor = server.visitor();
+    const basket = [
+      { kind: 'P13' as const, quantity: 2, empties: 1 },
+      { kind: 'AGUA20' as const, quantity: 1, empties: 1 },
+    ];
+    const query = { latitude, longitude, basket };
+    const [listed] = (await visitor.call('listResellers', { query })).value;
+    const lines = [false, true].map((withVessel) => ({ productId: gas.id, quantity: 1, withVessel }));
+    const total = async (method: 'pix' | 'cash') =>
+      (await visitor.call('quote', { body: { resellerId: id, lines, method } })).value.totalCents;
+    expect(listed!.offer).toEqual({
+      lines,
+      totalCents: await total('cash'),
+      cheapestCents: await total('pix'),
+      lacks: [{ kind: 'AGUA20', why: 'unsold' }],
+    });
+    expect((await list({ latitude, longitude }))[0]).not.toHaveProperty('offer');
+    const place = `latitude=${latitude}&longitude=${longitude}`;
+    const wrong = await visitor.send('GET', `/api/v2/vendedores/revendas?${place}&cesta=P13:0:0`);
+    expect(wrong.status).toBe(400);
   });
 
   test('at most fifty', async () => {

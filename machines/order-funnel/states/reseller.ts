@@ -1,3 +1,4 @@
+import type { BasketEntry } from '#contract/order/basket';
 import type { Reseller } from '#contract/reseller/reseller';
 import { eventOf, invoking, needed } from '../invoking.ts';
 import { listAsked } from '../place-asked.ts';
@@ -5,6 +6,7 @@ import { after, funnelSetup } from '../setup.ts';
 
 export type ResellerEvent =
   | { type: 'resellers.retry' }
+  | { type: 'basket.change'; basket: BasketEntry[] }
   | { type: 'reseller.choose'; reseller: Reseller }
   | { type: 'notice.request'; contact: string };
 
@@ -33,6 +35,7 @@ const resellers = funnelSetup.createStateConfig({
     choosing: {
       tags: 'choosing',
       on: {
+        'basket.change': { actions: 'takeBasket' },
         'reseller.choose': [
           {
             guard: 'isClosedResellerChosen',

@@ -35,7 +35,7 @@ export function fieldNames(productId: string): { quantity: string; vessel: strin
   return { quantity: `qt-${tail}`, vessel: `vs-${tail}` };
 }
 
-/** Initial choices: those typed and not submitted, else the cart, else none. */
+/** Initial choices: those typed and not submitted, else those of the lines it starts with. */
 export function startChoices(reseller: Reseller, lines: readonly CartLine[], typed: DraftFields): Choice[] {
   return shelf(reseller).map((product) => {
     const own = lines.filter(({ productId }) => productId === product.id);

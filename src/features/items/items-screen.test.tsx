@@ -24,7 +24,7 @@ const reseller = aReseller({ products: [p20, water, onlyRefill, p13] });
 
 async function draw(known: Partial<FunnelContext> = {}, fields = {}) {
   return renderStep(<ItemsScreen />, {
-    events: [restored('items', { address: anAddress(), reach: 'some', reseller, ...known })],
+    events: [restored('items', { address: anAddress(), reach: 'some', reseller, basket: [], ...known })],
     fields,
   });
 }
@@ -115,6 +115,26 @@ test('a mixed cart is shown again as it was, and the counted empty ones outlast 
 test('what a form sent before the page was alive counts as chosen, in the words of older drafts too', async () => {
   await draw({}, { 'qt-p13': '2', 'vs-p13': '1', 'qt-agua': '2', 'vs-agua': 'sim' });
   expect(isShown(onward(11_000 + 30_000 + 2 * 3500 + 500))).toBe(true);
+});
+
+test('what was asked for above the list is chosen already, and what the reseller lacks of it is told', async () => {
+  const { actor, user } = await draw({
+    basket: [
+      { kind: 'P13', quantity: 2, empties: 1 },
+      { kind: 'P45', quantity: 1, empties: 0 },
+    ],
+  });
+  expect(isShown(screen.getByText('Não vende cilindro novo: só trocando pelo vazio.'))).toBe(true);
+  await user.click(onward(41_500));
+  expect(actor.getSnapshot().context.lines).toEqual([
+    { productId: 'p13', quantity: 1, withVessel: false },
+    { productId: 'p13', quantity: 1, withVessel: true },
+  ]);
+});
+
+test('without having asked, one household cylinder is exchanged', async () => {
+  await draw({ basket: undefined });
+  expect(isShown(onward(11_500))).toBe(true);
 });
 
 test('an empty choice stays and says what to do, beside the list and with the focus', async () => {

@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
 import { formatBRL } from '#contract/money/brl';
+import { lackWords } from '#contract/order/basket-words';
 import type { Reseller } from '#contract/reseller/reseller';
+import { cartAt } from '#machines/order-funnel/cart';
 import { pathOf } from '#machines/order-funnel/steps';
 import { OrderAside } from '#src/frame/order-aside.tsx';
 import { said } from '#src/frame/said.ts';
 import { StepFrame } from '#src/frame/step-frame.tsx';
-import { useKnown } from '#src/funnel/react.tsx';
+import { useFunnelState, useKnown } from '#src/funnel/react.tsx';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { arrivalSentences } from './arrival.sentences.ts';
@@ -28,6 +30,7 @@ function Items({ reseller }: { reseller: Reseller }) {
   const problem = said(arrivalSentences, useKnown('problem'));
   const form = useChoices(reseller);
   const lines = linesOf(form.choices);
+  const lacks = useLacks(reseller);
   return (
     <StepFrame
       step="items"
@@ -39,6 +42,11 @@ function Items({ reseller }: { reseller: Reseller }) {
       {problem && (
         <Notice tone="warning" live="polite" title={problem.title} className="mb-5">
           {problem.text}
+        </Notice>
+      )}
+      {!problem && lacks.length > 0 && (
+        <Notice tone="warning" title="Esta revenda não tem tudo o que você pediu" className="mb-5">
+          {lacks.map(lackWords).join('. ')}.
         </Notice>
       )}
       <ItemsForm reseller={reseller} form={form} />
@@ -56,6 +64,12 @@ function Watch({ reseller }: { reseller: Reseller }) {
     );
   }, []);
   return View ? <View reseller={reseller} /> : null;
+}
+
+/** What the reseller lacks of what was asked for above the list; nothing once there is a cart. */
+function useLacks(reseller: Reseller) {
+  const context = useFunnelState((snapshot) => snapshot.context);
+  return context.lines.length === 0 ? cartAt(context, reseller).lacks : [];
 }
 
 function OtherResellers() {

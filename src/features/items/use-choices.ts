@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { formatBRL } from '#contract/money/brl';
 import type { Reseller } from '#contract/reseller/reseller';
+import { cartAt } from '#machines/order-funnel/cart';
 import { priceKnownCart } from '#src/frame/cart-pricing.ts';
 import { useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';
 import { announce } from '#src/ui/announcer.tsx';
@@ -16,7 +17,7 @@ export function useChoices(reseller: Reseller) {
   const { typed, remember } = useTyped();
   const errorBox = useRef<HTMLDivElement>(null);
   const [choices, setChoices] = useState(() =>
-    startChoices(reseller, actor.getSnapshot().context.lines, typed),
+    startChoices(reseller, cartAt(actor.getSnapshot().context, reseller).lines, typed),
   );
   const [error, setError] = useState<string>();
 

@@ -1,22 +1,16 @@
 import { payments } from '#contract/reseller/payment-names';
-import { productNames } from '#contract/reseller/product-names';
 import { Icon } from '#src/ui/icon.tsx';
 import type { Filters } from './listings.ts';
 
 /** The active filters, each removed with one press. */
 export function ActiveFilters({
   filters,
-  initial,
   onChange,
 }: {
   filters: Filters;
-  initial: Filters;
   onChange: (change: Partial<Filters>) => void;
 }) {
   const active: { words: string; off: Partial<Filters> }[] = [
-    ...(filters.kind === initial.kind
-      ? []
-      : [{ words: productNames[filters.kind], off: { kind: initial.kind, brand: undefined } }]),
     ...(filters.brand === undefined ? [] : [{ words: filters.brand, off: { brand: undefined } }]),
     ...(filters.openNow ? [{ words: 'Só abertas', off: { openNow: false } }] : []),
     ...(filters.method === undefined

@@ -2,19 +2,21 @@ import { useState } from 'react';
 import type { Point } from '#contract/address/point';
 import { formatBRL } from '#contract/money/brl';
 import type { Reseller } from '#contract/reseller/reseller';
-import { useCartPricing } from '#src/frame/cart-pricing.ts';
+import { neededBasket } from '#machines/order-funnel/cart';
 import { StepFrame } from '#src/frame/step-frame.tsx';
-import { useKnown, useSend } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { BasketLine } from './basket-line.tsx';
+import { BestRows } from './best-rows.tsx';
 import { ClosedMeanwhile } from './closed-meanwhile.tsx';
 import { ListTools, type View } from './list-tools.tsx';
-import { listingsOf, unfiltered } from './listings.ts';
+import { bestOf, brandsOf, gasOf, listingsOf, unfiltered } from './listings.ts';
 import { NearbyRadar } from './nearby-radar.tsx';
 import { PlaceLead } from './place-lead.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { RadarFold } from './radar-fold.tsx';
 import { ResellerList } from './reseller-list.tsx';
 import { showCard } from './show-card.ts';
+import { useBasket } from './use-basket.ts';
 
 /** The list of resellers, and the same on a radar around the customer. */
 export function ChoosingView({
@@ -27,13 +29,15 @@ export function ChoosingView({
   /** Time of the list's response, ms since 1970. */
   nowMs: number;
 }) {
-  const [view, setView] = useState<View>({ filters: unfiltered(resellers), sorting: 'distance' });
+  const [view, setView] = useState<View>({ filters: unfiltered, sorting: 'distance' });
   const [pointed, setPointed] = useState<string>();
-  const send = useSend();
-  const chosenId = useKnown('reseller')?.id;
-  const cart = useCartPricing();
-  const listings = listingsOf(resellers, view.filters, view.sorting);
-  const chosen = resellers.find(({ id, open }) => id === chosenId && open);
+  const { filters, sorting } = view;
+  const { context, choose, change } = useBasket(filters.brand);
+  const basket = neededBasket(context);
+  const listings = listingsOf(resellers, context, filters, sorting);
+  const { cheapest, fastest } = bestOf(listings);
+  const chosen = resellers.find(({ id, open }) => id === context.reseller?.id && open);
+  const cart = chosen && listingsOf([chosen], context, unfiltered, sorting)[0]?.cart;
 
   const point = (id: string) => {
     setPointed(id);
@@ -46,7 +50,7 @@ export function ChoosingView({
       aside={radar}
       footer={
         chosen && (
-          <Button size="lg" full onClick={() => send({ type: 'reseller.choose', reseller: chosen })}>
+          <Button size="lg" full onClick={() => choose(chosen)}>
             Continuar{cart && ` · ${formatBRL(cart.pricing.totalCents)}`}
           </Button>
         )
@@ -56,15 +60,23 @@ export function ChoosingView({
         <PlaceLead />
         <ProblemNotice />
         <ClosedMeanwhile center={center} resellers={resellers} />
-        <ListTools resellers={resellers} view={view} count={listings.length} onChange={setView} />
+        <BasketLine basket={basket} onChange={change} />
+        {cheapest && fastest && <BestRows {...{ cheapest, fastest }} onChoose={choose} />}
+        <ListTools
+          brands={brandsOf(resellers, gasOf(basket))}
+          view={view}
+          count={listings.length}
+          onChange={setView}
+        />
         {radar && <RadarFold>{radar}</RadarFold>}
         <ResellerList
           listings={listings}
-          chosenId={chosenId}
+          chosenId={context.reseller?.id}
           pointed={pointed}
-          withVoucher={view.filters.gasDoPovo && view.filters.kind === 'P13'}
+          withVoucher={filters.gasDoPovo}
           nowMs={nowMs}
-          onReset={() => setView({ ...view, filters: unfiltered(resellers) })}
+          onChoose={choose}
+          onReset={() => setView({ ...view, filters: unfiltered })}
         />
       </div>
     </StepFrame>

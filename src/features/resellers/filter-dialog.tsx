@@ -1,12 +1,10 @@
 import { paymentMethods, payments, paysInFull } from '#contract/reseller/payment-names';
-import { productNames, productUses } from '#contract/reseller/product-names';
-import type { Reseller } from '#contract/reseller/reseller';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/choice.tsx';
 import { Select } from '#src/ui/input.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { countWords } from './count-words.ts';
-import { brandsOf, type Filters, kindsOf } from './listings.ts';
+import type { Filters } from './listings.ts';
 
 /** The voucher has a filter of its own. */
 const methods = paymentMethods.filter(paysInFull);
@@ -14,7 +12,7 @@ const methods = paymentMethods.filter(paysInFull);
 /** Filters the list; every change applies at once behind the dialog. */
 export function FilterDialog({
   open,
-  resellers,
+  brands,
   filters,
   count,
   onChange,
@@ -22,7 +20,7 @@ export function FilterDialog({
   onClose,
 }: {
   open: boolean;
-  resellers: readonly Reseller[];
+  brands: readonly string[];
   filters: Filters;
   /** Number of resellers that pass the filters. */
   count: number;
@@ -30,7 +28,6 @@ export function FilterDialog({
   onReset: () => void;
   onClose: () => void;
 }) {
-  const brands = brandsOf(resellers, filters.kind);
   return (
     <Modal
       open={open}
@@ -48,20 +45,6 @@ export function FilterDialog({
       }
     >
       <div className="flex flex-col gap-4">
-        <Select
-          label="O que você precisa"
-          value={filters.kind}
-          onChange={({ target }) => {
-            const kind = kindsOf(resellers).find((sold) => sold === target.value);
-            if (kind) onChange({ kind, brand: undefined });
-          }}
-        >
-          {kindsOf(resellers).map((kind) => (
-            <option key={kind} value={kind}>
-              {productNames[kind]}: {productUses[kind].toLowerCase()}
-            </option>
-          ))}
-        </Select>
         {brands.length > 1 && (
           <Select
             label="Marca"

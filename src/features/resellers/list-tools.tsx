@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Reseller } from '#contract/reseller/reseller';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { slidersHorizontalIcon } from '#src/ui/icons/sliders-horizontal.ts';
@@ -22,19 +21,19 @@ export interface View {
 
 /** The controls for order and filters of the list. */
 export function ListTools({
-  resellers,
+  brands,
   view: { filters, sorting },
   count,
   onChange,
 }: {
-  resellers: readonly Reseller[];
+  /** Brands of the gas that is asked for. */
+  brands: readonly string[];
   view: View;
   /** Number of resellers that pass the filters. */
   count: number;
   onChange: (view: View) => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  const initial = unfiltered(resellers);
   const change = (some: Partial<Filters>) => onChange({ sorting, filters: { ...filters, ...some } });
   return (
     <div className="flex flex-col gap-3">
@@ -59,14 +58,14 @@ export function ListTools({
           Filtrar
         </Button>
       </div>
-      <ActiveFilters filters={filters} initial={initial} onChange={change} />
+      <ActiveFilters filters={filters} onChange={change} />
       <FilterDialog
         open={isOpen}
-        resellers={resellers}
+        brands={brands}
         filters={filters}
         count={count}
         onChange={change}
-        onReset={() => change(initial)}
+        onReset={() => change(unfiltered)}
         onClose={() => setIsOpen(false)}
       />
     </div>

@@ -1,7 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import type { BasketEntry } from '#contract/order/basket';
+import { presetBasket } from '#contract/order/fill-basket';
 import type { Reseller } from '#contract/reseller/reseller';
-import { aProduct, aReseller } from '../../../tests/factories.ts';
-import { bestOf, brandsOf, type Filters, kindsOf, listingsOf, type Sorting, unfiltered } from './listings.ts';
+import { emptyContext } from '#machines/order-funnel/context';
+import { aCoupon, aProduct, aReseller } from '../../../tests/factories.ts';
+import {
+  askingFor,
+  bestOf,
+  brandsOf,
+  type Filters,
+  gasOf,
+  listingsOf,
+  ofBrand,
+  type Sorting,
+  unfiltered,
+} from './listings.ts';
 
 const p13 = (refillCents: number, brand = 'Ultragaz') => aProduct({ refillCents, brand });
 
@@ -29,10 +42,13 @@ const names = new Map([
   [quick.id, 'quick'],
   [closed.id, 'closed'],
 ]);
+const asking = (basket: BasketEntry[] = presetBasket) => askingFor(emptyContext, basket);
+const listingsFor = (resellers: readonly Reseller[], basket?: BasketEntry[]) =>
+  listingsOf(resellers, asking(basket), unfiltered, 'distance');
+const namesOf = (listings: ReturnType<typeof listingsOf>) =>
+  listings.map(({ reseller }) => names.get(reseller.id));
 const listed = (resellers: readonly Reseller[], change: Partial<Filters>, sorting: Sorting = 'distance') =>
-  listingsOf(resellers, { ...unfiltered(resellers), ...change }, sorting).map(({ reseller }) =>
-    names.get(reseller.id),
-  );
+  namesOf(listingsOf(resellers, asking(), { ...unfiltered, ...change }, sorting));
 
 test.each([
   ['distance', ['near', 'cheap', 'quick', 'closed']],
@@ -43,12 +59,10 @@ test.each([
 });
 
 test.each([
-  ['kind', { kind: 'P45' }, ['quick']],
-  ['brand', { brand: 'Liquigás' }, ['cheap']],
   ['open now', { openNow: true }, ['near', 'cheap', 'quick']],
   ['payment', { method: 'cash' }, ['near', 'quick', 'closed']],
   ['Gás do Povo', { gasDoPovo: true }, ['cheap']],
-  ['all at once', { brand: 'Liquigás', method: 'cash' }, []],
+  ['all at once', { gasDoPovo: true, method: 'cash' }, []],
 ] as const)('narrowed by %s', (_, change, order) => {
   expect(listed(all, change)).toEqual(order);
 });
@@ -63,29 +77,57 @@ describe('the price', () => {
         aProduct({ refillCents: 11_000, priceByMethod: [{ method: 'pix', refillCents: 10_500 }] }),
       ],
     });
-    const [listing] = listingsOf([reseller], unfiltered([reseller]), 'distance');
-    expect([listing?.product.id, listing?.dearest.totalCents, listing?.cheapest.totalCents]).toEqual([
-      reseller.products[1]?.id,
+    const [listing] = listingsFor([reseller]);
+    expect([listing?.lines, listing?.cart?.pricing.totalCents, listing?.cart?.cheaper?.totalCents]).toEqual([
+      [{ productId: reseller.products[1]?.id, quantity: 1, withVessel: false }],
       11_500,
       11_000,
     ]);
   });
 
   test('of another brand when one is asked for', () => {
-    const [listing] = listingsOf([cheap], { ...unfiltered([cheap]), brand: 'Ultragaz' }, 'distance');
-    expect(listing?.dearest.totalCents).toBe(11_500);
+    const [listing] = listingsFor([cheap], ofBrand(asking(), 'Ultragaz'));
+    expect(listing?.cart?.pricing.totalCents).toBe(11_500);
+  });
+
+  test('is of the payment and with the coupon the items would have, where the reseller takes that payment', () => {
+    const context = { ...asking(), payment: { method: 'cash' as const }, coupon: aCoupon() };
+    const price = (reseller: Reseller) =>
+      listingsOf([reseller], context, unfiltered, 'distance')[0]?.cart?.pricing;
+    expect([price(near)?.method, price(near)?.totalCents]).toEqual(['cash', 12_000 + 500 - 1000]);
+    expect(price(cheap)?.method).toBe('pix');
+  });
+});
+
+describe('a basket that not all can fill', () => {
+  const water = { id: 'agua', kind: 'AGUA20', refillCents: 1500, limit: 5 } as const;
+  const both = aReseller({ distanceMetres: 3000, products: [p13(20_000), water] });
+  const gasAndWater: BasketEntry[] = [...presetBasket, { kind: 'AGUA20', quantity: 1, empties: 1 }];
+  names.set(both.id, 'both');
+
+  test('who lacks something comes after those with everything and is not the best, however near and cheap', () => {
+    const listings = listingsFor([closed, near, cheap, both], gasAndWater);
+    expect(namesOf(listings)).toEqual(['both', 'near', 'cheap', 'closed']);
+    expect(listings.map(({ lacks }) => lacks.length)).toEqual([0, 1, 1, 1]);
+    expect(bestOf(listings)).toEqual({});
+  });
+
+  test('who has nothing of it is left out, unless nobody has', () => {
+    const large: BasketEntry[] = [{ kind: 'P45', quantity: 1, empties: 1 }];
+    expect(namesOf(listingsFor(all, large))).toEqual(['quick']);
+    expect(namesOf(listingsFor([near, cheap], large))).toEqual(['near', 'cheap']);
+    expect(listingsFor([near], large)).toMatchObject([{ lines: [], cart: undefined }]);
   });
 });
 
 test('the best are among the open, and only where there is a choice', () => {
-  const listings = listingsOf(all, unfiltered(all), 'distance');
-  expect(bestOf(listings)).toEqual({ cheapest: cheap.id, fastest: quick.id });
+  const listings = listingsFor(all);
+  const { cheapest, fastest } = bestOf(listings);
+  expect([cheapest?.reseller.id, fastest?.reseller.id]).toEqual([cheap.id, quick.id]);
   expect(bestOf(listings.filter(({ reseller }) => reseller !== cheap && reseller !== quick))).toEqual({});
 });
 
-test('what can be asked for', () => {
-  expect(kindsOf(all)).toEqual(['P13', 'P45']);
-  expect(brandsOf(all, 'P13')).toEqual(['Liquigás', 'Ultragaz']);
-  const onlyLarge = [aReseller({ products: [aProduct({ kind: 'P45' })] })];
-  expect(unfiltered(onlyLarge).kind).toBe('P45');
+test('the brands of the gas that is asked for', () => {
+  expect(brandsOf(all, gasOf(presetBasket))).toEqual(['Liquigás', 'Ultragaz']);
+  expect(gasOf([{ kind: 'AGUA20', quantity: 1, empties: 1 }])).toBe('P13');
 });

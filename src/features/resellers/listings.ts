@@ -1,10 +1,12 @@
-import { type Pricing, priceRange } from '#contract/order/pricing';
-import { productKinds } from '#contract/reseller/product-kinds';
-import type { PaymentMethod, Product, ProductKind, Reseller } from '#contract/reseller/reseller';
+import type { BasketEntry, Lack } from '#contract/order/basket';
+import type { CartLine } from '#contract/order/pricing';
+import type { PaymentMethod, ProductKind, Reseller } from '#contract/reseller/reseller';
+import { cartAt, neededBasket } from '#machines/order-funnel/cart';
+import type { OrderFunnelContext } from '#machines/order-funnel/context';
+import { type CartPricing, priceKnownCart } from '#src/frame/cart-pricing.ts';
 
 /** Filters of the list. */
 export interface Filters {
-  kind: ProductKind;
   brand: string | undefined;
   openNow: boolean;
   method: PaymentMethod | undefined;
@@ -13,45 +15,69 @@ export interface Filters {
 
 export type Sorting = 'distance' | 'total' | 'time';
 
-/** A reseller with one refill of the wanted product, priced with delivery under its dearest and its cheapest method. */
+/** A reseller with what its items would start with, priced with delivery as they would be, and what it lacks. */
 export interface Listing {
   reseller: Reseller;
-  product: Product;
-  dearest: Pricing;
-  cheapest: Pricing;
+  lines: CartLine[];
+  lacks: Lack[];
+  /** Undefined where it has nothing of what is needed. */
+  cart: CartPricing | undefined;
 }
 
-/** The initial filters: the household cylinder, or the smallest kind sold where no reseller has it. */
-export function unfiltered(resellers: readonly Reseller[]): Filters {
-  const sold = kindsOf(resellers);
-  const kind = sold.includes('P13') ? 'P13' : (sold[0] ?? 'P13');
-  return { kind, brand: undefined, openNow: false, method: undefined, gasDoPovo: false };
-}
+export const unfiltered: Filters = {
+  brand: undefined,
+  openNow: false,
+  method: undefined,
+  gasDoPovo: false,
+};
 
-/** The listings that pass the filters, sorted, with closed resellers last. */
-export function listingsOf(resellers: readonly Reseller[], filters: Filters, sorting: Sorting): Listing[] {
-  return resellers
+/**
+ * The listings that pass the filters, sorted; whoever lacks something after those with everything, the closed last. Who has
+ * nothing of what is needed is left out, unless nobody has.
+ */
+export function listingsOf(
+  resellers: readonly Reseller[],
+  context: OrderFunnelContext,
+  filters: Filters,
+  sorting: Sorting,
+): Listing[] {
+  const all = resellers
     .filter((reseller) => passes(reseller, filters))
-    .flatMap((reseller) => cheapestListing(reseller, filters) ?? [])
-    .toSorted(
-      (one, other) => Number(other.reseller.open) - Number(one.reseller.open) || before[sorting](one, other),
-    );
+    .map((reseller) => listingOf(context, reseller));
+  const some = all.filter(({ cart }) => cart !== undefined);
+  return (some.length > 0 ? some : all).toSorted(
+    (one, other) =>
+      Number(other.reseller.open) - Number(one.reseller.open) ||
+      Number(one.lacks.length > 0) - Number(other.lacks.length > 0) ||
+      before[sorting](one, other),
+  );
 }
 
-/** The ids of the open resellers with the lowest dearest total and with the shortest wait, where there is a choice. */
-export function bestOf(listings: readonly Listing[]): { cheapest?: string; fastest?: string } {
-  const open = listings.filter(({ reseller }) => reseller.open);
-  const [cheapest] = open.toSorted(before.total);
-  const [fastest] = open.toSorted(before.time);
-  return cheapest && fastest && open.length > 1
-    ? { cheapest: cheapest.reseller.id, fastest: fastest.reseller.id }
-    : {};
+/**
+ * Of the open resellers with everything that is needed the one with the lowest total and the one with the shortest wait,
+ * where there is a choice.
+ */
+export function bestOf(listings: readonly Listing[]): { cheapest?: Listing; fastest?: Listing } {
+  const whole = listings.filter(({ reseller, lacks, cart }) => reseller.open && cart && lacks.length === 0);
+  const [cheapest] = whole.toSorted(before.total);
+  const [fastest] = whole.toSorted(before.time);
+  return cheapest && fastest && whole.length > 1 ? { cheapest, fastest } : {};
 }
 
-/** Kinds sold by any reseller of the list, small to large. */
-export function kindsOf(resellers: readonly Reseller[]): ProductKind[] {
-  const sold = new Set(resellers.flatMap(({ products }) => products.map(({ kind }) => kind)));
-  return productKinds.filter((kind) => sold.has(kind));
+/** The gas of a basket, whose brand can be asked for; P13 where there is only water. */
+export function gasOf(basket: readonly BasketEntry[]): ProductKind {
+  return basket.find(({ kind }) => kind !== 'AGUA20')?.kind ?? 'P13';
+}
+
+/** The context as if another basket had been asked for. */
+export function askingFor(context: OrderFunnelContext, basket: BasketEntry[]): OrderFunnelContext {
+  return { ...context, basket, lines: [], linesFrom: undefined };
+}
+
+/** What is needed, its gas of one brand only. */
+export function ofBrand(context: OrderFunnelContext, brand: string): BasketEntry[] {
+  const needed = neededBasket(context);
+  return needed.map((entry) => (entry.kind === gasOf(needed) ? { ...entry, brand } : entry));
 }
 
 /** Brands of a kind sold by any reseller of the list. */
@@ -69,22 +95,20 @@ function passes(reseller: Reseller, { openNow, method, gasDoPovo }: Filters): bo
   return !gasDoPovo || reseller.acceptsGasDoPovo;
 }
 
-function cheapestListing(reseller: Reseller, { kind, brand }: Filters): Listing | undefined {
-  const [cheapest] = reseller.products
-    .filter((product) => product.kind === kind && (brand === undefined || product.brand === brand))
-    .flatMap((product) => {
-      const range = priceRange(reseller, [{ productId: product.id, quantity: 1, withVessel: false }]);
-      return range ? [{ reseller, product, ...range }] : [];
-    })
-    .toSorted(before.total);
-  return cheapest;
+/** Choosing a reseller drops a payment it does not accept. */
+function listingOf(context: OrderFunnelContext, reseller: Reseller): Listing {
+  const { lines, lacks } = cartAt(context, reseller);
+  const { coupon, payment } = context;
+  const accepted = payment && reseller.paymentMethods.includes(payment.method) ? payment : undefined;
+  return { reseller, lines, lacks, cart: priceKnownCart({ reseller, lines, coupon, payment: accepted }) };
 }
 
 type Comparison = (one: Listing, other: Listing) => number;
 const nearer: Comparison = (one, other) => one.reseller.distanceMetres - other.reseller.distanceMetres;
+const totalOf = ({ cart }: Listing) => cart?.pricing.totalCents ?? Number.MAX_SAFE_INTEGER;
 const before: Record<Sorting, Comparison> = {
   distance: nearer,
-  total: (one, other) => one.dearest.totalCents - other.dearest.totalCents || nearer(one, other),
+  total: (one, other) => totalOf(one) - totalOf(other) || nearer(one, other),
   time: (one, other) =>
     one.reseller.deliveryMinutes.max - other.reseller.deliveryMinutes.max ||
     one.reseller.deliveryMinutes.min - other.reseller.deliveryMinutes.min ||

@@ -1,7 +1,8 @@
 import { formatBRL } from '#contract/money/brl';
+import { lackWords } from '#contract/order/basket-words';
+import { type Pricing, priceCart } from '#contract/order/pricing';
 import { payments } from '#contract/reseller/payment-names';
-import { productNames } from '#contract/reseller/product-names';
-import { useSend } from '#src/funnel/react.tsx';
+import type { Reseller } from '#contract/reseller/reseller';
 import { openingWords } from '#src/lib/opening-words.ts';
 import { distanceWords } from '#src/ui/art/radar-layout.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -26,6 +27,7 @@ export function ResellerCard({
   isPointed,
   withVoucher,
   nowMs,
+  onChoose,
 }: {
   listing: Listing;
   /** Its number on the radar. */
@@ -37,12 +39,12 @@ export function ResellerCard({
   withVoucher: boolean;
   /** Time of the list's response, ms since 1970. */
   nowMs: number;
+  onChoose: (reseller: Reseller) => void;
 }) {
-  const send = useSend();
   const isApproximate = useIsApproximate();
-  const { reseller, dearest, cheapest, product } = listing;
+  const { reseller, lines, lacks, cart } = listing;
   const { open, deliveryMinutes, anpAuthorisation, anpCheckedAt, brands, tie } = reseller;
-  const falls = cheapest.totalCents < dearest.totalCents;
+  const voucher = withVoucher ? priceCart(reseller, lines, 'gasDoPovo') : undefined;
   const [year, month, day] = anpCheckedAt.split('-');
   return (
     <Card
@@ -80,7 +82,7 @@ export function ResellerCard({
       <div className="mt-4 flex flex-wrap items-end justify-between gap-x-4">
         <div className="grow basis-36">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Price centavos={dearest.totalCents} size="lg" />
+            {cart && <Price centavos={cart.pricing.totalCents} size="lg" />}
             {label !== undefined && <Badge tone="ember">{label}</Badge>}
             {isChosen && (
               <Badge tone="flame" icon="check">
@@ -88,15 +90,22 @@ export function ResellerCard({
               </Badge>
             )}
           </p>
-          <p className="text-sm text-ink-soft">
-            {`${productNames[product.kind]} na porta${falls ? ', no máximo' : ''}`}
-            {falls && <span className="block">{savingWords(cheapest)}</span>}
-            {withVoucher && (
-              <span className="block">
-                {reseller.freightCents === 0 ? 'Grátis' : formatBRL(reseller.freightCents)} com o vale
-              </span>
-            )}
-          </p>
+          {cart && (
+            <p className="text-sm text-ink-soft">
+              {`com entrega${cart.isMaximum ? ', no máximo' : ''}`}
+              {cart.cheaper && <span className="block">{savingWords(cart.cheaper)}</span>}
+              {voucher && voucher.voucherCents > 0 && (
+                <span className="block">
+                  {voucher.totalCents === 0 ? 'Grátis' : formatBRL(voucher.totalCents)} com o vale
+                </span>
+              )}
+            </p>
+          )}
+          {lacks.map((lack) => (
+            <p key={lack.kind} className="text-sm font-semibold">
+              {lackWords(lack)}
+            </p>
+          ))}
         </div>
         <p className="text-right">
           <span className="block font-semibold tabular-nums">
@@ -120,7 +129,7 @@ export function ResellerCard({
           {open && (
             <button
               type="button"
-              onClick={() => send({ type: 'reseller.choose', reseller })}
+              onClick={() => onChoose(reseller)}
               className="-mb-2 inline-flex min-h-10 shrink-0 items-center gap-1 rounded-control text-base font-semibold text-flame-ink outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
             >
               {isChosen ? 'Continuar aqui' : 'Pedir aqui'}
@@ -134,6 +143,6 @@ export function ResellerCard({
   );
 }
 
-function savingWords({ totalCents, method }: Listing['cheapest']): string {
+function savingWords({ totalCents, method }: Pricing): string {
   return `${formatBRL(totalCents)} ${payments[method].inSentence}`;
 }

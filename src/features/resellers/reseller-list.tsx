@@ -1,3 +1,4 @@
+import type { Reseller } from '#contract/reseller/reseller';
 import { EmptySearch } from '#src/ui/art/empty-search.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { countWords } from './count-words.ts';
@@ -11,6 +12,7 @@ export function ResellerList({
   pointed,
   withVoucher,
   nowMs,
+  onChoose,
   onReset,
 }: {
   listings: readonly Listing[];
@@ -18,13 +20,14 @@ export function ResellerList({
   pointed: string | undefined;
   withVoucher: boolean;
   nowMs: number;
+  onChoose: (reseller: Reseller) => void;
   onReset: () => void;
 }) {
   const open = listings.filter(({ reseller }) => reseller.open).length;
   const { cheapest, fastest } = bestOf(listings);
-  const labelOf = (id: string) => {
-    if (id === cheapest) return id === fastest ? 'Mais barata e mais rápida' : 'Mais barata';
-    return id === fastest ? 'Mais rápida' : undefined;
+  const labelOf = (listing: Listing) => {
+    if (listing === cheapest) return listing === fastest ? 'Mais barata e mais rápida' : 'Mais barata';
+    return listing === fastest ? 'Mais rápida' : undefined;
   };
   return (
     <>
@@ -48,11 +51,12 @@ export function ResellerList({
             key={listing.reseller.id}
             listing={listing}
             number={index + 1}
-            label={labelOf(listing.reseller.id)}
+            label={labelOf(listing)}
             isChosen={listing.reseller.id === chosenId}
             isPointed={listing.reseller.id === pointed}
             withVoucher={withVoucher}
             nowMs={nowMs}
+            onChoose={onChoose}
           />
         ))}
       </ol>

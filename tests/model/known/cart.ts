@@ -1,3 +1,4 @@
+import { presetBasket } from '#contract/order/fill-basket';
 import type { AddressEvent } from '#machines/order-funnel/states/address';
 import type { ItemsEvent } from '#machines/order-funnel/states/items';
 import type { ResellerEvent } from '#machines/order-funnel/states/reseller';
@@ -54,6 +55,14 @@ export const cartEvents: KnownEvents<AddressEvent | ResellerEvent | ItemsEvent> 
     payloads: plain({ type: 'resellers.retry' }),
     gesture: press('button', /^(Tentar|Atualizar|Buscar)/),
   },
+  'basket.change': {
+    said: 'o cliente diz do que precisa',
+    payloads: plain({ type: 'basket.change', basket: presetBasket }, isFirstTime),
+    gesture: async ({ hand }) => {
+      if (!(await hand.has('button', 'Ver preços'))) await hand.press('group', 'O que você precisa');
+      await hand.press('button', 'Ver preços');
+    },
+  },
   'reseller.choose': {
     said: 'o cliente escolhe uma revenda',
     payloads: {
@@ -78,8 +87,9 @@ export const cartEvents: KnownEvents<AddressEvent | ResellerEvent | ItemsEvent> 
       nada: told({ type: 'items.submit', lines: [] }),
     },
     gesture: async ({ hand, payload }) => {
-      if (payload === 'um botijão' && !(await hand.has('button', /^Continuar · /)))
-        await hand.press('button', 'Aumentar', { within: /^Quantidade:.*P13/ });
+      const isAny = await hand.has('button', /^Continuar · /);
+      const turn = payload === 'nada' ? 'Diminuir' : 'Aumentar';
+      if (isAny === (payload === 'nada')) await hand.press('button', turn, { within: /^Quantidade:.*P13/ });
       await hand.press('button', /^Continuar/);
     },
   },

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { as, translated, translatedEnum } from '../api/translated.ts';
+import { centavos } from '../money/centavos.ts';
+import { productKinds } from '../reseller/product-kinds.ts';
+import { productKind } from '../reseller/reseller.ts';
+import { cartLine } from './order.ts';
+
+/** At most this many of one kind are asked for at once; a reseller's own limit may be lower. */
+export const basketMaximum = 50;
+
+/**
+ * So many of one kind, and how many empty vessels there are to hand over for them; the others come new. A brand only
+ * where no other will do.
+ */
+export const basketEntry = translated({
+  kind: as('tipo', productKind),
+  quantity: as('quantidade', z.int().check(z.minimum(1), z.maximum(basketMaximum))),
+  empties: as('vazios', z.int().check(z.minimum(0), z.maximum(basketMaximum))),
+  brand: as('marca', z.optional(z.string().check(z.maxLength(60)))),
+});
+export type BasketEntry = z.output<typeof basketEntry>;
+
+/** What is needed, asked before a reseller is chosen. */
+export const basket = z.array(basketEntry).check(z.minLength(1), z.maxLength(productKinds.length));
+
+const entryPattern = `(?:${productKinds.join('|')}):(?:[1-9]|[1-4]\\d|50):(?:\\d|[1-4]\\d|50)`;
+
+/** A basket in a query: `P13:2:1,AGUA20:1:1` is kind, quantity and empty vessels of each, every kind once. */
+export const basketText = z.codec(
+  z.string().check(
+    z.regex(new RegExp(`^${entryPattern}(?:,${entryPattern}){0,${productKinds.length - 1}}$`)),
+    z.refine((text) => new Set(kindsIn(text)).size === kindsIn(text).length),
+  ),
+  basket,
+  {
+    decode: (text) =>
+      text.split(',').map((entry) => {
+        const [kind, quantity, empties] = entry.split(':');
+        return { tipo: z.parse(productKind, kind), quantidade: Number(quantity), vazios: Number(empties) };
+      }),
+    encode: (entries) =>
+      entries.map(({ tipo, quantidade, vazios }) => `${tipo}:${quantidade}:${vazios}`).join(','),
+  },
+);
+
+function kindsIn(text: string): (string | undefined)[] {
+  return text.split(',').map((entry) => entry.split(':')[0]);
+}
+
+/** Something of a basket that a reseller cannot bring, and why. */
+export const lack = translated({
+  kind: as('tipo', productKind),
+  why: as('motivo', translatedEnum({ unsold: 'nao_vende', exchangeOnly: 'so_troca', limit: 'limite' })),
+  /** How many there can be of it in one order. */
+  limit: as('limite', z.optional(z.int().check(z.minimum(1), z.maximum(basketMaximum)))),
+});
+export type Lack = z.output<typeof lack>;
+
+/**
+ * What a reseller makes of a basket: its lines there, their total with delivery by the dearest and by the cheapest method
+ * in centavos (none without lines), and what is lacking.
+ */
+export const basketOffer = translated({
+  lines: as('itens', z.array(cartLine)),
+  totalCents: as('totalCentavos', z.optional(centavos)),
+  cheapestCents: as('menorTotalCentavos', z.optional(centavos)),
+  lacks: as('falta', z.array(lack)),
+});
+export type BasketOffer = z.output<typeof basketOffer>;

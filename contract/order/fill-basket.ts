@@ -1,0 +1,86 @@
+import { paysInFull } from '../reseller/payment-names.ts';
+import type { PaymentMethod, Product } from '../reseller/reseller.ts';
+import type { BasketEntry, BasketOffer, Lack } from './basket.ts';
+import { type CartLine, priceRange, type Tariff, unitPrice } from './pricing.ts';
+
+/** What is asked for above the list unless somebody says otherwise: the household cylinder, exchanged. */
+export const presetBasket: BasketEntry[] = [{ kind: 'P13', quantity: 1, empties: 1 }];
+
+/** A basket as the lines of one reseller, as far as it sells them, and what it lacks. */
+export interface FilledBasket {
+  lines: CartLine[];
+  lacks: Lack[];
+}
+
+/**
+ * Fills a basket at a reseller: of each kind the product that brings most of it, and of those the one cheapest with the
+ * dearest method. No lines where no single method pays for all of them.
+ */
+export function fillBasket(tariff: Tariff, basket: readonly BasketEntry[]): FilledBasket {
+  const wanted = basket.flatMap((entry) => bestLines(tariff, entry));
+  const lines = priceRange(tariff, wanted) ? wanted : [];
+  return { lines, lacks: lacksOf(tariff, basket, lines) };
+}
+
+/** What lines leave out of a basket, and why. */
+export function lacksOf(
+  { products, paymentMethods }: Tariff,
+  basket: readonly BasketEntry[],
+  lines: readonly CartLine[],
+): Lack[] {
+  return basket.flatMap(({ kind, brand, quantity, empties }): Lack[] => {
+    const sold = products.filter((product) => isOf(product, { kind, brand }));
+    const own = lines.filter(({ productId }) => sold.some(({ id }) => id === productId));
+    if (units(own) >= quantity) return [];
+    if (sold.length === 0) return [{ kind, why: 'unsold' }];
+    const limit = Math.max(...sold.map((product) => product.limit));
+    if (units(own) >= limit) return [{ kind, why: 'limit', limit }];
+    const isForNew = empties < quantity && !sold.some((product) => sellsNew(product, paymentMethods));
+    return [isForNew ? { kind, why: 'exchangeOnly' } : { kind, why: 'unsold' }];
+  });
+}
+
+/** A filled basket with its totals. */
+export function offerFor(tariff: Tariff, basket: readonly BasketEntry[]): BasketOffer {
+  const { lines, lacks } = fillBasket(tariff, basket);
+  const range = lines.length > 0 ? priceRange(tariff, lines) : undefined;
+  const totals = range && {
+    totalCents: range.dearest.totalCents,
+    cheapestCents: range.cheapest.totalCents,
+  };
+  return { lines, ...totals, lacks };
+}
+
+function bestLines(tariff: Tariff, entry: BasketEntry): CartLine[] {
+  const [best] = tariff.products
+    .filter((product) => isOf(product, entry))
+    .flatMap((product) => {
+      const lines = linesOf(product, entry, tariff.paymentMethods);
+      const range = lines.length > 0 ? priceRange(tariff, lines) : undefined;
+      return range ? [{ lines, cents: range.dearest.totalCents }] : [];
+    })
+    .toSorted((one, other) => units(other.lines) - units(one.lines) || one.cents - other.cents);
+  return best?.lines ?? [];
+}
+
+/** An entry as one product's lines, within its limit: those exchanged come first. */
+function linesOf(product: Product, { quantity, empties }: BasketEntry, methods: readonly PaymentMethod[]) {
+  const refills = Math.min(empties, quantity, product.limit);
+  const fresh = sellsNew(product, methods)
+    ? Math.min(Math.max(0, quantity - empties), product.limit - refills)
+    : 0;
+  return [
+    { productId: product.id, quantity: refills, withVessel: false },
+    { productId: product.id, quantity: fresh, withVessel: true },
+  ].filter((line) => line.quantity > 0);
+}
+
+function sellsNew(product: Product, methods: readonly PaymentMethod[]): boolean {
+  return methods.filter(paysInFull).some((method) => unitPrice(product, method, true) !== undefined);
+}
+
+function isOf(product: Product, { kind, brand }: Pick<BasketEntry, 'kind' | 'brand'>): boolean {
+  return product.kind === kind && (brand === undefined || product.brand === brand);
+}
+
+const units = (lines: readonly CartLine[]) => lines.reduce((total, { quantity }) => total + quantity, 0);

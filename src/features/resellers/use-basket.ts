@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { BasketEntry } from '#contract/order/basket';
+import type { Reseller } from '#contract/reseller/reseller';
+import { useFunnel, useFunnelState, useSend, useTyped } from '#src/funnel/react.tsx';
+import { basketFrom, forgottenWith } from './basket-fields.ts';
+import { askingFor, ofBrand } from './listings.ts';
+
+/**
+ * What the list is priced for: the context, with the basket of a form that was sent before the page was alive, and its gas
+ * of the one brand that is looked for.
+ */
+export function useBasket(brand: string | undefined) {
+  const { actor, draft } = useFunnel();
+  const send = useSend();
+  const { typed, remember } = useTyped();
+  const [sentEarly] = useState(() => basketFrom(typed));
+  const known = useFunnelState(({ context }) => context);
+  const [isTaken, setIsTaken] = useState(false);
+  const asked = sentEarly && !isTaken ? askingFor(known, sentEarly) : known;
+  const context = brand === undefined ? asked : askingFor(asked, ofBrand(asked, brand));
+
+  const change = (basket: BasketEntry[]) => {
+    send({ type: 'basket.change', basket });
+    remember(forgottenWith(draft.fields()));
+  };
+  useEffect(() => {
+    if (!sentEarly) return;
+    actor.send({ type: 'basket.change', basket: sentEarly });
+    draft.type(forgottenWith(draft.fields()));
+    setIsTaken(true);
+  }, [actor, draft, sentEarly]);
+
+  const choose = (reseller: Reseller) => {
+    if (context !== known && context.basket) change(context.basket);
+    send({ type: 'reseller.choose', reseller });
+  };
+  return { context, change, choose };
+}
