@@ -51,6 +51,9 @@ const paths = [
   '/api/pedidos/x',
   '/address',
   '/order/resume',
+  '/avisos/x',
+  '/content/api/articles/x',
+  '/gas-em/sc/x',
   '/maps/search/a.json',
 ];
 const sms = '/api/usuarios/enviar/sms';

@@ -33,6 +33,17 @@ onEachDatabase((server) => {
     return { ana, wire: z.encode(orderRequest, anOrderOf(reseller, ana.phone)) };
   }
 
+  test('the link of a notice with characters that no text has leads to none', async () => {
+    const visitor = server.visitor();
+    for (const token of ['%00', 'a%00b', '%ED%A0%80']) {
+      const shown = await visitor.send('GET', `/avisos/${token}`, undefined, {
+        headers: { accept: 'text/html' },
+      });
+      expect([shown.status, shown.text.includes('não existe mais')], token).toEqual([200, true]);
+      expect((await visitor.send('POST', `/avisos/${token}`)).status, token).toBe(303);
+    }
+  });
+
   test('what is wrong with an order is pointed at, and nothing is kept of it', async () => {
     const { ana, wire } = await ready();
     const before = await counts(server);

@@ -48,6 +48,11 @@ onEachDatabase(
           .execute()
       ).length;
 
+    test('an order whose id is no text has nobody to forget', async () => {
+      const ana = await server.customer();
+      expect((await ana.send('DELETE', '/api/pedidos/%00/notificacoes')).status).toBe(204);
+    });
+
     test('the acceptance and the dispatch are pushed once each, and the delivery forgets the browser', async () => {
       const ana = await server.customer();
       const { id } = await server.order(ana, reseller);

@@ -1,7 +1,9 @@
 import type { ServerContext } from '../../context.ts';
+import { isStorable } from '../../storable.ts';
 
 /** The place of a subscription; undefined once it was cancelled. */
 export async function noticeOf(ctx: ServerContext, token: string): Promise<string | undefined> {
+  if (!isStorable(token)) return undefined;
   const row = await ctx.db
     .selectFrom('notices')
     .select(['city', 'uf'])
@@ -15,6 +17,7 @@ export async function noticeOf(ctx: ServerContext, token: string): Promise<strin
  * contact and place.
  */
 export async function unsubscribe(ctx: ServerContext, token: string): Promise<void> {
+  if (!isStorable(token)) return;
   const row = await ctx.db
     .deleteFrom('notices')
     .where('unsubscribe_token', '=', token)

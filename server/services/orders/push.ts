@@ -3,6 +3,7 @@ import type { Executor, ServerContext } from '../../context.ts';
 import { PushError } from '../../gateways/firebase/gateway.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { tokenHash } from '../../secrets.ts';
+import { isStorable } from '../../storable.ts';
 import type { OrderOwner } from './owner.ts';
 import { ownOrder } from './read.ts';
 import type { OrderRow } from './view.ts';
@@ -51,6 +52,7 @@ export async function unsubscribePush(
   ctx: ServerContext,
   { orderId, sessionToken }: Pick<Subscription, 'orderId' | 'sessionToken'>,
 ): Promise<void> {
+  if (!isStorable(orderId)) return;
   await ctx.db
     .deleteFrom('push_subscriptions')
     .where('order_id', '=', orderId)
