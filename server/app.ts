@@ -17,6 +17,7 @@ import { mountMaps } from './routes/maps.ts';
 import { mountMessageForms } from './routes/message-forms.ts';
 import { mountNotices } from './routes/notices.ts';
 import { mountOpenApi } from './routes/openapi/openapi.ts';
+import { mountOpeningNotices } from './routes/opening-notice.ts';
 import { mountOperations } from './routes/operation.ts';
 import { mountOrderEvents } from './routes/order-events.ts';
 import { mountOrderLive } from './routes/order-live.ts';
@@ -93,6 +94,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   mountMaps(app, ctx);
   mountIcons(app);
   mountNotices(app, ctx);
+  mountOpeningNotices(app, ctx);
   mountBotChallenge(app, ctx);
   mountPageFaults(app, ctx);
   app.get('*', keepReferral(secure));

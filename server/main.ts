@@ -28,6 +28,7 @@ import { performEffect } from './outbox/effects.ts';
 import { firebaseEffects } from './outbox/enqueue.ts';
 import { firebaseWorker } from './outbox/firebase-effects.ts';
 import { OutboxWorker } from './outbox/worker.ts';
+import { tellOpened } from './services/notices/tell-opened.ts';
 import { tellWaiting } from './services/notices/tell-waiting.ts';
 import { orderChannel } from './services/orders/announce.ts';
 import { OrderBus } from './services/orders/bus.ts';
@@ -175,6 +176,7 @@ async function serveAll(
     every(60_000, () => endOrders(ctx), log),
     every(3_600_000, () => forgetExpired(ctx), log),
     every(600_000, () => tellWaiting(ctx), log),
+    every(60_000, () => tellOpened(ctx), log),
     ...(config.simulatedReseller ? [every(1_000, () => simulateResellers(ctx), log)] : []),
   ];
   outbox.start();

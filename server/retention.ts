@@ -67,8 +67,9 @@ export const retention = {
     since: 'depois do envio',
   },
   notices: {
-    data: '“Avise-me”: celular ou e-mail e o lugar',
-    purpose: 'Avisar quando uma revenda entregar ali',
+    data: '“Avise-me”: celular ou e-mail, o lugar ou a revenda, e o celular confirmado no navegador que pediu',
+    purpose:
+      'Avisar quando uma revenda entregar ali, ou quando ela abrir; achar o aviso ao apagar seus dados',
     legalBasis: 'Consentimento (LGPD, art. 7º, I), que cada aviso deixa retirar',
     days: 365,
     since: 'depois do pedido de aviso',

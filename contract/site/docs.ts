@@ -14,6 +14,7 @@ export const siteDocs = [
     uf: anUf,
     latitude: latitudeText,
     longitude: longitudeText,
+    resellerId: ['Revenda que se espera abrir; sem ela, qualquer uma que entregue ali.', 'rev-1'],
   }),
   describe('AvisoGuardado', noticeKept, 'O pedido de aviso guardado.', {
     cancelPath: ['Caminho da página que cancela o aviso.', '/avisos/q7WmX2vR9kTz'],

@@ -27,13 +27,14 @@ export function canonicalContact(text: string): string {
   return phone.success ? phone.data : text;
 }
 
-/** The body of `POST /api/avisos`: a request for a notice once a reseller delivers here. */
+/** The body of `POST /api/avisos`: a request for a notice once a reseller delivers here, or once the named one opens. */
 export const noticeRequest = translated({
   contact: as('contato', contact),
   city: as('cidade', z.string().check(z.maxLength(80))),
   uf: as('uf', z.string().check(z.maxLength(2))),
   latitude: as('latitude', latitude),
   longitude: as('longitude', longitude),
+  resellerId: as('idRevenda', z.optional(z.string().check(z.maxLength(64)))),
 });
 
 /** The response: the page on which the subscription is cancelled. */

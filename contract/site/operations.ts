@@ -7,11 +7,11 @@ export const siteOperations = {
   requestNotice: {
     method: 'post',
     path: '/api/avisos',
-    summary: 'Pede aviso quando uma revenda entregar no endereço',
+    summary: 'Pede aviso quando uma revenda entregar no endereço, ou quando uma fechada abrir',
     body: noticeRequest,
     response: noticeKept,
     status: 201,
-    refusals: ['invalid-input', 'too-many-attempts'],
+    refusals: ['invalid-input', 'not-found', 'too-many-attempts'],
   },
   sendContact: {
     method: 'post',

@@ -23,7 +23,12 @@ const orderSms = z.object({
   reseller: z.string(),
 });
 
-const notice = z.object({ to: z.string(), city: z.string(), token: z.string() });
+const notice = z.object({
+  to: z.string(),
+  city: z.string(),
+  token: z.string(),
+  reseller: z.optional(z.string()),
+});
 
 const written = z.object({
   to: z.string(),
@@ -59,13 +64,13 @@ export function performEffect({ sms, mail }: Gateways, publicUrl: URL): (row: Ou
       return sms.send({ to, text: orderText({ news: status, number, reseller, link }), idempotencyKey });
     },
     'notice-sms': (payload, idempotencyKey) => {
-      const { to, city, token } = z.parse(notice, payload);
-      return sms.send({ to, text: noticeText({ city, site, way: `/avisos/${token}` }), idempotencyKey });
+      const { to, token, ...about } = z.parse(notice, payload);
+      return sms.send({ to, text: noticeText({ ...about, site, way: `/avisos/${token}` }), idempotencyKey });
     },
     mail: (payload, idempotencyKey) => mail.send({ ...z.parse(written, payload), idempotencyKey }),
     'notice-mail': (payload, idempotencyKey) => {
-      const { to, city, token } = z.parse(notice, payload);
-      return mail.send({ to, ...noticeMail({ city, site, way: `/avisos/${token}` }), idempotencyKey });
+      const { to, token, ...about } = z.parse(notice, payload);
+      return mail.send({ to, ...noticeMail({ ...about, site, way: `/avisos/${token}` }), idempotencyKey });
     },
   };
   return async ({ id, kind, payload }) => {

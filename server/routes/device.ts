@@ -19,6 +19,9 @@ export function placeOf(c: Context<AppEnv>): string {
   return c.get('network') ?? c.get('ip');
 }
 
+/** Limit of each form per caller. */
+export const formsAnHour: Limit = { windowSeconds: 3600, maximum: 20 };
+
 /** Drafts begun from one place, which at a carrier is many customers. */
 export const newDraftsOfPlace: readonly Limit[] = [
   { windowSeconds: 60, maximum: 60 },

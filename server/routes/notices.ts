@@ -16,14 +16,18 @@ button { min-height: 3rem; padding: 0 1.5rem; border: 0; border-radius: .75rem; 
  */
 export function mountNotices(app: Hono<AppEnv>, ctx: ServerContext): void {
   app.get('/avisos/:token', async (c) => {
-    const place = await noticeOf(ctx, c.req.param('token'));
-    if (place === undefined) return answerPlainPage(c, gone);
+    const notice = await noticeOf(ctx, c.req.param('token'));
+    if (notice === undefined) return answerPlainPage(c, gone);
     return answerPlainPage(c, {
       title: 'Cancelar aviso · Botijá',
       style,
       hasForm: true,
       body: html`<main><h1>Não quer mais ser avisado?</h1>
-<p>Avisaríamos você quando uma revenda entregasse em <b>${place}</b>.</p>
+<p>${
+        notice.reseller === undefined
+          ? html`Avisaríamos você quando uma revenda entregasse em <b>${notice.place}</b>.`
+          : html`Avisaríamos você quando <b>${notice.reseller}</b> abrisse.`
+      }</p>
 <form method="post"><button type="submit">Cancelar o aviso</button></form></main>`,
     });
   });

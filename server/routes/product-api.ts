@@ -29,7 +29,7 @@ import type { Session } from '../services/sessions/session.ts';
 import { keepMessage } from '../services/site/keep-message.ts';
 import { accountOverview } from './account/overview.ts';
 import { dropCookie, dropOpenOrderCookie, readCookie, writeCookie, writeOpenOrderCookie } from './cookies.ts';
-import { callerOf, newDraftsOfPlace, placeOf, refusePlace } from './device.ts';
+import { callerOf, formsAnHour, newDraftsOfPlace, placeOf, refusePlace } from './device.ts';
 import type { AppEnv } from './env.ts';
 import type { Handlers } from './operation.ts';
 import { leaveDevice, openSession } from './phone-session.ts';
@@ -44,9 +44,6 @@ interface Host {
   origin: string;
   build: string;
 }
-
-/** Limit of each form per caller. */
-const formsAnHour = { windowSeconds: 3600, maximum: 20 };
 
 /** However a coupon's name is tried, it is one try. */
 function refuseCouponGuesses(ctx: ServerContext, phone: string): Promise<void> {
@@ -163,9 +160,9 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
       dropCookie(c, 'rascunho', host.secure);
       return undefined;
     },
-    requestNotice: async ({ body }, c) => {
+    requestNotice: async ({ body }, c, session) => {
       await refusePast(ctx, formsAnHour, 'notice', placeOf(c));
-      return { cancelPath: `/avisos/${await requestNotice(ctx, body)}` };
+      return { cancelPath: `/avisos/${await requestNotice(ctx, { ...body, askedBy: session?.phone })}` };
     },
     sendContact: async ({ body }, c) => {
       await refusePast(ctx, formsAnHour, 'contact', placeOf(c));

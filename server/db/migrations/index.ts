@@ -15,6 +15,7 @@ import * as demoCoupons from './013-demo-coupons.ts';
 import * as ordersThatEnd from './014-orders-that-end.ts';
 import * as readiness from './015-readiness.ts';
 import * as inboxChannels from './017-inbox-channels.ts';
+import * as openingNotices from './018-opening-notices.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '014-orders-that-end': ordersThatEnd,
   '015-readiness': readiness,
   '017-inbox-channels': inboxChannels,
+  '018-opening-notices': openingNotices,
 };

@@ -32,6 +32,10 @@ export interface NoticesTable {
   created_at: Date;
   /** When the notice was queued; at the request itself where a reseller already delivers, so that none is sent. */
   told_at: Date | null;
+  /** The reseller that is waited for to open; null where anyone that delivers to the place will do. */
+  reseller_id: string | null;
+  /** E.164 of the phone that was verified in the browser it was asked for from. */
+  asked_by: string | null;
 }
 
 export interface SiteMessagesTable {

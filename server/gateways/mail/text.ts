@@ -1,15 +1,20 @@
+import type { NoticeText } from '../sms/text.ts';
 import type { Mail } from './gateway.ts';
 
 type Written = Pick<Mail, 'subject' | 'text' | 'unsubscribe'>;
 
-/** The notice that a reseller now delivers to the customer's place, with the unsubscribe link. */
-export function noticeMail({ city, site, way }: { city: string; site: string; way: string }): Written {
+/** The notice that a reseller opened, or now delivers to the customer's place, with the unsubscribe link. */
+export function noticeMail({ city, reseller, site, way }: NoticeText): Written {
   const unsubscribe = `${site}${way}`;
   return {
-    subject: `Já tem entrega de gás em ${city}`,
+    subject: reseller === undefined ? `Já tem entrega de gás em ${city}` : `${reseller} abriu`,
     text: `Olá!
 
-Você pediu para ser avisado: agora há revenda que entrega gás em ${city}, no endereço que você procurou.
+Você pediu para ser avisado: ${
+      reseller === undefined
+        ? `agora há revenda que entrega gás em ${city}, no endereço que você procurou.`
+        : `${reseller} acabou de abrir.`
+    }
 
 Ver as revendas e pedir: ${site}/address
 

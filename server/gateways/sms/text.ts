@@ -75,7 +75,11 @@ const sentences: Record<OrderNews, (order: string, reseller: string) => string> 
 
 /** One SMS about an order, with its tracking link; a reseller's name too long for it is cut. */
 export function orderText({ news, number, reseller, link }: OrderTextInput): string {
-  const named = (name: string) => `${sentences[news](`Pedido ${number}`, name)} ${link}`;
+  return withName(reseller, (name) => `${sentences[news](`Pedido ${number}`, name)} ${link}`);
+}
+
+/** A text that names a reseller, the name cut to what fits into one SMS. */
+function withName(reseller: string, named: (name: string) => string): string {
   const plain = toGsm7(reseller)
     .replace(/\s+/g, ' ')
     .replace(/[ .]+$/, '')
@@ -84,13 +88,23 @@ export function orderText({ news, number, reseller, link }: OrderTextInput): str
   return named(cuts.find((name) => fits(named(name))) ?? 'sua revenda');
 }
 
+export interface NoticeText {
+  city: string;
+  /** The one that opened; absent where any delivers to the place now. */
+  reseller?: string | undefined;
+  site: string;
+  /** Path of the page that cancels the subscription. */
+  way: string;
+}
+
 /**
- * The notice that a reseller now delivers to the customer's place, with the unsubscribe link; a long city's name is
- * left out.
+ * The notice that a reseller opened, or now delivers to the customer's place, with the unsubscribe link; a long city's name
+ * is left out.
  */
-export function noticeText({ city, site, way }: { city: string; site: string; way: string }): string {
-  const sentence = (where: string) =>
-    `Ja tem entrega de gas ${where}. Pedir: ${site}/address Cancelar: ${site}${way}`;
+export function noticeText({ city, reseller, site, way }: NoticeText): string {
+  const links = `Pedir: ${site}/address Cancelar: ${site}${way}`;
+  if (reseller !== undefined) return withName(reseller, (name) => `${name} abriu. ${links}`);
+  const sentence = (where: string) => `Ja tem entrega de gas ${where}. ${links}`;
   const named = sentence(`em ${toGsm7(city)}`);
   return fits(named) ? named : sentence('perto de voce');
 }

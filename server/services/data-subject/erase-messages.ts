@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { nationalDigits } from '#contract/phone/phone-number';
 import type { Executor } from '../../context.ts';
+import { noticesOf } from './notices-of.ts';
 
 /**
  * Erases what a phone's owner wrote through the site's forms and what is on its way to them; not the news of an open
@@ -25,7 +26,13 @@ export async function eraseMessages(db: Executor, phone: string): Promise<void> 
       .deleteFrom('mail_inbox')
       .where((or) => or.or([or('address', 'in', addresses), or('reply_to', 'in', addresses)]))
       .execute();
-  await db.deleteFrom('notices').where('contact', '=', phone).execute();
+  const notices = await db
+    .deleteFrom('notices')
+    .where(noticesOf(phone))
+    .returning(['id', 'contact'])
+    .execute();
+  const noticeMails = notices.filter(({ contact }) => contact.includes('@')).map(({ id }) => `notice-${id}`);
+  if (noticeMails.length > 0) await db.deleteFrom('outbox').where('id', 'in', noticeMails).execute();
   await db.deleteFrom('sms_inbox').where('phone', '=', phone).execute();
   await db
     .deleteFrom('outbox')

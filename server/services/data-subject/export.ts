@@ -3,6 +3,7 @@ import type { ServerContext } from '../../context.ts';
 import type { Session } from '../sessions/session.ts';
 import { draftNames } from './draft-names.ts';
 import { requireFresh } from './fresh.ts';
+import { noticesOf } from './notices-of.ts';
 
 /** LGPD art. 18: all data stored about this phone; of its older orders those that were named. */
 export async function exportDataSubject(
@@ -39,8 +40,8 @@ export async function exportDataSubject(
     .execute();
   const avisos = await db
     .selectFrom('notices')
-    .select(['contact', 'city', 'uf', 'created_at'])
-    .where('contact', '=', phone)
+    .select(['contact', 'city', 'uf', 'reseller_id as revenda', 'created_at'])
+    .where(noticesOf(phone))
     .execute();
   const mensagens = await db
     .selectFrom('site_messages')

@@ -3,13 +3,18 @@ import type { Point } from '#contract/address/point';
 import { canonicalContact } from '#contract/site/notice';
 import type { ServerContext } from '../../context.ts';
 import { newToken } from '../../secrets.ts';
+import { ServiceError } from '../../service-error.ts';
 import { refusePast } from '../limits.ts';
-import { listResellers } from '../resellers/read.ts';
+import { findActiveReseller, listResellers } from '../resellers/read.ts';
 
 export interface Notice extends Point {
   contact: string;
   city: string;
   uf: string;
+  /** The notice is that this reseller opens, not that one delivers to the place. */
+  resellerId?: string | undefined;
+  /** The phone verified in the browser that asks, in E.164. */
+  askedBy?: string | undefined;
 }
 
 /** Anyone can enter any contact, so the subscriptions of one contact are limited per day. */
@@ -18,20 +23,32 @@ const perContact = { windowSeconds: 24 * 60 * 60, maximum: 5 };
 /**
  * Stores a subscription to the notice that a reseller delivers to a place; returns the token that cancels it, and no
  * other: who asks again for a contact and place may not be who asked before. All of them are told once, together. Where
- * a reseller delivers already, no notice will be sent.
+ * a reseller delivers already, no notice will be sent. Of a reseller's opening its own place is kept, not the asker's.
+ * Throws `not-found` for an unknown reseller.
  */
-export async function requestNotice(ctx: ServerContext, { contact, ...place }: Notice): Promise<string> {
+export async function requestNotice(
+  ctx: ServerContext,
+  { contact, resellerId, askedBy, ...place }: Notice,
+): Promise<string> {
+  const reseller = resellerId === undefined ? undefined : await findActiveReseller(ctx, ctx.db, resellerId);
+  if (resellerId !== undefined && !reseller) throw new ServiceError({ code: 'not-found' });
   const to = canonicalContact(contact);
   await refusePast(ctx, perContact, 'notice-contact', to);
-  const isServed = (await listResellers(ctx, place)).length > 0;
+  const isServed = !reseller && (await listResellers(ctx, place)).length > 0;
+  const { city, uf, latitude, longitude } = reseller ?? place;
   const token = newToken();
   const now = ctx.now();
   await ctx.db
     .insertInto('notices')
     .values({
       id: randomUUID(),
-      ...place,
       contact: to,
+      city,
+      uf,
+      latitude,
+      longitude,
+      reseller_id: resellerId ?? null,
+      asked_by: askedBy ?? null,
       unsubscribe_token: token,
       created_at: now,
       told_at: isServed ? now : null,

@@ -1,15 +1,19 @@
 import type { ServerContext } from '../../context.ts';
 import { isStorable } from '../../storable.ts';
 
-/** The place of a subscription; undefined once it was cancelled. */
-export async function noticeOf(ctx: ServerContext, token: string): Promise<string | undefined> {
+/** The place of a subscription, and the name of the reseller that is to open; undefined once it was cancelled. */
+export async function noticeOf(
+  ctx: ServerContext,
+  token: string,
+): Promise<{ place: string; reseller: string | undefined } | undefined> {
   if (!isStorable(token)) return undefined;
   const row = await ctx.db
     .selectFrom('notices')
-    .select(['city', 'uf'])
+    .leftJoin('resellers', 'resellers.id', 'notices.reseller_id')
+    .select(['notices.city', 'notices.uf', 'resellers.name'])
     .where('unsubscribe_token', '=', token)
     .executeTakeFirst();
-  return row && `${row.city} - ${row.uf}`;
+  return row && { place: `${row.city} - ${row.uf}`, reseller: row.name ?? undefined };
 }
 
 /**
@@ -21,7 +25,7 @@ export async function unsubscribe(ctx: ServerContext, token: string): Promise<vo
   const row = await ctx.db
     .deleteFrom('notices')
     .where('unsubscribe_token', '=', token)
-    .returning(['contact', 'latitude', 'longitude', 'told_at'])
+    .returning(['contact', 'latitude', 'longitude', 'reseller_id', 'told_at'])
     .executeTakeFirst();
   if (!row?.told_at) return;
   await ctx.db
@@ -29,6 +33,7 @@ export async function unsubscribe(ctx: ServerContext, token: string): Promise<vo
     .where('contact', '=', row.contact)
     .where('latitude', '=', row.latitude)
     .where('longitude', '=', row.longitude)
+    .where('reseller_id', 'is not distinct from', row.reseller_id)
     .where('told_at', 'is not', null)
     .execute();
 }

@@ -28,7 +28,8 @@ export function EraseForm({ action, account }: { action: string; account: KnownA
       <p className="mt-1 text-ink-soft">
         Apagamos tudo o que a lei não manda guardar e você recebe um protocolo. Dos pedidos terminados ficam
         só os valores, sem dizer de quem. Um pedido em andamento guarda seus dados até acabar e então também
-        os perde; cupons já usados continuam usados.
+        os perde; cupons já usados continuam usados. Um aviso por e-mail pedido em outro aparelho se cancela
+        pelo link do próprio aviso.
       </p>
       {account.isElsewhere && (
         <p className="mt-2 text-ink-soft">

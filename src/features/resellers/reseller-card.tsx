@@ -126,6 +126,15 @@ export function ResellerCard({
               {tie === 'tied' ? `Revenda ${brands.join(', ')}` : brands.join(', ')}
             </span>
           </p>
+          {!open && (
+            <a
+              href={`/avisos/abertura/${encodeURIComponent(reseller.id)}`}
+              className="link inline-flex min-h-10 items-center text-base font-semibold"
+            >
+              Avise quando abrir
+              <span className="sr-only">{` (${reseller.name})`}</span>
+            </a>
+          )}
           {open && (
             <button
               type="button"

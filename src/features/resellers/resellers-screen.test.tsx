@@ -342,3 +342,12 @@ test('the list is asked for again as a reseller on it closes', async () => {
   expect(isShown(await screen.findByText(`${reseller.name} fechou`))).toBe(true);
   vi.useRealTimers();
 });
+
+test('a closed reseller offers to tell when it opens, an open one does not', async () => {
+  const [shut, open] = [aReseller({ open: false }), aReseller()];
+  await renderList([open, shut]);
+  const links = screen.getAllByRole('link', { name: /^Avise quando abrir/ });
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    [`Avise quando abrir (${shut.name})`, `/avisos/abertura/${shut.id}`],
+  ]);
+});
