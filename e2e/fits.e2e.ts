@@ -59,6 +59,9 @@ for (const { name, width, height, isLarge, tag } of screens)
     await page.getByRole('button', { name: /^Continuar/ }).click();
 
     await atStep(page, '/order/personal-data', 'Seus dados');
+    await page.getByText('Precisa de ajuda?').click();
+    await expect(page.getByRole('link', { name: '0800 000 0000' })).toBeVisible();
+    await expectToFit(page);
     await refused(page, 'Receber código por SMS', /nome/);
     await page.getByLabel('Nome').fill('Ana Maria Souza');
     await page.getByLabel('Celular').pressSequentially('4899');

@@ -6,6 +6,7 @@ import { cx } from '#src/ui/cx.ts';
 import { BackArrow, backLinkClass, OrderFrame } from '#src/ui/order-frame.tsx';
 import { pageTitle } from '#src/ui/page-title.ts';
 import { FunnelNotices } from './funnel-notices.tsx';
+import { HelpLine } from './help-line.tsx';
 import { useKeepLinkedCoupon } from './linked-coupon.ts';
 import { OrderAside } from './order-aside.tsx';
 
@@ -20,6 +21,8 @@ interface StepFrameProps {
   aside?: ReactNode;
   /** What is focused when the title changes: the heading, or a field of the step's own. */
   focus?: 'heading' | 'content';
+  /** Whether whom to call is said at the end; not where the step's own content says it. */
+  hasHelp?: boolean;
   children: ReactNode;
 }
 
@@ -31,6 +34,7 @@ export function StepFrame({
   footer,
   aside = <OrderAside />,
   focus = 'heading',
+  hasHelp = true,
   children,
 }: StepFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -70,6 +74,7 @@ export function StepFrame({
       aside={aside}
     >
       {children}
+      {hasHelp && <HelpLine />}
     </OrderFrame>
   );
 }

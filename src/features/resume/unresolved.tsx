@@ -15,6 +15,7 @@ export function Unresolved() {
     <StepFrame
       step="resume"
       title="Ainda não sabemos se o pedido entrou"
+      hasHelp={false}
       footer={
         <Button size="lg" full onClick={() => send({ type: 'placement.retry' })}>
           Verificar de novo

@@ -49,6 +49,7 @@ export function OrderView({ order }: { order: Order }) {
       }
       footer={hasNextStep(order) && <OrderFooter order={order} />}
       aside={<OrderSums order={order} />}
+      hasHelp={false}
     >
       <div className="flex flex-col gap-8">
         <StatusHero order={order} />

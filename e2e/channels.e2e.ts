@@ -1,0 +1,51 @@
+import { resendSeconds } from '../tests/model/things.ts';
+import { expect, test } from './fixtures.ts';
+import { aPhone, atStep, chooseItems, chooseReseller, codeField, giveAddress, giveName } from './steps.ts';
+
+test('a phone that gets no SMS gets its code by a call or in WhatsApp', async ({ page, product }) => {
+  const { controls } = product;
+  await page.clock.install();
+  const pass = async (seconds: number, total: number) => {
+    await controls.shiftClock(total);
+    await page.clock.fastForward(seconds * 1000);
+  };
+  const phone = aPhone();
+  await giveAddress(page);
+  await chooseReseller(page);
+  await chooseItems(page);
+  await giveName(page, phone);
+  await controls.code(phone);
+  await pass(resendSeconds, resendSeconds);
+  await expect(page.getByRole('button', { name: 'Receber por ligação' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Reenviar código' }).click();
+  await expect(page.getByText(/também por ligação ou WhatsApp/)).toBeVisible();
+  await controls.code(phone);
+  await pass(2 * resendSeconds, 3 * resendSeconds);
+  await page.getByRole('button', { name: 'Receber por ligação' }).click();
+  await expect(page.getByText('Ligamos com outro código para')).toBeVisible();
+  await codeField(page).fill(await controls.code(phone));
+  await atStep(page, '/order/payment', 'Como você vai pagar?');
+  await controls.reset();
+});
+
+test('whom to call is said on every step, without a script too', async ({ page, browser, baseURL }) => {
+  const help = page.getByText('Precisa de ajuda?');
+  const support = page.getByRole('link', { name: '0800 000 0000' });
+  await page.goto('/address');
+  await help.click();
+  await expect(support).toBeVisible();
+  await giveAddress(page);
+  await chooseReseller(page);
+  await help.click();
+  await expect(support).toBeVisible();
+  await expect(page.getByText(/^Fale com .*: \(\d\d\)/)).toBeVisible();
+  await chooseItems(page);
+  await expect(help).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto('/address');
+  await plain.getByText('Precisa de ajuda?').click();
+  await expect(plain.getByRole('link', { name: '0800 000 0000' })).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,41 @@
+import { useRouter } from '@tanstack/react-router';
+import { formatPhone } from '#contract/phone/phone-number';
+import { useKnown } from '#src/funnel/react.tsx';
+
+/** Whom to call from any step: the chosen reseller, and the people behind the site. Opens without a script. */
+export function HelpLine() {
+  const { operator } = useRouter().options.context.page;
+  const reseller = useKnown('reseller');
+  return (
+    <details
+      className="no-print mt-8 text-sm text-ink-soft"
+      // What opens would lie under the button that sticks below it.
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
+      }}
+    >
+      <summary className="link min-h-6 w-fit cursor-pointer">Precisa de ajuda?</summary>
+      {reseller && (
+        <p className="mt-2">
+          Fale com {reseller.name}:{' '}
+          <Phone number={reseller.contactPhone}>{formatPhone(reseller.contactPhone)}</Phone>.
+        </p>
+      )}
+      <p className="mt-2">
+        Atendimento do site: <Phone number={operator.phone}>{operator.phone}</Phone> ou{' '}
+        <a href={`mailto:${operator.email}`} className="link wrap-anywhere">
+          {operator.email}
+        </a>
+        .
+      </p>
+    </details>
+  );
+}
+
+function Phone({ number, children }: { number: string; children: string }) {
+  return (
+    <a href={`tel:${number.replace(/[^+\d]/g, '')}`} className="link whitespace-nowrap">
+      {children}
+    </a>
+  );
+}
