@@ -1,10 +1,16 @@
 /** How long a request may wait for its turn, in ms. */
 const turnMs = 400;
 
+interface Turn {
+  /** On the clock of `performance`. */
+  until: number;
+  answer(isAdmitted: boolean): void;
+}
+
 /** So many places, taken in the order of arrival. */
 export class Lane {
   #free: number;
-  readonly #waiting = new Set<() => void>();
+  readonly #waiting = new Set<Turn>();
 
   constructor(places: number) {
     this.#free = places;
@@ -16,23 +22,26 @@ export class Lane {
       this.#free -= 1;
       return Promise.resolve(true);
     }
+    const until = performance.now() + turnMs;
     return new Promise((resolve) => {
-      const take = () => {
+      const answer = (isAdmitted: boolean) => {
         clearTimeout(timer);
-        this.#waiting.delete(take);
-        resolve(true);
+        this.#waiting.delete(turn);
+        resolve(isAdmitted);
       };
-      const timer = setTimeout(() => {
-        this.#waiting.delete(take);
-        resolve(false);
-      }, turnMs);
-      this.#waiting.add(take);
+      const turn = { until, answer };
+      const timer = setTimeout(() => answer(false), turnMs);
+      this.#waiting.add(turn);
     });
   }
 
   leave(): void {
-    const [first] = this.#waiting;
-    if (first) first();
-    else this.#free += 1;
+    for (const { until, answer } of this.#waiting) {
+      // While pages are drawn one after the other, no timer fires: who waited too long is told here.
+      const isInTime = performance.now() <= until;
+      answer(isInTime);
+      if (isInTime) return;
+    }
+    this.#free += 1;
   }
 }
