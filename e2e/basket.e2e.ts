@@ -1,0 +1,43 @@
+import { expect, test } from './fixtures.ts';
+import { atStep, giveAddress } from './steps.ts';
+
+test('cheapest and fastest are in sight, and what is asked for costs the same at the items', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await giveAddress(page);
+  await atStep(page, '/order/resellers', 'Escolha a revenda');
+  const best = page.getByRole('list', { name: 'Em destaque' }).getByRole('button');
+  for (const row of await best.all()) await expect(row).toBeInViewport({ ratio: 1 });
+
+  await page.getByRole('group', { name: 'O que você precisa' }).getByText('Mudar').click();
+  await page.getByLabel('Quantos').selectOption('2');
+  await page.getByLabel('Vazios para trocar').selectOption('1');
+  await page.getByLabel('Água 20 L').selectOption('1');
+  await page.getByRole('button', { name: 'Ver preços' }).click();
+  await expect(
+    page.getByText('2 botijões P13, com 1 vazio + 1 galão de água, trocando pelo vazio'),
+  ).toBeVisible();
+  const total = /R\$\s[\d.]+,\d\d/.exec((await best.first().textContent()) ?? '')?.[0];
+  await best.first().click();
+  await atStep(page, '/order/my-items', 'O que você precisa?');
+  const onward = page.getByRole('button', { name: /^Continuar · / });
+  await expect(onward).toHaveText(`Continuar · ${total}`);
+  await page.reload();
+  await expect(onward).toHaveText(`Continuar · ${total}`);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the list is priced for the form that was sent', async ({ page }) => {
+    await page.goto('/order/resellers?latitude=-27.595&longitude=-48.548');
+    const asked = page.getByRole('group', { name: 'O que você precisa' });
+    await asked.getByText('Mudar').click();
+    await page.getByLabel('Quantos').selectOption('2');
+    await page.getByLabel('Vazios para trocar').selectOption('Nenhum');
+    await page.getByRole('button', { name: 'Ver preços' }).click();
+    await expect(asked.getByText('2 botijões P13, sem nenhum vazio')).toBeVisible();
+    expect(new URL(page.url()).search).toBe('?latitude=-27.595&longitude=-48.548');
+  });
+});
