@@ -6,13 +6,20 @@ import { priceCart } from '#contract/order/pricing';
 import { reseller as resellerShape } from '#contract/reseller/reseller';
 import { emptyFolder } from '../../bench/measure.ts';
 import { addressOf } from '../../tools/serve.mjs';
+import { isPostgresInstalled, startPostgres } from '../postgres.ts';
+import { isLong } from './trial.ts';
 
 /**
  * Orders by key while replies are lost and the server is killed: every key is sent several times at once, most callers hang
  * up, and the process is killed in the middle. Afterwards each key has exactly one order, and every acknowledged one is
- * there. Needs a build; `--long` does 150 kills.
+ * there. Needs a build; `--long` does 150 kills, `--postgresql` does them beside a PostgreSQL instead of the embedded database.
  */
-const isLong = process.argv.includes('--long');
+const wantsPostgres = process.argv.includes('--postgresql');
+if (wantsPostgres && !isPostgresInstalled) {
+  console.log('skipped: postgresql is not installed');
+  process.exit(0);
+}
+const postgres = wantsPostgres ? await startPostgres() : undefined;
 const kills = isLong ? 150 : 4;
 const keysARound = 30;
 const twins = 4;
@@ -24,6 +31,7 @@ const env = {
   LOG_LEVEL: 'fatal',
   DATA_DIR: emptyFolder(),
   SIMULATED_RESELLER: '0',
+  ...(postgres ? { DATABASE_URL: postgres.url, SESSION_SECRET: randomUUID().repeat(2), DEMO: '1' } : {}),
 };
 
 async function start() {
@@ -169,7 +177,8 @@ for (const { key, cookie, acknowledged } of all) {
   if (!isThere) lost += 1;
 }
 await server.end('SIGTERM');
+await postgres?.stop();
 console.log(
-  `${kills} kills, ${lostReplies} lost replies, ${all.length} keys × ${twins + 1}: ${lost} lost, ${doubled} doubled, ${failures} failed`,
+  `${postgres ? 'postgresql' : 'embedded'}: ${kills} kills, ${lostReplies} lost replies, ${all.length} keys × ${twins + 1}: ${lost} lost, ${doubled} doubled, ${failures} failed`,
 );
 process.exit(lost + doubled + failures === 0 ? 0 : 1);
