@@ -12,7 +12,7 @@ import { type Template, templateOf } from './template.ts';
 /** The exports of the built `entry-server`. */
 export interface Renderer {
   isStep(path: string): boolean;
-  staticQuery(search: string): string;
+  staticQuery(search: string): string | undefined;
   render(options: {
     request: Request;
     fetch: PageRequest['fetch'];

@@ -49,8 +49,11 @@ interface KeptPage {
 }
 
 export interface KeptPagesDeps {
-  /** The part of a query on which a static page depends, in one order; see `staticQuery` in src/ssr/carry-links.ts. */
-  staticQuery(search: string): string;
+  /**
+   * The part of a query on which a static page depends, in one order; undefined where it is one visitor's own. See
+   * src/ssr/carry-links.ts.
+   */
+  staticQuery(search: string): string | undefined;
   /** Asks the application for a page as a visitor without cookies would. */
   draw(path: string): Promise<unknown>;
   now(): Date;
@@ -130,6 +133,7 @@ export class KeptPages {
       return path;
     }
     const query = search === '' ? '' : this.#deps.staticQuery(search);
+    if (query === undefined) return undefined;
     return query === '' ? path : `${path}?${query}`;
   }
 

@@ -23,8 +23,8 @@ export interface Pages {
   render(page: PageRequest): Promise<Response>;
   /** Whether a path is a step of the funnel. */
   isStep(path: string): boolean | Promise<boolean>;
-  /** The part of a query that a static page depends on; undefined where static pages are drawn anew each time. */
-  staticQuery?: (search: string) => string;
+  /** See `KeptPagesDeps`; absent where static pages are drawn anew each time. */
+  staticQuery?: (search: string) => string | undefined;
   /** Allows more sources in the policy, for development. */
   development: boolean;
 }

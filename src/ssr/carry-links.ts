@@ -15,10 +15,15 @@ export function carriedQuery(search: string): string {
   return kept.toString();
 }
 
-/** All of a query that a static page depends on, in one order: what its links carry, and the page of a list. */
-export function staticQuery(search: string): string {
+/**
+ * All of a query that a static page depends on, in one order: what its links carry, and the page of a list. Undefined where
+ * it answers one visitor, with the protocol of what was sent.
+ */
+export function staticQuery(search: string): string | undefined {
+  const given = new URLSearchParams(search);
+  if (given.has('protocolo')) return undefined;
   const kept = new URLSearchParams(carriedQuery(search));
-  const page = new URLSearchParams(search).get('pagina');
+  const page = given.get('pagina');
   if (page && /^[1-9]\d{0,3}$/.test(page)) kept.set('pagina', page);
   return kept.toString();
 }

@@ -131,7 +131,7 @@ test('after a minute the old page is sent once more while the new one is drawn; 
 });
 
 test('nothing personal, missing or with a cookie is kept', async () => {
-  for (const path of ['/privada', '/nada', '/cookie']) {
+  for (const path of ['/privada', '/nada', '/cookie', '/contato?protocolo=M1']) {
     await ask(path);
     await ask(path);
   }
