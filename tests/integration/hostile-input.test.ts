@@ -33,6 +33,13 @@ onEachDatabase((server) => {
     return { ana, wire: z.encode(orderRequest, anOrderOf(reseller, ana.phone)) };
   }
 
+  test('the content service finds nothing by characters that no text has', async () => {
+    const get = async (path: string) => server.app.request(`/content/api/articles${path}`);
+    expect((await get('/%00')).status).toBe(404);
+    expect((await get('?filters[slug][$eq]=%00')).status).toBe(400);
+    expect((await get('?_q=%00')).status).toBe(400);
+  });
+
   test('the link of a notice with characters that no text has leads to none', async () => {
     const visitor = server.visitor();
     for (const token of ['%00', 'a%00b', '%ED%A0%80']) {

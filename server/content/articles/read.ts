@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../context.ts';
+import { isStorable } from '../../storable.ts';
 import { ContentFailure } from '../failure.ts';
 import { checkQuery } from '../query/check.ts';
 import { filterBy } from '../query/filters.ts';
@@ -30,6 +31,7 @@ export async function listEntries(db: Executor, kind: Kind, query: Tree) {
 /** `GET /articles/{documentId}`; throws a NotFoundError. */
 export async function readEntry(db: Executor, kind: Kind, documentId: string, query: Tree) {
   checkQuery(entryModel, query);
+  if (!isStorable(documentId)) throw new ContentFailure('NotFoundError', 'Not Found');
   const where = sql<boolean>`${ofKind(kind, query)} and entry.document_id = ${documentId}`;
   const [data] = await presented(db, await entriesBy(db, where).execute(), query);
   if (!data) throw new ContentFailure('NotFoundError', 'Not Found');

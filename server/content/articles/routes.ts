@@ -1,8 +1,10 @@
 import type { Hono } from 'hono';
+import { isStorable } from '../../storable.ts';
 import { answering } from '../accounts/authenticate.ts';
 import type { TokenIssuer } from '../accounts/tokens.ts';
 import type { ContentDeps, ContentEnv } from '../env.ts';
-import { readQuery } from '../query/tree.ts';
+import { ContentFailure } from '../failure.ts';
+import { readQuery, type Tree } from '../query/tree.ts';
 import { listEntries, readEntry } from './read.ts';
 
 const kinds = { articles: 'article', 'safety-pages': 'safety-page' } as const;
@@ -13,11 +15,9 @@ export function mountEntries(service: Hono<ContentEnv>, deps: ContentDeps, token
   const asNobody = answering('nobody', deps, tokens);
   const asPublic = answering('public', deps, tokens);
   for (const [path, kind] of Object.entries(kinds)) {
-    service.get(`/${path}`, asPublic, async (c) =>
-      c.json(await listEntries(db, kind, readQuery(searchOf(c.req.url)))),
-    );
+    service.get(`/${path}`, asPublic, async (c) => c.json(await listEntries(db, kind, queryIn(c.req.url))));
     service.get(`/${path}/:id`, asPublic, async (c) =>
-      c.json(await readEntry(db, kind, c.req.param('id'), readQuery(searchOf(c.req.url)))),
+      c.json(await readEntry(db, kind, c.req.param('id'), queryIn(c.req.url))),
     );
     service.post(`/${path}`, asNobody);
     service.put(`/${path}/:id`, asNobody);
@@ -25,4 +25,9 @@ export function mountEntries(service: Hono<ContentEnv>, deps: ContentDeps, token
   }
 }
 
-const searchOf = (url: string) => new URL(url).search;
+/** Throws where the database could not compare with it. */
+function queryIn(url: string): Tree {
+  const query = readQuery(new URL(url).search);
+  if (!isStorable(query)) throw new ContentFailure('ValidationError', 'Invalid characters');
+  return query;
+}
