@@ -4,6 +4,10 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/dom');
   configure({ asyncUtilTimeout: 10_000 });
+  // A page of a test has no server; another one's may listen where its addresses lead.
+  globalThis.fetch = async () => {
+    throw new TypeError('Failed to fetch');
+  };
 }
 
 const spies = new Map<'error' | 'warn', ReturnType<typeof vi.spyOn>>();
