@@ -83,7 +83,6 @@ const paths = [
   `/api/v2/vendedores/revendas?${point}`,
   '/api/sessao',
   '/api/configuracoes',
-  '/maps/search/Lages.json',
 ];
 
 if (isStarted(import.meta.url))
