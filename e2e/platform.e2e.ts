@@ -18,6 +18,7 @@ const elsewhere: Record<string, string> = {
   'sent-identify': 'a session that ended while an order was placed',
   'keep-shown': 'the service worker',
   locate: "the browser's position",
+  'no-code': 'a phone that gets no SMS',
   prove: 'codes under suspicion',
   'read-draft': 'a visit that begins elsewhere',
   'state-path': 'a report of the visit',
