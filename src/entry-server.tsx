@@ -14,6 +14,7 @@ import { createQueryClient } from '#src/lib/query-client.ts';
 import type { SiteData } from '#src/lib/site-data.ts';
 import { aroundStream } from '#src/ssr/around-stream.ts';
 import { carriedQuery, carryLinks, staticQuery } from '#src/ssr/carry-links.ts';
+import { inProcessAdapter } from '#src/ssr/in-process-adapter.ts';
 import { type PageKind, pageKindOf } from '#src/ssr/page-kind.ts';
 import type { PageConfig } from './page-config.ts';
 import { routeTree } from './route-tree.gen.ts';
@@ -54,7 +55,11 @@ export function isStep(path: string): boolean {
 /** Renders one page as a streamed document with the right status and redirects. */
 export function render(options: RenderOptions): Promise<Response> {
   const { request, page, nonce, site } = options;
-  const api = createApi({ baseURL: new URL(request.url).origin, token: page.token, fetch: options.fetch });
+  const api = createApi({
+    baseURL: new URL(request.url).origin,
+    token: page.token,
+    adapter: inProcessAdapter(options.fetch),
+  });
   const source = async () => api;
   const queryClient = createQueryClient();
   const funnel = createServerFunnel(source, queryClient, request.headers.has('cookie'));

@@ -1,4 +1,10 @@
-import axios, { type AxiosError, type AxiosRequestConfig, isAxiosError, isCancel } from 'axios';
+import axios, {
+  type AxiosAdapter,
+  type AxiosError,
+  type AxiosRequestConfig,
+  isAxiosError,
+  isCancel,
+} from 'axios';
 import * as z from 'zod/mini';
 import {
   type OperationInput,
@@ -15,8 +21,10 @@ export interface ApiOptions {
   baseURL: string;
   /** Public token sent as `Authorization: Bearer`. */
   token: string;
-  /** Replaces the global fetch, for calls inside the server's own process. */
+  /** Replaces the global fetch, for tests; axios keeps it for the life of the process. */
   fetch?: (input: URL | Request | string, init?: RequestInit) => Promise<Response>;
+  /** Sends the requests in another way, inside the server's own process. */
+  adapter?: AxiosAdapter;
 }
 
 interface CallOptions {
@@ -49,10 +57,10 @@ interface Parts {
 }
 
 /** The only API client, used by the browser and by the server's loaders. */
-export function createApi({ baseURL, token, fetch }: ApiOptions): Api {
+export function createApi({ baseURL, token, fetch, adapter }: ApiOptions): Api {
   const http = axios.create({
     baseURL,
-    adapter: 'fetch',
+    adapter: adapter ?? 'fetch',
     headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
     ...(fetch ? { env: { fetch } } : {}),
   });
