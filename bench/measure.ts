@@ -28,6 +28,7 @@ export async function startBuilt(
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  process.once('exit', () => child.kill('SIGKILL'));
   const url = await addressOf(child);
   await fetch(`${url}/readyz`);
   const startMs = performance.now() - started;
