@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Executor } from '../context.ts';
+import { writeTogether } from '../db/write-together.ts';
 import type { InboxStore } from '../gateways/sms/inbox.ts';
 
 /** Longest list shown of an inbox. */
@@ -8,19 +9,21 @@ export const shownInInbox = 200;
 /** The demonstration's inbox in the table `sms_inbox`. */
 export function inboxStore(db: Executor): InboxStore {
   return {
-    async add({ telefone, texto, codigo, canal, enviadoEm }) {
-      await db
+    add: writeTogether((messages) =>
+      db
         .insertInto('sms_inbox')
-        .values({
-          id: randomUUID(),
-          phone: telefone,
-          text: texto,
-          code: codigo ?? null,
-          channel: canal ?? 'sms',
-          sent_at: new Date(enviadoEm),
-        })
-        .execute();
-    },
+        .values(
+          messages.map(({ telefone, texto, codigo, canal, enviadoEm }) => ({
+            id: randomUUID(),
+            phone: telefone,
+            text: texto,
+            code: codigo ?? null,
+            channel: canal ?? 'sms',
+            sent_at: new Date(enviadoEm),
+          })),
+        )
+        .execute(),
+    ),
     async list(phone) {
       const all = db.selectFrom('sms_inbox').selectAll().orderBy('sent_at', 'desc').limit(shownInInbox);
       const rows = await (phone === undefined ? all : all.where('phone', '=', phone)).execute();

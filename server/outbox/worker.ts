@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Executor } from '../context.ts';
 import type { OutboxTable } from '../db/tables/outbox.ts';
+import { writeTogether } from '../db/write-together.ts';
 import type { Effect } from './enqueue.ts';
 
 export type OutboxRow = Selectable<OutboxTable>;
@@ -29,10 +30,15 @@ export class OutboxWorker {
   readonly #options: Options;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
+  /** The drain that waits for the running one: it finds whatever was queued up to its start. */
+  #next: Promise<void> | undefined;
   #stopped = false;
+  /** Sent effects are marked together: on the embedded database every statement waits for all others. */
+  readonly #sent: (id: string) => Promise<void>;
 
   constructor(options: Options) {
     this.#options = options;
+    this.#sent = writeTogether((ids) => this.#settle(ids, null));
   }
 
   start(): void {
@@ -42,12 +48,17 @@ export class OutboxWorker {
   /** Checks the queue now instead of at the next poll; resolves once everything due was attempted. */
   async wake(): Promise<void> {
     if (this.#stopped) return;
+    if (this.#next) return this.#next;
     clearTimeout(this.#timer);
-    this.#running = this.#running
-      .then(() => this.#drain())
+    this.#next = this.#running
+      .then(() => {
+        this.#next = undefined;
+        return this.#drain();
+      })
       .catch((error: unknown) => {
         this.#options.log.error({ err: error }, 'outbox');
       });
+    this.#running = this.#next;
     this.#timer = setTimeout(() => this.wake(), pollMs);
     this.#timer.unref();
     await this.#running;
@@ -95,12 +106,12 @@ export class OutboxWorker {
     const { db, log, now, perform } = this.#options;
     try {
       await perform(row);
-      await this.#settle(row, null);
+      await this.#sent(row.id);
     } catch (error) {
       const final = row.attempts >= attemptsMaximum || isFinal(error);
       const reason = error instanceof Error ? error.message : 'unknown';
       log.warn({ effect: row.kind, attempt: row.attempts, final, reason }, 'outbox effect failed');
-      if (final) return this.#settle(row, reason);
+      if (final) return this.#settle([row.id], reason);
       const pause = Math.min(longestRetryMs, firstRetryMs * 2 ** (row.attempts - 1));
       await db
         .updateTable('outbox')
@@ -111,11 +122,11 @@ export class OutboxWorker {
   }
 
   /** An effect's payload is personal data: it is deleted once no attempt is left. */
-  async #settle(row: OutboxRow, reason: string | null): Promise<void> {
+  async #settle(ids: string[], reason: string | null): Promise<void> {
     await this.#options.db
       .updateTable('outbox')
       .set({ done_at: this.#options.now(), payload: sql`'{}'::jsonb`, last_error: reason })
-      .where('id', '=', row.id)
+      .where('id', 'in', ids)
       .execute();
   }
 }
