@@ -5,7 +5,7 @@ import { lowerBound } from './lower-bound.ts';
 import type { PathModel, PathStep } from './model.ts';
 import { didYouMean } from './nearest-name.ts';
 import { type PairGraph, pairGraph } from './pairs.ts';
-import { coverPrimePaths, type PrimeCover } from './prime.ts';
+import { coverPrimePaths, leftOutOf, type PrimeCover } from './prime.ts';
 import {
   byMeasure,
   type Measure,
@@ -57,6 +57,15 @@ export interface MeasureCoverage {
   infeasible: Infeasible[];
 }
 
+export interface PrimeCoverage {
+  /** Each graph of states with how many prime paths it has; null where they are too many to list. */
+  regions: { within: string; paths: number | null }[];
+  covered: number;
+  infeasible: string[];
+  /** What these paths do not tell apart, in sentences; none where they are all there are. */
+  leftOut: string[];
+}
+
 /** Paths and what they show: what `--format json` prints. */
 export interface PathSet {
   machine: string;
@@ -64,8 +73,8 @@ export interface PathSet {
   seed?: number;
   paths: GeneratedPath[];
   coverage: Record<Measure, MeasureCoverage>;
-  /** For that criterion: how deep states are told apart, and which of their prime paths are walked or cannot be. */
-  prime?: { depth: number; covered: number; infeasible: string[] };
+  /** For that criterion: what it was looked for in, which of its prime paths are walked or cannot be. */
+  prime?: PrimeCoverage;
 }
 
 /** A model walked to every place it can be in, once, for as many path sets as are asked for. */
@@ -200,12 +209,17 @@ export function generate(explored: Explored, options: GenerateOptions): PathSet 
       infeasible: infeasible[measure],
     })),
     ...(primes && {
-      prime: {
-        depth: primes.depth,
-        covered: primes.feasible.length,
-        infeasible: primes.infeasible.map((path) => path.join(' → ')),
-      },
+      prime: primeCoverage(primes),
     }),
+  };
+}
+
+function primeCoverage({ regions, feasible, infeasible }: PrimeCover): PrimeCoverage {
+  return {
+    regions: regions.map(({ within = '(raiz)', primes }) => ({ within, paths: primes?.length ?? null })),
+    covered: feasible.length,
+    infeasible: infeasible.map((path) => path.join(' → ')),
+    leftOut: leftOutOf(regions),
   };
 }
 

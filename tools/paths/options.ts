@@ -35,8 +35,8 @@ export const help = `Caminhos de teste, tirados da máquina que roda no produto.
   --seed N            semente dos sorteios (padrão 1)
   --count N           quantos caminhos sorteados (padrão 20)
   --max-length N      passos do caminho mais longo (sorteios: padrão 40)
-  --depth N           até que nível os caminhos primos distinguem estados; o padrão é o mais fundo em que são
-                      até 10000
+  --depth N           até que nível os caminhos primos distinguem estados; o padrão são todos os níveis, região por
+                      região onde juntos dariam mais de 10000
   --format NOME       table (padrão), json, csv, gherkin, html, playwright ou junit; gherkin, html e playwright
                       andam só pelo que as telas oferecem
   --out ARQUIVO       grava em vez de mostrar

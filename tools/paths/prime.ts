@@ -1,57 +1,126 @@
 import type { Edge, Graph } from './explore.ts';
-import { shortestWalk } from './walks.ts';
+import { walkPrimes } from './prime-walks.ts';
 
-/** More prime paths than this are not listed: a shallower depth shows more of the machine to a reader. */
+/** More prime paths than this are not listed at once: the states they pass are then told apart region by region. */
 export const primePathsMaximum = 10_000;
 
 /** A prime path: states in order, no state twice but for a circle's first and last. */
 export type PrimePath = readonly string[];
 
 export interface PrimeCover {
-  /** How deep into nested states the paths tell states apart: 1 is the outermost. */
-  depth: number;
+  /** The graphs the paths were looked for in: the whole machine, or its regions and what lies within each. */
+  regions: Region[];
   walks: Edge[][];
   feasible: PrimePath[];
   infeasible: PrimePath[];
 }
 
+/** Some places of a machine as a graph of states. */
+export interface Region {
+  /** The state that holds them all; none for the whole machine. */
+  within?: string;
+  /** Its states, each by a name for the places in it; deeper ones may count as one. */
+  next: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Of a place; none where it lies elsewhere. */
+  of(place: number): string | undefined;
+  /** Whether a step leads from a state to itself, rather than from one deeper state of it to another. */
+  isLoop(edge: Edge): boolean;
+  /** Whether states deeper than these count as one. */
+  isCoarse: boolean;
+  /** Undefined where there are too many. */
+  primes: PrimePath[] | undefined;
+}
+
 /**
  * Walks through every prime path: every way through the machine that passes no state twice and is part of no longer
- * one (Ammann and Offutt, Introduction to Software Testing, 7.2.1). States are told apart as deep as `depth`, or as deep
- * as keeps the paths countable. What happens within a state on the way does not end a path.
+ * one (Ammann and Offutt, Introduction to Software Testing, 7.2.1). States are told apart as deep as `depth`; unless
+ * told, all of them where their paths are countable, else the outermost ones and, within each, again all of its own.
+ * What happens within a state on the way does not end a path.
  */
 export function coverPrimePaths(graph: Graph, depth?: number): PrimeCover {
-  const deepest = Math.max(...graph.places.map(({ leaf }) => leaf.split('.').length));
-  for (let tried = depth ?? deepest; tried >= 1; tried--) {
-    const regions = regionsOf(graph, tried);
-    const primes = primePaths(regions.next);
-    if (primes) return { depth: tried, ...walkAll(graph, regions, primes) };
-    if (depth !== undefined) break;
+  const all = graph.places.map(({ index }) => index);
+  const regions =
+    depth === undefined ? regionsWithin(graph, all, 0) : [regionOf(graph, all, undefined, depth)];
+  if (regions.every(({ primes }) => !primes))
+    throw new Error(
+      `Há mais de ${primePathsMaximum} caminhos primos nesta profundidade; tente --depth com um número menor.`,
+    );
+  return { regions, ...walkPrimes(graph, regions) };
+}
+
+/** Places as one graph if its paths are countable, else their outermost states and what lies within each. */
+function regionsWithin(graph: Graph, places: readonly number[], depth: number, within?: string): Region[] {
+  const whole = regionOf(graph, places, within);
+  const outer = groupsAt(graph, places, depth + 1);
+  if (whole.primes || outer.size === whole.next.size) return [whole];
+  const inner = [...outer].flatMap(([state, own]) => regionsWithin(graph, own, depth + 1, state));
+  return outer.size === 1 ? inner : [regionOf(graph, places, within, depth + 1), ...inner];
+}
+
+function groupsAt({ places }: Graph, among: readonly number[], depth: number): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
+  for (const place of among) {
+    const name = nameAt(places[place]?.leaf ?? '', depth);
+    groups.set(name, [...(groups.get(name) ?? []), place]);
   }
-  throw new Error(
-    `Há mais de ${primePathsMaximum} caminhos primos nesta profundidade; tente --depth com um número menor.`,
-  );
+  return groups;
 }
 
-interface Regions {
-  of(place: number): string;
-  next: ReadonlyMap<string, ReadonlySet<string>>;
+function nameAt(leaf: string, depth: number): string {
+  return leaf
+    .split(' + ')
+    .map((state) => state.split('.').slice(0, depth).join('.'))
+    .join(' + ');
 }
 
-function regionsOf({ places, edges }: Graph, depth: number): Regions {
-  const names = places.map(({ leaf }) =>
-    leaf
-      .split(' + ')
-      .map((state) => state.split('.').slice(0, depth).join('.'))
-      .join(' + '),
-  );
-  const of = (place: number) => names[place] ?? '';
-  const next = new Map<string, Set<string>>(names.map((name) => [name, new Set()]));
-  for (const { from, to } of edges) if (of(from) !== of(to)) next.get(of(from))?.add(of(to));
-  return { of, next };
+function regionOf(
+  { places, edges }: Graph,
+  among: readonly number[],
+  within: string | undefined,
+  depth = Number.POSITIVE_INFINITY,
+): Region {
+  const names = new Map(among.map((place) => [place, nameAt(places[place]?.leaf ?? '', depth)]));
+  const of = (place: number) => names.get(place);
+  const isLoop = ({ from, to, effects }: Edge) =>
+    of(from) !== undefined &&
+    of(from) === of(to) &&
+    of(from) === places[from]?.leaf &&
+    effects.turns.length > 0;
+  const next = new Map<string, Set<string>>([...names.values()].map((name) => [name, new Set()]));
+  for (const edge of edges) {
+    const [from, to] = [of(edge.from), of(edge.to)];
+    if (from !== undefined && to !== undefined && (from !== to || isLoop(edge))) next.get(from)?.add(to);
+  }
+  return {
+    ...(within === undefined ? {} : { within }),
+    next,
+    of,
+    isLoop,
+    isCoarse: among.some((place) => of(place) !== places[place]?.leaf),
+    primes: primePaths(next),
+  };
 }
 
-/** Every prime path of a graph, longest first; undefined when there are too many. */
+/** What the prime paths of these regions leave out of the machine's, in sentences. */
+export function leftOutOf(regions: readonly Region[]): string[] {
+  const inner = regions.flatMap(({ within }) => (within === undefined ? [] : [within]));
+  return regions.flatMap(({ within, next, isCoarse, primes }) => {
+    const where = within === undefined ? 'Na máquina toda' : `Em ${within}`;
+    if (!primes) return [`${where} há mais de ${primePathsMaximum} caminhos primos: nenhum deles está aqui.`];
+    if (!isCoarse) return [];
+    const names = [...next.keys()];
+    const told = names.filter((name) => inner.includes(name));
+    return told.length === 0
+      ? [
+          `${where} os estados internos não são distinguidos: ficam de fora os caminhos primos que passam por eles.`,
+        ]
+      : [
+          `${where} há mais de ${primePathsMaximum} caminhos primos entre todos os estados. Por isso ${names.length} regiões contam cada uma como um só estado, e cada região com estados internos tem os seus caminhos primos à parte, por inteiro. Ficam de fora os caminhos primos que ligam estados internos de regiões diferentes.`,
+        ];
+  });
+}
+
+/** Every prime path of a graph, one that leads from a state to itself at once too, longest first; undefined when there are too many. */
 export function primePaths(next: ReadonlyMap<string, ReadonlySet<string>>): PrimePath[] | undefined {
   const before = new Map<string, string[]>([...next.keys()].map((state) => [state, []]));
   for (const [from, targets] of next) for (const to of targets) before.get(to)?.push(from);
@@ -81,95 +150,4 @@ export function primePaths(next: ReadonlyMap<string, ReadonlySet<string>>): Prim
   };
   for (const state of next.keys()) if (!extend([state], new Set([state]))) return undefined;
   return found.sort((one, other) => other.length - one.length);
-}
-
-function walkAll(graph: Graph, regions: Regions, primes: PrimePath[]): Omit<PrimeCover, 'depth'> {
-  const walks: Edge[][] = [];
-  const feasible: PrimePath[] = [];
-  const infeasible: PrimePath[] = [];
-  const walked = new Set<string>();
-  const lengths = [...new Set(primes.map(({ length }) => length))];
-  for (const prime of primes) {
-    if (walked.has(prime.join(' '))) {
-      feasible.push(prime);
-      continue;
-    }
-    const walk = walkThrough(graph, regions, prime);
-    if (!walk) {
-      infeasible.push(prime);
-      continue;
-    }
-    feasible.push(prime);
-    walks.push(walk);
-    const states = statesOn(walk, regions);
-    for (const length of lengths)
-      for (let at = 0; at + length <= states.length; at++)
-        walked.add(states.slice(at, at + length).join(' '));
-  }
-  return { walks, feasible, infeasible };
-}
-
-function statesOn(walk: readonly Edge[], { of }: Regions): string[] {
-  const states = [of(0)];
-  for (const { to } of walk) if (of(to) !== states.at(-1)) states.push(of(to));
-  return states;
-}
-
-/** The shortest walk from the start that passes a path's states in a row, if the machine allows any. */
-function walkThrough(graph: Graph, regions: Regions, prime: PrimePath): Edge[] | undefined {
-  const ways: Map<number, Edge | undefined>[] = [];
-  for (let index = prime.length - 1; index >= 0; index--)
-    ways.unshift(waysOn(graph, regions, prime[index] ?? '', ways[0]));
-  const walk: Edge[] = [];
-  let at = 0;
-  const first = ways[0];
-  if (!first || first.size === 0) return undefined;
-  if (!first.has(at)) {
-    const approach = shortestWalk(graph, [({ to }) => regions.of(to) === prime[0] && first.has(to)]);
-    if (!approach) return undefined;
-    walk.push(...approach);
-    at = approach.at(-1)?.to ?? at;
-  }
-  for (const way of ways) {
-    for (let edge = way.get(at); edge; edge = way.get(at)) {
-      walk.push(edge);
-      at = edge.to;
-      if (regions.of(edge.from) !== regions.of(edge.to)) break;
-    }
-  }
-  return walk;
-}
-
-/** From which situations of a state the rest of a path can be walked, and the step each takes to it; none at its end. */
-function waysOn(
-  { places, edges }: Graph,
-  { of }: Regions,
-  state: string,
-  rest: ReadonlyMap<number, Edge | undefined> | undefined,
-): Map<number, Edge | undefined> {
-  const way = new Map<number, Edge | undefined>();
-  if (!rest) {
-    for (const { index } of places) if (of(index) === state) way.set(index, undefined);
-    return way;
-  }
-  const queue: number[] = [];
-  for (const edge of edges) {
-    if (of(edge.from) !== state || of(edge.to) === state || !rest.has(edge.to) || way.has(edge.from))
-      continue;
-    way.set(edge.from, edge);
-    queue.push(edge.from);
-  }
-  const into = new Map<number, Edge[]>();
-  for (const edge of edges) {
-    if (of(edge.from) !== state || of(edge.to) !== state) continue;
-    into.set(edge.to, [...(into.get(edge.to) ?? []), edge]);
-  }
-  for (const place of queue) {
-    for (const edge of into.get(place) ?? []) {
-      if (way.has(edge.from)) continue;
-      way.set(edge.from, edge);
-      queue.push(edge.from);
-    }
-  }
-  return way;
 }

@@ -38,7 +38,8 @@ export function asTable({ machine, criterion, paths, coverage, prime }: PathSet)
     ...counts,
     ...(prime
       ? [
-          `  caminhos primos        ${prime.covered} de ${prime.covered} (profundidade ${prime.depth}), ${counted(prime.infeasible.length, 'impossível', 'impossíveis')}`,
+          `  caminhos primos        ${prime.covered} de ${prime.covered} em ${counted(prime.regions.length, 'região', 'regiões')}, ${counted(prime.infeasible.length, 'impossível', 'impossíveis')}`,
+          ...prime.leftOut.map((sentence) => `  ${sentence}`),
         ]
       : []),
     ...(impossible.length > 0 ? ['Impossíveis:', ...impossible] : []),

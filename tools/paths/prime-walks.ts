@@ -1,0 +1,99 @@
+import type { Edge, Graph } from './explore.ts';
+import type { PrimeCover, PrimePath, Region } from './prime.ts';
+import { shortestWalk } from './walks.ts';
+
+/** Walks through the prime paths of all regions that the machine allows; one that an earlier walk passes needs none. */
+export function walkPrimes(graph: Graph, regions: readonly Region[]): Omit<PrimeCover, 'regions'> {
+  const walks: Edge[][] = [];
+  const feasible: PrimePath[] = [];
+  const infeasible: PrimePath[] = [];
+  for (const region of regions) {
+    const primes = region.primes ?? [];
+    const lengths = [...new Set(primes.map(({ length }) => length))];
+    const walked = new Set(walks.flatMap((walk) => passedBy(walk, region, lengths)));
+    for (const prime of primes) {
+      const walk = walked.has(keyOf(prime)) ? undefined : walkThrough(graph, region, prime);
+      if (walk) {
+        walks.push(walk);
+        for (const passed of [keyOf(prime), ...passedBy(walk, region, lengths)]) walked.add(passed);
+      }
+      (walked.has(keyOf(prime)) ? feasible : infeasible).push(prime);
+    }
+  }
+  return { walks, feasible, infeasible };
+}
+
+function keyOf(path: readonly (string | undefined)[]): string {
+  return path.join('\n');
+}
+
+/** Every stretch of states of those lengths that a walk passes without a step from a state to itself on the way. */
+function passedBy(walk: readonly Edge[], { of, isLoop }: Region, lengths: readonly number[]): string[] {
+  const states = [of(0)];
+  for (const edge of walk) if (of(edge.to) !== states.at(-1) || isLoop(edge)) states.push(of(edge.to));
+  return lengths.flatMap((length) =>
+    states.flatMap((_, at) => (at + length <= states.length ? [keyOf(states.slice(at, at + length))] : [])),
+  );
+}
+
+/** The shortest walk from the start that passes a path's states in a row, if the machine allows any. */
+function walkThrough(graph: Graph, region: Region, prime: PrimePath): Edge[] | undefined {
+  const [first, second] = prime;
+  if (prime.length === 2 && first === second)
+    return shortestWalk(graph, [(edge) => region.isLoop(edge) && region.of(edge.from) === first]);
+  const ways: Map<number, Edge | undefined>[] = [];
+  for (let index = prime.length - 1; index >= 0; index--)
+    ways.unshift(waysOn(graph, region, prime[index] ?? '', ways[0]));
+  const walk: Edge[] = [];
+  let at = 0;
+  const onto = ways[0];
+  if (!onto || onto.size === 0) return undefined;
+  if (!onto.has(at)) {
+    const approach = shortestWalk(graph, [({ to }) => onto.has(to)]);
+    if (!approach) return undefined;
+    walk.push(...approach);
+    at = approach.at(-1)?.to ?? at;
+  }
+  for (const way of ways) {
+    for (let edge = way.get(at); edge; edge = way.get(at)) {
+      walk.push(edge);
+      at = edge.to;
+      if (region.of(edge.from) !== region.of(edge.to)) break;
+    }
+  }
+  return walk;
+}
+
+/** From which situations of a state the rest of a path can be walked, and the step each takes to it; none at its end. */
+function waysOn(
+  { places, edges }: Graph,
+  { of }: Region,
+  state: string,
+  rest: ReadonlyMap<number, Edge | undefined> | undefined,
+): Map<number, Edge | undefined> {
+  const way = new Map<number, Edge | undefined>();
+  if (!rest) {
+    for (const { index } of places) if (of(index) === state) way.set(index, undefined);
+    return way;
+  }
+  const queue: number[] = [];
+  for (const edge of edges) {
+    if (of(edge.from) !== state || of(edge.to) === state || !rest.has(edge.to) || way.has(edge.from))
+      continue;
+    way.set(edge.from, edge);
+    queue.push(edge.from);
+  }
+  const into = new Map<number, Edge[]>();
+  for (const edge of edges) {
+    if (of(edge.from) !== state || of(edge.to) !== state) continue;
+    into.set(edge.to, [...(into.get(edge.to) ?? []), edge]);
+  }
+  for (const place of queue) {
+    for (const edge of into.get(place) ?? []) {
+      if (way.has(edge.from)) continue;
+      way.set(edge.from, edge);
+      queue.push(edge.from);
+    }
+  }
+  return way;
+}

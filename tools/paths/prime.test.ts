@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { createMachine } from 'xstate';
+import { exploreModel, generate } from './generate.ts';
+import { plainModel } from './plain-model.ts';
+import { type PrimePath, primePaths, primePathsMaximum } from './prime.ts';
+import { seeded } from './walks.ts';
+
+type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** As the book defines them: every simple path, less those that are a stretch of another (Ammann and Offutt, 7.2.1). */
+function byDefinition(graph: Graph): string[] {
+  const simple: PrimePath[] = [];
+  const grow = (path: PrimePath) => {
+    simple.push(path);
+    if (path.length > 1 && path[0] === path.at(-1)) return;
+    for (const to of graph.get(path.at(-1) ?? '') ?? [])
+      if (!path.includes(to) || to === path[0]) grow([...path, to]);
+  };
+  for (const state of graph.keys()) grow([state]);
+  const keys = simple.map((path) => `,${path.join()},`);
+  return keys.filter((key) => !keys.some((other) => other !== key && other.includes(key))).sort();
+}
+
+const sorted = (paths: readonly PrimePath[] | undefined) => paths?.map((path) => `,${path.join()},`).sort();
+
+/** The double loop of Ammann and Offutt, 7.2.1: nine steps, one from a state to itself. */
+const doubleLoop = { 0: [1, 4], 1: [2, 5], 2: [3], 3: [1], 4: [4, 6], 5: [6], 6: [] };
+
+function machineOf(steps: Readonly<Record<string, readonly (string | number)[]>>) {
+  const states = Object.entries(steps).map(([from, targets]) => [
+    from,
+    { on: Object.fromEntries(targets.map((to) => [`to${to}`, { target: String(to), reenter: true }])) },
+  ]);
+  return createMachine({ initial: Object.keys(steps)[0] ?? '', states: Object.fromEntries(states) });
+}
+
+const primesOf = (machine: ReturnType<typeof machineOf>) =>
+  generate(exploreModel(plainModel('grafo', machine)), { criterion: 'prime' });
+
+test("the book's double loop has eight prime paths, and walking them takes all nine steps", () => {
+  const { prime, coverage } = primesOf(machineOf(doubleLoop));
+  expect(prime).toEqual({
+    regions: [{ within: '(raiz)', paths: 8 }],
+    covered: 8,
+    infeasible: [],
+    leftOut: [],
+  });
+  expect(coverage.transitions).toMatchObject({ covered: 9, feasible: 9 });
+});
+
+test('three hundred random graphs with steps from a state to itself have the prime paths of the definition', () => {
+  const random = seeded(13);
+  let loops = 0;
+  for (let round = 0; round < 300; round++) {
+    const names = Array.from({ length: 2 + Math.floor(random() * 5) }, (_, index) => `s${index}`);
+    const share = 0.15 + random() * 0.3;
+    const graph = new Map(names.map((from) => [from, new Set(names.filter(() => random() < share))]));
+    loops += names.filter((name) => graph.get(name)?.has(name)).length;
+    expect(sorted(primePaths(graph))).toEqual(byDefinition(graph));
+  }
+  expect(loops).toBeGreaterThan(200);
+});
+
+describe('where all states together have too many', () => {
+  /** A region in which every state leads to every other and to itself. */
+  const dense = (size: number) => {
+    const names = Array.from({ length: size }, (_, index) => `i${index}`);
+    const on = Object.fromEntries(names.map((name) => [name, `.${name}`]));
+    return { initial: 'i0', on, states: Object.fromEntries(names.map((name) => [name, {}])) };
+  };
+  const joined = (one: number, other: number) =>
+    createMachine({
+      initial: 'a',
+      states: {
+        a: { ...dense(one), on: { ...dense(one).on, over: 'b' } },
+        b: { ...dense(other), on: { ...dense(other).on, back: 'a' } },
+      },
+    });
+  const small = { regions: [{ within: '(raiz)', paths: 2 }] };
+
+  test('each region has its own at full depth, and a sentence says what is left out', () => {
+    const { prime } = primesOf(joined(5, 6));
+    // Each choice of k of n states in order closes to one circle: 5 + 20 + 60 + 120 + 120, and so on for 6.
+    expect(prime?.regions).toEqual([
+      ...small.regions,
+      { within: 'a', paths: 325 },
+      { within: 'b', paths: 1956 },
+    ]);
+    expect(prime?.infeasible).toEqual([]);
+    expect(prime?.leftOut).toEqual([
+      `Na máquina toda há mais de ${primePathsMaximum} caminhos primos entre todos os estados. Por isso 2 regiões contam cada uma como um só estado, e cada região com estados internos tem os seus caminhos primos à parte, por inteiro. Ficam de fora os caminhos primos que ligam estados internos de regiões diferentes.`,
+    ]);
+  });
+
+  test('a region that has too many of its own is named', () => {
+    const { prime } = primesOf(joined(2, 9));
+    expect(prime?.regions).toEqual([
+      ...small.regions,
+      { within: 'a', paths: 4 },
+      { within: 'b', paths: null },
+    ]);
+    expect(prime?.leftOut.at(-1)).toBe(
+      `Em b há mais de ${primePathsMaximum} caminhos primos: nenhum deles está aqui.`,
+    );
+  });
+});
