@@ -189,7 +189,11 @@ export default defineConfig({
         ssr: true,
         copyPublicDir: false,
         rollupOptions: {
-          input: { main: 'server/serve.ts', 'pglite-worker': 'server/db/embedded/pglite-worker.ts' },
+          input: {
+            main: 'server/serve.ts',
+            'pglite-worker': 'server/db/embedded/pglite-worker.ts',
+            migrate: 'tools/migrate.ts',
+          },
           output: { entryFileNames: '[name].js' },
         },
       },

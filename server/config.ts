@@ -35,6 +35,7 @@ const environment = z.object({
   HOST: z.optional(text),
   DATA_DIR: z._default(text, './data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  MIGRATE: z._default(flag, true),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   PUBLIC_TOKEN: z._default(text, 'botija-publico'),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32))),

@@ -10,7 +10,7 @@ import type { ServerContext } from './context.ts';
 import { openDatabase } from './db/client.ts';
 import type { Database } from './db/database.ts';
 import { DataDirInUseError } from './db/embedded/lock-holder.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate, missingMigrations, NotMigratedError } from './db/migrate.ts';
 import { mountDevPages } from './demo/dev-pages.ts';
 import { inboxStore } from './demo/inbox-store.ts';
 import { mailStore } from './demo/mail-store.ts';
@@ -90,7 +90,7 @@ async function serveAll(
   pages: Pages,
 ): Promise<Started> {
   const { db } = database;
-  await migrate(database);
+  await prepareTables(config, database);
   const controls = config.TEST_CONTROLS ? createTestControls(machineTime) : undefined;
   const now = controls?.now ?? machineTime;
   if (config.demo && !(await isSeeded(db))) {
@@ -199,6 +199,12 @@ async function serveAll(
   };
 }
 
+async function prepareTables({ MIGRATE }: Config, database: Database): Promise<void> {
+  if (MIGRATE) return void (await migrate(database));
+  const missing = await missingMigrations(database);
+  if (missing.length > 0) throw new NotMigratedError(missing);
+}
+
 /** Its libraries are loaded only where a project is configured. */
 async function firebaseOf({ firebase }: Config): Promise<ServerContext['firebase']> {
   if (!firebase) return undefined;
@@ -219,6 +225,7 @@ export function explainFailure(error: unknown): string {
   if (
     error instanceof ConfigError ||
     error instanceof DataDirInUseError ||
+    error instanceof NotMigratedError ||
     error instanceof RealDatabaseError
   )
     return error.message;

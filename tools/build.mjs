@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import { run } from './prepare.mjs';
 
 const sources = ['contract', 'machines', 'public', 'server', 'src'];
-const files = ['index.html', 'package-lock.json', 'package.json', 'tsconfig.json', 'vite.config.ts'];
+const files = [
+  'index.html',
+  'package-lock.json',
+  'package.json',
+  'tools/database-tool.ts',
+  'tools/migrate.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+];
 const mark = 'dist/build-id';
 
 function* filesIn(folder) {

@@ -47,5 +47,10 @@ function usageIn(error: unknown): string | undefined {
 
 function sentence(error: unknown): string {
   if (error instanceof DataDirInUseError || error instanceof RealDatabaseError) return error.message;
-  return `Não deu certo: ${error instanceof Error ? error.message : String(error)}`;
+  if (!(error instanceof Error)) return `Não deu certo: ${String(error)}`;
+  const reasons = [error, error.cause, ...(error instanceof AggregateError ? error.errors : [])];
+  const told = reasons.flatMap((reason) =>
+    reason instanceof Error && reason.message ? [reason.message] : [],
+  );
+  return `Não deu certo: ${told.join(' ')}`;
 }

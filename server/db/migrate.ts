@@ -2,18 +2,40 @@ import { type Migration, Migrator } from 'kysely';
 import type { Database } from './database.ts';
 import { migrations as released } from './migrations/index.ts';
 
+type Migrated = Pick<Database, 'patient'>;
+type Migrations = Record<string, Migration>;
+
+/** The database lacks migrations of this build; the message is for the operator. */
+export class NotMigratedError extends Error {
+  override name = 'NotMigratedError';
+
+  constructor(missing: readonly string[]) {
+    super(
+      `Faltam no banco as migrações ${missing.join(', ')}: rode npm run migrate antes de ligar o servidor.`,
+    );
+  }
+}
+
+const migratorOf = ({ patient }: Migrated, migrations: Migrations) =>
+  new Migrator({ db: patient, provider: { getMigrations: async () => migrations } });
+
+/** The migrations that the database lacks; those of a newer build, which this one does not know, are none of them. */
+export async function missingMigrations(
+  database: Migrated,
+  migrations: Migrations = released,
+): Promise<string[]> {
+  const known = await migratorOf(database, migrations).getMigrations();
+  return known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+}
+
 /**
  * Runs the pending migrations in order and returns their names. Concurrent calls wait for each other on an advisory
  * lock, the only one in the server. Throws when a migration fails, and rolls back the whole run.
  */
-export async function migrate(
-  database: Pick<Database, 'patient'>,
-  migrations: Record<string, Migration> = released,
-): Promise<string[]> {
-  const migrator = new Migrator({
-    db: database.patient,
-    provider: { getMigrations: async () => migrations },
-  });
+export async function migrate(database: Migrated, migrations: Migrations = released): Promise<string[]> {
+  // The migrator refuses a database that a newer build migrated, beside which this one must be able to start.
+  if ((await missingMigrations(database, migrations)).length === 0) return [];
+  const migrator = migratorOf(database, migrations);
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined) {
     const failed = results.find((result) => result.status === 'Error');

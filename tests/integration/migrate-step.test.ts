@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../server/db/client.ts';
+import { migrations } from '../../server/db/migrations/index.ts';
+import { start } from '../../server/main.ts';
+import { isPostgresInstalled, startPostgres, type TestPostgres } from '../postgres.ts';
+import { anOperator } from './harness.ts';
+
+const noPages = { render: async () => new Response(), isStep: () => false, development: false };
+
+describe.skipIf(!isPostgresInstalled)('migrating a PostgreSQL as a step of its own', () => {
+  let postgres: TestPostgres;
+  let env: Record<string, string>;
+  beforeAll(async () => {
+    postgres = (await startPostgres())!;
+    env = {
+      DATABASE_URL: postgres.url,
+      MIGRATE: '0',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+      SESSION_SECRET: 's'.repeat(32),
+      SMS_PROVIDER: 'webhook',
+      SMS_WEBHOOK_URL: 'http://127.0.0.1:1/',
+      ...anOperator,
+    };
+  });
+  afterAll(() => postgres.stop());
+
+  const migrateBy = (DATABASE_URL: string) =>
+    promisify(execFile)(process.execPath, ['--import', 'tsx', 'tools/migrate.ts'], {
+      env: { ...process.env, DATABASE_URL },
+    });
+
+  test('a server that leaves it to that step starts after it, never before', async () => {
+    await expect(start(env, async () => noPages)).rejects.toThrow(
+      /^Faltam no banco as migrações 001-order-funnel, .*: rode npm run migrate antes/,
+    );
+    expect(await migrateBy(postgres.url)).toEqual({
+      stdout: `Migrado: ${Object.keys(migrations).join(', ')}.\n`,
+      stderr: '',
+    });
+    const database = await openDatabase({ databaseUrl: postgres.url });
+    expect((await sql`select id from resellers limit 1`.execute(database.db)).rows).toEqual([]);
+    await database.close();
+    const server = await start(env, async () => noPages);
+    await server.stop();
+    expect(await migrateBy(postgres.url)).toEqual({ stdout: 'Nada a migrar.\n', stderr: '' });
+  });
+
+  test('a database that is not there is an exit code and a sentence', async () => {
+    await expect(migrateBy('postgresql://postgres@127.0.0.1:1/postgres')).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Não deu certo: connect ECONNREFUSED 127\.0\.0\.1:1\n/),
+    });
+  });
+});

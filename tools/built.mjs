@@ -1,0 +1,16 @@
+// `npm run migrate`, `backup` and the like: a command line of the finished build, which needs no development packages.
+import { existsSync } from 'node:fs';
+import { chdir } from 'node:process';
+import { readEnvFile } from './env-file.mjs';
+
+const [node, , name, ...args] = process.argv;
+chdir(new URL('..', import.meta.url).pathname);
+const file = new URL(`../dist/server/${name}.js`, import.meta.url);
+if (existsSync(file)) {
+  readEnvFile();
+  process.argv = [node, file.pathname, ...args];
+  await import(file.href);
+} else {
+  console.error('Falta montar o Botijá: npm run build');
+  process.exitCode = 1;
+}
