@@ -6,6 +6,14 @@ import type { Customer, Order, OrderRequest, Payment } from '#contract/order/ord
 import { type CartLine, type Pricing, priceCart } from '#contract/order/pricing';
 import type { Product, Reseller, ResellerIdentity } from '#contract/reseller/reseller';
 import { cnpjCheckDigits } from '#contract/tax-id/tax-id';
+import { ApiError } from '#src/lib/api-error.ts';
+
+/** What a call throws that a busy server did not let in. */
+export const busyError = () =>
+  new ApiError({
+    kind: 'refused',
+    refusal: { code: 'busy', seconds: 2, until: '2026-11-19T15:00:02.000Z' },
+  });
 
 let rows = 0;
 

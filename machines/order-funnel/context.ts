@@ -15,7 +15,7 @@ type StateRefusal = 'blocked' | 'code-expired' | 'not-found' | 'order-in-flight'
 export type FunnelProblem =
   | Exclude<ServiceRefusal, { code: StateRefusal }>
   | { code: 'too-late'; service: 'cancelOrder' | 'confirmDelivery' | 'withdrawPurchase' }
-  | { code: 'network' | 'slow' }
+  | { code: 'network' | 'slow' | 'busy' }
   | { code: 'address-needed' | 'items-dropped' | 'payment-dropped' | 'resumed-earlier' | 'resend-later' };
 
 /** The machine's context: only data that outlives a state; no form drafts, no flags that repeat a state. */

@@ -1,4 +1,10 @@
-import { type AnyEventObject, and, type DoneActorEvent, type GuardPredicate } from 'xstate';
+import {
+  type AnyEventObject,
+  and,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  type GuardPredicate,
+} from 'xstate';
 import type { ServiceName, Services } from './actors.ts';
 import type { FunnelProblem, OrderFunnelContext } from './context.ts';
 import type { OrderFunnelEvent } from './events.ts';
@@ -26,7 +32,7 @@ interface Way<Name extends ServiceName> {
 interface Loss {
   condition?: Condition;
   target: string;
-  /** The problem shown to the customer; by default a network failure or a slow response. */
+  /** The problem shown to the customer; by default a network failure, a busy server or a slow response. */
   problem?: FunnelProblem | 'none';
 }
 
@@ -64,14 +70,24 @@ export function invoking<const Name extends ServiceName>(
         target,
         actions: [...actions, learn],
       })),
-      onError: lost.map((loss) => wayOut(loss, 'network')),
+      onError: lost.map((loss) => wayOut(loss, lossOf)),
     },
-    after: { serviceTimeout: lost.map((loss) => wayOut(loss, 'slow')) },
+    after: { serviceTimeout: lost.map((loss) => wayOut(loss, () => ({ code: 'slow' }))) },
   };
 }
 
-function wayOut({ condition, target, problem }: Loss, code: 'network' | 'slow') {
-  const explain = { type: 'explain' as const, params: problem === 'none' || !problem ? { code } : problem };
+interface Thrown {
+  event: ErrorActorEvent;
+}
+
+/** A server that let nobody else in is no lost connection; the message of a thrown refusal is its code. */
+function lossOf({ event: { error } }: Thrown): FunnelProblem {
+  return { code: error instanceof Error && error.message === 'busy' ? 'busy' : 'network' };
+}
+
+function wayOut<Asked>({ condition, target, problem }: Loss, usual: (asked: Asked) => FunnelProblem) {
+  const params = problem === 'none' || !problem ? usual : () => problem;
+  const explain = { type: 'explain' as const, params };
   return {
     ...(condition ? { guard: condition } : {}),
     target,

@@ -23,6 +23,7 @@ export const refusedBy = {
     'too-many-attempts',
     'draft-stale',
     'order-already-placed',
+    'busy',
   ],
   findOrderByKey: ['not-found', 'order-in-flight', 'phone-unverified'],
   fetchOrder: ['not-found'],

@@ -37,6 +37,7 @@ export const fates = {
   'reseller-closed': refused('reseller-closed', 'revenda fechada'),
   'reseller-gone': refused('reseller-gone', 'a revenda não entrega ali'),
   'terms-changed': refused('terms-changed', 'condições mudaram'),
+  busy: refused('busy', 'servidor ocupado', { seconds: 2 }),
   'too-many-open': refused('too-many-open', 'pedidos demais em aberto'),
   'key-reused': refused('key-reused', 'chave já usada'),
   'draft-stale': refused('draft-stale', 'pedido mudado em outra aba'),

@@ -2,8 +2,11 @@ import type { FunnelProblem } from '#machines/order-funnel/context';
 import type { LedTo } from '#machines/order-funnel/states/resume';
 import type { Step } from '#machines/order-funnel/steps';
 
-/** No response, whatever the operation. */
-export type Lost = 'network' | 'slow';
+/** What may keep any operation from its answer. */
+export type Lost = 'network' | 'slow' | 'busy';
+
+/** What most operations say that a busy server did not let in. */
+export const busySentence = 'Muita gente ao mesmo tempo. Espere um pouco e tente de novo.';
 
 /** What a step says of the problems that led to it: of every refusal that leads there, and of others where it helps. */
 export type Arrivals<At extends Step, Words> = Partial<Record<FunnelProblem['code'], Words>> &

@@ -1,16 +1,19 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createApi } from './api.ts';
+import { refusalOf } from './api-error.ts';
 
 const point = { latitude: -27.6, longitude: -48.5 };
 
 /** An API that answers with these, in order, the last of them for ever. */
 function apiAnswering(...answers: (() => Response)[]) {
+  const calledAt: number[] = [];
   const fetch = vi.fn(async () => {
+    calledAt.push(Date.now());
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     if (!answer) throw new Error('no answer');
     return answer();
   });
-  return { fetch, api: createApi({ baseURL: 'http://localhost', token: 't', fetch }) };
+  return { fetch, calledAt, api: createApi({ baseURL: 'http://localhost', token: 't', fetch }) };
 }
 
 const status =
@@ -18,6 +21,19 @@ const status =
   () =>
     new Response(body, { status: code, headers });
 const nobody = () => Response.json([]);
+
+const busy = status(
+  503,
+  { 'retry-after': '2' },
+  JSON.stringify({
+    type: 'x',
+    title: 'x',
+    status: 503,
+    code: 'ocupado',
+    esperarSegundos: 2,
+    esperarAte: '2026-11-19T15:00:02.000Z',
+  }),
+);
 
 describe('a failed read', () => {
   test.each([408, 409, 425, 429, 500, 502, 503, 504])('is repeated once after %i', async (code) => {
@@ -57,6 +73,22 @@ describe('a failed read', () => {
       failure: { kind: 'refused', refusal: { code: 'coupon-used' } },
     });
     expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['is repeated after its pause while the server is busy', [busy, busy, busy, nobody], []],
+    ['says that the server was busy after three repetitions', [busy], { refused: 'busy' }],
+  ])('%s', async (_, answers, outcome) => {
+    vi.useFakeTimers();
+    const start = Date.now();
+    const { calledAt, api } = apiAnswering(...answers);
+    const reading = api
+      .call('listResellers', { query: point })
+      .catch((error: unknown) => ({ refused: refusalOf(error)?.code }));
+    await vi.advanceTimersByTimeAsync(14_000);
+    vi.useRealTimers();
+    expect(await reading).toEqual(outcome);
+    expect(calledAt.map((at) => at - start)).toEqual([0, 2_000, 4_000, 6_000]);
   });
 
   test('is not repeated for a reader who has left', async () => {

@@ -47,7 +47,7 @@ export interface Api {
   send(method: 'put' | 'delete', path: string, data?: unknown): Promise<void>;
 }
 
-/** Limit of a request with its repetition, in ms. */
+/** Limit of a request with its repetitions, in ms. */
 const timeoutMs = 15_000;
 
 interface Parts {
@@ -67,15 +67,19 @@ export function createApi({ baseURL, token, fetch, adapter }: ApiOptions): Api {
 
   async function request(config: AxiosRequestConfig & CallOptions): Promise<unknown> {
     const deadline = Date.now() + timeoutMs;
-    const attempt = () => http.request<unknown>({ ...config, timeout: Math.max(1, deadline - Date.now()) });
-    try {
-      const { data } = await attempt().catch(async (error: unknown) => {
-        const wait = config.method === 'get' ? pauseAfter(error) : undefined;
+    const attempt = async (repetitions: number): Promise<unknown> => {
+      try {
+        const timeout = Math.max(1, deadline - Date.now());
+        return (await http.request<unknown>({ ...config, timeout })).data;
+      } catch (error) {
+        const wait = config.method === 'get' ? pauseAfter(error, repetitions) : undefined;
         if (wait === undefined || Date.now() + wait >= deadline) throw error;
         await pause(wait, config.signal);
-        return attempt();
-      });
-      return data;
+        return attempt(repetitions + 1);
+      }
+    };
+    try {
+      return await attempt(0);
     } catch (error) {
       if (isCancel(error) || !isAxiosError(error)) throw error;
       throw translate(error);
@@ -116,15 +120,19 @@ function encoded(schema: z.core.$ZodType, value: unknown): unknown {
   throw new ApiError({ kind: 'refused', refusal: { code: 'invalid-input' } });
 }
 
+/** How often a read is repeated at most: once, or while the server lets nobody else in. */
+const mostRepetitions = { usual: 1, busy: 3 };
+
 /**
- * The pause before a failed read is repeated, in ms; undefined where it is not. A conflict that the server names stays one,
- * except with a request that is still being handled.
+ * The pause before a failed read is repeated once more, in ms; undefined where it is not. A conflict that the server names
+ * stays one, except with a request that is still being handled.
  */
-function pauseAfter(error: unknown): number | undefined {
+function pauseAfter(error: unknown, repetitions: number): number | undefined {
   if (!isAxiosError(error) || !error.response) return undefined;
   const { status, headers, data } = error.response;
-  const refusal = status === 409 ? decodeRefusal(data) : undefined;
-  if (refusal && refusal.code !== 'order-in-flight') return undefined;
+  const code = decodeRefusal(data)?.code;
+  if (repetitions >= mostRepetitions[code === 'busy' ? 'busy' : 'usual']) return undefined;
+  if (status === 409 && code !== undefined && code !== 'order-in-flight') return undefined;
   return pauseBeforeReadingAgain(status, headers['retry-after']);
 }
 

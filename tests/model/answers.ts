@@ -83,6 +83,7 @@ const answers = {
     'reseller-gone': { said: 'a revenda não entrega mais ali', fate: 'reseller-gone' },
     'invalid-input': { said: 'o servidor não aceita o pedido como está', fate: 'invalid-input' },
     'too-many-open': { said: 'o telefone já tem dois pedidos em aberto', fate: 'too-many-open' },
+    busy: { said: 'há gente demais ao mesmo tempo', fate: 'busy' },
     'too-many-attempts': { said: 'foram testados cupons demais', fate: 'too-many-attempts' },
     'key-reused': { said: 'a chave do pedido já serviu a outro', fate: 'key-reused' },
     'draft-stale': { said: 'o pedido foi mudado em outra aba', fate: 'draft-stale' },

@@ -119,6 +119,7 @@ export const outcomes: { [Name in ServiceName]: Answers<Name> } = {
     placed: always({ placed: 'PedidoFeito00000000001', status: 'received' }),
     ...refusing('placeOrder'),
     'too-many-attempts': tooMany,
+    busy: ({ now }) => ({ refused: { code: 'busy', ...wait(now, 2) } }),
     offer: always({ offer: { reseller: dearerReseller, reason: 'prices' } }),
     'offer (o item saiu)': always({ offer: { reseller: emptiedReseller, reason: 'prices' } }),
   },

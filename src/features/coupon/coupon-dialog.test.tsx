@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { aCoupon, aDraft } from '../../../tests/factories.ts';
+import { aCoupon, aDraft, busyError } from '../../../tests/factories.ts';
 import { isShown } from '../../../tests/is-shown.ts';
 import { type FakeServices, renderStep, restored } from '../../../tests/render-funnel.tsx';
 import { CouponDialog } from './coupon-dialog.tsx';
@@ -70,6 +70,14 @@ test('a lost connection says to try again', async () => {
   const { user } = await open(async () => Promise.reject(new Error('offline')));
   await user.type(field(), 'gas10{Enter}');
   await waitFor(() => expect(said()).toMatch(/Veja a internet/));
+});
+
+test('a busy server is no lost connection', async () => {
+  const { user } = await open(async () => Promise.reject(busyError()));
+  await user.type(field(), 'gas10{Enter}');
+  await waitFor(() =>
+    expect(said()).toBe('Muita gente ao mesmo tempo. Espere um pouco e toque em Aplicar de novo.'),
+  );
 });
 
 test('what can be no coupon is not sent', async () => {

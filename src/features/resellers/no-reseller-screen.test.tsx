@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { anAddress } from '../../../tests/factories.ts';
+import { anAddress, busyError } from '../../../tests/factories.ts';
 import { isShown } from '../../../tests/is-shown.ts';
 import { renderStep, restored } from '../../../tests/render-funnel.tsx';
 import { NoResellerScreen } from './no-reseller-screen.tsx';
@@ -39,6 +39,7 @@ test('a contact is taken once it is one, and remembered while it is not', async 
 
 test.each([
   ['refused', async () => ({ refused: { code: 'invalid-input' as const } }), /Digite um celular/],
+  ['busy', async () => Promise.reject(busyError()), /^Muita gente ao mesmo tempo/],
   ['offline', async () => Promise.reject(new Error('offline')), /O pedido de aviso não saiu daqui/],
 ])('%s: said, and nothing typed is lost', async (_, requestNotice, sentence) => {
   const { user, actor } = await renderStep(<NoResellerScreen />, {

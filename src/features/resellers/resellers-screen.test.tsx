@@ -6,7 +6,7 @@ import { formatBRL } from '#contract/money/brl';
 import type { Reseller } from '#contract/reseller/reseller';
 import { cartAt } from '#machines/order-funnel/cart';
 import type { Api } from '#src/lib/api.ts';
-import { aCart, anAddress, aProduct, aReseller } from '../../../tests/factories.ts';
+import { aCart, anAddress, aProduct, aReseller, busyError } from '../../../tests/factories.ts';
 import { isShown } from '../../../tests/is-shown.ts';
 import { type FakeServices, renderStep, restored } from '../../../tests/render-funnel.tsx';
 import { ResellersScreen } from './resellers-screen.tsx';
@@ -273,6 +273,16 @@ describe('waiting', () => {
     await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     await waitFor(() => expect(listResellers.mock.calls.length).toBe(2));
     expect(actor.getSnapshot().context.problem).toEqual({ code: 'network' });
+  });
+
+  test('of a busy server: no word of the connection', async () => {
+    await renderStep(<ResellersScreen />, {
+      events: [start],
+      services: { listResellers: async () => Promise.reject(busyError()) },
+      api: () => new Promise(() => undefined),
+    });
+    expect(isShown(await screen.findByText(/^Muita gente ao mesmo tempo/))).toBe(true);
+    expect(screen.queryByText(/internet/)).toBeNull();
   });
 
   test('the choice of a shared link is checked against the address', async () => {

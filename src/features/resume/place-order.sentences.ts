@@ -23,4 +23,9 @@ export const placeOrderSentences = {
   },
   'draft-stale': refused,
   'order-already-placed': refused,
+  busy: {
+    tone: 'warning',
+    title: 'Muita gente ao mesmo tempo',
+    text: 'O pedido não entrou e continua guardado. Espere um pouco e peça de novo.',
+  },
 } satisfies Record<SaidAtSummary, Words>;

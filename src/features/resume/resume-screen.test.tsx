@@ -91,6 +91,15 @@ test('a refused order says so and can be sent again with another key', async () 
   expect(second).not.toBe(first);
 });
 
+test('an order that a busy server did not take says so and can be sent again', async () => {
+  const refused = { code: 'busy', seconds: 2, until: '2026-11-19T15:00:02.000Z' } as const;
+  const { user } = await show({}, { placeOrder: async () => ({ refused }) });
+  await user.click(place());
+  expect(isShown(screen.getByText('Muita gente ao mesmo tempo'))).toBe(true);
+  expect(isShown(screen.getByText(/^O pedido não entrou e continua guardado/))).toBe(true);
+  expect(isShown(place())).toBe(true);
+});
+
 test('a lost answer is looked for calmly and found', async () => {
   const id = anOrderId();
   let answer: (found: { found: string; status: 'received' }) => void = () => undefined;

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/order/order';
-import { anOrder } from '../../../tests/factories.ts';
+import { anOrder, busyError } from '../../../tests/factories.ts';
 import { isShown } from '../../../tests/is-shown.ts';
 import { type FakeServices, renderStep, restored } from '../../../tests/render-funnel.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -68,6 +68,12 @@ describe('cancelling', () => {
     await user.click(screen.getAllByRole('button', { name: 'Cancelar pedido' }).at(-1)!);
     expect((await screen.findByRole('alert')).textContent).toContain('A conexão falhou');
     expect(screen.getByLabelText('Achei mais barato')).toHaveProperty('checked', true);
+  });
+
+  test('a busy server is told in the dialog as what it is', async () => {
+    const { user } = await open('cancel', order(), { cancelOrder: async () => Promise.reject(busyError()) });
+    await user.click(screen.getAllByRole('button', { name: 'Cancelar pedido' }).at(-1)!);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Muita gente ao mesmo tempo/);
   });
 
   test('too late is explained on the order', async () => {

@@ -1,6 +1,6 @@
 import type { FunnelProblem } from '#machines/order-funnel/context';
 import type { RefusedBy } from '#machines/order-funnel/outcomes';
-import { type Lost, said } from '#src/frame/said.ts';
+import { busySentence, type Lost, said } from '#src/frame/said.ts';
 
 type TooLate = Extract<
   FunnelProblem,
@@ -16,6 +16,7 @@ const tooLate = {
 const lost = {
   network:
     'A conexão falhou e não sabemos se deu certo. Confira a internet e tente de novo: repetir não tem problema.',
+  busy: busySentence,
   slow: 'A resposta demorou demais. Tente de novo: repetir não tem problema.',
 } satisfies Record<Lost, string>;
 

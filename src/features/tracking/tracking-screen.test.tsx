@@ -5,7 +5,7 @@ import type { Order, OrderStatus } from '#contract/order/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import type { Api } from '#src/lib/api.ts';
 import { takeToasts } from '#src/ui/toast.ts';
-import { anOrder } from '../../../tests/factories.ts';
+import { anOrder, busyError } from '../../../tests/factories.ts';
 import { isShown } from '../../../tests/is-shown.ts';
 import { type FakeServices, renderStep, restored } from '../../../tests/render-funnel.tsx';
 import { TrackingScreen } from './tracking-screen.tsx';
@@ -41,6 +41,12 @@ describe('finding the order', () => {
     await open(anOrder(), { fetchOrder: () => new Promise(() => undefined) });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Seu pedido');
     expect(isShown(screen.getByText('Buscando seu pedido…'))).toBe(true);
+  });
+
+  test('a busy server is no lost connection', async () => {
+    await open(anOrder(), { fetchOrder: async () => Promise.reject(busyError()) });
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Muita gente ao mesmo tempo/);
+    expect(screen.queryByText(/internet/)).toBeNull();
   });
 
   test('what cannot be fetched is explained and asked for again', async () => {

@@ -1,9 +1,11 @@
+import { said } from '#src/frame/said.ts';
 import { UnavailableFrame } from '#src/frame/unavailable-frame.tsx';
 import { useKnown, useSend } from '#src/funnel/react.tsx';
+import { fetchOrderSentences } from './fetch-order.sentences.ts';
 
 /** The order failed to load; the order itself is not affected. */
 export function UnavailableOrder() {
-  const isSlow = useKnown('problem')?.code === 'slow';
+  const problem = useKnown('problem');
   const send = useSend();
   return (
     <UnavailableFrame
@@ -11,8 +13,7 @@ export function UnavailableOrder() {
       headline="Não conseguimos abrir o pedido agora"
       onRetry={() => send({ type: 'order.retry' })}
     >
-      {isSlow ? 'A resposta demorou demais.' : 'A conexão falhou.'} Se você já fez o pedido, ele continua
-      valendo. Confira a internet e tente de novo.
+      {said(fetchOrderSentences, problem) ?? fetchOrderSentences.network}
     </UnavailableFrame>
   );
 }

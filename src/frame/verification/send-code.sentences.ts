@@ -1,5 +1,5 @@
 import type { RefusedBy } from '#machines/order-funnel/outcomes';
-import type { Lost } from '../said.ts';
+import { busySentence, type Lost } from '../said.ts';
 
 /** A block has a view of its own; `resend-later` applies while the previous code is still valid. */
 type ShownCode = Exclude<RefusedBy<'sendCode'>, 'blocked' | 'too-many-attempts'>;
@@ -11,5 +11,6 @@ export const sendCodeSentences = {
   'invalid-input': 'Não conseguimos enviar SMS para esse número. Confira o DDD e os 9 números do celular.',
   'phone-unverified': 'Por segurança, confirme seu telefone de novo.',
   network: 'A conexão falhou. Confira a internet e tente de novo.',
+  busy: busySentence,
   slow: 'A resposta demorou demais. Tente de novo.',
 } satisfies Record<ShownCode | 'resend-later' | 'phone-unverified' | Lost, string>;

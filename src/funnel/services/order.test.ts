@@ -5,7 +5,7 @@ import type { Reseller } from '#contract/reseller/reseller';
 import { emptyContext } from '#machines/order-funnel/context';
 import type { Api } from '#src/lib/api.ts';
 import { ApiError } from '#src/lib/api-error.ts';
-import { aCart, anOrder, anOrderRequest, aReseller } from '../../../tests/factories.ts';
+import { aCart, anOrder, anOrderRequest, aReseller, busyError } from '../../../tests/factories.ts';
 import { createDraftStore } from '../draft-store.ts';
 import { placeOrder } from './order.ts';
 
@@ -46,6 +46,14 @@ test('an order whose key could not be saved is not sent', async () => {
   const { call, place } = frozenDraft({ saveDraft: async () => Promise.reject(new Error('offline')) });
   await expect(place()).rejects.toThrow('offline');
   expect(call.mock.calls.map(([name]) => name)).toEqual(['saveDraft']);
+});
+
+test.each(['saveDraft', 'placeOrder'])('a busy server that refuses %s took no order', async (name) => {
+  const { place } = frozenDraft({
+    saveDraft: async () => ({ id: 'rascunho', version: 8 }),
+    [name]: async () => Promise.reject(busyError()),
+  });
+  expect(await place()).toMatchObject({ refused: { code: 'busy' } });
 });
 
 test('new terms come with the refusal: nothing more is asked', async () => {

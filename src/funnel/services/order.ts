@@ -15,8 +15,8 @@ import type { Service, ServiceDeps } from '../service.ts';
 export const placeOrder =
   (draft: Pick<DraftStore, 'flush' | 'id' | 'close'>): Service<'placeOrder'> =>
   async (deps, { request, key }, signal) => {
-    await draft.flush();
     try {
+      await draft.flush();
       const id = draft.id();
       const headers = { 'Idempotency-Key': key, ...(id === undefined ? {} : { 'Rascunho-Id': id }) };
       const placed = await (await deps.api()).call('placeOrder', { body: request }, { signal, headers });
