@@ -6,12 +6,15 @@ import type { Schema } from './db/schema.ts';
 import type { ContentGateway } from './gateways/content/gateway.ts';
 import type { Firebase } from './gateways/firebase/gateway.ts';
 import type { Maps } from './gateways/maps/maps.ts';
+import type { ResellerCatalogue } from './services/resellers/catalogue.ts';
 import type { SiteText } from './services/site/texts.ts';
 
 /** The dependencies of every verb. */
 export interface ServerContext {
   db: Kysely<Schema>;
   config: Config;
+  /** What lists show; quotes and orders read the table. */
+  resellers: Pick<ResellerCatalogue, 'delivering' | 'cities' | 'refresh'>;
   maps: Maps;
   /** Undefined where orders are neither copied to Firestore nor pushed. */
   firebase: Firebase | undefined;

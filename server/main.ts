@@ -32,6 +32,7 @@ import { tellOpened } from './services/notices/tell-opened.ts';
 import { tellWaiting } from './services/notices/tell-waiting.ts';
 import { orderChannel } from './services/orders/announce.ts';
 import { OrderBus } from './services/orders/bus.ts';
+import { ResellerCatalogue, resellerChannel } from './services/resellers/catalogue.ts';
 import { siteTexts } from './services/site/texts.ts';
 import { KeptPages } from './ssr/kept-pages.ts';
 import type { Pages } from './ssr/pages.ts';
@@ -110,9 +111,11 @@ async function serveAll(
     entries: readSeedFiles(join(dist, 'server/content/seed')),
     wakeOutbox: () => outbox.wake(),
   });
+  const resellers = new ResellerCatalogue({ db, config, log });
   const ctx: ServerContext = {
     db,
     config,
+    resellers,
     firebase: await firebaseOf(config),
     maps: mapsOf(config, now),
     content: content.gateway,
@@ -136,6 +139,8 @@ async function serveAll(
   const perform = performEffect({ sms, mail }, publicUrl);
   const outbox = new OutboxWorker({ db, log, now, except: firebaseEffects, perform });
   const mirroring = ctx.firebase && firebaseWorker(ctx, publicUrl.origin);
+  resellers.start();
+  await database.listen(resellerChannel, () => void resellers.refresh().catch(() => {}));
   const unlisten = await database.listen(orderChannel, (id) => {
     bus.announce(id);
     void mirroring?.wake();
@@ -190,6 +195,7 @@ async function serveAll(
       await server.close();
       await Promise.all(jobs.map((job) => job.stop()));
       await outbox.stop();
+      await resellers.stop();
       await mirroring?.stop();
       await ctx.firebase?.close();
       await unlisten();

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Logger } from 'pino';
+import { coalesce } from '../coalesce.ts';
 import type { Executor } from '../context.ts';
 import type { OutboxTable } from '../db/tables/outbox.ts';
 import { writeTogether } from '../db/write-together.ts';
@@ -29,9 +30,7 @@ const attemptsMaximum = 8;
 export class OutboxWorker {
   readonly #options: Options;
   #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> = Promise.resolve();
-  /** The drain that waits for the running one: it finds whatever was queued up to its start. */
-  #next: Promise<void> | undefined;
+  readonly #drained = coalesce(() => this.#drain());
   #stopped = false;
   /** Sent effects are marked together: on the embedded database every statement waits for all others. */
   readonly #sent: (id: string) => Promise<void>;
@@ -48,33 +47,27 @@ export class OutboxWorker {
   /** Checks the queue now instead of at the next poll; resolves once everything due was attempted. */
   async wake(): Promise<void> {
     if (this.#stopped) return;
-    if (this.#next) return this.#next;
     clearTimeout(this.#timer);
-    this.#next = this.#running
-      .then(() => {
-        this.#next = undefined;
-        return this.#drain();
-      })
-      .catch((error: unknown) => {
-        this.#options.log.error({ err: error }, 'outbox');
-      });
-    this.#running = this.#next;
     this.#timer = setTimeout(() => this.wake(), pollMs);
     this.#timer.unref();
-    await this.#running;
+    await this.#drained();
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
-    await this.#running;
+    await this.#drained();
   }
 
   async #drain(): Promise<void> {
-    while (!this.#stopped) {
-      const rows = await this.#claim();
-      if (rows.length === 0) return;
-      await Promise.all(rows.map((row) => this.#send(row)));
+    try {
+      while (!this.#stopped) {
+        const rows = await this.#claim();
+        if (rows.length === 0) return;
+        await Promise.all(rows.map((row) => this.#send(row)));
+      }
+    } catch (error) {
+      this.#options.log.error({ err: error }, 'outbox');
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Product } from '#contract/reseller/reseller';
 import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
@@ -7,6 +7,7 @@ import type { CouponsTable } from '../db/tables/coupons.ts';
 import { transact } from '../db/transact.ts';
 import { ServiceError } from '../service-error.ts';
 import { moveOrder } from '../services/orders/move.ts';
+import { announceReseller } from '../services/resellers/catalogue.ts';
 import type { ResellerRow } from '../services/resellers/view.ts';
 
 /** Fields of a reseller that tests may change; `priceFactor` applies to the original prices. */
@@ -20,6 +21,8 @@ export const resellerChange = z.object({
 
 const wholeWeek = Array.from({ length: 7 }, (): [number, number][] => [[0, 1440]]);
 const neverOpen = Array.from({ length: 7 }, (): [number, number][] => []);
+
+const changedNow = { updated_at: sql<Date>`clock_timestamp()` };
 
 /** Rows as they were before a test first changed them. */
 export interface Originals {
@@ -55,9 +58,11 @@ export function createOriginals(): Originals {
       for (const { id, products, hours, active } of resellers.values())
         await ctx.db
           .updateTable('resellers')
-          .set({ products: JSON.stringify(products), hours: JSON.stringify(hours), active })
+          .set({ products: JSON.stringify(products), hours: JSON.stringify(hours), active, ...changedNow })
           .where('id', '=', id)
           .execute();
+      await announceReseller(ctx.db);
+      await ctx.resellers.refresh();
     },
   };
 }
@@ -90,9 +95,11 @@ export async function changeReseller(
   };
   await ctx.db
     .updateTable('resellers')
-    .set({ ...changes, updated_at: ctx.now() })
+    .set({ ...changes, ...changedNow })
     .where('id', '=', id)
     .execute();
+  await announceReseller(ctx.db);
+  await ctx.resellers.refresh();
 }
 
 /** Moves an order by each command its status allows; undefined where it does not allow the last. */

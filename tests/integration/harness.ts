@@ -27,6 +27,7 @@ import type { AppEnv } from '../../server/routes/env.ts';
 import { orderChannel } from '../../server/services/orders/announce.ts';
 import { OrderBus } from '../../server/services/orders/bus.ts';
 import { moveOrder } from '../../server/services/orders/move.ts';
+import { ResellerCatalogue } from '../../server/services/resellers/catalogue.ts';
 import { siteTexts } from '../../server/services/site/texts.ts';
 import { createTestControls, type TestControls } from '../../server/test-controls/test-controls.ts';
 import { aCustomer } from '../factories.ts';
@@ -97,9 +98,16 @@ export class TestServer {
       entries: [],
       wakeOutbox: () => {},
     });
+    const resellers = new ResellerCatalogue({ db, config, log });
     this.ctx = {
       db,
       config,
+      // Tests write rows as nobody else does: without a time, and they delete them.
+      resellers: {
+        refresh: resellers.refresh,
+        delivering: (at) => resellers.reload().then(() => resellers.delivering(at)),
+        cities: () => resellers.reload().then(() => resellers.cities()),
+      },
       firebase: undefined,
       maps: embeddedMaps(),
       content: content.gateway,

@@ -16,6 +16,7 @@ import * as ordersThatEnd from './014-orders-that-end.ts';
 import * as readiness from './015-readiness.ts';
 import * as inboxChannels from './017-inbox-channels.ts';
 import * as openingNotices from './018-opening-notices.ts';
+import * as changedResellers from './019-changed-resellers.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '015-readiness': readiness,
   '017-inbox-channels': inboxChannels,
   '018-opening-notices': openingNotices,
+  '019-changed-resellers': changedResellers,
 };

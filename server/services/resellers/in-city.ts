@@ -56,15 +56,8 @@ export async function servedCities(ctx: ServerContext): Promise<CityLink[]> {
   return (await servedMunicipalities(ctx)).map(linkTo);
 }
 
-async function servedMunicipalities({ db, config }: ServerContext): Promise<Municipality[]> {
-  const rows = await db
-    .selectFrom('resellers')
-    .select(['city', 'uf'])
-    .distinct()
-    .where('active', '=', true)
-    .$if(!config.demo, (query) => query.where('demo', '=', false))
-    .execute();
-  return rows
+async function servedMunicipalities({ resellers }: ServerContext): Promise<Municipality[]> {
+  return (await resellers.cities())
     .map(({ city, uf }) => bySlug.get(keyOf(uf, slugOf(city))))
     .filter((city) => city !== undefined)
     .sort(

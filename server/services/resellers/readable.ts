@@ -7,6 +7,9 @@ import { type ResellerRow, toReseller } from './view.ts';
 /** Damaged rows that were told of: a list is asked for many times a second. */
 const told = new Set<string>();
 
+/** Rows that were found whole: a list shows the same ones many times a second. */
+const whole = new WeakSet<ResellerRow>();
+
 /**
  * A reseller as seen from a point; undefined, and an error in the log, where its row is damaged: one shop without prices
  * must not empty the list of a whole city.
@@ -24,8 +27,12 @@ export function readableReseller(
   };
   try {
     const made = toReseller(row, at, now());
+    if (whole.has(row)) return made;
     const checked = z.safeEncode(reseller, made);
-    if (checked.success) return made;
+    if (checked.success) {
+      whole.add(row);
+      return made;
+    }
     return fault(checked.error.issues.map(({ path }) => path.join('.')).join(', '));
   } catch (error) {
     return fault(error instanceof Error ? error.message : 'unreadable');

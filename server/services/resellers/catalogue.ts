@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import type { Point } from '#contract/address/point';
+import { coalesce } from '../../coalesce.ts';
+import type { Config } from '../../config.ts';
+import type { Executor, ServerContext } from '../../context.ts';
+import { NearbyResellers } from './nearby.ts';
+import type { ResellerRow } from './view.ts';
+
+/** Channel on which a changed reseller is announced; the payload is empty. */
+export const resellerChannel = 'reseller_changed';
+
+const pollMs = 500;
+/** Longest time between a row's `updated_at` and its commit, and between two clocks. */
+const lateSeconds = 60;
+/** Rows in one statement: few enough not to hold the embedded database for long. */
+const batchRows = 2_000;
+/** Deleted rows leave no trace: their number is compared now and then. */
+const countEvery = 120;
+
+interface Options {
+  db: Executor;
+  /** Outside a demonstration its rows are never read. */
+  config: Pick<Config, 'demo'>;
+  log: Pick<ServerContext['log'], 'warn'>;
+}
+
+/** `changed`: `updated_at` in microseconds since 1970, which a Date would cut to milliseconds. */
+type KeptRow = ResellerRow & { changed: number };
+
+const changedAt = sql<number>`(extract(epoch from updated_at) * 1000000)::float8`;
+
+/**
+ * This process's copy of the resellers, for lists: a list costs no statement. Changes are read when announced and twice
+ * a second, so that a lost announcement heals; whoever writes a reseller sets `updated_at` to the database's clock. What
+ * is quoted and ordered is read from the database.
+ */
+export class ResellerCatalogue {
+  readonly #options: Options;
+  readonly #nearby = new NearbyResellers<KeptRow>();
+  /** Opening hours, brands and methods are alike in thousands of rows. */
+  readonly #shared = new Map<string, unknown>();
+  #cities: { city: string; uf: string }[] | undefined;
+  #isWhole = false;
+  /** Clock of the database at the last read. */
+  #readAt = '';
+  #polls = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #stopped = false;
+  #failing = false;
+
+  /** Reads what changed up to now; on return lists show it. */
+  readonly refresh = coalesce(() => this.#read());
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Resellers that deliver to a point, nearest first, at most 50; the first call waits for the copy. */
+  async delivering(at: Point): Promise<ResellerRow[]> {
+    await this.#loaded();
+    return this.#nearby.delivering(at);
+  }
+
+  /** The cities that have an active reseller, each once. */
+  async cities(): Promise<{ city: string; uf: string }[]> {
+    await this.#loaded();
+    if (this.#cities) return this.#cities;
+    const byName = new Map<string, { city: string; uf: string }>();
+    for (const { city, uf, active } of this.#nearby.all())
+      if (active) byName.set(`${uf} ${city}`, { city, uf });
+    this.#cities = [...byName.values()];
+    return this.#cities;
+  }
+
+  /** Loads the copy and keeps it fresh until `stop`. */
+  start(): void {
+    void this.#poll();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    await this.refresh().catch(() => {});
+  }
+
+  /** Reads everything anew. */
+  reload(): Promise<void> {
+    this.#isWhole = false;
+    return this.refresh();
+  }
+
+  async #loaded(): Promise<void> {
+    if (!this.#isWhole) await this.refresh();
+  }
+
+  /** Never two at once: an older answer would undo a newer one. */
+  async #read(): Promise<void> {
+    if (this.#stopped) return;
+    await (this.#isWhole ? this.#readChanges() : this.#load());
+  }
+
+  async #poll(): Promise<void> {
+    try {
+      await this.refresh();
+      if (++this.#polls % countEvery === 0 && (await this.#count()) !== this.#nearby.size)
+        await this.reload();
+      this.#failing = false;
+    } catch (error) {
+      if (!this.#failing)
+        this.#options.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'resellers');
+      this.#failing = true;
+    }
+    if (this.#stopped) return;
+    this.#timer = setTimeout(() => this.#poll(), pollMs);
+    this.#timer.unref();
+  }
+
+  async #load(): Promise<void> {
+    const { rows } = await sql<{ at: string }>`select clock_timestamp()::text as at`.execute(
+      this.#options.db,
+    );
+    this.#shared.clear();
+    const kept: KeptRow[] = [];
+    for (
+      let batch = await this.#after('');
+      batch.length > 0;
+      batch = await this.#after(batch.at(-1)?.id ?? '')
+    )
+      kept.push(...batch.map((row) => this.#share(row)));
+    this.#nearby.clear();
+    this.#cities = undefined;
+    this.#keep(kept);
+    this.#readAt = rows[0]?.at ?? '';
+    this.#isWhole = true;
+  }
+
+  #keep(rows: KeptRow[]): void {
+    for (const row of rows) this.#nearby.put(row);
+    if (rows.length > 0) this.#cities = undefined;
+  }
+
+  #rows() {
+    const { db, config } = this.#options;
+    return db.selectFrom('resellers').$if(!config.demo, (query) => query.where('demo', '=', false));
+  }
+
+  #after(id: string) {
+    const rows = this.#rows().selectAll().select(changedAt.as('changed'));
+    return rows.where('id', '>', id).orderBy('id').limit(batchRows).execute();
+  }
+
+  async #count(): Promise<number> {
+    const { count } = await this.#rows()
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  /** One statement where nothing changed. */
+  async #readChanges(): Promise<void> {
+    const since = sql<Date>`${this.#readAt}::timestamptz - make_interval(secs => ${lateSeconds})`;
+    const recent = this.#rows()
+      .select(['id', changedAt.as('changed')])
+      .where('updated_at', '>', since);
+    const found = await this.#options.db
+      .selectFrom(sql<{ at: string }>`(select clock_timestamp()::text as at)`.as('clock'))
+      .leftJoin(recent.as('recent'), (join) => join.onTrue())
+      .select(['at', 'id', 'changed'])
+      .execute();
+    const ids = found.flatMap(({ id, changed }) =>
+      id !== null && this.#nearby.get(id)?.changed !== changed ? [id] : [],
+    );
+    for (let from = 0; from < ids.length; from += batchRows) {
+      const rows = this.#rows().selectAll().select(changedAt.as('changed'));
+      const batch = await rows.where('id', 'in', ids.slice(from, from + batchRows)).execute();
+      this.#keep(batch.map((row) => this.#share(row)));
+    }
+    this.#readAt = found[0]?.at ?? this.#readAt;
+  }
+
+  #share(row: KeptRow): KeptRow {
+    return {
+      ...row,
+      hours: this.#once(row.hours),
+      brands: this.#once(row.brands),
+      payment_methods: this.#once(row.payment_methods),
+      city: this.#once(row.city),
+      time_zone: this.#once(row.time_zone),
+    };
+  }
+
+  #once<Value>(value: Value): Value {
+    const key = JSON.stringify(value);
+    if (!this.#shared.has(key)) this.#shared.set(key, value);
+    return this.#shared.get(key) as Value;
+  }
+}
+
+/** Tells every process of a changed reseller, in the caller's transaction. */
+export async function announceReseller(db: Executor): Promise<void> {
+  await sql`select pg_notify(${resellerChannel}, '')`.execute(db);
+}

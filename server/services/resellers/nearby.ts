@@ -1,0 +1,70 @@
+import { around } from 'geokdbush';
+import KDBush from 'kdbush';
+import { distanceMetres } from '#contract/address/distance';
+import type { Point } from '#contract/address/point';
+import { resellerListMaximum } from '#contract/reseller/reseller';
+import type { ResellerRow } from './view.ts';
+
+/** Widest delivery radius of any reseller, in metres. */
+export const widestRadiusMetres = 12_000;
+
+/** The index reckons with another digit of the earth's radius: it looks a little further, and the row decides. */
+const searchedKm = (widestRadiusMetres / 1000) * 1.001;
+
+/** Rows of resellers by place, in memory. A change that moves nobody costs nothing; the next search indexes others. */
+export class NearbyResellers<Row extends ResellerRow = ResellerRow> {
+  readonly #byId = new Map<string, Row>();
+  #indexed: Row[] = [];
+  readonly #position = new Map<string, number>();
+  #index: KDBush | undefined;
+
+  get size(): number {
+    return this.#byId.size;
+  }
+
+  get(id: string): Row | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** Every row, inactive ones too, in no order. */
+  all(): Iterable<Row> {
+    return this.#byId.values();
+  }
+
+  put(row: Row): void {
+    const before = this.#byId.get(row.id);
+    this.#byId.set(row.id, row);
+    const position = this.#position.get(row.id);
+    const stays = before && before.latitude === row.latitude && before.longitude === row.longitude;
+    if (stays && position !== undefined) this.#indexed[position] = row;
+    else this.#index = undefined;
+  }
+
+  clear(): void {
+    this.#byId.clear();
+    this.#index = undefined;
+  }
+
+  /** Active resellers whose radius holds the point, nearest first, at most 50. */
+  delivering(at: Point): Row[] {
+    this.#index ??= this.#build();
+    const reaches = (position: number) => {
+      const row = this.#indexed[position];
+      return row?.active === true && distanceMetres(at, row) <= row.radius_metres;
+    };
+    return around(this.#index, at.longitude, at.latitude, resellerListMaximum, searchedKm, reaches)
+      .map((position) => this.#indexed[position])
+      .filter((row) => row !== undefined);
+  }
+
+  #build(): KDBush {
+    this.#indexed = [...this.#byId.values()];
+    this.#position.clear();
+    const index = new KDBush(this.#indexed.length);
+    for (const [position, { id, longitude, latitude }] of this.#indexed.entries()) {
+      this.#position.set(id, position);
+      index.add(longitude, latitude);
+    }
+    return index.finish();
+  }
+}

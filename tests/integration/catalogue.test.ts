@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  announceReseller,
+  ResellerCatalogue,
+  resellerChannel,
+} from '../../server/services/resellers/catalogue.ts';
+import { onEachDatabase } from './harness.ts';
+import { storeReseller } from './rows.ts';
+
+onEachDatabase((server) => {
+  const running: ResellerCatalogue[] = [];
+
+  /** The copy of one more process. */
+  function copy(): ResellerCatalogue {
+    const { db, config, log } = server.ctx;
+    const catalogue = new ResellerCatalogue({ db, config, log });
+    running.push(catalogue);
+    return catalogue;
+  }
+
+  async function setFreight(id: string, cents: number): Promise<void> {
+    await server.ctx.db
+      .updateTable('resellers')
+      .set({ freight_cents: cents, updated_at: sql<Date>`clock_timestamp()` })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  afterEach(() => Promise.all(running.splice(0).map((catalogue) => catalogue.stop())));
+
+  test('a change is seen by every process, announced or not', async () => {
+    const reseller = await storeReseller(server.ctx.db);
+    const freightOf = async (catalogue: ResellerCatalogue) =>
+      (await catalogue.delivering(reseller)).find(({ id }) => id === reseller.id)?.freight_cents;
+    const [told, ...polling] = [copy(), copy(), copy()];
+    const unlisten = await server.database.listen(resellerChannel, () => void told!.refresh());
+    for (const catalogue of polling) catalogue.start();
+    for (const catalogue of running) expect(await freightOf(catalogue)).toBe(reseller.freightCents);
+    await setFreight(reseller.id, 4_321);
+    await announceReseller(server.ctx.db);
+    for (const catalogue of running)
+      await vi.waitFor(async () => expect(await freightOf(catalogue)).toBe(4_321));
+    await unlisten();
+  });
+
+  test('a copy never goes back to an older price', async () => {
+    const reseller = await storeReseller(server.ctx.db);
+    const catalogue = copy();
+    const seen: number[] = [];
+    const look = async () => {
+      const row = (await catalogue.delivering(reseller)).find(({ id }) => id === reseller.id);
+      if (row) seen.push(row.freight_cents);
+    };
+    for (let cents = 10_000; cents < 10_060; cents++) {
+      const reads = [catalogue.refresh(), catalogue.reload(), look()];
+      await setFreight(reseller.id, cents);
+      await Promise.all([...reads, catalogue.refresh().then(look)]);
+    }
+    expect(seen.length).toBeGreaterThan(60);
+    expect(seen).toEqual([...seen].sort((one, other) => one - other));
+    expect(seen.at(-1)).toBe(10_059);
+  });
+
+  test('two changes within a millisecond are two changes', async () => {
+    const reseller = await storeReseller(server.ctx.db);
+    const catalogue = copy();
+    const changeAt = (cents: number, microseconds: number) =>
+      server.ctx.db
+        .updateTable('resellers')
+        .set({
+          freight_cents: cents,
+          updated_at: sql<Date>`date_trunc('second', clock_timestamp()) + make_interval(secs => ${microseconds / 1e6})`,
+        })
+        .where('id', '=', reseller.id)
+        .execute();
+    for (const [cents, microseconds] of [
+      [1_111, 5_000],
+      [2_222, 5_001],
+    ] as const) {
+      await changeAt(cents, microseconds);
+      await catalogue.refresh();
+      const row = (await catalogue.delivering(reseller)).find(({ id }) => id === reseller.id);
+      expect(row?.freight_cents).toBe(cents);
+    }
+  });
+
+  test('what cannot be read now is read with the next list', async () => {
+    const reseller = await storeReseller(server.ctx.db);
+    const catalogue = copy();
+    await server.ctx.db.schema.alterTable('resellers').renameTo('elsewhere').execute();
+    await expect(catalogue.delivering(reseller)).rejects.toThrow();
+    await server.ctx.db.schema.alterTable('elsewhere').renameTo('resellers').execute();
+    expect((await catalogue.delivering(reseller)).map(({ id }) => id)).toContain(reseller.id);
+  });
+});

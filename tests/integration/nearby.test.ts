@@ -1,0 +1,45 @@
+import { beforeAll, expect, test } from 'vitest';
+import { distanceMetres } from '#contract/address/distance';
+import type { Point } from '#contract/address/point';
+import { generateResellers } from '../../server/demo/generate.ts';
+import { NearbyResellers } from '../../server/services/resellers/nearby.ts';
+import type { ResellerRow } from '../../server/services/resellers/view.ts';
+
+const rows: ResellerRow[] = [...generateResellers(20_000)].map((row) => ({
+  ...row,
+  updated_at: new Date(0),
+}));
+const nearby = new NearbyResellers();
+
+beforeAll(() => {
+  for (const row of rows) nearby.put(row);
+});
+
+const namesAt = (at: Point) => nearby.delivering(at).map(({ id }) => id);
+
+test('finds what comparing every row finds, in the same order', () => {
+  for (let index = 0; index < rows.length; index += 211) {
+    const { latitude, longitude } = rows[index]!;
+    const at = { latitude: latitude + 0.004, longitude: longitude - 0.003 };
+    const expected = rows
+      .filter((row) => row.active && distanceMetres(at, row) <= row.radius_metres)
+      .sort((one, other) => distanceMetres(at, one) - distanceMetres(at, other))
+      .slice(0, 50)
+      .map(({ id }) => id);
+    expect(namesAt(at)).toEqual(expected);
+  }
+});
+
+test('finds a row where it moved to, and its newest state where it stayed', () => {
+  const row = rows[0]!;
+  const far = { ...row, latitude: -0.5, longitude: -29.3 };
+  nearby.put(far);
+  expect(namesAt(row)).not.toContain(row.id);
+  expect(nearby.delivering(far)).toEqual([far]);
+  const closed = { ...far, name: 'Outro nome' };
+  nearby.put(closed);
+  expect(nearby.delivering(far)).toEqual([closed]);
+  nearby.put({ ...far, active: false });
+  expect(nearby.delivering(far)).toEqual([]);
+  nearby.put(row);
+});
