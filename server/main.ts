@@ -145,7 +145,10 @@ async function serveAll(
     bus.announce(id);
     void mirroring?.wake();
   });
-  const metrics = config.METRICS_PORT === undefined ? undefined : createMetrics();
+  const metrics =
+    config.METRICS_PORT === undefined
+      ? undefined
+      : createMetrics({ statements: database.statements, streams: () => bus.streams });
   const scraped =
     metrics &&
     config.METRICS_PORT !== undefined &&

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ServerContext } from './context.ts';
 import type { AppEnv } from './routes/env.ts';
 import { within } from './services/health/within.ts';
@@ -20,9 +20,34 @@ export interface Metrics {
   contentType: string;
 }
 
-export function createMetrics(): Metrics {
+/** What this process counts by itself. */
+export interface Counts {
+  /** Statements sent to the database since the start. */
+  statements(): number;
+  /** Open event streams of orders. */
+  streams(): number;
+}
+
+export function createMetrics({ statements, streams }: Counts): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  new Counter({
+    name: 'database_statements_total',
+    help: 'Statements sent to the database',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(statements());
+    },
+  });
+  new Gauge({
+    name: 'order_streams',
+    help: 'Open event streams of orders',
+    registers: [registry],
+    collect() {
+      this.set(streams());
+    },
+  });
   const requests = new Counter({
     name: 'http_requests_total',
     help: 'Requests by route and status',

@@ -22,6 +22,8 @@ export interface Database {
   /** The same without limits of time: for migrations. */
   patient: Kysely<Schema>;
   kind: 'embedded' | 'postgresql';
+  /** How many statements `db` sent so far. */
+  statements(): number;
   /**
    * Calls `onPayload` for each NOTIFY on `channel` (lower-case letters, digits, `_`): a hint, some may be lost. Returns
    * the function that unsubscribes.

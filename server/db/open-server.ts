@@ -45,6 +45,7 @@ export async function openServer(
     db: connections.db,
     patient: patient.db,
     kind: 'postgresql',
+    statements: connections.statements,
     listen: (channel, onPayload) => listener.listen(channel, onPayload),
     close: () => {
       closed ??= close();

@@ -23,6 +23,8 @@ const parsers: CustomTypesConfig = {
 /** Connections and how to end them. */
 export interface Connections {
   db: Kysely<Schema>;
+  /** How many statements were sent so far. */
+  statements(): number;
   /** Waits for running queries, at most five seconds. */
   end(): Promise<void>;
 }
@@ -56,9 +58,16 @@ export function openPool(config: PoolConfig, onWarning: (error: Error) => void):
   });
   pool.on('remove', (client) => void open.delete(client));
   pool.on('error', () => {});
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  let statements = 0;
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    log: () => {
+      statements += 1;
+    },
+  });
   return {
     db,
+    statements: () => statements,
     end: async () => {
       const done = new AbortController();
       const { signal } = done;

@@ -1,80 +1,91 @@
-import type { Hono } from 'hono';
-import { streamSSE } from 'hono/streaming';
+import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { order as orderShape } from '#contract/order/order';
 import type { ServerContext } from '../context.ts';
+import { tokenHash } from '../secrets.ts';
 import { ServiceError, waitOf } from '../service-error.ts';
 import type { OrderBus } from '../services/orders/bus.ts';
 import { ownOrder } from '../services/orders/read.ts';
-import { toOrder } from '../services/orders/view.ts';
-import { findSession } from '../services/sessions/session.ts';
+import { type Follower, OrderTail } from '../services/orders/tail.ts';
+import { type OrderRow, toOrder } from '../services/orders/view.ts';
 import type { AppEnv } from './env.ts';
-
-const pollMs = 2_000;
-const heartbeatMs = 20_000;
 
 /** Tabs of one session that are told live. */
 const streamsOfSession = 12;
 const fullWaitSeconds = 30;
 
+/** With so much of a stream unread, in bytes, the next change drops it: its reader comes back for the newest. */
+const mostUnread = 32 * 1024;
+const unread = new ByteLengthQueuingStrategy({ highWaterMark: mostUnread });
+
 /**
  * Live changes of one order as server-sent events: `id` is the order's version, so that a reconnection with
- * `Last-Event-ID` receives only newer versions. Announcements are hints; the version is polled as well.
+ * `Last-Event-ID` receives only newer versions.
  */
 export function mountOrderEvents(app: Hono<AppEnv>, ctx: ServerContext, bus: OrderBus): void {
-  /** Open streams of each session, here. */
-  const streams = new Map<string, number>();
-  const count = (token: string, by: 1 | -1) => {
-    const open = (streams.get(token) ?? 0) + by;
-    if (open > 0) streams.set(token, open);
-    else streams.delete(token);
+  const encoder = new TextEncoder();
+  const eventOf = (row: OrderRow) => {
+    const data = JSON.stringify(z.encode(orderShape, toOrder(row, ctx.now())));
+    return encoder.encode(`event: pedido\ndata: ${data}\nid: ${row.version}\n\n`);
   };
+  const tail = new OrderTail(ctx, bus, eventOf);
 
   app.get('/api/pedidos/:id/eventos', async (c) => {
     const session = c.get('session');
     if (!session) throw new ServiceError({ code: 'not-found' });
-    const id = c.req.param('id');
-    await ownOrder(ctx.db, id, session);
-    const token = c.get('sessionToken') ?? '';
-    const open = streams.get(token) ?? 0;
-    if (open >= streamsOfSession)
+    const { announced } = bus;
+    const row = await ownOrder(ctx.db, c.req.param('id'), session);
+    const sessionId = tokenHash(c.get('sessionToken') ?? '');
+    if (tail.openOf(sessionId) >= streamsOfSession)
       throw new ServiceError({ code: 'too-many-attempts', ...waitOf(fullWaitSeconds, ctx.now()) });
-    const hasSession = async () =>
-      (await findSession(ctx.db, c.get('sessionToken'), ctx.now()))?.phone === session.phone;
-    let seen = versionIn(c.req.header('last-event-id') ?? c.req.query('versao'));
+    const seen = versionIn(c.req.header('last-event-id') ?? c.req.query('versao'));
+    c.header('content-type', 'text/event-stream');
+    c.header('cache-control', 'no-cache');
     c.header('x-accel-buffering', 'no');
-    count(token, 1);
-    return streamSSE(c, async (stream) => {
-      const leave = bus.enter(stream);
-      let lastBeat = Date.now();
-      try {
-        while (!stream.aborted && !stream.closed) {
-          const changed = bus.change(id, pollMs);
-          const row = await ownOrder(ctx.db, id, session);
-          const isNewer = row.version > seen;
-          const isBeat = Date.now() - lastBeat > heartbeatMs;
-          // After a sign-out the stream ends without sending anything more.
-          if ((isNewer || isBeat) && !(await hasSession())) return;
-          if (isNewer) {
-            seen = row.version;
-            const data = JSON.stringify(z.encode(orderShape, toOrder(row, ctx.now())));
-            await stream.writeSSE({ id: String(row.version), event: 'pedido', data });
-          } else if (isBeat) {
-            lastBeat = Date.now();
-            await stream.write(': \n\n');
-          }
-          await changed;
-        }
-      } catch (error) {
-        // Erased meanwhile: the stream ends, and a reconnection gets the usual 404.
-        if (!(error instanceof ServiceError) && !stream.aborted && !c.req.raw.signal.aborted)
-          ctx.log.error({ err: error }, 'order stream failed');
-      } finally {
-        leave();
-        count(token, -1);
-      }
-    });
+    // Sent at once, whatever there is to say.
+    c.header('transfer-encoding', 'chunked');
+    if (c.req.method === 'HEAD') return c.body(null);
+    const asked = { orderId: row.id, sessionId, phone: session.phone, seen: Math.max(seen, row.version) };
+    const body = openStream(c, tail, asked, row.version > seen ? eventOf(row) : undefined);
+    // It may have changed after it was read and before its stream was listed.
+    if (bus.announced !== announced) tail.hear(row.id);
+    return c.body(body);
   });
+}
+
+type Asked = Pick<Follower, 'orderId' | 'sessionId' | 'phone' | 'seen'>;
+
+function openStream(
+  { env }: Context<AppEnv>,
+  tail: OrderTail,
+  asked: Asked,
+  first: Uint8Array | undefined,
+): ReadableStream<Uint8Array> {
+  // `app.request` passes no bindings.
+  const outgoing = env?.outgoing;
+  let follower: Follower;
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        follower = {
+          ...asked,
+          send(bytes) {
+            if ((controller.desiredSize ?? 0) > 0) return controller.enqueue(bytes);
+            follower.end();
+            outgoing?.destroy();
+          },
+          end() {
+            tail.leave(follower);
+            controller.close();
+          },
+        };
+        if (first) follower.send(first);
+        tail.enter(follower);
+      },
+      cancel: () => tail.leave(follower),
+    },
+    unread,
+  );
 }
 
 /** The version in a `Last-Event-ID`; anything else starts from the beginning. */

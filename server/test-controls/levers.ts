@@ -82,7 +82,7 @@ export const levers = {
     puller.sessionPhone === undefined ? openSession(stage, puller) : Promise.resolve(undefined),
   'session.end': async ({ ctx, bus }, { sessionToken }) => {
     if (sessionToken !== undefined) await endSession(ctx.db, sessionToken);
-    await bus.endStreams();
+    bus.endStreams();
     return { sessionToken: undefined };
   },
   'codes.forget': async ({ ctx }) => {

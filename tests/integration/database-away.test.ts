@@ -68,6 +68,8 @@ describe.skipIf(!isPostgresInstalled)('while the database', () => {
   let way: Awaited<ReturnType<typeof wayTo>>;
   let visitor: SiteVisitor;
   const asPage = { accept: 'text/html' };
+  const metricsText = () =>
+    createMetrics({ statements: database.statements, streams: () => 3 }).text({ db: database.db });
 
   beforeAll(async () => {
     await server.open('embedded', {});
@@ -111,12 +113,14 @@ describe.skipIf(!isPostgresInstalled)('while the database', () => {
     expect(page.text).toContain('href="tel:');
     expect((await visitor.fillPlain('/pedidos', { form: 'phone', phone: '48999990000' })).status).toBe(503);
     expect((await visitor.send('GET', '/healthz')).status).toBe(200);
-    expect(await createMetrics().text({ db: database.db })).toContain('process_cpu_seconds_total');
+    expect(await metricsText()).toContain('process_cpu_seconds_total');
+    expect(await metricsText()).toContain('\norder_streams 3\n');
   }
 
   test('is there, everything answers', async () => {
     expect((await ready()).status).toBe(200);
-    expect(await createMetrics().text({ db: database.db })).toContain('process_cpu_seconds_total');
+    expect(await metricsText()).toContain('process_cpu_seconds_total');
+    expect(await metricsText()).toContain('\norder_streams 3\n');
   });
 
   test('is away', async () => {

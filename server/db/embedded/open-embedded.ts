@@ -61,6 +61,7 @@ export async function openEmbedded(
       db: connections.db,
       patient: connections.db,
       kind: 'embedded',
+      statements: connections.statements,
       listen: async (channel, onPayload) => {
         const leave = subscriptions.add(channel, onPayload);
         await listenTo(channel);

@@ -1,44 +1,60 @@
-interface Closable {
-  close(): Promise<void>;
+/** Tells open streams what changed; see `OrderTail`. */
+interface Teller {
+  /** How many streams are open. */
+  readonly streams: number;
+  /** An order changed, or any may have. */
+  hear(orderId?: string): void;
+  endStreams(): void;
 }
 
-/** Resolves waiting promises when an order changes, in this process; fed by the database's notifications. */
+/** How often those who listen look for themselves, in ms: announcements are hints, and some may be lost. */
+export const pollMs = 2_000;
+
+/** Passes on that an order changed, in this process; fed by the database's notifications. */
 export class OrderBus {
-  readonly #waiting = new Map<string, Set<() => void>>();
-  readonly #streams = new Set<Closable>();
-  #closed = false;
+  readonly #tellers = new Set<Teller>();
+  #polling: NodeJS.Timeout | undefined;
+  #announced = 0;
+  #isClosed = false;
 
-  /** An order changed, here or in another process. */
-  announce(orderId: string): void {
-    for (const wake of this.#waiting.get(orderId) ?? []) wake();
+  /** How many changes were announced so far. */
+  get announced(): number {
+    return this.#announced;
   }
 
-  /** Resolves at the next change of the order, or after `timeoutMs`. */
-  change(orderId: string, timeoutMs: number): Promise<void> {
-    if (this.#closed) return Promise.resolve();
-    return new Promise((resolve) => {
-      const waiting = this.#waiting.get(orderId) ?? new Set();
-      this.#waiting.set(orderId, waiting);
-      const wake = () => {
-        clearTimeout(timer);
-        waiting.delete(wake);
-        if (waiting.size === 0) this.#waiting.delete(orderId);
-        resolve();
-      };
-      const timer = setTimeout(wake, timeoutMs);
-      waiting.add(wake);
-    });
+  /** How many streams are open. */
+  get streams(): number {
+    return [...this.#tellers].reduce((sum, { streams }) => sum + streams, 0);
   }
 
-  /** Registers an open stream, so that a shutdown can end it; returns the function that unregisters it. */
-  enter(stream: Closable): () => void {
-    this.#streams.add(stream);
-    return () => this.#streams.delete(stream);
+  /** An order changed, here or in another process; without one, any may have. */
+  announce(orderId?: string): void {
+    this.#announced += 1;
+    for (const teller of this.#tellers) teller.hear(orderId);
   }
 
+  /** From now on the teller hears of changes, and at each poll; returns the function that ends it. */
+  join(teller: Teller): () => void {
+    this.#tellers.add(teller);
+    // Once the caller has what this returns.
+    if (this.#isClosed) queueMicrotask(() => teller.endStreams());
+    this.#polling ??= setInterval(() => this.announce(), pollMs);
+    return () => {
+      this.#tellers.delete(teller);
+      if (this.#tellers.size > 0) return;
+      clearInterval(this.#polling);
+      this.#polling = undefined;
+    };
+  }
+
+  /** Ends every open stream: pages reconnect. */
+  endStreams(): void {
+    for (const teller of this.#tellers) teller.endStreams();
+  }
+
+  /** Ends every stream, and those that are still to come. */
   async close(): Promise<void> {
-    this.#closed = true;
-    await Promise.allSettled([...this.#streams].map((stream) => stream.close()));
-    for (const waiting of [...this.#waiting.values()]) for (const wake of [...waiting]) wake();
+    this.#isClosed = true;
+    this.endStreams();
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Executor } from '../../context.ts';
 import { retentionMs } from '../../retention.ts';
 import { newToken, tokenHash } from '../../secrets.ts';
@@ -46,6 +47,21 @@ export async function findSession(
       ordersSince: row.orders_since ?? ordersSince(row.verified_at),
     }
   );
+}
+
+/** The phones (E.164) of those of these sessions that last, by the ids of their rows. */
+export async function phonesOfSessions(
+  db: Executor,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'phone'])
+    .where(sql<boolean>`id = any(${ids})`)
+    .where('expires_at', '>', now)
+    .execute();
+  return new Map(rows.map(({ id, phone }) => [id, phone]));
 }
 
 export async function endSession(db: Executor, token: string): Promise<void> {
