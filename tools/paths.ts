@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { models } from '../tests/model/models.ts';
-import { formatPaths, isFollowed } from './paths/formats/format.ts';
+import { formatPaths } from './paths/formats/format.ts';
 import { exploreModel, generate } from './paths/generate.ts';
 import { help, OptionError, readOptions } from './paths/options.ts';
 import { replayText } from './paths/report.ts';
@@ -13,8 +13,6 @@ try {
   else if (options.replay !== undefined) process.exitCode = replayFile(options.replay);
   else {
     tell(`${options.model.name}: explorando…`);
-    if (isFollowed(options.format))
-      tell('Só o que as telas oferecem; o resto está em tests/model/offered.ts.');
     const explored = exploreModel(options.model);
     const { places, edges } = explored.graph;
     tell(`${places.length} situações, ${edges.length} passos possíveis; escolhendo caminhos…`);

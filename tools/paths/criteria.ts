@@ -5,6 +5,9 @@ import type { PairGraph } from './pairs.ts';
 import { shorten } from './shorten.ts';
 import { firedBy } from './take.ts';
 
+/** Walks that are taken already. */
+type Shown = readonly (readonly Edge[])[];
+
 /** Numbers requirements as they are met. */
 function numbering() {
   const numbers = new Map<string, number>();
@@ -16,17 +19,16 @@ function numbering() {
   };
 }
 
-/** Walks through every state that can be reached. */
-export function coverStates(graph: Graph, maxLength?: number): Edge[][] {
-  return walksOf(
-    plainGraph(graph, ({ effects }) => effects.states.filter((state) => !graph.start.states.includes(state))),
-    maxLength,
-  );
+/** Walks through every state that can be reached, but for those that other walks show. */
+export function coverStates(graph: Graph, maxLength?: number, shown: Shown = []): Edge[][] {
+  const needsOf = ({ effects }: Edge) =>
+    effects.states.filter((state) => !graph.start.states.includes(state));
+  return coverNeeds(graph, needsOf, maxLength, shown);
 }
 
 /** Walks through every transition, both ways of every guard and every outcome of every call that can be seen. */
-export function coverTransitions(graph: Graph, maxLength?: number): Edge[][] {
-  return walksOf(plainGraph(graph, transitionNeeds), maxLength);
+export function coverTransitions(graph: Graph, maxLength?: number, shown: Shown = []): Edge[][] {
+  return coverNeeds(graph, transitionNeeds, maxLength, shown);
 }
 
 /** What a step is good for under the transition criterion. */
@@ -42,17 +44,30 @@ function walksOf(graph: CoverGraph<Edge>, maxLength = Number.POSITIVE_INFINITY):
   return walks.map((walk) => walk.map(({ ref }) => ref));
 }
 
-function plainGraph({ places }: Graph, needsOf: (edge: Edge) => readonly string[]): CoverGraph<Edge> {
+/** Walks through what steps are good for, but for what others show. */
+function coverNeeds(
+  { places }: Graph,
+  needsOf: (edge: Edge) => readonly string[],
+  maxLength: number | undefined,
+  shown: Shown,
+): Edge[][] {
+  const met = new Set(shown.flat().flatMap(needsOf));
   const number = numbering();
-  return {
-    start: 0,
-    out: places.map(({ out }) =>
-      out.map((edge): CoverEdge<Edge> => ({ to: edge.to, meets: needsOf(edge).map(number), ref: edge })),
-    ),
-  };
+  const meets = (edge: Edge) =>
+    needsOf(edge)
+      .filter((need) => !met.has(need))
+      .map(number);
+  const out = places.map((place) =>
+    place.out.map((edge): CoverEdge<Edge> => ({ to: edge.to, meets: meets(edge), ref: edge })),
+  );
+  return walksOf({ start: 0, out }, maxLength);
 }
 
-/** Walks through every two transitions that can follow each other. */
-export function coverPairs({ graph }: PairGraph, maxLength?: number): Edge[][] {
-  return walksOf(graph, maxLength);
+/** Walks through every two transitions that can follow each other, but for those that other walks show. */
+export function coverPairs(pairs: PairGraph, maxLength?: number, shown: Shown = []): Edge[][] {
+  const met = new Set(shown.flatMap((walk) => pairs.metBy(walk)));
+  const out = pairs.graph.out.map((edges) =>
+    edges.map((edge) => ({ ...edge, meets: edge.meets.filter((need) => !met.has(need)) })),
+  );
+  return walksOf({ ...pairs.graph, out }, maxLength);
 }

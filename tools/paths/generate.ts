@@ -1,9 +1,11 @@
-import { coverPairs, coverStates, coverTransitions, transitionNeeds } from './criteria.ts';
+import { createHash } from 'node:crypto';
+import { chooseWalks, type Walk } from './choose.ts';
+import { transitionNeeds } from './criteria.ts';
 import { type Edge, explore, type Graph } from './explore.ts';
+import { labelOf } from './formats/words.ts';
 import { type Infeasible, infeasibleOf } from './infeasible.ts';
-import { lowerBound } from './lower-bound.ts';
+import { type LowerBound, lowerBound } from './lower-bound.ts';
 import type { PathModel, PathStep } from './model.ts';
-import { didYouMean } from './nearest-name.ts';
 import { type PairGraph, pairGraph } from './pairs.ts';
 import { coverPrimePaths, leftOutOf, type PrimeCover } from './prime.ts';
 import {
@@ -15,8 +17,6 @@ import {
   requirementsOf,
   walkInto,
 } from './requirements.ts';
-import { firedBy } from './take.ts';
-import { randomWalks, shortestWalk, weightOf } from './walks.ts';
 
 export const criteria = [
   'states',
@@ -47,7 +47,12 @@ export interface GenerateOptions {
 
 /** A walk from the machine's beginning. */
 export interface GeneratedPath {
+  /** Of what its steps say, whatever other paths there are. */
   id: string;
+  /** What it is for. */
+  goal: string;
+  /** No screen offers all of its steps. */
+  isMachineOnly?: true;
   steps: PathStep[];
 }
 
@@ -84,12 +89,15 @@ export interface Explored {
   readonly pairs: PairGraph;
   readonly all: Requirements;
   readonly feasible: Requirements;
-  primes(depth?: number): PrimeCover;
+  primes(depth?: number, before?: readonly (readonly Edge[])[]): PrimeCover;
+  /** The same as its screens let it be used, where it has any. */
+  readonly onScreens: Explored | undefined;
 }
 
 /** Walks a model to every place it can be in; what there is to cover is counted when it is first asked for. */
 export function exploreModel(model: PathModel): Explored {
   const graph = explore(model);
+  const onScreens = once(() => model.onScreens && exploreModel(model.onScreens));
   const pairs = once(() => pairGraph(model, graph));
   const feasible = once(() => feasibleIn(graph, pairs()));
   const all = once(() => {
@@ -109,7 +117,10 @@ export function exploreModel(model: PathModel): Explored {
     get all() {
       return all();
     },
-    primes: (depth) => coverPrimePaths(graph, depth),
+    primes: (depth, before) => coverPrimePaths(graph, depth, before),
+    get onScreens() {
+      return onScreens();
+    },
   };
 }
 
@@ -129,80 +140,23 @@ function feasibleIn({ start, edges }: Graph, pairs: PairGraph): Requirements {
   return { ...feasible, pairs: new Set(pairs.feasible) };
 }
 
-/** Walks of a criterion, as steps of the graph; where none has a step, one without: the machine's beginning. */
-export function walksFor(explored: Explored, options: GenerateOptions): Edge[][] {
-  const walks = walksBy(explored, options);
-  return walks.length > 0 ? walks : [[]];
-}
-
-function walksBy(explored: Explored, options: GenerateOptions): Edge[][] {
-  const { model, graph } = explored;
-  const { criterion, seed = 1, count = 20, maxLength, depth } = options;
-  switch (criterion) {
-    case 'states':
-      return coverStates(graph, maxLength);
-    case 'transitions':
-      return coverTransitions(graph, maxLength);
-    case 'pairs':
-      return coverPairs(explored.pairs, maxLength);
-    case 'prime':
-      return explored.primes(depth).walks;
-    case 'random':
-      return randomWalks(graph, { seed, count, maxLength: maxLength ?? 40, weight: () => 1 });
-    case 'weighted':
-      return randomWalks(graph, { seed, count, maxLength: maxLength ?? 40, weight: weightOf(model) });
-    case 'shortest':
-      return [shortest(graph, options)];
-  }
-}
-
-/** The shortest walk to a state, through a step, or through a step to a state. */
-function shortest(graph: Graph, { to, through }: GenerateOptions): Edge[] {
-  const isThere = (states: readonly string[]) =>
-    states.some((state) => state === to || state.startsWith(`${to}.`));
-  if (through === undefined && isThere(graph.start.states)) return [];
-  const names = new Set(graph.edges.flatMap(namesFor));
-  if (through !== undefined && !names.has(through))
-    throw new Error(`Nenhum passo se chama ${through}.${didYouMean(through, names)}`);
-  const walk = shortestWalk(graph, [
-    ...(through === undefined ? [] : [(edge: Edge) => namesFor(edge).includes(through)]),
-    ...(to === undefined
-      ? []
-      : [
-          ({ effects, target }: Edge) =>
-            isThere([...effects.states, ...target.replace(/ \(.*\)$/, '').split(' + ')]),
-        ]),
-  ]);
-  if (walk) return walk;
-  throw new Error(
-    through === undefined
-      ? `Nenhum caminho leva a ${to}.`
-      : `Nenhum caminho passa por ${through}${to === undefined ? '' : ` e depois chega a ${to}`}.`,
-  );
-}
-
-/** Everything a step may be called by: its event, its label, its service, its timer, the transitions it fires. */
-function namesFor({ choice: { event, label, answer }, effects }: Edge): string[] {
-  const delay = /^xstate\.after\.([^.]+)/.exec(event.type)?.[1];
-  return [event.type, label, answer?.service ?? label, delay ?? label, ...firedBy(effects)];
-}
-
 /** Paths of a criterion with the coverage they reach. Same model and options, same bytes. */
 export function generate(explored: Explored, options: GenerateOptions): PathSet {
   const { model, graph, all, feasible } = explored;
-  const primes = options.criterion === 'prime' ? explored.primes(options.depth) : undefined;
-  const walks = primes ? primes.walks : walksFor(explored, options);
-  const covered = shownByWalks(graph, walks);
+  const { walks, primes } = chooseWalks(explored, options);
+  const covered = shownByWalks(
+    graph,
+    walks.map(({ edges }) => edges),
+  );
   const infeasible = infeasibleOf(model, graph, all, feasible);
   const isSeeded = options.criterion === 'random' || options.criterion === 'weighted';
+  const paths = walks.map(pathOf);
   return {
     machine: model.name,
     criterion: options.criterion,
     ...(isSeeded ? { seed: options.seed ?? 1 } : {}),
-    paths: walks.map((walk, index) => ({
-      id: `${initials[options.criterion]}${String(index + 1).padStart(3, '0')}`,
-      steps: walk.map(({ choice, target }): PathStep => ({ ...namesOf(choice), target })),
-    })),
+    // A random walk may be taken twice.
+    paths: [...new Map(paths.map((path) => [path.id, path])).values()],
     coverage: byMeasure((measure) => ({
       covered: covered[measure].size,
       feasible: feasible[measure].size,
@@ -211,6 +165,17 @@ export function generate(explored: Explored, options: GenerateOptions): PathSet 
     ...(primes && {
       prime: primeCoverage(primes),
     }),
+  };
+}
+
+function pathOf({ edges, goal, isMachineOnly }: Walk): GeneratedPath {
+  const steps = edges.map(({ choice, target }): PathStep => ({ ...namesOf(choice), target }));
+  const last = steps.at(-1);
+  return {
+    id: createHash('sha256').update(JSON.stringify(steps)).digest('hex').slice(0, 8),
+    goal: goal ?? (last ? `${labelOf(last)} → ${last.target}` : 'o começo'),
+    ...(isMachineOnly && { isMachineOnly }),
+    steps,
   };
 }
 
@@ -223,6 +188,11 @@ function primeCoverage({ regions, feasible, infeasible }: PrimeCover): PrimeCove
   };
 }
 
+/** Walks of a criterion, as steps of the graph. */
+export function walksFor(explored: Explored, options: GenerateOptions): (readonly Edge[])[] {
+  return chooseWalks(explored, options).walks.map(({ edges }) => edges);
+}
+
 /** What can happen and the paths of a criterion do not show, by name. */
 export function uncoveredBy(explored: Explored, options: GenerateOptions): Record<Measure, string[]> {
   const covered = shownByWalks(explored.graph, walksFor(explored, options));
@@ -230,16 +200,6 @@ export function uncoveredBy(explored: Explored, options: GenerateOptions): Recor
     [...explored.feasible[measure]].filter((id) => !covered[measure].has(id)).sort(),
   );
 }
-
-const initials: Record<Criterion, string> = {
-  states: 'E',
-  transitions: 'T',
-  pairs: 'P',
-  prime: 'C',
-  random: 'A',
-  weighted: 'U',
-  shortest: 'M',
-};
 
 /** How a choice is written in a path; no two choices of a situation are written alike. */
 export function namesOf({ event, payload, answer }: Edge['choice']): Omit<PathStep, 'target'> {
@@ -265,7 +225,13 @@ function shownByWalks({ start }: Graph, walks: readonly (readonly Edge[])[]): Re
   return shown;
 }
 
-/** Steps that any cover of the transition criterion needs. */
-export function transitionBound({ graph }: Explored) {
-  return lowerBound(graph, transitionNeeds);
+/** Steps that any cover of the transition criterion needs: of what the screens offer on them, of the rest anywhere. */
+export function transitionBound({ graph, onScreens }: Explored): LowerBound {
+  if (!onScreens) return lowerBound(graph, transitionNeeds);
+  const offered = new Set(onScreens.graph.edges.flatMap(transitionNeeds));
+  const [shown, further] = [
+    lowerBound(onScreens.graph, transitionNeeds),
+    lowerBound(graph, (edge) => transitionNeeds(edge).filter((need) => !offered.has(need))),
+  ];
+  return { own: shown.own + further.own, steps: shown.steps + further.steps };
 }

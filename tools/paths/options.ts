@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { inventoryOf } from './definitions.ts';
-import { type Format, formats, isFollowed } from './formats/format.ts';
+import { type Format, formats } from './formats/format.ts';
 import { type Criterion, criteria, type GenerateOptions } from './generate.ts';
 import type { PathModel } from './model.ts';
 import { didYouMean } from './nearest-name.ts';
@@ -27,8 +27,8 @@ export const help = `Caminhos de teste, tirados da máquina que roda no produto.
                       transitions   todas as transições, ramos de guardas e respostas de serviços (padrão)
                       pairs         todos os pares de transições seguidas
                       prime         todos os caminhos primos
-                      random        passos sorteados
-                      weighted      passos sorteados, os comuns mais vezes
+                      random        passos sorteados, dos que as telas oferecem
+                      weighted      o mesmo, os comuns mais vezes
   --to ESTADO         o caminho mais curto até um estado, como resume.placing
   --through PASSO     o caminho mais curto que passa por um evento, um serviço, um prazo ou uma transição,
                       como order.submit, placeOrder ou codeLifetime; com --to, e depois chega ao estado
@@ -37,8 +37,9 @@ export const help = `Caminhos de teste, tirados da máquina que roda no produto.
   --max-length N      passos do caminho mais longo (sorteios: padrão 40)
   --depth N           até que nível os caminhos primos distinguem estados; o padrão são todos os níveis, região por
                       região onde juntos dariam mais de 10000
-  --format NOME       table (padrão), json, csv, gherkin, html, playwright ou junit; gherkin, html e playwright
-                      andam só pelo que as telas oferecem
+  --format NOME       table (padrão), json, csv, gherkin, html, playwright ou junit: sempre os mesmos caminhos, cada
+                      um com um código tirado dos seus passos; gherkin, html e playwright deixam de fora os que
+                      nenhuma tela oferece, e dizem quantos
   --out ARQUIVO       grava em vez de mostrar
   --replay ARQUIVO    percorre de novo um relatório do app ou um caminho em JSON
   -h, --help          esta página
@@ -81,8 +82,10 @@ export function readOptions(args: string[], models: readonly PathModel[]): Comma
     : oneOf(values.criterion ?? 'transitions', offered, '--criterion');
   refuseWithoutEffect(criterion, values);
   const format = oneOf(values.format ?? 'table', formats, '--format');
+  if (format === 'playwright' && !machine.onScreens)
+    throw new OptionError(`${machine.name} não tem telas: não há teste de navegador para ela.`);
   return {
-    model: modelFor(format, machine),
+    model: machine,
     format,
     out: values.out,
     replay: values.replay,
@@ -96,13 +99,6 @@ export function readOptions(args: string[], models: readonly PathModel[]): Comma
       depth: whole(values.depth, '--depth', 1, 100),
     },
   };
-}
-
-/** What people and browsers follow leads only where the screens do. */
-function modelFor(format: Format, model: PathModel): PathModel {
-  if (format === 'playwright' && !model.onScreens)
-    throw new OptionError(`${model.name} não tem telas: não há teste de navegador para ela.`);
-  return isFollowed(format) ? (model.onScreens ?? model) : model;
 }
 
 /** Options that mean something only to some criteria. */

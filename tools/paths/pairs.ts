@@ -8,6 +8,8 @@ import { type Effects, firedBy } from './take.ts';
 export interface PairGraph {
   graph: CoverGraph<Edge>;
   feasible: ReadonlySet<string>;
+  /** The numbers of what a walk meets. */
+  metBy(walk: readonly Edge[]): number[];
   /** Steps that exploring leaves out and that show a pair nothing else does. */
   further: readonly Edge[];
 }
@@ -29,17 +31,18 @@ export function pairGraph(model: PathModel, graph: Graph): PairGraph {
   ];
   const indexOf = new Map<string, number>([[keyOf(vertices[0]), 0]]);
   const out: CoverEdge<Edge>[][] = [];
+  /** A transition that nothing precedes or follows is walked too. */
+  const needsOf = (from: readonly string[], { effects }: Edge) => [
+    ...new Set([...pairsWithin(effects, from), ...firedBy(effects)]),
+  ];
   const walk = (from: readonly string[], edge: Edge): CoverEdge<Edge> => {
     const vertex = { place: edge.to, last: edge.effects.turns.at(-1) ?? from };
     const key = keyOf(vertex);
     const known = indexOf.get(key);
     const to = known ?? vertices.push(vertex) - 1;
     if (known === undefined) indexOf.set(key, to);
-    const pairs = pairsWithin(edge.effects, from);
-    for (const pair of pairs) feasible.add(pair);
-    // A transition that nothing precedes or follows is walked too.
-    const needs = new Set([...pairs, ...firedBy(edge.effects)]);
-    return { to, meets: [...needs].map(numberOf), ref: edge };
+    for (const pair of pairsWithin(edge.effects, from)) feasible.add(pair);
+    return { to, meets: needsOf(from, edge).map(numberOf), ref: edge };
   };
 
   for (const { place, last } of vertices)
@@ -56,7 +59,15 @@ export function pairGraph(model: PathModel, graph: Graph): PairGraph {
       further.push(edge);
     }
   }
-  return { graph: { start: 0, out }, feasible, further };
+  const metBy = (edges: readonly Edge[]) => {
+    let last = graph.start.turns.at(-1) ?? [];
+    return edges.flatMap((edge) => {
+      const met = needsOf(last, edge).map(numberOf);
+      last = edge.effects.turns.at(-1) ?? last;
+      return met;
+    });
+  };
+  return { graph: { start: 0, out }, feasible, metBy, further };
 }
 
 function keyOf(vertex: { place: number; last: readonly string[] } | undefined): string {

@@ -3,19 +3,25 @@ import type { PrimeCover, PrimePath, Region } from './prime.ts';
 import { shortestWalk } from './walks.ts';
 
 /** Walks through the prime paths of all regions that the machine allows; one that an earlier walk passes needs none. */
-export function walkPrimes(graph: Graph, regions: readonly Region[]): Omit<PrimeCover, 'regions'> {
-  const walks: Edge[][] = [];
+export function walkPrimes(
+  graph: Graph,
+  regions: readonly Region[],
+  before: readonly (readonly Edge[])[],
+): Omit<PrimeCover, 'regions'> {
+  const walks: PrimeCover['walks'] = [];
   const feasible: PrimePath[] = [];
   const infeasible: PrimePath[] = [];
+  const start = graph.places[0]?.leaf ?? '';
   for (const region of regions) {
     const primes = region.primes ?? [];
     const lengths = [...new Set(primes.map(({ length }) => length))];
-    const walked = new Set(walks.flatMap((walk) => passedBy(walk, region, lengths)));
+    const passed = (walk: readonly Edge[]) => passedBy(start, walk, region, lengths);
+    const walked = new Set([...before, ...walks.map(({ edges }) => edges)].flatMap(passed));
     for (const prime of primes) {
-      const walk = walked.has(keyOf(prime)) ? undefined : walkThrough(graph, region, prime);
-      if (walk) {
-        walks.push(walk);
-        for (const passed of [keyOf(prime), ...passedBy(walk, region, lengths)]) walked.add(passed);
+      const edges = walked.has(keyOf(prime)) ? undefined : walkThrough(graph, region, prime);
+      if (edges) {
+        walks.push({ edges, prime });
+        for (const path of [keyOf(prime), ...passed(edges)]) walked.add(path);
       }
       (walked.has(keyOf(prime)) ? feasible : infeasible).push(prime);
     }
@@ -28,9 +34,18 @@ function keyOf(path: readonly (string | undefined)[]): string {
 }
 
 /** Every stretch of states of those lengths that a walk passes without a step from a state to itself on the way. */
-function passedBy(walk: readonly Edge[], { of, isLoop }: Region, lengths: readonly number[]): string[] {
-  const states = [of(0)];
-  for (const edge of walk) if (of(edge.to) !== states.at(-1) || isLoop(edge)) states.push(of(edge.to));
+function passedBy(
+  start: string,
+  walk: readonly Edge[],
+  { of, isLoop }: Region,
+  lengths: readonly number[],
+): string[] {
+  const states = [of(start)];
+  let leaf = start;
+  for (const edge of walk) {
+    if (of(edge.target) !== states.at(-1) || isLoop(leaf, edge)) states.push(of(edge.target));
+    leaf = edge.target;
+  }
   return lengths.flatMap((length) =>
     states.flatMap((_, at) => (at + length <= states.length ? [keyOf(states.slice(at, at + length))] : [])),
   );
@@ -39,8 +54,11 @@ function passedBy(walk: readonly Edge[], { of, isLoop }: Region, lengths: readon
 /** The shortest walk from the start that passes a path's states in a row, if the machine allows any. */
 function walkThrough(graph: Graph, region: Region, prime: PrimePath): Edge[] | undefined {
   const [first, second] = prime;
+  const leafOf = (place: number) => graph.places[place]?.leaf ?? '';
   if (prime.length === 2 && first === second)
-    return shortestWalk(graph, [(edge) => region.isLoop(edge) && region.of(edge.from) === first]);
+    return shortestWalk(graph, [
+      (edge) => region.isLoop(leafOf(edge.from), edge) && leafOf(edge.from) === first,
+    ]);
   const ways: Map<number, Edge | undefined>[] = [];
   for (let index = prime.length - 1; index >= 0; index--)
     ways.unshift(waysOn(graph, region, prime[index] ?? '', ways[0]));
@@ -58,7 +76,7 @@ function walkThrough(graph: Graph, region: Region, prime: PrimePath): Edge[] | u
     for (let edge = way.get(at); edge; edge = way.get(at)) {
       walk.push(edge);
       at = edge.to;
-      if (region.of(edge.from) !== region.of(edge.to)) break;
+      if (region.of(leafOf(edge.from)) !== region.of(edge.target)) break;
     }
   }
   return walk;
@@ -67,10 +85,11 @@ function walkThrough(graph: Graph, region: Region, prime: PrimePath): Edge[] | u
 /** From which situations of a state the rest of a path can be walked, and the step each takes to it; none at its end. */
 function waysOn(
   { places, edges }: Graph,
-  { of }: Region,
+  region: Region,
   state: string,
   rest: ReadonlyMap<number, Edge | undefined> | undefined,
 ): Map<number, Edge | undefined> {
+  const of = (place: number) => region.of(places[place]?.leaf ?? '');
   const way = new Map<number, Edge | undefined>();
   if (!rest) {
     for (const { index } of places) if (of(index) === state) way.set(index, undefined);

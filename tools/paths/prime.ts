@@ -10,7 +10,8 @@ export type PrimePath = readonly string[];
 export interface PrimeCover {
   /** The graphs the paths were looked for in: the whole machine, or its regions and what lies within each. */
   regions: Region[];
-  walks: Edge[][];
+  /** Each with the path it is walked for. */
+  walks: { edges: Edge[]; prime: PrimePath }[];
   feasible: PrimePath[];
   infeasible: PrimePath[];
 }
@@ -21,10 +22,10 @@ export interface Region {
   within?: string;
   /** Its states, each by a name for the places in it; deeper ones may count as one. */
   next: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Of a place; none where it lies elsewhere. */
-  of(place: number): string | undefined;
-  /** Whether a step leads from a state to itself, rather than from one deeper state of it to another. */
-  isLoop(edge: Edge): boolean;
+  /** Of the innermost states of a place; none where it lies elsewhere. */
+  of(leaf: string): string | undefined;
+  /** Whether a step from there leads from a state to itself, rather than from one deeper state of it to another. */
+  isLoop(leaf: string, edge: Edge): boolean;
   /** Whether states deeper than these count as one. */
   isCoarse: boolean;
   /** Undefined where there are too many. */
@@ -35,9 +36,13 @@ export interface Region {
  * Walks through every prime path: every way through the machine that passes no state twice and is part of no longer
  * one (Ammann and Offutt, Introduction to Software Testing, 7.2.1). States are told apart as deep as `depth`; unless
  * told, all of them where their paths are countable, else the outermost ones and, within each, again all of its own.
- * What happens within a state on the way does not end a path.
+ * What happens within a state on the way does not end a path. What walks `before` pass needs none of its own.
  */
-export function coverPrimePaths(graph: Graph, depth?: number): PrimeCover {
+export function coverPrimePaths(
+  graph: Graph,
+  depth?: number,
+  before: readonly (readonly Edge[])[] = [],
+): PrimeCover {
   const all = graph.places.map(({ index }) => index);
   const regions =
     depth === undefined ? regionsWithin(graph, all, 0) : [regionOf(graph, all, undefined, depth)];
@@ -45,7 +50,7 @@ export function coverPrimePaths(graph: Graph, depth?: number): PrimeCover {
     throw new Error(
       `Há mais de ${primePathsMaximum} caminhos primos nesta profundidade; tente --depth com um número menor.`,
     );
-  return { regions, ...walkPrimes(graph, regions) };
+  return { regions, ...walkPrimes(graph, regions, before) };
 }
 
 /** Places as one graph if its paths are countable, else their outermost states and what lies within each. */
@@ -79,24 +84,24 @@ function regionOf(
   within: string | undefined,
   depth = Number.POSITIVE_INFINITY,
 ): Region {
-  const names = new Map(among.map((place) => [place, nameAt(places[place]?.leaf ?? '', depth)]));
-  const of = (place: number) => names.get(place);
-  const isLoop = ({ from, to, effects }: Edge) =>
-    of(from) !== undefined &&
-    of(from) === of(to) &&
-    of(from) === places[from]?.leaf &&
-    effects.turns.length > 0;
+  const leaves = new Set(among.map((place) => places[place]?.leaf ?? ''));
+  const names = new Map([...leaves].map((leaf) => [leaf, nameAt(leaf, depth)]));
+  const of = (leaf: string) => names.get(leaf);
+  const isLoop = (leaf: string, { target, effects }: Edge) =>
+    leaf === target && of(leaf) === leaf && effects.turns.length > 0;
   const next = new Map<string, Set<string>>([...names.values()].map((name) => [name, new Set()]));
   for (const edge of edges) {
-    const [from, to] = [of(edge.from), of(edge.to)];
-    if (from !== undefined && to !== undefined && (from !== to || isLoop(edge))) next.get(from)?.add(to);
+    const leaf = places[edge.from]?.leaf ?? '';
+    const [from, to] = [of(leaf), of(edge.target)];
+    if (from !== undefined && to !== undefined && (from !== to || isLoop(leaf, edge)))
+      next.get(from)?.add(to);
   }
   return {
     ...(within === undefined ? {} : { within }),
     next,
     of,
     isLoop,
-    isCoarse: among.some((place) => of(place) !== places[place]?.leaf),
+    isCoarse: [...leaves].some((leaf) => of(leaf) !== leaf),
     primes: primePaths(next),
   };
 }

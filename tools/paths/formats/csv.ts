@@ -5,7 +5,7 @@ import type { PathSet } from '../generate.ts';
  * spreadsheet would take for a formula is told to be text.
  */
 export function asCsv({ paths }: PathSet): string {
-  const rows = paths.flatMap(({ id, steps }) =>
+  const rows = paths.flatMap(({ id, goal, steps }) =>
     steps.map(({ event, payload = '', outcome = '', target }, index) => [
       id,
       String(index + 1),
@@ -13,9 +13,10 @@ export function asCsv({ paths }: PathSet): string {
       payload,
       outcome,
       target,
+      goal,
     ]),
   );
-  const lines = [['caminho', 'passo', 'evento', 'conteúdo', 'resposta', 'estado'], ...rows].map(
+  const lines = [['caminho', 'passo', 'evento', 'conteúdo', 'resposta', 'estado', 'objetivo'], ...rows].map(
     (cells) => `${cells.map(quoted).join(';')}\r\n`,
   );
   return `\uFEFF${lines.join('')}`;

@@ -6,17 +6,25 @@ import { asHtml } from './html.ts';
 import { asJunit } from './junit.ts';
 import { asPlaywright } from './playwright.ts';
 import { asTable } from './table.ts';
-import { plainWords } from './words.ts';
+import { counted, plainWords } from './words.ts';
 
 export const formats = ['table', 'json', 'csv', 'gherkin', 'html', 'playwright', 'junit'] as const;
 export type Format = (typeof formats)[number];
 
 /** Formats that somebody or something follows on the screens. */
-export function isFollowed(format: Format): boolean {
+function isFollowed(format: Format): boolean {
   return format === 'gherkin' || format === 'html' || format === 'playwright';
 }
 
-const writers: Record<Format, (set: PathSet, words: PathWords, model?: PathModel) => string> = {
+/** How many paths are not there, in a sentence; nothing where all are. */
+function leftOut(count: number): string {
+  return count === 0
+    ? ''
+    : `${counted(count, 'caminho fica', 'caminhos ficam')} de fora: nenhuma tela os oferece inteiros. Estão em --format table.`;
+}
+
+type Writer = (set: PathSet, words: PathWords, model?: PathModel, leftOut?: string) => string;
+const writers: Record<Format, Writer> = {
   table: asTable,
   json: (set) => `${JSON.stringify(set, null, 2)}\n`,
   csv: asCsv,
@@ -26,12 +34,22 @@ const writers: Record<Format, (set: PathSet, words: PathWords, model?: PathModel
   junit: asJunit,
 };
 
-/** Writes paths in a format, in the words of the model they come from. Same paths, same bytes. */
+/**
+ * Writes paths in a format, in the words of the model they come from; where they are followed on screens, those that
+ * screens offer. Same paths, same bytes.
+ */
 export function formatPaths(
   set: PathSet,
   format: Format,
   model?: PathModel,
   words: PathWords = model?.words ?? plainWords(set.machine),
 ): string {
-  return writers[format](set, words, model);
+  if (!isFollowed(format)) return writers[format](set, words, model);
+  const paths = set.paths.filter(({ isMachineOnly }) => !isMachineOnly);
+  return writers[format](
+    { ...set, paths },
+    words,
+    model?.onScreens ?? model,
+    leftOut(set.paths.length - paths.length),
+  );
 }

@@ -10,6 +10,7 @@ const set: PathSet = {
   paths: [
     {
       id: 'T001',
+      goal: 'lock: error → wide',
       steps: [
         { event: 'open', payload: '=1+1; "já" <b>', target: 'wide' },
         { event: 'lock', outcome: 'error', target: 'wide' },
@@ -34,7 +35,7 @@ const written = (format: Format) => formatPaths(set, format, undefined, words);
 
 test('the table tells steps, shares and what is infeasible', () => {
   expect(written('table').split('\n')).toEqual([
-    'T001',
+    'T001 lock: error → wide',
     '    1  open (=1+1; "já" <b>)  → wide',
     '    2  lock: error            → wide',
     'porta, transitions: 1 caminho, 2 passos',
@@ -52,8 +53,8 @@ test('the table tells steps, shares and what is infeasible', () => {
 
 test('CSV opens in a spreadsheet, and nothing in it is a formula', () => {
   expect(written('csv')).toBe(
-    '\uFEFFcaminho;passo;evento;conteúdo;resposta;estado\r\n' +
-      'T001;1;open;"\'=1+1; ""já"" <b>";;wide\r\nT001;2;lock;;error;wide\r\n',
+    '\uFEFFcaminho;passo;evento;conteúdo;resposta;estado;objetivo\r\n' +
+      'T001;1;open;"\'=1+1; ""já"" <b>";;wide;lock: error → wide\r\nT001;2;lock;;error;wide;lock: error → wide\r\n',
   );
 });
 
@@ -61,7 +62,7 @@ test('Gherkin is in Portuguese', () => {
   expect(written('gherkin')).toBe(`# language: pt
 Funcionalidade: Porta (porta, transitions)
 
-  Cenário: T001, 2 passos
+  Cenário: alguém faz lock → wide (T001, 2 passos)
     Quando alguém faz open
     Então a porta está wide
     Quando alguém faz lock
@@ -72,6 +73,7 @@ Funcionalidade: Porta (porta, transitions)
 test('the script has a box for each step, says how, and takes no markup from a path', () => {
   const html = written('html');
   expect(html.match(/<input type="checkbox" name="T001-\d">/g)).toHaveLength(2);
+  expect(html).toContain('<h2>Alguém faz lock → wide <small>T001, 2 passos</small></h2>');
   expect(html).toContain('<span class="how">Tire a &quot;chave&quot;.</span>');
   expect(html).toContain('<span class="code">open (=1+1; &quot;já&quot; &lt;b&gt;) → wide</span>');
 });
@@ -80,7 +82,7 @@ test('the browser test gives each walk the time it needs', () => {
   expect(written('playwright')).toBe(`// biome-ignore-all format: written by \`npm run paths\`.
 import { test } from './walker.ts';
 
-test("T001, 2 passos", async ({ walker }) => {
+test("T001, 2 passos: lock: error → wide", async ({ walker }) => {
   test.setTimeout(32000);
   await walker.walk([
     {"event":"open","payload":"=1+1; \\"já\\" <b>","target":"wide"},
@@ -92,6 +94,6 @@ test("T001, 2 passos", async ({ walker }) => {
 
 test('JUnit lists what waits to be walked', () => {
   expect(written('junit')).toContain(
-    '<testcase classname="porta.transitions" name="T001"><skipped message="ainda não percorrido"/>',
+    '<testcase classname="porta.transitions" name="T001 lock: error → wide"><skipped message="ainda não percorrido"/>',
   );
 });

@@ -2,7 +2,7 @@ import { turnsOf } from '../by-hand.ts';
 import type { GeneratedPath, PathSet } from '../generate.ts';
 import type { PathModel, PathWords } from '../model.ts';
 import { escapeMarkup } from './escape.ts';
-import { counted, labelOf } from './words.ts';
+import { counted, labelOf, titleIn } from './words.ts';
 
 /** Where scripts look for the server until they are told another address. */
 const server = 'http://localhost:3000';
@@ -58,21 +58,22 @@ count();
 `;
 
 /** Paths as a script to follow by hand: one page a path, a box to tick at each step. */
-export function asHtml({ machine, criterion, paths }: PathSet, words: PathWords, model?: PathModel): string {
+export function asHtml(set: PathSet, words: PathWords, model?: PathModel, leftOut = ''): string {
+  const { machine, criterion, paths } = set;
   const title = escapeMarkup(`${words.title}: roteiro de teste (${machine}, ${criterion})`);
   return `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head>
 <body><h1>${title}</h1>
 ${(words.before ?? []).map((paragraph) => `<p>${escapeMarkup(paragraph)}</p>`).join('\n')}
 ${words.hands ? `<p><label>Endereço do servidor <input name="servidor" value="${server}" inputmode="url"></label></p>` : ''}
-<p>${counted(paths.length, 'caminho', 'caminhos')}, uma folha para cada um. Faça o que cada passo diz, confira a tela e marque.</p>
-${paths.map((path) => sheet(path, words, model)).join('\n')}
+<p>${counted(paths.length, 'caminho', 'caminhos')}, uma folha para cada um. Faça o que cada passo diz, confira a tela e marque. ${escapeMarkup(leftOut)}</p>
+${paths.map((path) => sheet(path, titleIn(words, set, path), words, model)).join('\n')}
 <script>${script}</script>
 </body></html>
 `;
 }
 
-function sheet({ id, steps }: GeneratedPath, words: PathWords, model?: PathModel): string {
+function sheet({ id, steps }: GeneratedPath, title: string, words: PathWords, model?: PathModel): string {
   const turns = turnsOf(steps, words, model);
   const items = turns.map(({ prepare, does, how, follows, shows, steps: own }, index) => {
     const lines = [
@@ -87,7 +88,7 @@ function sheet({ id, steps }: GeneratedPath, words: PathWords, model?: PathModel
       : '';
     return `<li>${first}<label>${lines.join('')}</label></li>`;
   });
-  return `<section><h2>${id} <small>${counted(turns.length, 'passo', 'passos')}</small></h2>
+  return `<section><h2>${escapeMarkup(capital(title))} <small>${id}, ${counted(turns.length, 'passo', 'passos')}</small></h2>
 <p class="sheet"><label>Quem testou <input name="${id}-quem"></label><label>Data <input name="${id}-data"></label><label>Versão <input name="${id}-versao"></label><span>Feitos: <output></output></span></p>
 <ol>${items.join('\n')}</ol>
 <label>O que saiu diferente:<textarea name="${id}-nota"></textarea></label></section>`;

@@ -1,4 +1,5 @@
 import type { PathSet } from '../generate.ts';
+import type { PathModel, PathWords } from '../model.ts';
 import { counted } from './words.ts';
 
 /** How long a walk may take at most, in ms: a little to begin with, and so much a step. */
@@ -7,9 +8,9 @@ export function walkTimeoutMs(steps: number): number {
 }
 
 /** Paths as a browser test of this project: one test a path, to be put into `e2e/`. */
-export function asPlaywright({ paths }: PathSet): string {
-  const tests = paths.map(({ id, steps }) => {
-    const name = JSON.stringify(`${id}, ${counted(steps.length, 'passo', 'passos')}`);
+export function asPlaywright({ paths }: PathSet, _: PathWords, __?: PathModel, leftOut = ''): string {
+  const tests = paths.map(({ id, goal, steps }) => {
+    const name = JSON.stringify(`${id}, ${counted(steps.length, 'passo', 'passos')}: ${goal}`);
     const lines = steps.map((step) => `    ${JSON.stringify(step)},`);
     return [
       `test(${name}, async ({ walker }) => {`,
@@ -22,6 +23,7 @@ export function asPlaywright({ paths }: PathSet): string {
   });
   return [
     '// biome-ignore-all format: written by `npm run paths`.',
+    ...(leftOut ? [`// ${leftOut}`] : []),
     "import { test } from './walker.ts';",
     '',
     `${tests.join('\n\n')}\n`,

@@ -16,12 +16,15 @@ const shownInFull: readonly Measure[] = ['states', 'transitions', 'guards', 'out
 /** Paths and their coverage for a terminal. */
 export function asTable({ machine, criterion, paths, coverage, prime }: PathSet): string {
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
-  const blocks = paths.map(({ id, steps: own }) => {
+  const blocks = paths.map(({ id, goal, isMachineOnly, steps: own }) => {
     const width = Math.max(0, ...own.map((step) => labelOf(step).length));
     const lines = own.map(
       (step, index) => `  ${String(index + 1).padStart(3)}  ${labelOf(step).padEnd(width)}  → ${step.target}`,
     );
-    return [id, ...lines].join('\n');
+    return [
+      `${id} ${goal}${isMachineOnly ? ' (só na máquina: nenhuma tela o oferece inteiro)' : ''}`,
+      ...lines,
+    ].join('\n');
   });
   const counts = measures.map((measure) => {
     const { covered, feasible, infeasible } = coverage[measure];

@@ -1,3 +1,4 @@
+import type { GeneratedPath, PathSet } from '../generate.ts';
 import type { PathStep, PathWords } from '../model.ts';
 
 /** Words for a machine without any: its own names. */
@@ -9,6 +10,12 @@ export function plainWords(machine: string): PathWords {
 export function labelOf({ event, payload, outcome }: Omit<PathStep, 'target'>): string {
   const answer = outcome === undefined ? '' : `: ${outcome}`;
   return `${event}${payload === undefined ? '' : ` (${payload})`}${answer}`;
+}
+
+/** What a path is for, in a model's words; where that is more than its last step, in names. */
+export function titleIn(words: PathWords, { criterion }: PathSet, { goal, steps }: GeneratedPath): string {
+  const last = steps.at(-1);
+  return last && criterion !== 'prime' ? `${words.does(last)} → ${last.target}` : goal;
 }
 
 /** So many of something, in the singular where there is one. */
