@@ -7,6 +7,7 @@ import { type Infeasible, infeasibleOf } from './infeasible.ts';
 import { type LowerBound, lowerBound } from './lower-bound.ts';
 import type { PathModel, PathStep } from './model.ts';
 import { type PairGraph, pairGraph } from './pairs.ts';
+import { postmanBound } from './postman-bound.ts';
 import { coverPrimePaths, leftOutOf, type PrimeCover } from './prime.ts';
 import {
   byMeasure,
@@ -78,6 +79,8 @@ export interface PathSet {
   seed?: number;
   paths: GeneratedPath[];
   coverage: Record<Measure, MeasureCoverage>;
+  /** Steps that no paths with the same coverage can do without, for the criterion of transitions. */
+  bound?: TransitionBound;
   /** For that criterion: what it was looked for in, which of its prime paths are walked or cannot be. */
   prime?: PrimeCoverage;
 }
@@ -162,6 +165,7 @@ export function generate(explored: Explored, options: GenerateOptions): PathSet 
       feasible: feasible[measure].size,
       infeasible: infeasible[measure],
     })),
+    ...(options.criterion === 'transitions' && { bound: transitionBound(explored) }),
     ...(primes && {
       prime: primeCoverage(primes),
     }),
@@ -226,12 +230,25 @@ function shownByWalks({ start }: Graph, walks: readonly (readonly Edge[])[]): Re
 }
 
 /** Steps that any cover of the transition criterion needs: of what the screens offer on them, of the rest anywhere. */
-export function transitionBound({ graph, onScreens }: Explored): LowerBound {
-  if (!onScreens) return lowerBound(graph, transitionNeeds);
+export function transitionBound({ graph, onScreens }: Explored): TransitionBound {
+  if (!onScreens) return boundOf(graph, transitionNeeds);
   const offered = new Set(onScreens.graph.edges.flatMap(transitionNeeds));
   const [shown, further] = [
-    lowerBound(onScreens.graph, transitionNeeds),
-    lowerBound(graph, (edge) => transitionNeeds(edge).filter((need) => !offered.has(need))),
+    boundOf(onScreens.graph, transitionNeeds),
+    boundOf(graph, (edge) => transitionNeeds(edge).filter((need) => !offered.has(need))),
   ];
-  return { own: shown.own + further.own, steps: shown.steps + further.steps };
+  return {
+    own: shown.own + further.own,
+    steps: shown.steps + further.steps,
+    postman: shown.postman + further.postman,
+  };
+}
+
+interface TransitionBound extends LowerBound {
+  /** Steps, counting the ways between those that are needed (`postmanBound`). */
+  postman: number;
+}
+
+function boundOf(graph: Graph, needsOf: (edge: Edge) => readonly string[]): TransitionBound {
+  return { ...lowerBound(graph, needsOf), postman: postmanBound(graph, needsOf) };
 }

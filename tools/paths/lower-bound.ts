@@ -1,4 +1,4 @@
-import type { Graph } from './explore.ts';
+import type { Edge, Graph } from './explore.ts';
 
 /** How few steps can cover a graph, whoever walks it. */
 export interface LowerBound {
@@ -9,24 +9,11 @@ export interface LowerBound {
 }
 
 /** Bounds the steps of any cover of what `needsOf` says a step is good for. */
-export function lowerBound(
-  graph: Graph,
-  needsOf: (edge: Graph['edges'][number]) => readonly string[],
-): LowerBound {
-  const edgesOf = new Map<string, number[]>();
-  for (const [index, edge] of graph.edges.entries())
-    for (const need of needsOf(edge)) edgesOf.set(need, [...(edgesOf.get(need) ?? []), index]);
-  const rarestFirst = [...edgesOf].sort(
-    ([one, a], [other, b]) => a.length - b.length || (one < other ? -1 : 1),
-  );
-  const taken = new Set<number>();
+export function lowerBound(graph: Graph, needsOf: (edge: Edge) => readonly string[]): LowerBound {
   const entered = new Map<string, number>();
   const left = new Map<string, number>();
-  let own = 0;
-  for (const [, edges] of rarestFirst) {
-    if (edges.some((edge) => taken.has(edge))) continue;
-    for (const edge of edges) taken.add(edge);
-    own += 1;
+  const required = ownRequirements(graph, needsOf);
+  for (const edges of required) {
     const from = only(edges.map((edge) => graph.places[graph.edges[edge]?.from ?? 0]?.leaf));
     const to = only(edges.map((edge) => graph.places[graph.edges[edge]?.to ?? 0]?.leaf));
     if (from !== undefined) left.set(from, (left.get(from) ?? 0) + 1);
@@ -40,7 +27,23 @@ export function lowerBound(
     const ins = entered.get(leaf) ?? 0;
     entries += leaf === start ? ins : Math.max(ins, left.get(leaf) ?? 0);
   }
-  return { own, steps: Math.max(own, entries) };
+  return { own: required.length, steps: Math.max(required.length, entries) };
+}
+
+/** Requirements of which no step meets two, the rarest first: the numbers of the edges that meet each. */
+export function ownRequirements(graph: Graph, needsOf: (edge: Edge) => readonly string[]): number[][] {
+  const edgesOf = new Map<string, number[]>();
+  for (const [index, edge] of graph.edges.entries())
+    for (const need of needsOf(edge)) edgesOf.set(need, [...(edgesOf.get(need) ?? []), index]);
+  const rarestFirst = [...edgesOf].sort(
+    ([one, a], [other, b]) => a.length - b.length || (one < other ? -1 : 1),
+  );
+  const taken = new Set<number>();
+  return rarestFirst.flatMap(([, edges]) => {
+    if (edges.some((edge) => taken.has(edge))) return [];
+    for (const edge of edges) taken.add(edge);
+    return [edges];
+  });
 }
 
 /** The one value all have, if they have one. */

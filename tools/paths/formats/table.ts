@@ -13,8 +13,16 @@ export const measureWords: Record<Measure, string> = {
 /** Infeasible requirements shown in full; pairs run into thousands. */
 const shownInFull: readonly Measure[] = ['states', 'transitions', 'guards', 'outcomes'];
 
+/** How many steps the same coverage takes at least, and how far the paths are from it. */
+function boundLine(steps: number, { steps: entries, postman }: NonNullable<PathSet['bound']>): string {
+  const times = (least: number) =>
+    `${least} (${(steps / Math.max(1, least)).toFixed(2).replace('.', ',')} ×)`;
+  const byPostman = postman > 0 ? `; pelo carteiro chinês, ${times(postman)}` : '';
+  return `  passos, ao menos       pelas entradas nos estados, ${times(entries)}${byPostman}`;
+}
+
 /** Paths and their coverage for a terminal. */
-export function asTable({ machine, criterion, paths, coverage, prime }: PathSet): string {
+export function asTable({ machine, criterion, paths, coverage, bound, prime }: PathSet): string {
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
   const blocks = paths.map(({ id, goal, isMachineOnly, steps: own }) => {
     const width = Math.max(0, ...own.map((step) => labelOf(step).length));
@@ -39,6 +47,7 @@ export function asTable({ machine, criterion, paths, coverage, prime }: PathSet)
     ...blocks,
     `${machine}, ${criterion}: ${counted(paths.length, 'caminho', 'caminhos')}, ${counted(steps, 'passo', 'passos')}`,
     ...counts,
+    ...(bound ? [boundLine(steps, bound)] : []),
     ...(prime
       ? [
           `  caminhos primos        ${prime.covered} de ${prime.covered} em ${counted(prime.regions.length, 'região', 'regiões')}, ${counted(prime.infeasible.length, 'impossível', 'impossíveis')}`,

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { createMachine } from 'xstate';
+import { coverTransitions, transitionNeeds } from './criteria.ts';
+import type { Graph } from './explore.ts';
+import { exploreModel, generate, transitionBound } from './generate.ts';
+import { plainModel } from './plain-model.ts';
+import { cheapestAssignment } from './postman-bound.ts';
+import { seeded } from './walks.ts';
+
+function exploredOf(steps: Readonly<Record<string, readonly number[]>>) {
+  const states = Object.entries(steps).map(([from, targets]) => [
+    `s${from}`,
+    { on: Object.fromEntries(targets.map((to) => [`to${to}`, { target: `s${to}`, reenter: true }])) },
+  ]);
+  const machine = createMachine({ initial: 's0', states: Object.fromEntries(states) });
+  return exploreModel(plainModel('grafo', machine));
+}
+
+/** The fewest steps from the start that show everything, beginning anew as often as wanted: looked for by breadth. */
+function fewestSteps({ places, edges }: Graph): number {
+  const numbers = new Map([...new Set(edges.flatMap(transitionNeeds))].map((need, index) => [need, index]));
+  const whole = 2 ** numbers.size - 1;
+  const bits = new Map(
+    edges.map((edge) => [
+      edge,
+      transitionNeeds(edge).reduce((sum, need) => sum | (1 << (numbers.get(need) ?? 0)), 0),
+    ]),
+  );
+  const seen = new Set(['0 0']);
+  for (let front = [{ at: 0, met: 0 }], steps = 0; ; steps++) {
+    // Beginning anew takes no step.
+    for (const { met } of [...front])
+      if (!seen.has(`0 ${met}`) && seen.add(`0 ${met}`)) front.push({ at: 0, met });
+    if (front.some(({ met }) => met === whole)) return steps;
+    front = front.flatMap(({ at, met }) =>
+      (places[at]?.out ?? []).flatMap((edge) => {
+        const next = { at: edge.to, met: met | (bits.get(edge) ?? 0) };
+        const key = `${next.at} ${next.met}`;
+        if (seen.has(key)) return [];
+        seen.add(key);
+        return [next];
+      }),
+    );
+  }
+}
+
+test('the cheapest assignment is that of trying all', () => {
+  const random = seeded(4);
+  for (let round = 0; round < 50; round++) {
+    const costs = Array.from({ length: 5 }, () =>
+      Float64Array.from({ length: 5 }, () => Math.floor(random() * 9)),
+    );
+    const tryAll = (row: number, free: readonly number[]): number =>
+      free.length === 0
+        ? 0
+        : Math.min(
+            ...free.map(
+              (column) =>
+                costs[row]![column]! +
+                tryAll(
+                  row + 1,
+                  free.filter((one) => one !== column),
+                ),
+            ),
+          );
+    expect(cheapestAssignment(costs)).toBe(tryAll(0, [0, 1, 2, 3, 4]));
+  }
+});
+
+describe('the postman bound', () => {
+  test('counts the ways between: a street of one way out and back by a long one', () => {
+    // 0 → 1 → 2 → 3 → 0, and two more streets from 2 to 0 by way of 4 and of 5.
+    const explored = exploredOf({ 0: [1], 1: [2], 2: [3, 4, 5], 3: [0], 4: [0], 5: [0] });
+    const { own, steps, postman } = transitionBound(explored);
+    expect([own, steps, postman]).toEqual([8, 10, 12]);
+    expect(fewestSteps(explored.graph)).toBe(12);
+    expect(generate(explored, { criterion: 'transitions' }).bound).toEqual({ own, steps, postman });
+  });
+
+  test('is never above the fewest steps there are, nor our walks below it, on two hundred random graphs', () => {
+    const random = seeded(6);
+    let above = 0;
+    for (let round = 0; round < 200; round++) {
+      const count = 3 + Math.floor(random() * 3);
+      const targets = () => Array.from({ length: count }, (_, to) => to).filter(() => random() < 0.4);
+      const explored = exploredOf(
+        Object.fromEntries(Array.from({ length: count }, (_, from) => [from, targets()])),
+      );
+      if (explored.graph.edges.length > 12) continue;
+      const { postman, steps } = transitionBound(explored);
+      const fewest = fewestSteps(explored.graph);
+      expect(postman).toBeLessThanOrEqual(fewest);
+      expect(coverTransitions(explored.graph).flat().length).toBeGreaterThanOrEqual(fewest);
+      if (postman > steps) above += 1;
+    }
+    expect(above).toBeGreaterThan(20);
+  });
+});
