@@ -9,8 +9,11 @@ const files = [
   'index.html',
   'package-lock.json',
   'package.json',
+  'tools/backup.ts',
   'tools/database-tool.ts',
+  'tools/export-to-postgres.ts',
   'tools/migrate.ts',
+  'tools/restore.ts',
   'tsconfig.json',
   'vite.config.ts',
 ];

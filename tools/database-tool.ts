@@ -1,3 +1,4 @@
+import { BackupError } from '../server/db/backup/lines.ts';
 import type { DatabaseOptions } from '../server/db/database.ts';
 import { DataDirInUseError } from '../server/db/embedded/lock-holder.ts';
 import { RealDatabaseError } from '../server/demo/seed.ts';
@@ -7,10 +8,21 @@ export class UsageError extends Error {}
 
 /** The database a tool opens: that of `--data-dir`, else that of the environment. */
 export function databaseOptions(dataDir: string | undefined): DatabaseOptions {
-  if (dataDir === '') throw new UsageError('--data-dir precisa do nome de uma pasta.');
   const databaseUrl = process.env.DATABASE_URL;
-  if (dataDir === undefined && databaseUrl) return { databaseUrl };
-  return { dataDir: dataDir ?? process.env.DATA_DIR ?? './data' };
+  return dataDir === undefined && databaseUrl ? { databaseUrl } : { dataDir: folderOption(dataDir) };
+}
+
+/** The folder of the embedded database: that of `--data-dir`, else that of the environment. */
+export function folderOption(dataDir: string | undefined): string {
+  if (dataDir === '') throw new UsageError('--data-dir precisa do nome de uma pasta.');
+  return dataDir ?? process.env.DATA_DIR ?? './data';
+}
+
+/** The one argument that is no option. */
+export function onlyArgument(given: readonly string[], name: string): string {
+  const [argument, ...more] = given;
+  if (!argument || more.length > 0) throw new UsageError(`Falta ${name}, ou há argumentos demais.`);
+  return argument;
 }
 
 /** Runs a command line on a database: its help, its work, and what went wrong in a sentence. */
@@ -45,12 +57,15 @@ function usageIn(error: unknown): string | undefined {
   return complaint && `${complaint}: ${/'([^']+)'/.exec(String(error))?.[1] ?? 'desconhecido'}.`;
 }
 
+/** Errors whose message is for the operator. */
+const told = [BackupError, DataDirInUseError, RealDatabaseError];
+
 function sentence(error: unknown): string {
-  if (error instanceof DataDirInUseError || error instanceof RealDatabaseError) return error.message;
   if (!(error instanceof Error)) return `Não deu certo: ${String(error)}`;
+  if (told.some((kind) => error instanceof kind)) return error.message;
   const reasons = [error, error.cause, ...(error instanceof AggregateError ? error.errors : [])];
-  const told = reasons.flatMap((reason) =>
+  const messages = reasons.flatMap((reason) =>
     reason instanceof Error && reason.message ? [reason.message] : [],
   );
-  return `Não deu certo: ${told.join(' ')}`;
+  return `Não deu certo: ${messages.join(' ')}`;
 }

@@ -42,7 +42,6 @@ export const noon = new Date('2026-11-19T15:00:00Z');
 
 type Move = Parameters<typeof moveOrder>[2];
 
-/** The application on a database of its own, with a clock that stands until a test moves it. */
 /** What a server outside the demonstration has to say of its operator. */
 export const anOperator = {
   OPERATOR_NAME: 'Gás da Ilha Tecnologia Ltda.',
@@ -52,6 +51,22 @@ export const anOperator = {
   SUPPORT_EMAIL: 'ajuda@gas.example',
 };
 
+/** What a server outside the demonstration starts with, beside where its data is. */
+export const production = {
+  ...anOperator,
+  PORT: '0',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'silent',
+  SESSION_SECRET: 'segredo-de-teste-com-mais-de-trinta-e-dois-caracteres',
+  SMS_PROVIDER: 'webhook',
+  SMS_WEBHOOK_URL: 'http://127.0.0.1:1/',
+  DEMO: '0',
+};
+
+/** For a server that is started without pages. */
+export const noPages = { render: async () => new Response(), isStep: () => false, development: false };
+
+/** The application on a database of its own, with a clock that stands until a test moves it. */
 export class TestServer {
   readonly logs: string[] = [];
   ctx!: ServerContext;

@@ -6,26 +6,14 @@ import { openDatabase } from '../../server/db/client.ts';
 import { migrations } from '../../server/db/migrations/index.ts';
 import { start } from '../../server/main.ts';
 import { isPostgresInstalled, startPostgres, type TestPostgres } from '../postgres.ts';
-import { anOperator } from './harness.ts';
-
-const noPages = { render: async () => new Response(), isStep: () => false, development: false };
+import { noPages, production } from './harness.ts';
 
 describe.skipIf(!isPostgresInstalled)('migrating a PostgreSQL as a step of its own', () => {
   let postgres: TestPostgres;
   let env: Record<string, string>;
   beforeAll(async () => {
     postgres = (await startPostgres())!;
-    env = {
-      DATABASE_URL: postgres.url,
-      MIGRATE: '0',
-      PORT: '0',
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'silent',
-      SESSION_SECRET: 's'.repeat(32),
-      SMS_PROVIDER: 'webhook',
-      SMS_WEBHOOK_URL: 'http://127.0.0.1:1/',
-      ...anOperator,
-    };
+    env = { ...production, DATABASE_URL: postgres.url, MIGRATE: '0' };
   });
   afterAll(() => postgres.stop());
 

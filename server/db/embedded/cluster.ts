@@ -15,12 +15,20 @@ import { createCluster } from './template.ts';
 
 /** Major version inside the pinned PGlite; another one cannot read the files. */
 const POSTGRES_MAJOR = '18';
-const UNFINISHED = 'pg.init-';
+/** Begins the name of a folder that is removed at the next start. */
+export const UNFINISHED = 'pg.init-';
 
 function syncToDisk(path: string): void {
   const descriptor = openSync(path, 'r');
   fsyncSync(descriptor);
   closeSync(descriptor);
+}
+
+/** Makes a folder with everything in it outlast a power cut. */
+export function syncTree(folder: string): void {
+  for (const name of readdirSync(folder, { encoding: 'utf8', recursive: true }))
+    syncToDisk(join(folder, name));
+  syncToDisk(folder);
 }
 
 async function fill(
@@ -33,9 +41,7 @@ async function fill(
   } else {
     await createCluster(folder, await wasm);
   }
-  for (const name of readdirSync(folder, { encoding: 'utf8', recursive: true }))
-    syncToDisk(join(folder, name));
-  syncToDisk(folder);
+  syncTree(folder);
 }
 
 /** PostgreSQL refuses a folder whose process file names no process, which is what a power cut leaves of it. */

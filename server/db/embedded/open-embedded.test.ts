@@ -96,7 +96,7 @@ describe('a data folder', () => {
     expect(caughtHalfway).toBe(2);
     const database = await open(dataDir);
     expect(await rows(database, 'select 1 as one')).toEqual([{ one: 1 }]);
-    expect(readdirSync(dataDir)).toEqual(['pg']);
+    expect(readdirSync(dataDir)).toEqual(['.s.PGSQL.5432', 'pg']);
   });
 
   test('whose process is killed while it writes keeps every acknowledged row', async () => {

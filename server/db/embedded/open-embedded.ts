@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database, DatabaseHandlers, DatabaseOptions } from '../database.ts';
 import { openPool } from '../pool.ts';
 import { Subscriptions } from '../subscriptions.ts';
+import { serveLocally } from './local-socket.ts';
 import { lockDataDir } from './lock.ts';
 import { startEmbedded } from './start-embedded.ts';
 
@@ -51,8 +52,10 @@ export async function openEmbedded(
     );
     const config = { stream: embedded.stream, user: 'postgres', ssl: false, max: CONNECTIONS };
     const connections = openPool({ ...config, idleTimeoutMillis: 0 }, onWarning);
+    const stopServing = await serveLocally(dataDir, embedded.stream, onWarning);
     let closed: Promise<void> | undefined;
     const close = async () => {
+      await stopServing();
       await connections.end();
       await embedded.close();
       await unlock();

@@ -1,4 +1,3 @@
-import type { Duplex } from 'node:stream';
 import { EngineStream } from './engine-stream.ts';
 import { type EngineWorker, startWorker } from './engine-worker.ts';
 import type { Notification } from './wire.ts';
@@ -18,7 +17,7 @@ interface Handlers {
 
 /** The embedded PostgreSQL, as pg's `stream` option sees it. */
 export interface Embedded {
-  stream(): Duplex;
+  stream(): EngineStream;
   close(): Promise<void>;
 }
 
