@@ -92,6 +92,7 @@ test.each(['--help', '-h'])('%s tells every option', (option) => {
     '--through',
     '--seed',
     '--max-length',
+    '--with-infeasible',
     '--format',
     '--out',
     '--replay',
@@ -103,7 +104,7 @@ test('JSON holds paths and coverage, and walks again', () => {
   const file = join(folder(), 'paths.json');
   expect(paths('--criterion', 'states', '--format', 'json', '--out', file).status).toBe(0);
   const set = JSON.parse(readFileSync(file, 'utf8'));
-  expect(Object.keys(set)).toEqual(['machine', 'criterion', 'paths', 'coverage']);
+  expect(Object.keys(set)).toEqual(['machine', 'criterion', 'paths', 'coverage', 'uncovered']);
   expect(set.paths.at(-1).steps[0]).toEqual({
     event: 'draft.restored',
     payload: expect.any(String),
@@ -111,6 +112,12 @@ test('JSON holds paths and coverage, and walks again', () => {
   });
   const { status, stdout } = paths('--replay', file);
   expect([status, stdout.includes('✗')]).toEqual([0, false]);
+});
+
+test('a way of two steps is a small file', () => {
+  const { stdout } = paths('--to', 'address.detailing', '--format', 'json');
+  expect(JSON.parse(stdout).paths[0].steps.length).toBeLessThan(5);
+  expect(stdout.length).toBeLessThan(4_000);
 });
 
 test('a report is read as editors save it, and two in one file are not taken for one', () => {

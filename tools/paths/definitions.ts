@@ -1,4 +1,5 @@
-import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, not, or } from 'xstate';
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { guardName } from './guard-names.ts';
 
 /** One transition as it is written in the machine. */
 export interface Definition {
@@ -121,26 +122,4 @@ function describe(node: AnyStateNode, transition: AnyTransitionDefinition): Defi
     ...(guard === undefined ? {} : { guard }),
     targets,
   };
-}
-
-/** A guard's name with its fixed parameters; of a composed one, those of its parts; one written in place has none. */
-function guardName(guard: unknown): string | undefined {
-  if (guard === undefined) return undefined;
-  if (typeof guard === 'string') return guard;
-  if (typeof guard === 'object' && guard !== null && 'type' in guard) {
-    const params = 'params' in guard && typeof guard.params === 'object' ? guard.params : undefined;
-    const values = params ? Object.values(params).map(String).join(', ') : '';
-    return values ? `${guard.type}(${values})` : String(guard.type);
-  }
-  if (typeof guard !== 'function') return 'condição';
-  return composedName(guard) ?? (guard.name || 'condição');
-}
-
-/** `and`, `or`, `not` and `stateIn` of XState are functions that carry what they are made of. */
-function composedName(guard: object): string | undefined {
-  if ('stateValue' in guard) return `em ${JSON.stringify(guard.stateValue)}`;
-  if (!('guards' in guard && 'check' in guard && Array.isArray(guard.guards))) return undefined;
-  const names = guard.guards.map((part) => guardName(part) ?? 'condição');
-  const kind = guard.check === Reflect.get(or([]), 'check') ? ' ou ' : ' e ';
-  return guard.check === Reflect.get(not(''), 'check') ? `não ${names[0]}` : names.join(kind);
 }

@@ -40,6 +40,8 @@ export interface GenerateOptions {
   maxLength?: number | undefined;
   /** How deep prime paths tell states apart. */
   depth?: number | undefined;
+  /** Long lists of what is infeasible are written too. */
+  withInfeasible?: boolean | undefined;
   /** State (with what lies in it) the shortest walk leads to. */
   to?: string | undefined;
   /** Any name of a step the shortest walk passes, before it reaches the state. */
@@ -72,13 +74,17 @@ export interface PrimeCoverage {
   leftOut: string[];
 }
 
-/** Paths and what they show: what `--format json` prints. */
+/** Paths and what they show. */
 export interface PathSet {
   machine: string;
   criterion: Criterion;
   seed?: number;
   paths: GeneratedPath[];
   coverage: Record<Measure, MeasureCoverage>;
+  /** What can happen and these paths do not show, by name. */
+  uncovered: Record<Measure, string[]>;
+  /** Long lists of what is infeasible are asked for. */
+  withInfeasible?: true;
   /** Steps that no paths with the same coverage can do without, for the criterion of transitions. */
   bound?: TransitionBound;
   /** For that criterion: what it was looked for in, which of its prime paths are walked or cannot be. */
@@ -165,6 +171,8 @@ export function generate(explored: Explored, options: GenerateOptions): PathSet 
       feasible: feasible[measure].size,
       infeasible: infeasible[measure],
     })),
+    uncovered: uncoveredIn(feasible, covered),
+    ...(options.withInfeasible && { withInfeasible: true }),
     ...(options.criterion === 'transitions' && { bound: transitionBound(explored) }),
     ...(primes && {
       prime: primeCoverage(primes),
@@ -199,10 +207,11 @@ export function walksFor(explored: Explored, options: GenerateOptions): (readonl
 
 /** What can happen and the paths of a criterion do not show, by name. */
 export function uncoveredBy(explored: Explored, options: GenerateOptions): Record<Measure, string[]> {
-  const covered = shownByWalks(explored.graph, walksFor(explored, options));
-  return byMeasure((measure) =>
-    [...explored.feasible[measure]].filter((id) => !covered[measure].has(id)).sort(),
-  );
+  return uncoveredIn(explored.feasible, shownByWalks(explored.graph, walksFor(explored, options)));
+}
+
+function uncoveredIn(feasible: Requirements, covered: Requirements): Record<Measure, string[]> {
+  return byMeasure((measure) => [...feasible[measure]].filter((id) => !covered[measure].has(id)).sort());
 }
 
 /** How a choice is written in a path; no two choices of a situation are written alike. */

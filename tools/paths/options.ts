@@ -40,6 +40,7 @@ export const help = `Caminhos de teste, tirados da máquina que roda no produto.
   --format NOME       table (padrão), json, csv, gherkin, html, playwright ou junit: sempre os mesmos caminhos, cada
                       um com um código tirado dos seus passos; gherkin, html e playwright deixam de fora os que
                       nenhuma tela oferece, e dizem quantos
+  --with-infeasible   lista também os pares e os caminhos primos impossíveis, que são milhares (table e json)
   --out ARQUIVO       grava em vez de mostrar
   --replay ARQUIVO    percorre de novo um relatório do app ou um caminho em JSON
   -h, --help          esta página
@@ -57,6 +58,7 @@ const known = {
   format: { type: 'string' },
   out: { type: 'string' },
   replay: { type: 'string' },
+  'with-infeasible': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -82,6 +84,8 @@ export function readOptions(args: string[], models: readonly PathModel[]): Comma
     : oneOf(values.criterion ?? 'transitions', offered, '--criterion');
   refuseWithoutEffect(criterion, values);
   const format = oneOf(values.format ?? 'table', formats, '--format');
+  if (values['with-infeasible'] && format !== 'table' && format !== 'json')
+    throw new OptionError(`--with-infeasible não tem efeito com --format ${format}: vale com table, json.`);
   if (format === 'playwright' && !machine.onScreens)
     throw new OptionError(`${machine.name} não tem telas: não há teste de navegador para ela.`);
   return {
@@ -96,6 +100,7 @@ export function readOptions(args: string[], models: readonly PathModel[]): Comma
       seed: whole(values.seed, '--seed', 0, 2 ** 32 - 1),
       count: whole(values.count, '--count', 1, 10_000),
       maxLength: whole(values['max-length'], '--max-length', 1, 1_000),
+      withInfeasible: values['with-infeasible'],
       depth: whole(values.depth, '--depth', 1, 100),
     },
   };

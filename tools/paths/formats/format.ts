@@ -3,6 +3,7 @@ import type { PathModel, PathWords } from '../model.ts';
 import { asCsv } from './csv.ts';
 import { asGherkin } from './gherkin.ts';
 import { asHtml } from './html.ts';
+import { asJson } from './json.ts';
 import { asJunit } from './junit.ts';
 import { asPlaywright } from './playwright.ts';
 import { asTable } from './table.ts';
@@ -26,7 +27,7 @@ function leftOut(count: number): string {
 type Writer = (set: PathSet, words: PathWords, model?: PathModel, leftOut?: string) => string;
 const writers: Record<Format, Writer> = {
   table: asTable,
-  json: (set) => `${JSON.stringify(set, null, 2)}\n`,
+  json: asJson,
   csv: asCsv,
   gherkin: asGherkin,
   html: asHtml,

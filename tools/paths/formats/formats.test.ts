@@ -22,8 +22,9 @@ const set: PathSet = {
     transitions: none,
     guards: none,
     outcomes: none,
-    pairs: none,
+    pairs: { ...none, infeasible: [{ id: 'lock ⇒ lock', reason: 'a segunda nunca segue' }] },
   },
+  uncovered: { states: ['attic'], transitions: [], guards: [], outcomes: [], pairs: ['open ⇒ lock'] },
 };
 const words: PathWords = {
   title: 'Porta',
@@ -43,7 +44,9 @@ test('the table tells steps, shares and what is infeasible', () => {
     '  transições             0 de 0 (100,0 %)',
     '  ramos de guardas       0 de 0 (100,0 %)',
     '  respostas de serviços  0 de 0 (100,0 %)',
-    '  pares de transições    0 de 0 (100,0 %)',
+    '  pares de transições    0 de 0 (100,0 %), 1 impossível',
+    'Possíveis, e em nenhum destes caminhos:',
+    '  estados: attic',
     'Impossíveis:',
     '  estados: cellar',
     '    ninguém vai lá',
@@ -96,4 +99,20 @@ test('JUnit lists what waits to be walked', () => {
   expect(written('junit')).toContain(
     '<testcase classname="porta.transitions" name="T001 lock: error → wide"><skipped message="ainda não percorrido"/>',
   );
+});
+
+test('JSON counts infeasible pairs and lists them when asked; what is possible and not shown is listed', () => {
+  const { coverage, uncovered } = JSON.parse(written('json'));
+  expect(coverage.pairs).toEqual({ covered: 0, feasible: 0, infeasibleCount: 1 });
+  expect(coverage.states.infeasible).toEqual([{ id: 'cellar', reason: 'ninguém vai lá' }]);
+  expect(uncovered).toEqual({ states: ['attic'], transitions: [], guards: [], outcomes: [] });
+  const whole = formatPaths({ ...set, withInfeasible: true }, 'json', undefined, words);
+  expect(JSON.parse(whole).coverage.pairs).toEqual({ infeasibleCount: 1, ...set.coverage.pairs });
+  expect(formatPaths({ ...set, withInfeasible: true }, 'table', undefined, words)).toContain(
+    'pares de transições: lock ⇒ lock\n    a segunda nunca segue',
+  );
+  expect(JSON.parse(formatPaths({ ...set, criterion: 'pairs' }, 'json')).uncovered.pairs).toEqual([
+    'open ⇒ lock',
+  ]);
+  expect(JSON.parse(formatPaths({ ...set, criterion: 'shortest' }, 'json')).uncovered).toEqual({});
 });

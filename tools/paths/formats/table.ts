@@ -1,5 +1,6 @@
 import type { PathSet } from '../generate.ts';
 import { type Measure, measures } from '../requirements.ts';
+import { infeasibleListed, uncoveredListed } from './listed.ts';
 import { counted, labelOf } from './words.ts';
 
 export const measureWords: Record<Measure, string> = {
@@ -10,9 +11,6 @@ export const measureWords: Record<Measure, string> = {
   pairs: 'pares de transições',
 };
 
-/** Infeasible requirements shown in full; pairs run into thousands. */
-const shownInFull: readonly Measure[] = ['states', 'transitions', 'guards', 'outcomes'];
-
 /** How many steps the same coverage takes at least, and how far the paths are from it. */
 function boundLine(steps: number, { steps: entries, postman }: NonNullable<PathSet['bound']>): string {
   const times = (least: number) =>
@@ -22,7 +20,8 @@ function boundLine(steps: number, { steps: entries, postman }: NonNullable<PathS
 }
 
 /** Paths and their coverage for a terminal. */
-export function asTable({ machine, criterion, paths, coverage, bound, prime }: PathSet): string {
+export function asTable(set: PathSet): string {
+  const { machine, criterion, paths, coverage, uncovered, withInfeasible, bound, prime } = set;
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
   const blocks = paths.map(({ id, goal, isMachineOnly, steps: own }) => {
     const width = Math.max(0, ...own.map((step) => labelOf(step).length));
@@ -40,9 +39,13 @@ export function asTable({ machine, criterion, paths, coverage, bound, prime }: P
     const out = infeasible.length > 0 ? `, ${counted(infeasible.length, 'impossível', 'impossíveis')}` : '';
     return `  ${measureWords[measure].padEnd(22)} ${covered} de ${feasible} (${share.toFixed(1).replace('.', ',')} %)${out}`;
   });
-  const impossible = shownInFull.flatMap((measure) =>
+  const missed = uncoveredListed(set).flatMap((measure) =>
+    uncovered[measure].map((id) => `  ${measureWords[measure]}: ${id}`),
+  );
+  const impossible = infeasibleListed(withInfeasible).flatMap((measure) =>
     coverage[measure].infeasible.map(({ id, reason }) => `  ${measureWords[measure]}: ${id}\n    ${reason}`),
   );
+  const impossiblePrimes = withInfeasible ? (prime?.infeasible ?? []) : [];
   return [
     ...blocks,
     `${machine}, ${criterion}: ${counted(paths.length, 'caminho', 'caminhos')}, ${counted(steps, 'passo', 'passos')}`,
@@ -54,7 +57,9 @@ export function asTable({ machine, criterion, paths, coverage, bound, prime }: P
           ...prime.leftOut.map((sentence) => `  ${sentence}`),
         ]
       : []),
+    ...(missed.length > 0 ? ['Possíveis, e em nenhum destes caminhos:', ...missed] : []),
     ...(impossible.length > 0 ? ['Impossíveis:', ...impossible] : []),
+    ...impossiblePrimes.map((path) => `  caminhos primos: ${path}`),
     '',
   ].join('\n');
 }

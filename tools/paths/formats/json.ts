@@ -1,0 +1,27 @@
+import type { PathSet } from '../generate.ts';
+import { byMeasure } from '../requirements.ts';
+import { infeasibleListed, uncoveredListed } from './listed.ts';
+
+/** Paths and what they show, as JSON; what is infeasible is counted, and its long lists are left out unless asked for. */
+export function asJson(whole: PathSet): string {
+  const { withInfeasible, ...set } = whole;
+  const listed = infeasibleListed(withInfeasible);
+  const coverage = byMeasure((measure) => {
+    const { covered, feasible, infeasible } = set.coverage[measure];
+    return {
+      covered,
+      feasible,
+      infeasibleCount: infeasible.length,
+      ...(listed.includes(measure) && { infeasible }),
+    };
+  });
+  const uncovered = Object.fromEntries(
+    uncoveredListed(whole).map((measure) => [measure, set.uncovered[measure]]),
+  );
+  const prime = set.prime && {
+    ...set.prime,
+    infeasibleCount: set.prime.infeasible.length,
+    infeasible: withInfeasible ? set.prime.infeasible : undefined,
+  };
+  return `${JSON.stringify({ ...set, coverage, uncovered, ...(prime && { prime }) }, null, 2)}\n`;
+}

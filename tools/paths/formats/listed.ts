@@ -1,0 +1,15 @@
+import type { PathSet } from '../generate.ts';
+import { type Measure, measures } from '../requirements.ts';
+
+const withoutPairs = measures.filter((measure) => measure !== 'pairs');
+
+/** Whose infeasible ones are listed: pairs run into thousands. */
+export function infeasibleListed(withInfeasible = false): readonly Measure[] {
+  return withInfeasible ? measures : withoutPairs;
+}
+
+/** What of the feasible is listed that a set does not show: nothing of one that is after a single thing. */
+export function uncoveredListed({ criterion }: Pick<PathSet, 'criterion'>): readonly Measure[] {
+  if (criterion === 'shortest') return [];
+  return criterion === 'pairs' ? measures : withoutPairs;
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { and, createMachine, not, or, setup, stateIn } from 'xstate';
+import { inventoryOf } from './definitions.ts';
+
+const isTall = ({ context }: { context: { n: number } }) => context.n > 180;
+
+test('every guard has a name to read, whatever it is made of', () => {
+  const machine = setup({
+    types: { context: {} as { n: number; limit: number } },
+    guards: { isA: () => true, isB: () => true, isC: () => true, isOver: (_, limit: number) => limit > 0 },
+  }).createMachine({
+    context: { n: 0, limit: 2 },
+    on: {
+      go: [
+        { guard: and(['isA', or(['isB', 'isC'])]) },
+        { guard: or([and(['isA', 'isB']), 'isC']) },
+        { guard: not(and(['isA', 'isB'])) },
+        { guard: not('isA') },
+        { guard: and(['isA', not('isB')]) },
+        { guard: and(['isA', ({ context }) => context.n > 3]) },
+        { guard: ({ context }) => context.n > context.limit },
+        {
+          guard: ({ context: { n, limit } }) => {
+            return n === limit;
+          },
+        },
+        { guard: isTall },
+        { guard: stateIn('a') },
+        {
+          guard: ({ context }) =>
+            context.n > 1 && context.n > 2 && context.n > 3 && context.n > 4 && context.n > 5,
+        },
+        {
+          guard: ({ context }) => {
+            const twice = context.n * 2;
+            return twice > 4;
+          },
+        },
+      ],
+    },
+  });
+  expect(inventoryOf(machine).definitions.map(({ guard }) => guard)).toEqual([
+    'isA e (isB ou isC)',
+    '(isA e isB) ou isC',
+    'não (isA e isB)',
+    'não isA',
+    'isA e não isB',
+    'isA e context.n > 3',
+    'context.n > context.limit',
+    'n === limit',
+    'isTall',
+    'em "a"',
+    'context.n > 1 && context.n > 2 && context.n > 3 && context.…',
+    'condição',
+  ]);
+});
+
+test('two guards written in place with the same code are still two', () => {
+  const machine = createMachine({
+    context: { n: 0 },
+    on: { go: [{ guard: ({ context }) => context.n > 1 }, { guard: ({ context }) => context.n > 1 }] },
+  });
+  expect(inventoryOf(machine).definitions.map(({ id }) => id)).toEqual([
+    '(raiz): go [context.n > 1]',
+    '(raiz): go [context.n > 1] #2',
+  ]);
+});
