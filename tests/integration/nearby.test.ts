@@ -43,3 +43,19 @@ test('finds a row where it moved to, and its newest state where it stayed', () =
   expect(nearby.delivering(far)).toEqual([]);
   nearby.put(row);
 });
+
+test('a search looks at the rows around, however many there are elsewhere', () => {
+  let looked = 0;
+  const counted = new NearbyResellers();
+  for (const row of rows)
+    counted.put({
+      ...row,
+      get radius_metres() {
+        looked += 1;
+        return row.radius_metres;
+      },
+    });
+  const lonely = rows.find((row) => nearby.delivering(row).length < 10)!;
+  expect(counted.delivering(lonely).length).toBeGreaterThan(0);
+  expect(looked).toBeLessThan(1_000);
+});

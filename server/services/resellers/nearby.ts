@@ -8,9 +8,6 @@ import type { ResellerRow } from './view.ts';
 /** Widest delivery radius of any reseller, in metres. */
 export const widestRadiusMetres = 12_000;
 
-/** The index reckons with another digit of the earth's radius: it looks a little further, and the row decides. */
-const searchedKm = (widestRadiusMetres / 1000) * 1.001;
-
 /** Rows of resellers by place, in memory. A change that moves nobody costs nothing; the next search indexes others. */
 export class NearbyResellers<Row extends ResellerRow = ResellerRow> {
   readonly #byId = new Map<string, Row>();
@@ -48,13 +45,23 @@ export class NearbyResellers<Row extends ResellerRow = ResellerRow> {
   /** Active resellers whose radius holds the point, nearest first, at most 50. */
   delivering(at: Point): Row[] {
     this.#index ??= this.#build();
+    // The search ends at the first row beyond the widest radius: such a row must pass.
     const reaches = (position: number) => {
       const row = this.#indexed[position];
-      return row?.active === true && distanceMetres(at, row) <= row.radius_metres;
+      if (!row?.active) return false;
+      const metres = distanceMetres(at, row);
+      return metres <= row.radius_metres || metres > widestRadiusMetres;
     };
-    return around(this.#index, at.longitude, at.latitude, resellerListMaximum, searchedKm, reaches)
+    return around(
+      this.#index,
+      at.longitude,
+      at.latitude,
+      resellerListMaximum,
+      widestRadiusMetres / 1000,
+      reaches,
+    )
       .map((position) => this.#indexed[position])
-      .filter((row) => row !== undefined);
+      .filter((row): row is Row => row !== undefined && distanceMetres(at, row) <= row.radius_metres);
   }
 
   #build(): KDBush {
