@@ -4,19 +4,21 @@ import autocannon from 'autocannon';
 import { percentile, report, startBuilt } from './measure.ts';
 
 /**
- * Pages that are kept for everybody at 50 connections, beside `node:http` sending the same buffer: in turns, three of each,
+ * Pages and lists that are kept for everybody at 50 connections, beside `node:http` sending the same buffer: in turns, three of each,
  * in one run.
  */
 const connections = 50;
 const seconds = Number(process.argv[2] ?? 4);
 const turns = 3;
-const plain = { 'accept-encoding': 'identity' };
+const plain = { 'accept-encoding': 'identity', authorization: 'Bearer botija-publico' };
+const place = 'latitude=-27.595&longitude=-48.548';
 
 const server = await startBuilt({ LOG_LEVEL: 'error' });
 
 /** A page as it comes from memory: it is drawn for everybody after its first visit. */
 async function keptPage(path: string): Promise<{ body: Buffer; tag: string }> {
-  await fetch(server.url + path);
+  for (let visits = 0; visits < 2; visits++)
+    await (await fetch(server.url + path, { headers: plain })).text();
   await new Promise((resolve) => setTimeout(resolve, 500));
   const response = await fetch(server.url + path, { headers: plain });
   return { body: Buffer.from(await response.arrayBuffer()), tag: response.headers.get('etag') ?? '' };
@@ -56,6 +58,8 @@ const met = [
   await compare('front page, 200', '/', 0.5),
   await compare('front page, 304', '/', 0.5, true),
   await compare('first step without cookies, 200', '/address', 0.3),
+  await compare("a place's list without cookies, 200", `/order/resellers?${place}`, 0.3),
+  await compare("a place's list as JSON, 200", `/api/v2/vendedores/revendas?${place}`, 0.3),
 ];
 await server.stop();
 process.exitCode = met.every(Boolean) ? 0 : 1;

@@ -155,11 +155,14 @@ async function serveAll(
     (await serveMetrics(metrics, ctx, { port: config.METRICS_PORT, host: config.METRICS_HOST }));
   let closing = false;
   const { staticQuery } = pages;
+  const authorization = `Bearer ${config.PUBLIC_TOKEN}`;
   const kept =
     staticQuery &&
     new KeptPages({
       staticQuery,
-      draw: async (path) => app.request(new URL(path, publicUrl), {}, { isKept: true }),
+      ...(controls ? {} : { publicAuthorization: authorization }),
+      draw: async (path) =>
+        app.request(new URL(path, publicUrl), { headers: { authorization } }, { isKept: true }),
       now,
       ...(metrics ? { onAnswer: metrics.kept } : {}),
     });

@@ -7,32 +7,22 @@ import { LRUCache } from 'lru-cache';
 import type { AppEnv } from '../routes/env.ts';
 import { encodingFor } from './compress.ts';
 import { withHashedScripts } from './hashed-scripts.ts';
-
-/**
- * A page younger than `freshMs` is sent as it is; an older one is still sent up to the age `staleMs`, while it is drawn
- * anew. Static pages as `cacheControl.static` says; the first step of the funnel holds nothing but the build's own.
- */
-const ages = {
-  static: { freshMs: 60_000, staleMs: 10 * 60_000 },
-  anonymous: { freshMs: 10_000, staleMs: 60_000 },
-};
-
-/** Hydrated pages that are the same for everybody who brings no cookie. */
-const anonymousPaths = new Set(['/address']);
-
-/** Query parameters of advertisers, which change nothing. */
-const ofAdvertisers = /^(utm_\w+|gclid|fbclid|msclkid)$/;
+import { type KeptKind, type KeptRules, keptPlace } from './kept-kinds.ts';
 
 /** Most bytes kept of pages that anybody may ask for, and of those whose links carry a coupon or a referral. */
 const plainBytes = 32 * 1024 * 1024;
 const carryingBytes = 8 * 1024 * 1024;
+
+/** How many pages of lists are remembered as asked for once, and for how long in ms. */
+const onceMaximum = 5_000;
+const onceMs = 60_000;
 
 /** Headers of one response alone, and those that are written anew. */
 const ofOneResponse = new Set(['x-request-id', 'content-length', 'content-encoding', 'vary', 'date']);
 
 const policyHeader = 'content-security-policy';
 
-const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /** Of these a browser that has the page needs to be told (RFC 9110, 15.4.5); its policies stand as they were sent. */
 const ofUnchanged = new Set(['cache-control', 'etag', 'vary']);
@@ -42,18 +32,15 @@ interface KeptPage {
   /** Names and values in turn, as `writeHead` takes them quickest. */
   headers: readonly string[];
   unchanged: readonly string[];
-  bodies: Readonly<Record<'identity' | 'br' | 'gzip', Buffer>>;
+  identity: Buffer;
+  /** Made when first asked for, of lists; a list is soon another one. */
+  packed: Partial<Record<'br' | 'gzip', Promise<Buffer>>>;
   /** Instant it was drawn, in ms. */
   drawnAt: number;
-  ages: (typeof ages)[keyof typeof ages];
+  kind: KeptKind;
 }
 
-export interface KeptPagesDeps {
-  /**
-   * The part of a query on which a static page depends, in one order; undefined where it is one visitor's own. See
-   * src/ssr/carry-links.ts.
-   */
-  staticQuery(search: string): string | undefined;
+export interface KeptPagesDeps extends KeptRules {
   /** Asks the application for a page as a visitor without cookies would. */
   draw(path: string): Promise<unknown>;
   now(): Date;
@@ -62,35 +49,39 @@ export interface KeptPagesDeps {
 }
 
 /**
- * Pages that are the same for everybody as they were last drawn, compressed, in bounded memory: drawn at most once a
- * minute each, however many ask. Of a static page's visitor nothing is read but a coupon and a referral, for the links; the
- * first step of the funnel is kept for those who bring nothing at all.
+ * Pages and lists that are the same for everybody as they were last drawn, compressed, in bounded memory, however many
+ * ask; see `keptPlace`. Of a static page's visitor nothing is read but a coupon and a referral, for the links; pages of the
+ * funnel are kept for those who bring nothing at all.
  */
 export class KeptPages {
   readonly #deps: KeptPagesDeps;
   readonly #plain = pagesUpTo(plainBytes);
   /** Apart, so that invented coupons displace nothing else. */
   readonly #carrying = pagesUpTo(carryingBytes);
+  readonly #lists = pagesUpTo(plainBytes);
+  readonly #askedOnce = new LRUCache<string, true>({ max: onceMaximum, ttl: onceMs });
   readonly #drawing = new Set<string>();
 
   constructor(deps: KeptPagesDeps) {
     this.#deps = deps;
   }
 
-  /** Keeps every static page that passes; mounted outside of what sets headers, and inside of what compresses. */
+  /** Keeps every such answer that passes; mounted outside of what sets headers, and inside of what compresses. */
   readonly keep: MiddlewareHandler<AppEnv> = async (c, next) => {
     await next();
     const { res } = c;
+    if (c.req.method !== 'GET' || (res.status !== 200 && res.status !== 304)) return;
     const { pathname, search } = new URL(c.req.url);
-    const isAnonymous = anonymousPaths.has(pathname);
-    if (c.req.method !== 'GET' || c.get('pageKind') !== (isAnonymous ? 'hydrated' : 'static')) return;
-    if (res.status !== 200 && res.status !== 304) return;
-    const key = this.#keyOf(pathname, search, c.req.header('cookie'));
-    if (key === undefined) return;
+    const { cookie, authorization } = c.req.header();
+    const place = keptPlace(this.#deps, { path: pathname, search, cookie, authorization });
+    if (!place || c.get('pageKind') !== place.kind.pageKind) return;
+    const { key, kind } = place;
+    const isDrawnForAll = c.env?.isKept === true;
     // A visitor's own page streams with a nonce.
-    const isKeepable = res.status === 200 && key === pathname + search && (!isAnonymous || c.env?.isKept);
-    if (isKeepable && !res.headers.has('set-cookie')) await this.#put(key, res.clone(), isAnonymous);
-    else if (!c.env?.isKept && !this.#pageAt(key)) this.#drawAnew(key);
+    const isKeepable = res.status === 200 && key === pathname + search && (!kind.hasNonce || isDrawnForAll);
+    if (isKeepable && !res.headers.has('set-cookie')) await this.#put(key, kind, res.clone());
+    else if (!isDrawnForAll && !this.#pageAt(key) && !(kind.isRare && this.#isFirst(key)))
+      this.#drawAnew(key);
   };
 
   /** Answers a request before any other code sees it; false where the page is not kept, and the application must. */
@@ -99,18 +90,27 @@ export class KeptPages {
     if (method !== 'GET' || !url.startsWith('/')) return false;
     const at = url.indexOf('?');
     const [path, search] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
-    const key = this.#keyOf(path, search, headers.cookie);
+    const { cookie, authorization } = headers;
+    const key = keptPlace(this.#deps, { path, search, cookie, authorization })?.key;
     const page = key === undefined ? undefined : this.#pageAt(key);
     if (key === undefined || !page) return false;
-    if (this.#age(page) > page.ages.freshMs) this.#drawAnew(key);
-    const requestId = randomUUID();
+    if (this.#age(page) > page.kind.freshMs) this.#drawAnew(key);
     if (page.tag && headers['if-none-match']?.split(/,\s*/).includes(page.tag)) {
-      response.writeHead(304, [...page.unchanged, 'x-request-id', requestId]).end();
+      response.writeHead(304, [...page.unchanged, 'x-request-id', randomUUID()]).end();
       this.#deps.onAnswer?.(304);
       return true;
     }
     const encoding = encodingFor(headers['accept-encoding'] ?? '');
-    const body = page.bodies[encoding ?? 'identity'];
+    if (encoding === undefined) this.#send(response, page, page.identity);
+    else
+      packed(page, encoding).then(
+        (body) => this.#send(response, page, body, encoding),
+        (error: Error) => response.destroy(error),
+      );
+    return true;
+  }
+
+  #send(response: ServerResponse, page: KeptPage, body: Buffer, encoding?: 'br' | 'gzip'): void {
     response
       .writeHead(200, [
         ...page.headers,
@@ -118,26 +118,14 @@ export class KeptPages {
         'content-length',
         String(body.length),
         'x-request-id',
-        requestId,
+        randomUUID(),
       ])
       .end(body);
     this.#deps.onAnswer?.(200);
-    return true;
-  }
-
-  /** Undefined for what is the visitor's own. */
-  #keyOf(path: string, search: string, cookie: string | undefined): string | undefined {
-    if (anonymousPaths.has(path)) {
-      const brought = [...new URLSearchParams(search).keys()];
-      if (cookie !== undefined || !brought.every((name) => ofAdvertisers.test(name))) return undefined;
-      return path;
-    }
-    const query = search === '' ? '' : this.#deps.staticQuery(search);
-    if (query === undefined) return undefined;
-    return query === '' ? path : `${path}?${query}`;
   }
 
   #storeOf(key: string): LRUCache<string, KeptPage> {
+    if (key.includes('latitude=')) return this.#lists;
     return key.includes('?') ? this.#carrying : this.#plain;
   }
 
@@ -148,31 +136,36 @@ export class KeptPages {
   /** Undefined where it is not kept, or too old to be shown. */
   #pageAt(key: string): KeptPage | undefined {
     const page = this.#storeOf(key).get(key);
-    return page && this.#age(page) <= page.ages.staleMs ? page : undefined;
+    return page && this.#age(page) <= page.kind.staleMs ? page : undefined;
   }
 
-  async #put(key: string, response: Response, isAnonymous: boolean): Promise<void> {
+  /** Whether nobody asked for it lately. */
+  #isFirst(key: string): boolean {
+    const isFirst = !this.#askedOnce.has(key);
+    this.#askedOnce.set(key, true);
+    return isFirst;
+  }
+
+  async #put(key: string, kind: KeptKind, response: Response): Promise<void> {
     const drawnAt = this.#deps.now().getTime();
     const drawn = await response.text();
     const given = response.headers.get(policyHeader) ?? '';
-    const hashed = isAnonymous ? withHashedScripts(drawn, given) : { html: drawn, policy: given };
+    const hashed = kind.hasNonce ? withHashedScripts(drawn, given) : { html: drawn, policy: given };
     if (!hashed) return;
     if (hashed.policy) response.headers.set(policyHeader, hashed.policy);
-    const identity = Buffer.from(hashed.html);
-    const [br, packed] = await Promise.all([
-      compressed.br(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-      compressed.gzip(identity, { level: 9 }),
-    ]);
     const headers = [...response.headers].filter(([name]) => !ofOneResponse.has(name));
     headers.push(['vary', 'Accept-Encoding']);
-    this.#storeOf(key).set(key, {
+    const page: KeptPage = {
       tag: response.headers.get('etag') ?? '',
       headers: headers.flat(),
       unchanged: headers.filter(([name]) => ofUnchanged.has(name)).flat(),
-      bodies: { identity, br, gzip: packed },
+      identity: Buffer.from(hashed.html),
+      packed: {},
       drawnAt,
-      ages: isAnonymous ? ages.anonymous : ages.static,
-    });
+      kind,
+    };
+    if (kind.pageKind) await Promise.all([packed(page, 'br'), packed(page, 'gzip')]);
+    this.#storeOf(key).set(key, page);
   }
 
   /** Once at a time for each page; what fails leaves the page as it was until the next request. */
@@ -186,8 +179,16 @@ export class KeptPages {
   }
 }
 
+function packed({ packed: known, identity, kind }: KeptPage, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  known[encoding] ??=
+    encoding === 'br'
+      ? pack.br(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: kind.brotliQuality } })
+      : pack.gzip(identity);
+  return known[encoding];
+}
+
+/** Half a page's size again is a high estimate of what it takes compressed. */
 function pagesUpTo(maxSize: number): LRUCache<string, KeptPage> {
-  const sizeCalculation = ({ bodies }: KeptPage, key: string) =>
-    2 * key.length + bodies.identity.length + bodies.br.length + bodies.gzip.length;
-  return new LRUCache({ maxSize, sizeCalculation });
+  const sizeCalculation = ({ identity }: KeptPage, key: string) => 2 * key.length + 1.5 * identity.length;
+  return new LRUCache({ maxSize, sizeCalculation: (page, key) => Math.ceil(sizeCalculation(page, key)) });
 }

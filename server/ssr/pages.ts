@@ -23,7 +23,7 @@ export interface Pages {
   render(page: PageRequest): Promise<Response>;
   /** Whether a path is a step of the funnel. */
   isStep(path: string): boolean | Promise<boolean>;
-  /** See `KeptPagesDeps`; absent where static pages are drawn anew each time. */
+  /** See `KeptRules`; absent where static pages are drawn anew each time. */
   staticQuery?: (search: string) => string | undefined;
   /** Allows more sources in the policy, for development. */
   development: boolean;

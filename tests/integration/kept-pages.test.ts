@@ -7,6 +7,10 @@ import { staticQuery } from '#src/ssr/carry-links.ts';
 import type { AppEnv } from '../../server/routes/env.ts';
 import { KeptPages } from '../../server/ssr/kept-pages.ts';
 
+const authorization = 'Bearer publico';
+const list = '/api/v2/vendedores/revendas?latitude=-27.5951&longitude=-48.5482';
+const listPage = '/order/resellers?latitude=-27.595&longitude=-48.548';
+
 let app: Hono<AppEnv>;
 let server: Server;
 let now: Date;
@@ -23,7 +27,8 @@ beforeEach(async () => {
   app = new Hono();
   const kept = new KeptPages({
     staticQuery,
-    draw: async (path) => app.request(path, {}, { isKept: true }),
+    publicAuthorization: authorization,
+    draw: async (path) => app.request(path, { headers: { authorization } }, { isKept: true }),
     now: () => now,
     onAnswer: (status) => answered.push(status),
   });
@@ -32,7 +37,8 @@ beforeEach(async () => {
     const { pathname, search } = new URL(c.req.url);
     drawn.push(pathname + search);
     const isPrivate = pathname === '/privada';
-    if (pathname === '/address') {
+    if (pathname.startsWith('/api/')) return c.json({ text, search });
+    if (pathname === '/address' || pathname === '/order/resellers') {
       c.set('pageKind', 'hydrated');
       c.header('content-security-policy', "script-src 'self' 'nonce-abc'");
       return c.html(`<script nonce="abc">start()</script>${c.req.header('cookie') ?? 'de ninguém'}`);
@@ -157,3 +163,44 @@ test.each(['rascunho=a', 'sessao=b', 'pedido-aberto=1', 'a=1'])(
     expect((await ask('/address?q=rua')).text).toContain('nonce');
   },
 );
+
+test('a list is kept for everybody who may ask for it, with or without cookies', async () => {
+  const first = await ask(list, { authorization, cookie: 'sessao=b' });
+  expect((await ask(list, { authorization })).text).toBe(first.text);
+  expect(answered).toEqual([200]);
+  await ask(list);
+  await ask(list, { authorization: 'Bearer outro' });
+  await ask(`${list}&x=${'x'.repeat(200)}`, { authorization });
+  expect(answered).toEqual([200]);
+});
+
+test('a list never shows what changed a second ago', async () => {
+  await ask(list, { authorization });
+  text = 'segunda';
+  now = new Date(now.getTime() + 800);
+  expect((await ask(list, { authorization })).text).toContain('primeira');
+  await expect.poll(async () => (await ask(list, { authorization })).text).toContain('segunda');
+  text = 'terceira';
+  now = new Date(now.getTime() + 1_000);
+  expect((await ask(list, { authorization })).text).toContain('terceira');
+});
+
+test("a list's page is kept for who brings nothing but a place, once it was asked for twice", async () => {
+  const isKept = async (path: string, headers = {}) => !(await ask(path, headers)).text.includes('nonce');
+  await ask(listPage);
+  expect(drawn).toEqual([listPage]);
+  await ask(listPage);
+  await expect.poll(() => isKept(`${listPage}&utm_source=x`)).toBe(true);
+  for (const [path, headers] of [
+    [listPage, { cookie: 'rascunho=a' }],
+    [`${listPage}&cupom=GAS5`, {}],
+    [`${listPage}&latitude=-10`, {}],
+    ['/order/resellers', {}],
+    ['/order/resellers?latitude=-27.59512&longitude=-48.548', {}],
+    ['/order/resellers?latitude=80&longitude=-48.548', {}],
+  ] as const) {
+    await ask(path, headers);
+    await ask(path, headers);
+    expect(await isKept(path, headers)).toBe(false);
+  }
+});
