@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { render } from './entry-server.tsx';
+import { type DrawnPage, render } from './entry-server.tsx';
 
 const template = {
   start: '<head>',
@@ -14,7 +14,7 @@ const content = {
   safety: async () => ({ article: undefined, isStale: false }),
 };
 
-function rendered(path: string): Promise<Response> {
+function rendered(path: string): Promise<DrawnPage> {
   return render({
     request: new Request(`http://localhost${path}`),
     fetch: async (input) => Promise.reject(new Error(`a page fetched ${input}`)),
@@ -36,15 +36,14 @@ function rendered(path: string): Promise<Response> {
     nonce: 'once',
     template,
     boot: () => '',
-    whole: true,
     onKind: () => undefined,
     onError: (error) => expect.fail(String(error)),
   });
 }
 
 async function titlesOf(path: string): Promise<string[]> {
-  const response = await rendered(path);
-  return [...(await response.text()).matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => title ?? '');
+  const { html = '' } = await rendered(path);
+  return [...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => title ?? '');
 }
 
 test('a step of the funnel is named in its document', async () => {
@@ -54,8 +53,8 @@ test('a step of the funnel is named in its document', async () => {
 test.for(['/order/data/abc', '/order/resume/x', '/ORDER/resume', '/Address', '/pedidos/x'])(
   '%s is a page that is not found, not one that crashed',
   async (path) => {
-    const response = await rendered(path);
-    expect(response.status).toBe(404);
-    expect(await response.text()).toContain('Não achamos esta página');
+    const { status, html } = await rendered(path);
+    expect(status).toBe(404);
+    expect(html).toContain('Não achamos esta página');
   },
 );

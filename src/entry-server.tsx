@@ -1,19 +1,18 @@
 import { HeadContent, RouterContextProvider } from '@tanstack/react-router';
 import {
   createRequestHandler,
-  createSsrStreamResponse,
   getSsrStatus,
   RouterServer,
-  transformReadableStreamWithRouter,
+  transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server';
-import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { stepAt } from '#machines/order-funnel/steps';
 import { createServerFunnel } from '#src/funnel/server-funnel.ts';
 import { createApi } from '#src/lib/api.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
 import type { SiteData } from '#src/lib/site-data.ts';
-import { aroundStream } from '#src/ssr/around-stream.ts';
 import { carriedQuery, carryLinks, staticQuery } from '#src/ssr/carry-links.ts';
+import { drawWhole } from '#src/ssr/draw-whole.ts';
 import { inProcessAdapter } from '#src/ssr/in-process-adapter.ts';
 import { type PageKind, pageKindOf } from '#src/ssr/page-kind.ts';
 import type { PageConfig } from './page-config.ts';
@@ -31,11 +30,15 @@ export interface RenderOptions {
   template: { start: string; middle: string; end: string; staticEnd: string };
   /** Script that starts the application on a page of these routes; runs with the nonce, on hydrated and private pages. */
   boot(routeIds: readonly string[]): string;
-  /** Whether to wait for the whole page before the first byte: for crawlers. */
-  whole: boolean;
-  /** Called before the response. */
   onKind(kind: PageKind): void;
   onError(error: unknown): void;
+}
+
+/** A page as it is sent; one that leads elsewhere has no HTML. */
+export interface DrawnPage {
+  status: number;
+  headers: Headers;
+  html?: string | undefined;
 }
 
 /** The router gives every tag the nonce before the page's kind is known; a cached page would repeat it. */
@@ -52,8 +55,11 @@ export function isStep(path: string): boolean {
   return stepAt(path) !== undefined;
 }
 
-/** Renders one page as a streamed document with the right status and redirects. */
-export function render(options: RenderOptions): Promise<Response> {
+/**
+ * Renders one page whole, with the right status and redirects. What a page needs is loaded before it is drawn, so there is
+ * nothing to stream; and a stream's parts, or a listener on the request's signal, would hold the page for good.
+ */
+export async function render(options: RenderOptions): Promise<DrawnPage> {
   const { request, page, nonce, site } = options;
   const api = createApi({
     baseURL: new URL(request.url).origin,
@@ -65,35 +71,31 @@ export function render(options: RenderOptions): Promise<Response> {
   const funnel = createServerFunnel(source, queryClient, request.headers.has('cookie'));
   const context = { api: source, queryClient, funnel, page, site };
   const handle = createRequestHandler({ request, createRouter: () => getRouter(routeTree, context, nonce) });
-  return handle(async ({ router, responseHeaders }) => {
+  let html: string | undefined;
+  const { status, headers } = await handle(async ({ router, responseHeaders }) => {
     const routeIds = router.state.matches.map(({ routeId }) => routeId);
     const kind = pageKindOf(routeIds);
     const isStatic = kind === 'static';
-    const stream = await renderToReadableStream(<RouterServer router={router} />, {
+    const app = await drawWhole(<RouterServer router={router} />, {
       ...(isStatic ? {} : { nonce, bootstrapScriptContent: options.boot(routeIds) }),
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      signal: request.signal,
       onError: options.onError,
     });
-    if (options.whole || isStatic) await stream.allReady;
     const head = renderToStaticMarkup(
       <RouterContextProvider router={router}>
         <HeadContent />
       </RouterContextProvider>,
     );
     const { start, middle, end, staticEnd } = options.template;
-    const page = aroundStream(stream, `${start}${head}${middle}`, isStatic ? staticEnd : end);
+    const document = `${start}${head}${middle}${app}${isStatic ? staticEnd : end}`;
     responseHeaders.set('content-type', 'text/html; charset=utf-8');
-    const init = { status: getSsrStatus(router), headers: responseHeaders };
     options.onKind(kind);
-    if (isStatic) {
-      const html = withoutNonce(await new Response(page).text(), nonce);
-      return new Response(carryLinks(html, carriedQuery(new URL(request.url).search)), init);
-    }
-    const hydratable = transformReadableStreamWithRouter(router, page, {
-      rendererSafePoint: 'script-close',
-      signal: request.signal,
-    });
-    return createSsrStreamResponse(router, new Response(hydratable, init));
+    html = isStatic
+      ? carryLinks(withoutNonce(document, nonce), carriedQuery(new URL(request.url).search))
+      : await transformHtmlStringWithRouter(router, document.replace(doctype, ''));
+    return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
   });
+  return { status, headers, html };
 }
+
+/** The router writes it itself. */
+const doctype = /^<!doctype html>\s*/i;

@@ -1,5 +1,5 @@
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import { type DehydratedState, dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query';
+import { type AnyRouter, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { directionBetween, stepAt } from '#machines/order-funnel/steps';
 import type { Replay } from '#src/funnel/replay.ts';
 import { untilLoaded } from '#src/lib/load-code.ts';
@@ -11,6 +11,7 @@ export type RouteTree = typeof wholeTree;
 
 /** A router for one request on the server, or for one visit in the browser. */
 export function getRouter(routeTree: RouteTree, context: RouterContext, nonce?: string) {
+  const { queryClient } = context;
   const router = createRouter({
     routeTree,
     context,
@@ -42,14 +43,28 @@ export function getRouter(routeTree: RouteTree, context: RouterContext, nonce?: 
       const text = new URLSearchParams(entries.map(([key, value]) => [key, String(value)])).toString();
       return text && `?${text}`;
     },
-    dehydrate: () => ({ funnel: context.funnel.dehydrate() }),
-    hydrate: async ({ funnel }: { funnel?: Replay | undefined }) => {
-      if (funnel) await context.funnel.hydrate(funnel);
-    },
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     ...(nonce ? { ssr: { nonce } } : {}),
   });
-  setupRouterSsrQueryIntegration({ router, queryClient: context.queryClient });
+  carryOver(router, context);
   return router;
+}
+
+/** Brings to the browser what the server loaded, in the page itself. */
+function carryOver({ options }: AnyRouter, { funnel, queryClient }: RouterContext): void {
+  options.dehydrate = (): Carried => ({
+    replay: funnel.dehydrate(),
+    queries: import.meta.env.SSR ? dehydrate(queryClient) : undefined,
+  });
+  options.hydrate = async ({ replay, queries }: Carried) => {
+    if (replay) await funnel.hydrate(replay);
+    hydrate(queryClient, queries ?? {});
+  };
+}
+
+interface Carried {
+  replay?: Replay | undefined;
+  queries?: DehydratedState | undefined;
 }
 
 declare module '@tanstack/react-router' {

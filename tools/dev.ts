@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createServer, createServerModuleRunner, isRunnableDevEnvironment } from 'vite';
 import type { Renderer } from '../server/ssr/built-pages.ts';
-import type { PageRequest, Pages } from '../server/ssr/pages.ts';
+import type { DrawnPage, PageRequest, Pages } from '../server/ssr/pages.ts';
 import { templateOf } from '../server/ssr/template.ts';
 import { readEnvFile } from './env-file.mjs';
 
@@ -33,7 +33,7 @@ async function dev(): Promise<void> {
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('no environment to render pages in');
   const { runner } = ssr;
 
-  async function render({ config, ...page }: PageRequest): Promise<Response> {
+  async function render({ config, ...page }: PageRequest): Promise<DrawnPage> {
     const raw = readFileSync('index.html', 'utf8');
     const transformed = await vite.transformIndexHtml(new URL(page.request.url).pathname, raw);
     const { html, entry } = templateOf(transformed.replaceAll(viteScripts, ''));

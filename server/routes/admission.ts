@@ -68,7 +68,8 @@ function laneOf(c: Context<AppEnv>): 'order' | 'page' | 'maps' | 'content' | und
 }
 
 function hasBody(c: Context<AppEnv>): boolean {
-  return c.req.raw.body !== null;
+  // Asked for its body, even a request without one is built anew, and linked to its signal.
+  return c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.req.raw.body !== null;
 }
 
 function refuse(c: Context<AppEnv>, ctx: ServerContext): Response | Promise<Response> {

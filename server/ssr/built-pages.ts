@@ -6,7 +6,7 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../routes/env.ts';
 import { bootScript } from './boot-script.ts';
 import { chunksOf } from './chunks.ts';
-import type { PageRequest, Pages } from './pages.ts';
+import type { DrawnPage, PageRequest, Pages } from './pages.ts';
 import { type Template, templateOf } from './template.ts';
 
 /** The exports of the built `entry-server`. */
@@ -21,10 +21,9 @@ export interface Renderer {
     nonce: string;
     template: Template;
     boot(routeIds: readonly string[]): string;
-    whole: boolean;
     onKind: PageRequest['onKind'];
     onError(error: unknown): void;
-  }): Promise<Response>;
+  }): Promise<DrawnPage>;
 }
 
 /** Pages of a finished build in `dist`. */

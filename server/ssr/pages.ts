@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
-import { isbot } from 'isbot';
 import type { OtherChannel } from '#contract/phone/channel';
 import type { FormAnswer } from '#contract/site/form-answer';
 import type { Operator } from '../config.ts';
@@ -20,7 +19,7 @@ import { type SiteData, siteDataFor } from './site-data.ts';
 export interface Pages {
   /** Mounts the build's browser assets; undefined while Vite serves them. */
   assets?: (app: Hono<AppEnv>) => void;
-  render(page: PageRequest): Promise<Response>;
+  render(page: PageRequest): Promise<DrawnPage>;
   /** Whether a path is a step of the funnel. */
   isStep(path: string): boolean | Promise<boolean>;
   /** See `KeptRules`; absent where static pages are drawn anew each time. */
@@ -45,10 +44,15 @@ export interface PageRequest {
     firebase?: FirebasePage | undefined;
   };
   site: SiteData;
-  whole: boolean;
-  /** Called before the response. */
   onKind(kind: PageKind): void;
   onError(error: unknown): void;
+}
+
+/** A page as it is sent; one that leads elsewhere has no HTML. */
+export interface DrawnPage {
+  status: number;
+  headers: Headers;
+  html?: string | undefined;
 }
 
 interface PagesDeps {
@@ -90,24 +94,18 @@ export function mountPages(app: Hono<AppEnv>, deps: PagesDeps): void {
     '*',
     pagePolicy(pages.development, firebaseSources(firebasePage(ctx)), ctx.content.mediaOrigin),
     async (c) => {
-      const response = await draw(c, c.req.raw);
-      const kind = c.get('pageKind');
-      const headers = new Headers(response.headers);
-      const isShared = kind === 'static' && response.status === 200 && !pages.development;
+      const { status, headers, html = null } = await draw(c, c.req.raw);
+      const isShared = c.get('pageKind') === 'static' && status === 200 && !pages.development;
       headers.set('cache-control', isShared ? cacheControl.static : cacheControl.private);
-      const { status } = response;
-      if (!isShared) {
-        // Nobody would read it, and its drawing would be held for two minutes.
-        if (c.req.method === 'HEAD') await response.body?.cancel();
-        const body = c.req.method === 'HEAD' ? null : response.body;
+      if (!isShared || html === null) {
+        const body = c.req.method === 'HEAD' ? null : html;
         // Not a response of its own: that would lose the cookies set on the way.
         return c.newResponse(body, new Response(null, { status, headers }));
       }
-      const body = await response.text();
-      const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+      const tag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
       headers.set('etag', tag);
       const isKnown = c.req.header('if-none-match')?.split(/,\s*/).includes(tag);
-      return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { status, headers });
+      return isKnown ? new Response(null, { status: 304, headers }) : new Response(html, { status, headers });
     },
   );
 
@@ -135,17 +133,16 @@ export function formPages(app: Hono<AppEnv>, deps: PagesDeps): ShowPage {
   return async (c, path, answer, status) => {
     const request = new Request(new URL(path, c.req.url), { headers: c.req.raw.headers });
     await policy(c, async () => {
-      const { body, headers } = await draw(c, request, answer);
-      const sent = new Headers(headers);
-      sent.set('cache-control', cacheControl.private);
-      c.res = c.newResponse(body, { status, headers: sent });
+      const { html = null, headers } = await draw(c, request, answer);
+      headers.set('cache-control', cacheControl.private);
+      c.res = c.newResponse(html, new Response(null, { status, headers }));
     });
     return c.res;
   };
 }
 
 function pageDrawer(app: Hono<AppEnv>, { ctx, pages, build, publicUrl }: PagesDeps) {
-  return (c: Context<AppEnv>, request: Request, answer?: FormAnswer): Promise<Response> =>
+  return (c: Context<AppEnv>, request: Request, answer?: FormAnswer): Promise<DrawnPage> =>
     pages.render({
       request,
       nonce: c.get('secureHeadersNonce'),
@@ -162,13 +159,8 @@ function pageDrawer(app: Hono<AppEnv>, { ctx, pages, build, publicUrl }: PagesDe
         ...(answer ? { answer } : {}),
       },
       site: siteDataFor(ctx),
-      whole: c.env?.isKept === true || isbot(c.req.header('user-agent')),
       onKind: (kind) => c.set('pageKind', kind),
-      onError: (error) => {
-        // A visitor that left ends the drawing of the page.
-        if (!request.signal.aborted && !c.req.raw.signal.aborted)
-          ctx.log.error({ err: error, requestId: c.get('requestId') }, 'page failed');
-      },
+      onError: (error) => ctx.log.error({ err: error, requestId: c.get('requestId') }, 'page failed'),
     });
 }
 

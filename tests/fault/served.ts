@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -17,6 +18,8 @@ export interface Served {
   /** The code it ended with by itself. */
   ended(): number | undefined;
   memoryMb(): number;
+  /** Bytes that its heap still holds once all garbage is collected. */
+  heldBytes(): Promise<number>;
   openHandles(): number;
   stop(): Promise<void>;
 }
@@ -31,9 +34,10 @@ export async function startServed(env: Record<string, string> = {}): Promise<Ser
       DATA_DIR: emptyFolder(),
       SIMULATED_RESELLER: '0',
       CEP_DIRECTORY: 'none',
+      NODE_OPTIONS: `--import ${new URL('./tell-heap.mjs', import.meta.url)}`,
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const errors: string[] = [];
   const proc = `/proc/${child.pid}`;
@@ -48,6 +52,11 @@ export async function startServed(env: Record<string, string> = {}): Promise<Ser
     errors,
     ended: () => child.exitCode ?? undefined,
     memoryMb: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`${proc}/status`, 'utf8'))?.[1]) / 1024,
+    async heldBytes() {
+      child.send('heap');
+      const [bytes] = await once(child, 'message');
+      return Number(bytes);
+    },
     openHandles: () => readdirSync(`${proc}/fd`).length,
     stop: () =>
       new Promise((resolve) => {

@@ -22,7 +22,7 @@ export class SiteVisitor extends Visitor {
 }
 
 /** The application with its pages, of which only what they are drawn with is kept. */
-export function siteOf({ ctx, bus }: TestServer, bodyOf: () => BodyInit = () => 'página') {
+export function siteOf({ ctx, bus }: TestServer) {
   const drawn: PageRequest[] = [];
   const app = createApp({
     ctx,
@@ -36,7 +36,7 @@ export function siteOf({ ctx, bus }: TestServer, bodyOf: () => BodyInit = () => 
       render: async (page) => {
         drawn.push(page);
         page.onKind('private');
-        return new Response(bodyOf(), { headers: { 'content-type': 'text/html' } });
+        return { status: 200, headers: new Headers({ 'content-type': 'text/html' }), html: 'página' };
       },
     },
   });
