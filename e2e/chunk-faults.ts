@@ -7,7 +7,10 @@ const rows = z.record(
   z.object({ file: z.string(), isEntry: z.optional(z.boolean()), imports: z.optional(z.array(z.string())) }),
 );
 
-/** Files of the funnel's bundle that a step loads beside the entry, by what the build named them: `api`, `resume-screen`. */
+/**
+ * Files of the funnel's bundle that a step loads beside the entry, with what the build named them: `api`, `resume-screen`.
+ * A library's files may share a name.
+ */
 export function lazyChunks(): Map<string, string> {
   const manifest = readManifest();
   const entry = manifest['index.html'];
@@ -15,7 +18,7 @@ export function lazyChunks(): Map<string, string> {
   const files = Object.values(manifest).flatMap(({ file }) =>
     file.endsWith('.js') && !first.has(file) ? [`/${file}`] : [],
   );
-  return new Map(files.map((file) => [nameOf(file), file]));
+  return new Map(files.map((file) => [file, nameOf(file)]));
 }
 
 /** The file of a source. */
@@ -50,12 +53,11 @@ export async function breakChunks(
   const asked = new Set<string>();
   const broken = new Set<string>();
   let isAway = false;
-  const names = new Map([...chunks].map(([name, file]) => [file, name]));
   page.on('request', (request) => {
     if (request.isNavigationRequest() && fault === 'gone') broken.clear();
   });
   await page.route(/\/assets\/.+\.js$/, async (route) => {
-    const name = names.get(new URL(route.request().url()).pathname);
+    const name = chunks.get(new URL(route.request().url()).pathname);
     if (name !== undefined && !asked.has(name)) {
       asked.add(name);
       broken.add(name);
