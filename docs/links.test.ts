@@ -13,6 +13,7 @@ test.each([
   ['CONTRIBUTING.md', 50],
   ['README.md', 10],
   ['docs/glossary.md', 40],
+  ['docs/operations.md', 2],
 ])('every path that %s names is there', (page, least) => {
   const paths = pathsIn(page);
   expect(paths.length).toBeGreaterThan(least);

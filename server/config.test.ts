@@ -11,6 +11,15 @@ test('.env.example explains every variable, and no other', () => {
   expect(namesIn('.env.example', /^([A-Z_]+)=/gm)).toEqual(read);
 });
 
+test('docs/operations.md names variables that are read, and every secret', () => {
+  const read = namesIn('.env.example', /^([A-Z_]+)=/gm);
+  const named = namesIn('docs/operations.md', /`([A-Z]+(?:_[A-Z]+)+)`/g);
+  expect(named.filter((name) => !read.includes(name))).toEqual([]);
+  const sentToBrowsers = ['FIREBASE_API_KEY', 'FIREBASE_VAPID_KEY'];
+  const secrets = read.filter((name) => /(SECRET|TOKEN|KEY|ACCOUNT)$/.test(name ?? ''));
+  expect(secrets.filter((name) => !named.includes(name))).toEqual(sentToBrowsers);
+});
+
 describe('the channels of codes', () => {
   const secret = { SESSION_SECRET: 's'.repeat(32), DEMO: '1' };
   const read = (env: Record<string, string>) => readConfig({ ...secret, ...env }).CODE_CHANNELS;
