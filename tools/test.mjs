@@ -69,6 +69,8 @@ if (!isDeep) {
   check('estilo e regras de importação', '@biomejs/biome/bin/biome', ['check', '.']);
   check('código sem uso', 'knip/bin/knip.js');
   check('documento da API e cliente gerado', 'tsx/dist/cli.mjs', ['tools/api.ts']);
+  check('Dockerfile', 'dockerfile-utils/bin/dockerfile-utils', ['lint', 'Dockerfile']);
+  check('compose.yaml', 'dclint/bin/dclint.cjs', ['compose.yaml']);
   check('peso de cada etapa', 'tsx/dist/cli.mjs', ['bench/weight.ts']);
 }
 
