@@ -121,7 +121,7 @@ export function mountPages(app: Hono<AppEnv>, deps: PagesDeps): void {
     );
     if (c.get('draftToken') === undefined) await refusePlace(c, ctx, 'draft', ...newDraftsOfPlace);
     const saved = await saveTypedFields(ctx, c.get('draftToken'), 'address', fields);
-    if (saved.token) writeCookie(c, 'rascunho', saved.token, secure);
+    if (saved?.token) writeCookie(c, 'rascunho', saved.token, secure);
     return c.redirect(pathname + search, 303);
   });
 }

@@ -40,6 +40,14 @@ onEachDatabase(
       });
     });
 
+    test('a form sent empty leads on and opens no draft', async () => {
+      const before = await server.count('drafts');
+      const posted = await type(visitor(), '/address', { addressQuery: '' });
+      expect([posted.status, posted.headers.get('location')]).toEqual([303, '/address']);
+      expect(posted.headers.get('set-cookie')).toBeNull();
+      expect(await server.count('drafts')).toBe(before);
+    });
+
     test('what no draft can keep is left out', async () => {
       const ana = visitor();
       const posted = await type(ana, '/address', {

@@ -1,5 +1,6 @@
 import type { DraftFields } from '#contract/draft/draft';
 import { draftFormat } from '#contract/draft/draft-format';
+import { isGiven } from '#contract/draft/given';
 import type { ServerContext } from '../../context.ts';
 import { isStorable } from '../../storable.ts';
 import { openDraft } from './read.ts';
@@ -8,14 +9,15 @@ import { type SavedDraft, saveDraft } from './save.ts';
 /** Maximum number of fields kept from forms submitted before the page was hydrated; the newest are kept. */
 const fieldsMaximum = 30;
 
-/** Saves the fields of a form that was submitted before the page was hydrated. */
+/** Saves the fields of a form that was submitted before the page was hydrated; nothing where there is nothing to keep. */
 export async function saveTypedFields(
   ctx: ServerContext,
   token: string | undefined,
   step: string,
   fields: DraftFields,
-): Promise<SavedDraft> {
+): Promise<SavedDraft | undefined> {
   const current = await openDraft(ctx, token);
+  if (!current && !isGiven({ context: {}, fields })) return undefined;
   const before = Object.entries(current?.fields ?? {}).filter(([name]) => !Object.hasOwn(fields, name));
   const typed = [...before, ...Object.entries(fields)].filter((field) => isStorable(field));
   return saveDraft(ctx, token, {

@@ -89,6 +89,34 @@ describe('searching', () => {
     expect(actor.getSnapshot().value).toEqual({ address: 'detailing' });
   });
 
+  test('the only place of a whole CEP that was sent from another page is taken', async () => {
+    const get = maps({ '88036-002': [street], '88036': [street], Trindade: [street] });
+    for (const [addressQuery, state] of [
+      ['88036-002', 'detailing'],
+      ['88036', 'searching'],
+      ['Trindade', 'searching'],
+    ] as const) {
+      const { actor } = await renderStep(<AddressScreen />, {
+        events: [start],
+        get,
+        fields: { addressQuery },
+      });
+      if (state === 'searching') await screen.findByRole('option');
+      await waitFor(() => expect(actor.getSnapshot().value).toEqual({ address: state }));
+      cleanup();
+    }
+  });
+
+  test('the number typed after a street comes along with it', async () => {
+    const { user, actor } = await renderStep(<AddressScreen />, {
+      events: [start],
+      get: maps({ 'r lauro linhares 589': [street, city('Lauro Muller')] }),
+    });
+    await user.type(searchBox(), 'r lauro linhares 589');
+    await user.click((await screen.findAllByRole('option'))[0]!);
+    expect(actor.getSnapshot().context.place).toMatchObject({ street: 'Rua Lauro Linhares', number: '589' });
+  });
+
   test('a CEP is not searched for before five digits, and a missing one is said', async () => {
     const get = maps({});
     const { user } = await renderStep(<AddressScreen />, { events: [start], get });

@@ -43,6 +43,15 @@ test('of a known street only the door is asked for', async () => {
   expect(z.safeEncode(addressShape, actor.getSnapshot().context.address!).success).toBe(true);
 });
 
+test('the number has the focus where it is all that is asked for', async () => {
+  await openForm({ events: [restored('address', { place: aPlace() })] });
+  expect(document.activeElement).toBe(field('Número'));
+  cleanup();
+  const { street: _, ...place } = aPlace();
+  await openForm({ events: [restored('address', { place })] });
+  expect(document.activeElement).not.toBe(field('Número'));
+});
+
 test('what is missing is said beside each field, and the first one takes the focus', async () => {
   const { street: _, district: __, ...place } = aPlace();
   const { user, actor } = await openForm({ events: [restored('address', { place })] });

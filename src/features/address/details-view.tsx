@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { DraftFields, FunnelContext } from '#contract/draft/draft';
 import { pathOf } from '#machines/order-funnel/steps';
@@ -39,6 +39,16 @@ export function DetailsView() {
     defaultValues,
   });
 
+  const isDoorOnly =
+    mapStreet !== undefined &&
+    mapDistrict !== undefined &&
+    !defaultValues.number &&
+    defaultValues.noNumber !== true;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (isDoorOnly) setFocus('number');
+  }, [isDoorOnly, setFocus]);
+
   const keep = () => {
     const { noNumber, ...texts } = form.getValues();
     const kept = Object.entries(texts).map(([name, text]) => [name, text ?? '']);
@@ -58,6 +68,7 @@ export function DetailsView() {
     <StepFrame
       step="address"
       title={isManual ? 'Digite o endereço' : 'Complete o endereço'}
+      focus={isDoorOnly ? 'content' : 'heading'}
       footer={
         <Button type="submit" form="address" size="lg" full busy={form.formState.isSubmitting}>
           Ver revendas

@@ -15,7 +15,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { magnifyingGlassIcon } from '#src/ui/icons/magnifying-glass.ts';
 import { Field } from '#src/ui/input.tsx';
 import { PlaceList } from './place-list.tsx';
-import { placesQuery } from './places-query.ts';
+import { cepDigits, placesQuery } from './places-query.ts';
 import { SearchStatus, statusOf } from './search-status.tsx';
 import { useSettled } from './use-settled.ts';
 
@@ -62,6 +62,15 @@ export function PlaceSearch({
   });
   useEffect(() => hear(), []);
 
+  // A whole CEP that came from another page was sent there; where it is one place, nothing is left to choose.
+  const [sent] = useState(wanted);
+  const only = places.length === 1 && wanted === settled ? places[0] : undefined;
+  const taken = wanted === sent && cepDigits(wanted)?.length === 8 ? only : undefined;
+  const take = useEffectEvent(onPick);
+  useEffect(() => {
+    if (taken) take(taken);
+  }, [taken]);
+
   const type = (next: string) => {
     setActive(-1);
     setIsAway(false);
@@ -69,9 +78,8 @@ export function PlaceSearch({
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const only = places.length === 1 && wanted === settled ? places[0] : undefined;
-    const taken = current ?? only;
-    if (taken) onPick(taken);
+    const chosen = current ?? only;
+    if (chosen) onPick(chosen);
     else if (places.length > 0) setActive(0);
   };
   const keys = (event: KeyboardEvent) => {

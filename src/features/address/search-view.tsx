@@ -29,7 +29,9 @@ export function SearchView() {
   };
   const pick = (suggestion: Suggestion) => {
     remember({ addressQuery: '', addressEntry: suggestion.kind });
-    send({ type: 'address.detail', place: placeOf(suggestion) });
+    // Few maps know house numbers; the one typed after the street is the door's.
+    const number = suggestion.kind === 'street' ? readTypedAddress(text)?.number : undefined;
+    send({ type: 'address.detail', place: { ...placeOf(suggestion), ...(number && { number }) } });
   };
   const locate = () => {
     remember({ addressEntry: 'here' });

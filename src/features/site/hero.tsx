@@ -25,6 +25,12 @@ export function Hero() {
           alguns toques, sem criar conta.
         </p>
         <AddressSearch className="mt-7" />
+        <p className="mt-3">
+          Já pediu aqui?{' '}
+          <a href="/pedidos" className="link inline-block py-2">
+            Pedir de novo
+          </a>
+        </p>
         <ul className="mt-6 flex flex-col gap-2">
           {promises.map(({ icon, text }) => (
             <li key={text} className="flex items-center gap-2">

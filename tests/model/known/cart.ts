@@ -97,7 +97,11 @@ export const cartEvents: KnownEvents<AddressEvent | ResellerEvent | ItemsEvent> 
 
 export const cartPromises: Promises = {
   address: { offers: ['Digitar o endereço sem buscar'] },
-  'address.detailing': { titles: ['Complete o endereço', 'Digite o endereço'], offers: ['Ver revendas'] },
+  'address.detailing': {
+    titles: ['Complete o endereço', 'Digite o endereço'],
+    focus: 'any',
+    offers: ['Ver revendas'],
+  },
   'resellers.choosing': { offers: [['Pedir aqui…', 'Continuar aqui…']] },
   'resellers.confirming': { titles: ['Só um instante', 'Escolha a revenda'] },
   'resellers.nobody': { titles: ['Ainda não chegamos aí'] },

@@ -1,0 +1,164 @@
+import type { Page } from 'playwright/test';
+import { test as base, expect, type Product, withProduct } from './fixtures.ts';
+import { servePlaces } from './place-providers.ts';
+import { aPhone, atStep, codeField, ordersOf, placedOrder } from './steps.ts';
+
+/** How many taps and keys an order takes from the landing page on, a directory of CEPs and a geocoder in reach. */
+
+const test = base.extend({
+  product: [
+    async ({ browserName }, use) => {
+      expect(browserName).toBe('chromium');
+      const places = await servePlaces();
+      await withProduct(places.env, use);
+      places.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+const headers = { authorization: 'Bearer botija-publico' };
+
+/** Counts what the browser itself delivers, over all documents of the visit. */
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const type of ['pointerdown', 'keydown'])
+      addEventListener(
+        type,
+        ({ isTrusted }) => {
+          if (isTrusted) sessionStorage[type] = Number(sessionStorage[type] ?? 0) + 1;
+        },
+        true,
+      );
+  });
+});
+
+async function effort(page: Page, goal: { taps: number; keys: number }): Promise<void> {
+  const done = await page.evaluate(() => ({
+    taps: Number(sessionStorage.pointerdown ?? 0),
+    keys: Number(sessionStorage.keydown ?? 0),
+  }));
+  const { title } = test.info();
+  console.log(`${title}: ${done.taps} taps (goal ≤ ${goal.taps}), ${done.keys} keys (goal ≤ ${goal.keys})`);
+  expect.soft(done.taps).toBeLessThanOrEqual(goal.taps);
+  expect.soft(done.keys).toBeLessThanOrEqual(goal.keys);
+  await page.evaluate(() => sessionStorage.clear());
+}
+
+const tap = (page: Page, role: 'button' | 'link' | 'option', name: string | RegExp) =>
+  page.getByRole(role, { name }).first().tap();
+
+/** Types into the field that has the focus, or taps it first. */
+async function type(page: Page, label: string, text: string): Promise<void> {
+  const field = page.getByLabel(label).first();
+  await expect(field).toBeVisible();
+  if (!(await field.evaluate((input) => input === document.activeElement))) await field.tap();
+  await page.keyboard.type(text);
+}
+
+/** On the landing page: the address is typed and sent by the keyboard's own button. */
+async function search(page: Page, text: string): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Rua, CEP ou cidade').first().tap();
+  await page.keyboard.type(`${text}\n`);
+}
+
+/** From the list to the placed order: the cheapest, paid by Pix. */
+async function order(page: Page, { controls }: Product): Promise<void> {
+  const phone = aPhone();
+  await atStep(page, '/order/resellers', 'Escolha a revenda');
+  await tap(page, 'button', /^Mais barata/);
+  await atStep(page, '/order/my-items', 'O que você precisa?');
+  await tap(page, 'button', /^Continuar/);
+  await atStep(page, '/order/personal-data', 'Seus dados');
+  await type(page, 'Nome', 'Ana Souza');
+  await page.getByLabel('Celular').tap();
+  await page.keyboard.type(`${phone}\n`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirme seu telefone' })).toBeVisible();
+  await expect(codeField(page)).toBeFocused();
+  await page.keyboard.type(await controls.code(phone));
+  await atStep(page, '/order/payment', 'Como você vai pagar?');
+  await page.getByRole('radio', { name: /^Pix/ }).tap();
+  await tap(page, 'button', /^Continuar/);
+  await confirm(page);
+}
+
+async function confirm(page: Page): Promise<string> {
+  await atStep(page, '/order/resume', 'Confira e peça');
+  await tap(page, 'button', /^Fazer pedido/);
+  return placedOrder(page);
+}
+
+/** What no map knows of the address: its number, whose field has the focus. */
+async function complete(page: Page, number: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Complete o endereço' })).toBeVisible();
+  await type(page, 'Número', number);
+  await tap(page, 'button', 'Ver revendas');
+}
+
+test('by CEP', async ({ page, product }) => {
+  await search(page, '88010001');
+  await complete(page, '120');
+  await order(page, product);
+  await effort(page, { taps: 10, keys: 40 });
+});
+
+test('by street', async ({ page, product }) => {
+  await search(page, 'Rua Augusta 500');
+  await tap(page, 'option', /Rua Augusta.*São Paulo - SP/);
+  await expect(page.getByLabel('Número', { exact: true })).toHaveValue('500');
+  await tap(page, 'button', 'Ver revendas');
+  await order(page, product);
+  await effort(page, { taps: 11, keys: 60 });
+});
+
+test('by position', async ({ page, context, product }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: -27.595, longitude: -48.548 });
+  await page.goto('/');
+  await tap(page, 'button', 'Ver revendas');
+  await tap(page, 'button', 'Usar minha localização');
+  await complete(page, '120');
+  await order(page, product);
+  await effort(page, { taps: 10, keys: 30 });
+});
+
+test('again', async ({ page, product }) => {
+  await search(page, '88010001');
+  await complete(page, '120');
+  await order(page, product);
+  const [placed] = await ordersOf(page);
+  const id = placed?.id ?? '';
+  for (const command of ['order.accept', 'order.dispatch', 'order.deliver'] as const)
+    await product.controls.moveOrder(id, command);
+  await page.request.put('/api/pedidos/confirmar', { headers, data: { idPedido: id } });
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/');
+  await tap(page, 'link', 'Pedir de novo');
+  await tap(page, 'button', 'Pedir de novo');
+  await confirm(page);
+  await effort(page, { taps: 3, keys: 0 });
+});
+
+test('2 P13 and water, no empty cylinder, of the cheapest', async ({ page, product }) => {
+  await search(page, '88010001');
+  await complete(page, '120');
+  await atStep(page, '/order/resellers', 'Escolha a revenda');
+  await page.getByText('Mudar').tap();
+  await page.getByLabel('Quantos').selectOption('2');
+  await page.getByLabel('Vazios para trocar').selectOption('Nenhum');
+  await page.getByLabel('Água 20 L').selectOption('1');
+  await tap(page, 'button', 'Ver preços');
+  await expect(page.getByText('2 botijões P13, sem nenhum vazio')).toBeVisible();
+  await order(page, product);
+  const orders = await page.request.get('/api/pedidos', { headers });
+  expect(await orders.json()).toMatchObject([
+    {
+      itens: [
+        { quantidade: 2, comVasilhame: true },
+        { quantidade: 1, comVasilhame: false },
+      ],
+    },
+  ]);
+});
