@@ -28,6 +28,8 @@ export function mountOrderEvents(app: Hono<AppEnv>, ctx: ServerContext, bus: Ord
     const data = JSON.stringify(z.encode(orderShape, toOrder(row, ctx.now())));
     return encoder.encode(`event: pedido\ndata: ${data}\nid: ${row.version}\n\n`);
   };
+  /** Browsers would wait 3 s and more; all those of a node that ended must not come back at once. */
+  const comeBack = () => encoder.encode(`retry: ${Math.round(500 + Math.random() * 1_000)}\n\n`);
   const tail = new OrderTail(ctx, bus, eventOf);
 
   app.get('/api/pedidos/:id/eventos', async (c) => {
@@ -46,7 +48,7 @@ export function mountOrderEvents(app: Hono<AppEnv>, ctx: ServerContext, bus: Ord
     c.header('transfer-encoding', 'chunked');
     if (c.req.method === 'HEAD') return c.body(null);
     const asked = { orderId: row.id, sessionId, phone: session.phone, seen: Math.max(seen, row.version) };
-    const body = openStream(c, tail, asked, row.version > seen ? eventOf(row) : undefined);
+    const body = openStream(c, tail, asked, row.version > seen ? [comeBack(), eventOf(row)] : [comeBack()]);
     // It may have changed after it was read and before its stream was listed.
     if (bus.announced !== announced) tail.hear(row.id);
     return c.body(body);
@@ -59,7 +61,7 @@ function openStream(
   { env }: Context<AppEnv>,
   tail: OrderTail,
   asked: Asked,
-  first: Uint8Array | undefined,
+  first: Uint8Array[],
 ): ReadableStream<Uint8Array> {
   // `app.request` passes no bindings.
   const outgoing = env?.outgoing;
@@ -79,7 +81,7 @@ function openStream(
             controller.close();
           },
         };
-        if (first) follower.send(first);
+        for (const bytes of first) follower.send(bytes);
         tail.enter(follower);
       },
       cancel: () => tail.leave(follower),

@@ -8,6 +8,8 @@ export interface StreamEvent {
 export class EventStream {
   readonly #reader: ReadableStreamDefaultReader<string>;
   #text = '';
+  /** How long a browser waits before it comes back, in ms, once it was told. */
+  retryMs: number | undefined;
 
   constructor(response: Response) {
     this.#reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -22,6 +24,8 @@ export class EventStream {
         this.#text = this.#text.slice(end + 2);
         const field = (name: string) =>
           lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
+        const retry = field('retry');
+        if (retry !== undefined) this.retryMs = Number(retry);
         const data = field('data');
         if (data !== undefined) return { id: field('id')!, event: field('event')!, data: JSON.parse(data) };
         continue;

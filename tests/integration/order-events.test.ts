@@ -26,6 +26,7 @@ onEachDatabase((server) => {
     const stream = await follow(ana, order.id);
     const first = await stream.next();
     expect(first).toMatchObject({ id: '1', event: 'pedido' });
+    expect(Math.abs(stream.retryMs! - 1_000)).toBeLessThanOrEqual(500);
     expect(z.decode(orderShape, first!.data as never)).toEqual(order);
     for (const [command, status, id] of [
       ['order.accept', 'aceito', '2'],
