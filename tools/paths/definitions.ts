@@ -45,6 +45,8 @@ const names = new WeakMap<AnyStateNode, string>();
 export function eventName(type: string): string {
   const [, kind, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
   if (kind) return `${id} ${kind === 'done' ? 'responde' : 'falha'}`;
+  const watched = /^xstate\.snapshot\.(.+)$/.exec(type)?.[1];
+  if (watched) return `${watched} muda`;
   const delay = /^xstate\.after\.([^.]+)\./.exec(type)?.[1];
   if (delay) return `após ${delay}`;
   const done = /^xstate\.done\.state\.(.+)$/.exec(type)?.[1];

@@ -99,7 +99,7 @@ export function explore(model: PathModel): Graph {
       places[from]?.out.push({ from, to, choice, effects, target, ...(outcome && { outcome }) });
     }
   }
-  const { effects: start } = begin(model.machine);
+  const { effects: start } = begin(model.machine, model.input);
   return { start, places, edges: places.flatMap(({ out }) => out) };
 }
 
@@ -124,7 +124,7 @@ export function stepOf(
   const instant = at ?? now;
   const run = () => take(machine, snapshot, event);
   const { snapshot: next, effects } = atInstant ? atInstant(instant, run) : run();
-  const memoryThen = typeof remember === 'function' ? remember(effects.states) : remember;
+  const memoryThen = typeof remember === 'function' ? remember(effects.states, effects.sent ?? []) : remember;
   return { situation: { snapshot: next, now: instant, ...remembered(memoryThen) }, effects };
 }
 

@@ -54,7 +54,9 @@ function explainer(
     if (feasible.guards.has(branchId(id, true)))
       return 'a guarda vale, mas outra transição toma sempre o lugar desta';
     if (feasible.guards.has(branchId(id, false)))
-      return `a guarda ${guard} não vale ${inNoneOf(asked(id), 'vez', 'vezes')} em que é perguntada`;
+      return `a guarda ${guard} não vale ${inNoneOf(asked(id), 'vez', 'vezes')} em que é perguntada${triedFor(event)}`;
+    if (feasible.guards.has(branchId(id, 'error')))
+      return `a guarda ${guard} só lança erro quando é perguntada`;
     const isSaid =
       graph.edges.some(
         ({ from, choice }) => eventName(choice.event.type) === event && active[from]?.has(source),
@@ -63,6 +65,13 @@ function explainer(
     return isSaid
       ? 'uma transição escrita antes, ou de um estado interno, responde sempre ao mesmo evento'
       : `${event} não acontece ${inNoneOf(visits, 'situação', 'situações')} de ${source}`;
+  };
+  /** A service may answer otherwise than the model knows. */
+  const triedFor = (event: string) => {
+    const answers = graph.edges.flatMap(({ choice }) =>
+      eventName(choice.event.type) === event && choice.answer ? [choice.answer.outcome] : [],
+    );
+    return answers.length === 0 ? '' : ` (respostas tentadas: ${[...new Set(answers)].join(', ')})`;
   };
   const isAnsweredWithin = (source: string, event: string) =>
     definitions.some(

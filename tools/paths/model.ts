@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { Sent } from './own-events.ts';
 
 /** Where a walk stands: the machine's snapshot and this device's clock, in ms since 1970. */
 export interface Situation {
@@ -23,8 +24,11 @@ export interface Choice {
   isDue?: true;
   /** Time that passes unnoticed: a running product hears nothing of it. */
   isSilent?: true;
-  /** What the world remembers from then on, given the states the step enters; `''` for nothing any more. */
-  remember?: string | ((entered: readonly string[]) => string);
+  /**
+   * What the world remembers from then on, given the states the step enters and what the machine tells
+   * itself; `''` for nothing any more.
+   */
+  remember?: string | ((entered: readonly string[], sent: readonly Sent[]) => string);
 }
 
 /**
@@ -35,6 +39,8 @@ export interface Choice {
 export interface PathModel {
   name: string;
   machine: AnyStateMachine;
+  /** What the machine is begun with. */
+  input?: unknown;
   start(): Situation;
   /**
    * What is told in a situation when the model is explored, in a fixed order; what no active state heeds is left out by

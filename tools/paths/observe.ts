@@ -7,11 +7,14 @@ import {
 } from 'xstate';
 import { inventoryOf, nameOf, treeOf } from './definitions.ts';
 
+/** What a guard does when it is asked. */
+export type Answer = boolean | 'error';
+
 /** What a machine does, as it does it, in names that last. */
 export interface Observer {
   fires(definition: string): void;
-  /** A guard was asked, and held or did not. */
-  weighs(definition: string, holds: boolean): void;
+  /** A guard was asked, and held, did not or threw. */
+  weighs(definition: string, answer: Answer): void;
   enters(state: string): void;
 }
 
@@ -35,7 +38,7 @@ export function observed(machine: AnyStateMachine, observer: Observer) {
       const { id } = definitionOf(transition);
       Object.assign(transition, {
         actions: [markFor(() => observer.fires(id)), ...transition.actions],
-        guard: transition.guard && watched(transition.guard, (holds) => observer.weighs(id, holds)),
+        guard: transition.guard && watched(transition.guard, (answer) => observer.weighs(id, answer)),
       });
     }
   }
@@ -65,14 +68,18 @@ function transitionsIn(node: AnyStateNode): AnyTransitionDefinition[] {
 }
 
 /** The same guard, telling each answer. */
-function watched(guard: AnyTransitionDefinition['guard'], tell: (holds: boolean) => void) {
+function watched(guard: AnyTransitionDefinition['guard'], tell: (answer: Answer) => void) {
   const asking = Reflect.apply(and, undefined, [[guard]]);
   const ask: (...args: unknown[]) => boolean = Reflect.get(asking, 'check');
   return Object.assign(asking, {
     check(...args: unknown[]): boolean {
-      const holds = ask(...args);
-      tell(holds);
-      return holds;
+      let answer: Answer = 'error';
+      try {
+        answer = ask(...args);
+        return answer;
+      } finally {
+        tell(answer);
+      }
     },
   });
 }

@@ -1,40 +1,58 @@
-import type { AnyEventObject, AnyStateMachine, AnyStateNode } from 'xstate';
+import type { AnyEventObject, AnyStateMachine, AnyStateNode, EventObject } from 'xstate';
 import { nameOf } from './definitions.ts';
 import type { Choice, PathModel, Situation } from './model.ts';
+import type { Sent } from './own-events.ts';
 import { begin } from './take.ts';
 
 interface PlainOptions {
+  /** What the machine is begun with. */
+  input?: unknown;
   /** What an event carries, where its type alone is not enough: one choice for each. */
   events?: Readonly<Record<string, readonly AnyEventObject[]>>;
   /** What each service brings when it is done, by its name and a word for it. */
-  outcomes?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  outcomes?: Answers;
+  /** How each service fails, by its name and a word for it; with a plain `Error` unless told. */
+  errors?: Answers;
+  /** What each service that is watched shows of itself, by its name and a word for it; how it begins unless told. */
+  snapshots?: Answers;
   /** What guards read of the context; all of it unless told. */
   reading?: (context: unknown) => unknown;
 }
 
+type Answers = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+const answeredBlank = { done: undefined };
+const failedBlank = { error: new Error('failed') };
+
 /**
  * A model read off a machine alone: every event its active states heed, every end of every service and of every child,
- * every timer. What an actor sends to itself is not heard.
+ * what it shows where that is watched, every timer, and what the machine tells itself.
  */
 export function plainModel(name: string, machine: AnyStateMachine, options: PlainOptions = {}): PathModel {
-  const { events = {}, outcomes = {}, reading = (context) => context } = options;
+  const { input, outcomes = {}, errors = {}, reading = (context) => context } = options;
   return {
     name,
     machine,
-    start: () => ({ snapshot: begin(machine).snapshot, now: 0 }),
+    input,
+    start: () => {
+      const { snapshot, effects } = begin(machine, input);
+      const memory = remembering({ gone: [], waiting: [] })(effects.states, effects.sent ?? []);
+      return { snapshot, now: 0, ...(memory && { memory }) };
+    },
     choices: (situation) => {
-      const gone = timersGone(situation);
-      const said = choicesOf(situation, events, outcomes);
+      const memory = memoryOf(situation);
+      const said = choicesOf(situation, options);
       return [
-        ...said.map((choice) => ({ ...choice, remember: remembering(gone) })),
-        ...timersIn(situation, gone),
+        ...said.map((choice) => ({ ...choice, remember: remembering(memory) })),
+        ...timersIn(situation, memory),
+        ...waitingIn(memory),
       ];
     },
     reading: ({ snapshot }) => reading(snapshot.context),
     outcomes: Object.fromEntries(
       servicesOf(machine.root).map((service) => [
         service,
-        [...Object.keys(outcomes[service] ?? { done: undefined }), 'error'],
+        [...Object.keys(outcomes[service] ?? answeredBlank), ...Object.keys(errors[service] ?? failedBlank)],
       ]),
     ),
   };
@@ -46,13 +64,13 @@ function servicesOf(node: AnyStateNode): string[] {
 
 function choicesOf(
   { snapshot }: Situation,
-  events: NonNullable<PlainOptions['events']>,
-  outcomes: NonNullable<PlainOptions['outcomes']>,
+  { events = {}, outcomes = {}, errors = {}, snapshots = {} }: PlainOptions,
 ): Choice[] {
   const active: AnyStateNode[] = snapshot._nodes;
   const types = new Set(active.flatMap((node) => [...node.transitions.keys()]));
-  const answered = active.flatMap(({ invoke }) =>
-    invoke.flatMap(({ id, src }) => answers(id, String(src), outcomes[String(src)] ?? { done: undefined })),
+  const called = active.flatMap(({ invoke }) => invoke.map(({ id, src }) => ({ id, service: String(src) })));
+  const answered = called.flatMap(({ id, service }) =>
+    answers(id, service, outcomes[service] ?? answeredBlank, errors[service] ?? failedBlank),
   );
   const known = new Set(answered.map(({ event }) => event.type));
   const said = [...types]
@@ -62,7 +80,25 @@ function choicesOf(
   const ended = [...types]
     .filter((type) => isEndOfActor(type) && !known.has(type))
     .map((type) => ({ label: type, event: { type } }));
-  return [...said, ...answered, ...ended];
+  const watched = called
+    .filter(({ id }) => types.has(`xstate.snapshot.${id}`))
+    .flatMap(({ id, service }) => shows(id, snapshots[service], snapshot));
+  return [...said, ...answered, ...ended, ...watched];
+}
+
+/** What a service that is watched shows of itself before it ends. */
+function shows(
+  id: string,
+  told: Readonly<Record<string, unknown>> | undefined,
+  { children }: Situation['snapshot'],
+): Choice[] {
+  const type = `xstate.snapshot.${id}`;
+  if (!told) return [{ label: type, event: { type, snapshot: children[id]?.getSnapshot() } }];
+  return Object.entries(told).map(([payload, snapshot]) => ({
+    label: `${type} (${payload})`,
+    event: { type, snapshot },
+    payload,
+  }));
 }
 
 /** A timer that has run out in a state. */
@@ -71,24 +107,52 @@ interface Gone {
   type: string;
 }
 
-/** Timers of active states that have run out. */
-function timersGone({ snapshot, memory }: Situation): Gone[] {
-  const nodes: AnyStateNode[] = snapshot._nodes;
-  const active = new Set(nodes.map(nameOf));
-  const gone: Gone[] = memory ? JSON.parse(memory) : [];
-  return gone.filter(({ state }) => active.has(state));
+/** What the world knows beyond the machine: timers that have run out, and what the machine has told itself for later. */
+interface Memory {
+  gone: readonly Gone[];
+  waiting: readonly { event: EventObject; id?: string }[];
 }
 
-/** They are remembered until their state is entered anew, which starts them again. */
-function remembering(gone: readonly Gone[]): (entered: readonly string[]) => string {
-  return (entered) => {
+/** The timers are those of active states. */
+function memoryOf({ snapshot, memory }: Situation): Memory {
+  const nodes: AnyStateNode[] = snapshot._nodes;
+  const active = new Set(nodes.map(nameOf));
+  const { gone, waiting }: Memory = memory ? JSON.parse(memory) : { gone: [], waiting: [] };
+  return { gone: gone.filter(({ state }) => active.has(state)), waiting };
+}
+
+/** Timers are remembered until their state is entered anew, which starts them again. */
+function remembering({
+  gone,
+  waiting,
+}: Memory): (entered: readonly string[], sent: readonly Sent[]) => string {
+  return (entered, sent) => {
     const left = gone.filter(({ state }) => !entered.includes(state));
-    return left.length > 0 ? JSON.stringify(left) : '';
+    let later = waiting;
+    for (const one of sent)
+      if ('cancelled' in one) later = later.filter(({ id }) => id !== one.cancelled);
+      else if (!later.some((other) => isSame(other, one))) later = [...later, one];
+    return left.length + later.length > 0 ? JSON.stringify({ gone: left, waiting: later }) : '';
   };
 }
 
+function isSame(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** What the machine has told itself for later comes at any moment. */
+function waitingIn({ gone, waiting }: Memory): Choice[] {
+  return waiting.map(({ event }, index) => {
+    const { type, ...carried } = event;
+    const says = Object.keys(carried).length > 0 ? ` ${JSON.stringify(carried)}` : '';
+    const payload = `da própria máquina${says}`;
+    const rest = waiting.filter((_, other) => other !== index);
+    return { label: `${type} (${payload})`, event, payload, remember: remembering({ gone, waiting: rest }) };
+  });
+}
+
 /** Timers run out in the order of their lengths within a state; one whose length has a name may at any moment. */
-function timersIn({ snapshot }: Situation, gone: readonly Gone[]): Choice[] {
+function timersIn({ snapshot }: Situation, { gone, waiting: later }: Memory): Choice[] {
   const active: AnyStateNode[] = snapshot._nodes;
   return active.flatMap((node) => {
     const waiting = node.after.filter(({ eventType }) => !gone.some(({ type }) => type === eventType));
@@ -99,7 +163,7 @@ function timersIn({ snapshot }: Situation, gone: readonly Gone[]): Choice[] {
     return [...new Set(types)].map((type) => ({
       label: type,
       event: { type },
-      remember: remembering([...gone, { state: nameOf(node), type }]),
+      remember: remembering({ gone: [...gone, { state: nameOf(node), type }], waiting: later }),
     }));
   });
 }
@@ -121,17 +185,21 @@ function customerChoice(event: AnyEventObject): Choice {
   return payload === undefined ? { label: type, event } : { label: `${type} ${payload}`, event, payload };
 }
 
-function answers(id: string, service: string, outputs: Readonly<Record<string, unknown>>): Choice[] {
-  return [
-    ...Object.entries(outputs).map(([outcome, output]) => ({
+function answers(
+  id: string,
+  service: string,
+  outputs: Readonly<Record<string, unknown>>,
+  errors: Readonly<Record<string, unknown>>,
+): Choice[] {
+  const ends = (
+    kind: 'done' | 'error',
+    carries: 'output' | 'error',
+    ways: Readonly<Record<string, unknown>>,
+  ) =>
+    Object.entries(ways).map(([outcome, carried]) => ({
       label: `${id}: ${outcome}`,
-      event: { type: `xstate.done.actor.${id}`, output, actorId: id },
+      event: { type: `xstate.${kind}.actor.${id}`, [carries]: carried, actorId: id },
       answer: { service, outcome },
-    })),
-    {
-      label: `${id}: error`,
-      event: { type: `xstate.error.actor.${id}`, error: new Error('failed'), actorId: id },
-      answer: { service, outcome: 'error' },
-    },
-  ];
+    }));
+  return [...ends('done', 'output', outputs), ...ends('error', 'error', errors)];
 }

@@ -1,14 +1,17 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, createActor, type EventObject } from 'xstate';
-import { observed } from './observe.ts';
+import { type Answer, observed } from './observe.ts';
+import { type Sent, sentIn } from './own-events.ts';
 
 /** What a step did to the machine, in names that last. */
 export interface Effects {
   /** Transitions fired, in order, those of one microstep together. */
   turns: readonly (readonly string[])[];
-  /** Guards asked that held, as `definition = sim`, and that did not, as `= não`. */
+  /** Guards asked that held, as `definition = sim`, that did not, as `= não`, and that threw, as `= erro`. */
   branches: readonly string[];
   /** States entered. */
   states: readonly string[];
+  /** What the machine tells itself later, and what it takes back, in order; none where it does not. */
+  sent?: readonly Sent[];
 }
 
 export interface Taken {
@@ -21,23 +24,30 @@ export function firedBy({ turns }: Effects): readonly string[] {
   return turns.length === 1 ? (turns[0] ?? []) : [...new Set(turns.flat())];
 }
 
-/** Takes one step of a machine without running anything, and says what it did. */
+/**
+ * Takes one step of a machine without running anything, and says what it did. Where something of the machine throws on
+ * the way, it is stopped where it stood, as an actor is.
+ */
 export function take(machine: AnyStateMachine, before: AnyMachineSnapshot, event: EventObject): Taken {
   const bench = benchOf(machine);
-  return bench.watch(() => bench.machine.transition(bench.adopt(before), event, bench.scope));
+  return bench.watch(() => bench.step(bench.adopt(before), event));
 }
 
 /** The machine at its beginning, and what it does to be there; nothing runs. */
-export function begin(machine: AnyStateMachine): Taken {
+export function begin(machine: AnyStateMachine, input?: unknown): Taken {
   const bench = benchOf(machine);
-  const begun = bench.watch(() => bench.machine.getInitialSnapshot(bench.scope));
+  const begun = bench.watch(() => bench.machine.getInitialSnapshot(bench.scope, input));
   if (begun.snapshot.status === 'error') throw begun.snapshot.error;
   return begun;
 }
 
-export function branchId(definition: string, holds: boolean): string {
-  return `${definition} = ${holds ? 'sim' : 'não'}`;
+export function branchId(definition: string, answer: Answer): string {
+  const said = answer ? 'sim' : 'não';
+  return `${definition} = ${answer === 'error' ? 'erro' : said}`;
 }
+
+/** Most events a machine may tell itself in one step. */
+const ownEventsMaximum = 1_000;
 
 type Bench = ReturnType<typeof makeBench>;
 const benches = new WeakMap<AnyStateMachine, Bench>();
@@ -56,16 +66,16 @@ function makeBench(original: AnyStateMachine) {
   let turn: string[] = [];
   let branches: string[] = [];
   let states: string[] = [];
+  let sent: Sent[] = [];
+  let mailbox: EventObject[] = [];
   const { machine, note, adopt } = observed(original, {
     fires: (definition) => turn.push(definition),
-    weighs: (definition, holds) => addNew(branches, branchId(definition, holds)),
+    weighs: (definition, answer) => addNew(branches, branchId(definition, answer)),
     enters: (state) => addNew(states, state),
   });
   const self = createActor(machine, {
     inspect: ({ type, actorRef }) => {
-      if (type !== '@xstate.microstep' || actorRef !== self || turn.length === 0) return;
-      turns.push(turn);
-      turn = [];
+      if (type === '@xstate.microstep' && actorRef === self) flush();
     },
   });
   const { id, sessionId, system } = self;
@@ -94,17 +104,46 @@ function makeBench(original: AnyStateMachine) {
     defer: nothing,
     stopChild: nothing,
     emit: nothing,
-    actionExecutor: ({ exec }) => note(exec),
+    actionExecutor(action) {
+      note(action.exec);
+      const own = sentIn(action, self);
+      if (own && 'now' in own) mailbox.push(own.now);
+      else if (own) sent.push(own);
+    },
+  };
+  const flush = () => {
+    if (turn.length > 0) turns.push(turn);
+    turn = [];
+  };
+  const step = (before: AnyMachineSnapshot, event: EventObject): AnyMachineSnapshot => {
+    try {
+      return machine.transition(before, event, scope);
+    } catch (error) {
+      flush();
+      return Object.assign({ ...before }, { status: 'error', error });
+    }
+  };
+  /** An actor goes on with what it has told itself before anybody else is heard. */
+  const settle = (begun: AnyMachineSnapshot): AnyMachineSnapshot => {
+    let snapshot = begun;
+    for (let count = 0; snapshot.status === 'active'; count++) {
+      const event = mailbox.shift();
+      if (!event) break;
+      if (count === ownEventsMaximum) throw new Error(`${id} não para de mandar eventos a si mesma.`);
+      snapshot = step(snapshot, event);
+    }
+    return snapshot;
   };
   return {
     machine,
     adopt,
     scope,
-    watch(step: () => AnyMachineSnapshot): Taken {
-      [turns, turn, branches, states] = [[], [], [], []];
-      const snapshot = step();
+    step,
+    watch(run: () => AnyMachineSnapshot): Taken {
+      [turns, turn, branches, states, sent, mailbox] = [[], [], [], [], [], []];
+      const snapshot = settle(run());
       forgetChildren(snapshot);
-      return { snapshot, effects: { turns, branches, states } };
+      return { snapshot, effects: { turns, branches, states, ...(sent.length > 0 && { sent }) } };
     },
   };
 }

@@ -31,7 +31,7 @@ export function traceOf(model: PathModel, run: string, folder = tracesFolder) {
     /** A walk from the machine's beginning, or from a place it is put in. */
     walk(from?: AnyMachineSnapshot) {
       for (const node of from?._nodes ?? []) shown.states.add(nameOf(node));
-      return walkInto(shown, from ? undefined : begin(model.machine).effects);
+      return walkInto(shown, from ? undefined : begin(model.machine, model.input).effects);
     },
     /** Writes it down under a name that no other part of the run has. */
     save(part: string): void {
