@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Reseller } from '#contract/reseller/reseller';
 import { pathOf } from '#machines/order-funnel/steps';
+import { OpeningNoticeLink } from '#src/frame/opening-notice-link.tsx';
 import { useFunnel, useKnown } from '#src/funnel/react.tsx';
 import { isRefusal } from '#src/lib/api-error.ts';
 import { openingWords } from '#src/lib/opening-words.ts';
@@ -31,9 +32,12 @@ export function ClosedMeanwhile({ reseller }: { reseller: Reseller }) {
       title={isGone ? `${reseller.name} não entrega mais aqui` : `${reseller.name} fechou`}
       className="mb-5"
       action={
-        <Link to={pathOf({ step: 'resellers' })} className="link min-h-6">
-          Ver outras revendas
-        </Link>
+        <>
+          <Link to={pathOf({ step: 'resellers' })} className="link inline-flex min-h-10 items-center">
+            Ver outras revendas
+          </Link>
+          {!isGone && <OpeningNoticeLink {...reseller} />}
+        </>
       }
     >
       {!isGone && data && `${openingWords(data, dataUpdatedAt)}. `}O que você escolheu fica guardado.

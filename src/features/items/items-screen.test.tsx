@@ -239,6 +239,8 @@ describe('a reseller that closes while its products are on screen', () => {
     expect(screen.getByRole('link', { name: 'Ver outras revendas' }).getAttribute('href')).toBe(
       '/order/resellers',
     );
+    const opening = screen.getByRole('link', { name: `Avise quando abrir (${reseller.name})` });
+    expect(opening.getAttribute('href')).toBe(`/avisos/abertura/${reseller.id}`);
   });
 
   test('as one that delivers there no more', async () => {
@@ -247,6 +249,7 @@ describe('a reseller that closes while its products are on screen', () => {
       api: async () => Promise.reject(new ApiError({ kind: 'refused', refusal: { code: 'not-found' } })),
     });
     expect(isShown(await screen.findByText(`${reseller.name} não entrega mais aqui`))).toBe(true);
+    expect(screen.queryByText(/^Avise quando abrir/)).toBeNull();
   });
 
   test.each([

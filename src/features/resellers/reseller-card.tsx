@@ -3,6 +3,7 @@ import { lackWords } from '#contract/order/basket-words';
 import { type Pricing, priceCart } from '#contract/order/pricing';
 import { payments } from '#contract/reseller/payment-names';
 import type { Reseller } from '#contract/reseller/reseller';
+import { OpeningNoticeLink } from '#src/frame/opening-notice-link.tsx';
 import { openingWords } from '#src/lib/opening-words.ts';
 import { distanceWords } from '#src/ui/art/radar-layout.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -126,15 +127,7 @@ export function ResellerCard({
               {tie === 'tied' ? `Revenda ${brands.join(', ')}` : brands.join(', ')}
             </span>
           </p>
-          {!open && (
-            <a
-              href={`/avisos/abertura/${encodeURIComponent(reseller.id)}`}
-              className="link inline-flex min-h-10 items-center text-base font-semibold"
-            >
-              Avise quando abrir
-              <span className="sr-only">{` (${reseller.name})`}</span>
-            </a>
-          )}
+          {!open && <OpeningNoticeLink {...reseller} />}
           {open && (
             <button
               type="button"
