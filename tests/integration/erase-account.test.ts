@@ -1,12 +1,18 @@
 import type { ServerResponse } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
+import { formatPhone } from '#contract/phone/phone-number';
 import { createTokens } from '../../server/content/accounts/tokens.ts';
 import { strapiContent } from '../../server/gateways/content/gateway.ts';
 import { keyed } from '../../server/secrets.ts';
+import { queueNotice } from '../../server/services/notices/queue.ts';
 import { aCustomer } from '../factories.ts';
 import { respond, startProvider } from '../provider.ts';
 import { onEachDatabase } from './harness.ts';
+import { everyRow, storeReseller } from './rows.ts';
 import { type SiteVisitor, siteOf } from './site-visitor.ts';
+
+/** What a verified phone has without an account; its own page erases it. */
+const ofThePhone = ['sessions', 'known_devices', 'sms_inbox'];
 
 const password = 'fogo baixo na panela';
 let count = 0;
@@ -72,6 +78,42 @@ onEachDatabase(
         location: '/entrar?voltar=%2Fconta%2Fexcluir',
       });
       expect(server.logs.join('')).not.toContain(password);
+    });
+
+    test('the notices to the account’s e-mail and phone are erased with it, wherever they were asked for', async () => {
+      const eva = await joined();
+      const other = await joined();
+      const { db } = server.ctx;
+      const stranger = server.visitor();
+      const about = { city: 'Manaus', uf: 'AM', latitude: -3.1, longitude: -60 };
+      const ask = (contact: string) => stranger.call('requestNotice', { body: { ...about, contact } });
+      const { id: resellerId } = await storeReseller(db);
+      for (const { email, phone } of [eva, other]) {
+        await ask(email);
+        await ask(formatPhone(phone));
+        const body = { ...about, contact: email.toUpperCase(), resellerId };
+        expect((await stranger.call('requestNotice', { body })).problem).toBeUndefined();
+      }
+      const queue = async (contact: string) => {
+        const notice = db.selectFrom('notices').selectAll().where('contact', '=', contact);
+        expect(await queueNotice(server.ctx, await notice.executeTakeFirstOrThrow())).toBe(1);
+      };
+      await queue(eva.email.toUpperCase());
+      await server.messages('');
+      await queue(eva.email);
+      const traces = async (who: { email: string; phone: string }) =>
+        (await everyRow(db)).filter(([, text]) =>
+          [who.email, who.phone].some((trace) => text.toLowerCase().includes(trace)),
+        );
+      expect((await traces(eva)).map(([table]) => table)).toEqual(
+        expect.arrayContaining(['notices', 'outbox', 'content_users']),
+      );
+      const before = await traces(other);
+      await eva.fillPlain('/conta/excluir', erase);
+      const left = new Set((await traces(eva)).map(([table]) => table));
+      expect([...left].filter((table) => !ofThePhone.includes(table))).toEqual([]);
+      expect(await traces(other)).toEqual(before);
+      await other.fillPlain('/conta/excluir', erase);
     });
 
     test('an account without a password is erased by a login of the last ten minutes', async () => {

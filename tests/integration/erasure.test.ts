@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MirroredOrder } from '#contract/order/mirror';
 import type { Order } from '#contract/order/order';
@@ -10,7 +9,7 @@ import { firebaseWorker } from '../../server/outbox/firebase-effects.ts';
 import { receiveMessage } from '../../server/services/site/receive-message.ts';
 import { aPoint } from '../factories.ts';
 import { onEachDatabase } from './harness.ts';
-import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
+import { anOrderOf, everyRow, storeCoupon, storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';
 
 const canary = {
@@ -47,18 +46,8 @@ onEachDatabase((server) => {
 
   /** Every row of every table, and every copy written to Firestore, as text. */
   async function everything(): Promise<[string, string][]> {
-    const { db } = server.ctx;
-    const { rows: tables } = await sql<{ name: string }>`
-      select table_name as name from information_schema.tables where table_schema = 'public'`.execute(db);
-    const found: [string, string][] = [];
-    for (const { name } of tables) {
-      const { rows } = await sql<{
-        row: object;
-      }>`select to_jsonb(t) as row from ${sql.table(name)} as t`.execute(db);
-      for (const { row } of rows) found.push([name, JSON.stringify(row)]);
-    }
     return [
-      ...found,
+      ...(await everyRow(server.ctx.db)),
       ...written.map(([id, order]): [string, string] => ['firestore', JSON.stringify([id, order])]),
     ];
   }

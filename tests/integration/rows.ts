@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { OrderRequest, Payment } from '#contract/order/order';
 import type { CartLine } from '#contract/order/pricing';
 import type { Reseller } from '#contract/reseller/reseller';
@@ -103,4 +103,18 @@ export function anOrderOf(
     payment,
     expectedTotalCents: aPricing(reseller, lines, payment).totalCents - discountCents,
   };
+}
+
+/** Every row of every table as text, with the table's name. */
+export async function everyRow(db: Kysely<Schema>): Promise<[table: string, row: string][]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(db);
+  const found: [string, string][] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{
+      row: object;
+    }>`select to_jsonb(t) as row from ${sql.table(name)} as t`.execute(db);
+    for (const { row } of rows) found.push([name, JSON.stringify(row)]);
+  }
+  return found;
 }

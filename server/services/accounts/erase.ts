@@ -1,13 +1,16 @@
+import { sql } from 'kysely';
 import type { ContentUser } from '#contract/content/user';
 import type { ServerContext } from '../../context.ts';
 import type { ContentCaller } from '../../gateways/content/gateway.ts';
+import { noticesOf } from '../data-subject/notices-of.ts';
+import { eraseNotices } from '../notices/erase.ts';
 import { newProtocol } from '../protocol.ts';
 import { accountKey } from './account-key.ts';
 import { leavePhone } from './phone.ts';
 
 /**
- * Erases an account: its user in the content service, which ends every login, its tie to a phone, and mails kept for the
- * demonstration. Throws a ContentError where the service refuses; then nothing is erased.
+ * Erases an account: its user in the content service, which ends every login, its tie to a phone, the notices asked for
+ * either's contact, and mails kept for the demonstration. Throws a ContentError where the service refuses; then nothing is erased.
  */
 export async function eraseAccount(
   ctx: ServerContext,
@@ -15,8 +18,11 @@ export async function eraseAccount(
   caller: ContentCaller,
 ): Promise<void> {
   await ctx.content.eraseUser(user.id, caller);
-  await leavePhone(ctx.db, accountKey(ctx, user));
-  await ctx.db.deleteFrom('mail_inbox').where('address', '=', user.email).execute();
+  const phone = await leavePhone(ctx.db, accountKey(ctx, user));
+  const email = user.email.toLowerCase();
+  await eraseNotices(ctx.db, sql`lower(contact) = ${email}`);
+  if (phone !== undefined) await eraseNotices(ctx.db, noticesOf(phone));
+  await ctx.db.deleteFrom('mail_inbox').where(sql<boolean>`lower(address) = ${email}`).execute();
 }
 
 /** Keeps that something was erased today, and not whose; answers the protocol. */

@@ -44,6 +44,12 @@ export async function confirmJoin(ctx: ServerContext, account: string, phone: st
     .execute();
 }
 
-export async function leavePhone(db: Executor, account: string): Promise<void> {
-  await db.deleteFrom('account_phones').where('account', '=', account).execute();
+/** Unties an account from its phone; answers which that was. */
+export async function leavePhone(db: Executor, account: string): Promise<string | undefined> {
+  const left = await db
+    .deleteFrom('account_phones')
+    .where('account', '=', account)
+    .returning('phone')
+    .executeTakeFirst();
+  return left?.phone;
 }

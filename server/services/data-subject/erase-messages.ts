@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { nationalDigits } from '#contract/phone/phone-number';
 import type { Executor } from '../../context.ts';
+import { eraseNotices } from '../notices/erase.ts';
 import { noticesOf } from './notices-of.ts';
 
 /**
@@ -26,13 +27,7 @@ export async function eraseMessages(db: Executor, phone: string): Promise<void> 
       .deleteFrom('mail_inbox')
       .where((or) => or.or([or('address', 'in', addresses), or('reply_to', 'in', addresses)]))
       .execute();
-  const notices = await db
-    .deleteFrom('notices')
-    .where(noticesOf(phone))
-    .returning(['id', 'contact'])
-    .execute();
-  const noticeMails = notices.filter(({ contact }) => contact.includes('@')).map(({ id }) => `notice-${id}`);
-  if (noticeMails.length > 0) await db.deleteFrom('outbox').where('id', 'in', noticeMails).execute();
+  await eraseNotices(db, noticesOf(phone));
   await db.deleteFrom('sms_inbox').where('phone', '=', phone).execute();
   await db
     .deleteFrom('outbox')
