@@ -1,15 +1,16 @@
 import { orderScreensModel } from '../tests/model/offered.ts';
+import { isReplay, walkedPaths } from '../tests/model/walked-paths.ts';
 import { walkTimeoutMs } from '../tools/paths/formats/playwright.ts';
-import { exploreModel, generate } from '../tools/paths/generate.ts';
+import { exploreModel } from '../tools/paths/generate.ts';
 import { walkOrShrink } from '../tools/paths/walk-or-shrink.ts';
 import { BrowserWalker, test } from './walker.ts';
 
 /** How many walks are tried in the browser after one has failed. */
-const attempts = 6;
+const attempts = isReplay ? 0 : 6;
 
 /** Every transition the screens offer, in a browser against the real server. */
 const explored = exploreModel(orderScreensModel);
-const { paths } = generate(explored, { criterion: 'transitions' });
+const paths = walkedPaths(explored);
 
 for (const [index, { id, steps }] of paths.entries()) {
   const name = `${id}, ${steps.length} passos`;
@@ -23,6 +24,7 @@ for (const [index, { id, steps }] of paths.entries()) {
       name,
       steps,
       attempts,
+      on: 'browser',
       again: `npm run e2e -- walks.e2e.ts -g "${name}"`,
       async walk(some, reach, attempt) {
         if (attempt === 0) return new BrowserWalker(page, context, product).walk(some, reach);

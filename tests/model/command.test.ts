@@ -55,6 +55,8 @@ describe('bad options end with 1 and a sentence', () => {
       'order-lifecycle não tem telas: não há teste de navegador para ela.',
     ],
     [['--replay', 'README.md', '--out', 'x'], '--replay anda sozinha, sem --out.'],
+    [['--on', 'screens'], '--on diz onde se percorre de novo: vale com --replay.'],
+    [['--replay', 'x', '--on', 'paper'], '--on paper não existe: use machine, screens, browser.'],
     [['--seed', 'x', '--criterion', 'random'], '--seed pede um número inteiro de 0 a 4294967295, e não x.'],
     [['--max-length', '0'], '--max-length pede um número inteiro de 1 a 1000, e não 0.'],
     [['--criterio', 'states'], 'A opção --criterio não existe. Seria --criterion? Veja --help.'],
@@ -96,6 +98,7 @@ test.each(['--help', '-h'])('%s tells every option', (option) => {
     '--format',
     '--out',
     '--replay',
+    '--on',
   ])
     expect(stdout).toContain(name);
 });
@@ -147,4 +150,32 @@ test('a report that no longer fits the machine says at which step, and ends with
     '    3 ✓ address.locate → address.locating',
     '    4 ✗ xstate.done.actor.locateCustomer (location-denied): o relatório diz address.detailing, a máquina vai a address.searching',
   ]);
+});
+
+test('paths are walked again where they failed: on screens one fails that the machine takes', () => {
+  const file = join(folder(), 'paths.json');
+  const begin = { event: 'draft.restored', payload: 'revenda', target: 'items.choosing' };
+  const stays = { event: 'step.open', payload: 'a própria etapa', target: 'items.choosing' };
+  const nothing = { event: 'items.submit', payload: 'nada', target: 'items.choosing' };
+  const whole = [
+    { id: 'holds', steps: [begin, stays] },
+    { id: 'refused', steps: [begin, nothing] },
+  ];
+  writeFileSync(file, JSON.stringify({ machine: 'order-funnel', paths: whole }));
+  expect(paths('--replay', file).status).toBe(0);
+  const { status, stdout, stderr } = paths('--replay', file, '--on', 'screens');
+  expect(status).toBe(1);
+  expect(stdout).toMatch(/✓.* walk holds/);
+  expect(stdout).toMatch(/×.* walk refused/);
+  expect(stderr).toContain('no screen offers step 2');
+});
+
+test('only paths of a machine with screens are walked on them', () => {
+  const file = join(folder(), 'paths.json');
+  writeFileSync(file, JSON.stringify({ machine: 'order-lifecycle', paths: [{ id: 'x', steps: [] }] }));
+  expect(paths('--replay', file, '--on', 'browser').stderr).toContain(
+    'order-lifecycle não tem telas: só se percorre com --on machine.',
+  );
+  writeFileSync(file, JSON.stringify({ machine: 'order-funnel', trace: [] }));
+  expect(paths('--replay', file, '--on', 'screens').stderr).toContain('só se percorrem caminhos em JSON');
 });

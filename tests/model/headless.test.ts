@@ -31,6 +31,7 @@ describe.each(['transitions', 'pairs', 'prime'] as const)(
         name: id,
         steps,
         attempts: 60,
+        on: 'machine',
         again: `npm run unit -- headless -t "${criterion} ${id}"`,
         walk: run,
       }),

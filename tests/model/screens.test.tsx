@@ -16,7 +16,7 @@ import { routeTree } from '#src/route-tree.gen.ts';
 import { getRouter } from '#src/router.tsx';
 import type { Doing, Walker } from '../../e2e/gestures.ts';
 import { leafOf } from '../../tools/paths/explore.ts';
-import { exploreModel, generate } from '../../tools/paths/generate.ts';
+import { exploreModel } from '../../tools/paths/generate.ts';
 import type { Choice } from '../../tools/paths/model.ts';
 import { replay } from '../../tools/paths/replay.ts';
 import { traceOf } from '../../tools/paths/trace.ts';
@@ -30,12 +30,13 @@ import { choiceNow, orderScreensModel } from './offered.ts';
 import { orderFunnelModel } from './order-funnel.ts';
 import { patternOf, promiseOf } from './promises.ts';
 import { address, closedReseller, customer, exactChangeCents, place, reseller } from './things.ts';
+import { isReplay, walkedPaths } from './walked-paths.ts';
 
 // A whole page printed at each failure hides what failed.
 configure({ getElementError: (message) => new Error(message ?? 'not found') });
 
 const explored = exploreModel(orderScreensModel);
-const { paths } = generate(explored, { criterion: 'transitions' });
+const paths = walkedPaths(explored);
 
 /** The router's lazy components tell React of a loaded chunk the one way React's development build warns about. */
 function isLibraryComplaint([said]: unknown[]): boolean {
@@ -54,14 +55,16 @@ function leavePage(): void {
 }
 
 const trace = traceOf(orderFunnelModel, 'screens');
-afterAll(() => trace.save('all'));
+// What is walked again takes nothing from what all walks have shown.
+afterAll(() => trace.save(isReplay ? 'replay' : 'all'));
 
 test.each(paths.map(({ id, steps }) => [id, steps] as const))('walk %s', async (id, steps) => {
   await walkOrShrink({
     explored,
     name: id,
     steps,
-    attempts: 20,
+    attempts: isReplay ? 0 : 20,
+    on: 'screens',
     again: `npm run unit -- screens -t "walk ${id}"`,
     async walk(some, reach) {
       leavePage();
@@ -70,7 +73,7 @@ test.each(paths.map(({ id, steps }) => [id, steps] as const))('walk %s', async (
       const { walked } = replay(orderScreensModel, some);
       for (const [index, { choice, effects, outcome, target }] of walked.entries()) {
         reach(index);
-        if (!choice || !effects) throw new Error(`step ${index + 1} is not on the machine`);
+        if (!choice || !effects) throw new Error(`no screen offers step ${index + 1}`);
         await page.step(choice, target);
         traced.step(effects, outcome);
       }

@@ -8,12 +8,17 @@ import { didYouMean } from './nearest-name.ts';
 /** A sentence for whoever typed the command. */
 export class OptionError extends Error {}
 
+/** Where written paths are walked again: where a screen failed, the machine passes. */
+export const grounds = ['machine', 'screens', 'browser'] as const;
+export type Ground = (typeof grounds)[number];
+
 export interface CommandOptions {
   model: PathModel;
   generate: GenerateOptions;
   format: Format;
   out?: string | undefined;
   replay?: string | undefined;
+  on: Ground;
 }
 
 export const help = `Caminhos de teste, tirados da máquina que roda no produto.
@@ -42,7 +47,9 @@ export const help = `Caminhos de teste, tirados da máquina que roda no produto.
                       nenhuma tela oferece, e dizem quantos
   --with-infeasible   lista também os pares e os caminhos primos impossíveis, que são milhares (table e json)
   --out ARQUIVO       grava em vez de mostrar
-  --replay ARQUIVO    percorre de novo um relatório do app ou um caminho em JSON
+  --replay ARQUIVO    percorre de novo um relatório do app ou caminhos em JSON
+  --on ONDE           onde --replay os percorre: machine (padrão), screens (as telas, sem servidor nem navegador) ou
+                      browser (Chromium e o servidor; antes, npm run build); nos dois últimos, só caminhos em JSON
   -h, --help          esta página
 `;
 
@@ -58,6 +65,7 @@ const known = {
   format: { type: 'string' },
   out: { type: 'string' },
   replay: { type: 'string' },
+  on: { type: 'string' },
   'with-infeasible': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -66,7 +74,9 @@ const known = {
 export function readOptions(args: string[], models: readonly PathModel[]): CommandOptions | undefined {
   const values = parse(args);
   if (values.help) return undefined;
-  if (values.replay !== undefined) refuseBeside('--replay', values, ['replay']);
+  if (values.replay !== undefined) refuseBeside('--replay', values, ['replay', 'on']);
+  else if (values.on !== undefined)
+    throw new OptionError('--on diz onde se percorre de novo: vale com --replay.');
   const model = oneOf(
     values.machine ?? 'order-funnel',
     models.map(({ name }) => name),
@@ -93,6 +103,7 @@ export function readOptions(args: string[], models: readonly PathModel[]): Comma
     format,
     out: values.out,
     replay: values.replay,
+    on: oneOf(values.on ?? 'machine', grounds, '--on'),
     generate: {
       criterion,
       to,

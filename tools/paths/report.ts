@@ -45,23 +45,36 @@ export function replayText(text: string, models: readonly PathModel[]): { text: 
     if (steps.length === 0) throw new Error('O relatório não tem nenhum passo.');
     return shown([{ id: 'relatório', walked, steps }]);
   }
-  const asPaths = z.safeParse(pathSet, json);
-  if (!asPaths.success) throw new Error('O arquivo não tem um relatório do app nem caminhos em JSON.');
-  const model = modelNamed(asPaths.data.machine, models);
-  if (asPaths.data.paths.length === 0) throw new Error('O arquivo não tem nenhum caminho.');
-  return shown(
-    asPaths.data.paths.map(({ id, steps }) => {
-      const written = steps.map(
-        ({ event, payload, outcome, target }): PathStep => ({
-          event,
-          ...(payload === undefined ? {} : { payload }),
-          ...(outcome === undefined ? {} : { outcome }),
-          target,
-        }),
-      );
-      return { id, steps: written, walked: replay(model, written, sameNames).walked };
-    }),
-  );
+  const written = z.safeParse(pathSet, json);
+  if (!written.success) throw new Error('O arquivo não tem um relatório do app nem caminhos em JSON.');
+  const { machine, paths } = pathsOf(written.data);
+  const model = modelNamed(machine, models);
+  return shown(paths.map(({ id, steps }) => ({ id, steps, walked: replay(model, steps, sameNames).walked })));
+}
+
+/** Paths as JSON writes them. */
+export interface WrittenPaths {
+  machine: string;
+  paths: { id: string; steps: PathStep[] }[];
+}
+
+/** The paths a file tells. Throws where it tells none. */
+export function writtenPaths(text: string): WrittenPaths {
+  const written = z.safeParse(pathSet, jsonIn(text));
+  if (!written.success)
+    throw new Error('Fora da máquina só se percorrem caminhos em JSON, e o arquivo não tem nenhum.');
+  return pathsOf(written.data);
+}
+
+function pathsOf({ machine, paths }: z.output<typeof pathSet>): WrittenPaths {
+  if (paths.length === 0) throw new Error('O arquivo não tem nenhum caminho.');
+  const written = ({ event, payload, outcome, target }: z.output<typeof step>): PathStep => ({
+    event,
+    ...(payload === undefined ? {} : { payload }),
+    ...(outcome === undefined ? {} : { outcome }),
+    target,
+  });
+  return { machine, paths: paths.map(({ id, steps }) => ({ id, steps: steps.map(written) })) };
 }
 
 /** The choices that say the same: first those explored, then whatever else a running app may have heard. */

@@ -1,6 +1,7 @@
 import { labelOf } from './formats/words.ts';
 import type { Explored } from './generate.ts';
 import type { PathStep } from './model.ts';
+import type { Ground } from './options.ts';
 import { shrink } from './shrink.ts';
 
 interface Walking {
@@ -9,14 +10,24 @@ interface Walking {
   steps: readonly PathStep[];
   /** Walks anew and says which step it has come to; throws where a step does not hold. `attempt` counts from 0. */
   walk(steps: readonly PathStep[], reach: (index: number) => void, attempt: number): Promise<void>;
-  /** Most walks that may be tried after one has failed. */
+  /** Most walks that may be tried after one has failed; none where the failure is to be told as it is. */
   attempts: number;
-  /** The command that walks it again. */
+  /** The command that walks all of it again. */
   again: string;
+  /** Where it is walked. */
+  on: Ground;
 }
 
 /** Walks; where that fails, the error tells the shortest walk that still fails at its last step, and how to replay it. */
-export async function walkOrShrink({ explored, name, steps, walk, attempts, again }: Walking): Promise<void> {
+export async function walkOrShrink({
+  explored,
+  name,
+  steps,
+  walk,
+  attempts,
+  again,
+  on,
+}: Walking): Promise<void> {
   let reached = 0;
   let attempt = 0;
   const reach = (index: number) => {
@@ -25,6 +36,7 @@ export async function walkOrShrink({ explored, name, steps, walk, attempts, agai
   try {
     await walk(steps, reach, attempt);
   } catch (error) {
+    if (attempts === 0) throw error;
     const fails = async (shorter: readonly PathStep[]) => {
       reached = 0;
       attempt += 1;
@@ -39,7 +51,8 @@ export async function walkOrShrink({ explored, name, steps, walk, attempts, agai
     const failed = steps.slice(0, reached + 1);
     const shortest = await shrink({ explored, failed, attempts, fails });
     const machine = explored.model.name;
-    if (error instanceof Error) error.message += shortest ? told(machine, name, shortest, again) : unsteady;
+    if (error instanceof Error)
+      error.message += shortest ? told({ machine, name, again, on }, shortest) : unsteady;
     throw error;
   }
 }
@@ -47,14 +60,17 @@ export async function walkOrShrink({ explored, name, steps, walk, attempts, agai
 const unsteady =
   '\n\nO mesmo caminho, percorrido de novo até ali, não falhou: a falha não é sempre a mesma.\n';
 
-function told(machine: string, name: string, steps: readonly PathStep[], again: string): string {
+function told(
+  { machine, name, again, on }: Pick<Walking, 'name' | 'again' | 'on'> & { machine: string },
+  steps: readonly PathStep[],
+): string {
   const lines = steps.map((step, index) => `  ${index + 1}. ${labelOf(step)} → ${step.target}`);
   return `
 
 O menor caminho que ainda falha, de ${steps.length} passos:
 ${lines.join('\n')}
-De novo: ${again}
-Só na máquina: npm run paths -- --replay caminho.json, com
+De novo: npm run paths -- --replay caminho.json --on ${on}, com
 ${JSON.stringify({ machine, paths: [{ id: name, steps }] })}
+O caminho inteiro: ${again}
 `;
 }
