@@ -38,7 +38,7 @@ export function admit(ctx: ServerContext): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** A page is drawn while it is sent; whoever reads it slowly gives the place back all the same. */
+/** A page takes its place until it is sent; whoever reads it slowly gives the place back all the same. */
 function afterAnswer(c: Context<AppEnv>, done: () => void): void {
   const { outgoing } = c.env;
   if (!outgoing || outgoing.writableFinished || outgoing.destroyed) {

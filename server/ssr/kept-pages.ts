@@ -77,7 +77,7 @@ export class KeptPages {
     if (!place || c.get('pageKind') !== place.kind.pageKind) return;
     const { key, kind } = place;
     const isDrawnForAll = c.env?.isKept === true;
-    // A visitor's own page streams with a nonce.
+    // A visitor's own page has a nonce.
     const isKeepable = res.status === 200 && key === pathname + search && (!kind.hasNonce || isDrawnForAll);
     if (isKeepable && !res.headers.has('set-cookie')) await this.#put(key, kind, res.clone());
     else if (!isDrawnForAll && !this.#pageAt(key) && !(kind.isRare && this.#isFirst(key)))

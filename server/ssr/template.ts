@@ -28,7 +28,7 @@ export function templateOf(indexHtml: string): {
     html: (config) => ({
       start: `${start}<meta name="app-config" content="${escaped(JSON.stringify(config))}" />`,
       middle: middle.trimEnd(),
-      // The streaming renderer searches for exactly this end of the document.
+      // Where data comes late, the router puts it before exactly this end of the document.
       end: end.replace(/\s+/g, ''),
       staticEnd: end.replace(/\s+/g, '').replace('</body>', `<script>${staticScript}</script></body>`),
     }),
