@@ -72,19 +72,15 @@ export const rating = translated({
   count: as('total', count),
 });
 
-/** The fields of a reseller as seen from a point. */
-export const sellerFields = {
+/** What a reseller says of itself, wherever and whenever it is asked. */
+export const lastingFields = {
   ...identity,
   tie: as('vinculo', tie),
   brands: as('marcas', z.array(z.string())),
   latitude: as('latitude', latitude),
   longitude: as('longitude', longitude),
-  distanceMetres: as('distanciaMetros', count),
   deliveryMinutes: as('entregaMinutos', minutesRange),
   rating: as('avaliacao', rating),
-  open: as('aberta', z.boolean()),
-  opensAt: as('abreEm', z.optional(z.iso.datetime())),
-  closesAt: as('fechaEm', z.optional(z.iso.datetime())),
   timeZone: as('fusoHorario', z.string()),
   paymentMethods: as('formasPagamento', z.array(paymentMethod).check(z.minLength(1))),
   acceptsGasDoPovo: as('aceitaGasDoPovo', z.boolean()),
@@ -92,8 +88,16 @@ export const sellerFields = {
   products: as('produtos', z.array(product)),
 };
 
+/** What depends on the point and the minute. */
+export const passingFields = {
+  distanceMetres: as('distanciaMetros', count),
+  open: as('aberta', z.boolean()),
+  opensAt: as('abreEm', z.optional(z.iso.datetime())),
+  closesAt: as('fechaEm', z.optional(z.iso.datetime())),
+};
+
 /** A reseller that delivers to the requested point. Distance in metres, window in minutes, freight in centavos. */
-export const reseller = translated(sellerFields);
+export const reseller = translated({ ...lastingFields, ...passingFields });
 export type Reseller = z.output<typeof reseller>;
 
 /** The reseller data stored in an order. */

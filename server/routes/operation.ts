@@ -11,13 +11,14 @@ import {
 import { ServiceError } from '../service-error.ts';
 import type { Session } from '../services/sessions/session.ts';
 import { isStorable } from '../storable.ts';
+import { Encoded } from './encoded.ts';
 import type { AppEnv } from './env.ts';
 
 type Handler<Name extends OperationName> = (
   input: OperationInput<Name>,
   c: Context<AppEnv>,
   session: SessionOf<Name>,
-) => Promise<OperationOutput<Name>>;
+) => Promise<OperationOutput<Name> | Encoded>;
 
 /** The session is defined where the operation requires one. */
 type SessionOf<Name extends OperationName> = (typeof operations)[Name] extends { session: unknown }
@@ -73,7 +74,7 @@ function mount(app: Hono<AppEnv>, name: OperationName, handler: AnyHandler): voi
     const answer = await handler(input, c, session);
     c.header('cache-control', 'no-store');
     if (!operation.response) return c.body(null, operation.status);
-    const wire: unknown = z.encode(operation.response, answer);
+    const wire: unknown = answer instanceof Encoded ? answer.wire : z.encode(operation.response, answer);
     return c.newResponse(JSON.stringify(wire), operation.status, {
       'content-type': 'application/json; charset=utf-8',
     });

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { isCouponRefusal } from '#contract/api/refusals';
-import { offerFor } from '#contract/order/fill-basket';
 import { codeLength } from '#contract/phone/code-length';
 import { paymentMethods } from '#contract/reseller/payment-names';
 import type { ServerContext } from '../context.ts';
@@ -24,12 +23,13 @@ import { withdrawPurchase } from '../services/orders/withdraw.ts';
 import { codeLifeSeconds } from '../services/phone/limits.ts';
 import { sendCode } from '../services/phone/send-code.ts';
 import { getReferral } from '../services/referrals/own.ts';
-import { getReseller, listResellers } from '../services/resellers/read.ts';
+import { getReseller, listRows } from '../services/resellers/read.ts';
 import type { Session } from '../services/sessions/session.ts';
 import { keepMessage } from '../services/site/keep-message.ts';
 import { accountOverview } from './account/overview.ts';
 import { dropCookie, dropOpenOrderCookie, readCookie, writeCookie, writeOpenOrderCookie } from './cookies.ts';
 import { callerOf, formsAnHour, newDraftsOfPlace, placeOf, refusePlace } from './device.ts';
+import { encodedList } from './encoded.ts';
 import type { AppEnv } from './env.ts';
 import type { Handlers } from './operation.ts';
 import { leaveDevice, openSession } from './phone-session.ts';
@@ -70,10 +70,7 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
   }
 
   return {
-    listResellers: async ({ query: { basket, ...point } }) => {
-      const found = await listResellers(ctx, point);
-      return basket ? found.map((reseller) => ({ ...reseller, offer: offerFor(reseller, basket) })) : found;
-    },
+    listResellers: async ({ query: { basket, ...point } }) => encodedList(await listRows(ctx, point), basket),
     getReseller: ({ params, query }) => getReseller(ctx, params.id, query),
     getSettings: async () => ({
       contact: { phone: ctx.config.operator.phone, email: ctx.config.operator.email },

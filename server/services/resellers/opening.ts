@@ -10,8 +10,20 @@ export interface Opening {
 const minutesADay = 1440;
 const minuteMs = 60_000;
 
+/** The last reading of each week: thousands of rows share one, and it holds for the minute. */
+const readings = new WeakMap<OpeningHours, { minute: number; timeZone: string; opening: Opening }>();
+
 /** Reads opening hours in the reseller's own time zone. `opensAt` is absent when it never opens. */
 export function openingAt(hours: OpeningHours, timeZone: string, now: Date): Opening {
+  const minute = Math.floor(now.getTime() / minuteMs);
+  const last = readings.get(hours);
+  if (last?.minute === minute && last.timeZone === timeZone) return last.opening;
+  const opening = readHours(hours, timeZone, now);
+  readings.set(hours, { minute, timeZone, opening });
+  return opening;
+}
+
+function readHours(hours: OpeningHours, timeZone: string, now: Date): Opening {
   const { weekday, minute } = localTime(now, timeZone);
   const at = (minutesAhead: number) =>
     new Date(Math.floor(now.getTime() / minuteMs) * minuteMs + minutesAhead * minuteMs).toISOString();

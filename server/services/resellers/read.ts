@@ -7,8 +7,19 @@ import type { ResellerRow } from './view.ts';
 
 /** Resellers that deliver to a point, nearest first, at most 50. */
 export async function listResellers(ctx: ServerContext, at: Point): Promise<Reseller[]> {
+  return (await listRows(ctx, at)).map(({ reseller }) => reseller);
+}
+
+/** The same beside their rows, which are the same objects until they change. */
+export async function listRows(
+  ctx: ServerContext,
+  at: Point,
+): Promise<{ row: ResellerRow; reseller: Reseller }[]> {
   const rows = await ctx.resellers.delivering(at);
-  return rows.map((row) => readableReseller(ctx, row, at)).filter((reseller) => reseller !== undefined);
+  return rows.flatMap((row) => {
+    const reseller = readableReseller(ctx, row, at);
+    return reseller ? [{ row, reseller }] : [];
+  });
 }
 
 /** One reseller as seen from a point; 404 when it does not exist or is inactive. */

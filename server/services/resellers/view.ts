@@ -13,9 +13,18 @@ export function deliversTo(row: ResellerRow, at: Point): boolean {
   return metresTo(row, at) <= row.radius_metres;
 }
 
+/** Field by field: spreading other objects into it took a hundred times as long. */
 export function toReseller(row: ResellerRow, at: Point, now: Date): Reseller {
+  const { open, opensAt, closesAt } = openingAt(row.hours, row.time_zone, now);
   return {
-    ...identityOf(row),
+    id: row.id,
+    name: row.name,
+    legalName: row.legal_name,
+    cnpj: row.cnpj,
+    anpAuthorisation: row.anp_authorisation,
+    anpCheckedAt: row.anp_checked_at,
+    addressLine: row.address_line,
+    contactPhone: row.contact_phone,
     tie: row.tie,
     brands: row.brands,
     latitude: row.latitude,
@@ -23,7 +32,9 @@ export function toReseller(row: ResellerRow, at: Point, now: Date): Reseller {
     distanceMetres: metresTo(row, at),
     deliveryMinutes: { min: row.delivery_min, max: row.delivery_max },
     rating: { average: row.rating_average, count: row.rating_count },
-    ...openingAt(row.hours, row.time_zone, now),
+    open,
+    opensAt,
+    closesAt,
     timeZone: row.time_zone,
     paymentMethods: row.payment_methods,
     acceptsGasDoPovo: row.gas_do_povo,
