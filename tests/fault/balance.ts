@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
+import type { Node } from './nodes.ts';
+
+const checkEveryMs = 200;
+const retryMs = 5_000;
+
+/**
+ * A proxy as docs/operations.md asks for: in turns to the nodes whose `/readyz` says 200, and to another one where a
+ * connection cannot be made. `nodes` may change meanwhile.
+ */
+export async function balance(nodes: readonly Node[]): Promise<{ url: string; close(): Promise<void> }> {
+  const agent = new Agent({ keepAlive: true, timeout: 5_000 });
+  let ready: string[] = nodes.map(({ url }) => url);
+  let turn = 0;
+  const check = setInterval(async () => {
+    const asked = nodes.map(async ({ url }) => {
+      const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(
+        () => undefined,
+      );
+      return answer?.ok ? [url] : [];
+    });
+    ready = (await Promise.all(asked)).flat();
+  }, checkEveryMs);
+
+  /** Until the deadline another node is tried; what was sent to one is never sent again. */
+  function forward(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    body: Buffer,
+    deadline: number,
+  ): void {
+    const again = () => {
+      if (performance.now() > deadline) outgoing.writeHead(502).end('{}');
+      else setTimeout(forward, 100, incoming, outgoing, body, deadline);
+    };
+    const url = ready[turn++ % ready.length];
+    if (url === undefined) {
+      again();
+      return;
+    }
+    const { method, headers, url: path = '/' } = incoming;
+    const sent = request(new URL(path, url), {
+      agent,
+      method: method ?? 'GET',
+      headers: { ...headers, 'x-forwarded-for': incoming.socket.remoteAddress },
+    });
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED') again();
+      else if (outgoing.headersSent) outgoing.destroy();
+      else outgoing.writeHead(502).end(JSON.stringify({ reason: error.message }));
+    });
+    sent.on('response', (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      pipeline(answer, outgoing, () => {});
+    });
+    outgoing.once('close', () => sent.destroy());
+    sent.end(body);
+  }
+
+  const server = createServer(async (incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk);
+    forward(incoming, outgoing, Buffer.concat(chunks), performance.now() + retryMs);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: async () => {
+      clearInterval(check);
+      server.closeAllConnections();
+      server.close();
+      agent.destroy();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { isPostgresInstalled } from '../postgres.ts';
+import { tryRolling } from './rolling.ts';
+
+/** Its milliseconds are printed, hardly judged: other tests run beside it. */
+test.skipIf(!isPostgresInstalled)(
+  'nodes are replaced one by one unnoticed',
+  { timeout: 900_000 },
+  async () => {
+    const { line, faults } = await tryRolling('HEAD', 10_000);
+    console.log(line);
+    expect(faults).toEqual([]);
+  },
+);
