@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { encode } from 'uqr';
 import type { Order } from '#contract/order/order';
 import { maskPhone } from '#contract/phone/phone-number';
@@ -56,9 +57,20 @@ function pixOf(row: OrderRow): Pick<Order, 'pix'> {
     amountCents: quote.totalCents,
     txid: row.number,
   });
-  const { data, size } = encode(copyPaste, { ecc: 'M', border: 0 });
+  return { pix: { copyPaste, ...qrOf(copyPaste) } };
+}
+
+/** Codes drawn lately: every answer about an order holds its own again. */
+const drawn = new LRUCache<string, { qrPath: string; qrSize: number }>({ max: 500 });
+
+function qrOf(text: string): { qrPath: string; qrSize: number } {
+  const known = drawn.get(text);
+  if (known) return known;
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const runs = data.flatMap((cells, y) => cells.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  return { pix: { copyPaste, qrPath: runs.join(''), qrSize: size } };
+  const qr = { qrPath: runs.join(''), qrSize: size };
+  drawn.set(text, qr);
+  return qr;
 }
 
 /** The city of `Rua X, 12 – Bairro, Cidade/UF`. */
