@@ -22,7 +22,7 @@ export async function tryConnections({
   const faults: string[] = [];
   try {
     // Compiled and cached as on a server that has been up for a minute.
-    for (const path of paths) await ask(server.url, agent, { method: 'GET', path, headers: asPage });
+    for (const path of paths) await ask(server.url, agent, { method: 'GET', path, headers: asStranger });
     const acceptedMs: number[] = [];
     let busy = 0;
     const end = performance.now() + seconds * 1000;
@@ -31,7 +31,8 @@ export async function tryConnections({
         const path = paths[turn % paths.length] ?? '/';
         const started = performance.now();
         try {
-          const { status } = await ask(server.url, agent, { method: 'GET', path, headers: asPage });
+          const asked = { method: 'GET', path, headers: place % 2 === 0 ? asStranger : asVisitor };
+          const { status } = await ask(server.url, agent, asked);
           if (status === 503) {
             busy += 1;
             await delay(comeBackMs);
@@ -48,7 +49,7 @@ export async function tryConnections({
     for (let part = 0; part < parts; part++) {
       await inParallel([...Array(renders / parts).keys()], 6, async (nth) => {
         const path = rendered[nth % rendered.length] ?? '/';
-        const { status } = await ask(server.url, agent, { method: 'GET', path, headers: asPage });
+        const { status } = await ask(server.url, agent, { method: 'GET', path, headers: asVisitor });
         if (status !== 200) faults.push(`${path}: ${status}`);
       });
       memory.push(Math.round(server.memoryMb()));
@@ -80,7 +81,9 @@ const comeBackMs = 2_000;
 const parts = 5;
 /** Most bytes that may be held of a render; one that keeps its router and request holds 60,000. */
 const heldBytesEach = 6_000;
-const asPage = { accept: 'text/html', authorization: headers.authorization };
+/** Every second one brings a cookie, for whom no page is kept. */
+const asStranger = { accept: 'text/html', authorization: headers.authorization };
+const asVisitor = { ...asStranger, cookie: 'visita=1' };
 const point = 'latitude=-27.595&longitude=-48.548';
 const rendered = ['/address', `/order/resellers?${point}`, '/entrar'];
 const paths = [
