@@ -33,7 +33,7 @@ for (const { name, width, height, isLarge, tag } of screens)
     await page.getByRole('option', { name: 'Florianópolis' }).first().click();
     await page.getByLabel('Rua ou avenida').fill('Rua Lauro Linhares');
     await page.getByLabel('Bairro').fill('Trindade');
-    await refused(page, 'Ver revendas', /Sem número/);
+    await refused(page, 'Ver revendas', /Digite o número/);
     await page.getByLabel('Número', { exact: true }).fill('120');
     await page.getByRole('button', { name: 'Ver revendas' }).click();
     await atStep(page, '/order/resellers', 'Escolha a revenda');
