@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { type Config, ConfigError } from './config.ts';
+import { Door } from './door.ts';
 
 /** How long open connections may take to finish after a stop signal, in ms. */
 const drainMs = 5_000;
@@ -30,9 +31,13 @@ export function listen(config: Pick<Config, 'PORT' | 'host'>) {
     const listener = getRequestListener((request, env) => (isClosed ? lastOn : handle)(request, env), {
       hostname: config.host,
     });
+    const door = new Door();
     server = createServer((request, response) => {
-      if (isClosed || !shortcut(request, response)) listener(request, response);
+      door.enter(() => {
+        if (isClosed || !shortcut(request, response)) listener(request, response);
+      });
     });
+    server.on('connection', () => door.accepted());
     server.listen(config.PORT, config.host, () => {
       const address = server.address();
       const port = typeof address === 'object' && address ? address.port : config.PORT;

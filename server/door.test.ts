@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { Door } from './door.ts';
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('requests begin in their order', async () => {
+  const door = new Door();
+  const begun: number[] = [];
+  for (const nth of [1, 2, 3]) door.enter(() => begun.push(nth));
+  expect(begun).toEqual([]);
+  await expect.poll(() => begun).toEqual([1, 2, 3]);
+});
+
+test('while connections are accepted no request begins, but not for ever', async () => {
+  const door = new Door();
+  let begun = 0;
+  door.accepted();
+  door.enter(() => {
+    begun += 1;
+  });
+  const started = performance.now();
+  while (begun === 0 && performance.now() - started < 5_000) {
+    await nextTurn();
+    door.accepted();
+  }
+  expect(begun).toBe(1);
+  expect(performance.now() - started).toBeGreaterThan(40);
+});
+
+test('a turn ends after a few milliseconds of work, and the rest follows', async () => {
+  const door = new Door();
+  const busy = () => {
+    const until = performance.now() + 4;
+    while (performance.now() < until);
+  };
+  let begun = 0;
+  for (let nth = 0; nth < 20; nth++)
+    door.enter(() => {
+      begun += 1;
+      busy();
+    });
+  await nextTurn();
+  expect(begun).toBeLessThan(5);
+  await expect.poll(() => begun).toBe(20);
+});
