@@ -9,7 +9,7 @@ import { scriptFreeTwin } from '../twin.ts';
 
 /**
  * Lighthouse's scores of the finished build, as a phone on a slow network (its own simulation), and of the same page
- * without script beside it: the median of several runs, in turn (of the largest paint the mean). Lighthouse wants a newer Node than the product, so both
+ * without script beside it: the median of several runs, in turn. Lighthouse wants a newer Node than the product, so both
  * are this folder's own packages, installed by the first run.
  */
 const pages = process.argv.slice(2).filter((argument) => argument.startsWith('/'));
@@ -77,10 +77,7 @@ const score = (of: readonly Result[], category: Category) =>
   median(of, ({ categories: judged }) => judged[category].score * 100);
 const ms = (of: readonly Result[], audit: string) =>
   median(of, ({ audits }) => audits[audit]?.numericValue ?? Number.NaN);
-/** The mean: the simulation gives the same bytes one of two times, some 300 ms apart, and a median is either. */
-const paint = (of: readonly Result[]) =>
-  of.reduce((sum, { audits }) => sum + (audits['largest-contentful-paint']?.numericValue ?? Number.NaN), 0) /
-  of.length;
+const paint = (of: readonly Result[]) => ms(of, 'largest-contentful-paint');
 const speed = (of: readonly Result[]) =>
   `performance ${score(of, 'performance').toFixed(0)}, LCP ${paint(of).toFixed(0)} ms, blocked ${ms(of, 'total-blocking-time').toFixed(0)} ms`;
 
