@@ -112,6 +112,18 @@ test('search engines are shown the first step without its query, and no other on
   expect(await head(`/order/resellers${place}`)).toEqual(['noindex', undefined]);
 });
 
+for (const path of ['/', '/address'])
+  test(`the typeface of ${path} is asked for beside its styles, and once`, async ({ page }) => {
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    const fonts = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => name.endsWith('.woff2'))
+        .map(({ initiatorType }) => initiatorType),
+    );
+    expect(fonts).toEqual(['link']);
+  });
+
 test('a static page is asked for again by its tag, and its picture is drawn from its own title', async ({
   baseURL,
 }) => {
