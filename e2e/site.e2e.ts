@@ -113,7 +113,9 @@ test('search engines are shown the first step without its query, and no other on
 });
 
 for (const path of ['/', '/address'])
-  test(`the typeface of ${path} is asked for beside its styles, and once`, async ({ page }) => {
+  test(`the typeface of ${path} is asked for by the page, not through its styles, and once`, async ({
+    page,
+  }) => {
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
     const fonts = await page.evaluate(() =>

@@ -22,15 +22,16 @@ export function templateOf(indexHtml: string): {
   if (!entry) throw new Error('index.html names no entry script');
   const bare = indexHtml.replace(script, '').replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
   const [start = '', rest = ''] = bare.split('<!--head-->');
-  const [middle = '', end = ''] = rest.split('<!--app-->');
+  const [middle = '', tail = ''] = rest.split('<!--app-->');
+  // Where data comes late, the router puts it before exactly this end of the document.
+  const end = tail.replace(/>\s+</g, '><').trim();
   return {
     entry,
     html: (config) => ({
       start: `${start}<meta name="app-config" content="${escaped(JSON.stringify(config))}" />`,
       middle: middle.trimEnd(),
-      // Where data comes late, the router puts it before exactly this end of the document.
-      end: end.replace(/\s+/g, ''),
-      staticEnd: end.replace(/\s+/g, '').replace('</body>', `<script>${staticScript}</script></body>`),
+      end,
+      staticEnd: end.replace('</body>', `<script>${staticScript}</script></body>`),
     }),
   };
 }
