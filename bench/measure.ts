@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addressOf, serveBuilt } from '../tools/serve.mjs';
@@ -50,6 +50,39 @@ export function emptyFolder(): string {
   return folder;
 }
 
+/** One measured figure, as `npm run bench` writes it down. */
+export interface Figure {
+  name: string;
+  /** In `unit`. */
+  value: number;
+  unit: string;
+  /** What the machine does at best, or the same page without ours, in `unit`, measured in the same run. */
+  floor?: number;
+  /** For `value`, or for `value` ÷ `floor` where there is a floor; none where the figure is only told. */
+  goal?: number;
+  better?: 'less' | 'more';
+  met?: boolean;
+}
+
+/** Names a file to which every figure is added, a line of JSON each. */
+export const figuresFile = 'BENCH_FIGURES';
+
+function keep(figure: Figure): void {
+  const file = process.env[figuresFile];
+  if (file) appendFileSync(file, `${JSON.stringify(figure)}\n`);
+}
+
+function judge(figure: Figure, goal: number, better: 'less' | 'more'): boolean {
+  const { name, value, unit, floor } = figure;
+  const judged = floor === undefined ? value : value / floor;
+  const met = better === 'less' ? judged <= goal : judged >= goal;
+  const sign = better === 'less' ? '≤' : '≥';
+  const beside = floor === undefined ? '' : `, ${judged.toFixed(2)} × ${floor.toFixed(1)}`;
+  console.log(`${met ? '✓' : '✗'} ${name}: ${value.toFixed(1)} ${unit}${beside} (goal ${sign} ${goal})`);
+  keep({ ...figure, goal, better, met });
+  return met;
+}
+
 /** Prints one figure against its goal, and returns whether it was met. */
 export function report(
   name: string,
@@ -58,8 +91,22 @@ export function report(
   goal: number,
   better: 'less' | 'more' = 'less',
 ): boolean {
-  const met = better === 'less' ? value <= goal : value >= goal;
-  const sign = better === 'less' ? '≤' : '≥';
-  console.log(`${met ? '✓' : '✗'} ${name}: ${value.toFixed(1)} ${unit} (goal ${sign} ${goal})`);
-  return met;
+  return judge({ name, value, unit }, goal, better);
+}
+
+/** Prints one figure beside its floor, in the same unit, and returns whether their ratio meets the goal. */
+export function reportBeside(
+  name: string,
+  [value, floor]: readonly [value: number, floor: number],
+  unit: string,
+  goal: number,
+  better: 'less' | 'more' = 'less',
+): boolean {
+  return judge({ name, value, unit, floor }, goal, better);
+}
+
+/** Prints one figure that has no goal. */
+export function tell(name: string, value: number, unit: string): void {
+  console.log(`  ${name}: ${value.toFixed(1)} ${unit}`);
+  keep({ name, value, unit });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { priceCart } from '#contract/order/pricing';
 import { reseller as resellerShape } from '#contract/reseller/reseller';
-import { percentile, report, startBuilt } from './measure.ts';
+import { percentile, report, startBuilt, tell } from './measure.ts';
 
 /** 50 orders a second for 60 s through the whole HTTP surface, on the embedded database; then every one is looked up. */
 const perSecond = 50;
@@ -127,9 +127,8 @@ for (const [key, { id, cookie }] of placed) {
   if (same.id !== id) lost += 1;
 }
 await server.stop();
-console.log(
-  `${placed.size} orders in ${took.toFixed(1)} s, p50 ${percentile(samples, 0.5).toFixed(1)} ms, p99 ${percentile(samples, 0.99).toFixed(1)} ms`,
-);
+tell('placing an order, p50', percentile(samples, 0.5), 'ms');
+tell('placing an order, p99', percentile(samples, 0.99), 'ms');
 report('orders a second, sustained', placed.size / took, '/s', perSecond * 0.99, 'more');
 report('errors', errors, '', 0);
 report('lost', lost, '', 0);

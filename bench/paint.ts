@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright';
 import playwrightConfig from '../playwright.config.ts';
-import { percentile, report, startBuilt } from './measure.ts';
+import { percentile, report, reportBeside, startBuilt } from './measure.ts';
 import { scriptFreeTwin } from './twin.ts';
 
 /**
@@ -54,10 +54,9 @@ for (const path of pages) {
     still.push((await paint(browser, twin.url)).lcp);
   }
   twin.close();
-  const [a, b] = [percentile(ours, 0.5), percentile(still, 0.5)];
-  console.log(`${path}: ${a.toFixed(0)} ms, static ${b.toFixed(0)} ms`);
-  report('  LCP against static HTML', a / b, '×', 1.1);
-  report('  scripts asked for before it', early, '', 0);
+  const sides = [percentile(ours, 0.5), percentile(still, 0.5)] as const;
+  reportBeside(`${path}: largest paint, beside static HTML`, sides, 'ms', 1.1);
+  report(`${path}: scripts asked for before it`, early, '', 0);
 }
 await browser.close();
 await server.stop();

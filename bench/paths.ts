@@ -5,7 +5,7 @@ import { orderFunnelModel } from '../tests/model/order-funnel.ts';
 import { type Explored, exploreModel, generate, transitionBound, walksFor } from '../tools/paths/generate.ts';
 import { plainModel } from '../tools/paths/plain-model.ts';
 import { firedBy, take } from '../tools/paths/take.ts';
-import { percentile, report } from './measure.ts';
+import { percentile, report, reportBeside, tell } from './measure.ts';
 
 /** Longest the library's simple paths are waited for, in ms. */
 const patienceMs = 20_000;
@@ -28,9 +28,8 @@ function ownMachine(): void {
   const set = generate(explored, { criterion: 'transitions' });
   for (const measure of ['transitions', 'guards', 'outcomes'] as const) {
     const { covered, feasible, infeasible } = set.coverage[measure];
-    console.log(
-      `${covered === feasible ? '✓' : '✗'} ${measure}: ${covered} of ${feasible} feasible, ${infeasible.length} infeasible`,
-    );
+    console.log(`  ${measure}: ${covered} of ${feasible} feasible, ${infeasible.length} infeasible`);
+    report(`${measure} left out of the feasible`, feasible - covered, '', 0);
   }
   const steps = set.paths.reduce((sum, path) => sum + path.steps.length, 0);
   const { own, steps: bound, postman } = transitionBound(explored);
@@ -40,7 +39,7 @@ function ownMachine(): void {
   report('steps ÷ lower bound', steps / bound, '×', 1.35);
   report('steps ÷ Chinese-postman bound', steps / postman, '×', 1.35);
   report('all transitions, explored and covered, p50', percentile(rounds, 0.5), 'ms', 200);
-  console.log(`  first round ${first.toFixed(0)} ms`);
+  tell('all transitions, first round', first, 'ms');
   report(
     'pairs',
     timed(() => walksFor(explored, { criterion: 'pairs' })),
@@ -57,12 +56,7 @@ function ownMachine(): void {
 
 /** Machines of growing size, beside the library's own path functions with the same serialisation. */
 function growth(): void {
-  console.log(
-    'Goal: faster than the library for more coverage (time), or at least for as much of it (each).',
-  );
-  console.log(
-    'states  ours ms  coverage  shortest ms  of it its map  coverage  simple ms  ours ÷ shortest: time  each',
-  );
+  console.log('states  coverage  of the library  its map ms  its simple paths ms');
   for (const states of [25, 50, 100, 200, 400]) {
     const machine = synthetic(states);
     const all = states * 3;
@@ -91,25 +85,19 @@ function growth(): void {
       { timeout: patienceMs, stdio: 'ignore' },
     );
     const simple = status === 0 ? `${(performance.now() - started).toFixed(0)}` : `> ${patienceMs}`;
-    const time = ours / library;
-    const each = (time * libraryShown.size) / shown.size;
     console.log(
       [
         String(states).padStart(6),
-        ours.toFixed(1).padStart(8),
-        `${shown.size}/${all}`.padStart(10),
-        library.toFixed(1).padStart(12),
-        map.toFixed(1).padStart(14),
-        `${libraryShown.size}/${all}`.padStart(10),
-        simple.padStart(10),
-        `${ratio(time)} ${ratio(each)}`.padStart(23),
+        `${shown.size}/${all}`.padStart(9),
+        `${libraryShown.size}/${all}`.padStart(15),
+        map.toFixed(1).padStart(11),
+        simple.padStart(20),
       ].join(' '),
     );
+    reportBeside(`${states} states, beside the library's shortest paths`, [ours, library], 'ms', 1);
+    const each = [(ours * 1_000) / shown.size, (library * 1_000) / libraryShown.size] as const;
+    reportBeside(`${states} states, each covered transition`, each, 'µs', 1);
   }
-}
-
-function ratio(value: number): string {
-  return `${value <= 1 ? '✓' : '✗'} ${value.toFixed(2)} ×`;
 }
 
 function oursOf(explored: Explored): string[] {

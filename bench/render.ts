@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http';
-import { percentile, report, startBuilt } from './measure.ts';
+import { percentile, report, startBuilt, tell } from './measure.ts';
 
 /** A page of the funnel rendered on the server, to its last byte, one connection, one request after the other. */
 const server = await startBuilt();
@@ -13,7 +13,7 @@ for (const page of pages) {
     if (i >= 150) samples.push(performance.now() - started);
   }
   report(`render ${page}, p50`, percentile(samples, 0.5), 'ms', 15);
-  console.log(`  p99 ${percentile(samples, 0.99).toFixed(1)} ms`);
+  tell(`render ${page}, p99`, percentile(samples, 0.99), 'ms');
 }
 agent.destroy();
 await server.stop();

@@ -2,7 +2,7 @@ import { openDatabase } from '../server/db/client.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { seed } from '../server/demo/seed.ts';
 import { ResellerCatalogue } from '../server/services/resellers/catalogue.ts';
-import { emptyFolder, percentile, report } from './measure.ts';
+import { emptyFolder, percentile, report, tell } from './measure.ts';
 
 /**
  * Reseller search in a process's copy of many resellers (60,000, or the number given), read from the embedded database:
@@ -37,10 +37,10 @@ for (const place of places) {
   found += (await resellers.delivering(at)).length;
   samples.push(performance.now() - started);
 }
-console.log(
-  `copy of ${count}: read in ${loaded.toFixed(0)} ms, indexed in ${indexed.toFixed(0)} ms, ${(heapMb() - before).toFixed(0)} MB`,
-);
+tell(`copy of ${count} resellers, memory`, heapMb() - before, 'MB');
 await database.close();
-console.log(`${samples.length} searches, ${(found / samples.length).toFixed(1)} resellers each`);
-console.log(`p50 ${percentile(samples, 0.5).toFixed(3)} ms`);
+tell(`copy of ${count}, read`, loaded / 1000, 's');
+tell(`copy of ${count}, indexed`, indexed / 1000, 's');
+tell('resellers found by a search', found / samples.length, '');
+tell(`reseller search over ${count}, p50`, percentile(samples, 0.5), 'ms');
 report(`reseller search over ${count}, p99`, percentile(samples, 0.99), 'ms', 1);

@@ -5,5 +5,5 @@ const first = await startBuilt();
 await first.stop();
 const again = await startBuilt({}, first.dataDir);
 await again.stop();
-report('start to first answer, empty folder', first.startMs / 1000, 's', 10);
-report('start to first answer, existing data', again.startMs / 1000, 's', 10);
+report('start to first answer, empty folder', first.startMs / 1000, 's', 3);
+report('start to first answer, existing data', again.startMs / 1000, 's', 3);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import autocannon from 'autocannon';
-import { percentile, report, startBuilt } from './measure.ts';
+import { percentile, reportBeside, startBuilt } from './measure.ts';
 
 /**
  * Pages and lists that are kept for everybody at 50 connections, beside `node:http` sending the same buffer: in turns, three of each,
@@ -49,9 +49,8 @@ async function compare(name: string, path: string, goal: number, isKnown = false
     ours.push(await perSecond(server.url + path, headers));
   }
   floor.close();
-  const [own, least] = [percentile(ours, 0.5), percentile(floors, 0.5)];
-  console.log(`  ${name}: ${own.toFixed(0)} requests/s, node:http ${least.toFixed(0)}`);
-  return report(name, own / least, '× node:http', goal, 'more');
+  const sides = [percentile(ours, 0.5), percentile(floors, 0.5)] as const;
+  return reportBeside(`${name}, beside node:http`, sides, 'requests/s', goal, 'more');
 }
 
 const met = [

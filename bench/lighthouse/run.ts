@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import playwrightConfig from '../../playwright.config.ts';
-import { percentile, report, startBuilt } from '../measure.ts';
+import { percentile, report, reportBeside, startBuilt } from '../measure.ts';
 import { scriptFreeTwin } from '../twin.ts';
 
 /**
@@ -95,12 +95,12 @@ for (const path of pages.length > 0 ? pages : ['/', '/blog/vazamento-de-gas-o-qu
   twin.close();
   console.log(`\n${path}\n  ${speed(ours)}\n  without script: ${speed(still)}`);
   for (const category of categories.slice(1)) {
-    report(`  ${category}`, score(ours, category), '', 100, 'more');
+    report(`${path}: ${category}`, score(ours, category), '', 100, 'more');
     for (const line of new Set(ours.flatMap((result) => findings(result, category)))) console.log(line);
   }
   const lost = score(still, 'performance') - score(ours, 'performance');
-  report('  performance below the page without script', lost, 'points', 2);
-  report('  LCP against the page without script, percent', (paint(ours) / paint(still)) * 100, '%', 105);
+  report(`${path}: performance below the page without script`, lost, 'points', 2);
+  reportBeside(`${path}: largest paint, beside no script`, [paint(ours), paint(still)], 'ms', 1.05);
 }
 await server.stop();
 rmSync(reports, { recursive: true });
