@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type Reseller, reseller as resellerShape } from '#contract/reseller/reseller';
+import { openDatabase } from '../../server/db/client.ts';
+import type { Database } from '../../server/db/database.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { transact } from '../../server/db/transact.ts';
+import { start } from '../../server/main.ts';
+import { announceReseller } from '../../server/services/resellers/catalogue.ts';
+import { isPostgresInstalled, startPostgres, type TestPostgres } from '../postgres.ts';
+import { noPages, production } from './harness.ts';
+import { storeReseller } from './rows.ts';
+
+/** Longest until every node's list shows a change, in ms. */
+const seenWithinMs = 1_000;
+
+describe.skipIf(!isPostgresInstalled)('three nodes on one PostgreSQL', () => {
+  let postgres: TestPostgres;
+  let database: Database;
+  let nodes: Awaited<ReturnType<typeof start>>[];
+  let reseller: Reseller;
+
+  beforeAll(async () => {
+    postgres = (await startPostgres())!;
+    database = await openDatabase({ databaseUrl: postgres.url });
+    await migrate(database);
+    reseller = await storeReseller(database.db);
+    const env = { ...production, DATABASE_URL: postgres.url };
+    nodes = await Promise.all([1, 2, 3].map(() => start(env, async () => noPages)));
+  });
+  afterAll(async () => {
+    await Promise.all(nodes.map((node) => node.stop()));
+    await database.close();
+    await postgres.stop();
+  });
+
+  async function freightAt(url: string): Promise<number | undefined> {
+    const { latitude, longitude } = reseller;
+    const query = `latitude=${latitude}&longitude=${longitude}`;
+    const headers = { authorization: 'Bearer botija-publico' };
+    const response = await fetch(`${url}/api/v2/vendedores/revendas?${query}`, { headers });
+    const listed = z.parse(z.array(resellerShape), await response.json());
+    return listed.find(({ id }) => id === reseller.id)?.freightCents;
+  }
+
+  /** Ms until every node's list has the change that `write` makes and tells of. */
+  async function seenAfter(cents: number): Promise<number> {
+    await transact(database.db, async (db) => {
+      const changes = { freight_cents: cents, updated_at: sql<Date>`clock_timestamp()` };
+      await db.updateTable('resellers').set(changes).where('id', '=', reseller.id).execute();
+      await announceReseller(db);
+    });
+    const changed = performance.now();
+    for (const { url } of nodes) await expect.poll(() => freightAt(url), { timeout: 20_000 }).toBe(cents);
+    return performance.now() - changed;
+  }
+
+  test('a change is in the list of every node within a second', async () => {
+    const took: number[] = [];
+    for (let cents = 1_001; cents < 1_006; cents++) took.push(await seenAfter(cents));
+    // Other tests run beside it and may delay one.
+    expect(Math.min(...took)).toBeLessThan(seenWithinMs);
+  });
+
+  test('an announcement that no node hears is made up for', async () => {
+    const { rows } =
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%'`.execute(
+        database.db,
+      );
+    expect(rows.length).toBeGreaterThanOrEqual(nodes.length);
+    await seenAfter(2_002);
+  });
+});
