@@ -1,12 +1,14 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mutants } from './mutants/list.ts';
+import { areas } from './mutants/list.ts';
+import type { Area, Mutant } from './mutants/mutant.ts';
+import { runTests, type Verdict } from './mutants/verdict.ts';
 
 /**
  * `npm run mutants`: puts one fault at a time into a copy of the project and runs the tests that should catch it. Prints
- * every fault with its verdict; ends with 1 when one survives.
+ * every fault with its verdict and a score by area; ends with 1 when one survives without a reason. The machine's alone,
+ * or those of the areas named; `--long` for all.
  */
 const copied = [
   'machines',
@@ -16,58 +18,106 @@ const copied = [
   'src',
   'e2e',
   'server',
+  'docs',
+  'public',
+  'index.html',
   'package.json',
   'tsconfig.json',
+  'vite.config.ts',
   'vitest.config.ts',
 ];
 
-/** Vitest without a fresh world for each file: these tests share nothing. */
-const fast = [
-  'node_modules/vitest/vitest.mjs',
-  'run',
-  '--bail=1',
-  '--reporter=dot',
-  '--pool=threads',
-  '--no-isolate',
-];
+const words = {
+  caught: 'pega',
+  survived: 'ESCAPOU',
+  'timed-out': 'NÃO TERMINOU',
+  broken: 'NÃO RODOU',
+} as const satisfies Record<Verdict, string>;
 
-const folder = mkdtempSync(join(tmpdir(), 'botija-mutants-'));
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-for (const name of copied) cpSync(name, join(folder, name), { recursive: true });
-symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
+const named = process.argv.slice(2);
+const isLong = named.includes('--long');
+const wanted = areas.filter(({ name }) => isLong || named.includes(name));
+const chosen: readonly Area[] = wanted.length > 0 ? wanted : [areas[0]];
+
+const whole = mkdtempSync(join(tmpdir(), 'botija-mutants-'));
+process.on('exit', () => rmSync(whole, { recursive: true, force: true }));
+process.on('SIGINT', () => process.exit(130));
+
+/** A copy of the project that faults are put into. */
+function copyProject(lane: number): string {
+  const folder = join(whole, `${lane}`);
+  for (const name of copied) cpSync(name, join(folder, name), { recursive: true });
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+const testsOf = (area: Area, { tests }: Mutant) => tests ?? area.tests;
+
+async function tryMutant(folder: string, area: Area, mutant: Mutant): Promise<Verdict> {
+  const path = join(folder, mutant.file);
+  const before = readFileSync(path, 'utf8');
+  if (before.split(mutant.find).length !== 2)
+    throw new Error(`${mutant.file}: the fault needs exactly one place to go: ${mutant.find}`);
+  writeFileSync(
+    path,
+    before.replace(mutant.find, () => mutant.put),
+  );
+  try {
+    return await runTests(folder, testsOf(area, mutant), area.only);
+  } finally {
+    writeFileSync(path, before);
+  }
+}
+
+/** Whether a verdict is what the list says: caught, or survived with a reason. */
+function isExpected(verdict: Verdict, { survives }: Mutant): boolean {
+  return verdict === (survives === undefined ? 'caught' : 'survived');
+}
+
+/** Does the work in order, as many at a time as there are copies of the project. */
+async function inLanes<T>(folders: readonly string[], work: readonly T[], act: Act<T>): Promise<void> {
+  const left = work.values();
+  await Promise.all(
+    folders.map(async (folder) => {
+      for (const item of left) await act(folder, item);
+    }),
+  );
+}
+type Act<T> = (folder: string, item: T) => Promise<void>;
 
 const started = Date.now();
-if (verdict() !== 'passam') {
-  console.error('Os testes já falham sem falta nenhuma: nada a medir.');
-  process.exit(1);
-}
-let survivors = 0;
-for (const [index, { kind, what, file, find, put }] of mutants.entries()) {
-  const path = join(folder, file);
-  const whole = readFileSync(path, 'utf8');
-  if (whole.split(find).length !== 2)
-    throw new Error(`${file}: the fault needs exactly one place to go: ${find}`);
-  writeFileSync(path, whole.replace(find, put));
-  const said = { falham: 'pega', passam: 'ESCAPOU', 'não terminam': 'NÃO TERMINOU' }[verdict()];
-  writeFileSync(path, whole);
-  if (said !== 'pega') survivors += 1;
-  console.log(`${String(index + 1).padStart(2)}. ${said}  ${kind}: ${what} (${file})`);
-}
-const seconds = Math.round((Date.now() - started) / 1000);
-console.log(`${mutants.length - survivors} de ${mutants.length} faltas pegas em ${seconds} s`);
-process.exit(survivors > 0 ? 1 : 0);
+const folders = Array.from({ length: Math.min(4, availableParallelism()) }, (_, lane) => copyProject(lane));
 
-/** What the machine's own tests say and, where they pass, the generated walks; the first failure is enough. */
-function verdict(): 'passam' | 'falham' | 'não terminam' {
-  const suites = [['machines/order-funnel', 'machines/order-lifecycle'], ['tests/model/headless']];
-  for (const tests of suites) {
-    const { status } = spawnSync(process.execPath, [...fast, ...tests], {
-      cwd: folder,
-      stdio: 'ignore',
-      timeout: 120_000,
-    });
-    if (status === null) return 'não terminam';
-    if (status !== 0) return 'falham';
-  }
-  return 'passam';
+const suites = chosen.flatMap((area) =>
+  [...new Set(area.mutants.flatMap((mutant) => testsOf(area, mutant)))].map((test) => ({ area, test })),
+);
+await inLanes(folders, suites, async (folder, { area, test }) => {
+  const verdict = await runTests(folder, [test], area.only);
+  if (verdict === 'survived') return;
+  console.error(`${test}: os testes já falham sem falta nenhuma (${words[verdict]}), nada a medir.`);
+  process.exit(1);
+});
+
+const work = chosen.flatMap((area) => area.mutants.map((mutant) => ({ area, mutant })));
+const verdicts = new Map<Mutant, Verdict>();
+await inLanes(folders, work, async (folder, { area, mutant }) => {
+  const verdict = await tryMutant(folder, area, mutant);
+  verdicts.set(mutant, verdict);
+  const { kind, what, file, survives } = mutant;
+  const reason = survives === undefined ? '' : `; motivo: ${survives}`;
+  console.log(`${String(verdicts.size).padStart(2)}. ${words[verdict]}  ${kind}: ${what} (${file})${reason}`);
+});
+
+console.log('');
+for (const { name, mutants } of chosen) {
+  const count = (verdict: Verdict) => mutants.filter((mutant) => verdicts.get(mutant) === verdict).length;
+  const excused = mutants.filter(({ survives }) => survives !== undefined).length;
+  console.log(
+    `${name}: ${count('caught')} de ${mutants.length} pegas; escaparam ${count('survived')} (${excused} com motivo), ` +
+      `não terminaram ${count('timed-out')}, não rodaram ${count('broken')}`,
+  );
 }
+const unexpected = work.filter(({ mutant }) => !isExpected(verdicts.get(mutant) ?? 'broken', mutant));
+const seconds = Math.round((Date.now() - started) / 1000);
+console.log(`${work.length - unexpected.length} de ${work.length} faltas como a lista diz, em ${seconds} s`);
+process.exit(unexpected.length > 0 ? 1 : 0);

@@ -147,8 +147,8 @@ describe('the coupon', () => {
 });
 
 describe('the range', () => {
-  const ends = (lines: CartLine[]) => {
-    const range = priceRange(shop, lines);
+  const ends = (lines: CartLine[], paymentMethods = shop.paymentMethods) => {
+    const range = priceRange({ ...shop, paymentMethods }, lines);
     return (
       range && [
         range.dearest.method,
@@ -161,6 +161,7 @@ describe('the range', () => {
 
   test('from the dearest to the cheapest method, vouchers aside', () => {
     expect(ends([oneGas])).toEqual(['credit', 12_300, 'pix', 11_200]);
+    expect(ends([oneGas], ['cash', 'credit', 'pix'])).toEqual(['credit', 12_300, 'pix', 11_200]);
     expect(ends([oneVessel])).toEqual(['cash', 30_700, 'pix', 30_200]);
     expect(ends([twoWaters])).toEqual(['pix', 3700, 'pix', 3700]);
   });

@@ -148,15 +148,32 @@ onEachDatabase((server) => {
     expect((await place(ana, reseller, name)).status).toBe(201);
   });
 
-  test('an order that never came gives its coupon back', async () => {
-    const reseller = await storeReseller(server.ctx.db, { delivery_max: 40 });
+  test.for([
+    ['rejected', ['order.reject']],
+    ['expired', ['order.expire']],
+    ['refused at the door', ['order.accept', 'order.dispatch', 'order.refuse']],
+    ['delivered and then refused', ['order.accept', 'order.dispatch', 'order.deliver', 'order.refuse']],
+    ['never delivered', ['order.accept', 'order.dispatch', 'order.fail']],
+  ] as const)('an order that is %s gives its coupon back', async ([, commands]) => {
+    const reseller = await storeReseller(server.ctx.db);
     const name = await storeCoupon(server.ctx.db, { uses_left: 1 });
     const ana = await server.customer();
     const { value: order } = await place(ana, reseller, name);
-    for (const command of ['order.accept', 'order.dispatch'] as const) await server.move(order.id, command);
-    server.later(40 * 60);
-    await ana.call('confirmDelivery', { body: { id: order.id, refused: true, reason: 'missing' } });
+    for (const command of commands) {
+      expect(await usesLeft(server, name)).toBe(0);
+      await server.move(order.id, command);
+    }
     expect(await usesLeft(server, name)).toBe(1);
+  });
+
+  test('an order that was confirmed keeps its coupon', async () => {
+    const reseller = await storeReseller(server.ctx.db);
+    const name = await storeCoupon(server.ctx.db, { uses_left: 1 });
+    const ana = await server.customer();
+    const { value: order } = await place(ana, reseller, name);
+    for (const command of ['order.accept', 'order.dispatch', 'order.confirm'] as const)
+      await server.move(order.id, command);
+    expect(await usesLeft(server, name)).toBe(0);
   });
 
   test('a quote knows the coupon of the session', async () => {

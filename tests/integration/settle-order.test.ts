@@ -150,6 +150,16 @@ onEachDatabase(
       });
     });
 
+    test('seven days are counted from the delivery, however late it is confirmed', async () => {
+      const { ana, order } = await ordered('order.accept', 'order.dispatch', 'order.deliver');
+      server.later(24 * 3600);
+      expect((await confirm(ana, order.id)).value.canWithdraw).toBe(true);
+      server.later(week - 24 * 3600);
+      expect((await ana.call('getOrder', { params: { id: order.id } })).value.canWithdraw).toBe(true);
+      server.later(1);
+      expect((await withdraw(ana, order.id)).problem.code).toBe('tarde-demais');
+    });
+
     test('withdrawing before dispatch cancels, and on the way it is too late', async () => {
       const { ana, order } = await ordered();
       const first = await withdraw(ana, order.id);

@@ -1,11 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { mutants } from './list.ts';
+import { areas } from './list.ts';
+
+const all = areas.flatMap(({ tests, mutants }) => mutants.map((mutant) => ({ tests, ...mutant })));
 
 test('each fault has exactly one place to go', () => {
-  const places = mutants.map(({ what, file, find }) => [
-    what,
-    readFileSync(file, 'utf8').split(find).length - 1,
-  ]);
-  expect(places).toEqual(mutants.map(({ what }) => [what, 1]));
+  const places = all.map(({ what, file, find }) => [what, readFileSync(file, 'utf8').split(find).length - 1]);
+  expect(places).toEqual(all.map(({ what }) => [what, 1]));
+});
+
+test('each fault has tests that are there, and a name of its own', () => {
+  const isThere = (path: string) => ['', '.test.ts', '.test.tsx'].some((end) => existsSync(path + end));
+  const without = all.filter(({ tests }) => tests.length === 0 || !tests.every(isThere));
+  expect(without.map(({ what }) => what)).toEqual([]);
+  expect(new Set(all.map(({ what }) => what)).size).toBe(all.length);
 });

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { locationOf, positionOf } from '#machines/order-funnel/position';
+import { orderQuery } from '#src/funnel/queries.ts';
+import type { Api } from '#src/lib/api.ts';
+import { routeTree } from '#src/route-tree.gen.ts';
+import { getRouter } from '#src/router.tsx';
+import { aDraft, anOrder } from '../../tests/factories.ts';
+import { memoryDraft, restored } from '../../tests/render-funnel.tsx';
+import { runFunnel } from '../../tests/running-funnel.ts';
+
+afterEach(cleanup);
+
+const waiting: Api['call'] = () => new Promise(() => undefined);
+const unused = async () => Promise.reject(new Error('unused'));
+
+/** The app in a browser that arrives at a path with a draft that is ready to be sent. */
+async function openAt(path: string) {
+  const funnel = runFunnel(restored('payment', aDraft()));
+  const { actor } = funnel;
+  const queryClient = new QueryClient();
+  const api = async () => ({ call: waiting, get: unused, send: unused });
+  const router = getRouter(routeTree, {
+    api,
+    queryClient,
+    page: {
+      token: '',
+      demo: false,
+      build: 'test',
+      origin: 'http://localhost',
+      operator: { name: '', cnpj: '', address: '', phone: '', email: '' },
+    },
+    funnel: {
+      async open(request) {
+        actor.send({ type: 'step.open', ...request });
+        const snapshot = actor.getSnapshot();
+        return {
+          request: positionOf(snapshot) ?? { step: 'address' },
+          href: locationOf(snapshot) ?? '/address',
+        };
+      },
+      current: () => ({ actor, draft: memoryDraft({}), queryClient, api }),
+      isPlacing: () => false,
+      dehydrate: () => undefined,
+      hydrate: async () => undefined,
+      report: async () => '',
+    },
+  });
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
+  await act(() => router.load());
+  await act(async () => render(<RouterProvider router={router} />));
+  await screen.findAllByRole('heading', { level: 1, hidden: true });
+
+  /** The address bar, and how many entries Back can leave. */
+  const standing = () => [router.latestLocation.href, router.history.location.state.__TSR_index] as const;
+  return {
+    ...funnel,
+    queryClient,
+    api,
+    async isAt(href: string, index: number) {
+      await waitFor(() => expect(standing()).toEqual([href, index]));
+    },
+    back: () => act(async () => router.history.back()),
+    async tell(...events: Parameters<typeof actor.send>) {
+      await act(async () => actor.send(...events));
+    },
+  };
+}
+
+test('a placed order takes the place of its checkout: Back does not lead into it', async () => {
+  const { tell, isAt, call, queryClient, api } = await openAt('/order/payment');
+  await tell({ type: 'step.open', step: 'resume' });
+  await isAt('/order/resume', 1);
+  await tell({ type: 'order.submit', key: '0b8f6a52-1111-4222-8333-944455556666' });
+  const order = anOrder();
+  queryClient.setQueryData(orderQuery(api, order.id).queryKey, order);
+  await act(() => call('placeOrder').answer({ placed: order.id, status: order.status }));
+  await isAt(`/order/data?pedido=${order.id}`, 1);
+});
+
+test('a dialog is one entry, left by closing it or by Back', async () => {
+  const { tell, isAt, back, value } = await openAt('/order/payment');
+  await tell({ type: 'step.open', step: 'coupon' });
+  await isAt('/order/coupon', 1);
+  await tell({ type: 'dialog.close' });
+  await isAt('/order/payment', 0);
+  await tell({ type: 'step.open', step: 'coupon' });
+  await isAt('/order/coupon', 1);
+  await back();
+  await isAt('/order/payment', 0);
+  await waitFor(() => expect(value()).toEqual({ payment: 'choosing' }));
+});
+
+test('a dialog that was arrived at by its address is replaced by the screen below it', async () => {
+  const { tell, isAt } = await openAt('/order/coupon');
+  await isAt('/order/coupon', 0);
+  await tell({ type: 'dialog.close' });
+  await isAt('/order/payment', 0);
+});
