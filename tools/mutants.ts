@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { areas } from './mutants/list.ts';
 import type { Area, Mutant } from './mutants/mutant.ts';
-import { runTests, type Verdict } from './mutants/verdict.ts';
+import { runTests, runTogether, type Verdict } from './mutants/verdict.ts';
 
 /**
  * `npm run mutants`: puts one fault at a time into a copy of the project and runs the tests that should catch it. Prints
@@ -88,13 +88,11 @@ type Act<T> = (folder: string, item: T) => Promise<void>;
 const started = Date.now();
 const folders = Array.from({ length: Math.min(4, availableParallelism()) }, (_, lane) => copyProject(lane));
 
-const suites = chosen.flatMap((area) =>
-  [...new Set(area.mutants.flatMap((mutant) => testsOf(area, mutant)))].map((test) => ({ area, test })),
-);
-await inLanes(folders, suites, async (folder, { area, test }) => {
-  const verdict = await runTests(folder, [test], area.only);
+await inLanes(folders, chosen, async (folder, area) => {
+  const tests = new Set(area.mutants.flatMap((mutant) => testsOf(area, mutant)));
+  const verdict = await runTogether(folder, [...tests], area.only);
   if (verdict === 'survived') return;
-  console.error(`${test}: os testes já falham sem falta nenhuma (${words[verdict]}), nada a medir.`);
+  console.error(`${area.name}: os testes já falham sem falta nenhuma (${words[verdict]}), nada a medir.`);
   process.exit(1);
 });
 
