@@ -13,6 +13,7 @@ import { identify, limitBodies, refuseForeignWrites, requirePublicToken } from '
 import { commonHeaders } from './routes/headers.ts';
 import { mountHealth } from './routes/health.ts';
 import { mountIcons } from './routes/icons.ts';
+import { type BeforeCall, callsInside } from './routes/inside-calls.ts';
 import { mountMaps } from './routes/maps.ts';
 import { mountMessageForms } from './routes/message-forms.ts';
 import { mountNotices } from './routes/notices.ts';
@@ -53,11 +54,13 @@ export interface AppDeps {
   metrics?: Metrics | undefined;
   /** Mounts routes outside the product, such as test controls, before its operations. */
   extend?(app: Hono<AppEnv>, secure: boolean): void;
+  /** Stands before what pages call inside the process, as such routes do before requests. */
+  beforeCall?: BeforeCall | undefined;
 }
 
 /** The whole HTTP surface. Importing or creating it has no side effects. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
-  const { ctx, bus, content, pages, build, publicUrl, isClosing, kept, metrics, extend } = deps;
+  const { ctx, bus, content, pages, build, publicUrl, isClosing, kept, metrics, extend, beforeCall } = deps;
   const app = new Hono<AppEnv>();
   const secure = publicUrl.protocol === 'https:';
   app.onError((error, c) => answerProblem(c, error, ctx));
@@ -84,10 +87,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   mountOrderLive(app, ctx);
   mountReceipt(app, ctx);
   mountConsent(app, ctx, secure);
-  mountOperations(
-    app,
-    productApi(ctx, { name: publicUrl.hostname, origin: publicUrl.origin, secure, build }),
-  );
+  const handlers = productApi(ctx, { name: publicUrl.hostname, origin: publicUrl.origin, secure, build });
+  mountOperations(app, handlers);
   app.all('/api/*', () => {
     throw new ServiceError({ code: 'not-found' });
   });
@@ -103,13 +104,14 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   mountFeed(app, ctx, publicUrl.origin);
   if (pages) {
     mountSharePictures(app);
-    const shown = { ctx, pages, build, publicUrl };
+    const calls = callsInside(handlers, { ctx, onCall: metrics?.called, before: beforeCall });
+    const shown = { ctx, calls, pages, build, publicUrl };
     const forms = {
       ctx,
       secure,
       host: publicUrl.hostname,
       origin: publicUrl.origin,
-      show: formPages(app, shown),
+      show: formPages(shown),
     };
     mountPrivateForms(app, forms);
     mountMessageForms(app, forms);

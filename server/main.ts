@@ -180,6 +180,7 @@ async function serveAll(
       controls?.mount(product, ctx, secure);
       mountDevPages(product, ctx);
     },
+    beforeCall: controls && ((path) => controls.faults.spoilCall(ctx, path)),
   });
   server.use(app.fetch, kept && ((request, response) => kept.answer(request, response)));
   const jobs: Job[] = [

@@ -13,6 +13,8 @@ const databaseMs = 1_000;
 export interface Metrics {
   /** Counts and times each request. */
   observe: MiddlewareHandler<AppEnv>;
+  /** Counts and times a call of the API inside the process. */
+  called(route: string, status: number, seconds: number): void;
   /** Counts a request that was answered from memory. */
   kept(status: number): void;
   /** Orders by status are left out while the database is away. */
@@ -69,6 +71,10 @@ export function createMetrics({ statements, streams }: Counts): Metrics {
       const route = c.req.routePath;
       end({ route });
       requests.inc({ method: c.req.method, route, status: c.res.status });
+    },
+    called: (route, status, took) => {
+      seconds.observe({ route }, took);
+      requests.inc({ method: 'GET', route, status });
     },
     kept: (status) => requests.inc({ method: 'GET', route: 'kept', status }),
     async text({ db }) {

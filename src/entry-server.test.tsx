@@ -17,7 +17,7 @@ const content = {
 function rendered(path: string): Promise<DrawnPage> {
   return render({
     request: new Request(`http://localhost${path}`),
-    fetch: async (input) => Promise.reject(new Error(`a page fetched ${input}`)),
+    call: async (name) => expect.fail(`a page called ${name}`),
     page: {
       token: '',
       demo: false,

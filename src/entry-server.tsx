@@ -6,14 +6,14 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { InsideCall } from '#contract/api/inside-call';
 import { stepAt } from '#machines/order-funnel/steps';
 import { createServerFunnel } from '#src/funnel/server-funnel.ts';
-import { createApi } from '#src/lib/api.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
 import type { SiteData } from '#src/lib/site-data.ts';
 import { carriedQuery, carryLinks, staticQuery } from '#src/ssr/carry-links.ts';
 import { drawWhole } from '#src/ssr/draw-whole.ts';
-import { inProcessAdapter } from '#src/ssr/in-process-adapter.ts';
+import { createInsideApi } from '#src/ssr/inside-api.ts';
 import { type PageKind, pageKindOf } from '#src/ssr/page-kind.ts';
 import type { PageConfig } from './page-config.ts';
 import { routeTree } from './route-tree.gen.ts';
@@ -21,8 +21,7 @@ import { getRouter } from './router.tsx';
 
 export interface RenderOptions {
   request: Request;
-  /** Calls the API inside the server's own process, as the page's visitor. */
-  fetch(input: URL | Request | string, init?: RequestInit): Promise<Response>;
+  call: InsideCall;
   page: PageConfig;
   site: SiteData;
   nonce: string;
@@ -61,11 +60,7 @@ export function isStep(path: string): boolean {
  */
 export async function render(options: RenderOptions): Promise<DrawnPage> {
   const { request, page, nonce, site } = options;
-  const api = createApi({
-    baseURL: new URL(request.url).origin,
-    token: page.token,
-    adapter: inProcessAdapter(options.fetch),
-  });
+  const api = createInsideApi(options.call);
   const source = async () => api;
   const queryClient = createQueryClient();
   const funnel = createServerFunnel(source, queryClient, request.headers.has('cookie'));

@@ -18,7 +18,7 @@ type Handler<Name extends OperationName> = (
   input: OperationInput<Name>,
   c: Context<AppEnv>,
   session: SessionOf<Name>,
-) => Promise<OperationOutput<Name> | Encoded>;
+) => Promise<OperationOutput<Name> | Encoded<OperationOutput<Name>>>;
 
 /** The session is defined where the operation requires one. */
 type SessionOf<Name extends OperationName> = (typeof operations)[Name] extends { session: unknown }
@@ -30,7 +30,7 @@ export type Handlers = { [Name in OperationName]: Handler<Name> };
 /** Mounts every operation of the contract: parse → verb → status. */
 export function mountOperations(app: Hono<AppEnv>, handlers: Handlers): void {
   const names = Object.keys(handlers).filter(isOperation);
-  for (const name of names) mount(app, name, handlers[name] as AnyHandler);
+  for (const name of names) mount(app, name, handlers);
   for (const [path, methods] of methodsByPath(names.map(operationOf)))
     app.all(path, (c) => {
       c.header('allow', methods.join(', '));
@@ -38,9 +38,14 @@ export function mountOperations(app: Hono<AppEnv>, handlers: Handlers): void {
     });
 }
 
+/** An operation's path as the router writes it, and as it is counted. */
+export function routeOf({ path }: Operation): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
 /** The router paths of an operation: a trailing slash is optional. */
-function pathsOf({ path }: Operation): string[] {
-  const route = path.replace(/\{(\w+)\}/g, ':$1');
+function pathsOf(operation: Operation): string[] {
+  const route = routeOf(operation);
   return route.endsWith('/') ? [route, route.slice(0, -1)] : [route];
 }
 
@@ -59,22 +64,41 @@ function methodsByPath(all: Operation[]): Map<string, string[]> {
 
 type AnyHandler = (input: object, c: Context<AppEnv>, session: Session | undefined) => Promise<unknown>;
 
-function mount(app: Hono<AppEnv>, name: OperationName, handler: AnyHandler): void {
+/** The parts of a call as its caller sent them. */
+export interface Sent {
+  params: unknown;
+  query: unknown;
+  body(): Promise<unknown>;
+}
+
+/** Runs an operation for the caller of `c`: who may, with what is sent validated. Throws its refusals. */
+export async function perform(
+  handlers: Handlers,
+  name: OperationName,
+  c: Context<AppEnv>,
+  { params, query, body }: Sent,
+): Promise<unknown> {
+  const operation = operationOf(name);
+  const session = c.get('session');
+  if (operation.session && !session)
+    throw new ServiceError({ code: operation.session === 'hidden' ? 'not-found' : 'phone-unverified' });
+  const input = {
+    ...(operation.params ? { params: decodePath(operation.params, params) } : {}),
+    ...(operation.query ? { query: decode(operation.query, query, '') } : {}),
+    ...(operation.body ? { body: decode(operation.body, await body(), '') } : {}),
+  };
+  return (handlers[name] as AnyHandler)(input, c, session);
+}
+
+function mount(app: Hono<AppEnv>, name: OperationName, handlers: Handlers): void {
   const operation = operationOf(name);
   app.on(operation.method.toUpperCase(), pathsOf(operation), async (c) => {
     c.set('statuses', operation.statuses);
-    const session = c.get('session');
-    if (operation.session && !session)
-      throw new ServiceError({ code: operation.session === 'hidden' ? 'not-found' : 'phone-unverified' });
-    const input = {
-      ...(operation.params ? { params: decodePath(operation.params, c.req.param()) } : {}),
-      ...(operation.query ? { query: decode(operation.query, c.req.query(), '') } : {}),
-      ...(operation.body ? { body: decode(operation.body, await bodyOf(c, operation), '') } : {}),
-    };
-    const answer = await handler(input, c, session);
+    const sent = { params: c.req.param(), query: c.req.query(), body: () => bodyOf(c, operation) };
+    const answer = await perform(handlers, name, c, sent);
     c.header('cache-control', 'no-store');
     if (!operation.response) return c.body(null, operation.status);
-    const wire: unknown = answer instanceof Encoded ? answer.wire : z.encode(operation.response, answer);
+    const wire: unknown = answer instanceof Encoded ? answer.wire() : z.encode(operation.response, answer);
     return c.newResponse(JSON.stringify(wire), operation.status, {
       'content-type': 'application/json; charset=utf-8',
     });

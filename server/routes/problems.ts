@@ -1,4 +1,6 @@
 import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { RefusalStatuses } from '#contract/api/operation';
 import { encodeRefusal, type Problem } from '#contract/api/problem';
 import { type Refusal, type RefusalCode, refusals } from '#contract/api/refusals';
 import type { ServerContext } from '../context.ts';
@@ -53,6 +55,35 @@ function logFailure(c: Context<AppEnv>, error: unknown, { log }: ServerContext, 
   else log.error({ err: error, requestId }, isAway ? 'database away' : 'unexpected error');
 }
 
+/** What a caller is told of an error. */
+interface Told {
+  refusal: Refusal;
+  status: ContentfulStatusCode;
+  /** For the customer. */
+  title: string;
+  /** When to try again, in seconds. */
+  seconds: number | undefined;
+}
+
+/** A refusal as it is; of any other error, which is logged, no more than that it is ours. */
+export function toldOf(
+  c: Context<AppEnv>,
+  error: unknown,
+  ctx: ServerContext,
+  statuses?: RefusalStatuses,
+): Told {
+  const known = error instanceof ServiceError ? error : undefined;
+  const isAway = !known && isDatabaseAway(error);
+  if (!known) logFailure(c, error, ctx, isAway);
+  const refusal: Refusal = known?.refusal ?? { code: 'internal-error' };
+  return {
+    refusal,
+    status: isAway ? 503 : (statuses?.[refusal.code] ?? refusals[refusal.code].status),
+    title: isAway ? awayTitle : problemTitles[refusal.code],
+    seconds: isAway ? awaySeconds : 'seconds' in refusal ? refusal.seconds : undefined,
+  };
+}
+
 /**
  * Sends a refusal as problem+json, or as a page where a browser asks for one; any other error as an opaque 500 with its
  * request id.
@@ -62,13 +93,7 @@ export async function answerProblem(
   error: unknown,
   ctx: ServerContext,
 ): Promise<Response> {
-  const known = error instanceof ServiceError ? error : undefined;
-  const isAway = !known && isDatabaseAway(error);
-  if (!known) logFailure(c, error, ctx, isAway);
-  const refusal: Refusal = known?.refusal ?? { code: 'internal-error' };
-  const status = isAway ? 503 : (c.get('statuses')?.[refusal.code] ?? refusals[refusal.code].status);
-  const title = isAway ? awayTitle : problemTitles[refusal.code];
-  const seconds = isAway ? awaySeconds : 'seconds' in refusal ? refusal.seconds : undefined;
+  const { refusal, status, title, seconds } = toldOf(c, error, ctx, c.get('statuses'));
   const wait: Record<string, string> = seconds === undefined ? {} : { 'retry-after': String(seconds) };
   if (wantsPage(c)) {
     const page = await answerFailurePage(c, ctx, { title, status });

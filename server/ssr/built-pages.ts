@@ -15,7 +15,7 @@ export interface Renderer {
   staticQuery(search: string): string | undefined;
   render(options: {
     request: Request;
-    fetch: PageRequest['fetch'];
+    call: PageRequest['call'];
     page: PageRequest['config'];
     site: PageRequest['site'];
     nonce: string;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
+import type { InsideCall } from '#contract/api/inside-call';
 import type { OtherChannel } from '#contract/phone/channel';
 import type { FormAnswer } from '#contract/site/form-answer';
 import type { Operator } from '../config.ts';
@@ -8,6 +9,7 @@ import { dropOpenOrderCookie, writeCookie } from '../routes/cookies.ts';
 import { newDraftsOfPlace, refusePlace } from '../routes/device.ts';
 import type { AppEnv, PageKind } from '../routes/env.ts';
 import type { ShowPage } from '../routes/form-pages.ts';
+import type { CallsInside } from '../routes/inside-calls.ts';
 import { saveTypedFields } from '../services/drafts/save-typed-fields.ts';
 import { newestOpenOrder } from '../services/orders/open.ts';
 import { type FirebasePage, firebasePage, firebaseSources } from './firebase-page.ts';
@@ -31,7 +33,8 @@ export interface Pages {
 export interface PageRequest {
   request: Request;
   nonce: string;
-  fetch(input: URL | Request | string, init?: RequestInit): Promise<Response>;
+  /** Calls the API as the page's visitor. */
+  call: InsideCall;
   config: {
     token: string;
     demo: boolean;
@@ -57,6 +60,7 @@ export interface DrawnPage {
 
 interface PagesDeps {
   ctx: ServerContext;
+  calls: CallsInside;
   pages: Pages;
   build: string;
   publicUrl: URL;
@@ -65,7 +69,7 @@ interface PagesDeps {
 /** Mounts every page of the application, and the plain form submissions sent before hydration. */
 export function mountPages(app: Hono<AppEnv>, deps: PagesDeps): void {
   const { ctx, pages, publicUrl } = deps;
-  const draw = pageDrawer(app, deps);
+  const draw = pageDrawer(deps);
   const secure = publicUrl.protocol === 'https:';
   pages.assets?.(app);
 
@@ -127,8 +131,8 @@ export function mountPages(app: Hono<AppEnv>, deps: PagesDeps): void {
 }
 
 /** Draws a page as the answer to a form; private, because it holds what was typed. */
-export function formPages(app: Hono<AppEnv>, deps: PagesDeps): ShowPage {
-  const draw = pageDrawer(app, deps);
+export function formPages(deps: PagesDeps): ShowPage {
+  const draw = pageDrawer(deps);
   const policy = pagePolicy(deps.pages.development, firebaseSources(undefined));
   return async (c, path, answer, status) => {
     const request = new Request(new URL(path, c.req.url), { headers: c.req.raw.headers });
@@ -141,12 +145,12 @@ export function formPages(app: Hono<AppEnv>, deps: PagesDeps): ShowPage {
   };
 }
 
-function pageDrawer(app: Hono<AppEnv>, { ctx, pages, build, publicUrl }: PagesDeps) {
+function pageDrawer({ ctx, calls, pages, build, publicUrl }: PagesDeps) {
   return (c: Context<AppEnv>, request: Request, answer?: FormAnswer): Promise<DrawnPage> =>
     pages.render({
       request,
       nonce: c.get('secureHeadersNonce'),
-      fetch: withVisitor(app, c),
+      call: calls(c),
       config: {
         token: ctx.config.PUBLIC_TOKEN,
         demo: ctx.config.demo,
@@ -173,17 +177,4 @@ function simulatedWords({ config, maps }: ServerContext): string {
     ...(maps.kind === 'embedded' ? ['mapas'] : []),
     ...(config.SMS_PROVIDER === 'inbox' ? ['SMS'] : []),
   ]);
-}
-
-/** Calls this application with the page visitor's request, without a socket. */
-function withVisitor(app: Hono<AppEnv>, c: Context<AppEnv>): PageRequest['fetch'] {
-  const cookie = c.req.header('cookie');
-  return async (input, init) => {
-    const request = new Request(input, init);
-    if (cookie) request.headers.set('cookie', cookie);
-    const response = await app.request(request);
-    // A token that the content service no longer knows is dropped by the call that finds out.
-    for (const line of response.headers.getSetCookie()) c.header('set-cookie', line, { append: true });
-    return response;
-  };
 }

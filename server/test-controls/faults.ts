@@ -57,11 +57,20 @@ export class Faults {
 
   /** Applies the planned faults. Must be mounted before the operations. */
   mount(app: Hono<AppEnv>, ctx: ServerContext): void {
-    app.use((c, next) => this.#spoil(ctx, c, this.#plannedFor(c), next));
+    app.use((c, next) => this.#spoil(ctx, c, this.#plannedFor(c.req.method, c.req.path), next));
   }
 
-  #plannedFor(c: Context<AppEnv>): Fault | undefined {
-    const fault = this.planned.find((one) => one.times > 0 && spoils(one, c.req.method, c.req.path));
+  /** Applies them to a read that a page calls inside the process; one that it cannot have at once is left to the browser. */
+  async spoilCall(ctx: ServerContext, path: string): Promise<{ wire: unknown } | undefined> {
+    const fault = this.#plannedFor('GET', path);
+    if (fault?.mode === 'error' || fault?.mode === 'hold') throw new ServiceError({ code: 'internal-error' });
+    if (fault?.mode === 'refuse') throw new ServiceError(cannedRefusal(ctx, fault));
+    if (fault?.mode === 'delay') await wait(fault.ms);
+    return fault?.mode === 'answer' ? { wire: fault.body ?? null } : undefined;
+  }
+
+  #plannedFor(method: string, path: string): Fault | undefined {
+    const fault = this.planned.find((one) => one.times > 0 && spoils(one, method, path));
     if (fault) fault.times -= 1;
     return fault;
   }
@@ -76,14 +85,21 @@ export class Faults {
       case 'error':
         throw new ServiceError({ code: 'internal-error' });
       case 'refuse':
-        throw new ServiceError(await cannedRefusal(ctx, c, fault));
+        throw new ServiceError(
+          fault.code === 'terms-changed'
+            ? await termsNow(ctx, z.parse(orderRequest, await c.req.json()))
+            : cannedRefusal(ctx, fault),
+        );
       case 'answer':
         return c.json(fault.body ?? null);
       case 'hold': {
-        // A page render cannot wait for a release: a call it cannot have at once is left to the browser.
-        if (!c.env?.incoming) throw new ServiceError({ code: 'internal-error' });
         const release = await new Promise<Release>((letGo) => this.#held.push(letGo));
-        return this.#spoil(ctx, c, release === 'as-planned' ? this.#plannedFor(c) : release, next);
+        return this.#spoil(
+          ctx,
+          c,
+          release === 'as-planned' ? this.#plannedFor(c.req.method, c.req.path) : release,
+          next,
+        );
       }
       case 'delay':
         await wait(fault.ms);
@@ -97,14 +113,13 @@ export class Faults {
   }
 }
 
-/** The refusal of a fault: waits count from now, and terms are those of products still sold. */
-async function cannedRefusal(ctx: ServerContext, c: Context<AppEnv>, fault: Fault): Promise<Refusal> {
-  const { code = 'internal-error', details } = fault;
-  if (code === 'terms-changed') return termsNow(ctx, z.parse(orderRequest, await c.req.json()));
+/** The refusal of a fault; waits count from now. */
+function cannedRefusal(ctx: ServerContext, { code = 'internal-error', details }: Fault): Refusal {
   const wait = typeof details.seconds === 'number' ? waitOf(details.seconds, ctx.now()) : {};
   return z.parse(refusal, { code, ...details, ...wait });
 }
 
+/** A changed quote, of the products still sold. */
 async function termsNow(ctx: ServerContext, request: OrderRequest): Promise<Refusal> {
   const { resellerId, address, lines, payment } = request;
   const reseller = await getReseller(ctx, resellerId, address);

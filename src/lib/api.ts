@@ -1,10 +1,4 @@
-import axios, {
-  type AxiosAdapter,
-  type AxiosError,
-  type AxiosRequestConfig,
-  isAxiosError,
-  isCancel,
-} from 'axios';
+import axios, { type AxiosRequestConfig, isAxiosError, isCancel } from 'axios';
 import * as z from 'zod/mini';
 import {
   type OperationInput,
@@ -14,7 +8,7 @@ import {
 } from '#contract/api/operations';
 import { decodeRefusal } from '#contract/api/problem';
 import { ApiError } from './api-error.ts';
-import { pause, pauseBeforeReadingAgain } from './read-again.ts';
+import { type FailedRead, readAgain, readLimitMs } from './read-again.ts';
 
 export interface ApiOptions {
   /** Origin of the API; `''` for the page's own. */
@@ -23,8 +17,6 @@ export interface ApiOptions {
   token: string;
   /** Replaces the global fetch, for tests; axios keeps it for the life of the process. */
   fetch?: (input: URL | Request | string, init?: RequestInit) => Promise<Response>;
-  /** Sends the requests in another way, inside the server's own process. */
-  adapter?: AxiosAdapter;
 }
 
 interface CallOptions {
@@ -47,43 +39,33 @@ export interface Api {
   send(method: 'put' | 'delete', path: string, data?: unknown): Promise<void>;
 }
 
-/** Limit of a request with its repetitions, in ms. */
-const timeoutMs = 15_000;
-
 interface Parts {
   params?: Record<string, string>;
   query?: unknown;
   body?: unknown;
 }
 
-/** The only API client, used by the browser and by the server's loaders. */
-export function createApi({ baseURL, token, fetch, adapter }: ApiOptions): Api {
+/** The API client of a browser; the loaders of a page on the server have `createInsideApi`. */
+export function createApi({ baseURL, token, fetch }: ApiOptions): Api {
   const http = axios.create({
     baseURL,
-    adapter: adapter ?? 'fetch',
+    adapter: 'fetch',
     headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
     ...(fetch ? { env: { fetch } } : {}),
   });
 
   async function request(config: AxiosRequestConfig & CallOptions): Promise<unknown> {
-    const deadline = Date.now() + timeoutMs;
-    const attempt = async (repetitions: number): Promise<unknown> => {
+    const attempt = async (timeout: number) => {
       try {
-        const timeout = Math.max(1, deadline - Date.now());
-        return (await http.request<unknown>({ ...config, timeout })).data;
+        return { value: (await http.request<unknown>({ ...config, timeout })).data };
       } catch (error) {
-        const wait = config.method === 'get' ? pauseAfter(error, repetitions) : undefined;
-        if (wait === undefined || Date.now() + wait >= deadline) throw error;
-        await pause(wait, config.signal);
-        return attempt(repetitions + 1);
+        return failed(error);
       }
     };
-    try {
-      return await attempt(0);
-    } catch (error) {
-      if (isCancel(error) || !isAxiosError(error)) throw error;
-      throw translate(error);
-    }
+    if (config.method === 'get') return readAgain(attempt, config.signal);
+    const sent = await attempt(readLimitMs);
+    if ('value' in sent) return sent.value;
+    throw sent.error;
   }
 
   return {
@@ -120,27 +102,16 @@ function encoded(schema: z.core.$ZodType, value: unknown): unknown {
   throw new ApiError({ kind: 'refused', refusal: { code: 'invalid-input' } });
 }
 
-/** How often a read is repeated at most: once, or while the server lets nobody else in. */
-const mostRepetitions = { usual: 1, busy: 3 };
-
-/**
- * The pause before a failed read is repeated once more, in ms; undefined where it is not. A conflict that the server names
- * stays one, except with a request that is still being handled.
- */
-function pauseAfter(error: unknown, repetitions: number): number | undefined {
-  if (!isAxiosError(error) || !error.response) return undefined;
+/** Converts an error of axios into the failures that screens and services distinguish; any other stays as it is. */
+function failed(error: unknown): FailedRead {
+  if (isCancel(error) || !isAxiosError(error)) return { error };
+  if (!error.response) return { error: new ApiError({ kind: 'network' }) };
   const { status, headers, data } = error.response;
-  const code = decodeRefusal(data)?.code;
-  if (repetitions >= mostRepetitions[code === 'busy' ? 'busy' : 'usual']) return undefined;
-  if (status === 409 && code !== undefined && code !== 'order-in-flight') return undefined;
-  return pauseBeforeReadingAgain(status, headers['retry-after']);
-}
-
-/** Converts an axios error into the failures that screens and services distinguish. */
-function translate(error: AxiosError): ApiError {
-  if (!error.response) return new ApiError({ kind: 'network' });
-  const refusal = decodeRefusal(error.response.data);
-  return new ApiError(
-    refusal ? { kind: 'refused', refusal } : { kind: 'unexpected', status: error.response.status },
-  );
+  const refusal = decodeRefusal(data);
+  return {
+    error: new ApiError(refusal ? { kind: 'refused', refusal } : { kind: 'unexpected', status }),
+    status,
+    code: refusal?.code,
+    retryAfter: headers['retry-after'],
+  };
 }

@@ -1,3 +1,5 @@
+import type { RefusalCode } from '#contract/api/refusals';
+
 /** Statuses after which a read is worth repeating: the server was busy, in the way of itself, or down for a moment. */
 const passingStatuses = [408, 409, 425, 429, 500, 502, 503, 504];
 
@@ -34,4 +36,44 @@ export function pause(ms: number, signal: AbortSignal | undefined): Promise<void
     if (signal?.aborted) end();
     else signal?.addEventListener('abort', end);
   });
+}
+
+/** Limit of a read with its repetitions, in ms. */
+export const readLimitMs = 15_000;
+
+/** An attempt at a read that failed: what it rejects with, and what its answer said, where there was one. */
+export interface FailedRead {
+  error: unknown;
+  status?: number;
+  code?: RefusalCode | undefined;
+  retryAfter?: unknown;
+}
+
+/** How often a read is repeated at most: once, or while the server lets nobody else in. */
+const mostRepetitions = { usual: 1, busy: 3 };
+
+/**
+ * The pause before a failed read is repeated once more, in ms; undefined where it is not. A conflict that the server names
+ * stays one, except with a request that is still being handled.
+ */
+function pauseAfter({ status, code, retryAfter }: FailedRead, repetitions: number): number | undefined {
+  if (status === undefined) return undefined;
+  if (repetitions >= mostRepetitions[code === 'busy' ? 'busy' : 'usual']) return undefined;
+  if (status === 409 && code !== undefined && code !== 'order-in-flight') return undefined;
+  return pauseBeforeReadingAgain(status, retryAfter);
+}
+
+/** Reads until an attempt succeeds, or is not worth repeating: rejects with the last one's error. */
+export async function readAgain<Value>(
+  attempt: (leftMs: number) => Promise<{ value: Value } | FailedRead>,
+  signal: AbortSignal | undefined,
+): Promise<Value> {
+  const deadline = Date.now() + readLimitMs;
+  for (let repetitions = 0; ; repetitions++) {
+    const outcome = await attempt(Math.max(1, deadline - Date.now()));
+    if ('value' in outcome) return outcome.value;
+    const wait = pauseAfter(outcome, repetitions);
+    if (wait === undefined || Date.now() + wait >= deadline) throw outcome.error;
+    await pause(wait, signal);
+  }
 }

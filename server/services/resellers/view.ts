@@ -16,7 +16,7 @@ export function deliversTo(row: ResellerRow, at: Point): boolean {
 /** Field by field: spreading other objects into it took a hundred times as long. */
 export function toReseller(row: ResellerRow, at: Point, now: Date): Reseller {
   const { open, opensAt, closesAt } = openingAt(row.hours, row.time_zone, now);
-  return {
+  const seen: Reseller = {
     id: row.id,
     name: row.name,
     legalName: row.legal_name,
@@ -33,14 +33,15 @@ export function toReseller(row: ResellerRow, at: Point, now: Date): Reseller {
     deliveryMinutes: { min: row.delivery_min, max: row.delivery_max },
     rating: { average: row.rating_average, count: row.rating_count },
     open,
-    opensAt,
-    closesAt,
     timeZone: row.time_zone,
     paymentMethods: row.payment_methods,
     acceptsGasDoPovo: row.gas_do_povo,
     freightCents: row.freight_cents,
     products: row.products,
   };
+  if (opensAt !== undefined) seen.opensAt = opensAt;
+  if (closesAt !== undefined) seen.closesAt = closesAt;
+  return seen;
 }
 
 export function identityOf(row: ResellerRow) {
