@@ -6,6 +6,7 @@ const deep = [
   'tests/fault/**/*.test.ts',
   'tests/integration/fuzz.test.ts',
   'server/db/embedded/open-embedded.test.ts',
+  'tools/paths/pack.test.ts',
 ];
 const { DEEP, LONG } = process.env;
 

@@ -31,6 +31,8 @@ export interface Graph {
   start: Effects;
   places: Place[];
   edges: Edge[];
+  /** There is more than the places that were looked at. */
+  isCut?: true;
 }
 
 /** Most places looked at: beyond it, a reading holds too much. */
@@ -57,10 +59,11 @@ export function explore(model: PathModel): Graph {
     const key = JSON.stringify([value, status, historyOf(snapshot), memory, model.reading(situation)]);
     const number = numbers.get(key) ?? String(numbers.size);
     numbers.set(key, number);
-    if (numbers.size > placesMaximum)
+    if (numbers.size > placesMaximum && model.situationsMaximum === undefined)
       throw new Error(`${model.name} tem mais de ${placesMaximum} situações: a leitura guarda demais.`);
     return { snapshot, now, ...remembered(memory), ...idle, number, steps: [] };
   };
+  const cut: Pick<Graph, 'isCut'> = {};
   const map = getAdjacencyMap<Visit & Snapshot<unknown>, Told, undefined>(
     {
       transition(visit, { choice }) {
@@ -73,7 +76,12 @@ export function explore(model: PathModel): Graph {
       getPersistedSnapshot: (visit) => visit,
     },
     {
-      events: (visit) => possible(model, visit).map((choice) => ({ type: choice.label, choice })),
+      events(visit) {
+        const choices = possible(model, visit).map((choice) => ({ type: choice.label, choice }));
+        const isFull = numbers.size >= (model.situationsMaximum ?? Number.POSITIVE_INFINITY);
+        if (isFull && choices.length > 0) cut.isCut = true;
+        return isFull ? [] : choices;
+      },
       serializeState: ({ number }) => number,
       serializeEvent: ({ choice }) => choice.label,
       limit: Number.POSITIVE_INFINITY,
@@ -100,7 +108,7 @@ export function explore(model: PathModel): Graph {
     }
   }
   const { effects: start } = begin(model.machine, model.input);
-  return { start, places, edges: places.flatMap(({ out }) => out) };
+  return { start, places, edges: places.flatMap(({ out }) => out), ...cut };
 }
 
 const idle = { status: 'active', output: undefined, error: undefined } as const;
@@ -124,7 +132,7 @@ export function stepOf(
   const instant = at ?? now;
   const run = () => take(machine, snapshot, event);
   const { snapshot: next, effects } = atInstant ? atInstant(instant, run) : run();
-  const memoryThen = typeof remember === 'function' ? remember(effects.states, effects.sent ?? []) : remember;
+  const memoryThen = typeof remember === 'function' ? remember(effects, next) : remember;
   return { situation: { snapshot: next, now: instant, ...remembered(memoryThen) }, effects };
 }
 
@@ -152,7 +160,8 @@ function heeds({ transitions }: AnyStateNode, type: string): boolean {
   );
 }
 
-function isWildcardFor(descriptor: string, type: string): boolean {
+/** Whether a descriptor with `*` is about events of a type. */
+export function isWildcardFor(descriptor: string, type: string): boolean {
   if (descriptor === '*') return true;
   if (!descriptor.endsWith('.*')) return false;
   return type === descriptor.slice(0, -2) || type.startsWith(descriptor.slice(0, -1));

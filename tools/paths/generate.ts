@@ -83,6 +83,8 @@ export interface PathSet {
   coverage: Record<Measure, MeasureCoverage>;
   /** What can happen and these paths do not show, by name. */
   uncovered: Record<Measure, string[]>;
+  /** How many situations were looked at, where there are more: what is said to be impossible may lie beyond. */
+  situations?: number;
   /** Long lists of what is infeasible are asked for. */
   withInfeasible?: true;
   /** Steps that no paths with the same coverage can do without, for the criterion of transitions. */
@@ -172,6 +174,7 @@ export function generate(explored: Explored, options: GenerateOptions): PathSet 
       infeasible: infeasible[measure],
     })),
     uncovered: uncoveredIn(feasible, covered),
+    ...(graph.isCut && { situations: graph.places.length }),
     ...(options.withInfeasible && { withInfeasible: true }),
     ...(options.criterion === 'transitions' && { bound: transitionBound(explored) }),
     ...(primes && {

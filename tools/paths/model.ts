@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import type { Sent } from './own-events.ts';
+import type { Effects } from './take.ts';
 
 /** Where a walk stands: the machine's snapshot and this device's clock, in ms since 1970. */
 export interface Situation {
@@ -25,10 +25,9 @@ export interface Choice {
   /** Time that passes unnoticed: a running product hears nothing of it. */
   isSilent?: true;
   /**
-   * What the world remembers from then on, given the states the step enters and what the machine tells
-   * itself; `''` for nothing any more.
+   * What the world remembers from then on, given what the step does and where it leads; `''` for nothing any more.
    */
-  remember?: string | ((entered: readonly string[], sent: readonly Sent[]) => string);
+  remember?: string | ((step: Pick<Effects, 'states' | 'sent'>, after: AnyMachineSnapshot) => string);
 }
 
 /**
@@ -57,6 +56,8 @@ export interface PathModel {
   outcomes: Readonly<Record<string, readonly string[]>>;
   /** The delay after which a call counts as unanswered, where the machine has one. */
   timeout?: string;
+  /** Exploring stops at so many situations instead of failing, and says so. */
+  situationsMaximum?: number;
   /** Runs one step of the machine at an instant, where the machine reads a clock. */
   atInstant?<T>(instant: number, run: () => T): T;
   /** How often a choice is taken in weighted walks, 1 unless told. */

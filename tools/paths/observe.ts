@@ -18,12 +18,16 @@ export interface Observer {
   enters(state: string): void;
 }
 
+/** Most transitions of one step: a machine that never settles is stopped by an error, where one that runs hangs. */
+const microstepsMaximum = 1_000;
+
 /**
  * A copy of a machine that tells what it does: each transition and each state says so by an action of its own, each
  * guard when it is asked. Nothing of how the machine chooses is guessed.
  */
 export function observed(machine: AnyStateMachine, observer: Observer) {
   const copy: AnyStateMachine = machine.provide({});
+  Object.assign(copy, { options: { ...copy.options, maxIterations: microstepsMaximum } });
   const { definitionOf } = inventoryOf(copy);
   const marks = new Map<unknown, () => void>();
   const markFor = (note: () => void) => {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { inventoryOf } from './definitions.ts';
 import { type Format, formats } from './formats/format.ts';
 import { type Criterion, criteria, type GenerateOptions } from './generate.ts';
+import type { MachineFile } from './machine-file.ts';
 import type { PathModel } from './model.ts';
 import { didYouMean } from './nearest-name.ts';
 
@@ -21,13 +22,32 @@ export interface CommandOptions {
   on: Ground;
 }
 
-export const help = `Caminhos de teste, tirados da máquina que roda no produto.
-
-  npm run paths -- --criterion transitions
+/** What `--help` says, with the machines that whoever runs the command has. */
+export function helpText(models: readonly PathModel[]): string {
+  const [first, ...others] = models.map(({ name }) => name);
+  const own =
+    first === undefined
+      ? ''
+      : `  npm run paths -- --criterion transitions
   npm run paths -- --to order.finished --format gherkin
   npm run paths -- --replay relatorio.txt
+  npm run paths -- --file alguma/maquina.ts --export nome --setup alguma/maquina.setup.ts
 
-  --machine NOME      order-funnel (padrão) ou order-lifecycle
+  --machine NOME      ${[`${first} (padrão)`, ...others].join(' ou ')}
+`;
+  return first === undefined
+    ? help
+    : help.replace('  machine-paths --file maquina.ts --criterion transitions\n\n', own);
+}
+
+const help = `Caminhos de teste, tirados da máquina que roda no produto.
+
+  machine-paths --file maquina.ts --criterion transitions
+
+  --file ARQUIVO      qualquer máquina do XState 5, em TypeScript ou JavaScript
+  --export NOME       como o arquivo a exporta, se exporta mais de uma
+  --setup ARQUIVO     o que a máquina sozinha não diz: input, conteúdos de eventos, respostas e erros de serviços
+  --init              escreve um modelo desse arquivo, ao lado da máquina ou em --out
   --criterion NOME    states        todos os estados
                       transitions   todas as transições, ramos de guardas e respostas de serviços (padrão)
                       pairs         todos os pares de transições seguidas
@@ -54,6 +74,10 @@ export const help = `Caminhos de teste, tirados da máquina que roda no produto.
 `;
 
 const known = {
+  file: { type: 'string' },
+  export: { type: 'string' },
+  setup: { type: 'string' },
+  init: { type: 'boolean' },
   machine: { type: 'string' },
   criterion: { type: 'string' },
   to: { type: 'string' },
@@ -70,15 +94,38 @@ const known = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
+/** The machine's file that is asked for, if one is. Throws `OptionError`. */
+export function readFileOptions(
+  args: string[],
+): (MachineFile & { isInit: boolean; out?: string | undefined }) | undefined {
+  const values = parse(args);
+  if (values.help) return undefined;
+  const { file, init: isInit = false, out, setup } = values;
+  if (file === undefined) {
+    const alone = fileOptions.find((name) => values[name] !== undefined);
+    if (alone !== undefined) throw new OptionError(`--${alone} vale com --file.`);
+    return undefined;
+  }
+  if (values.machine !== undefined)
+    throw new OptionError('--machine é uma das máquinas do projeto, e --file qualquer outra: diga uma só.');
+  if (isInit) refuseBeside('--init', values, ['init', 'file', 'export', 'out']);
+  return { file, exportName: values.export, setup, isInit, out };
+}
+
+const fileOptions = ['export', 'setup', 'init'] as const;
+
 /** Reads the command's options; undefined where help is asked for. Throws `OptionError`. */
 export function readOptions(args: string[], models: readonly PathModel[]): CommandOptions | undefined {
   const values = parse(args);
   if (values.help) return undefined;
-  if (values.replay !== undefined) refuseBeside('--replay', values, ['replay', 'on']);
+  if (values.replay !== undefined)
+    refuseBeside('--replay', values, ['replay', 'on', 'file', 'export', 'setup']);
   else if (values.on !== undefined)
     throw new OptionError('--on diz onde se percorre de novo: vale com --replay.');
+  const [first] = models;
+  if (!first) throw new OptionError('Diga uma máquina: --file maquina.ts. Veja --help.');
   const model = oneOf(
-    values.machine ?? 'order-funnel',
+    values.machine ?? first.name,
     models.map(({ name }) => name),
     '--machine',
   );

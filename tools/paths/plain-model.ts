@@ -1,10 +1,11 @@
 import type { AnyEventObject, AnyStateMachine, AnyStateNode, EventObject } from 'xstate';
-import { nameOf } from './definitions.ts';
+import { nameOf, treeOf } from './definitions.ts';
+import { isWildcardFor } from './explore.ts';
 import type { Choice, PathModel, Situation } from './model.ts';
-import type { Sent } from './own-events.ts';
+import { plainValue } from './plain-value.ts';
 import { begin } from './take.ts';
 
-interface PlainOptions {
+export interface PlainOptions {
   /** What the machine is begun with. */
   input?: unknown;
   /** What an event carries, where its type alone is not enough: one choice for each. */
@@ -29,21 +30,21 @@ const failedBlank = { error: new Error('failed') };
  * what it shows where that is watched, every timer, and what the machine tells itself.
  */
 export function plainModel(name: string, machine: AnyStateMachine, options: PlainOptions = {}): PathModel {
-  const { input, outcomes = {}, errors = {}, reading = (context) => context } = options;
+  const { input, outcomes = {}, errors = {}, reading = plainValue } = options;
   return {
     name,
     machine,
     input,
     start: () => {
       const { snapshot, effects } = begin(machine, input);
-      const memory = remembering({ gone: [], waiting: [] })(effects.states, effects.sent ?? []);
+      const memory = remembering({ gone: [], waiting: [] })(effects, snapshot);
       return { snapshot, now: 0, ...(memory && { memory }) };
     },
     choices: (situation) => {
       const memory = memoryOf(situation);
-      const said = choicesOf(situation, options);
+      const said = choicesOf(situation, memory, options);
       return [
-        ...said.map((choice) => ({ ...choice, remember: remembering(memory) })),
+        ...said.map((choice) => ({ remember: remembering(memory), ...choice })),
         ...timersIn(situation, memory),
         ...waitingIn(memory),
       ];
@@ -64,21 +65,33 @@ function servicesOf(node: AnyStateNode): string[] {
 
 function choicesOf(
   { snapshot }: Situation,
+  memory: Memory,
   { events = {}, outcomes = {}, errors = {}, snapshots = {} }: PlainOptions,
 ): Choice[] {
   const active: AnyStateNode[] = snapshot._nodes;
   const types = new Set(active.flatMap((node) => [...node.transitions.keys()]));
-  const called = active.flatMap(({ invoke }) => invoke.map(({ id, src }) => ({ id, service: String(src) })));
-  const answered = called.flatMap(({ id, service }) =>
-    answers(id, service, outcomes[service] ?? answeredBlank, errors[service] ?? failedBlank),
+  const called = active.flatMap((node) =>
+    node.invoke
+      .map(({ id, src }) => ({ id, service: String(src), gone: { state: nameOf(node), type: id } }))
+      .filter(({ gone }) => !memory.gone.some((one) => isSame(one, gone))),
   );
-  const known = new Set(answered.map(({ event }) => event.type));
+  const answered = called.flatMap(({ id, service, gone }) =>
+    answers(id, service, outcomes[service] ?? answeredBlank, errors[service] ?? failedBlank).map(
+      (choice) => ({
+        ...choice,
+        remember: remembering({ ...memory, gone: [...memory.gone, gone] }),
+      }),
+    ),
+  );
+  const ends = active.flatMap(({ invoke }) =>
+    invoke.flatMap(({ id }) => [`done.actor.${id}`, `error.actor.${id}`]),
+  );
   const said = [...types]
     .filter((type) => !isOfTheMachine(type))
-    .map((type) => type.replace('*', somethingElse))
+    .flatMap((type) => (type.includes('*') ? meantBy(type, Object.keys(events)) : [type]))
     .flatMap((type) => (events[type] ?? [{ type }]).map(customerChoice));
   const ended = [...types]
-    .filter((type) => isEndOfActor(type) && !known.has(type))
+    .filter((type) => isEndOfActor(type) && !ends.includes(type.replace('xstate.', '')))
     .map((type) => ({ label: type, event: { type } }));
   const watched = called
     .filter(({ id }) => types.has(`xstate.snapshot.${id}`))
@@ -101,33 +114,28 @@ function shows(
   }));
 }
 
-/** A timer that has run out in a state. */
+/** A timer that has run out in a state, or a service that has ended there. */
 interface Gone {
   state: string;
+  /** The timer's event, or the id of the service's actor. */
   type: string;
 }
 
-/** What the world knows beyond the machine: timers that have run out, and what the machine has told itself for later. */
+/** What the world knows beyond the machine: timers and services that have ended, and what the machine has told itself for later. */
 interface Memory {
   gone: readonly Gone[];
   waiting: readonly { event: EventObject; id?: string }[];
 }
 
-/** The timers are those of active states. */
-function memoryOf({ snapshot, memory }: Situation): Memory {
-  const nodes: AnyStateNode[] = snapshot._nodes;
-  const active = new Set(nodes.map(nameOf));
-  const { gone, waiting }: Memory = memory ? JSON.parse(memory) : { gone: [], waiting: [] };
-  return { gone: gone.filter(({ state }) => active.has(state)), waiting };
+function memoryOf({ memory }: Situation): Memory {
+  return memory ? JSON.parse(memory) : { gone: [], waiting: [] };
 }
 
-/** Timers are remembered until their state is entered anew, which starts them again. */
-function remembering({
-  gone,
-  waiting,
-}: Memory): (entered: readonly string[], sent: readonly Sent[]) => string {
-  return (entered, sent) => {
-    const left = gone.filter(({ state }) => !entered.includes(state));
+/** What has ended is remembered until its state is left or entered anew, which starts it again. */
+function remembering({ gone, waiting }: Memory): NonNullable<Exclude<Choice['remember'], string>> {
+  return ({ states: entered, sent = [] }, { _nodes }) => {
+    const active = new Set((_nodes as AnyStateNode[]).map(nameOf));
+    const left = gone.filter(({ state }) => active.has(state) && !entered.includes(state));
     let later = waiting;
     for (const one of sent)
       if ('cancelled' in one) later = later.filter(({ id }) => id !== one.cancelled);
@@ -168,8 +176,17 @@ function timersIn({ snapshot }: Situation, { gone, waiting: later }: Memory): Ch
   });
 }
 
-/** What stands for `*`: an event of a type nothing else names. */
-const somethingElse = 'qualquer';
+/** Every event a machine heeds of whoever uses it, as it is written. */
+export function eventsOf(machine: AnyStateMachine): string[] {
+  const types = treeOf(machine.root).flatMap(({ transitions }) => [...transitions.keys()]);
+  return [...new Set(types)].filter((type) => type !== '' && !isOfTheMachine(type));
+}
+
+/** What stands for a descriptor with `*`: what is told that it is about, else an event of a type nothing else names. */
+function meantBy(descriptor: string, told: readonly string[]): string[] {
+  const meant = told.filter((type) => !type.includes('*') && isWildcardFor(descriptor, type));
+  return meant.length > 0 ? meant : [descriptor.replace('*', 'qualquer')];
+}
 
 function isOfTheMachine(type: string): boolean {
   return type.startsWith('xstate.');

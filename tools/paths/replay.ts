@@ -1,6 +1,7 @@
 import { historyOf, leafOf, outcomeOf, possible, stepOf } from './explore.ts';
 import { namesOf } from './generate.ts';
 import type { Choice, PathModel, PathStep, Situation } from './model.ts';
+import { plainValue } from './plain-value.ts';
 import type { Effects } from './take.ts';
 
 /** One step walked again: what was expected and what the machine did. */
@@ -105,5 +106,5 @@ export function replay(
 /** Everything a step depends on. */
 function standing(index: number, { snapshot, now, memory }: Situation): string {
   const { value, status, context } = snapshot;
-  return JSON.stringify([index, value, status, context, historyOf(snapshot), now, memory]);
+  return JSON.stringify([index, value, status, plainValue(context), historyOf(snapshot), now, memory]);
 }

@@ -21,7 +21,7 @@ function boundLine(steps: number, { steps: entries, postman }: NonNullable<PathS
 
 /** Paths and their coverage for a terminal. */
 export function asTable(set: PathSet): string {
-  const { machine, criterion, paths, coverage, uncovered, withInfeasible, bound, prime } = set;
+  const { machine, criterion, paths, coverage, uncovered, withInfeasible, situations, bound, prime } = set;
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
   const blocks = paths.map(({ id, goal, isMachineOnly, steps: own }) => {
     const width = Math.max(0, ...own.map((step) => labelOf(step).length));
@@ -50,6 +50,11 @@ export function asTable(set: PathSet): string {
     ...blocks,
     `${machine}, ${criterion}: ${counted(paths.length, 'caminho', 'caminhos')}, ${counted(steps, 'passo', 'passos')}`,
     ...counts,
+    ...(situations === undefined
+      ? []
+      : [
+          `  há mais que as ${situations} situações exploradas: o que se diz impossível pode só estar além delas`,
+        ]),
     ...(bound ? [boundLine(steps, bound)] : []),
     ...(prime
       ? [

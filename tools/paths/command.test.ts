@@ -1,0 +1,178 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { formatPaths, formats } from './formats/format.ts';
+import { criteria, exploreModel, generate } from './generate.ts';
+import { readMachine, readModel } from './machine-file.ts';
+import { helpText, readFileOptions, readOptions } from './options.ts';
+import { replayText } from './report.ts';
+
+const here = import.meta.dirname;
+const examples = join(here, 'examples/machines.ts');
+const hostile = (name: string) => join(here, 'examples/hostile', name);
+
+/** The package's own command, as somebody types it elsewhere. */
+function paths(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', join(here, 'bin.ts'), ...args],
+    { encoding: 'utf8' },
+  );
+  return { status, stdout, last: stderr.trim().split('\n').at(-1), stderr };
+}
+
+/** A folder beside the library, since what is in it imports the library. */
+function folder(): string {
+  mkdirSync(join(here, 'test-results'), { recursive: true });
+  const made = mkdtempSync(join(here, 'test-results/paths-'));
+  onTestFinished(() => rmSync(made, { recursive: true }));
+  return made;
+}
+
+/** The same without a process of its own: what it would print, or the sentence it ends with. */
+async function answer(...args: string[]): Promise<string> {
+  try {
+    const file = readFileOptions(args);
+    if (file?.isInit) return JSON.stringify(await readMachine(file));
+    const models = file ? [(await readModel(file)).model] : [];
+    const options = readOptions(args, models);
+    if (!options) return helpText(models);
+    return formatPaths(
+      generate(exploreModel(options.model), options.generate),
+      options.format,
+      options.model,
+    );
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+describe('what is wrong with a file is said in a sentence', () => {
+  test.each([
+    [['--file', 'nao/ha.ts'], 'O arquivo nao/ha.ts não existe.'],
+    [[], 'Diga uma máquina: --file maquina.ts. Veja --help.'],
+    [['--setup', 'x.ts'], '--setup vale com --file.'],
+    [['--file', 'x.ts', '--machine', 'y'], /^--machine é uma das máquinas do projeto/],
+    [['--file', 'x.ts', '--init', '--criterion', 'states'], '--init anda sozinha, sem --criterion.'],
+    [['--file', hostile('throws.ts')], /throws\.ts falhou ao ser carregado: sem a variável API_URL\.$/],
+    [['--file', hostile('nothing.ts')], /nothing\.ts não exporta nada\.$/],
+    [['--file', join(here, 'README.md')], /README\.md falhou ao ser carregado: /],
+    [['--file', hostile('many.ts')], /exporta mais de uma máquina: diga --export .*one ou .*two/],
+    [['--file', hostile('many.ts'), '--export', 'onne'], /não exporta onne, e sim .* Seria one\?$/],
+    [['--file', hostile('many.ts'), '--export', 'config'], /é só a configuração de uma máquina/],
+    [['--file', hostile('many.ts'), '--export', 'factory'], /é uma função: exporte a máquina pronta/],
+    [['--file', hostile('many.ts'), '--export', 'actor'], /é um ator/],
+    [['--file', hostile('many.ts'), '--export', 'four'], /é uma máquina do XState 4/],
+    [['--file', hostile('many.ts'), '--export', 'number'], /não é uma máquina do XState 5\.$/],
+    [
+      ['--file', hostile('many.ts'), '--export', 'spinning'],
+      /^A máquina spinning falhou ao começar: Infinite/,
+    ],
+    [['--file', hostile('many.ts'), '--export', 'needsInput'], /falhou ao começar: .* diga-o em --setup/],
+    [
+      ['--file', examples, '--export', 'toggle', '--to', 'activ'],
+      /^O estado activ não existe\. Seria active\?/,
+    ],
+    [
+      ['--file', examples, '--export', 'toggle', '--format', 'playwright'],
+      'toggle não tem telas: não há teste de navegador para ela.',
+    ],
+    [
+      ['--file', examples, '--export', 'toggle', '--setup', hostile('wrong.setup.ts')],
+      '--setup fala, em events, de TOGLE, que a máquina não tem. Seria TOGGLE?',
+    ],
+    [
+      ['--file', examples, '--export', 'toggle', '--setup', hostile('throws.ts')],
+      /throws\.ts falhou ao ser carregado/,
+    ],
+    [
+      ['--file', examples, '--export', 'toggle', '--setup', examples],
+      /não exporta um objeto chamado setup; --init escreve um modelo\.$/,
+    ],
+  ])('%j', async (args, sentence) => {
+    expect(await answer(...args)).toEqual(
+      typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
+    );
+  });
+
+  test('in a terminal, which ends with 1', () => {
+    expect(paths('--file', hostile('throws.ts'))).toMatchObject({
+      status: 1,
+      stdout: '',
+      last: expect.stringMatching(/throws\.ts falhou ao ser carregado: sem a variável API_URL\.$/),
+    });
+  });
+});
+
+test('what a file prints goes beside the result, and what it leaves running is not waited for', () => {
+  const { status, stdout, stderr } = paths('--file', hostile('noisy.ts'), '--format', 'json');
+  expect([status, JSON.parse(stdout).machine]).toEqual([0, 'noisy']);
+  expect(stderr).toContain('carregando…');
+});
+
+test('what is assumed is one sentence, and what a setup says is left out of it', async () => {
+  const said = async (exportName: string, setup?: string) =>
+    (await readModel({ file: examples, exportName, setup })).assumed;
+  expect(await said('fetchUser')).toBe(
+    'Supõe-se, onde --setup não diz: FETCH, CANCEL sem conteúdo; getUser responde sem conteúdo; getUser falha só com um Error comum.',
+  );
+  const setup = join(here, 'examples/login.setup.ts');
+  expect(await said('loginWithInput', setup)).toBe(
+    'Supõe-se, onde --setup não diz: ENTER, LOGOUT sem conteúdo.',
+  );
+  const login = ['--file', examples, '--export', 'loginWithInput', '--setup', setup];
+  expect(await answer(...login)).toContain('estados                4 de 4');
+});
+
+test('a context that grows for ever is walked as far as it is looked at, and the result says so', async () => {
+  const text = await answer('--file', examples, '--export', 'counter');
+  expect(text).toContain('há mais que as 2000 situações exploradas');
+});
+
+test('every criterion and format is there for such a machine, and its paths are walked again', async () => {
+  const machine = ['--file', examples, '--export', 'paymentWithHistory'];
+  for (const criterion of criteria) {
+    const asked = criterion === 'shortest' ? ['--to', 'done'] : ['--criterion', criterion];
+    expect(await answer(...machine, ...asked)).toContain('→ done');
+  }
+  for (const format of formats)
+    if (format !== 'playwright') expect(await answer(...machine, '--format', format)).toMatch(/CONFIRM/);
+  const { model } = await readModel({ file: examples, exportName: 'paymentWithHistory' });
+  const json = await answer(...machine, '--format', 'json');
+  expect(replayText(json, [model])).toMatchObject({ ok: true });
+});
+
+test('--init writes a typed setup that changes nothing, and never over another', async () => {
+  const made = folder();
+  const machine = join(made, 'machines.ts');
+  copyFileSync(examples, machine);
+  writeFileSync(machine, readFileSync(machine, 'utf8').replace("'../setup.ts'", "'../../setup.ts'"));
+  const init = ['--file', machine, '--export', 'fetchUser', '--init'];
+  const file = join(made, 'machines.setup.ts');
+  expect(paths(...init)).toMatchObject({ status: 0, stdout: '' });
+  expect(readFileSync(file, 'utf8')).toBe(`import type { PathSetup } from '../../index.ts';
+import type { fetchUser } from './machines.ts';
+
+/** O que a máquina sozinha não diz; o que sair daqui volta ao padrão. */
+export const setup: PathSetup<typeof fetchUser> = {
+  // O que cada evento leva além do tipo: um objeto para cada maneira.
+  events: {
+    FETCH: [{}],
+    CANCEL: [{}],
+  },
+  // Cada maneira de responder e de falhar, com uma palavra para ela.
+  services: {
+    getUser: {
+      answers: { done: undefined },
+      errors: { error: new Error('failed') },
+    },
+  },
+  // O que as guardas leem do contexto, se ele crescer sem fim.
+  // reading: (context) => ({}),
+};
+`);
+  expect(paths(...init).last).toMatch(/já existe: apague-o, ou diga outro nome com --out\.$/);
+  const asked = ['--file', machine, '--export', 'fetchUser', '--format', 'json'];
+  expect(paths(...asked, '--setup', file).stdout).toBe(await answer(...asked));
+});

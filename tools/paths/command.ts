@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { formatPaths } from './formats/format.ts';
+import { exploreModel, generate } from './generate.ts';
+import { type MachineFile, readMachine, readModel } from './machine-file.ts';
+import type { PathModel } from './model.ts';
+import { type Ground, helpText, OptionError, readFileOptions, readOptions } from './options.ts';
+import { replayText, writtenPaths } from './report.ts';
+import { setupTemplate } from './setup-template.ts';
+
+/** Who runs the command: a project with machines of its own, or nobody. */
+export interface Host {
+  models: readonly PathModel[];
+  /** What Node runs to walk paths on screens and in a browser; it takes those of a file named by `REPLAY`. */
+  walkers?: Record<Exclude<Ground, 'machine'>, string[]>;
+}
+
+/** The command as it is typed; says what is wrong in a sentence and ends with 1. */
+export async function runCommand(args: string[], host: Host): Promise<void> {
+  process.stdout.on('error', endQuietly);
+  try {
+    const file = readFileOptions(args);
+    // Whatever a file's own code prints goes beside the result, and what it leaves running does not keep us waiting.
+    if (file) console.log = console.info = console.debug = console.error;
+    if (file?.isInit) writeTemplate(file, await readMachine(file));
+    else await run(args, file ? { models: [await told(file)] } : host);
+    if (file) process.stdout.write('', () => process.exit());
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
+}
+
+async function told(file: MachineFile): Promise<PathModel> {
+  const { model, assumed } = await readModel(file);
+  if (assumed !== undefined) tell(assumed);
+  return model;
+}
+
+async function run(args: string[], host: Host): Promise<void> {
+  const options = readOptions(args, host.models);
+  if (!options) {
+    process.stdout.write(helpText(host.models));
+    return;
+  }
+  if (options.replay !== undefined) {
+    process.exitCode = replayFile(options.replay, options.on, host);
+    return;
+  }
+  tell(`${options.model.name}: explorando…`);
+  const explored = exploreModel(options.model);
+  const { places, edges } = explored.graph;
+  tell(`${places.length} situações, ${edges.length} passos possíveis; escolhendo caminhos…`);
+  const text = formatPaths(generate(explored, options.generate), options.format, options.model);
+  if (options.out === undefined) process.stdout.write(text);
+  else save(options.out, text);
+}
+
+/** Whoever reads the result may stop before its end, as `head` does. */
+function endQuietly(error: Error & { code?: string }): void {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+}
+
+/** Progress goes beside the result, never into it. */
+function tell(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+function save(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch {
+    throw new OptionError(`Não foi possível gravar em ${file}.`);
+  }
+  tell(`Gravado em ${file}.`);
+}
+
+/** Writes the setup file beside the machine's, or where it is told to. */
+function writeTemplate(
+  { file, out }: MachineFile & { out?: string | undefined },
+  { machine, exportName }: Awaited<ReturnType<typeof readMachine>>,
+): void {
+  const to = out ?? file.replace(/\.[cm]?[jt]sx?$/, '.setup.ts');
+  if (existsSync(to)) throw new OptionError(`${to} já existe: apague-o, ou diga outro nome com --out.`);
+  const here = dirname(fileURLToPath(import.meta.url));
+  const packaged = /node_modules\/(.+)\/dist$/.exec(here)?.[1];
+  const typeFrom = packaged ?? importPath(to, join(here, 'index.ts'));
+  save(to, setupTemplate({ machine, exportName, from: importPath(to, file), typeFrom }));
+}
+
+function importPath(from: string, to: string): string {
+  return join('.', relative(dirname(from), dirname(to)), basename(to)).replace(/^(?!\.)/, './');
+}
+
+/** Walks a file's paths where they are told to be walked; 0 where all of them hold. */
+function replayFile(file: string, on: Ground, { models, walkers }: Host): number {
+  if (on === 'machine') {
+    const { text, ok } = replayText(contentOf(file), models);
+    process.stdout.write(text);
+    return ok ? 0 : 1;
+  }
+  const written = writtenPaths(contentOf(file));
+  const model = models.find(({ name }) => name === written.machine);
+  if (!model?.onScreens || !walkers)
+    throw new OptionError(`${written.machine} não tem telas: só se percorre com --on machine.`);
+  const folder = mkdtempSync(join(tmpdir(), 'caminhos-'));
+  const REPLAY = join(folder, 'caminhos.json');
+  try {
+    writeFileSync(REPLAY, JSON.stringify(written));
+    const env = { ...process.env, REPLAY, LONG: '1' };
+    return spawnSync(process.execPath, walkers[on], { stdio: 'inherit', env }).status ?? 1;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Text as editors save it: UTF-8, or UTF-16 where its first two bytes say so. */
+function textOf(bytes: Buffer): string {
+  return bytes[0] === 0xff && bytes[1] === 0xfe ? bytes.toString('utf16le', 2) : bytes.toString('utf8');
+}
+
+function contentOf(file: string): string {
+  try {
+    return textOf(readFileSync(file));
+  } catch {
+    throw new OptionError(`O arquivo ${file} não pôde ser lido.`);
+  }
+}

@@ -1,0 +1,13 @@
+import { createMachine } from 'xstate';
+
+console.log('carregando…');
+// Keeps a process open that waits for it.
+setInterval(() => undefined, 1_000);
+
+const noisy = createMachine({
+  id: 'noisy',
+  initial: 'a',
+  states: { a: { entry: () => console.log('entrou'), on: { go: 'b' } }, b: {} },
+});
+// biome-ignore lint/style/noDefaultExport: the command takes those too.
+export default noisy;

@@ -1,0 +1,1 @@
+throw new Error('sem a variável API_URL.');

@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AnyStateMachine } from 'xstate';
+import type { PathModel } from './model.ts';
+import { didYouMean } from './nearest-name.ts';
+import { plainModel } from './plain-model.ts';
+import { assumed, type PathSetup, plainOptionsOf } from './setup.ts';
+
+/** A machine's file as somebody names it. */
+export interface MachineFile {
+  file: string;
+  exportName?: string | undefined;
+  setup?: string | undefined;
+}
+
+/** How many situations of such a machine are looked at: its context may grow for ever. */
+export const situationsMaximum = 2_000;
+
+/** How long a file may take to be imported, in ms. */
+const importMaximumMs = 20_000;
+
+/** A model of a machine in any file, and what was assumed of it. Throws a sentence where there is none. */
+export async function readModel(asked: MachineFile): Promise<{ model: PathModel; assumed?: string }> {
+  const { machine, exportName } = await readMachine(asked);
+  const setup = asked.setup === undefined ? {} : await readSetup(asked.setup);
+  const name = machine.id === '(machine)' ? exportName : machine.id;
+  const model = plainModel(name, machine, plainOptionsOf(machine, setup));
+  const sentence = assumed(machine, setup);
+  return {
+    model: { ...model, situationsMaximum, start: () => beginning(model) },
+    ...(sentence !== undefined && { assumed: sentence }),
+  };
+}
+
+/** The machine of a file. Throws a sentence where it has none, or several and no name was given. */
+export async function readMachine({
+  file,
+  exportName,
+}: MachineFile): Promise<{ machine: AnyStateMachine; exportName: string }> {
+  const found = Object.entries(await load(file)).filter(([name]) => name !== 'module.exports');
+  const names = found.map(([name]) => name);
+  if (names.length === 0) throw new Error(`${file} não exporta nada.`);
+  if (exportName === undefined) {
+    const machines = found.filter(([, value]) => isMachine(value)).map(([name]) => name);
+    const [only] = machines;
+    if (only === undefined)
+      throw new Error(
+        `${file} não exporta nenhuma máquina pronta do XState 5. Exporta: ${names.join(', ')}.`,
+      );
+    if (machines.length > 1)
+      throw new Error(`${file} exporta mais de uma máquina: diga --export ${machines.join(' ou ')}.`);
+    return readMachine({ file, exportName: only });
+  }
+  if (!names.includes(exportName))
+    throw new Error(
+      `${file} não exporta ${exportName}, e sim ${names.join(', ')}.${didYouMean(exportName, names)}`,
+    );
+  const value = found.find(([name]) => name === exportName)?.[1];
+  if (!isMachine(value)) throw new Error(`${exportName} de ${file} ${whyNoMachine(value)}`);
+  return { machine: value, exportName };
+}
+
+/** By what it has, since a file may import another copy of the library. */
+function isMachine(value: unknown): value is AnyStateMachine {
+  return (
+    has(value, 'getInitialSnapshot') &&
+    has(value, 'provide') &&
+    has(value, 'root') &&
+    has(value, 'definition')
+  );
+}
+
+function has(value: unknown, key: string): boolean {
+  return typeof value === 'object' && value !== null && key in value;
+}
+
+function whyNoMachine(value: unknown): string {
+  if (typeof value === 'function')
+    return 'é uma função: exporte a máquina pronta, como a que createMachine devolve.';
+  if (has(value, 'getSnapshot') && has(value, 'send'))
+    return 'é um ator: exporte a máquina de que ele é feito.';
+  if (has(value, 'initialState') || has(value, 'withContext'))
+    return 'é uma máquina do XState 4, e não do 5.';
+  if (has(value, 'transition') && has(value, 'getInitialSnapshot'))
+    return 'é uma lógica de ator sem estados: só máquinas têm caminhos.';
+  if (has(value, 'initial') || has(value, 'states'))
+    return 'é só a configuração de uma máquina: passe-a por createMachine.';
+  return 'não é uma máquina do XState 5.';
+}
+
+async function readSetup(file: string): Promise<PathSetup> {
+  const module = await load(file);
+  const setup = module.setup ?? module.default;
+  if (typeof setup !== 'object' || setup === null)
+    throw new Error(`${file} não exporta um objeto chamado setup; --init escreve um modelo.`);
+  return setup;
+}
+
+async function load(file: string): Promise<Record<string, unknown>> {
+  const path = resolve(file);
+  if (!existsSync(path)) throw new Error(`O arquivo ${file} não existe.`);
+  let alarm: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const seconds = importMaximumMs / 1_000;
+    alarm = setTimeout(() => reject(new Error(`não terminou em ${seconds} segundos`)), importMaximumMs);
+  });
+  try {
+    return await Promise.race([import(pathToFileURL(path).href), late]);
+  } catch (error) {
+    throw new Error(`O arquivo ${file} falhou ao ser carregado: ${said(error)}.`, { cause: error });
+  } finally {
+    clearTimeout(alarm);
+  }
+}
+
+function beginning(model: PathModel) {
+  try {
+    return model.start();
+  } catch (error) {
+    throw new Error(
+      `A máquina ${model.name} falhou ao começar: ${said(error)}. Se ela precisa de input, diga-o em --setup (--init escreve um modelo).`,
+      { cause: error },
+    );
+  }
+}
+
+/** The first line of whatever was thrown, without the full stop at its end. */
+function said(error: unknown): string {
+  const message = error instanceof Error ? error.message || error.name : String(error);
+  return (message.split('\n')[0] ?? '').replace(/\.$/, '');
+}

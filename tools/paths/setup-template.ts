@@ -1,0 +1,47 @@
+import type { AnyStateMachine } from 'xstate';
+import { eventsOf } from './plain-model.ts';
+import { isWatched, servicesOf, takesInput } from './setup.ts';
+
+interface TemplateOf {
+  machine: AnyStateMachine;
+  /** How the machine is imported from where the setup will be, and under which name. */
+  from: string;
+  exportName: string;
+  /** How the type of a setup is imported. */
+  typeFrom: string;
+}
+
+const nameOf = (key: string) => (/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key) ? key : quoted(key));
+const quoted = (text: string) => `'${text.replace(/['\\]/g, '\\$&')}'`;
+
+/** A setup file for a machine, with a line for everything it can say; as written it changes nothing. */
+export function setupTemplate({ machine, from, exportName, typeFrom }: TemplateOf): string {
+  const named = exportName === 'default' ? 'default as machine' : exportName;
+  const local = exportName === 'default' ? 'machine' : exportName;
+  const events = eventsOf(machine).map((type) => `    ${nameOf(type)}: [{}],`);
+  const services = servicesOf(machine).map((service) =>
+    [
+      `    ${nameOf(service)}: {`,
+      '      answers: { done: undefined },',
+      "      errors: { error: new Error('failed') },",
+      ...(isWatched(machine, service) ? ['      // snapshots: { word: {} },'] : []),
+      '    },',
+    ].join('\n'),
+  );
+  const block = (name: string, note: string, lines: readonly string[]) =>
+    lines.length === 0 ? [] : [`  // ${note}`, `  ${name}: {`, ...lines, '  },'];
+  return [
+    `import type { PathSetup } from ${quoted(typeFrom)};`,
+    `import type { ${named} } from ${quoted(from)};`,
+    '',
+    '/** O que a máquina sozinha não diz; o que sair daqui volta ao padrão. */',
+    `export const setup: PathSetup<typeof ${local}> = {`,
+    ...(takesInput(machine) ? ['  // Com que a máquina começa.', '  input: undefined,'] : []),
+    ...block('events', 'O que cada evento leva além do tipo: um objeto para cada maneira.', events),
+    ...block('services', 'Cada maneira de responder e de falhar, com uma palavra para ela.', services),
+    '  // O que as guardas leem do contexto, se ele crescer sem fim.',
+    '  // reading: (context) => ({}),',
+    '};',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,102 @@
+import type { AnyStateMachine, ContextFrom, EventFrom, InputFrom, OutputFrom, SnapshotFrom } from 'xstate';
+import { inventoryOf, treeOf } from './definitions.ts';
+import { didYouMean } from './nearest-name.ts';
+import { eventsOf, type PlainOptions } from './plain-model.ts';
+
+type Actors<M extends AnyStateMachine> = NonNullable<Parameters<M['provide']>[0]['actors']>;
+
+/** How a service ends, by a word for each way; without `answers` it brings nothing, without `errors` a plain `Error`. */
+export interface ServiceSetup<Logic = unknown> {
+  answers?: Record<string, OutputFrom<Logic>>;
+  errors?: Record<string, unknown>;
+  /** What it shows of itself where it is watched (`onSnapshot`). */
+  snapshots?: Record<string, SnapshotFrom<Logic>>;
+}
+
+/** What a machine alone does not say; everything may be left out. */
+export interface PathSetup<M extends AnyStateMachine = AnyStateMachine> {
+  /** What the machine is begun with. */
+  input?: InputFrom<M>;
+  /** What an event carries beside its type: one object for each way that guards or actions tell apart. */
+  events?: { [T in EventFrom<M>['type']]?: readonly Omit<Extract<EventFrom<M>, { type: T }>, 'type'>[] };
+  services?: { [S in keyof Actors<M>]?: ServiceSetup<NonNullable<Actors<M>[S]>> } & {
+    [inline: `xstate.invoke.${string}`]: ServiceSetup;
+  };
+  /** What guards read of the context, as JSON; all of it unless told. A way to bound a context that grows. */
+  reading?(context: ContextFrom<M>): unknown;
+}
+
+/** A setup as the model takes it. Throws where it names what the machine does not have. */
+export function plainOptionsOf(machine: AnyStateMachine, setup: PathSetup): PlainOptions {
+  const { input, events = {}, services = {}, reading } = setup;
+  refuseUnknown('', Object.keys(setup), ['input', 'events', 'services', 'reading']);
+  const heeded = eventsOf(machine);
+  if (!heeded.some((type) => type.includes('*'))) refuseUnknown('em events, ', Object.keys(events), heeded);
+  refuseUnknown('em services, ', Object.keys(services), servicesOf(machine));
+  const each = (part: keyof ServiceSetup) =>
+    Object.fromEntries(
+      Object.entries(services).flatMap(([name, service]) => (service?.[part] ? [[name, service[part]]] : [])),
+    );
+  return {
+    input,
+    events: Object.fromEntries(
+      Object.entries<readonly object[] | undefined>(events).map(([type, carried = [{}]]) => [
+        type,
+        carried.map((payload) => ({ ...payload, type })),
+      ]),
+    ),
+    outcomes: each('answers'),
+    errors: each('errors'),
+    snapshots: each('snapshots'),
+    ...(reading && { reading: (context) => reading(context) }),
+  };
+}
+
+/** What is taken for granted where a setup says nothing, in a sentence; undefined where it says everything. */
+export function assumed(machine: AnyStateMachine, { input, events = {}, services = {} }: PathSetup) {
+  const silent = eventsOf(machine).filter((type) => !(type in events));
+  const unanswered = servicesOf(machine).filter((name) => !services[name]?.answers);
+  const unfailing = servicesOf(machine).filter((name) => !services[name]?.errors);
+  const all = [
+    ...(takesInput(machine) && input === undefined ? ['a máquina começa sem input'] : []),
+    ...(silent.length > 0 ? [`${named(silent)} sem conteúdo`] : []),
+    ...(unanswered.length > 0 ? [`${named(unanswered)} responde sem conteúdo`] : []),
+    ...(unfailing.length > 0 ? [`${named(unfailing)} falha só com um Error comum`] : []),
+  ];
+  return all.length === 0 ? undefined : `Supõe-se, onde --setup não diz: ${all.join('; ')}.`;
+}
+
+/** Whether a machine's beginning can depend on its input. */
+export function takesInput(machine: AnyStateMachine): boolean {
+  return typeof machine.config.context === 'function';
+}
+
+/** The services a machine calls, each once. */
+export function servicesOf(machine: AnyStateMachine): string[] {
+  return [...new Set(inventoryOf(machine).calls.map(({ service }) => service))];
+}
+
+/** Whether some state watches what a service shows. */
+export function isWatched(machine: AnyStateMachine, service: string): boolean {
+  return treeOf(machine.root).some((node) =>
+    node.invoke.some(
+      ({ id, src }) => String(src) === service && node.transitions.has(`xstate.snapshot.${id}`),
+    ),
+  );
+}
+
+/** Most names a sentence lists. */
+const listedMaximum = 6;
+
+function named(names: readonly string[]): string {
+  const more = names.length - listedMaximum;
+  return `${names.slice(0, listedMaximum).join(', ')}${more > 0 ? ` e mais ${more}` : ''}`;
+}
+
+function refuseUnknown(where: string, names: readonly string[], known: readonly string[]): void {
+  const strange = names.find((name) => !known.includes(name));
+  if (strange !== undefined)
+    throw new Error(
+      `--setup fala, ${where}de ${strange}, que a máquina não tem.${didYouMean(strange, known)}`,
+    );
+}
