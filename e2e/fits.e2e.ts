@@ -11,6 +11,7 @@ async function refused(page: Page, button: string | RegExp, message: string | Re
 }
 
 const screens = [
+  { name: 'a narrow phone', width: 360, height: 740, isLarge: false, tag: ['@deep'] },
   { name: 'text at 200 % on a narrow phone', width: 360, height: 740, isLarge: true, tag: [] },
   { name: 'the keyboard up', width: 360, height: 380, isLarge: false, tag: [] },
   { name: 'the smallest window', width: 320, height: 256, isLarge: false, tag: ['@deep'] },
