@@ -77,12 +77,14 @@ function refuse(c: Context<AppEnv>, ctx: ServerContext): Response | Promise<Resp
     throw new ServiceError({ code: 'busy', ...waitOf(comeBackSeconds, ctx.now()) });
   c.status(503);
   c.header('retry-after', String(comeBackSeconds));
+  // Opened by itself, the page of a form that was sent would come back empty.
+  const isOpened = c.req.method === 'GET';
   return answerPlainPage(c, {
     title: 'Muita gente ao mesmo tempo',
     style: '',
-    refreshSeconds: comeBackSeconds,
+    ...(isOpened ? { refreshSeconds: comeBackSeconds } : {}),
     body: html`<h1>Muita gente ao mesmo tempo</h1>
-<p>Esta página se abre sozinha em instantes. Pedidos já feitos seguem normalmente.</p>
+<p>${isOpened ? 'Esta página se abre sozinha em instantes.' : 'Nada do que você enviou foi recebido ainda. Espere um pouco e recarregue esta página: o navegador envia de novo.'} Pedidos já feitos seguem normalmente.</p>
 <p>Se precisar, ligue para ${ctx.config.operator.phone}.</p>`,
   });
 }

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Step } from '#machines/order-funnel/steps';
 import { Offline } from '#src/ui/art/offline.tsx';
+import { Queue } from '#src/ui/art/queue.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { StepFrame } from './step-frame.tsx';
 
 interface UnavailableFrameProps {
   step: Step;
+  /** The server was busy: nothing is lost. */
+  isBusy: boolean;
   /** What failed to load. */
   headline: string;
   /** The reason, and what is not affected. */
@@ -14,7 +17,7 @@ interface UnavailableFrameProps {
 }
 
 /** A step whose data failed to load, with a retry button. */
-export function UnavailableFrame({ step, headline, children, onRetry }: UnavailableFrameProps) {
+export function UnavailableFrame({ step, isBusy, headline, children, onRetry }: UnavailableFrameProps) {
   return (
     <StepFrame
       step={step}
@@ -26,7 +29,7 @@ export function UnavailableFrame({ step, headline, children, onRetry }: Unavaila
       }
     >
       <div role="alert" className="flex flex-col items-center py-6 text-center">
-        <Offline className="h-36" />
+        {isBusy ? <Queue className="h-36" /> : <Offline className="h-36" />}
         <h2 className="mt-6 text-xl font-bold">{headline}</h2>
         <p className="mt-2 max-w-md text-ink-soft">{children}</p>
       </div>

@@ -91,6 +91,16 @@ describe('a failed read', () => {
     expect(calledAt.map((at) => at - start)).toEqual([0, 2_000, 4_000, 6_000]);
   });
 
+  test('says that the server was busy before its own limit', async () => {
+    vi.useFakeTimers();
+    const { calledAt, api } = apiAnswering(busy);
+    const reading = api.get('/maps/x.json', { limitMs: 3_000 }).catch(refusalOf);
+    await vi.advanceTimersByTimeAsync(3_000);
+    vi.useRealTimers();
+    expect(await reading).toMatchObject({ code: 'busy' });
+    expect(calledAt).toHaveLength(2);
+  });
+
   test('is not repeated for a reader who has left', async () => {
     const { fetch, api } = apiAnswering(status(503), nobody);
     const reader = new AbortController();

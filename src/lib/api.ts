@@ -21,6 +21,8 @@ export interface ApiOptions {
 
 interface CallOptions {
   signal?: AbortSignal;
+  /** Limit of a read with its repetitions, in ms. */
+  limitMs?: number;
   headers?: Record<string, string>;
   /** Lets the request finish after the page was left (at most 64 kB). */
   keepalive?: boolean;
@@ -54,7 +56,7 @@ export function createApi({ baseURL, token, fetch }: ApiOptions): Api {
     ...(fetch ? { env: { fetch } } : {}),
   });
 
-  async function request(config: AxiosRequestConfig & CallOptions): Promise<unknown> {
+  async function request({ limitMs, ...config }: AxiosRequestConfig & CallOptions): Promise<unknown> {
     const attempt = async (timeout: number) => {
       try {
         return { value: (await http.request<unknown>({ ...config, timeout })).data };
@@ -62,7 +64,7 @@ export function createApi({ baseURL, token, fetch }: ApiOptions): Api {
         return failed(error);
       }
     };
-    if (config.method === 'get') return readAgain(attempt, config.signal);
+    if (config.method === 'get') return readAgain(attempt, config.signal, limitMs);
     const sent = await attempt(readLimitMs);
     if ('value' in sent) return sent.value;
     throw sent.error;

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { decodeRefusal } from '#contract/api/problem';
 import { type FormAnswer, formAnswer, formLed } from '#contract/site/form-answer';
 
 /** How long a form waits for its answer, in ms. */
@@ -104,13 +105,14 @@ async function post(action: string, body: URLSearchParams): Promise<FormAnswer |
     const led = z.safeParse(formLed, answer);
     if (led.success) return led.data;
     const known = z.safeParse(formAnswer, answer);
-    return known.success ? known.data : lost('unexpected');
+    if (known.success) return known.data;
+    return lost(decodeRefusal(answer)?.code === 'busy' ? 'busy' : 'unexpected');
   } catch (error) {
     return lost(error instanceof DOMException && error.name === 'TimeoutError' ? 'slow' : 'network');
   }
 }
 
-/** No answer of the server: what it said before still stands. */
-function lost(problem: 'network' | 'slow' | 'unexpected'): FormAnswer {
+/** No answer of the form's own: what it said before still stands. */
+function lost(problem: 'network' | 'slow' | 'busy' | 'unexpected'): FormAnswer {
   return { form: '', values: {}, errors: {}, problem };
 }

@@ -38,7 +38,7 @@ export function pause(ms: number, signal: AbortSignal | undefined): Promise<void
   });
 }
 
-/** Limit of a read with its repetitions, in ms. */
+/** The usual limit of a read with its repetitions, in ms. */
 export const readLimitMs = 15_000;
 
 /** An attempt at a read that failed: what it rejects with, and what its answer said, where there was one. */
@@ -67,8 +67,9 @@ function pauseAfter({ status, code, retryAfter }: FailedRead, repetitions: numbe
 export async function readAgain<Value>(
   attempt: (leftMs: number) => Promise<{ value: Value } | FailedRead>,
   signal: AbortSignal | undefined,
+  limitMs = readLimitMs,
 ): Promise<Value> {
-  const deadline = Date.now() + readLimitMs;
+  const deadline = Date.now() + limitMs;
   for (let repetitions = 0; ; repetitions++) {
     const outcome = await attempt(Math.max(1, deadline - Date.now()));
     if ('value' in outcome) return outcome.value;

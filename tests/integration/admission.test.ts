@@ -35,6 +35,13 @@ onEachDatabase(
       const page = await search('text/html,application/xhtml+xml');
       expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2']);
       expect(page.text).toContain('<h1>Muita gente ao mesmo tempo</h1>');
+      expect(page.text).toContain('http-equiv="refresh"');
+      const sent = await server
+        .visitor()
+        .send('POST', '/maps/search/Lages.json', 'nome=Ana', { ...here, headers: { accept: 'text/html' } });
+      expect(sent.status).toBe(503);
+      expect(sent.text).toContain('recarregue esta página');
+      expect(sent.text).not.toContain('http-equiv="refresh"');
       expect((await server.visitor().call('getSession', {}, here)).status).toBe(200);
       expect((await server.visitor().call('getSettings', {}, here)).status).toBe(200);
       const waiting = search('application/json');

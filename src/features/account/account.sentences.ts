@@ -1,5 +1,6 @@
 import { passwordMinimum } from '#contract/account/password';
 import type { FormAnswer } from '#contract/site/form-answer';
+import { lostSentence } from '#src/frame/posted/lost.sentences.ts';
 
 const problems: Readonly<Record<string, string>> = {
   'wrong-password': 'E-mail ou senha não conferem. Digite de novo, ou crie outra senha em “Esqueci a senha”.',
@@ -17,8 +18,6 @@ const problems: Readonly<Record<string, string>> = {
   'login-stale':
     'Por segurança, entre de novo: para excluir a conta, a entrada precisa ter menos de dez minutos.',
   'phone-unverified': 'Confirme seu celular de novo para fazer isso.',
-  network: 'A conexão falhou. Confira a internet e tente de novo.',
-  slow: 'A resposta demorou demais. Tente de novo.',
 };
 
 /** Why a form of the account was refused, and what to do. */
@@ -28,7 +27,7 @@ export function problemSentence(
   if (answer?.problem === undefined) return undefined;
   if (answer.problem === 'too-many-attempts')
     return `Foram muitas tentativas. Espere ${waitWords(answer.seconds)} e tente de novo.`;
-  return problems[answer.problem] ?? 'Algo deu errado do nosso lado. Tente de novo em um minuto.';
+  return problems[answer.problem] ?? lostSentence(answer.problem);
 }
 
 function waitWords(seconds = 60): string {

@@ -3,8 +3,9 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Address } from '#contract/address/address';
 import type { Services } from '#machines/order-funnel/actors';
+import { busySentence } from '#src/frame/said.ts';
 import { ApiError } from '#src/lib/api-error.ts';
-import { anAddress, anOrder, aPlace, aReseller } from '../../../tests/factories.ts';
+import { anAddress, anOrder, aPlace, aReseller, busyError } from '../../../tests/factories.ts';
 import { isShown } from '../../../tests/is-shown.ts';
 import { renderStep, restored } from '../../../tests/render-funnel.tsx';
 import { AddressScreen } from './address-screen.tsx';
@@ -135,6 +136,20 @@ describe('searching', () => {
     expect(actor.getSnapshot().value).toEqual({ address: 'detailing' });
     expect(isShown(screen.getByRole('heading', { name: 'Digite o endereço' }))).toBe(true);
     expect(screen.getByLabelText<HTMLInputElement>(/^CEP/).value).toBe('88036-080');
+  });
+
+  test.each([
+    ['a CEP', '88036080'],
+    ['a place', 'Trindade'],
+  ])('%s that a busy server did not search for is kept and searched for again', async (_, typed) => {
+    const get = maps({ [typed]: [street] }).mockRejectedValueOnce(busyError());
+    const { user } = await renderStep(<AddressScreen />, { events: [start], get });
+    await user.type(searchBox(), typed);
+    expect(isShown(await screen.findByText(new RegExp(busySentence)))).toBe(true);
+    expect(screen.queryByText(/internet/)).toBeNull();
+    expect(searchBox()).toHaveProperty('value', typed);
+    await user.click(screen.getByRole('button', { name: 'Buscar de novo' }));
+    expect(isShown(await screen.findByRole('option', { name: /Rua Lauro Linhares/ }))).toBe(true);
   });
 
   test('what was typed is remembered, and found again', async () => {

@@ -3,8 +3,9 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { address as addressShape } from '#contract/address/address';
+import { busySentence } from '#src/frame/said.ts';
 import { ApiError } from '#src/lib/api-error.ts';
-import { anAddress, aPlace } from '../../../tests/factories.ts';
+import { anAddress, aPlace, busyError } from '../../../tests/factories.ts';
 import { isShown } from '../../../tests/is-shown.ts';
 import { renderStep, restored } from '../../../tests/render-funnel.tsx';
 import { AddressScreen } from './address-screen.tsx';
@@ -157,6 +158,7 @@ test.each([
     async () => Promise.reject(new ApiError({ kind: 'network' })),
     'Não conseguimos localizar essa cidade agora. Espere um instante e tente de novo.',
   ],
+  ['maps busy', async () => Promise.reject(busyError()), busySentence],
 ])('written out by hand, %s', async (_, get, sentence) => {
   const { user, actor } = await renderStep(<AddressScreen />, { events: [start], get });
   await writeOut(user);

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { DraftFields, FunnelContext } from '#contract/draft/draft';
 import { pathOf } from '#machines/order-funnel/steps';
+import { busySentence } from '#src/frame/said.ts';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';
 import { lazyResolver } from '#src/lib/lazy-resolver.ts';
@@ -21,6 +22,7 @@ import { TownFields } from './town-fields.tsx';
 const unresolved = {
   unknown: 'Não achamos essa cidade nesse estado. Confira o nome e o estado.',
   down: 'Não conseguimos localizar essa cidade agora. Espere um instante e tente de novo.',
+  busy: busySentence,
 };
 
 /**

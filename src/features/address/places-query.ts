@@ -65,7 +65,8 @@ export async function searchPlaces(
   signal?: AbortSignal,
 ): Promise<Suggestion[]> {
   const path = `/maps/search/${encodeURIComponent(text)}.json`;
-  const answer = await (await api()).get(path, signal ? { signal } : {});
+  const limits = { limitMs: searchLimitMs, ...(signal ? { signal } : {}) };
+  const answer = await (await api()).get(path, limits);
   const { readPlaces } = await loadCode(() => import('./read-places.ts'));
   return readPlaces(answer);
 }

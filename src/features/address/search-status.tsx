@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { readTypedAddress } from '#contract/address/typed-address';
 import type { Suggestion } from '#contract/maps/maps';
+import { busySentence } from '#src/frame/said.ts';
+import { isRefusal } from '#src/lib/api-error.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
@@ -8,7 +10,8 @@ import { cepDigits } from './places-query.ts';
 
 /** The progress of a search. */
 type Status =
-  | { code: 'idle' | 'looking' | 'unavailable' }
+  | { code: 'idle' | 'looking' }
+  | { code: 'unavailable'; isBusy: boolean }
   | { code: 'cep-unfinished'; missing: number }
   | { code: 'nothing'; isCep: boolean }
   /** A street without a city the search knows. `line`: the street and its number. */
@@ -17,7 +20,7 @@ type Status =
 
 type Search = Pick<
   UseQueryResult<Suggestion[]>,
-  'data' | 'isError' | 'isPlaceholderData' | 'isFetching' | 'fetchStatus'
+  'data' | 'error' | 'isError' | 'isPlaceholderData' | 'isFetching' | 'fetchStatus'
 >;
 
 /** The status of a search for the typed text; `settled` is the text last searched for. */
@@ -28,7 +31,8 @@ export function statusOf(wanted: string, settled: string, search: Search): Statu
   if (missing > 3) return { code: 'cep-unfinished', missing };
   const places = search.data ?? [];
   const isAnswered = wanted === settled && !search.isFetching && !search.isPlaceholderData;
-  if (isAnswered && (search.isError || search.fetchStatus === 'paused')) return { code: 'unavailable' };
+  if (isAnswered && (search.isError || search.fetchStatus === 'paused'))
+    return { code: 'unavailable', isBusy: isRefusal(search.error, 'busy') };
   if (places.length > 0) return { code: 'found', places, missing };
   if (!isAnswered) return { code: 'looking' };
   if (missing > 0) return { code: 'cep-unfinished', missing };
@@ -105,6 +109,7 @@ export function SearchStatus({
               </>
             }
           >
+            {status.isBusy && `${busySentence} `}
             Dá para pedir mesmo assim: digite o endereço a partir do CEP.
           </Notice>
         )}

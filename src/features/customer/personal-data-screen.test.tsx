@@ -2,7 +2,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { DraftFields, FunnelContext } from '#contract/draft/draft';
-import { aDraft } from '../../../tests/factories.ts';
+import { busySentence } from '#src/frame/said.ts';
+import { aDraft, busyError } from '../../../tests/factories.ts';
 import { isShown } from '../../../tests/is-shown.ts';
 import { type FakeServices, renderStep, restored } from '../../../tests/render-funnel.tsx';
 import { PersonalDataScreen } from './personal-data-screen.tsx';
@@ -134,6 +135,19 @@ describe('the form', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(sentence);
     expect([field('Nome').value, field('Celular').value]).toEqual(['Ana Maria', '(48) 99999-8888']);
   });
+
+  test('a busy server keeps what was typed, and sends the code when asked again', async () => {
+    const sendCode = vi.fn<NonNullable<FakeServices['sendCode']>>();
+    sendCode.mockRejectedValueOnce(busyError()).mockResolvedValueOnce(sent());
+    const { user } = await draw({ sendCode });
+    await user.type(screen.getByLabelText('Nome'), 'Ana Maria');
+    await user.type(screen.getByLabelText('Celular'), '48999998888');
+    await user.click(receive());
+    expect((await screen.findByRole('alert')).textContent).toBe(busySentence);
+    expect([field('Nome').value, field('Celular').value]).toEqual(['Ana Maria', '(48) 99999-8888']);
+    await user.click(receive());
+    expect(isShown(await screen.findByRole('heading', { name: 'Confirme seu telefone' }))).toBe(true);
+  });
 });
 
 describe('a phone confirmed before', () => {
@@ -202,12 +216,15 @@ describe('the code', () => {
     expect(document.activeElement).toBe(codeField());
   });
 
-  test('stays to be sent again after a lost connection', async () => {
+  test.each([
+    ['a lost connection', new Error('offline'), 'A conexão falhou. Confira a internet e tente de novo.'],
+    ['a busy server', busyError(), busySentence],
+  ])('stays to be sent again after %s', async (_, error, sentence) => {
     const verifyCode = vi.fn<NonNullable<FakeServices['verifyCode']>>();
-    verifyCode.mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce({ verified: phone });
+    verifyCode.mockRejectedValueOnce(error).mockResolvedValueOnce({ verified: phone });
     const { user, actor } = await drawCode({ verifyCode });
     await user.keyboard('123456');
-    expect(isShown(await says('A conexão falhou. Confira a internet e tente de novo.'))).toBe(true);
+    expect(isShown(await says(sentence))).toBe(true);
     expect(codeField().value).toBe('123456');
     await user.click(screen.getByRole('button', { name: 'Confirmar código' }));
     await waitFor(() => expect(actor.getSnapshot().value).toEqual({ payment: 'choosing' }));

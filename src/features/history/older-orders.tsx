@@ -1,4 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
+import { lostSentence } from '#src/frame/posted/lost.sentences.ts';
 import { PostedForm } from '#src/frame/posted/posted-form.tsx';
 import { usePostedForm } from '#src/lib/posted-form.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -63,11 +64,7 @@ function problemSentence(problem: string | undefined): string | undefined {
       return 'Por segurança, tente de novo amanhã.';
     case 'phone-unverified':
       return 'Confirme o celular de novo: recarregue a página.';
-    case 'network':
-      return 'A conexão falhou. Confira a internet e tente de novo.';
-    case 'slow':
-      return 'A resposta demorou demais. Tente de novo.';
     default:
-      return 'Algo deu errado do nosso lado. Tente de novo em um minuto.';
+      return lostSentence(problem);
   }
 }

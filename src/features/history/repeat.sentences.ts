@@ -1,4 +1,5 @@
 import type { Order } from '#contract/order/order';
+import { lostSentence } from '#src/frame/posted/lost.sentences.ts';
 
 /** Why an earlier order could not be repeated as it was, and what to do. */
 export function repeatSentence(problem: string | undefined, { reseller }: Order): string | undefined {
@@ -15,11 +16,7 @@ export function repeatSentence(problem: string | undefined, { reseller }: Order)
       return 'Não achamos mais esse pedido. Recarregue a página.';
     case 'phone-unverified':
       return 'Por segurança, confirme seu telefone de novo: recarregue a página.';
-    case 'network':
-      return 'A conexão falhou. Confira a internet e tente de novo.';
-    case 'slow':
-      return 'A resposta demorou demais. Tente de novo.';
     default:
-      return 'Algo deu errado do nosso lado. Tente de novo em um minuto.';
+      return lostSentence(problem);
   }
 }

@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { Order } from '#contract/order/order';
 import { PostedForm } from '#src/frame/posted/posted-form.tsx';
 import { PrivateIcon } from '#src/frame/private-icon.tsx';
@@ -10,6 +10,9 @@ import { repeatSentence } from './repeat.sentences.ts';
 interface Repeats {
   action: string;
   posted: Posted;
+  /** The order that the answer is about. */
+  id: string | undefined;
+  onSubmit: (id: string) => void;
 }
 
 const RepeatContext = createContext<Repeats | undefined>(undefined);
@@ -18,7 +21,10 @@ const RepeatContext = createContext<Repeats | undefined>(undefined);
 export function RepeatProvider({ action, children }: { action: string; children: ReactNode }) {
   const { page } = useRouteContext({ from: '__root__' });
   const posted = usePostedForm(['repeat'], page.answer);
-  return <RepeatContext value={{ action, posted }}>{children}</RepeatContext>;
+  // Where no answer came nothing else says whose it is.
+  const [sent, setSent] = useState<string>();
+  const id = sent ?? posted.answer?.values.id;
+  return <RepeatContext value={{ action, posted, id, onSubmit: setSent }}>{children}</RepeatContext>;
 }
 
 interface RepeatFormProps {
@@ -31,15 +37,19 @@ interface RepeatFormProps {
 export function RepeatForm({ order, elsewhere = false }: RepeatFormProps) {
   const repeats = useContext(RepeatContext);
   if (!repeats) return null;
-  const { action, posted } = repeats;
-  const answer = posted.answer?.values.id === order.id ? posted.answer : undefined;
+  const { action, posted, id, onSubmit } = repeats;
+  const answer = id === order.id ? posted.answer : undefined;
+  const submit: Posted['submit'] = (event) => {
+    onSubmit(order.id);
+    posted.submit(event);
+  };
   const needsAnother = answer?.problem === 'reseller-closed' || answer?.problem === 'reseller-gone';
   const isElsewhere = elsewhere || needsAnother;
   return (
     <PostedForm
       name="repeat"
       action={action}
-      posted={{ ...posted, answer }}
+      posted={{ ...posted, answer, submit }}
       problem={answer && repeatSentence(answer.problem, order)}
       className="flex grow flex-col gap-3"
     >

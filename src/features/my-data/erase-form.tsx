@@ -2,6 +2,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { accountPaths } from '#contract/account/paths';
 import { EraseRefused } from '#src/frame/erase-refused.tsx';
 import { PostedForm } from '#src/frame/posted/posted-form.tsx';
+import { busySentence } from '#src/frame/said.ts';
 import { usePostedForm } from '#src/lib/posted-form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/choice.tsx';
@@ -88,6 +89,8 @@ function problemSentence(problem: string | undefined): string | undefined {
       return 'A conexão falhou e nada foi apagado. Confira a internet e tente de novo.';
     case 'slow':
       return 'A resposta demorou demais. Recarregue a página para ver se os dados foram apagados.';
+    case 'busy':
+      return `${busySentence} Nada foi apagado.`;
     default:
       return 'Algo deu errado do nosso lado e nada foi apagado. Tente de novo em um minuto.';
   }

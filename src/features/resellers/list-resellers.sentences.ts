@@ -1,4 +1,4 @@
-import { busySentence, type Lost } from '#src/frame/said.ts';
+import type { Lost } from '#src/frame/said.ts';
 
 /** Why the list was not loaded, and what to do. */
 export const listResellersSentences = {
@@ -11,7 +11,7 @@ export const listResellersSentences = {
     text: 'Pode ser a internet ou o nosso serviço. Seu endereço está guardado; tente de novo.',
   },
   busy: {
-    title: 'Não conseguimos carregar as revendas',
-    text: `${busySentence} Seu endereço está guardado.`,
+    title: 'Muita gente ao mesmo tempo',
+    text: 'Espere um pouco e tente de novo. Seu endereço está guardado.',
   },
 } satisfies Record<Lost, { title: string; text: string }>;

@@ -281,7 +281,17 @@ describe('waiting', () => {
       services: { listResellers: async () => Promise.reject(busyError()) },
       api: () => new Promise(() => undefined),
     });
-    expect(isShown(await screen.findByText(/^Muita gente ao mesmo tempo/))).toBe(true);
+    expect(isShown(await screen.findByRole('heading', { name: 'Muita gente ao mesmo tempo' }))).toBe(true);
+    expect(screen.queryByText(/internet/)).toBeNull();
+  });
+
+  test('of a busy server where the machine already knows of resellers', async () => {
+    await renderStep(<ResellersScreen />, {
+      events: [start],
+      services: { listResellers: some },
+      api: async () => Promise.reject(busyError()),
+    });
+    expect(isShown(await screen.findByRole('heading', { name: 'Muita gente ao mesmo tempo' }))).toBe(true);
     expect(screen.queryByText(/internet/)).toBeNull();
   });
 

@@ -17,12 +17,13 @@ export function ResellersScreen() {
     useFunnelState((snapshot) => (snapshot.matches('resellers') ? placeAsked(snapshot.context) : undefined)),
   );
   // The machine's service fills this query; without a place it is disabled.
-  const { data, dataUpdatedAt, isError } = useQuery(
+  const { data, dataUpdatedAt, error } = useQuery(
     center ? resellersQuery(api, center) : { queryKey: ['resellers'], queryFn: skipToken },
   );
 
   if (stage === 'nobody') return <NobodyView />;
-  if (stage === 'unavailable' || (stage === 'choosing' && isError && !data)) return <UnavailableView />;
+  if (stage === 'unavailable' || (stage === 'choosing' && error && !data))
+    return <UnavailableView error={error} />;
   if (stage === 'choosing' && center && data)
     return <ChoosingView center={center} resellers={data} nowMs={dataUpdatedAt} />;
   const isConfirming = stage === 'confirming' && chosen !== undefined;

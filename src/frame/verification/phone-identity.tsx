@@ -5,6 +5,7 @@ import { type CodeChannel, codeChannelName } from '#contract/phone/channel';
 import { withoutCountryCode } from '#contract/phone/phone-number';
 import type { FormAnswer } from '#contract/site/form-answer';
 import type { FunnelProblem } from '#machines/order-funnel/context';
+import { lostSentence } from '#src/frame/posted/lost.sentences.ts';
 import { PostedForm } from '#src/frame/posted/posted-form.tsx';
 import { usePostedForm } from '#src/lib/posted-form.ts';
 import type { PageConfig } from '#src/page-config.ts';
@@ -31,11 +32,13 @@ interface PhoneIdentityProps {
 export function PhoneIdentity({ action, phone }: PhoneIdentityProps) {
   const { page } = useRouteContext({ from: '__root__' });
   const posted = usePostedForm(['phone', 'code'], page.answer);
-  const [isEditing, setEditing] = useState<FormAnswer>();
+  const [edited, setEdited] = useState<FormAnswer>();
   const { answer } = posted;
-  if (!answer || answer.part === undefined || answer.part === 'phone' || answer === isEditing)
-    return <PhoneStep action={action} posted={posted} phone={phone} isEditing={answer === isEditing} />;
-  const edit = phone === undefined ? () => setEditing(answer) : undefined;
+  // A form that got no answer is told so by another one with the same values.
+  const isEditing = answer !== undefined && answer.values === edited?.values;
+  if (isEditing || answer?.part === undefined || answer.part === 'phone')
+    return <PhoneStep action={action} posted={posted} phone={phone} isEditing={answer === edited} />;
+  const edit = phone === undefined ? () => setEdited(answer) : undefined;
   if (answer.part === 'blocked')
     return (
       <BlockedNotice until={answer.values.blockedUntil} clockOffsetMs={offsetOf(answer)} onEditPhone={edit} />
@@ -191,6 +194,8 @@ function problemOf({ errors, values, problem }: FormAnswer): FunnelProblem | und
   switch (problem) {
     case 'network':
     case 'slow':
+    case 'busy':
+      return { code: problem };
     case 'resend-later':
     case 'sms-unavailable':
       return { code: problem };
@@ -205,14 +210,11 @@ function problemSentence(problem: string | undefined): string | undefined {
   switch (problem) {
     case undefined:
       return undefined;
-    case 'network':
-    case 'slow':
     case 'sms-unavailable':
-      return sendCodeSentences[problem];
     case 'proof-needed':
       return sendCodeSentences['sms-unavailable'];
     default:
-      return 'Algo deu errado do nosso lado. Tente de novo em um minuto.';
+      return lostSentence(problem);
   }
 }
 

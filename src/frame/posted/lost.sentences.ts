@@ -1,0 +1,11 @@
+import { busySentence, type Lost } from '../said.ts';
+
+const sentences: Partial<Record<string, string>> = {
+  network: 'A conexão falhou. Confira a internet e tente de novo.',
+  slow: 'A resposta demorou demais. Tente de novo.',
+  busy: busySentence,
+} satisfies Record<Lost, string>;
+
+/** Why a posted form got no answer of its own, and what to do. */
+export const lostSentence = (problem: string) =>
+  sentences[problem] ?? 'Algo deu errado do nosso lado. Tente de novo em um minuto.';
