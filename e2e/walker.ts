@@ -141,7 +141,7 @@ function addressOf(page: Page) {
   return { step: stepAt(pathname), order: searchParams.has('pedido'), place: searchParams.has('latitude') };
 }
 
-const trace = traceOf(orderFunnelModel, 'browser');
+const trace = traceOf(orderFunnelModel, 'browser', () => `e2e/${base.info().titlePath.join(' > ')}`);
 
 /** Whether no worker of this run has looked at a state yet; the folder is emptied by each run. */
 function isFirstSightOf(state: string): boolean {

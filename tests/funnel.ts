@@ -9,6 +9,7 @@ import { type OrderFunnelSnapshot, stepOf } from '#machines/order-funnel/positio
 import { take } from '../tools/paths/take.ts';
 import { traceOf } from '../tools/paths/trace.ts';
 import { orderFunnelModel } from './model/order-funnel.ts';
+import { testName } from './test-name.ts';
 
 /** What the machine is told by a service or by a timer. */
 interface MachineEvent {
@@ -75,7 +76,7 @@ export function elapsed(delay: string, state: string) {
 const pure: AnyStateMachine = orderFunnel;
 
 /** What the file's tests show of the machine, beside what they assert. */
-const trace = traceOf(orderFunnelModel, 'unit');
+const trace = traceOf(orderFunnelModel, 'unit', testName);
 afterAll(() => trace.save(basename(expect.getState().testPath ?? 'tests')));
 
 function walk(from: OrderFunnelSnapshot, events: AnyEventObject[]) {

@@ -63,7 +63,7 @@ async function tryMutant(folder: string, area: Area, mutant: Mutant): Promise<Ve
     before.replace(mutant.find, () => mutant.put),
   );
   try {
-    return await runTests(folder, testsOf(area, mutant), area.only);
+    return await runTests(folder, testsOf(area, mutant), mutant.only ?? area.only);
   } finally {
     writeFileSync(path, before);
   }

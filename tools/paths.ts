@@ -1,11 +1,27 @@
 import { models } from '../tests/model/models.ts';
+import { orderFunnelModel } from '../tests/model/order-funnel.ts';
 import { runCommand } from './paths/command.ts';
+import { touchedText } from './touched/touched.ts';
 
-/** `npm run paths`: see `--help`. */
-await runCommand(process.argv.slice(2), {
-  models,
-  walkers: {
-    screens: ['node_modules/vitest/vitest.mjs', 'run', 'tests/model/screens.test.tsx'],
-    browser: ['node_modules/playwright/cli.js', 'test', 'walks.e2e.ts', '--retries=0'],
-  },
-});
+/** `npm run paths`: see `--help`; `--touched COMMIT` is the project's own. */
+const [option, ref, ...more] = process.argv.slice(2);
+if (option === '--touched') await tellTouched();
+else
+  await runCommand(process.argv.slice(2), {
+    models,
+    walkers: {
+      screens: ['node_modules/vitest/vitest.mjs', 'run', 'tests/model/screens.test.tsx'],
+      browser: ['node_modules/playwright/cli.js', 'test', 'walks.e2e.ts', '--retries=0'],
+    },
+  });
+
+async function tellTouched(): Promise<void> {
+  try {
+    if (ref === undefined || more.length > 0)
+      throw new Error('--touched pede um commit e anda sozinha, como em --touched main.');
+    process.stdout.write(await touchedText(orderFunnelModel, ref));
+  } catch (error) {
+    process.exitCode = 1;
+    console.error(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -15,11 +15,12 @@ import { replay, sameNames } from '../../tools/paths/replay.ts';
 import { traceOf } from '../../tools/paths/trace.ts';
 import { walkOrShrink } from '../../tools/paths/walk-or-shrink.ts';
 import { runFunnel } from '../running-funnel.ts';
+import { testName } from '../test-name.ts';
 import { models } from './models.ts';
 import { orderFunnelModel } from './order-funnel.ts';
 
 const explored = exploreModel(orderFunnelModel);
-const trace = traceOf(orderFunnelModel, 'model');
+const trace = traceOf(orderFunnelModel, 'model', testName);
 
 describe.each(['transitions', 'pairs', 'prime'] as const)(
   'the running funnel on every path of %s',
@@ -104,7 +105,7 @@ describe('the paths themselves', () => {
   });
 
   test.each(models)('of $name replay from what is written of them', (model) => {
-    const own = traceOf(model, 'model');
+    const own = traceOf(model, 'model', testName);
     const set = generate(exploreModel(model), { criterion: 'transitions' });
     for (const { steps } of set.paths) {
       const { walked } = replay(model, steps);

@@ -24,6 +24,7 @@ import { walkOrShrink } from '../../tools/paths/walk-or-shrink.ts';
 import { anOrder } from '../factories.ts';
 import { memoryDraft } from '../render-funnel.tsx';
 import { runFunnel } from '../running-funnel.ts';
+import { testName } from '../test-name.ts';
 import { domHand, openDialog } from './dom-hand.ts';
 import { gestureOf } from './events.ts';
 import { choiceNow, orderScreensModel } from './offered.ts';
@@ -54,7 +55,7 @@ function leavePage(): void {
   document.body.innerHTML = '';
 }
 
-const trace = traceOf(orderFunnelModel, 'screens');
+const trace = traceOf(orderFunnelModel, 'screens', testName);
 // What is walked again takes nothing from what all walks have shown.
 afterAll(() => trace.save(isReplay ? 'replay' : 'all'));
 

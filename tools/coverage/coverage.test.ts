@@ -29,6 +29,12 @@ function ran(run: string, transitions: string[], states: string[]): Trace {
     version: '1',
     run,
     shown: { states, transitions, guards: [], outcomes: [], pairs: [] },
+    tests: [
+      {
+        name: `${run}.test.ts > walks <all>`,
+        shown: { states: states.map((_, place) => place), transitions: [0], guards: [], outcomes: [] },
+      },
+    ],
   };
 }
 
@@ -39,7 +45,11 @@ const report = mergeCoverage(explored, [
 
 test('runs are merged, what is missing is named, what is infeasible has its reason', () => {
   expect(report.measures.transitions).toEqual([
-    { id: 'shut: open → wide', runs: ['browser', 'unit'] },
+    {
+      id: 'shut: open → wide',
+      runs: ['browser', 'unit'],
+      tests: { named: ['browser.test.ts > walks <all>', 'unit.test.ts > walks <all>'], more: 0 },
+    },
     { id: 'shut: lock → locked', runs: [] },
     { id: 'wide: shut → shut', runs: ['browser'] },
   ]);
@@ -91,10 +101,13 @@ test('traces are kept and read again; one of another version or damaged is refus
   const folder = temporaryFolder('traces');
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const model = plainModel('door', machine);
-  const trace = traceOf(model, 'unit', folder);
-  const walk = trace.walk();
-  for (const { effects, outcome } of walksFor(explored, { criterion: 'transitions' })[0] ?? [])
-    walk.step(effects, outcome);
+  const names = ['goes in and out', 'locks'];
+  const trace = traceOf(model, 'unit', () => names.shift() ?? 'last', folder);
+  const [first = [], second = []] = walksFor(explored, { criterion: 'transitions' });
+  for (const edges of [first, second]) {
+    const walk = trace.walk();
+    for (const { effects, outcome } of edges) walk.step(effects, outcome);
+  }
   trace.save('door');
   const [read] = readTraces(model, folder);
   expect(read?.shown.transitions).toEqual(['shut: lock → locked', 'shut: open → wide', 'wide: shut → shut']);

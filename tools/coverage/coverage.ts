@@ -2,13 +2,15 @@ import * as z from 'zod/mini';
 import type { Explored } from '../paths/generate.ts';
 import { infeasibleOf } from '../paths/infeasible.ts';
 import { type Measure, measures } from '../paths/requirements.ts';
-import type { Trace } from '../paths/trace.ts';
+import { type Trace, testMeasures } from '../paths/trace.ts';
 
 const covered = z.object({
   id: z.string(),
   runs: z.array(z.string()),
   /** Present where nothing can show it. */
   infeasible: z.optional(z.string()),
+  /** Tests that have shown it, those that show least beside it first; the rest are counted. */
+  tests: z.optional(z.object({ named: z.array(z.string()), more: z.int() })),
 });
 /** One thing that could be shown: by which runs it was, or why it cannot be. */
 export type Covered = z.output<typeof covered>;
@@ -22,6 +24,37 @@ export const coverageReport = z.object({
 });
 export type CoverageReport = z.output<typeof coverageReport>;
 
+/** Tests named for each thing: enough to choose one to run or to read. */
+const namedTests = 8;
+
+/** A thing's key among all measures. */
+const keyOf = (measure: Measure, id: string) => `${measure} ${id}`;
+
+/** Which tests have shown each thing, those that show least beside it first. */
+function testsByThing(traces: readonly Trace[]): Map<string, string[]> {
+  const tests = traces
+    .flatMap(({ shown, tests }) =>
+      tests.map(({ name, shown: places }) => ({
+        name,
+        keys: testMeasures.flatMap((measure) =>
+          places[measure].flatMap((place) => {
+            const id = shown[measure][place];
+            return id === undefined ? [] : [keyOf(measure, id)];
+          }),
+        ),
+      })),
+    )
+    .toSorted((one, other) => one.keys.length - other.keys.length || (one.name < other.name ? -1 : 1));
+  const found = new Map<string, string[]>();
+  for (const { name, keys } of tests)
+    for (const key of keys) {
+      const names = found.get(key) ?? [];
+      names.push(name);
+      found.set(key, names);
+    }
+  return found;
+}
+
 /** Lays what runs have shown over everything a machine and its model hold. */
 export function mergeCoverage(
   { model, graph, all, feasible }: Explored,
@@ -29,6 +62,7 @@ export function mergeCoverage(
 ): CoverageReport {
   const infeasible = infeasibleOf(model, graph, all, feasible);
   const runs = [...new Set(traces.map(({ run }) => run))].sort();
+  const byThing = testsByThing(traces);
   const covered = (measure: Measure): Covered[] => {
     const shownBy = new Map<string, Set<string>>();
     for (const { run, shown } of traces)
@@ -37,8 +71,19 @@ export function mergeCoverage(
     return [...all[measure]].map((id) => {
       const by = [...(shownBy.get(id) ?? [])].sort();
       const reason = reasons.get(id);
+      const tests = byThing.get(keyOf(measure, id)) ?? [];
       // What a run has shown is feasible, whatever exploring found.
-      return { id, runs: by, ...(reason === undefined || by.length > 0 ? {} : { infeasible: reason }) };
+      return {
+        id,
+        runs: by,
+        ...(reason === undefined || by.length > 0 ? {} : { infeasible: reason }),
+        ...(tests.length > 0 && {
+          tests: {
+            named: tests.slice(0, namedTests),
+            more: Math.max(0, tests.length - namedTests),
+          },
+        }),
+      };
     });
   };
   return {

@@ -3,6 +3,7 @@ import { layOut } from '../diagram/layout.ts';
 import { diagramSvg } from '../diagram/svg.ts';
 import { escapeMarkup } from '../paths/formats/escape.ts';
 import { measureWords } from '../paths/formats/table.ts';
+import { counted } from '../paths/formats/words.ts';
 import { measures } from '../paths/requirements.ts';
 import { type CoverageReport, type Covered, countsOf } from './coverage.ts';
 
@@ -25,7 +26,8 @@ g:hover { color: var(--ink); } g:hover > .line { stroke-width: 3; }
 g.faint { opacity: .15; }
 g.picked { color: var(--ink); opacity: 1; } g.picked > :is(.line, .box) { stroke-width: 4; }
 li.picked { background: var(--panel); outline: 2px solid currentColor; } li[id] { cursor: pointer; }
-summary { cursor: pointer; margin-block: 1.5rem .5rem; } summary h2 { display: inline; font-size: 1.2rem; }
+li details { display: inline-block; vertical-align: top; margin-inline-start: .5rem; color: var(--none); } li details p { margin: 0; }
+summary { cursor: pointer; } body > details > summary { margin-block: 1.5rem .5rem; } summary h2 { display: inline; font-size: 1.2rem; }
 ul { list-style: none; padding: 0; margin: 0; } li { overflow-wrap: anywhere; padding: .15rem 0; font-size: .875rem; }
 li.shown::before { content: '✓ '; color: var(--good); } li.missing::before { content: '✗ '; color: var(--bad); }
 li.infeasible { color: var(--none); } li.infeasible::before { content: '∅ '; }
@@ -88,7 +90,7 @@ svg.addEventListener('click', (event) => {
 });
 document.addEventListener('click', ({ target }) => {
   const item = target.closest('li[id]');
-  if (!item) return;
+  if (!item || target.closest('li details')) return;
   pick([item.id]);
   svg.querySelector('g.picked')?.scrollIntoView({ block: 'center', inline: 'center' });
 });
@@ -147,7 +149,15 @@ async function drawing(
 function item(one: Covered, id: string): string {
   const note = one.infeasible ?? one.runs.join(', ');
   const infeasible = one.infeasible === undefined ? '' : ' data-infeasible=""';
-  return `<li id="${id}" class="${verdictOf(one)}" data-runs="${escapeMarkup(one.runs.join(' '))}"${infeasible}>${escapeMarkup(one.id)} <small>${escapeMarkup(note)}</small></li>`;
+  return `<li id="${id}" class="${verdictOf(one)}" data-runs="${escapeMarkup(one.runs.join(' '))}"${infeasible}>${escapeMarkup(one.id)} <small>${escapeMarkup(note)}</small>${testsOf(one)}</li>`;
+}
+
+function testsOf({ tests }: Covered): string {
+  if (!tests) return '';
+  const { named, more } = tests;
+  const lines = [...named, ...(more > 0 ? [`e mais ${more}`] : [])];
+  const items = lines.map((line) => `<p>${escapeMarkup(line)}</p>`);
+  return `<details><summary>${counted(named.length + more, 'teste', 'testes')}</summary>${items.join('')}</details>`;
 }
 
 function verdictOf({ infeasible, runs }: Covered): string {

@@ -9,6 +9,6 @@ export const areas: readonly [Area, ...Area[]] = [
   { name: 'máquina', tests: ['machines', 'tests/model/headless'], mutants: ofMachine },
   { name: 'preços', tests: ['contract/order/pricing'], mutants: ofPricing },
   { name: 'funil', tests: ['src/funnel'], mutants: ofFunnel },
-  // One database is enough: no fault here is in what differs between them.
+  // One database is enough, but for faults that only parallel transactions tell.
   { name: 'serviços', tests: [], only: 'embedded', mutants: ofServices },
 ];

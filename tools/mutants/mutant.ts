@@ -18,6 +18,8 @@ export interface Mutant {
   put: string;
   /** The tests that can catch it, where they are not its area's: files run one after another until one fails. */
   tests?: readonly string[];
+  /** Runs only the tests whose names have this, where it is not what its area says. */
+  only?: string;
   /** Why no test can catch it; without a reason a survivor is a defect. */
   survives?: string;
 }

@@ -20,4 +20,5 @@ test('a fault is caught by a test that fails, not by one that never ends or neve
   expect(verdictOf(null, undefined)).toBe('timed-out');
   expect(verdictOf(1, { testResults: [{ assertionResults: [] }] })).toBe('broken');
   expect(verdictOf(1, undefined)).toBe('broken');
+  expect(verdictOf(0, { testResults: [{ assertionResults: [{ status: 'pending' }] }] })).toBe('broken');
 });

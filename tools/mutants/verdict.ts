@@ -14,12 +14,11 @@ export interface Report {
 const runMs = 600_000;
 const testMs = 30_000;
 
-/** A fault is caught by a test that fails, not by one that never ends. */
+/** A fault is caught by a test that fails, not by one that never ends; it survives tests that ran. */
 export function verdictOf(status: number | null, report: Report | undefined): Verdict {
-  if (status === 0) return 'survived';
-  const failed = (report?.testResults ?? [])
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter((result) => result.status === 'failed');
+  const results = (report?.testResults ?? []).flatMap(({ assertionResults }) => assertionResults);
+  if (status === 0) return results.some((result) => result.status === 'passed') ? 'survived' : 'broken';
+  const failed = results.filter((result) => result.status === 'failed');
   const isLate = (said: string[] = []) => said.some((message) => /timed out in \d+ms/.test(message));
   if (failed.some(({ failureMessages }) => !isLate(failureMessages))) return 'caught';
   return status === null || failed.length > 0 ? 'timed-out' : 'broken';

@@ -5,10 +5,27 @@ import type { AnyMachineSnapshot } from 'xstate';
 import * as z from 'zod/mini';
 import { inventoryOf, nameOf } from './definitions.ts';
 import type { PathModel } from './model.ts';
-import { measures, noRequirements, walkInto } from './requirements.ts';
-import { begin } from './take.ts';
+import {
+  byMeasure,
+  type Measure,
+  measures,
+  noRequirements,
+  type Requirements,
+  walkInto,
+} from './requirements.ts';
+import { begin, type Effects } from './take.ts';
 
 const ids = z.array(z.string());
+const places = z.array(z.int());
+
+/** Pairs are too many to be kept of each test. */
+export const testMeasures = measures.filter((measure) => measure !== 'pairs');
+
+/** What one test has shown, as places in the lists of its run. */
+const testTrace = z.object({
+  name: z.string(),
+  shown: z.object({ states: places, transitions: places, guards: places, outcomes: places }),
+});
 
 /** What one run of tests has shown of a machine: what `npm run coverage` merges. */
 const trace = z.object({
@@ -18,32 +35,58 @@ const trace = z.object({
   /** Which kind of run it was: `unit`, `model`, `screens`, `browser`. */
   run: z.string(),
   shown: z.object({ states: ids, transitions: ids, guards: ids, outcomes: ids, pairs: ids }),
+  tests: z.array(testTrace),
 });
 export type Trace = z.output<typeof trace>;
 
 /** Where traces are kept; emptied by `npm test`. */
 export const tracesFolder = 'coverage/traces';
 
-/** Gathers what a run shows, until it is saved. */
-export function traceOf(model: PathModel, run: string, folder = tracesFolder) {
+/** Gathers what a run shows, until it is saved; `testName` says which test is running. */
+export function traceOf(model: PathModel, run: string, testName: () => string, folder = tracesFolder) {
   const shown = noRequirements();
+  const byTest = new Map<string, Requirements>();
+
+  function shownByTest(): Requirements {
+    const name = testName();
+    const own = byTest.get(name) ?? noRequirements();
+    byTest.set(name, own);
+    return own;
+  }
   return {
     /** A walk from the machine's beginning, or from a place it is put in. */
     walk(from?: AnyMachineSnapshot) {
-      for (const node of from?._nodes ?? []) shown.states.add(nameOf(node));
-      return walkInto(shown, from ? undefined : begin(model.machine, model.input).effects);
+      const all = [shown, shownByTest()];
+      for (const node of from?._nodes ?? []) for (const one of all) one.states.add(nameOf(node));
+      const start = from ? undefined : begin(model.machine, model.input).effects;
+      const walks = all.map((one) => walkInto(one, start));
+      return {
+        step(effects: Effects, outcome?: string): void {
+          for (const walk of walks) walk.step(effects, outcome);
+        },
+      };
     },
     /** Writes it down under a name that no other part of the run has. */
     save(part: string): void {
       mkdirSync(folder, { recursive: true });
-      const lists = Object.fromEntries(measures.map((measure) => [measure, [...shown[measure]].sort()]));
-      const trace = { machine: model.name, version: versionOf(model), run, shown: lists };
+      const lists = byMeasure((measure) => [...shown[measure]].sort());
+      const tests = [...byTest].map(([name, own]) => ({ name, shown: placesIn(lists, own) }));
+      const trace = { machine: model.name, version: versionOf(model), run, shown: lists, tests };
       const file = join(folder, `${run}-${part}.json`);
       // Whoever reads meanwhile finds the old one or the new one, whole.
       writeFileSync(`${file}.part`, JSON.stringify(trace));
       renameSync(`${file}.part`, file);
     },
   };
+}
+
+function placesIn(lists: Record<Measure, string[]>, own: Requirements): Record<string, number[]> {
+  return Object.fromEntries(
+    testMeasures.map((measure) => {
+      const placeOf = new Map(lists[measure].map((id, place) => [id, place]));
+      return [measure, [...own[measure]].map((id) => placeOf.get(id))];
+    }),
+  ) as Record<string, number[]>;
 }
 
 /** The same for machines in which the same can be covered. */

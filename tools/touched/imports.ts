@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+/** `from '…'` and `import('…')`, of the project's own files. */
+const written = /(?:from|import\(|import)\s*'((?:\.{1,2}\/|#)[^']+)'/g;
+
+const read = new Map<string, string[]>();
+
+/** The files a file imports, as paths from the project's root. */
+function importsOf(file: string): string[] {
+  const known = read.get(file) ?? readImports(file);
+  read.set(file, known);
+  return known;
+}
+
+function readImports(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  return [...text.matchAll(written)].flatMap(([, name = '']) => {
+    const path = name.startsWith('#') ? name.slice(1) : normalize(join(dirname(file), name));
+    const found = [path, `${path}.ts`].find((one) => /\.tsx?$/.test(one) && existsSync(one));
+    return found === undefined ? [] : [found];
+  });
+}
+
+/** How many imports lead from these files to each one they need; 0 for themselves. */
+export function distancesFrom(roots: readonly string[]): Map<string, number> {
+  const distances = new Map(roots.map((root) => [root, 0]));
+  for (const [file, distance] of distances)
+    for (const next of importsOf(file)) if (!distances.has(next)) distances.set(next, distance + 1);
+  return distances;
+}

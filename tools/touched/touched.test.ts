@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { rank } from './touched.ts';
+
+test('walks come by how much of them was touched, what was not is left out', () => {
+  const touched = new Map([
+    ['a: go → b', 1],
+    ['b: go → c', 0.5],
+    ['c: go → a', 0.25],
+  ]);
+  const walks = [
+    { name: 'far', walked: ['c: go → a', 'b: go → c', 'b: go → c'] },
+    { name: 'near', walked: ['a: go → b', 'd: go → e'] },
+    { name: 'elsewhere', walked: ['d: go → e'] },
+  ];
+  expect(rank(walks, touched)).toEqual([
+    { name: 'near', transitions: 1, weight: 1 },
+    { name: 'far', transitions: 2, weight: 0.75 },
+  ]);
+});

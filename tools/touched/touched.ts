@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AnyStateMachine } from 'xstate';
+import { counted } from '../paths/formats/words.ts';
+import { exploreModel, generate } from '../paths/generate.ts';
+import type { PathModel } from '../paths/model.ts';
+import { replay } from '../paths/replay.ts';
+import { readTraces, type Trace } from '../paths/trace.ts';
+import { changedTransitions } from './machine-change.ts';
+import { touchedBy } from './places.ts';
+
+/** A walk or a test, by how much of what it walks was touched. */
+export interface Ranked {
+  name: string;
+  /** Sum of how much each transition it walks was touched. */
+  weight: number;
+  transitions: number;
+}
+
+const shownMaximum = 20;
+const machineFile = 'machines/order-funnel/machine.ts';
+
+/** `npm run paths -- --touched REF`: the walks and tests that changes since a commit touch, most affected first. */
+export async function touchedText(model: PathModel, ref: string): Promise<string> {
+  const files = changedFiles(ref);
+  const { transitions: touched, places } = touchedBy(model, files);
+  const isMachineTouched = files.some((file) => file.startsWith('machines/'));
+  const changed = isMachineTouched ? changedTransitions(await machineAt(ref), model.machine) : [];
+  for (const id of changed) touched.set(id, 1);
+  const counts = `${counted(files.length, 'arquivo mudou', 'arquivos mudaram')} desde ${ref}, ${counted(touched.size, 'transição tocada', 'transições tocadas')}`;
+  if (touched.size === 0) return `${counts}.\n`;
+  const explored = exploreModel(model);
+  const walks = generate(explored, { criterion: 'transitions' }).paths.map(({ id, goal, steps }) => ({
+    name: `${id}  ${goal}`,
+    walked: replay(model, steps).walked.flatMap(({ effects }) => effects?.turns.flat() ?? []),
+  }));
+  const traces = readTraces(model);
+  const tests = rank(traces.flatMap(testsOf), touched);
+  return [
+    `${counts}.`,
+    ...(places.length > 0 ? [`Onde: ${places.join(', ')}.`] : []),
+    ...(changed.length > 0
+      ? [`Na máquina: ${counted(changed.length, 'transição', 'transições')}.`, ...listed(changed)]
+      : []),
+    '',
+    'Caminhos, dos mais tocados aos menos:',
+    ...listed(rank(walks, touched).map(lineOf)),
+    '',
+    'Testes, dos mais tocados aos menos:',
+    ...(traces.length > 0
+      ? listed(tests.map(lineOf))
+      : ['  Nenhum teste deixou rastro: npm run unit -- machines tests/model deixa em poucos minutos.']),
+    '',
+  ].join('\n');
+}
+
+/** Orders walks by how much of them was touched; those that nothing touched are left out. */
+export function rank(
+  walks: readonly { name: string; walked: readonly string[] }[],
+  touched: ReadonlyMap<string, number>,
+): Ranked[] {
+  return walks
+    .map(({ name, walked }) => {
+      const own = [...new Set(walked)].flatMap((id) => touched.get(id) ?? []);
+      return { name, transitions: own.length, weight: own.reduce((sum, one) => sum + one, 0) };
+    })
+    .filter(({ transitions }) => transitions > 0)
+    .toSorted((one, other) => other.weight - one.weight || (one.name < other.name ? -1 : 1));
+}
+
+function testsOf({ shown, tests }: Trace) {
+  return tests.map(({ name, shown: places }) => ({
+    name,
+    walked: places.transitions.flatMap((place) => shown.transitions[place] ?? []),
+  }));
+}
+
+const lineOf = ({ name, transitions }: Ranked) => `${String(transitions).padStart(3)}  ${name}`;
+
+function listed(lines: readonly string[]): string[] {
+  const more = lines.length - shownMaximum;
+  const shown = lines.slice(0, shownMaximum).map((line) => `  ${line}`);
+  return more > 0 ? [...shown, `  e mais ${more}`] : shown;
+}
+
+/** Files that differ from a commit, and new ones. */
+function changedFiles(ref: string): string[] {
+  const said = [
+    git('diff', '--name-only', '--no-renames', '--end-of-options', ref, '--'),
+    git('ls-files', '--others', '--exclude-standard'),
+  ];
+  return said.flatMap((text) => text.split('\n').filter((file) => file !== '' && existsSync(file)));
+}
+
+function git(...args: string[]): string {
+  try {
+    return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  } catch {
+    throw new Error(`O git não respondeu a: git ${args.join(' ')}.`);
+  }
+}
+
+/** The machine as it was, loaded from a copy of its files. */
+async function machineAt(ref: string): Promise<AnyStateMachine> {
+  const folder = mkdtempSync(join(tmpdir(), 'botija-touched-'));
+  try {
+    const archive = join(folder, 'then.tar');
+    git('archive', '--output', archive, ref, 'machines', 'contract', 'package.json', 'tsconfig.json');
+    execFileSync('tar', ['-xf', archive, '-C', folder]);
+    symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
+    const { orderFunnel } = await import(pathToFileURL(join(folder, machineFile)).href);
+    return orderFunnel;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
