@@ -151,6 +151,8 @@ onEachDatabase((server) => {
     const [refused, withdrawn] = [await place(bia, code), await place(caio, code)];
     await deliver(refused);
     await deliver(withdrawn);
+    // What earned them is the first delivery, whatever comes after it.
+    await deliver(await place(caio));
     await bia.call('confirmDelivery', { body: { id: refused, refused: true, reason: 'seal' } });
     await caio.call('cancelOrder', { body: { id: withdrawn, reason: 'withdrawal' } });
     for (const { couponName } of [...(await creditsOf(ana)), ...(await creditsOf(bia))])

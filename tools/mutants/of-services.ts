@@ -120,9 +120,10 @@ export const ofServices: readonly Mutant[] = [
     what: 'pedidos paralelos usam o cupom duas vezes',
     file: `${services}/coupons/take.ts`,
     tests: coupons,
-    only: 'postgresql',
     find: 'if (row.once_per_phone && (await wasUsedBy(db, secret, row.name, order.phone)))',
     put: 'if (false)',
+    survives:
+      'um telefone pede um de cada vez (turn.ts) e o cupom é conferido depois disso: esta é a segunda barreira',
   },
   {
     kind: 'guarda tirada',
