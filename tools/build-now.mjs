@@ -1,4 +1,4 @@
 // `npm run build`
 import { build } from './build.mjs';
 
-build();
+await build();

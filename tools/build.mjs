@@ -37,11 +37,14 @@ function sourceId() {
   return hash.digest('hex').slice(0, 12);
 }
 
-export function build() {
+export async function build() {
   const id = sourceId();
   if (existsSync(mark) && readFileSync(mark, 'utf8') === id) return;
   console.log('Montando o Botijá…');
-  run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn']);
-  run(process.execPath, ['--import', 'tsx', 'tools/finish-build.ts', id]);
+  await Promise.all([
+    run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn']),
+    run(process.execPath, ['--import', 'tsx', 'tools/make-template.ts']),
+  ]);
+  await run(process.execPath, ['--import', 'tsx', 'tools/finish-build.ts', id]);
   writeFileSync(mark, id);
 }

@@ -1,12 +1,14 @@
 // Plain JavaScript: it runs before anything is installed.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** Runs a command with its output shown; ends the process when it fails. */
-export function run(command, args, env = {}) {
-  const { status, error } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  if (error) console.error(error.message);
+export async function run(command, args, env = {}) {
+  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  child.once('error', ({ message }) => console.error(message));
+  const [status] = await once(child, 'close').catch(() => [1]);
   if (status !== 0) process.exit(status ?? 1);
 }
 
@@ -19,11 +21,11 @@ export function requireNode() {
 }
 
 /** Installs the packages of the lock file unless exactly those are installed. */
-export function install() {
+export async function install() {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   const mark = 'node_modules/.botija-lock';
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
-  run('npm', ['ci', '--no-audit', '--no-fund'], { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' });
+  await run('npm', ['ci', '--no-audit', '--no-fund'], { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' });
   mkdirSync('node_modules', { recursive: true });
   writeFileSync(mark, lock);
 }

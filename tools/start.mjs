@@ -8,8 +8,8 @@ import { serveBuilt } from './serve.mjs';
 chdir(new URL('..', import.meta.url).pathname);
 requireNode();
 readEnvFile();
-install();
-build();
+await install();
+await build();
 
 const server = serveBuilt({ stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));

@@ -8,7 +8,7 @@ import { install, requireNode } from './prepare.mjs';
 
 chdir(new URL('..', import.meta.url).pathname);
 requireNode();
-install();
+await install();
 
 // Read by vitest.config.ts and playwright.config.ts.
 const isDeep = process.argv.includes('--deep');
@@ -62,7 +62,7 @@ function installChromium() {
   );
 }
 
-build();
+await build();
 if (!isDeep) {
   check('tipos', 'typescript/bin/tsc', ['--noEmit']);
   check('tipos do service worker', 'typescript/bin/tsc', ['-p', 'src/worker']);

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { type Migration, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isPostgresInstalled, startPostgres, type TestPostgres } from '../../tests/postgres.ts';
-import { testTemplate } from '../../tests/template.ts';
 import { temporaryFolder } from '../../tests/temporary-folder.ts';
+import { databaseTemplate } from '../../tools/database-template.ts';
 import { openDatabase } from './client.ts';
 import type { Database, DatabaseOptions } from './database.ts';
 import { migrate, missingMigrations } from './migrate.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
   expect(warnings).toEqual([]);
 });
 
-const embedded = async (): Promise<DatabaseOptions> => ({ dataDir, templateFile: await testTemplate() });
+const embedded = async (): Promise<DatabaseOptions> => ({ dataDir, templateFile: await databaseTemplate() });
 const server = async (): Promise<DatabaseOptions> => ({ databaseUrl: postgres!.url });
 const backends = [
   { kind: 'embedded', optionsOf: embedded, isInstalled: true },

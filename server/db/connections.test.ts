@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPostgresInstalled, startPostgres } from '../../tests/postgres.ts';
-import { testTemplate } from '../../tests/template.ts';
 import { temporaryFolder } from '../../tests/temporary-folder.ts';
+import { databaseTemplate } from '../../tools/database-template.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
 
 interface Backend {
@@ -18,7 +18,7 @@ async function embedded(): Promise<Backend> {
     throw error;
   };
   const database = await startEmbedded(
-    { dataDir, templateFile: await testTemplate(), ...timing },
+    { dataDir, templateFile: await databaseTemplate(), ...timing },
     { onNotification: () => {}, onRestart: () => {}, onWarning: fail, onFatal: fail },
   );
   return {

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { couponName, couponRule } from '#contract/coupon/coupon';
-import { testTemplate } from '../../tests/template.ts';
 import { temporaryFolder } from '../../tests/temporary-folder.ts';
+import { databaseTemplate } from '../../tools/database-template.ts';
 import { openDatabase } from '../db/client.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
@@ -23,7 +23,7 @@ const readAll = async () => ({
 const run = (now: Date) => seed(database.db, { resellers: fewestResellers, now });
 
 beforeAll(async () => {
-  database = await openDatabase({ dataDir, templateFile: await testTemplate() });
+  database = await openDatabase({ dataDir, templateFile: await databaseTemplate() });
   await migrate(database);
 }, 60_000);
 

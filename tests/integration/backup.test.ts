@@ -12,9 +12,9 @@ import { backUpFolder, restoreFolder } from '../../server/db/embedded/backup-fol
 import { migrations } from '../../server/db/migrations/index.ts';
 import { start } from '../../server/main.ts';
 import { createSession } from '../../server/services/sessions/session.ts';
+import { databaseTemplate } from '../../tools/database-template.ts';
 import { aCustomer } from '../factories.ts';
 import { isPostgresInstalled, startPostgres } from '../postgres.ts';
-import { testTemplate } from '../template.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { noPages, production, TestServer } from './harness.ts';
 import { storeReseller } from './rows.ts';
@@ -33,7 +33,7 @@ const tool = (name: string, ...args: string[]) => {
 };
 
 const restore = async (from: string, dataDir: string, replace = false) =>
-  restoreFolder({ file: from, dataDir, templateFile: await testTemplate(), replace, now });
+  restoreFolder({ file: from, dataDir, templateFile: await databaseTemplate(), replace, now });
 
 /** Everything in a database but the header, in an order of its own. */
 async function linesOf(options: Parameters<typeof openDatabase>[0]): Promise<string[]> {

@@ -30,9 +30,9 @@ import { moveOrder } from '../../server/services/orders/move.ts';
 import { ResellerCatalogue } from '../../server/services/resellers/catalogue.ts';
 import { siteTexts } from '../../server/services/site/texts.ts';
 import { createTestControls, type TestControls } from '../../server/test-controls/test-controls.ts';
+import { databaseTemplate } from '../../tools/database-template.ts';
 import { aCustomer } from '../factories.ts';
 import { isPostgresInstalled, startPostgres, type TestPostgres } from '../postgres.ts';
-import { testTemplate } from '../template.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { anOrderOf } from './rows.ts';
 import { publicToken, Visitor } from './visitor.ts';
@@ -86,7 +86,7 @@ export class TestServer {
       this.#postgres = await startPostgres();
       this.database = await openDatabase({ databaseUrl: this.#postgres!.url }, warn);
     } else {
-      const templateFile = await testTemplate();
+      const templateFile = await databaseTemplate();
       this.database = await openDatabase({ dataDir: this.#folder, templateFile }, warn);
     }
     await migrate(this.database);

@@ -1,7 +1,7 @@
 import { fdatasyncSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { testTemplate } from '../../../tests/template.ts';
 import { temporaryFolder } from '../../../tests/temporary-folder.ts';
+import { databaseTemplate } from '../../../tools/database-template.ts';
 import { prepareCluster } from './cluster.ts';
 import { type Engine, openEngine } from './engine.ts';
 import { compileEngine } from './wasm-module.ts';
@@ -16,7 +16,7 @@ const dataDir = temporaryFolder('engine');
 let engine: Engine;
 beforeAll(async () => {
   const wasm = compileEngine();
-  const cluster = await prepareCluster(dataDir, await testTemplate(), wasm);
+  const cluster = await prepareCluster(dataDir, await databaseTemplate(), wasm);
   engine = await openEngine(cluster, await wasm, () => {});
   await engine.query('create table synced (id integer)');
 }, 30_000);

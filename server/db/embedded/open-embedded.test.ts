@@ -11,8 +11,8 @@ import {
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { testTemplate } from '../../../tests/template.ts';
 import { temporaryFolder } from '../../../tests/temporary-folder.ts';
+import { databaseTemplate } from '../../../tools/database-template.ts';
 import { openDatabase } from '../client.ts';
 import type { Database } from '../database.ts';
 import { DataDirInUseError } from './lock-holder.ts';
@@ -23,7 +23,7 @@ const root = temporaryFolder('embedded');
 const newFolder = () => mkdtempSync(join(root, 'data-'));
 let templateFile: string;
 beforeAll(async () => {
-  templateFile = await testTemplate();
+  templateFile = await databaseTemplate();
 }, 30_000);
 afterAll(() => rmSync(root, { recursive: true }));
 

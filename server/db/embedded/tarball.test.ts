@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testTemplate } from '../../../tests/template.ts';
 import { temporaryFolder } from '../../../tests/temporary-folder.ts';
+import { databaseTemplate } from '../../../tools/database-template.ts';
 import { unpackDataFolder } from './tarball.ts';
 
 const folder = temporaryFolder('tarball');
 let template: Uint8Array;
 beforeAll(async () => {
-  template = readFileSync(await testTemplate());
+  template = readFileSync(await databaseTemplate());
 }, 30_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
