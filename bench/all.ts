@@ -88,12 +88,12 @@ function gitRef(): string {
 }
 
 /** The machine, and whether it did something else: its load (processes that want to run) before the first script. */
-function machine(load: number): string {
+function machine(load: number, ref: string): string {
   const cores = availableParallelism();
   const isBusy = load > cores / 4;
   return [
     `- ${cpus()[0]?.model ?? 'unknown processor'}, ${cores} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GB; Node ${process.versions.node}`,
-    `- ${new Date().toISOString().slice(0, 16)} UTC, commit ${gitRef()}`,
+    `- ${new Date().toISOString().slice(0, 16)} UTC, commit ${ref}`,
     isBusy
       ? `- **The machine was busy with other work** (load ${load.toFixed(1)} before the first script): times are worse than its own, ratios are nearer the truth.`
       : `- The machine was quiet (load ${load.toFixed(1)} before the first script).`,
@@ -116,8 +116,9 @@ const wanted = positionals.length
     ? known
     : runs;
 const [load = 0] = loadavg();
+const ref = gitRef();
 const all = wanted.map(measured);
-const result = `${machine(load)}\n\n${table(all)}\n`;
+const result = `${machine(load, ref)}\n\n${table(all)}\n`;
 console.log(`\n${result}`);
 if (positionals.length === 0) {
   const [before = ''] = readFileSync(page, 'utf8').split(/(?<=^## Figures\n)/m);
