@@ -124,13 +124,8 @@ export default defineConfig({
                 },
                 {
                   name: 'steps',
-                  test: /\/(src\/(ui|frame|funnel|lib)|machines|node_modules\/(xstate|@xstate))\//,
+                  test: /\/(src\/(ui|frame|funnel|lib)|machines)\//,
                   minShareCount: 5,
-                },
-                // The machine and what runs it: every step loads them, if by a dynamic import.
-                {
-                  name: 'machine',
-                  test: /\/(machines\/(?!.*(trace|draft-context|refused-by))|src\/funnel\/(client-funnel|draft-store|service|visit-log|replay|services\/(read|follow))\.ts|src\/lib\/api-error|src\/routes\/_funnel\.tsx)/,
                 },
               ],
             },

@@ -56,8 +56,8 @@ function carryOver({ options }: AnyRouter, { funnel, queryClient }: RouterContex
     replay: funnel.dehydrate(),
     queries: import.meta.env.SSR ? dehydrate(queryClient) : undefined,
   });
-  options.hydrate = async ({ replay, queries }: Carried) => {
-    if (replay) await funnel.hydrate(replay);
+  options.hydrate = ({ replay, queries }: Carried) => {
+    if (replay) funnel.hydrate(replay);
     hydrate(queryClient, queries ?? {});
   };
 }

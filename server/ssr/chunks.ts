@@ -5,9 +5,6 @@ const manifest = z.record(
   z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }),
 );
 
-/** The funnel is imported by the router's gate, so the manifest does not link it to any page. */
-const funnelEntry = 'src/funnel/client-funnel.ts';
-
 interface Chunks {
   /** Files of a page's matched routes, beside the entry. */
   chunks(routeIds: readonly string[]): string[];
@@ -38,7 +35,6 @@ export function chunksOf(manifestJson: unknown, start = 'index.html'): Chunks {
     chunks(routeIds) {
       const found = new Set<string>();
       for (const id of routeIds) collect(`src/routes/${fileOf(id)}.tsx?tsr-split=component`, found);
-      if (routeIds.some((id) => id.startsWith('/_funnel'))) collect(funnelEntry, found);
       for (const imported of rows[start]?.imports ?? []) collect(imported, found);
       return hrefs(found);
     },

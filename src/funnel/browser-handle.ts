@@ -4,14 +4,18 @@ import type { ApiSource } from '#src/lib/api-source.ts';
 import { loadCode, untilLoaded } from '#src/lib/load-code.ts';
 import type { Funnel } from './funnel.ts';
 import type { FunnelHandle } from './handle.ts';
+import { funnelOfPage } from './page-funnel.ts';
 
 /** The browser's funnel: one for the visit, loaded when a step is first requested. */
 export function createBrowserFunnel(api: ApiSource, queryClient: QueryClient): FunnelHandle {
   let funnel: Funnel | undefined;
+  let running = async () => {};
   return {
     async open(request) {
-      if (funnel) funnel.actor.send({ type: 'step.open', ...request });
-      else {
+      if (funnel) {
+        await running();
+        funnel.actor.send({ type: 'step.open', ...request });
+      } else {
         const { startFunnelFromDraft } = await untilLoaded(() => import('./client-funnel.ts'));
         funnel = await startFunnelFromDraft(api, queryClient, request);
       }
@@ -30,9 +34,8 @@ export function createBrowserFunnel(api: ApiSource, queryClient: QueryClient): F
       return snapshot !== undefined && (snapshot.hasTag('placing') || snapshot.hasTag('verifying'));
     },
     dehydrate: () => undefined,
-    async hydrate(replay) {
-      const { startFunnel } = await untilLoaded(() => import('./client-funnel.ts'));
-      funnel = startFunnel(api, queryClient, replay);
+    hydrate(replay) {
+      ({ funnel, running } = funnelOfPage(api, queryClient, replay));
     },
     async report(build) {
       const { visitReport } = await loadCode(() => import('./visit-report.ts'));

@@ -2,35 +2,33 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createActor } from 'xstate';
 import type { ServiceName } from '#machines/order-funnel/actors';
 import { orderFunnel } from '#machines/order-funnel/machine';
-import { type OrderFunnelSnapshot, stepOf } from '#machines/order-funnel/position';
 import type { ApiSource } from '#src/lib/api-source.ts';
 import { untilLoaded } from '#src/lib/load-code.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import type { Funnel, OrderFunnelActor } from './funnel.ts';
+import { keepDraft, keepStanding } from './keep-draft.ts';
 import { doneEvents, eventsOf, firstOf, type Replay } from './replay.ts';
 import { actorOf, type Loaded, lazily, type ServiceDeps } from './service.ts';
 import { followOrder } from './services/follow.ts';
 import { fetchOrder, listResellers } from './services/read.ts';
-import { createVisitLog } from './visit-log.ts';
+import { createVisitLog, type VisitLog } from './visit-log.ts';
 
-/** Starts the funnel from a server-rendered page, without repeating the calls the server made for it. */
-export function startFunnel(api: ApiSource, queryClient: QueryClient, replay: Replay): Funnel {
-  const draft = createDraftStore(api, replay.draft);
-  const log = createVisitLog();
-  let onHydrated: () => void = () => undefined;
-  const hydrated = new Promise<void>((resolve) => {
-    onHydrated = resolve;
-  });
-  const actor: OrderFunnelActor = createActor(provided({ api, queryClient, hydrated }, draft), {
-    inspect: log.inspect,
-  });
+/** Starts the machine from what a server did for a page, without repeating the calls it made. */
+export function runMachine(
+  deps: ServiceDeps,
+  { draft, log }: { draft: DraftStore; log: VisitLog },
+  replay: Omit<Replay, 'shown' | 'serverNow'>,
+  clockOffsetMs: number,
+): OrderFunnelActor {
+  const actor: OrderFunnelActor = createActor(provided(deps, draft), { inspect: log.inspect });
   actor.start();
-  for (const event of eventsOf(replay, Date.parse(replay.serverNow) - Date.now())) actor.send(event);
+  for (const event of eventsOf(replay, clockOffsetMs)) actor.send(event);
   const answers: { send(event: { type: string }): void } = actor;
   for (const event of doneEvents(replay.settled)) answers.send(event);
-  keepDraft(actor, draft);
+  keepStanding(actor, draft);
+  actor.subscribe(draft.save);
   if (replay.draft.orderId !== undefined) draft.close();
-  return { actor, draft, api, queryClient, log, onHydrated };
+  return actor;
 }
 
 /** Starts the funnel from the saved draft, for a visit that entered on a page outside it. */
@@ -40,13 +38,13 @@ export async function startFunnelFromDraft(
   request: Replay['request'],
 ): Promise<Funnel> {
   const { readDraft } = await untilLoaded(() => import('./read-draft.ts'));
-  const draft = await readDraft(api);
-  return startFunnel(api, queryClient, {
-    draft,
-    request: firstOf(draft, request),
-    settled: {},
-    serverNow: new Date().toISOString(),
-  });
+  const seed = await readDraft(api);
+  const draft = createDraftStore(api, seed);
+  const log = createVisitLog();
+  const replay = { draft: seed, request: firstOf(seed, request), settled: {} };
+  const actor = runMachine({ api, queryClient }, { draft, log }, replay, 0);
+  keepDraft(actor, draft);
+  return { actor, draft, api, queryClient, log };
 }
 
 const customer = () => import('./services/customer.ts');
@@ -78,18 +76,4 @@ function provided(deps: ServiceDeps, draft: DraftStore) {
       prepareRepeat: later('prepareRepeat', order),
     },
   });
-}
-
-/** Saves the draft after each transition. */
-function keepDraft(actor: OrderFunnelActor, draft: DraftStore): void {
-  draft.keep(() => standingOf(actor.getSnapshot()));
-  actor.subscribe(draft.save);
-  window.addEventListener('pagehide', draft.leave);
-  window.addEventListener('online', draft.save);
-}
-
-/** An order is found by its URL and needs no draft. */
-function standingOf(snapshot: OrderFunnelSnapshot) {
-  if (snapshot.matches('order') || snapshot.matches('resuming')) return undefined;
-  return { step: stepOf(snapshot) ?? 'address', context: snapshot.context };
 }

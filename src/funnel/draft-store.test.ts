@@ -194,3 +194,14 @@ test('a closed draft is erased, also where a save of it ends later, and the next
   await vi.advanceTimersByTimeAsync(0);
   expect(bodies().at(-1)).toMatchObject({ id: undefined, version: 0, step: 'address', fields: {} });
 });
+
+test('what was typed before the machine runs is saved, and where it then stands counts as saved', async () => {
+  const { draft, bodies } = storeAt('items');
+  draft.type({ phone: '48' });
+  const running = { step: 'items', context: { ...emptyContext } };
+  draft.keep(() => running);
+  await draft.flush();
+  draft.save();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(bodies()).toMatchObject([{ step: 'items', fields: { name: 'Ana', phone: '48' } }]);
+});

@@ -32,7 +32,7 @@ export interface DraftStore {
   fields(): DraftFields;
   /** Keeps typed fields and saves them within `typingMs`, even while typing goes on. */
   type(fields: DraftFields): void;
-  /** Sets what is saved from now on, undefined for nothing; its current value counts as saved already. */
+  /** Sets what is saved from now on, undefined for nothing; its value counts as saved, fields not yet sent do not. */
   keep(standing: () => Standing | undefined): void;
   /** Saves at once, so that a page reloaded right afterwards finds the current step. */
   save(): void;
@@ -131,7 +131,7 @@ export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
     },
     keep(source) {
       standing = source;
-      state = { status: 'saved', sent: { context: standing()?.context, fields } };
+      if ('sent' in state) state = { ...state, sent: { ...state.sent, context: standing()?.context } };
     },
     save() {
       if (unsaved()) save();

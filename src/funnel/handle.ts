@@ -15,7 +15,7 @@ export interface FunnelHandle {
   isPlacing(): boolean;
   /** The replay by which the browser continues from a server-rendered page; undefined outside the funnel. */
   dehydrate(): Replay | undefined;
-  hydrate(replay: Replay): Promise<void>;
+  hydrate(replay: Replay): void;
   /** The events of this visit as text for support, without personal data. */
   report(build: string): Promise<string>;
 }

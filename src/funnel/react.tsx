@@ -1,13 +1,12 @@
-import { useSelector } from '@xstate/react';
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { DraftFields } from '#contract/draft/draft';
 import type { OrderFunnelContext } from '#machines/order-funnel/context';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
-import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import type { StepState } from '#machines/order-funnel/steps';
 import type { FunnelTag } from '#machines/order-funnel/tags';
 import type { DraftStatus } from './draft-store.ts';
-import type { Funnel } from './funnel.ts';
+import type { Funnel, FunnelActor } from './funnel.ts';
+import type { FunnelSnapshot, OfferedEvent } from './shown.ts';
 
 const FunnelContext = createContext<Funnel | undefined>(undefined);
 
@@ -24,8 +23,22 @@ export function useFunnel(): Funnel {
 }
 
 /** Selects from the machine's snapshot; the screen redraws only when the selected value changes. */
-export function useFunnelState<T>(read: (snapshot: OrderFunnelSnapshot) => T): T {
-  return useSelector(useFunnel().actor, read);
+export function useFunnelState<T>(read: (snapshot: FunnelSnapshot) => T): T {
+  const { actor } = useFunnel();
+  const selected = useMemo(() => selection(actor, read), [actor, read]);
+  const subscribe = useCallback((redraw: () => void) => actor.subscribe(redraw, redraw).unsubscribe, [actor]);
+  return useSyncExternalStore(subscribe, selected, selected);
+}
+
+/** Reads once a snapshot: a value made anew by each reading would never settle. An error in the machine is thrown. */
+function selection<T>(actor: FunnelActor, read: (snapshot: FunnelSnapshot) => T): () => T {
+  let last: { snapshot: FunnelSnapshot; value: T } | undefined;
+  return () => {
+    const snapshot = actor.getSnapshot();
+    if (snapshot.error !== undefined) throw snapshot.error;
+    if (last?.snapshot !== snapshot) last = { snapshot, value: read(snapshot) };
+    return last.value;
+  };
 }
 
 /**
@@ -39,7 +52,7 @@ export function useView<const View extends FunnelTag>(state: StepState, ...views
 }
 
 /** Whether the machine would do anything with an event now: what a link or a button may be offered by. */
-export function useCan(event: OrderFunnelEvent): boolean {
+export function useCan(event: OfferedEvent): boolean {
   return useFunnelState((snapshot) => snapshot.can(event));
 }
 

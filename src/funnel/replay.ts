@@ -5,6 +5,7 @@ import type { OrderFunnelEvent } from '#machines/order-funnel/events';
 import { orderFunnel } from '#machines/order-funnel/machine';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import type { StepRequest } from '#machines/order-funnel/steps';
+import type { Shown } from './shown.ts';
 
 /** Services whose answers the server may have awaited for a page. */
 export type SettledService = 'listResellers' | 'fetchOrder';
@@ -23,6 +24,8 @@ export interface Replay {
   };
   request: StepRequest;
   settled: Settled;
+  /** Where that led on the server. */
+  shown: Shown;
   /** Server's clock at its response, ISO 8601. */
   serverNow: string;
 }
@@ -33,7 +36,10 @@ export function firstOf({ orderId }: Replay['draft'], request: StepRequest): Ste
 }
 
 /** The events of a replay in order; `clockOffsetMs` is the server's clock minus this device's. */
-export function eventsOf({ draft, request }: Replay, clockOffsetMs: number): OrderFunnelEvent[] {
+export function eventsOf(
+  { draft, request }: Pick<Replay, 'draft' | 'request'>,
+  clockOffsetMs: number,
+): OrderFunnelEvent[] {
   const { step, context } = draft;
   return [
     { type: 'draft.restored', step, context, clockOffsetMs },

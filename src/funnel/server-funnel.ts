@@ -11,6 +11,7 @@ import type { FunnelHandle } from './handle.ts';
 import { noDraft, readDraft } from './read-draft.ts';
 import { doneEvents, eventsOf, firstOf, type Replay, type Settled, walk } from './replay.ts';
 import { fetchOrder, listResellers } from './services/read.ts';
+import { shownOf } from './shown.ts';
 
 /**
  * The funnel of one request: computed with pure transitions and never started. A visitor without cookies has no draft.
@@ -25,10 +26,11 @@ export function createServerFunnel(
   async function open(asked: StepRequest) {
     const draft = hasCookies ? await readDraft(api) : noDraft;
     const request = firstOf(draft, asked);
-    const replay: Replay = { draft, request, settled: {}, serverNow: new Date().toISOString() };
-    const arrived = walk(undefined, eventsOf(replay, 0));
-    replay.settled = await settle(arrived);
-    const snapshot = walk(arrived, doneEvents(replay.settled));
+    const serverNow = new Date().toISOString();
+    const arrived = walk(undefined, eventsOf({ draft, request }, 0));
+    const settled = await settle(arrived);
+    const snapshot = walk(arrived, doneEvents(settled));
+    const replay: Replay = { draft, request, settled, shown: shownOf(snapshot), serverNow };
     const actor = createActor(orderFunnel, { snapshot });
     opened = { replay, funnel: { actor, draft: createDraftStore(api, draft), api, queryClient } };
     return {
@@ -57,7 +59,7 @@ export function createServerFunnel(
     },
     isPlacing: () => false,
     dehydrate: () => opened?.replay,
-    async hydrate() {
+    hydrate() {
       throw new Error('a server does not hydrate');
     },
     async report() {

@@ -8,8 +8,6 @@ import { loadCode } from '#src/lib/load-code.ts';
 export interface ServiceDeps {
   api: ApiSource;
   queryClient: QueryClient;
-  /** Resolves once the page is hydrated: an earlier answer would change the markup during hydration. */
-  hydrated?: Promise<void>;
 }
 
 /** A service as a plain function, so that the server can run it without an actor. */
@@ -21,14 +19,14 @@ export type Service<Name extends ServiceName> = (
 
 /**
  * The actor logic of a service. It starts one microtask late, so that a state left in the same tick (a page that
- * replays the server's answers) makes no call, and never before the page is hydrated.
+ * replays the server's answers) makes no call.
  */
 export function actorOf<Name extends ServiceName>(
   deps: ServiceDeps,
   service: Service<Name>,
 ): ServiceLogic<Name> {
   return fromPromise<Services[Name]['output'], Services[Name]['input']>(async ({ input, signal }) => {
-    await deps.hydrated;
+    await undefined;
     signal.throwIfAborted();
     return service(deps, input, signal);
   });

@@ -1,4 +1,4 @@
-import { type OrderFunnelSnapshot, positionOf } from '#machines/order-funnel/position';
+import { positionOf } from '#machines/order-funnel/position';
 import { isDialog, pathOf, type StepRequest } from '#machines/order-funnel/steps';
 import type { Funnel } from './funnel.ts';
 import { sameRequest, stepRequestAt } from './request.ts';
@@ -19,7 +19,7 @@ export interface Navigator {
  */
 export function followMachine({ actor }: Funnel, navigator: Navigator): () => void {
   let before = positionOf(actor.getSnapshot());
-  const { unsubscribe } = actor.subscribe((snapshot: OrderFunnelSnapshot) => {
+  const { unsubscribe } = actor.subscribe((snapshot) => {
     const position = positionOf(snapshot);
     const left = before;
     before = position;

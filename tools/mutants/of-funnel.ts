@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts';
 
 const history = { file: 'src/funnel/url-sync.ts', tests: ['src/routes/-funnel-history'] } as const;
 const draft = { file: 'src/funnel/draft-store.ts', tests: ['src/funnel/draft-store'] } as const;
-const started = { file: 'src/funnel/client-funnel.ts', tests: ['src/funnel/client-funnel'] } as const;
+const started = { file: 'src/funnel/client-funnel.ts', tests: ['src/funnel/page-funnel'] } as const;
 const order = { file: 'src/funnel/services/order.ts', tests: ['src/funnel/services/order'] } as const;
 
 /** Faults of where the machine meets the browser: address bar, draft, services. */
@@ -53,10 +53,10 @@ export const ofFunnel: readonly Mutant[] = [
   {
     kind: 'espera tirada',
     what: 'serviços respondem antes de a página hidratar',
-    file: 'src/funnel/service.ts',
+    file: 'src/funnel/page-funnel.ts',
     tests: started.tests,
-    find: '    await deps.hydrated;\n',
-    put: '',
+    find: 'const onHydrated = () => void actor.run();',
+    put: 'const onHydrated = () => undefined;\n  void actor.run();',
   },
   {
     kind: 'condição tirada',
@@ -65,6 +65,14 @@ export const ofFunnel: readonly Mutant[] = [
     tests: started.tests,
     find: '    signal.throwIfAborted();\n    return service(deps, input, signal);\n  });\n}\n\n/** A module',
     put: '    return service(deps, input, signal);\n  });\n}\n\n/** A module',
+  },
+  {
+    kind: 'ação perdida',
+    what: 'o que foi pedido antes de a máquina chegar se perde',
+    file: 'src/funnel/waiting-actor.ts',
+    tests: ['src/funnel/waiting-actor'],
+    find: '    for (const event of kept) arrived.send(event);\n',
+    put: '',
   },
   {
     kind: 'ação perdida',
@@ -97,8 +105,9 @@ export const ofFunnel: readonly Mutant[] = [
   {
     kind: 'condição tirada',
     what: 'um pedido é salvo como rascunho',
-    ...started,
-    find: "if (snapshot.matches('order') || snapshot.matches('resuming')) return undefined;",
+    file: 'src/funnel/keep-draft.ts',
+    tests: started.tests,
+    find: "if (snapshot.matches('order') || snapshot.value === 'resuming') return undefined;",
     put: '',
   },
   {
