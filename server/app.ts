@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { ContentService } from './content/service.ts';
 import type { ServerContext } from './context.ts';
-import type { Metrics } from './metrics.ts';
 import { admit } from './routes/admission.ts';
 import { mountBotChallenge } from './routes/bot-challenge.ts';
 import { mountConsent } from './routes/consent.ts';
@@ -37,6 +36,7 @@ import { compress } from './ssr/compress.ts';
 import type { KeptPages } from './ssr/kept-pages.ts';
 import { formPages, mountPages, type Pages } from './ssr/pages.ts';
 import { mountSharePictures } from './ssr/share-picture.ts';
+import type { Metrics } from './telemetry/metrics.ts';
 
 export interface AppDeps {
   ctx: ServerContext;

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
+import type { OrderStatus } from '#contract/order/order';
 import type { ContentPages } from '#src/lib/content/pages.ts';
 import type { Config } from './config.ts';
 import type { Schema } from './db/schema.ts';
@@ -26,6 +27,8 @@ export interface ServerContext {
   siteText(slug: string): Promise<SiteText>;
   log: Logger;
   now(): Date;
+  /** Told of each status an order came to, once that is committed; absent where nothing is counted. */
+  onOrderMoved?(status: OrderStatus): void;
   /** Wakes the outbox after an effect was queued. */
   wakeOutbox(): void;
 }

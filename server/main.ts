@@ -23,7 +23,6 @@ import { smsGateway } from './gateways/sms/provider.ts';
 import { endOrders, expireOrders, forgetExpired } from './jobs/clock-jobs.ts';
 import { every, type Job } from './jobs/every.ts';
 import { listen } from './listen.ts';
-import { createMetrics, serveMetrics } from './metrics.ts';
 import { performEffect } from './outbox/effects.ts';
 import { firebaseEffects } from './outbox/enqueue.ts';
 import { firebaseWorker } from './outbox/firebase-effects.ts';
@@ -36,6 +35,9 @@ import { ResellerCatalogue, resellerChannel } from './services/resellers/catalog
 import { siteTexts } from './services/site/texts.ts';
 import { KeptPages } from './ssr/kept-pages.ts';
 import type { Pages } from './ssr/pages.ts';
+import { createMetrics } from './telemetry/metrics.ts';
+import { observedSms } from './telemetry/observed-sms.ts';
+import { serveMetrics } from './telemetry/serve-metrics.ts';
 import { createTestControls } from './test-controls/test-controls.ts';
 
 const machineTime = () => new Date();
@@ -111,6 +113,10 @@ async function serveAll(
     entries: readSeedFiles(join(dist, 'server/content/seed')),
     wakeOutbox: () => outbox.wake(),
   });
+  const metrics =
+    config.METRICS_PORT === undefined
+      ? undefined
+      : createMetrics({ ...database, streams: () => bus.streams });
   const resellers = new ResellerCatalogue({ db, config, log });
   const ctx: ServerContext = {
     db,
@@ -123,13 +129,15 @@ async function serveAll(
     siteText: siteTexts(join(dist, 'server/content/seed/pages'), config.operator),
     log,
     now,
+    ...(metrics ? { onOrderMoved: metrics.orderMoved } : {}),
     wakeOutbox: () => outbox.wake(),
   };
-  const sms = smsGateway(config, {
+  const provider = smsGateway(config, {
     store: inboxStore(db),
     now,
     print: (line) => console.log(line),
   });
+  const sms = metrics ? observedSms(provider, metrics.sms) : provider;
   const mail = mailGateway(config, publicUrl, {
     store: mailStore(db),
     now,
@@ -137,18 +145,15 @@ async function serveAll(
   });
   if (!canMail(config)) log.warn('without SMTP_URL no mail is sent');
   const perform = performEffect({ sms, mail }, publicUrl);
-  const outbox = new OutboxWorker({ db, log, now, except: firebaseEffects, perform });
-  const mirroring = ctx.firebase && firebaseWorker(ctx, publicUrl.origin);
+  const onResult = metrics?.effect;
+  const outbox = new OutboxWorker({ db, log, now, except: firebaseEffects, perform, onResult });
+  const mirroring = ctx.firebase && firebaseWorker(ctx, publicUrl.origin, onResult);
   resellers.start();
   await database.listen(resellerChannel, () => void resellers.refresh().catch(() => {}));
   const unlisten = await database.listen(orderChannel, (id) => {
     bus.announce(id);
     void mirroring?.wake();
   });
-  const metrics =
-    config.METRICS_PORT === undefined
-      ? undefined
-      : createMetrics({ statements: database.statements, streams: () => bus.streams });
   const scraped =
     metrics &&
     config.METRICS_PORT !== undefined &&

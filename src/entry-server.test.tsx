@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DrawnPage, render } from './entry-server.tsx';
+import { type DrawnPage, type RenderOptions, render } from './entry-server.tsx';
 
 const template = {
   start: '<head>',
@@ -14,7 +14,7 @@ const content = {
   safety: async () => ({ article: undefined, isStale: false }),
 };
 
-function rendered(path: string): Promise<DrawnPage> {
+function rendered(path: string, onMatch: RenderOptions['onMatch'] = () => undefined): Promise<DrawnPage> {
   return render({
     request: new Request(`http://localhost${path}`),
     call: async (name) => expect.fail(`a page called ${name}`),
@@ -36,10 +36,22 @@ function rendered(path: string): Promise<DrawnPage> {
     nonce: 'once',
     template,
     boot: () => '',
-    onKind: () => undefined,
+    onMatch,
     onError: (error) => expect.fail(String(error)),
   });
 }
+
+test.for([
+  { path: '/', route: '/' },
+  { path: '/address', route: '/address' },
+  { path: '/blog/gas-seguro?cupom=ABC', route: '/blog/$slug' },
+  { path: '/gas-em/sc/palhoca', route: '/gas-em/$uf/$cidade' },
+  { path: '/48999990000', route: '/' },
+])('$path is counted as $route', async ({ path, route }) => {
+  const told: string[] = [];
+  await rendered(path, (_, name) => told.push(name));
+  expect(told).toEqual([route]);
+});
 
 async function titlesOf(path: string): Promise<string[]> {
   const { html = '' } = await rendered(path);

@@ -29,7 +29,8 @@ export interface RenderOptions {
   template: { start: string; middle: string; end: string; staticEnd: string };
   /** Script that starts the application on a page of these routes; runs with the nonce, on hydrated and private pages. */
   boot(routeIds: readonly string[]): string;
-  onKind(kind: PageKind): void;
+  /** Told of the page that is drawn and of its route's pattern, `/blog/$slug`. */
+  onMatch(kind: PageKind, route: string): void;
   onError(error: unknown): void;
 }
 
@@ -83,7 +84,7 @@ export async function render(options: RenderOptions): Promise<DrawnPage> {
     const { start, middle, end, staticEnd } = options.template;
     const document = `${start}${head}${middle}${app}${isStatic ? staticEnd : end}`;
     responseHeaders.set('content-type', 'text/html; charset=utf-8');
-    options.onKind(kind);
+    options.onMatch(kind, router.state.matches.at(-1)?.fullPath ?? '');
     html = isStatic
       ? carryLinks(withoutNonce(document, nonce), carriedQuery(new URL(request.url).search))
       : await transformHtmlStringWithRouter(router, document.replace(doctype, ''));

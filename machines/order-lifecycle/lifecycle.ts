@@ -41,7 +41,7 @@ export const orderMoves: Record<OrderStatus, Moves> = {
   undelivered: {},
 };
 
-const allStatuses = Object.keys(orderMoves).filter(isStatus);
+export const allStatuses = Object.keys(orderMoves).filter(isStatus);
 
 function isStatus(name: string): name is OrderStatus {
   return Object.hasOwn(orderMoves, name);

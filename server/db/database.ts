@@ -10,6 +10,13 @@ export type DatabaseOptions =
     }
   | { databaseUrl: string };
 
+/** Connections by what they do, and how many callers wait for one. */
+export interface PoolState {
+  busy: number;
+  idle: number;
+  waiting: number;
+}
+
 export interface DatabaseHandlers {
   /** An error that is being repaired, such as a lost connection. */
   onWarning?(error: Error): void;
@@ -24,6 +31,8 @@ export interface Database {
   kind: 'embedded' | 'postgresql';
   /** How many statements `db` sent so far. */
   statements(): number;
+  /** The connections of `db`. */
+  pool(): PoolState;
   /**
    * Calls `onPayload` for each NOTIFY on `channel` (lower-case letters, digits, `_`): a hint, some may be lost. Returns
    * the function that unsubscribes.

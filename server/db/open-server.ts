@@ -46,6 +46,7 @@ export async function openServer(
     patient: patient.db,
     kind: 'postgresql',
     statements: connections.statements,
+    pool: connections.pool,
     listen: (channel, onPayload) => listener.listen(channel, onPayload),
     close: () => {
       closed ??= close();

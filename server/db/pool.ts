@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import { setTimeout as delay, setImmediate as immediate } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import { type CustomTypesConfig, Pool, type PoolClient, type PoolConfig, types } from 'pg';
+import type { PoolState } from './database.ts';
 import type { Schema } from './schema.ts';
 
 const INT8 = 20;
@@ -25,6 +26,7 @@ export interface Connections {
   db: Kysely<Schema>;
   /** How many statements were sent so far. */
   statements(): number;
+  pool(): PoolState;
   /** Waits for running queries, at most five seconds. */
   end(): Promise<void>;
 }
@@ -68,6 +70,11 @@ export function openPool(config: PoolConfig, onWarning: (error: Error) => void):
   return {
     db,
     statements: () => statements,
+    pool: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     end: async () => {
       const done = new AbortController();
       const { signal } = done;

@@ -5,7 +5,8 @@ export const firebaseEffects = ['order-mirror', 'order-push'] as const;
 export type FirebaseEffect = (typeof firebaseEffects)[number];
 
 /** Effects that must outlive a crash. */
-export type Effect = 'sms' | 'order-sms' | 'notice-sms' | 'mail' | 'notice-mail' | FirebaseEffect;
+export const effects = ['sms', 'order-sms', 'notice-sms', 'mail', 'notice-mail', ...firebaseEffects] as const;
+export type Effect = (typeof effects)[number];
 
 /** Queues an effect in the caller's transaction; it is sent after the commit, at least once, under the same id. */
 export async function enqueue(

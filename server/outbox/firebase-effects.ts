@@ -3,13 +3,17 @@ import type { ServerContext } from '../context.ts';
 import { syncMirror } from '../services/orders/mirror.ts';
 import { sendPush } from '../services/orders/push.ts';
 import { type FirebaseEffect, firebaseEffects } from './enqueue.ts';
-import { OutboxWorker } from './worker.ts';
+import { type OutboxOptions, OutboxWorker } from './worker.ts';
 
 const orderMirror = z.object({ order: z.string() });
 const orderPush = z.object({ subscription: z.string(), status: z.string() });
 
 /** The worker of the effects on Firestore and Cloud Messaging. */
-export function firebaseWorker(ctx: ServerContext, origin: string): OutboxWorker {
+export function firebaseWorker(
+  ctx: ServerContext,
+  origin: string,
+  onResult?: OutboxOptions['onResult'],
+): OutboxWorker {
   const effects: Record<FirebaseEffect, (payload: unknown) => Promise<void>> = {
     'order-mirror': (payload) => syncMirror(ctx, z.parse(orderMirror, payload).order),
     'order-push': (payload) => sendPush(ctx, z.parse(orderPush, payload), origin),
@@ -20,6 +24,7 @@ export function firebaseWorker(ctx: ServerContext, origin: string): OutboxWorker
     log,
     now,
     only: firebaseEffects,
+    onResult,
     perform: async ({ kind, payload }) => {
       for (const effect of firebaseEffects) if (effect === kind) await effects[effect](payload);
     },

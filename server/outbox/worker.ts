@@ -8,7 +8,7 @@ import type { Effect } from './enqueue.ts';
 
 export type OutboxRow = Selectable<OutboxTable>;
 
-interface Options {
+export interface OutboxOptions {
   db: Executor;
   /** The kinds it leaves to another worker, or the only ones it takes. */
   except?: readonly Effect[];
@@ -17,7 +17,12 @@ interface Options {
   now(): Date;
   /** Performs one effect; after a throw it is retried later, unless the error has `retryable: false`. */
   perform(row: OutboxRow): Promise<void>;
+  /** Told how each attempt ended. */
+  onResult?: ((kind: string, result: EffectResult) => void) | undefined;
 }
+
+/** `retried` is attempted again later. */
+export type EffectResult = 'done' | 'retried' | 'given-up';
 
 const batch = 20;
 const leaseMs = 30_000;
@@ -28,14 +33,14 @@ const attemptsMaximum = 8;
 
 /** Sends queued effects outside any transaction; several processes share the queue by leases. */
 export class OutboxWorker {
-  readonly #options: Options;
+  readonly #options: OutboxOptions;
   #timer: NodeJS.Timeout | undefined;
   readonly #drained = coalesce(() => this.#drain());
   #stopped = false;
   /** Sent effects are marked together: on the embedded database every statement waits for all others. */
   readonly #sent: (id: string) => Promise<void>;
 
-  constructor(options: Options) {
+  constructor(options: OutboxOptions) {
     this.#options = options;
     this.#sent = writeTogether((ids) => this.#settle(ids, null));
   }
@@ -96,14 +101,16 @@ export class OutboxWorker {
   }
 
   async #send(row: OutboxRow): Promise<void> {
-    const { db, log, now, perform } = this.#options;
+    const { db, log, now, perform, onResult } = this.#options;
     try {
       await perform(row);
       await this.#sent(row.id);
+      onResult?.(row.kind, 'done');
     } catch (error) {
       const final = row.attempts >= attemptsMaximum || isFinal(error);
       const reason = error instanceof Error ? error.message : 'unknown';
       log.warn({ effect: row.kind, attempt: row.attempts, final, reason }, 'outbox effect failed');
+      onResult?.(row.kind, final ? 'given-up' : 'retried');
       if (final) return this.#settle([row.id], reason);
       const pause = Math.min(longestRetryMs, firstRetryMs * 2 ** (row.attempts - 1));
       await db

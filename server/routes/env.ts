@@ -18,6 +18,8 @@ export interface AppEnv {
     secureHeadersNonce: string;
     /** Of the page being answered. */
     pageKind: PageKind;
+    /** The pattern of the page being answered. */
+    pageRoute: string;
     /** The caller's address; `''` for calls inside the process. */
     ip: string;
     /** What limits count as one place; undefined where the address says nothing of the caller. */

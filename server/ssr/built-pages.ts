@@ -21,7 +21,7 @@ export interface Renderer {
     nonce: string;
     template: Template;
     boot(routeIds: readonly string[]): string;
-    onKind: PageRequest['onKind'];
+    onMatch: PageRequest['onMatch'];
     onError(error: unknown): void;
   }): Promise<DrawnPage>;
 }

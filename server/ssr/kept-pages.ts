@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { AppEnv } from '../routes/env.ts';
+import { routeOf } from '../routes/route-name.ts';
 import { encodingFor } from './compress.ts';
 import { withHashedScripts } from './hashed-scripts.ts';
 import { type KeptKind, type KeptRules, keptPlace } from './kept-kinds.ts';
@@ -38,6 +39,8 @@ interface KeptPage {
   /** Instant it was drawn, in ms. */
   drawnAt: number;
   kind: KeptKind;
+  /** The pattern that matched it, for the counts. */
+  route: string;
 }
 
 export interface KeptPagesDeps extends KeptRules {
@@ -45,7 +48,7 @@ export interface KeptPagesDeps extends KeptRules {
   draw(path: string): Promise<unknown>;
   now(): Date;
   /** Told of every page answered from memory. */
-  onAnswer?(status: number): void;
+  onAnswer?(status: number, route: string): void;
 }
 
 /**
@@ -79,7 +82,8 @@ export class KeptPages {
     const isDrawnForAll = c.env?.isKept === true;
     // A visitor's own page has a nonce.
     const isKeepable = res.status === 200 && key === pathname + search && (!kind.hasNonce || isDrawnForAll);
-    if (isKeepable && !res.headers.has('set-cookie')) await this.#put(key, kind, res.clone());
+    if (isKeepable && !res.headers.has('set-cookie'))
+      await this.#put(key, { kind, route: routeOf(c) }, res.clone());
     else if (!isDrawnForAll && !this.#pageAt(key) && !(kind.isRare && this.#isFirst(key)))
       this.#drawAnew(key);
   };
@@ -97,7 +101,7 @@ export class KeptPages {
     if (this.#age(page) > page.kind.freshMs) this.#drawAnew(key);
     if (page.tag && headers['if-none-match']?.split(/,\s*/).includes(page.tag)) {
       response.writeHead(304, [...page.unchanged, 'x-request-id', randomUUID()]).end();
-      this.#deps.onAnswer?.(304);
+      this.#deps.onAnswer?.(304, page.route);
       return true;
     }
     const encoding = encodingFor(headers['accept-encoding'] ?? '');
@@ -121,7 +125,7 @@ export class KeptPages {
         randomUUID(),
       ])
       .end(body);
-    this.#deps.onAnswer?.(200);
+    this.#deps.onAnswer?.(200, page.route);
   }
 
   #storeOf(key: string): LRUCache<string, KeptPage> {
@@ -146,7 +150,11 @@ export class KeptPages {
     return isFirst;
   }
 
-  async #put(key: string, kind: KeptKind, response: Response): Promise<void> {
+  async #put(
+    key: string,
+    { kind, route }: Pick<KeptPage, 'kind' | 'route'>,
+    response: Response,
+  ): Promise<void> {
     const drawnAt = this.#deps.now().getTime();
     const drawn = await response.text();
     const given = response.headers.get(policyHeader) ?? '';
@@ -163,6 +171,7 @@ export class KeptPages {
       packed: {},
       drawnAt,
       kind,
+      route,
     };
     if (kind.pageKind) await Promise.all([packed(page, 'br'), packed(page, 'gzip')]);
     this.#storeOf(key).set(key, page);

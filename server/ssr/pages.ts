@@ -47,7 +47,8 @@ export interface PageRequest {
     firebase?: FirebasePage | undefined;
   };
   site: SiteData;
-  onKind(kind: PageKind): void;
+  /** Told of the page that is drawn and of its route's pattern, `/blog/$slug`. */
+  onMatch(kind: PageKind, route: string): void;
   onError(error: unknown): void;
 }
 
@@ -163,7 +164,10 @@ function pageDrawer({ ctx, calls, pages, build, publicUrl }: PagesDeps) {
         ...(answer ? { answer } : {}),
       },
       site: siteDataFor(ctx),
-      onKind: (kind) => c.set('pageKind', kind),
+      onMatch: (kind, route) => {
+        c.set('pageKind', kind);
+        c.set('pageRoute', route);
+      },
       onError: (error) => ctx.log.error({ err: error, requestId: c.get('requestId') }, 'page failed'),
     });
 }

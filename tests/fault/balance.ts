@@ -32,7 +32,8 @@ export async function balance(nodes: readonly Node[]): Promise<{ url: string; cl
     deadline: number,
   ): void {
     const again = () => {
-      if (performance.now() > deadline) outgoing.writeHead(502).end('{}');
+      if (performance.now() > deadline)
+        outgoing.writeHead(502).end(JSON.stringify({ reason: 'no node was ready' }));
       else setTimeout(forward, 100, incoming, outgoing, body, deadline);
     };
     const url = ready[turn++ % ready.length];

@@ -88,9 +88,9 @@ function place(url: string, { db }: Database, bodyFor: (phone: string) => object
       await delay(Number(answer.headers.get('retry-after') ?? 1) * 1_000);
       answer = await send();
     }
-    const { id }: { id?: string } = await answer.json();
+    const { id, reason }: { id?: string; reason?: string } = await answer.json();
     if (answer.status === 201 && id !== undefined) placed.push({ id, phone: `+55${phone}`, cookie });
-    else faults.push(`an order was answered ${answer.status}`);
+    else faults.push(`an order was answered ${answer.status}: ${reason}`);
   };
   let nth = 0;
   const timer = setInterval(() => {

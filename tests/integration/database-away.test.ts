@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../server/db/client.ts';
 import type { Database } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { createMetrics } from '../../server/metrics.ts';
+import { createMetrics } from '../../server/telemetry/metrics.ts';
 import { aPoint } from '../factories.ts';
 import { isPostgresInstalled, startPostgres, type TestPostgres } from '../postgres.ts';
 import { TestServer } from './harness.ts';
@@ -68,8 +68,7 @@ describe.skipIf(!isPostgresInstalled)('while the database', () => {
   let way: Awaited<ReturnType<typeof wayTo>>;
   let visitor: SiteVisitor;
   const asPage = { accept: 'text/html' };
-  const metricsText = () =>
-    createMetrics({ statements: database.statements, streams: () => 3 }).text({ db: database.db });
+  const metricsText = () => createMetrics({ ...database, streams: () => 3 }).text(server.ctx);
 
   beforeAll(async () => {
     await server.open('embedded', {});
@@ -113,14 +112,16 @@ describe.skipIf(!isPostgresInstalled)('while the database', () => {
     expect(page.text).toContain('href="tel:');
     expect((await visitor.fillPlain('/pedidos', { form: 'phone', phone: '48999990000' })).status).toBe(503);
     expect((await visitor.send('GET', '/healthz')).status).toBe(200);
-    expect(await metricsText()).toContain('process_cpu_seconds_total');
-    expect(await metricsText()).toContain('\norder_streams 3\n');
+    const metrics = await metricsText();
+    for (const line of ['order_streams 3', 'database_up 0', 'order_moves_total{status="expired"} 0'])
+      expect(metrics).toContain(`\n${line}\n`);
+    expect(metrics).not.toContain('outbox_waiting');
   }
 
   test('is there, everything answers', async () => {
     expect((await ready()).status).toBe(200);
-    expect(await metricsText()).toContain('process_cpu_seconds_total');
-    expect(await metricsText()).toContain('\norder_streams 3\n');
+    for (const line of ['order_streams 3', 'database_up 1', 'outbox_waiting{kind="sms"} 0'])
+      expect(await metricsText()).toContain(`\n${line}\n`);
   });
 
   test('is away', async () => {

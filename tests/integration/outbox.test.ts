@@ -3,6 +3,7 @@ import { SmsError } from '../../server/gateways/sms/gateway.ts';
 import { performEffect } from '../../server/outbox/effects.ts';
 import { enqueue } from '../../server/outbox/enqueue.ts';
 import { OutboxWorker } from '../../server/outbox/worker.ts';
+import { observedSms } from '../../server/telemetry/observed-sms.ts';
 import { onEachDatabase, type TestServer } from './harness.ts';
 
 let ids = 0;
@@ -23,14 +24,16 @@ onEachDatabase((server) => {
   function worker(perform: (key: string) => Promise<void>) {
     const { db, log, now } = server.ctx;
     const send = ({ idempotencyKey }: { idempotencyKey: string }) => perform(idempotencyKey);
-    const sms = { name: 'inbox' as const, send };
+    const told: string[] = [];
+    const sms = observedSms({ name: 'inbox', send }, (channel, result) => told.push(`${channel} ${result}`));
     const made = new OutboxWorker({
       db,
       log,
       now,
       perform: performEffect({ sms, mail: { send } }, new URL('http://localhost:3000')),
+      onResult: (kind, result) => told.push(`${kind} ${result}`),
     });
-    return { wake: () => made.wake(), stop: () => made.stop() };
+    return { told, wake: () => made.wake(), stop: () => made.stop() };
   }
 
   test('several workers send every effect once, and forget what was in it', async () => {
@@ -50,7 +53,7 @@ onEachDatabase((server) => {
   test('what fails is tried again later under the same key, and given up after eight tries', async () => {
     const id = await queued(server);
     const keys: string[] = [];
-    const { wake, stop } = worker(async (key) => {
+    const { told, wake, stop } = worker(async (key) => {
       keys.push(key);
       throw new SmsError('webhook', { retryable: true, status: 503 });
     });
@@ -63,6 +66,8 @@ onEachDatabase((server) => {
     await wake();
     await stop();
     expect(keys).toHaveLength(8);
+    const retried = Array(7).fill(['sms failed', 'sms retried']).flat();
+    expect(told).toEqual([...retried, 'sms failed', 'sms given-up']);
     expect(await rowOf(server, id)).toMatchObject({
       payload: {},
       attempts: 8,

@@ -35,7 +35,7 @@ export function siteOf({ ctx, bus }: TestServer) {
       isStep: () => false,
       render: async (page) => {
         drawn.push(page);
-        page.onKind('private');
+        page.onMatch('private', '/pagina');
         return { status: 200, headers: new Headers({ 'content-type': 'text/html' }), html: 'página' };
       },
     },

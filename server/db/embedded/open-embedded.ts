@@ -65,6 +65,7 @@ export async function openEmbedded(
       patient: connections.db,
       kind: 'embedded',
       statements: connections.statements,
+      pool: connections.pool,
       listen: async (channel, onPayload) => {
         const leave = subscriptions.add(channel, onPayload);
         await listenTo(channel);

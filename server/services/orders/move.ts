@@ -8,6 +8,7 @@ import {
   statusesThatAllow,
 } from '#machines/order-lifecycle/lifecycle';
 import type { Executor, ServerContext } from '../../context.ts';
+import { afterCommit } from '../../db/transact.ts';
 import { returnCoupon } from '../coupons/return.ts';
 import { eraseIfOver } from '../data-subject/erase-orders.ts';
 import { revokeReferral, settleReferral } from '../referrals/settle.ts';
@@ -73,6 +74,7 @@ export async function moveOrder(ctx: ServerContext, db: Executor, move: Move): P
   if (returnsCoupon.has(status)) await returnCoupon(db, row.id);
   await queueOrderSms(db, row, newsOf[status], move.now);
   await announce(ctx, db, row);
+  afterCommit(db, () => ctx.onOrderMoved?.(status));
   return row;
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Order, type OrderRequest, orderRequest } from '#contract/order/order';
 import type { Executor, ServerContext } from '../../context.ts';
 import type { OrderDocument } from '../../db/tables/orders.ts';
-import { transact } from '../../db/transact.ts';
+import { afterCommit, transact } from '../../db/transact.ts';
 import { readableCode, tokenHash } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
 import { takeCoupon } from '../coupons/take.ts';
@@ -136,6 +136,7 @@ async function create(db: Executor, ctx: ServerContext, creation: Creation): Pro
   await noteOrder(db, ctx.config.secret, { phone, address: request.address, brought }, now);
   await queueOrderSms(db, row, newsOf.received, now);
   await announce(ctx, db, row);
+  afterCommit(db, () => ctx.onOrderMoved?.('received'));
   return row;
 }
 

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Executor } from '../context.ts';
+import { type Effect, effects } from './enqueue.ts';
+
+interface Waiting {
+  kind: Effect;
+  count: number;
+  /** Since it was queued. */
+  oldestSeconds: number;
+}
+
+/** What is due or being tried again, of every kind; an effect put off to a later time waits only from then on. */
+export async function outboxByKind(db: Executor, now: Date): Promise<Waiting[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['kind', sql<number>`count(*)::int`.as('count'), sql<Date>`min(created_at)`.as('oldest')])
+    .where('done_at', 'is', null)
+    .where('created_at', '<=', now)
+    .groupBy('kind')
+    .execute();
+  return effects.map((kind) => {
+    const row = rows.find((one) => one.kind === kind);
+    return row
+      ? { kind, count: row.count, oldestSeconds: (now.getTime() - row.oldest.getTime()) / 1_000 }
+      : { kind, count: 0, oldestSeconds: 0 };
+  });
+}

@@ -1,0 +1,39 @@
+import type { ServerContext } from '../context.ts';
+import { outboxByKind } from '../outbox/waiting.ts';
+import { within } from '../services/health/within.ts';
+import { countOrders } from '../services/orders/count.ts';
+
+/** How long the scraper waits for what only the database knows, in ms. */
+const databaseMs = 1_000;
+
+/** What only the database knows, the same through every node. While it is away nothing but that it is. */
+export async function databaseGauges(ctx: Pick<ServerContext, 'db' | 'now'>): Promise<string> {
+  const asked = Promise.all([countOrders(ctx), outboxByKind(ctx.db, ctx.now())]);
+  const known = await within(databaseMs, asked).catch(() => undefined);
+  const up = gauge('database_up', 'Whether the database answers', [['', known ? 1 : 0]]);
+  if (!known) return up;
+  const [orders, outbox] = known;
+  return [
+    up,
+    gauge(
+      'orders',
+      'Orders by status',
+      orders.map(({ status, count }) => [`{status="${status}"}`, count]),
+    ),
+    gauge(
+      'outbox_waiting',
+      'Effects of the outbox that are due or being tried again',
+      outbox.map(({ kind, count }) => [`{kind="${kind}"}`, count]),
+    ),
+    gauge(
+      'outbox_oldest_seconds',
+      'Age of the oldest of them',
+      outbox.map(({ kind, oldestSeconds }) => [`{kind="${kind}"}`, oldestSeconds]),
+    ),
+  ].join('');
+}
+
+function gauge(name: string, help: string, series: [labels: string, value: number][]): string {
+  const lines = series.map(([labels, value]) => `${name}${labels} ${value}\n`);
+  return `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${lines.join('')}`;
+}

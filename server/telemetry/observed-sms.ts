@@ -1,0 +1,31 @@
+import type { CodeChannel } from '#contract/phone/channel';
+import type { SmsGateway } from '../gateways/sms/gateway.ts';
+
+/** Told of each call of the provider, in ms. */
+type OnCall = (channel: CodeChannel, result: 'sent' | 'failed', ms: number) => void;
+
+/** The same gateway, which tells of each call. */
+export function observedSms(gateway: SmsGateway, onCall: OnCall): SmsGateway {
+  const observed =
+    <Message>(channel: CodeChannel, send: (message: Message) => Promise<void>) =>
+    async (message: Message): Promise<void> => {
+      const started = performance.now();
+      const tell = (result: 'sent' | 'failed') => onCall(channel, result, performance.now() - started);
+      try {
+        await send(message);
+      } catch (error) {
+        tell('failed');
+        throw error;
+      }
+      tell('sent');
+    };
+  const { voice, whatsapp } = gateway.codes ?? {};
+  return {
+    name: gateway.name,
+    send: observed('sms', gateway.send.bind(gateway)),
+    codes: {
+      ...(voice ? { voice: observed('voice', voice) } : {}),
+      ...(whatsapp ? { whatsapp: observed('whatsapp', whatsapp) } : {}),
+    },
+  };
+}

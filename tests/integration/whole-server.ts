@@ -1,0 +1,66 @@
+import { rmSync } from 'node:fs';
+import { expect, onTestFinished } from 'vitest';
+import { start } from '../../server/main.ts';
+import { anOffer, type Offer } from '../fault/served.ts';
+import { type Provider, respond, startProvider } from '../provider.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { noPages } from './harness.ts';
+import { publicToken, Visitor } from './visitor.ts';
+
+/** A whole server with its demonstration, without pages, and the SMS provider it sends to; until the test ends. */
+export async function startWhole(env: Record<string, string> = {}): Promise<{
+  url: string;
+  sms: Provider;
+  offer: Offer;
+}> {
+  const folder = temporaryFolder('whole');
+  const sms = await startProvider(respond(200, '{}'));
+  const server = await start(
+    {
+      DATA_DIR: folder,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      PUBLIC_TOKEN: publicToken,
+      SMS_PROVIDER: 'webhook',
+      SMS_WEBHOOK_URL: sms.url,
+      SIMULATED_RESELLER: '0',
+      CEP_DIRECTORY: 'none',
+      DEMO: '1',
+      ...env,
+    },
+    async () => noPages,
+  );
+  onTestFinished(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+  return { url: server.url, sms, offer: await anOffer(server.url, publicToken) };
+}
+
+type Whole = Awaited<ReturnType<typeof startWhole>>;
+
+const patient = { timeout: 20_000 };
+
+/** Verifies this phone and places an order as a browser does; resolves once its SMS was sent. */
+export async function orderAt({ url, sms, offer }: Whole, phone: string, changes: object = {}, headers = {}) {
+  const visitor = new Visitor((path, init) =>
+    fetch(url + path, { ...init, headers: { ...init.headers, ...headers } }),
+  );
+  const texts = () =>
+    sms.requests.map(({ body }) => JSON.parse(body)).filter(({ to }) => to === `+55${phone}`);
+  const sent = async (count: number) => {
+    await expect.poll(() => texts().length, patient).toBe(count);
+    return String(texts().at(-1)?.text);
+  };
+  expect((await visitor.send('POST', '/api/usuarios/enviar/sms', { telefone: phone })).status).toBe(202);
+  const codigo = /\d{6}/.exec(await sent(1))?.[0];
+  const verified = await visitor.send('POST', '/api/usuarios/verificar/codigo/sms', {
+    telefone: phone,
+    codigo,
+  });
+  expect(verified.status).toBe(200);
+  const placed = await visitor.send('POST', '/api/pedidos/', { ...offer.bodyFor(phone), ...changes });
+  expect(placed.status).toBe(201);
+  await sent(2);
+  return { visitor, placed };
+}
