@@ -30,6 +30,7 @@ import { keepReferral } from './routes/referral-cookie.ts';
 import { mountFeed } from './routes/site/feed.ts';
 import { mountRobots } from './routes/site/robots.ts';
 import { mountSitemap } from './routes/site/sitemap.ts';
+import { traceRequest } from './routes/trace-request.ts';
 import { ServiceError } from './service-error.ts';
 import type { OrderBus } from './services/orders/bus.ts';
 import { compress } from './ssr/compress.ts';
@@ -37,6 +38,7 @@ import type { KeptPages } from './ssr/kept-pages.ts';
 import { formPages, mountPages, type Pages } from './ssr/pages.ts';
 import { mountSharePictures } from './ssr/share-picture.ts';
 import type { Metrics } from './telemetry/metrics.ts';
+import { isTracing } from './telemetry/trace.ts';
 
 export interface AppDeps {
   ctx: ServerContext;
@@ -68,6 +70,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
 
   app.use(compress());
   if (kept) app.use(kept.keep);
+  if (isTracing()) app.use(traceRequest);
   if (metrics) app.use(metrics.observe);
   app.use(commonHeaders(secure, ctx.config.HSTS_SUBDOMAINS));
   const forwarded = watchForwarded(ctx);

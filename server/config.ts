@@ -28,6 +28,18 @@ const channels = z.pipe(
     .array(codeChannelName)
     .check(z.refine((names) => names.includes('sms') && new Set(names).size === names.length)),
 );
+/** `name=value,name=value`, values encoded as in a URL. */
+const headerList = z.pipe(
+  z.string().check(z.regex(/^[\w-]+=([^,%]|%[\da-f]{2})+(,[\w-]+=([^,%]|%[\da-f]{2})+)*$/i)),
+  z.transform((list) =>
+    Object.fromEntries(
+      list.split(',').map((pair): [string, string] => {
+        const at = pair.indexOf('=');
+        return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))];
+      }),
+    ),
+  ),
+);
 const hostName = z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/));
 
 const environment = z.object({
@@ -86,6 +98,9 @@ const environment = z.object({
   TEST_CONTROLS: z._default(flag, false),
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z._default(text, '127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
+  OTEL_EXPORTER_OTLP_HEADERS: z._default(headerList, {}),
+  OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 1),
   STOP_PAUSE_SECONDS: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(300))),
   HSTS_SUBDOMAINS: z._default(flag, false),
   TRUST_PROXY: z._default(z.string().check(z.refine((text) => trustedProxies(text) !== undefined)), '0'),

@@ -38,6 +38,7 @@ import type { Pages } from './ssr/pages.ts';
 import { createMetrics } from './telemetry/metrics.ts';
 import { observedSms } from './telemetry/observed-sms.ts';
 import { serveMetrics } from './telemetry/serve-metrics.ts';
+import { traceBy } from './telemetry/trace.ts';
 import { createTestControls } from './test-controls/test-controls.ts';
 
 const machineTime = () => new Date();
@@ -93,6 +94,7 @@ async function serveAll(
   pages: Pages,
 ): Promise<Started> {
   const { db } = database;
+  const tracing = await tracingOf(config);
   await prepareTables(config, database);
   const controls = config.TEST_CONTROLS ? createTestControls(machineTime) : undefined;
   const now = controls?.now ?? machineTime;
@@ -137,7 +139,7 @@ async function serveAll(
     now,
     print: (line) => console.log(line),
   });
-  const sms = metrics ? observedSms(provider, metrics.sms) : provider;
+  const sms = observedSms(provider, metrics?.sms);
   const mail = mailGateway(config, publicUrl, {
     store: mailStore(db),
     now,
@@ -212,6 +214,8 @@ async function serveAll(
       await ctx.firebase?.close();
       await unlisten();
       if (scraped) scraped.close();
+      traceBy(undefined);
+      await tracing?.stop();
       await database.close();
     },
   };
@@ -228,6 +232,20 @@ async function firebaseOf({ firebase }: Config): Promise<ServerContext['firebase
   if (!firebase) return undefined;
   const { connectFirebase } = await import('./gateways/firebase/connect.ts');
   return connectFirebase(firebase);
+}
+
+/** The same. */
+async function tracingOf({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...config }: Config) {
+  if (endpoint === undefined) return undefined;
+  const { openTelemetry } = await import('./telemetry/open-telemetry.ts');
+  const tracing = openTelemetry({
+    endpoint,
+    headers: config.OTEL_EXPORTER_OTLP_HEADERS,
+    share: config.OTEL_TRACES_SAMPLER_ARG,
+    build: buildOf(),
+  });
+  traceBy(tracing);
+  return tracing;
 }
 
 function buildOf(): string {

@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import { setTimeout as delay, setImmediate as immediate } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import { type CustomTypesConfig, Pool, type PoolClient, type PoolConfig, types } from 'pg';
+import { traceStatement } from '../telemetry/trace.ts';
 import type { PoolState } from './database.ts';
 import type { Schema } from './schema.ts';
 
@@ -63,8 +64,10 @@ export function openPool(config: PoolConfig, onWarning: (error: Error) => void):
   let statements = 0;
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
-    log: () => {
+    log: (event) => {
       statements += 1;
+      const { query, queryDurationMillis: ms } = event;
+      traceStatement({ text: query.sql, ms, ...(event.level === 'error' ? { error: event.error } : {}) });
     },
   });
   return {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { DatabaseError } from 'pg';
+import { traced } from '../telemetry/trace.ts';
 
 const MAX_TRIES = 5;
 const FIRST_PAUSE_MS = 10;
@@ -28,10 +29,12 @@ export async function transact<DB, T>(db: Kysely<DB>, fn: (trx: Transaction<DB>)
   for (let tries = 1; ; tries += 1) {
     try {
       const waiting: (() => void)[] = [];
-      const result = await db.transaction().execute((trx) => {
-        told.set(trx, waiting);
-        return fn(trx);
-      });
+      const result = await traced({ name: 'transaction' }, () =>
+        db.transaction().execute((trx) => {
+          told.set(trx, waiting);
+          return fn(trx);
+        }),
+      );
       for (const tell of waiting) tell();
       return result;
     } catch (error) {

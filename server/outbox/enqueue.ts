@@ -1,4 +1,5 @@
 import type { Executor } from '../context.ts';
+import { traceparent } from '../telemetry/trace.ts';
 
 /** Effects on Google's services; they have a worker of their own, so that no message waits for them. */
 export const firebaseEffects = ['order-mirror', 'order-push'] as const;
@@ -24,6 +25,7 @@ export async function enqueue(
       done_at: null,
       last_error: null,
       created_at: effect.now,
+      traceparent: traceparent() ?? null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();

@@ -4,6 +4,7 @@ import { coalesce } from '../coalesce.ts';
 import type { Executor } from '../context.ts';
 import type { OutboxTable } from '../db/tables/outbox.ts';
 import { writeTogether } from '../db/write-together.ts';
+import { traced } from '../telemetry/trace.ts';
 import type { Effect } from './enqueue.ts';
 
 export type OutboxRow = Selectable<OutboxTable>;
@@ -103,7 +104,14 @@ export class OutboxWorker {
   async #send(row: OutboxRow): Promise<void> {
     const { db, log, now, perform, onResult } = this.#options;
     try {
-      await perform(row);
+      await traced(
+        {
+          name: `outbox ${row.kind}`,
+          facts: { 'outbox.attempt': row.attempts },
+          begins: { parent: row.traceparent },
+        },
+        () => perform(row),
+      );
       await this.#sent(row.id);
       onResult?.(row.kind, 'done');
     } catch (error) {
@@ -125,7 +133,7 @@ export class OutboxWorker {
   async #settle(ids: string[], reason: string | null): Promise<void> {
     await this.#options.db
       .updateTable('outbox')
-      .set({ done_at: this.#options.now(), payload: sql`'{}'::jsonb`, last_error: reason })
+      .set({ done_at: this.#options.now(), payload: sql`'{}'::jsonb`, last_error: reason, traceparent: null })
       .where('id', 'in', ids)
       .execute();
   }

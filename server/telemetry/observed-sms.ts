@@ -1,18 +1,20 @@
 import type { CodeChannel } from '#contract/phone/channel';
 import type { SmsGateway } from '../gateways/sms/gateway.ts';
+import { traced } from './trace.ts';
 
 /** Told of each call of the provider, in ms. */
 type OnCall = (channel: CodeChannel, result: 'sent' | 'failed', ms: number) => void;
 
-/** The same gateway, which tells of each call. */
-export function observedSms(gateway: SmsGateway, onCall: OnCall): SmsGateway {
+/** The same gateway, whose calls are spans and are told of. */
+export function observedSms(gateway: SmsGateway, onCall?: OnCall): SmsGateway {
   const observed =
     <Message>(channel: CodeChannel, send: (message: Message) => Promise<void>) =>
     async (message: Message): Promise<void> => {
       const started = performance.now();
-      const tell = (result: 'sent' | 'failed') => onCall(channel, result, performance.now() - started);
+      const tell = (result: 'sent' | 'failed') => onCall?.(channel, result, performance.now() - started);
+      const facts = { 'sms.provider': gateway.name, 'sms.channel': channel };
       try {
-        await send(message);
+        await traced({ name: 'send sms', kind: 'client', facts }, () => send(message));
       } catch (error) {
         tell('failed');
         throw error;

@@ -9,6 +9,7 @@ import {
 import { decodeRefusal } from '#contract/api/problem';
 import { ApiError } from './api-error.ts';
 import { type FailedRead, readAgain, readLimitMs } from './read-again.ts';
+import { traceparent } from './traceparent.ts';
 
 export interface ApiOptions {
   /** Origin of the API; `''` for the page's own. */
@@ -57,9 +58,10 @@ export function createApi({ baseURL, token, fetch }: ApiOptions): Api {
   });
 
   async function request({ limitMs, ...config }: AxiosRequestConfig & CallOptions): Promise<unknown> {
+    const headers = { ...config.headers, traceparent: traceparent() };
     const attempt = async (timeout: number) => {
       try {
-        return { value: (await http.request<unknown>({ ...config, timeout })).data };
+        return { value: (await http.request<unknown>({ ...config, headers, timeout })).data };
       } catch (error) {
         return failed(error);
       }

@@ -6,7 +6,7 @@ import { type Api, createApi } from '#src/lib/api.ts';
 import { ApiError } from '#src/lib/api-error.ts';
 import { createInsideApi } from '#src/ssr/inside-api.ts';
 import { createApp } from '../../server/app.ts';
-import { createMetrics } from '../../server/metrics.ts';
+import { createMetrics } from '../../server/telemetry/metrics.ts';
 import { faultOn } from '../../server/test-controls/calls.ts';
 import { type Fault, Faults, faultPlan } from '../../server/test-controls/faults.ts';
 import { onEachDatabase } from './harness.ts';
@@ -20,7 +20,11 @@ onEachDatabase((server) => {
   const failing = new Set<'resellers'>();
   let whileDrawn: (call: InsideCall) => Promise<void> = async () => {};
   const faults = new Faults();
-  const metrics = createMetrics({ statements: () => 0, streams: () => 0 });
+  const metrics = createMetrics({
+    statements: () => 0,
+    pool: () => ({ busy: 0, idle: 0, waiting: 0 }),
+    streams: () => 0,
+  });
   const openApp = () =>
     createApp({
       ctx: {
@@ -183,7 +187,7 @@ onEachDatabase((server) => {
     const ana = await server.customer();
     const { id } = await server.order(ana, await storeReseller(server.ctx.db));
     const counted = async () => {
-      const lines = (await metrics.text({ db: server.ctx.db })).split('\n');
+      const lines = (await metrics.text(server.ctx)).split('\n');
       const of = (status: number) =>
         lines.find((line) => line.includes(`"${anyOrder}",status="${status}"`))?.split(' ')[1];
       const times = lines.find((line) => line.startsWith(`http_request_seconds_count{route="${anyOrder}"}`));

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { freePort } from '../free-port.ts';
+import { isPostgresInstalled } from '../postgres.ts';
 import { orderAt, startWhole } from './whole-server.ts';
 
 const duration = z.string().check(z.regex(/^\d+[smhdw]$/));
@@ -78,8 +79,8 @@ test('every alert is explained to the operator', () => {
   expect(unexplained).toEqual([]);
 });
 
-describe('a server that took an order', () => {
-  test('exposes every metric and label that is asked for, and no URL', async () => {
+describe.skipIf(!isPostgresInstalled)('a server that took an order', () => {
+  test('exposes every metric and label that is asked for, and no URL', { timeout: 300_000 }, async () => {
     const port = await freePort();
     const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     const whole = await startWhole({ METRICS_PORT: String(port) });

@@ -1,45 +1,45 @@
-import { rmSync } from 'node:fs';
 import { expect, onTestFinished } from 'vitest';
+import { openDatabase } from '../../server/db/client.ts';
+import { migrate } from '../../server/db/migrate.ts';
 import { start } from '../../server/main.ts';
 import { anOffer, type Offer } from '../fault/served.ts';
+import { startPostgres } from '../postgres.ts';
 import { type Provider, respond, startProvider } from '../provider.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
-import { noPages } from './harness.ts';
+import { noPages, production } from './harness.ts';
+import { storeReseller } from './rows.ts';
 import { publicToken, Visitor } from './visitor.ts';
 
-/** A whole server with its demonstration, without pages, and the SMS provider it sends to; until the test ends. */
+/** A whole server on a PostgreSQL, without pages, with one reseller and the SMS provider it sends to; until the test ends. */
 export async function startWhole(env: Record<string, string> = {}): Promise<{
   url: string;
   sms: Provider;
   offer: Offer;
 }> {
-  const folder = temporaryFolder('whole');
+  const postgres = (await startPostgres())!;
+  onTestFinished(() => postgres.stop());
+  const database = await openDatabase({ databaseUrl: postgres.url });
+  await migrate(database);
+  await storeReseller(database.db, {}, { latitude: -27.59512, longitude: -48.54823 });
+  await database.close();
   const sms = await startProvider(respond(200, '{}'));
   const server = await start(
     {
-      DATA_DIR: folder,
-      PORT: '0',
-      LOG_LEVEL: 'silent',
+      ...production,
+      DATABASE_URL: postgres.url,
       PUBLIC_TOKEN: publicToken,
-      SMS_PROVIDER: 'webhook',
       SMS_WEBHOOK_URL: sms.url,
-      SIMULATED_RESELLER: '0',
       CEP_DIRECTORY: 'none',
-      DEMO: '1',
       ...env,
     },
     async () => noPages,
   );
-  onTestFinished(async () => {
-    await server.stop();
-    rmSync(folder, { recursive: true });
-  });
+  onTestFinished(() => server.stop());
   return { url: server.url, sms, offer: await anOffer(server.url, publicToken) };
 }
 
 type Whole = Awaited<ReturnType<typeof startWhole>>;
 
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 
 /** Verifies this phone and places an order as a browser does; resolves once its SMS was sent. */
 export async function orderAt({ url, sms, offer }: Whole, phone: string, changes: object = {}, headers = {}) {

@@ -17,6 +17,7 @@ import * as readiness from './015-readiness.ts';
 import * as inboxChannels from './017-inbox-channels.ts';
 import * as openingNotices from './018-opening-notices.ts';
 import * as changedResellers from './019-changed-resellers.ts';
+import * as tracedEffects from './020-traced-effects.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '017-inbox-channels': inboxChannels,
   '018-opening-notices': openingNotices,
   '019-changed-resellers': changedResellers,
+  '020-traced-effects': tracedEffects,
 };

@@ -10,4 +10,6 @@ export interface OutboxTable {
   done_at: Date | null;
   last_error: string | null;
   created_at: Date;
+  /** Of the request that queued it, while it waits. */
+  traceparent: Generated<string | null>;
 }

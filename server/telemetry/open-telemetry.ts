@@ -1,0 +1,136 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  type Context,
+  isSpanContextValid,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+  trace,
+} from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BasicTracerProvider,
+  BatchSpanProcessor,
+  TraceIdRatioBasedSampler,
+} from '@opentelemetry/sdk-trace-base';
+import { type OpenSpan, type SpanStart, type Statement, type Tracer, unseen } from './trace.ts';
+
+/** How long one export may take, in ms: a collector that is away must not hold a node that stops. */
+const exportMs = 2_000;
+
+/** Longest text of a statement that is sent. */
+const longestText = 2_000;
+
+const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
+
+export interface TraceSettings {
+  /** Base address of a collector that takes OTLP by HTTP. */
+  endpoint: string;
+  headers: Record<string, string>;
+  /** Of all traces, 0 to 1, by their ids: nodes agree, and nobody outside decides. */
+  share: number;
+  build: string;
+}
+
+/** Sends spans to a collector, in the background; what it does not take is dropped. */
+export function openTelemetry(settings: TraceSettings): Tracer & { stop(): Promise<void> } {
+  const exporter = new OTLPTraceExporter({
+    url: `${settings.endpoint.replace(/\/$/, '')}/v1/traces`,
+    headers: settings.headers,
+    timeoutMillis: exportMs,
+  });
+  const provider = new BasicTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'botija', 'service.version': settings.build }),
+    sampler: new TraceIdRatioBasedSampler(settings.share),
+    spanProcessors: [new BatchSpanProcessor(exporter)],
+  });
+  const tracer = provider.getTracer('botija');
+  const current = new AsyncLocalStorage<Context>();
+  /** Work that a span left behind, such as a timer or a stream, is no part of it any more. */
+  const open = () => {
+    const context = current.getStore();
+    return context && trace.getSpan(context)?.isRecording() ? context : undefined;
+  };
+
+  async function run<T>({ name, kind, facts, begins }: SpanStart, work: (span: OpenSpan) => Promise<T>) {
+    const above = begins ? contextOf(begins.parent) : open();
+    if (!above) return work(unseen);
+    const options = { kind: kind ? kinds[kind] : SpanKind.INTERNAL, ...(facts ? { attributes: facts } : {}) };
+    const span = tracer.startSpan(name, options, above);
+    try {
+      return await current.run(trace.setSpan(above, span), () => work(opened(span)));
+    } catch (error) {
+      fail(span, typeOf(error));
+      throw error;
+    } finally {
+      span.end();
+    }
+  }
+
+  function statement({ text, ms, error }: Statement): void {
+    const above = open();
+    if (!above) return;
+    const endTime = Date.now();
+    const span = tracer.startSpan(
+      summaryOf(text),
+      {
+        kind: SpanKind.CLIENT,
+        startTime: endTime - ms,
+        attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, longestText) },
+      },
+      above,
+    );
+    if (error !== undefined) fail(span, typeOf(error));
+    span.end(endTime);
+  }
+
+  return {
+    run,
+    statement,
+    traceparent() {
+      const context = open();
+      const span = context && trace.getSpanContext(context);
+      return span && `00-${span.traceId}-${span.spanId}-01`;
+    },
+    stop: () => provider.shutdown().catch(() => undefined),
+  };
+}
+
+const brought = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
+
+function contextOf(traceparent: string | null | undefined): Context {
+  const [, traceId = '', spanId = ''] = brought.exec(traceparent ?? '') ?? [];
+  const parent = { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true };
+  return isSpanContextValid(parent) ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
+}
+
+function opened(span: Span): OpenSpan {
+  return {
+    rename: (name) => void span.updateName(name),
+    set: (facts) => void span.setAttributes(facts),
+    fail: (type) => fail(span, type),
+  };
+}
+
+function fail(span: Span, type: string): void {
+  span.setAttribute('error.type', type);
+  span.setStatus({ code: SpanStatusCode.ERROR });
+}
+
+/** Never the message: it may repeat what somebody typed. */
+function typeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' && /^\w{1,40}$/.test(error.code)
+    ? error.code
+    : error.name;
+}
+
+/** `insert orders`: the verb and the first table. */
+function summaryOf(text: string): string {
+  const verb = /\w+/.exec(text)?.[0].toLowerCase() ?? 'statement';
+  const table = /\b(?:from|into|update)\s+"?(\w+)/i.exec(text)?.[1];
+  return table ? `${verb} ${table}` : verb;
+}
