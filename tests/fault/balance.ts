@@ -12,16 +12,21 @@ const retryMs = 5_000;
  */
 export async function balance(nodes: readonly Node[]): Promise<{ url: string; close(): Promise<void> }> {
   const agent = new Agent({ keepAlive: true, timeout: 5_000 });
-  let ready: string[] = nodes.map(({ url }) => url);
+  const ready = new Set(nodes.map(({ url }) => url));
   let turn = 0;
-  const check = setInterval(async () => {
-    const asked = nodes.map(async ({ url }) => {
-      const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(
-        () => undefined,
-      );
-      return answer?.ok ? [url] : [];
-    });
-    ready = (await Promise.all(asked)).flat();
+  const asked = new Set<string>();
+  /** Of each node by itself: a slow one, or one that is just starting, must not hold up what another says. */
+  const ask = async (url: string) => {
+    if (asked.has(url)) return;
+    asked.add(url);
+    const signal = AbortSignal.timeout(2_000);
+    const answer = await fetch(`${url}/readyz`, { signal }).catch(() => undefined);
+    asked.delete(url);
+    if (answer?.ok) ready.add(url);
+    else ready.delete(url);
+  };
+  const check = setInterval(() => {
+    for (const { url } of nodes) void ask(url);
   }, checkEveryMs);
 
   /** Until the deadline another node is tried; what was sent to one is never sent again. */
@@ -36,7 +41,8 @@ export async function balance(nodes: readonly Node[]): Promise<{ url: string; cl
         outgoing.writeHead(502).end(JSON.stringify({ reason: 'no node was ready' }));
       else setTimeout(forward, 100, incoming, outgoing, body, deadline);
     };
-    const url = ready[turn++ % ready.length];
+    const open = nodes.filter((node) => ready.has(node.url));
+    const url = open[turn++ % open.length]?.url;
     if (url === undefined) {
       again();
       return;

@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { balance } from './balance.ts';
+import type { Node } from './nodes.ts';
+
+/** A node that answers with its name, and for its readiness as `ready` does. */
+async function aNode(name: string, ready: () => Promise<number>): Promise<Node> {
+  const server = createServer(async (request, response) => {
+    if (request.url === '/readyz') response.writeHead(await ready()).end();
+    else response.end(name);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close().closeAllConnections());
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { url: `http://127.0.0.1:${address.port}`, stop: async () => {} };
+}
+
+test('a node that is not ready gets nothing more, however slowly another one says that it is', async () => {
+  let isLeaving = false;
+  let told = () => {};
+  const hasTold = new Promise<void>((resolve) => {
+    told = resolve;
+  });
+  const leaving = await aNode('leaving', async () => {
+    if (isLeaving) setImmediate(told);
+    return isLeaving ? 503 : 200;
+  });
+  const slow = await aNode('slow', () => delay(1_500, 200));
+  const proxy = await balance([leaving, slow]);
+  onTestFinished(() => proxy.close());
+  const ask = async () => (await fetch(`${proxy.url}/`)).text();
+  expect(new Set([await ask(), await ask()])).toEqual(new Set(['leaving', 'slow']));
+  isLeaving = true;
+  await hasTold;
+  await delay(100);
+  expect([await ask(), await ask(), await ask()]).toEqual(['slow', 'slow', 'slow']);
+});
