@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { getAdjacencyMap, getShortestPaths, getSimplePaths } from '@xstate/test';
 import { type AnyStateMachine, createMachine } from 'xstate';
-import { orderFunnelModel } from '../tests/model/order-funnel.ts';
+import { orderFunnelModel } from '../kit/order-funnel.ts';
 import { type Explored, exploreModel, generate, transitionBound, walksFor } from '../tools/paths/generate.ts';
 import { plainModel } from '../tools/paths/plain-model.ts';
 import { firedBy, take } from '../tools/paths/take.ts';

@@ -1,4 +1,4 @@
-import type { WrittenPlan } from '../tests/model/plans.ts';
+import type { WrittenPlan } from '../kit/plans.ts';
 
 type Changed<Key extends 'orders' | 'resellers' | 'moreFaults'> = NonNullable<WrittenPlan[Key]>[number];
 

@@ -4,9 +4,9 @@ import { priceCart } from '#contract/order/pricing';
 import { nationalDigits } from '#contract/phone/phone-number';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { pathOf, type StepRequest } from '#machines/order-funnel/steps';
-import type { LeverName } from '../server/test-controls/levers.ts';
-import { gestureOf } from '../tests/model/events.ts';
-import { orderScreensModel } from '../tests/model/offered.ts';
+import { gestureOf } from '../kit/events.ts';
+import type { Walker } from '../kit/gestures.ts';
+import { orderScreensModel } from '../kit/offered.ts';
 import {
   answerWaiting,
   giveUp,
@@ -15,7 +15,8 @@ import {
   releaseFor,
   startWith,
   unprepared,
-} from '../tests/model/plans.ts';
+} from '../kit/plans.ts';
+import type { LeverName } from '../server/test-controls/levers.ts';
 import type { Call, Choice, Situation } from '../tools/paths/model.ts';
 import {
   answerAtOnce,
@@ -27,7 +28,6 @@ import {
 } from '../tools/paths/turns.ts';
 import { browserHand } from './browser-hand.ts';
 import type { Product } from './fixtures.ts';
-import type { Walker } from './gestures.ts';
 import type { WalkWorld } from './world.ts';
 
 /** How long timers that wait for no instant of the server are passed by, in seconds. */

@@ -1,5 +1,5 @@
-import { orderScreensModel } from '../tests/model/offered.ts';
-import { isReplay, walkedPaths } from '../tests/model/walked-paths.ts';
+import { orderScreensModel } from '../kit/offered.ts';
+import { isReplay, walkedPaths } from '../kit/walked-paths.ts';
 import { walkTimeoutMs } from '../tools/paths/formats/playwright.ts';
 import { exploreModel } from '../tools/paths/generate.ts';
 import { walkOrShrink } from '../tools/paths/walk-or-shrink.ts';

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 import type { Address } from '#contract/address/address';
 import { nationalDigits } from '#contract/phone/phone-number';
 import type { Reseller } from '#contract/reseller/reseller';
-import type { WrittenPlan } from '../tests/model/plans.ts';
+import type { WrittenPlan } from '../kit/plans.ts';
 import type { Product } from './fixtures.ts';
 import { Visitor } from './visitor.ts';
 

@@ -1,6 +1,8 @@
 import type { ServiceName, Services } from '#machines/order-funnel/actors';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
 import { isOrderStep, steps } from '#machines/order-funnel/steps';
+import { funnelEvents } from '../kit/events.ts';
+import type { Type } from '../kit/payloads.ts';
 import {
   aCart,
   aCoupon,
@@ -14,8 +16,6 @@ import {
   aReseller,
 } from './factories.ts';
 import { at } from './funnel.ts';
-import { funnelEvents } from './model/events.ts';
-import type { Type } from './model/payloads.ts';
 
 const gas = aProduct({ limit: 2, priceByMethod: [{ method: 'debit', refillCents: 11_500 }] });
 const one = aReseller({ products: [gas, aProduct({ kind: 'P45' })] });

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { models } from '../tests/model/models.ts';
+import { models } from '../kit/models.ts';
 import { coverageReport, diffCoverage, mergeCoverage, missingOf } from './coverage/coverage.ts';
 import { coverageHtml } from './coverage/html.ts';
 import { coverageJunit } from './coverage/junit.ts';

@@ -13,6 +13,7 @@ import { runTests, runTogether, type Verdict } from './mutants/verdict.ts';
 const copied = [
   'machines',
   'contract',
+  'kit',
   'tests',
   'tools',
   'src',

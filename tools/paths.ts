@@ -1,5 +1,5 @@
-import { models } from '../tests/model/models.ts';
-import { orderFunnelModel } from '../tests/model/order-funnel.ts';
+import { models } from '../kit/models.ts';
+import { orderFunnelModel } from '../kit/order-funnel.ts';
 import { runCommand } from './paths/command.ts';
 import { touchedText } from './touched/touched.ts';
 

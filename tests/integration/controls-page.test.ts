@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Reseller } from '#contract/reseller/reseller';
+import type { WrittenPlan } from '../../kit/plans.ts';
 import { faultOn } from '../../server/test-controls/calls.ts';
-import type { WrittenPlan } from '../model/plans.ts';
 import { onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 import { problemIn, type Visitor } from './visitor.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { orderScreensModel } from '../../kit/offered.ts';
+import type { WrittenPlan } from '../../kit/plans.ts';
 import { turnsOf } from '../../tools/paths/by-hand.ts';
 import { exploreModel, generate } from '../../tools/paths/generate.ts';
 import type { PathStep } from '../../tools/paths/model.ts';
-import { orderScreensModel } from './offered.ts';
-import type { WrittenPlan } from './plans.ts';
 
 const words = orderScreensModel.words!;
 

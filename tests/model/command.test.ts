@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { models } from '../../kit/models.ts';
 import { OptionError, readOptions } from '../../tools/paths/options.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { models } from './models.ts';
 
 /** `npm run paths` as a tester types it. */
 function paths(...args: string[]) {

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { ServiceName } from '#machines/order-funnel/actors';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
+import { models } from '../../kit/models.ts';
+import { orderFunnelModel } from '../../kit/order-funnel.ts';
 import { leafOf, outcomeOf, possible, stepOf } from '../../tools/paths/explore.ts';
 import { labelOf } from '../../tools/paths/formats/words.ts';
 import {
@@ -16,8 +18,6 @@ import { traceOf } from '../../tools/paths/trace.ts';
 import { walkOrShrink } from '../../tools/paths/walk-or-shrink.ts';
 import { runFunnel } from '../running-funnel.ts';
 import { testName } from '../test-name.ts';
-import { models } from './models.ts';
-import { orderFunnelModel } from './order-funnel.ts';
 
 const explored = exploreModel(orderFunnelModel);
 const trace = traceOf(orderFunnelModel, 'model', testName);

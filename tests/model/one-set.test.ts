@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { models } from '../../kit/models.ts';
+import { orderScreensModel } from '../../kit/offered.ts';
+import { orderFunnelModel } from '../../kit/order-funnel.ts';
 import { type Format, formatPaths } from '../../tools/paths/formats/format.ts';
 import { exploreModel, generate, transitionBound, uncoveredBy } from '../../tools/paths/generate.ts';
 import { replay } from '../../tools/paths/replay.ts';
-import { models } from './models.ts';
-import { orderScreensModel } from './offered.ts';
-import { orderFunnelModel } from './order-funnel.ts';
 
 describe('one set of paths, whatever the format', () => {
   const [model = orderFunnelModel] = models;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { models } from '../../kit/models.ts';
+import { orderFunnelModel } from '../../kit/order-funnel.ts';
 import { exploreModel, generate } from '../../tools/paths/generate.ts';
 import { replay } from '../../tools/paths/replay.ts';
 import { replayText } from '../../tools/paths/report.ts';
-import { models } from './models.ts';
-import { orderFunnelModel } from './order-funnel.ts';
 
 type Line = readonly [type: string, says: string | undefined, state: string];
 

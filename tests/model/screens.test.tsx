@@ -14,7 +14,13 @@ import { orderQuery, resellersQuery } from '#src/funnel/queries.ts';
 import type { Api } from '#src/lib/api.ts';
 import { routeTree } from '#src/route-tree.gen.ts';
 import { getRouter } from '#src/router.tsx';
-import type { Doing, Walker } from '../../e2e/gestures.ts';
+import { gestureOf } from '../../kit/events.ts';
+import type { Doing, Walker } from '../../kit/gestures.ts';
+import { choiceNow, orderScreensModel } from '../../kit/offered.ts';
+import { orderFunnelModel } from '../../kit/order-funnel.ts';
+import { patternOf, promiseOf } from '../../kit/promises.ts';
+import { address, closedReseller, customer, exactChangeCents, place, reseller } from '../../kit/things.ts';
+import { isReplay, walkedPaths } from '../../kit/walked-paths.ts';
 import { leafOf } from '../../tools/paths/explore.ts';
 import { exploreModel } from '../../tools/paths/generate.ts';
 import type { Choice } from '../../tools/paths/model.ts';
@@ -26,12 +32,6 @@ import { memoryDraft } from '../render-funnel.tsx';
 import { runFunnel } from '../running-funnel.ts';
 import { testName } from '../test-name.ts';
 import { domHand, openDialog } from './dom-hand.ts';
-import { gestureOf } from './events.ts';
-import { choiceNow, orderScreensModel } from './offered.ts';
-import { orderFunnelModel } from './order-funnel.ts';
-import { patternOf, promiseOf } from './promises.ts';
-import { address, closedReseller, customer, exactChangeCents, place, reseller } from './things.ts';
-import { isReplay, walkedPaths } from './walked-paths.ts';
 
 // A whole page printed at each failure hides what failed.
 configure({ getElementError: (message) => new Error(message ?? 'not found') });

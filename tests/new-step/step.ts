@@ -99,7 +99,7 @@ const giftNote = funnelSetup.createStateConfig({
     text: '  giftNote: z.optional(z.string().check(z.maxLength(200))),\n',
   },
   {
-    file: 'tests/model/known/cart.ts',
+    file: 'kit/known/cart.ts',
     after: 'KnownEvents<AddressEvent | ResellerEvent | ItemsEvent> = {\n',
     text: `  'giftNote.submit': {
     said: 'o cliente continua com o recado',

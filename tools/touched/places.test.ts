@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderFunnelModel } from '../../tests/model/order-funnel.ts';
+import { orderFunnelModel } from '../../kit/order-funnel.ts';
 import { touchedBy } from './places.ts';
 
 const weightOf = (files: string[], id: RegExp) =>

@@ -1,7 +1,7 @@
 import type { ServiceName } from '#machines/order-funnel/actors';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
-import type { FateName } from '../../server/test-controls/calls.ts';
-import type { LeverName } from '../../server/test-controls/levers.ts';
+import type { FateName } from '../server/test-controls/calls.ts';
+import type { LeverName } from '../server/test-controls/levers.ts';
 import { isRefusing, type outcomes } from './outcomes.ts';
 
 /** How an answer of a service comes about on the real server, and what it is called. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type Explored, generate } from '../../tools/paths/generate.ts';
-import { type WrittenPaths, writtenPaths } from '../../tools/paths/report.ts';
+import { type Explored, generate } from '../tools/paths/generate.ts';
+import { type WrittenPaths, writtenPaths } from '../tools/paths/report.ts';
 
 /** Whether `npm run paths -- --replay` asks for the paths of a file alone. */
 export const isReplay = process.env.REPLAY !== undefined;

@@ -1,5 +1,5 @@
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
-import type { Gesture } from '../../e2e/gestures.ts';
+import type { Gesture } from './gestures.ts';
 import { cartEvents } from './known/cart.ts';
 import { checkoutEvents } from './known/checkout.ts';
 import { orderEvents } from './known/order.ts';

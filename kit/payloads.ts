@@ -1,7 +1,7 @@
 import type { OrderFunnelContext } from '#machines/order-funnel/context';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
-import type { Gesture } from '../../e2e/gestures.ts';
+import type { Gesture } from './gestures.ts';
 
 export type Type = OrderFunnelEvent['type'];
 export type Told<T extends Type> = Extract<OrderFunnelEvent, { type: T }>;

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/order/order';
 import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
-import type { PathWords } from '../../tools/paths/model.ts';
+import type { PathWords } from '../tools/paths/model.ts';
 
 const does: Record<OrderCommand, string> = {
   'order.accept': 'a revenda aceita o pedido',

@@ -1,7 +1,7 @@
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
-import type { LeverName } from '../../server/test-controls/levers.ts';
-import { planWords } from '../../server/test-controls/plan-words.ts';
-import type { HandWords, Setting } from '../../tools/paths/model.ts';
+import type { LeverName } from '../server/test-controls/levers.ts';
+import { planWords } from '../server/test-controls/plan-words.ts';
+import type { HandWords, Setting } from '../tools/paths/model.ts';
 import { answerWay } from './answers.ts';
 import {
   answerWaiting,

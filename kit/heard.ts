@@ -2,7 +2,7 @@ import type { AnyEventObject } from 'xstate';
 import type { FunnelContext } from '#contract/draft/draft';
 import { orderStatus } from '#contract/order/order';
 import { wordsOf } from '#machines/order-funnel/trace';
-import type { Choice, Situation } from '../../tools/paths/model.ts';
+import type { Choice, Situation } from '../tools/paths/model.ts';
 import {
   address,
   closedReseller,

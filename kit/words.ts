@@ -1,6 +1,6 @@
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { pathOf, type Step } from '#machines/order-funnel/steps';
-import type { PathStep, PathWords, Situation } from '../../tools/paths/model.ts';
+import type { PathStep, PathWords, Situation } from '../tools/paths/model.ts';
 import { answerWay } from './answers.ts';
 import { funnelEvents } from './events.ts';
 import { orderFunnelHands } from './hands.ts';

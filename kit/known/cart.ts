@@ -2,7 +2,7 @@ import { presetBasket } from '#contract/order/fill-basket';
 import type { AddressEvent } from '#machines/order-funnel/states/address';
 import type { ItemsEvent } from '#machines/order-funnel/states/items';
 import type { ResellerEvent } from '#machines/order-funnel/states/reseller';
-import { press } from '../../../e2e/gestures.ts';
+import { press } from '../gestures.ts';
 import { isFirstTime, type KnownEvents, plain, told } from '../payloads.ts';
 import type { Promises } from '../promises.ts';
 import { address, closedReseller, lines, place, reseller } from '../things.ts';

@@ -2,7 +2,7 @@ import type { CustomerEvent } from '#machines/order-funnel/states/customer';
 import type { PaymentEvent } from '#machines/order-funnel/states/payment';
 import type { ResumeEvent } from '#machines/order-funnel/states/resume';
 import type { VerificationEvent } from '#machines/order-funnel/states/verification';
-import { press } from '../../../e2e/gestures.ts';
+import { press } from '../gestures.ts';
 import { type KnownEvents, plain, told } from '../payloads.ts';
 import type { Promises, ScreenPromise } from '../promises.ts';
 import { customer, exactChangeCents, orderKey } from '../things.ts';

@@ -1,5 +1,5 @@
 import type { OrderEvent } from '#machines/order-funnel/states/order';
-import { press } from '../../../e2e/gestures.ts';
+import { press } from '../gestures.ts';
 import { type KnownEvents, plain, told } from '../payloads.ts';
 import type { Promises, ScreenPromise } from '../promises.ts';
 import { verificationPromises } from './checkout.ts';

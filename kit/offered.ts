@@ -1,6 +1,6 @@
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
-import { possible } from '../../tools/paths/explore.ts';
-import type { Choice, PathModel, Situation } from '../../tools/paths/model.ts';
+import { possible } from '../tools/paths/explore.ts';
+import type { Choice, PathModel, Situation } from '../tools/paths/model.ts';
 import { orderFunnelModel } from './order-funnel.ts';
 
 type Refusal = (at: OrderFunnelSnapshot, memory: string | undefined) => boolean;

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { wordsOf } from '#machines/order-funnel/trace';
-import { type CallName, calls, type FateName, faultOn } from '../../server/test-controls/calls.ts';
-import type { LeverName } from '../../server/test-controls/levers.ts';
-import type { plan } from '../../server/test-controls/plan.ts';
-import type { Call } from '../../tools/paths/model.ts';
+import { type CallName, calls, type FateName, faultOn } from '../server/test-controls/calls.ts';
+import type { LeverName } from '../server/test-controls/levers.ts';
+import type { plan } from '../server/test-controls/plan.ts';
+import type { Call } from '../tools/paths/model.ts';
 import { answerWay } from './answers.ts';
 import { drafts } from './things.ts';
 

@@ -1,6 +1,6 @@
 import { orderLifecycle } from '#machines/order-lifecycle/machine';
-import type { PathModel } from '../../tools/paths/model.ts';
-import { plainModel } from '../../tools/paths/plain-model.ts';
+import type { PathModel } from '../tools/paths/model.ts';
+import { plainModel } from '../tools/paths/plain-model.ts';
 import { orderLifecycleWords } from './lifecycle-words.ts';
 import { orderScreensModel } from './offered.ts';
 import { orderFunnelModel } from './order-funnel.ts';
