@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
 import { type OrderFunnelSnapshot, positionOf } from '#machines/order-funnel/position';
 import { stepAt } from '#machines/order-funnel/steps';
+import { expectationOf, patternOf } from '../kit/expectations.ts';
 import { orderScreensModel } from '../kit/offered.ts';
 import { orderFunnelModel } from '../kit/order-funnel.ts';
-import { patternOf, promiseOf } from '../kit/promises.ts';
 import type { PathStep } from '../tools/paths/model.ts';
 import { traceOf } from '../tools/paths/trace.ts';
 import { type Standing, standingsOf } from '../tools/paths/turns.ts';
@@ -44,7 +44,7 @@ export class BrowserWalker {
         await this.#hears(step);
         if (player.isPassing(index)) return;
         await this.#holds(step);
-        await this.#keepsPromise(step);
+        await this.#meetsExpectation(step);
         await this.#hasFocus(step.target, before);
       });
       if (step.effects) traced.step(step.effects, step.outcome);
@@ -81,9 +81,9 @@ export class BrowserWalker {
       });
   }
 
-  async #keepsPromise({ target: state, after }: Standing): Promise<void> {
+  async #meetsExpectation({ target: state, after }: Standing): Promise<void> {
     const at = after.snapshot as OrderFunnelSnapshot;
-    const { titles, dialog, offers = [] } = promiseOf(state, at);
+    const { titles, dialog, offers = [] } = expectationOf(state, at);
     const heading = patternOf(titles);
     const title = this.#page.getByRole('heading', { level: dialog ? 2 : 1, name: heading });
     await expect(title.first(), state).toBeVisible();
@@ -96,7 +96,7 @@ export class BrowserWalker {
   async #hasFocus(state: string, before: Heading | undefined): Promise<void> {
     const after = await headingOf(this.#page);
     if (!before || before.text === after?.text || (before.inDialog && !after?.inDialog)) return;
-    const { focus = 'heading' } = promiseOf(state);
+    const { focus = 'heading' } = expectationOf(state);
     const held = focus === 'any' ? /^(heading|field|code)$/ : new RegExp(`^${focus}$`);
     await expect.poll(() => focusOf(this.#page), { message: `${state}: focus` }).toMatch(held);
   }

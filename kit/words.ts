@@ -3,9 +3,9 @@ import { pathOf, type Step } from '#machines/order-funnel/steps';
 import type { PathStep, PathWords, Situation } from '../tools/paths/model.ts';
 import { answerWay } from './answers.ts';
 import { funnelEvents } from './events.ts';
+import { expectationOf } from './expectations.ts';
 import { orderFunnelHands } from './hands.ts';
 import { startWith } from './plans.ts';
-import { promiseOf } from './promises.ts';
 
 /** What somebody does or what happens, as a clause. */
 function saidOf(event: string): string {
@@ -122,9 +122,10 @@ function clause({ event, payload, outcome }: Omit<PathStep, 'target'>): string {
 /** The title, the buttons, whether it is busy, and the code's own name of a state. */
 function screenWords(target: string, at?: Situation): string {
   const snapshot = at?.snapshot as OrderFunnelSnapshot | undefined;
-  const promise = target === 'resuming' || target === 'repeated' ? undefined : promiseOf(target, snapshot);
-  if (!promise) return `a página está a caminho de outra (${target})`;
-  const { titles, dialog, offers = [] } = promise;
+  const expectation =
+    target === 'resuming' || target === 'repeated' ? undefined : expectationOf(target, snapshot);
+  if (!expectation) return `a página está a caminho de outra (${target})`;
+  const { titles, dialog, offers = [] } = expectation;
   const isBusy = snapshot?.hasTag('busy') === true;
   const place = titles.length === 0 ? 'a tela é a mesma' : dialog ? 'a janela aberta é ' : 'o título é ';
   const buttons = offers.map((offer) =>

@@ -2,9 +2,9 @@ import { presetBasket } from '#contract/order/fill-basket';
 import type { AddressEvent } from '#machines/order-funnel/states/address';
 import type { ItemsEvent } from '#machines/order-funnel/states/items';
 import type { ResellerEvent } from '#machines/order-funnel/states/reseller';
+import type { Expectations } from '../expectations.ts';
 import { press } from '../gestures.ts';
 import { isFirstTime, type KnownEvents, plain, told } from '../payloads.ts';
-import type { Promises } from '../promises.ts';
 import { address, closedReseller, lines, place, reseller } from '../things.ts';
 
 export const cartEvents: KnownEvents<AddressEvent | ResellerEvent | ItemsEvent> = {
@@ -95,7 +95,7 @@ export const cartEvents: KnownEvents<AddressEvent | ResellerEvent | ItemsEvent> 
   },
 };
 
-export const cartPromises: Promises = {
+export const cartExpectations: Expectations = {
   address: { offers: ['Digitar o endereço sem buscar'] },
   'address.detailing': {
     titles: ['Complete o endereço', 'Digite o endereço'],

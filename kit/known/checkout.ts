@@ -2,9 +2,9 @@ import type { CustomerEvent } from '#machines/order-funnel/states/customer';
 import type { PaymentEvent } from '#machines/order-funnel/states/payment';
 import type { ResumeEvent } from '#machines/order-funnel/states/resume';
 import type { VerificationEvent } from '#machines/order-funnel/states/verification';
+import type { Expectations, ScreenExpectation } from '../expectations.ts';
 import { press } from '../gestures.ts';
 import { type KnownEvents, plain, told } from '../payloads.ts';
-import type { Promises, ScreenPromise } from '../promises.ts';
 import { customer, exactChangeCents, orderKey } from '../things.ts';
 
 export const checkoutEvents: KnownEvents<CustomerEvent | VerificationEvent | PaymentEvent | ResumeEvent> = {
@@ -106,10 +106,10 @@ export const checkoutEvents: KnownEvents<CustomerEvent | VerificationEvent | Pay
   },
 };
 
-const code: ScreenPromise = { titles: ['Confirme seu telefone', 'Digite o código'], focus: 'code' };
+const code: ScreenExpectation = { titles: ['Confirme seu telefone', 'Digite o código'], focus: 'code' };
 
-/** What the states of a verification promise, `offers` wherever a code is awaited that still holds. */
-export function verificationPromises(parent: string, offers: readonly string[] = []): Promises {
+/** What is expected in the states of a verification, `offers` wherever a code is awaited that still holds. */
+export function verificationExpectations(parent: string, offers: readonly string[] = []): Expectations {
   return {
     [`${parent}.sendingCode`]: { titles: [] },
     [`${parent}.enteringCode`]: { ...code, offers },
@@ -119,12 +119,12 @@ export function verificationPromises(parent: string, offers: readonly string[] =
   };
 }
 
-const identifying: ScreenPromise = { titles: ['Confirme seu telefone para acharmos…'] };
-const verifying: ScreenPromise = { titles: ['Verificando se o pedido entrou'] };
+const identifying: ScreenExpectation = { titles: ['Confirme seu telefone para acharmos…'] };
+const verifying: ScreenExpectation = { titles: ['Verificando se o pedido entrou'] };
 
-export const checkoutPromises: Promises = {
+export const checkoutExpectations: Expectations = {
   'personalData.filling': { focus: 'any', offers: [['Continuar…', 'Receber código por SMS…']] },
-  ...verificationPromises('personalData', ['Editar telefone']),
+  ...verificationExpectations('personalData', ['Editar telefone']),
   'personalData.blocked': { titles: ['Espere um pouco'], offers: ['Usar outro telefone'] },
   payment: { offers: ['Continuar…'] },
   coupon: { focus: 'field', offers: [['Aplicar…', 'Conferindo o cupom…']] },
@@ -133,7 +133,7 @@ export const checkoutPromises: Promises = {
   'resume.verifying': verifying,
   'resume.identifying.filling': { ...identifying, offers: ['Receber código'] },
   'resume.identifying.blocked': identifying,
-  ...verificationPromises('resume.identifying'),
+  ...verificationExpectations('resume.identifying'),
   'resume.unresolved': { titles: ['Ainda não sabemos se o pedido entrou'], offers: ['Verificar de novo'] },
   'resume.termsChanged': { titles: ['O pedido mudou'], offers: [['Voltar', 'Acertar o pedido']] },
 };

@@ -1,8 +1,8 @@
 import type { OrderEvent } from '#machines/order-funnel/states/order';
+import type { Expectations, ScreenExpectation } from '../expectations.ts';
 import { press } from '../gestures.ts';
 import { type KnownEvents, plain, told } from '../payloads.ts';
-import type { Promises, ScreenPromise } from '../promises.ts';
-import { verificationPromises } from './checkout.ts';
+import { verificationExpectations } from './checkout.ts';
 
 export const orderEvents: KnownEvents<OrderEvent> = {
   'order.retry': {
@@ -93,15 +93,15 @@ const follows: Partial<Record<string, readonly string[]>> = {
   delivered: ['confirmed'],
 };
 
-const identifying: ScreenPromise = { titles: ['Confirme seu telefone para ver…'] };
-const checking: ScreenPromise = { titles: ['Está tudo certo?'], dialog: true };
-const refusing: ScreenPromise = { titles: ['O que estava errado?'], dialog: true };
-const withdrawing: ScreenPromise = { titles: ['Desistir da compra?'], dialog: true, focus: 'field' };
+const identifying: ScreenExpectation = { titles: ['Confirme seu telefone para ver…'] };
+const checking: ScreenExpectation = { titles: ['Está tudo certo?'], dialog: true };
+const refusing: ScreenExpectation = { titles: ['O que estava errado?'], dialog: true };
+const withdrawing: ScreenExpectation = { titles: ['Desistir da compra?'], dialog: true, focus: 'field' };
 
-export const orderPromises: Promises = {
+export const orderExpectations: Expectations = {
   'order.unavailable': { offers: ['Tentar de novo'] },
   'order.identifying.filling': { ...identifying, offers: ['Receber código'] },
-  ...verificationPromises('order.identifying', ['Editar telefone']),
+  ...verificationExpectations('order.identifying', ['Editar telefone']),
   'order.identifying.blocked': { ...identifying, offers: ['Usar outro telefone'] },
   'order.live.cancel': { titles: ['Cancelar o pedido?'], dialog: true, offers: ['Manter pedido'] },
   'order.live.deliveryConfirmation': checking,

@@ -15,10 +15,10 @@ import type { Api } from '#src/lib/api.ts';
 import { routeTree } from '#src/route-tree.gen.ts';
 import { getRouter } from '#src/router.tsx';
 import { gestureOf } from '../../kit/events.ts';
+import { expectationOf, patternOf } from '../../kit/expectations.ts';
 import type { Doing, Walker } from '../../kit/gestures.ts';
 import { choiceNow, orderScreensModel } from '../../kit/offered.ts';
 import { orderFunnelModel } from '../../kit/order-funnel.ts';
-import { patternOf, promiseOf } from '../../kit/promises.ts';
 import { address, closedReseller, customer, exactChangeCents, place, reseller } from '../../kit/things.ts';
 import { isReplay, walkedPaths } from '../../kit/walked-paths.ts';
 import { leafOf } from '../../tools/paths/explore.ts';
@@ -237,7 +237,7 @@ function titleNow(): string | undefined {
 
 /** A new screen has the keyboard: at its heading, or at the field it is about. */
 function holdsFocus(state: string): void {
-  const { focus = 'heading' } = promiseOf(state);
+  const { focus = 'heading' } = expectationOf(state);
   // Without a layout nothing is inert: the page behind a dialog may have taken the focus last.
   if (openDialog()) return;
   const active = document.activeElement;
@@ -251,9 +251,9 @@ function holdsFocus(state: string): void {
   expect([state, titleNow(), held]).toEqual([state, titleNow(), expected]);
 }
 
-/** The screen is what its state promises. */
+/** The screen shows what is expected in its state. */
 function keeps(state: string, at: OrderFunnelSnapshot): void {
-  const { titles, dialog, offers = [] } = promiseOf(state, at);
+  const { titles, dialog, offers = [] } = expectationOf(state, at);
   const heading = patternOf(titles);
   const headings = screen
     .queryAllByRole('heading', { level: dialog ? 2 : 1, hidden: true })

@@ -1,11 +1,11 @@
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { isDialog, rowOf, stepIn } from '#machines/order-funnel/steps';
-import { cartPromises } from './known/cart.ts';
-import { checkoutPromises } from './known/checkout.ts';
-import { orderPromises } from './known/order.ts';
+import { cartExpectations } from './known/cart.ts';
+import { checkoutExpectations } from './known/checkout.ts';
+import { orderExpectations } from './known/order.ts';
 
-/** What a screen promises in a state: what everybody can read there, and where the keyboard is after arriving. */
-export interface ScreenPromise {
+/** What is expected of a screen in a state: what everybody can read there, and where the keyboard is after arriving. */
+export interface ScreenExpectation {
   /** The heading is one of these; anything where there is none. */
   titles: readonly Text[];
   /** The heading is a dialog's, over the step below it. */
@@ -17,10 +17,10 @@ export interface ScreenPromise {
 }
 
 /**
- * Promises by state; a state that is not named promises what the state around it does, and whatever is left out is what
+ * Expectations by state; a state that is not named is expected to show what the state around it is, and whatever is left out is what
  * the step's row says: its title, in a dialog or not.
  */
-export type Promises = Record<string, Partial<ScreenPromise>>;
+export type Expectations = Record<string, Partial<ScreenExpectation>>;
 
 /** A whole text or, with `…` at its end, its beginning. */
 type Text = string;
@@ -35,19 +35,19 @@ export function patternOf(text: Text | readonly Text[]): RegExp {
   return new RegExp(`^(${patterns.join('|')})`);
 }
 
-const promises: Promises = { ...cartPromises, ...checkoutPromises, ...orderPromises };
+const expectations: Expectations = { ...cartExpectations, ...checkoutExpectations, ...orderExpectations };
 
-/** What the screen of a state promises, with what is known there; throws for a state that draws no step. */
-export function promiseOf(leaf: string, at?: OrderFunnelSnapshot): ScreenPromise {
+/** What is expected of the screen of a state, with what is known there; throws for a state that draws no step. */
+export function expectationOf(leaf: string, at?: OrderFunnelSnapshot): ScreenExpectation {
   const [top = ''] = leaf.split('.');
   const step = stepIn(top, 'tracking');
-  if (!step) throw new Error(`no screen promises anything in ${leaf}`);
+  if (!step) throw new Error(`nothing is expected of a screen in ${leaf}`);
   const isEmptyShelf = leaf === 'items.choosing' && at?.context.reseller?.products.length === 0;
   const named = isEmptyShelf ? {} : nearest(leaf);
   return { titles: [rowOf(step).title], dialog: isDialog(step), ...named };
 }
 
-function nearest(state: string): Partial<ScreenPromise> {
+function nearest(state: string): Partial<ScreenExpectation> {
   const dot = state.lastIndexOf('.');
-  return promises[state] ?? (dot < 0 ? {} : nearest(state.slice(0, dot)));
+  return expectations[state] ?? (dot < 0 ? {} : nearest(state.slice(0, dot)));
 }
