@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from 'playwright/test';
-import { resendSeconds } from '../kit/things.ts';
+import { resendSeconds } from '../kit/fixtures.ts';
 import { addressOf, serveBuilt } from '../tools/serve.mjs';
 import { Controls } from './controls.ts';
 

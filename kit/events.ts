@@ -1,11 +1,11 @@
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
+import { drafts } from './fixtures.ts';
 import type { Gesture } from './gestures.ts';
 import { cartEvents } from './known/cart.ts';
 import { checkoutEvents } from './known/checkout.ts';
 import { orderEvents } from './known/order.ts';
 import { type KnownEvents, plain, told } from './payloads.ts';
 import { stepPayloads } from './step-payloads.ts';
-import { drafts } from './things.ts';
 
 /**
  * Every event of a customer, the browser or an order's stream. Asking for another step works anywhere, so it is said

@@ -13,7 +13,7 @@ import {
   place,
   reseller,
   wait,
-} from './things.ts';
+} from './fixtures.ts';
 
 /**
  * Everything a running app may have heard that says `says`, beyond what is explored: a report tells the words of an

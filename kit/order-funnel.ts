@@ -7,9 +7,9 @@ import { wordsOf } from '#machines/order-funnel/trace';
 import { type Choice, outcomeName, type PathModel, type Situation } from '../tools/paths/model.ts';
 import { begin } from '../tools/paths/take.ts';
 import { funnelEvents } from './events.ts';
+import { startsAt } from './fixtures.ts';
 import { heardAs } from './heard.ts';
 import { outcomes } from './outcomes.ts';
-import { startsAt } from './things.ts';
 import { orderFunnelWords } from './words.ts';
 
 /** The order funnel with everything that can be told to it, by customers, services and the clock. */

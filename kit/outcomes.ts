@@ -15,7 +15,7 @@ import {
   reseller,
   resendSeconds,
   wait,
-} from './things.ts';
+} from './fixtures.ts';
 
 const repeated = { address, customer, lines, payment: { method: 'pix' as const } };
 

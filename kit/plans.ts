@@ -6,7 +6,7 @@ import type { LeverName } from '../server/test-controls/levers.ts';
 import type { plan } from '../server/test-controls/plan.ts';
 import type { Call } from '../tools/paths/model.ts';
 import { answerWay } from './answers.ts';
-import { drafts } from './things.ts';
+import { drafts } from './fixtures.ts';
 
 /** What the test controls are told before a step, as it is written. */
 export type WrittenPlan = z.input<typeof plan>;

@@ -1,7 +1,7 @@
 import { type OrderFunnelSnapshot, stepOf } from '#machines/order-funnel/position';
 import { isOrderStep, type Step, type StepState, stepBefore, steps } from '#machines/order-funnel/steps';
+import { elsewhere } from './fixtures.ts';
 import { isFirstTime, type Told, type Variants } from './payloads.ts';
-import { elsewhere } from './things.ts';
 
 /** The steps that are asked for: one's own, each of the table where its answer can be seen, and shared lists. */
 export const stepPayloads: Variants<'step.open'> = {

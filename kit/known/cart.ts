@@ -3,9 +3,9 @@ import type { AddressEvent } from '#machines/order-funnel/states/address';
 import type { ItemsEvent } from '#machines/order-funnel/states/items';
 import type { ResellerEvent } from '#machines/order-funnel/states/reseller';
 import type { Expectations } from '../expectations.ts';
+import { address, closedReseller, lines, place, reseller } from '../fixtures.ts';
 import { press } from '../gestures.ts';
 import { isFirstTime, type KnownEvents, plain, told } from '../payloads.ts';
-import { address, closedReseller, lines, place, reseller } from '../things.ts';
 
 export const cartEvents: KnownEvents<AddressEvent | ResellerEvent | ItemsEvent> = {
   'address.locate': {

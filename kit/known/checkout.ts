@@ -3,9 +3,9 @@ import type { PaymentEvent } from '#machines/order-funnel/states/payment';
 import type { ResumeEvent } from '#machines/order-funnel/states/resume';
 import type { VerificationEvent } from '#machines/order-funnel/states/verification';
 import type { Expectations, ScreenExpectation } from '../expectations.ts';
+import { customer, exactChangeCents, orderKey } from '../fixtures.ts';
 import { press } from '../gestures.ts';
 import { type KnownEvents, plain, told } from '../payloads.ts';
-import { customer, exactChangeCents, orderKey } from '../things.ts';
 
 export const checkoutEvents: KnownEvents<CustomerEvent | VerificationEvent | PaymentEvent | ResumeEvent> = {
   'customer.submit': {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createActor, type StateValue } from 'xstate';
 import { orderFunnel } from '#machines/order-funnel/machine';
+import { address, coupon, customer, orderKey, reseller } from '../../kit/fixtures.ts';
 import { models } from '../../kit/models.ts';
 import { orderFunnelModel } from '../../kit/order-funnel.ts';
-import { address, coupon, customer, orderKey, reseller } from '../../kit/things.ts';
 import { aDraft } from '../../tests/factories.ts';
 import { exploreModel } from '../../tools/paths/generate.ts';
 import { replayText } from '../../tools/paths/report.ts';
