@@ -6,7 +6,6 @@ import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { pathOf, type StepRequest } from '#machines/order-funnel/steps';
 import { gestureOf } from '../kit/events.ts';
 import type { Walker } from '../kit/gestures.ts';
-import { orderScreensModel } from '../kit/offered.ts';
 import {
   answerWaiting,
   giveUp,
@@ -16,6 +15,7 @@ import {
   startWith,
   unprepared,
 } from '../kit/plans.ts';
+import { orderScreensModel } from '../kit/reachable.ts';
 import type { LeverName } from '../server/test-controls/levers.ts';
 import type { Call, Choice, Situation } from '../tools/paths/model.ts';
 import {

@@ -1,4 +1,4 @@
-import { orderScreensModel } from '../kit/offered.ts';
+import { orderScreensModel } from '../kit/reachable.ts';
 import { isReplay, walkedPaths } from '../kit/walked-paths.ts';
 import { walkTimeoutMs } from '../tools/paths/formats/playwright.ts';
 import { exploreModel } from '../tools/paths/generate.ts';

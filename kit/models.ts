@@ -2,8 +2,8 @@ import { orderLifecycle } from '#machines/order-lifecycle/machine';
 import type { PathModel } from '../tools/paths/model.ts';
 import { plainModel } from '../tools/paths/plain-model.ts';
 import { orderLifecycleWords } from './lifecycle-words.ts';
-import { orderScreensModel } from './offered.ts';
 import { orderFunnelModel } from './order-funnel.ts';
+import { orderScreensModel } from './reachable.ts';
 
 /** Every machine of the project, ready to be walked. */
 export const models: readonly PathModel[] = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { orderScreensModel } from '../../kit/offered.ts';
 import type { WrittenPlan } from '../../kit/plans.ts';
+import { orderScreensModel } from '../../kit/reachable.ts';
 import { turnsOf } from '../../tools/paths/by-hand.ts';
 import { exploreModel, generate } from '../../tools/paths/generate.ts';
 import type { PathStep } from '../../tools/paths/model.ts';

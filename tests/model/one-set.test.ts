@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { models } from '../../kit/models.ts';
-import { orderScreensModel } from '../../kit/offered.ts';
 import { orderFunnelModel } from '../../kit/order-funnel.ts';
+import { orderScreensModel } from '../../kit/reachable.ts';
 import { type Format, formatPaths } from '../../tools/paths/formats/format.ts';
 import { exploreModel, generate, transitionBound, uncoveredBy } from '../../tools/paths/generate.ts';
 import { replay } from '../../tools/paths/replay.ts';

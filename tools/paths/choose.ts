@@ -26,10 +26,10 @@ interface Chosen {
  * those the screens offer, so that whoever follows them has the same ones, then what only the machine itself takes.
  */
 export function chooseWalks(explored: Explored, options: GenerateOptions): Chosen {
-  const offered = explored.onScreens ? walksBy(explored.onScreens, options, []).walks : [];
-  const { walks: own, primes } = walksBy(explored, options, offered);
+  const reachable = explored.onScreens ? walksBy(explored.onScreens, options, []).walks : [];
+  const { walks: own, primes } = walksBy(explored, options, reachable);
   const further = explored.onScreens ? own.map((walk): Walk => ({ ...walk, isMachineOnly: true })) : own;
-  const walks = [...offered, ...further];
+  const walks = [...reachable, ...further];
   if (walks.length === 0 && options.criterion === 'shortest') throw noWay(explored.graph, options);
   return { walks: walks.length > 0 ? walks : [{ edges: [] }], ...(primes && { primes }) };
 }

@@ -244,10 +244,10 @@ function shownByWalks({ start }: Graph, walks: readonly (readonly Edge[])[]): Re
 /** Steps that any cover of the transition criterion needs: of what the screens offer on them, of the rest anywhere. */
 export function transitionBound({ graph, onScreens }: Explored): TransitionBound {
   if (!onScreens) return boundOf(graph, transitionNeeds);
-  const offered = new Set(onScreens.graph.edges.flatMap(transitionNeeds));
+  const reachable = new Set(onScreens.graph.edges.flatMap(transitionNeeds));
   const [shown, further] = [
     boundOf(onScreens.graph, transitionNeeds),
-    boundOf(graph, (edge) => transitionNeeds(edge).filter((need) => !offered.has(need))),
+    boundOf(graph, (edge) => transitionNeeds(edge).filter((need) => !reachable.has(need))),
   ];
   return {
     own: shown.own + further.own,

@@ -136,9 +136,7 @@ export function readOptions(args: string[], models: readonly PathModel[]): Comma
   const isShortest = to !== undefined || through !== undefined;
   if (isShortest && values.criterion !== undefined)
     throw new OptionError('--to e --through dão o caminho mais curto; deixe --criterion de fora.');
-  const criterion = isShortest
-    ? 'shortest'
-    : oneOf(values.criterion ?? 'transitions', offered, '--criterion');
+  const criterion = isShortest ? 'shortest' : oneOf(values.criterion ?? 'transitions', named, '--criterion');
   refuseWithoutEffect(criterion, values);
   const format = oneOf(values.format ?? 'table', formats, '--format');
   if (values['with-infeasible'] && format !== 'table' && format !== 'json')
@@ -189,7 +187,7 @@ function refuseBeside(
   if (other !== undefined) throw new OptionError(`${option} anda sozinha, sem --${other}.`);
 }
 
-const offered = criteria.filter(
+const named = criteria.filter(
   (criterion): criterion is Exclude<Criterion, 'shortest'> => criterion !== 'shortest',
 );
 

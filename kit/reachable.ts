@@ -7,8 +7,8 @@ type Refusal = (at: OrderFunnelSnapshot, memory: string | undefined) => boolean;
 
 const everywhere: Refusal = () => true;
 
-/** What the machine would answer and no screen offers, by choice, with where and why. */
-const notOffered: readonly { choice: RegExp; where: Refusal; reason: string }[] = [
+/** What the machine would answer and nobody can reach from the UI, by choice, with where and why. */
+const unreachable: readonly { choice: RegExp; where: Refusal; reason: string }[] = [
   {
     choice: /^step\.open/,
     where: (at) => at.matches('resuming'),
@@ -87,9 +87,9 @@ const notOffered: readonly { choice: RegExp; where: Refusal; reason: string }[] 
   },
 ];
 
-/** Why no screen offers a choice in a situation; undefined where one does. */
-export function whyNotOffered({ label }: Choice, { snapshot, memory }: Situation): string | undefined {
-  return notOffered.find(
+/** Why a choice is not reachable from the UI in a situation; undefined where it is. */
+export function whyUnreachable({ label }: Choice, { snapshot, memory }: Situation): string | undefined {
+  return unreachable.find(
     ({ choice, where }) => choice.test(label) && where(snapshot as OrderFunnelSnapshot, memory),
   )?.reason;
 }
@@ -100,7 +100,7 @@ export const orderScreensModel: PathModel = {
   choices: (situation, everything) =>
     orderFunnelModel
       .choices(situation, everything)
-      .filter((choice) => whyNotOffered(choice, situation) === undefined),
+      .filter((choice) => whyUnreachable(choice, situation) === undefined),
 };
 
 /** The choice that a walk's step stands for, with what the running funnel really knows. */
