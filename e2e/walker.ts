@@ -19,8 +19,8 @@ export class BrowserWalker {
   readonly #page: Page;
   readonly #product: Product;
   readonly #context: BrowserContext;
-  /** How much of what the page's machine has heard belongs to steps already walked. */
-  #heard = 0;
+  /** How much of the event log of the page's machine belongs to steps already walked. */
+  #logged = 0;
 
   constructor(page: Page, context: BrowserContext, product: Product) {
     this.#page = page;
@@ -32,7 +32,7 @@ export class BrowserWalker {
   async walk(steps: readonly PathStep[], reach = (_index: number) => {}): Promise<void> {
     const traced = trace.walk();
     const world = new WalkWorld(this.#product, this.#context, this.#page);
-    this.#heard = 0;
+    this.#logged = 0;
     await this.#page.clock.install();
     const standing = standingsOf(orderScreensModel, steps);
     const player = new Player(this.#page, world, this.#product, standing);
@@ -56,15 +56,15 @@ export class BrowserWalker {
   async #hears({ choice: { event, label, isSilent } }: Standing): Promise<void> {
     if (isSilent) return;
     const place = async () =>
-      (await heardBy(this.#page)).findIndex(({ type }, at) => at >= this.#heard && type === event.type);
+      (await eventLogOf(this.#page)).findIndex(({ type }, at) => at >= this.#logged && type === event.type);
     await expect
       .poll(place, { message: `${label} is heard`, timeout: 10_000 })
       .toBeGreaterThanOrEqual(0)
       .catch(async (error) => {
-        const since = (await heardBy(this.#page)).slice(this.#heard);
+        const since = (await eventLogOf(this.#page)).slice(this.#logged);
         throw new Error(`${label}: heard only ${JSON.stringify(since)}`, { cause: error });
       });
-    this.#heard = (await place()) + 1;
+    this.#logged = (await place()) + 1;
   }
 
   /** The machine of the page is where the model's is, and the address says so. */
@@ -126,14 +126,14 @@ function focusOf(page: Page): Promise<'heading' | 'code' | 'field' | 'nowhere'> 
   });
 }
 
-/** What the page's machine has heard so far, and the innermost state after each, by its own report. */
-async function heardBy(page: Page): Promise<{ type: string; state: string }[]> {
+/** The event log of the page's machine, and the innermost state after each, by its own report. */
+async function eventLogOf(page: Page): Promise<{ type: string; state: string }[]> {
   const text = await page.evaluate(() => window.botijaReport?.());
   return JSON.parse(text?.split('\n').at(-1) ?? '{"trace":[]}').trace;
 }
 
 async function stateOf(page: Page): Promise<string | undefined> {
-  return (await heardBy(page)).at(-1)?.state;
+  return (await eventLogOf(page)).at(-1)?.state;
 }
 
 function addressOf(page: Page) {

@@ -6,9 +6,9 @@ import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { wordsOf } from '#machines/order-funnel/trace';
 import { type Choice, outcomeName, type PathModel, type Situation } from '../tools/paths/model.ts';
 import { begin } from '../tools/paths/take.ts';
+import { loggedAs } from './event-log.ts';
 import { funnelEvents } from './events.ts';
 import { startsAt } from './fixtures.ts';
-import { heardAs } from './heard.ts';
 import { outcomes } from './outcomes.ts';
 import { orderFunnelWords } from './words.ts';
 
@@ -24,7 +24,7 @@ export const orderFunnelModel: PathModel = {
     return [...customerChoices(situation, everything), ...serviceChoices(situation, everything), ...clock];
   },
   says: wordsOf,
-  heardAs,
+  loggedAs,
   reading,
   outcomes: {
     followOrder: ['error'],

@@ -48,8 +48,8 @@ export interface PathModel {
   choices(situation: Situation, everything?: boolean): Choice[];
   /** What an event says in words that a running product writes down too, without anything personal. */
   says?(event: AnyEventObject): string | undefined;
-  /** What a running product may have heard that said so, beyond what `choices` offers. */
-  heardAs?(type: string, says: string | undefined, situation: Situation): Choice[];
+  /** What an event log may mean by it, beyond what `choices` offers. */
+  loggedAs?(type: string, says: string | undefined, situation: Situation): Choice[];
   /** Anything that can be serialised as JSON. */
   reading(situation: Situation): unknown;
   /** Every way a service can answer, by the service's name: what coverage of outcomes is measured against. */

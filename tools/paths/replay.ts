@@ -39,8 +39,8 @@ const takenMaximum = 20_000;
 interface ReplayOptions {
   /** A step may lead elsewhere than it is written. */
   anyTarget?: boolean;
-  /** The steps are what a running product heard: what it does not hear may have happened between them. */
-  isHeard?: boolean;
+  /** The steps are an event log: what is not logged may have happened between them. */
+  isLogged?: boolean;
 }
 
 /**
@@ -51,7 +51,7 @@ export function replay(
   model: PathModel,
   steps: readonly PathStep[],
   find: Finder = sameNames,
-  { anyTarget = false, isHeard = false }: ReplayOptions = {},
+  { anyTarget = false, isLogged = false }: ReplayOptions = {},
 ): Walked {
   const start = model.start();
   let best: Walked = { walked: [], situations: [start] };
@@ -75,7 +75,7 @@ export function replay(
     const told = possible(model, situation, true);
     const choices = find(told, step, situation);
     if (choices.length === 0) keep(so, { step, target: leafOf(situation), ok: false });
-    const silent = isHeard ? told.filter((choice) => choice.isSilent) : [];
+    const silent = isLogged ? told.filter((choice) => choice.isSilent) : [];
     return (
       choices.some((choice) => takeOne(so, step, choice, situation)) ||
       silent.some((choice) => mayTake() && walkOn(so, stepOf(model, situation, choice).situation))

@@ -41,7 +41,7 @@ export function replayText(text: string, models: readonly PathModel[]): { text: 
         target: state,
       }),
     );
-    const { walked } = replay(model, steps, sayingSo(model), { isHeard: true });
+    const { walked } = replay(model, steps, sayingSo(model), { isLogged: true });
     if (steps.length === 0) throw new Error('O relatório não tem nenhum passo.');
     return shown([{ id: 'relatório', walked, steps }]);
   }
@@ -81,7 +81,7 @@ function pathsOf({ machine, paths }: z.output<typeof pathSet>): WrittenPaths {
 function sayingSo(model: PathModel): Finder {
   return (choices, { event, payload }, situation) => [
     ...choices.filter((choice) => choice.event.type === event && model.says?.(choice.event) === payload),
-    ...(model.heardAs?.(event, payload, situation) ?? []),
+    ...(model.loggedAs?.(event, payload, situation) ?? []),
   ];
 }
 

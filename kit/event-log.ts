@@ -16,10 +16,10 @@ import {
 } from './fixtures.ts';
 
 /**
- * Everything a running app may have heard that says `says`, beyond what is explored: a report tells the words of an
+ * Everything that an event log may mean by `says`, beyond what is explored: a report tells the words of an
  * event and not what it carried, so several events may have said so.
  */
-export function heardAs(type: string, says: string | undefined, { now }: Situation): Choice[] {
+export function loggedAs(type: string, says: string | undefined, { now }: Situation): Choice[] {
   const [, service] = /^xstate\.done\.actor\.(.+)$/.exec(type) ?? [];
   const events = service
     ? answersOf(service).map((output) => ({ type, output, actorId: service }))
