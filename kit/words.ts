@@ -4,7 +4,7 @@ import type { PathStep, PathWords, Situation } from '../tools/paths/model.ts';
 import { answerWay } from './answers.ts';
 import { funnelEvents } from './events.ts';
 import { expectationOf } from './expectations.ts';
-import { orderFunnelHands } from './hands.ts';
+import { orderFunnelManual } from './manual-script.ts';
 import { startWith } from './plans.ts';
 
 /** What somebody does or what happens, as a clause. */
@@ -90,7 +90,7 @@ export const orderFunnelWords: PathWords = {
   how({ event, payload }) {
     return how[`${event} ${payload}`] ?? how[timed.exec(event)?.[1] ?? event];
   },
-  hands: orderFunnelHands,
+  manual: orderFunnelManual,
 };
 
 /** A call that is not answered in time ends by its timer. */

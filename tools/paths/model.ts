@@ -89,7 +89,7 @@ export interface PathWords {
   /** What somebody testing by hand must know to bring a step about, as a sentence. */
   how?(step: Omit<PathStep, 'target'>): string | undefined;
   /** How services are made to answer as a path says. */
-  hands?: HandWords;
+  manual?: ManualWords;
 }
 
 /** A call of a service, with the answer that comes at once; without one it stays open. */
@@ -121,7 +121,7 @@ export interface Setting {
 }
 
 /** What a person prepares on the server, as a plan this library passes on unread. */
-export interface HandWords {
+export interface ManualWords {
   /** Services whose calls nobody prepares. */
   unprepared: readonly string[];
   /** For one path: what to prepare before each of its steps in turn, undefined where all stands already. */

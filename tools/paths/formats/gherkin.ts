@@ -1,5 +1,5 @@
-import { turnsOf } from '../by-hand.ts';
 import type { PathSet } from '../generate.ts';
+import { manualScript } from '../manual-script.ts';
 import type { PathModel, PathWords } from '../model.ts';
 import { counted, titleIn } from './words.ts';
 
@@ -8,7 +8,7 @@ export function asGherkin(set: PathSet, words: PathWords, model?: PathModel, lef
   const { machine, criterion, paths } = set;
   const scenarios = paths.map((path) => {
     const { id, steps } = path;
-    const clauses = turnsOf(steps, words, model).flatMap(({ prepare, does, follows, shows }) => [
+    const clauses = manualScript(steps, words, model).flatMap(({ prepare, does, follows, shows }) => [
       ...(prepare ? [`    Dado que se prepara: ${prepare.said.join('; ')}`] : []),
       `    Quando ${does}`,
       ...follows.map((clause) => `    E ${clause}`),

@@ -1,5 +1,5 @@
-import { turnsOf } from '../by-hand.ts';
 import type { GeneratedPath, PathSet } from '../generate.ts';
+import { manualScript } from '../manual-script.ts';
 import type { PathModel, PathWords } from '../model.ts';
 import { escapeMarkup } from './escape.ts';
 import { counted, labelOf, titleIn } from './words.ts';
@@ -65,7 +65,7 @@ export function asHtml(set: PathSet, words: PathWords, model?: PathModel, leftOu
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head>
 <body><h1>${title}</h1>
 ${(words.before ?? []).map((paragraph) => `<p>${escapeMarkup(paragraph)}</p>`).join('\n')}
-${words.hands ? `<p><label>Endereço do servidor <input name="servidor" value="${server}" inputmode="url"></label></p>` : ''}
+${words.manual ? `<p><label>Endereço do servidor <input name="servidor" value="${server}" inputmode="url"></label></p>` : ''}
 <p>${counted(paths.length, 'caminho', 'caminhos')}, uma folha para cada um. Faça o que cada passo diz, confira a tela e marque. ${escapeMarkup(leftOut)}</p>
 ${paths.map((path) => sheet(path, titleIn(words, set, path), words, model)).join('\n')}
 <script>${script}</script>
@@ -74,8 +74,8 @@ ${paths.map((path) => sheet(path, titleIn(words, set, path), words, model)).join
 }
 
 function sheet({ id, steps }: GeneratedPath, title: string, words: PathWords, model?: PathModel): string {
-  const turns = turnsOf(steps, words, model);
-  const items = turns.map(({ prepare, does, how, follows, shows, steps: own }, index) => {
+  const script = manualScript(steps, words, model);
+  const items = script.map(({ prepare, does, how, follows, shows, steps: own }, index) => {
     const lines = [
       `<input type="checkbox" name="${id}-${index + 1}"><span>${index + 1}.</span><span>${escapeMarkup(capital(does))}.</span>`,
       ...how.map((sentence) => `<span class="how">${escapeMarkup(sentence)}</span>`),
@@ -88,7 +88,7 @@ function sheet({ id, steps }: GeneratedPath, title: string, words: PathWords, mo
       : '';
     return `<li>${first}<label>${lines.join('')}</label></li>`;
   });
-  return `<section><h2>${escapeMarkup(capital(title))} <small>${id}, ${counted(turns.length, 'passo', 'passos')}</small></h2>
+  return `<section><h2>${escapeMarkup(capital(title))} <small>${id}, ${counted(script.length, 'passo', 'passos')}</small></h2>
 <p class="sheet"><label>Quem testou <input name="${id}-quem"></label><label>Data <input name="${id}-data"></label><label>Versão <input name="${id}-versao"></label><span>Feitos: <output></output></span></p>
 <ol>${items.join('\n')}</ol>
 <label>O que saiu diferente:<textarea name="${id}-nota"></textarea></label></section>`;

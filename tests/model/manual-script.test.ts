@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { WrittenPlan } from '../../kit/plans.ts';
 import { orderScreensModel } from '../../kit/reachable.ts';
-import { turnsOf } from '../../tools/paths/by-hand.ts';
 import { exploreModel, generate } from '../../tools/paths/generate.ts';
+import { manualScript } from '../../tools/paths/manual-script.ts';
 import type { PathStep } from '../../tools/paths/model.ts';
 
 const words = orderScreensModel.words!;
 
 /** A path as turns: what is prepared, done, what follows and the last state. */
 function asTurns(...steps: PathStep[]) {
-  return turnsOf(steps, words, orderScreensModel).map(({ prepare, does, follows, steps: own }) => ({
+  return manualScript(steps, words, orderScreensModel).map(({ prepare, does, follows, steps: own }) => ({
     ...(prepare ? { prepare: planIn(prepare.href) } : {}),
     does,
     ...(follows.length > 0 ? { follows } : {}),
@@ -97,7 +97,7 @@ test('what nobody listens to any more fails before anything else is let go', () 
 test('every path of the screens can be followed: each answer is prepared, nothing is unnamed', () => {
   const { paths } = generate(exploreModel(orderScreensModel), { criterion: 'transitions' });
   for (const { id, steps } of paths) {
-    const turns = turnsOf(steps, words, orderScreensModel);
+    const turns = manualScript(steps, words, orderScreensModel);
     expect(turns.flatMap(({ steps: own }) => own)).toEqual(steps);
     for (const { prepare, does, follows, shows } of turns)
       for (const sentence of [does, shows, ...follows, ...(prepare?.said ?? [])])

@@ -1,7 +1,7 @@
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import type { LeverName } from '../server/test-controls/levers.ts';
 import { planWords } from '../server/test-controls/plan-words.ts';
-import type { HandWords, Setting } from '../tools/paths/model.ts';
+import type { ManualWords, Setting } from '../tools/paths/model.ts';
 import { answerWay } from './answers.ts';
 import {
   answerWaiting,
@@ -28,7 +28,7 @@ interface Prepared {
 }
 
 /** How whoever tests by hand makes the server answer as a path says: on its page of controls. */
-export const orderFunnelHands: HandWords = {
+export const orderFunnelManual: ManualWords = {
   unprepared,
   prepare() {
     const prepared: Prepared = {

@@ -1,9 +1,9 @@
 import { leafOf, possible, stepOf } from './explore.ts';
-import type { Call, HandWords, PathModel, PathStep, PathWords, Situation } from './model.ts';
+import type { Call, ManualWords, PathModel, PathStep, PathWords, Situation } from './model.ts';
 import { answerAtOnce, callsIn, callsSetOff, type Standing, standingsOf } from './turns.ts';
 
 /** What a person does at one go: a step of a path, with the answers that come before anybody can look. */
-export interface Turn {
+export interface ManualStep {
   /** What to prepare on the server first: clauses, and where. */
   prepare?: { said: readonly string[]; href: string };
   /** What is done or happens, as a clause, and what one must know to do it, as sentences. */
@@ -16,28 +16,28 @@ export interface Turn {
   steps: readonly PathStep[];
 }
 
-/** A path as turns; a step each where its model has no words for hands. */
-export function turnsOf(steps: readonly PathStep[], words: PathWords, model?: PathModel): Turn[] {
-  const { hands } = words;
-  if (!hands || !model) return steps.map((step) => ({ ...told(words, [step]), how: howOf(words, step) }));
+/** A path as a manual script; one of its steps each where its model has no words for people. */
+export function manualScript(steps: readonly PathStep[], words: PathWords, model?: PathModel): ManualStep[] {
+  const { manual } = words;
+  if (!manual || !model) return steps.map((step) => ({ ...told(words, [step]), how: howOf(words, step) }));
   const standings = standingsOf(model, steps);
-  const prepare = preparer(standings, hands);
-  const turns: Turn[] = [];
+  const prepare = preparer(standings, manual);
+  const script: ManualStep[] = [];
   for (let index = 0; index < standings.length; ) {
-    const turn = together(standings, index);
-    const settled = settling(model, standings[index + turn.length - 1]);
+    const taken = together(standings, index);
+    const settled = settling(model, standings[index + taken.length - 1]);
     const plan = prepare(index);
-    const calls = callsSetOff(standings, index, hands.unprepared);
-    const doing = calls.map((call) => hands.doing(call)).filter((sentence) => sentence !== undefined);
-    const [first] = turn;
-    turns.push({
-      ...told(words, turn, settled),
-      ...(plan ? { prepare: { said: hands.said(plan), href: hands.href(plan) } } : {}),
+    const calls = callsSetOff(standings, index, manual.unprepared);
+    const doing = calls.map((call) => manual.doing(call)).filter((sentence) => sentence !== undefined);
+    const [first] = taken;
+    script.push({
+      ...told(words, taken, settled),
+      ...(plan ? { prepare: { said: manual.said(plan), href: manual.href(plan) } } : {}),
       how: [...(first ? howOf(words, first) : []), ...doing],
     });
-    index += turn.length;
+    index += taken.length;
   }
-  return turns;
+  return script;
 }
 
 /** A step, and the answers and due timers nobody can come before. */
@@ -66,15 +66,15 @@ interface Settled {
 }
 
 /** What to prepare before a step, knowing which call waits. */
-function preparer(standings: readonly Standing[], hands: HandWords) {
-  const prepare = hands.prepare();
+function preparer(standings: readonly Standing[], manual: ManualWords) {
+  const prepare = manual.prepare();
   let waiting: string | undefined;
   let isGivenUp = false;
   return (index: number): object | undefined => {
     const here = standings[index];
     if (!here) return undefined;
     const { step, choice, before, after } = here;
-    const calls: Call[] = callsSetOff(standings, index, hands.unprepared);
+    const calls: Call[] = callsSetOff(standings, index, manual.unprepared);
     const isAnswer = choice.answer !== undefined && choice.answer.outcome !== 'timeout';
     const answered = isAnswer && choice.answer ? { ...choice.answer, at: before } : undefined;
     const isWaiting = waiting !== undefined;
