@@ -25,7 +25,7 @@ import {
   isPassing,
   type Standing,
   startedBy,
-} from '../tools/paths/turns.ts';
+} from '../tools/paths/standings.ts';
 import { browserHand } from './browser-hand.ts';
 import type { Product } from './fixtures.ts';
 import type { WalkWorld } from './world.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FunnelContext } from '#contract/draft/draft';
-import { aDraft, anAddress, anOrderId, aReseller } from '../../tests/factories.ts';
 import { passTo } from '../../kit/pass-to.ts';
+import { aDraft, anAddress, anOrderId, aReseller } from '../../tests/factories.ts';
 import { inSeconds, runFunnel } from '../../tests/running-funnel.ts';
 
 const draft = aDraft();

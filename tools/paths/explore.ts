@@ -114,8 +114,8 @@ export function explore(model: PathModel): Graph {
 const idle = { status: 'active', output: undefined, error: undefined } as const;
 
 /** A step that nothing answers and that weighed no guard tells nothing. */
-function isIdle({ turns, branches }: Effects, stays: boolean): boolean {
-  return turns.length === 0 && branches.length === 0 && stays;
+function isIdle({ microsteps, branches }: Effects, stays: boolean): boolean {
+  return microsteps.length === 0 && branches.length === 0 && stays;
 }
 
 /** Where history states would lead back to. */

@@ -99,7 +99,7 @@ function explainer(
   };
   const endsWith = new Map<string, Set<number>>();
   for (const { effects, to } of graph.edges)
-    for (const definition of effects.turns.at(-1) ?? [])
+    for (const definition of effects.microsteps.at(-1) ?? [])
       endsWith.set(definition, (endsWith.get(definition) ?? new Set()).add(to));
   const pair = (id: string) => {
     const [first = '', second = ''] = id.split(' ⇒ ');

@@ -1,6 +1,6 @@
 import { leafOf, possible, stepOf } from './explore.ts';
 import type { Call, ManualWords, PathModel, PathStep, PathWords, Situation } from './model.ts';
-import { answerAtOnce, callsIn, callsSetOff, type Standing, standingsOf } from './turns.ts';
+import { answerAtOnce, callsIn, callsSetOff, type Standing, standingsOf } from './standings.ts';
 
 /** What a person does at one go: a step of a path, with the answers that come before anybody can look. */
 export interface ManualStep {

@@ -27,7 +27,7 @@ export function pairGraph(model: PathModel, graph: Graph): PairGraph {
   };
   const feasible = new Set(pairsWithin(graph.start, []));
   const vertices: { place: number; last: readonly string[] }[] = [
-    { place: 0, last: graph.start.turns.at(-1) ?? [] },
+    { place: 0, last: graph.start.microsteps.at(-1) ?? [] },
   ];
   const indexOf = new Map<string, number>([[keyOf(vertices[0]), 0]]);
   const out: CoverEdge<Edge>[][] = [];
@@ -36,7 +36,7 @@ export function pairGraph(model: PathModel, graph: Graph): PairGraph {
     ...new Set([...pairsWithin(effects, from), ...firedBy(effects)]),
   ];
   const walk = (from: readonly string[], edge: Edge): CoverEdge<Edge> => {
-    const vertex = { place: edge.to, last: edge.effects.turns.at(-1) ?? from };
+    const vertex = { place: edge.to, last: edge.effects.microsteps.at(-1) ?? from };
     const key = keyOf(vertex);
     const known = indexOf.get(key);
     const to = known ?? vertices.push(vertex) - 1;
@@ -60,10 +60,10 @@ export function pairGraph(model: PathModel, graph: Graph): PairGraph {
     }
   }
   const metBy = (edges: readonly Edge[]) => {
-    let last = graph.start.turns.at(-1) ?? [];
+    let last = graph.start.microsteps.at(-1) ?? [];
     return edges.flatMap((edge) => {
       const met = needsOf(last, edge).map(numberOf);
-      last = edge.effects.turns.at(-1) ?? last;
+      last = edge.effects.microsteps.at(-1) ?? last;
       return met;
     });
   };
@@ -75,11 +75,11 @@ function keyOf(vertex: { place: number; last: readonly string[] } | undefined): 
 }
 
 /** The pairs a step shows, after what was fired last before it. */
-function pairsWithin({ turns }: Effects, before: readonly string[]): string[] {
+function pairsWithin({ microsteps }: Effects, before: readonly string[]): string[] {
   let last = before;
-  return turns.flatMap((turn) => {
-    const pairs = pairsOf(last, turn);
-    last = turn;
+  return microsteps.flatMap((microstep) => {
+    const pairs = pairsOf(last, microstep);
+    last = microstep;
     return pairs;
   });
 }

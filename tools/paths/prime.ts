@@ -88,7 +88,7 @@ function regionOf(
   const names = new Map([...leaves].map((leaf) => [leaf, nameAt(leaf, depth)]));
   const of = (leaf: string) => names.get(leaf);
   const isLoop = (leaf: string, { target, effects }: Edge) =>
-    leaf === target && of(leaf) === leaf && effects.turns.length > 0;
+    leaf === target && of(leaf) === leaf && effects.microsteps.length > 0;
   const next = new Map<string, Set<string>>([...names.values()].map((name) => [name, new Set()]));
   for (const edge of edges) {
     const leaf = places[edge.from]?.leaf ?? '';

@@ -83,14 +83,14 @@ export function pairsOf(before: readonly string[], after: readonly string[]): st
 /** Notes what a walk shows: from its start on, each step follows the one before. */
 export function walkInto(shown: Requirements, start?: Effects) {
   let last: readonly string[] = [];
-  const step = ({ turns, branches, states }: Effects, outcome?: string): void => {
+  const step = ({ microsteps, branches, states }: Effects, outcome?: string): void => {
     for (const state of states) shown.states.add(state);
     for (const branch of branches) shown.guards.add(branch);
     if (outcome !== undefined) shown.outcomes.add(outcome);
-    for (const turn of turns) {
-      for (const definition of turn) shown.transitions.add(definition);
-      for (const pair of pairsOf(last, turn)) shown.pairs.add(pair);
-      last = turn;
+    for (const microstep of microsteps) {
+      for (const definition of microstep) shown.transitions.add(definition);
+      for (const pair of pairsOf(last, microstep)) shown.pairs.add(pair);
+      last = microstep;
     }
   };
   if (start) step(start);

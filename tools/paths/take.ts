@@ -5,7 +5,7 @@ import { type Sent, sentIn } from './own-events.ts';
 /** What a step did to the machine, in names that last. */
 export interface Effects {
   /** Transitions fired, in order, those of one microstep together. */
-  turns: readonly (readonly string[])[];
+  microsteps: readonly (readonly string[])[];
   /** Guards asked that held, as `definition = sim`, that did not, as `= não`, and that threw, as `= erro`. */
   branches: readonly string[];
   /** States entered. */
@@ -20,8 +20,8 @@ export interface Taken {
 }
 
 /** Every transition a step fired, once. */
-export function firedBy({ turns }: Effects): readonly string[] {
-  return turns.length === 1 ? (turns[0] ?? []) : [...new Set(turns.flat())];
+export function firedBy({ microsteps }: Effects): readonly string[] {
+  return microsteps.length === 1 ? (microsteps[0] ?? []) : [...new Set(microsteps.flat())];
 }
 
 /**
@@ -62,14 +62,14 @@ function benchOf(machine: AnyStateMachine): Bench {
 
 /** Where a machine is stepped: an actor that never starts, on a copy that tells what it does. */
 function makeBench(original: AnyStateMachine) {
-  let turns: string[][] = [];
-  let turn: string[] = [];
+  let microsteps: string[][] = [];
+  let microstep: string[] = [];
   let branches: string[] = [];
   let states: string[] = [];
   let sent: Sent[] = [];
   let mailbox: EventObject[] = [];
   const { machine, note, adopt } = observed(original, {
-    fires: (definition) => turn.push(definition),
+    fires: (definition) => microstep.push(definition),
     weighs: (definition, answer) => addNew(branches, branchId(definition, answer)),
     enters: (state) => addNew(states, state),
   });
@@ -112,8 +112,8 @@ function makeBench(original: AnyStateMachine) {
     },
   };
   const flush = () => {
-    if (turn.length > 0) turns.push(turn);
-    turn = [];
+    if (microstep.length > 0) microsteps.push(microstep);
+    microstep = [];
   };
   const step = (before: AnyMachineSnapshot, event: EventObject): AnyMachineSnapshot => {
     try {
@@ -140,10 +140,10 @@ function makeBench(original: AnyStateMachine) {
     scope,
     step,
     watch(run: () => AnyMachineSnapshot): Taken {
-      [turns, turn, branches, states, sent, mailbox] = [[], [], [], [], [], []];
+      [microsteps, microstep, branches, states, sent, mailbox] = [[], [], [], [], [], []];
       const snapshot = settle(run());
       forgetChildren(snapshot);
-      return { snapshot, effects: { turns, branches, states, ...(sent.length > 0 && { sent }) } };
+      return { snapshot, effects: { microsteps, branches, states, ...(sent.length > 0 && { sent }) } };
     },
   };
 }

@@ -35,7 +35,7 @@ export async function touchedText(model: PathModel, ref: string): Promise<string
   const explored = exploreModel(model);
   const walks = generate(explored, { criterion: 'transitions' }).paths.map(({ id, goal, steps }) => ({
     name: `${id}  ${goal}`,
-    walked: replay(model, steps).walked.flatMap(({ effects }) => effects?.turns.flat() ?? []),
+    walked: replay(model, steps).walked.flatMap(({ effects }) => effects?.microsteps.flat() ?? []),
   }));
   const traces = readTraces(model);
   const tests = rank(traces.flatMap(testsOf), touched);

@@ -30,7 +30,7 @@ export function callsIn({ snapshot }: Situation): string[] {
 /** The services a step starts: called after it, and anew. */
 export function startedBy(standing: Standing): string[] {
   const { before, after, effects } = standing;
-  const entered = effects && effects.turns.length > 0;
+  const entered = effects && effects.microsteps.length > 0;
   const running = callsIn(before);
   return callsIn(after).filter(
     (service) => !running.includes(service) || (entered && leavesCaller(standing, service)),
