@@ -100,6 +100,15 @@ function machine(load: number, ref: string): string {
   ].join('\n');
 }
 
+function figuresSoFar(): string {
+  return `${machine(load, ref)}\n\n${table(all)}\n`;
+}
+
+function writePage(): void {
+  const [before = ''] = readFileSync(page, 'utf8').split(/(?<=^## Figures\n)/m);
+  writeFileSync(page, `${before}\n${figuresSoFar()}`);
+}
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { lighthouse: { type: 'boolean' }, help: { type: 'boolean' } },
@@ -117,11 +126,11 @@ const wanted = positionals.length
     : runs;
 const [load = 0] = loadavg();
 const ref = gitRef();
-const all = wanted.map(measured);
-const result = `${machine(load, ref)}\n\n${table(all)}\n`;
-console.log(`\n${result}`);
-if (positionals.length === 0) {
-  const [before = ''] = readFileSync(page, 'utf8').split(/(?<=^## Figures\n)/m);
-  writeFileSync(page, `${before}\n${result}`);
+const all: Run[] = [];
+for (const run of wanted) {
+  all.push(measured(run));
+  // Written as it goes: a run that is cut keeps what it has.
+  if (positionals.length === 0) writePage();
 }
+console.log(`\n${figuresSoFar()}`);
 process.exitCode = all.some(({ failure }) => failure) ? 1 : 0;

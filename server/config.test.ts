@@ -20,6 +20,11 @@ test('docs/operations.md names variables that are read, and every secret', () =>
   expect(secrets.filter((name) => !named.includes(name))).toEqual(sentToBrowsers);
 });
 
+test('metrics are for this machine alone unless told otherwise', () => {
+  const least = { SESSION_SECRET: 's'.repeat(32), DEMO: '1' };
+  expect(readConfig(least).METRICS_HOST).toBe('127.0.0.1');
+});
+
 describe('the channels of codes', () => {
   const secret = { SESSION_SECRET: 's'.repeat(32), DEMO: '1' };
   const read = (env: Record<string, string>) => readConfig({ ...secret, ...env }).CODE_CHANNELS;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { operationOf, operations } from '#contract/api/operations';
 import { aCustomer } from '../factories.ts';
 import { onEachDatabase } from './harness.ts';
-import { problemIn } from './visitor.ts';
+import { problemIn, publicToken } from './visitor.ts';
 
 const once = ['embedded'] as const;
 const names = Object.keys(operations) as (keyof typeof operations)[];
@@ -121,6 +121,23 @@ onEachDatabase(
       expect(reply.text.includes(secret)).toBe(false);
       const logged = server.logs.filter((line) => line.includes(problem.requestId!)).join('');
       expect(logged.includes(secret)).toBe(true);
+    });
+
+    test('a caller who leaves in the middle is no failure of ours', async () => {
+      const maps = server.ctx.maps;
+      const leaving = new AbortController();
+      const search = () => {
+        leaving.abort();
+        return Promise.reject(new Error('nobody waits'));
+      };
+      server.ctx.maps = { ...maps, search };
+      const headers = { authorization: `Bearer ${publicToken}` };
+      const reply = await server.app.request('/maps/search/x.json', { headers, signal: leaving.signal });
+      server.ctx.maps = maps;
+      const id = reply.headers.get('x-request-id') ?? 'none';
+      const logged = server.logs.filter((line) => line.includes(id)).map((line) => JSON.parse(line));
+      expect(logged.map(({ msg }) => msg)).toContain('client left');
+      expect(logged.filter(({ level }) => level >= 40)).toEqual([]);
     });
 
     test('health', async () => {
