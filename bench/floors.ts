@@ -7,12 +7,12 @@ import { renderToString } from 'react-dom/server';
 import { openDatabase } from '../server/db/client.ts';
 import { emptyFolder, percentile, tell } from './measure.ts';
 
-/** What the machine does without us, by which two machines can be compared: each figure the median of three turns. */
-const turns = 3;
+/** What the machine does without us, by which two machines can be compared: each figure the median of three rounds. */
+const rounds = 3;
 
 async function median(once: () => Promise<number>): Promise<number> {
   const figures: number[] = [];
-  for (let turn = 0; turn < turns; turn++) figures.push(await once());
+  for (let round = 0; round < rounds; round++) figures.push(await once());
   return percentile(figures, 0.5);
 }
 

@@ -35,7 +35,7 @@ await new Promise<void>((resolve) => floor.listen(0, '127.0.0.1', resolve));
 const floorUrl = `http://127.0.0.1:${(floor.address() as AddressInfo).port}`;
 const ours: number[] = [];
 const floors: number[] = [];
-for (let turn = 0; turn < 3; turn++) {
+for (let round = 0; round < 3; round++) {
   floors.push(await throughput(floorUrl));
   ours.push(await throughput(server.url));
 }

@@ -4,7 +4,7 @@ import { percentile, report, reportBeside, startBuilt } from './measure.ts';
 import { scriptFreeTwin } from './twin.ts';
 
 /**
- * Largest contentful paint of a page against the same page as static HTML, in turn, in one run, on a slow phone
+ * Largest contentful paint of a page against the same page as static HTML, alternating, in one run, on a slow phone
  * (4 × slower processor, 1.6 Mbit/s, 150 ms). Also: whether any script was asked for before that paint.
  */
 const pages = ['/', '/address', '/order/resellers?latitude=-27.595&longitude=-48.548'];

@@ -120,7 +120,7 @@ function keyOf({ value }: { value: unknown }): string {
   return JSON.stringify(value);
 }
 
-/** Of fifteen rounds in turns, after ten that are not counted: no side pays for being compiled. */
+/** Of fifteen alternating rounds, after ten that are not counted: no side pays for being compiled. */
 function medians(...runs: (() => unknown)[]): number[] {
   const rounds = Array.from({ length: 25 }, () => runs.map(timed)).slice(10);
   return runs.map((_, side) =>

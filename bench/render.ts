@@ -7,11 +7,11 @@ import { percentile, reportBeside, startBuilt } from './measure.ts';
 
 /**
  * Pages of one customer, drawn for each request, beside `renderToString` of the same tree with RouterProvider and its data
- * in memory, sent by `node:http`: in turns, in one run.
+ * in memory, sent by `node:http`: alternating, in one run.
  */
 const connections = 10;
 const seconds = Number(process.argv[2] ?? 4);
-const turns = 5;
+const rounds = 5;
 
 const server = await startBuilt({ LOG_LEVEL: 'error', TEST_CONTROLS: '1', SIMULATED_RESELLER: '0' });
 const floorFile = await builtFloor();
@@ -69,7 +69,7 @@ async function compare(name: string, path: string, cookie: string): Promise<bool
   const ours: number[] = [];
   const floors: number[] = [];
   await perSecond(server.url + path, cookie);
-  for (let turn = 0; turn < turns; turn++) {
+  for (let round = 0; round < rounds; round++) {
     floors.push(await perSecond(floor.url, cookie));
     ours.push(await perSecond(server.url + path, cookie));
   }

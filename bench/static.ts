@@ -4,12 +4,12 @@ import autocannon from 'autocannon';
 import { percentile, reportBeside, startBuilt } from './measure.ts';
 
 /**
- * Pages and lists that are kept for everybody at 50 connections, beside `node:http` sending the same buffer: in turns, three of each,
+ * Pages and lists that are kept for everybody at 50 connections, beside `node:http` sending the same buffer: alternating, three of each,
  * in one run.
  */
 const connections = 50;
 const seconds = Number(process.argv[2] ?? 4);
-const turns = 3;
+const rounds = 3;
 const plain = { 'accept-encoding': 'identity', authorization: 'Bearer botija-publico' };
 const place = 'latitude=-27.595&longitude=-48.548';
 
@@ -44,7 +44,7 @@ async function compare(name: string, path: string, goal: number, isKnown = false
   const headers = isKnown ? { 'if-none-match': tag } : plain;
   const ours: number[] = [];
   const floors: number[] = [];
-  for (let turn = 0; turn < turns; turn++) {
+  for (let round = 0; round < rounds; round++) {
     floors.push(await perSecond(floorUrl, headers));
     ours.push(await perSecond(server.url + path, headers));
   }

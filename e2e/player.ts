@@ -8,15 +8,15 @@ import { gestureOf } from '../kit/events.ts';
 import type { Walker } from '../kit/gestures.ts';
 import {
   answerWaiting,
+  controlsAfter,
   giveUp,
-  leversAfter,
   planFor,
   releaseFor,
   startWith,
   unprepared,
 } from '../kit/plans.ts';
 import { orderScreensModel } from '../kit/reachable.ts';
-import type { LeverName } from '../server/test-controls/levers.ts';
+import type { ControlName } from '../server/test-controls/controls.ts';
 import type { Call, Choice, Situation } from '../tools/paths/model.ts';
 import {
   answerAtOnce,
@@ -55,8 +55,8 @@ export class Player {
   /** The service whose call waits on the server. */
   #held: string | undefined;
   #isQuiet = false;
-  /** Levers to be pulled before the next step. */
-  readonly #owed: LeverName[] = [];
+  /** Test controls owed before the next step. */
+  readonly #owed: ControlName[] = [];
 
   constructor(page: Page, world: WalkWorld, product: Product, standing: readonly Standing[]) {
     this.#page = page;
@@ -76,7 +76,7 @@ export class Player {
     await this.#keepQuietFor(answer ?? answerAtOnce(this.#standing, index));
     if (answer && answer.outcome !== 'timeout') {
       if (this.#held === answer.service) await this.#release(index, { ...answer, at: before });
-      this.#owed.push(...leversAfter(answer));
+      this.#owed.push(...controlsAfter(answer));
       return;
     }
     if (event.type === 'draft.restored') return this.#openPage(index, payload);
@@ -87,7 +87,7 @@ export class Player {
     const said = event.type === 'step.open' ? await this.#hrefOf(event, payload, before) : payload;
     // A step that calls nothing leaves what was planned: a timer of the page may ask the same again by itself.
     if (started.length > 0) await this.#prepare(this.#callsAfter(index), waiting === undefined);
-    else if (this.#owed.length > 0) await this.#world.prepare({ levers: this.#owed.splice(0) });
+    else if (this.#owed.length > 0) await this.#world.prepare({ controls: this.#owed.splice(0) });
     const delay = /^xstate\.after\.([^.]+)\./.exec(event.type)?.[1];
     if (choice.at !== undefined) await this.#world.pass((choice.at - before.now) / 1000 + graceSeconds);
     else if (delay !== undefined) await this.#world.pass(timerSeconds[delay] ?? 1);
@@ -131,9 +131,9 @@ export class Player {
   /** Where no call of the path waits, what does was asked again by the page itself. */
   async #prepare(calls: readonly Call[], isFree: boolean): Promise<void> {
     await this.#place(calls);
-    const { levers, faults } = planFor(calls);
+    const { controls, faults } = planFor(calls);
     const waiting = isFree ? answerWaiting : {};
-    await this.#world.prepare({ levers: [...this.#owed.splice(0), ...levers], faults, ...waiting });
+    await this.#world.prepare({ controls: [...this.#owed.splice(0), ...controls], faults, ...waiting });
   }
 
   async #release(index: number, answered: Call): Promise<void> {
@@ -165,7 +165,7 @@ export class Player {
     if (payload === 'a própria etapa') return here.pathname + here.search;
     if (orderId === undefined) return pathOf(point ? { step, point: this.#world.elsewhere } : { step });
     if (!(before.snapshot as OrderFunnelSnapshot).matches('order'))
-      await this.#world.prepare({ faults: [], levers: ['order.new'] });
+      await this.#world.prepare({ faults: [], controls: ['order.new'] });
     return pathOf({ step, orderId: this.#world.orderId });
   }
 
@@ -199,8 +199,8 @@ export class Player {
         return formatBRL(cents - 1_000).replace(/[^\d,]/g, '');
       },
       resellerCard: async () => `revenda-${reseller.id}`,
-      moveOrder: (status) => world.prepare({ faults: [], levers: [`order.${status}` as LeverName] }),
-      hideOrder: () => world.prepare({ levers: ['session.end'] }),
+      moveOrder: (status) => world.prepare({ faults: [], controls: [`order.${status}` as ControlName] }),
+      hideOrder: () => world.prepare({ controls: ['session.end'] }),
     };
   }
 }

@@ -41,7 +41,7 @@ export class BrowserWalker {
       await test.step(`${index + 1}. ${step.choice.label} → ${step.target}`, async () => {
         const before = await headingOf(this.#page);
         await player.play(index);
-        await this.#hears(step);
+        await this.#logs(step);
         if (player.isPassing(index)) return;
         await this.#holds(step);
         await this.#meetsExpectation(step);
@@ -53,16 +53,16 @@ export class BrowserWalker {
   }
 
   /** What was done reached the machine of the page: where it stays in the same state nothing else would tell. */
-  async #hears({ choice: { event, label, isSilent } }: Standing): Promise<void> {
+  async #logs({ choice: { event, label, isSilent } }: Standing): Promise<void> {
     if (isSilent) return;
     const place = async () =>
       (await eventLogOf(this.#page)).findIndex(({ type }, at) => at >= this.#logged && type === event.type);
     await expect
-      .poll(place, { message: `${label} is heard`, timeout: 10_000 })
+      .poll(place, { message: `${label} is in the event log`, timeout: 10_000 })
       .toBeGreaterThanOrEqual(0)
       .catch(async (error) => {
         const since = (await eventLogOf(this.#page)).slice(this.#logged);
-        throw new Error(`${label}: heard only ${JSON.stringify(since)}`, { cause: error });
+        throw new Error(`${label}: the event log has only ${JSON.stringify(since)}`, { cause: error });
       });
     this.#logged = (await place()) + 1;
   }

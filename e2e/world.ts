@@ -50,7 +50,7 @@ export class WalkWorld {
 
   /** Brings a plan about for the page's own visit, and learns whom that makes it. */
   async prepare(plan: WrittenPlan): Promise<void> {
-    if (plan.levers?.includes('codes.forget'))
+    if (plan.controls?.includes('codes.forget'))
       for (const phone of [this.customerPhone, this.ownerPhone].filter(Boolean))
         await this.#product.controls.passOver(nationalDigits(phone));
     const response = await this.#context.request.post(`${this.#product.url}/dev/controls/plan`, {

@@ -1,18 +1,18 @@
 import type { ServiceName } from '#machines/order-funnel/actors';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
-import type { FateName } from '../server/test-controls/calls.ts';
-import type { LeverName } from '../server/test-controls/levers.ts';
+import type { CannedResponse } from '../server/test-controls/calls.ts';
+import type { ControlName } from '../server/test-controls/controls.ts';
 import { isRefusing, type outcomes } from './outcomes.ts';
 
 /** How an answer of a service comes about on the real server, and what it is called. */
 export interface AnswerWay {
   /** As a clause: `o código está errado`. */
   said: string;
-  /** What becomes of the call; it is let through unless told. */
-  fate?: FateName | ((at: OrderFunnelSnapshot) => FateName);
-  /** What is pulled before the call is made, and after its answer. */
-  levers?: readonly LeverName[];
-  after?: readonly LeverName[];
+  /** How the call is answered; it is let through unless told. */
+  response?: CannedResponse | ((at: OrderFunnelSnapshot) => CannedResponse);
+  /** Test controls applied before the call is made, and after its answer. */
+  controls?: readonly ControlName[];
+  after?: readonly ControlName[];
   /** What whoever tests does with the step that makes the call. */
   doing?: string;
 }
@@ -38,24 +38,24 @@ const answers = {
     },
   },
   listResellers: {
-    some: { said: 'a lista de revendas chega', levers: ['reseller.back'] },
+    some: { said: 'a lista de revendas chega', controls: ['reseller.back'] },
     'some (a escolhida não entrega mais)': {
       said: 'a lista chega sem a revenda escolhida',
-      levers: ['reseller.gone'],
+      controls: ['reseller.gone'],
     },
-    none: { said: 'ninguém entrega ali', fate: 'nobody' },
+    none: { said: 'ninguém entrega ali', response: 'nobody' },
   },
   requestNotice: {
     saved: { said: 'o pedido de aviso é guardado' },
-    'invalid-input': { said: 'o contato não serve', fate: 'invalid-input' },
-    'too-many-attempts': { said: 'foram pedidos avisos demais', fate: 'too-many-attempts' },
+    'invalid-input': { said: 'o contato não serve', response: 'invalid-input' },
+    'too-many-attempts': { said: 'foram pedidos avisos demais', response: 'too-many-attempts' },
   },
   sendCode: {
-    sent: { said: 'o código é enviado por SMS', levers: ['codes.forget'] },
-    blocked: { said: 'o telefone está bloqueado por um tempo', fate: 'blocked' },
-    'too-many-attempts': { said: 'foram pedidos códigos demais', fate: 'too-many-attempts' },
-    'sms-unavailable': { said: 'o serviço de SMS não responde', fate: 'sms-unavailable' },
-    'invalid-input': { said: 'o servidor não aceita o celular', fate: 'invalid-input' },
+    sent: { said: 'o código é enviado por SMS', controls: ['codes.forget'] },
+    blocked: { said: 'o telefone está bloqueado por um tempo', response: 'blocked' },
+    'too-many-attempts': { said: 'foram pedidos códigos demais', response: 'too-many-attempts' },
+    'sms-unavailable': { said: 'o serviço de SMS não responde', response: 'sms-unavailable' },
+    'invalid-input': { said: 'o servidor não aceita o celular', response: 'invalid-input' },
   },
   verifyCode: {
     verified: {
@@ -63,89 +63,92 @@ const answers = {
       doing: 'Digite o código mais novo que a caixa de SMS tem para o telefone da visita.',
     },
     'code-wrong': { said: 'o código está errado', doing: 'Digite 000000.' },
-    'code-expired': { said: 'o código venceu', fate: 'code-expired' },
-    blocked: { said: 'o telefone é bloqueado', fate: 'blocked' },
+    'code-expired': { said: 'o código venceu', response: 'code-expired' },
+    blocked: { said: 'o telefone é bloqueado', response: 'blocked' },
   },
   signOut: { signedOut: { said: 'o telefone é esquecido neste aparelho' } },
   validateCoupon: {
     valid: { said: 'o cupom vale' },
-    'coupon-invalid': { said: 'o cupom não existe', fate: 'coupon-invalid' },
-    'invalid-input': { said: 'o servidor não aceita o nome do cupom', fate: 'invalid-input' },
-    'coupon-expired': { said: 'o cupom venceu', fate: 'coupon-expired' },
-    'coupon-used': { said: 'o cupom já foi usado', fate: 'coupon-used' },
-    'coupon-minimum': { said: 'o pedido não chega ao mínimo do cupom', fate: 'coupon-minimum' },
-    'too-many-attempts': { said: 'foram testados cupons demais', fate: 'too-many-attempts' },
+    'coupon-invalid': { said: 'o cupom não existe', response: 'coupon-invalid' },
+    'invalid-input': { said: 'o servidor não aceita o nome do cupom', response: 'invalid-input' },
+    'coupon-expired': { said: 'o cupom venceu', response: 'coupon-expired' },
+    'coupon-used': { said: 'o cupom já foi usado', response: 'coupon-used' },
+    'coupon-minimum': { said: 'o pedido não chega ao mínimo do cupom', response: 'coupon-minimum' },
+    'too-many-attempts': { said: 'foram testados cupons demais', response: 'too-many-attempts' },
   },
   placeOrder: {
-    placed: { said: 'o pedido entra', levers: ['reseller.back'] },
-    'phone-unverified': { said: 'o servidor pede o código do telefone de novo', fate: 'phone-unverified' },
-    'reseller-closed': { said: 'a revenda acabou de fechar', fate: 'reseller-closed' },
-    'reseller-gone': { said: 'a revenda não entrega mais ali', fate: 'reseller-gone' },
-    'invalid-input': { said: 'o servidor não aceita o pedido como está', fate: 'invalid-input' },
-    'too-many-open': { said: 'o telefone já tem dois pedidos em aberto', fate: 'too-many-open' },
-    busy: { said: 'há gente demais ao mesmo tempo', fate: 'busy' },
-    'too-many-attempts': { said: 'foram testados cupons demais', fate: 'too-many-attempts' },
-    'key-reused': { said: 'a chave do pedido já serviu a outro', fate: 'key-reused' },
-    'draft-stale': { said: 'o pedido foi mudado em outra aba', fate: 'draft-stale' },
+    placed: { said: 'o pedido entra', controls: ['reseller.back'] },
+    'phone-unverified': {
+      said: 'o servidor pede o código do telefone de novo',
+      response: 'phone-unverified',
+    },
+    'reseller-closed': { said: 'a revenda acabou de fechar', response: 'reseller-closed' },
+    'reseller-gone': { said: 'a revenda não entrega mais ali', response: 'reseller-gone' },
+    'invalid-input': { said: 'o servidor não aceita o pedido como está', response: 'invalid-input' },
+    'too-many-open': { said: 'o telefone já tem dois pedidos em aberto', response: 'too-many-open' },
+    busy: { said: 'há gente demais ao mesmo tempo', response: 'busy' },
+    'too-many-attempts': { said: 'foram testados cupons demais', response: 'too-many-attempts' },
+    'key-reused': { said: 'a chave do pedido já serviu a outro', response: 'key-reused' },
+    'draft-stale': { said: 'o pedido foi mudado em outra aba', response: 'draft-stale' },
     'order-already-placed': {
       said: 'esse pedido já tinha sido feito por outra pessoa',
-      fate: 'order-already-placed',
+      response: 'order-already-placed',
     },
-    offer: { said: 'o preço mudou desde a lista', levers: ['reseller.dearer'] },
+    offer: { said: 'o preço mudou desde a lista', controls: ['reseller.dearer'] },
     'offer (o item saiu)': {
       said: 'o item saiu da venda',
-      levers: ['reseller.empty'],
-      fate: 'terms-changed',
+      controls: ['reseller.empty'],
+      response: 'terms-changed',
     },
   },
   findOrderByKey: {
-    found: { said: 'o pedido enviado é achado', levers: ['order.sent'] },
-    'not-found': { said: 'o pedido com certeza não entrou', levers: ['session.open'] },
-    'order-in-flight': { said: 'o pedido ainda está entrando', fate: 'order-in-flight' },
+    found: { said: 'o pedido enviado é achado', controls: ['order.sent'] },
+    'not-found': { said: 'o pedido com certeza não entrou', controls: ['session.open'] },
+    'order-in-flight': { said: 'o pedido ainda está entrando', response: 'order-in-flight' },
     'phone-unverified': {
       said: 'só quem verificar o telefone pode saber do pedido',
-      fate: 'phone-unverified',
+      response: 'phone-unverified',
     },
   },
   fetchOrder: {
-    found: { said: 'o pedido aparece, recebido', levers: ['session.open'] },
+    found: { said: 'o pedido aparece, recebido', controls: ['session.open'] },
     'found (a caminho)': {
       said: 'o pedido aparece, a caminho',
-      levers: ['session.open', 'order.dispatched'],
+      controls: ['session.open', 'order.dispatched'],
     },
-    'found (entregue)': { said: 'o pedido aparece, entregue', levers: ['session.open', 'order.delivered'] },
+    'found (entregue)': { said: 'o pedido aparece, entregue', controls: ['session.open', 'order.delivered'] },
     'found (confirmado)': {
       said: 'o pedido aparece, com a entrega confirmada',
-      levers: ['session.open', 'order.confirmed'],
+      controls: ['session.open', 'order.confirmed'],
     },
     'not-found': {
       said: 'o pedido não é mostrado a quem não verificou o telefone',
-      levers: ['session.end'],
+      controls: ['session.end'],
     },
   },
   cancelOrder: {
     cancelled: { said: 'o pedido é cancelado' },
-    'too-late': { said: 'é tarde: a revenda já saiu', fate: 'dispatchedFirst' },
+    'too-late': { said: 'é tarde: a revenda já saiu', response: 'dispatchedFirst' },
   },
   confirmDelivery: {
     settled: { said: 'a resposta sobre a entrega é registrada' },
     'too-late': {
       said: 'a entrega já teve outra resposta',
-      fate: (at) => (isRefusing(at) ? 'confirmedFirst' : 'refusedFirst'),
+      response: (at) => (isRefusing(at) ? 'confirmedFirst' : 'refusedFirst'),
     },
   },
   withdrawPurchase: {
     protocol: { said: 'a desistência recebe um protocolo' },
     'too-late': {
       said: 'o prazo de sete dias acabou',
-      levers: ['clock.week'],
+      controls: ['clock.week'],
       after: ['clock.back'],
     },
   },
   prepareRepeat: {
-    ready: { said: 'o mesmo pedido pode ser feito de novo', levers: ['reseller.back'] },
-    'reseller-gone': { said: 'a revenda não entrega mais ali', levers: ['reseller.gone'] },
-    'reseller-closed': { said: 'a revenda está fechada', levers: ['reseller.closed'] },
+    ready: { said: 'o mesmo pedido pode ser feito de novo', controls: ['reseller.back'] },
+    'reseller-gone': { said: 'a revenda não entrega mais ali', controls: ['reseller.gone'] },
+    'reseller-closed': { said: 'a revenda está fechada', controls: ['reseller.closed'] },
   },
 } satisfies { [Name in ServiceName]: Record<keyof (typeof outcomes)[Name], AnswerWay> };
 
@@ -173,7 +176,7 @@ export function answerWay(service: string, outcome: string): AnswerWay | undefin
   if (outcome === 'error') {
     const [, said] = Object.entries(failures).find(([name]) => name === service) ?? [];
     const doing = service === 'locateCustomer' ? { doing: answers.locateCustomer.found.doing } : {};
-    return said === undefined ? undefined : { said, fate: 'error', ...doing };
+    return said === undefined ? undefined : { said, response: 'error', ...doing };
   }
   const known: Record<string, Record<string, AnswerWay>> = answers;
   return known[service]?.[outcome];

@@ -43,7 +43,7 @@ export interface Doing {
   payload: string;
 }
 
-/** How an event is made by hand. */
+/** How a person makes an event. */
 export type Gesture = (doing: Doing) => Promise<void>;
 
 export const press =

@@ -1,12 +1,12 @@
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
-import type { LeverName } from '../server/test-controls/levers.ts';
+import type { ControlName } from '../server/test-controls/controls.ts';
 import { planWords } from '../server/test-controls/plan-words.ts';
 import type { ManualWords, Setting } from '../tools/paths/model.ts';
 import { answerWay } from './answers.ts';
 import {
   answerWaiting,
+  controlsAfter,
   giveUp,
-  leversAfter,
   planFor,
   releaseFor,
   startWith,
@@ -23,11 +23,11 @@ interface Prepared {
   hasCode: boolean;
   /** Calls were kept waiting: the page may have asked again by itself. */
   hasWaited: boolean;
-  /** Pulled before the next plan, whatever it is. */
-  owed: LeverName[];
+  /** Applied with the next plan, whatever it is. */
+  owed: ControlName[];
 }
 
-/** How whoever tests by hand makes the server answer as a path says: on its page of controls. */
+/** How whoever follows a manual script makes the server answer as a path says: on its page of controls. */
 export const orderFunnelManual: ManualWords = {
   unprepared,
   prepare() {
@@ -58,12 +58,12 @@ function planOf(setting: Setting, prepared: Prepared): WrittenPlan | undefined {
     prepared.hasCode = start.holds.includes('code');
   }
   const asked: WrittenPlan = answered ? releaseFor(answered, calls) : calls.length > 0 ? planFor(calls) : {};
-  const levers = [...prepared.owed.splice(0), ...ownLevers(setting), ...(asked.levers ?? [])].filter(
-    (lever) => isNeeded(lever, prepared),
+  const controls = [...prepared.owed.splice(0), ...ownControls(setting), ...(asked.controls ?? [])].filter(
+    (control) => isNeeded(control, prepared),
   );
-  if (answered) prepared.owed.push(...leversAfter(answered));
-  for (const call of calls) prepared.owed.push(...leversAfter(call));
-  learn(setting, levers, prepared);
+  if (answered) prepared.owed.push(...controlsAfter(answered));
+  for (const call of calls) prepared.owed.push(...controlsAfter(call));
+  learn(setting, controls, prepared);
   const faults = asked.faults && JSON.stringify(asked.faults);
   const isOther = faults !== undefined && faults !== prepared.faults;
   if (faults !== undefined) prepared.faults = faults;
@@ -72,26 +72,26 @@ function planOf(setting: Setting, prepared: Prepared): WrittenPlan | undefined {
   const again = prepared.hasWaited && isOther && !setting.isWaiting ? answerWaiting.release : undefined;
   const release = asked.release ?? givenUp ?? again;
   prepared.hasWaited ||= calls.some(({ outcome }) => outcome === undefined);
-  if (!start && levers.length === 0 && !isOther && release === undefined) return undefined;
+  if (!start && controls.length === 0 && !isOther && release === undefined) return undefined;
   return {
     ...(start ? { start } : {}),
-    ...(levers.length > 0 ? { levers } : {}),
+    ...(controls.length > 0 ? { controls } : {}),
     ...(isOther ? { faults: asked.faults } : {}),
     ...(release === undefined ? {} : { release }),
   };
 }
 
 /** What a step itself is, where a reseller or another device does it, or needs. */
-function ownLevers({ step: { event, payload }, before }: Setting): LeverName[] {
-  if (event === 'order.updated') return [`order.${payload}` as LeverName];
+function ownControls({ step: { event, payload }, before }: Setting): ControlName[] {
+  if (event === 'order.updated') return [`order.${payload}` as ControlName];
   if (event === 'order.hidden') return ['session.end'];
   const isOrder = event === 'step.open' && /^\/order\/(data|cancel|confirm)/.test(payload ?? '');
   return isOrder && !(before.snapshot as OrderFunnelSnapshot).matches('order') ? ['order.new'] : [];
 }
 
-/** Pulling it would change nothing. */
-function isNeeded(lever: LeverName, { isResellerBack, hasSession, hasCode }: Prepared): boolean {
-  switch (lever) {
+/** Whether it would change anything. */
+function isNeeded(control: ControlName, { isResellerBack, hasSession, hasCode }: Prepared): boolean {
+  switch (control) {
     case 'reseller.back':
       return !isResellerBack;
     case 'session.open':
@@ -103,14 +103,14 @@ function isNeeded(lever: LeverName, { isResellerBack, hasSession, hasCode }: Pre
   }
 }
 
-function learn({ calls, answered }: Setting, levers: readonly LeverName[], prepared: Prepared): void {
-  for (const lever of levers) {
-    if (lever.startsWith('reseller.')) prepared.isResellerBack = lever === 'reseller.back';
+function learn({ calls, answered }: Setting, controls: readonly ControlName[], prepared: Prepared): void {
+  for (const control of controls) {
+    if (control.startsWith('reseller.')) prepared.isResellerBack = control === 'reseller.back';
     // A new price stays: the reseller is open and sells as before.
-    if (lever === 'reseller.dearer') prepared.isResellerBack = true;
-    if (lever === 'order.new') prepared.isResellerBack = true;
-    if (lever === 'session.open' || lever === 'order.sent') prepared.hasSession = true;
-    if (lever === 'session.end') prepared.hasSession = false;
+    if (control === 'reseller.dearer') prepared.isResellerBack = true;
+    if (control === 'order.new') prepared.isResellerBack = true;
+    if (control === 'session.open' || control === 'order.sent') prepared.hasSession = true;
+    if (control === 'session.end') prepared.hasSession = false;
   }
   for (const { service, outcome } of [...calls, ...(answered ? [answered] : [])]) {
     if (service === 'sendCode' && outcome === 'sent') prepared.hasCode = true;

@@ -64,9 +64,9 @@ const said = Object.entries(funnelEvents).flatMap(([type, { payloads }]) =>
 
 function customerChoices(situation: Situation, everything: boolean): Choice[] {
   const at = funnelOf(situation);
-  const heard = new Set(activeNodes(situation).flatMap(({ ownEvents }) => ownEvents));
+  const heeded = new Set(activeNodes(situation).flatMap(({ ownEvents }) => ownEvents));
   return said.flatMap(({ type, payload, variant: { event, where }, label }) => {
-    if (!heard.has(type) || !(everything || !where || where(at))) return [];
+    if (!heeded.has(type) || !(everything || !where || where(at))) return [];
     const told = event(at);
     return [{ label, event: told, ...(payload === '' ? {} : { payload }), ...leaving(at, told) }];
   });

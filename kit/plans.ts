@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { wordsOf } from '#machines/order-funnel/trace';
-import { type CallName, calls, type FateName, faultOn } from '../server/test-controls/calls.ts';
-import type { LeverName } from '../server/test-controls/levers.ts';
+import { type CallName, type CannedResponse, calls, faultOn } from '../server/test-controls/calls.ts';
+import type { ControlName } from '../server/test-controls/controls.ts';
 import type { plan } from '../server/test-controls/plan.ts';
 import type { Call } from '../tools/paths/model.ts';
 import { answerWay } from './answers.ts';
@@ -22,28 +22,28 @@ const named = (name: string) => (one: string) => one === name;
 
 /** What must be planned so that calls are answered as a path says; what stays open waits on the server. */
 export function planFor(made: readonly Call[]): {
-  levers: LeverName[];
+  controls: ControlName[];
   faults: ReturnType<typeof faultOn>[];
 } {
-  const levers: LeverName[] = [];
+  const controls: ControlName[] = [];
   const faults: ReturnType<typeof faultOn>[] = [];
   for (const call of made) {
-    const fate = fateOf(call);
-    levers.push(...(wayOf(call)?.levers ?? []));
-    if (!fate) continue;
-    const fault = faultOn(callOf(call.service), fate);
+    const response = responseOf(call);
+    controls.push(...(wayOf(call)?.controls ?? []));
+    if (!response) continue;
+    const fault = faultOn(callOf(call.service), response);
     faults.push(call.isOnce ? { ...fault, times: 1 + triedAgain(fault).length } : fault);
   }
-  return { levers, faults };
+  return { controls, faults };
 }
 
 /** What a call that waited is told at last, and what is planned for the calls its answer sets off. */
 export function releaseFor(answered: Call, next: readonly Call[]): WrittenPlan {
-  const { levers, faults } = planFor([answered]);
+  const { controls, faults } = planFor([answered]);
   const after = planFor(next);
   const [fault] = faults;
   return {
-    levers: [...levers, ...after.levers],
+    controls: [...controls, ...after.controls],
     faults: [...triedAgain(fault), ...after.faults],
     release: fault ?? 'as-is',
   };
@@ -68,8 +68,11 @@ export function startWith(name: string): NonNullable<WrittenPlan['start']> {
   return { step, holds: holds as NonNullable<WrittenPlan['start']>['holds'] };
 }
 
-/** What is pulled once an answer has been seen. */
-export function leversAfter({ service, outcome }: Pick<Call, 'service' | 'outcome'>): readonly LeverName[] {
+/** Applied once an answer has been seen. */
+export function controlsAfter({
+  service,
+  outcome,
+}: Pick<Call, 'service' | 'outcome'>): readonly ControlName[] {
   return (outcome === undefined ? undefined : answerWay(service, outcome)?.after) ?? [];
 }
 
@@ -80,8 +83,8 @@ function wayOf({ service, outcome }: Call) {
   return way;
 }
 
-function fateOf(call: Call): FateName | undefined {
+function responseOf(call: Call): CannedResponse | undefined {
   if (call.outcome === undefined) return 'hold';
-  const fate = wayOf(call)?.fate;
-  return typeof fate === 'function' ? fate(call.at.snapshot as OrderFunnelSnapshot) : fate;
+  const response = wayOf(call)?.response;
+  return typeof response === 'function' ? response(call.at.snapshot as OrderFunnelSnapshot) : response;
 }

@@ -46,7 +46,7 @@ const carried: Record<string, string> = {
   'order.updated cancelled': 'o pedido é cancelado em outro aparelho',
 };
 
-/** What somebody testing by hand must know to do what a customer does, or to let it happen. */
+/** What whoever follows a manual script must know to do what a customer does, or to let it happen. */
 const how: Record<string, string> = {
   'step.open a lista de outro lugar': 'Abra /order/resellers?latitude=-27.591&longitude=-48.548.',
   'step.open a lista do próprio endereço': 'Abra /order/resellers.',

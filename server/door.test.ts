@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Door } from './door.ts';
 
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+const nextIteration = () => new Promise((resolve) => setImmediate(resolve));
 
 test('requests begin in their order', async () => {
   const door = new Door();
@@ -20,14 +20,14 @@ test('while connections are accepted no request begins, but not for ever', async
   });
   const started = performance.now();
   while (begun === 0 && performance.now() - started < 5_000) {
-    await nextTurn();
+    await nextIteration();
     door.accepted();
   }
   expect(begun).toBe(1);
   expect(performance.now() - started).toBeGreaterThan(40);
 });
 
-test('a turn ends after a few milliseconds of work, and the rest follows', async () => {
+test('an iteration ends after a few milliseconds of work, and the rest follows', async () => {
   const door = new Door();
   const busy = () => {
     const until = performance.now() + 4;
@@ -39,7 +39,7 @@ test('a turn ends after a few milliseconds of work, and the rest follows', async
       begun += 1;
       busy();
     });
-  await nextTurn();
+  await nextIteration();
   expect(begun).toBeLessThan(5);
   await expect.poll(() => begun).toBe(20);
 });

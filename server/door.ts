@@ -1,12 +1,12 @@
 /** Longest time that work waits for connections to be accepted, in ms: whoever only connects must not stop it. */
 const longestHoldMs = 50;
 
-/** Work of one turn of the event loop, in ms; a request that was begun is not interrupted. */
+/** Work of one iteration of the event loop, in ms; a request that was begun is not interrupted. */
 const turnMs = 5;
 
 /**
  * Begins requests in the order of their arrival, after all connections that are waiting were accepted. libuv accepts one a
- * turn of the event loop (since 1.45): where a turn draws a dozen pages, the last of 300 customers to connect waited for
+ * iteration of the event loop (since 1.45): where an iteration draws a dozen pages, the last of 300 customers to connect waited for
  * eight seconds while the first were served again and again.
  */
 export class Door {
@@ -35,7 +35,7 @@ export class Door {
     });
   }
 
-  /** Turns without work are short: they accept whoever stands outside. */
+  /** Iterations without work are short: they accept whoever stands outside. */
   #holds(): boolean {
     const hasAccepted = this.#hasAccepted;
     this.#hasAccepted = false;

@@ -75,8 +75,8 @@ export function runFunnel(...events: OrderFunnelEvent[]) {
 
   return {
     actor,
-    /** Everything it has heard, and where it was afterwards. */
-    heard: log.heard,
+    /** Every event it was told, and where it was afterwards. */
+    eventLog: log.events,
     followings,
     send: actor.send,
     value: () => actor.getSnapshot().value,

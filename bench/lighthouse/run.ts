@@ -9,7 +9,7 @@ import { scriptFreeTwin } from '../twin.ts';
 
 /**
  * Lighthouse's scores of the finished build, as a phone on a slow network (its own simulation), and of the same page
- * without script beside it: the median of several runs, in turn. Lighthouse wants a newer Node than the product, so both
+ * without script beside it: the median of several runs, alternating. Lighthouse wants a newer Node than the product, so both
  * are this folder's own packages, installed by the first run.
  */
 const pages = process.argv.slice(2).filter((argument) => argument.startsWith('/'));

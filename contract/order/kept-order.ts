@@ -28,7 +28,7 @@ export type KeptOrder = z.output<typeof keptOrder>;
 const hourMs = 60 * 60 * 1000;
 /** A day after the order's end. */
 const afterEndMs = 24 * hourMs;
-/** Longer than an order stays open: what a browser that never heard of the end drops it after. */
+/** Longer than an order stays open: what a browser that was never told the end drops it after. */
 const afterNewsMs = 72 * hourMs;
 
 /** Until when it is kept, in ms since 1970. */

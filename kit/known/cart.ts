@@ -88,8 +88,8 @@ export const cartEvents: KnownEvents<AddressEvent | ResellerEvent | ItemsEvent> 
     },
     gesture: async ({ hand, payload }) => {
       const isAny = await hand.has('button', /^Continuar · /);
-      const turn = payload === 'nada' ? 'Diminuir' : 'Aumentar';
-      if (isAny === (payload === 'nada')) await hand.press('button', turn, { within: /^Quantidade:.*P13/ });
+      const button = payload === 'nada' ? 'Diminuir' : 'Aumentar';
+      if (isAny === (payload === 'nada')) await hand.press('button', button, { within: /^Quantidade:.*P13/ });
       await hand.press('button', /^Continuar/);
     },
   },

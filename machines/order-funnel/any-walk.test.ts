@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type AnyEventObject, type AnyStateMachine, type AnyStateNode, transition } from 'xstate';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { at } from '../../tests/funnel.ts';
-import { answers, asks } from '../../tests/funnel-vocabulary.ts';
+import { answerFixtures, eventFixtures } from '../../tests/funnel-fixtures.ts';
 import type { ServiceName } from './actors.ts';
 import { isPayable, orderRequestOf } from './cart.ts';
 import type { FunnelProblem } from './context.ts';
@@ -19,7 +19,7 @@ const activeNodes = (snapshot: OrderFunnelSnapshot): AnyStateNode[] => snapshot.
 function ownEvents(snapshot: OrderFunnelSnapshot): AnyEventObject[] {
   return activeNodes(snapshot).flatMap((node) => [
     ...node.invoke.flatMap(({ id }) => {
-      const outputs = [...(answers[id as ServiceName] ?? [])] as object[];
+      const outputs = [...(answerFixtures[id as ServiceName] ?? [])] as object[];
       const phone = snapshot.context.challenge?.phone;
       if (id === 'verifyCode') outputs.push({ verified: phone }, { verified: phone });
       return [
@@ -132,9 +132,13 @@ test('no sequence of events breaks it or places two orders', () => {
     let unsettledKey: string | undefined;
     for (const [step, [kind, pick]] of choice.entries()) {
       const key = `key-${step}`;
-      const keyed = [...asks, { type: 'order.submit' as const, key }, { type: 'terms.accept' as const, key }];
-      const heard = new Set(activeNodes(snapshot).flatMap(({ ownEvents }) => ownEvents));
-      const possible = keyed.filter(({ type }) => heard.has(type));
+      const keyed = [
+        ...eventFixtures,
+        { type: 'order.submit' as const, key },
+        { type: 'terms.accept' as const, key },
+      ];
+      const heeded = new Set(activeNodes(snapshot).flatMap(({ ownEvents }) => ownEvents));
+      const possible = keyed.filter(({ type }) => heeded.has(type));
       const open = [ownEvents(snapshot), possible.filter(({ type }) => type !== 'step.open'), possible]
         .slice(kind < 45 ? 0 : kind < 90 ? 1 : 2)
         .find(({ length }) => length > 0);

@@ -132,10 +132,10 @@ describe.for(backends)('$kind', ({ kind, optionsOf, isInstalled }) => {
   });
 
   test('tells listeners what was committed, each channel to its own, until they leave', async () => {
-    const heard: string[] = [];
-    const leaveOrders = await database.listen('orders', (payload) => heard.push(`orders ${payload}`));
-    await database.listen('orders', (payload) => heard.push(`also ${payload}`));
-    await database.listen('resellers', (payload) => heard.push(`resellers ${payload}`));
+    const received: string[] = [];
+    const leaveOrders = await database.listen('orders', (payload) => received.push(`orders ${payload}`));
+    await database.listen('orders', (payload) => received.push(`also ${payload}`));
+    await database.listen('resellers', (payload) => received.push(`resellers ${payload}`));
     await transact(database.db, async (trx) => {
       await sql`select pg_notify('orders', 'lost')`.execute(trx);
       throw new Error('no');
@@ -143,11 +143,11 @@ describe.for(backends)('$kind', ({ kind, optionsOf, isInstalled }) => {
     await transact(database.db, (trx) => sql`select pg_notify('orders', 'ação')`.execute(trx));
     await rows("select pg_notify('nobody', '')");
     await rows("select pg_notify('resellers', '1')");
-    await vi.waitFor(() => expect(heard).toEqual(['orders ação', 'also ação', 'resellers 1']));
+    await vi.waitFor(() => expect(received).toEqual(['orders ação', 'also ação', 'resellers 1']));
 
     await leaveOrders();
     await rows("select pg_notify('orders', '2')");
-    await vi.waitFor(() => expect(heard.slice(3)).toEqual(['also 2']));
+    await vi.waitFor(() => expect(received.slice(3)).toEqual(['also 2']));
     await expect(database.listen('a"; drop table orders', () => {})).rejects.toThrow('Invalid channel name');
   });
 

@@ -41,7 +41,7 @@ async function untilIdle(pool: Pool, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** A stream that is cut off once nothing was heard of the other end for `silenceMs`. */
+/** A stream that is cut off once nothing came from the other end for `silenceMs`. */
 export function impatientStream(silenceMs: number): Socket {
   const socket = new Socket();
   socket.setTimeout(silenceMs, () =>

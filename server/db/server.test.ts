@@ -27,10 +27,10 @@ describe.skipIf(!isPostgresInstalled)('a PostgreSQL server', () => {
   });
 
   test('that drops every connection is found again, by listeners too', async () => {
-    const heard: string[] = [];
-    await database.listen('news', (payload) => heard.push(payload));
+    const received: string[] = [];
+    await database.listen('news', (payload) => received.push(payload));
     await sql`select pg_notify('news', 'before')`.execute(database.db);
-    await vi.waitFor(() => expect(heard).toEqual(['before']));
+    await vi.waitFor(() => expect(received).toEqual(['before']));
 
     const others = sql`select pg_terminate_backend(pid) from pg_stat_activity
                        where backend_type = 'client backend' and pid <> pg_backend_pid()`;
@@ -38,7 +38,7 @@ describe.skipIf(!isPostgresInstalled)('a PostgreSQL server', () => {
     await vi.waitFor(() => expect(warnings).toContain('terminating connection due to administrator command'));
     await vi.waitFor(async () => {
       await sql`select pg_notify('news', 'after')`.execute(database.db);
-      expect(heard).toContain('after');
+      expect(received).toContain('after');
     }, 5000);
   });
 });

@@ -30,7 +30,7 @@ const ofUnchanged = new Set(['cache-control', 'etag', 'vary']);
 
 interface KeptPage {
   tag: string;
-  /** Names and values in turn, as `writeHead` takes them quickest. */
+  /** Names and values alternating, as `writeHead` takes them quickest. */
   headers: readonly string[];
   unchanged: readonly string[];
   identity: Buffer;

@@ -25,7 +25,7 @@ export const calls = {
 } as const;
 
 /** The ways a call can go, by their names on the controls page. */
-export const fates = {
+export const cannedResponses = {
   error: { label: 'falha', fault: { mode: 'error' } },
   hold: { label: 'fica esperando', fault: { mode: 'hold' } },
   blocked: refused('blocked', 'telefone bloqueado', { seconds: 900 }),
@@ -63,21 +63,21 @@ export const fates = {
 } as const satisfies Record<string, { label: string; fault: Partial<Fault> }>;
 
 export type CallName = keyof typeof calls;
-export type FateName = keyof typeof fates;
+export type CannedResponse = keyof typeof cannedResponses;
 
 export const isCall = (name: unknown): name is CallName =>
   typeof name === 'string' && Object.hasOwn(calls, name);
-export const isFate = (name: unknown): name is FateName =>
-  typeof name === 'string' && Object.hasOwn(fates, name);
+export const isCannedResponse = (name: unknown): name is CannedResponse =>
+  typeof name === 'string' && Object.hasOwn(cannedResponses, name);
 
 function refused(code: RefusalCode, why: string, details = exampleOf(code)) {
   return { label: `é recusada: ${why}`, fault: { mode: 'refuse', code, details } } as const;
 }
 
 /** Applies a fault to a call until another plan, or a limited number of times. */
-export function faultOn(call: CallName, fate: FateName, times = 1_000) {
+export function faultOn(call: CallName, response: CannedResponse, times = 1_000) {
   const { path, method } = calls[call];
-  return { path, method, times, ...fates[fate].fault };
+  return { path, method, times, ...cannedResponses[response].fault };
 }
 
 /** A planned fault as a clause; one that is not in `calls` is named by its path and mode. */
@@ -85,12 +85,12 @@ export function faultWords(fault: z.input<typeof faultPlan>): string {
   const { path, method = 'POST', times = 1 } = fault;
   const call = Object.values(calls).find((one) => one.path === path && one.method === method.toUpperCase());
   const commands = fault.commands?.join();
-  const fate = Object.values(fates).find(
+  const response = Object.values(cannedResponses).find(
     ({ fault: known }: { fault: Partial<Fault> }) =>
       known.mode === fault.mode &&
       (known.mode === 'refuse' ? known.code === fault.code : true) &&
       (known.mode === 'move' ? known.commands?.join() === commands : true),
   );
   const once = times === 1 ? ', uma vez' : '';
-  return `${call?.label ?? `${method} ${path}`}: ${fate?.label ?? fault.mode}${once}`;
+  return `${call?.label ?? `${method} ${path}`}: ${response?.label ?? fault.mode}${once}`;
 }

@@ -11,7 +11,7 @@ import {
   moveOn,
   resellerChange,
 } from './controlled-rows.ts';
-import type { Stage } from './levers.ts';
+import type { Stage } from './controls.ts';
 
 /** Commands of a reseller or of time on an order. */
 const resellerCommands = [

@@ -3,10 +3,10 @@ import { brasiliaTimeZone } from '#contract/address/time-zone';
 import { formatPhone } from '#contract/phone/phone-number';
 import { savedSteps } from '#machines/order-funnel/steps';
 import type { Html } from '../routes/plain-page.ts';
-import { calls, fates, faultWords } from './calls.ts';
-import { orderOf, type Puller, resellerName, type Stage } from './levers.ts';
+import { calls, cannedResponses, faultWords } from './calls.ts';
+import { orderOf, resellerName, type Stage, type Visit } from './controls.ts';
 import type { Plan } from './plan.ts';
-import { holdingWords, leverGroups, planWords } from './plan-words.ts';
+import { controlGroups, holdingWords, planWords } from './plan-words.ts';
 import { heldBy } from './staged-visit.ts';
 
 const style = `
@@ -28,7 +28,7 @@ select { border-color: var(--faint); background: var(--paper); }
 const testedTab = 'botija-testada';
 
 /** The controls page for people. Its forms carry out plans and redirect back to it. */
-export async function controlsPage(stage: Stage, puller: Puller, asked: Asked | undefined) {
+export async function controlsPage(stage: Stage, visit: Visit, asked: Asked | undefined) {
   return {
     title: 'Controles de teste',
     style,
@@ -36,10 +36,10 @@ export async function controlsPage(stage: Stage, puller: Puller, asked: Asked | 
     body: html`<main><h1>Controles de teste</h1>
 <p class="faint">Mudam este servidor e a visita deste navegador. Só existem com TEST_CONTROLS=1, nesta máquina.</p>
 ${asked ? planned(asked.plan, asked.isDone) : ''}
-${await present(stage, puller)}
-${Object.entries(leverGroups).map(
+${await present(stage, visit)}
+${Object.entries(controlGroups).map(
   ([group, labels]) =>
-    html`<section><h2>${group}</h2>${Object.entries(labels).map(([name, label]) => button({ levers: [name] }, label))}</section>`,
+    html`<section><h2>${group}</h2>${Object.entries(labels).map(([name, label]) => button({ controls: [name] }, label))}</section>`,
 )}
 ${callSection()}
 ${startSection()}</main>`,
@@ -65,13 +65,13 @@ function planned(wanted: Plan, isDone: boolean): Html {
     : html`<div class="plan"><h2>Preparar</h2>${list}${button(wanted, 'Preparar')}</div>`;
 }
 
-async function present(stage: Stage, puller: Puller): Promise<Html> {
+async function present(stage: Stage, visit: Visit): Promise<Html> {
   const { ctx, faults } = stage;
   const active = faults.planned.filter(({ times }) => times > 0);
   const { waiting } = faults;
-  const order = await orderOf(stage, puller).catch(() => undefined);
-  const reseller = await resellerName(stage, puller);
-  const phone = (await heldBy(ctx, puller.draftToken)).customer?.phone ?? puller.sessionPhone ?? stage.owner;
+  const order = await orderOf(stage, visit).catch(() => undefined);
+  const reseller = await resellerName(stage, visit);
+  const phone = (await heldBy(ctx, visit.draftToken)).customer?.phone ?? visit.sessionPhone ?? stage.owner;
   const links = [
     ['data', 'acompanhar'],
     ['cancel', 'cancelar'],
@@ -96,7 +96,7 @@ function callSection(): Html {
   return html`<section><h2>Chamadas</h2>
 <form method="post" action="/dev/controls/plan"><fieldset>
 <label>Chamada <select name="chamada">${options(calls)}</select></label>
-<label>O que acontece <select name="destino">${options(fates)}</select></label>
+<label>O que acontece <select name="resposta">${options(cannedResponses)}</select></label>
 <button>Planejar</button></fieldset></form></section>`;
 }
 

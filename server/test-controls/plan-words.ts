@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
 import { faultWords } from './calls.ts';
-import type { LeverName } from './levers.ts';
+import type { ControlName } from './controls.ts';
 import type { plan } from './plan.ts';
 import type { holdings } from './staged-visit.ts';
 
 type WrittenPlan = z.input<typeof plan>;
 
-/** Levers by their subject, as the controls page lists them and scripts quote them. */
-export const leverGroups = {
+/** Test controls by their subject, as the controls page lists them and scripts quote them. */
+export const controlGroups = {
   'Revenda da visita': {
     'reseller.back': 'aberta, com tudo à venda',
     'reseller.closed': 'fecha agora',
@@ -34,15 +34,15 @@ export const leverGroups = {
     'clock.week': 'oito dias depois',
     'clock.back': 'de volta a hoje',
   },
-} as const satisfies Record<string, Partial<Record<LeverName, string>>>;
+} as const satisfies Record<string, Partial<Record<ControlName, string>>>;
 
 /** Each part of a plan, as a clause. */
 export function planWords(written: WrittenPlan): string[] {
-  const { reset, start, levers = [], faults = [], moreFaults = [], release } = written;
+  const { reset, start, controls = [], faults = [], moreFaults = [], release } = written;
   const clauses: string[] = [];
   if (reset) clauses.push('tudo volta a ser como antes dos testes');
   if (start) clauses.push(`começa uma visita nova${startWords(start.holds)}`);
-  for (const name of levers) clauses.push(leverWords(name));
+  for (const name of controls) clauses.push(controlWords(name));
   clauses.push(...changeWords(written));
   if (written.faults?.length === 0) clauses.push('nenhuma chamada falha nem espera');
   for (const fault of [...faults, ...moreFaults]) clauses.push(faultWords(fault));
@@ -89,8 +89,8 @@ function startWords(holds: readonly (keyof typeof holdingWords)[]): string {
 }
 
 /** `Revenda da visita: fecha agora`. */
-export function leverWords(name: LeverName): string {
-  for (const [group, labels] of Object.entries<Partial<Record<LeverName, string>>>(leverGroups))
+export function controlWords(name: ControlName): string {
+  for (const [group, labels] of Object.entries<Partial<Record<ControlName, string>>>(controlGroups))
     if (labels[name]) return `${group}: ${labels[name]}`;
   return name;
 }

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { changes, type MovedOrder, makeChanges } from './changes.ts';
+import { type ControlName, controls, isControl, type Stage, type Visit } from './controls.ts';
 import { faultPlan } from './faults.ts';
-import { isLever, type LeverName, levers, type Puller, type Stage } from './levers.ts';
 import { stagedReseller, stageVisit, visitStart } from './staged-visit.ts';
 
-/** What a test prepares before a step; see `levers.ts`, `changes.ts` and `faults.ts` beside this file. */
+/** What a test prepares before a step; see `controls.ts`, `changes.ts` and `faults.ts` beside this file. */
 export const plan = z.object({
   /** Restores the state before any test. */
   reset: z._default(z.boolean(), false),
   /** Starts a new visit for the caller, with everything else restored. */
   start: z.optional(visitStart),
   /** Applied in this order. */
-  levers: z._default(z.array(z.custom<LeverName>(isLever)), []),
+  controls: z._default(z.array(z.custom<ControlName>(isControl)), []),
   ...changes.shape,
   /** Replaces all planned faults; absent, they stay. */
   faults: z.optional(z.array(faultPlan)),
@@ -55,13 +55,13 @@ interface CookieChanges {
 }
 
 /**
- * Carries out a plan. Throws `not-found` where a lever finds no reseller or order, `too-late` where an order's status
+ * Carries out a plan. Throws `not-found` where a control finds no reseller or order, `too-late` where an order's status
  * does not allow its command.
  */
-export async function carryOut(stage: Stage, puller: Puller, wanted: Plan): Promise<CarriedOut> {
-  const { reset, start, levers: names } = wanted;
+export async function carryOut(stage: Stage, visit: Visit, wanted: Plan): Promise<CarriedOut> {
+  const { reset, start, controls: names } = wanted;
   const cookies: CookieChanges = {};
-  let visitor = puller;
+  let visitor = visit;
   let begun: string | undefined;
   if (reset || start) await resetStage(stage);
   if (start) {
@@ -72,7 +72,7 @@ export async function carryOut(stage: Stage, puller: Puller, wanted: Plan): Prom
     visitor = { draftToken, sessionToken, sessionPhone: sessionToken === undefined ? undefined : phone };
   }
   for (const name of names) {
-    const change = await levers[name](stage, visitor);
+    const change = await controls[name](stage, visitor);
     if (!change) continue;
     Object.assign(cookies, change);
     const sessionPhone = change.sessionToken === undefined ? undefined : stage.owner;
@@ -94,6 +94,6 @@ function spoilCalls({ faults }: Stage, { faults: only, moreFaults, release }: Pl
 async function begin(stage: Stage, start: NonNullable<Plan['start']>) {
   stage.resellerId = (await stagedReseller(stage.ctx)).id;
   const nobody = { draftToken: undefined, sessionToken: undefined, sessionPhone: undefined };
-  await levers['reseller.back'](stage, nobody);
+  await controls['reseller.back'](stage, nobody);
   return stageVisit(stage.ctx, await stagedReseller(stage.ctx), start);
 }

@@ -6,13 +6,13 @@ import { localOnly } from '../routes/guard.ts';
 import { decode, readJson } from '../routes/operation.ts';
 import { answerPlainPage } from '../routes/plain-page.ts';
 import type { OrderBus } from '../services/orders/bus.ts';
-import { faultOn, isCall, isFate } from './calls.ts';
+import { faultOn, isCall, isCannedResponse } from './calls.ts';
 import { createClock } from './clock.ts';
 import { ControlledBus } from './controlled-bus.ts';
 import { createOriginals } from './controlled-rows.ts';
+import type { Stage, Visit } from './controls.ts';
 import { controlsPage } from './controls-page.ts';
 import { Faults } from './faults.ts';
-import type { Puller, Stage } from './levers.ts';
 import { carryOut, plan, untouched } from './plan.ts';
 
 /** The clock and bus that replace the product's under test, with the page and endpoint that control them. */
@@ -54,13 +54,13 @@ function mountPlans(app: Hono<AppEnv>, stage: Stage, secure: boolean): void {
     const asked = c.req.query('plano');
     const isDone = c.req.query('feito') !== undefined;
     const shown = asked === undefined ? undefined : { plan: decode(plan, parsed(asked), ''), isDone };
-    return answerPlainPage(c, await controlsPage(stage, pullerOf(c), shown));
+    return answerPlainPage(c, await controlsPage(stage, visitOf(c), shown));
   });
 
   app.post('/dev/controls/plan', async (c) => {
     const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true;
     const wanted = decode(plan, isForm ? await planIn(c) : await readJson(c), '');
-    const { cookies, phone, sessionPhone, moved } = await carryOut(stage, pullerOf(c), wanted);
+    const { cookies, phone, sessionPhone, moved } = await carryOut(stage, visitOf(c), wanted);
     if (cookies.deviceToken) writeCookie(c, 'aparelho', cookies.deviceToken, secure);
     if (cookies.draftToken) writeCookie(c, 'rascunho', cookies.draftToken, secure);
     else if ('draftToken' in cookies) dropCookie(c, 'rascunho', secure);
@@ -73,7 +73,7 @@ function mountPlans(app: Hono<AppEnv>, stage: Stage, secure: boolean): void {
   });
 }
 
-function pullerOf(c: Context<AppEnv>): Puller {
+function visitOf(c: Context<AppEnv>): Visit {
   return {
     draftToken: c.get('draftToken'),
     sessionToken: c.get('sessionToken'),
@@ -92,8 +92,10 @@ function parsed(text: string): unknown {
 
 /** The plan of a form: written as JSON, a new visit, or one more call with a fault. */
 async function planIn(c: Context<AppEnv>): Promise<unknown> {
-  const { plano, etapa, guarda = [], chamada, destino } = await c.req.parseBody({ all: true });
+  const { plano, etapa, guarda = [], chamada, resposta } = await c.req.parseBody({ all: true });
   if (typeof plano === 'string') return parsed(plano);
   if (etapa !== undefined) return { start: { step: etapa, holds: [guarda].flat() } };
-  return isCall(chamada) && isFate(destino) ? { moreFaults: [faultOn(chamada, destino)] } : undefined;
+  return isCall(chamada) && isCannedResponse(resposta)
+    ? { moreFaults: [faultOn(chamada, resposta)] }
+    : undefined;
 }

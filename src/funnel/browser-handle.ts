@@ -41,7 +41,7 @@ export function createBrowserFunnel(api: ApiSource, queryClient: QueryClient): F
       const { visitReport } = await loadCode(() => import('./visit-report.ts'));
       const { pathname: path } = window.location;
       const { log } = funnel ?? {};
-      return visitReport(log?.heard() ?? [], { path, build, at: new Date(), cut: log?.cut() ?? 0 });
+      return visitReport(log?.events() ?? [], { path, build, at: new Date(), cut: log?.cut() ?? 0 });
     },
   };
 }

@@ -14,7 +14,7 @@ export function createVisitLog() {
   const events: LoggedEvent[] = [];
   let cut = 0;
   return {
-    heard: (): readonly LoggedEvent[] => events,
+    events: (): readonly LoggedEvent[] => events,
     /** Number of earlier events dropped. */
     cut: () => cut,
     /** For the actor's `inspect` option. */

@@ -31,7 +31,7 @@ test('a visit is reported in words of the flow, without anything personal, and w
   actor.send({ type: 'customer.submit', customer: draft.customer });
   actor.send({ type: 'payment.choose', payment: { method: 'pix' } });
   actor.stop();
-  const text = visitReport(log.heard(), circumstances);
+  const text = visitReport(log.events(), circumstances);
   const { customer, address, reseller } = draft;
   for (const secret of [
     customer.name,
@@ -66,12 +66,12 @@ test('a visit is reported in words of the flow, without anything personal, and w
 
 test('nothing that anybody typed, nor what the server knows of them, is in the words of any event', () => {
   const { graph } = exploreModel(orderFunnelModel);
-  const heard = graph.edges.map(({ choice, to }) => {
+  const logged = graph.edges.map(({ choice, to }) => {
     const value: StateValue = graph.places[to]?.situation.snapshot.value ?? '';
     return { event: choice.event, value };
   });
-  expect(new Set(heard.map(({ event }) => event.type)).size).toBeGreaterThan(60);
-  const report = visitReport(heard, circumstances);
+  expect(new Set(logged.map(({ event }) => event.type)).size).toBeGreaterThan(60);
+  const report = visitReport(logged, circumstances);
   const secrets = [
     customer.name,
     customer.phone,
@@ -97,7 +97,7 @@ test('a draft whose step nobody knows is not quoted', () => {
   const { log, actor } = visit();
   actor.send({ type: 'draft.restored', step: 'Maria Secreta', context: { lines: [] }, clockOffsetMs: 0 });
   actor.stop();
-  expect(visitReport(log.heard(), circumstances)).not.toContain('Maria');
+  expect(visitReport(log.events(), circumstances)).not.toContain('Maria');
 });
 
 test('only the last thousand events are kept, and a report says how many came before', () => {
@@ -105,8 +105,8 @@ test('only the last thousand events are kept, and a report says how many came be
   actor.send({ type: 'draft.restored', step: 'address', context: { lines: [] }, clockOffsetMs: 0 });
   for (let times = 0; times < 1050; times++) actor.send({ type: 'address.search' });
   actor.stop();
-  expect(log.heard()).toHaveLength(1000);
-  const text = visitReport(log.heard(), { ...circumstances, cut: log.cut() });
+  expect(log.events()).toHaveLength(1000);
+  const text = visitReport(log.events(), { ...circumstances, cut: log.cut() });
   expect(() => replayText(text, models)).toThrow(
     'O relatório começa no meio da visita: faltam os 51 primeiros passos, e sem eles não há como percorrê-lo.',
   );

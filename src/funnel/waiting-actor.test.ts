@@ -27,7 +27,7 @@ test('a snapshot carried as data answers the screens as the machine does', () =>
   expect(carried.can({ type: 'dialog.close' })).toBe(false);
 });
 
-test('what is sent while the machine loads is heard in order once it runs, and the screens are told', async () => {
+test('what is sent while the machine loads is handled in order once it runs, and the screens are told', async () => {
   const { actor } = runFunnel(...atAddress);
   const start = vi.fn(async () => actor);
   const waiting = waitingActor(snapshotOf(shownOf(actor.getSnapshot()), 0), start);

@@ -6,7 +6,7 @@ type Listener = (snapshot: FunnelSnapshot) => void;
 
 /**
  * Stands for the machine while its code loads: shows the snapshot the server drew the page from, and keeps what is sent
- * until the machine runs. `run` starts it, once, and resolves when it has heard everything sent before.
+ * until the machine runs. `run` starts it, once, and resolves when it has handled everything sent before.
  */
 export function waitingActor(
   first: FunnelSnapshot,

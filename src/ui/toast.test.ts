@@ -5,10 +5,10 @@ import { takeBack, takeToasts, toast, toastDurationMs } from './toast.ts';
 test('what is said before there is a place for it is kept, in order', () => {
   const first = toast('Cupom aplicado');
   const second = toast('Sem conexão', 'error', 8000);
-  const heard: unknown[] = [];
-  const release = takeToasts((next) => heard.push(next));
+  const received: unknown[] = [];
+  const release = takeToasts((next) => received.push(next));
   const third = toast('Confira o CEP', 'warning');
-  expect(heard).toEqual([
+  expect(received).toEqual([
     { id: first, text: 'Cupom aplicado', status: 'success', durationMs: 3500 },
     { id: second, text: 'Sem conexão', status: 'error', durationMs: 8000 },
     { id: third, text: 'Confira o CEP', status: 'warning', durationMs: toastDurationMs },

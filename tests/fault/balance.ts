@@ -7,13 +7,13 @@ const checkEveryMs = 200;
 const retryMs = 5_000;
 
 /**
- * A proxy as docs/operations.md asks for: in turns to the nodes whose `/readyz` says 200, and to another one where a
+ * A proxy as docs/operations.md asks for: alternately to the nodes whose `/readyz` says 200, and to another one where a
  * connection cannot be made. `nodes` may change meanwhile.
  */
 export async function balance(nodes: readonly Node[]): Promise<{ url: string; close(): Promise<void> }> {
   const agent = new Agent({ keepAlive: true, timeout: 5_000 });
   const ready = new Set(nodes.map(({ url }) => url));
-  let turn = 0;
+  let next = 0;
   const asked = new Set<string>();
   /** Of each node by itself: a slow one, or one that is just starting, must not hold up what another says. */
   const ask = async (url: string) => {
@@ -42,7 +42,7 @@ export async function balance(nodes: readonly Node[]): Promise<{ url: string; cl
       else setTimeout(forward, 100, incoming, outgoing, body, deadline);
     };
     const open = nodes.filter((node) => ready.has(node.url));
-    const url = open[turn++ % open.length]?.url;
+    const url = open[next++ % open.length]?.url;
     if (url === undefined) {
       again();
       return;

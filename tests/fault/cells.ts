@@ -3,7 +3,7 @@ import { anOrderId } from '../factories.ts';
 import { TestServer } from '../integration/harness.ts';
 import { storeCoupon, storeReseller } from '../integration/rows.ts';
 import { publicToken } from '../integration/visitor.ts';
-import { type Asked, asks, type Setting } from './asked.ts';
+import { type RequestFixture, requestFixtures, type Setting } from './request-fixtures.ts';
 import { type Caller, callersOf, type Person, stage, visitorWith, type Who, wordsOf } from './scene.ts';
 import { type Figure, isStarted, say } from './trial.ts';
 
@@ -37,7 +37,7 @@ const draftOperations = new Set(['getDraft', 'saveDraft', 'eraseDraft']);
 interface Call {
   name: OperationName;
   caller: Caller;
-  thing: Asked;
+  fixture: RequestFixture;
   setting: Setting;
 }
 
@@ -63,15 +63,15 @@ class Table {
   async operation(name: OperationName): Promise<void> {
     const { method } = operationOf(name);
     let { setting, callers } = await this.#scene();
-    const things = (await asks[name](setting)).length;
-    for (let nth = 0; nth < things; nth++)
+    const count = (await requestFixtures[name](setting)).length;
+    for (let nth = 0; nth < count; nth++)
       for (const kind of Object.keys(callers)) {
-        const [caller, thing] = [callers[kind], (await asks[name](setting))[nth]];
-        if (!caller || !thing) throw new Error(`no ${kind}`);
-        const { status } = await this.#call(`${name} of ${thing.of} by ${kind}`, {
+        const [caller, fixture] = [callers[kind], (await requestFixtures[name](setting))[nth]];
+        if (!caller || !fixture) throw new Error(`no ${kind}`);
+        const { status } = await this.#call(`${name} of ${fixture.of} by ${kind}`, {
           name,
           caller,
-          thing,
+          fixture,
           setting,
         });
         // What somebody did with what is their own is not left to the next.
@@ -80,19 +80,19 @@ class Table {
       }
   }
 
-  async #call(label: string, { name, caller, thing, setting }: Call): Promise<{ status: number }> {
+  async #call(label: string, { name, caller, fixture, setting }: Call): Promise<{ status: number }> {
     const { method } = operationOf(name);
     const { ana } = setting.people;
     const mayChange = method !== 'get' && !owns(caller, 'ana');
     const before = mayChange && (await this.#stateOf(ana));
     await this.#server.ctx.db.deleteFrom('rate_limits').execute();
     const authorization = caller.authorization ?? `Bearer ${publicToken}`;
-    const headers = { ...thing.headers, authorization };
+    const headers = { ...fixture.headers, authorization };
     const visitor = visitorWith(this.#server, caller.cookies);
-    const reply = await visitor.call(name, thing.input as never, { headers });
+    const reply = await visitor.call(name, fixture.input as never, { headers });
     const knows = knownTo(caller, name);
-    this.#judge(label, { given: JSON.stringify(thing), knows }, reply, setting.people);
-    const wanted = expected(name, caller, thing.whose);
+    this.#judge(label, { given: JSON.stringify(fixture), knows }, reply, setting.people);
+    const wanted = expected(name, caller, fixture.whose);
     if (!wanted.includes(reply.status))
       this.faults.push(`${label}: ${reply.status}, not ${wanted.join(' or ')}`);
     if (mayChange && (await this.#stateOf(ana)) !== before)
@@ -194,7 +194,7 @@ function knownTo({ phone, draft, account, authorization }: Caller, name: string)
 }
 
 /** The statuses that are right for a cell. */
-function expected(name: OperationName, caller: Caller, whose: Asked['whose']): number[] {
+function expected(name: OperationName, caller: Caller, whose: RequestFixture['whose']): number[] {
   const { status, session } = operationOf(name);
   if (caller.authorization !== undefined) return [401];
   if (session && !caller.phone) return [session === 'hidden' ? 404 : 401];

@@ -27,8 +27,8 @@ export async function tryConnections({
     let busy = 0;
     const end = performance.now() + seconds * 1000;
     await inParallel([...Array(connections).keys()], connections, async (_, place) => {
-      for (let turn = place; performance.now() < end; turn++) {
-        const path = paths[turn % paths.length] ?? '/';
+      for (let nth = place; performance.now() < end; nth++) {
+        const path = paths[nth % paths.length] ?? '/';
         const started = performance.now();
         try {
           const asked = { method: 'GET', path, headers: place % 2 === 0 ? asStranger : asVisitor };

@@ -29,16 +29,16 @@ export async function tryGuesses(guesses: number): Promise<GuessFigure> {
     const owners = await Promise.all(phones.map((phone) => server.customer(phone)));
     const judged = phones.map((): number[] => []);
     for (let made = 0; made < guesses; made += guessesOfCode) {
-      const turn = made / guessesOfCode;
-      const place = turn % phones.length;
+      const round = made / guessesOfCode;
+      const place = round % phones.length;
       const stranger = server.visitor();
-      const peer = { peer: `${11 + (turn % 180)}.${turn % 251}.${turn % 241}.7` };
+      const peer = { peer: `${11 + (round % 180)}.${round % 251}.${round % 241}.7` };
       const phone = phones[place] ?? '';
       await stranger.call('sendCode', { body: { phone } }, peer);
       for (let guess = 0; guess < guessesOfCode; guess++)
         if (await isJudged(stranger, phone, peer)) judged[place]?.push(server.ctx.now().getTime());
       // Now in bursts, now hours apart: windows are met full, at their end and anew.
-      server.later(turn % 40 === 39 ? 11 * 3600 + turn : 95 + (turn % 7) * 30);
+      server.later(round % 40 === 39 ? 11 * 3600 + round : 95 + (round % 7) * 30);
     }
     server.later(1);
     let ownersServed = true;

@@ -88,7 +88,7 @@ async function aVisit(url: string): Promise<Visit> {
   return { cookie: cookiesOf(answer), phone: phone.replace('+55', '') };
 }
 
-/** Pages of every kind, in turns: kept ones, a visitor's own of the funnel, a session's. */
+/** Pages of every kind, alternating: kept ones, a visitor's own of the funnel, a session's. */
 function askForPages(url: string, visits: readonly Visit[], seconds: number, nodes: number) {
   const ownPages = ['/order/my-items', '/order/payment', '/pedidos', '/conta'];
   const requests = visits.flatMap(({ cookie }, nth) => [

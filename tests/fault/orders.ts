@@ -161,7 +161,7 @@ for (let round = 0; round < kills; round += 1) {
   await server.end('SIGKILL');
   await Promise.all(calls);
   server = await start();
-  // Whoever heard nothing sends the same key again.
+  // Whoever got no answer sends the same key again.
   await Promise.all(news.map(insist));
 }
 

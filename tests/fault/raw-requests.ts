@@ -207,7 +207,7 @@ export function rawRequests(count: number): Buffer[] {
   const whole = [get('/api/sessao'), get('/'), post(sms, phone, 'Content-Length: 26')];
   for (let nth = 0; all.length < count; nth++) {
     const bytes = Buffer.from(whole[nth % whole.length] ?? '', 'latin1');
-    for (let turn = 0; turn <= nth % 7; turn++) bytes[random(bytes.length)] = random(256);
+    for (let repeat = 0; repeat <= nth % 7; repeat++) bytes[random(bytes.length)] = random(256);
     all.push(nth % 5 === 4 ? bytes.subarray(0, random(bytes.length)) : bytes);
   }
   return all;

@@ -16,7 +16,7 @@ const followers = 10;
 
 /**
  * Two nodes on one PostgreSQL behind a proxy, of the build of `ref`; while 20 orders a second are placed and some followed, the
- * tables are migrated by this build and each node is replaced by it in turn, as docs/operations.md says. No request fails, no
+ * tables are migrated by this build and each node is replaced by it, one after the other, as docs/operations.md says. No request fails, no
  * order is lost or doubled, and every stream is back in time (nodes from before `retry:` say no pause,
  * and streams then take the browsers' 3 s). Needs a build.
  *

@@ -58,13 +58,13 @@ export async function tryStreams(kind: DatabaseKind, wanted: number): Promise<Fi
       faults.push(`${statements} statements a second, and ${unfollowed} without streams`);
     faults.push(...server.errors.map((line) => `logged ${line.slice(0, 300)}`));
     const [openMs, ...backMs] = waves.map(({ openMs }) => Math.round(openMs));
-    const heard = waves.map(({ heardMs }) => Math.round(heardMs));
-    const met = Math.max(...heard) <= goalMs ? '✓' : '✗';
+    const told = waves.map(({ toldMs }) => Math.round(toldMs));
+    const met = Math.max(...told) <= goalMs ? '✓' : '✗';
     return {
       line: [
         `${kind}: ${count} streams of ${orders.length} orders${whyFewer(count, wanted)}`,
         `all open and told after ${openMs} ms, back after ${backMs.join(', ')} ms`,
-        `${met} one change heard within ${heard.join(', ')} ms (goal ≤ ${goalMs})`,
+        `${met} one change told within ${told.join(', ')} ms (goal ≤ ${goalMs})`,
         `${waves[0]?.kbOfStream} kB a stream, ${memory.join(', ')} MB in all`,
         `${statements} statements a second, ${unfollowed} without streams`,
         `${faults.length} faults`,
@@ -105,8 +105,8 @@ type Metric = (name: string) => Promise<number>;
 interface Wave {
   /** Until each had said what was not known. */
   openMs: number;
-  /** From sending a change until the last stream of its order heard it. */
-  heardMs: number;
+  /** From sending a change until the last stream of its order was told. */
+  toldMs: number;
   /** While none was told anything. */
   statements: number;
   memoryMb: number;
@@ -121,7 +121,7 @@ interface Course {
   count: number;
   metric: Metric;
   mover: Placed;
-  /** Orders that moved since those who come back last heard of them. */
+  /** Orders that moved since those who come back were last told of them. */
   missed: Placed[];
   /** Whether each comes back knowing how its order was placed. */
   isBack: boolean;
@@ -152,7 +152,7 @@ async function runWave({ server, orders, count, metric, mover, missed, isBack }:
   const own = streams.filter(({ id }) => id === mover.id);
   const dueOwn = dueFirst(mover.id) + 1;
   await until(() => own.every(({ events }) => events() === dueOwn));
-  const heardMs = Math.max(...own.map(({ lastAt }) => lastAt())) - started;
+  const toldMs = Math.max(...own.map(({ lastAt }) => lastAt())) - started;
   // Two polls later.
   await delay(4_500);
   for (const { id, events } of streams) {
@@ -161,7 +161,7 @@ async function runWave({ server, orders, count, metric, mover, missed, isBack }:
   }
   for (const { leave } of streams) leave();
   const kbOfStream = Math.round(((memoryMb - emptyMb) * 1024) / count);
-  return { openMs, heardMs, statements, memoryMb, kbOfStream, faults };
+  return { openMs, toldMs, statements, memoryMb, kbOfStream, faults };
 }
 
 async function readMetric(port: number, name: string): Promise<number> {
@@ -214,7 +214,7 @@ interface Stream {
   /** Of the order. */
   id: string;
   events(): number;
-  /** When the last was heard. */
+  /** When the last was told. */
   lastAt(): number;
   leave(): void;
 }

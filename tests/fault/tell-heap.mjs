@@ -8,8 +8,8 @@ if (isMainThread && process.channel) {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc');
   process.on('message', async () => {
-    // What is finalized in one turn may free more in the next.
-    for (let turn = 0; turn < 4; turn++) {
+    // What is finalized in one iteration may free more in the next.
+    for (let iteration = 0; iteration < 4; iteration++) {
       collect();
       await delay(30);
     }

@@ -61,7 +61,7 @@ onEachDatabase(
       });
       const { context } = (await visitor.call('getDraft', {})).value;
       const key = (context as { idempotencyKey: string }).idempotencyKey;
-      const { session, order } = await prepared({ levers: ['order.sent'] });
+      const { session, order } = await prepared({ controls: ['order.sent'] });
       expect(session).toMatch(/^\+55/);
       expect((await visitor.call('findOrders', { query: { key } })).value).toMatchObject({ id: order });
       expect((await visitor.call('getDraft', {})).value.orderId).toBeUndefined();
@@ -73,19 +73,19 @@ onEachDatabase(
       [['order.accepted', 'order.delivered'], 'delivered'],
       [['order.confirmed'], 'confirmed'],
       [['order.cancelled'], 'cancelled'],
-    ] as const)('the newest order of the visit: %j', async (levers, status) => {
-      const { order } = await prepared({ levers: ['order.new', 'session.open', ...levers] });
+    ] as const)('the newest order of the visit: %j', async (controls, status) => {
+      const { order } = await prepared({ controls: ['order.new', 'session.open', ...controls] });
       expect(await statusOf(order!)).toBe(status);
-      await prepared({ levers: ['session.end'] });
+      await prepared({ controls: ['session.end'] });
       expect((await visitor.call('getOrder', { params: { id: order! } })).status).toBe(404);
-      await prepared({ levers: ['session.open'] });
+      await prepared({ controls: ['session.open'] });
       expect(await statusOf(order!)).toBe(status);
     });
 
     test('the clock closes the order of a customer who withdrew', async () => {
-      const { order } = await prepared({ levers: ['order.new', 'session.open', 'order.delivered'] });
+      const { order } = await prepared({ controls: ['order.new', 'session.open', 'order.delivered'] });
       await visitor.call('cancelOrder', { body: { id: order!, reason: 'withdrawal' } });
-      await prepared({ levers: ['order.confirmed'] });
+      await prepared({ controls: ['order.confirmed'] });
       expect(await statusOf(order!)).toBe('confirmed');
     });
 
@@ -93,7 +93,7 @@ onEachDatabase(
       const ana = await server.customer();
       const { id } = await server.order(ana, reseller);
       visitor = ana;
-      await prepared({ levers: ['order.waiting'] });
+      await prepared({ controls: ['order.waiting'] });
       const row = await server.ctx.db
         .selectFrom('orders')
         .select('accept_by')
@@ -109,7 +109,7 @@ onEachDatabase(
       };
       const first = await now();
       const cents = first!.cents!;
-      for (const [lever, seen] of [
+      for (const [control, seen] of [
         ['reseller.closed', { open: false, cents }],
         ['reseller.gone', undefined],
         ['reseller.back', { open: true, cents }],
@@ -117,26 +117,26 @@ onEachDatabase(
         ['reseller.empty', { open: true, cents: undefined }],
         ['reseller.back', { open: true, cents: Math.round(cents * 1.1) }],
       ] as const) {
-        await prepared({ levers: [lever] });
-        expect(await now(), lever).toEqual(seen);
+        await prepared({ controls: [control] });
+        expect(await now(), control).toEqual(seen);
       }
       await carryOut({ reset: true });
       expect(await now()).toEqual(first);
     });
 
-    test('levers without anything to pull on say so', async () => {
-      expect(problemIn(await carryOut({ levers: ['order.accepted'] })).code).toBe('nao-encontrado');
-      expect(problemIn(await carryOut({ levers: ['order.sent'] })).code).toBe('nao-encontrado');
+    test('controls without anything to act on say so', async () => {
+      expect(problemIn(await carryOut({ controls: ['order.accepted'] })).code).toBe('nao-encontrado');
+      expect(problemIn(await carryOut({ controls: ['order.sent'] })).code).toBe('nao-encontrado');
       await server.ctx.db.updateTable('resellers').set({ active: false }).execute();
-      expect(problemIn(await carryOut({ levers: ['order.new'] })).code).toBe('nao-encontrado');
-      expect(problemIn(await carryOut({ levers: ['order.eaten' as 'order.new'] })).code).toBe(
+      expect(problemIn(await carryOut({ controls: ['order.new'] })).code).toBe('nao-encontrado');
+      expect(problemIn(await carryOut({ controls: ['order.eaten' as 'order.new'] })).code).toBe(
         'entrada-invalida',
       );
     });
 
     test('the page says what a plan would do, and does it once it is asked to', async () => {
       const plan: WrittenPlan = {
-        levers: ['order.new'],
+        controls: ['order.new'],
         faults: [faultOn('listResellers', 'error'), faultOn('sendCode', 'blocked', 1)],
         release: 'fail',
       };
@@ -158,7 +158,7 @@ onEachDatabase(
       const after = await page(headers.get('location')!.replace('/dev/controls', ''));
       expect(after).toContain('<b>Pronto.</b>');
       expect(after).toContain('lista de revendas: falha; envio do código por SMS');
-      const more = new URLSearchParams({ chamada: 'placeOrder', destino: 'hold' }).toString();
+      const more = new URLSearchParams({ chamada: 'placeOrder', resposta: 'hold' }).toString();
       expect((await visitor.send('POST', '/dev/controls/plan', more, form)).status).toBe(303);
       expect(await page()).toContain('uma vez; envio do pedido: fica esperando');
       const anew = 'etapa=items&guarda=address&guarda=reseller';
@@ -171,7 +171,7 @@ onEachDatabase(
 
     test('what no form of the page sends is refused', async () => {
       const form = { ...here, headers: { 'content-type': 'application/x-www-form-urlencoded' } };
-      for (const body of ['plano=%7B', 'chamada=placeOrder&destino=dragons', ''])
+      for (const body of ['plano=%7B', 'chamada=placeOrder&resposta=dragons', ''])
         expect(problemIn(await visitor.send('POST', '/dev/controls/plan', body, form)).code).toBe(
           'entrada-invalida',
         );

@@ -54,7 +54,7 @@ onEachDatabase((server) => {
       const key = randomUUID();
       const answers = await Promise.all(
         Array.from({ length: 16 }, async (_, nth) => {
-          for (let turn = 0; turn < nth * 4; turn++) await setImmediate();
+          for (let tick = 0; tick < nth * 4; tick++) await setImmediate();
           return place(ana, body, key);
         }),
       );

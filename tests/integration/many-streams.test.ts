@@ -61,7 +61,7 @@ onEachDatabase((server) => {
     expect(Math.min(ofTwelve, ofAll)).toBeGreaterThanOrEqual(2);
   });
 
-  test('a change is heard by the streams of its order and by no other', async () => {
+  test('a change reaches the streams of its order and no other', async () => {
     const [one, other] = [await ordered(), await ordered()];
     const own = [await follow(one.ana, one.order), await follow(one.ana, one.order)];
     const stranger = await follow(other.ana, other.order);

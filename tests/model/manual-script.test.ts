@@ -7,8 +7,8 @@ import type { PathStep } from '../../tools/paths/model.ts';
 
 const words = orderScreensModel.words!;
 
-/** A path as turns: what is prepared, done, what follows and the last state. */
-function asTurns(...steps: PathStep[]) {
+/** A path as a manual script: what is prepared, done, what follows and the last state. */
+function asScript(...steps: PathStep[]) {
   return manualScript(steps, words, orderScreensModel).map(({ prepare, does, follows, steps: own }) => ({
     ...(prepare ? { prepare: planIn(prepare.href) } : {}),
     does,
@@ -33,7 +33,7 @@ const looking = { path: '/api/pedidos', method: 'GET', times: 1000 };
 test('an answer that comes at once belongs to what asked for it, and is prepared before it', () => {
   const closed: PathStep = { event: 'placeOrder', outcome: 'reseller-closed', target: 'resellers.loading' };
   const list: PathStep = { event: 'listResellers', outcome: 'none', target: 'noReseller.offering' };
-  expect(asTurns(start, submit, closed, list)).toEqual([
+  expect(asScript(start, submit, closed, list)).toEqual([
     {
       prepare: {
         start: { step: 'resume', holds: ['address', 'reseller', 'lines', 'customer', 'verified', 'payment'] },
@@ -58,8 +58,8 @@ test('an answer that comes at once belongs to what asked for it, and is prepared
 test('a call the path leaves open waits on the server until the path says what becomes of it', () => {
   const again: PathStep = { event: 'step.open', payload: 'a própria etapa', target: 'resume.placing' };
   const placed: PathStep = { event: 'placeOrder', outcome: 'placed', target: 'order.live.tracking' };
-  const [, ...turns] = asTurns(start, submit, again, placed);
-  expect(turns).toEqual([
+  const [, ...script] = asScript(start, submit, again, placed);
+  expect(script).toEqual([
     {
       prepare: { faults: [{ ...placing, mode: 'hold' }] },
       does: 'o cliente toca em “Fazer pedido”',
@@ -77,8 +77,8 @@ test('what nobody listens to any more fails before anything else is let go', () 
     target: 'resume.verifying.looking',
   };
   const found: PathStep = { event: 'findOrderByKey', outcome: 'found', target: 'order.live.tracking' };
-  const [, , ...turns] = asTurns(start, submit, timeout, waiting, anew, found);
-  expect(turns).toEqual([
+  const [, , ...script] = asScript(start, submit, timeout, waiting, anew, found);
+  expect(script).toEqual([
     {
       prepare: { faults: [{ ...looking, mode: 'error' }] },
       does: 'a resposta demora mais de 15 segundos',
@@ -86,7 +86,7 @@ test('what nobody listens to any more fails before anything else is let go', () 
       lands: 'resume.verifying.waiting',
     },
     {
-      prepare: { levers: ['order.sent'], faults: [], release: 'fail' },
+      prepare: { controls: ['order.sent'], faults: [], release: 'fail' },
       does: 'passam dois segundos',
       follows: ['o pedido enviado é achado'],
       lands: 'order.live.tracking',
@@ -97,9 +97,9 @@ test('what nobody listens to any more fails before anything else is let go', () 
 test('every path of the screens can be followed: each answer is prepared, nothing is unnamed', () => {
   const { paths } = generate(exploreModel(orderScreensModel), { criterion: 'transitions' });
   for (const { id, steps } of paths) {
-    const turns = manualScript(steps, words, orderScreensModel);
-    expect(turns.flatMap(({ steps: own }) => own)).toEqual(steps);
-    for (const { prepare, does, follows, shows } of turns)
+    const script = manualScript(steps, words, orderScreensModel);
+    expect(script.flatMap(({ steps: own }) => own)).toEqual(steps);
+    for (const { prepare, does, follows, shows } of script)
       for (const sentence of [does, shows, ...follows, ...(prepare?.said ?? [])])
         expect(sentence, id).not.toMatch(/undefined|xstate|^\w+ responde|\/api\//);
   }

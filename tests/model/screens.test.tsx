@@ -209,14 +209,14 @@ async function openPage() {
     async step(choice: Choice, target: string) {
       const before = titleNow();
       const hadDialog = openDialog() !== undefined;
-      const heardBefore = funnel.heard().length;
+      const loggedBefore = funnel.eventLog().length;
       await tell(choiceNow(choice.label, situation()));
-      const heard = () =>
+      const logged = () =>
         funnel
-          .heard()
-          .slice(heardBefore)
+          .eventLog()
+          .slice(loggedBefore)
           .map(({ event }) => event.type);
-      if (!choice.isSilent) await waitFor(() => expect(heard()).toContain(choice.event.type));
+      if (!choice.isSilent) await waitFor(() => expect(logged()).toContain(choice.event.type));
       await waitFor(() => expect([choice.label, leafOf(situation())]).toEqual([choice.label, target]));
       if (target === 'resuming') return;
       const at = actor.getSnapshot();

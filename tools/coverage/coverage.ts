@@ -12,7 +12,7 @@ const covered = z.object({
   /** Tests that have shown it, those that show least beside it first; the rest are counted. */
   tests: z.optional(z.object({ named: z.array(z.string()), more: z.int() })),
 });
-/** One thing that could be shown: by which runs it was, or why it cannot be. */
+/** One item that could be shown: by which runs it was, or why it cannot be. */
 export type Covered = z.output<typeof covered>;
 
 const list = z.array(covered);
@@ -24,13 +24,13 @@ export const coverageReport = z.object({
 });
 export type CoverageReport = z.output<typeof coverageReport>;
 
-/** Tests named for each thing: enough to choose one to run or to read. */
+/** Tests named for each item: enough to choose one to run or to read. */
 const namedTests = 8;
 
-/** A thing's key among all measures. */
+/** An item's key among all measures. */
 const keyOf = (measure: Measure, id: string) => `${measure} ${id}`;
 
-/** Which tests have shown each thing, those that show least beside it first. */
+/** Which tests have shown each item, those that show least beside it first. */
 function testsByThing(traces: readonly Trace[]): Map<string, string[]> {
   const tests = traces
     .flatMap(({ shown, tests }) =>

@@ -2,7 +2,7 @@ import { escapeMarkup } from '../paths/formats/escape.ts';
 import { measures } from '../paths/requirements.ts';
 import type { CoverageReport } from './coverage.ts';
 
-/** Each thing to be shown as a test case: passed, failed, or skipped where it is infeasible. */
+/** Each item to be shown as a test case: passed, failed, or skipped where it is infeasible. */
 export function coverageJunit(report: CoverageReport): string {
   const suites = measures
     .filter((measure) => measure !== 'pairs')

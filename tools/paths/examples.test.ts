@@ -3,7 +3,7 @@ import { type AnyStateMachine, assign, createMachine, fromPromise, setup } from 
 import { exploreModel, type GenerateOptions, generate } from './generate.ts';
 import { plainModel } from './plain-model.ts';
 
-/** Small statecharts in the style of well-known examples, with what they need counted by hand. */
+/** Small statecharts in the style of well-known examples, with what they need counted on paper. */
 
 function paths(
   machine: AnyStateMachine,

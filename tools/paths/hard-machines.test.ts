@@ -85,7 +85,7 @@ describe('guards', () => {
     );
   });
 
-  test('an event heard by a wildcard alone is told; a star inside a name is none', () => {
+  test('an event taken by a wildcard alone is told; a star inside a name is none', () => {
     expectAll(
       createMachine({
         initial: 'a',

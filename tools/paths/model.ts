@@ -86,7 +86,7 @@ export interface PathWords {
   shows(target: string, at?: Situation): string;
   /** What a script says before its first path: how to start what is tested, a sentence a paragraph. */
   before?: readonly string[];
-  /** What somebody testing by hand must know to bring a step about, as a sentence. */
+  /** What whoever follows a manual script must know to bring a step about, as a sentence. */
   how?(step: Omit<PathStep, 'target'>): string | undefined;
   /** How services are made to answer as a path says. */
   manual?: ManualWords;
@@ -124,7 +124,7 @@ export interface Setting {
 export interface ManualWords {
   /** Services whose calls nobody prepares. */
   unprepared: readonly string[];
-  /** For one path: what to prepare before each of its steps in turn, undefined where all stands already. */
+  /** For one path: what to prepare before each of its steps, undefined where all stands already. */
   prepare(): (setting: Setting) => object | undefined;
   /** Each thing a plan does, as a clause. */
   said(plan: object): string[];

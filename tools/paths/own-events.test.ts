@@ -47,7 +47,7 @@ function expectReal(machine: AnyStateMachine, paths: ReturnType<typeof covered>[
 const whole = (count: number) => ({ covered: count, feasible: count, infeasible: [] });
 
 describe('what a machine tells itself', () => {
-  test('at once, by sendTo, is heard before anything else is said', () => {
+  test('at once, by sendTo, is handled before anything else is said', () => {
     const machine = createMachine({
       initial: 'a',
       states: {

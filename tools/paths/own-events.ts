@@ -20,6 +20,6 @@ export function sentIn({ type, params }: Executed, self: unknown): Sent | { now:
   if (event.type.startsWith('xstate.after.')) return undefined;
   if (typeof Reflect.get(params, 'delay') === 'number')
     return { event, ...(typeof id === 'string' && { id }) };
-  // What is raised at once has been heard within the step.
+  // What is raised at once has been handled within the step.
   return isRaise ? undefined : { now: event };
 }

@@ -77,7 +77,7 @@ function pathsOf({ machine, paths }: z.output<typeof pathSet>): WrittenPaths {
   return { machine, paths: paths.map(({ id, steps }) => ({ id, steps: steps.map(written) })) };
 }
 
-/** The choices that say the same: first those explored, then whatever else a running app may have heard. */
+/** The choices that say the same: first those explored, then whatever else a running app may have logged. */
 function sayingSo(model: PathModel): Finder {
   return (choices, { event, payload }, situation) => [
     ...choices.filter((choice) => choice.event.type === event && model.says?.(choice.event) === payload),

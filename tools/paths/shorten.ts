@@ -35,7 +35,7 @@ export function shorten<Ref>(
 
 const length = (walks: readonly (readonly unknown[])[]) => walks.reduce((sum, walk) => sum + walk.length, 0);
 
-/** The steps without which something would be missing, tried from the first or from the last in turn. */
+/** The steps without which something would be missing, tried alternately from the first and from the last. */
 function needed<Ref>(start: number, walks: CoverEdge<Ref>[][], round: number): Kept<Ref>[] {
   const steps = walks.flatMap((walk) =>
     walk.map((edge, index): Kept<Ref> => ({ from: walk[index - 1]?.to ?? start, edge })),

@@ -123,7 +123,7 @@ function makeBench(original: AnyStateMachine) {
       return Object.assign({ ...before }, { status: 'error', error });
     }
   };
-  /** An actor goes on with what it has told itself before anybody else is heard. */
+  /** An actor goes on with what it has told itself before anybody else speaks. */
   const settle = (begun: AnyMachineSnapshot): AnyMachineSnapshot => {
     let snapshot = begun;
     for (let count = 0; snapshot.status === 'active'; count++) {

@@ -170,8 +170,8 @@ describe('an open database', () => {
   };
 
   test('comes back after its engine died, with its rows and its listeners', async () => {
-    const heard: string[] = [];
-    await database.listen('news', (payload) => heard.push(payload));
+    const received: string[] = [];
+    await database.listen('news', (payload) => received.push(payload));
     await rows(database, 'create table survivor as select 7 as id');
     warnings.length = 0;
     onWarning = () => existsSync(wal) || renameSync(`${wal}.away`, wal);
@@ -179,7 +179,7 @@ describe('an open database', () => {
     expect(await rows(database, 'select id from survivor')).toEqual([{ id: 7 }]);
     const toldAgain = async () => {
       await rows(database, "select pg_notify('news', 'again')");
-      expect(heard).toContain('again');
+      expect(received).toContain('again');
     };
     await vi.waitFor(toldAgain, WAIT);
     expect(warnings).toContainEqual(expect.stringMatching(/^O banco embutido parou: PANIC/));

@@ -23,7 +23,7 @@ export interface Follower {
 const heartbeatMs = 20_000;
 const heartbeat = new TextEncoder().encode(': \n\n');
 /** Heartbeats are spread over the polls between two of the same stream. */
-const turns = heartbeatMs / pollMs;
+const slots = heartbeatMs / pollMs;
 
 /** Rows that one statement asks for at most: others wait while the embedded database answers it. */
 const idsOfStatement = 1_000;
@@ -38,11 +38,11 @@ export class OrderTail {
   readonly #eventOf: (row: OrderRow) => Uint8Array;
   readonly #byOrder = new Groups();
   readonly #bySession = new Groups();
-  /** All streams, by the turn in which each gets its heartbeat. */
-  readonly #byTurn = Array.from({ length: turns }, () => new Set<Follower>());
+  /** All streams, by the slot in which each gets its heartbeat. */
+  readonly #bySlot = Array.from({ length: slots }, () => new Set<Follower>());
   readonly #changed = new Set<string>();
   #leaveBus: (() => void) | undefined;
-  #turn = 0;
+  #slot = 0;
   #isPollDue = false;
   #isAsking = false;
 
@@ -53,7 +53,7 @@ export class OrderTail {
   }
 
   get streams(): number {
-    return this.#byTurn.reduce((sum, { size }) => sum + size, 0);
+    return this.#bySlot.reduce((sum, { size }) => sum + size, 0);
   }
 
   /** How many streams a session has open here. */
@@ -65,7 +65,7 @@ export class OrderTail {
   enter(follower: Follower): void {
     this.#byOrder.add(follower.orderId, follower);
     this.#bySession.add(follower.sessionId, follower);
-    const least = this.#byTurn.reduce((one, other) => (other.size < one.size ? other : one));
+    const least = this.#bySlot.reduce((one, other) => (other.size < one.size ? other : one));
     least.add(follower);
     this.#leaveBus ??= this.#bus.join(this);
   }
@@ -73,7 +73,7 @@ export class OrderTail {
   leave(follower: Follower): void {
     this.#byOrder.delete(follower.orderId, follower);
     this.#bySession.delete(follower.sessionId, follower);
-    for (const followers of this.#byTurn) followers.delete(follower);
+    for (const followers of this.#bySlot) followers.delete(follower);
     if (this.#byOrder.size > 0) return;
     this.#leaveBus?.();
     this.#leaveBus = undefined;
@@ -82,14 +82,14 @@ export class OrderTail {
   hear(orderId?: string): void {
     if (orderId === undefined) {
       this.#isPollDue = true;
-      this.#turn = (this.#turn + 1) % turns;
-      for (const follower of this.#byTurn[this.#turn] ?? []) follower.send(heartbeat);
+      this.#slot = (this.#slot + 1) % slots;
+      for (const follower of this.#bySlot[this.#slot] ?? []) follower.send(heartbeat);
     } else if (this.#byOrder.of(orderId).size > 0) this.#changed.add(orderId);
     void this.#ask();
   }
 
   endStreams(): void {
-    for (const followers of this.#byTurn) for (const follower of followers) follower.end();
+    for (const followers of this.#bySlot) for (const follower of followers) follower.end();
   }
 
   async #ask(): Promise<void> {

@@ -18,7 +18,7 @@ export function PushOffer({ order }: { order: Order }) {
   // Known in the browser only, after hydration.
   useEffect(() => setStanding(isSubscribed(id) ? 'on' : pushSupport()), [id]);
 
-  async function turn(act: () => Promise<Standing>): Promise<void> {
+  async function change(act: () => Promise<Standing>): Promise<void> {
     setStanding('busy');
     setStanding(await act().catch(() => 'failed' as const));
   }
@@ -45,7 +45,7 @@ export function PushOffer({ order }: { order: Order }) {
         live="polite"
         title="Avisaremos neste aparelho"
         action={
-          <Button size="sm" variant="ghost" onClick={() => turn(() => unsubscribe(api, id))}>
+          <Button size="sm" variant="ghost" onClick={() => change(() => unsubscribe(api, id))}>
             Parar de avisar
           </Button>
         }
@@ -61,7 +61,7 @@ export function PushOffer({ order }: { order: Order }) {
           size="sm"
           variant="secondary"
           busy={standing === 'busy'}
-          onClick={() => turn(() => subscribe(api, page.firebase, id))}
+          onClick={() => change(() => subscribe(api, page.firebase, id))}
         >
           Avisar neste aparelho
         </Button>

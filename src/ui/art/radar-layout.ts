@@ -50,8 +50,8 @@ const winds = ['norte', 'nordeste', 'leste', 'sudeste', 'sul', 'sudoeste', 'oest
 
 /** The compass direction of a bearing: "nordeste". */
 export function windOf(bearingDegrees: number): string {
-  const turn = ((bearingDegrees % 360) + 360) % 360;
-  return winds[Math.round(turn / 45) % 8] ?? 'norte';
+  const angle = ((bearingDegrees % 360) + 360) % 360;
+  return winds[Math.round(angle / 45) % 8] ?? 'norte';
 }
 
 /**

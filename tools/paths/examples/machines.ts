@@ -415,8 +415,8 @@ export const checkoutWithErrors = setup({
   },
 });
 
-export const unheardFailure = setup({ actors: { load: fromPromise(never) } }).createMachine({
-  id: 'unheardFailure',
+export const unhandledFailure = setup({ actors: { load: fromPromise(never) } }).createMachine({
+  id: 'unhandledFailure',
   initial: 'loading',
   states: { loading: { invoke: { src: 'load', onDone: 'ready' } }, ready: {} },
 });

@@ -57,7 +57,7 @@ document.addEventListener('input', ({ target }) => {
 count();
 `;
 
-/** Paths as a script to follow by hand: one page a path, a box to tick at each step. */
+/** Paths as a manual script: one page a path, a box to tick at each step. */
 export function asHtml(set: PathSet, words: PathWords, model?: PathModel, leftOut = ''): string {
   const { machine, criterion, paths } = set;
   const title = escapeMarkup(`${words.title}: roteiro de teste (${machine}, ${criterion})`);

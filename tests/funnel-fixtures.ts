@@ -73,7 +73,7 @@ const keyed: readonly string[] = ['order.submit', 'terms.accept'] satisfies Type
  * What a customer, a browser and an order’s stream may say, but for what carries a new key: events of which one is like
  * another are those of the kit, so that a new event is among them.
  */
-export const asks: OrderFunnelEvent[] = [
+export const eventFixtures: OrderFunnelEvent[] = [
   ...various,
   ...Object.entries(funnelEvents)
     .filter(([type]) => !keyed.includes(type) && !various.some((event) => event.type === type))
@@ -83,7 +83,7 @@ export const asks: OrderFunnelEvent[] = [
 
 const tooLate = statuses.map((status) => ({ refused: { code: 'too-late' as const }, status }));
 /** Every kind of answer of every service; a right code’s answer names the phone being verified. */
-export const answers: { [Name in ServiceName]: Services[Name]['output'][] } = {
+export const answerFixtures: { [Name in ServiceName]: Services[Name]['output'][] } = {
   locateCustomer: [{ found: aPlace() }, { refused: { code: 'location-denied' } }],
   listResellers: [
     { found: 'some' },

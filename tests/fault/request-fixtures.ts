@@ -13,8 +13,8 @@ export interface Setting {
   coupon: string;
 }
 
-/** One thing that is asked for. */
-export interface Asked<Name extends OperationName = OperationName> {
+/** One request, with what it is for. */
+export interface RequestFixture<Name extends OperationName = OperationName> {
   /** Of what: `the owner's order`. */
   of: string;
   input: OperationInput<Name>;
@@ -23,7 +23,9 @@ export interface Asked<Name extends OperationName = OperationName> {
   headers?: Record<string, string>;
 }
 
-type Asks = { [Name in OperationName]: (setting: Setting) => Asked<Name>[] | Promise<Asked<Name>[]> };
+type RequestFixtures = {
+  [Name in OperationName]: (setting: Setting) => RequestFixture<Name>[] | Promise<RequestFixture<Name>[]>;
+};
 
 const anyone = <Input>(input: Input) => [{ of: 'anybody’s', input }];
 
@@ -41,7 +43,7 @@ let phones = 0;
 const aFarPhone = () => `+55${[11, 21, 31, 41, 51][++phones % 5]}9${81_000_000 + phones * 10_000}`;
 
 /** What each operation is asked for; what is nobody's first, what is the owner's last. */
-export const asks: Asks = {
+export const requestFixtures: RequestFixtures = {
   listResellers: ({ reseller: { latitude, longitude } }) => anyone({ query: { latitude, longitude } }),
   getReseller: ({ reseller: { id, latitude, longitude } }) =>
     anyone({ params: { id }, query: { latitude, longitude } }),

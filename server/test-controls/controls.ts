@@ -13,14 +13,14 @@ import { freshPhone, heldBy, stagedReseller, stageOrder } from './staged-visit.t
 
 const overAWeekSeconds = 8 * 24 * 60 * 60;
 
-/** The visit that levers apply to, by its cookies. */
-export interface Puller {
+/** The visit that controls apply to, by its cookies. */
+export interface Visit {
   draftToken: string | undefined;
   sessionToken: string | undefined;
   sessionPhone: string | undefined;
 }
 
-/** The server and state that levers act on. */
+/** The server and state that controls act on. */
 export interface Stage {
   ctx: ServerContext;
   bus: ControlledBus;
@@ -33,20 +33,20 @@ export interface Stage {
   owner: string | undefined;
   /** The reseller of the visit, where its draft has none. */
   resellerId: string | undefined;
-  /** The newest order placed by a lever. */
+  /** The newest order placed by a control. */
   order: string | undefined;
   isWeekLater: boolean;
 }
 
-type Lever = (stage: Stage, puller: Puller) => Promise<{ sessionToken?: string | undefined } | undefined>;
+type Control = (stage: Stage, visit: Visit) => Promise<{ sessionToken?: string | undefined } | undefined>;
 
 /** Changes around a visit: to its reseller, its newest order, its session, the clock. */
-export const levers = {
+export const controls = {
   'reseller.back': resold({ active: true, open: true }),
   'reseller.closed': resold({ open: false }),
   'reseller.gone': resold({ active: false }),
-  'reseller.dearer': async (stage, puller) => {
-    const id = await resellerOf(stage, puller);
+  'reseller.dearer': async (stage, visit) => {
+    const id = await resellerOf(stage, visit);
     const priceFactor = (stage.priceFactors.get(id) ?? 1) + 0.1;
     stage.priceFactors.set(id, priceFactor);
     await changeReseller(stage.ctx, stage.originals, id, { active: true, open: true, priceFactor });
@@ -55,20 +55,20 @@ export const levers = {
   'reseller.empty': resold({ sells: false }),
 
   /** A new order of the visit's owner, not open on any page. */
-  'order.new': async (stage, puller) => {
-    await placeFor(stage, puller, `visita-${Date.now()}-nova`);
+  'order.new': async (stage, visit) => {
+    await placeFor(stage, visit, `visita-${Date.now()}-nova`);
     return undefined;
   },
   /** The order that the visit's draft sent is placed. */
-  'order.sent': async (stage, puller) => {
-    const { idempotencyKey } = await heldBy(stage.ctx, puller.draftToken);
+  'order.sent': async (stage, visit) => {
+    const { idempotencyKey } = await heldBy(stage.ctx, visit.draftToken);
     if (idempotencyKey === undefined) throw new ServiceError({ code: 'not-found' });
-    await placeFor(stage, puller, idempotencyKey);
-    return openSession(stage, puller);
+    await placeFor(stage, visit, idempotencyKey);
+    return openSession(stage, visit);
   },
   /** The visit's newest order waits for acceptance. */
-  'order.waiting': async (stage, puller) => {
-    await keepOrder(stage.ctx, await orderOf(stage, puller));
+  'order.waiting': async (stage, visit) => {
+    await keepOrder(stage.ctx, await orderOf(stage, visit));
     return undefined;
   },
   'order.accepted': moved('accepted'),
@@ -78,8 +78,8 @@ export const levers = {
   'order.cancelled': moved('cancelled'),
 
   /** Verifies the phone of the visit's order. */
-  'session.open': (stage, puller) =>
-    puller.sessionPhone === undefined ? openSession(stage, puller) : Promise.resolve(undefined),
+  'session.open': (stage, visit) =>
+    visit.sessionPhone === undefined ? openSession(stage, visit) : Promise.resolve(undefined),
   'session.end': async ({ ctx, bus }, { sessionToken }) => {
     if (sessionToken !== undefined) await endSession(ctx.db, sessionToken);
     bus.endStreams();
@@ -99,19 +99,19 @@ export const levers = {
     stage.isWeekLater = false;
     return undefined;
   },
-} as const satisfies Record<string, Lever>;
+} as const satisfies Record<string, Control>;
 
-export type LeverName = keyof typeof levers;
+export type ControlName = keyof typeof controls;
 
-export const isLever = (name: unknown): name is LeverName =>
-  typeof name === 'string' && Object.hasOwn(levers, name);
+export const isControl = (name: unknown): name is ControlName =>
+  typeof name === 'string' && Object.hasOwn(controls, name);
 
 type Change = Parameters<typeof changeReseller>[3];
 
 /** A reseller without products gets them back with its prices. */
-function resold(change: Change): Lever {
-  return async (stage, puller) => {
-    const id = await resellerOf(stage, puller);
+function resold(change: Change): Control {
+  return async (stage, visit) => {
+    const id = await resellerOf(stage, visit);
     const priced = change.sells === false ? {} : { priceFactor: stage.priceFactors.get(id) ?? 1 };
     await changeReseller(stage.ctx, stage.originals, id, { ...priced, ...change });
     return undefined;
@@ -128,23 +128,23 @@ const commandsTo: Partial<Record<OrderStatus, readonly OrderCommand[]>> = {
 };
 
 /** An order that was already moved there is accepted too. */
-function moved(status: OrderStatus): Lever {
-  return async (stage, puller) => {
-    const id = await orderOf(stage, puller);
+function moved(status: OrderStatus): Control {
+  return async (stage, visit) => {
+    const id = await orderOf(stage, visit);
     await moveOn(stage.ctx, id, commandsTo[status] ?? []);
     return undefined;
   };
 }
 
 /** The reseller last chosen in the visit, else the staged one. */
-async function resellerOf(stage: Stage, { draftToken }: Puller): Promise<string> {
+async function resellerOf(stage: Stage, { draftToken }: Visit): Promise<string> {
   const { reseller } = await heldBy(stage.ctx, draftToken);
   stage.resellerId = reseller?.id ?? stage.resellerId ?? (await stagedReseller(stage.ctx)).id;
   return stage.resellerId;
 }
 
-/** The name of the reseller that levers act on; undefined where none is known yet. */
-export async function resellerName({ ctx, resellerId }: Stage, { draftToken }: Puller) {
+/** The name of the reseller that controls act on; undefined where none is known yet. */
+export async function resellerName({ ctx, resellerId }: Stage, { draftToken }: Visit) {
   const { reseller } = await heldBy(ctx, draftToken);
   const id = reseller?.id ?? resellerId;
   if (id === undefined) return undefined;
@@ -152,30 +152,30 @@ export async function resellerName({ ctx, resellerId }: Stage, { draftToken }: P
   return row?.name;
 }
 
-async function ownerOf(stage: Stage, { draftToken, sessionPhone }: Puller): Promise<string> {
+async function ownerOf(stage: Stage, { draftToken, sessionPhone }: Visit): Promise<string> {
   const { customer } = await heldBy(stage.ctx, draftToken);
   stage.owner = customer?.phone ?? sessionPhone ?? stage.owner ?? freshPhone();
   return stage.owner;
 }
 
 /** The newest order of the visit's owner; `not-found` without one. */
-export async function orderOf(stage: Stage, puller: Puller): Promise<string> {
-  const owner = { phone: await ownerOf(stage, puller), ordersSince: ordersSince(stage.ctx.now()) };
+export async function orderOf(stage: Stage, visit: Visit): Promise<string> {
+  const owner = { phone: await ownerOf(stage, visit), ordersSince: ordersSince(stage.ctx.now()) };
   const [newest] = await listOrders(stage.ctx, owner);
   if (!newest) throw new ServiceError({ code: 'not-found' });
   return newest.id;
 }
 
-async function placeFor(stage: Stage, puller: Puller, key: string): Promise<void> {
-  const phone = await ownerOf(stage, puller);
-  await levers['reseller.back'](stage, puller);
-  const resellerId = await resellerOf(stage, puller);
+async function placeFor(stage: Stage, visit: Visit, key: string): Promise<void> {
+  const phone = await ownerOf(stage, visit);
+  await controls['reseller.back'](stage, visit);
+  const resellerId = await resellerOf(stage, visit);
   stage.order = await stageOrder(stage.ctx, { phone, resellerId, key });
 }
 
-async function openSession(stage: Stage, puller: Puller) {
-  const phone = await ownerOf(stage, puller);
-  if (puller.sessionPhone === phone) return undefined;
+async function openSession(stage: Stage, visit: Visit) {
+  const phone = await ownerOf(stage, visit);
+  if (visit.sessionPhone === phone) return undefined;
   const { token } = await createSession(stage.ctx.db, phone, stage.ctx.now());
   return { sessionToken: token };
 }
