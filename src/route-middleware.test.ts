@@ -29,6 +29,7 @@ async function opened(middleware: readonly string[], open = vi.fn<RouterContext[
         isPlacing: () => false,
         dehydrate: () => undefined,
         hydrate: reject,
+        failed: () => undefined,
         report: reject,
       },
       page: {

@@ -19,7 +19,8 @@ export function startClient(routeTree: RouteTree): void {
   const root = document.getElementById('root');
 
   /** Makes a report available without an error on the screen: `await botijaReport()` in the console. */
-  window.botijaReport = () => funnel.report(page.build);
+  const report = () => funnel.report(page.build);
+  window.botijaReport = report;
 
   /**
    * Two steps in quick succession skip the first view transition; the browser reports that as a rejection no code can
@@ -29,7 +30,9 @@ export function startClient(routeTree: RouteTree): void {
     const { reason } = event;
     if (reason instanceof DOMException && reason.name === 'AbortError' && /transition/i.test(reason.message))
       event.preventDefault();
+    else funnel.failed(reason);
   });
+  window.addEventListener('error', ({ error }) => funnel.failed(error));
 
   const start = new AbortController();
   window.addEventListener('error', ({ error }) => told(error, page.build), start);
@@ -44,13 +47,15 @@ export function startClient(routeTree: RouteTree): void {
   const shown = hydrateRoot(root, <RouterClient router={router} />, {
     onCaughtError(error) {
       console.error(error);
+      funnel.failed(error);
       if (!start.signal.aborted) told(error, page.build);
     },
     onUncaughtError(error) {
       console.error(error);
+      funnel.failed(error);
       told(error, page.build);
       untilLoaded(() => import('#src/ui/fatal-error.tsx')).then(
-        ({ FatalError }) => shown.render(<FatalError />),
+        ({ FatalError }) => shown.render(<FatalError report={report} />),
         console.error,
       );
     },

@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { formatPhone } from '#contract/phone/phone-number';
 import { useKnown } from '#src/funnel/react.tsx';
+import { ReportVisit } from './report-visit.tsx';
 
-/** Whom to call from any step: the chosen reseller, and the people behind the site. Opens without a script. */
+/** Whom to call from any step: the chosen reseller, and the people behind the site; and a report for these. */
 export function HelpLine() {
   const { operator } = useRouter().options.context.page;
   const reseller = useKnown('reseller');
@@ -28,6 +29,7 @@ export function HelpLine() {
         </a>
         .
       </p>
+      <ReportVisit />
     </details>
   );
 }

@@ -1,10 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { settingsQuery } from '#src/lib/settings-query.ts';
-import { cx } from '#src/ui/cx.ts';
 
 /** How to reach the people behind the site: as the page was told, until the server says otherwise. */
-export function SupportContact({ className }: { className?: string }) {
+export function SupportContact() {
   const { api, queryClient, page } = useRouter().options.context;
   const [{ phone, email }, setContact] = useState<{ phone: string; email: string }>(page.operator);
 
@@ -21,7 +20,7 @@ export function SupportContact({ className }: { className?: string }) {
   }, [api, queryClient]);
 
   return (
-    <p className={cx('text-sm text-ink-soft', className)}>
+    <p className="text-sm text-ink-soft">
       Precisa de ajuda? Ligue para{' '}
       <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="link whitespace-nowrap">
         {phone}

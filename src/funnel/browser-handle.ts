@@ -10,6 +10,7 @@ import { funnelOfPage } from './page-funnel.ts';
 export function createBrowserFunnel(api: ApiSource, queryClient: QueryClient): FunnelHandle {
   let funnel: Funnel | undefined;
   let running = async () => {};
+  let failure: Error | undefined;
   return {
     async open(request) {
       if (funnel) {
@@ -37,11 +38,12 @@ export function createBrowserFunnel(api: ApiSource, queryClient: QueryClient): F
     hydrate(replay) {
       ({ funnel, running } = funnelOfPage(api, queryClient, replay));
     },
+    failed(error) {
+      if (error instanceof Error) failure = error;
+    },
     async report(build) {
-      const { visitReport } = await loadCode(() => import('./visit-report.ts'));
-      const { pathname: path } = window.location;
-      const { log } = funnel ?? {};
-      return visitReport(log?.events() ?? [], { path, build, at: new Date(), cut: log?.cut() ?? 0 });
+      const { pageReport } = await loadCode(() => import('./page-report.ts'));
+      return pageReport(funnel, { build, error: failure, queryClient });
     },
   };
 }

@@ -62,6 +62,9 @@ export function createServerFunnel(
     hydrate() {
       throw new Error('a server does not hydrate');
     },
+    failed() {
+      throw new Error('a server tells its errors to its own log');
+    },
     async report() {
       throw new Error('a server has no visit to report');
     },

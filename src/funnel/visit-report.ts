@@ -1,4 +1,6 @@
+import { withoutPersonalData } from '#contract/site/without-personal-data';
 import { wordsOf } from '#machines/order-funnel/trace';
+import { placesOf } from '#src/lib/error-places.ts';
 import { statePath } from './state-path.ts';
 import type { LoggedEvent } from './visit-log.ts';
 
@@ -9,6 +11,10 @@ interface Circumstances {
   at: Date;
   /** Number of earlier events dropped. */
   cut?: number;
+  /** The last error of the page. */
+  error?: Error | undefined;
+  /** Whatever the page knows of the customer: the error's message must not repeat it. */
+  known?: Iterable<string>;
 }
 
 /**
@@ -17,17 +23,32 @@ interface Circumstances {
  */
 export function visitReport(
   events: readonly LoggedEvent[],
-  { path, build, at, cut = 0 }: Circumstances,
+  { path, build, at, cut = 0, error, known = [] }: Circumstances,
 ): string {
   const trace = events.map(({ event, value }) => {
     const says = wordsOf(event);
     return { type: event.type, ...(says === undefined ? {} : { says }), state: statePath(value) };
   });
+  const failure = error && failureOf(error, known);
   return [
     'Relatório do Botijá (não contém dados pessoais)',
     `Página: ${path}`,
     `Versão: ${build}`,
     `Quando: ${at.toISOString()}`,
-    JSON.stringify({ machine: 'order-funnel', ...(cut > 0 ? { cut } : {}), trace }),
+    ...(failure ? [`Erro: ${failure.name}: ${failure.message}`] : []),
+    JSON.stringify({
+      machine: 'order-funnel',
+      ...(cut > 0 ? { cut } : {}),
+      ...(failure ? { error: failure } : {}),
+      trace,
+    }),
   ].join('\n');
+}
+
+function failureOf(error: Error, known: Iterable<string>) {
+  return {
+    name: /^\w{1,50}$/.test(error.name) ? error.name : 'Error',
+    message: withoutPersonalData(error.message.replace(/\s+/g, ' '), known),
+    places: placesOf(error),
+  };
 }

@@ -46,6 +46,7 @@ async function openAt(path: string) {
       isPlacing: () => false,
       dehydrate: () => undefined,
       hydrate: async () => undefined,
+      failed: () => undefined,
       report: async () => '',
     },
   });

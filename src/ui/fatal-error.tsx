@@ -1,9 +1,19 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { ReportProblem } from './report-problem.tsx';
+// Bundled with this screen, because a report must be had without a network too.
+import './copied-report.tsx';
+
+interface FatalErrorProps {
+  /** Makes a report of what led here. */
+  report: () => Promise<string>;
+  /** How to reach the people behind the site. */
+  contact?: ReactNode;
+}
 
 /** Shown when nothing else can be. Its text is fixed; its link is a plain one, so that the app starts anew. */
-export function FatalError({ action }: { action?: ReactNode }) {
+export function FatalError({ report, contact }: FatalErrorProps) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-prose flex-col items-center justify-center gap-3 px-6 py-16 text-center">
       <span className="mb-3 flex size-20 items-center justify-center rounded-full bg-warning-soft text-warning">
@@ -16,7 +26,8 @@ export function FatalError({ action }: { action?: ReactNode }) {
       <a href="/" className={`${buttonClass({ size: 'lg' })} mt-5`}>
         Voltar para a página inicial
       </a>
-      {action}
+      <ReportProblem report={report} className={buttonClass({ variant: 'secondary' })} />
+      {contact}
     </main>
   );
 }

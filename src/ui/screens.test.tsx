@@ -14,7 +14,7 @@ import { Timeline } from './timeline.tsx';
 afterEach(cleanup);
 
 test('the fatal error says the fixed words', () => {
-  render(<FatalError />);
+  render(<FatalError report={async () => ''} />);
   expect(screen.getByRole('heading').textContent).toBe('Ops! Algo deu errado.');
   expect(
     isShown(
@@ -24,6 +24,7 @@ test('the fatal error says the fixed words', () => {
     ),
   ).toBe(true);
   expect(screen.getByRole('link', { name: 'Voltar para a página inicial' }).getAttribute('href')).toBe('/');
+  expect(isShown(screen.getByRole('button', { name: 'Relatar problema' }))).toBe(true);
 });
 
 test('a page not found names its path and ways out', () => {

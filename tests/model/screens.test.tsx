@@ -138,6 +138,7 @@ async function openPage() {
       isPlacing: () => false,
       dehydrate: () => undefined,
       hydrate: async () => undefined,
+      failed: () => undefined,
       report: async () => '',
     },
   });
@@ -262,6 +263,7 @@ function keeps(state: string, at: OrderFunnelSnapshot): void {
     state,
     expect.stringMatching(heading),
   ]);
+  expect([state, screen.queryAllByText('Relatar problema').length > 0]).toEqual([state, true]);
   for (const offer of offers) {
     const found = screen.queryAllByRole('button', { name: patternOf(offer) });
     expect([state, offer, found.length > 0]).toEqual([state, offer, true]);

@@ -9,6 +9,8 @@ export interface Replayed {
   step: PathStep;
   /** The choice the step stands for; none where nothing like it can be told there. */
   choice?: Choice;
+  /** Where nothing like it can be told: what can. */
+  told?: readonly Choice[];
   /** Where the machine is afterwards. */
   target: string;
   effects?: Effects;
@@ -74,7 +76,7 @@ export function replay(
   const walkFrom = (so: Walked, step: PathStep, situation: Situation): boolean => {
     const told = possible(model, situation, true);
     const choices = find(told, step, situation);
-    if (choices.length === 0) keep(so, { step, target: leafOf(situation), ok: false });
+    if (choices.length === 0) keep(so, { step, told, target: leafOf(situation), ok: false });
     const silent = isLogged ? told.filter((choice) => choice.isSilent) : [];
     return (
       choices.some((choice) => takeOne(so, step, choice, situation)) ||

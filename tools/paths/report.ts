@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { counted, labelOf } from './formats/words.ts';
-import type { PathModel, PathStep } from './model.ts';
+import type { Choice, PathModel, PathStep } from './model.ts';
 import { type Finder, type Replayed, replay, sameNames } from './replay.ts';
 
 /** What the app writes down of a visit: types and words of the flow, nothing personal. */
@@ -9,6 +9,8 @@ const report = z.object({
   /** How many events before these were not kept. */
   cut: z._default(z.int().check(z.minimum(0)), 0),
   trace: z.array(z.object({ type: z.string(), says: z.optional(z.string()), state: z.string() })),
+  /** The last error of the page. */
+  error: z.optional(z.object({ name: z.string(), message: z.string(), places: z.array(z.string()) })),
 });
 
 const step = z.object({
@@ -41,15 +43,25 @@ export function replayText(text: string, models: readonly PathModel[]): { text: 
         target: state,
       }),
     );
+    const { error } = asReport.data;
+    if (steps.length === 0 && !error) throw new Error('O relatório não tem nenhum passo.');
     const { walked } = replay(model, steps, sayingSo(model), { isLogged: true });
-    if (steps.length === 0) throw new Error('O relatório não tem nenhum passo.');
-    return shown([{ id: 'relatório', walked, steps }]);
+    const { text, ok } = shown([{ id: 'relatório', walked, steps }], model);
+    return { text: error ? text + errorText(error) : text, ok };
   }
   const written = z.safeParse(pathSet, json);
   if (!written.success) throw new Error('O arquivo não tem um relatório do app nem caminhos em JSON.');
   const { machine, paths } = pathsOf(written.data);
   const model = modelNamed(machine, models);
-  return shown(paths.map(({ id, steps }) => ({ id, steps, walked: replay(model, steps, sameNames).walked })));
+  return shown(
+    paths.map(({ id, steps }) => ({ id, steps, walked: replay(model, steps, sameNames).walked })),
+    model,
+  );
+}
+
+function errorText({ name, message, places }: NonNullable<z.output<typeof report>['error']>): string {
+  const lines = [`O erro foi ${name}: ${message}`, ...places.map((place) => `  em ${place}`)];
+  return `${lines.join('\n')}\n`;
 }
 
 /** Paths as JSON writes them. */
@@ -111,20 +123,34 @@ function jsonIn(text: string): unknown {
   throw new Error('O arquivo não tem um relatório do app nem caminhos em JSON.');
 }
 
+/** What the same event says where it could come, else that it cannot come there. */
+function unheardOf(
+  { event }: PathStep,
+  target: string,
+  told: readonly Choice[],
+  { says }: PathModel,
+): string {
+  const same = told.filter((choice) => choice.event.type === event);
+  const words = new Set(
+    same.map((choice) => says?.(choice.event) ?? choice.payload ?? choice.answer?.outcome ?? 'nada'),
+  );
+  return same.length > 0 ? `em ${target} só vem com ${[...words].join(' | ')}` : `em ${target} não acontece`;
+}
+
 interface Shown {
   id: string;
   steps: readonly PathStep[];
   walked: readonly Replayed[];
 }
 
-function shown(walks: readonly Shown[]): { text: string; ok: boolean } {
+function shown(walks: readonly Shown[], model: PathModel): { text: string; ok: boolean } {
   const blocks = walks.map(({ id, steps, walked }) => {
-    const lines = walked.map(({ step, choice, target, ok }, index) => {
+    const lines = walked.map(({ step, choice, target, ok, told = [] }, index) => {
       const number = String(index + 1).padStart(3);
       if (ok) return `  ${number} ✓ ${labelOf(step)} → ${target}`;
       return choice
         ? `  ${number} ✗ ${labelOf(step)}: o relatório diz ${step.target}, a máquina vai a ${target}`
-        : `  ${number} ✗ ${labelOf(step)}: o modelo não sabe nada que diga isso em ${target}`;
+        : `  ${number} ✗ ${labelOf(step)}: ${unheardOf(step, target, told, model)}`;
     });
     const left = steps.length - walked.length;
     return [
@@ -135,8 +161,12 @@ function shown(walks: readonly Shown[]): { text: string; ok: boolean } {
   });
   const ok = walks.every(({ walked }) => walked.every((one) => one.ok));
   const all = walks.reduce((sum, { steps }) => sum + steps.length, 0);
-  const end = ok
-    ? `${counted(all, 'passo, igual', 'passos, todos iguais')} ao escrito.`
-    : 'A máquina não faz mais o que está escrito.';
+  const none = 'Nenhum passo: o erro veio antes do primeiro.';
+  const end =
+    all === 0
+      ? none
+      : ok
+        ? `${counted(all, 'passo, igual', 'passos, todos iguais')} ao escrito.`
+        : 'A máquina não faz mais o que está escrito.';
   return { text: `${[...blocks, end].join('\n')}\n`, ok };
 }

@@ -1,7 +1,7 @@
 import type { PageFault } from '#contract/site/page-fault';
+import { withoutPersonalData } from '#contract/site/without-personal-data';
 import type { ServerContext } from '../../context.ts';
 import { type Limit, refusePast } from '../limits.ts';
-import { withoutPersonalData } from './without-personal-data.ts';
 
 /** A page that fails at every reload says so a few times. */
 const perPlace: Limit = { windowSeconds: 3600, maximum: 20 };

@@ -2,6 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { pathOf } from '#machines/order-funnel/steps';
 import { useLinkedCoupon } from '#src/frame/linked-coupon.ts';
+import { ReportVisit } from '#src/frame/report-visit.tsx';
 import { useBusy, useFunnelState, useKnown, useSend, useTyped, useView } from '#src/funnel/react.tsx';
 import { lazyResolver } from '#src/lib/lazy-resolver.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -46,6 +47,7 @@ export function CouponDialog() {
     >
       <AppliedCoupon field={field} />
       <CouponForm field={field} isValidating={isValidating} />
+      <ReportVisit />
     </Modal>
   );
 }

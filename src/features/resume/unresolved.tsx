@@ -1,3 +1,4 @@
+import { ReportVisit } from '#src/frame/report-visit.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { SupportContact } from '#src/frame/support-contact.tsx';
 import { useSend } from '#src/funnel/react.tsx';
@@ -31,6 +32,7 @@ export function Unresolved() {
         </p>
         <CallReseller />
         <SupportContact />
+        <ReportVisit />
       </div>
       <SentOrder />
     </StepFrame>

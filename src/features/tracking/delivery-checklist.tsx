@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { Order } from '#contract/order/order';
 import { pathOf } from '#machines/order-funnel/steps';
+import { ReportVisit } from '#src/frame/report-visit.tsx';
 import { useBusy, useCan, useKnown, useSend } from '#src/funnel/react.tsx';
 import { Checkbox, ChoiceGroup } from '#src/ui/choice.tsx';
 import { Modal } from '#src/ui/modal.tsx';
@@ -70,6 +71,7 @@ export function DeliveryChecklist({ order }: { order: Order }) {
       <p role="status" className="mt-3 text-ink-soft">
         {isComplete ? 'Tudo conferido. Pode confirmar.' : 'Só confirme se você ficou com o produto.'}
       </p>
+      <ReportVisit />
     </Modal>
   );
 }

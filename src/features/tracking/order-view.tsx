@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { timeZoneOf } from '#contract/address/time-zone';
 import type { Order } from '#contract/order/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
+import { ReportVisit } from '#src/frame/report-visit.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { SupportContact } from '#src/frame/support-contact.tsx';
 import { useKnown, useView } from '#src/funnel/react.tsx';
@@ -66,7 +67,10 @@ export function OrderView({ order }: { order: Order }) {
         <OrderActions order={order} />
         {!isOver && order.status !== 'delivered' && <DoorList order={order} />}
         <ResellerContact title={isOver ? 'Revenda' : 'Quem entrega'} reseller={order.reseller} />
-        <SupportContact className="-mt-4" />
+        <div className="-mt-4">
+          <SupportContact />
+          <ReportVisit />
+        </div>
         <div className="lg:hidden">
           <OrderSums order={order} />
         </div>

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import { pathOf } from '#machines/order-funnel/steps';
+import { ReportVisit } from '#src/frame/report-visit.tsx';
 import { useBusy, useCan, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { ChoiceGroup, RadioCard } from '#src/ui/choice.tsx';
 import { Modal } from '#src/ui/modal.tsx';
@@ -84,6 +85,7 @@ export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Rea
       <div className="mt-4 empty:hidden">
         <ProblemNotice problem={problem} />
       </div>
+      <ReportVisit />
     </Modal>
   );
 }

@@ -12,6 +12,10 @@ test.each([
   ['phone +55 (48) 99911-2233 refused', 'phone # refused'],
   ['cpf 529.982.247-25, cep 88036-001, code 4821', 'cpf #, cep #, code #'],
   ['ana.souza+gas@mail.example wrote', '… wrote'],
+  [
+    'pix 00020126330014br.gov.bcb.pix0111529982247255204000053039865802BR5910BOTIJA GAS6009SAO PAULO62070503***63041D3D copied',
+    'pix … copied',
+  ],
   ['at https://gas.example/order/data?pedido=7f3a#x failed', 'at https://gas.example/order/data failed'],
 ])('%s', (message, recorded) => {
   expect(withoutPersonalData(message)).toBe(recorded);
@@ -19,4 +23,11 @@ test.each([
 
 test('a long message is cut', () => {
   expect(withoutPersonalData('x'.repeat(1_000))).toBe('x'.repeat(300));
+});
+
+test('what is known of a person is left out wherever it stands as words of its own', () => {
+  const known = ['Maria', 'Secreta', 'Rua das Acácias (fundos)', 'E', ''];
+  expect(
+    withoutPersonalData('MARIA Secreta lives at rua das Acácias (fundos); Mariana does not', known),
+  ).toBe('… … lives at …; Mariana does not');
 });

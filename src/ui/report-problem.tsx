@@ -1,0 +1,28 @@
+import { type ReactNode, useState } from 'react';
+
+interface ReportProblemProps {
+  /** Makes the report, without personal data. */
+  report: () => Promise<string>;
+  className?: string;
+}
+
+/** Makes a report of this visit for support. What that needs loads when it is pressed. */
+export function ReportProblem({ report, className = 'link min-h-6' }: ReportProblemProps) {
+  const [answer, setAnswer] = useState<ReactNode>();
+  const ask = async () => {
+    const { copied } = await import('./copied-report.tsx');
+    setAnswer(await copied(await report()));
+  };
+  return (
+    <div className="no-print mt-2 text-sm text-ink-soft">
+      <button
+        type="button"
+        className={className}
+        onClick={() => ask().catch(() => setAnswer('Não conseguimos. Confira sua internet e tente de novo.'))}
+      >
+        Relatar problema
+      </button>
+      <div role="status">{answer}</div>
+    </div>
+  );
+}
