@@ -19,7 +19,11 @@ const screens = [
 ] as const;
 
 for (const { name, width, height, isLarge, tag } of screens)
-  test(`an order and every message on its way fit: ${name}`, { tag: [...tag] }, async ({ page, product }) => {
+  test(`an order and every message on its way fit: ${name}`, { tag: [...tag] }, async ({
+    page,
+    context,
+    product,
+  }) => {
     test.slow();
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -62,6 +66,20 @@ for (const { name, width, height, isLarge, tag } of screens)
     await atStep(page, '/order/personal-data', 'Seus dados');
     await page.getByText('Precisa de ajuda?').click();
     await expect(page.getByRole('link', { name: '0800 000 0000' })).toBeVisible();
+    await expectToFit(page);
+    const toasts = page.locator('[data-sonner-toast][data-mounted="true"]');
+    // The toaster itself comes once there is a network.
+    await context.setOffline(true);
+    await expect(page.getByText('segue quando a internet voltar')).toBeVisible();
+    await context.setOffline(false);
+    await expect(toasts.getByText('Conexão de volta')).toBeVisible();
+    await expectToFit(page);
+    await context.setOffline(true);
+    await expect(toasts.getByText('Sem conexão')).toBeVisible();
+    await expect(toasts.getByText('Conexão de volta')).toBeHidden();
+    await expectToFit(page);
+    await context.setOffline(false);
+    await expect(toasts.getByText('Conexão de volta')).toBeVisible();
     await expectToFit(page);
     await refused(page, 'Receber código por SMS', /nome/);
     await page.getByLabel('Nome').fill('Ana Maria Souza');

@@ -29,7 +29,7 @@ async function misfits(page: Page): Promise<string[]> {
       `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`;
     const isDrawn = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      !element.closest('.sr-only, .skip-link, [aria-hidden="true"], svg, noscript, [data-sonner-toaster]');
+      !element.closest('.sr-only, .skip-link, [aria-hidden="true"], svg, noscript');
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
       element !== document.documentElement &&

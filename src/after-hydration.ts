@@ -4,6 +4,7 @@ import { goOn } from '#src/funnel/go-on.ts';
 import { prefetchNext } from '#src/funnel/prefetch-next.ts';
 import type { ApiSource } from '#src/lib/api-source.ts';
 import { watchBuild } from '#src/lib/latest-build.ts';
+import { loadNow } from '#src/lib/load-code.ts';
 import { isReloadHeld } from '#src/lib/reload.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
 import { type ToastStatus, takeBack, toast } from '#src/ui/toast.ts';
@@ -39,17 +40,14 @@ export function afterHydration(page: Page): void {
   });
 }
 
-/**
- * Says it where the toaster can be had now: later it would be stale. The import stands alone, as the bundler takes what is
- * chained to it for a part of the load, and lets failures of the style sheet pass by the handler.
- */
+/** The toast that says how the network is: there is one. */
+let network = '';
+
+/** Says it where the toaster can be had now: later it would be stale. */
 async function say(text: string, status?: ToastStatus): Promise<void> {
-  try {
-    await import('#src/ui/toaster.tsx');
-  } catch {
-    return;
-  }
-  toast(text, status);
+  if (!(await loadNow(() => import('#src/ui/toaster.tsx')))) return;
+  takeBack(network);
+  network = toast(text, status);
 }
 
 let offered = '';

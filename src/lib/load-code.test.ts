@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadCode, untilLoaded } from './load-code.ts';
+import { loadCode, loadNow, untilLoaded } from './load-code.ts';
 import { callOffReload, holdReloadsWhile } from './reload.ts';
 
 const dropped = () => new TypeError('Failed to fetch dynamically imported module: /assets/api-1.js');
@@ -30,6 +30,22 @@ test('a failure is thrown after the second try, and not kept', async () => {
   load = arrivingAfter(2);
   await expect(loadCode(load)).rejects.toThrow(dropped());
   expect(await loadCode(load)).toBe('loaded');
+});
+
+test('what is done without loads when it can, its style sheet too', async () => {
+  const href = 'http://localhost:3000/assets/toaster-2.css';
+  load = vi.fn(async () => {
+    if (load.mock.calls.length === 1) throw new Error(`Unable to preload CSS for ${href}`);
+    return 'loaded';
+  });
+  const append = vi.spyOn(document.head, 'append').mockReturnValue();
+  expect(await loadNow(load)).toBe(undefined);
+  expect(await loadNow(load)).toBe('loaded');
+  const links = append.mock.calls.flat().filter((node) => node instanceof HTMLLinkElement);
+  expect(links.map((link) => link.href)).toEqual([href]);
+  links[0]?.onload?.(new Event('load'));
+  const broken = new Error('broken');
+  await expect(loadNow(() => Promise.reject(broken))).rejects.toThrow(broken);
 });
 
 test('a style sheet that did not arrive is linked again; Vite takes it for loaded', async () => {

@@ -28,6 +28,22 @@ function loadSheet(href: string): void {
   document.head.append(link);
 }
 
+function loadSheets(): void {
+  for (const href of sheets) loadSheet(href);
+}
+
+/** Loads code that is done without where it cannot be had now: resolves to `undefined`. */
+export async function loadNow<Module>(load: () => Promise<Module>): Promise<Module | undefined> {
+  try {
+    const loaded = await load();
+    loadSheets();
+    return loaded;
+  } catch (error) {
+    if (isMissing(error)) return;
+    throw error;
+  }
+}
+
 /**
  * Loads code by a dynamic import. A dropped connection is over at the second try; where that fails too, a newer build may
  * have replaced the file: the page is reloaded as soon as it may be, and the failure thrown. Nothing keeps the failure:
@@ -39,7 +55,7 @@ export async function loadCode<Module>(load: () => Promise<Module>): Promise<Mod
       if (isMissing(error)) return load();
       throw error;
     });
-    for (const href of sheets) loadSheet(href);
+    loadSheets();
     callOffReload();
     return loaded;
   } catch (error) {

@@ -14,7 +14,7 @@ const icons = {
 
 const words = { success: 'Pronto: ', warning: 'Atenção: ', error: 'Erro: ' };
 
-/** The drawn toasts: at the bottom, above the sticky button on phones. Loaded by `Toasts`. */
+/** The drawn toasts, one at a time: at the bottom, above the sticky button on phones. Loaded by `Toasts`. */
 export function Toaster() {
   useEffect(
     () =>
@@ -38,9 +38,10 @@ export function Toaster() {
       position="bottom-center"
       containerAriaLabel="Avisos"
       closeButton
+      visibleToasts={1}
       icons={icons}
       offset={24}
-      mobileOffset={{ bottom: 96, left: 16, right: 16 }}
+      mobileOffset={{ bottom: 'max(1rem, 6rem + var(--lift))', left: 16, right: 16 }}
       toastOptions={{ closeButtonAriaLabel: 'Fechar aviso' }}
     />
   );
