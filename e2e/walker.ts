@@ -5,6 +5,7 @@ import { type OrderFunnelSnapshot, positionOf } from '#machines/order-funnel/pos
 import { stepAt } from '#machines/order-funnel/steps';
 import { expectationOf, patternOf } from '../kit/expectations.ts';
 import { orderFunnelModel } from '../kit/order-funnel.ts';
+import { planWalk } from '../kit/planner.ts';
 import { orderScreensModel } from '../kit/reachable.ts';
 import type { PathStep } from '../tools/paths/model.ts';
 import { type Standing, standingsOf } from '../tools/paths/standings.ts';
@@ -34,9 +35,9 @@ export class BrowserWalker {
     const world = new WalkWorld(this.#product, this.#context, this.#page);
     this.#logged = 0;
     await this.#page.clock.install();
-    const standing = standingsOf(orderScreensModel, steps);
-    const player = new Player(this.#page, world, this.#product, standing);
-    for (const [index, step] of standing.entries()) {
+    const walk = planWalk(standingsOf(orderScreensModel, steps));
+    const player = new Player(this.#page, world, this.#product, walk);
+    for (const [index, step] of walk.entries()) {
       reach(index);
       await test.step(`${index + 1}. ${step.choice.label} → ${step.target}`, async () => {
         const before = await headingOf(this.#page);

@@ -2,14 +2,13 @@ import type { BrowserContext, Page } from 'playwright/test';
 import type { Address } from '#contract/address/address';
 import { nationalDigits } from '#contract/phone/phone-number';
 import type { Reseller } from '#contract/reseller/reseller';
+import type { DevicePlace } from '../kit/answers.ts';
 import type { WrittenPlan } from '../kit/plans.ts';
 import type { Product } from './fixtures.ts';
 import { Visitor } from './visitor.ts';
 
 const center = { latitude: -27.595, longitude: -48.548 };
 const abroad = { latitude: 48.857, longitude: 2.352 };
-/** How long the page takes what it fetched as fresh; see `src/lib/query-client.ts`. */
-const freshSeconds = 31;
 
 /** The part of a walk's world that lies outside its page: who it is, its order, its reseller, the server's clock. */
 export class WalkWorld {
@@ -74,7 +73,7 @@ export class WalkWorld {
   }
 
   /** The device's own answer: a browser remembers positions longer than a walk takes. */
-  async place(where: 'here' | 'denied' | 'unavailable' | 'abroad'): Promise<void> {
+  async place(where: DevicePlace): Promise<void> {
     const coords = where === 'abroad' ? abroad : center;
     const refusal = where === 'denied' ? 1 : where === 'unavailable' ? 2 : undefined;
     await this.#page.evaluate(
@@ -92,10 +91,5 @@ export class WalkWorld {
   async pass(seconds: number): Promise<void> {
     await this.#product.controls.shiftClock(seconds);
     await this.#page.clock.fastForward(seconds * 1000);
-  }
-
-  /** What the page has fetched is stale, so that it asks again. */
-  askAgain(): Promise<void> {
-    return this.pass(freshSeconds);
   }
 }

@@ -15,7 +15,11 @@ export interface AnswerWay {
   after?: readonly ControlName[];
   /** What whoever tests does with the step that makes the call. */
   doing?: string;
+  /** What the device says of where it is, `here` unless told. */
+  place?: DevicePlace;
 }
+
+export type DevicePlace = 'here' | 'denied' | 'unavailable' | 'abroad';
 
 /** Every answer of every service; one without an entry does not compile. */
 const answers = {
@@ -25,14 +29,20 @@ const answers = {
       doing:
         'Permita a localização ao navegador, sem nada trocado em Sensores. Depois de outra resposta, espere antes um minuto.',
     },
-    'location-denied': { said: 'a localização é negada', doing: 'Negue a localização ao navegador.' },
+    'location-denied': {
+      said: 'a localização é negada',
+      doing: 'Negue a localização ao navegador.',
+      place: 'denied',
+    },
     'location-unavailable': {
       said: 'o aparelho não sabe onde está',
+      place: 'unavailable',
       doing:
         'Antes de tocar, nas ferramentas do navegador, em Sensores, escolha “Location unavailable”. Se o aparelho já disse onde está, espere antes um minuto.',
     },
     'outside-brazil': {
       said: 'o aparelho está fora do Brasil',
+      place: 'abroad',
       doing:
         'Antes de tocar, nas ferramentas do navegador, em Sensores, escolha Berlin. Se o aparelho já disse onde está, espere antes um minuto.',
     },

@@ -31,10 +31,6 @@ export interface Walker {
   isOtherPhoneKnown(): Promise<boolean>;
   /** A card of the list, by its id. */
   resellerCard(): Promise<string>;
-  /** Tells the order's stream what its reseller did. */
-  moveOrder(status: string): Promise<void>;
-  /** Makes the order invisible to this visit. */
-  hideOrder(): Promise<void>;
 }
 
 export interface Doing {

@@ -1,18 +1,9 @@
-import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import type { ControlName } from '../server/test-controls/controls.ts';
 import { planWords } from '../server/test-controls/plan-words.ts';
-import type { ManualWords, Setting } from '../tools/paths/model.ts';
+import type { ManualWords } from '../tools/paths/model.ts';
 import { answerWay } from './answers.ts';
-import {
-  answerWaiting,
-  controlsAfter,
-  giveUp,
-  planFor,
-  releaseFor,
-  startWith,
-  unprepared,
-  type WrittenPlan,
-} from './plans.ts';
+import { type PlannedStep, planWalk } from './planner.ts';
+import { answerWaiting, giveUp, type WrittenPlan } from './plans.ts';
 
 /** What the server stands prepared for in the course of one path. */
 interface Prepared {
@@ -23,70 +14,64 @@ interface Prepared {
   hasCode: boolean;
   /** Calls were kept waiting: the page may have asked again by itself. */
   hasWaited: boolean;
-  /** Applied with the next plan, whatever it is. */
-  owed: ControlName[];
+  /** A call waits that nobody listens to any more. */
+  isGivenUp: boolean;
 }
 
 /** How whoever follows a manual script makes the server answer as a path says: on its page of controls. */
 export const orderFunnelManual: ManualWords = {
-  unprepared,
-  prepare() {
+  prepare(standings) {
     const prepared: Prepared = {
       faults: '[]',
       isResellerBack: true,
       hasSession: false,
       hasCode: false,
       hasWaited: false,
-      owed: [],
+      isGivenUp: false,
     };
-    return (setting) => planOf(setting, prepared);
-  },
-  said: (plan) => planWords(plan as WrittenPlan),
-  href: (plan) => `/dev/controls?plano=${encodeURIComponent(JSON.stringify(plan))}`,
-  doing({ service, outcome, later = outcome }) {
-    // The device must say where it is for the server to be asked at all.
-    const answer = later === undefined || later === 'timeout' ? 'found' : later;
-    return answerWay(service, answer)?.doing;
+    return planWalk(standings).map((step) => {
+      const plan = stillNeeded(step, prepared);
+      return {
+        ...(plan && { prepare: { said: planWords(plan), href: hrefOf(plan) } }),
+        how: step.calls.flatMap(({ service, outcome, later = outcome }) => {
+          // The device must say where it is for the server to be asked at all.
+          const answer = later === undefined || later === 'timeout' ? 'found' : later;
+          return answerWay(service, answer)?.doing ?? [];
+        }),
+      };
+    });
   },
 };
 
-function planOf(setting: Setting, prepared: Prepared): WrittenPlan | undefined {
-  const { step, calls, answered, isGivenUp } = setting;
-  const start = step.event === 'draft.restored' ? startWith(step.payload ?? '') : undefined;
+const hrefOf = (plan: WrittenPlan) => `/dev/controls?plano=${encodeURIComponent(JSON.stringify(plan))}`;
+
+/** A step's plan without what stands already; undefined where nothing is left. People see no stream ahead of an answer. */
+function stillNeeded(planned: PlannedStep, prepared: Prepared): WrittenPlan | undefined {
+  const { plan = {}, calls, choice } = planned;
+  const { start, faults, release } = plan;
   if (start) {
     prepared.hasSession = start.holds.includes('verified');
     prepared.hasCode = start.holds.includes('code');
   }
-  const asked: WrittenPlan = answered ? releaseFor(answered, calls) : calls.length > 0 ? planFor(calls) : {};
-  const controls = [...prepared.owed.splice(0), ...ownControls(setting), ...(asked.controls ?? [])].filter(
-    (control) => isNeeded(control, prepared),
-  );
-  if (answered) prepared.owed.push(...controlsAfter(answered));
-  for (const call of calls) prepared.owed.push(...controlsAfter(call));
-  learn(setting, controls, prepared);
-  const faults = asked.faults && JSON.stringify(asked.faults);
-  const isOther = faults !== undefined && faults !== prepared.faults;
-  if (faults !== undefined) prepared.faults = faults;
+  const controls = plan.controls?.filter((control) => isNeeded(control, prepared)) ?? [];
+  for (const control of controls) learnControl(control, prepared);
+  if (choice.answer) learnAnswer(choice.answer, prepared);
+  const isOther = faults !== undefined && JSON.stringify(faults) !== prepared.faults;
+  if (isOther) prepared.faults = JSON.stringify(faults);
   // What is given up fails before the next call is made: what waits then is listened to.
-  const givenUp = isGivenUp && calls.length > 0 ? giveUp.release : undefined;
-  const again = prepared.hasWaited && isOther && !setting.isWaiting ? answerWaiting.release : undefined;
-  const release = asked.release ?? givenUp ?? again;
+  const givenUp = prepared.isGivenUp && calls.length > 0 ? giveUp.release : undefined;
+  const again = prepared.hasWaited && isOther ? release : undefined;
+  const letGo = release === answerWaiting.release ? (givenUp ?? again) : release;
+  if (letGo !== undefined) prepared.isGivenUp = false;
+  prepared.isGivenUp ||= planned.givesUp;
   prepared.hasWaited ||= calls.some(({ outcome }) => outcome === undefined);
-  if (!start && controls.length === 0 && !isOther && release === undefined) return undefined;
+  if (!start && controls.length === 0 && !isOther && letGo === undefined) return undefined;
   return {
     ...(start ? { start } : {}),
     ...(controls.length > 0 ? { controls } : {}),
-    ...(isOther ? { faults: asked.faults } : {}),
-    ...(release === undefined ? {} : { release }),
+    ...(isOther ? { faults } : {}),
+    ...(letGo === undefined ? {} : { release: letGo }),
   };
-}
-
-/** What a step itself is, where a reseller or another device does it, or needs. */
-function ownControls({ step: { event, payload }, before }: Setting): ControlName[] {
-  if (event === 'order.updated') return [`order.${payload}` as ControlName];
-  if (event === 'order.hidden') return ['session.end'];
-  const isOrder = event === 'step.open' && /^\/order\/(data|cancel|confirm)/.test(payload ?? '');
-  return isOrder && !(before.snapshot as OrderFunnelSnapshot).matches('order') ? ['order.new'] : [];
 }
 
 /** Whether it would change anything. */
@@ -103,18 +88,16 @@ function isNeeded(control: ControlName, { isResellerBack, hasSession, hasCode }:
   }
 }
 
-function learn({ calls, answered }: Setting, controls: readonly ControlName[], prepared: Prepared): void {
-  for (const control of controls) {
-    if (control.startsWith('reseller.')) prepared.isResellerBack = control === 'reseller.back';
-    // A new price stays: the reseller is open and sells as before.
-    if (control === 'reseller.dearer') prepared.isResellerBack = true;
-    if (control === 'order.new') prepared.isResellerBack = true;
-    if (control === 'session.open' || control === 'order.sent') prepared.hasSession = true;
-    if (control === 'session.end') prepared.hasSession = false;
-  }
-  for (const { service, outcome } of [...calls, ...(answered ? [answered] : [])]) {
-    if (service === 'sendCode' && outcome === 'sent') prepared.hasCode = true;
-    if (outcome === 'verified') prepared.hasSession = true;
-    if (outcome === 'signedOut') prepared.hasSession = false;
-  }
+function learnControl(control: ControlName, prepared: Prepared): void {
+  // A new price stays, and whoever orders finds the reseller back: open and selling as before.
+  if (control === 'reseller.dearer' || control === 'order.new') prepared.isResellerBack = true;
+  else if (control.startsWith('reseller.')) prepared.isResellerBack = control === 'reseller.back';
+  if (control === 'session.open' || control === 'order.sent') prepared.hasSession = true;
+  if (control === 'session.end') prepared.hasSession = false;
+}
+
+function learnAnswer({ service, outcome }: { service: string; outcome: string }, prepared: Prepared): void {
+  if (service === 'sendCode' && outcome === 'sent') prepared.hasCode = true;
+  if (outcome === 'verified') prepared.hasSession = true;
+  if (outcome === 'signedOut') prepared.hasSession = false;
 }

@@ -20,8 +20,8 @@ interface KnownEvent<T extends Type> {
   said: string;
   /** What it may carry, and where the model says it. */
   payloads: Variants<T>;
-  /** How it is made on a page; opening the page is the walk's own beginning. */
-  gesture: T extends 'draft.restored' ? undefined : Gesture;
+  /** How it is made on a page; opening the page is the walk's own beginning, and others move orders. */
+  gesture: T extends 'draft.restored' | 'order.updated' | 'order.hidden' ? undefined : Gesture;
 }
 
 /** What an event may carry, by a word for it; `''` where there is nothing to tell apart. */

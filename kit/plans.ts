@@ -11,9 +11,6 @@ import { drafts } from './fixtures.ts';
 /** What the test controls are told before a step, as it is written. */
 export type WrittenPlan = z.input<typeof plan>;
 
-/** Services whose calls nobody prepares: the order's stream goes on by itself. */
-export const unprepared = ['followOrder'];
-
 /** Withdrawing asks what cancelling does. */
 const callOf = (service: string): CallName =>
   service === 'withdrawPurchase' ? 'cancelOrder' : (Object.keys(calls).find(named(service)) as CallName);
@@ -66,14 +63,6 @@ export function startWith(name: string): NonNullable<WrittenPlan['start']> {
   if (!draft) throw new Error(`no draft is called ${name}`);
   const [step = '', ...holds] = (wordsOf({ type: 'draft.restored', ...draft }) ?? '').split(' ');
   return { step, holds: holds as NonNullable<WrittenPlan['start']>['holds'] };
-}
-
-/** Applied once an answer has been seen. */
-export function controlsAfter({
-  service,
-  outcome,
-}: Pick<Call, 'service' | 'outcome'>): readonly ControlName[] {
-  return (outcome === undefined ? undefined : answerWay(service, outcome)?.after) ?? [];
 }
 
 function wayOf({ service, outcome }: Call) {

@@ -126,7 +126,7 @@ export function memoryDraft(start: DraftFields) {
   } satisfies DraftStore;
 }
 
-const pageOfTests: PageConfig = {
+export const pageOfTests: PageConfig = {
   token: '',
   demo: false,
   build: 'teste',

@@ -21,7 +21,7 @@ export const orderEvents: KnownEvents<OrderEvent> = {
         ),
       ]),
     ),
-    gesture: ({ walker, payload }) => walker.moveOrder(payload),
+    gesture: undefined,
   },
   'order.hidden': {
     said: 'o servidor deixa de mostrar o pedido a esta sessão',
@@ -30,7 +30,7 @@ export const orderEvents: KnownEvents<OrderEvent> = {
       ({ orderStatus, address, askedOrderStep }) =>
         orderStatus === 'received' && address === undefined && askedOrderStep === 'tracking',
     ),
-    gesture: ({ walker }) => walker.hideOrder(),
+    gesture: undefined,
   },
   'cancel.submit': {
     said: 'o cliente confirma o cancelamento',

@@ -3,11 +3,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { locationOf, positionOf } from '#machines/order-funnel/position';
 import { orderQuery } from '#src/funnel/queries.ts';
 import type { Api } from '#src/lib/api.ts';
-import { routeTree } from '#src/route-tree.gen.ts';
-import { getRouter } from '#src/router.tsx';
+import { appRouter } from '../../tests/app-router.ts';
 import { aDraft, anOrder } from '../../tests/factories.ts';
 import { memoryDraft, restored } from '../../tests/render-funnel.tsx';
 import { runFunnel } from '../../tests/running-funnel.ts';
@@ -23,33 +21,7 @@ async function openAt(path: string) {
   const { actor } = funnel;
   const queryClient = new QueryClient();
   const api = async () => ({ call: waiting, get: unused, send: unused });
-  const router = getRouter(routeTree, {
-    api,
-    queryClient,
-    page: {
-      token: '',
-      demo: false,
-      build: 'test',
-      origin: 'http://localhost',
-      operator: { name: '', cnpj: '', address: '', phone: '', email: '' },
-    },
-    funnel: {
-      async open(request) {
-        actor.send({ type: 'step.open', ...request });
-        const snapshot = actor.getSnapshot();
-        return {
-          request: positionOf(snapshot) ?? { step: 'address' },
-          href: locationOf(snapshot) ?? '/address',
-        };
-      },
-      current: () => ({ actor, draft: memoryDraft({}), queryClient, api }),
-      isPlacing: () => false,
-      dehydrate: () => undefined,
-      hydrate: async () => undefined,
-      failed: () => undefined,
-      report: async () => '',
-    },
-  });
+  const router = appRouter({ actor, draft: memoryDraft({}), queryClient, api });
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
   await act(() => router.load());
   await act(async () => render(<RouterProvider router={router} />));

@@ -99,6 +99,7 @@ test.each(['--help', '-h'])('%s tells every option', (option) => {
     '--out',
     '--replay',
     '--on',
+    '--touched',
   ])
     expect(stdout).toContain(name);
 });
@@ -167,7 +168,7 @@ test('paths are walked again where they failed: on screens one fails that the ma
   expect(status).toBe(1);
   expect(stdout).toMatch(/✓.* walk holds/);
   expect(stdout).toMatch(/×.* walk refused/);
-  expect(stderr).toContain('no screen offers step 2');
+  expect(stderr).toContain('step 2 is not in the model');
 });
 
 test('only paths of a machine with screens are walked on them', () => {

@@ -3,6 +3,7 @@ import type { ServiceName } from '#machines/order-funnel/actors';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
 import { models } from '../../kit/models.ts';
 import { orderFunnelModel } from '../../kit/order-funnel.ts';
+import { isAnswer } from '../../kit/planner.ts';
 import { leafOf, outcomeOf, possible, stepOf } from '../../tools/paths/explore.ts';
 import { labelOf } from '../../tools/paths/formats/words.ts';
 import {
@@ -60,10 +61,10 @@ async function run(steps: readonly PathStep[], reach: (index: number) => void): 
 }
 
 /** Tells the running funnel a choice: services answer through their own promises, timers by their own event. */
-async function tell(funnel: ReturnType<typeof runFunnel>, { event, answer, at }: Choice): Promise<void> {
+async function tell(funnel: ReturnType<typeof runFunnel>, choice: Choice): Promise<void> {
+  const { event, answer, at } = choice;
   if (at !== undefined) vi.setSystemTime(at);
-  if (!answer || answer.service === 'followOrder' || answer.outcome === 'timeout')
-    return funnel.actor.send(event as OrderFunnelEvent);
+  if (!answer || !isAnswer(choice)) return funnel.actor.send(event as OrderFunnelEvent);
   const call = funnel.call(answer.service as ServiceName);
   if (answer.outcome === 'error') return call.fail();
   return call.answer(event.output as never);

@@ -7,26 +7,24 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import type { ServiceName } from '#machines/order-funnel/actors';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
 import { placeAsked } from '#machines/order-funnel/place-asked';
-import { locationOf, type OrderFunnelSnapshot, positionOf } from '#machines/order-funnel/position';
+import { locationOf, type OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { pathOf, type StepRequest } from '#machines/order-funnel/steps';
 import type { Funnel } from '#src/funnel/funnel.ts';
 import { orderQuery, resellersQuery } from '#src/funnel/queries.ts';
 import type { Api } from '#src/lib/api.ts';
-import { routeTree } from '#src/route-tree.gen.ts';
-import { getRouter } from '#src/router.tsx';
-import { gestureOf } from '../../kit/events.ts';
 import { expectationOf, patternOf } from '../../kit/expectations.ts';
 import { address, closedReseller, customer, exactChangeCents, place, reseller } from '../../kit/fixtures.ts';
-import type { Doing, Walker } from '../../kit/gestures.ts';
+import type { Walker } from '../../kit/gestures.ts';
 import { orderFunnelModel } from '../../kit/order-funnel.ts';
+import { type PlannedStep, planWalk } from '../../kit/planner.ts';
 import { choiceNow, orderScreensModel } from '../../kit/reachable.ts';
 import { isReplay, walkedPaths } from '../../kit/walked-paths.ts';
 import { leafOf } from '../../tools/paths/explore.ts';
 import { exploreModel } from '../../tools/paths/generate.ts';
-import type { Choice } from '../../tools/paths/model.ts';
-import { replay } from '../../tools/paths/replay.ts';
+import { standingsOf } from '../../tools/paths/standings.ts';
 import { traceOf } from '../../tools/paths/trace.ts';
 import { walkOrShrink } from '../../tools/paths/walk-or-shrink.ts';
+import { appRouter } from '../app-router.ts';
 import { anOrder } from '../factories.ts';
 import { memoryDraft } from '../render-funnel.tsx';
 import { runFunnel } from '../running-funnel.ts';
@@ -71,12 +69,11 @@ test.each(paths.map(({ id, steps }) => [id, steps] as const))('walk %s', async (
       leavePage();
       const page = await openPage();
       const traced = trace.walk();
-      const { walked } = replay(orderScreensModel, some);
-      for (const [index, { choice, effects, outcome, target }] of walked.entries()) {
+      const walk = planWalk(standingsOf(orderScreensModel, some));
+      for (const [index, step] of walk.entries()) {
         reach(index);
-        if (!choice || !effects) throw new Error(`no screen offers step ${index + 1}`);
-        await page.step(choice, target);
-        traced.step(effects, outcome);
+        await page.step(step);
+        if (step.effects) traced.step(step.effects, step.outcome);
       }
     },
   });
@@ -118,63 +115,37 @@ async function openPage() {
   });
 
   window.history.replaceState(null, '', '/address');
-  const router = getRouter(routeTree, {
-    api,
-    queryClient,
-    page: {
-      token: '',
-      demo: false,
-      build: 'test',
-      origin: 'http://localhost',
-      operator: { name: '', cnpj: '', address: '', phone: '', email: '' },
-    },
-    funnel: {
-      async open(request) {
-        actor.send({ type: 'step.open', ...request });
-        const at = actor.getSnapshot();
-        return { request: positionOf(at) ?? { step: 'address' }, href: locationOf(at) ?? '/address' };
-      },
-      current: () => whole,
-      isPlacing: () => false,
-      dehydrate: () => undefined,
-      hydrate: async () => undefined,
-      failed: () => undefined,
-      report: async () => '',
-    },
-  });
+  const router = appRouter(whole);
   const user = userEvent.setup();
   const hand = domHand(user, (href) => router.navigate({ href }));
   const walker = aWalker();
 
-  async function tell(choice: Choice): Promise<void> {
-    const { event, answer, at, payload = '' } = choice;
+  async function tell({ choice, way }: PlannedStep): Promise<void> {
+    const { event, answer, at, payload = '' } = choiceNow(choice.label, situation());
     if (at !== undefined) {
       now = at;
       vi.setSystemTime(at);
     }
-    if (event.type === 'draft.restored') {
-      actor.send(event as OrderFunnelEvent);
-      window.history.replaceState(null, '', locationOf(actor.getSnapshot()) ?? '/address');
-      render(<RouterProvider router={router} />);
-      await act(() => router.load());
-      return;
+    switch (way.by) {
+      case 'page':
+        actor.send(event as OrderFunnelEvent);
+        window.history.replaceState(null, '', locationOf(actor.getSnapshot()) ?? '/address');
+        render(<RouterProvider router={router} />);
+        return act(() => router.load());
+      case 'answer': {
+        const waiting = funnel.call(answer?.service as ServiceName);
+        if (answer?.service === 'listResellers') fillList();
+        return act(async () =>
+          answer?.outcome === 'error' ? waiting.fail() : waiting.answer(event.output as never),
+        );
+      }
+      case 'gesture': {
+        const said = event.type === 'step.open' ? pathOf(event as unknown as StepRequest) : payload;
+        return way.gesture({ hand, walker, payload: said });
+      }
+      default:
+        return act(async () => actor.send(event as OrderFunnelEvent));
     }
-    if (answer && answer.service !== 'followOrder' && answer.outcome !== 'timeout') {
-      const waiting = funnel.call(answer.service as ServiceName);
-      if (answer.service === 'listResellers') fillList();
-      await act(async () =>
-        answer.outcome === 'error' ? waiting.fail() : waiting.answer(event.output as never),
-      );
-      return;
-    }
-    const gesture = gestureOf(event.type);
-    if (!gesture) {
-      await act(async () => actor.send(event as OrderFunnelEvent));
-      return;
-    }
-    const said = event.type === 'step.open' ? pathOf(event as unknown as StepRequest) : payload;
-    const doing: Doing = { hand, walker, payload: said };
-    await gesture(doing);
   }
 
   function fillList(): void {
@@ -197,21 +168,16 @@ async function openPage() {
       couponName: async () => 'GAS10',
       exactChange: async () => (exactChangeCents / 100).toFixed(2).replace('.', ','),
       resellerCard: async () => `revenda-${reseller.id}`,
-      moveOrder: async (status) => {
-        await act(async () => actor.send({ type: 'order.updated', status: status as never }));
-      },
-      hideOrder: async () => {
-        await act(async () => actor.send({ type: 'order.hidden' }));
-      },
     };
   }
 
   return {
-    async step(choice: Choice, target: string) {
+    async step(step: PlannedStep) {
+      const { choice, target } = step;
       const before = titleNow();
       const hadDialog = openDialog() !== undefined;
       const loggedBefore = funnel.eventLog().length;
-      await tell(choiceNow(choice.label, situation()));
+      await tell(step);
       const logged = () =>
         funnel
           .eventLog()

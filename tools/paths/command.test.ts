@@ -37,7 +37,7 @@ async function answer(...args: string[]): Promise<string> {
     if (file?.isInit) return JSON.stringify(await readMachine(file));
     const models = file ? [(await readModel(file)).model] : [];
     const options = readOptions(args, models);
-    if (!options) return helpText(models);
+    if (!options) return helpText({ models });
     return formatPaths(
       generate(exploreModel(options.model), options.generate),
       options.format,

@@ -16,6 +16,8 @@ export interface Host {
   models: readonly PathModel[];
   /** What Node runs to walk paths on screens and in a browser; it takes those of a file named by `REPLAY`. */
   walkers?: Record<Exclude<Ground, 'machine'>, string[]>;
+  /** Lines of the help for options that the host reads itself. */
+  ownHelp?: string;
 }
 
 /** The command as it is typed; says what is wrong in a sentence and ends with 1. */
@@ -43,7 +45,7 @@ async function told(file: MachineFile): Promise<PathModel> {
 async function run(args: string[], host: Host): Promise<void> {
   const options = readOptions(args, host.models);
   if (!options) {
-    process.stdout.write(helpText(host.models));
+    process.stdout.write(helpText(host));
     return;
   }
   if (options.replay !== undefined) {

@@ -1,14 +1,11 @@
 import { leafOf, possible, stepOf } from './explore.ts';
-import type { Call, ManualWords, PathModel, PathStep, PathWords, Situation } from './model.ts';
-import { answerAtOnce, callsIn, callsSetOff, type Standing, standingsOf } from './standings.ts';
+import type { PathModel, PathStep, PathWords, Preparation, Situation } from './model.ts';
+import { answerAtOnce, type Standing, standingsOf } from './standings.ts';
 
 /** What a person does at one go: a step of a path, with the answers that come before anybody can look. */
-export interface ManualStep {
-  /** What to prepare on the server first: clauses, and where. */
-  prepare?: { said: readonly string[]; href: string };
-  /** What is done or happens, as a clause, and what one must know to do it, as sentences. */
+export interface ManualStep extends Preparation {
+  /** What is done or happens, as a clause. */
   does: string;
-  how: readonly string[];
   /** What then comes by itself, as clauses. */
   follows: readonly string[];
   /** What is on the screen at last, as a clause. */
@@ -21,19 +18,17 @@ export function manualScript(steps: readonly PathStep[], words: PathWords, model
   const { manual } = words;
   if (!manual || !model) return steps.map((step) => ({ ...told(words, [step]), how: howOf(words, step) }));
   const standings = standingsOf(model, steps);
-  const prepare = preparer(standings, manual);
+  const prepared = manual.prepare(standings);
   const script: ManualStep[] = [];
   for (let index = 0; index < standings.length; ) {
     const taken = together(standings, index);
     const settled = settling(model, standings[index + taken.length - 1]);
-    const plan = prepare(index);
-    const calls = callsSetOff(standings, index, manual.unprepared);
-    const doing = calls.map((call) => manual.doing(call)).filter((sentence) => sentence !== undefined);
+    const { prepare, how = [] } = prepared[index] ?? {};
     const [first] = taken;
     script.push({
       ...told(words, taken, settled),
-      ...(plan ? { prepare: { said: manual.said(plan), href: manual.href(plan) } } : {}),
-      how: [...(first ? howOf(words, first) : []), ...doing],
+      ...(prepare ? { prepare } : {}),
+      how: [...(first ? howOf(words, first) : []), ...how],
     });
     index += taken.length;
   }
@@ -63,32 +58,6 @@ function settling(model: PathModel, standing: Standing | undefined): Settled | u
 interface Settled {
   by: PathStep[];
   at: Situation;
-}
-
-/** What to prepare before a step, knowing which call waits. */
-function preparer(standings: readonly Standing[], manual: ManualWords) {
-  const prepare = manual.prepare();
-  let waiting: string | undefined;
-  let isGivenUp = false;
-  return (index: number): object | undefined => {
-    const here = standings[index];
-    if (!here) return undefined;
-    const { step, choice, before, after } = here;
-    const calls: Call[] = callsSetOff(standings, index, manual.unprepared);
-    const isAnswer = choice.answer !== undefined && choice.answer.outcome !== 'timeout';
-    const answered = isAnswer && choice.answer ? { ...choice.answer, at: before } : undefined;
-    const isWaiting = waiting !== undefined;
-    const plan = prepare({ step, before, calls, ...(answered ? { answered } : {}), isWaiting, isGivenUp });
-    if (plan) isGivenUp = false;
-    const open = calls.find(({ outcome }) => outcome === undefined)?.service;
-    if (answered?.service === waiting) waiting = undefined;
-    if (open === undefined && waiting !== undefined && !callsIn(after).includes(waiting)) {
-      waiting = undefined;
-      isGivenUp = true;
-    }
-    waiting = open ?? waiting;
-    return plan;
-  };
 }
 
 function told(words: PathWords, steps: readonly PathStep[], settled?: Settled) {

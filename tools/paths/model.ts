@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { Standing } from './standings.ts';
 import type { Effects } from './take.ts';
 
 /** Where a walk stands: the machine's snapshot and this device's clock, in ms since 1970. */
@@ -105,33 +106,18 @@ export interface Call {
   isOnce?: true;
 }
 
-/** What must stand before a step. */
-export interface Setting {
-  step: PathStep;
-  /** Where the step is taken. */
-  before: Situation;
-  /** The calls it sets off. */
-  calls: readonly Call[];
-  /** The answer it is, to a call that waited. */
-  answered?: Call;
-  /** A call of the path waits for its answer. */
-  isWaiting: boolean;
-  /** A call waits that nobody listens to any more. */
-  isGivenUp: boolean;
+/** How services are made to answer as a path says. */
+export interface ManualWords {
+  /** What to do for each step of one path before it or with it. */
+  prepare(standings: readonly Standing[]): readonly Preparation[];
 }
 
-/** What a person prepares on the server, as a plan this library passes on unread. */
-export interface ManualWords {
-  /** Services whose calls nobody prepares. */
-  unprepared: readonly string[];
-  /** For one path: what to prepare before each of its steps, undefined where all stands already. */
-  prepare(): (setting: Setting) => object | undefined;
-  /** Each thing a plan does, as a clause. */
-  said(plan: object): string[];
-  /** Where on the server a plan is brought about, from its root. */
-  href(plan: object): string;
-  /** What whoever tests does so that a call is answered so, as a sentence. */
-  doing(call: Call): string | undefined;
+/** What whoever follows a script does beside a step. */
+export interface Preparation {
+  /** What to prepare on the server first, as clauses, and where, from its root; absent where all stands already. */
+  prepare?: { said: readonly string[]; href: string } | undefined;
+  /** What one must know, as sentences. */
+  how: readonly string[];
 }
 
 /** The outcome an answer counts as: variants of it are the same. */

@@ -22,8 +22,14 @@ export interface CommandOptions {
   on: Ground;
 }
 
-/** What `--help` says, with the machines that whoever runs the command has. */
-export function helpText(models: readonly PathModel[]): string {
+/** What `--help` says, with the machines and options that whoever runs the command has. */
+export function helpText({
+  models,
+  ownHelp = '',
+}: {
+  models: readonly PathModel[];
+  ownHelp?: string;
+}): string {
   const [first, ...others] = models.map(({ name }) => name);
   const own =
     first === undefined
@@ -37,7 +43,9 @@ export function helpText(models: readonly PathModel[]): string {
 `;
   return first === undefined
     ? help
-    : help.replace('  machine-paths --file maquina.ts --criterion transitions\n\n', own);
+    : help
+        .replace('  machine-paths --file maquina.ts --criterion transitions\n\n', own)
+        .replace('  -h, --help', `${ownHelp}  -h, --help`);
 }
 
 const help = `Caminhos de teste, tirados da máquina que roda no produto.

@@ -15,7 +15,7 @@ export function standingsOf(model: PathModel, steps: readonly PathStep[]): Stand
   return walked.map((one, index) => {
     const [before, after] = [situations[index], situations[index + 1]];
     if (!one.ok || !one.choice || !before || !after)
-      throw new Error(`step ${index + 1} is not on the machine: ${JSON.stringify(one.step)}`);
+      throw new Error(`step ${index + 1} is not in the model: ${JSON.stringify(one.step)}`);
     return { ...one, choice: one.choice, before, after };
   });
 }

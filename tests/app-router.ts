@@ -1,0 +1,28 @@
+import { locationOf, positionOf } from '#machines/order-funnel/position';
+import type { Funnel } from '#src/funnel/funnel.ts';
+import { routeTree } from '#src/route-tree.gen.ts';
+import { getRouter } from '#src/router.tsx';
+import { pageOfTests } from './render-funnel.tsx';
+
+/** The whole app's router over a funnel that runs, as a browser has it. */
+export function appRouter(whole: Funnel) {
+  const { actor, api, queryClient } = whole;
+  return getRouter(routeTree, {
+    api,
+    queryClient,
+    page: pageOfTests,
+    funnel: {
+      async open(request) {
+        actor.send({ type: 'step.open', ...request });
+        const at = actor.getSnapshot();
+        return { request: positionOf(at) ?? { step: 'address' }, href: locationOf(at) ?? '/address' };
+      },
+      current: () => whole,
+      isPlacing: () => false,
+      dehydrate: () => undefined,
+      hydrate: async () => undefined,
+      failed: () => undefined,
+      report: async () => '',
+    },
+  });
+}
