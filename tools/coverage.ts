@@ -3,13 +3,18 @@ import { models } from '../kit/models.ts';
 import { coverageReport, diffCoverage, mergeCoverage, missingOf } from './coverage/coverage.ts';
 import { coverageHtml } from './coverage/html.ts';
 import { coverageJunit } from './coverage/junit.ts';
+import { manualRun } from './coverage/manual.ts';
 import { coverageTable, diffTable } from './coverage/table.ts';
 import { exploreModel } from './paths/generate.ts';
 import { readJson, readTraces } from './paths/trace.ts';
 
+/** Walks every transition of each machine without screens. */
+const quickest = 'npm run unit -- tests/model/headless.test.ts -t "of transitions|replay from"';
+
 const help = `O que os testes percorreram das máquinas, juntando todas as corridas.
 
   npm run coverage                      tabela aqui; coverage/NOME.html, .json e .xml (JUnit) ao lado
+                                        sessões feitas à mão, guardadas em /dev/controls, contam junto (manual)
   npm run coverage:diff -- A.json B.json   o que mudou entre dois relatórios em JSON, de duas versões da máquina;
                                         pares de transições ficam de fora
 
@@ -31,9 +36,13 @@ async function report(): Promise<number> {
   let missing: string[] = [];
   mkdirSync('coverage', { recursive: true });
   for (const model of models) {
-    const traces = readTraces(model);
+    const { trace: manual, told } = manualRun(model, models);
+    for (const line of told) console.error(line);
+    const traces = [...readTraces(model), ...(manual ? [manual] : [])];
     if (traces.length === 0) {
-      console.error(`Nenhuma corrida de testes deixou rastro de ${model.name}: rode npm test antes.`);
+      console.error(
+        `Nenhuma corrida de testes deixou rastro de ${model.name}. A mais rápida que deixa:\n  ${quickest}`,
+      );
       missing = [...missing, model.name];
       continue;
     }

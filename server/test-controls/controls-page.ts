@@ -15,20 +15,20 @@ form { display: inline-block; margin: 0 .25rem .5rem 0; }
 fieldset { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; min-width: 0; margin: 0; padding: 0; border: 0; }
 label { display: grid; min-width: 0; max-width: 100%; }
 .check { display: inline-flex; gap: .35rem; align-items: center; min-height: 2.75rem; }
-.check input { width: 1.2rem; height: 1.2rem; }
-button, select { min-height: 2.75rem; padding: 0 .9rem; border: 1px solid var(--accent); border-radius: .6rem; background: none;
+.check input { min-height: 0; padding: 0; width: 1.2rem; height: 1.2rem; }
+button, select, input, textarea { min-height: 2.75rem; padding: 0 .9rem; border: 1px solid var(--accent); border-radius: .6rem; background: none;
   color: inherit; font: inherit; cursor: pointer; max-width: 100%; }
-select { border-color: var(--faint); background: var(--paper); }
+select, input, textarea { border-color: var(--faint); background: var(--paper); cursor: auto; }
 .plan { margin-block: 1rem; padding: 1rem; border: 2px solid var(--accent); border-radius: .75rem; }
 .plan button { background: var(--accent); color: var(--paper); font-weight: 600; }
-:is(button, select, a):focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+:is(button, select, input, textarea, a):focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
 
 /** The browser tab in which links open, so that the controls page stays open. */
 const testedTab = 'botija-testada';
 
 /** The controls page for people. Its forms carry out plans and redirect back to it. */
-export async function controlsPage(stage: Stage, visit: Visit, asked: Asked | undefined) {
+export async function controlsPage(stage: Stage, visit: Visit, asked: Asked | undefined, isKept = false) {
   return {
     title: 'Controles de teste',
     style,
@@ -42,7 +42,8 @@ ${Object.entries(controlGroups).map(
     html`<section><h2>${group}</h2>${Object.entries(labels).map(([name, label]) => button({ controls: [name] }, label))}</section>`,
 )}
 ${callSection()}
-${startSection()}</main>`,
+${startSection()}
+${sessionSection(isKept)}</main>`,
   };
 }
 
@@ -111,4 +112,15 @@ function startSection(): Html {
 <label>Etapa <select name="etapa">${savedSteps.map(({ step, path }) => html`<option value="${step}">${path}</option>`)}</select></label>
 ${Object.entries(holdingWords).map(([name, label]) => html`<label class="check"><input type="checkbox" name="guarda" value="${name}" /> ${label}</label>`)}
 <button>Começar</button></fieldset></form></section>`;
+}
+
+/** Sent as parts, because percent-encoding would halve how many steps fit into a body. */
+function sessionSection(isKept: boolean): Html {
+  return html`<section><h2>Sessão feita à mão</h2>
+${isKept ? html`<p role="status">Guardada. Conta em <code>npm run coverage</code>, na coluna manual.</p>` : ''}
+<p class="faint">Ao fim de um teste à mão, toque em “Relatar problema” na página testada e cole aqui o que ele copiou.</p>
+<form method="post" action="/dev/controls/session" enctype="multipart/form-data"><fieldset>
+<label>O que foi testado <input name="nome" maxlength="100" /></label>
+<label>Relato <textarea name="relato" rows="3" cols="40" required></textarea></label>
+<button>Guardar</button></fieldset></form></section>`;
 }

@@ -5,6 +5,7 @@ import type { AppEnv } from '../routes/env.ts';
 import { localOnly } from '../routes/guard.ts';
 import { decode, readJson } from '../routes/operation.ts';
 import { answerPlainPage } from '../routes/plain-page.ts';
+import { ServiceError } from '../service-error.ts';
 import type { OrderBus } from '../services/orders/bus.ts';
 import { faultOn, isCall, isCannedResponse } from './calls.ts';
 import { createClock } from './clock.ts';
@@ -13,6 +14,7 @@ import { createOriginals } from './controlled-rows.ts';
 import type { Stage, Visit } from './controls.ts';
 import { controlsPage } from './controls-page.ts';
 import { Faults } from './faults.ts';
+import { keepSession } from './manual-sessions.ts';
 import { carryOut, plan, untouched } from './plan.ts';
 
 /** The clock and bus that replace the product's under test, with the page and endpoint that control them. */
@@ -45,6 +47,7 @@ export function createTestControls(time: () => Date): TestControls {
         priceFactors: new Map<string, number>(),
       };
       mountPlans(app, { ...parts, ...untouched }, secure);
+      mountSessions(app, ctx);
     },
   };
 }
@@ -54,7 +57,8 @@ function mountPlans(app: Hono<AppEnv>, stage: Stage, secure: boolean): void {
     const asked = c.req.query('plano');
     const isDone = c.req.query('feito') !== undefined;
     const shown = asked === undefined ? undefined : { plan: decode(plan, parsed(asked), ''), isDone };
-    return answerPlainPage(c, await controlsPage(stage, visitOf(c), shown));
+    const isKept = c.req.query('guardada') !== undefined;
+    return answerPlainPage(c, await controlsPage(stage, visitOf(c), shown, isKept));
   });
 
   app.post('/dev/controls/plan', async (c) => {
@@ -70,6 +74,17 @@ function mountPlans(app: Hono<AppEnv>, stage: Stage, secure: boolean): void {
       return c.redirect(`/dev/controls?plano=${encodeURIComponent(JSON.stringify(wanted))}&feito=1`, 303);
     const { owner, order, resellerId: reseller, clock } = stage;
     return c.json({ phone, session: sessionPhone, owner, order, reseller, moved, now: clock.now() });
+  });
+}
+
+/** Reports of sessions by hand, which end on the controls page again. */
+function mountSessions(app: Hono<AppEnv>, ctx: ServerContext): void {
+  app.post('/dev/controls/session', async (c) => {
+    const { nome, relato } = await c.req.parseBody();
+    if (typeof nome !== 'string' || typeof relato !== 'string')
+      throw new ServiceError({ code: 'invalid-input' });
+    keepSession(ctx, { name: nome, report: relato });
+    return c.redirect('/dev/controls?guardada=1', 303);
   });
 }
 

@@ -1,7 +1,11 @@
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Reseller } from '#contract/reseller/reseller';
+import { models } from '../../kit/models.ts';
+import { orderFunnelModel } from '../../kit/order-funnel.ts';
 import type { WrittenPlan } from '../../kit/plans.ts';
 import { faultOn } from '../../server/test-controls/calls.ts';
+import { manualRun } from '../../tools/coverage/manual.ts';
 import { onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 import { problemIn, type Visitor } from './visitor.ts';
@@ -167,6 +171,47 @@ onEachDatabase(
         'começa uma visita nova com: endereço, revenda',
       );
       expect((await visitor.call('getDraft', {})).value.step).toBe('items');
+    });
+
+    test('a session by hand counts in coverage as far as it walks, as what it is called', async () => {
+      const told = [
+        ['draft.restored', 'resume address reseller lines customer verified payment', 'resume.reviewing'],
+        ['order.submit', undefined, 'resume.placing'],
+        ['order.submit', undefined, 'order.finished.reviewing'],
+      ];
+      const trace = told.map(([type, says, state]) => ({ type, says, state }));
+      const body = new FormData();
+      body.set('nome', 'revisão do pedido');
+      body.set('relato', `Relatório\r\n${JSON.stringify({ machine: 'order-funnel', trace })}\r\n`);
+      const sent = new Request('http://localhost', { method: 'POST', body });
+      const form = { ...here, headers: { 'content-type': sent.headers.get('content-type')! } };
+      const kept = await visitor.send('POST', '/dev/controls/session', await sent.text(), form);
+      expect([kept.status, kept.headers.get('location')]).toEqual([303, '/dev/controls?guardada=1']);
+      expect(await page('?guardada=1')).toContain('Guardada. Conta em');
+
+      const folder = join(server.ctx.config.DATA_DIR, 'manual-sessions');
+      const manual = manualRun(orderFunnelModel, models, folder);
+      expect(manual.told).toEqual([
+        expect.stringMatching(
+          /^revisão do pedido \(.*\): não anda mais a partir de order\.submit; 2 passos contados\.$/,
+        ),
+      ]);
+      const { run, shown, tests } = manual.trace!;
+      expect([run, shown.states]).toEqual([
+        'manual',
+        expect.arrayContaining(['resume.reviewing', 'resume.placing']),
+      ]);
+      expect(shown.states).not.toContain('order.finished.reviewing');
+      expect(tests.map(({ name }) => name)).toEqual([expect.stringMatching(/^revisão do pedido/)]);
+
+      const nothing = new URLSearchParams({ nome: '', relato: 'nada' }).toString();
+      const refused = { ...here, headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+      expect((await visitor.send('POST', '/dev/controls/session', nothing, refused)).status).toBe(400);
+      const far = await visitor.send('POST', '/dev/controls/session', nothing, {
+        ...refused,
+        peer: '203.0.113.9',
+      });
+      expect(far.status).toBe(404);
     });
 
     test('what no form of the page sends is refused', async () => {

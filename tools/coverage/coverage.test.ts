@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -123,5 +124,19 @@ test('traces are kept and read again; one of another version or damaged is refus
 test('reports of two machines are not compared', () => {
   expect(() => diffCoverage(report, { ...report, machine: 'gate' })).toThrow(
     'São relatórios de máquinas diferentes: door e gate.',
+  );
+});
+
+test('without traces the command names the quickest run that leaves some', () => {
+  const cwd = temporaryFolder('no-traces');
+  onTestFinished(() => rmSync(cwd, { recursive: true }));
+  const command = join(import.meta.dirname, '../coverage.ts');
+  const { status, stderr } = spawnSync(process.execPath, ['--import', import.meta.resolve('tsx'), command], {
+    cwd,
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain(
+    'Nenhuma corrida de testes deixou rastro de order-lifecycle. A mais rápida que deixa:\n  npm run unit -- tests/model/headless.test.ts -t "of transitions|replay from"',
   );
 });

@@ -25,29 +25,16 @@ const pathSet = z.object({
   paths: z.array(z.object({ id: z.string(), steps: z.array(step) })),
 });
 
+type Report = z.output<typeof report>;
+
 /** Walks again what a file tells: the app's report, or paths in JSON. Throws where it is neither. */
 export function replayText(text: string, models: readonly PathModel[]): { text: string; ok: boolean } {
   const json = jsonIn(text);
   const asReport = z.safeParse(report, json);
   if (asReport.success) {
-    const { machine, cut } = asReport.data;
-    const model = modelNamed(machine, models);
-    if (cut > 0)
-      throw new Error(
-        `O relatório começa no meio da visita: faltam os ${cut} primeiros passos, e sem eles não há como percorrê-lo.`,
-      );
-    const steps = asReport.data.trace.map(
-      ({ type, says, state }): PathStep => ({
-        event: type,
-        ...(says === undefined ? {} : { payload: says }),
-        target: state,
-      }),
-    );
-    const { error } = asReport.data;
-    if (steps.length === 0 && !error) throw new Error('O relatório não tem nenhum passo.');
-    const { walked } = replay(model, steps, sayingSo(model), { isLogged: true });
-    const { text, ok } = shown([{ id: 'relatório', walked, steps }], model);
-    return { text: error ? text + errorText(error) : text, ok };
+    const { model, steps, walked, error } = walkReport(asReport.data, models);
+    const again = shown([{ id: 'relatório', walked, steps }], model);
+    return { text: error ? again.text + errorText(error) : again.text, ok: again.ok };
   }
   const written = z.safeParse(pathSet, json);
   if (!written.success) throw new Error('O arquivo não tem um relatório do app nem caminhos em JSON.');
@@ -59,7 +46,32 @@ export function replayText(text: string, models: readonly PathModel[]): { text: 
   );
 }
 
-function errorText({ name, message, places }: NonNullable<z.output<typeof report>['error']>): string {
+/** A report walked again on its machine, to the end or to the first step that does not hold. Throws where it is none. */
+export function replayReport(text: string, models: readonly PathModel[]) {
+  const told = z.safeParse(report, jsonIn(text));
+  if (!told.success) throw new Error('O arquivo não tem um relatório do app.');
+  return walkReport(told.data, models);
+}
+
+function walkReport({ machine, cut, trace, error }: Report, models: readonly PathModel[]) {
+  const model = modelNamed(machine, models);
+  if (cut > 0)
+    throw new Error(
+      `O relatório começa no meio da visita: faltam os ${cut} primeiros passos, e sem eles não há como percorrê-lo.`,
+    );
+  const steps = trace.map(
+    ({ type, says, state }): PathStep => ({
+      event: type,
+      ...(says === undefined ? {} : { payload: says }),
+      target: state,
+    }),
+  );
+  if (steps.length === 0 && !error) throw new Error('O relatório não tem nenhum passo.');
+  const { walked } = replay(model, steps, sayingSo(model), { isLogged: true });
+  return { model, steps, walked, error };
+}
+
+function errorText({ name, message, places }: NonNullable<Report['error']>): string {
   const lines = [`O erro foi ${name}: ${message}`, ...places.map((place) => `  em ${place}`)];
   return `${lines.join('\n')}\n`;
 }

@@ -32,7 +32,7 @@ const trace = z.object({
   machine: z.string(),
   /** Of which version of the machine. */
   version: z.string(),
-  /** Which kind of run it was: `unit`, `model`, `screens`, `browser`. */
+  /** Which kind of run it was: `unit`, `model`, `screens`, `browser`, `manual`. */
   run: z.string(),
   shown: z.object({ states: ids, transitions: ids, guards: ids, outcomes: ids, pairs: ids }),
   tests: z.array(testTrace),
@@ -66,27 +66,28 @@ export function traceOf(model: PathModel, run: string, testName: () => string, f
         },
       };
     },
+    /** What was shown so far. */
+    soFar(): Trace {
+      const lists = byMeasure((measure) => [...shown[measure]].sort());
+      const tests = [...byTest].map(([name, own]) => ({ name, shown: placesIn(lists, own) }));
+      return { machine: model.name, version: versionOf(model), run, shown: lists, tests };
+    },
     /** Writes it down under a name that no other part of the run has. */
     save(part: string): void {
       mkdirSync(folder, { recursive: true });
-      const lists = byMeasure((measure) => [...shown[measure]].sort());
-      const tests = [...byTest].map(([name, own]) => ({ name, shown: placesIn(lists, own) }));
-      const trace = { machine: model.name, version: versionOf(model), run, shown: lists, tests };
       const file = join(folder, `${run}-${part}.json`);
       // Whoever reads meanwhile finds the old one or the new one, whole.
-      writeFileSync(`${file}.part`, JSON.stringify(trace));
+      writeFileSync(`${file}.part`, JSON.stringify(this.soFar()));
       renameSync(`${file}.part`, file);
     },
   };
 }
 
-function placesIn(lists: Record<Measure, string[]>, own: Requirements): Record<string, number[]> {
-  return Object.fromEntries(
-    testMeasures.map((measure) => {
-      const placeOf = new Map(lists[measure].map((id, place) => [id, place]));
-      return [measure, [...own[measure]].map((id) => placeOf.get(id))];
-    }),
-  ) as Record<string, number[]>;
+function placesIn(lists: Record<Measure, string[]>, own: Requirements): Trace['tests'][number]['shown'] {
+  return byMeasure((measure) => {
+    const placeOf = new Map(lists[measure].map((id, place) => [id, place]));
+    return measure === 'pairs' ? [] : [...own[measure]].flatMap((id) => placeOf.get(id) ?? []);
+  });
 }
 
 /** The same for machines in which the same can be covered. */
