@@ -85,6 +85,27 @@ onEachDatabase((server) => {
     }
   });
 
+  test('whoever just read everything is told of nothing again', async () => {
+    const { db, config, log } = server.ctx;
+    let rows = 0;
+    const counting = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        rows += result.rows.length;
+        return result;
+      },
+    });
+    for (let nth = 0; nth < 20; nth++) await storeReseller(db);
+    const catalogue = new ResellerCatalogue({ db: counting, config, log });
+    running.push(catalogue);
+    await catalogue.refresh();
+    expect(rows).toBeGreaterThan(20);
+    rows = 0;
+    await catalogue.refresh();
+    await catalogue.refresh();
+    expect(rows).toBe(2);
+  });
+
   test('what cannot be read now is read with the next list', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const catalogue = copy();

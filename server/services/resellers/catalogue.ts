@@ -29,6 +29,12 @@ type KeptRow = ResellerRow & { changed: number };
 
 const changedAt = sql<number>`(extract(epoch from updated_at) * 1000000)::float8`;
 
+/** Of the times of many rows: small enough that their sum stays a whole number. */
+const sumModulus = 1_000_003;
+const changesSum = sql<
+  number | null
+>`sum(mod((extract(epoch from updated_at) * 1000000)::bigint, ${sql.lit(sumModulus)}))::float8`;
+
 /**
  * This process's copy of the resellers, for lists: a list costs no statement. Changes are read when announced and twice
  * a second, so that a lost announcement heals; whoever writes a reseller sets `updated_at` to the database's clock. What
@@ -43,6 +49,8 @@ export class ResellerCatalogue {
   #isWhole = false;
   /** Clock of the database at the last read. */
   #readAt = '';
+  /** Changes that a read still looks back at, by id. */
+  readonly #recent = new Map<string, number>();
   #polls = 0;
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
@@ -128,6 +136,7 @@ export class ResellerCatalogue {
     )
       kept.push(...batch.map((row) => this.#share(row)));
     this.#nearby.clear();
+    this.#recent.clear();
     this.#cities = undefined;
     this.#keep(kept);
     this.#readAt = rows[0]?.at ?? '';
@@ -135,7 +144,10 @@ export class ResellerCatalogue {
   }
 
   #keep(rows: KeptRow[]): void {
-    for (const row of rows) this.#nearby.put(row);
+    for (const row of rows) {
+      this.#nearby.put(row);
+      this.#recent.set(row.id, row.changed);
+    }
     if (rows.length > 0) this.#cities = undefined;
   }
 
@@ -156,26 +168,38 @@ export class ResellerCatalogue {
     return count;
   }
 
-  /** One statement where nothing changed. */
+  /** One row where nothing changed: for a minute after all were written, all of them are recent. */
   async #readChanges(): Promise<void> {
     const since = sql<Date>`${this.#readAt}::timestamptz - make_interval(secs => ${lateSeconds})`;
-    const recent = this.#rows()
-      .select(['id', changedAt.as('changed')])
-      .where('updated_at', '>', since);
-    const found = await this.#options.db
-      .selectFrom(sql<{ at: string }>`(select clock_timestamp()::text as at)`.as('clock'))
-      .leftJoin(recent.as('recent'), (join) => join.onTrue())
-      .select(['at', 'id', 'changed'])
-      .execute();
-    const ids = found.flatMap(({ id, changed }) =>
-      id !== null && this.#nearby.get(id)?.changed !== changed ? [id] : [],
-    );
-    for (let from = 0; from < ids.length; from += batchRows) {
-      const rows = this.#rows().selectAll().select(changedAt.as('changed'));
-      const batch = await rows.where('id', 'in', ids.slice(from, from + batchRows)).execute();
-      this.#keep(batch.map((row) => this.#share(row)));
+    const recent = this.#rows().where('updated_at', '>', since);
+    const now = await recent
+      .select(({ fn }) => [
+        sql<string>`clock_timestamp()::text`.as('at'),
+        sql<number>`(extract(epoch from ${since}) * 1000000)::float8`.as('since'),
+        fn.countAll<number>().as('count'),
+        changesSum.as('sum'),
+      ])
+      .executeTakeFirstOrThrow();
+    if (!this.#knows(now)) {
+      const found = await recent.select(['id', changedAt.as('changed')]).execute();
+      const isNew = ({ id, changed }: (typeof found)[number]) => this.#nearby.get(id)?.changed !== changed;
+      const ids = found.filter(isNew).map(({ id }) => id);
+      for (let from = 0; from < ids.length; from += batchRows) {
+        const rows = this.#rows().selectAll().select(changedAt.as('changed'));
+        const batch = await rows.where('id', 'in', ids.slice(from, from + batchRows)).execute();
+        this.#keep(batch.map((row) => this.#share(row)));
+      }
     }
-    this.#readAt = found[0]?.at ?? this.#readAt;
+    this.#readAt = now.at;
+  }
+
+  /** Whether the copy has every change since then, in microseconds, by their number and the sum of their times. */
+  #knows({ since, count, sum }: { since: number; count: number; sum: number | null }): boolean {
+    let known = 0;
+    for (const [id, changed] of this.#recent)
+      if (changed > since) known += changed % sumModulus;
+      else this.#recent.delete(id);
+    return count === this.#recent.size && (sum ?? 0) === known;
   }
 
   #share(row: KeptRow): KeptRow {
