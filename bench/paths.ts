@@ -2,7 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { getAdjacencyMap, getShortestPaths, getSimplePaths } from '@xstate/test';
 import { type AnyStateMachine, createMachine } from 'xstate';
 import { orderFunnelModel } from '../kit/order-funnel.ts';
-import { type Explored, exploreModel, generate, transitionBound, walksFor } from '../tools/paths/generate.ts';
+import {
+  type Criterion,
+  type Explored,
+  exploreModel,
+  generate,
+  transitionBound,
+  walksFor,
+} from '../tools/paths/generate.ts';
+import type { PathModel } from '../tools/paths/model.ts';
 import { plainModel } from '../tools/paths/plain-model.ts';
 import { firedBy, take } from '../tools/paths/take.ts';
 import { percentile, report, reportBeside, tell } from './measure.ts';
@@ -10,12 +18,16 @@ import { percentile, report, reportBeside, tell } from './measure.ts';
 /** Longest the library's simple paths are waited for, in ms. */
 const patienceMs = 20_000;
 
+/** Of the machines that show how costs grow, in states. */
+const sizes = [25, 50, 100, 200, 400];
+
 const [mode, size] = process.argv.slice(2);
 if (mode === 'simple') {
   getSimplePaths(synthetic(Number(size)), { serializeState: keyOf });
 } else {
   ownMachine();
   growth();
+  criteriaGrowth();
 }
 
 /** The order funnel: how much, how many steps, how fast. The first round, which compiles, is told apart. */
@@ -57,7 +69,7 @@ function ownMachine(): void {
 /** Machines of growing size, beside the library's own path functions with the same serialisation. */
 function growth(): void {
   console.log('states  coverage  of the library  its map ms  its simple paths ms');
-  for (const states of [25, 50, 100, 200, 400]) {
+  for (const states of sizes) {
     const machine = synthetic(states);
     const all = states * 3;
     const model = plainModel('synthetic', machine);
@@ -97,6 +109,27 @@ function growth(): void {
     reportBeside(`${states} states, beside the library's shortest paths`, [ours, library], 'ms', 1);
     const each = [(ours * 1_000) / shown.size, (library * 1_000) / libraryShown.size] as const;
     reportBeside(`${states} states, each covered transition`, each, 'µs', 1);
+  }
+}
+
+/** Every criterion on machines of growing size, explored, chosen, counted; prime paths there are too many of are refused. */
+function criteriaGrowth(): void {
+  const asked = ['states', 'transitions', 'pairs', 'prime', 'random'] as const;
+  console.log(`states ${asked.map((criterion) => `${criterion} ms`.padStart(14)).join('')}`);
+  for (const states of sizes) {
+    const model = plainModel('synthetic', synthetic(states));
+    const took = asked.map((criterion) => timed(() => triedAt(model, criterion)));
+    console.log(`${String(states).padStart(6)} ${took.map((ms) => ms.toFixed(1).padStart(14)).join('')}`);
+    if (states === sizes.at(-1))
+      report(`${states} states, slowest criterion`, Math.max(...took), 'ms', 1_000);
+  }
+}
+
+function triedAt(model: PathModel, criterion: Criterion): void {
+  try {
+    generate(exploreModel(model), { criterion });
+  } catch (error) {
+    if (criterion !== 'prime') throw error;
   }
 }
 

@@ -56,18 +56,25 @@ function nearest<Ref>(
   let best: CoverEdge<Ref>[] | undefined;
   let bestRate = 0;
   const way: CoverEdge<Ref>[] = [];
-  const met = new Set<number>();
+  const met: number[] = [];
+  const longest = Math.min(horizon, room);
   const look = (vertex: number) => {
     for (const edge of graph.out[vertex] ?? []) {
-      const added = edge.meets.filter((requirement) => open.has(requirement) && !met.has(requirement));
-      for (const requirement of added) met.add(requirement);
+      const before = met.length;
+      for (const requirement of edge.meets)
+        if (open.has(requirement) && !met.includes(requirement)) met.push(requirement);
       way.push(edge);
-      const rate = met.size / way.length;
-      if (added.length > 0 && (rate > bestRate || (rate === bestRate && way.length > (best?.length ?? 0))))
-        [best, bestRate] = [[...way], rate];
-      if (way.length < Math.min(horizon, room)) look(edge.to);
+      const rate = met.length / way.length;
+      if (
+        met.length > before &&
+        (rate > bestRate || (rate === bestRate && way.length > (best?.length ?? 0)))
+      ) {
+        best = [...way];
+        bestRate = rate;
+      }
+      if (way.length < longest) look(edge.to);
       way.pop();
-      for (const requirement of added) met.delete(requirement);
+      met.length = before;
     }
   };
   look(from);

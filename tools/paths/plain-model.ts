@@ -42,9 +42,10 @@ export function plainModel(name: string, machine: AnyStateMachine, options: Plai
     },
     choices: (situation) => {
       const memory = memoryOf(situation);
+      const remember = remembering(memory);
       const said = choicesOf(situation, memory, options);
       return [
-        ...said.map((choice) => ({ remember: remembering(memory), ...choice })),
+        ...said.map((choice) => ({ remember, ...choice })),
         ...timersIn(situation, memory),
         ...waitingIn(memory),
       ];
@@ -134,6 +135,7 @@ function memoryOf({ memory }: Situation): Memory {
 /** What has ended is remembered until its state is left or entered anew, which starts it again. */
 function remembering({ gone, waiting }: Memory): NonNullable<Exclude<Choice['remember'], string>> {
   return ({ states: entered, sent = [] }, { _nodes }) => {
+    if (gone.length + waiting.length + sent.length === 0) return '';
     const active = new Set((_nodes as AnyStateNode[]).map(nameOf));
     const left = gone.filter(({ state }) => active.has(state) && !entered.includes(state));
     let later = waiting;
