@@ -1,17 +1,20 @@
+export const kinds = [
+  'alvo errado',
+  'guarda tirada',
+  'guarda invertida',
+  'transição tirada',
+  'ação perdida',
+  'ramo de resposta errado',
+  'erro engolido',
+  'conta errada',
+  'limite errado',
+  'condição tirada',
+  'espera tirada',
+] as const;
+
 /** One fault: the text it replaces stands exactly once in its file. */
 export interface Mutant {
-  kind:
-    | 'alvo errado'
-    | 'guarda tirada'
-    | 'guarda invertida'
-    | 'transição tirada'
-    | 'ação perdida'
-    | 'ramo de resposta errado'
-    | 'erro engolido'
-    | 'conta errada'
-    | 'limite errado'
-    | 'condição tirada'
-    | 'espera tirada';
+  kind: (typeof kinds)[number];
   what: string;
   file: string;
   find: string;
