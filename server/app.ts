@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { ContentService } from './content/service.ts';
 import type { ServerContext } from './context.ts';
+import type { Pace } from './pace.ts';
 import { admit } from './routes/admission.ts';
 import { mountBotChallenge } from './routes/bot-challenge.ts';
 import { mountConsent } from './routes/consent.ts';
@@ -52,6 +53,8 @@ export interface AppDeps {
   isClosing(): boolean;
   /** Absent where static pages are drawn anew each time. */
   kept?: KeptPages | undefined;
+  /** Told how long orders take. */
+  pace?: Pace;
   /** Absent where nobody scrapes. */
   metrics?: Metrics | undefined;
   /** Mounts routes outside the product, such as test controls, before its operations. */
@@ -62,7 +65,8 @@ export interface AppDeps {
 
 /** The whole HTTP surface. Importing or creating it has no side effects. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
-  const { ctx, bus, content, pages, build, publicUrl, isClosing, kept, metrics, extend, beforeCall } = deps;
+  const { ctx, bus, content, pages, build, publicUrl, isClosing, kept, pace, metrics, extend, beforeCall } =
+    deps;
   const app = new Hono<AppEnv>();
   const secure = publicUrl.protocol === 'https:';
   app.onError((error, c) => answerProblem(c, error, ctx));
@@ -78,7 +82,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   // Always our own id: one chosen by the caller could inject text into the log.
   app.use(requestId({ headerName: '' }));
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBodies);
-  app.use(admit(ctx));
+  app.use(admit(ctx, pace));
   app.use(identify(ctx, secure, forwarded));
   if (content) mountContent(app, content);
   app.use(refuseForeignWrites(publicUrl));

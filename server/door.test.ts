@@ -11,6 +11,14 @@ test('requests begin in their order', async () => {
   await expect.poll(() => begun).toEqual([1, 2, 3]);
 });
 
+test('an urgent one begins before all that wait', async () => {
+  const door = new Door();
+  const begun: string[] = [];
+  for (const name of ['page', 'other page']) door.enter(() => begun.push(name));
+  door.enter(() => begun.push('order'), true);
+  await expect.poll(() => begun).toEqual(['order', 'page', 'other page']);
+});
+
 test('while connections are accepted no request begins, but not for ever', async () => {
   const door = new Door();
   let begun = 0;

@@ -10,8 +10,15 @@ const drainMs = 5_000;
 /** How long a connection without a request is kept meanwhile, in ms. */
 const lingerMs = 500;
 
-/** Answers a request itself, or says that it does not. */
-type Shortcut = (request: IncomingMessage, response: ServerResponse) => boolean;
+/** Stands before the application. */
+export interface Front {
+  /** Whether a request begins before all that wait. */
+  isUrgent(request: IncomingMessage): boolean;
+  /** Calls `begin` when it is the request's turn, or answers it. */
+  admit(request: IncomingMessage, response: ServerResponse, begin: () => void): void;
+}
+
+const openFront: Front = { isUrgent: () => false, admit: (_, __, begin) => begin() };
 
 type Handle = (...call: Parameters<Parameters<typeof getRequestListener>[0]>) => Response | Promise<Response>;
 
@@ -20,7 +27,7 @@ export function listen(config: Pick<Config, 'PORT' | 'host'>) {
   let handle: Handle = () => new Response('Abrindo…', { status: 503, headers: { 'retry-after': '1' } });
   let server: Server;
   let isClosed = false;
-  let shortcut: Shortcut = () => false;
+  let front = openFront;
   /** Tells the client to use the connection no longer. */
   const lastOn: Handle = async (request, env) => {
     const response = await handle(request, env);
@@ -33,9 +40,8 @@ export function listen(config: Pick<Config, 'PORT' | 'host'>) {
     });
     const door = new Door();
     server = createServer((request, response) => {
-      door.enter(() => {
-        if (isClosed || !shortcut(request, response)) listener(request, response);
-      });
+      const begin = () => listener(request, response);
+      door.enter(() => (isClosed ? begin() : front.admit(request, response, begin)), front.isUrgent(request));
     });
     server.on('connection', () => door.accepted());
     server.listen(config.PORT, config.host, () => {
@@ -55,10 +61,9 @@ export function listen(config: Pick<Config, 'PORT' | 'host'>) {
   });
   return {
     ready,
-    /** Whatever `first` does not answer goes to `next`. */
-    use(next: Handle, first?: Shortcut) {
+    use(next: Handle, before = openFront) {
       handle = next;
-      if (first) shortcut = first;
+      front = before;
     },
     /**
      * Stops accepting, goes on answering those who are connected, and then ends the connections nobody uses. Node's own

@@ -16,6 +16,7 @@ import { inboxStore } from './demo/inbox-store.ts';
 import { mailStore } from './demo/mail-store.ts';
 import { isSeeded, RealDatabaseError, seed } from './demo/seed.ts';
 import { simulateResellers } from './demo/simulated-reseller.ts';
+import { frontOf } from './front.ts';
 import { canMail } from './gateways/mail/gateway.ts';
 import { mailGateway } from './gateways/mail/provider.ts';
 import { mapsOf } from './gateways/maps/maps-of.ts';
@@ -27,6 +28,7 @@ import { performEffect } from './outbox/effects.ts';
 import { firebaseEffects } from './outbox/enqueue.ts';
 import { firebaseWorker } from './outbox/firebase-effects.ts';
 import { OutboxWorker } from './outbox/worker.ts';
+import { Pace } from './pace.ts';
 import { tellOpened } from './services/notices/tell-opened.ts';
 import { tellWaiting } from './services/notices/tell-waiting.ts';
 import { orderChannel } from './services/orders/announce.ts';
@@ -173,9 +175,11 @@ async function serveAll(
       now,
       ...(metrics ? { onAnswer: metrics.kept } : {}),
     });
+  const pace = new Pace();
   const app = createApp({
     ctx,
     bus,
+    pace,
     content: content.service,
     pages,
     build: buildOf(),
@@ -189,7 +193,14 @@ async function serveAll(
     },
     beforeCall: controls && ((path) => controls.faults.spoilCall(ctx, path)),
   });
-  server.use(app.fetch, kept && ((request, response) => kept.answer(request, response)));
+  const asPage = { headers: { accept: 'text/html' } };
+  const front = await frontOf({
+    pace,
+    busy: await app.request(publicUrl, asPage, { isRefused: true }),
+    answer: kept && ((request, response) => kept.answer(request, response)),
+    onRefused: metrics && (() => metrics.kept(503, '*')),
+  });
+  server.use(app.fetch, front);
   const jobs: Job[] = [
     every(1_000, () => expireOrders(ctx), log),
     every(60_000, () => endOrders(ctx), log),

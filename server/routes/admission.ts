@@ -1,10 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import type { ServerContext } from '../context.ts';
+import type { Pace } from '../pace.ts';
 import { ServiceError, waitOf } from '../service-error.ts';
 import type { AppEnv } from './env.ts';
 import { peerOf } from './guard.ts';
 import { Lane } from './lane.ts';
+import { type LaneName, laneOf } from './lane-of.ts';
 import { answerPlainPage } from './plain-page.ts';
 
 /** How long whoever was not let in should wait, in seconds. */
@@ -13,29 +15,42 @@ const comeBackSeconds = 2;
 /** Longest time a place is kept for an answer that is on its way, in ms. */
 const slowReaderMs = 3_000;
 
-/** Placing and following an order have a lane of their own, before which pages never stand. */
-const following = /^\/api\/(pedidos|usuarios|sessao|rascunho|cupons)(\/|$)/;
-const openStream = /^\/api\/pedidos\/[^/]+\/eventos$/;
-const file = /^\/(assets|icons|fonts)\/|\.(js|css|png|svg|ico|webmanifest|txt)$/;
+/** How long placing and following wait for their turn, in ms: sooner told, nobody would have an order. */
+const orderPatienceMs = 5_000;
 
 /**
  * Works on so many requests at a time as answer within a second, and refuses the rest at once: all of them together would
  * answer nobody. The body is read before, so that a caller who sends it slowly holds no place.
  */
-export function admit(ctx: ServerContext): MiddlewareHandler<AppEnv> {
-  const lanes = { order: new Lane(32), page: new Lane(12), maps: new Lane(16), content: new Lane(16) };
+export function admit(ctx: ServerContext, pace?: Pick<Pace, 'took'>): MiddlewareHandler<AppEnv> {
+  const lanes: Record<LaneName, Lane> = {
+    order: new Lane(32, orderPatienceMs),
+    page: new Lane(12),
+    read: new Lane(12),
+    maps: new Lane(16),
+    content: new Lane(16),
+  };
   return async (c, next) => {
-    const name = laneOf(c);
+    if (c.env?.isRefused) return refuse(c, ctx);
+    // Calls inside the process are of a page that was let in.
+    const name = peerOf(c) === undefined ? undefined : laneOf(c.req.path);
     if (name === undefined) return next();
     const lane = lanes[name];
     if (hasBody(c) && name !== 'content') await c.req.text();
+    const received = performance.now();
     if (!(await lane.enter())) return refuse(c, ctx);
     try {
       await next();
+      if (isWrittenOrder(c)) pace?.took(performance.now() - received);
     } finally {
       afterAnswer(c, () => lane.leave());
     }
   };
+}
+
+/** An order that was placed or moved: what is refused is quick. */
+function isWrittenOrder({ req, res }: Context<AppEnv>): boolean {
+  return req.method !== 'GET' && res.ok && req.path.startsWith('/api/pedidos');
 }
 
 /** A page takes its place until it is sent; whoever reads it slowly gives the place back all the same. */
@@ -55,16 +70,6 @@ function afterAnswer(c: Context<AppEnv>, done: () => void): void {
   const timer = setTimeout(once, slowReaderMs).unref();
   outgoing.once('finish', once);
   outgoing.once('close', once);
-}
-
-/** Undefined for what costs next to nothing, and for calls inside the process, whose page was let in. */
-function laneOf(c: Context<AppEnv>): 'order' | 'page' | 'maps' | 'content' | undefined {
-  const { path } = c.req;
-  if (peerOf(c) === undefined || file.test(path) || openStream.test(path) || path.startsWith('/dev/'))
-    return undefined;
-  if (following.test(path)) return 'order';
-  if (path.startsWith('/maps/')) return 'maps';
-  return path.startsWith('/content/') ? 'content' : 'page';
 }
 
 function hasBody(c: Context<AppEnv>): boolean {

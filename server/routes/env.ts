@@ -11,6 +11,8 @@ export interface AppEnv {
   Bindings: Partial<Pick<HttpBindings, 'incoming' | 'outgoing'>> & {
     /** Where a page is drawn to be kept for everybody. */
     isKept?: true;
+    /** Where the answer to whoever is not let in is drawn. */
+    isRefused?: true;
   };
   Variables: {
     requestId: string;

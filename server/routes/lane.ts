@@ -1,19 +1,18 @@
-/** How long a request may wait for its turn, in ms. */
-const turnMs = 400;
-
 interface Turn {
   /** On the clock of `performance`. */
   until: number;
   answer(isAdmitted: boolean): void;
 }
 
-/** So many places, taken in the order of arrival. */
+/** So many places, taken in the order of arrival; a request waits at most `patienceMs` for its turn. */
 export class Lane {
   #free: number;
+  readonly #patienceMs: number;
   readonly #waiting = new Set<Turn>();
 
-  constructor(places: number) {
+  constructor(places: number, patienceMs = 400) {
     this.#free = places;
+    this.#patienceMs = patienceMs;
   }
 
   /** Whether a place was got, at once or within a moment; it is given back by `leave`. */
@@ -22,7 +21,7 @@ export class Lane {
       this.#free -= 1;
       return Promise.resolve(true);
     }
-    const until = performance.now() + turnMs;
+    const until = performance.now() + this.#patienceMs;
     return new Promise((resolve) => {
       const answer = (isAdmitted: boolean) => {
         clearTimeout(timer);
@@ -30,7 +29,7 @@ export class Lane {
         resolve(isAdmitted);
       };
       const turn = { until, answer };
-      const timer = setTimeout(() => answer(false), turnMs);
+      const timer = setTimeout(() => answer(false), this.#patienceMs);
       this.#waiting.add(turn);
     });
   }

@@ -5,6 +5,9 @@ import type { AppEnv } from '../routes/env.ts';
 
 const compressible = /^(text\/html|text\/plain|application\/(problem\+)?json|text\/css)/;
 
+/** Fewer bytes fit one packet either way. */
+const leastBytes = 1_000;
+
 /** Fast enough for every response; files of the build are compressed beforehand, at the highest quality. */
 const brotliQuality = 4;
 
@@ -16,7 +19,12 @@ export function compress(): MiddlewareHandler<AppEnv> {
     const { headers, status } = c.res;
     if (!encoding || c.req.method === 'HEAD' || headers.has('content-encoding')) return;
     if (!compressible.test(headers.get('content-type') ?? '') || c.res.body === null) return;
-    const body = await packed[encoding](await c.res.arrayBuffer());
+    const whole = await c.res.arrayBuffer();
+    if (whole.byteLength < leastBytes) {
+      c.res = new Response(whole, { status, headers });
+      return;
+    }
+    const body = await packed[encoding](whole);
     c.res = new Response(body, { status, headers });
     // Assigning `c.res` copies the previous response's headers onto the new one, so changed headers are set afterwards.
     c.res.headers.set('content-encoding', encoding);

@@ -8,7 +8,6 @@ import { anOffer, cookiesOf, headers, type Offer, type Served, startServed } fro
 import { type DatabaseKind, databaseKinds, type Figure, isLong, isStarted, say } from './trial.ts';
 
 const connections = 300;
-const perSecond = 50;
 const customers = 150;
 const slowestMs: Record<DatabaseKind, number> = { embedded: 400, postgresql: 150 };
 /** How much more memory the last third of a long run may take than the one before. */
@@ -20,7 +19,7 @@ const warmSeconds = 5;
  * and on two with PostgreSQL: nothing fails but pages that are told to come back (503), and 99 of 100 orders are answered in
  * time. Needs a build; 20 s on each database, with `--long` 10 minutes, in which memory has to stay flat.
  */
-export async function tryMix(kind: DatabaseKind, seconds: number): Promise<Figure> {
+export async function tryMix(kind: DatabaseKind, seconds: number, perSecond = 50): Promise<Figure> {
   const postgres = kind === 'postgresql' ? await startPostgres() : undefined;
   const shared = postgres && {
     DATABASE_URL: postgres.url,
@@ -31,14 +30,19 @@ export async function tryMix(kind: DatabaseKind, seconds: number): Promise<Figur
   const nodes = [await startServed(env)];
   if (postgres) nodes.push(await startServed(env));
   try {
-    return await loaded(kind, nodes, seconds);
+    return await loaded(kind, nodes, seconds, perSecond);
   } finally {
     for (const node of nodes) await node.stop();
     await postgres?.stop();
   }
 }
 
-async function loaded(kind: DatabaseKind, nodes: Served[], seconds: number): Promise<Figure> {
+async function loaded(
+  kind: DatabaseKind,
+  nodes: Served[],
+  seconds: number,
+  perSecond: number,
+): Promise<Figure> {
   const [{ url } = { url: '' }] = nodes;
   const offer = await anOffer(url);
   const visits: Visit[] = [];
@@ -50,7 +54,7 @@ async function loaded(kind: DatabaseKind, nodes: Served[], seconds: number): Pro
     () => memory.push(nodes.reduce((sum, node) => sum + node.memoryMb(), 0)),
     (seconds * 1_000) / 30,
   );
-  const { took, faults } = await placeOrders(nodes, visits, offer, seconds);
+  const { took, faults } = await placeOrders(nodes, visits, offer, seconds, perSecond);
   clearInterval(watch);
   const counts = new Map<string, number>();
   for (const { statusCodeStats = {}, errors } of await Promise.all(pages)) {
@@ -90,7 +94,7 @@ async function aVisit(url: string): Promise<Visit> {
 
 /** Pages of every kind, alternating: kept ones, a visitor's own of the funnel, a session's. */
 function askForPages(url: string, visits: readonly Visit[], seconds: number, nodes: number) {
-  const ownPages = ['/order/my-items', '/order/payment', '/pedidos', '/conta'];
+  const ownPages = ['/order/my-items', '/order/payment', '/pedidos', '/entrar'];
   const requests = visits.flatMap(({ cookie }, nth) => [
     { path: '/' },
     { path: '/address' },
@@ -103,13 +107,21 @@ function askForPages(url: string, visits: readonly Visit[], seconds: number, nod
     duration: seconds,
     headers: { accept: 'text/html', 'accept-encoding': 'br' },
     requests,
+    // Of a machine that does other work too, in seconds.
+    timeout: 60,
     // Beside this thread, which takes the time of orders.
     workers: 1,
   });
 }
 
 /** So many a second, whatever becomes of them; each is cancelled, because a phone has few underway. */
-async function placeOrders(nodes: Served[], visits: readonly Visit[], offer: Offer, seconds: number) {
+async function placeOrders(
+  nodes: Served[],
+  visits: readonly Visit[],
+  offer: Offer,
+  seconds: number,
+  perSecond: number,
+) {
   const took: number[] = [];
   const faults: string[] = [];
   const order = async (nth: number) => {

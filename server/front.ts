@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Front } from './listen.ts';
+import type { Pace } from './pace.ts';
+import { PageLine } from './page-line.ts';
+import { laneOf } from './routes/lane-of.ts';
+
+/** Pages drawn at a time: one computes while others wait for the database. */
+const places = 4;
+
+interface FrontDeps {
+  pace: Pick<Pace, 'waitMs'>;
+  /** The answer to a page for which there is no time, drawn once: refusing is cheaper than any page. */
+  busy: Response;
+  /** Answers a request from memory, or says that it does not. */
+  answer?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
+  /** Told of every page refused. */
+  onRefused?: (() => void) | undefined;
+}
+
+/** Lets orders pass before everything else, answers what is kept, and draws as many pages as orders bear. */
+export async function frontOf({ pace, busy, answer, onRefused }: FrontDeps): Promise<Front> {
+  const { status } = busy;
+  const body = Buffer.from(await busy.arrayBuffer());
+  const headers = [...busy.headers].filter(([name]) => name !== 'x-request-id').flat();
+  const line = new PageLine(places, pace, (response) => {
+    const own = ['x-request-id', randomUUID(), 'content-length', String(body.length)];
+    response.writeHead(status, [...headers, ...own]).end(body);
+    onRefused?.();
+  });
+  return {
+    isUrgent: (request) => laneOf(pathOf(request)) === 'order',
+    admit(request, response, begin) {
+      if (answer?.(request, response)) return;
+      const { method } = request;
+      if ((method === 'GET' || method === 'HEAD') && laneOf(pathOf(request)) === 'page')
+        line.enter(response, begin);
+      else begin();
+    },
+  };
+}
+
+function pathOf({ url = '/' }: IncomingMessage): string {
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
+}
