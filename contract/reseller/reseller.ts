@@ -88,16 +88,18 @@ export const lastingFields = {
   products: as('produtos', z.array(product)),
 };
 
-/** What depends on the point and the minute. */
-export const passingFields = {
-  distanceMetres: as('distanciaMetros', count),
+/** What depends on the minute. */
+export const openingFields = {
   open: as('aberta', z.boolean()),
   opensAt: as('abreEm', z.optional(z.iso.datetime())),
   closesAt: as('fechaEm', z.optional(z.iso.datetime())),
 };
 
+/** What depends on the point. */
+export const distanceFields = { distanceMetres: as('distanciaMetros', count) };
+
 /** A reseller that delivers to the requested point. Distance in metres, window in minutes, freight in centavos. */
-export const reseller = translated({ ...lastingFields, ...passingFields });
+export const reseller = translated({ ...lastingFields, ...openingFields, ...distanceFields });
 export type Reseller = z.output<typeof reseller>;
 
 /** The reseller data stored in an order. */

@@ -98,8 +98,9 @@ function mount(app: Hono<AppEnv>, name: OperationName, handlers: Handlers): void
     const answer = await perform(handlers, name, c, sent);
     c.header('cache-control', 'no-store');
     if (!operation.response) return c.body(null, operation.status);
-    const wire: unknown = answer instanceof Encoded ? answer.wire() : z.encode(operation.response, answer);
-    return c.newResponse(JSON.stringify(wire), operation.status, {
+    const json =
+      answer instanceof Encoded ? answer.json() : JSON.stringify(z.encode(operation.response, answer));
+    return c.newResponse(json, operation.status, {
       'content-type': 'application/json; charset=utf-8',
     });
   });

@@ -11,8 +11,8 @@ export interface KeptKind {
   readonly staleMs: number;
   /** Drawn with a nonce for its visitor, and once more, with hashes, for everybody. */
   readonly hasNonce: boolean;
-  /** Kept from the second request within a minute on: most places are asked for once. */
-  readonly isRare: boolean;
+  /** Kept from the second request within so many ms on, as most places are asked for once; 0: from the first. */
+  readonly rareMs: number;
   readonly brotliQuality: number;
 }
 
@@ -23,7 +23,7 @@ const kinds = {
     freshMs: 60_000,
     staleMs: 10 * 60_000,
     hasNonce: false,
-    isRare: false,
+    rareMs: 0,
     brotliQuality: 9,
   },
   firstStep: {
@@ -31,7 +31,7 @@ const kinds = {
     freshMs: 10_000,
     staleMs: 60_000,
     hasNonce: true,
-    isRare: false,
+    rareMs: 0,
     brotliQuality: 9,
   },
   listPage: {
@@ -39,7 +39,7 @@ const kinds = {
     freshMs: 2_000,
     staleMs: 20_000,
     hasNonce: true,
-    isRare: true,
+    rareMs: 60_000,
     brotliQuality: 5,
   },
   list: {
@@ -47,7 +47,7 @@ const kinds = {
     freshMs: 250,
     staleMs: 900,
     hasNonce: false,
-    isRare: false,
+    rareMs: 900,
     brotliQuality: 4,
   },
 } satisfies Record<string, KeptKind>;

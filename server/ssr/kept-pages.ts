@@ -14,9 +14,8 @@ import { type KeptKind, type KeptRules, keptPlace } from './kept-kinds.ts';
 const plainBytes = 32 * 1024 * 1024;
 const carryingBytes = 8 * 1024 * 1024;
 
-/** How many pages of lists are remembered as asked for once, and for how long in ms. */
+/** How many lists are remembered as asked for once. */
 const onceMaximum = 5_000;
-const onceMs = 60_000;
 
 /** Headers of one response alone, and those that are written anew. */
 const ofOneResponse = new Set(['x-request-id', 'content-length', 'content-encoding', 'vary', 'date']);
@@ -62,7 +61,7 @@ export class KeptPages {
   /** Apart, so that invented coupons displace nothing else. */
   readonly #carrying = pagesUpTo(carryingBytes);
   readonly #lists = pagesUpTo(plainBytes);
-  readonly #askedOnce = new LRUCache<string, true>({ max: onceMaximum, ttl: onceMs });
+  readonly #askedOnce = new LRUCache<string, true>({ max: onceMaximum });
   readonly #drawing = new Set<string>();
 
   constructor(deps: KeptPagesDeps) {
@@ -82,10 +81,10 @@ export class KeptPages {
     const isDrawnForAll = c.env?.isKept === true;
     // A visitor's own page has a nonce.
     const isKeepable = res.status === 200 && key === pathname + search && (!kind.hasNonce || isDrawnForAll);
+    if (!isDrawnForAll && !this.#pageAt(key) && kind.rareMs > 0 && this.#isFirst(key, kind.rareMs)) return;
     if (isKeepable && !res.headers.has('set-cookie'))
       await this.#put(key, { kind, route: routeOf(c) }, res.clone());
-    else if (!isDrawnForAll && !this.#pageAt(key) && !(kind.isRare && this.#isFirst(key)))
-      this.#drawAnew(key);
+    else if (!isDrawnForAll && !this.#pageAt(key)) this.#drawAnew(key);
   };
 
   /** Answers a request before any other code sees it; false where the page is not kept, and the application must. */
@@ -144,9 +143,9 @@ export class KeptPages {
   }
 
   /** Whether nobody asked for it lately. */
-  #isFirst(key: string): boolean {
+  #isFirst(key: string, ttl: number): boolean {
     const isFirst = !this.#askedOnce.has(key);
-    this.#askedOnce.set(key, true);
+    this.#askedOnce.set(key, true, { ttl });
     return isFirst;
   }
 

@@ -22,7 +22,5 @@ test.each([
   const whole = found.map(({ reseller }) =>
     z.encode(listedReseller, { ...reseller, offer: asked && offerFor(reseller, asked) }),
   );
-  expect(JSON.parse(JSON.stringify(encodedList(found, asked).wire()))).toEqual(
-    JSON.parse(JSON.stringify(whole)),
-  );
+  expect(JSON.parse(encodedList(found, asked).json())).toEqual(JSON.parse(JSON.stringify(whole)));
 });
