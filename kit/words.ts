@@ -1,4 +1,4 @@
-import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
+import { type OrderFunnelSnapshot, stepOf } from '#machines/order-funnel/position';
 import { pathOf, type Step } from '#machines/order-funnel/steps';
 import type { PathStep, PathWords, Situation } from '../tools/paths/model.ts';
 import { answerWay } from './answers.ts';
@@ -85,6 +85,12 @@ export const orderFunnelWords: PathWords = {
     'Onde um passo começa por “Prepare”, abra o endereço noutra aba e toque em “Preparar” antes de fazer o passo. Os endereços que os controles abrem vão sempre para a mesma aba, que é a página testada. No papel, monte o mesmo à mão em /dev/controls. Os SMS aparecem em /dev/sms.',
     'Uma chamada que fica esperando é abandonada pela página em 15 segundos: abra antes o “Prepare” do passo seguinte.',
   ],
+  given: [
+    'o servidor foi ligado com TEST_CONTROLS=1 SIMULATED_RESELLER=0',
+    'o navegador está numa janela anônima, com /dev/controls noutra aba',
+    'nos controles se tocou em “Tudo como antes dos testes”',
+  ],
+  place: ({ snapshot }) => stepOf(snapshot as OrderFunnelSnapshot),
   does: clause,
   shows: screenWords,
   how({ event, payload }) {

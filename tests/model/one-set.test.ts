@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { models } from '../../kit/models.ts';
 import { orderFunnelModel } from '../../kit/order-funnel.ts';
 import { orderScreensModel } from '../../kit/reachable.ts';
+import { orderFunnelWords } from '../../kit/words.ts';
 import { type Format, formatPaths } from '../../tools/paths/formats/format.ts';
 import { exploreModel, generate, transitionBound, uncoveredBy } from '../../tools/paths/generate.ts';
+import { manualScript } from '../../tools/paths/manual-script.ts';
 import { replay } from '../../tools/paths/replay.ts';
 
 describe('one set of paths, whatever the format', () => {
@@ -17,8 +19,8 @@ describe('one set of paths, whatever the format', () => {
     const followed = set.paths.filter(({ isMachineOnly }) => !isMachineOnly).map(({ id }) => id);
     expect(followed.length).toBeGreaterThan(0);
     expect(JSON.parse(written('json')).paths.map(({ id }: { id: string }) => id)).toEqual([...all.keys()]);
-    const scenarios = [...written('gherkin').matchAll(/Cenário: .*\((\w+), \d+ passos?\)$/gm)];
-    expect(scenarios.map(([, id]) => id)).toEqual(followed);
+    const scenarios = [...written('gherkin').matchAll(/Cenário: .*\((\w+), passo \d+\)$/gm)];
+    expect([...new Set(scenarios.map(([, id]) => id))]).toEqual(followed);
     const sheets = [...written('html').matchAll(/<h2>.*<small>(\w+), /g)];
     expect(sheets.map(([, id]) => id)).toEqual(followed);
     const tests = written('playwright')
@@ -31,6 +33,38 @@ describe('one set of paths, whatever the format', () => {
         .map((line) => JSON.parse(line.replace(/,$/, '')));
       expect([text.slice(0, 8), steps]).toEqual([followed[index], all.get(followed[index] ?? '')]);
     }
+  });
+
+  test('each scenario is one behaviour, named, tagged and short, and together they are every step', () => {
+    const set = generate(explored, { criterion: 'transitions' });
+    const text = formatPaths(set, 'gherkin', model);
+    expect(text).toMatch(/^ {2}Contexto:\n {4}Dado que .*\n( {4}E que .*\n)+/m);
+    const scenarios = text.split(/\n\n(?= {2}@)/).slice(1);
+    const titles = new Set<string>();
+    for (const scenario of scenarios) {
+      const [tags = '', title = '', ...clauses] = scenario.trimEnd().split('\n');
+      expect(tags).toMatch(/^ {2}@etapa-\w+( @servico-\w+)*$/);
+      expect(title).toMatch(/^ {2}Cenário: .+ → (\S+) \(\w{8}, passo \d+\)$/);
+      expect(clauses.length).toBeLessThanOrEqual(12);
+      const given = clauses.findIndex((clause) => clause.startsWith('    Quando '));
+      for (const [index, clause] of clauses.entries())
+        expect(clause).toMatch(
+          index === clauses.length - 1
+            ? /^ {4}Então /
+            : index === given
+              ? /^ {4}Quando /
+              : index > given
+                ? /^ {4}E /
+                : index === 0
+                  ? /^ {4}Dado que /
+                  : /^ {4}E que /,
+        );
+      titles.add(/Cenário: (.+) \(/.exec(title)?.[1]?.toLowerCase() ?? '');
+    }
+    const followed = set.paths.filter(({ isMachineOnly }) => !isMachineOnly);
+    for (const { steps } of followed)
+      for (const { does, follows, steps: own } of manualScript(steps, orderFunnelWords, orderScreensModel))
+        expect(titles).toContain(`${follows.at(-1) ?? does} → ${own.at(-1)?.target}`.toLowerCase());
   });
 
   test('what no screen offers is there too, and said where it is left out', () => {

@@ -1,6 +1,6 @@
 import { leafOf, possible, stepOf } from './explore.ts';
 import type { PathModel, PathStep, PathWords, Preparation, Situation } from './model.ts';
-import { answerAtOnce, type Standing, standingsOf } from './standings.ts';
+import { answerAtOnce, type Standing, standingsOf, startedBy } from './standings.ts';
 
 /** What a person does at one go: a step of a path, with the answers that come before anybody can look. */
 export interface ManualStep extends Preparation {
@@ -11,12 +11,25 @@ export interface ManualStep extends Preparation {
   /** What is on the screen at last, as a clause. */
   shows: string;
   steps: readonly PathStep[];
+  /** How many of the path's steps it is; `steps` may go on with timers that are due. */
+  taken: number;
+  /** The services that answer in it, or that it calls. */
+  services: readonly string[];
+  /** Where it is done, and where its first step leads; nowhere without a model. */
+  at: readonly Situation[];
 }
 
 /** A path as a manual script; one of its steps each where its model has no words for people. */
 export function manualScript(steps: readonly PathStep[], words: PathWords, model?: PathModel): ManualStep[] {
   const { manual } = words;
-  if (!manual || !model) return steps.map((step) => ({ ...told(words, [step]), how: howOf(words, step) }));
+  if (!manual || !model)
+    return steps.map((step) => ({
+      ...told(words, [step]),
+      how: howOf(words, step),
+      taken: 1,
+      services: step.outcome === undefined ? [] : [step.event],
+      at: [],
+    }));
   const standings = standingsOf(model, steps);
   const prepared = manual.prepare(standings);
   const script: ManualStep[] = [];
@@ -29,10 +42,21 @@ export function manualScript(steps: readonly PathStep[], words: PathWords, model
       ...told(words, taken, settled),
       ...(prepare ? { prepare } : {}),
       how: [...(first ? howOf(words, first) : []), ...how],
+      taken: taken.length,
+      services: servicesOf(standings.slice(index, index + taken.length)),
+      at: [standings[index]?.before, standings[index]?.after].filter((one) => one !== undefined),
     });
     index += taken.length;
   }
   return script;
+}
+
+function servicesOf(standings: readonly Standing[]): string[] {
+  const named = standings.flatMap((standing) => [
+    ...(standing.choice.answer ? [standing.choice.answer.service] : []),
+    ...startedBy(standing),
+  ]);
+  return [...new Set(named)];
 }
 
 /** A step, and the answers and due timers nobody can come before. */

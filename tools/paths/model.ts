@@ -85,6 +85,10 @@ export interface PathWords {
   does(step: Omit<PathStep, 'target'>): string;
   /** What is then on the screen, as a clause: `a tela é …`; more exactly where the situation is known. */
   shows(target: string, at?: Situation): string;
+  /** What must stand before any scenario, as clauses. */
+  given?: readonly string[];
+  /** What the part of the product is called where a situation is; by its state's name unless told. */
+  place?(at: Situation): string | undefined;
   /** What a script says before its first path: how to start what is tested, a sentence a paragraph. */
   before?: readonly string[];
   /** What whoever follows a manual script must know to bring a step about, as a sentence. */

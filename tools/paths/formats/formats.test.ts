@@ -61,13 +61,38 @@ test('CSV opens in a spreadsheet, and nothing in it is a formula', () => {
   );
 });
 
+test('what a scenario begins with is one clause where it would be too long', () => {
+  const [path] = set.paths;
+  const steps = Array.from({ length: 20 }, (_, index) => ({ event: `e${index}`, target: `s${index}` }));
+  const text = formatPaths(
+    { ...set, paths: [{ id: 'T002', goal: path!.goal, steps }] },
+    'gherkin',
+    undefined,
+    words,
+  );
+  const last = text.split('\n\n').at(-1)!.trimEnd().split('\n');
+  expect(last.slice(2)).toHaveLength(12);
+  expect(last.slice(2, 4)).toEqual([
+    '    Dado que se chegou aonde a porta está s9',
+    '    E que alguém faz e10',
+  ]);
+});
+
 test('Gherkin is in Portuguese', () => {
   expect(written('gherkin')).toBe(`# language: pt
 Funcionalidade: Porta (porta, transitions)
 
-  Cenário: alguém faz lock → wide (T001, 2 passos)
+  Contexto:
+    Dado que a máquina está no começo
+
+  @etapa-wide
+  Cenário: Alguém faz open → wide (T001, passo 1)
     Quando alguém faz open
     Então a porta está wide
+
+  @etapa-wide @servico-lock
+  Cenário: Alguém faz lock → wide (T001, passo 2)
+    Dado que alguém faz open
     Quando alguém faz lock
     Então a porta está wide
 `);

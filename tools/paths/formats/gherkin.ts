@@ -1,21 +1,120 @@
-import type { PathSet } from '../generate.ts';
-import { manualScript } from '../manual-script.ts';
-import type { PathModel, PathWords } from '../model.ts';
-import { counted, titleIn } from './words.ts';
+import { type Edge, explore, type Graph } from '../explore.ts';
+import { namesOf, type PathSet } from '../generate.ts';
+import { type ManualStep, manualScript } from '../manual-script.ts';
+import type { PathModel, PathStep, PathWords } from '../model.ts';
+import { shortestWalk } from '../walks.ts';
 
-/** Paths as scenarios in Portuguese Gherkin. */
+/** Most clauses of a scenario, its `Contexto` aside. */
+const clausesMaximum = 12;
+
+/**
+ * Paths as scenarios in Portuguese Gherkin, one a step of the manual script: reached the shortest way, one thing done, and
+ * what is then seen. A path's code and the step's number in its manual script end each title.
+ */
 export function asGherkin(set: PathSet, words: PathWords, model?: PathModel, leftOut = ''): string {
   const { machine, criterion, paths } = set;
-  const scenarios = paths.map((path) => {
-    const { id, steps } = path;
-    const clauses = manualScript(steps, words, model).flatMap(({ prepare, does, follows, shows }) => [
-      ...(prepare ? [`    Dado que se prepara: ${prepare.said.join('; ')}`] : []),
-      `    Quando ${does}`,
-      ...follows.map((clause) => `    E ${clause}`),
-      `    Então ${shows}`,
-    ]);
-    const title = `${titleIn(words, set, path)} (${id}, ${counted(steps.length, 'passo', 'passos')})`;
-    return [`  Cenário: ${title}`, ...clauses].join('\n');
-  });
-  return `# language: pt\n${leftOut && `# ${leftOut}\n`}Funcionalidade: ${words.title} (${machine}, ${criterion})\n\n${scenarios.join('\n\n')}\n`;
+  const graph = model && explore(model);
+  const seen = new Set<string>();
+  const scenarios = paths.flatMap(({ id, steps }) =>
+    behaviours(steps, words, model).flatMap(({ before, own }, index) => {
+      const script = manualScript(
+        [...(graph ? shortestTo(graph, before, own) : before), ...own],
+        words,
+        model,
+      );
+      const key = JSON.stringify(script.map((step) => step.steps));
+      if (seen.has(key)) return [];
+      seen.add(key);
+      return [scenario(script, `${id}, passo ${index + 1}`, words)];
+    }),
+  );
+  const given = words.given ?? ['a máquina está no começo'];
+  return [
+    '# language: pt',
+    ...(leftOut ? [`# ${leftOut}`] : []),
+    `Funcionalidade: ${words.title} (${machine}, ${criterion})`,
+    '',
+    '  Contexto:',
+    ...given.map((clause, index) => `    ${index === 0 ? 'Dado que' : 'E que'} ${clause}`),
+    '',
+    `${scenarios.join('\n\n')}\n`,
+  ].join('\n');
 }
+
+interface Behaviour {
+  /** The steps of the path before it. */
+  before: readonly PathStep[];
+  own: readonly PathStep[];
+}
+
+/** A path step by step, as its manual script has them. */
+function behaviours(steps: readonly PathStep[], words: PathWords, model?: PathModel): Behaviour[] {
+  let done = 0;
+  return manualScript(steps, words, model).map(({ taken }) => {
+    const before = steps.slice(0, done);
+    done += taken;
+    return { before, own: steps.slice(done - taken, done) };
+  });
+}
+
+/** The shortest way to where a path's step is taken; that of the path where its graph is another one. */
+function shortestTo(
+  graph: Graph,
+  before: readonly PathStep[],
+  [first]: readonly PathStep[],
+): readonly PathStep[] {
+  let place = 0;
+  let last: Edge | undefined;
+  for (const step of [...before, first]) {
+    last = graph.places[place]?.out.find((edge) => step && isStep(edge, step));
+    if (!last) return before;
+    place = last.to;
+  }
+  const walk = shortestWalk(graph, [(edge) => edge === last]) ?? [];
+  return walk.slice(0, -1).map(({ choice, target }) => ({ ...namesOf(choice), target }));
+}
+
+function isStep({ choice, target }: Edge, step: PathStep): boolean {
+  const { event, payload, outcome } = namesOf(choice);
+  return (
+    event === step.event && payload === step.payload && outcome === step.outcome && target === step.target
+  );
+}
+
+function scenario(script: readonly ManualStep[], reference: string, words: PathWords): string {
+  const own = script.at(-1);
+  if (!own) return '';
+  const title = own.follows.at(-1) ?? own.does;
+  const target = own.steps.at(-1)?.target ?? '';
+  const then = [`Quando ${own.does}`, ...own.follows.map((clause) => `E ${clause}`), `Então ${own.shows}`];
+  const given = staged(script.slice(0, -1), preparing(own), clausesMaximum - then.length);
+  return [
+    `  ${tagsOf(own, words).join(' ')}`,
+    `  Cenário: ${title.charAt(0).toUpperCase()}${title.slice(1)} → ${target} (${reference})`,
+    ...given.map((clause, index) => `    ${index === 0 ? 'Dado' : 'E'} que ${clause}`),
+    ...then.map((clause) => `    ${clause}`),
+  ].join('\n');
+}
+
+/** What comes before, as clauses; where that is too much, its beginning as what it leads to. */
+function staged(before: readonly ManualStep[], last: readonly string[], room: number): readonly string[] {
+  for (let cut = 0; cut <= before.length; cut++) {
+    const stage = cut === 0 ? [] : [`se chegou aonde ${before[cut - 1]?.shows}`];
+    const rest = before.slice(cut).flatMap((step) => [...preparing(step), step.does, ...step.follows]);
+    const clauses = [...stage, ...rest, ...last];
+    if (clauses.length <= room) return clauses;
+  }
+  return last;
+}
+
+const preparing = ({ prepare }: ManualStep) => (prepare ? [`se prepara: ${prepare.said.join('; ')}`] : []);
+
+/** Where it happens, and the services it is about. */
+function tagsOf({ at, services, steps }: ManualStep, words: PathWords): string[] {
+  const named = at.map((situation) => words.place?.(situation)).find((name) => name !== undefined);
+  const place = named ?? steps[0]?.target.split(/[.\s]/)[0] ?? '';
+  return [`@etapa-${tag(place)}`, ...services.map((service) => `@servico-${tag(service)}`)];
+}
+
+/** A tag has no spaces, nor what tag expressions are made of. */
+const tag = (name: string) => name.replace(/[^\p{L}\p{N}_-]+/gu, '-');
