@@ -21,7 +21,7 @@ for (const [index, { id, steps }] of paths.entries()) {
     test.setTimeout(longest);
     await walkOrShrink({
       explored,
-      name,
+      name: id,
       steps,
       attempts,
       on: 'browser',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { models } from '../../kit/models.ts';
 import { orderFunnelModel } from '../../kit/order-funnel.ts';
@@ -65,6 +66,12 @@ describe('one set of paths, whatever the format', () => {
     for (const { steps } of followed)
       for (const { does, follows, steps: own } of manualScript(steps, orderFunnelWords, orderScreensModel))
         expect(titles).toContain(`${follows.at(-1) ?? does} → ${own.at(-1)?.target}`.toLowerCase());
+  });
+
+  test('a browser test runs as it is written: e2e/written.e2e.ts is one', () => {
+    const set = generate(explored, { criterion: 'shortest', to: 'order.live.tracking' });
+    // npm run paths -- --to order.live.tracking --format playwright --out e2e/written.e2e.ts
+    expect(readFileSync('e2e/written.e2e.ts', 'utf8')).toBe(formatPaths(set, 'playwright', model));
   });
 
   test('what no screen offers is there too, and said where it is left out', () => {

@@ -10,6 +10,7 @@ import type { PathModel } from './model.ts';
 import { type Ground, helpText, OptionError, readFileOptions, readOptions } from './options.ts';
 import { replayText, writtenPaths } from './report.ts';
 import { setupTemplate } from './setup-template.ts';
+import { readRuns } from './walk-runs.ts';
 
 /** Who runs the command: a project with machines of its own, or nobody. */
 export interface Host {
@@ -56,7 +57,9 @@ async function run(args: string[], host: Host): Promise<void> {
   const explored = exploreModel(options.model);
   const { places, edges } = explored.graph;
   tell(`${places.length} situações, ${edges.length} passos possíveis; escolhendo caminhos…`);
-  const text = formatPaths(generate(explored, options.generate), options.format, options.model);
+  const set = generate(explored, options.generate);
+  const runs = options.format === 'junit' ? { runs: readRuns(options.model.name) } : {};
+  const text = formatPaths({ ...set, ...runs }, options.format, options.model);
   if (options.out === undefined) process.stdout.write(text);
   else save(options.out, text);
 }

@@ -18,6 +18,7 @@ import {
   requirementsOf,
   walkInto,
 } from './requirements.ts';
+import type { WalkRun } from './walk-runs.ts';
 
 export const criteria = [
   'states',
@@ -80,6 +81,8 @@ export interface PathSet {
   criterion: Criterion;
   seed?: number;
   paths: GeneratedPath[];
+  /** What walks of these paths, and of others, came to. */
+  runs?: readonly WalkRun[];
   coverage: Record<Measure, MeasureCoverage>;
   /** What can happen and these paths do not show, by name. */
   uncovered: Record<Measure, string[]>;

@@ -72,7 +72,7 @@ const help = `Caminhos de teste, tirados da máquina que roda no produto.
                       região onde juntos dariam mais de 10000
   --format NOME       table (padrão), json, csv, gherkin, html, playwright ou junit: sempre os mesmos caminhos, cada
                       um com um código tirado dos seus passos; gherkin, html e playwright deixam de fora os que
-                      nenhuma tela oferece, e dizem quantos
+                      nenhuma tela oferece, e dizem quantos; junit diz o que as últimas corridas deram, e em quanto tempo
   --with-infeasible   lista também os pares e os caminhos primos impossíveis, que são milhares (table e json)
   --out ARQUIVO       grava em vez de mostrar
   --replay ARQUIVO    percorre de novo um relatório do app ou caminhos em JSON

@@ -3,9 +3,11 @@ import type { Explored } from './generate.ts';
 import type { PathStep } from './model.ts';
 import type { Ground } from './options.ts';
 import { shrink } from './shrink.ts';
+import { noteRun } from './walk-runs.ts';
 
 interface Walking {
   explored: Explored;
+  /** The path's id. */
   name: string;
   steps: readonly PathStep[];
   /** Walks anew and says which step it has come to; throws where a step does not hold. `attempt` counts from 0. */
@@ -33,9 +35,19 @@ export async function walkOrShrink({
   const reach = (index: number) => {
     reached = index;
   };
+  const begun = performance.now();
+  const note = (error?: unknown) => {
+    // What is walked again is not the whole path.
+    if (attempts === 0) return;
+    const ms = performance.now() - begun;
+    const said = error === undefined ? {} : { error: String(error).split('\n')[0] ?? '' };
+    noteRun({ machine: explored.model.name, id: name, on, ms, ...said });
+  };
   try {
     await walk(steps, reach, attempt);
+    note();
   } catch (error) {
+    note(error);
     if (attempts === 0) throw error;
     const fails = async (shorter: readonly PathStep[]) => {
       reached = 0;

@@ -108,6 +108,7 @@ test('the script has a box for each step, says how, and takes no markup from a p
 
 test('the browser test gives each walk the time it needs', () => {
   expect(written('playwright')).toBe(`// biome-ignore-all format: written by \`npm run paths\`.
+// Grave em e2e/, com um nome que termine em .e2e.ts; depois de npm run build, rode npm run e2e -- NOME.e2e.ts.
 import { test } from './walker.ts';
 
 test("T001, 2 passos: lock: error → wide", async ({ walker }) => {
@@ -120,7 +121,19 @@ test("T001, 2 passos: lock: error → wide", async ({ walker }) => {
 `);
 });
 
-test('JUnit lists what waits to be walked', () => {
+test('JUnit tells what ran where, how long it took and what waits to be walked', () => {
+  const runs = [
+    { machine: 'porta', id: 'T001', on: 'screens', ms: 1234 },
+    { machine: 'porta', id: 'T001', on: 'browser', ms: 2000, error: 'a porta <emperrou>' },
+  ] as const;
+  const text = formatPaths({ ...set, runs }, 'junit', undefined, words);
+  expect(text).toContain(
+    '<testsuite name="porta.transitions" tests="2" failures="1" skipped="0" time="3.234">',
+  );
+  expect(text).toContain(
+    '<testcase classname="porta.transitions.screens" name="T001 lock: error → wide" time="1.234">',
+  );
+  expect(text).toContain('time="2.000"><failure message="a porta &lt;emperrou&gt;"/>');
   expect(written('junit')).toContain(
     '<testcase classname="porta.transitions" name="T001 lock: error → wide"><skipped message="ainda não percorrido"/>',
   );

@@ -1,19 +1,35 @@
-import type { PathSet } from '../generate.ts';
+import type { GeneratedPath, PathSet } from '../generate.ts';
+import type { WalkRun } from '../walk-runs.ts';
 import { escapeMarkup } from './escape.ts';
 import { labelOf } from './words.ts';
 
-/** Paths as test cases that wait to be run, for tools that import JUnit's XML. */
-export function asJunit({ machine, criterion, paths }: PathSet): string {
+/** Paths as test cases with what their last runs came to, one a ground; those that nothing walked yet are skipped. */
+export function asJunit({ machine, criterion, paths, runs = [] }: PathSet): string {
   const suite = escapeMarkup(`${machine}.${criterion}`);
-  const cases = paths.map(({ id, goal, steps }) => {
-    const listing = steps.map((step, index) => `${index + 1}. ${labelOf(step)} → ${step.target}`).join('\n');
-    return `    <testcase classname="${suite}" name="${id} ${escapeMarkup(goal)}"><skipped message="ainda não percorrido"/><system-out>${escapeMarkup(listing)}</system-out></testcase>`;
+  const cases = paths.flatMap((path): { path: GeneratedPath; run?: WalkRun }[] => {
+    const own = runs.filter(({ id }) => id === path.id);
+    return own.length > 0 ? own.map((run) => ({ path, run })) : [{ path }];
   });
+  const ran = cases.flatMap(({ run }) => run ?? []);
+  const failures = ran.filter(({ error }) => error !== undefined).length;
+  const time = seconds(ran.reduce((sum, { ms }) => sum + ms, 0));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites>
-  <testsuite name="${suite}" tests="${paths.length}" failures="0" skipped="${paths.length}">
-${cases.join('\n')}
+  <testsuite name="${suite}" tests="${cases.length}" failures="${failures}" skipped="${cases.length - ran.length}" time="${time}">
+${cases.map(({ path, run }) => testCase(suite, path, run)).join('\n')}
   </testsuite>
 </testsuites>
 `;
 }
+
+function testCase(suite: string, { id, goal, steps }: GeneratedPath, run: WalkRun | undefined): string {
+  const listing = steps.map((step, index) => `${index + 1}. ${labelOf(step)} → ${step.target}`).join('\n');
+  const name = `name="${id} ${escapeMarkup(goal)}"`;
+  const out = `<system-out>${escapeMarkup(listing)}</system-out></testcase>`;
+  if (!run)
+    return `    <testcase classname="${suite}" ${name}><skipped message="ainda não percorrido"/>${out}`;
+  const failure = run.error === undefined ? '' : `<failure message="${escapeMarkup(run.error)}"/>`;
+  return `    <testcase classname="${suite}.${run.on}" ${name} time="${seconds(run.ms)}">${failure}${out}`;
+}
+
+const seconds = (ms: number) => (ms / 1000).toFixed(3);

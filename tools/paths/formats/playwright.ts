@@ -23,6 +23,7 @@ export function asPlaywright({ paths }: PathSet, _: PathWords, __?: PathModel, l
   });
   return [
     '// biome-ignore-all format: written by `npm run paths`.',
+    '// Grave em e2e/, com um nome que termine em .e2e.ts; depois de npm run build, rode npm run e2e -- NOME.e2e.ts.',
     ...(leftOut ? [`// ${leftOut}`] : []),
     "import { test } from './walker.ts';",
     '',

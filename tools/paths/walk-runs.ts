@@ -1,0 +1,37 @@
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+const walkRun = z.object({
+  machine: z.string(),
+  /** Of the path. */
+  id: z.string(),
+  on: z.enum(['machine', 'screens', 'browser']),
+  /** How long it took. */
+  ms: z.number(),
+  /** The first line of what failed. */
+  error: z.optional(z.string()),
+});
+/** What a walk of a path came to. */
+export type WalkRun = z.output<typeof walkRun>;
+
+/** Where runs are kept; emptied by `npm test`. */
+export const runsFolder = 'coverage/runs';
+
+/** Notes a walk. Each process has a file of its own. */
+export function noteRun(run: WalkRun, folder = runsFolder): void {
+  mkdirSync(folder, { recursive: true });
+  appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(run)}\n`);
+}
+
+/** The last run of each path of a machine on each ground. */
+export function readRuns(machine: string, folder = runsFolder): WalkRun[] {
+  if (!existsSync(folder)) return [];
+  const lastChange = (file: string) => statSync(join(folder, file)).mtimeMs;
+  const runs = readdirSync(folder)
+    .toSorted((one, other) => lastChange(one) - lastChange(other))
+    .flatMap((file) => readFileSync(join(folder, file), 'utf8').trimEnd().split('\n'))
+    .map((line) => z.parse(walkRun, JSON.parse(line)))
+    .filter((run) => run.machine === machine);
+  return [...new Map(runs.map((run) => [`${run.on} ${run.id}`, run])).values()];
+}
