@@ -9,7 +9,7 @@ interface Session {
   report: string;
 }
 
-/** Keeps a session by hand for `npm run coverage` (tools/coverage/manual.ts). Throws `invalid-input` without a report. */
+/** Keeps a manual session for `npm run coverage` (tools/coverage/manual.ts). Throws `invalid-input` without a report. */
 export function keepSession({ config }: ServerContext, { name, report }: Session): void {
   const isTrace = (line: string) => line.startsWith('{"machine":') && line.includes('"trace":');
   if (!report.split('\n').some(isTrace)) throw new ServiceError({ code: 'invalid-input' });

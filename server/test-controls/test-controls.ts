@@ -77,7 +77,7 @@ function mountPlans(app: Hono<AppEnv>, stage: Stage, secure: boolean): void {
   });
 }
 
-/** Reports of sessions by hand, which end on the controls page again. */
+/** Reports of manual sessions, which end on the controls page again. */
 function mountSessions(app: Hono<AppEnv>, ctx: ServerContext): void {
   app.post('/dev/controls/session', async (c) => {
     const { nome, relato } = await c.req.parseBody();

@@ -173,7 +173,7 @@ onEachDatabase(
       expect((await visitor.call('getDraft', {})).value.step).toBe('items');
     });
 
-    test('a session by hand counts in coverage as far as it walks, as what it is called', async () => {
+    test('a manual session counts in coverage as far as it walks, as what it is called', async () => {
       const told = [
         ['draft.restored', 'resume address reseller lines customer verified payment', 'resume.reviewing'],
         ['order.submit', undefined, 'resume.placing'],

@@ -6,14 +6,14 @@ import type { PathModel } from '../paths/model.ts';
 import { replayReport } from '../paths/report.ts';
 import { readJson, type Trace, traceOf } from '../paths/trace.ts';
 
-/** What `/dev/controls` keeps of a session by hand: its name, and the report that "Relatar problema" made. */
+/** What `/dev/controls` keeps of a manual session: its name, and the report that "Relatar problema" made. */
 const session = z.object({ name: z.string(), report: z.string() });
 
 /** Where the server of a demonstration keeps them. */
 const manualFolder = join(process.env.DATA_DIR ?? './data', 'manual-sessions');
 
 /**
- * What sessions by hand have shown of a machine, as a run of its own, and a sentence for each that does not walk to its
+ * What manual sessions have shown of a machine, as a run of its own, and a sentence for each that does not walk to its
  * end any more: its steps up to there count.
  */
 export function manualRun(
