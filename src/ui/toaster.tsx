@@ -1,6 +1,6 @@
 import 'sonner/dist/styles.css';
 import '../styles/toast.css';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Toaster as Sonner, toast as show } from 'sonner';
 import { Icon } from './icon.tsx';
 import { takeToasts } from './toast.ts';
@@ -14,8 +14,28 @@ const icons = {
 
 const words = { success: 'Pronto: ', warning: 'Atenção: ', error: 'Erro: ' };
 
-/** The drawn toasts, one at a time: at the bottom, above the sticky button on phones. Loaded by `Toasts`. */
+/** How much of the screen's bottom edge a step's button takes, in px: nothing where it does not stick (`--lift`). */
+function heightOfFoot(): number {
+  const foot = document.querySelector('.order-foot');
+  return foot && getComputedStyle(foot).bottom === '0px' ? innerHeight - foot.getBoundingClientRect().top : 0;
+}
+
+/** The drawn toasts, one at a time: at the bottom, above the button that sticks there. Loaded by `Toasts`. */
 export function Toaster() {
+  const [foot, setFoot] = useState(0);
+  useEffect(() => {
+    const measure = () => {
+      if (document.querySelector('[data-sonner-toast]')) setFoot(heightOfFoot());
+    };
+    const steps = new MutationObserver(measure);
+    const size = new ResizeObserver(measure);
+    steps.observe(document.body, { childList: true, subtree: true });
+    size.observe(document.body);
+    return () => {
+      steps.disconnect();
+      size.disconnect();
+    };
+  }, []);
   useEffect(
     () =>
       takeToasts(({ id, text, status, durationMs, action }) => {
@@ -40,8 +60,8 @@ export function Toaster() {
       closeButton
       visibleToasts={1}
       icons={icons}
-      offset={24}
-      mobileOffset={{ bottom: 'max(1rem, 6rem + var(--lift))', left: 16, right: 16 }}
+      offset={{ bottom: foot + 24 }}
+      mobileOffset={{ bottom: foot + 16, left: 16, right: 16 }}
       toastOptions={{ closeButtonAriaLabel: 'Fechar aviso' }}
     />
   );
