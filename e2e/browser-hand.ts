@@ -26,6 +26,8 @@ export function browserHand(page: Page): Hand {
     },
     has: async (role, name) => (await (await area()).getByRole(role, { name }).count()) > 0,
     hasField: async (label) => (await (await area()).getByLabel(label, { exact: true }).count()) > 0,
+    read: async (label) => (await area()).getByLabel(label, { exact: true }).first().inputValue(),
+    text: async () => (await area()).innerText(),
     async open(href) {
       // As Back does: the page stays, its router hears of another address.
       await page.evaluate((to) => {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from 'playwright/test';
 import { resendSeconds } from '../kit/fixtures.ts';
+import { Controls } from '../kit/play/controls.ts';
 import { addressOf, serveBuilt } from '../tools/serve.mjs';
-import { Controls } from './controls.ts';
 
 /** A running product of its own: production build, empty data folder, random port, test controls. */
 export interface Product {

@@ -6,14 +6,15 @@ import { stepAt } from '#machines/order-funnel/steps';
 import { expectationOf, patternOf } from '../kit/expectations.ts';
 import { orderFunnelModel } from '../kit/order-funnel.ts';
 import { planWalk } from '../kit/planner.ts';
+import { Player } from '../kit/play/player.ts';
+import { WalkWorld } from '../kit/play/world.ts';
 import { orderScreensModel } from '../kit/reachable.ts';
 import type { PathStep } from '../tools/paths/model.ts';
 import { type Standing, standingsOf } from '../tools/paths/standings.ts';
 import { traceOf } from '../tools/paths/trace.ts';
 import { isAccessible } from './accessible.ts';
+import { browserTab } from './browser-tab.ts';
 import { test as base, expect, type Product } from './fixtures.ts';
-import { Player } from './player.ts';
-import { WalkWorld } from './world.ts';
 
 /** Walks paths of the funnel in a browser against the real server, and looks at the page after each step. */
 export class BrowserWalker {
@@ -32,11 +33,12 @@ export class BrowserWalker {
   /** Tells each step it comes to by its index. */
   async walk(steps: readonly PathStep[], reach = (_index: number) => {}): Promise<void> {
     const traced = trace.walk();
-    const world = new WalkWorld(this.#product, this.#context, this.#page);
+    const tab = browserTab(this.#page, this.#context);
+    const world = new WalkWorld(tab, this.#product.controls);
     this.#logged = 0;
     await this.#page.clock.install();
     const walk = planWalk(standingsOf(orderScreensModel, steps));
-    const player = new Player(this.#page, world, this.#product, walk);
+    const player = new Player(tab, world, walk);
     for (const [index, step] of walk.entries()) {
       reach(index);
       await test.step(`${index + 1}. ${step.choice.label} → ${step.target}`, async () => {

@@ -1,4 +1,4 @@
-type Role = 'button' | 'radio' | 'checkbox' | 'link' | 'option' | 'combobox' | 'group';
+type Role = 'button' | 'radio' | 'checkbox' | 'link' | 'option' | 'combobox' | 'group' | 'heading';
 
 /** What fingers can do on a page, by what is read on it; one hand presses keys in a browser, another in a test's DOM. */
 export interface Hand {
@@ -7,6 +7,10 @@ export interface Hand {
   choose(label: string | RegExp, option: string): Promise<void>;
   has(role: Role, name: string | RegExp): Promise<boolean>;
   hasField(label: string | RegExp): Promise<boolean>;
+  /** What a field holds. */
+  read(label: string | RegExp): Promise<string>;
+  /** Everything that can be read: of the dialog, where one is open. */
+  text(): Promise<string>;
   /** Goes to a path as the address bar, Back or a link would, without loading the page anew. */
   open(href: string): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
+import type { CannedResponse } from '../server/test-controls/calls.ts';
 import type { ControlName } from '../server/test-controls/controls.ts';
 import type { Call, Choice, Situation } from '../tools/paths/model.ts';
 import { answerAtOnce, callsIn, callsSetOff, type Standing, startedBy } from '../tools/paths/standings.ts';
@@ -37,10 +38,14 @@ export interface PlannedStep extends Standing {
 const unprepared = ['followOrder'];
 
 /** How long timers that wait for no instant of the server are passed by, in seconds. */
-const timerSeconds: Record<string, number> = { serviceTimeout: 15.5, verifyingLimit: 61, lookAgain: 2.2 };
+export const timerSeconds: Record<string, number> = {
+  serviceTimeout: 15.5,
+  verifyingLimit: 61,
+  lookAgain: 2.2,
+};
 
 /** The server's instants are told in whole seconds, and counted from a little later. */
-const graceSeconds = 1.5;
+export const graceSeconds = 1.5;
 
 /** How long the page takes what it fetched as fresh, in seconds; see `src/lib/query-client.ts`. */
 const freshSeconds = 31;
@@ -56,11 +61,13 @@ interface Course {
   isQuiet: boolean;
   /** Test controls owed to the next step that is prepared. */
   owed: ControlName[];
+  /** What becomes of a call that the walk leaves open. */
+  open: CannedResponse | undefined;
 }
 
-/** Plans each step of a walk, knowing what comes after it. */
-export function planWalk(standings: readonly Standing[]): PlannedStep[] {
-  const course: Course = { held: undefined, isQuiet: false, owed: [] };
+/** Plans each step of a walk, knowing what comes after it; a call that the walk leaves open waits unless told. */
+export function planWalk(standings: readonly Standing[], open?: CannedResponse): PlannedStep[] {
+  const course: Course = { held: undefined, isQuiet: false, owed: [], open };
   return standings.map((standing, index) => ({
     ...standing,
     way: wayOf(standing.choice, standing.before),
@@ -131,7 +138,7 @@ function planOf({ choice, before }: Standing, { answered, calls, isStarting }: W
   const planned: WrittenPlan = answered
     ? releaseFor(answered, calls)
     : isStarting
-      ? { ...planFor(calls), ...(course.held === undefined ? answerWaiting : {}) }
+      ? { ...planFor(calls, course.open), ...(course.held === undefined ? answerWaiting : {}) }
       : isElsewhere
         ? { faults: [] }
         : {};
@@ -161,7 +168,13 @@ function ownControls({ event, payload = '' }: Choice, { snapshot }: Situation): 
 }
 
 /** What is applied once an answer has been seen. */
-function controlsAfter({ service, outcome }: { service: string; outcome: string }): readonly ControlName[] {
+export function controlsAfter({
+  service,
+  outcome,
+}: {
+  service: string;
+  outcome: string;
+}): readonly ControlName[] {
   return answerWay(service, outcome)?.after ?? [];
 }
 

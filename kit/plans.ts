@@ -17,15 +17,18 @@ const callOf = (service: string): CallName =>
 
 const named = (name: string) => (one: string) => one === name;
 
-/** What must be planned so that calls are answered as a path says; what stays open waits on the server. */
-export function planFor(made: readonly Call[]): {
+/** What must be planned so that calls are answered as a path says; what stays open waits on the server unless told. */
+export function planFor(
+  made: readonly Call[],
+  open?: CannedResponse,
+): {
   controls: ControlName[];
   faults: ReturnType<typeof faultOn>[];
 } {
   const controls: ControlName[] = [];
   const faults: ReturnType<typeof faultOn>[] = [];
   for (const call of made) {
-    const response = responseOf(call);
+    const response = responseOf(call, open);
     controls.push(...(wayOf(call)?.controls ?? []));
     if (!response) continue;
     const fault = faultOn(callOf(call.service), response);
@@ -72,8 +75,8 @@ function wayOf({ service, outcome }: Call) {
   return way;
 }
 
-function responseOf(call: Call): CannedResponse | undefined {
-  if (call.outcome === undefined) return 'hold';
+function responseOf(call: Call, open: CannedResponse = 'hold'): CannedResponse | undefined {
+  if (call.outcome === undefined) return open;
   const response = wayOf(call)?.response;
   return typeof response === 'function' ? response(call.at.snapshot as OrderFunnelSnapshot) : response;
 }

@@ -1,6 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { readFaultResults } from '../kit/fault-results.ts';
 import { models } from '../kit/models.ts';
+import { orderScreensModel } from '../kit/reachable.ts';
+import { faultMatrix } from '../kit/service-faults.ts';
 import { coverageReport, diffCoverage, mergeCoverage, missingOf } from './coverage/coverage.ts';
+import { faultsHtml, faultsTable } from './coverage/faults.ts';
 import { coverageHtml } from './coverage/html.ts';
 import { coverageJunit } from './coverage/junit.ts';
 import { manualRun } from './coverage/manual.ts';
@@ -46,11 +50,19 @@ async function report(): Promise<number> {
       missing = [...missing, model.name];
       continue;
     }
-    const merged = mergeCoverage(exploreModel(model), traces);
+    const explored = exploreModel(model);
+    const merged = mergeCoverage(explored, traces);
+    const faults = model.onScreens === orderScreensModel && explored.onScreens;
+    const matrix = faults && faultMatrix(faults.graph);
+    const results = readFaultResults();
     writeFileSync(`coverage/${model.name}.json`, JSON.stringify(merged, null, 1));
-    writeFileSync(`coverage/${model.name}.html`, await coverageHtml(merged, model.machine));
+    writeFileSync(
+      `coverage/${model.name}.html`,
+      await coverageHtml(merged, model.machine, matrix ? faultsHtml(matrix, results) : ''),
+    );
     writeFileSync(`coverage/${model.name}.xml`, coverageJunit(merged));
     process.stdout.write(`${coverageTable(merged)}\n`);
+    if (matrix) process.stdout.write(`${faultsTable(matrix, results)}\n`);
     missing = [...missing, ...missingOf(merged)];
   }
   for (const id of missing) console.error(`não percorrido: ${id}`);

@@ -28,6 +28,9 @@ export const calls = {
 export const cannedResponses = {
   error: { label: 'falha', fault: { mode: 'error' } },
   hold: { label: 'fica esperando', fault: { mode: 'hold' } },
+  reset: { label: 'é atendida, e a conexão cai', fault: { mode: 'drop-after' } },
+  cut: { label: 'é atendida, e a resposta chega pela metade', fault: { mode: 'cut' } },
+  shape: { label: 'recebe uma resposta sem a forma combinada', fault: { mode: 'answer', body: {} } },
   blocked: refused('blocked', 'telefone bloqueado', { seconds: 900 }),
   'too-many-attempts': refused('too-many-attempts', 'tentativas demais', { seconds: 600 }),
   'sms-unavailable': refused('sms-unavailable', 'SMS indisponível'),
@@ -89,6 +92,7 @@ export function faultWords(fault: z.input<typeof faultPlan>): string {
     ({ fault: known }: { fault: Partial<Fault> }) =>
       known.mode === fault.mode &&
       (known.mode === 'refuse' ? known.code === fault.code : true) &&
+      (known.mode === 'answer' ? Array.isArray(known.body) === Array.isArray(fault.body) : true) &&
       (known.mode === 'move' ? known.commands?.join() === commands : true),
   );
   const once = times === 1 ? ', uma vez' : '';

@@ -14,14 +14,14 @@ import { moveOn } from './controlled-rows.ts';
 
 /**
  * What happens to a request: `error` responds 500 before the handler, `drop-after` runs the handler and never responds,
- * `delay` waits `ms` before it, `hold` waits until released; `refuse` responds with a refusal and `answer` with a body
+ * `cut` runs it and sends half of its response, `delay` waits `ms` before it, `hold` waits until released; `refuse` responds with a refusal and `answer` with a body
  * in the handler's place; `move` first moves the request's order, so that the handler comes too late.
  */
 export const faultPlan = z.object({
   /** A path, or a prefix that ends in `*`. */
   path: z.string(),
   method: z._default(z.string(), 'POST'),
-  mode: z.enum(['error', 'drop-after', 'delay', 'hold', 'refuse', 'answer', 'move']),
+  mode: z.enum(['error', 'drop-after', 'cut', 'delay', 'hold', 'refuse', 'answer', 'move']),
   /** How many requests it applies to. */
   times: z._default(z.int().check(z.minimum(1)), 1),
   ms: z._default(z.int().check(z.minimum(0), z.maximum(120_000)), 1_000),
@@ -63,7 +63,7 @@ export class Faults {
   /** Applies them to a read that a page calls inside the process; one that it cannot have at once is left to the browser. */
   async spoilCall(ctx: ServerContext, path: string): Promise<{ wire: unknown } | undefined> {
     const fault = this.#plannedFor('GET', path);
-    if (fault?.mode === 'error' || fault?.mode === 'hold') throw new ServiceError({ code: 'internal-error' });
+    if (fault && leftToBrowser.has(fault.mode)) throw new ServiceError({ code: 'internal-error' });
     if (fault?.mode === 'refuse') throw new ServiceError(cannedRefusal(ctx, fault));
     if (fault?.mode === 'delay') await wait(fault.ms);
     return fault?.mode === 'answer' ? { wire: fault.body ?? null } : undefined;
@@ -109,8 +109,18 @@ export class Faults {
     }
     await next();
     if (fault?.mode === 'drop-after') c.env?.incoming?.socket.destroy();
+    if (fault?.mode === 'cut') c.res = await halfOf(c.res);
     return undefined;
   }
+}
+
+/** Faults of the network: a call inside the process has none. */
+const leftToBrowser = new Set<Fault['mode']>(['error', 'hold', 'drop-after', 'cut']);
+
+async function halfOf(response: Response): Promise<Response> {
+  const text = await response.text();
+  const { status, headers } = response;
+  return new Response(text.slice(0, Math.ceil(text.length / 2)), { status, headers });
 }
 
 /** The refusal of a fault; waits count from now. */

@@ -10,9 +10,10 @@ import { isPostgresInstalled, startPostgres } from '../postgres.ts';
 import { isLong } from './trial.ts';
 
 /**
- * Orders by key while replies are lost and the server is killed: every key is sent several times at once, most callers hang
- * up, and the process is killed in the middle. Afterwards each key has exactly one order, and every acknowledged one is
- * there. Needs a build; `--long` does 150 kills, `--postgresql` does them beside a PostgreSQL instead of the embedded database.
+ * Orders by key while replies are lost and the server is killed: every key is sent several times at once, some callers hang
+ * up, a few keys at a time, until the process is killed in the middle. Afterwards each key has exactly one order, and every
+ * acknowledged one is there. Needs a build; `--long` does 150 kills, `--kills=50` so many, `--postgresql` does them beside a
+ * PostgreSQL instead of the embedded database.
  */
 const wantsPostgres = process.argv.includes('--postgresql');
 if (wantsPostgres && !isPostgresInstalled) {
@@ -20,9 +21,15 @@ if (wantsPostgres && !isPostgresInstalled) {
   process.exit(0);
 }
 const postgres = wantsPostgres ? await startPostgres() : undefined;
-const kills = isLong ? 150 : 4;
+const [, asked] = /--kills=(\d+)/.exec(process.argv.join(' ')) ?? [];
+const kills = asked === undefined ? (isLong ? 150 : 4) : Number(asked);
 const keysARound = 30;
 const twins = 4;
+/** Keys under way at once: most of what was sent before a kill is then answered before it. */
+const senders = 4;
+const hangsUp = 0.3;
+/** When a server is killed after its first call, in ms. */
+const killAfter = { least: 50, most: 1_500 };
 
 const headers = { authorization: 'Bearer botija-publico', 'content-type': 'application/json' };
 const env = {
@@ -116,6 +123,10 @@ interface Sent {
   acknowledged: Set<string>;
 }
 
+let calls = 0;
+/** Calls acknowledged since a server was started. */
+let answers = 0;
+let acknowledgedBefore = 0;
 let lostReplies = 0;
 let failures = 0;
 
@@ -129,8 +140,10 @@ async function send(sent: Sent, patienceMs?: number): Promise<void> {
       ...(patienceMs === undefined ? {} : { signal: AbortSignal.timeout(patienceMs) }),
     });
     const answer: { id?: string } = await response.json();
-    if (response.ok && answer.id !== undefined) sent.acknowledged.add(answer.id);
-    else if (response.status >= 500 && response.status !== 503) failures += 1;
+    if (response.ok && answer.id !== undefined) {
+      sent.acknowledged.add(answer.id);
+      answers += 1;
+    } else if (response.status >= 500 && response.status !== 503) failures += 1;
   } catch {
     lostReplies += 1;
   }
@@ -146,39 +159,63 @@ async function insist(sent: Sent): Promise<void> {
   }
 }
 
-const all: Sent[] = [];
-for (let round = 0; round < kills; round += 1) {
-  const news: Sent[] = [];
-  for (let index = 0; index < keysARound; index += 1) {
-    const phone = `4899${String(1_000_000 + (round * keysARound + index) * 1_237).padStart(7, '0')}`;
-    news.push({ key: randomUUID(), phone, cookie: await signIn(phone), acknowledged: new Set() });
-  }
-  all.push(...news);
-  const calls = news.flatMap((sent) =>
-    Array.from({ length: twins }, () => send(sent, Math.random() < 0.7 ? 1 + Math.random() * 60 : undefined)),
-  );
-  await delay(Math.random() * 250);
-  await server.end('SIGKILL');
-  await Promise.all(calls);
-  server = await start();
-  // Whoever got no answer sends the same key again.
-  await Promise.all(news.map(insist));
+async function newKey(index: number): Promise<Sent> {
+  const phone = `4899${String(1_000_000 + index * 1_237).padStart(7, '0')}`;
+  return { key: randomUUID(), phone, cookie: await signIn(phone), acknowledged: new Set() };
 }
 
-let lost = 0;
-let doubled = 0;
-for (const { key, cookie, acknowledged } of all) {
+/** Sends keys, each several times at once, until the server is killed at a random moment. */
+async function sendUntilKilled(news: readonly Sent[]): Promise<void> {
+  const waiting = [...news];
+  let isKilled = false;
+  const sender = async () => {
+    for (let sent = waiting.shift(); sent && !isKilled; sent = waiting.shift()) {
+      const one = sent;
+      const patience = () => (Math.random() < hangsUp ? 1 + Math.random() * 60 : undefined);
+      calls += twins;
+      await Promise.all(Array.from({ length: twins }, () => send(one, patience())));
+    }
+  };
+  const sending = Promise.all(Array.from({ length: senders }, sender));
+  await delay(killAfter.least + Math.random() * (killAfter.most - killAfter.least));
+  isKilled = true;
+  acknowledgedBefore += answers;
+  await server.end('SIGKILL');
+  await sending;
+}
+
+const bad = { lost: new Set<string>(), doubled: new Set<string>() };
+
+/** Looks each key up: one order, and the acknowledged one. */
+async function check({ key, cookie, acknowledged }: Sent): Promise<void> {
   const read = async (path: string) =>
     (await fetch(server.url + path, { headers: { ...headers, cookie } })).json();
   const orders: { id: string }[] = await read('/api/pedidos');
   const own: { id?: string } = await read(`/api/pedidos?chave=${key}`);
-  if (orders.length > 1 || acknowledged.size > 1) doubled += 1;
-  const isThere = own.id !== undefined && [...acknowledged].every((id) => id === own.id);
-  if (!isThere) lost += 1;
+  if (orders.length > 1 || acknowledged.size > 1) bad.doubled.add(key);
+  if (own.id === undefined || [...acknowledged].some((id) => id !== own.id)) bad.lost.add(key);
 }
+
+const figure = (done: number) =>
+  `${postgres ? 'postgresql' : 'embedded'}: ${done} kills, ${calls} calls before them (${acknowledgedBefore} acknowledged, ${lostReplies} replies lost), ${all.length} keys × ${twins + 1}: ${bad.lost.size} lost, ${bad.doubled.size} doubled, ${failures} failed`;
+
+const all: Sent[] = [];
+for (let round = 0; round < kills; round += 1) {
+  const news: Sent[] = [];
+  for (let index = 0; index < keysARound; index += 1) news.push(await newKey(all.length + index));
+  all.push(...news);
+  answers = 0;
+  await sendUntilKilled(news);
+  server = await start();
+  // Whoever got no answer sends the same key again.
+  await Promise.all(news.map(insist));
+  for (const sent of news) await check(sent);
+  // A run that is cut short has told what it found.
+  if (round % 10 === 9) console.error(figure(round + 1));
+}
+// A later kill may have undone an earlier order.
+for (const sent of all) await check(sent);
 await server.end('SIGTERM');
 await postgres?.stop();
-console.log(
-  `${postgres ? 'postgresql' : 'embedded'}: ${kills} kills, ${lostReplies} lost replies, ${all.length} keys × ${twins + 1}: ${lost} lost, ${doubled} doubled, ${failures} failed`,
-);
-process.exit(lost + doubled + failures === 0 ? 0 : 1);
+console.log(figure(kills));
+process.exit(bad.lost.size + bad.doubled.size + failures === 0 ? 0 : 1);

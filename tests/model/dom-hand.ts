@@ -37,6 +37,8 @@ export function domHand(user: UserEvent, open: (href: string) => Promise<void>):
     },
     has: async (role, name) => within(area()).queryAllByRole(role, { name }).length > 0,
     hasField: async (label) => field(label) !== undefined,
+    read: async (label) => (field(label) as HTMLInputElement | undefined)?.value ?? '',
+    text: async () => area().textContent ?? '',
     open: (href) => act(() => open(href)),
   };
 }

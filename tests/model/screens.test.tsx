@@ -30,6 +30,7 @@ import { memoryDraft } from '../render-funnel.tsx';
 import { runFunnel } from '../running-funnel.ts';
 import { testName } from '../test-name.ts';
 import { domHand, openDialog } from './dom-hand.ts';
+import { forgiveLibrary } from './forgive-library.ts';
 
 // A whole page printed at each failure hides what failed.
 configure({ getElementError: (message) => new Error(message ?? 'not found') });
@@ -37,14 +38,8 @@ configure({ getElementError: (message) => new Error(message ?? 'not found') });
 const explored = exploreModel(orderScreensModel);
 const paths = walkedPaths(explored);
 
-/** The router's lazy components tell React of a loaded chunk the one way React's development build warns about. */
-function isLibraryComplaint([said]: unknown[]): boolean {
-  return /This library called use\(\)/.test(String(said));
-}
-
 afterEach(() => {
-  const { mock } = vi.mocked(console.error);
-  if (mock.calls.every(isLibraryComplaint)) vi.mocked(console.error).mockClear();
+  forgiveLibrary();
   leavePage();
 });
 

@@ -28,6 +28,7 @@ g.picked { color: var(--ink); opacity: 1; } g.picked > :is(.line, .box) { stroke
 li.picked { background: var(--panel); outline: 2px solid currentColor; } li[id] { cursor: pointer; }
 li details { display: inline-block; vertical-align: top; margin-inline-start: .5rem; color: var(--none); } li details p { margin: 0; }
 summary { cursor: pointer; } body > details > summary { margin-block: 1.5rem .5rem; } summary h2 { display: inline; font-size: 1.2rem; }
+.faults :is(th, td) { text-align: left; vertical-align: top; } .faults td p { margin: 0; font-size: .8125rem; }
 ul { list-style: none; padding: 0; margin: 0; } li { overflow-wrap: anywhere; padding: .15rem 0; font-size: .875rem; }
 li.shown::before { content: '✓ '; color: var(--good); } li.missing::before { content: '✗ '; color: var(--bad); }
 li.infeasible { color: var(--none); } li.infeasible::before { content: '∅ '; }
@@ -99,8 +100,12 @@ zoom();
 room.scrollLeft = (room.scrollWidth - room.clientWidth) / 2;
 `;
 
-/** A report as a page: the statechart with every state and arrow marked, then lists of everything; light and dark. */
-export async function coverageHtml(report: CoverageReport, machine: AnyStateMachine): Promise<string> {
+/** A report as a page: the statechart with every state and arrow marked, more, then lists of everything; light and dark. */
+export async function coverageHtml(
+  report: CoverageReport,
+  machine: AnyStateMachine,
+  more = '',
+): Promise<string> {
   const title = `Cobertura de ${report.machine}`;
   const heads = report.runs.map((run) => `<th scope="col">${escapeMarkup(run)}</th>`).join('');
   const rows = measures.map((measure) => {
@@ -127,6 +132,7 @@ export async function coverageHtml(report: CoverageReport, machine: AnyStateMach
 <p>Cada seta reúne as transições de um estado a outro; clique nela para vê-las todas na lista, ou numa linha da lista para vê-la no desenho. As da máquina inteira e as que
 não mudam de estado estão só na lista.</p>
 <div class="diagram" tabindex="0" role="region" aria-label="Desenho da máquina">${await drawing(report, machine)}</div>
+${more}
 ${lists.join('\n')}
 <script>${script}</script>
 </body></html>

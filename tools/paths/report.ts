@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { counted, labelOf } from './formats/words.ts';
-import type { Choice, PathModel, PathStep } from './model.ts';
+import type { Choice, PathModel, PathStep, Situation } from './model.ts';
 import { type Finder, type Replayed, replay, sameNames } from './replay.ts';
 
 /** What the app writes down of a visit: types and words of the flow, nothing personal. */
@@ -59,16 +59,32 @@ function walkReport({ machine, cut, trace, error }: Report, models: readonly Pat
     throw new Error(
       `O relatório começa no meio da visita: faltam os ${cut} primeiros passos, e sem eles não há como percorrê-lo.`,
     );
-  const steps = trace.map(
-    ({ type, says, state }): PathStep => ({
-      event: type,
-      ...(says === undefined ? {} : { payload: says }),
-      target: state,
-    }),
-  );
+  const steps = loggedSteps(trace);
   if (steps.length === 0 && !error) throw new Error('O relatório não tem nenhum passo.');
   const { walked } = replay(model, steps, sayingSo(model), { isLogged: true });
   return { model, steps, walked, error };
+}
+
+function loggedSteps(trace: Report['trace']): PathStep[] {
+  return trace.map(({ type, says, state }) => ({
+    event: type,
+    ...(says === undefined ? {} : { payload: says }),
+    target: state,
+  }));
+}
+
+/** What the app's report of a visit tells. */
+export function visitIn(text: string): PathStep[] {
+  return loggedSteps(z.parse(report, jsonIn(text)).trace);
+}
+
+/** Where a visit leaves the machine. Throws where the machine does not follow it. */
+export function endOfVisit(steps: readonly PathStep[], model: PathModel): Situation {
+  const { walked, situations } = replay(model, steps, sayingSo(model), { isLogged: true });
+  const end = situations.at(-1);
+  if (!end || walked.length < steps.length || walked.some(({ ok }) => !ok))
+    throw new Error(`the machine does not follow the visit: ${steps.map(labelOf).join(' → ')}`);
+  return end;
 }
 
 function errorText({ name, message, places }: NonNullable<Report['error']>): string {

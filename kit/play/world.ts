@@ -1,11 +1,11 @@
-import type { BrowserContext, Page } from 'playwright/test';
+import * as z from 'zod/mini';
 import type { Address } from '#contract/address/address';
 import { nationalDigits } from '#contract/phone/phone-number';
-import type { Reseller } from '#contract/reseller/reseller';
-import type { DevicePlace } from '../kit/answers.ts';
-import type { WrittenPlan } from '../kit/plans.ts';
-import type { Product } from './fixtures.ts';
-import { Visitor } from './visitor.ts';
+import { type Reseller, reseller as resellerShape } from '#contract/reseller/reseller';
+import type { DevicePlace } from '../answers.ts';
+import type { WrittenPlan } from '../plans.ts';
+import type { Controls } from './controls.ts';
+import type { Tab } from './tab.ts';
 
 const center = { latitude: -27.595, longitude: -48.548 };
 const abroad = { latitude: 48.857, longitude: 2.352 };
@@ -19,16 +19,14 @@ export class WalkWorld {
   /** Whose session the page has. */
   sessionPhone: string | undefined;
 
-  readonly #product: Product;
-  readonly #context: BrowserContext;
-  readonly #page: Page;
+  readonly controls: Controls;
+  readonly #tab: Tab;
   #reseller: Reseller | undefined;
   #newestOrder = '';
 
-  constructor(product: Product, context: BrowserContext, page: Page) {
-    this.#product = product;
-    this.#context = context;
-    this.#page = page;
+  constructor(tab: Tab, controls: Controls) {
+    this.#tab = tab;
+    this.controls = controls;
   }
 
   get reseller(): Reseller {
@@ -51,45 +49,38 @@ export class WalkWorld {
   async prepare(plan: WrittenPlan): Promise<void> {
     if (plan.controls?.includes('codes.forget'))
       for (const phone of [this.customerPhone, this.ownerPhone].filter(Boolean))
-        await this.#product.controls.passOver(nationalDigits(phone));
-    const response = await this.#context.request.post(`${this.#product.url}/dev/controls/plan`, {
-      data: plan,
-    });
-    if (!response.ok()) throw new Error(`plan: ${response.status()} ${await response.text()}`);
-    const { phone, owner, session, order, reseller } = await response.json();
+        await this.controls.passOver(nationalDigits(phone));
+    const { phone, owner, session, order, reseller } = z.parse(
+      carriedOut,
+      await this.#tab.ask('/dev/controls/plan', plan),
+    );
     this.customerPhone = phone ?? this.customerPhone;
     this.ownerPhone = owner ?? this.ownerPhone;
     this.sessionPhone = session;
     this.#newestOrder = order ?? this.#newestOrder;
     if (plan.start) {
-      const { api } = new Visitor(this.#product);
-      this.#reseller = await api.call('getReseller', { params: { id: reseller }, query: center });
+      const { latitude, longitude } = center;
+      const path = `/api/v2/vendedores/revendas/${reseller}?latitude=${latitude}&longitude=${longitude}`;
+      this.#reseller = z.parse(resellerShape, await this.#tab.ask(path));
     }
   }
 
   /** The order on the page, or else the newest one of its visit. */
   get orderId(): string {
-    return new URL(this.#page.url()).searchParams.get('pedido') ?? this.#newestOrder;
+    return this.#tab.url().searchParams.get('pedido') ?? this.#newestOrder;
   }
 
-  /** The device's own answer: a browser remembers positions longer than a walk takes. */
-  async place(where: DevicePlace): Promise<void> {
-    const coords = where === 'abroad' ? abroad : center;
-    const refusal = where === 'denied' ? 1 : where === 'unavailable' ? 2 : undefined;
-    await this.#page.evaluate(
-      ([at, code]) => {
-        navigator.geolocation.getCurrentPosition = (found, failed) =>
-          code === undefined
-            ? found({ coords: at, timestamp: Date.now() } as unknown as GeolocationPosition)
-            : failed?.({ code, PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3, message: '' });
-      },
-      [coords, refusal] as const,
-    );
+  place(where: DevicePlace): Promise<void> {
+    return this.#tab.stand({ here: center, abroad, denied: 1, unavailable: 2 }[where]);
   }
 
   /** Time passes for the page and for the server alike, in seconds. */
   async pass(seconds: number): Promise<void> {
-    await this.#product.controls.shiftClock(seconds);
-    await this.#page.clock.fastForward(seconds * 1000);
+    await this.controls.shiftClock(seconds);
+    await this.#tab.pass(seconds);
   }
 }
+
+const text = z.optional(z.string());
+/** What the test controls say of a plan they carried out. */
+const carriedOut = z.object({ phone: text, owner: text, session: text, order: text, reseller: text });

@@ -1,19 +1,22 @@
-import type { WrittenPlan } from '../kit/plans.ts';
+import type { WrittenPlan } from '../plans.ts';
 
 type Changed<Key extends 'orders' | 'resellers' | 'moreFaults'> = NonNullable<WrittenPlan[Key]>[number];
 
 /** The test controls of a running server, and its SMS inbox. */
 export class Controls {
   readonly #url: string;
+  readonly #fetch: typeof fetch;
   /** When the last code handed out was sent, by phone. */
   readonly #handedOut = new Map<string, string>();
 
-  constructor(url: string) {
+  /** A page in this process may have put its own network in place of `fetch`. */
+  constructor(url: string, ask: typeof fetch = fetch) {
     this.#url = url;
+    this.#fetch = ask;
   }
 
   async #carryOut(plan: WrittenPlan): Promise<void> {
-    const response = await fetch(`${this.#url}/dev/controls/plan`, {
+    const response = await this.#fetch(`${this.#url}/dev/controls/plan`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(plan),
@@ -82,7 +85,7 @@ export class Controls {
   }
 
   async #newest(digits: string): Promise<{ code: string; sentAt: string } | undefined> {
-    const response = await fetch(`${this.#url}/dev/sms.json?telefone=${digits}`);
+    const response = await this.#fetch(`${this.#url}/dev/sms.json?telefone=${digits}`);
     const messages: { codigo?: string; enviadoEm: string }[] = await response.json();
     const newest = messages.find(({ codigo }) => codigo !== undefined);
     return newest?.codigo ? { code: newest.codigo, sentAt: newest.enviadoEm } : undefined;

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { configure } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, test } from 'vitest';
+import { faultResultsOf } from '../../kit/fault-results.ts';
+import { FaultWalk } from '../../kit/play/fault-walk.ts';
+import { WalkWorld } from '../../kit/play/world.ts';
+import { orderScreensModel } from '../../kit/reachable.ts';
+import { faultMatrix, sampleOf } from '../../kit/service-faults.ts';
+import { exploreModel } from '../../tools/paths/generate.ts';
+import { serveApi } from './dom-server.ts';
+import { domTab } from './dom-tab.tsx';
+import { forgiveLibrary } from './forgive-library.ts';
+
+// A whole page printed at each failure hides what failed.
+configure({ getElementError: (message) => new Error(message ?? 'not found') });
+
+const { DEEP, LONG } = process.env;
+const { cells: all } = faultMatrix(exploreModel(orderScreensModel).graph);
+const cells = DEEP || LONG ? all : sampleOf(all, false);
+const results = faultResultsOf('telas');
+
+let server: Awaited<ReturnType<typeof serveApi>>;
+beforeAll(async () => {
+  server = await serveApi();
+});
+afterAll(() => {
+  server.stop();
+  results.save('all');
+});
+afterEach(forgiveLibrary);
+
+test.each(cells.map((cell) => [cell.id, cell] as const))('%s', async (_, cell) => {
+  const { tab, controls } = domTab(server.url);
+  await results.walk(cell.id, () => new FaultWalk(cell, tab, new WalkWorld(tab, controls)).walk());
+});
