@@ -10,8 +10,12 @@ import { createQueryClient } from '#src/lib/query-client.ts';
 import { passMiddleware } from './route-middleware.ts';
 import type { RouterContext } from './router-context.ts';
 
-/** A site of one page, whose route names this middleware, opened at `/order/payment`. */
-async function opened(middleware: readonly string[], open = vi.fn<RouterContext['funnel']['open']>()) {
+/** A site of one page, whose route names this middleware, opened at `/order/payment` or elsewhere. */
+async function opened(
+  middleware: readonly string[],
+  open = vi.fn<RouterContext['funnel']['open']>(),
+  path = '/order/payment',
+) {
   const root = createRootRouteWithContext<RouterContext>()({
     beforeLoad: (arrival) => passMiddleware(arrival),
   });
@@ -19,7 +23,7 @@ async function opened(middleware: readonly string[], open = vi.fn<RouterContext[
   const reject = async () => Promise.reject(new Error('unused'));
   const router = createRouter({
     routeTree: root.addChildren([page]),
-    history: createMemoryHistory({ initialEntries: ['/order/payment'] }),
+    history: createMemoryHistory({ initialEntries: [path] }),
     context: {
       api: reject,
       queryClient: createQueryClient(),
@@ -43,7 +47,7 @@ async function opened(middleware: readonly string[], open = vi.fn<RouterContext[
   });
   await router.load();
   const [first] = router.state.matches;
-  return { error: first?.error, path: router.latestLocation.pathname, open };
+  return { error: first?.error, path: router.latestLocation.href, open };
 }
 
 test.each(['nobody', 'constructor', '__proto__', 'Step'])('a route that names %s fails', async (name) => {
@@ -64,4 +68,13 @@ test('the step of a page is opened in the machine, and the page leads to the one
   }));
   const { path } = await opened(['step'], open);
   expect([open.mock.calls, path]).toEqual([[[{ step: 'payment' }], [{ step: 'address' }]], '/address']);
+});
+
+test('a list that stays that of a shared link has its address again', async () => {
+  const href = '/order/resellers?latitude=-27.6&longitude=-48.5';
+  const open = vi.fn<RouterContext['funnel']['open']>(async () => ({
+    request: { step: 'resellers', point: { latitude: -27.6, longitude: -48.5 } },
+    href,
+  }));
+  expect((await opened(['step'], open, '/order/resellers')).path).toBe(href);
 });

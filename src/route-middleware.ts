@@ -32,7 +32,8 @@ async function openStep({ context, location, preload }: Arrival): Promise<void> 
   const request = stepRequestAt(location.pathname, location.search);
   if (preload || !request) return;
   const answer = await context.funnel.open(request);
-  if (answer.request.step !== request.step || answer.request.orderId !== request.orderId)
+  const { step, orderId, point } = answer.request;
+  if (step !== request.step || orderId !== request.orderId || !point !== !request.point)
     throw redirect({ href: answer.href, replace: true });
 }
 

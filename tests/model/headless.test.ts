@@ -17,8 +17,10 @@ import type { Choice, PathStep } from '../../tools/paths/model.ts';
 import { replay, sameNames } from '../../tools/paths/replay.ts';
 import { traceOf } from '../../tools/paths/trace.ts';
 import { walkOrShrink } from '../../tools/paths/walk-or-shrink.ts';
+import { wander } from '../../tools/paths/wander.ts';
 import { runFunnel } from '../running-funnel.ts';
 import { testName } from '../test-name.ts';
+import { againAtRandom, randomTimeoutMs, randomWalks } from './random-walks.ts';
 
 // With its screens, so that what is walked is what `npm run paths` writes.
 const [model = orderFunnelModel] = models;
@@ -42,6 +44,50 @@ describe.each(['transitions', 'pairs', 'prime'] as const)(
     );
   },
 );
+
+describe('the running funnel at random', () => {
+  test.each(randomWalks(orderFunnelModel, 10))(
+    'seed %s',
+    (seed, steps) =>
+      walkOrShrink({
+        explored,
+        name: `seed ${seed}`,
+        steps,
+        attempts: 200,
+        on: 'machine',
+        again: againAtRandom(seed),
+        walk: run,
+      }),
+    randomTimeoutMs,
+  );
+
+  test('a long walk that fails is told as a short one, with its seed', async () => {
+    const steps = wander(orderFunnelModel, { seed: 5, length: 3_000 });
+    expect(steps).toHaveLength(3_000);
+    expect(new Set(steps.map(({ target }) => target)).size).toBeGreaterThan(40);
+    expect(wander(orderFunnelModel, { seed: 5, length: 3_000 })).toEqual(steps);
+    const again = againAtRandom(5);
+    const failure = await walkOrShrink({
+      explored,
+      name: 'seed 5',
+      steps,
+      attempts: 200,
+      on: 'machine',
+      again,
+      async walk(some, reach) {
+        let submitted = 0;
+        for (const [index, { event }] of some.entries()) {
+          reach(index);
+          if (event === 'order.submit') submitted += 1;
+          if (submitted === 2) throw new Error('sent twice');
+        }
+      },
+    }).catch((error: Error) => error.message);
+    const [, told] = /caminho que ainda falha, de (\d+) passos/.exec(failure ?? '') ?? [];
+    expect(Number(told)).toBeLessThanOrEqual(30);
+    expect(failure).toContain(again);
+  });
+});
 
 /** Walks the funnel that really runs, with services that answer what the walk says. */
 async function run(steps: readonly PathStep[], reach: (index: number) => void): Promise<void> {

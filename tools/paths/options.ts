@@ -163,7 +163,7 @@ export function readOptions(args: string[], models: readonly PathModel[]): Comma
       through,
       seed: whole(values.seed, '--seed', 0, 2 ** 32 - 1),
       count: whole(values.count, '--count', 1, 10_000),
-      maxLength: whole(values['max-length'], '--max-length', 1, 1_000),
+      maxLength: whole(values['max-length'], '--max-length', 1, 1_000_000),
       withInfeasible: values['with-infeasible'],
       depth: whole(values.depth, '--depth', 1, 100),
     },
