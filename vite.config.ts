@@ -4,35 +4,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { lazyRoutes } from './tools/lazy-routes.ts';
+import { leanLibraries } from './tools/lean-libraries.ts';
 import { routeTrees } from './tools/route-trees.ts';
-
-/** sonner adds a `<style>` that no policy allows; its stylesheet is linked instead (src/ui/toaster.tsx). */
-const sonnerWithoutStyle: Plugin = {
-  name: 'sonner-without-style',
-  transform(code, id) {
-    if (!id.includes('node_modules/sonner/dist/index.mjs')) return undefined;
-    const stripped = code.replace(/^__insertCSS\(.*\);$/m, '');
-    if (stripped === code) throw new Error('sonner no longer inserts its style where it was expected');
-    return { code: stripped, map: null };
-  },
-};
-
-/** Every form here brings a resolver; the form library's own rules weigh 0.8 kB of the steps with fields. */
-const formsWithoutOwnRules: Plugin = {
-  name: 'forms-without-own-rules',
-  transform(code, id) {
-    if (!id.includes('node_modules/react-hook-form/dist/index.esm.mjs')) return undefined;
-    const stripped = code.replace(
-      /^var validateField = async [\s\S]*?^};$/m,
-      `var validateField = async ({ _f }) => {
-  if (_f.required || _f.validate || _f.pattern) throw new Error('a rule beside the resolver is not checked: ' + _f.name);
-  return {};
-};`,
-    );
-    if (stripped === code) throw new Error('the form library checks its rules elsewhere than expected');
-    return { code: stripped, map: null };
-  },
-};
 
 /** What is bundled, for tools/notices.ts. */
 const license = { fileName: '.vite/licenses.json' };
@@ -94,10 +67,13 @@ export default defineConfig({
     lazyRoutes,
     react(),
     tailwindcss(),
-    sonnerWithoutStyle,
     packageFiles,
-    formsWithoutOwnRules,
+    leanLibraries,
   ],
+  resolve: {
+    // React has had the hook itself since its version 18.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   appType: 'custom',
   environments: {
     client: {
@@ -124,7 +100,8 @@ export default defineConfig({
                 },
                 {
                   name: 'steps',
-                  test: /\/(src\/(ui|frame|funnel|lib)|machines)\//,
+                  // Few steps open with a dialog over them, or with a choice.
+                  test: /\/(src\/(ui(?!\/(modal|choice))|frame|funnel|lib)|machines)\//,
                   minShareCount: 5,
                 },
               ],

@@ -7,6 +7,13 @@ const screens: Record<string, string> = {
   '/order/resume': 'src/features/resume/resume-screen.tsx',
 };
 
+/** Parts of a screen that are hydrated later, by the step that shows them. */
+const laterParts: Record<string, readonly string[]> = {
+  '/order/resellers': ['resellers/basket-form', 'resellers/closed-meanwhile'],
+  '/order/personal-data': ['customer/customer-form'],
+  '/order/data': ['tracking/order-timeline', 'tracking/order-details'],
+};
+
 /** The routes that draw a path: its own, whose nameless layouts are not part of the path, and those around it. */
 function routesOf(path: string, routeIds: readonly string[]): string[] {
   const own = routeIds.find((id) => id.replace(/\/_\w+/g, '') === path);
@@ -29,4 +36,13 @@ export function stepFiles(
 ): string[] {
   const screen = screens[path];
   return [...new Set([...chunks(routesOf(path, routeIds)), ...(screen ? chunksFrom(screen) : [])])];
+}
+
+/** The files that a step asks for once it is hydrated, which whoever comes from another step wants at once. */
+export function laterFiles(path: string, { chunksFrom }: ReturnType<typeof chunksOf>): string[] {
+  return (laterParts[path] ?? []).flatMap((part) => {
+    const files = chunksFrom(`src/features/${part}.tsx`);
+    if (files.length === 0) throw new Error(`the build has no file of ${part}`);
+    return files;
+  });
 }

@@ -1,10 +1,9 @@
-import { type RefObject, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type RefObject, useImperativeHandle, useRef, useState } from 'react';
 import { pathOf } from '#machines/order-funnel/steps';
 import { useLinkedCoupon } from '#src/frame/linked-coupon.ts';
 import { ReportVisit } from '#src/frame/report-visit.tsx';
 import { useBusy, useFunnelState, useKnown, useSend, useTyped, useView } from '#src/funnel/react.tsx';
-import { lazyResolver } from '#src/lib/lazy-resolver.ts';
+import { useOneField } from '#src/lib/use-one-field.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/input.tsx';
 import { Modal } from '#src/ui/modal.tsx';
@@ -65,32 +64,32 @@ function CouponForm({
   const { typed, remember } = useTyped();
   const linked = useLinkedCoupon();
   const wanted = typed.coupon ?? linked ?? '';
+  const [written, setWritten] = useState(wanted);
   // The name last submitted: a refusal applies to it, not to what is typed afterwards.
   const [sent, setSent] = useState<string>();
-  const { register, handleSubmit, control, formState } = useForm({
-    resolver: lazyResolver(async () => (await import('./coupon-rules.ts')).couponResolver),
-    defaultValues: { coupon: wanted.trim().toUpperCase() === applied ? '' : wanted },
-  });
-  const written = useWatch({ control, name: 'coupon' });
-  const { ref, ...input } = register('coupon', {
-    onChange: ({ target }) => remember({ coupon: target.value }),
-  });
   const isAboutThis = sent === undefined || sent === written.trim().toUpperCase();
   const refusal = isAboutThis && !isValidating ? validateCouponSentence(problem) : undefined;
 
-  const submit = handleSubmit(({ coupon }) => {
-    if (isValidating) return;
-    setSent(coupon);
-    send({ type: 'coupon.submit', name: coupon });
-  });
+  const form = useOneField(
+    async () => (await import('./coupon-rules.ts')).checkCoupon,
+    (name) => {
+      if (isValidating) return;
+      setSent(name);
+      send({ type: 'coupon.submit', name });
+    },
+  );
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(field, () => form.field.current);
 
   return (
-    <form id={formId} method="post" action={pathOf({ step: 'coupon' })} noValidate onSubmit={submit}>
+    <form id={formId} method="post" action={pathOf({ step: 'coupon' })} noValidate onSubmit={form.submit}>
       <Field
-        {...input}
-        ref={(element) => {
-          ref(element);
-          field.current = element;
+        ref={form.field}
+        name="coupon"
+        defaultValue={wanted.trim().toUpperCase() === applied ? '' : wanted}
+        onChange={(event) => {
+          setWritten(event.target.value);
+          remember({ coupon: event.target.value });
+          form.change(event);
         }}
         label={applied ? 'Trocar por outro cupom' : 'Nome do cupom'}
         placeholder="GAS10"
@@ -100,7 +99,7 @@ function CouponForm({
         enterKeyHint="go"
         maxLength={30}
         readOnly={isValidating}
-        error={formState.errors.coupon?.message ?? refusal}
+        error={form.fault ?? refusal}
       />
       {/* Live regions of the page behind a modal dialog are silent: the field's message is announced inside it. */}
       <p role="alert" className="sr-only">

@@ -1,18 +1,17 @@
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatPhone } from '#contract/phone/phone-number';
 import { pathOf } from '#machines/order-funnel/steps';
 import { askedChannel } from '#src/frame/verification/asked-channel.ts';
 import { useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';
+import { useEarlyText } from '#src/lib/hydrating.ts';
 import { lazyResolver } from '#src/lib/lazy-resolver.ts';
 import { Field } from '#src/ui/input.tsx';
 import { masks } from '#src/ui/mask.ts';
 import { MaskedField } from '#src/ui/masked-input.tsx';
-import type { CustomerFields } from './customer-fields.ts';
+import { type CustomerFields, customerFormId } from './customer-fields.ts';
 import { PhoneField } from './phone-field.tsx';
 import { VerifiedPhone } from './verified-phone.tsx';
-
-/** The form's id, for the submit button outside it. */
-export const customerFormId = 'customer';
 
 interface CustomerFormProps {
   /** The phone verified in this browser, while it is the one used. */
@@ -30,18 +29,26 @@ export function CustomerForm(props: CustomerFormProps) {
   const send = useSend();
   const { typed, remember } = useTyped();
   const known = actor.getSnapshot().context.customer;
+  const early = useEarlyText(customerFormId);
   const form = useForm<CustomerFields>({
     mode: 'onTouched',
     resolver: lazyResolver(async () => (await import('./customer-rules.ts')).customerResolver),
-    defaultValues: filled({
-      name: typed.name || known?.name,
-      phone: formatPhone(verifiedPhone ?? (typed.phone || known?.phone || '')),
-      // Erased where the rest is still typed; emptied along with it by a submission.
-      cpf: typed.name || typed.phone ? (typed.cpf ?? known?.cpf) : typed.cpf || known?.cpf,
-    }),
+    defaultValues: filled(
+      {
+        name: typed.name || known?.name,
+        phone: formatPhone(verifiedPhone ?? (typed.phone || known?.phone || '')),
+        // Erased where the rest is still typed; emptied along with it by a submission.
+        cpf: typed.name || typed.phone ? (typed.cpf ?? known?.cpf) : typed.cpf || known?.cpf,
+      },
+      early,
+    ),
   });
   const { register, handleSubmit, setValue, getValues, formState } = form;
   const { errors, defaultValues } = formState;
+
+  useEffect(() => {
+    if (Object.keys(early).length > 0) remember({ name: getValues('name') ?? '', ...early });
+  }, [early, remember, getValues]);
 
   const submit = handleSubmit((whole, event) => {
     if (busy) return;
@@ -105,7 +112,10 @@ export function CustomerForm(props: CustomerFormProps) {
   );
 }
 
-/** Leaves out empty values: text typed before hydration stays in a field without an initial value. */
-function filled(values: Record<keyof CustomerFields, string | undefined>): Partial<CustomerFields> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value));
+/** Leaves out empty values, and fields changed already: what is in a field without an initial value stays. */
+function filled(
+  values: Record<keyof CustomerFields, string | undefined>,
+  early: Readonly<Record<string, string>>,
+): Partial<CustomerFields> {
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value && !(name in early)));
 }

@@ -4,12 +4,14 @@ import { StepFrame } from '#src/frame/step-frame.tsx';
 import { TotalTerms } from '#src/frame/total-terms.tsx';
 import { useLast } from '#src/frame/use-last.ts';
 import { useKnown, useSend, useTyped, useView } from '#src/funnel/react.tsx';
+import { laterView } from '#src/lib/later-view.tsx';
 import { lazyView } from '#src/lib/lazy-view.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { formWords } from './arrival.sentences.ts';
-import { CustomerForm, customerFormId } from './customer-form.tsx';
+import { customerFormId } from './customer-fields.ts';
 
+const CustomerForm = laterView(async () => (await import('./customer-form.tsx')).CustomerForm);
 const NoCode = lazyView(async () => (await import('#src/frame/verification/no-code.tsx')).NoCode);
 
 interface CustomerStepProps {

@@ -27,11 +27,14 @@ async function draw(
   known: Partial<FunnelContext> = {},
   fields: DraftFields = {},
 ) {
-  return renderStep(<PersonalDataScreen />, {
+  const scene = await renderStep(<PersonalDataScreen />, {
     events: [restored('personalData', { ...cart, ...known })],
     services,
     fields,
   });
+  // The form's code comes after the step's.
+  if (screen.queryByRole('heading', { name: 'Seus dados' })) await screen.findByLabelText('Nome');
+  return scene;
 }
 
 // The button stands outside the form, which this DOM does not submit by Enter.

@@ -1,5 +1,3 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { DraftFields } from '#contract/draft/draft';
 import { formatBRL, parseBRL } from '#contract/money/brl';
 import { Chip } from '#src/ui/chip.tsx';
 import { Checkbox } from '#src/ui/choice.tsx';
@@ -9,37 +7,40 @@ import { likelyNotes } from './payment-options.ts';
 
 /** "Troco para quanto?": the note the courier must bring change for, or none. */
 export function ChangeQuestion({
-  form: { register, control, setValue, formState },
+  fields: { changeFor, noChange },
+  error,
   totalCents,
-  remember,
+  onChange,
 }: {
-  form: UseFormReturn<PaymentFields>;
+  fields: PaymentFields;
+  /** What is wrong with the note. */
+  error: string | undefined;
   totalCents: number;
-  remember: (fields: DraftFields) => void;
+  onChange: (some: Partial<PaymentFields>) => void;
 }) {
-  const [changeFor, noChange] = useWatch({ control, name: ['changeFor', 'noChange'] });
   const given = parseBRL(changeFor);
-  const fill = (centavos: number) => {
-    const text = moneyText(centavos);
-    setValue('changeFor', text, { shouldValidate: true });
-    remember({ changeFor: text });
-  };
   return (
     <div className="flex animate-appear flex-col gap-3 rounded-card bg-surface p-4">
       {!noChange && (
         <>
           <MoneyField
-            {...register('changeFor', { onChange: ({ target }) => remember({ changeFor: target.value }) })}
+            name="changeFor"
+            value={changeFor}
+            onChange={(text) => onChange({ changeFor: text })}
             label="Troco para quanto?"
             placeholder="150,00"
             enterKeyHint="done"
-            error={formState.errors.changeFor?.message}
+            error={error}
             hint={given !== undefined && given >= totalCents ? changeHint(given - totalCents) : undefined}
           />
           <fieldset className="flex flex-wrap gap-2">
             <legend className="sr-only">Valores comuns</legend>
             {likelyNotes(totalCents).map((note) => (
-              <Chip key={note} pressed={given === note} onClick={() => fill(note)}>
+              <Chip
+                key={note}
+                pressed={given === note}
+                onClick={() => onChange({ changeFor: moneyText(note) })}
+              >
                 {formatBRL(note).replace(/,00$/, '')}
               </Chip>
             ))}
@@ -47,9 +48,9 @@ export function ChangeQuestion({
         </>
       )}
       <Checkbox
-        {...register('noChange', {
-          onChange: ({ target }) => remember({ noChange: target.checked ? 'on' : '' }),
-        })}
+        name="noChange"
+        checked={noChange}
+        onChange={({ target }) => onChange({ noChange: target.checked })}
         label="Não preciso de troco"
         hint={`Tenho ${formatBRL(totalCents)} certinho.`}
       />

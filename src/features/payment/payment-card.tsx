@@ -1,4 +1,3 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { formatBRL } from '#contract/money/brl';
 import { payments } from '#contract/reseller/payment-names';
 import type { PaymentMethod } from '#contract/reseller/reseller';
@@ -35,18 +34,20 @@ export function PaymentCard({
   option: { method, pricing, moreCents },
   differs,
   isChosen,
-  radio,
+  onChoose,
 }: {
   option: PaymentOption;
   /** Whether the total depends on the method, so that the difference is shown. */
   differs: boolean;
   isChosen: boolean;
-  radio: UseFormRegisterReturn;
+  onChoose: () => void;
 }) {
   return (
     <RadioCard
-      {...radio}
+      name="paymentMethod"
       value={method}
+      checked={isChosen}
+      onChange={onChoose}
       label={
         <>
           {payments[method].name}

@@ -1,4 +1,3 @@
-import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { DraftFields } from '#contract/draft/draft';
 import { formatBRL, parseBRL } from '#contract/money/brl';
 import type { Payment } from '#contract/order/order';
@@ -30,23 +29,19 @@ export function initialFields(
   };
 }
 
-/** Validates one of the reseller's methods; with cash, a note to change (at least the total) or none. */
-export function paymentResolver(options: readonly PaymentOption[]): Resolver<PaymentFields> {
-  return (values) => {
-    const fault = paymentFault(values, options);
-    return fault ? { values: {}, errors: fault } : { values, errors: {} };
-  };
-}
+/** What is wrong with a field, by its name. */
+export type PaymentFault = Partial<Record<keyof PaymentFields, string>>;
 
-function paymentFault(
+/** Validates one of the reseller's methods; with cash, a note to change (at least the total) or none. */
+export function paymentFault(
   fields: PaymentFields,
   options: readonly PaymentOption[],
-): FieldErrors<PaymentFields> | undefined {
+): PaymentFault | undefined {
   const chosen = optionOf(options, fields.paymentMethod);
-  if (!chosen) return { paymentMethod: { type: 'required', message: 'Escolha como você vai pagar.' } };
+  if (!chosen) return { paymentMethod: 'Escolha como você vai pagar.' };
   if (chosen.method !== 'cash' || fields.noChange) return undefined;
-  const message = changeFault(fields.changeFor, chosen.pricing.totalCents);
-  return message === undefined ? undefined : { changeFor: { type: 'validate', message } };
+  const changeFor = changeFault(fields.changeFor, chosen.pricing.totalCents);
+  return changeFor === undefined ? undefined : { changeFor };
 }
 
 function changeFault(text: string, totalCents: number): string | undefined {

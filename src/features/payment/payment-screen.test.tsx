@@ -97,7 +97,7 @@ test('cash asks what the change is for, at least the total', async () => {
   expect(isShown(screen.getByText(/leva R\$\s35,00 de troco/))).toBe(true);
   await user.tab();
   expect(field.value).toBe('150,00');
-  expect(draft.fields()).toEqual({ paymentMethod: 'cash', changeFor: '150' });
+  expect(draft.fields()).toEqual({ paymentMethod: 'cash', changeFor: '150,00' });
   await user.click(goOn());
   expect(actor.getSnapshot().context.payment).toEqual({ method: 'cash', changeForCents: 15_000 });
 });

@@ -1,19 +1,19 @@
 import { Fragment, useMemo } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
 import { formatBRL } from '#contract/money/brl';
 import type { Reseller } from '#contract/reseller/reseller';
 import { pathOf } from '#machines/order-funnel/steps';
 import { CouponLine } from '#src/frame/coupon-line.tsx';
 import { OrderAside } from '#src/frame/order-aside.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
-import { useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { useKnown } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceGroup } from '#src/ui/choice.tsx';
 import { ChangeQuestion } from './change-question.tsx';
 import { PaymentCard } from './payment-card.tsx';
-import { initialFields, isChangeShort, optionOf, paymentOf, paymentResolver } from './payment-form.ts';
+import { isChangeShort, optionOf } from './payment-form.ts';
 import { differ, paymentOptions } from './payment-options.ts';
 import { PaymentProblem } from './payment-problem.tsx';
+import { usePaymentForm } from './use-payment-form.ts';
 import { VoucherNote } from './voucher-note.tsx';
 
 const formId = 'payment';
@@ -28,17 +28,9 @@ function Payment({ reseller }: { reseller: Reseller }) {
   const lines = useKnown('lines');
   const coupon = useKnown('coupon');
   const payment = useKnown('payment');
-  const send = useSend();
-  const { typed, remember } = useTyped();
   const options = useMemo(() => paymentOptions(reseller, lines, coupon?.rule), [reseller, lines, coupon]);
-  const resolver = useMemo(() => paymentResolver(options), [options]);
-  const form = useForm({ resolver, defaultValues: initialFields(typed, payment, options) });
-  const chosen = optionOf(options, useWatch({ control: form.control, name: 'paymentMethod' }));
-
-  const submit = form.handleSubmit((fields) => {
-    const settled = paymentOf(fields, options);
-    if (settled) send({ type: 'payment.choose', payment: settled });
-  });
+  const { form, fields, change, submit, fault } = usePaymentForm(options);
+  const chosen = optionOf(options, fields.paymentMethod);
 
   return (
     <StepFrame
@@ -52,11 +44,18 @@ function Payment({ reseller }: { reseller: Reseller }) {
       }
     >
       <PaymentProblem changeIsShort={isChangeShort(payment, options)} />
-      <form id={formId} method="post" action={pathOf({ step: 'payment' })} noValidate onSubmit={submit}>
+      <form
+        ref={form}
+        id={formId}
+        method="post"
+        action={pathOf({ step: 'payment' })}
+        noValidate
+        onSubmit={submit}
+      >
         <ChoiceGroup
           legend={`Formas de pagamento de ${reseller.name}`}
           hideLegend
-          error={form.formState.errors.paymentMethod?.message}
+          error={fault?.paymentMethod}
         >
           {options.map((option) => (
             <Fragment key={option.method}>
@@ -64,12 +63,15 @@ function Payment({ reseller }: { reseller: Reseller }) {
                 option={option}
                 differs={differ(options)}
                 isChosen={chosen === option}
-                radio={form.register('paymentMethod', {
-                  onChange: ({ target }) => remember({ paymentMethod: target.value }),
-                })}
+                onChoose={() => change({ paymentMethod: option.method })}
               />
               {option.method === 'cash' && chosen === option && (
-                <ChangeQuestion form={form} totalCents={option.pricing.totalCents} remember={remember} />
+                <ChangeQuestion
+                  fields={fields}
+                  error={fault?.changeFor}
+                  totalCents={option.pricing.totalCents}
+                  onChange={change}
+                />
               )}
               {option.method === 'gasDoPovo' && chosen === option && <VoucherNote pricing={option.pricing} />}
             </Fragment>

@@ -11,7 +11,6 @@ const methods = paymentMethods.filter(paysInFull);
 
 /** Filters the list; every change applies at once behind the dialog. */
 export function FilterDialog({
-  open,
   brands,
   filters,
   count,
@@ -19,7 +18,6 @@ export function FilterDialog({
   onReset,
   onClose,
 }: {
-  open: boolean;
   brands: readonly string[];
   filters: Filters;
   /** Number of resellers that pass the filters. */
@@ -30,7 +28,7 @@ export function FilterDialog({
 }) {
   return (
     <Modal
-      open={open}
+      open
       onClose={onClose}
       title="Filtrar revendas"
       footer={

@@ -1,11 +1,20 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyView } from '#src/lib/lazy-view.ts';
+import { useFirstTouch } from '#src/lib/use-first-touch.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { slidersHorizontalIcon } from '#src/ui/icons/sliders-horizontal.ts';
 import { Select } from '#src/ui/input.tsx';
-import { ActiveFilters } from './active-filters.tsx';
-import { FilterDialog } from './filter-dialog.tsx';
 import { type Filters, type Sorting, unfiltered } from './listings.ts';
+
+/** Not in the step's first load: loaded at the first touch of the page. */
+const ActiveFilters = lazyView(async () => (await import('./active-filters.tsx')).ActiveFilters);
+const FilterDialog = lazyView(async () => (await import('./filter-dialog.tsx')).FilterDialog);
+
+const loadFilters = () => {
+  ActiveFilters.preload();
+  FilterDialog.preload();
+};
 
 const sortings: Record<Sorting, string> = {
   distance: 'Mais perto',
@@ -33,6 +42,7 @@ export function ListTools({
   count: number;
   onChange: (view: View) => void;
 }) {
+  useFirstTouch(loadFilters);
   const [isOpen, setIsOpen] = useState(false);
   const change = (some: Partial<Filters>) => onChange({ sorting, filters: { ...filters, ...some } });
   return (
@@ -58,16 +68,23 @@ export function ListTools({
           Filtrar
         </Button>
       </div>
-      <ActiveFilters filters={filters} onChange={change} />
-      <FilterDialog
-        open={isOpen}
-        brands={brands}
-        filters={filters}
-        count={count}
-        onChange={change}
-        onReset={() => change(unfiltered)}
-        onClose={() => setIsOpen(false)}
-      />
+      {filters !== unfiltered && (
+        <Suspense>
+          <ActiveFilters filters={filters} onChange={change} />
+        </Suspense>
+      )}
+      {isOpen && (
+        <Suspense>
+          <FilterDialog
+            brands={brands}
+            filters={filters}
+            count={count}
+            onChange={change}
+            onReset={() => change(unfiltered)}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

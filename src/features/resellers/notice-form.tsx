@@ -1,12 +1,10 @@
-import { useForm } from 'react-hook-form';
 import { pathOf } from '#machines/order-funnel/steps';
 import { said } from '#src/frame/said.ts';
 import { useBusy, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
-import { lazyResolver } from '#src/lib/lazy-resolver.ts';
+import { useOneField } from '#src/lib/use-one-field.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/input.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import type { CheckedNotice, NoticeValues } from './notice-rules.ts';
 import { requestNoticeSentences } from './request-notice.sentences.ts';
 
 /** "Avise-me": one field for a phone or an e-mail address. */
@@ -15,32 +13,27 @@ export function NoticeForm() {
   const { typed, remember } = useTyped();
   const problem = useKnown('problem');
   const isBusy = useBusy('noReseller');
-  const form = useForm<NoticeValues, unknown, CheckedNotice>({
-    resolver: lazyResolver(async () => (await import('./notice-rules.ts')).noticeResolver),
-    defaultValues: typed.noticeContact ? { noticeContact: typed.noticeContact } : {},
-  });
-  const isWrong = form.formState.errors.noticeContact !== undefined || problem?.code === 'invalid-input';
+  const form = useOneField(
+    async () => (await import('./notice-rules.ts')).checkContact,
+    (contact) => send({ type: 'notice.request', contact }),
+  );
   const { 'invalid-input': invalid, ...lost } = requestNoticeSentences;
   const failure = said(lost, problem);
   return (
-    <form
-      method="post"
-      action={pathOf({ step: 'noReseller' })}
-      noValidate
-      onSubmit={form.handleSubmit(({ noticeContact }) =>
-        send({ type: 'notice.request', contact: noticeContact }),
-      )}
-    >
+    <form method="post" action={pathOf({ step: 'noReseller' })} noValidate onSubmit={form.submit}>
       <h2 className="text-lg font-semibold">Avise-me quando houver entrega aqui</h2>
       <div className="mt-3 flex flex-col gap-4">
         <Field
-          {...form.register('noticeContact', {
-            onChange: ({ target }) => remember({ noticeContact: target.value.slice(0, 200) }),
-          })}
-          defaultValue={form.formState.defaultValues?.noticeContact}
+          ref={form.field}
+          name="noticeContact"
+          defaultValue={typed.noticeContact}
+          onChange={(event) => {
+            remember({ noticeContact: event.target.value.slice(0, 200) });
+            form.change(event);
+          }}
           label="Celular com DDD ou e-mail"
           hint="Usamos só para este aviso, e você pode cancelar quando quiser."
-          error={isWrong ? invalid : undefined}
+          error={form.fault ?? (problem?.code === 'invalid-input' ? invalid : undefined)}
           maxLength={254}
           inputMode="email"
           autoComplete="email"

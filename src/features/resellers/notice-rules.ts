@@ -1,11 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import * as z from 'zod/mini';
 import { contact } from '#contract/site/notice';
-
-const noticeValues = z.object({ noticeContact: z._default(contact, '') });
-
-export type NoticeValues = z.input<typeof noticeValues>;
-export type CheckedNotice = z.output<typeof noticeValues>;
+import type { Check } from '#src/lib/use-one-field.ts';
+import { requestNoticeSentences } from './request-notice.sentences.ts';
 
 /** The notice contact's rules, from the contract. */
-export const noticeResolver = standardSchemaResolver(noticeValues);
+export const checkContact: Check<string> = (text) => {
+  const { data } = z.safeParse(contact, text);
+  return data === undefined ? { fault: requestNoticeSentences['invalid-input'] } : { checked: data };
+};

@@ -5,7 +5,7 @@ import { payments } from '#contract/reseller/payment-names';
 import type { Reseller } from '#contract/reseller/reseller';
 import { OpeningNoticeLink } from '#src/frame/opening-notice-link.tsx';
 import { openingWords } from '#src/lib/opening-words.ts';
-import { distanceWords } from '#src/ui/art/radar-layout.ts';
+import { distanceWords } from '#src/ui/art/distance-words.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { cx } from '#src/ui/cx.ts';

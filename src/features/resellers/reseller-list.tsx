@@ -1,9 +1,13 @@
+import { Suspense } from 'react';
 import type { Reseller } from '#contract/reseller/reseller';
-import { EmptySearch } from '#src/ui/art/empty-search.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { lazyView } from '#src/lib/lazy-view.ts';
+import { useFirstTouch } from '#src/lib/use-first-touch.ts';
 import { countWords } from './count-words.ts';
 import { bestOf, type Listing } from './listings.ts';
 import { ResellerCard } from './reseller-card.tsx';
+
+/** Not in the step's first load: only what a person does leaves none. */
+const NoneLeft = lazyView(async () => (await import('./none-left.tsx')).NoneLeft);
 
 /** The cards, numbered as on the radar; or the message that no reseller passes the filters. */
 export function ResellerList({
@@ -23,6 +27,7 @@ export function ResellerList({
   onChoose: (reseller: Reseller) => void;
   onReset: () => void;
 }) {
+  useFirstTouch(NoneLeft.preload);
   const open = listings.filter(({ reseller }) => reseller.open).length;
   const { cheapest, fastest } = bestOf(listings);
   const labelOf = (listing: Listing) => {
@@ -36,14 +41,9 @@ export function ResellerList({
         {listings.length === 0 && <span className="sr-only">Nenhuma revenda com esses filtros.</span>}
       </p>
       {listings.length === 0 && (
-        <div className="flex flex-col items-center py-6 text-center">
-          <EmptySearch className="h-32" />
-          <p className="mt-4 text-lg font-semibold">Nenhuma revenda com esses filtros</p>
-          <p className="mt-1 text-ink-soft">Tire um deles ou comece de novo.</p>
-          <Button className="mt-4" variant="secondary" onClick={onReset}>
-            Limpar filtros
-          </Button>
-        </div>
+        <Suspense>
+          <NoneLeft onReset={onReset} />
+        </Suspense>
       )}
       <ol className="flex flex-col gap-3">
         {listings.map((listing, index) => (

@@ -6,8 +6,9 @@ import { useBusy, useCan, useKnown, useSend } from '#src/funnel/react.tsx';
 import { Checkbox, ChoiceGroup } from '#src/ui/choice.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
-import { type DoorCheck, doorChecksOf, isWaterOnly } from './door-checks.ts';
+import { type DoorCheck, doorChecksOf } from './door-checks.ts';
 import { ProblemNotice } from './problem-notice.tsx';
+import { isWaterOnly } from './water-only.ts';
 
 const formId = 'delivery-checklist';
 

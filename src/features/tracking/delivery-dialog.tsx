@@ -1,12 +1,22 @@
+import { Suspense } from 'react';
 import { useView } from '#src/funnel/react.tsx';
+import { lazyView } from '#src/lib/lazy-view.ts';
+import { useFirstTouch } from '#src/lib/use-first-touch.ts';
 import { DeliveryChecklist } from './delivery-checklist.tsx';
-import { RefusalForm } from './refusal-form.tsx';
 import { useOrder } from './use-order.ts';
+
+const RefusalForm = lazyView(async () => (await import('./refusal-form.tsx')).RefusalForm);
 
 /** Confirms a delivery after its check, or refuses it with a reason. */
 export function DeliveryDialog() {
+  useFirstTouch(RefusalForm.preload);
   const order = useOrder();
   const view = useView('order', 'checking', 'refusing');
   if (!order || !view) return null;
-  return view === 'checking' ? <DeliveryChecklist order={order} /> : <RefusalForm order={order} />;
+  if (view === 'checking') return <DeliveryChecklist order={order} />;
+  return (
+    <Suspense>
+      <RefusalForm order={order} />
+    </Suspense>
+  );
 }

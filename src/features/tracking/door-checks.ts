@@ -6,6 +6,7 @@ import { moneyIcon } from '#src/ui/icons/money.ts';
 import { mopedIcon } from '#src/ui/icons/moped.ts';
 import { scalesIcon } from '#src/ui/icons/scales.ts';
 import type { IconName } from '#src/ui/icons.ts';
+import { isWaterOnly } from './water-only.ts';
 
 /** One check before paying. */
 export interface DoorCheck {
@@ -17,11 +18,6 @@ export interface DoorCheck {
 
 /** Weight range in kg of a full P13: 13 of gas and a tare between 13 and 15.5. */
 const fullP13 = '26 e 28,5 kg';
-
-/** Whether an order has only water. */
-export function isWaterOnly({ lines }: Pick<Order, 'lines'>): boolean {
-  return lines.every(({ kind }) => kind === 'AGUA20');
-}
 
 /** The checks at the door for this order. */
 export function doorChecksOf({ lines, payment, totalCents, reseller }: Order): DoorCheck[] {

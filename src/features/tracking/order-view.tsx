@@ -1,37 +1,28 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { timeZoneOf } from '#contract/address/time-zone';
 import type { Order } from '#contract/order/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
-import { ReportVisit } from '#src/frame/report-visit.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
-import { SupportContact } from '#src/frame/support-contact.tsx';
 import { useKnown, useView } from '#src/funnel/react.tsx';
 import { clockTime, dayName } from '#src/lib/clock.ts';
-import { lazyView } from '#src/lib/lazy-view.ts';
+import { laterView } from '#src/lib/later-view.tsx';
 import { pageTitle } from '#src/ui/page-title.ts';
-import { AmountDue } from './amount-due.tsx';
 import { CancelOrder } from './cancel-order.tsx';
-import { DoorList } from './door-list.tsx';
-import { hasNextStep, OrderActions, OrderFooter } from './order-actions.tsx';
-import { OrderSums } from './order-sums.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
+import { hasNextStep, OrderFooter } from './order-footer.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
-import { ResellerContact } from './reseller-contact.tsx';
 import { StatusHero } from './status-hero.tsx';
 import { standingOf } from './status-words.ts';
-import { Withdrawal } from './withdrawal.tsx';
 
-const PushOffer = lazyView(async () => (await import('./push-offer.tsx')).PushOffer);
+const OrderDetails = laterView(async () => (await import('./order-details.tsx')).OrderDetails);
+const OrderTimeline = laterView(async () => (await import('./order-timeline.tsx')).OrderTimeline);
+const OrderSums = laterView(async () => (await import('./order-sums.tsx')).OrderSums);
 
 /** A placed order, from its first second to the receipt. */
 export function OrderView({ order }: { order: Order }) {
-  const { page } = useRouteContext({ from: '__root__' });
   const problem = useKnown('problem');
   const hasDialog = useView('order', 'dialog') !== undefined;
   const zone = timeZoneOf(order.address);
-  const isOver = orderCan.finish(order.status);
-  const isWithdrawn = order.withdrawalProtocol !== undefined;
   const { headline } = standingOf(order);
 
   // After the frame's own title, which a change of status does not set again.
@@ -58,23 +49,7 @@ export function OrderView({ order }: { order: Order }) {
         {!hasDialog && <ProblemNotice problem={problem} />}
         {order.canCancel && <CancelOrder order={order} />}
         <SimulationHint status={order.status} />
-        {!isOver && !isWithdrawn && <AmountDue order={order} />}
-        {page.firebase?.push === true && (
-          <Suspense>
-            <PushOffer order={order} />
-          </Suspense>
-        )}
-        <OrderActions order={order} />
-        {!isOver && order.status !== 'delivered' && <DoorList order={order} />}
-        <ResellerContact title={isOver ? 'Revenda' : 'Quem entrega'} reseller={order.reseller} />
-        <div className="-mt-4">
-          <SupportContact />
-          <ReportVisit />
-        </div>
-        <div className="lg:hidden">
-          <OrderSums order={order} />
-        </div>
-        <Withdrawal order={order} />
+        <OrderDetails order={order} />
       </div>
     </StepFrame>
   );

@@ -1,6 +1,6 @@
 import type { Order, OrderStatus } from '#contract/order/order';
 import { statusNames } from '#contract/order/status-names';
-import { isWaterOnly } from './door-checks.ts';
+import { isWaterOnly } from './water-only.ts';
 
 export type StatusTone = 'going' | 'done' | 'stopped';
 

@@ -4,7 +4,7 @@ import { useSend, useView } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { isWaterOnly } from './door-checks.ts';
+import { isWaterOnly } from './water-only.ts';
 
 /** Withdrawing from a delivered order within seven days (CDC art. 49), and its protocol afterwards. */
 export function Withdrawal({ order }: { order: Order }) {

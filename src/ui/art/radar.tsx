@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { useRef, useState } from 'react';
 import { cx } from '../cx.ts';
+import { distanceWords } from './distance-words.ts';
 import {
-  distanceWords,
   placePoints,
   type RadarPoint,
   radarRadius,

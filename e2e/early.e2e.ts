@@ -1,0 +1,85 @@
+import type { Page } from 'playwright/test';
+import type { Step } from '#machines/order-funnel/steps';
+import { fileOf } from './chunk-faults.ts';
+import { expect, type Product, test } from './fixtures.ts';
+import { orderOf } from './staged-order.ts';
+
+/** Holds a file of the build back; answers the function that lets it go. */
+async function withhold(page: Page, path: string): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**${path}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const holds = ['place', 'address', 'reseller', 'lines', 'customer', 'verified'];
+
+async function startAt(page: Page, { url }: Product, step: Step, held = holds): Promise<void> {
+  const start = { step, holds: held };
+  const response = await page.context().request.post(`${url}/dev/controls/plan`, { data: { start } });
+  expect(response.ok()).toBe(true);
+}
+
+/** The page has done all it does by itself: only what is withheld is still to come. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => 'botijaReport' in window);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+test('a form whose code is late keeps what is typed, and is sent once it is there', async ({
+  page,
+  product,
+}) => {
+  await startAt(page, product, 'personalData', ['place', 'address', 'reseller', 'lines']);
+  const release = await withhold(page, fileOf('src/features/customer/customer-form.tsx'));
+  await page.goto('/order/personal-data');
+  await settled(page);
+  await page.getByLabel('Nome').fill('Ana Maria Souza');
+  await page.getByLabel('Celular').pressSequentially('48999112233');
+  await page.getByRole('button', { name: 'Receber código por SMS' }).click();
+  await expect(page.getByLabel('Nome')).toHaveValue('Ana Maria Souza');
+  release();
+  await expect(page.getByRole('heading', { name: 'Confirme seu telefone' })).toBeVisible();
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toMatch(
+    /personal-data$/,
+  );
+});
+
+test('what is chosen before the page is alive is chosen after', async ({ page, product }) => {
+  await startAt(page, product, 'payment');
+  const release = await withhold(page, fileOf('index.html'));
+  await page.goto('/order/payment');
+  await page.getByRole('radio', { name: /Dinheiro/ }).check();
+  release();
+  await expect(page.getByLabel('Troco para quanto?')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Continuar · R\$/ })).toBeVisible();
+});
+
+test('a basket is chosen while its form is late', async ({ page }) => {
+  const release = await withhold(page, fileOf('src/features/resellers/basket-form.tsx'));
+  await page.goto('/order/resellers?latitude=-27.595&longitude=-48.548');
+  await settled(page);
+  const asked = page.getByRole('group', { name: 'O que você precisa' });
+  await asked.getByText('Mudar').click();
+  await page.getByLabel('Quantos').selectOption('2');
+  await page.getByRole('button', { name: 'Ver preços' }).click();
+  release();
+  await expect(asked.getByText(/^2 botijões P13/)).toBeVisible();
+});
+
+test('what is pressed below an order is done once its code is there', async ({ page, product }) => {
+  const order = await orderOf(page, product);
+  const release = await withhold(page, fileOf('src/features/tracking/order-details.tsx'));
+  await page.goto(`/order/data?pedido=${order}`);
+  await settled(page);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByText('Código Pix', { exact: true }).click();
+  await page.getByRole('button', { name: 'Copiar código Pix' }).click();
+  release();
+  await expect(page.getByRole('button', { name: 'Código copiado' })).toBeVisible();
+});
