@@ -1,5 +1,6 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
-import { hydrateRoot } from 'react-dom/client';
+import { startTransition } from 'react';
+import { type HydrationOptions, hydrateRoot, type Root } from 'react-dom/client';
 import { createBrowserFunnel } from '#src/funnel/browser-handle.ts';
 import { browserApi } from '#src/lib/api-source.ts';
 import { loadCode, untilLoaded } from '#src/lib/load-code.ts';
@@ -44,7 +45,9 @@ export function startClient(routeTree: RouteTree): void {
   };
 
   if (!root) return;
-  const shown = hydrateRoot(root, <RouterClient router={router} />, {
+  // As a transition, React hydrates in pieces of a few ms, between which the page answers.
+  let shown: Root | undefined;
+  const options: HydrationOptions = {
     onCaughtError(error) {
       console.error(error);
       funnel.failed(error);
@@ -55,10 +58,13 @@ export function startClient(routeTree: RouteTree): void {
       funnel.failed(error);
       told(error, page.build);
       untilLoaded(() => import('#src/ui/fatal-error.tsx')).then(
-        ({ FatalError }) => shown.render(<FatalError report={report} />),
+        ({ FatalError }) => shown?.render(<FatalError report={report} />),
         console.error,
       );
     },
+  };
+  startTransition(() => {
+    shown = hydrateRoot(root, <RouterClient router={router} />, options);
   });
 }
 
