@@ -117,3 +117,13 @@ test('a failed write is never repeated', async () => {
   await expect(api.call('endSession', {})).rejects.toMatchObject({ failure: { status: 503 } });
   expect(fetch).toHaveBeenCalledTimes(1);
 });
+
+test("a read that is no JSON is asked once more past the browser's own copy", async () => {
+  const { fetch, api } = apiAnswering(
+    status(200, { 'cache-control': 'private, max-age=300' }, '{"resul'),
+    nobody,
+  );
+  await expect(api.get('/maps/x.json')).resolves.toEqual([]);
+  const [request] = fetch.mock.lastCall as unknown as [Request];
+  expect([fetch.mock.calls.length, request.cache]).toEqual([2, 'reload']);
+});

@@ -92,7 +92,12 @@ export function createApi({ baseURL, token, fetch }: ApiOptions): Api {
       if (!decoded.success) throw new ApiError({ kind: 'malformed' });
       return decoded.data as never;
     },
-    get: (path, options = {}) => request({ ...options, method: 'get', url: path }),
+    async get(path, options = {}) {
+      const asked = { ...options, method: 'get', url: path };
+      const data = await request(asked);
+      // No JSON: what arrived damaged may be kept by the browser, and would come again.
+      return typeof data === 'string' ? request({ ...asked, fetchOptions: { cache: 'reload' } }) : data;
+    },
     async send(method, path, data) {
       await request({ method, url: path, data });
     },
