@@ -1,0 +1,35 @@
+import { faultResultsOf } from '../kit/fault-results.ts';
+import { FaultWalk } from '../kit/play/fault-walk.ts';
+import { WalkWorld } from '../kit/play/world.ts';
+import { orderScreensModel } from '../kit/reachable.ts';
+import { faultMatrix, sampleOf } from '../kit/service-faults.ts';
+import { exploreModel } from '../tools/paths/generate.ts';
+import { browserTab } from './browser-tab.ts';
+import { test as base } from './fixtures.ts';
+
+/** Services that a page calls without a form; all are walked in `tests/model/service-faults.test.tsx`. */
+const services = ['listResellers', 'findOrderByKey', 'fetchOrder', 'locateCustomer'];
+
+const matrix = faultMatrix(exploreModel(orderScreensModel).graph);
+const cells = matrix.cells.filter(({ service }) => services.includes(service));
+const results = faultResultsOf('navegador');
+
+const test = base.extend<object, { saveResults: undefined }>({
+  saveResults: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies off the pattern.
+    async ({}, use, { parallelIndex, workerIndex }) => {
+      await use(undefined);
+      results.save(`${parallelIndex}-${workerIndex}`);
+    },
+    { scope: 'worker', auto: true },
+  ],
+});
+
+// Each of them with every fault; in every state that calls it by `--long`.
+for (const cell of process.env.LONG ? cells : sampleOf(cells, true))
+  test(`${cell.id} @deep`, async ({ page, context, product }) => {
+    await page.clock.install();
+    const tab = browserTab(page, context);
+    const walk = new FaultWalk(cell, tab, new WalkWorld(tab, product.controls));
+    await results.walk(cell.id, () => walk.walk());
+  });
