@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
+import { type OrderWorld, orderActors, orderWorldKey, placedOrder } from '../../kit/order-world.ts';
+import { endOrders, expireOrders } from '../../server/jobs/clock-jobs.ts';
+import { exploreProduct, type Reached } from '../../tools/paths/product.ts';
+import { noon, onEachDatabase } from './harness.ts';
+import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
+import type { Visitor } from './visitor.ts';
+
+const ends = exploreProduct({
+  start: placedOrder(),
+  actors: orderActors,
+  keyOf: orderWorldKey,
+  maximum: 20_000,
+}).filter(({ isEnd }) => isEnd);
+
+/** Longer than any timer of an order, in seconds. */
+const longSeconds = 4 * 24 * 3600;
+
+onEachDatabase((server) => {
+  /** What of a walk concerns the server: commands that reach it, and time. */
+  async function act(label: string, ana: Visitor, id: string): Promise<void> {
+    const [, who, does = ''] = /^(\S+): (.+)$/.exec(label) ?? [];
+    if (who === 'revenda') expect(await server.move(id, does as OrderCommand)).toBeDefined();
+    if (who === 'relógio') {
+      server.later(longSeconds);
+      expect((await expireOrders(server.ctx)) + (await endOrders(server.ctx))).toBe(1);
+    }
+    if (who !== 'rede' || !does.startsWith('chega ')) return;
+    if (does.endsWith('order.cancel')) await ana.call('cancelOrder', { body: { id, reason: 'mistake' } });
+    else if (does.endsWith('order.confirm'))
+      await ana.call('confirmDelivery', { body: { id, refused: false } });
+    else await ana.call('confirmDelivery', { body: { id, refused: true, reason: 'seal' } });
+  }
+
+  async function walk({ way, world }: Reached<OrderWorld>): Promise<void> {
+    const { db } = server.ctx;
+    server.at(noon);
+    const reseller = await storeReseller(db);
+    const couponName = await storeCoupon(db, {
+      name: `C${randomUUID().slice(0, 8).toUpperCase()}`,
+      uses_left: 1,
+    });
+    const ana = await server.customer();
+    const body = { ...anOrderOf(reseller, ana.phone, { discountCents: 1000 }), couponName };
+    const headers = { 'idempotency-key': randomUUID() };
+    const placed = await ana.call('placeOrder', { body }, { headers });
+    expect(placed.problem).toBeUndefined();
+    const { id } = placed.value;
+    for (const label of way) await act(label, ana, id);
+    const { status } = (await ana.call('getOrder', { params: { id } })).value;
+    const { uses_left } = await db
+      .selectFrom('coupons')
+      .select('uses_left')
+      .where('name', '=', couponName)
+      .executeTakeFirstOrThrow();
+    expect({ way, status, uses_left }).toEqual({ way, status: world.status, uses_left: world.couponsBack });
+  }
+
+  test('every end of an order and its page is the server’s too, with its coupon', async () => {
+    expect(new Set(ends.map(({ world }) => world.status)).size).toBe(6);
+    for (const end of ends) await walk(end);
+  });
+});

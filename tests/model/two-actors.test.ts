@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { orderActors, orderInvariants, orderWorldKey, placedOrder } from '../../kit/order-world.ts';
+import { brokenIn, exploreProduct } from '../../tools/paths/product.ts';
+
+const product = { start: placedOrder(), actors: orderActors, keyOf: orderWorldKey, maximum: 20_000 };
+
+test('whatever comes before what, page and server come to the same end, and the coupon is back once', () => {
+  const reached = exploreProduct(product);
+  expect(new Set(reached.map(({ world }) => world.status)).size).toBe(10);
+  expect(reached.length).toBeGreaterThan(200);
+  // A reseller that accepts and never leaves: no timer ends such an order, only its customer can.
+  expect(brokenIn(reached, orderInvariants)).toEqual([
+    {
+      name: 'every order ends or has a timer due',
+      said: 'accepted waits for ever',
+      way: ['revenda: order.accept'],
+    },
+  ]);
+  const waiting = reached.filter(({ world }) =>
+    orderInvariants['every order ends or has a timer due']?.(world),
+  );
+  expect(new Set(waiting.map(({ world }) => world.status))).toEqual(new Set(['accepted']));
+});
+
+test('another actor joins, and what it breaks is told by the shortest way', () => {
+  const clumsy = {
+    name: 'suporte',
+    moves: (world: ReturnType<typeof placedOrder>) =>
+      world.status === 'expired' && world.couponsBack < 2
+        ? [{ label: 'devolve o cupom', to: { ...world, couponsBack: world.couponsBack + 1 } }]
+        : [],
+  };
+  const reached = exploreProduct({ ...product, actors: [...orderActors, clumsy] });
+  expect(brokenIn(reached, orderInvariants)).toContainEqual({
+    name: 'the coupon is back exactly once',
+    said: '2 times at expired',
+    way: ['relógio: order.expire', 'suporte: devolve o cupom'],
+  });
+  expect(() => exploreProduct({ ...product, maximum: 10 })).toThrow('mais de 10 mundos');
+});
