@@ -23,6 +23,8 @@ const runs: readonly (readonly [script: string, ...args: string[]])[] = [
   ['lists'],
   ['orders'],
   ['paint'],
+  ['alive'],
+  ['presses'],
   ['paths'],
   ['search', '1000000'],
 ];
