@@ -16,9 +16,10 @@ export function walkPrimes(
     const primes = region.primes ?? [];
     const lengths = [...new Set(primes.map(({ length }) => length))];
     const passed = (walk: readonly Edge[]) => passedBy(start, walk, region, lengths);
+    const steps = stepsByState(graph, region);
     const walked = new Set([...before, ...walks.map(({ edges }) => edges)].flatMap(passed));
     for (const prime of primes) {
-      const edges = walked.has(keyOf(prime)) ? undefined : walkThrough(graph, region, prime);
+      const edges = walked.has(keyOf(prime)) ? undefined : walkThrough(graph, region, steps, prime);
       if (edges) {
         walks.push({ edges, prime });
         for (const path of [keyOf(prime), ...passed(edges)]) walked.add(path);
@@ -52,7 +53,12 @@ function passedBy(
 }
 
 /** The shortest walk from the start that passes a path's states in a row, if the machine allows any. */
-function walkThrough(graph: Graph, region: Region, prime: PrimePath): Edge[] | undefined {
+function walkThrough(
+  graph: Graph,
+  region: Region,
+  steps: ReadonlyMap<string, StateSteps>,
+  prime: PrimePath,
+): Edge[] | undefined {
   const [first, second] = prime;
   const leafOf = (place: number) => graph.places[place]?.leaf ?? '';
   if (prime.length === 2 && first === second)
@@ -61,7 +67,7 @@ function walkThrough(graph: Graph, region: Region, prime: PrimePath): Edge[] | u
     ]);
   const ways: Map<number, Edge | undefined>[] = [];
   for (let index = prime.length - 1; index >= 0; index--)
-    ways.unshift(waysOn(graph, region, prime[index] ?? '', ways[0]));
+    ways.unshift(waysOn(steps.get(prime[index] ?? ''), ways[0]));
   const walk: Edge[] = [];
   let at = 0;
   const onto = ways[0];
@@ -82,33 +88,46 @@ function walkThrough(graph: Graph, region: Region, prime: PrimePath): Edge[] | u
   return walk;
 }
 
+/** What of a graph lies in one state of a region. */
+interface StateSteps {
+  places: number[];
+  /** Steps out of it, and those within it by where they lead. */
+  leaving: Edge[];
+  into: Map<number, Edge[]>;
+}
+
+function stepsByState({ places, edges }: Graph, { of, next }: Region): ReadonlyMap<string, StateSteps> {
+  const states = places.map(({ leaf }) => of(leaf));
+  const steps = new Map<string | undefined, StateSteps>(
+    [...next.keys()].map((state) => [state, { places: [], leaving: [], into: new Map() }]),
+  );
+  for (const [place, state] of states.entries()) steps.get(state)?.places.push(place);
+  for (const edge of edges) {
+    const own = steps.get(states[edge.from]);
+    if (states[edge.from] !== states[edge.to]) own?.leaving.push(edge);
+    else own?.into.set(edge.to, [...(own.into.get(edge.to) ?? []), edge]);
+  }
+  return steps as ReadonlyMap<string, StateSteps>;
+}
+
 /** From which situations of a state the rest of a path can be walked, and the step each takes to it; none at its end. */
 function waysOn(
-  { places, edges }: Graph,
-  region: Region,
-  state: string,
+  steps: StateSteps | undefined,
   rest: ReadonlyMap<number, Edge | undefined> | undefined,
 ): Map<number, Edge | undefined> {
-  const of = (place: number) => region.of(places[place]?.leaf ?? '');
   const way = new Map<number, Edge | undefined>();
   if (!rest) {
-    for (const { index } of places) if (of(index) === state) way.set(index, undefined);
+    for (const place of steps?.places ?? []) way.set(place, undefined);
     return way;
   }
   const queue: number[] = [];
-  for (const edge of edges) {
-    if (of(edge.from) !== state || of(edge.to) === state || !rest.has(edge.to) || way.has(edge.from))
-      continue;
+  for (const edge of steps?.leaving ?? []) {
+    if (!rest.has(edge.to) || way.has(edge.from)) continue;
     way.set(edge.from, edge);
     queue.push(edge.from);
   }
-  const into = new Map<number, Edge[]>();
-  for (const edge of edges) {
-    if (of(edge.from) !== state || of(edge.to) !== state) continue;
-    into.set(edge.to, [...(into.get(edge.to) ?? []), edge]);
-  }
   for (const place of queue) {
-    for (const edge of into.get(place) ?? []) {
+    for (const edge of steps?.into.get(place) ?? []) {
       if (way.has(edge.from)) continue;
       way.set(edge.from, edge);
       queue.push(edge.from);
