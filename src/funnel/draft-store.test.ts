@@ -96,6 +96,51 @@ test('leaving the page sends what is waiting over the version a save under way i
   ]);
 });
 
+test('a save whose answer was lost is sent again as it was before what came after it', async () => {
+  const { draft, call, bodies } = storeAt('items');
+  call.mockRejectedValueOnce(new ApiError({ kind: 'network' }));
+  draft.type({ phone: '48' });
+  await vi.advanceTimersByTimeAsync(300);
+  draft.type({ phone: '489' });
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(bodies()).toMatchObject([
+    { version: 7, fields: { phone: '48' } },
+    { version: 7, fields: { phone: '48' } },
+    { version: 8, fields: { phone: '489' } },
+  ]);
+  expect(draft.status()).toBe('saved');
+});
+
+test('a save sent again counts where the one after it is refused', async () => {
+  const { draft, call, bodies } = storeAt('items');
+  const refusal = { code: 'too-many-attempts', seconds: 1, until: '2026-01-01T00:00:01Z' } as const;
+  call
+    .mockRejectedValueOnce(new ApiError({ kind: 'network' }))
+    .mockResolvedValueOnce({ id: 'rascunho', version: 8 } as never)
+    .mockRejectedValueOnce(new ApiError({ kind: 'refused', refusal }));
+  draft.type({ phone: '48' });
+  await vi.advanceTimersByTimeAsync(300);
+  draft.type({ phone: '489' });
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(bodies().map((body) => (body as { version: number }).version)).toEqual([7, 7, 8, 8]);
+  expect(draft.status()).toBe('saved');
+});
+
+test('a refused save is not sent again', async () => {
+  const { draft, call, bodies } = storeAt('items');
+  call.mockRejectedValueOnce(
+    new ApiError({
+      kind: 'refused',
+      refusal: { code: 'too-many-attempts', seconds: 1, until: '2026-01-01T00:00:01Z' },
+    }),
+  );
+  draft.type({ phone: '48' });
+  await vi.advanceTimersByTimeAsync(300);
+  draft.type({ phone: '489' });
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(bodies()).toMatchObject([{ fields: { phone: '48' } }, { version: 7, fields: { phone: '489' } }]);
+});
+
 test('leaving a page where all is saved sends nothing', async () => {
   const { draft, call } = storeAt('items');
   draft.leave();

@@ -1,7 +1,8 @@
+import type { OperationInput } from '#contract/api/operations';
 import type { DraftFields } from '#contract/draft/draft';
 import { draftFormat } from '#contract/draft/draft-format';
 import type { OrderFunnelContext } from '#machines/order-funnel/context';
-import { isRefusal } from '#src/lib/api-error.ts';
+import { isRefusal, refusalOf } from '#src/lib/api-error.ts';
 import type { ApiSource } from '#src/lib/api-source.ts';
 import { loadCode } from '#src/lib/load-code.ts';
 
@@ -17,6 +18,14 @@ interface Standing {
   step: string;
   context: OrderFunnelContext;
 }
+
+/** What the server last answered; no id before the first save. */
+interface Known {
+  id: string | undefined;
+  version: number;
+}
+
+type Save = OperationInput<'saveDraft'>;
 
 interface Sent {
   context: OrderFunnelContext | undefined;
@@ -47,12 +56,16 @@ export interface DraftStore {
   subscribe(listener: () => void): () => void;
 }
 
+const isSame = (one: Sent, other: Sent) => one.context === other.context && one.fields === other.fields;
+
 const typingMs = 300;
 const retryMs = 3_000;
 
 export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
   let { fields } = seed;
-  let known = { id: seed.id, version: seed.version };
+  let known: Known = { id: seed.id, version: seed.version };
+  /** A save whose answer was lost. It may be done: sent again as it was, it is answered as it would have been. */
+  let unanswered: (Sent & { save: Save }) | undefined;
   let standing: () => Standing | undefined = () => undefined;
   let state: State = { status: 'saved', sent: { context: undefined, fields } };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,7 +86,7 @@ export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
   function unsaved(): (Standing & Sent) | undefined {
     const now = standing();
     if (!now || state.status === 'stale') return undefined;
-    const isSaved = 'sent' in state && state.sent.context === now.context && state.sent.fields === fields;
+    const isSaved = 'sent' in state && isSame(state.sent, { ...now, fields });
     return isSaved ? undefined : { ...now, fields };
   }
 
@@ -89,31 +102,41 @@ export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
     return written;
   }
 
-  async function send({ step, context, fields }: Standing & Sent, version: number) {
+  async function put(saving: Sent & { save: Save }): Promise<void> {
+    const before = known;
+    unanswered = saving;
+    const forget = () => {
+      if (unanswered === saving) unanswered = undefined;
+    };
+    try {
+      const after = await (await api()).call('saveDraft', saving.save, { keepalive: true });
+      forget();
+      // A draft that was closed during the request stays closed.
+      if (known === before) known = after;
+    } catch (error) {
+      if (refusalOf(error)) forget();
+      throw error;
+    }
+  }
+
+  async function send({ step, context, fields }: Standing & Sent, { id, version }: Known): Promise<void> {
     const { encodeDraftContext, isBlank } = await loadCode(
       () => import('#machines/order-funnel/encode-draft-context'),
     );
-    if (known.id === undefined && isBlank(context, fields)) return known;
-    const body = {
-      id: known.id,
-      version,
-      format: draftFormat,
-      step,
-      context: encodeDraftContext(context),
-      fields,
-    };
-    return (await api()).call('saveDraft', { body }, { keepalive: true });
+    if (id === undefined && isBlank(context, fields)) return;
+    const body = { id, version, format: draftFormat, step, context: encodeDraftContext(context), fields };
+    await put({ context, fields, save: { body } });
   }
 
   async function write(): Promise<void> {
     const sent = unsaved();
     if (!sent) return;
-    const before = known;
     become({ status: 'saving', sent });
     try {
-      const after = await send(sent, before.version);
-      // A draft that was closed during the request stays closed.
-      if (known === before) known = after;
+      const again = unanswered;
+      if (again) await put(again);
+      const isClosed = again && known.id === undefined;
+      if (!again || !(isClosed || isSame(again, sent))) await send(sent, known);
       become({ status: 'saved', sent: 'sent' in state ? state.sent : sent });
     } catch (error) {
       if (isRefusal(error, 'draft-stale')) return become({ status: 'stale' });
@@ -143,11 +166,12 @@ export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
       // A save in progress is about to raise the version by one; the server handles both in order.
       const isSaving = state.status === 'saving';
       state = { status: isSaving ? 'saving' : 'saved', sent };
-      send(sent, known.version + (isSaving ? 1 : 0)).catch(() => undefined);
+      send(sent, { ...known, version: known.version + (isSaving ? 1 : 0) }).catch(() => undefined);
     },
     id: () => known.id,
     close() {
       known = { id: undefined, version: 0 };
+      unanswered = undefined;
       fields = {};
       become({ status: 'saved', sent: { context: standing()?.context, fields } });
       running = running

@@ -40,6 +40,19 @@ onEachDatabase((server) => {
     expect((await save(visitor)).problem.code).toBe('rascunho-desatualizado');
   });
 
+  test('a save sent again, as its answer was lost, is answered as before; after another one it is stale', async () => {
+    const visitor = server.visitor();
+    const { value: known } = await save(visitor);
+    expect((await save(visitor)).value).toEqual(known);
+    const changed = { ...known, step: 'items', context: { reach: 'none', novo: [1, null, 'ã'] } };
+    const { value: second } = await save(visitor, changed);
+    expect((await save(visitor, changed)).value).toEqual(second);
+    expect((await save(visitor, { ...changed, fields: { busca: 'Rua' } })).status).toBe(412);
+    await save(visitor, { ...second, step: 'payment' });
+    expect((await save(visitor, changed)).status).toBe(412);
+    expect((await visitor.call('getDraft', {})).value).toMatchObject({ version: 3, step: 'payment' });
+  });
+
   test('a draft is of its cookie: an id alone neither reads nor writes', async () => {
     const [ana, bia] = [server.visitor(), server.visitor()];
     const { value: known } = await save(ana);

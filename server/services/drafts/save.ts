@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DraftFields } from '#contract/draft/draft';
 import { isGiven } from '#contract/draft/given';
 import type { ServerContext } from '../../context.ts';
@@ -31,8 +32,9 @@ export interface SavedDraft {
 }
 
 /**
- * Saves over the version the tab last received; a draft begins once something was given. Throws `draft-stale` when another
- * tab saved first, `body-too-large` and `invalid-input`.
+ * Saves over the version the tab last received; a draft begins once something was given. A save sent again because its
+ * answer was lost is answered as before. Throws `draft-stale` when another tab saved first, `body-too-large` and
+ * `invalid-input`.
  */
 export async function saveDraft(
   ctx: ServerContext,
@@ -58,7 +60,8 @@ export async function saveDraft(
     expires_at: new Date(now.getTime() + draftLifeMs),
   };
   if (write.id === undefined) {
-    if (await openDraft(ctx, token)) throw new ServiceError({ code: 'draft-stale' });
+    const open = await openDraft(ctx, token);
+    if (open) return repeated(ctx, open.id, write, { context, fields });
     const fresh = newToken();
     const id = tokenHash(fresh);
     await ctx.db
@@ -76,6 +79,26 @@ export async function saveDraft(
     .where('order_id', 'is', null)
     .returning('version')
     .executeTakeFirst();
-  if (!row) throw new ServiceError({ code: 'draft-stale' });
-  return { id: write.id, version: row.version };
+  return row ? { id: write.id, version: row.version } : repeated(ctx, write.id, write, { context, fields });
+}
+
+/** The answer to a write that was done before as it is, and nothing since; throws `draft-stale` for any other. */
+async function repeated(
+  ctx: ServerContext,
+  id: string,
+  { version, format, step }: DraftWrite,
+  { context, fields }: { context: string; fields: string },
+): Promise<SavedDraft> {
+  const done = await ctx.db
+    .selectFrom('drafts')
+    .select('version')
+    .where('id', '=', id)
+    .where('version', '=', version + 1)
+    .where('format', '=', format)
+    .where('step', '=', step)
+    .where(sql<boolean>`context = ${context}::jsonb and fields = ${fields}::jsonb`)
+    .where('order_id', 'is', null)
+    .executeTakeFirst();
+  if (!done) throw new ServiceError({ code: 'draft-stale' });
+  return { id, version: done.version };
 }
