@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 const deep = [
   'tests/fault/**/*.test.ts',
   'tests/integration/fuzz.test.ts',
+  'tests/integration/many-streams.test.ts',
   'server/db/embedded/open-embedded.test.ts',
   'tools/paths/pack.test.ts',
 ];

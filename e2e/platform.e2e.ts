@@ -41,8 +41,8 @@ const elsewhere: Record<string, string> = {
 
 for (const fault of chunkFaults)
   test(`an order goes on although every file of it fails at first: ${fault}`, {
-    // Each reload for a file that is gone waits for the one before it; a reset takes a minute, too.
-    tag: fault === 'offline' ? [] : ['@deep'],
+    // About a minute each, longer where each reload for a file that is gone waits for the one before it.
+    tag: ['@deep'],
   }, async ({ page, product }) => {
     test.setTimeout(fault === 'gone' ? 600_000 : 180_000);
     const chunks = lazyChunks();

@@ -22,7 +22,7 @@ export function ReportProblem({ report, className = 'link min-h-6' }: ReportProb
       >
         Relatar problema
       </button>
-      <div role="status">{answer}</div>
+      <div aria-live="polite">{answer}</div>
     </div>
   );
 }

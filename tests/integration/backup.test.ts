@@ -183,7 +183,7 @@ describe.skipIf(!isPostgresInstalled)('a folder taken to a PostgreSQL', () => {
     const lines = await linesOf({ databaseUrl: url });
     await expect(tool('export-to-postgres', url, '--data-dir', restored)).rejects.toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^O banco de resposta já tem dados \(resellers\): use um vazio\.\n/),
+      stderr: expect.stringMatching(/^O banco de destino já tem dados \(resellers\): use um vazio\.\n/),
     });
     expect(await linesOf({ databaseUrl: url })).toEqual(lines);
     await stop();

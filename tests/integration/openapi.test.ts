@@ -108,7 +108,7 @@ onEachDatabase(
       await call(ana, 'getDraft', {});
       const draft = { format: 1, version: 0, step: 'address', context: { reach: 'some' }, fields: {} };
       await call(ana, 'saveDraft', { body: draft });
-      await call(ana, 'saveDraft', { body: draft });
+      await call(ana, 'saveDraft', { body: { ...draft, step: 'items' } });
       await call(ana, 'getDraft', {});
       await call(ana, 'eraseDraft', {});
       const body = anOrderOf(reseller, phone);

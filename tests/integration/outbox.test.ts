@@ -101,7 +101,7 @@ onEachDatabase((server) => {
   });
 
   test('an effect that cannot be read harms no other', async () => {
-    const broken = await queued(server, { resposta: 'x' });
+    const broken = await queued(server, { destino: 'x' });
     const fine = await queued(server);
     const sent: string[] = [];
     const { wake, stop } = worker(async (key) => void sent.push(key));

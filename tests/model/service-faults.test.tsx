@@ -16,7 +16,8 @@ configure({ getElementError: (message) => new Error(message ?? 'not found') });
 
 const { DEEP, LONG } = process.env;
 const { cells: all } = faultMatrix(exploreModel(orderScreensModel).graph);
-const cells = DEEP || LONG ? all : sampleOf(all, false);
+// Each service with a fault or two; `npm run test:deep` walks every cell.
+const cells = DEEP || LONG ? all : sampleOf(all, false).filter((_, nth) => nth % 4 === 0);
 const results = faultResultsOf('telas');
 
 let server: Awaited<ReturnType<typeof serveApi>>;
