@@ -4,8 +4,10 @@ import { defineConfig } from 'vitest/config';
 /** Longer trials, left to `npm run test:deep`; `npm test -- --long` runs all. */
 const deep = [
   'tests/fault/**/*.test.ts',
+  'tests/integration/backup.test.ts',
   'tests/integration/fuzz.test.ts',
   'tests/integration/many-streams.test.ts',
+  'tests/new-step/new-step.test.ts',
   'server/db/embedded/open-embedded.test.ts',
   'tools/paths/pack.test.ts',
 ];

@@ -54,7 +54,10 @@ for (const fault of chunkFaults)
     await expect.poll(left).toEqual(Object.keys(elsewhere).sort());
   });
 
-test('a file that a newer build replaced is found by a reload', async ({ page, product }) => {
+test('a file that a newer build replaced is found by a reload', { tag: ['@deep'] }, async ({
+  page,
+  product,
+}) => {
   test.setTimeout(120_000);
   const asked = await breakChunks(
     page,
