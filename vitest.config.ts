@@ -7,7 +7,6 @@ const deep = [
   'tests/integration/backup.test.ts',
   'tests/integration/fuzz.test.ts',
   'tests/integration/many-streams.test.ts',
-  'tests/new-step/new-step.test.ts',
   'server/db/embedded/open-embedded.test.ts',
   'tools/paths/pack.test.ts',
 ];
