@@ -20,9 +20,13 @@ function heightOfFoot(): number {
   return foot && getComputedStyle(foot).bottom === '0px' ? innerHeight - foot.getBoundingClientRect().top : 0;
 }
 
-/** The drawn toasts, one at a time: at the bottom, above the button that sticks there. Loaded by `Toasts`. */
+/** Where a column stands beside the steps. */
+const wide = '(width >= 64rem)';
+
+/** The drawn toasts, one at a time: at the bottom, above the button that sticks there, or beside it. Loaded by `Toasts`. */
 export function Toaster() {
   const [foot, setFoot] = useState(0);
+  const [isWide] = useState(() => matchMedia(wide).matches);
   useEffect(() => {
     const measure = () => {
       if (document.querySelector('[data-sonner-toast]')) setFoot(heightOfFoot());
@@ -55,12 +59,12 @@ export function Toaster() {
   );
   return (
     <Sonner
-      position="bottom-center"
+      position={isWide ? 'bottom-right' : 'bottom-center'}
       containerAriaLabel="Avisos"
       closeButton
       visibleToasts={1}
       icons={icons}
-      offset={{ bottom: foot + 24 }}
+      offset={{ bottom: isWide ? 24 : foot + 24, right: 24 }}
       mobileOffset={{ bottom: foot + 16, left: 16, right: 16 }}
       toastOptions={{ closeButtonAriaLabel: 'Fechar aviso' }}
     />
