@@ -170,7 +170,10 @@ export class FaultWalk {
           (choice.answer?.service === cell.service && isDone(choice)) || isOtherEnd(cell, after),
       );
       if (!next) throw new Error(`nothing leads on from ${leafOf(at)}`);
-      await this.#do(next, at, steps);
+      await this.#do(next, at, steps).catch(async (error) => {
+        // The order's stream may tell meanwhile that the call whose answer was lost was done.
+        if (!(await this.#isWithdrawn())) throw error;
+      });
     }
     throw new Error(`no end after ${actionsMaximum} actions, in ${(await this.#visit()).at(-1)?.target}`);
   }

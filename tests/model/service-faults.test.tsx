@@ -30,8 +30,11 @@ afterAll(() => {
 });
 afterEach(forgiveLibrary);
 
-// The order's stream may tell, before the walk presses again, that a call whose answer was lost was done.
-test.each(cells.map((cell) => [cell.id, cell] as const))('%s', { retry: 1 }, async (_, cell) => {
-  const { tab, controls } = domTab(server.url);
-  await results.walk(cell.id, () => new FaultWalk(cell, tab, new WalkWorld(tab, controls)).walk());
-});
+// Not understood yet: two cells of a withdrawal (`cut`, `too-late`) failed once each and passed when walked again.
+const isUnsteady = (service: string) => service === 'withdrawPurchase';
+
+for (const cell of cells)
+  test(cell.id, { retry: isUnsteady(cell.service) ? 1 : 0 }, async () => {
+    const { tab, controls } = domTab(server.url);
+    await results.walk(cell.id, () => new FaultWalk(cell, tab, new WalkWorld(tab, controls)).walk());
+  });
