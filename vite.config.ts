@@ -167,6 +167,8 @@ export default defineConfig({
             migrate: 'tools/migrate.ts',
             backup: 'tools/backup.ts',
             restore: 'tools/restore.ts',
+            operator: 'tools/operator.ts',
+            shop: 'tools/shop.ts',
             'export-to-postgres': 'tools/export-to-postgres.ts',
           },
           output: { entryFileNames: '[name].js' },

@@ -13,6 +13,7 @@ const does: Record<OrderCommand, string> = {
   'order.refuse': 'o cliente recusa a entrega',
   'order.close': 'o cliente não responde em 48 horas',
   'order.fail': 'o cliente diz que não chegou, ou ninguém diz nada por 12 horas',
+  'order.giveUp': 'a revenda desiste do pedido, ou não sai por 4 horas depois do prazo',
 };
 
 const shows: Record<OrderStatus, string> = {

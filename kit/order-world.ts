@@ -120,6 +120,7 @@ function commanding(name: string, commands: readonly OrderCommand[]): Actor<Orde
 /** Timers by the status they are due in: by `accept_by` and `ends_by` of the order's row. */
 const timers: Partial<Record<OrderStatus, OrderCommand>> = {
   received: 'order.expire',
+  accepted: 'order.giveUp',
   dispatched: 'order.fail',
   delivered: 'order.close',
 };
@@ -178,7 +179,14 @@ function returned(
 /** Whoever acts on an order; more join by acting on the same world. */
 export const orderActors: readonly Actor<OrderWorld>[] = [
   customer,
-  commanding('revenda', ['order.accept', 'order.reject', 'order.dispatch', 'order.deliver']),
+  commanding('revenda', [
+    'order.accept',
+    'order.reject',
+    'order.dispatch',
+    'order.deliver',
+    'order.giveUp',
+    'order.fail',
+  ]),
   commanding('relógio', Object.values(timers)),
   network,
 ];

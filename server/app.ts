@@ -7,6 +7,8 @@ import { admit } from './routes/admission.ts';
 import { mountBotChallenge } from './routes/bot-challenge.ts';
 import { mountConsent } from './routes/consent.ts';
 import { mountContent } from './routes/content.ts';
+import { mountDesk } from './routes/desk/desk-api.ts';
+import { mountDeskEvents } from './routes/desk/desk-events.ts';
 import type { AppEnv } from './routes/env.ts';
 import { watchForwarded } from './routes/forwarded.ts';
 import { identify, limitBodies, refuseForeignWrites, requirePublicToken } from './routes/guard.ts';
@@ -92,6 +94,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   mountOpenApi(app, publicUrl.origin, build);
   mountOrderEvents(app, ctx, bus);
   mountOrderLive(app, ctx);
+  mountDeskEvents(app, ctx, { bus, secure });
+  mountDesk(app, ctx, secure);
   mountReceipt(app, ctx);
   mountConsent(app, ctx, secure);
   const handlers = productApi(ctx, { name: publicUrl.hostname, origin: publicUrl.origin, secure, build });

@@ -150,8 +150,12 @@ export const orderDocs = [
       '2026-11-19T15:40:00.000Z',
     ],
     reason: [
-      'Por que foi cancelado ou recusado na porta; `desistencia` é a da compra (CDC, art. 49), `sem_resposta` é do relógio: `confirmado` 48 horas depois de `entregue`, `nao_entregue` 12 horas depois da janela.',
+      'Por que foi cancelado ou recusado na porta; `desistencia` é a da compra (CDC, art. 49), `sem_resposta` é do relógio: `confirmado` 48 horas depois de `entregue`, `nao_entregue` 12 horas e `recusado` 4 horas depois da janela.',
       'mistake',
+    ],
+    resellerReason: [
+      'Por que a revenda recusou, desistiu ou não entregou, como `sem_produto` ou `ninguem_em_casa`; pode haver palavras novas.',
+      'sem_produto',
     ],
     withdrawalProtocol: ['Protocolo da desistência, quando houve.', 'D20261119-048213'],
   }),

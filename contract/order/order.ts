@@ -168,6 +168,7 @@ export const order = translated({
   canWithdraw: as('podeDesistir', z.boolean()),
   missingFrom: as('naoChegouAPartirDe', z.optional(z.iso.datetime())),
   reason: as('motivo', z.optional(z.union([cancelReason, refusalReason, closeReason]))),
+  resellerReason: as('motivoRevenda', z.optional(z.string())),
   withdrawalProtocol: as('protocolo', z.optional(z.string())),
 });
 export type Order = z.output<typeof order>;

@@ -17,6 +17,7 @@ export const statusNames: Record<OrderStatus, string> = {
 const closedByClock: Partial<Record<OrderStatus, string>> = {
   confirmed: 'Encerrado sem resposta do cliente',
   undelivered: 'Encerrado sem notícia da entrega',
+  rejected: 'Encerrado: não saiu para entrega',
 };
 
 /** The name of a status an order is or was in; whom the clock ended says so. */

@@ -22,6 +22,7 @@ const moves: [OrderStatus, OrderCommand, OrderStatus][] = [
   ['received', 'order.cancel', 'cancelled'],
   ['accepted', 'order.dispatch', 'dispatched'],
   ['accepted', 'order.cancel', 'cancelled'],
+  ['accepted', 'order.giveUp', 'rejected'],
   ['dispatched', 'order.deliver', 'delivered'],
   ['dispatched', 'order.confirm', 'confirmed'],
   ['dispatched', 'order.refuse', 'refusedAtDoor'],

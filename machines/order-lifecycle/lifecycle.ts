@@ -12,6 +12,7 @@ export const orderCommands = [
   'order.refuse',
   'order.close',
   'order.fail',
+  'order.giveUp',
 ] as const;
 export type OrderCommand = (typeof orderCommands)[number];
 
@@ -25,7 +26,7 @@ export const orderMoves: Record<OrderStatus, Moves> = {
     'order.expire': 'expired',
     'order.cancel': 'cancelled',
   },
-  accepted: { 'order.dispatch': 'dispatched', 'order.cancel': 'cancelled' },
+  accepted: { 'order.dispatch': 'dispatched', 'order.cancel': 'cancelled', 'order.giveUp': 'rejected' },
   dispatched: {
     'order.deliver': 'delivered',
     'order.confirm': 'confirmed',
@@ -68,6 +69,9 @@ export const closeAfterMs = 48 * 60 * 60 * 1000;
 
 /** An order on its way fails when nobody has said anything for this long after its window, in ms. */
 export const failAfterMs = 12 * 60 * 60 * 1000;
+
+/** An accepted order is given up when it has not left for this long after its window, in ms. */
+export const giveUpAfterMs = 4 * 60 * 60 * 1000;
 
 /** The end of the promised window, in ms: from then on the customer may say that the order did not come. */
 export function windowEnd(createdAt: Date, estimate: { max: number }): number {

@@ -5,6 +5,15 @@ import type {
   ContentUsersTable,
 } from './tables/content.ts';
 import type { CouponsTable, CouponUsesTable } from './tables/coupons.ts';
+import type {
+  DeskEventsTable,
+  DeskFeedsTable,
+  DeskPresenceTable,
+  DeskSessionsTable,
+  OperatorsTable,
+  ShopInvitesTable,
+  ShopMembersTable,
+} from './tables/desk.ts';
 import type { DraftsTable } from './tables/drafts.ts';
 import type { ErasuresTable } from './tables/erasures.ts';
 import type { MailInboxTable, NoticesTable, SiteMessagesTable, SmsInboxTable } from './tables/messages.ts';
@@ -61,4 +70,11 @@ export interface Schema {
   content_users: ContentUsersTable;
   content_answers: ContentAnswersTable;
   readiness: ReadinessTable;
+  shop_members: ShopMembersTable;
+  shop_invites: ShopInvitesTable;
+  desk_sessions: DeskSessionsTable;
+  operators: OperatorsTable;
+  desk_feeds: DeskFeedsTable;
+  desk_events: DeskEventsTable;
+  desk_presence: DeskPresenceTable;
 }

@@ -1,6 +1,7 @@
 import { nextStatus, type OrderCommand } from '#machines/order-lifecycle/lifecycle';
 import type { ServerContext } from '../context.ts';
 import { transact } from '../db/transact.ts';
+import { openPanels } from '../services/desk/presence.ts';
 import { moveOrder } from '../services/orders/move.ts';
 
 const script: OrderCommand[] = ['order.accept', 'order.dispatch', 'order.deliver'];
@@ -11,13 +12,17 @@ const paceSeconds: Partial<Record<OrderCommand, number>> = {
   'order.dispatch': 60,
 };
 
-/** Demonstration only: advances due orders of demo resellers with the verbs a real reseller would use. */
+/**
+ * Demonstration only: advances due orders of demo resellers with the verbs a real reseller would use; it
+ * steps back while a panel of the shop is open.
+ */
 export async function simulateResellers(ctx: ServerContext): Promise<void> {
   const now = ctx.now();
   const due = await ctx.db
     .selectFrom('orders')
     .select(['id', 'status'])
     .where('simulate_at', '<=', now)
+    .where('reseller_id', 'not in', openPanels(ctx, now))
     .limit(100)
     .execute();
   for (const { id, status } of due) {

@@ -1,3 +1,5 @@
+import type { OrderStatus } from '#contract/order/order';
+import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
 import type { ServerContext } from '../context.ts';
 import { transact } from '../db/transact.ts';
 import { retained, retentionMs } from '../retention.ts';
@@ -22,7 +24,13 @@ export async function expireOrders(ctx: ServerContext): Promise<number> {
   return late.length;
 }
 
-/** Ends orders of which nobody has said how they went: delivered ones are closed, those on their way have failed. */
+const endedBy: Partial<Record<OrderStatus, OrderCommand>> = {
+  accepted: 'order.giveUp',
+  dispatched: 'order.fail',
+  delivered: 'order.close',
+};
+
+/** Ends orders of which nobody says anything more: those that never left are given up, those on their way have failed. */
 export async function endOrders(ctx: ServerContext): Promise<number> {
   const now = ctx.now();
   const silent = await ctx.db
@@ -32,7 +40,8 @@ export async function endOrders(ctx: ServerContext): Promise<number> {
     .limit(batch)
     .execute();
   for (const { id, status } of silent) {
-    const command = status === 'delivered' ? 'order.close' : 'order.fail';
+    const command = endedBy[status];
+    if (!command) throw new Error(`the clock ends no order that is ${status}`);
     await transact(ctx.db, (db) => moveOrder(ctx, db, { id, command, reason: 'unanswered', now }));
   }
   if (silent.length > 0) ctx.wakeOutbox();

@@ -16,6 +16,13 @@ export const erasers: Record<Retained, Eraser> = {
   },
   drafts: (db, _, now) => db.deleteFrom('drafts').where('expires_at', '<=', now).execute(),
   sessions: (db, _, now) => db.deleteFrom('sessions').where('expires_at', '<=', now).execute(),
+  deskSessions: (db, _, now) => db.deleteFrom('desk_sessions').where('expires_at', '<=', now).execute(),
+  shopInvites: (db, before) => db.deleteFrom('shop_invites').where('expires_at', '<=', before).execute(),
+  shopMembers: async (db, before) => {
+    await db.deleteFrom('shop_members').where('ended_at', '<=', before).execute();
+    await db.deleteFrom('operators').where('ended_at', '<=', before).execute();
+  },
+  deskEvents: (db, before) => db.deleteFrom('desk_events').where('at', '<=', before).execute(),
   knownDevices: (db, before) => db.deleteFrom('known_devices').where('verified_at', '<=', before).execute(),
   phoneCodes: async (db, before) => {
     await db.deleteFrom('phone_challenges').where('expires_at', '<=', before).execute();

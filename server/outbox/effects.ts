@@ -3,7 +3,7 @@ import { codeChannelName } from '#contract/phone/channel';
 import type { MailGateway } from '../gateways/mail/gateway.ts';
 import { noticeMail } from '../gateways/mail/text.ts';
 import type { SmsGateway } from '../gateways/sms/gateway.ts';
-import { noticeText, orderNews, orderText } from '../gateways/sms/text.ts';
+import { inviteText, noticeText, orderNews, orderText } from '../gateways/sms/text.ts';
 import type { Effect, FirebaseEffect } from './enqueue.ts';
 import type { OutboxRow } from './worker.ts';
 
@@ -29,6 +29,8 @@ const notice = z.object({
   token: z.string(),
   reseller: z.optional(z.string()),
 });
+
+const invite = z.object({ to: z.string(), shop: z.string(), token: z.string() });
 
 const written = z.object({
   to: z.string(),
@@ -66,6 +68,11 @@ export function performEffect({ sms, mail }: Gateways, publicUrl: URL): (row: Ou
     'notice-sms': (payload, idempotencyKey) => {
       const { to, token, ...about } = z.parse(notice, payload);
       return sms.send({ to, text: noticeText({ ...about, site, way: `/avisos/${token}` }), idempotencyKey });
+    },
+    'invite-sms': (payload, idempotencyKey) => {
+      const { to, shop, token } = z.parse(invite, payload);
+      const link = `${site}/painel/convite/${token}`;
+      return sms.send({ to, text: inviteText({ shop, link }), idempotencyKey });
     },
     mail: (payload, idempotencyKey) => mail.send({ ...z.parse(written, payload), idempotencyKey }),
     'notice-mail': (payload, idempotencyKey) => {

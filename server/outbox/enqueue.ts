@@ -6,7 +6,15 @@ export const firebaseEffects = ['order-mirror', 'order-push'] as const;
 export type FirebaseEffect = (typeof firebaseEffects)[number];
 
 /** Effects that must outlive a crash. */
-export const effects = ['sms', 'order-sms', 'notice-sms', 'mail', 'notice-mail', ...firebaseEffects] as const;
+export const effects = [
+  'sms',
+  'order-sms',
+  'notice-sms',
+  'invite-sms',
+  'mail',
+  'notice-mail',
+  ...firebaseEffects,
+] as const;
 export type Effect = (typeof effects)[number];
 
 /** Queues an effect in the caller's transaction; it is sent after the commit, at least once, under the same id. */

@@ -1,14 +1,19 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { deskSessionLifeMs } from '../services/desk/session.ts';
 import { draftLifeMs } from '../services/drafts/save.ts';
 import { sessionLifeMs } from '../services/sessions/session.ts';
 import type { AppEnv } from './env.ts';
 
-/** `conta`: the token of the content service; `entrada`: a login with a provider that was begun. */
-export type CookieName = 'sessao' | 'rascunho' | 'aparelho' | 'conta' | 'entrada';
+/**
+ * `conta`: the token of the content service; `entrada`: a login with a provider that was begun; `painel`: a session of the
+ * reseller's panel.
+ */
+export type CookieName = 'sessao' | 'painel' | 'rascunho' | 'aparelho' | 'conta' | 'entrada';
 
 const lifeSeconds: Record<CookieName, number> = {
   sessao: sessionLifeMs / 1000,
+  painel: deskSessionLifeMs / 1000,
   rascunho: draftLifeMs / 1000,
   aparelho: 365 * 24 * 60 * 60,
   // As long as the content service's own token.

@@ -89,9 +89,10 @@ export const limitBodies: MiddlewareHandler<AppEnv> = (c, next) => {
  */
 export function requirePublicToken(token: string): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const open = /^\/api\/(openapi\.json|docs(\/referencia)?|pedidos\/[^/]+\/(eventos|comprovante))$/.test(
-      c.req.path,
-    );
+    const open =
+      /^\/api\/(openapi\.json|docs(\/referencia)?|painel\/eventos|pedidos\/[^/]+\/(eventos|comprovante))$/.test(
+        c.req.path,
+      );
     if (!open && c.req.header('authorization') !== `Bearer ${token}`)
       throw new ServiceError({ code: 'not-authorised' });
     await next();

@@ -30,8 +30,14 @@ export type Handlers = { [Name in OperationName]: Handler<Name> };
 /** Mounts every operation of the contract: parse → verb → status. */
 export function mountOperations(app: Hono<AppEnv>, handlers: Handlers): void {
   const names = Object.keys(handlers).filter(isOperation);
-  for (const name of names) mount(app, name, handlers);
-  for (const [path, methods] of methodsByPath(names.map(operationOf)))
+  for (const name of names)
+    mountOperation(app, operationOf(name), (c, sent) => perform(handlers, name, c, sent));
+  refuseOtherMethods(app, names.map(operationOf));
+}
+
+/** Answers 405 to the methods that no operation of a path has; to be mounted after all of them. */
+export function refuseOtherMethods(app: Hono<AppEnv>, all: Operation[]): void {
+  for (const [path, methods] of methodsByPath(all))
     app.all(path, (c) => {
       c.header('allow', methods.join(', '));
       throw new ServiceError({ code: 'method-not-allowed' });
@@ -82,20 +88,29 @@ export async function perform(
   const session = c.get('session');
   if (operation.session && !session)
     throw new ServiceError({ code: operation.session === 'hidden' ? 'not-found' : 'phone-unverified' });
-  const input = {
+  const input = await inputOf(operation, { params, query, body });
+  return (handlers[name] as AnyHandler)(input, c, session);
+}
+
+/** What was sent, validated; throws `not-found` for the path and `invalid-input` for the rest. */
+export async function inputOf(operation: Operation, { params, query, body }: Sent): Promise<object> {
+  return {
     ...(operation.params ? { params: decodePath(operation.params, params) } : {}),
     ...(operation.query ? { query: decode(operation.query, query, '') } : {}),
     ...(operation.body ? { body: decode(operation.body, await body(), '') } : {}),
   };
-  return (handlers[name] as AnyHandler)(input, c, session);
 }
 
-function mount(app: Hono<AppEnv>, name: OperationName, handlers: Handlers): void {
-  const operation = operationOf(name);
+/** Mounts one operation: its path and method, its status, and what `run` answers as its response. */
+export function mountOperation(
+  app: Hono<AppEnv>,
+  operation: Operation,
+  run: (c: Context<AppEnv>, sent: Sent) => Promise<unknown>,
+): void {
   app.on(operation.method.toUpperCase(), pathsOf(operation), async (c) => {
     c.set('statuses', operation.statuses);
     const sent = { params: c.req.param(), query: c.req.query(), body: () => bodyOf(c, operation) };
-    const answer = await perform(handlers, name, c, sent);
+    const answer = await run(c, sent);
     c.header('cache-control', 'no-store');
     if (!operation.response) return c.body(null, operation.status);
     const json =

@@ -4,6 +4,8 @@ import type { Executor } from '../../server/context.ts';
 import { forgetExpired } from '../../server/jobs/clock-jobs.ts';
 import { enqueue } from '../../server/outbox/enqueue.ts';
 import { type Retained, retained, retention, retentionMs } from '../../server/retention.ts';
+import { invite } from '../../server/services/desk/members.ts';
+import { openDeskSession } from '../../server/services/desk/session.ts';
 import { saveDraft } from '../../server/services/drafts/save.ts';
 import { countAgainst } from '../../server/services/limits.ts';
 import { noteVerified } from '../../server/services/phone/standing.ts';
@@ -102,6 +104,35 @@ const lives: Record<Retained, Life> = {
       }),
   },
   sessions: { tables: ['sessions'], store: ({ ctx }) => createSession(ctx.db, aCustomer().phone, noon) },
+  deskSessions: {
+    tables: ['desk_sessions'],
+    store: ({ ctx }) => openDeskSession(ctx.db, aCustomer().phone, noon),
+  },
+  shopInvites: {
+    tables: ['shop_invites'],
+    async store({ ctx }) {
+      const { id } = await storeReseller(ctx.db);
+      const { name, phone } = aCustomer();
+      const asked = new Date(noon.getTime() - 72 * hourMs);
+      await invite(ctx.db, { resellerId: id, phone, name, role: 'owner' }, asked);
+    },
+  },
+  shopMembers: {
+    tables: ['shop_members', 'operators'],
+    async store({ ctx }) {
+      const { name, phone } = aCustomer();
+      const ended = { phone, created_at: noon, ended_at: noon };
+      const row = { reseller_id: 'x', name, role: 'owner' as const, ...ended };
+      await ctx.db.insertInto('shop_members').values(row).execute();
+      await ctx.db.insertInto('operators').values(ended).execute();
+    },
+  },
+  deskEvents: {
+    tables: ['desk_events'],
+    async store(server) {
+      await server.order(await server.customer(), await storeReseller(server.ctx.db));
+    },
+  },
   phoneCodes: {
     tables: ['phone_challenges', 'phone_sends'],
     async store({ ctx }) {
@@ -202,6 +233,8 @@ const lives: Record<Retained, Life> = {
 /** Tables without a word about a person. */
 const impersonal = [
   'resellers',
+  'desk_feeds',
+  'desk_presence',
   'content_categories',
   'content_entries',
   'content_answers',

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { simulateResellers } from '../../server/demo/simulated-reseller.ts';
 import { toGsm7 } from '../../server/gateways/sms/gsm7.ts';
 import { expireOrders, forgetExpired } from '../../server/jobs/clock-jobs.ts';
-import { onEachDatabase } from './harness.ts';
+import { notePresence } from '../../server/services/desk/presence.ts';
+import { noon, onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -223,6 +224,20 @@ onEachDatabase(
         'feito.',
         'saiu',
       ]);
+    });
+
+    test('the simulated reseller steps back while a panel of the shop is open', async () => {
+      const reseller = await storeReseller(server.ctx.db, { demo: true });
+      const ana = await server.customer();
+      const { id } = await server.order(ana, reseller);
+      const statusAfter = async (seconds: number) => {
+        server.later(seconds);
+        await simulateResellers(server.ctx);
+        return (await ana.call('getOrder', { params: { id } })).value.status;
+      };
+      await notePresence(server.ctx.db, [reseller.id], noon);
+      expect(await statusAfter(24)).toBe('received');
+      expect(await statusAfter(1)).toBe('accepted');
     });
 
     test('the simulated reseller leaves a cancelled order alone', async () => {

@@ -18,6 +18,7 @@ import * as inboxChannels from './017-inbox-channels.ts';
 import * as openingNotices from './018-opening-notices.ts';
 import * as changedResellers from './019-changed-resellers.ts';
 import * as tracedEffects from './020-traced-effects.ts';
+import * as resellerDesk from './021-reseller-desk.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '018-opening-notices': openingNotices,
   '019-changed-resellers': changedResellers,
   '020-traced-effects': tracedEffects,
+  '021-reseller-desk': resellerDesk,
 };

@@ -1,5 +1,6 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Address } from '#contract/address/address';
+import type { DeskRole } from '#contract/desk/desk';
 import type {
   CancelReason,
   CloseReason,
@@ -29,6 +30,24 @@ export interface TimelineEntry {
   at: string;
 }
 
+/** Who moved an order: a person of its shop, by the panel. Customer and clock are known by the command. */
+export interface MadeBy {
+  road: 'panel';
+  role: DeskRole;
+  /** E.164. */
+  phone: string;
+  name: string;
+}
+
+/** A move that a person of the shop made. */
+export interface StoredMove {
+  /** Of the order's life, as `order.accept`. */
+  command: string;
+  /** ISO 8601. */
+  at: string;
+  by: MadeBy;
+}
+
 export interface OrdersTable {
   id: string;
   number: string;
@@ -41,6 +60,11 @@ export interface OrdersTable {
   document: JSONColumnType<OrderDocument>;
   timeline: JSONColumnType<TimelineEntry[]>;
   reason: CancelReason | CloseReason | RefusalReason | null;
+  /** Of who refused, gave up or could not deliver it; a word of `resellerReason` or `courierReason`. */
+  reseller_reason: Generated<string | null>;
+  /** The window promised by accepting, in minutes from the order's creation; null before, and where none was said. */
+  promised: ColumnType<MinutesRange | null, undefined, string>;
+  moves: ColumnType<StoredMove[], undefined, string>;
   withdrawal_protocol: string | null;
   delivered_at: Date | null;
   /** The order expires when it is not accepted by then. */

@@ -88,6 +88,11 @@ function withName(reseller: string, named: (name: string) => string): string {
   return named(cuts.find((name) => fits(named(name))) ?? 'sua revenda');
 }
 
+/** The invite to a shop's panel, with its link; a shop's name too long for it is cut. */
+export function inviteText({ shop, link }: { shop: string; link: string }): string {
+  return withName(shop, (name) => `Atenda os pedidos de ${name}. Vale por 3 dias, so neste celular: ${link}`);
+}
+
 export interface NoticeText {
   city: string;
   /** The one that opened; absent where any delivers to the place now. */

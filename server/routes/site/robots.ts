@@ -10,6 +10,7 @@ Disallow: /content/
 Disallow: /conta$
 Disallow: /conta/
 Disallow: /pedidos
+Disallow: /painel
 Disallow: /meus-dados
 Disallow: /dev/
 

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import type { CancelReason, CloseReason, OrderStatus, RefusalReason } from '#contract/order/order';
+import type { MinutesRange } from '#contract/reseller/reseller';
 import {
   closeAfterMs,
   failAfterMs,
+  giveUpAfterMs,
   nextStatus,
   type OrderCommand,
   statusesThatAllow,
 } from '#machines/order-lifecycle/lifecycle';
 import type { Executor, ServerContext } from '../../context.ts';
+import type { MadeBy, StoredMove } from '../../db/tables/orders.ts';
 import { afterCommit } from '../../db/transact.ts';
 import { returnCoupon } from '../coupons/return.ts';
 import { eraseIfOver } from '../data-subject/erase-orders.ts';
@@ -23,6 +26,14 @@ interface Move {
   /** Restricts the move to this owner. */
   phone?: string;
   reason?: CancelReason | CloseReason | RefusalReason | undefined;
+  /** Restricts the move to orders of this shop. */
+  resellerId?: string;
+  /** Why the shop did not serve the order, by its word on the wire. */
+  resellerReason?: string | undefined;
+  /** The window promised by accepting, in minutes from now. */
+  window?: MinutesRange | undefined;
+  /** Of the shop; absent for customer, clock and simulation. */
+  by?: MadeBy;
   /** Restricts the move to orders whose promised window is over. */
   isWindowOver?: true;
 }
@@ -33,7 +44,7 @@ const returnsCoupon = new Set(['cancelled', 'rejected', 'expired', 'refusedAtDoo
 const saysHowItWent = new Set<OrderCommand>(['order.confirm', 'order.refuse']);
 
 /** The end of the promised window, of a row. */
-const windowEnd = sql<Date>`created_at + (document -> 'estimate' ->> 'max')::int * interval '1 minute'`;
+const windowEnd = sql<Date>`created_at + (coalesce(promised, document -> 'estimate') ->> 'max')::int * interval '1 minute'`;
 
 /**
  * Moves an order along its lifecycle in one guarded update: of concurrent callers exactly one succeeds, the others get
@@ -53,16 +64,20 @@ export async function moveOrder(ctx: ServerContext, db: Executor, move: Move): P
       timeline: sql<string>`timeline || ${entry}::jsonb`,
       updated_at: move.now,
       ...(move.reason === undefined ? {} : { reason: move.reason }),
+      ...(move.resellerReason === undefined ? {} : { reseller_reason: move.resellerReason }),
+      ...(move.window === undefined ? {} : { promised: promisedIn(move.window, move.now) }),
+      ...(move.by === undefined ? {} : { moves: sql<string>`moves || ${storedMove(move, move.by)}::jsonb` }),
       ...(status === 'delivered' || status === 'confirmed'
         ? { delivered_at: sql<Date>`coalesce(delivered_at, ${move.now}::timestamptz)` }
         : {}),
       ...(nextStatus(status, 'order.dispatch') || nextStatus(status, 'order.deliver')
         ? {}
         : { simulate_at: null }),
-      ends_by: endsBy(status, move.now),
+      ends_by: endsBy(status, move),
     }))
     .where('id', '=', move.id)
     .where('status', 'in', from);
+  if (move.resellerId !== undefined) update = update.where('reseller_id', '=', move.resellerId);
   if (move.phone !== undefined) update = update.where('phone', '=', move.phone);
   if (saysHowItWent.has(move.command)) update = update.where('withdrawal_protocol', 'is', null);
   if (move.isWindowOver) update = update.where(windowEnd, '<=', move.now);
@@ -78,8 +93,20 @@ export async function moveOrder(ctx: ServerContext, db: Executor, move: Move): P
   return row;
 }
 
-function endsBy(status: OrderStatus, now: Date) {
+function endsBy(status: OrderStatus, { now, window }: Move) {
   if (status === 'delivered') return new Date(now.getTime() + closeAfterMs);
-  if (status !== 'dispatched') return null;
-  return sql<Date>`greatest(${now}::timestamptz, ${windowEnd}) + ${failAfterMs} * interval '1 millisecond'`;
+  if (status === 'accepted' && window) return new Date(now.getTime() + window.max * 60_000 + giveUpAfterMs);
+  const afterMs = status === 'accepted' ? giveUpAfterMs : status === 'dispatched' ? failAfterMs : undefined;
+  if (afterMs === undefined) return null;
+  return sql<Date>`greatest(${now}::timestamptz, ${windowEnd}) + ${afterMs} * interval '1 millisecond'`;
+}
+
+/** Counted from the order's creation, as its estimate is. */
+function promisedIn({ min, max }: MinutesRange, now: Date) {
+  const elapsed = sql`ceil(extract(epoch from ${now}::timestamptz - created_at) / 60)::int`;
+  return sql<string>`jsonb_build_object('min', ${elapsed} + ${min}::int, 'max', ${elapsed} + ${max}::int)`;
+}
+
+function storedMove({ command, now }: Move, by: MadeBy): string {
+  return JSON.stringify([{ command, at: now.toISOString(), by } satisfies StoredMove]);
 }

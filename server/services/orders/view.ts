@@ -11,7 +11,8 @@ export type OrderRow = Selectable<OrdersTable>;
 
 /** An order as shown to its owner: customer data masked, Pix code only while it can still be paid. */
 export function toOrder(row: OrderRow, now: Date): Order {
-  const { reseller, quote, address, customer, payment, couponName, estimate } = row.document;
+  const { reseller, quote, address, customer, payment, couponName } = row.document;
+  const estimate = row.promised ?? row.document.estimate;
   const { method: _, ...sums } = quote;
   const isWithdrawn = row.withdrawal_protocol !== null;
   return {
@@ -36,6 +37,7 @@ export function toOrder(row: OrderRow, now: Date): Order {
       ? { missingFrom: new Date(windowEnd(row.created_at, estimate)).toISOString() }
       : {}),
     ...(row.reason === null ? {} : { reason: row.reason }),
+    ...(row.reseller_reason === null ? {} : { resellerReason: row.reseller_reason }),
     ...(row.withdrawal_protocol === null ? {} : { withdrawalProtocol: row.withdrawal_protocol }),
   };
 }

@@ -1,4 +1,4 @@
-import type { ServerContext } from '../../context.ts';
+import type { Executor, ServerContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
 import { sameDigest } from '../../secrets.ts';
 import { ServiceError, waitOf } from '../../service-error.ts';
@@ -7,19 +7,28 @@ import { codeHash } from './code-hash.ts';
 import { blockSeconds, guessWait } from './limits.ts';
 import { type Caller, noteVerified, standingOf } from './standing.ts';
 
-type Verdict = NewSession | ServiceError;
+interface Typed {
+  phone: string;
+  code: string;
+  caller: Caller;
+}
+
+type Open<Opened> = (db: Executor, phone: string, now: Date) => Promise<Opened>;
 
 /**
  * Checks a code against the one this browser requested: atomically counts the try, then compares in constant time. A right
- * code ends the challenge, opens a session and makes this browser known to the phone. Throws `code-wrong` (with the tries left), `code-expired` or `blocked`.
+ * code ends the challenge, opens a session (a customer's unless told, in the same transaction) and makes this browser known to the phone. Throws `code-wrong` (with the tries left), `code-expired` or `blocked`.
  */
+export function verifyCode(ctx: ServerContext, typed: Typed): Promise<NewSession>;
+export function verifyCode<Opened>(ctx: ServerContext, typed: Typed, open: Open<Opened>): Promise<Opened>;
 export async function verifyCode(
   ctx: ServerContext,
-  { phone, code, caller }: { phone: string; code: string; caller: Caller },
-): Promise<NewSession> {
+  { phone, code, caller }: Typed,
+  open: Open<unknown> = createSession,
+): Promise<unknown> {
   const now = ctx.now();
   const { secret } = ctx.config;
-  const verdict = await transact(ctx.db, async (db): Promise<Verdict> => {
+  const verdict = await transact(ctx.db, async (db): Promise<unknown> => {
     const standing = await standingOf(db, secret, phone, caller);
     const tried = await db
       .updateTable('phone_challenges')
@@ -38,7 +47,7 @@ export async function verifyCode(
       await db.deleteFrom('phone_challenges').where('challenge', '=', tried.challenge).execute();
       await noteVerified(db, phone, standing.device, now);
       await db.updateTable('phone_sends').set({ verified: true }).where('id', '=', tried.challenge).execute();
-      return createSession(db, phone, now);
+      return open(db, phone, now);
     }
     if (tried.tries_left > 0) return new ServiceError({ code: 'code-wrong', triesLeft: tried.tries_left });
     const until = new Date(now.getTime() + blockSeconds * 1000);

@@ -1,3 +1,4 @@
+import type { ResellerReason } from '#contract/desk/reasons';
 import type { Order, OrderStatus } from '#contract/order/order';
 import { statusNames } from '#contract/order/status-names';
 import { isWaterOnly } from './water-only.ts';
@@ -49,8 +50,8 @@ const statusWords: Record<OrderStatus, StatusWords> = {
   rejected: {
     headline: 'A revenda não pôde atender',
     tone: 'stopped',
-    lead: ({ reseller }) =>
-      `${reseller.name} recusou o pedido e nada será cobrado. Veja quem mais entrega no seu endereço.`,
+    lead: ({ reseller, resellerReason }) =>
+      `${reseller.name} ${(resellerReason && resellerWords[resellerReason]) ?? 'recusou o pedido'} e nada será cobrado. Veja quem mais entrega no seu endereço.`,
   },
   expired: {
     headline: 'A revenda não respondeu a tempo',
@@ -69,6 +70,19 @@ const statusWords: Record<OrderStatus, StatusWords> = {
   },
 };
 
+/** What kept the shop from delivering, after its name; words that are new to this page say no more than that it refused. */
+const resellerWords: Partial<Record<string, string>> = {
+  sem_produto: 'está sem o produto',
+  sem_entregador: 'está sem entregador agora',
+  fora_da_area: 'não entrega nesse endereço',
+  fora_do_horario: 'já fechou',
+  preco_desatualizado: 'mudou de preço',
+  area_de_risco: 'não consegue entregar nesse endereço',
+  pedido_repetido: 'entendeu que o pedido era repetido',
+  problema_interno: 'teve um problema na loja',
+  problema_no_sistema: 'teve um problema no sistema',
+} satisfies Partial<Record<ResellerReason, string>>;
+
 const procon =
   'Se já pagou, peça a devolução à revenda; se não resolver, fale com o Procon (151) ou com a ANP (0800\u00a0970\u00a00267).';
 
@@ -79,6 +93,12 @@ const closedByClock: Partial<Record<OrderStatus, StatusWords>> = {
     tone: 'done',
     lead: () =>
       'A revenda marcou a entrega como feita e você não respondeu em 48 horas. Se algo deu errado, ligue para a revenda ou para a gente.',
+  },
+  rejected: {
+    headline: 'Pedido encerrado',
+    tone: 'stopped',
+    lead: ({ reseller }) =>
+      `${reseller.name} aceitou, mas o pedido não saiu para entrega. Encerramos para você não ficar esperando e nada será cobrado. Veja quem mais entrega no seu endereço.`,
   },
   undelivered: {
     headline: 'Pedido encerrado',

@@ -175,6 +175,17 @@ describe('how it stands', () => {
     cleanup();
     await open(standing('undelivered', { reason: 'unanswered' }));
     expect(isShown(await screen.findByText(/^Ninguém disse se a entrega chegou/))).toBe(true);
+    cleanup();
+    await open(standing('rejected', { reason: 'unanswered' }));
+    expect(isShown(await screen.findByText(/aceitou, mas o pedido não saiu para entrega/))).toBe(true);
+  });
+
+  test.each([
+    ['sem_produto', 'está sem o produto e nada será cobrado'],
+    ['palavra_nova', 'recusou o pedido e nada será cobrado'],
+  ])('a refusal for %s is told in kind words: %s', async (resellerReason, words) => {
+    await open(standing('rejected', { resellerReason }));
+    expect(isShown(await screen.findByText(new RegExp(words)))).toBe(true);
   });
 
   test('once the window is over, an order on its way can be said not to have come', async () => {

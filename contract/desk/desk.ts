@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { count } from '../api/count.ts';
+import { as, translated, translatedEnum } from '../api/translated.ts';
+import { centavos } from '../money/centavos.ts';
+import {
+  cancelReason,
+  closeReason,
+  orderId,
+  orderStatus,
+  payment,
+  pricedLine,
+  refusalReason,
+  timelineEntry,
+} from '../order/order.ts';
+import { mobilePhone } from '../phone/mobile-phone.ts';
+import { verifyCodeRequest } from '../phone/verification.ts';
+import { minutesRange } from '../reseller/reseller.ts';
+import { courierReason, resellerReason } from './reasons.ts';
+
+/** What a person of a shop is there; what each may do is in `machines/reseller-desk/roles.ts`. */
+export const deskRole = translatedEnum({ owner: 'dono', attendant: 'atendente', courier: 'entregador' });
+
+export type DeskRole = z.output<typeof deskRole>;
+
+/** What a shop does with an order. */
+export const deskCommand = translatedEnum({
+  acceptOrder: 'aceitar',
+  rejectOrder: 'recusar',
+  dispatchOrder: 'despachar',
+  deliverOrder: 'entregar',
+  giveUpOrder: 'desistir',
+  failOrder: 'nao_entregar',
+});
+export type DeskCommand = z.output<typeof deskCommand>;
+
+export const shopId = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** A shop that the session's phone serves. */
+export const deskShop = translated({
+  id: as('id', z.string()),
+  name: as('nome', z.string()),
+  role: as('papel', deskRole),
+  open: as('aberta', z.boolean()),
+  /** Taken off the list by the operator: nobody can order. */
+  active: as('ativa', z.boolean()),
+});
+
+export const desk = translated({
+  name: as('nome', z.string()),
+  shops: as('revendas', z.array(deskShop)),
+});
+export type Desk = z.output<typeof desk>;
+
+/** The invite's token, as its link has it. */
+export const inviteToken = z.string().check(z.regex(/^[\w-]{22}$/));
+
+export const enterDeskRequest = translated({
+  phone: as('telefone', mobilePhone),
+  code: as('codigo', verifyCodeRequest.def.in.shape.codigo),
+  invite: as('convite', z.optional(inviteToken)),
+});
+
+/** Where an order goes. House number, complement and reference come with acceptance. */
+const deskPlace = translated({
+  district: as('bairro', z.string()),
+  street: as('logradouro', z.string()),
+  city: as('cidade', z.string()),
+  number: as('numero', z.optional(z.string())),
+  complement: as('complemento', z.optional(z.string())),
+  reference: as('referencia', z.optional(z.string())),
+  distanceMetres: as('distanciaMetros', count),
+});
+
+/** Whom an order goes to; only from acceptance on. */
+const deskCustomer = translated({ name: as('nome', z.string()), phone: as('telefone', z.string()) });
+
+/** Who of the shop moved an order, and when. */
+const deskMove = translated({
+  name: as('nome', z.string()),
+  role: as('papel', deskRole),
+  at: as('em', z.iso.datetime()),
+});
+
+/** An order as its shop sees it. Instants of the server; `secondsLeft` also as seconds, because clocks of tablets lie. */
+export const deskOrder = translated({
+  id: as('id', orderId),
+  number: as('numero', z.string()),
+  version: as('versao', count),
+  status: as('status', orderStatus),
+  createdAt: as('criadoEm', z.iso.datetime()),
+  secondsLeft: as('segundosParaAceitar', z.optional(count)),
+  lines: as('itens', z.array(pricedLine)),
+  totalCents: as('totalCentavos', centavos),
+  payment: as('pagamento', payment),
+  place: as('lugar', deskPlace),
+  customer: as('cliente', z.optional(deskCustomer)),
+  estimate: as('previsao', minutesRange),
+  timeline: as('linhaDoTempo', z.array(timelineEntry)),
+  moves: as('movimentos', z.array(deskMove)),
+  reason: as('motivo', z.optional(z.union([cancelReason, refusalReason, closeReason]))),
+  resellerReason: as('motivoRevenda', z.optional(z.string())),
+  /** What this person can do with it now. */
+  can: as('pode', z.array(deskCommand)),
+});
+export type DeskOrder = z.output<typeof deskOrder>;
+
+/** `sequence`: what the stream of changes goes on after. */
+export const deskOrders = translated({
+  sequence: as('sequencia', count),
+  orders: as('pedidos', z.array(deskOrder)),
+});
+export type DeskOrders = z.output<typeof deskOrders>;
+
+/** The promised window, in minutes from now. */
+export const acceptBounds = { min: 10, max: 240 };
+
+export const acceptRequest = translated({
+  minutes: as('minutos', z.int().check(z.minimum(acceptBounds.min), z.maximum(acceptBounds.max))),
+});
+export const rejectRequest = translated({ reason: as('motivo', resellerReason) });
+export const failRequest = translated({ reason: as('motivo', courierReason) });

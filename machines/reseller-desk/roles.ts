@@ -1,0 +1,33 @@
+import type { DeskRole } from '#contract/desk/desk';
+import type { DeskOperationName } from '#contract/desk/operations';
+import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
+
+/** Who may call an operation of the panel: anybody, whoever is signed in, or these roles in the shop. */
+type Allowed = 'anybody' | 'anyone signed in' | readonly DeskRole[];
+
+const counter = ['owner', 'attendant'] as const;
+const everyRole = [...counter, 'courier'] as const;
+
+/** The one table of who may do what; used by the server and the screens. */
+export const deskCan = {
+  enterDesk: 'anybody',
+  leaveDesk: 'anybody',
+  getDesk: 'anyone signed in',
+  listDeskOrders: everyRole,
+  acceptOrder: counter,
+  rejectOrder: counter,
+  dispatchOrder: counter,
+  deliverOrder: everyRole,
+  giveUpOrder: counter,
+  failOrder: everyRole,
+} as const satisfies Record<DeskOperationName, Allowed>;
+
+/** The move of the order's life that each command of the panel is. */
+export const moveOf = {
+  acceptOrder: 'order.accept',
+  rejectOrder: 'order.reject',
+  dispatchOrder: 'order.dispatch',
+  deliverOrder: 'order.deliver',
+  giveUpOrder: 'order.giveUp',
+  failOrder: 'order.fail',
+} as const satisfies Partial<Record<DeskOperationName, OrderCommand>>;

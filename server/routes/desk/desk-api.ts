@@ -1,0 +1,107 @@
+import type { Context, Hono } from 'hono';
+import type { Operation } from '#contract/api/operation';
+import type { DeskCommand } from '#contract/desk/desk';
+import {
+  type DeskInput,
+  type DeskOperationName,
+  type DeskOutput,
+  deskOperations,
+} from '#contract/desk/operations';
+import { deskCan } from '#machines/reseller-desk/roles';
+import type { ServerContext } from '../../context.ts';
+import { ServiceError } from '../../service-error.ts';
+import { enterDesk } from '../../services/desk/enter.ts';
+import { deskOf, memberOf } from '../../services/desk/members.ts';
+import { type AtDesk, commandOrder, listDeskOrders } from '../../services/desk/orders.ts';
+import { endDeskSession, findDeskSession } from '../../services/desk/session.ts';
+import { dropCookie, readCookie, writeCookie } from '../cookies.ts';
+import { callerOf } from '../device.ts';
+import type { AppEnv } from '../env.ts';
+import { inputOf, mountOperation, refuseOtherMethods } from '../operation.ts';
+
+/** Who calls: nobody known, a phone that is signed in, or a person of the shop in the path. */
+type CallerOf<Name extends DeskOperationName> = (typeof deskCan)[Name] extends 'anybody'
+  ? undefined
+  : (typeof deskCan)[Name] extends 'anyone signed in'
+    ? { phone: string }
+    : AtDesk;
+
+type DeskHandlers = {
+  [Name in DeskOperationName]: (
+    input: DeskInput<Name>,
+    caller: CallerOf<Name>,
+    c: Context<AppEnv>,
+  ) => Promise<DeskOutput<Name>>;
+};
+
+/** The reseller's side of the API: who may is asked of `deskCan`, before the handler, for every operation alike. */
+export function mountDesk(app: Hono<AppEnv>, ctx: ServerContext, secure: boolean): void {
+  const handlers = handlersOf(ctx, secure);
+  const all: readonly [string, Operation][] = Object.entries(deskOperations);
+  for (const [name, operation] of all) {
+    if (!isDeskOperation(name)) continue;
+    const handle = handlers[name] as (input: object, caller: unknown, c: Context<AppEnv>) => Promise<unknown>;
+    mountOperation(app, operation, async (c, sent) => {
+      const caller = await admit(c, name);
+      return handle(await inputOf(operation, sent), caller, c);
+    });
+  }
+  refuseOtherMethods(
+    app,
+    all.map(([, operation]) => operation),
+  );
+
+  async function admit(c: Context<AppEnv>, name: DeskOperationName) {
+    const allowed = deskCan[name];
+    if (allowed === 'anybody') return undefined;
+    const session = await findDeskSession(ctx.db, readCookie(c, 'painel', secure), ctx.now());
+    if (!session) throw new ServiceError({ code: 'phone-unverified' });
+    if (allowed === 'anyone signed in') return session;
+    const shop = c.req.param('revenda') ?? '';
+    const member = await memberOf(ctx.db, shop, session.phone);
+    if (!member) throw new ServiceError({ code: 'not-found' });
+    if (!allowed.some((role) => role === member.role)) throw new ServiceError({ code: 'not-allowed' });
+    return { ...member, shop, phone: session.phone };
+  }
+}
+
+function isDeskOperation(name: string): name is DeskOperationName {
+  return Object.hasOwn(deskOperations, name);
+}
+
+function handlersOf(ctx: ServerContext, secure: boolean): DeskHandlers {
+  const move =
+    (command: DeskCommand) =>
+    (
+      { params, body }: { params: { id: string }; body?: { minutes?: number; reason?: string } },
+      at: AtDesk,
+    ) =>
+      commandOrder(ctx, at, { id: params.id, command }, body ?? {});
+  return {
+    enterDesk: async ({ body }, _, c) => {
+      const { token, desk } = await enterDesk(ctx, { ...body, caller: callerOf(c, secure) });
+      const before = readCookie(c, 'painel', secure);
+      if (before) await endDeskSession(ctx.db, before);
+      writeCookie(c, 'painel', token, secure);
+      return desk;
+    },
+    getDesk: async (_, { phone }) => {
+      const desk = await deskOf(ctx.db, phone, ctx.now());
+      if (!desk) throw new ServiceError({ code: 'phone-unverified' });
+      return desk;
+    },
+    leaveDesk: async (_, __, c) => {
+      const token = readCookie(c, 'painel', secure);
+      if (token) await endDeskSession(ctx.db, token);
+      dropCookie(c, 'painel', secure);
+      return undefined;
+    },
+    listDeskOrders: (_, at) => listDeskOrders(ctx, at),
+    acceptOrder: move('acceptOrder'),
+    rejectOrder: move('rejectOrder'),
+    dispatchOrder: move('dispatchOrder'),
+    deliverOrder: move('deliverOrder'),
+    giveUpOrder: move('giveUpOrder'),
+    failOrder: move('failOrder'),
+  };
+}

@@ -1,0 +1,107 @@
+import type { Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { deskOrder } from '#contract/desk/desk';
+import type { ServerContext } from '../../context.ts';
+import { ServiceError, waitOf } from '../../service-error.ts';
+import { DeskFeed, type Panel } from '../../services/desk/feed.ts';
+import { memberOf } from '../../services/desk/members.ts';
+import { findDeskSession } from '../../services/desk/session.ts';
+import { toDeskOrder } from '../../services/desk/view.ts';
+import type { OrderBus } from '../../services/orders/bus.ts';
+import { readCookie } from '../cookies.ts';
+import type { AppEnv } from '../env.ts';
+
+/** Panels of one session that are told live. */
+const panelsOfSession = 12;
+const fullWaitSeconds = 30;
+
+/** With so much of a stream unread, in bytes, the next change drops it: its reader comes back for what it missed. */
+const unread = new ByteLengthQueuingStrategy({ highWaterMark: 128 * 1024 });
+
+/**
+ * Live changes of a shop's orders: `id` is the number of the change in the shop, so that a reconnection with
+ * `Last-Event-ID` is told exactly what it missed.
+ */
+export function mountDeskEvents(
+  app: Hono<AppEnv>,
+  ctx: ServerContext,
+  { bus, secure }: { bus: OrderBus; secure: boolean },
+): void {
+  const encoder = new TextEncoder();
+  const beat = encoder.encode(': \n\n');
+  /** Browsers would wait 3 s and more; all those of a node that ended must not come back at once. */
+  const comeBack = () => encoder.encode(`retry: ${Math.round(500 + Math.random() * 1_000)}\n\n`);
+  const feed = new DeskFeed(ctx, bus);
+
+  app.get('/api/painel/eventos', async (c) => {
+    const session = await findDeskSession(ctx.db, readCookie(c, 'painel', secure), ctx.now());
+    if (!session) throw new ServiceError({ code: 'phone-unverified' });
+    const shop = c.req.query('revenda') ?? '';
+    const member = await memberOf(ctx.db, shop, session.phone);
+    const from = await ctx.db
+      .selectFrom('resellers')
+      .select(['latitude', 'longitude'])
+      .where('id', '=', shop)
+      .executeTakeFirst();
+    if (!member || !from) throw new ServiceError({ code: 'not-found' });
+    if (feed.openOf(session.id) >= panelsOfSession)
+      throw new ServiceError({ code: 'too-many-attempts', ...waitOf(fullWaitSeconds, ctx.now()) });
+    c.header('content-type', 'text/event-stream');
+    c.header('cache-control', 'no-cache');
+    c.header('x-accel-buffering', 'no');
+    // Sent at once, whatever there is to say.
+    c.header('transfer-encoding', 'chunked');
+    if (c.req.method === 'HEAD') return c.body(null);
+    const { role } = member;
+    const seen = numberIn(c.req.header('last-event-id') ?? c.req.query('desde'));
+    return c.body(
+      openPanel(c, feed, comeBack(), (send) => ({
+        shop,
+        sessionId: session.id,
+        role,
+        seen,
+        tell(row, seq) {
+          const data = JSON.stringify(z.encode(deskOrder, toDeskOrder(row, { role, from, now: ctx.now() })));
+          send(encoder.encode(`event: pedido\ndata: ${data}\nid: ${seq}\n\n`));
+        },
+        beat: () => send(beat),
+      })),
+    );
+  });
+}
+
+function openPanel(
+  { env }: Context<AppEnv>,
+  feed: DeskFeed,
+  first: Uint8Array,
+  panelOf: (send: (bytes: Uint8Array) => void) => Omit<Panel, 'end'>,
+): ReadableStream<Uint8Array> {
+  // `app.request` passes no bindings.
+  const outgoing = env?.outgoing;
+  let panel: Panel;
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const send = (bytes: Uint8Array) => {
+          if ((controller.desiredSize ?? 0) > 0) return controller.enqueue(bytes);
+          panel.end();
+          outgoing?.destroy();
+        };
+        const end = () => {
+          feed.leave(panel);
+          controller.close();
+        };
+        panel = Object.assign(panelOf(send), { end });
+        controller.enqueue(first);
+        feed.enter(panel);
+      },
+      cancel: () => feed.leave(panel),
+    },
+    unread,
+  );
+}
+
+/** The number in a `Last-Event-ID`; anything else starts from the beginning. */
+function numberIn(text: string | undefined): number {
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : 0;
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { Desk, DeskRole } from '#contract/desk/desk';
+import type { Executor } from '../../context.ts';
+import { enqueue } from '../../outbox/enqueue.ts';
+import { newToken, tokenHash } from '../../secrets.ts';
+import { openingAt } from '../resellers/opening.ts';
+
+/** How long an invite's link opens, in ms. */
+const inviteLifeMs = 72 * 60 * 60 * 1000;
+
+/** Somebody who is to serve a shop. */
+export interface Invited {
+  resellerId: string;
+  /** E.164. */
+  phone: string;
+  name: string;
+  role: DeskRole;
+}
+
+/** Who somebody is in a shop. */
+export interface Member {
+  name: string;
+  role: DeskRole;
+}
+
+/** Invites a person: queues the SMS with the link, which opens for this phone, once, for 72 hours. */
+export async function invite(db: Executor, invited: Invited, now: Date): Promise<void> {
+  const token = newToken();
+  const { resellerId, phone, name, role } = invited;
+  const shop = await db
+    .selectFrom('resellers')
+    .select('name')
+    .where('id', '=', resellerId)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('shop_invites')
+    .values({
+      id: tokenHash(token),
+      reseller_id: resellerId,
+      phone,
+      name,
+      role,
+      created_at: now,
+      expires_at: new Date(now.getTime() + inviteLifeMs),
+      used_at: null,
+    })
+    .execute();
+  const payload = { to: phone, shop: shop.name, token };
+  await enqueue(db, { kind: 'invite-sms', id: randomUUID(), payload, now });
+}
+
+/** Takes an invite up for the phone that was just verified; whether it was this phone's, in time and unused. */
+export async function takeInvite(db: Executor, token: string, phone: string, now: Date): Promise<boolean> {
+  const used = await db
+    .updateTable('shop_invites')
+    .set({ used_at: now })
+    .where('id', '=', tokenHash(token))
+    .where('phone', '=', phone)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['reseller_id', 'name', 'role'])
+    .executeTakeFirst();
+  if (!used) return false;
+  await join(db, { ...used, resellerId: used.reseller_id, phone }, now);
+  return true;
+}
+
+/** Makes somebody serve a shop, in this role from now on. */
+export async function join(
+  db: Executor,
+  { resellerId, phone, name, role }: Invited,
+  now: Date,
+): Promise<void> {
+  const row = { name, role, created_at: now, ended_at: null };
+  await db
+    .insertInto('shop_members')
+    .values({ reseller_id: resellerId, phone, ...row })
+    .onConflict((conflict) => conflict.columns(['reseller_id', 'phone']).doUpdateSet(row))
+    .execute();
+}
+
+/** Who a phone is in a shop; undefined where it does not serve it. */
+export async function memberOf(db: Executor, shop: string, phone: string): Promise<Member | undefined> {
+  return db
+    .selectFrom('shop_members')
+    .select(['name', 'role'])
+    .where('reseller_id', '=', shop)
+    .where('phone', '=', phone)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The shops a phone serves; undefined where there is none. */
+export async function deskOf(db: Executor, phone: string, now: Date): Promise<Desk | undefined> {
+  const rows = await db
+    .selectFrom('shop_members')
+    .innerJoin('resellers', 'resellers.id', 'shop_members.reseller_id')
+    .select(['resellers.id', 'resellers.name', 'hours', 'time_zone', 'active', 'role'])
+    .select('shop_members.name as person')
+    .where('shop_members.phone', '=', phone)
+    .where('ended_at', 'is', null)
+    .orderBy('resellers.name')
+    .execute();
+  const [first] = rows;
+  if (!first) return undefined;
+  const shops = rows.map(({ id, name, role, active, hours, time_zone }) => {
+    const { open } = openingAt(hours, time_zone, now);
+    return { id, name, role, active, open };
+  });
+  return { name: first.person, shops };
+}

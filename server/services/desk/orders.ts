@@ -1,0 +1,118 @@
+import type { DeskCommand, DeskOrder, DeskOrders } from '#contract/desk/desk';
+import { finishedStatuses } from '#machines/order-lifecycle/lifecycle';
+import { moveOf } from '#machines/reseller-desk/roles';
+import type { Executor, ServerContext } from '../../context.ts';
+import { transact } from '../../db/transact.ts';
+import { ServiceError } from '../../service-error.ts';
+import { moveOrder } from '../orders/move.ts';
+import { type OrderRow, toOrder } from '../orders/view.ts';
+import type { Member } from './members.ts';
+import { toDeskOrder } from './view.ts';
+
+/** A person of a shop, at its panel. */
+export interface AtDesk extends Member {
+  /** The shop's id. */
+  shop: string;
+  /** E.164. */
+  phone: string;
+}
+
+/** Finished orders stay on the panel for so long, in ms. */
+const shownMs = 24 * 60 * 60 * 1000;
+const mostShown = 200;
+
+/** A shop's open orders, and those that ended within 24 hours; the newest 200. */
+export async function listDeskOrders(ctx: ServerContext, { shop, role }: AtDesk): Promise<DeskOrders> {
+  const now = ctx.now();
+  // Read before the orders: what changes in between is told again.
+  const feed = await ctx.db
+    .selectFrom('desk_feeds')
+    .select('last')
+    .where('reseller_id', '=', shop)
+    .executeTakeFirst();
+  const rows = await ctx.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('reseller_id', '=', shop)
+    .where((where) =>
+      where.or([
+        where('status', 'not in', finishedStatuses),
+        where('updated_at', '>', new Date(now.getTime() - shownMs)),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(mostShown)
+    .execute();
+  const from = await pointOf(ctx.db, shop);
+  return {
+    sequence: Number(feed?.last ?? 0),
+    orders: rows.map((row) => toDeskOrder(row, { role, from, now })),
+  };
+}
+
+/** What a command says beside its name. */
+interface Said {
+  /** The promised window, in minutes from now. */
+  minutes?: number;
+  reason?: string;
+}
+
+/** Of a promised window, its first part is when the order does not yet come. */
+const windowOf = (minutes: number) => ({ min: Math.round((minutes * 2) / 3), max: minutes });
+
+/**
+ * Moves an order of the shop. Throws `not-found` for any other shop's, and `too-late` with the order as it is where it was
+ * answered, cancelled or over before.
+ */
+export async function commandOrder(
+  ctx: ServerContext,
+  at: AtDesk,
+  order: { id: string; command: DeskCommand },
+  { minutes, reason }: Said,
+): Promise<DeskOrder> {
+  const now = ctx.now();
+  const { shop, phone, name, role } = at;
+  const { row, from } = await transact(ctx.db, async (db) => {
+    const from = await pointOf(db, shop);
+    const moved = await moveOrder(ctx, db, {
+      id: order.id,
+      resellerId: shop,
+      command: moveOf[order.command],
+      now,
+      by: { road: 'panel', role, phone, name },
+      resellerReason: reason,
+      window: minutes === undefined ? undefined : windowOf(minutes),
+    });
+    if (moved) return { row: moved, from };
+    const is = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', order.id)
+      .where('reseller_id', '=', shop)
+      .executeTakeFirst();
+    if (!is) throw new ServiceError({ code: 'not-found' });
+    throw new ServiceError({ code: 'too-late', order: toOrder(undisclosed(is), now) });
+  });
+  ctx.wakeOutbox();
+  return toDeskOrder(row, { role, from, now });
+}
+
+/** The order without what a shop that did not accept it may not know. */
+function undisclosed(row: OrderRow): OrderRow {
+  const { pixKey: _, couponName: __, ...document } = row.document;
+  const { street, district, city, uf, latitude, longitude } = document.address;
+  const near = { latitude: coarse(latitude), longitude: coarse(longitude) };
+  const address = { street, district, city, uf, ...near };
+  return { ...row, document: { ...document, address, customer: { name: 'Cliente', phone: '' } } };
+}
+
+/** Of degrees: about a kilometre. */
+const coarse = (degrees: number) => Math.round(degrees * 100) / 100;
+
+async function pointOf(db: Executor, shop: string) {
+  return db
+    .selectFrom('resellers')
+    .select(['latitude', 'longitude'])
+    .where('id', '=', shop)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../context.ts';
+import { retentionMs } from '../../retention.ts';
+import { newToken, tokenHash } from '../../secrets.ts';
+
+/** How long a browser stays signed in to the panel, in ms. */
+export const deskSessionLifeMs = retentionMs('deskSessions');
+
+/** Whoever is signed in to the panel in a browser. */
+export interface DeskSession {
+  /** Of its row. */
+  id: string;
+  /** E.164. */
+  phone: string;
+}
+
+/** Opens a session of the panel; returns the cookie's token, of which only the hash is stored. */
+export async function openDeskSession(db: Executor, phone: string, now: Date): Promise<string> {
+  const token = newToken();
+  const expires = new Date(now.getTime() + deskSessionLifeMs);
+  await db
+    .insertInto('desk_sessions')
+    .values({ id: tokenHash(token), phone, verified_at: now, expires_at: expires })
+    .execute();
+  return token;
+}
+
+export async function findDeskSession(
+  db: Executor,
+  token: string | undefined,
+  now: Date,
+): Promise<DeskSession | undefined> {
+  if (!token) return undefined;
+  return db
+    .selectFrom('desk_sessions')
+    .select(['id', 'phone'])
+    .where('id', '=', tokenHash(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+export async function endDeskSession(db: Executor, token: string): Promise<void> {
+  await db.deleteFrom('desk_sessions').where('id', '=', tokenHash(token)).execute();
+}
+
+/** Those of these sessions, each with a shop, that last and still serve it; as `session shop`. */
+export async function servingStill(
+  db: Executor,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('desk_sessions')
+    .innerJoin('shop_members', 'shop_members.phone', 'desk_sessions.phone')
+    .select(['desk_sessions.id', 'shop_members.reseller_id'])
+    .where(sql<boolean>`desk_sessions.id = any(${sessionIds})`)
+    .where('desk_sessions.expires_at', '>', now)
+    .where('shop_members.ended_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id, reseller_id }) => `${id} ${reseller_id}`));
+}

@@ -1,0 +1,67 @@
+import { distanceMetres } from '#contract/address/distance';
+import type { Point } from '#contract/address/point';
+import type { DeskCommand, DeskOrder, DeskRole } from '#contract/desk/desk';
+import { formatPhone } from '#contract/phone/phone-number';
+import { nextStatus } from '#machines/order-lifecycle/lifecycle';
+import { deskCan, moveOf } from '#machines/reseller-desk/roles';
+import type { OrderRow } from '../orders/view.ts';
+
+/** For whom an order is shown. */
+interface Shown {
+  role: DeskRole;
+  /** Of the shop. */
+  from: Point;
+  now: Date;
+}
+
+function isCommand(name: string): name is DeskCommand {
+  return Object.hasOwn(moveOf, name);
+}
+
+/** Every command of the panel. */
+export const deskCommands = Object.keys(moveOf).filter(isCommand);
+
+/** Name, phone and house are for who has agreed to deliver; once erased, for nobody. */
+function isDisclosed(row: OrderRow): boolean {
+  return row.phone !== null && row.timeline.some(({ status }) => status === 'accepted');
+}
+
+/** An order as a person of its shop sees it. */
+export function toDeskOrder(row: OrderRow, { role, from, now }: Shown): DeskOrder {
+  const { quote, address, customer, payment, estimate } = row.document;
+  const { district, street, city, number, complement, reference } = address;
+  const isKnown = isDisclosed(row);
+  const metres = Math.round(distanceMetres(from, address));
+  const shownPhone = formatPhone(customer.phone);
+  const roles: Record<DeskCommand, readonly DeskRole[]> = deskCan;
+  const can = deskCommands.filter(
+    (name) => nextStatus(row.status, moveOf[name]) !== undefined && roles[name].includes(role),
+  );
+  return {
+    id: row.id,
+    number: row.number,
+    version: row.version,
+    status: row.status,
+    createdAt: row.created_at.toISOString(),
+    ...(row.status === 'received'
+      ? { secondsLeft: Math.max(0, Math.round((row.accept_by.getTime() - now.getTime()) / 1000)) }
+      : {}),
+    lines: quote.lines,
+    totalCents: quote.totalCents,
+    payment,
+    place: {
+      district,
+      street,
+      city,
+      distanceMetres: row.phone === null ? 0 : metres,
+      ...(isKnown ? { number, complement, reference } : {}),
+    },
+    ...(isKnown ? { customer: { name: customer.name, phone: shownPhone } } : {}),
+    estimate: row.promised ?? estimate,
+    timeline: row.timeline,
+    moves: row.moves.map(({ at, by }) => ({ name: by.name, role: by.role, at })),
+    ...(row.reason === null ? {} : { reason: row.reason }),
+    ...(row.reseller_reason === null ? {} : { resellerReason: row.reseller_reason }),
+    can,
+  };
+}

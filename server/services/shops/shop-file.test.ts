@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { aShopFile } from '../../../tests/integration/shop-file.ts';
+import { hoursOf, readShopFile } from './shop-file.ts';
+
+const read = (changes: object) => readShopFile(JSON.stringify(aShopFile(changes)));
+const allDay = ['00:00-24:00'];
+const [product] = aShopFile().produtos as object[];
+
+describe('a shop’s file', () => {
+  test('is read as the operator wrote it, hours past midnight too', () => {
+    const week = { domingo: [], segunda: ['08:00-12:00', '14:00-18:30'], terca: ['18:00-02:00'] };
+    const rest = { quarta: allDay, quinta: allDay, sexta: allDay, sabado: allDay };
+    const result = read({ horarios: { ...week, ...rest } });
+    if (!('shop' in result)) throw new Error(result.faults.join());
+    expect(result.shop).toMatchObject({
+      cnpj: '12345678000195',
+      formasPagamento: ['pix', 'cash'],
+      dono: { celular: '+5548999998888' },
+    });
+    expect(hoursOf(result.shop).slice(0, 4)).toEqual([
+      [],
+      [
+        [480, 720],
+        [840, 1110],
+      ],
+      [[1080, 1560]],
+      [[0, 1440]],
+    ]);
+  });
+
+  test.for([
+    [{ cnpj: '12.345.678/0001-00' }, 'cnpj: CNPJ inválido'],
+    [{ nome: '' }, 'nome: não pode ficar vazio'],
+    [{ nome: undefined }, 'nome: falta o texto'],
+    [{ apelido: 'x' }, 'arquivo: campo desconhecido (apelido)'],
+    [{ chavePix: undefined }, 'chavePix: falta, e "pix" está nas formas de pagamento'],
+    [{ entregaMinutos: { min: 50, max: 40 } }, 'entregaMinutos: min passa de max'],
+    [{ raioMetros: 50_000 }, 'raioMetros: precisa ser de 500 a 12000'],
+    [{ dono: { nome: 'Rita', celular: '48 3333-4444' } }, 'dono.celular: Telefone inválido'],
+    [{ formasPagamento: ['fiado'] }, 'formasPagamento.0: falta ou está errado'],
+    [
+      { produtos: [{ ...product, precoTrocaCentavos: 0 }] },
+      'produtos.0: o preço precisa ser de R$ 0,01 a R$ 5.000,00',
+    ],
+    [
+      { produtos: [{ ...product, precoTrocaCentavos: 40_000 }] },
+      'produtos.0: a troca custa mais que com vasilhame',
+    ],
+    [{ produtos: [product, product] }, 'produtos: há dois com o mesmo id'],
+  ] as const)('%o is told in one line', ([changes, line]) => {
+    expect(read(changes)).toEqual({ faults: [line] });
+  });
+
+  test('that never opens, or is no JSON, is told so', () => {
+    const never = { domingo: [], segunda: [], terca: [], quarta: [], quinta: [], sexta: [], sabado: [] };
+    expect(read({ horarios: never })).toEqual({ faults: ['horarios: a revenda nunca abriria'] });
+    expect(readShopFile('{')).toEqual({ faults: ['o arquivo não é JSON: confira vírgulas e aspas'] });
+  });
+});

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { latitude, longitude, uf } from '#contract/address/address';
+import { timeZoneOf } from '#contract/address/time-zone';
+import { centavos } from '#contract/money/centavos';
+import { mobilePhone } from '#contract/phone/mobile-phone';
+import { paymentMethod, product, tie } from '#contract/reseller/reseller';
+import { cnpj } from '#contract/tax-id/schemas';
+import type { OpeningHours } from '../../db/tables/resellers.ts';
+import { widestRadiusMetres } from '../resellers/nearby.ts';
+
+const line = (maximum: number) =>
+  z
+    .string('falta o texto')
+    .check(
+      z.trim(),
+      z.minLength(1, 'não pode ficar vazio'),
+      z.maxLength(maximum, `passa de ${maximum} letras`),
+    );
+
+const whole = (minimum: number, maximum: number) =>
+  z
+    .int(`precisa ser um número inteiro de ${minimum} a ${maximum}`)
+    .check(
+      z.minimum(minimum, `precisa ser de ${minimum} a ${maximum}`),
+      z.maximum(maximum, `precisa ser de ${minimum} a ${maximum}`),
+    );
+
+/** `08:00-18:30`; one that ends before it begins runs past midnight. */
+const interval = z
+  .string('falta o horário, como 08:00-18:00')
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-4]):[0-5]\d$/, 'precisa ser como 08:00-18:00'));
+
+const weekdays = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado'] as const;
+const day = z._default(z.array(interval, 'precisa ser uma lista de horários'), []);
+
+/** A shop as its file describes it, with Portuguese names; what `npm run shop -- add` reads. */
+export const shopFile = z.strictObject({
+  nome: line(80),
+  razaoSocial: line(120),
+  cnpj: z.pipe(
+    cnpj,
+    z.transform((text) => text.replace(/[^\dA-Za-z]/g, '').toUpperCase()),
+  ),
+  autorizacaoAnp: line(40),
+  anpVerificadaEm: z.iso.date('precisa ser uma data como 2026-11-19'),
+  vinculo: z._default(tie, 'independent'),
+  marcas: z.array(line(40), 'precisa ser uma lista de marcas').check(z.minLength(1, 'falta ao menos uma')),
+  endereco: line(160),
+  cidade: line(80),
+  uf,
+  latitude,
+  longitude,
+  raioMetros: whole(500, widestRadiusMetres),
+  telefone: line(20),
+  entregaMinutos: z.strictObject({ min: whole(5, 240), max: whole(10, 240) }),
+  horarios: z.strictObject({
+    domingo: day,
+    segunda: day,
+    terca: day,
+    quarta: day,
+    quinta: day,
+    sexta: day,
+    sabado: day,
+  }),
+  formasPagamento: z
+    .array(paymentMethod, 'precisa ser uma lista')
+    .check(z.minLength(1, 'falta ao menos uma')),
+  chavePix: z.optional(line(77)),
+  taxaEntregaCentavos: centavos,
+  produtos: z.array(product, 'precisa ser uma lista').check(z.minLength(1, 'falta ao menos um')),
+  dono: z.strictObject({ nome: line(80), celular: mobilePhone }),
+});
+export type ShopFile = z.output<typeof shopFile>;
+
+/** Highest price of one unit, in centavos: more is a slip. */
+const dearestCents = 500_000;
+
+/** Faults that are between fields, one line each. */
+function faultsBetween(shop: ShopFile): string[] {
+  const faults: string[] = [];
+  if (shop.formasPagamento.includes('pix') && shop.chavePix === undefined)
+    faults.push('chavePix: falta, e "pix" está nas formas de pagamento');
+  if (shop.entregaMinutos.min > shop.entregaMinutos.max) faults.push('entregaMinutos: min passa de max');
+  if (weekdays.every((name) => shop.horarios[name].length === 0))
+    faults.push('horarios: a revenda nunca abriria');
+  const ids = shop.produtos.map(({ id }) => id);
+  if (new Set(ids).size < ids.length) faults.push('produtos: há dois com o mesmo id');
+  for (const [index, { refillCents, withVesselCents }] of shop.produtos.entries()) {
+    for (const cents of [refillCents, withVesselCents])
+      if (cents !== undefined && (cents < 1 || cents > dearestCents))
+        faults.push(`produtos.${index}: o preço precisa ser de R$ 0,01 a R$ 5.000,00`);
+    if (withVesselCents !== undefined && refillCents > withVesselCents)
+      faults.push(`produtos.${index}: a troca custa mais que com vasilhame`);
+  }
+  return faults;
+}
+
+/** The shop in a file's text, or its faults, one line each. */
+export function readShopFile(text: string): { shop: ShopFile } | { faults: string[] } {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { faults: ['o arquivo não é JSON: confira vírgulas e aspas'] };
+  }
+  const parsed = z.safeParse(shopFile, json);
+  if (!parsed.success)
+    return {
+      faults: parsed.error.issues.map((issue) => {
+        const unknown = issue.code === 'unrecognized_keys' ? ` (${issue.keys.join(', ')})` : '';
+        const said = issue.message === 'Invalid input' ? 'falta ou está errado' : issue.message;
+        return `${issue.path.join('.') || 'arquivo'}: ${unknown ? `campo desconhecido${unknown}` : said}`;
+      }),
+    };
+  const faults = faultsBetween(parsed.data);
+  return faults.length > 0 ? { faults } : { shop: parsed.data };
+}
+
+/** The week in minutes, Sunday first. */
+export function hoursOf({ horarios }: ShopFile): OpeningHours {
+  return weekdays.map((name) =>
+    horarios[name].map((text) => {
+      const [opens = 0, closes = 0] = text.split('-').map(minutesIn);
+      return [opens, closes > opens ? closes : closes + 1440];
+    }),
+  );
+}
+
+function minutesIn(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** The IANA zone of its city. */
+export function zoneOf({ uf, cidade }: ShopFile): string {
+  return timeZoneOf({ uf, city: cidade });
+}

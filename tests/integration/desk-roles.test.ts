@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { DeskRole } from '#contract/desk/desk';
+import type { DeskInput, DeskOperationName } from '#contract/desk/operations';
+import { deskCan } from '#machines/reseller-desk/roles';
+import { atDesk, callDesk } from './desk-visitor.ts';
+import { onEachDatabase, type TestServer } from './harness.ts';
+import { storeReseller } from './rows.ts';
+
+/** Who calls: nobody signed in, a person of the shop by role, or the owner of another. */
+type Who = DeskRole | 'nobody' | 'stranger';
+type Line = Record<Who, number>;
+
+const counter: Line = { nobody: 401, owner: 200, attendant: 200, courier: 403, stranger: 404 };
+const everyone: Line = { nobody: 401, owner: 200, attendant: 200, courier: 200, stranger: 404 };
+
+/** The status each caller is answered; an operation without a line does not compile. */
+const statuses: Record<DeskOperationName, Line> = {
+  // The code of the request is nobody's.
+  enterDesk: { nobody: 410, owner: 410, attendant: 410, courier: 410, stranger: 410 },
+  getDesk: { nobody: 401, owner: 200, attendant: 200, courier: 200, stranger: 200 },
+  leaveDesk: { nobody: 204, owner: 204, attendant: 204, courier: 204, stranger: 204 },
+  listDeskOrders: everyone,
+  acceptOrder: counter,
+  rejectOrder: counter,
+  dispatchOrder: counter,
+  deliverOrder: everyone,
+  giveUpOrder: counter,
+  failOrder: everyone,
+};
+
+/** What an order went through before the command is given. */
+const before: Partial<Record<DeskOperationName, Parameters<TestServer['move']>[1][]>> = {
+  dispatchOrder: ['order.accept'],
+  giveUpOrder: ['order.accept'],
+  deliverOrder: ['order.accept', 'order.dispatch'],
+  failOrder: ['order.accept', 'order.dispatch'],
+};
+
+const bodies: { [Name in DeskOperationName]?: object } = {
+  enterDesk: { phone: '+5548999990000', code: '000000' },
+  acceptOrder: { minutes: 30 },
+  rejectOrder: { reason: 'sem_produto' },
+  giveUpOrder: { reason: 'sem_entregador' },
+  failOrder: { reason: 'ninguem_em_casa' },
+};
+
+const names = Object.keys(deskCan) as DeskOperationName[];
+const callers: Who[] = ['nobody', 'owner', 'attendant', 'courier', 'stranger'];
+
+onEachDatabase(
+  (server) => {
+    test.for(names.flatMap((name) => callers.map((who) => [name, who] as const)))(
+      '%s by %s',
+      async ([name, who]) => {
+        const [shop, other] = [await storeReseller(server.ctx.db), await storeReseller(server.ctx.db)];
+        const order = await server.order(await server.customer(), shop, ...(before[name] ?? []));
+        const visitor =
+          who === 'nobody'
+            ? server.visitor()
+            : who === 'stranger'
+              ? await atDesk(server, other.id, 'owner')
+              : await atDesk(server, shop.id, who);
+        const input = { params: { shop: shop.id, id: order.id }, body: bodies[name] };
+        const { status } = await callDesk(visitor, name, input as DeskInput<typeof name>);
+        expect(status).toBe(statuses[name][who]);
+      },
+    );
+  },
+  {},
+  ['embedded'],
+);

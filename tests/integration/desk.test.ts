@@ -1,0 +1,271 @@
+import { expect, test } from 'vitest';
+import { endOrders } from '../../server/jobs/clock-jobs.ts';
+import { readShopFile } from '../../server/services/shops/shop-file.ts';
+import { setActive, writeShop } from '../../server/services/shops/shops.ts';
+import { aCustomer } from '../factories.ts';
+import { atDesk, callDesk } from './desk-visitor.ts';
+import { EventStream } from './event-stream.ts';
+import { noon, onEachDatabase, type TestServer } from './harness.ts';
+import { anOrderOf, storeReseller } from './rows.ts';
+import { aShopFile } from './shop-file.ts';
+
+const hour = 3600;
+
+onEachDatabase((server) => {
+  async function codeFor(visitor: ReturnType<TestServer['visitor']>, phone: string): Promise<string> {
+    expect(await visitor.call('sendCode', { body: { phone } })).toMatchObject({ status: 202 });
+    return server.codeOf(phone);
+  }
+
+  async function shopOfFile(changes: object = {}) {
+    const { phone } = aCustomer();
+    const file = aShopFile({ dono: { nome: 'Rita Alves', celular: phone }, ...changes });
+    const read = readShopFile(JSON.stringify(file));
+    if (!('shop' in read)) throw new Error(read.faults.join('\n'));
+    const { id } = await writeShop(server.ctx.db, read.shop, { now: server.ctx.now(), isDry: false });
+    const [message] = await server.messages(phone);
+    const token = /\/painel\/convite\/([\w-]{22})$/.exec(message?.texto ?? '')?.[1];
+    return { id, phone, token: token!, text: message!.texto };
+  }
+
+  test('a shop made from its file: its owner comes in by the invite and answers a customer’s order', async () => {
+    const shop = await shopOfFile();
+    expect(shop.text.length).toBeLessThanOrEqual(160);
+    const rita = server.visitor();
+    const code = await codeFor(rita, shop.phone);
+    const entered = await callDesk(rita, 'enterDesk', {
+      body: { phone: shop.phone, code, invite: shop.token },
+    });
+    expect(entered.value).toEqual({
+      name: 'Rita Alves',
+      shops: [{ id: shop.id, name: 'Gás da Praça', role: 'owner', open: true, active: true }],
+    });
+
+    const ana = await server.customer();
+    const listed = await ana.call('listResellers', { query: { latitude: -27.59, longitude: -48.52 } });
+    const reseller = listed.value.find(({ id }) => id === shop.id)!;
+    const order = await server.order(ana, reseller);
+    const { orders } = (await callDesk(rita, 'listDeskOrders', { params: { shop: shop.id } })).value;
+    expect(orders).toHaveLength(1);
+    expect(orders[0]).toMatchObject({
+      id: order.id,
+      status: 'received',
+      secondsLeft: 600,
+      can: ['acceptOrder', 'rejectOrder'],
+    });
+
+    server.later(120);
+    const params = { shop: shop.id, id: order.id };
+    const accepted = await callDesk(rita, 'acceptOrder', { params, body: { minutes: 45 } });
+    expect(accepted.value.customer).toEqual({ name: 'Ana Maria Souza', phone: expect.any(String) });
+    expect(accepted.value.moves).toEqual([
+      { name: 'Rita Alves', role: 'owner', at: '2026-11-19T15:02:00.000Z' },
+    ]);
+    const seen = (await ana.call('getOrder', { params: { id: order.id } })).value;
+    expect(seen).toMatchObject({ status: 'accepted', estimate: { min: 32, max: 47 } });
+    await callDesk(rita, 'dispatchOrder', { params });
+    const delivered = await callDesk(rita, 'deliverOrder', { params });
+    expect(delivered.value.can).toEqual([]);
+    expect((await ana.call('getOrder', { params: { id: order.id } })).value.status).toBe('delivered');
+  });
+
+  test('an invite opens once, for its phone, for three days', async () => {
+    const shop = await shopOfFile({ cnpj: '45.723.174/0001-10' });
+    const enter = async (phone: string, invite: string | undefined) => {
+      const visitor = server.visitor();
+      const code = await codeFor(visitor, phone);
+      return (await callDesk(visitor, 'enterDesk', { body: { phone, code, invite } })).status;
+    };
+    expect(await enter(aCustomer().phone, shop.token)).toBe(404);
+    expect(await enter(shop.phone, undefined)).toBe(404);
+    const late = await shopOfFile({ cnpj: '11.222.333/0001-81' });
+    server.later(72 * hour - 1);
+    expect(await enter(shop.phone, shop.token)).toBe(200);
+    server.later(1);
+    expect(await enter(late.phone, late.token)).toBe(404);
+    server.later(hour);
+    expect(await enter(shop.phone, shop.token)).toBe(404);
+    server.later(hour);
+    expect(await enter(shop.phone, undefined)).toBe(200);
+  });
+
+  test('a wrong code lets nobody in and keeps the invite', async () => {
+    const shop = await shopOfFile({ cnpj: '11.444.777/0001-61' });
+    const rita = server.visitor();
+    const code = await codeFor(rita, shop.phone);
+    const wrong = code === '000000' ? '000001' : '000000';
+    const body = { phone: shop.phone, invite: shop.token };
+    expect((await callDesk(rita, 'enterDesk', { body: { ...body, code: wrong } })).status).toBe(422);
+    expect((await callDesk(rita, 'getDesk', {})).status).toBe(401);
+    expect((await callDesk(rita, 'enterDesk', { body: { ...body, code } })).status).toBe(200);
+    await callDesk(rita, 'leaveDesk', {});
+    expect((await callDesk(rita, 'getDesk', {})).status).toBe(401);
+  });
+
+  test('before acceptance neither name, phone nor house is shown, nor in what a refusal shows', async () => {
+    const shop = await storeReseller(server.ctx.db);
+    const rita = await atDesk(server, shop.id, 'owner');
+    const ana = await server.customer();
+    const order = await server.order(ana, shop);
+    const { address, customer } = anOrderOf(shop, ana.phone);
+    const secrets = [customer.name, ana.phone, ana.phone.slice(-4), address.complement].filter(Boolean);
+    const told = async () => {
+      const listed = await callDesk(rita, 'listDeskOrders', { params: { shop: shop.id } });
+      const params = { shop: shop.id, id: order.id };
+      const refused = await callDesk(rita, 'dispatchOrder', { params });
+      expect(refused.problem).toMatchObject({ code: 'tarde-demais', status: 409 });
+      return JSON.stringify([listed.json, refused.json]);
+    };
+    const open = await told();
+    expect(open).toContain(address.district);
+    for (const secret of secrets) expect(open).not.toContain(secret);
+    expect(JSON.parse(open)[0].pedidos[0].lugar.numero).toBeUndefined();
+    expect(JSON.parse(open)[1].pedido.endereco.numero).toBeUndefined();
+    await ana.call('cancelOrder', { body: { id: order.id, reason: 'mistake' } });
+    for (const secret of secrets) expect(await told()).not.toContain(secret);
+  });
+
+  test('answered orders are refused with the order as it is; another shop’s and unknown ones are not found', async () => {
+    const [shop, other] = [await storeReseller(server.ctx.db), await storeReseller(server.ctx.db)];
+    const rita = await atDesk(server, shop.id, 'attendant');
+    const order = await server.order(await server.customer(), shop);
+    const params = { shop: shop.id, id: order.id };
+    const answers = await Promise.all([
+      callDesk(rita, 'acceptOrder', { params, body: { minutes: 30 } }),
+      callDesk(rita, 'rejectOrder', { params, body: { reason: 'sem_produto' } }),
+      callDesk(rita, 'acceptOrder', { params, body: { minutes: 60 } }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const winner = answers.find(({ status }) => status === 200)!.value.status;
+    for (const { json, status } of answers)
+      if (status === 409)
+        expect(json).toMatchObject({ pedido: { status: winner === 'accepted' ? 'aceito' : 'recusado' } });
+    const foreign = await server.order(await server.customer(), other);
+    const missing = { params: { shop: shop.id, id: foreign.id }, body: { minutes: 30 } };
+    expect((await callDesk(rita, 'acceptOrder', missing)).status).toBe(404);
+    missing.params.id = 'A'.repeat(22);
+    expect((await callDesk(rita, 'acceptOrder', missing)).status).toBe(404);
+  });
+
+  test.for([0, 9, 241, 10_000])('a window of %i minutes is refused', async (minutes) => {
+    const shop = await storeReseller(server.ctx.db);
+    const rita = await atDesk(server, shop.id, 'owner');
+    const order = await server.order(await server.customer(), shop);
+    const reply = await rita.send('POST', `/api/painel/revendas/${shop.id}/pedidos/${order.id}/aceitar`, {
+      minutos: minutes,
+    });
+    expect(reply).toMatchObject({ status: 400, json: { errors: [{ pointer: '/minutos' }] } });
+  });
+
+  test('an order given up or refused says why to its customer', async () => {
+    const shop = await storeReseller(server.ctx.db);
+    const rita = await atDesk(server, shop.id, 'owner');
+    const ana = await server.customer();
+    const order = await server.order(ana, shop, 'order.accept');
+    const params = { shop: shop.id, id: order.id };
+    await callDesk(rita, 'giveUpOrder', { params, body: { reason: 'sem_entregador' } });
+    expect((await ana.call('getOrder', { params: { id: order.id } })).value).toMatchObject({
+      status: 'rejected',
+      resellerReason: 'sem_entregador',
+      canCancel: false,
+    });
+  });
+
+  test('an accepted order that never leaves ends four hours after what was promised', async () => {
+    const shop = await storeReseller(server.ctx.db);
+    const rita = await atDesk(server, shop.id, 'owner');
+    const ana = await server.customer();
+    const order = await server.order(ana, shop);
+    const params = { shop: shop.id, id: order.id };
+    await callDesk(rita, 'acceptOrder', { params, body: { minutes: 60 } });
+    server.later(5 * hour - 1);
+    await endOrders(server.ctx);
+    expect((await ana.call('getOrder', { params: { id: order.id } })).value.status).toBe('accepted');
+    server.later(1);
+    await endOrders(server.ctx);
+    expect((await ana.call('getOrder', { params: { id: order.id } })).value).toMatchObject({
+      status: 'rejected',
+      reason: 'unanswered',
+    });
+  });
+
+  test('a role taken away ends what it could do, and a shop off the list is ordered from no more', async () => {
+    const shop = await storeReseller(server.ctx.db);
+    const rita = await atDesk(server, shop.id, 'owner');
+    const params = { shop: shop.id };
+    expect((await callDesk(rita, 'listDeskOrders', { params })).status).toBe(200);
+    const { db } = server.ctx;
+    await db.updateTable('shop_members').set({ ended_at: noon }).where('phone', '=', rita.phone).execute();
+    expect((await callDesk(rita, 'listDeskOrders', { params })).status).toBe(404);
+    expect((await callDesk(rita, 'getDesk', {})).status).toBe(401);
+    expect(await setActive(db, shop.id, false)).toBe(true);
+    expect(await setActive(db, 'revenda-nenhuma', false)).toBe(false);
+    const ana = await server.customer();
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const placed = await ana.call('placeOrder', { body: anOrderOf(shop, ana.phone) }, { headers });
+    expect(placed.status).toBe(409);
+  });
+});
+
+onEachDatabase((server) => {
+  test('a panel is told live of its own shop, and of exactly what it missed', async () => {
+    const [shop, other] = [await storeReseller(server.ctx.db), await storeReseller(server.ctx.db)];
+    const rita = await atDesk(server, shop.id, 'attendant');
+    const path = `/api/painel/eventos?revenda=${shop.id}`;
+    expect((await server.visitor().open('GET', path)).status).toBe(401);
+    expect((await rita.open('GET', `/api/painel/eventos?revenda=${other.id}`)).status).toBe(404);
+    const { sequence } = (await callDesk(rita, 'listDeskOrders', { params: { shop: shop.id } })).value;
+    const live = new EventStream(await rita.open('GET', `${path}&desde=${sequence}`));
+    const ana = await server.customer();
+    await server.order(await server.customer(), other);
+    const order = await server.order(ana, shop);
+    const first = await live.next();
+    expect(first).toMatchObject({ id: '1', event: 'pedido', data: { id: order.id, status: 'recebido' } });
+    expect(JSON.stringify(first)).not.toContain('Ana Maria');
+    await live.leave();
+
+    const params = { shop: shop.id, id: order.id };
+    await callDesk(rita, 'acceptOrder', { params, body: { minutes: 20 } });
+    const second = await server.order(await server.customer(), shop);
+    await callDesk(rita, 'dispatchOrder', { params });
+    const back = new EventStream(
+      await rita.open('GET', path, undefined, { headers: { 'last-event-id': '1' } }),
+    );
+    // Each changed order once, as it is, in the order of its last change.
+    expect([await back.next(), await back.next()]).toMatchObject([
+      { id: '3', data: { id: second.id, status: 'recebido' } },
+      { id: '4', data: { id: order.id, status: 'saiu_para_entrega' } },
+    ]);
+    await server.ctx.db
+      .updateTable('shop_members')
+      .set({ ended_at: noon })
+      .where('phone', '=', rita.phone)
+      .execute();
+    expect(await back.next()).toBeUndefined();
+  });
+
+  test('numbers of a shop’s changes have no gap, whoever moves its orders at the same time', async () => {
+    const shop = await storeReseller(server.ctx.db);
+    const customers = await Promise.all(Array.from({ length: 4 }, () => server.customer()));
+    const orders = await Promise.all(customers.map((one) => server.order(one, shop)));
+    await Promise.all(
+      orders.flatMap(({ id }, index) => [
+        server.move(id, 'order.accept'),
+        customers[index]!.call('cancelOrder', { body: { id, reason: 'late' } }),
+      ]),
+    );
+    const rows = await server.ctx.db
+      .selectFrom('desk_events')
+      .select(['seq', 'order_id'])
+      .where('reseller_id', '=', shop.id)
+      .orderBy('seq')
+      .execute();
+    expect(rows.map(({ seq }) => Number(seq))).toEqual(rows.map((_, index) => index + 1));
+    const versions = await server.ctx.db
+      .selectFrom('orders')
+      .select('version')
+      .where('reseller_id', '=', shop.id)
+      .execute();
+    expect(rows).toHaveLength(versions.reduce((sum, { version }) => sum + version, 0));
+  });
+});

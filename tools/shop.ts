@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../server/db/client.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { readShopFile } from '../server/services/shops/shop-file.ts';
+import { listShops, setActive, writeShop } from '../server/services/shops/shops.ts';
+import { databaseOptions, onlyArgument, runTool, UsageError } from './database-tool.ts';
+
+const help = `Cadastra uma revenda de verdade e convida quem é dono, por SMS.
+
+Uso: npm run shop -- add ARQUIVO.json [--ensaio]
+     npm run shop -- list
+     npm run shop -- pause ID      tira da lista: ninguém mais pede
+     npm run shop -- resume ID     põe de volta
+
+  --ensaio         só confere o arquivo e diz o que seria feito
+  --data-dir DIR   pasta do banco embutido (sem a opção: DATA_DIR ou ./data)
+  --help           mostra esta ajuda
+
+O arquivo está descrito em docs/shops.md; gravar de novo a mesma revenda (pelo CNPJ) troca o que mudou. Com DATABASE_URL
+definida e sem --data-dir, grava nesse PostgreSQL, com o servidor ligado ou não. O banco embutido é de um só processo: pare o
+servidor antes; o convite sai quando ele voltar.`;
+
+function shopIn(file: string) {
+  const read = readShopFile(readFileSync(file, 'utf8'));
+  if ('shop' in read) return read.shop;
+  throw new UsageError([`${file} tem ${read.faults.length} erro(s):`, ...read.faults].join('\n  '));
+}
+
+await runTool('shop', help, async (args) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { ensaio: { type: 'boolean' }, 'data-dir': { type: 'string' } },
+  });
+  const [verb, ...rest] = positionals;
+  if (verb !== 'add' && verb !== 'list' && verb !== 'pause' && verb !== 'resume')
+    throw new UsageError('Diga o que fazer: add, list, pause ou resume.');
+  const shop = verb === 'add' ? shopIn(onlyArgument(rest, 'o arquivo da revenda')) : undefined;
+  const id = verb === 'pause' || verb === 'resume' ? onlyArgument(rest, 'o id da revenda') : undefined;
+  const database = await openDatabase(databaseOptions(values['data-dir']));
+  try {
+    await migrate(database);
+    if (shop) {
+      const isDry = values.ensaio === true;
+      const { id, isNew, isInvited } = await writeShop(database.db, shop, { now: new Date(), isDry });
+      console.log(
+        `${isDry ? 'Ensaio: nada foi gravado. ' : ''}${id}: ${isNew ? 'nova' : 'já existia, troca o que mudou'}.`,
+      );
+      console.log(
+        isInvited ? 'Convite para quem é dono: sai por SMS.' : 'Quem é dono já entrou: sem convite.',
+      );
+    } else if (id === undefined) {
+      const shops = await listShops(database.db);
+      for (const { id, name, city, uf, active, people } of shops)
+        console.log(
+          `${id}  ${name}, ${city}/${uf}  ${active ? 'na lista' : 'fora da lista'}  ${people} pessoa(s)`,
+        );
+      console.log(shops.length === 0 ? 'Nenhuma revenda ainda.' : `${shops.length} no total.`);
+    } else {
+      if (!(await setActive(database.db, id, verb === 'resume')))
+        throw new UsageError(`Não há revenda com o id "${id}". Veja: npm run shop -- list`);
+      console.log(`${id}: ${verb === 'resume' ? 'de volta à lista' : 'fora da lista'}.`);
+    }
+  } finally {
+    await database.close();
+  }
+});
