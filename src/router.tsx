@@ -3,6 +3,7 @@ import { type AnyRouter, createRouter, lazyRouteComponent } from '@tanstack/reac
 import { directionBetween, stepAt } from '#machines/order-funnel/steps';
 import type { Replay } from '#src/funnel/replay.ts';
 import { untilLoaded } from '#src/lib/load-code.ts';
+import { moves } from '#src/ui/moves.ts';
 import type { routeTree as wholeTree } from './route-tree.gen.ts';
 import type { RouterContext } from './router-context.ts';
 
@@ -21,11 +22,11 @@ export function getRouter(routeTree: RouteTree, context: RouterContext, nonce?: 
     notFoundMode: 'root',
     // Scroll restoration needs an inline script, which pages outside the funnel do not have.
     scrollRestoration: ({ location }) => stepAt(location.pathname) !== undefined,
-    // The direction names the animation of a step (src/styles/motion.css).
+    // The direction names the animation of a step (src/styles/motion.css). A dialog moves by itself.
     defaultViewTransition: {
       types: ({ fromLocation, toLocation }) => {
         const direction = directionBetween(fromLocation?.pathname, toLocation.pathname);
-        return direction ? [direction] : [];
+        return direction && moves() ? [direction] : false;
       },
     },
     defaultErrorComponent: lazyRouteComponent(

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode, RefObject, SyntheticEvent } from 'react';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
+import { moves } from './moves.ts';
 
 export type ModalProps = {
   open: boolean;
@@ -27,10 +28,6 @@ const leaveMs = 180;
  */
 export function Modal({ open, ...props }: ModalProps) {
   return open ? <OpenModal {...props} /> : null;
-}
-
-function moves(): boolean {
-  return !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 function OpenModal({
