@@ -55,6 +55,8 @@ export function ResellerCard({
       selected={isChosen || isPointed}
       className={cx(
         'scroll-my-6',
+        // Out of sight a card costs no style, layout or paint. The focus ring reaches outside what may be painted then.
+        '[contain-intrinsic-size:auto_16rem] [content-visibility:auto] focus-within:[content-visibility:visible]',
         open ? 'transition-shadow hover:inset-ring-control' : 'bg-surface shadow-none',
       )}
     >
