@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { Point } from '#contract/address/point';
 import { formatBRL } from '#contract/money/brl';
 import type { Reseller } from '#contract/reseller/reseller';
@@ -20,8 +20,8 @@ import { useBasket } from './use-basket.ts';
 const ClosedMeanwhile = laterView(async () => (await import('./closed-meanwhile.tsx')).ClosedMeanwhile);
 const NearbyRadar = laterView(async () => (await import('./nearby-radar.tsx')).NearbyRadar);
 
-/** The list of resellers, and the same on a radar around the customer. */
-export function ChoosingView({
+/** The list of resellers, and the same on a radar around the customer. Leaving it does not draw it again. */
+export const ChoosingView = memo(function ChoosingView({
   center,
   resellers,
   nowMs,
@@ -83,4 +83,4 @@ export function ChoosingView({
       </div>
     </StepFrame>
   );
-}
+});

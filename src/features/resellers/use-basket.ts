@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BasketEntry } from '#contract/order/basket';
 import type { Reseller } from '#contract/reseller/reseller';
-import { useFunnel, useFunnelState, useSend, useTyped } from '#src/funnel/react.tsx';
+import { useContextIn, useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';
 import { basketFrom, forgottenWith } from './basket-fields.ts';
 import { askingFor, ofBrand } from './listings.ts';
 
@@ -14,7 +14,7 @@ export function useBasket(brand: string | undefined) {
   const send = useSend();
   const { typed, remember } = useTyped();
   const [sentEarly] = useState(() => basketFrom(typed));
-  const known = useFunnelState(({ context }) => context);
+  const known = useContextIn('resellers');
   const [isTaken, setIsTaken] = useState(false);
   const asked = sentEarly && !isTaken ? askingFor(known, sentEarly) : known;
   const context = brand === undefined ? asked : askingFor(asked, ofBrand(asked, brand));
