@@ -130,6 +130,20 @@ export default defineConfig({
         },
       },
     },
+    // The viewer of the flow, for developers: nothing of it is in a customer's file.
+    flow: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: '.vite/manifest-flow.json',
+        license: { fileName: '.vite/licenses-flow.json' },
+        target: 'es2022',
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: 'src/entry-flow.tsx' },
+      },
+    },
     // One classic script without imports; tools/service-worker.ts puts the list of the funnel's files in.
     worker: {
       consumer: 'client',

@@ -37,6 +37,7 @@ import { traceRequest } from './routes/trace-request.ts';
 import { ServiceError } from './service-error.ts';
 import type { OrderBus } from './services/orders/bus.ts';
 import { compress } from './ssr/compress.ts';
+import { mountFlow } from './ssr/flow-page.ts';
 import type { KeptPages } from './ssr/kept-pages.ts';
 import { formPages, mountPages, type Pages } from './ssr/pages.ts';
 import { mountSharePictures } from './ssr/share-picture.ts';
@@ -115,6 +116,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   mountFeed(app, ctx, publicUrl.origin);
   if (pages) {
     mountSharePictures(app);
+    if (pages.flow) mountFlow(app, { ctx, files: pages.flow, secure });
     const calls = callsInside(handlers, { ctx, onCall: metrics?.called, before: beforeCall });
     const shown = { ctx, calls, pages, build, publicUrl };
     const forms = {

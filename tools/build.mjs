@@ -4,14 +4,26 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './prepare.mjs';
 
-const sources = ['contract', 'machines', 'public', 'server', 'src'];
+const sources = [
+  'contract',
+  'kit',
+  'machines',
+  'public',
+  'server',
+  'src',
+  'tools/diagram',
+  'tools/flow',
+  'tools/paths',
+];
 const files = [
   'index.html',
   'package-lock.json',
   'package.json',
   'tools/backup.ts',
   'tools/database-tool.ts',
+  'tests/factories.ts',
   'tools/export-to-postgres.ts',
+  'tools/flow-charts.ts',
   'tools/migrate.ts',
   'tools/restore.ts',
   'tsconfig.json',
@@ -44,6 +56,7 @@ export async function build() {
   await Promise.all([
     run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn']),
     run(process.execPath, ['--import', 'tsx', 'tools/make-template.ts']),
+    run(process.execPath, ['--import', 'tsx', 'tools/flow-charts.ts']),
   ]);
   await run(process.execPath, ['--import', 'tsx', 'tools/finish-build.ts', id]);
   writeFileSync(mark, id);

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createServer, createServerModuleRunner, isRunnableDevEnvironment } from 'vite';
+import { flowMachines } from '../kit/flow.ts';
 import type { Renderer } from '../server/ssr/built-pages.ts';
 import type { DrawnPage, PageRequest, Pages } from '../server/ssr/pages.ts';
 import { templateOf } from '../server/ssr/template.ts';
 import { readEnvFile } from './env-file.mjs';
+import { makeCharts } from './flow/charts.ts';
 
 /** Scripts Vite adds to a document. They are inline or precede the entry, so the boot script replaces them. */
 const viteScripts =
@@ -53,6 +55,12 @@ async function dev(): Promise<void> {
   const pages: Pages = {
     development: true,
     render,
+    flow: {
+      script: '/src/entry-flow.tsx',
+      styles: [],
+      before: hotReload,
+      charts: async () => JSON.stringify(await makeCharts(flowMachines)),
+    },
     isStep: async (path) => (await runner.import<Renderer>('/src/entry-server.tsx')).isStep(path),
     assets: (app) =>
       app.use(async (c, next) => {

@@ -32,6 +32,7 @@ ${
       )
     : html`<dt>Controles de teste</dt><dd>Desligados: ligue com <code>TEST_CONTROLS=1</code>.</dd>`
 }
+${entry('/fluxo', 'O fluxo do pedido', 'As máquinas em desenho: etapas, estados, tudo o que pode acontecer e aonde leva.')}
 ${entry('/api/docs', 'A API, para ler', 'Cada operação, o que recebe, o que responde e o que recusa.')}
 ${entry('/api/openapi.json', 'A API, em OpenAPI', 'O mesmo para programas.')}
 ${entry('/readyz', 'Prontidão', html`Também <a href="/healthz"><code>/healthz</code></a>.`)}

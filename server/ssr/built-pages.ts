@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -43,6 +44,10 @@ export async function builtPages(dist: string): Promise<Pages> {
     development: false,
     isStep: renderer.isStep,
     staticQuery: renderer.staticQuery,
+    flow: {
+      ...flowFiles(manifest('manifest-flow.json')),
+      charts: () => readFile(join(dist, 'flow/charts.json'), 'utf8'),
+    },
     render: ({ config, ...page }) => renderer.render({ ...page, page: config, template: html(config), boot }),
     assets(app: Hono<AppEnv>) {
       app.use(
@@ -74,6 +79,12 @@ export async function builtPages(dist: string): Promise<Pages> {
         if (name.includes('.') && !name.endsWith('.html') && name !== 'sw.js') app.use(`/${name}`, files);
     },
   };
+}
+
+/** The script and the style sheets of the viewer of the flow, from its manifest. */
+function flowFiles(manifest: Record<string, { file: string; css?: string[] }>) {
+  const { file, css = [] } = manifest['src/entry-flow.tsx'] ?? { file: '' };
+  return { script: `/${file}`, styles: css.map((path) => `/${path}`) };
 }
 
 /** Asked for anew at every visit, so that an update is noticed; it reaches this site alone. */

@@ -13,6 +13,7 @@ import type { CallsInside } from '../routes/inside-calls.ts';
 import { saveTypedFields } from '../services/drafts/save-typed-fields.ts';
 import { newestOpenOrder } from '../services/orders/open.ts';
 import { type FirebasePage, firebasePage, firebaseSources } from './firebase-page.ts';
+import type { FlowFiles } from './flow-page.ts';
 import { cacheControl } from './page-kind.ts';
 import { pagePolicy } from './page-policy.ts';
 import { type SiteData, siteDataFor } from './site-data.ts';
@@ -26,6 +27,8 @@ export interface Pages {
   isStep(path: string): boolean | Promise<boolean>;
   /** See `KeptRules`; absent where static pages are drawn anew each time. */
   staticQuery?: (search: string) => string | undefined;
+  /** The viewer of the flow; absent in tests of pages alone. */
+  flow?: FlowFiles;
   /** Allows more sources in the policy, for development. */
   development: boolean;
 }

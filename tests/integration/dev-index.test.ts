@@ -18,6 +18,7 @@ const always = [
   '/dev/sms.json',
   '/dev/mail',
   '/dev/mail.json',
+  '/fluxo',
   '/api/docs',
   '/api/openapi.json',
   '/readyz',

@@ -29,6 +29,7 @@ import { OrderBus } from '../../server/services/orders/bus.ts';
 import { moveOrder } from '../../server/services/orders/move.ts';
 import { ResellerCatalogue } from '../../server/services/resellers/catalogue.ts';
 import { siteTexts } from '../../server/services/site/texts.ts';
+import { mountFlow } from '../../server/ssr/flow-page.ts';
 import { createTestControls, type TestControls } from '../../server/test-controls/test-controls.ts';
 import { databaseTemplate } from '../../tools/database-template.ts';
 import { aCustomer } from '../factories.ts';
@@ -61,6 +62,12 @@ export const production = {
   SMS_PROVIDER: 'webhook',
   SMS_WEBHOOK_URL: 'http://127.0.0.1:1/',
   DEMO: '0',
+};
+
+const flowFiles = {
+  script: '/assets/flow.js',
+  styles: ['/assets/flow.css'],
+  charts: async () => '{"cards":[]}',
 };
 
 /** For a server that is started without pages. */
@@ -153,6 +160,7 @@ export class TestServer {
       extend: (app, secure) => {
         this.controls?.mount(app, this.ctx, secure);
         mountDevPages(app, this.ctx);
+        mountFlow(app, { ctx: this.ctx, files: flowFiles, secure });
       },
     });
   }

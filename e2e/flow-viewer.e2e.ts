@@ -1,0 +1,83 @@
+import type { Page } from 'playwright/test';
+import { isAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+
+// A wheel belongs to a mouse: emulated phones have none.
+test.use({ isMobile: false, hasTouch: false });
+
+const wide = { width: 1280, height: 800 };
+const card = (page: Page, id: string) => page.locator(`.card[data-card="order-funnel/${id}"]`);
+const box = (page: Page, state: string) =>
+  page.locator(`.box[data-state="${state}"]:not([data-kind="outside"])`);
+const level = (page: Page) => page.locator('svg[data-level]').getAttribute('data-level');
+
+test('the flow is read from map to state, found, linked to and walked by keys', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await page.goto('/dev');
+  await page.getByRole('link', { name: 'O fluxo do pedido' }).click();
+  await expect(card(page, 'resume')).toContainText('/order/resume');
+  await expect(card(page, 'resume')).toContainText('7 estados');
+  await expect(
+    page.locator('.route[data-from="order-funnel/address"][data-to="order-funnel/resellers"]'),
+  ).toHaveAttribute('data-count', '4');
+  expect(await level(page)).toBe('map');
+
+  await card(page, 'coupon').getByRole('button').first().click();
+  await expect(box(page, 'coupon.validating')).toContainText('coupon-expired');
+  await expect(page).toHaveURL(/#order-funnel\/coupon$/);
+  await expect(
+    page.locator('.arrow[data-from="coupon.validating"][data-to="coupon.entering"].way-refusal'),
+  ).toHaveCount(1);
+  await box(page, 'coupon.validating').getByRole('button').click();
+  await expect(page).toHaveURL(/#order-funnel\/coupon\.validating$/);
+  const panel = page.getByRole('complementary');
+  await expect(panel).toContainText('o cupom venceu');
+  await expect(panel).toContainText('relógio serviceTimeout: 15 s');
+  await expect(panel).toContainText('npm run paths -- --criterion shortest --to coupon.validating');
+  await isAccessible(page);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/#order-funnel\/coupon$/);
+  await page.getByRole('main').press('Escape');
+  expect(await level(page)).toBe('map');
+
+  await page.getByRole('main').press('/');
+  await page.keyboard.type('unresolved');
+  await expect(page.getByRole('option').first()).toContainText('resume.unresolved');
+  await page.keyboard.press('Enter');
+  await expect(box(page, 'resume.unresolved')).toHaveClass(/chosen/);
+  await page.getByRole('button', { name: 'Texto' }).click();
+  await expect(panel.getByRole('heading', { name: 'Vida do pedido' }).first()).toBeAttached();
+  await expect(panel.getByRole('link', { name: 'order.live.cancel.sending' }).first()).toBeAttached();
+});
+
+test('the wheel and a drag move the drawing, and what is near enough is the step one is in', async ({
+  page,
+}) => {
+  await page.setViewportSize(wide);
+  await page.goto('/fluxo');
+  const place = await card(page, 'items').boundingBox();
+  if (!place) throw new Error('the card is not drawn');
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
+  await expect(async () => {
+    await page.mouse.wheel(0, -240);
+    await expect(card(page, 'items')).toHaveAttribute('data-nearness', 'open', { timeout: 200 });
+  }).toPass();
+  await expect(page).toHaveURL(/#order-funnel\/items$/);
+  const before = await box(page, 'items.choosing').boundingBox();
+  await page.mouse.down();
+  await page.mouse.move(place.x + 120, place.y + 90, { steps: 4 });
+  await page.mouse.up();
+  const after = await box(page, 'items.choosing').boundingBox();
+  expect(after?.x).not.toBe(before?.x);
+  await expect(page).toHaveURL(/#order-funnel\/items$/);
+});
+
+test('on a phone a state opens by its link, and its words stand below the drawing', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/fluxo#order-funnel/resume.placing');
+  await expect(box(page, 'resume.placing')).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'resume.placing' })).toBeInViewport();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});

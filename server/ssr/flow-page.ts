@@ -1,0 +1,120 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Context, Hono } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { html } from 'hono/html';
+import type { ServerContext } from '../context.ts';
+import { formsAnHour, refusePlace } from '../routes/device.ts';
+import type { AppEnv } from '../routes/env.ts';
+import { answerPlainPage } from '../routes/plain-page.ts';
+import { keyed } from '../secrets.ts';
+import { ServiceError } from '../service-error.ts';
+
+/** The files of the viewer of the flow. */
+export interface FlowFiles {
+  /** Paths of its script and style sheets. */
+  script: string;
+  styles: readonly string[];
+  /** A script that runs first, unescaped, while Vite serves the pages. */
+  before?: string;
+  /** What it draws, as JSON. */
+  charts(): Promise<string>;
+}
+
+const cookie = 'fluxo';
+/** A working day. */
+const cookieSeconds = 12 * 60 * 60;
+
+interface FlowDeps {
+  ctx: ServerContext;
+  files: FlowFiles;
+  secure: boolean;
+}
+
+/**
+ * `/fluxo`, the viewer of the flow: open in a demonstration, elsewhere to whoever knows FLOW_VIEWER, which is exchanged
+ * for a cookie that holds its hash. Without either it is a page that does not exist.
+ */
+export function mountFlow(app: Hono<AppEnv>, { ctx, files, secure }: FlowDeps): void {
+  const { config } = ctx;
+  const token = config.FLOW_VIEWER;
+  const name = secure ? `__Host-${cookie}` : cookie;
+  const key = token === undefined ? undefined : keyed(token, cookie).toString('base64url');
+  const may = (c: Context<AppEnv>) =>
+    config.demo || (key !== undefined && isSame(getCookie(c, name) ?? '', key));
+
+  if (!config.demo && token === undefined) return;
+  app.use('/fluxo/*', async (c, next) => {
+    await next();
+    c.header('cache-control', 'private, no-store');
+    c.header('x-robots-tag', 'noindex');
+  });
+  app.get('/fluxo', (c) => {
+    if (!may(c)) return askForToken(c);
+    return document(c, files);
+  });
+  app.post('/fluxo', async (c) => {
+    await refusePlace(c, ctx, cookie, formsAnHour);
+    const { chave } = await c.req.parseBody();
+    if (token === undefined || key === undefined || typeof chave !== 'string' || !isSame(chave, token)) {
+      deleteCookie(c, name, { path: '/', secure });
+      return askForToken(c, true);
+    }
+    setCookie(c, name, key, { path: '/', httpOnly: true, secure, sameSite: 'Strict', maxAge: cookieSeconds });
+    return c.redirect('/fluxo', 303);
+  });
+  app.get('/fluxo/charts.json', async (c) => {
+    if (!may(c)) throw new ServiceError({ code: 'not-found' });
+    return c.body(await files.charts(), 200, { 'content-type': 'application/json; charset=utf-8' });
+  });
+}
+
+function document(c: Context<AppEnv>, { script, styles, before }: FlowFiles): Response {
+  const nonce = c.get('requestId');
+  c.header(
+    'content-security-policy',
+    [
+      "default-src 'none'",
+      `script-src 'self'${before === undefined ? '' : ` 'nonce-${nonce}'`}`,
+      `style-src 'self'${before === undefined ? '' : " 'unsafe-inline'"}`,
+      `connect-src 'self'${before === undefined ? '' : ' ws:'}`,
+      "img-src 'self' data:",
+      "frame-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  );
+  const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+  const start =
+    before === undefined
+      ? `<script type="module" src="${script}"></script>`
+      : `<script type="module" nonce="${nonce}">${before}.then(()=>import('${script}'))</script>`;
+  return c.body(
+    `<!doctype html>
+<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Fluxo do Botijá</title>${links}<link rel="preload" as="fetch" href="/fluxo/charts.json" crossorigin></head><body><div id="fluxo"></div><noscript>O desenho do fluxo precisa de JavaScript.</noscript>${start}</body></html>`,
+    200,
+    { 'content-type': 'text/html; charset=utf-8' },
+  );
+}
+
+const tokenStyle = `
+form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; }
+label { display: grid; }
+input, button { min-height: 2.75rem; padding: 0 .9rem; border: 1px solid var(--faint); border-radius: .6rem; background: none; color: inherit; font: inherit; }
+`;
+
+async function askForToken(c: Context<AppEnv>, isWrong = false): Promise<Response> {
+  c.status(isWrong ? 403 : 401);
+  return answerPlainPage(c, {
+    title: 'Fluxo',
+    style: tokenStyle,
+    hasForm: true,
+    body: html`<main><h1>Fluxo</h1><form method="post" action="/fluxo"><label>Chave <input type="password" name="chave" autocomplete="off" required /></label><button>Entrar</button></form>
+${isWrong ? html`<p role="alert">Essa chave não serve.</p>` : ''}</main>`,
+  });
+}
+
+/** Compared by digests, which are as long as each other, in constant time. */
+function isSame(one: string, other: string): boolean {
+  return timingSafeEqual(keyed(cookie, one), keyed(cookie, other));
+}

@@ -1,0 +1,47 @@
+import type { Place, Point, Size } from './chart.ts';
+
+/** The point of the map in the middle of the window, and px of the window to one of the map. */
+export interface Camera extends Point {
+  scale: number;
+}
+
+export const scaleLimits = { least: 0.12, most: 14 };
+
+/** Sees a whole place, with some room around it. */
+export function fitting(place: Place, window: Size, room = 0.94): Camera {
+  const scale = Math.min(window.width / place.width, window.height / place.height) * room;
+  return { x: place.x + place.width / 2, y: place.y + place.height / 2, scale: limited(scale) };
+}
+
+/** Sees a place at no less than a scale: whole where that fits, else from its upper left, or from what comes first. */
+export function readable(place: Place, window: Size, least: number, first: Place = place): Camera {
+  const whole = fitting(place, window);
+  if (whole.scale >= least) return whole;
+  const shown = { width: window.width / least, height: window.height / least };
+  const margin = 24 / least;
+  const starts = (own: number, start: number, length: number, room: number) =>
+    length <= room ? own + length / 2 : Math.min(start - margin, own + length + margin - room) + room / 2;
+  return {
+    x: starts(place.x, first.x, place.width, shown.width),
+    y: starts(place.y, first.y, place.height, shown.height),
+    scale: least,
+  };
+}
+
+/** Zooms by a factor and keeps the point of the map under a point of the window, both from the window's middle. */
+export function zoomed({ x, y, scale }: Camera, factor: number, at: Point): Camera {
+  const next = limited(scale * factor);
+  return { x: x + at.x / scale - at.x / next, y: y + at.y / scale - at.y / next, scale: next };
+}
+
+/** A camera on the way between two, `part` from 0 to 1: the zoom is even, and what both see moves in a straight line. */
+export function between(from: Camera, to: Camera, part: number): Camera {
+  const ratio = to.scale / from.scale;
+  const scale = from.scale * ratio ** part;
+  const moved = Math.abs(ratio - 1) < 0.01 ? part : (1 - ratio ** -part) / (1 - 1 / ratio);
+  return { x: from.x + (to.x - from.x) * moved, y: from.y + (to.y - from.y) * moved, scale };
+}
+
+function limited(scale: number): number {
+  return Math.min(scaleLimits.most, Math.max(scaleLimits.least, scale));
+}

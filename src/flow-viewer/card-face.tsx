@@ -1,0 +1,118 @@
+import { memo } from 'react';
+import type { Card } from './chart.ts';
+import { Pressed } from './pressed.tsx';
+import { SheetView } from './sheet-view.tsx';
+import type { PlacedCard } from './world.ts';
+
+/** How near a card is: its title, what it has, or its inside. */
+export type Nearness = 'far' | 'near' | 'open';
+
+interface CardFaceProps {
+  placed: PlacedCard;
+  nearness: Nearness;
+  isChosen: boolean;
+  /** The chosen state, where it is one of this card. */
+  state: string | undefined;
+  /** States and cards that a search found. */
+  found: ReadonlySet<string>;
+  onOpen(machine: string, state: string): void;
+  onHover(card: string | undefined): void;
+}
+
+/** One card of the map, drawn as its distance allows. */
+export const CardFace = memo(function CardFace({
+  placed,
+  nearness,
+  isChosen,
+  state,
+  found,
+  onOpen,
+  onHover,
+}: CardFaceProps) {
+  const { card, x, y, width, height } = placed;
+  const isFound =
+    found.has(card.id) || card.sheet.boxes.some((box) => found.has(`${card.machine}/${box.state}`));
+  const classes = ['card', nearness, isChosen && 'chosen', isFound && 'found', card.isDialog && 'dialog'];
+  return (
+    <g className={classes.filter(Boolean).join(' ')} data-card={card.id} data-nearness={nearness}>
+      <Pressed
+        className="card-button"
+        label={wordsOf(card)}
+        onPress={() => onOpen(card.machine, card.state)}
+        onPointerEnter={() => onHover(card.id)}
+        onPointerLeave={() => onHover(undefined)}
+        onFocus={() => onHover(card.id)}
+        onBlur={() => onHover(undefined)}
+      >
+        <rect className="card-back" x={x} y={y} width={width} height={height} rx="16" />
+        {nearness === 'far' && <FarFace placed={placed} />}
+        {nearness === 'near' && <NearFace placed={placed} />}
+      </Pressed>
+      {nearness === 'open' && <SheetView placed={placed} state={state} found={found} onOpen={onOpen} />}
+      {card.anywhere.length > 0 && nearness !== 'open' && (
+        <g className="anywhere-port" transform={`translate(${x + 26} ${y})`}>
+          <title>{`${card.anywhere.length} de qualquer lugar: um endereço, um link ou o Voltar`}</title>
+          <circle r="11" />
+          <path d="M0 -6V5M-4 1L0 5.5L4 1" />
+        </g>
+      )}
+    </g>
+  );
+});
+
+function wordsOf({ title, path, states, exits }: Card): string {
+  return [title, path, counted(states, 'estado', 'estados'), counted(exits, 'saída', 'saídas')]
+    .filter(Boolean)
+    .join(', ');
+}
+
+export function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+function FarFace({ placed: { card, x, y, width, height } }: { placed: PlacedCard }) {
+  const lines = inLines(card.title, 11);
+  const size = lines.length > 2 ? 30 : 32;
+  const top = y + height / 2 - ((lines.length - 1) * size * 1.12) / 2 + size * 0.34;
+  return (
+    <text className="far-title" fontSize={size}>
+      {lines.map((line, index) => (
+        <tspan key={line} x={x + width / 2} y={top + index * size * 1.12}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  );
+}
+
+function NearFace({ placed: { card, x, y, height } }: { placed: PlacedCard }) {
+  const lines = inLines(card.title, 15);
+  return (
+    <>
+      <text className="near-title">
+        {lines.map((line, index) => (
+          <tspan key={line} x={x + 18} y={y + 46 + index * 31}>
+            {line}
+          </tspan>
+        ))}
+      </text>
+      <text className="near-path" x={x + 18} y={y + height - 50}>
+        {card.path ?? card.state.slice(card.state.lastIndexOf('.') + 1)}
+      </text>
+      <text className="near-counts" x={x + 18} y={y + height - 20}>
+        {counted(card.states, 'estado', 'estados')} · {counted(card.exits, 'saída', 'saídas')}
+      </text>
+    </>
+  );
+}
+
+function inLines(text: string, longest: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < longest)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

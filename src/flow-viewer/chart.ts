@@ -1,0 +1,144 @@
+/** What the viewer draws: made by `tools/flow` at build time. Lengths are in px, from the upper left of their sheet. */
+export interface Charts {
+  /** The map: one card for each step, and for each part of a machine that is large enough to be read alone. */
+  cards: Card[];
+  routes: Route[];
+  machines: MachineChart[];
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Place extends Size {
+  x: number;
+  y: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Card {
+  /** `machine/state`. */
+  id: string;
+  machine: string;
+  /** The state whose inner states it holds. */
+  state: string;
+  title: string;
+  /** The path of its page. */
+  path?: string;
+  /** It is drawn over another step's screen. */
+  isDialog?: true;
+  states: number;
+  /** Transitions that lead to other cards. */
+  exits: number;
+  services: string[];
+  /** What leads here from anywhere in the machine: ids of its root's transitions. */
+  anywhere: string[];
+  /** Column and row on a map for wide windows, and on one for tall ones. */
+  wide: Point;
+  tall: Point;
+  sheet: Sheet;
+}
+
+/** The inside of a card. */
+export interface Sheet extends Size {
+  boxes: Box[];
+  arrows: Arrow[];
+}
+
+/** `outside` leads to another card; `anywhere` is where transitions of the whole step, or machine, begin. */
+export type BoxKind = 'state' | 'group' | 'final' | 'outside' | 'anywhere';
+
+export interface Box extends Place {
+  id: string;
+  kind: BoxKind;
+  /** The state it stands for, or leads to. */
+  state: string;
+  title: string;
+  /** Services it calls and timers that run in it, in words. */
+  notes: string[];
+  rows: Row[];
+  /** Where its parent begins. */
+  isInitial?: true;
+}
+
+/** One transition, as it is written in its box; its arrow begins at the row's right end. */
+export interface Row {
+  id: string;
+  way: Way;
+  /** Of its first line's middle, from the top of the box. */
+  y: number;
+  lines: string[];
+  /** Nothing of the state is left. */
+  stays?: true;
+}
+
+/** How a transition comes about: what tells arrows apart, by their glyph, dashes and colour. */
+export type Way = 'event' | 'done' | 'refusal' | 'error' | 'timeout' | 'timer' | 'always';
+
+export interface Arrow {
+  way: Way;
+  from: string;
+  to: string;
+  /** Its transition. */
+  id: string;
+  points: Point[];
+}
+
+/** All transitions from one card to another. */
+export interface Route {
+  from: string;
+  to: string;
+  /** Ids of its transitions; none where two machines meet. */
+  ids: string[];
+  /** How two machines meet, in words. */
+  meets?: string;
+}
+
+export interface MachineChart {
+  name: string;
+  title: string;
+  states: StateChart[];
+  transitions: Transition[];
+}
+
+export interface Transition {
+  /** `state: event [guard] → target`, as tests and coverage call it. */
+  id: string;
+  source: string;
+  event: string;
+  way: Way;
+  targets: string[];
+  /** What happens, as a clause. */
+  said: string;
+  /** The guard, in words and by name. */
+  condition?: string;
+  guard?: string;
+  service?: string;
+  /** How long its timer runs, in words. */
+  timer?: string;
+  /** Answers of the service that take this way. */
+  outcomes?: string[];
+}
+
+export interface StateChart {
+  name: string;
+  /** Id of its card. */
+  card: string;
+  isLeaf: boolean;
+  /** The state it begins with. */
+  initial?: string;
+  services: string[];
+  timers: { delay: string; length: string }[];
+  /** Keys of the context that are always, and sometimes, there. */
+  always: string[];
+  sometimes: string[];
+  /** What its screen promises, as a clause. */
+  promise?: string;
+  /** Walks of the criterion of transitions that pass here: how many, and the shortest. */
+  walks: { count: number; shortest: { id: string; goal: string; steps: number }[] };
+}

@@ -1,0 +1,102 @@
+import { memo } from 'react';
+import type { Point, Route } from './chart.ts';
+import type { PlacedCard, World } from './world.ts';
+
+/** How far the two directions between a pair of cards run apart, and what passes other cards bows out, in px. */
+const apart = 13;
+const bow = 118;
+
+/** Everything that leads from card to card: as wide as it has transitions. */
+export const MapRoutes = memo(function MapRoutes({
+  world,
+  routes,
+  lit,
+}: {
+  world: World;
+  routes: readonly Route[];
+  /** The card whose routes stand out. */
+  lit: string | undefined;
+}) {
+  return (
+    <g className={lit === undefined ? 'routes' : 'routes some-lit'}>
+      {routes.map((route) => {
+        const [from, to] = [world.cards.get(route.from), world.cards.get(route.to)];
+        if (!from || !to) return null;
+        const { path, middle, head } = curveOf(from, to);
+        const isLit = lit === route.from || lit === route.to;
+        const told = `${from.card.title} → ${to.card.title}: ${route.meets ?? counted(route.ids.length)}`;
+        return (
+          <g
+            key={`${route.from} ${route.to}`}
+            className={`route${route.meets ? ' meets' : ''}${isLit ? ' lit' : ''}`}
+            data-from={route.from}
+            data-to={route.to}
+            data-count={route.ids.length}
+          >
+            <title>{told}</title>
+            <path className="route-line" d={path} strokeWidth={1.5 + Math.min(7, route.ids.length * 0.6)} />
+            <path className="route-head" d={head} />
+            <circle className="route-disc" cx={middle.x} cy={middle.y} r={route.meets ? 9 : 10} />
+            <text className="route-count" x={middle.x} y={middle.y + 4}>
+              {route.meets ? '⇄' : route.ids.length}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+});
+
+function counted(count: number): string {
+  return count === 1 ? '1 transição' : `${count} transições`;
+}
+
+/** A curve from the side of one card that faces the other to the side of the other that faces the first. */
+function curveOf(from: PlacedCard, to: PlacedCard) {
+  const [a, b] = [middleOf(from), middleOf(to)];
+  const across = b.x - a.x;
+  const down = b.y - a.y;
+  const isLevel = Math.abs(across) >= Math.abs(down);
+  const [start, end] = isLevel
+    ? [
+        { x: a.x + Math.sign(across) * (from.width / 2), y: a.y - Math.sign(across) * apart },
+        { x: b.x - Math.sign(across) * (to.width / 2 + 8), y: b.y - Math.sign(across) * apart },
+      ]
+    : [
+        { x: a.x + Math.sign(down) * apart, y: a.y + Math.sign(down) * (from.height / 2) },
+        { x: b.x + Math.sign(down) * apart, y: b.y - Math.sign(down) * (to.height / 2 + 8) },
+      ];
+  const isFar = Math.hypot(end.x - start.x, end.y - start.y) > (isLevel ? from.width : from.height) * 1.6;
+  const [reachX, reachY] = isLevel ? [(end.x - start.x) * 0.45, 0] : [0, (end.y - start.y) * 0.45];
+  const side = isFar ? bow * (isLevel ? -Math.sign(across) : Math.sign(down)) : 0;
+  const first = { x: start.x + reachX + (isLevel ? 0 : side), y: start.y + reachY + (isLevel ? side : 0) };
+  const second = { x: end.x - reachX + (isLevel ? 0 : side), y: end.y - reachY + (isLevel ? side : 0) };
+  return {
+    path: `M${at(start)}C${at(first)} ${at(second)} ${at(end)}`,
+    middle: {
+      x: (start.x + 3 * first.x + 3 * second.x + end.x) / 8,
+      y: (start.y + 3 * first.y + 3 * second.y + end.y) / 8,
+    },
+    head: headOf(second, end, 9),
+  };
+}
+
+/** A triangle that points from one point to another and ends a little behind it, in px. */
+export function headOf(before: Point, end: Point, size: number): string {
+  const length = Math.hypot(end.x - before.x, end.y - before.y) || 1;
+  const along = { x: (end.x - before.x) / length, y: (end.y - before.y) / length };
+  const tip = { x: end.x + along.x * size * 0.9, y: end.y + along.y * size * 0.9 };
+  const corner = (side: number) => ({
+    x: end.x - along.y * side * size * 0.55,
+    y: end.y + along.x * side * size * 0.55,
+  });
+  return `M${at(tip)}L${at(corner(1))}L${at(corner(-1))}Z`;
+}
+
+function middleOf({ x, y, width, height }: PlacedCard): Point {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+function at({ x, y }: Point): string {
+  return `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
+}

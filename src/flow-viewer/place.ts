@@ -1,0 +1,38 @@
+import type { Charts, MachineChart, StateChart } from './chart.ts';
+
+/** What the viewer shows: the whole map, a card, or one state of a card. */
+export interface Shown {
+  /** `machine/state`, of a card. */
+  card?: string;
+  state?: string;
+}
+
+/** What a link's fragment names: nothing, `machine/state` of a card, or of a state on one. */
+export function shownIn(fragment: string, charts: Charts): Shown {
+  const id = decodeURIComponent(fragment.replace(/^#/, ''));
+  if (charts.cards.some((card) => card.id === id)) return { card: id };
+  const slash = id.indexOf('/');
+  return placeOf(charts, id.slice(0, slash), id.slice(slash + 1));
+}
+
+/** Where a state is shown; the whole map for one that nobody knows. */
+export function placeOf(charts: Charts, machine: string, state: string): Shown {
+  const card = charts.cards.find((one) => one.machine === machine && one.state === state);
+  const found = stateOf(charts, machine, state);
+  if (card && !found?.isLeaf) return { card: card.id };
+  return found ? { card: found.card, state } : {};
+}
+
+export function fragmentOf({ card, state }: Shown): string {
+  if (card === undefined) return '';
+  const machine = card.slice(0, card.indexOf('/'));
+  return `#${state === undefined ? card : `${machine}/${state}`}`;
+}
+
+export function machineOf(charts: Charts, name: string): MachineChart | undefined {
+  return charts.machines.find((machine) => machine.name === name);
+}
+
+export function stateOf(charts: Charts, machine: string, state: string): StateChart | undefined {
+  return machineOf(charts, machine)?.states.find(({ name }) => name === state);
+}

@@ -1,0 +1,91 @@
+import { type RefObject, useMemo, useState } from 'react';
+import type { Charts } from './chart.ts';
+import { placeOf, type Shown } from './place.ts';
+import { type Findable, find, findables } from './search.ts';
+
+/** As many as one reads. */
+const listedMaximum = 40;
+
+interface SearchBoxProps {
+  charts: Charts;
+  field: RefObject<HTMLInputElement | null>;
+  onFound(found: readonly Findable[]): void;
+  onGo(shown: Shown): void;
+}
+
+/** Search over steps, states, events, services and texts; the arrow keys choose, Enter goes there. */
+export function SearchBox({ charts, field, onFound, onGo }: SearchBoxProps) {
+  const all = useMemo(() => findables(charts), [charts]);
+  const [asked, setAsked] = useState('');
+  const [at, setAt] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const found = find(all, asked);
+  const listed = found.slice(0, listedMaximum);
+  const ask = (text: string) => {
+    setAsked(text);
+    setAt(0);
+    setOpen(true);
+    onFound(find(all, text));
+  };
+  const go = (one: Findable | undefined) => {
+    if (!one) return;
+    setOpen(false);
+    onGo(placeOf(charts, one.machine, one.state));
+  };
+  return (
+    <search className="search">
+      <input
+        ref={field}
+        type="search"
+        aria-label="Procurar estados, eventos, serviços e textos"
+        placeholder="Procurar…"
+        role="combobox"
+        aria-expanded={isOpen && asked !== ''}
+        aria-controls="found"
+        aria-activedescendant={isOpen && listed[at] ? `found-${at}` : undefined}
+        autoComplete="off"
+        value={asked}
+        onChange={({ target }) => ask(target.value)}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') go(listed[at]);
+          else if (event.key === 'ArrowDown') setAt(Math.min(at + 1, listed.length - 1));
+          else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
+          else if (event.key === 'Escape') {
+            ask('');
+            setOpen(false);
+          } else return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+      />
+      {isOpen && asked !== '' && (
+        <div className="found-list">
+          <p role="status">
+            {found.length === 0
+              ? 'Nada com isso.'
+              : `${found.length} ${found.length === 1 ? 'achado' : 'achados'}`}
+          </p>
+          <div id="found" role="listbox" aria-label="Achados">
+            {listed.map((one, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field's own keys choose.
+              <div
+                key={one.key}
+                id={`found-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === at}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => go(one)}
+              >
+                <span className="kind">{one.kind}</span> <b>{one.title}</b>
+                <small>{one.detail}</small>
+              </div>
+            ))}
+          </div>
+        </div>
+      )}
+    </search>
+  );
+}

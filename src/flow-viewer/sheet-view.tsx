@@ -1,0 +1,165 @@
+import { memo } from 'react';
+import type { Arrow, Box, Point, Row } from './chart.ts';
+import { headOf } from './map-routes.tsx';
+import { Pressed } from './pressed.tsx';
+import { Glyph } from './ways.tsx';
+import type { PlacedCard } from './world.ts';
+
+interface SheetViewProps {
+  placed: PlacedCard;
+  state: string | undefined;
+  found: ReadonlySet<string>;
+  onOpen(machine: string, state: string): void;
+}
+
+/** The inside of a card: its states with what can happen in each, and arrows to where that leads. */
+export const SheetView = memo(function SheetView({ placed, state, found, onOpen }: SheetViewProps) {
+  const { card, sheet } = placed;
+  const isNear = (box: Box) => box.kind !== 'outside' && box.state === state;
+  const chosen = new Set(card.sheet.boxes.filter(isNear).map(({ id }) => id));
+  return (
+    <g
+      className={state === undefined ? 'sheet' : 'sheet has-chosen'}
+      transform={`translate(${sheet.x} ${sheet.y}) scale(${sheet.scale})`}
+    >
+      {card.sheet.boxes
+        .filter(({ kind }) => kind === 'group')
+        .map((box) => (
+          <BoxView
+            key={box.id}
+            machine={card.machine}
+            box={box}
+            isChosen={chosen.has(box.id)}
+            found={found}
+            onOpen={onOpen}
+          />
+        ))}
+      {card.sheet.arrows.map((arrow) => (
+        <ArrowView key={arrow.id} arrow={arrow} isLit={chosen.has(arrow.from) || chosen.has(arrow.to)} />
+      ))}
+      {card.sheet.boxes
+        .filter(({ kind }) => kind !== 'group')
+        .map((box) => (
+          <BoxView
+            key={box.id}
+            machine={card.machine}
+            box={box}
+            isChosen={chosen.has(box.id)}
+            found={found}
+            onOpen={onOpen}
+          />
+        ))}
+    </g>
+  );
+});
+
+interface BoxViewProps {
+  machine: string;
+  box: Box;
+  isChosen: boolean;
+  found: ReadonlySet<string>;
+  onOpen(machine: string, state: string): void;
+}
+
+function BoxView({ machine, box, isChosen, found, onOpen }: BoxViewProps) {
+  const { kind, state, title, notes, rows, x, y, width, height } = box;
+  const classes = ['box', kind, isChosen && 'chosen', found.has(`${machine}/${state}`) && 'found'];
+  const written = (
+    <>
+      <rect className="box-back" x={x} y={y} width={width} height={height} rx={kind === 'outside' ? 17 : 9} />
+      {box.isInitial && <circle className="initial" cx={x} cy={y} r="5" />}
+      <text className="box-title" x={x + 12} y={y + 23}>
+        {kind === 'outside' ? `→ ${title}` : title}
+      </text>
+      {notes.map((note, index) => (
+        <text className="box-note" key={note} x={x + 12} y={y + 41 + index * 16}>
+          {note}
+        </text>
+      ))}
+    </>
+  );
+  return (
+    <g className={classes.filter(Boolean).join(' ')} data-state={state} data-kind={kind}>
+      {kind === 'anywhere' ? (
+        written
+      ) : (
+        <Pressed
+          className="box-button"
+          label={kind === 'outside' ? `para ${title} ${notes.join(' ')}` : title}
+          onPress={() => onOpen(machine, state)}
+        >
+          {written}
+        </Pressed>
+      )}
+      {rows.map((row) => (
+        <RowView key={row.id} row={row} box={box} />
+      ))}
+    </g>
+  );
+}
+
+function RowView({ row, box }: { row: Row; box: Box }) {
+  const y = box.y + row.y;
+  return (
+    <g className={row.stays ? 'row stays' : 'row'} data-transition={row.id}>
+      <title>{row.stays ? `${row.id} (fica onde está)` : row.id}</title>
+      <Glyph way={row.way} x={box.x + 17} y={y} />
+      <text className={row.way === 'event' ? 'row-text name' : 'row-text'}>
+        {row.lines.map((line, index) => (
+          <tspan
+            key={line}
+            x={box.x + 30}
+            y={y + 4 + index * 16}
+            className={index > 0 ? 'row-more' : undefined}
+          >
+            {line}
+          </tspan>
+        ))}
+      </text>
+      {row.stays && (
+        <text className="row-stays" x={box.x + box.width - 10} y={y + 4}>
+          ↺
+        </text>
+      )}
+    </g>
+  );
+}
+
+function ArrowView({ arrow, isLit }: { arrow: Arrow; isLit: boolean }) {
+  const [before, end] = arrow.points.slice(-2);
+  if (!before || !end) return null;
+  return (
+    <g
+      className={`arrow way-${arrow.way}${isLit ? ' lit' : ''}`}
+      data-from={arrow.from}
+      data-to={arrow.to}
+      data-transition={arrow.id}
+    >
+      <title>{arrow.id}</title>
+      <path className="arrow-line" d={roundedLine(arrow.points)} />
+      <path className="arrow-head" d={headOf(before, backFrom(end, before), 6)} />
+    </g>
+  );
+}
+
+/** A line of straight stretches with its corners rounded. */
+function roundedLine(points: readonly Point[]): string {
+  return points
+    .map((point, index) => {
+      const [before, after] = [points[index - 1], points[index + 1]];
+      if (!before) return `M${point.x} ${point.y}`;
+      if (!after) return `L${point.x} ${point.y}`;
+      const [enter, leave] = [towards(point, before, 6), towards(point, after, 6)];
+      return `L${enter.x} ${enter.y}Q${point.x} ${point.y} ${leave.x} ${leave.y}`;
+    })
+    .join('');
+}
+
+/** A point that far from one on the way to another, in px, and at most half way. */
+function towards(from: Point, to: Point, px: number): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const part = Math.min(px, length / 2) / length;
+  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+}
+
+const backFrom = (end: Point, before: Point) => towards(end, before, 5);

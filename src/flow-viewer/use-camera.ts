@@ -1,0 +1,130 @@
+import {
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+} from 'react';
+import { between, type Camera, zoomed } from './camera.ts';
+import type { Point, Size } from './chart.ts';
+
+const travelMs = 420;
+/** Px a finger may move and still press what is under it. */
+const slack = 5;
+
+interface Moving {
+  /** Told of every camera; draws. */
+  onMove(camera: Camera): void;
+  /** Told when a person has stopped moving it. */
+  onRest(camera: Camera): void;
+}
+
+/** A camera moved by fingers, mouse and wheel, and sent by code. */
+export function useCamera(surface: RefObject<SVGSVGElement | null>, { onMove, onRest }: Moving) {
+  const camera = useRef<Camera>({ x: 0, y: 0, scale: 1 });
+  const travel = useRef(0);
+  const fingers = useRef(new Map<number, Point>());
+  const moved = useRef(false);
+
+  const show = useCallback(
+    (next: Camera) => {
+      camera.current = next;
+      onMove(next);
+    },
+    [onMove],
+  );
+
+  const go = useCallback(
+    (to: Camera, isAnimated = true) => {
+      cancelAnimationFrame(travel.current);
+      const isStill = !isAnimated || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+      if (isStill) return show(to);
+      const from = camera.current;
+      const started = performance.now();
+      const step = (now: number) => {
+        const part = Math.min(1, Math.max(0, (now - started) / travelMs));
+        show(part === 1 ? to : between(from, to, 1 - (1 - part) ** 3));
+        if (part < 1) travel.current = requestAnimationFrame(step);
+      };
+      travel.current = requestAnimationFrame(step);
+    },
+    [show],
+  );
+
+  const fromMiddle = useCallback(
+    ({ x, y }: Point): Point => {
+      const box = surface.current?.getBoundingClientRect();
+      return box ? { x: x - box.left - box.width / 2, y: y - box.top - box.height / 2 } : { x: 0, y: 0 };
+    },
+    [surface],
+  );
+
+  // React listens to wheels passively, and could not keep the page from scrolling.
+  useEffect(() => {
+    const svg = surface.current;
+    let rest = 0;
+    const wheel = (event: WheelEvent) => {
+      event.preventDefault();
+      cancelAnimationFrame(travel.current);
+      const { deltaY, deltaMode, ctrlKey, clientX, clientY } = event;
+      const px = deltaMode === WheelEvent.DOM_DELTA_LINE ? deltaY * 24 : deltaY;
+      const factor = Math.exp(-Math.max(-600, Math.min(600, px)) * (ctrlKey ? 0.012 : 0.0024));
+      show(zoomed(camera.current, factor, fromMiddle({ x: clientX, y: clientY })));
+      window.clearTimeout(rest);
+      rest = window.setTimeout(() => onRest(camera.current), 160);
+    };
+    svg?.addEventListener('wheel', wheel, { passive: false });
+    return () => svg?.removeEventListener('wheel', wheel);
+  }, [surface, show, fromMiddle, onRest]);
+
+  const down = ({ pointerId, clientX, clientY, button }: ReactPointerEvent) => {
+    if (button !== 0) return;
+    cancelAnimationFrame(travel.current);
+    if (fingers.current.size === 0) moved.current = false;
+    fingers.current.set(pointerId, { x: clientX, y: clientY });
+  };
+
+  const move = ({ pointerId, clientX, clientY }: ReactPointerEvent) => {
+    const before = fingers.current.get(pointerId);
+    if (!before) return;
+    const after = { x: clientX, y: clientY };
+    if (!moved.current && Math.hypot(after.x - before.x, after.y - before.y) < slack) return;
+    if (!moved.current) surface.current?.setPointerCapture(pointerId);
+    moved.current = true;
+    fingers.current.set(pointerId, after);
+    const other = [...fingers.current].find(([id]) => id !== pointerId)?.[1];
+    const { x, y, scale } = camera.current;
+    if (!other)
+      return show({ x: x - (after.x - before.x) / scale, y: y - (after.y - before.y) / scale, scale });
+    const [was, is] = [before, after].map((one) => ({
+      middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 },
+      span: Math.hypot(one.x - other.x, one.y - other.y),
+    }));
+    if (!was || !is || was.span === 0) return;
+    const dragged = {
+      x: x - (is.middle.x - was.middle.x) / scale,
+      y: y - (is.middle.y - was.middle.y) / scale,
+      scale,
+    };
+    show(zoomed(dragged, is.span / was.span, fromMiddle(is.middle)));
+  };
+
+  const up = ({ pointerId }: ReactPointerEvent) => {
+    if (!fingers.current.delete(pointerId)) return;
+    if (fingers.current.size === 0 && moved.current) onRest(camera.current);
+  };
+
+  return {
+    camera,
+    go,
+    /** Whether what was just pressed was only dragged. */
+    wasDragged: () => moved.current,
+    handlers: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up },
+  };
+}
+
+/** The size of a surface, in px. */
+export function sizeOf(surface: RefObject<SVGSVGElement | null>): Size {
+  const { width = 1, height = 1 } = surface.current?.getBoundingClientRect() ?? {};
+  return { width, height };
+}

@@ -1,0 +1,297 @@
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type Camera, fitting, readable, zoomed } from './camera.ts';
+import { CardFace, type Nearness } from './card-face.tsx';
+import type { Charts } from './chart.ts';
+import { MapRoutes } from './map-routes.tsx';
+import { Outline } from './outline.tsx';
+import { Panel } from './panel.tsx';
+import { fragmentOf, placeOf, type Shown, shownIn } from './place.ts';
+import type { Findable } from './search.ts';
+import { SearchBox } from './search-box.tsx';
+import { sizeOf, useCamera } from './use-camera.ts';
+import { around, boxOfState, boxPlace, type Orientation, type PlacedCard, worldOf } from './world.ts';
+
+/** Least sizes at which something can be read, in px of the window to one of the map, or of a sheet. */
+const readableMap = 0.42;
+const readableSheet = 0.86;
+/** Widths of a card in the window from which more of it is drawn, in px. */
+const nearFrom = 128;
+const openFrom = 560;
+
+/** The whole viewer: the chart, what is chosen in words, and the way through both. */
+export function Viewer({ charts }: { charts: Charts }) {
+  const surface = useRef<SVGSVGElement>(null);
+  const stage = useRef<SVGGElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [shown, setShown] = useState<Shown>(() => shownIn(window.location.hash, charts));
+  const [orientation, setOrientation] = useState<Orientation>(orientationNow);
+  const [nearness, setNearness] = useState<Record<string, Nearness>>({});
+  const [lit, setLit] = useState<string>();
+  const [found, setFound] = useState<ReadonlySet<string>>(new Set());
+  const [isOutline, setOutline] = useState(false);
+  const world = useMemo(() => worldOf(charts, orientation), [charts, orientation]);
+
+  const draw = useCallback(
+    (camera: Camera) => {
+      const size = sizeOf(surface);
+      stage.current?.setAttribute('transform', transformOf(camera, size));
+      setNearness((before) => {
+        const after = Object.fromEntries(
+          [...world.cards].map(([id, placed]) => [id, nearnessOf(placed, camera, size)]),
+        );
+        return Object.entries(after).every(([id, near]) => before[id] === near) ? before : after;
+      });
+    },
+    [world],
+  );
+
+  const show = useCallback((next: Shown, how: 'push' | 'replace') => {
+    setShown(next);
+    const href = fragmentOf(next) || window.location.pathname;
+    if (how === 'push') window.history.pushState(null, '', href);
+    else window.history.replaceState(null, '', href);
+  }, []);
+
+  const rest = useCallback(
+    (camera: Camera) => {
+      const seen = cardUnder([...world.cards.values()], camera, sizeOf(surface));
+      setShown((before) => {
+        if (before.card === seen) return before;
+        const next = seen === undefined ? {} : { card: seen };
+        window.history.replaceState(null, '', fragmentOf(next) || window.location.pathname);
+        return next;
+      });
+    },
+    [world],
+  );
+
+  const { camera, go, handlers, wasDragged } = useCamera(surface, { onMove: draw, onRest: rest });
+
+  const look = useCallback(
+    ({ card, state }: Shown, isAnimated = true) => {
+      const size = sizeOf(surface);
+      const placed = card === undefined ? undefined : world.cards.get(card);
+      if (!placed) return go(readable(world, size, readableMap), isAnimated);
+      const box = state === undefined ? undefined : boxOfState(placed.card, state);
+      const least = readableSheet * placed.sheet.scale ** -1;
+      if (!box) {
+        const whole = boxPlace(placed, { x: 0, y: 0, ...placed.card.sheet });
+        const first = placed.card.sheet.boxes.find(({ isInitial }) => isInitial);
+        return go(readable(whole, size, least, first && boxPlace(placed, first)), isAnimated);
+      }
+      const neighbours = placed.card.sheet.arrows
+        .filter(({ from, to }) => from === box.id || to === box.id)
+        .flatMap(({ from, to }) => placed.card.sheet.boxes.filter(({ id }) => id === from || id === to));
+      const near = boxPlace(placed, around([box, ...neighbours]));
+      const whole = fitting(near, size);
+      const own = boxPlace(placed, box);
+      go(
+        whole.scale >= least
+          ? { ...whole, scale: Math.min(whole.scale, least * 1.3) }
+          : { ...middleOf(own), scale: least },
+        isAnimated,
+      );
+    },
+    [world, go],
+  );
+
+  const choose = useCallback(
+    (next: Shown) => {
+      show(next, 'push');
+      look(next);
+    },
+    [show, look],
+  );
+
+  const open = useCallback(
+    (machine: string, state: string) => {
+      if (!wasDragged()) choose(placeOf(charts, machine, state));
+    },
+    [charts, choose, wasDragged],
+  );
+
+  // The camera is outside React: it is set after the first drawing, and again when the map is laid out otherwise.
+  const shownNow = useRef(shown);
+  shownNow.current = shown;
+  useEffect(() => {
+    look(shownNow.current, false);
+    const resized = () => {
+      setOrientation(orientationNow());
+      draw(camera.current);
+    };
+    const followed = () => {
+      const next = shownIn(window.location.hash, charts);
+      setShown(next);
+      look(next);
+    };
+    window.addEventListener('resize', resized);
+    window.addEventListener('popstate', followed);
+    return () => {
+      window.removeEventListener('resize', resized);
+      window.removeEventListener('popstate', followed);
+    };
+  }, [look, draw, camera, charts]);
+
+  const zoom = (factor: number) => {
+    const next = zoomed(camera.current, factor, { x: 0, y: 0 });
+    go(next);
+    rest(next);
+  };
+  const up = () => choose(shown.state !== undefined && shown.card !== undefined ? { card: shown.card } : {});
+
+  const keys = (event: KeyboardEvent) => {
+    const { scale, x, y } = camera.current;
+    const far = 90 / scale;
+    const acts: Record<string, () => void> = {
+      '+': () => zoom(1.5),
+      '=': () => zoom(1.5),
+      '-': () => zoom(1 / 1.5),
+      '0': () => choose({}),
+      '/': () => field.current?.focus(),
+      Escape: up,
+      ArrowLeft: () => go({ x: x - far, y, scale }, false),
+      ArrowRight: () => go({ x: x + far, y, scale }, false),
+      ArrowUp: () => go({ x, y: y - far, scale }, false),
+      ArrowDown: () => go({ x, y: y + far, scale }, false),
+    };
+    const act = acts[event.key];
+    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    act();
+  };
+
+  const card = charts.cards.find(({ id }) => id === shown.card);
+  return (
+    <div className="viewer">
+      <header className="bar">
+        <h1 className="unseen">Fluxo do Botijá</h1>
+        <nav aria-label="Onde você está" className="crumbs">
+          <a href={window.location.pathname} onClick={(event) => follow(event, () => choose({}))}>
+            Fluxo
+          </a>
+          {card && (
+            <>
+              <span aria-hidden="true">›</span>
+              <a href={fragmentOf({ card: card.id })}>{card.title}</a>
+            </>
+          )}
+          {shown.state !== undefined && (
+            <>
+              <span aria-hidden="true">›</span>
+              <span aria-current="page">{shown.state.slice(shown.state.lastIndexOf('.') + 1)}</span>
+            </>
+          )}
+        </nav>
+        <SearchBox charts={charts} field={field} onFound={(list) => setFound(keysOf(list))} onGo={choose} />
+        <div className="tools">
+          <button type="button" aria-label="Aproximar" onClick={() => zoom(1.5)}>
+            +
+          </button>
+          <button type="button" aria-label="Afastar" onClick={() => zoom(1 / 1.5)}>
+            −
+          </button>
+          <button
+            type="button"
+            onClick={() =>
+              go(fitting(card ? (sheetPlace(world.cards.get(card.id)) ?? world) : world, sizeOf(surface)))
+            }
+          >
+            Tudo
+          </button>
+          <button type="button" aria-pressed={isOutline} onClick={() => setOutline(!isOutline)}>
+            Texto
+          </button>
+        </div>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys. */}
+      <main className="canvas" tabIndex={0} aria-label="Desenho do fluxo" onKeyDown={keys}>
+        <svg
+          ref={surface}
+          aria-label="Mapa das etapas"
+          data-level={shown.state ? 'state' : card ? 'step' : 'map'}
+          {...handlers}
+        >
+          <g ref={stage}>
+            <MapRoutes world={world} routes={charts.routes} lit={lit} />
+            {[...world.cards.values()].map((placed) => (
+              <CardFace
+                key={placed.card.id}
+                placed={placed}
+                nearness={nearness[placed.card.id] ?? 'near'}
+                isChosen={shown.card === placed.card.id}
+                state={shown.card === placed.card.id ? shown.state : undefined}
+                found={found}
+                onOpen={open}
+                onHover={setLit}
+              />
+            ))}
+          </g>
+        </svg>
+      </main>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed are links, which keys press too. */}
+      <aside
+        className="panel"
+        aria-label="O que está escolhido"
+        onClick={(event) => linked(event, charts, choose)}
+      >
+        {isOutline ? <Outline charts={charts} /> : <Panel charts={charts} shown={shown} />}
+      </aside>
+    </div>
+  );
+}
+
+function orientationNow(): Orientation {
+  return window.innerWidth >= window.innerHeight * 0.95 ? 'wide' : 'tall';
+}
+
+function transformOf({ x, y, scale }: Camera, { width, height }: { width: number; height: number }): string {
+  return `translate(${width / 2 - x * scale} ${height / 2 - y * scale}) scale(${scale})`;
+}
+
+function nearnessOf(
+  placed: PlacedCard,
+  { x, y, scale }: Camera,
+  size: { width: number; height: number },
+): Nearness {
+  const width = placed.width * scale;
+  if (width < nearFrom) return 'far';
+  const isSeen =
+    Math.abs(placed.x + placed.width / 2 - x) < placed.width / 2 + size.width / scale / 2 &&
+    Math.abs(placed.y + placed.height / 2 - y) < placed.height / 2 + size.height / scale / 2;
+  return width >= openFrom && isSeen ? 'open' : 'near';
+}
+
+/** The card that fills the window's middle, once it is open. */
+function cardUnder(
+  cards: readonly PlacedCard[],
+  { x, y, scale }: Camera,
+  { width }: { width: number },
+): string | undefined {
+  const under = cards.find(
+    (one) => x >= one.x && x <= one.x + one.width && y >= one.y && y <= one.y + one.height,
+  );
+  return under && under.width * scale >= Math.min(openFrom, width) ? under.card.id : undefined;
+}
+
+function sheetPlace(placed: PlacedCard | undefined) {
+  return placed && boxPlace(placed, { x: 0, y: 0, ...placed.card.sheet });
+}
+
+function middleOf({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+const keysOf = (list: readonly Findable[]) =>
+  new Set(list.map(({ machine, state }) => `${machine}/${state}`));
+
+function follow(event: React.MouseEvent, go: () => void): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  go();
+}
+
+/** Links to places of the chart move the camera instead of jumping. */
+function linked(event: React.MouseEvent, charts: Charts, go: (shown: Shown) => void): void {
+  const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
+  if (link) follow(event, () => go(shownIn(link.getAttribute('href') ?? '', charts)));
+}

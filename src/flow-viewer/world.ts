@@ -1,0 +1,73 @@
+import type { Box, Card, Charts, Place, Point } from './chart.ts';
+
+/** Size of a card and of the room between cards on the map, in px at scale 1. */
+export const cardSize = { width: 264, height: 176 };
+const gap = { x: 78, y: 66 };
+/** Between a card's edge and its sheet, in px at scale 1. */
+const cardMargin = 8;
+/** A sheet is never drawn larger than its card's titles. */
+const sheetScaleMaximum = 0.3;
+
+export type Orientation = 'wide' | 'tall';
+
+/** Where everything of the map lies, in px at scale 1. */
+export interface World extends Place {
+  cards: ReadonlyMap<string, PlacedCard>;
+}
+
+export interface PlacedCard extends Place {
+  card: Card;
+  /** Where its sheet lies, and how much smaller than written. */
+  sheet: Point & { scale: number };
+}
+
+/** Places the cards for windows of one shape. */
+export function worldOf({ cards }: Charts, orientation: Orientation): World {
+  const placed = cards.map((card): PlacedCard => {
+    const at = card[orientation];
+    const place = {
+      x: at.x * (cardSize.width + gap.x),
+      y: at.y * (cardSize.height + gap.y),
+      ...cardSize,
+    };
+    return { card, ...place, sheet: sheetIn(place, card) };
+  });
+  return { ...around(placed), cards: new Map(placed.map((one) => [one.card.id, one])) };
+}
+
+function sheetIn(place: Place, { sheet }: Card): PlacedCard['sheet'] {
+  const room = { width: place.width - 2 * cardMargin, height: place.height - 2 * cardMargin };
+  const scale = Math.min(room.width / sheet.width, room.height / sheet.height, sheetScaleMaximum);
+  return {
+    x: place.x + (place.width - sheet.width * scale) / 2,
+    y: place.y + (place.height - sheet.height * scale) / 2,
+    scale,
+  };
+}
+
+/** The smallest place that holds all of some. */
+export function around(places: readonly Place[]): Place {
+  const x = Math.min(...places.map((place) => place.x));
+  const y = Math.min(...places.map((place) => place.y));
+  return {
+    x,
+    y,
+    width: Math.max(...places.map((place) => place.x + place.width)) - x,
+    height: Math.max(...places.map((place) => place.y + place.height)) - y,
+  };
+}
+
+/** Where a box of a card's sheet lies on the map. */
+export function boxPlace({ sheet }: PlacedCard, box: Place): Place {
+  return {
+    x: sheet.x + box.x * sheet.scale,
+    y: sheet.y + box.y * sheet.scale,
+    width: box.width * sheet.scale,
+    height: box.height * sheet.scale,
+  };
+}
+
+/** The box that stands for a state on its card. */
+export function boxOfState({ sheet }: Card, state: string): Box | undefined {
+  return sheet.boxes.find((box) => box.state === state && box.kind !== 'outside' && box.kind !== 'anywhere');
+}

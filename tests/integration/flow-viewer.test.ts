@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { anOperator, onEachDatabase } from './harness.ts';
+import { problemIn } from './visitor.ts';
+
+const secret = 'um-segredo-de-teste-com-mais-de-32-caracteres';
+const production = {
+  DEMO: '0',
+  ...anOperator,
+  SMS_PROVIDER: 'webhook',
+  SMS_WEBHOOK_URL: 'https://sms.example',
+};
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+onEachDatabase(
+  (server) => {
+    test('is open in a demonstration, kept nowhere and found by no search engine', async () => {
+      const visitor = server.visitor();
+      for (const path of ['/fluxo', '/fluxo/charts.json']) {
+        const { status, headers } = await visitor.send('GET', path);
+        expect([status, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([
+          200,
+          'private, no-store',
+          'noindex',
+        ]);
+      }
+      const { headers } = await visitor.send('GET', '/fluxo');
+      expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    });
+  },
+  {},
+  ['embedded'],
+);
+
+onEachDatabase(
+  (server) => {
+    test('asks for its secret elsewhere, and exchanges it for a cookie', async () => {
+      const visitor = server.visitor();
+      const before = await visitor.send('GET', '/fluxo');
+      expect([
+        before.status,
+        before.headers.get('cache-control'),
+        before.headers.get('x-robots-tag'),
+      ]).toEqual([401, 'private, no-store', 'noindex']);
+      expect(before.text).not.toContain('/assets/flow.js');
+      expect(problemIn(await visitor.send('GET', '/fluxo/charts.json'))).toMatchObject({ status: 404 });
+
+      const wrong = await visitor.send('POST', '/fluxo', `chave=${secret}x`, { headers: form });
+      expect([wrong.status, wrong.headers.get('set-cookie')]).toEqual([
+        403,
+        expect.stringMatching(/^fluxo=;/),
+      ]);
+
+      const right = await visitor.send('POST', '/fluxo', `chave=${secret}`, { headers: form });
+      const cookie = right.headers.get('set-cookie') ?? '';
+      expect([right.status, right.headers.get('location')]).toEqual([303, '/fluxo']);
+      expect(cookie).toMatch(/^fluxo=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/);
+      expect(cookie).not.toContain(secret);
+
+      const headers = { cookie: cookie.replace(/;.*/, '') };
+      for (const path of ['/fluxo', '/fluxo/charts.json'])
+        expect((await server.visitor().send('GET', path, undefined, { headers })).status).toBe(200);
+      const forged = { cookie: `fluxo=${secret}` };
+      expect((await server.visitor().send('GET', '/fluxo', undefined, { headers: forged })).status).toBe(401);
+    });
+  },
+  { ...production, FLOW_VIEWER: secret },
+  ['embedded'],
+);
+
+onEachDatabase(
+  (server) => {
+    test('does not exist where there is neither', async () => {
+      for (const path of ['/fluxo', '/fluxo/charts.json'])
+        expect(problemIn(await server.visitor().send('GET', path))).toMatchObject({ status: 404 });
+    });
+  },
+  production,
+  ['embedded'],
+);

@@ -1,0 +1,120 @@
+import ELK, { type ElkNode } from 'elkjs/lib/elk.bundled.js';
+
+/** In px. */
+export interface Place {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A box to be placed; one with others in it is as large as they need, and `width` at least. All lengths in px. */
+export interface GraphNode {
+  id: string;
+  width: number;
+  height: number;
+  children?: readonly GraphNode[];
+  /** Where arrows begin or end on its left or right side, that far from its top. */
+  ports?: readonly { id: string; side: 'left' | 'right'; y: number }[];
+}
+
+/** An arrow to be led from box to box, or from port to port, with room for what is written on it. */
+export interface GraphEdge {
+  id: string;
+  source: string;
+  target: string;
+  label?: { width: number; height: number };
+}
+
+/** Where everything came to lie, in px from the upper left corner of the whole. */
+export interface LaidOut {
+  width: number;
+  height: number;
+  /** Outer boxes before those within them. */
+  boxes: (Place & { id: string })[];
+  edges: { id: string; points: { x: number; y: number }[]; label: Place }[];
+}
+
+const common = {
+  'elk.algorithm': 'layered',
+  'elk.direction': 'DOWN',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.json.edgeCoords': 'ROOT',
+  'elk.json.shapeCoords': 'ROOT',
+  'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
+  'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
+  'elk.layered.nodePlacement.strategy': 'SIMPLE',
+  'elk.spacing.nodeNode': '30',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '30',
+};
+
+/** Lays boxes and arrows out in layers, in the order they are given; `options` are ELK's own, over those used here. */
+export async function layOutGraph(
+  nodes: readonly GraphNode[],
+  edges: readonly GraphEdge[],
+  options: Record<string, string> = {},
+): Promise<LaidOut> {
+  const laidOut: ElkNode = await new ELK().layout({
+    id: 'graph',
+    layoutOptions: { ...common, ...options },
+    children: nodes.map(elkNode),
+    edges: edges.map(({ id, source, target, label }) => ({
+      id,
+      sources: [source],
+      targets: [target],
+      labels: label ? [{ text: id, ...label }] : [],
+    })),
+  });
+  return {
+    width: laidOut.width ?? 0,
+    height: laidOut.height ?? 0,
+    boxes: (laidOut.children ?? []).flatMap(boxesOf),
+    edges: (laidOut.edges ?? []).map(({ id, sections, labels }) => {
+      const [section] = sections ?? [];
+      return {
+        id,
+        points: section ? [section.startPoint, ...(section.bendPoints ?? []), section.endPoint] : [],
+        label: placeOf(labels?.[0] ?? {}),
+      };
+    }),
+  };
+}
+
+function elkNode({ id, width, height, children = [], ports = [] }: GraphNode): ElkNode {
+  if (children.length === 0) return { id, width, height, ...portsOf(ports, width) };
+  return {
+    id,
+    children: children.map(elkNode),
+    layoutOptions: {
+      // Keeping the written order, as around it, fails where arrows come in from outside.
+      'elk.layered.cycleBreaking.strategy': 'BFS_NODE_ORDER',
+      'elk.padding': '[top=40,left=16,bottom=16,right=16]',
+      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+      'elk.nodeSize.minimum': `(${width}, 40)`,
+    },
+  };
+}
+
+function portsOf(ports: NonNullable<GraphNode['ports']>, width: number): Partial<ElkNode> {
+  if (ports.length === 0) return {};
+  return {
+    layoutOptions: { 'elk.portConstraints': 'FIXED_POS' },
+    ports: ports.map(({ id, side, y }) => ({
+      id,
+      x: side === 'left' ? 0 : width,
+      y,
+      width: 0,
+      height: 0,
+      layoutOptions: { 'elk.port.side': side === 'left' ? 'WEST' : 'EAST' },
+    })),
+  };
+}
+
+function boxesOf(node: ElkNode): LaidOut['boxes'] {
+  return [{ id: node.id, ...placeOf(node) }, ...(node.children ?? []).flatMap(boxesOf)];
+}
+
+function placeOf({ x = 0, y = 0, width = 0, height = 0 }: Partial<Place>): Place {
+  return { x, y, width, height };
+}

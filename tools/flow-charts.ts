@@ -1,0 +1,7 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { flowMachines } from '../kit/flow.ts';
+import { makeCharts } from './flow/charts.ts';
+
+// What the viewer of the flow draws: no page of the product reads it, and the server gives it to whoever may see the flow.
+mkdirSync('dist/flow', { recursive: true });
+writeFileSync('dist/flow/charts.json', JSON.stringify(await makeCharts(flowMachines)));

@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { flowMachines } from '../../kit/flow.ts';
+import type { Box, Charts } from '../../src/flow-viewer/chart.ts';
+import { inventoryOf } from '../paths/definitions.ts';
+import { makeCharts } from './charts.ts';
+
+let charts: Charts;
+beforeAll(async () => {
+  charts = await makeCharts(flowMachines);
+});
+
+describe.for(flowMachines.map(({ model }) => model))('$name', (model) => {
+  const own = () => ({
+    cards: charts.cards.filter(({ machine }) => machine === model.name),
+    chart: charts.machines.find(({ name }) => name === model.name)!,
+  });
+  const { states, definitions } = inventoryOf(model.machine);
+
+  test('has every state and every transition of the machine', () => {
+    const { chart } = own();
+    expect(chart.states.map(({ name }) => name)).toEqual(states);
+    expect(chart.transitions.map(({ id }) => id).toSorted()).toEqual(
+      definitions.map(({ id }) => id).toSorted(),
+    );
+  });
+
+  test('draws every leaf on one card, and every transition on the card of its source', () => {
+    const { cards, chart } = own();
+    const boxes = cards.flatMap(({ id, sheet }) =>
+      sheet.boxes
+        .filter(({ kind }) => kind === 'state' || kind === 'final')
+        .map(({ state }) => ({ id, state })),
+    );
+    expect(boxes.toSorted(byState)).toEqual(
+      chart.states
+        .filter(({ isLeaf }) => isLeaf)
+        .map(({ name, card }) => ({ id: card, state: name }))
+        .toSorted(byState),
+    );
+    const rows = cards.flatMap(({ sheet }) => sheet.boxes.flatMap((box) => box.rows.map(({ id }) => id)));
+    expect(rows.toSorted()).toEqual(definitions.map(({ id }) => id).toSorted());
+  });
+
+  test('leads an arrow from each row that leads somewhere, from its right end to a box', () => {
+    for (const { sheet } of own().cards) {
+      const rows = sheet.boxes.flatMap((box) => box.rows.map((row) => ({ box, row })));
+      const going = rows.filter(({ row }) => !row.stays);
+      expect(sheet.arrows.map(({ id }) => id).toSorted()).toEqual(going.map(({ row }) => row.id).toSorted());
+      for (const { id, from, to, points } of sheet.arrows) {
+        const { box, row } = rows.find((one) => one.row.id === id)!;
+        const target = sheet.boxes.find((one) => one.id === to)!;
+        expect(from).toBe(box.id);
+        expect(points[0]).toEqual({ x: box.x + box.width, y: box.y + row.y });
+        expect(isOnEdge(points.at(-1)!, target), id).toBe(true);
+      }
+    }
+  });
+
+  test('puts every guard into words, and every way of a service apart', () => {
+    const { chart } = own();
+    const wordless = chart.transitions.filter(
+      ({ guard, condition }) => guard !== undefined && !/^answers\([^)]*\)$/.test(guard) && !condition,
+    );
+    expect(wordless.map(({ id }) => id)).toEqual([]);
+    const answers = chart.transitions.filter(({ service, way }) => service !== undefined && way !== 'error');
+    expect(answers.filter(({ outcomes = [] }) => outcomes.length === 0).map(({ id }) => id)).toEqual([]);
+  });
+});
+
+test('tells refusals from good answers, names timers’ lengths, and what a state stands on', () => {
+  const funnel = charts.machines.find(({ name }) => name === 'order-funnel')!;
+  const ways = funnel.transitions
+    .filter(({ source }) => source === 'coupon.validating')
+    .map(({ way, outcomes, condition, timer }) => ({ way, outcomes, condition, timer }));
+  const refusals = [
+    'coupon-invalid',
+    'coupon-expired',
+    'coupon-used',
+    'coupon-minimum',
+    'invalid-input',
+    'too-many-attempts',
+  ];
+  expect(ways).toEqual([
+    { way: 'event' },
+    { way: 'done', outcomes: ['valid'], condition: 'a janela foi aberta do resumo' },
+    { way: 'done', outcomes: ['valid'] },
+    { way: 'refusal', outcomes: refusals },
+    { way: 'error' },
+    { way: 'timeout', timer: '15 s' },
+  ]);
+  const placing = funnel.states.find(({ name }) => name === 'resume.placing')!;
+  expect(placing.always).toEqual(
+    expect.arrayContaining(['address', 'reseller', 'payment', 'idempotencyKey']),
+  );
+  expect(placing.promise).toContain('“Confira e peça”');
+  expect(placing.walks.count).toBeGreaterThan(0);
+});
+
+const byState = (one: { state: string }, other: { state: string }) => (one.state < other.state ? -1 : 1);
+
+function isOnEdge({ x, y }: { x: number; y: number }, box: Box): boolean {
+  const within =
+    x >= box.x - 1 && x <= box.x + box.width + 1 && y >= box.y - 1 && y <= box.y + box.height + 1;
+  const inside = x > box.x + 1 && x < box.x + box.width - 1 && y > box.y + 1 && y < box.y + box.height - 1;
+  return within && !inside;
+}

@@ -1,0 +1,75 @@
+import type { FlowCard, FlowMachine } from '../../kit/flow.ts';
+import type { Card, Charts, MachineChart, Route } from '../../src/flow-viewer/chart.ts';
+import { cardFor, readMachine, rootName } from './read-machine.ts';
+import { sheetOf } from './sheet.ts';
+
+/** Everything that the viewer draws, of all machines on one map. */
+export async function makeCharts(flows: readonly FlowMachine[]): Promise<Charts> {
+  const machines = flows.map(readMachine);
+  const cards: Card[] = [];
+  const routes: Route[] = [];
+  for (const [index, flow] of flows.entries()) {
+    const chart = machines[index];
+    if (!chart) continue;
+    cards.push(...(await cardsOf(flow, chart)));
+    routes.push(...routesOf(flow, chart));
+  }
+  return { cards, routes, machines };
+}
+
+async function cardsOf(flow: FlowMachine, chart: MachineChart): Promise<Card[]> {
+  return Promise.all(
+    flow.cards.map(async (card): Promise<Card> => {
+      const id = cardFor(flow, card.state);
+      const states = chart.states.filter((state) => state.card === id);
+      const cardOf = new Map(chart.states.map((state) => [state.name, state.card]));
+      const mine = chart.transitions.filter(({ source }) => source !== rootName && cardOf.get(source) === id);
+      return {
+        id,
+        machine: flow.model.name,
+        state: card.state,
+        title: card.title,
+        ...(card.path ? { path: card.path } : {}),
+        ...(card.isDialog ? { isDialog: true } : {}),
+        states: states.filter(({ isLeaf }) => isLeaf).length,
+        exits: mine.filter(({ targets }) => targets.some((target) => cardOf.get(target) !== id)).length,
+        services: [...new Set(states.flatMap(({ services }) => services))],
+        anywhere: chart.transitions
+          .filter(
+            ({ source, targets }) =>
+              source === rootName && targets.some((target) => cardOf.get(target) === id),
+          )
+          .map((transition) => transition.id),
+        wide: pointOf(card.wide),
+        tall: pointOf(card.tall),
+        sheet: await sheetOf(flow, card, chart),
+      };
+    }),
+  );
+}
+
+/** All transitions between two cards as one; those of the machine's root are ports of the cards they lead to. */
+function routesOf(flow: FlowMachine, { states, transitions }: MachineChart): Route[] {
+  const cardOf = new Map(states.map((state) => [state.name, state.card]));
+  const routes = new Map<string, Route>();
+  for (const { id, source, targets } of transitions) {
+    const [from, to] = [cardOf.get(source), cardOf.get(targets[0] ?? '')];
+    if (source === rootName || from === undefined || to === undefined || from === to) continue;
+    const route = routes.get(`${from} ${to}`) ?? { from, to, ids: [] };
+    route.ids.push(id);
+    routes.set(`${from} ${to}`, route);
+  }
+  const meetings = (flow.meets ?? []).map(
+    ({ state, machine, said }): Route => ({
+      from: cardFor(flow, state),
+      to: `${machine}/${rootName}`,
+      ids: [],
+      meets: said,
+    }),
+  );
+  return [...routes.values(), ...meetings];
+}
+
+function pointOf([x, y]: FlowCard['wide']) {
+  return { x, y };
+}

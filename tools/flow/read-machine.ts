@@ -1,0 +1,176 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import type { FlowMachine } from '../../kit/flow.ts';
+import type { MachineChart, StateChart, Transition, Way } from '../../src/flow-viewer/chart.ts';
+import {
+  type Definition,
+  eventName,
+  inventoryOf,
+  nameOf,
+  transitionsOf,
+  treeOf,
+} from '../paths/definitions.ts';
+import type { Graph } from '../paths/explore.ts';
+import { exploreModel, generate, type PathSet } from '../paths/generate.ts';
+import { outcomeName, type PathModel } from '../paths/model.ts';
+
+/** The machine as a whole, as `nameOf` calls it. */
+export const rootName = '(raiz)';
+
+/** How many of the walks through a state are named: enough to choose one. */
+const namedWalks = 4;
+
+/** Everything of a machine that is told, without where it is drawn; its model is walked to find out. */
+export function readMachine(flow: FlowMachine): MachineChart {
+  const { model } = flow;
+  const explored = exploreModel(model);
+  const { paths } = generate(explored, { criterion: 'transitions' });
+  const answers = answersIn(explored.graph);
+  const { definitionOf } = inventoryOf(model.machine);
+  const nodes = treeOf(model.machine.root);
+  return {
+    name: model.name,
+    title: model.words?.title ?? model.name,
+    states: nodes
+      .filter(({ type }) => type !== 'history')
+      .map((node) => stateOf(node, flow, explored.graph, paths)),
+    transitions: nodes.flatMap((node) =>
+      transitionsOf(node).map((transition) =>
+        transitionOf(definitionOf(transition), transition.eventType, flow, answers),
+      ),
+    ),
+  };
+}
+
+/** Which card a state is drawn on: the innermost that holds it. */
+export function cardFor({ cards, model }: FlowMachine, state: string): string {
+  const holding = cards
+    .filter((card) => card.state === state || card.state === rootName || state.startsWith(`${card.state}.`))
+    .toSorted((one, other) => other.state.length - one.state.length);
+  return `${model.name}/${holding[0]?.state ?? state}`;
+}
+
+interface Answers {
+  /** Answers by the transition that took them. */
+  taken: Map<string, Set<string>>;
+  /** Those that are refusals, as `service: outcome`. */
+  refusals: Set<string>;
+}
+
+/** What the explored machine did with each answer of its services. */
+function answersIn({ edges }: Graph): Answers {
+  const taken: Answers['taken'] = new Map();
+  const refusals: Answers['refusals'] = new Set();
+  for (const { choice, effects } of edges) {
+    const { answer, event } = choice;
+    const [first = []] = effects.microsteps;
+    if (!answer || !event.type.startsWith('xstate.done.')) continue;
+    const outcome = outcomeName(answer.outcome);
+    for (const id of first) taken.set(id, (taken.get(id) ?? new Set()).add(outcome));
+    const { output } = event;
+    if (typeof output === 'object' && output !== null && 'refused' in output)
+      refusals.add(`${answer.service}: ${outcome}`);
+  }
+  return { taken, refusals };
+}
+
+function transitionOf(
+  { id, source, event, guard, targets }: Definition,
+  type: string,
+  { model, guardWords }: FlowMachine,
+  { taken, refusals }: Answers,
+): Transition {
+  const service = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1];
+  const delay = /^xstate\.after\.([^.]+)\./.exec(type)?.[1];
+  // Nobody gets there with an answer that was never seen to: its guard still names it.
+  const named = /^answers\(([^)]+)\)/.exec(guard ?? '')?.[1];
+  const outcomes = [...(taken.get(id) ?? (named === undefined ? [] : [named]))];
+  const isRefusal = outcomes.length > 0 && outcomes.every((name) => refusals.has(`${service}: ${name}`));
+  const condition = guard === undefined ? undefined : guardWords(guard);
+  return {
+    id,
+    source,
+    event,
+    way: wayOf(type, model, isRefusal),
+    targets,
+    said: saidOf(type, model, outcomes),
+    ...(condition ? { condition } : {}),
+    ...(guard === undefined ? {} : { guard }),
+    ...(service === undefined ? {} : { service }),
+    ...(delay === undefined ? {} : { timer: lengthOf(model.machine, delay) }),
+    ...(outcomes.length > 0 ? { outcomes } : {}),
+  };
+}
+
+function wayOf(type: string, { timeout }: PathModel, isRefusal: boolean): Way {
+  if (type === '') return 'always';
+  if (type.startsWith('xstate.done.actor.')) return isRefusal ? 'refusal' : 'done';
+  if (type.startsWith('xstate.error.')) return 'error';
+  const delay = /^xstate\.after\.([^.]+)\./.exec(type)?.[1];
+  if (delay === undefined) return 'event';
+  return delay === timeout ? 'timeout' : 'timer';
+}
+
+function saidOf(type: string, { words }: PathModel, outcomes: readonly string[]): string {
+  if (type === '') return 'sem esperar nada';
+  const [, kind, service] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
+  if (!words) return eventName(type);
+  if (service === undefined) return words.does({ event: type });
+  const answers = kind === 'error' ? ['error'] : outcomes;
+  const clauses = answers.map((outcome) => words.does({ event: service, outcome }));
+  return clauses.length > 0 ? clauses.join('; ') : eventName(type);
+}
+
+function stateOf(
+  node: AnyStateNode,
+  flow: FlowMachine,
+  { places }: Graph,
+  paths: PathSet['paths'],
+): StateChart {
+  const name = nameOf(node);
+  const isWithin = (leaf: string) =>
+    leaf.split(' + ').some((one) => one === name || one.startsWith(`${name}.`));
+  const here = places.filter(({ leaf }) => isWithin(leaf));
+  const known = here.map(({ situation }) => keysOf(situation.snapshot.context));
+  const keys = [...new Set(known.flat())].sort();
+  const always = keys.filter((key) => known.every((some) => some.includes(key)));
+  const isLeaf = node.type === 'atomic' || node.type === 'final';
+  const [initial] = node.initial?.target ?? [];
+  const walked = paths.filter(({ steps }) => steps.some(({ target }) => isWithin(target)));
+  const promise = isLeaf && here[0] && flow.model.words?.shows(name, here[0].situation);
+  return {
+    name,
+    card: cardFor(flow, name),
+    isLeaf,
+    ...(initial ? { initial: nameOf(initial) } : {}),
+    services: node.invoke.map(({ src }) => String(src)),
+    timers: node.after.map(({ delay }) => ({
+      delay: String(delay),
+      length: lengthOf(flow.model.machine, delay),
+    })),
+    always,
+    sometimes: keys.filter((key) => !always.includes(key)),
+    ...(promise ? { promise: promise.replace(` (${name})`, '') } : {}),
+    walks: {
+      count: walked.length,
+      shortest: walked
+        .map(({ id, goal, steps }) => ({ id, goal, steps: steps.length }))
+        .toSorted((one, other) => one.steps - other.steps)
+        .slice(0, namedWalks),
+    },
+  };
+}
+
+/** What a context holds: keys with a value that is not empty. */
+function keysOf(context: unknown): string[] {
+  if (typeof context !== 'object' || context === null) return [];
+  return Object.entries(context)
+    .filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0))
+    .map(([key]) => key);
+}
+
+/** How long a timer runs, in words. */
+function lengthOf({ implementations }: AnyStateMachine, delay: unknown): string {
+  const length = typeof delay === 'number' ? delay : implementations.delays[String(delay)];
+  if (typeof length !== 'number') return 'até o prazo que o servidor deu';
+  return length < 1000 ? `${length} ms` : `${length / 1000} s`;
+}
