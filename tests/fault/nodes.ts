@@ -1,5 +1,5 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -21,7 +21,9 @@ export function buildOf(ref: string): string {
     encoding: 'utf8',
   }).trim();
   const folder = join(tmpdir(), `botija-build-${commit}`);
-  if (existsSync(folder)) return folder;
+  if (existsSync(join(folder, 'node_modules'))) return folder;
+  // Made from a checkout that is gone, with its packages.
+  rmSync(folder, { recursive: true, force: true });
   const unfinished = `${folder}.${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
   const archive = execFileSync('git', ['archive', commit], { maxBuffer: 2 ** 30 });

@@ -24,13 +24,13 @@ export interface Person {
 }
 
 const people = {
-  ana: { phone: '+5548991234567', name: 'Ana Canário Amarela', street: 'Rua do Canário Amarelo' },
-  bia: { phone: '+5548987651234', name: 'Bia Sabiá Laranjeira', street: 'Rua do Sabiá Laranjeira' },
+  ana: { phone: '+5548991234567', name: 'Anabela Canário Amarela', street: 'Rua do Canário Amarelo' },
+  bia: { phone: '+5548987651234', name: 'Beatriz Sabiá Laranjeira', street: 'Rua do Sabiá Laranjeira' },
 };
 
 export type Who = keyof typeof people;
 
-/** What is known of a person that an answer to somebody else must not hold. */
+/** What is known of a person that an answer to somebody else must not hold; no word is so short that a token may hold it. */
 export function wordsOf({ phone, name, street, email, order, draft }: Person): string[] {
   const national = phone.slice(3);
   const written = `${national.slice(2, 7)}-${national.slice(7)}`;

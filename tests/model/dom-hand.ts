@@ -11,7 +11,9 @@ export function domHand(user: UserEvent, open: (href: string) => Promise<void>):
       ...screen.queryAllByRole('group', { name: inside }),
       ...screen.queryAllByRole('alertdialog'),
     ];
-    return named[0] ?? document.body;
+    // What is still opening is waited for: the page under it may have a button of the same name.
+    if (!named[0]) throw new Error(`nothing is called ${inside}`);
+    return named[0];
   };
   const field = (label: string | RegExp) => within(area()).queryAllByLabelText(label)[0];
   return {

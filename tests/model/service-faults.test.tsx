@@ -30,11 +30,8 @@ afterAll(() => {
 });
 afterEach(forgiveLibrary);
 
-// Not understood yet: two cells of a withdrawal (`cut`, `too-late`) failed once each and passed when walked again.
-const isUnsteady = (service: string) => service === 'withdrawPurchase';
-
 for (const cell of cells)
-  test(cell.id, { retry: isUnsteady(cell.service) ? 1 : 0 }, async () => {
+  test(cell.id, async () => {
     const { tab, controls } = domTab(server.url);
     await results.walk(cell.id, () => new FaultWalk(cell, tab, new WalkWorld(tab, controls)).walk());
   });
