@@ -91,6 +91,27 @@ describe('an update', () => {
     expect(outcome(at(tracking, is('received')), told('expired'))).toEqual(arrival(finished, is('expired')));
   });
 
+  test.each(['network', 'slow', 'busy'] as const)(
+    'tells what a call did whose answer was lost: %s',
+    (code) => {
+      expect(
+        outcome(at(confirming, is('received', { ...inCancel, problem: { code } })), told('cancelled')),
+      ).toEqual(arrival(finished, is('cancelled')));
+      expect(
+        outcome(at(checking, is('delivered', { ...inConfirmation, problem: { code } })), told('confirmed')),
+      ).toEqual(arrival(finished, is('confirmed')));
+      expect(outcome(at(tracking, is('delivered', { problem: { code } })), told('delivered'))).toEqual(
+        arrival(tracking, is('delivered')),
+      );
+    },
+  );
+
+  test('keeps the refusal that it explains', () => {
+    expect(outcome(at(tracking, is('dispatched', { problem: tooLate })), told('delivered'))).toEqual(
+      arrival(tracking, is('delivered', { problem: tooLate })),
+    );
+  });
+
   test.each([confirming, cancelling])('leaves %o open while cancelling is still possible', (value) => {
     expect(outcome(at(value, is('received', inCancel)), told('accepted'))).toEqual(
       arrival(value, is('accepted', inCancel)),

@@ -39,6 +39,10 @@ export const funnelSetup = setup({
   actions: {
     explain: assign({ problem: (_, problem: FunnelProblem) => problem }),
     clearProblem: assign({ problem: undefined }),
+    /** What the order's stream tells is newer than an answer that was lost. */
+    clearLoss: assign(({ context }) =>
+      ['slow', 'network', 'busy'].includes(context.problem?.code ?? '') ? { problem: undefined } : {},
+    ),
     /** A problem about an expired or replaced code no longer applies. */
     clearCodeProblem: assign(({ context }) =>
       ['code-wrong', 'resend-later'].includes(context.problem?.code ?? '') ? { problem: undefined } : {},

@@ -35,7 +35,7 @@ export const live = funnelSetup.createStateConfig({
     },
   },
   on: {
-    'order.updated': { target: '.arriving', actions: 'takeStatus' },
+    'order.updated': { target: '.arriving', actions: ['takeStatus', 'clearLoss'] },
     'order.hidden': { target: '#orderFunnel.order.identifying', actions: 'clearProblem' },
     'step.open': [
       { guard: 'asksForThisOrderStep' },
