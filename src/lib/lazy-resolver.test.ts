@@ -20,7 +20,7 @@ test('rules that could not be loaded are said beside the first field, and loaded
   expect(await resolver(typed, undefined, options)).toEqual({
     values: {},
     errors: {
-      name: { message: 'Sem conexão: tente de novo.' },
+      name: { type: 'unloaded', message: 'Sem conexão: tente de novo.' },
     },
   });
   isOnline = true;

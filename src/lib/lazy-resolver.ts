@@ -3,7 +3,7 @@ import { loadCode } from './load-code.ts';
 
 /**
  * A form's rules, loaded with its first validation, as nothing is validated before input. Where loading fails, the
- * form's first field shows it, and the next validation retries.
+ * form's first field has an error of the type `unloaded`, whose message says so, and the next validation retries.
  */
 export function lazyResolver<Values extends FieldValues, Checked>(
   load: () => Promise<Resolver<Values, unknown, Checked>>,
@@ -13,7 +13,7 @@ export function lazyResolver<Values extends FieldValues, Checked>(
     const rules = await loadCode(load).catch(() => undefined);
     if (rules) return rules(values, context, options);
     const [first = ''] = Object.keys(values);
-    Object.assign(errors, { [first]: { message: 'Sem conexão: tente de novo.' } });
+    Object.assign(errors, { [first]: { type: 'unloaded', message: 'Sem conexão: tente de novo.' } });
     return { values: {}, errors };
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FieldError, useForm } from 'react-hook-form';
 import { formatPhone } from '#contract/phone/phone-number';
 import { pathOf } from '#machines/order-funnel/steps';
 import { askedChannel } from '#src/frame/verification/asked-channel.ts';
@@ -75,7 +75,7 @@ export function CustomerForm(props: CustomerFormProps) {
         autoCapitalize="words"
         enterKeyHint="next"
         maxLength={80}
-        error={errors.name && 'Digite seu nome, com pelo menos 2 letras.'}
+        error={nameSentence(errors.name)}
         {...register('name', { onChange: ({ target }) => remember({ name: target.value }) })}
         defaultValue={defaultValues?.name}
       />
@@ -110,6 +110,10 @@ export function CustomerForm(props: CustomerFormProps) {
       </p>
     </form>
   );
+}
+
+function nameSentence(error: FieldError | undefined): string | undefined {
+  return error?.type === 'unloaded' ? error.message : error && 'Digite seu nome, com pelo menos 2 letras.';
 }
 
 /** Leaves out empty values, and fields changed already: what is in a field without an initial value stays. */
