@@ -7,11 +7,7 @@ import { exploreModel } from '../tools/paths/generate.ts';
 import { browserTab } from './browser-tab.ts';
 import { test as base } from './fixtures.ts';
 
-/** Services that a page calls without a form; all are walked in `tests/model/service-faults.test.tsx`. */
-const services = ['listResellers', 'findOrderByKey', 'fetchOrder', 'locateCustomer'];
-
-const matrix = faultMatrix(exploreModel(orderScreensModel).graph);
-const cells = matrix.cells.filter(({ service }) => services.includes(service));
+const { cells } = faultMatrix(exploreModel(orderScreensModel).graph);
 const results = faultResultsOf('navegador');
 
 const test = base.extend<object, { saveResults: undefined }>({
@@ -25,7 +21,7 @@ const test = base.extend<object, { saveResults: undefined }>({
   ],
 });
 
-// Each of them with every fault; in every state that calls it by `--long`.
+// Each service with every fault; in every state that calls it by `--long`.
 for (const cell of process.env.LONG ? cells : sampleOf(cells, true))
   test(`${cell.id} @deep`, async ({ page, context, product }) => {
     await page.clock.install();

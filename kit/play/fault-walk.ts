@@ -74,7 +74,7 @@ export class FaultWalk {
       if (player.isPassing(index)) continue;
       const target = standing[index]?.target ?? '';
       await until(async () => (await this.#visit()).at(-1)?.target === target, `${target} is reached`);
-      if (target !== 'resuming') await this.#shows(endOfVisit(await this.#visit(), orderFunnelModel));
+      if (target !== 'resuming') await this.#shows();
     }
     const before = call === 0 ? '' : await this.#tab.hand.text();
     this.#before = call === 0 ? 0 : (await this.#visit()).length;
@@ -86,8 +86,8 @@ export class FaultWalk {
       await this.#calls();
       await this.#world.pass(timerSeconds.serviceTimeout ?? 0);
     }
-    const at = await this.#left();
-    await this.#saysSo(at, before);
+    await this.#left();
+    await this.#saysSo(before);
     await this.#tab.connect(true);
     const after = isRefused && answer ? controlsAfter(answer) : [];
     // A code that ran out is older than the pause before another.
@@ -115,39 +115,48 @@ export class FaultWalk {
     await until(async () => statesIn((await this.#visit()).at(-1)).includes(state), `${state} is reached`);
   }
 
-  /** Where the machine is after the call has come to its end, within its limit. */
-  async #left(): Promise<Situation> {
-    const { state } = this.#cell;
+  /** The call has come to its end, within its limit. */
+  async #left(): Promise<void> {
+    const { state, fault } = this.#cell;
+    // A form whose rules cannot be loaded says so, and calls nothing.
+    const isUnloaded = async () =>
+      fault === 'offline' && (await this.#tab.hand.text()).includes('Sem conexão: tente de novo.');
     const isOver = async () => {
       const steps = await this.#visit();
       const called = steps.findIndex(
         (step, index) => index >= this.#before && statesIn(step).includes(state),
       );
-      return called >= 0 && called < steps.length - 1;
+      return called >= 0 ? called < steps.length - 1 : isUnloaded();
     };
     // What waits for a network has the limit of any call.
     await until(isOver, `${state} is left`, 3_000).catch(async () => {
       await this.#world.pass(timerSeconds.serviceTimeout ?? 0);
       await until(isOver, `${state} is left after its limit`);
     });
-    return endOfVisit(await this.#visit(), orderFunnelModel);
   }
 
-  /** The screen is that of the state. */
-  async #shows(at: Situation): Promise<void> {
+  /** The screen is that of the state, which an order's stream may change meanwhile. */
+  async #shows(): Promise<string> {
     const { hand } = this.#tab;
-    const leaf = leafOf(at);
-    const { titles, offers = [] } = expectationOf(leaf, at.snapshot as OrderFunnelSnapshot);
-    await until(() => hand.has('heading', patternOf(titles)), `${leaf} has its title`);
-    for (const offer of offers)
-      await until(() => hand.has('button', patternOf(offer)), `${leaf} offers ${offer}`);
+    let leaf = '';
+    let missing: string | RegExp | undefined;
+    const isShown = async () => {
+      const at = endOfVisit(await this.#visit(), orderFunnelModel);
+      leaf = leafOf(at);
+      const { titles, offers = [] } = expectationOf(leaf, at.snapshot as OrderFunnelSnapshot);
+      missing = (await hand.has('heading', patternOf(titles))) ? undefined : patternOf(titles);
+      for (const offer of offers)
+        if (!missing && !(await hand.has('button', patternOf(offer)))) missing = patternOf(offer);
+      return missing === undefined;
+    };
+    await until(isShown, () => `${leaf} shows ${missing}`);
+    return leaf;
   }
 
   /** It says something that it did not say before the call, and holds what was typed. */
-  async #saysSo(at: Situation, before: string): Promise<void> {
+  async #saysSo(before: string): Promise<void> {
     const { hand } = this.#tab;
-    const leaf = leafOf(at);
-    await this.#shows(at);
+    const leaf = await this.#shows();
     await until(async () => (await hand.text()) !== before, `${leaf} says something new`);
     for (const [label, text] of this.#typed) {
       if (label === codeField || !(await hand.hasField(label))) continue;
@@ -197,7 +206,7 @@ export class FaultWalk {
     if (next.at !== undefined) await this.#world.pass((next.at - at.now) / 1000 + graceSeconds);
     else if (delay !== undefined) await this.#world.pass(timerSeconds[delay] ?? 1);
     else {
-      await this.#shows(at);
+      await this.#shows();
       const gesture = gestureOf(next.event.type);
       if (!gesture) throw new Error(`no gesture makes ${next.label}`);
       const walker = { ...walkerIn(this.#world, at.snapshot as OrderFunnelSnapshot, true) };
@@ -271,6 +280,9 @@ function isOtherEnd({ service, fault }: FaultCell, { snapshot }: Situation): boo
   // Whoever sold it no longer does: the list of others is what there is.
   if (service === 'prepareRepeat')
     return fault.startsWith('reseller-') && at.matches({ resellers: 'choosing' });
+  // A browser sends a request whose connection dropped again by itself, on each connection it has left.
+  if (service === 'requestNotice' && fault === 'reset')
+    return at.context.problem?.code === 'too-many-attempts';
   const { orderStatus = '' } = at.context;
   const isShown = at.matches({ order: 'live' }) || at.matches({ order: 'finished' });
   if (!isShown || at.hasTag('busy')) return false;
@@ -290,7 +302,11 @@ function isOtherEnd({ service, fault }: FaultCell, { snapshot }: Situation): boo
 }
 
 /** Waits until something is so; a page that is just being left cannot be asked. */
-async function until(isSo: () => Promise<boolean>, what: string, limitMs = patienceMs): Promise<void> {
+async function until(
+  isSo: () => Promise<boolean>,
+  what: string | (() => string),
+  limitMs = patienceMs,
+): Promise<void> {
   let cause: unknown;
   for (const end = performance.now() + limitMs; performance.now() < end; ) {
     try {
@@ -300,5 +316,5 @@ async function until(isSo: () => Promise<boolean>, what: string, limitMs = patie
     }
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
-  throw new Error(`not so after ${limitMs} ms: ${what}`, { cause });
+  throw new Error(`not so after ${limitMs} ms: ${typeof what === 'string' ? what : what()}`, { cause });
 }
