@@ -37,6 +37,7 @@ import { Route as PrivateContaEsqueciASenhaRouteImport } from './routes/_private
 import { Route as PrivateContaExcluirRouteImport } from './routes/_private.conta.excluir.tsx';
 import { Route as PrivateContaNovaSenhaRouteImport } from './routes/_private.conta.nova-senha.tsx';
 import { Route as PrivateContaTrocarSenhaRouteImport } from './routes/_private.conta.trocar-senha.tsx';
+import { Route as PrivatePainelIndexRouteImport } from './routes/_private.painel.index.tsx';
 import { Route as SiteBlogIndexRouteImport } from './routes/_site.blog.index.tsx';
 import { Route as SiteBlogSlugRouteImport } from './routes/_site.blog.$slug.tsx';
 import { Route as FunnelCheckoutOrderCouponRouteImport } from './routes/_funnel._checkout.order.coupon.tsx';
@@ -45,6 +46,7 @@ import { Route as FunnelCheckoutOrderResumeRouteImport } from './routes/_funnel.
 import { Route as FunnelOrderOrderCancelRouteImport } from './routes/_funnel._order.order.cancel.tsx';
 import { Route as FunnelOrderOrderConfirmDeliveryRouteImport } from './routes/_funnel._order.order.confirm-delivery.tsx';
 import { Route as FunnelOrderOrderDataRouteImport } from './routes/_funnel._order.order.data.tsx';
+import { Route as PrivatePainelConviteTokenRouteImport } from './routes/_private.painel.convite.$token.tsx';
 import { Route as SiteGasEmUfCidadeRouteImport } from './routes/_site.gas-em.$uf.$cidade.tsx';
 
 const FunnelRoute = FunnelRouteImport.update({
@@ -186,6 +188,11 @@ const PrivateContaTrocarSenhaRoute = PrivateContaTrocarSenhaRouteImport.update({
   path: '/conta/trocar-senha',
   getParentRoute: () => PrivateRoute,
 } as any);
+const PrivatePainelIndexRoute = PrivatePainelIndexRouteImport.update({
+  id: '/painel/',
+  path: '/painel/',
+  getParentRoute: () => PrivateRoute,
+} as any);
 const SiteBlogIndexRoute = SiteBlogIndexRouteImport.update({
   id: '/blog/',
   path: '/blog/',
@@ -230,6 +237,12 @@ const FunnelOrderOrderDataRoute = FunnelOrderOrderDataRouteImport.update({
   path: '/order/data',
   getParentRoute: () => FunnelOrderRoute,
 } as any);
+const PrivatePainelConviteTokenRoute =
+  PrivatePainelConviteTokenRouteImport.update({
+    id: '/painel/convite/$token',
+    path: '/painel/convite/$token',
+    getParentRoute: () => PrivateRoute,
+  } as any);
 const SiteGasEmUfCidadeRoute = SiteGasEmUfCidadeRouteImport.update({
   id: '/gas-em/$uf/$cidade',
   path: '/gas-em/$uf/$cidade',
@@ -261,6 +274,7 @@ export interface FileRoutesByFullPath {
   '/conta/trocar-senha': typeof PrivateContaTrocarSenhaRoute;
   '/blog/$slug': typeof SiteBlogSlugRoute;
   '/conta/': typeof PrivateContaIndexRoute;
+  '/painel/': typeof PrivatePainelIndexRoute;
   '/blog/': typeof SiteBlogIndexRoute;
   '/order/coupon': typeof FunnelCheckoutOrderCouponRoute;
   '/order/payment': typeof FunnelCheckoutOrderPaymentRoute;
@@ -268,6 +282,7 @@ export interface FileRoutesByFullPath {
   '/order/cancel': typeof FunnelOrderOrderCancelRoute;
   '/order/confirm-delivery': typeof FunnelOrderOrderConfirmDeliveryRoute;
   '/order/data': typeof FunnelOrderOrderDataRoute;
+  '/painel/convite/$token': typeof PrivatePainelConviteTokenRoute;
   '/gas-em/$uf/$cidade': typeof SiteGasEmUfCidadeRoute;
 }
 export interface FileRoutesByTo {
@@ -295,6 +310,7 @@ export interface FileRoutesByTo {
   '/conta/trocar-senha': typeof PrivateContaTrocarSenhaRoute;
   '/blog/$slug': typeof SiteBlogSlugRoute;
   '/conta': typeof PrivateContaIndexRoute;
+  '/painel': typeof PrivatePainelIndexRoute;
   '/blog': typeof SiteBlogIndexRoute;
   '/order/coupon': typeof FunnelCheckoutOrderCouponRoute;
   '/order/payment': typeof FunnelCheckoutOrderPaymentRoute;
@@ -302,6 +318,7 @@ export interface FileRoutesByTo {
   '/order/cancel': typeof FunnelOrderOrderCancelRoute;
   '/order/confirm-delivery': typeof FunnelOrderOrderConfirmDeliveryRoute;
   '/order/data': typeof FunnelOrderOrderDataRoute;
+  '/painel/convite/$token': typeof PrivatePainelConviteTokenRoute;
   '/gas-em/$uf/$cidade': typeof SiteGasEmUfCidadeRoute;
 }
 export interface FileRoutesById {
@@ -335,6 +352,7 @@ export interface FileRoutesById {
   '/_private/conta/trocar-senha': typeof PrivateContaTrocarSenhaRoute;
   '/_site/blog/$slug': typeof SiteBlogSlugRoute;
   '/_private/conta/': typeof PrivateContaIndexRoute;
+  '/_private/painel/': typeof PrivatePainelIndexRoute;
   '/_site/blog/': typeof SiteBlogIndexRoute;
   '/_funnel/_checkout/order/coupon': typeof FunnelCheckoutOrderCouponRoute;
   '/_funnel/_checkout/order/payment': typeof FunnelCheckoutOrderPaymentRoute;
@@ -342,6 +360,7 @@ export interface FileRoutesById {
   '/_funnel/_order/order/cancel': typeof FunnelOrderOrderCancelRoute;
   '/_funnel/_order/order/confirm-delivery': typeof FunnelOrderOrderConfirmDeliveryRoute;
   '/_funnel/_order/order/data': typeof FunnelOrderOrderDataRoute;
+  '/_private/painel/convite/$token': typeof PrivatePainelConviteTokenRoute;
   '/_site/gas-em/$uf/$cidade': typeof SiteGasEmUfCidadeRoute;
 }
 export interface FileRouteTypes {
@@ -371,6 +390,7 @@ export interface FileRouteTypes {
     | '/conta/trocar-senha'
     | '/blog/$slug'
     | '/conta/'
+    | '/painel/'
     | '/blog/'
     | '/order/coupon'
     | '/order/payment'
@@ -378,6 +398,7 @@ export interface FileRouteTypes {
     | '/order/cancel'
     | '/order/confirm-delivery'
     | '/order/data'
+    | '/painel/convite/$token'
     | '/gas-em/$uf/$cidade';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -405,6 +426,7 @@ export interface FileRouteTypes {
     | '/conta/trocar-senha'
     | '/blog/$slug'
     | '/conta'
+    | '/painel'
     | '/blog'
     | '/order/coupon'
     | '/order/payment'
@@ -412,6 +434,7 @@ export interface FileRouteTypes {
     | '/order/cancel'
     | '/order/confirm-delivery'
     | '/order/data'
+    | '/painel/convite/$token'
     | '/gas-em/$uf/$cidade';
   id:
     | '__root__'
@@ -444,6 +467,7 @@ export interface FileRouteTypes {
     | '/_private/conta/trocar-senha'
     | '/_site/blog/$slug'
     | '/_private/conta/'
+    | '/_private/painel/'
     | '/_site/blog/'
     | '/_funnel/_checkout/order/coupon'
     | '/_funnel/_checkout/order/payment'
@@ -451,6 +475,7 @@ export interface FileRouteTypes {
     | '/_funnel/_order/order/cancel'
     | '/_funnel/_order/order/confirm-delivery'
     | '/_funnel/_order/order/data'
+    | '/_private/painel/convite/$token'
     | '/_site/gas-em/$uf/$cidade';
   fileRoutesById: FileRoutesById;
 }
@@ -658,6 +683,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateContaTrocarSenhaRouteImport;
       parentRoute: typeof PrivateRoute;
     };
+    '/_private/painel/': {
+      id: '/_private/painel/';
+      path: '/painel';
+      fullPath: '/painel/';
+      preLoaderRoute: typeof PrivatePainelIndexRouteImport;
+      parentRoute: typeof PrivateRoute;
+    };
     '/_site/blog/': {
       id: '/_site/blog/';
       path: '/blog';
@@ -713,6 +745,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/order/data';
       preLoaderRoute: typeof FunnelOrderOrderDataRouteImport;
       parentRoute: typeof FunnelOrderRoute;
+    };
+    '/_private/painel/convite/$token': {
+      id: '/_private/painel/convite/$token';
+      path: '/painel/convite/$token';
+      fullPath: '/painel/convite/$token';
+      preLoaderRoute: typeof PrivatePainelConviteTokenRouteImport;
+      parentRoute: typeof PrivateRoute;
     };
     '/_site/gas-em/$uf/$cidade': {
       id: '/_site/gas-em/$uf/$cidade';
@@ -790,6 +829,8 @@ interface PrivateRouteChildren {
   PrivateContaNovaSenhaRoute: typeof PrivateContaNovaSenhaRoute;
   PrivateContaTrocarSenhaRoute: typeof PrivateContaTrocarSenhaRoute;
   PrivateContaIndexRoute: typeof PrivateContaIndexRoute;
+  PrivatePainelIndexRoute: typeof PrivatePainelIndexRoute;
+  PrivatePainelConviteTokenRoute: typeof PrivatePainelConviteTokenRoute;
 }
 
 const PrivateRouteChildren: PrivateRouteChildren = {
@@ -803,6 +844,8 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateContaNovaSenhaRoute: PrivateContaNovaSenhaRoute,
   PrivateContaTrocarSenhaRoute: PrivateContaTrocarSenhaRoute,
   PrivateContaIndexRoute: PrivateContaIndexRoute,
+  PrivatePainelIndexRoute: PrivatePainelIndexRoute,
+  PrivatePainelConviteTokenRoute: PrivatePainelConviteTokenRoute,
 };
 
 const PrivateRouteWithChildren =

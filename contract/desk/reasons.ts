@@ -27,3 +27,4 @@ export const courierReasons = [
   'imprevisto_do_entregador',
 ] as const;
 export const courierReason = z.enum(courierReasons);
+export type CourierReason = z.output<typeof courierReason>;

@@ -33,6 +33,7 @@ ${
     : html`<dt>Controles de teste</dt><dd>Desligados: ligue com <code>TEST_CONTROLS=1</code>.</dd>`
 }
 ${entry('/fluxo', 'O fluxo do pedido', 'As máquinas em desenho: etapas, estados, tudo o que pode acontecer e aonde leva.')}
+${entry('/dev/painel', 'Painel de uma revenda', 'Atenda, em outra janela, o que pedir numa revenda de demonstração.')}
 ${entry('/api/docs', 'A API, para ler', 'Cada operação, o que recebe, o que responde e o que recusa.')}
 ${entry('/api/openapi.json', 'A API, em OpenAPI', 'O mesmo para programas.')}
 ${entry('/readyz', 'Prontidão', html`Também <a href="/healthz"><code>/healthz</code></a>.`)}

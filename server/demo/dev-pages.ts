@@ -8,6 +8,7 @@ import type { AppEnv } from '../routes/env.ts';
 import { localOnly } from '../routes/guard.ts';
 import { answerPlainPage, type Html } from '../routes/plain-page.ts';
 import { ServiceError } from '../service-error.ts';
+import { mountDemoDesk } from './desk-pages.ts';
 import { mountDevIndex } from './dev-index.ts';
 import { inboxRefreshSeconds, inboxStyle, sentAt } from './inbox-page.ts';
 import { inboxStore } from './inbox-store.ts';
@@ -35,6 +36,7 @@ ${messages.length === 0 ? html`<p>Nenhum SMS ainda.</p>` : messages.map(article)
     });
   });
   mountMailInbox(app, ctx);
+  mountDemoDesk(app, ctx);
   app.all('/dev/*', () => {
     throw new ServiceError({ code: 'not-found' });
   });

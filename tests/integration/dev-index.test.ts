@@ -19,6 +19,7 @@ const always = [
   '/dev/mail',
   '/dev/mail.json',
   '/fluxo',
+  '/dev/painel',
   '/api/docs',
   '/api/openapi.json',
   '/readyz',

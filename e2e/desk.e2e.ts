@@ -1,0 +1,74 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import { isAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { orderOf } from './staged-order.ts';
+
+/** A shop's panel on a tablet, beside its customer's phone. */
+
+const tablet = { viewport: { width: 1024, height: 768 } };
+
+/** Opens the panel of the shop that has the customer's order, as a demonstration lets anyone. */
+async function openPanel(context: BrowserContext, url: string): Promise<Page> {
+  const panel = await context.newPage();
+  await panel.goto(`${url}/dev/painel`);
+  await panel
+    .getByRole('button', { name: /^Abrir painel/ })
+    .first()
+    .click();
+  await expect(panel.getByText('Conectado')).toBeVisible();
+  return panel;
+}
+
+test('an order is answered, sent out and delivered at the panel, live on both sides', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const id = await orderOf(page, product);
+  await page.goto(`/order/data?pedido=${id}`);
+  await expect(page.getByRole('heading', { name: 'Pedido feito!' })).toBeVisible();
+  const context = await browser.newContext(tablet);
+  const panel = await openPanel(context, product.url);
+  await isAccessible(panel);
+  const order = panel.getByRole('article').first();
+  await expect(panel.getByText('Ana Maria Souza')).toHaveCount(0);
+  await order.getByRole('button', { name: 'Aceitar' }).click();
+  await isAccessible(panel);
+  await panel.getByRole('button', { name: /^45 min/ }).click();
+  await expect(page.getByRole('heading', { name: 'A revenda aceitou' })).toBeVisible();
+  await order.getByRole('button', { name: 'Ver pedido' }).click();
+  await expect(panel.getByRole('dialog').getByRole('link', { name: /^\(\d\d\)/ })).toBeVisible();
+  await panel.getByRole('dialog').getByRole('button', { name: 'Saiu para entrega' }).click();
+  await expect(page.getByRole('heading', { name: 'Saiu para entrega' })).toBeVisible();
+  await order.getByRole('button', { name: 'Foi entregue' }).click();
+  await expect(page.getByRole('heading', { name: 'Seu pedido chegou?' })).toBeVisible();
+  await expect(panel.getByText(/Entregue/)).toBeVisible();
+  await context.close();
+});
+
+test('what happens while the panel is away is there when it is back, and what the customer did comes first', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const id = await orderOf(page, product);
+  const context = await browser.newContext(tablet);
+  const panel = await openPanel(context, product.url);
+  await panel.getByRole('button', { name: 'Começar turno com som' }).click();
+  await expect(panel).toHaveTitle(/^\(\d+\) Pedido novo/);
+  const article = panel.getByRole('article').first();
+  const number = (await article.getAttribute('aria-label')) ?? '';
+  await context.setOffline(true);
+  await product.restart();
+  await expect(panel.getByText('Sem conexão agora')).toBeVisible();
+  await expect(article.getByRole('button', { name: 'Aceitar' })).toBeDisabled();
+  await page.goto(`/order/data?pedido=${id}`);
+  await page.getByRole('button', { name: 'Cancelar pedido' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click();
+  await expect(page.getByText(/^Pedido cancelado/).first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(panel.getByText('Conectado')).toBeVisible({ timeout: 15_000 });
+  await expect(panel.getByRole('article', { name: number })).toHaveCount(0);
+  await expect(panel.getByText(/Cancelado pelo cliente/).first()).toBeVisible();
+  await context.close();
+});

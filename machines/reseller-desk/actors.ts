@@ -1,0 +1,59 @@
+import { fromCallback, fromPromise, type PromiseActorLogic } from 'xstate';
+import type { Desk } from '#contract/desk/desk';
+import type { CourierReason, ResellerReason } from '#contract/desk/reasons';
+import type { DeskEvent } from './events.ts';
+
+/** A command of the panel with what it says. */
+export type Asked =
+  | { command: 'acceptOrder'; minutes: number }
+  | { command: 'rejectOrder' | 'giveUpOrder'; reason: ResellerReason }
+  | { command: 'dispatchOrder' | 'deliverOrder' }
+  | { command: 'failOrder'; reason: CourierReason };
+
+/** Input and every possible answer of each service. Refusals are answers; a throw means a network failure or a bug. */
+export interface DeskServices {
+  openDesk: { input: undefined; output: { entered: Desk } | { refused: 'signed-out' } };
+  sendDeskCode: {
+    input: { phone: string };
+    output: { sent: true } | { refused: 'wait' | 'no-sms' };
+  };
+  enterDesk: {
+    input: { phone: string; code: string; invite: string | undefined };
+    output: { entered: Desk } | { refused: 'code-wrong' | 'code-expired' | 'blocked' | 'not-invited' };
+  };
+  leaveDesk: { input: undefined; output: { left: true } };
+  /** Fills the screen's cache. */
+  loadOrders: {
+    input: { shop: string };
+    output: { loaded: { sequence: number; waiting: number } } | { refused: 'signed-out' };
+  };
+  commandOrder: {
+    input: { shop: string; id: string; asked: Asked };
+    output: { moved: true } | { refused: 'too-late' | 'not-allowed' | 'signed-out' | 'invalid' };
+  };
+}
+
+export type DeskServiceName = keyof DeskServices;
+export type DeskServiceLogic<Name extends DeskServiceName> = PromiseActorLogic<
+  DeskServices[Name]['output'],
+  DeskServices[Name]['input']
+>;
+
+function notProvided<Name extends DeskServiceName>(name: Name): DeskServiceLogic<Name> {
+  return fromPromise(() => Promise.reject(new Error(`actor \`${name}\` was not provided`)));
+}
+
+/** Tells of every change of the shop's orders after `sequence`, and of the connection. */
+export type FollowOrders = { input: { shop: string; sequence: number } };
+
+export const deskActors = {
+  openDesk: notProvided('openDesk'),
+  sendDeskCode: notProvided('sendDeskCode'),
+  enterDesk: notProvided('enterDesk'),
+  leaveDesk: notProvided('leaveDesk'),
+  loadOrders: notProvided('loadOrders'),
+  commandOrder: notProvided('commandOrder'),
+  followOrders: fromCallback<DeskEvent, FollowOrders['input']>(() => {
+    throw new Error('actor `followOrders` was not provided');
+  }),
+};

@@ -1,0 +1,53 @@
+import type { Desk } from '#contract/desk/desk';
+import type { Asked } from './actors.ts';
+import type { Questioned } from './events.ts';
+
+/** Why something did not work, for the screen to say. */
+export type DeskProblem =
+  | 'network'
+  | 'slow'
+  | 'wait'
+  | 'no-sms'
+  | 'code-wrong'
+  | 'code-expired'
+  | 'blocked'
+  | 'not-invited'
+  | 'too-late'
+  | 'not-allowed'
+  | 'invalid'
+  | 'signed-out';
+
+export interface DeskContext {
+  /** Token of the invite's link the page was opened by. */
+  invite: string | undefined;
+  /** E.164, of who is signing in. */
+  phone: string | undefined;
+  desk: Desk | undefined;
+  /** The shop that is shown. */
+  shop: string | undefined;
+  /** Of the shop's changes, the last that was loaded. */
+  sequence: number;
+  /** Orders that nobody of the shop has answered. */
+  waiting: number;
+  /** The order whose sheet is open. */
+  orderId: string | undefined;
+  asked: Asked | undefined;
+  /** What the sheet asks about. */
+  question: Questioned | undefined;
+  problem: DeskProblem | undefined;
+}
+
+export function emptyDesk(invite: string | undefined): DeskContext {
+  return {
+    invite,
+    phone: undefined,
+    desk: undefined,
+    shop: undefined,
+    sequence: 0,
+    waiting: 0,
+    orderId: undefined,
+    asked: undefined,
+    question: undefined,
+    problem: undefined,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Asked } from './actors.ts';
+
+/** Commands that ask for something more before they are sent: a window, or a reason. */
+export type Questioned = 'acceptOrder' | 'rejectOrder' | 'giveUpOrder' | 'failOrder';
+
+/** What a person does at the panel, and what the connection tells it. */
+export type DeskEvent =
+  | { type: 'desk.retry' }
+  | { type: 'phone.submit'; phone: string }
+  | { type: 'phone.edit' }
+  | { type: 'code.submit'; code: string }
+  | { type: 'code.resend' }
+  | { type: 'desk.leave' }
+  | { type: 'shop.choose'; shop: string }
+  | { type: 'shift.start' }
+  | { type: 'shift.end' }
+  | { type: 'ring.silence' }
+  | { type: 'order.open'; id: string }
+  | { type: 'order.close' }
+  | { type: 'command.ask'; id: string; command: Questioned }
+  | { type: 'command.back' }
+  | { type: 'command.send'; id: string; asked: Asked }
+  | { type: 'link.up' }
+  | { type: 'link.down' }
+  | { type: 'link.refused' }
+  | { type: 'orders.waiting'; count: number };

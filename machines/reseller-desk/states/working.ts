@@ -1,0 +1,119 @@
+import { invoking } from '../invoking.ts';
+import { deskSetup, needed } from '../setup.ts';
+
+/** The connection: the orders are loaded once, then every change is told; while it is away, they are as old as that. */
+const link = deskSetup.createStateConfig({
+  initial: 'loading',
+  on: {
+    'shop.choose': { target: '.loading', actions: 'chooseShop' },
+    'link.refused': '#resellerDesk.opening',
+  },
+  states: {
+    loading: invoking('loadOrders', {
+      input: ({ context }) => ({ shop: needed(context.shop) }),
+      ways: [{ refused: 'any', target: '#resellerDesk.opening' }, { target: 'following' }],
+      lost: 'unavailable',
+    }),
+    unavailable: { on: { 'desk.retry': { target: 'loading', actions: 'clearProblem' } } },
+    following: {
+      initial: 'reconnecting',
+      invoke: {
+        id: 'followOrders',
+        src: 'followOrders',
+        input: ({ context }) => ({ shop: needed(context.shop), sequence: context.sequence }),
+      },
+      states: {
+        reconnecting: { on: { 'link.up': 'live' } },
+        live: { on: { 'link.down': 'reconnecting' } },
+      },
+    },
+  },
+});
+
+/** Rings while an order waits; silenced, until one more comes. */
+const attention = deskSetup.createStateConfig({
+  initial: 'quiet',
+  on: { 'shop.choose': '.quiet' },
+  states: {
+    quiet: {
+      on: { 'orders.waiting': [{ guard: 'hasWaiting', target: 'ringing', actions: 'countWaiting' }] },
+    },
+    ringing: {
+      on: {
+        'ring.silence': 'silenced',
+        'orders.waiting': [
+          { guard: 'hasWaiting', actions: 'countWaiting' },
+          { target: 'quiet', actions: 'countWaiting' },
+        ],
+      },
+    },
+    silenced: {
+      on: {
+        'orders.waiting': [
+          { guard: 'hasMoreWaiting', target: 'ringing', actions: 'countWaiting' },
+          { guard: 'hasWaiting', actions: 'countWaiting' },
+          { target: 'quiet', actions: 'countWaiting' },
+        ],
+      },
+    },
+  },
+});
+
+/** A command on its way; from the board, the sheet opens only where it went wrong. */
+const commanding = invoking('commandOrder', {
+  input: ({ context }) => ({
+    shop: needed(context.shop),
+    id: needed(context.orderId),
+    asked: needed(context.asked),
+  }),
+  ways: [
+    { refused: 'signed-out', target: '#resellerDesk.opening' },
+    { refused: 'any', target: 'reviewing' },
+    { target: 'closed' },
+  ],
+  lost: 'reviewing',
+});
+
+/** The sheet of one order: what it is, and what is asked before a command. */
+const sheet = deskSetup.createStateConfig({
+  initial: 'closed',
+  on: { 'shop.choose': '.closed' },
+  states: {
+    closed: {
+      entry: 'closeOrder',
+      on: {
+        'order.open': { target: 'reviewing', actions: 'openOrder' },
+        'command.ask': { target: 'asking', actions: 'openOrder' },
+        'command.send': { guard: 'isLive', target: 'commanding', actions: 'takeCommand' },
+      },
+    },
+    reviewing: {
+      on: {
+        'order.close': 'closed',
+        'command.ask': { target: 'asking', actions: 'openOrder' },
+        'command.send': { guard: 'isLive', target: 'sending', actions: 'takeCommand' },
+      },
+    },
+    asking: {
+      on: {
+        'order.close': 'closed',
+        'command.back': { target: 'reviewing', actions: 'dropQuestion' },
+        'command.send': { guard: 'isLive', target: 'sending', actions: 'takeCommand' },
+      },
+    },
+    sending: commanding,
+    commanding,
+  },
+});
+
+/** The shift: begun by a touch, which lets the browser sound. */
+const shift = deskSetup.createStateConfig({
+  initial: 'off',
+  states: { off: { on: { 'shift.start': 'on' } }, on: { on: { 'shift.end': 'off' } } },
+});
+
+export const working = deskSetup.createStateConfig({
+  type: 'parallel',
+  on: { 'desk.leave': '#resellerDesk.leaving' },
+  states: { link, attention, sheet, shift },
+});

@@ -1,0 +1,130 @@
+import { type FormEvent, useState } from 'react';
+import { acceptBounds } from '#contract/desk/desk';
+import { courierReason, resellerReason } from '#contract/desk/reasons';
+import type { Questioned } from '#machines/reseller-desk/events';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/input.tsx';
+import { useDeskSend } from './desk-actor.tsx';
+import type { KnownOrder } from './known-orders.ts';
+import { Amount, Lines, PlaceLine } from './order-facts.tsx';
+import { clockWords, courierReasonWords, resellerReasonWords } from './words.ts';
+
+interface CommandFormProps {
+  order: KnownOrder;
+  command: Questioned;
+  isLive: boolean;
+}
+
+const choices = [20, 30, 45, 60];
+
+/** What is asked before a command: when it comes, or why not. One touch answers and sends. */
+export function CommandForm({ order, command, isLive }: CommandFormProps) {
+  const send = useDeskSend();
+  const { id } = order;
+  return (
+    <>
+      {command === 'acceptOrder' ? (
+        <Windows
+          order={order}
+          isLive={isLive}
+          onChoose={(minutes) => send({ type: 'command.send', id, asked: { command, minutes } })}
+        />
+      ) : command === 'failOrder' ? (
+        <Reasons
+          legend="Por que não deu?"
+          reasons={courierReason.options}
+          words={courierReasonWords}
+          isLive={isLive}
+          onChoose={(reason) => send({ type: 'command.send', id, asked: { command, reason } })}
+        />
+      ) : (
+        <Reasons
+          legend="Por quê? O cliente é avisado com palavras gentis."
+          reasons={resellerReason.options}
+          words={resellerReasonWords}
+          isLive={isLive}
+          onChoose={(reason) => send({ type: 'command.send', id, asked: { command, reason } })}
+        />
+      )}
+      <Button variant="ghost" onClick={() => send({ type: 'command.back' })} className="self-start">
+        Voltar ao pedido
+      </Button>
+    </>
+  );
+}
+
+interface WindowsProps {
+  order: KnownOrder;
+  isLive: boolean;
+  onChoose: (minutes: number) => void;
+}
+
+function Windows({ order, isLive, onChoose }: WindowsProps) {
+  const [fault, setFault] = useState<string>();
+  const { min, max } = acceptBounds;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const minutes = Number(new FormData(event.currentTarget).get('minutos'));
+    const isGood = Number.isInteger(minutes) && minutes >= min && minutes <= max;
+    setFault(isGood ? undefined : `De ${min} a ${max} minutos.`);
+    if (isGood) onChoose(minutes);
+  };
+  return (
+    <>
+      <div className="flex flex-col gap-2">
+        <PlaceLine order={order} />
+        <Lines order={order} />
+        <Amount order={order} />
+      </div>
+      <fieldset>
+        <legend className="mb-2 font-semibold">Chega em até</legend>
+        <div className="grid grid-cols-2 gap-2">
+          {choices.map((minutes) => (
+            <Button key={minutes} size="lg" disabled={!isLive} onClick={() => onChoose(minutes)}>
+              <span>
+                {minutes} min
+                <span className="block text-sm font-normal">{clockWords(Date.now() + minutes * 60_000)}</span>
+              </span>
+            </Button>
+          ))}
+        </div>
+      </fieldset>
+      <form noValidate onSubmit={submit} className="flex items-end gap-2">
+        <Field
+          name="minutos"
+          label="Outro prazo, em minutos"
+          error={fault}
+          inputMode="numeric"
+          autoComplete="off"
+          className="grow"
+        />
+        <Button type="submit" variant="secondary" disabled={!isLive}>
+          Aceitar
+        </Button>
+      </form>
+    </>
+  );
+}
+
+interface ReasonsProps<Reason extends string> {
+  legend: string;
+  reasons: readonly Reason[];
+  words: Record<Reason, string>;
+  isLive: boolean;
+  onChoose: (reason: Reason) => void;
+}
+
+function Reasons<Reason extends string>({ legend, reasons, words, isLive, onChoose }: ReasonsProps<Reason>) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{legend}</legend>
+      <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+        {reasons.map((reason) => (
+          <Button key={reason} variant="secondary" disabled={!isLive} onClick={() => onChoose(reason)}>
+            {words[reason]}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { fromCallback } from 'xstate';
+import * as z from 'zod/mini';
+import { deskOrder } from '#contract/desk/desk';
+import type { FollowOrders } from '#machines/reseller-desk/actors';
+import type { DeskEvent } from '#machines/reseller-desk/events';
+import { keepFresh, keepOrder, waitingIn } from './known-orders.ts';
+
+/**
+ * Follows a shop's orders by its stream of changes. The browser reconnects by itself and says the last change it heard of;
+ * a stream that is refused is over.
+ */
+export function followOrders(queryClient: QueryClient) {
+  return fromCallback<DeskEvent, FollowOrders['input']>(({ input: { shop, sequence }, sendBack }) => {
+    const tellWaiting = () => sendBack({ type: 'orders.waiting', count: waitingIn(queryClient, shop) });
+    const query = new URLSearchParams({ revenda: shop, desde: String(sequence) });
+    const stream = new EventSource(`/api/painel/eventos?${query}`);
+    stream.onopen = () => {
+      keepFresh(queryClient, shop);
+      sendBack({ type: 'link.up' });
+    };
+    stream.onerror = () =>
+      sendBack({ type: stream.readyState === EventSource.CLOSED ? 'link.refused' : 'link.down' });
+    stream.addEventListener('pedido', ({ data }: MessageEvent<string>) => {
+      const parsed = z.safeParse(deskOrder, JSON.parse(data));
+      if (!parsed.success) return;
+      keepOrder(queryClient, shop, parsed.data);
+      tellWaiting();
+    });
+    tellWaiting();
+    return () => stream.close();
+  });
+}

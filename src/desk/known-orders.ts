@@ -1,0 +1,51 @@
+import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
+import type { DeskOrder } from '#contract/desk/desk';
+
+/** An order as last told; `answerBy` by this tablet's clock, in ms. */
+export type KnownOrder = DeskOrder & { answerBy?: number };
+
+export interface KnownOrders {
+  orders: readonly KnownOrder[];
+  /** When the server last said that this is all, in ms. */
+  at: number;
+}
+
+const ordersKey = (shop: string) => ['desk', shop] as const;
+const none: KnownOrders = { orders: [], at: 0 };
+
+/** A shop's orders as the panel knows them. */
+export function useOrders(shop: string): KnownOrders {
+  return useQuery({ queryKey: ordersKey(shop), queryFn: skipToken, initialData: none }).data ?? none;
+}
+
+function known(order: DeskOrder): KnownOrder {
+  return order.secondsLeft === undefined
+    ? order
+    : { ...order, answerBy: Date.now() + order.secondsLeft * 1000 };
+}
+
+/** All orders of a shop, as just loaded. */
+export function keepOrders(queryClient: QueryClient, shop: string, orders: readonly DeskOrder[]): void {
+  queryClient.setQueryData<KnownOrders>(ordersKey(shop), { orders: orders.map(known), at: Date.now() });
+}
+
+/** One order as it is now; an older version changes nothing. */
+export function keepOrder(queryClient: QueryClient, shop: string, order: DeskOrder): void {
+  queryClient.setQueryData<KnownOrders>(ordersKey(shop), (before = none) => {
+    const was = before.orders.find(({ id }) => id === order.id);
+    if (was && was.version > order.version) return before;
+    const others = before.orders.filter(({ id }) => id !== order.id);
+    return { orders: [known(order), ...others], at: Date.now() };
+  });
+}
+
+/** Nothing was missed up to now. */
+export function keepFresh(queryClient: QueryClient, shop: string): void {
+  queryClient.setQueryData<KnownOrders>(ordersKey(shop), (before) => before && { ...before, at: Date.now() });
+}
+
+/** How many orders nobody has answered. */
+export function waitingIn(queryClient: QueryClient, shop: string): number {
+  const found = queryClient.getQueryData<KnownOrders>(ordersKey(shop));
+  return (found ?? none).orders.filter(({ status }) => status === 'received').length;
+}

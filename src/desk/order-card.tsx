@@ -1,0 +1,71 @@
+import type { DeskCommand } from '#contract/desk/desk';
+import { Badge } from '#src/ui/badge.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { useDesk, useDeskSend } from './desk-actor.tsx';
+import type { KnownOrder } from './known-orders.ts';
+import { Amount, Lines, PlaceLine, TimeLeft } from './order-facts.tsx';
+import { clockWords, commandWords } from './words.ts';
+
+/** The next step of an order, where the person may take it. */
+const nextOf: Partial<Record<KnownOrder['status'], DeskCommand>> = {
+  received: 'acceptOrder',
+  accepted: 'dispatchOrder',
+  dispatched: 'deliverOrder',
+};
+
+/** An order on the board: what it is, and its next step. */
+export function OrderCard({ order, now, isLive }: { order: KnownOrder; now: number; isLive: boolean }) {
+  const send = useDeskSend();
+  const isSent = useDesk(
+    (at) => at.matches({ working: { sheet: 'commanding' } }) && at.context.orderId === order.id,
+  );
+  const next = nextOf[order.status];
+  const isNew = order.status === 'received';
+  const dueAt = new Date(order.createdAt).getTime() + order.estimate.max * 60_000;
+  const isLate = !isNew && now > dueAt;
+  const go = () => {
+    if (next === 'acceptOrder') send({ type: 'command.ask', id: order.id, command: next });
+    else if (next === 'dispatchOrder' || next === 'deliverOrder')
+      send({ type: 'command.send', id: order.id, asked: { command: next } });
+  };
+  return (
+    <Card as="article" selected={isNew} aria-label={`Pedido ${order.number}`} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-mono text-base font-semibold">{order.number}</span>
+        {isNew ? (
+          <TimeLeft order={order} now={now} />
+        ) : (
+          <Badge tone={isLate ? 'danger' : 'neutral'}>
+            {isLate ? 'Atrasado, era até ' : 'Até '}
+            {clockWords(dueAt)}
+          </Badge>
+        )}
+      </div>
+      <PlaceLine order={order} />
+      <Lines order={order} />
+      <Amount order={order} />
+      <div className="flex flex-wrap gap-2">
+        {next && order.can.includes(next) && (
+          <Button className="grow" onClick={go} disabled={!isLive} busy={isSent}>
+            {commandWords[next]}
+          </Button>
+        )}
+        {isNew && order.can.includes('rejectOrder') && (
+          <Button
+            variant="secondary"
+            className="grow"
+            disabled={!isLive}
+            onClick={() => send({ type: 'command.ask', id: order.id, command: 'rejectOrder' })}
+          >
+            Recusar
+          </Button>
+        )}
+        <Button variant="ghost" className="grow" onClick={() => send({ type: 'order.open', id: order.id })}>
+          Ver pedido
+          <span className="sr-only"> {order.number}</span>
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,113 @@
+import type { DeskCommand } from '#contract/desk/desk';
+import { statusNameOf } from '#contract/order/status-names';
+import { Button } from '#src/ui/button.tsx';
+import { Modal } from '#src/ui/modal.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { CommandForm } from './command-form.tsx';
+import { useDesk, useDeskSend } from './desk-actor.tsx';
+import type { KnownOrder } from './known-orders.ts';
+import { Amount, Lines, PlaceLine } from './order-facts.tsx';
+import { clockWords, commandWords, problemWords, reasonOf, roleWords, statusWords } from './words.ts';
+
+/** The sheet over the board: one order, and what is asked before a command is sent. */
+export function OrderSheet({ order, isLive }: { order: KnownOrder; isLive: boolean }) {
+  const send = useDeskSend();
+  const isAsking = useDesk((at) => at.matches({ working: { sheet: 'asking' } }));
+  const isSending = useDesk((at) => at.matches({ working: { sheet: 'sending' } }));
+  const question = useDesk(({ context }) => context.question);
+  const problem = useDesk(({ context }) => context.problem);
+  const asks = isAsking && question !== undefined && order.can.includes(question) ? question : undefined;
+  return (
+    <Modal
+      open
+      title={asks ? `${commandWords[asks]} · ${order.number}` : `Pedido ${order.number}`}
+      onClose={() => send({ type: 'order.close' })}
+      dismissible={!isSending}
+    >
+      <div className="flex flex-col gap-5">
+        {problem && (
+          <Notice tone="danger" live="assertive">
+            {problemWords[problem]}
+          </Notice>
+        )}
+        {asks ? <CommandForm order={order} command={asks} isLive={isLive} /> : <Details order={order} />}
+        {!asks && <Commands order={order} isLive={isLive} isSending={isSending} />}
+      </div>
+    </Modal>
+  );
+}
+
+function Details({ order }: { order: KnownOrder }) {
+  const { customer, place, timeline, moves } = order;
+  const reason = reasonOf(order);
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="font-semibold">
+        {statusWords[order.status]}
+        {reason && <span className="font-normal text-ink-soft"> · {reason}</span>}
+      </p>
+      <PlaceLine order={order} />
+      {(place.complement ?? place.reference) && (
+        <p>{[place.complement, place.reference].filter(Boolean).join(' · ')}</p>
+      )}
+      {customer ? (
+        <p>
+          <span className="font-semibold">{customer.name}</span>
+          <a
+            href={`tel:+55${customer.phone.replace(/\D/g, '')}`}
+            className="ml-3 inline-flex min-h-12 items-center font-semibold text-flame-ink underline underline-offset-4"
+          >
+            {customer.phone}
+          </a>
+        </p>
+      ) : (
+        <p className="text-sm text-ink-soft">Nome, telefone e número da casa aparecem quando você aceitar.</p>
+      )}
+      <Lines order={order} />
+      <Amount order={order} />
+      <ol className="flex flex-col gap-1 border-t border-line pt-4 text-sm text-ink-soft">
+        {timeline.map(({ status, at }) => {
+          const by = moves.find((move) => move.at === at);
+          return (
+            <li key={`${status} ${at}`}>
+              <span className="tabular-nums">{clockWords(at)}</span> {statusNameOf(order, status)}
+              {by && `, por ${by.name} (${roleWords[by.role]})`}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+interface CommandsProps {
+  order: KnownOrder;
+  isLive: boolean;
+  isSending: boolean;
+}
+
+function Commands({ order, isLive, isSending }: CommandsProps) {
+  const send = useDeskSend();
+  if (order.can.length === 0) return null;
+  const press = (command: DeskCommand) => {
+    const { id } = order;
+    if (command === 'dispatchOrder' || command === 'deliverOrder')
+      send({ type: 'command.send', id, asked: { command } });
+    else send({ type: 'command.ask', id, command });
+  };
+  return (
+    <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
+      {order.can.map((command, index) => (
+        <Button
+          key={command}
+          variant={index === 0 ? 'primary' : 'secondary'}
+          disabled={!isLive}
+          busy={isSending}
+          onClick={() => press(command)}
+        >
+          {commandWords[command]}
+        </Button>
+      ))}
+    </div>
+  );
+}

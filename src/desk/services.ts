@@ -1,0 +1,104 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { fromPromise } from 'xstate';
+import type { Asked, DeskServiceLogic, DeskServiceName, DeskServices } from '#machines/reseller-desk/actors';
+import { isRefusal, refusalOf } from '#src/lib/api-error.ts';
+import type { DeskApi } from './desk-api.ts';
+import { followOrders } from './follow-orders.ts';
+import { keepOrder, keepOrders, waitingIn } from './known-orders.ts';
+
+interface DeskDeps {
+  api: DeskApi;
+  queryClient: QueryClient;
+}
+
+type Serve<Name extends DeskServiceName> = (
+  input: DeskServices[Name]['input'],
+  signal: AbortSignal,
+) => Promise<DeskServices[Name]['output']>;
+
+function actorOf<Name extends DeskServiceName>(serve: Serve<Name>): DeskServiceLogic<Name> {
+  return fromPromise<DeskServices[Name]['output'], DeskServices[Name]['input']>(({ input, signal }) =>
+    serve(input, signal),
+  );
+}
+
+/** The panel's services, for `.provide`. */
+export function deskServices({ api, queryClient }: DeskDeps) {
+  return {
+    openDesk: actorOf<'openDesk'>(async (_, signal) => {
+      try {
+        return { entered: await api.call('getDesk', {}, signal) };
+      } catch (error) {
+        if (isRefusal(error, 'phone-unverified')) return { refused: 'signed-out' };
+        throw error;
+      }
+    }),
+    sendDeskCode: actorOf<'sendDeskCode'>(async ({ phone }, signal) => {
+      try {
+        await api.sendCode(phone, signal);
+        return { sent: true };
+      } catch (error) {
+        const code = refusalOf(error)?.code;
+        if (code === 'blocked' || code === 'too-many-attempts') return { refused: 'wait' };
+        if (code === undefined || code === 'internal-error') throw error;
+        return { refused: 'no-sms' };
+      }
+    }),
+    enterDesk: actorOf<'enterDesk'>(async (body, signal) => {
+      try {
+        return { entered: await api.call('enterDesk', { body }, signal) };
+      } catch (error) {
+        const code = refusalOf(error)?.code;
+        if (code === 'not-found') return { refused: 'not-invited' };
+        if (code === 'code-wrong' || code === 'code-expired' || code === 'blocked') return { refused: code };
+        if (code === 'invalid-input') return { refused: 'code-wrong' };
+        throw error;
+      }
+    }),
+    leaveDesk: actorOf<'leaveDesk'>(async (_, signal) => {
+      await api.call('leaveDesk', {}, signal);
+      queryClient.removeQueries({ queryKey: ['desk'] });
+      return { left: true };
+    }),
+    loadOrders: actorOf<'loadOrders'>(async ({ shop }, signal) => {
+      try {
+        const { sequence, orders } = await api.call('listDeskOrders', { params: { shop } }, signal);
+        keepOrders(queryClient, shop, orders);
+        return { loaded: { sequence, waiting: waitingIn(queryClient, shop) } };
+      } catch (error) {
+        const code = refusalOf(error)?.code;
+        if (code === 'phone-unverified' || code === 'not-found' || code === 'not-allowed')
+          return { refused: 'signed-out' };
+        throw error;
+      }
+    }),
+    commandOrder: actorOf<'commandOrder'>(async ({ shop, id, asked }, signal) => {
+      try {
+        keepOrder(queryClient, shop, await commanded(api, { shop, id }, asked, signal));
+        return { moved: true };
+      } catch (error) {
+        const code = refusalOf(error)?.code;
+        if (code === 'too-late' || code === 'not-allowed') return { refused: code };
+        if (code === 'phone-unverified' || code === 'not-found') return { refused: 'signed-out' };
+        if (code === 'invalid-input') return { refused: 'invalid' };
+        throw error;
+      }
+    }),
+    followOrders: followOrders(queryClient),
+  };
+}
+
+function commanded(api: DeskApi, params: { shop: string; id: string }, asked: Asked, signal: AbortSignal) {
+  switch (asked.command) {
+    case 'acceptOrder':
+      return api.call(asked.command, { params, body: { minutes: asked.minutes } }, signal);
+    case 'rejectOrder':
+    case 'giveUpOrder':
+      return api.call(asked.command, { params, body: { reason: asked.reason } }, signal);
+    case 'failOrder':
+      return api.call(asked.command, { params, body: { reason: asked.reason } }, signal);
+    case 'dispatchOrder':
+    case 'deliverOrder':
+      return api.call(asked.command, { params }, signal);
+  }
+}

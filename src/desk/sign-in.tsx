@@ -1,0 +1,111 @@
+import { type FormEvent, useState } from 'react';
+import { codeLength } from '#contract/phone/code-length';
+import { nationalDigits, phoneFault, withoutCountryCode } from '#contract/phone/phone-number';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/input.tsx';
+import { masks } from '#src/ui/mask.ts';
+import { MaskedField } from '#src/ui/masked-input.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { useDesk, useDeskSend } from './desk-actor.tsx';
+import { problemWords } from './words.ts';
+
+/** Phone, then code; with an invite's link the same, and the invite is taken up. */
+export function SignIn() {
+  const isCoding = useDesk(
+    (at) => at.matches({ signingIn: 'coding' }) || at.matches({ signingIn: 'entering' }),
+  );
+  const problem = useDesk(({ context }) => context.problem);
+  const wasIn = useDesk(({ context }) => context.desk !== undefined);
+  const isInvited = useDesk(({ context }) => context.invite !== undefined);
+  const isTold = problem !== undefined && (problem !== 'signed-out' || wasIn);
+  return (
+    <main id="conteudo" className="mx-auto flex w-full max-w-step flex-col gap-6 px-gutter py-10">
+      <div className="flex flex-col gap-2">
+        <h1 className="text-2xl font-bold">{isInvited ? 'Você foi convidado' : 'Painel da revenda'}</h1>
+        <p className="text-ink-soft">
+          {isInvited
+            ? 'Confirme o celular em que recebeu o convite para atender os pedidos da revenda.'
+            : 'Entre com o celular que a revenda cadastrou para atender pedidos.'}
+        </p>
+      </div>
+      {isTold && (
+        <Notice tone="danger" live="assertive">
+          {problemWords[problem]}
+        </Notice>
+      )}
+      {isCoding ? <CodeForm /> : <PhoneForm />}
+    </main>
+  );
+}
+
+function PhoneForm() {
+  const send = useDeskSend();
+  const isBusy = useDesk((at) => at.hasTag('busy'));
+  const phone = useDesk(({ context }) => context.phone);
+  const [fault, setFault] = useState<string>();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('celular') ?? '');
+    const isWrong = phoneFault(typed) !== undefined;
+    setFault(isWrong ? 'Confira o número: DDD e nove números.' : undefined);
+    if (!isWrong && !isBusy) send({ type: 'phone.submit', phone: `+55${nationalDigits(typed)}` });
+  };
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <MaskedField
+        name="celular"
+        label="Celular com DDD"
+        hint="Enviamos um código por SMS."
+        error={fault}
+        mask={masks.phone}
+        prepare={withoutCountryCode}
+        defaultValue={phone}
+        type="tel"
+        autoComplete="tel"
+        enterKeyHint="send"
+        readOnly={isBusy}
+      />
+      <Button type="submit" size="lg" full busy={isBusy} busyLabel="Enviando o código">
+        Receber código
+      </Button>
+    </form>
+  );
+}
+
+function CodeForm() {
+  const send = useDeskSend();
+  const isBusy = useDesk((at) => at.hasTag('busy'));
+  const [fault, setFault] = useState<string>();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('codigo') ?? '').replace(/\D/g, '');
+    setFault(code.length === codeLength ? undefined : `O código tem ${codeLength} números.`);
+    if (code.length === codeLength && !isBusy) send({ type: 'code.submit', code });
+  };
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Field
+        name="codigo"
+        label="Código do SMS"
+        hint={`São ${codeLength} números; vale por 5 minutos.`}
+        error={fault}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        autoFocus
+        readOnly={isBusy}
+      />
+      <Button type="submit" size="lg" full busy={isBusy} busyLabel="Conferindo o código">
+        Entrar
+      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="ghost" size="sm" onClick={() => send({ type: 'code.resend' })}>
+          Enviar de novo
+        </Button>
+        <Button variant="ghost" size="sm" onClick={() => send({ type: 'phone.edit' })}>
+          Trocar o celular
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import type { DeskCommand, DeskOrder, DeskRole } from '#contract/desk/desk';
+import type { courierReasons, ResellerReason } from '#contract/desk/reasons';
+import { productNames } from '#contract/reseller/product-names';
+import type { DeskProblem } from '#machines/reseller-desk/context';
+
+/** What a command's button says. */
+export const commandWords: Record<DeskCommand, string> = {
+  acceptOrder: 'Aceitar',
+  rejectOrder: 'Recusar',
+  dispatchOrder: 'Saiu para entrega',
+  deliverOrder: 'Foi entregue',
+  giveUpOrder: 'Desistir do pedido',
+  failOrder: 'Não deu para entregar',
+};
+
+export const resellerReasonWords: Record<ResellerReason, string> = {
+  sem_produto: 'Sem o produto',
+  sem_entregador: 'Sem entregador agora',
+  fora_da_area: 'Fora da área de entrega',
+  fora_do_horario: 'Fora do horário',
+  preco_desatualizado: 'O preço mudou',
+  area_de_risco: 'Não entregamos nesse endereço',
+  cliente_bloqueado: 'Cliente bloqueado',
+  pedido_repetido: 'Pedido repetido',
+  problema_interno: 'Problema na loja',
+  problema_no_sistema: 'Problema no sistema',
+};
+
+export const courierReasonWords: Record<(typeof courierReasons)[number], string> = {
+  ninguem_em_casa: 'Ninguém em casa',
+  endereco_nao_encontrado: 'Endereço não encontrado',
+  pagamento_recusado: 'Pagamento recusado',
+  produto_avariado: 'Produto avariado',
+  produto_errado: 'Produto errado',
+  nao_reconhece_pedido: 'Não reconhece o pedido',
+  imprevisto_do_entregador: 'Imprevisto com o entregador',
+};
+
+const reasonWords: Partial<Record<string, string>> = { ...resellerReasonWords, ...courierReasonWords };
+
+/** Why an order ended, as the shop said it. */
+export function reasonOf({ resellerReason }: Pick<DeskOrder, 'resellerReason'>): string | undefined {
+  return resellerReason === undefined ? undefined : (reasonWords[resellerReason] ?? resellerReason);
+}
+
+export const statusWords: Record<DeskOrder['status'], string> = {
+  received: 'Novo',
+  accepted: 'Aceito',
+  dispatched: 'Na rua',
+  delivered: 'Entregue',
+  confirmed: 'Confirmado pelo cliente',
+  cancelled: 'Cancelado pelo cliente',
+  rejected: 'Recusado',
+  expired: 'Ninguém respondeu a tempo',
+  refusedAtDoor: 'Recusado na porta',
+  undelivered: 'Não entregue',
+};
+
+export const roleWords: Record<DeskRole, string> = {
+  owner: 'dono',
+  attendant: 'atendente',
+  courier: 'entregador',
+};
+
+export const problemWords: Record<DeskProblem, string> = {
+  network: 'Não conseguimos falar com o servidor. Confira a internet e tente de novo.',
+  slow: 'O servidor demorou a responder. Tente de novo.',
+  wait: 'Espere um pouco antes de pedir outro código.',
+  'no-sms': 'Não conseguimos enviar o SMS agora. Tente em alguns minutos.',
+  'code-wrong': 'Código incorreto. Confira o SMS.',
+  'code-expired': 'Esse código venceu. Peça outro.',
+  blocked: 'Muitas tentativas. Espere um pouco para tentar de novo.',
+  'not-invited':
+    'Este celular ainda não atende nenhuma revenda, ou o convite venceu, já foi usado ou é de outro celular. Peça um novo a quem convidou.',
+  'too-late': 'Este pedido já mudou. Veja como ele está agora.',
+  'not-allowed': 'Sua função nesta revenda não permite isso.',
+  invalid: 'Confira o que foi preenchido.',
+  'signed-out': 'Sua sessão acabou, ou você não atende mais esta revenda. Entre de novo.',
+};
+
+/** `2 Botijão P13 Ultragaz · com vasilhame`. */
+export function lineWords({ quantity, kind, brand, withVessel }: DeskOrder['lines'][number]): string {
+  const what = `${quantity} × ${productNames[kind]}${brand ? ` ${brand}` : ''}`;
+  return `${what} · ${withVessel ? 'com vasilhame' : 'troca'}`;
+}
+
+/** `850 m`, `3,2 km`. */
+export function distanceWords(metres: number): string {
+  if (metres < 1000) return `${Math.max(50, Math.round(metres / 50) * 50)} m`;
+  return `${(metres / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} km`;
+}
+
+/** `14h05`. */
+export function clockWords(instant: string | number): string {
+  const time = new Date(instant);
+  return `${time.getHours()}h${String(time.getMinutes()).padStart(2, '0')}`;
+}
+
+/** `4 min 05 s`. */
+export function leftWords(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const rest = String(seconds % 60).padStart(2, '0');
+  return minutes > 0 ? `${minutes} min ${rest} s` : `${seconds} s`;
+}
