@@ -60,6 +60,14 @@ test('what is chosen before the page is alive is chosen after', async ({ page, p
   await expect(page.getByRole('button', { name: /^Continuar · R\$/ })).toBeVisible();
 });
 
+test('the screen that a layout draws is asked for together with the entry', async ({ page, product }) => {
+  await startAt(page, product, 'payment');
+  await withhold(page, fileOf('index.html'));
+  const asked = page.waitForRequest(`**${fileOf('src/features/payment/payment-screen.tsx')}`);
+  await page.goto('/order/payment');
+  await asked;
+});
+
 test('a basket is chosen while its form is late', async ({ page }) => {
   const release = await withhold(page, fileOf('src/features/resellers/basket-form.tsx'));
   await page.goto('/order/resellers?latitude=-27.595&longitude=-48.548');

@@ -4,17 +4,23 @@
  * (`pageHydrated`), or submits as plain HTML while the application cannot be loaded. An entry that did not arrive is asked
  * for again, at once and then every 2 s; where it still does not arrive, a newer build may have replaced it, and the page
  * is reloaded: at most once per 10 s, and never offline, where the browser would show its own error page. An entry that
- * fails itself is told to the server (contract/site/page-fault.ts). `chunks` are
- * the screen's files beside the entry, loaded in parallel. Measured against an ordinary module script: see bench/.
+ * fails itself is told to the server (contract/site/page-fault.ts). `first` are the screen's files beside the entry,
+ * loaded in parallel; `next` are those it needs once it is hydrated, asked for when the entry has run. Measured against an
+ * ordinary module script: see bench/.
  */
-export function bootScript(entry: string, chunks: readonly string[]): string {
-  return `(${boot})(${JSON.stringify(entry)},${JSON.stringify(chunks)})`;
+export function bootScript(entry: string, { first, next }: BootFiles): string {
+  return `(${boot})(${JSON.stringify(entry)},${JSON.stringify(first)},${JSON.stringify(next)})`;
 }
 
-const boot = `function(e,c){var d=0,q,t=['pointerdown','keydown','focusin'];
-function go(){if(d)return;d=1;t.forEach(function(n){removeEventListener(n,go,true)});
-c.forEach(function(h){var l=document.createElement('link');l.rel='modulepreload';l.href=h;document.head.append(l)});load(0)}
-function load(n){import(e).catch(function(x){if(!/dynamically imported module|module script failed/.test(x))return hydrated(),tell(x);
+interface BootFiles {
+  first: readonly string[];
+  next: readonly string[];
+}
+
+const boot = `function(e,c,m){var d=0,q,t=['pointerdown','keydown','focusin'];
+function get(h){var l=document.createElement('link');l.rel='modulepreload';l.href=h;document.head.append(l)}
+function go(){if(d)return;d=1;t.forEach(function(n){removeEventListener(n,go,true)});c.forEach(get);load(0)}
+function load(n){import(e).then(function(){m.forEach(get)},function(x){if(!/dynamically imported module|module script failed/.test(x))return hydrated(),tell(x);
 if(n<1)return load(1);hydrated();fresh().then(function(ok){ok?location.reload():setTimeout(load,2000,1)})})}
 function tell(x){navigator.sendBeacon('/falhas',JSON.stringify({nome:x.name,mensagem:String(x.message).slice(0,1e3),
 lugares:(String(x.stack).match(/assets\\/[\\w.-]+\\.js:\\d+:\\d+/g)||[]).slice(0,20),caminho:location.pathname.slice(0,200)}))}

@@ -8,6 +8,7 @@ import type { AppEnv } from '../routes/env.ts';
 import { bootScript } from './boot-script.ts';
 import { chunksOf } from './chunks.ts';
 import type { DrawnPage, PageRequest, Pages } from './pages.ts';
+import { filesOfRoutes, nextFiles } from './step-files.ts';
 import { type Template, templateOf } from './template.ts';
 
 /** The exports of the built `entry-server`. */
@@ -35,10 +36,18 @@ export async function builtPages(dist: string): Promise<Pages> {
   const manifest = (name: string) => JSON.parse(readFileSync(join(client, '.vite', name), 'utf8'));
   const funnelBundle = chunksOf(manifest('manifest.json'));
   const privateBundle = chunksOf(manifest('manifest-private.json'), 'src/entry-private.tsx');
+  const scriptOf = (routeIds: readonly string[]) => {
+    if (routeIds.some((id) => id.startsWith('/_private')))
+      return bootScript(privateBundle.entry, { first: privateBundle.chunks(routeIds), next: [] });
+    const first = filesOfRoutes(routeIds, funnelBundle);
+    return bootScript(funnelBundle.entry, { first, next: nextFiles(routeIds, funnelBundle) });
+  };
+  const scripts = new Map<string, string>();
   const boot = (routeIds: readonly string[]) => {
-    const isPrivate = routeIds.some((id) => id.startsWith('/_private'));
-    const { entry, chunks } = isPrivate ? privateBundle : funnelBundle;
-    return bootScript(entry, chunks(routeIds));
+    const page = routeIds.join();
+    const script = scripts.get(page) ?? scriptOf(routeIds);
+    scripts.set(page, script);
+    return script;
   };
   return {
     development: false,
