@@ -1,12 +1,4 @@
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { DraftFields } from '#contract/draft/draft';
 import type { OrderFunnelContext } from '#machines/order-funnel/context';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
@@ -72,18 +64,6 @@ export function useBusy(state: StepState): boolean {
 /** One value of the machine's context. */
 export function useKnown<K extends keyof OrderFunnelContext>(key: K): OrderFunnelContext[K] {
   return useFunnelState(({ context }) => context[key]);
-}
-
-/** The context while the machine is in a step; once it has left, as it was there: the page leaves a moment later. */
-export function useContextIn(state: StepState): OrderFunnelContext {
-  const [read] = useState(() => {
-    let last: OrderFunnelContext | undefined;
-    return (snapshot: FunnelSnapshot) => {
-      if (last === undefined || snapshot.matches(state)) last = snapshot.context;
-      return last;
-    };
-  });
-  return useFunnelState(read);
 }
 
 /** Sends events to the machine. */

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { BasketEntry } from '#contract/order/basket';
 import type { Reseller } from '#contract/reseller/reseller';
-import { useContextIn, useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';
+import type { OrderFunnelContext } from '#machines/order-funnel/context';
+import { useFunnel, useFunnelState, useSend, useTyped } from '#src/funnel/react.tsx';
+import type { FunnelSnapshot } from '#src/funnel/shown.ts';
 import { basketFrom, forgottenWith } from './basket-fields.ts';
 import { askingFor, ofBrand } from './listings.ts';
 
@@ -14,7 +16,7 @@ export function useBasket(brand: string | undefined) {
   const send = useSend();
   const { typed, remember } = useTyped();
   const [sentEarly] = useState(() => basketFrom(typed));
-  const known = useContextIn('resellers');
+  const known = useContextHere();
   const [isTaken, setIsTaken] = useState(false);
   const asked = sentEarly && !isTaken ? askingFor(known, sentEarly) : known;
   const context = brand === undefined ? asked : askingFor(asked, ofBrand(asked, brand));
@@ -35,4 +37,16 @@ export function useBasket(brand: string | undefined) {
     send({ type: 'reseller.choose', reseller });
   };
   return { context, change, choose };
+}
+
+/** The context while the machine is in this step; once it has left, as it was: the page leaves a moment later. */
+function useContextHere(): OrderFunnelContext {
+  const [read] = useState(() => {
+    let last: OrderFunnelContext | undefined;
+    return (snapshot: FunnelSnapshot) => {
+      if (last === undefined || snapshot.matches('resellers')) last = snapshot.context;
+      return last;
+    };
+  });
+  return useFunnelState(read);
 }

@@ -1,7 +1,7 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useView } from '#src/funnel/react.tsx';
 import { lazyView } from '#src/lib/lazy-view.ts';
-import { useFirstTouch } from '#src/lib/use-first-touch.ts';
+import { whenIdle } from '#src/lib/when-idle.ts';
 import { DeliveryChecklist } from './delivery-checklist.tsx';
 import { useOrder } from './use-order.ts';
 
@@ -9,7 +9,7 @@ const RefusalForm = lazyView(async () => (await import('./refusal-form.tsx')).Re
 
 /** Confirms a delivery after its check, or refuses it with a reason. */
 export function DeliveryDialog() {
-  useFirstTouch(RefusalForm.preload);
+  useEffect(() => whenIdle(RefusalForm.preload), []);
   const order = useOrder();
   const view = useView('order', 'checking', 'refusing');
   if (!order || !view) return null;

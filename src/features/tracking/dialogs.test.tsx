@@ -115,7 +115,7 @@ describe('at the door', () => {
     const placed = order();
     const { user } = await open('deliveryConfirmation', placed, { confirmDelivery });
     await user.click(press('Recusei o botijão'));
-    await user.click(press('Registrar recusa'));
+    await user.click(await screen.findByRole('button', { name: 'Registrar recusa' }));
     expect(isShown(await screen.findByText('Escolha o motivo para registrarmos.'))).toBe(true);
     await user.click(screen.getByLabelText('O peso está errado'));
     await user.click(press('Registrar recusa'));
