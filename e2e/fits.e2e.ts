@@ -90,7 +90,7 @@ for (const { name, width, height, isLarge, tag } of screens)
     await page.getByLabel('Celular').fill('');
     await page.getByLabel('Celular').pressSequentially(phone);
     await page.getByRole('button', { name: 'Receber código por SMS' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Confirme seu telefone' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Confirme seu telefone' })).toBeInViewport();
     await expectToFit(page);
     const code = await product.controls.code(phone);
     await codeField(page).fill(code === '000000' ? '111111' : '000000');

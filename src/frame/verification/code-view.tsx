@@ -1,7 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import type { CodeChannel } from '#contract/phone/channel';
-import { useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { useFunnel, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import { CodeEntry, CodeEntryButton } from './code-entry.tsx';
 import { useCode, type VerifyingStep } from './phase.ts';
@@ -24,6 +24,11 @@ export function CodeView({ step, title, action, terms, aside, locked = false, on
   const { page } = useRouteContext({ from: '__root__' });
   const { stage, isSending, isBusy } = useCode(step);
   const send = useSend();
+  const funnel = useFunnel();
+  // It takes the place of the form on the same page, whose button was at its end.
+  useLayoutEffect(() => {
+    if (funnel.hasDrawn) window.scrollTo(0, 0);
+  }, [funnel]);
   const { typed, remember } = useTyped();
   const customer = useKnown('customer');
   const challenge = useKnown('challenge');
