@@ -66,12 +66,14 @@ async function loaded(
     if (status !== '200' && status !== '503') faults.push(`${count} pages were answered ${status}`);
   for (const node of nodes) faults.push(...node.errors);
   const p99 = percentile(took, 0.99);
+  const inside = await Promise.all(nodes.map((node) => node.ordersInside()));
+  const insideTook = inside.flatMap((node) => node.took);
   if (!(p99 <= slowestMs[kind])) faults.push(`p99 of orders ${p99.toFixed(0)} ms, goal ${slowestMs[kind]}`);
   const [before, last] = [memory.slice(10, 20), memory.slice(20)].map((third) => percentile(third, 0.5));
   if (isLong && !((last ?? 0) <= flat * (before ?? 0)))
     faults.push(`memory grew from ${before?.toFixed(0)} to ${last?.toFixed(0)} MB`);
   return {
-    line: `${kind}, ${nodes.length} node(s), ${seconds} s: ${took.length} orders, p50 ${percentile(took, 0.5).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms; pages ${[...counts].map(([status, count]) => `${count} × ${status}`).join(', ')}; memory ${before?.toFixed(0)} → ${last?.toFixed(0)} MB: ${faults.length} faults`,
+    line: `${kind}, ${nodes.length} node(s), ${seconds} s: ${took.length} orders, p50 ${percentile(took, 0.5).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms (inside the server p50 ${percentile(insideTook, 0.5).toFixed(0)}, p99 ${percentile(insideTook, 0.99).toFixed(0)} ms; its timers late p99 ${inside.map(({ lagMs }) => lagMs.toFixed(0)).join(', ')} ms); pages ${[...counts].map(([status, count]) => `${count} × ${status}`).join(', ')}; memory ${before?.toFixed(0)} → ${last?.toFixed(0)} MB: ${faults.length} faults`,
     faults,
   };
 }

@@ -20,9 +20,13 @@ export interface Served {
   memoryMb(): number;
   /** Bytes that its heap still holds once all garbage is collected. */
   heldBytes(): Promise<number>;
+  /** Milliseconds from each order's headers to its answer by the server's own clock, and how late its timers are (p99). */
+  ordersInside(): Promise<{ took: number[]; lagMs: number }>;
   openHandles(): number;
   stop(): Promise<void>;
 }
+
+const ordersInside = z.object({ took: z.array(z.number()), lagMs: z.number() });
 
 /** Starts `dist` on an empty folder and a free port; `npm run build` comes first. */
 export async function startServed(env: Record<string, string> = {}): Promise<Served> {
@@ -34,7 +38,7 @@ export async function startServed(env: Record<string, string> = {}): Promise<Ser
       DATA_DIR: emptyFolder(),
       SIMULATED_RESELLER: '0',
       CEP_DIRECTORY: 'none',
-      NODE_OPTIONS: `--import ${new URL('./tell-heap.mjs', import.meta.url)}`,
+      NODE_OPTIONS: `--import ${new URL('./tell-inside.mjs', import.meta.url)}`,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -43,6 +47,11 @@ export async function startServed(env: Record<string, string> = {}): Promise<Ser
   const proc = `/proc/${child.pid}`;
   // Some trials say they come from elsewhere, which is worth a warning of its own.
   const note = (lines: string[]) => errors.push(...lines.filter((line) => !line.includes('TRUST_PROXY')));
+  const told = async (what: string): Promise<unknown> => {
+    child.send(what);
+    const [answer] = await once(child, 'message');
+    return answer;
+  };
   const linesOf = (chunk: Buffer) => chunk.toString().split('\n');
   child.stderr?.on('data', (chunk) => note(linesOf(chunk).filter((line) => line !== '')));
   const url = await addressOf(child);
@@ -52,11 +61,8 @@ export async function startServed(env: Record<string, string> = {}): Promise<Ser
     errors,
     ended: () => child.exitCode ?? undefined,
     memoryMb: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`${proc}/status`, 'utf8'))?.[1]) / 1024,
-    async heldBytes() {
-      child.send('heap');
-      const [bytes] = await once(child, 'message');
-      return Number(bytes);
-    },
+    heldBytes: async () => z.parse(z.number(), await told('heap')),
+    ordersInside: async () => z.parse(ordersInside, await told('orders')),
     openHandles: () => readdirSync(`${proc}/fd`).length,
     stop: () =>
       new Promise((resolve) => {
