@@ -1,4 +1,6 @@
+import type { QueryCreator } from 'kysely';
 import type { Executor } from '../context.ts';
+import type { Schema } from '../db/schema.ts';
 import { traceparent } from '../telemetry/trace.ts';
 
 /** Effects on Google's services; they have a worker of their own, so that no message waits for them. */
@@ -17,12 +19,22 @@ export const effects = [
 ] as const;
 export type Effect = (typeof effects)[number];
 
+export interface QueuedEffect {
+  kind: Effect;
+  /** The same effect is queued once. */
+  id: string;
+  payload: Record<string, string>;
+  now: Date;
+}
+
 /** Queues an effect in the caller's transaction; it is sent after the commit, at least once, under the same id. */
-export async function enqueue(
-  db: Executor,
-  effect: { kind: Effect; id: string; payload: Record<string, string>; now: Date },
-): Promise<void> {
-  await db
+export async function enqueue(db: Executor, effect: QueuedEffect): Promise<void> {
+  await queueing(db, effect).execute();
+}
+
+/** The statement of `enqueue`, to be part of another. */
+export function queueing(db: QueryCreator<Schema>, effect: QueuedEffect) {
+  return db
     .insertInto('outbox')
     .values({
       id: effect.id,
@@ -35,6 +47,5 @@ export async function enqueue(
       created_at: effect.now,
       traceparent: traceparent() ?? null,
     })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.column('id').doNothing());
 }

@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import { isCouponRefusal } from '#contract/api/refusals';
+import type { Order } from '#contract/order/order';
 import { codeLength } from '#contract/phone/code-length';
 import { paymentMethods } from '#contract/reseller/payment-names';
+import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import type { ServerContext } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
 import { validateCoupon } from '../services/coupons/validate.ts';
@@ -59,14 +61,11 @@ const quotesOfPlace = { windowSeconds: 600, maximum: 300 };
 /** A handler for each operation of the contract. */
 export function productApi(ctx: ServerContext, host: Host): Handlers {
   /** Lets static pages know whether this phone has an open order. */
-  async function markOpenOrder<Answer>(
-    answer: Answer,
-    c: Context<AppEnv>,
-    { phone }: Session,
-  ): Promise<Answer> {
-    if (await newestOpenOrder(ctx.db, phone)) writeOpenOrderCookie(c, host.secure);
+  async function markOpenOrder(order: Order, c: Context<AppEnv>, { phone }: Session): Promise<Order> {
+    const isOpen = !orderCan.finish(order.status) || (await newestOpenOrder(ctx.db, phone));
+    if (isOpen) writeOpenOrderCookie(c, host.secure);
     else dropOpenOrderCookie(c);
-    return answer;
+    return order;
   }
 
   return {

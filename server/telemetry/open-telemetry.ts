@@ -130,6 +130,9 @@ function typeOf(error: unknown): string {
 
 /** `insert orders`: the verb and the first table. */
 function summaryOf(text: string): string {
+  // Of several written at once the last gives the name: the order, after its messages.
+  const [, wrote, into] = /^with .*\b(insert|update|delete)\s+(?:into |from )?"(\w+)"/is.exec(text) ?? [];
+  if (wrote) return `${wrote} ${into}`;
   const verb = /\w+/.exec(text)?.[0].toLowerCase() ?? 'statement';
   const table = /\b(?:from|into|update)\s+"?(\w+)/i.exec(text)?.[1];
   return table ? `${verb} ${table}` : verb;

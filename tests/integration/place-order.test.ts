@@ -14,6 +14,26 @@ const place = (visitor: Visitor, body: OrderRequest) =>
   visitor.call('placeOrder', { body }, { headers: { 'idempotency-key': `chave-de-teste-${++keys}` } });
 
 onEachDatabase((server) => {
+  test('placing an order is seven statements with its session’s, and one more with a draft', async () => {
+    const reseller = await storeReseller(server.ctx.db);
+    const draft = { format: 1, version: 0, step: 'resume', context: { reach: 'some' }, fields: {} };
+    const counts: [without: number, withDraft: number][] = [];
+    for (let nth = 0; nth < 3; nth++) {
+      const ana = await server.customer();
+      const counted = async () => {
+        const before = server.database.statements();
+        expect((await place(ana, anOrderOf(reseller, ana.phone))).status).toBe(201);
+        return server.database.statements() - before;
+      };
+      const without = await counted();
+      await ana.call('saveDraft', { body: draft });
+      counts.push([without, await counted()]);
+    }
+    // The outbox asks now and then what there is to send.
+    expect(Math.min(...counts.map(([without]) => without))).toBe(7);
+    expect(Math.min(...counts.map(([, withDraft]) => withDraft))).toBe(8);
+  });
+
   test('an order is what was agreed, with the customer masked', async () => {
     const reseller = await storeReseller(server.ctx.db);
     const ana = await server.customer();

@@ -97,10 +97,10 @@ test.skipIf(!isPostgresInstalled)('from press to SMS, and nothing of who pressed
   expect(sms.parentSpanId).toBe(transactions[0]!.spanId);
   const inside = collector.spans().filter((one) => one.parentSpanId === transactions[0]!.spanId);
   expect(inside.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['begin', 'insert orders', 'insert outbox', 'commit', 'outbox order-sms']),
+    expect.arrayContaining(['begin', 'insert orders', 'commit', 'outbox order-sms']),
   );
   const insert = inside.find(({ name }) => name === 'insert orders')!;
-  expect(facts(insert)['db.query.text']).toMatch(/^insert into "orders" .* values \(\$1, \$2/);
+  expect(facts(insert)['db.query.text']).toMatch(/insert into "orders" .* values \(\$\d+, \$\d+/);
   const [sent] = collector.spans().filter((one) => one.parentSpanId === sms.spanId);
   expect(sent).toMatchObject({ name: 'send sms', traceId });
   expect(facts(sent!)).toEqual({ 'sms.provider': 'webhook', 'sms.channel': 'sms' });

@@ -29,7 +29,7 @@ export async function eraseDataSubject(
   const protocol = newProtocol('L', now);
   await transact(ctx.db, async (db) => {
     const turn = await takeTurn(db, secret, phone);
-    await turn.end('', '');
+    await turn.ending('', '').execute();
     await eraseOrdersOf(db, phone, now);
     await db.deleteFrom('sessions').where('phone', '=', phone).execute();
     await db.deleteFrom('phone_challenges').where('phone', '=', phone).execute();

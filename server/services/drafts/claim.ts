@@ -15,26 +15,16 @@ export async function claimDraft(
 ): Promise<string | undefined> {
   const id = tokenHash(token);
   const expires = new Date(now.getTime() + draftLifeMs);
-  await db
-    .insertInto('drafts')
-    .values({
-      id,
-      format: draftFormat,
-      version: 1,
-      step: 'resume',
-      context: '{}',
-      fields: '{}',
-      order_id: null,
-      updated_at: now,
-      expires_at: expires,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+  const closed = { order_id: orderId, context: '{}', fields: '{}', updated_at: now };
   const claimed = await db
-    .updateTable('drafts')
-    .set({ order_id: orderId, context: '{}', fields: '{}', updated_at: now })
-    .where('id', '=', id)
-    .where((or) => or.or([or('order_id', 'is', null), or('order_id', '=', orderId)]))
+    .insertInto('drafts')
+    .values({ id, format: draftFormat, version: 1, step: 'resume', expires_at: expires, ...closed })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet(closed)
+        .where((or) => or.or([or('drafts.order_id', 'is', null), or('drafts.order_id', '=', orderId)])),
+    )
     .returning('id')
     .executeTakeFirst();
   if (claimed) return undefined;

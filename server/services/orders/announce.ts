@@ -1,26 +1,74 @@
 import { sql } from 'kysely';
 import type { Executor, ServerContext } from '../../context.ts';
+import type { OrderNews } from '../../gateways/sms/text.ts';
+import { type QueuedEffect, queueing } from '../../outbox/enqueue.ts';
 import { queueMirror } from './mirror.ts';
+import { orderSms } from './order-sms.ts';
 import { queuePush } from './push.ts';
 import type { OrderRow } from './view.ts';
 
 /** Channel on which every change of an order is published; the payload is its id. */
 export const orderChannel = 'order_changed';
 
-/**
- * Publishes a change of an order to its customer and its shop's panels, in the caller's transaction: one statement, last,
- * because it locks the shop's feed.
- */
-export async function announce(ctx: ServerContext, db: Executor, row: OrderRow): Promise<void> {
+/** Publishes a change of an order to its customer and its shop's panels, in the caller's transaction: its last statement. */
+export async function announce(
+  ctx: ServerContext,
+  db: Executor,
+  row: OrderRow,
+  news: OrderNews | undefined,
+  now: Date,
+): Promise<void> {
+  await queueDevices(ctx, db, row);
+  await announcing(db, row, orderSms(row, news, now))
+    .selectNoFrom(published(row.id))
+    .execute();
+}
+
+/** Queues a change for the owner's browsers and the copy in Firestore. */
+export async function queueDevices(
+  ctx: ServerContext,
+  db: Executor,
+  row: Pick<OrderRow, 'id' | 'version' | 'status'>,
+): Promise<void> {
   await queueMirror(ctx, db, row);
   await queuePush(ctx, db, row);
-  await sql`
-    with feed as (
-      insert into desk_feeds (reseller_id, last) values (${row.reseller_id}, 1)
-      on conflict (reseller_id) do update set last = desk_feeds.last + 1 returning last
-    ), told as (
-      insert into desk_events (reseller_id, seq, order_id, at)
-      select ${row.reseller_id}::text, last, ${row.id}::text, ${row.updated_at}::timestamptz from feed
-    )
-    select pg_notify(${orderChannel}, ${row.id})`.execute(db);
 }
+
+/**
+ * Begins a statement that tells a shop's panels, and the owner by SMS; `published` is to be selected in it. It is the last
+ * of its transaction, because it locks the shop's feed, and one, because pages are drawn between any two.
+ */
+export function announcing(
+  db: Executor,
+  { id, reseller_id, updated_at }: Pick<OrderRow, 'id' | 'reseller_id' | 'updated_at'>,
+  sms: QueuedEffect | undefined,
+) {
+  return (sms ? db.with('queued', (also) => queueing(also, sms)) : db)
+    .with('feed', (also) =>
+      also
+        .insertInto('desk_feeds')
+        .values({ reseller_id, last: '1' })
+        .onConflict((conflict) =>
+          conflict.column('reseller_id').doUpdateSet({ last: sql`desk_feeds.last + 1` }),
+        )
+        .returning('last'),
+    )
+    .with('told', (also) =>
+      also
+        .insertInto('desk_events')
+        .columns(['reseller_id', 'seq', 'order_id', 'at'])
+        .expression((from) =>
+          from
+            .selectFrom('feed')
+            .select([
+              sql<string>`${reseller_id}::text`.as('reseller_id'),
+              'last',
+              sql<string>`${id}::text`.as('order_id'),
+              sql<Date>`${updated_at}::timestamptz`.as('at'),
+            ]),
+        ),
+    );
+}
+
+/** Publishes a change of an order to those who follow it. */
+export const published = (orderId: string) => sql`pg_notify(${orderChannel}, ${orderId})`.as('published');

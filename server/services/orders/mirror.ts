@@ -26,7 +26,11 @@ export function mirrorId(secret: string, orderId: string): string {
 }
 
 /** Queues the copy of a changed order, in the caller's transaction. Only orders placed with Firestore have one. */
-export async function queueMirror(ctx: ServerContext, db: Executor, row: OrderRow): Promise<void> {
+export async function queueMirror(
+  ctx: ServerContext,
+  db: Executor,
+  row: Pick<OrderRow, 'id' | 'version'>,
+): Promise<void> {
   if (!ctx.firebase?.mirror) return;
   const now = ctx.now();
   if (row.version === 1)

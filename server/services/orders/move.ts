@@ -16,7 +16,7 @@ import { returnCoupon } from '../coupons/return.ts';
 import { eraseIfOver } from '../data-subject/erase-orders.ts';
 import { revokeReferral, settleReferral } from '../referrals/settle.ts';
 import { announce } from './announce.ts';
-import { newsOf, queueOrderSms } from './order-sms.ts';
+import { newsOf } from './order-sms.ts';
 import type { OrderRow } from './view.ts';
 
 interface Move {
@@ -86,9 +86,8 @@ export async function moveOrder(ctx: ServerContext, db: Executor, move: Move): P
   await eraseIfOver(db, row, move.now);
   if (status === 'delivered' || status === 'confirmed') await settleReferral(db, row, move.now);
   if (status === 'refusedAtDoor') await revokeReferral(db, row.id, move.now);
-  if (returnsCoupon.has(status)) await returnCoupon(db, row.id);
-  await queueOrderSms(db, row, newsOf[status], move.now);
-  await announce(ctx, db, row);
+  if (returnsCoupon.has(status) && row.document.couponName !== undefined) await returnCoupon(db, row.id);
+  await announce(ctx, db, row, newsOf[status], move.now);
   afterCommit(db, () => ctx.onOrderMoved?.(status));
   return row;
 }

@@ -1,8 +1,12 @@
 import type { OrderStatus } from '#contract/order/order';
-import type { Executor } from '../../context.ts';
 import type { OrderNews } from '../../gateways/sms/text.ts';
-import { enqueue } from '../../outbox/enqueue.ts';
+import type { QueuedEffect } from '../../outbox/enqueue.ts';
 import type { OrderRow } from './view.ts';
+
+/** What its SMS says of an order. */
+type OrderInSms = Pick<OrderRow, 'id' | 'version' | 'phone' | 'number'> & {
+  document: Pick<OrderRow['document'], 'reseller'>;
+};
 
 /** What an order's owner is told as it comes to a status; the customer's own confirmation needs no message. */
 export const newsOf: Partial<Record<OrderStatus, OrderNews>> = {
@@ -16,15 +20,10 @@ export const newsOf: Partial<Record<OrderStatus, OrderNews>> = {
   undelivered: 'undelivered',
 };
 
-/** Queues an SMS with the order's link to its owner, once per version of the order, in the caller's transaction. */
-export async function queueOrderSms(
-  db: Executor,
-  row: OrderRow,
-  news: OrderNews | undefined,
-  now: Date,
-): Promise<void> {
-  if (!news || !row.phone) return;
-  await enqueue(db, {
+/** An SMS with the order's link to its owner, once per version of the order; none without news or owner. */
+export function orderSms(row: OrderInSms, news: OrderNews | undefined, now: Date): QueuedEffect | undefined {
+  if (!news || !row.phone) return undefined;
+  return {
     kind: 'order-sms',
     id: `${row.id}-${row.version}`,
     payload: {
@@ -35,5 +34,5 @@ export async function queueOrderSms(
       reseller: row.document.reseller.name,
     },
     now,
-  });
+  };
 }

@@ -8,15 +8,15 @@ import { readableCode, tokenHash } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
 import { takeCoupon } from '../coupons/take.ts';
 import { claimDraft } from '../drafts/claim.ts';
-import { type Brought, noteOrder } from '../referrals/note-order.ts';
+import { type Brought, noteReferrer, notingPlace } from '../referrals/note-order.ts';
 import { identityOf } from '../resellers/view.ts';
-import { announce } from './announce.ts';
+import { announcing, published, queueDevices } from './announce.ts';
 import { whilePlacing } from './in-flight.ts';
-import { refuseManyOpen } from './open.ts';
-import { newsOf, queueOrderSms } from './order-sms.ts';
+import { standingOf } from './open.ts';
+import { newsOf, orderSms } from './order-sms.ts';
 import { orderIdFor } from './read.ts';
 import { agreeTerms } from './terms.ts';
-import { keylessSeconds, takeTurn } from './turn.ts';
+import { keylessSeconds, type Turn, takeTurn } from './turn.ts';
 import { type OrderRow, toOrder } from './view.ts';
 
 export interface Placement {
@@ -59,14 +59,13 @@ export async function placeOrder(ctx: ServerContext, placement: Placement): Prom
       turn.twinOf(hash) ??
       (await earlierTwin(db, ctx, phone, hash)) ??
       orderIdFor(secret, phone, `sem-chave-${randomUUID()}`);
-    const before = await findOrder(db, id);
+    const { before, hasManyOpen } = await standingOf(db, id, phone);
     if (before) return sameRequest(before, hash);
     const twin = placement.draftToken && (await claimDraft(db, placement.draftToken, id, ctx.now()));
     if (twin) throw await alreadyOrdered(db, ctx, twin, phone);
-    if (!placement.isStaged) await refuseManyOpen(db, phone);
-    const placed = await create(db, ctx, { id, hash, phone, request, brought: placement.brought });
-    await turn.end(hash, id);
-    return placed;
+    if (hasManyOpen && !placement.isStaged) throw new ServiceError({ code: 'too-many-open' });
+    const turned = turn.ending(hash, id);
+    return create(db, ctx, { id, hash, phone, request, brought: placement.brought, turned });
   };
   const work = () => transact(ctx.db, place);
   const row = await (keyedId === undefined ? work() : whilePlacing(keyedId, work));
@@ -93,10 +92,12 @@ interface Creation {
   phone: string;
   request: OrderRequest;
   brought: Brought;
+  turned: ReturnType<Turn['ending']>;
 }
 
+/** The order and all that is written with each is one statement: between two, pages are drawn. */
 async function create(db: Executor, ctx: ServerContext, creation: Creation): Promise<OrderRow> {
-  const { id, hash, phone, request, brought } = creation;
+  const { id, hash, phone, request, brought, turned } = creation;
   const now = ctx.now();
   const { reseller, quote, coupon } = await agreeTerms(ctx, db, request, now);
   const document: OrderDocument = {
@@ -110,32 +111,44 @@ async function create(db: Executor, ctx: ServerContext, creation: Creation): Pro
     estimate: { min: reseller.delivery_min, max: reseller.delivery_max },
   };
   const simulated = ctx.config.simulatedReseller && reseller.demo;
-  const row = await db
-    .insertInto('orders')
-    .values({
-      id,
-      number: numberOf(id),
-      phone,
-      reseller_id: reseller.id,
-      status: 'received',
-      version: 1,
-      request_hash: hash,
-      document: JSON.stringify(document),
-      timeline: JSON.stringify([{ status: 'received', at: now.toISOString() }]),
-      reason: null,
-      withdrawal_protocol: null,
-      delivered_at: null,
-      accept_by: new Date(now.getTime() + acceptWithinMinutes * 60_000),
-      simulate_at: simulated ? new Date(now.getTime() + simulatedAcceptSeconds * 1000) : null,
-      created_at: now,
-      updated_at: now,
-    })
-    .returningAll()
+  const begun = {
+    id,
+    number: numberOf(id),
+    phone,
+    reseller_id: reseller.id,
+    status: 'received' as const,
+    version: 1,
+    updated_at: now,
+  };
+  if (coupon) await takeCoupon(db, ctx.config.secret, coupon, begun, now);
+  await noteReferrer(db, ctx.config.secret, { phone, brought }, now);
+  await queueDevices(ctx, db, begun);
+  const row = await announcing(db, begun, orderSms({ ...begun, document }, newsOf.received, now))
+    .with('noted', (also) =>
+      notingPlace(also, ctx.config.secret, { phone, address: request.address, brought }, now),
+    )
+    .with('turned', () => turned)
+    .with('placed', (also) =>
+      also
+        .insertInto('orders')
+        .values({
+          ...begun,
+          request_hash: hash,
+          document: JSON.stringify(document),
+          timeline: JSON.stringify([{ status: 'received', at: now.toISOString() }]),
+          reason: null,
+          withdrawal_protocol: null,
+          delivered_at: null,
+          accept_by: new Date(now.getTime() + acceptWithinMinutes * 60_000),
+          simulate_at: simulated ? new Date(now.getTime() + simulatedAcceptSeconds * 1000) : null,
+          created_at: now,
+        })
+        .returningAll(),
+    )
+    .selectFrom('placed')
+    .selectAll()
+    .select(published(id))
     .executeTakeFirstOrThrow();
-  if (coupon) await takeCoupon(db, ctx.config.secret, coupon, { id, phone }, now);
-  await noteOrder(db, ctx.config.secret, { phone, address: request.address, brought }, now);
-  await queueOrderSms(db, row, newsOf.received, now);
-  await announce(ctx, db, row);
   afterCommit(db, () => ctx.onOrderMoved?.('received'));
   return row;
 }

@@ -61,7 +61,11 @@ export async function unsubscribePush(
 }
 
 /** Queues a message per subscribed browser, in the caller's transaction; forgets them with the delivery. */
-export async function queuePush(ctx: ServerContext, db: Executor, row: OrderRow): Promise<void> {
+export async function queuePush(
+  ctx: ServerContext,
+  db: Executor,
+  row: Pick<OrderRow, 'id' | 'version' | 'status'>,
+): Promise<void> {
   if (!ctx.firebase?.push) return;
   if (!isWaiting(row.status)) return dropPush(db, [row.id]);
   if (!news[row.status]) return;

@@ -1,16 +1,20 @@
-import { sql } from 'kysely';
+import { sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely';
 import type { Executor } from '../../context.ts';
+import type { Schema } from '../../db/schema.ts';
 import { keyed } from '../../secrets.ts';
 
 /** Without a key (older clients), the same phone and body within this time, in seconds, is the same order. */
 export const keylessSeconds = 120;
 
 /** The order a phone placed last. */
-interface Turn {
+export interface Turn {
   /** Its id, if it was the same request and is recent by the database's clock: those of several servers differ. */
   twinOf(requestHash: string): string | undefined;
-  /** Notes, in the same transaction, the order that was placed. */
-  end(requestHash: string, orderId: string): Promise<void>;
+  /** The statement that notes, in the same transaction, the order that was placed. */
+  ending(
+    requestHash: string,
+    orderId: string,
+  ): UpdateQueryBuilder<Schema, 'order_turns', 'order_turns', UpdateResult>;
 }
 
 /**
@@ -32,12 +36,10 @@ export async function takeTurn(db: Executor, secret: string, phone: string): Pro
   return {
     twinOf: (requestHash) =>
       last.is_recent && last.request_hash === requestHash ? last.order_id : undefined,
-    end: async (requestHash, orderId) => {
-      await db
+    ending: (requestHash, orderId) =>
+      db
         .updateTable('order_turns')
         .set({ request_hash: requestHash, order_id: orderId, placed_at: sql<Date>`clock_timestamp()` })
-        .where('phone_key', '=', phoneKey)
-        .execute();
-    },
+        .where('phone_key', '=', phoneKey),
   };
 }

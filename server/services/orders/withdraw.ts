@@ -6,7 +6,6 @@ import { newProtocol } from '../protocol.ts';
 import { revokeReferral } from '../referrals/settle.ts';
 import { announce } from './announce.ts';
 import { moveOrder } from './move.ts';
-import { queueOrderSms } from './order-sms.ts';
 import type { OrderOwner } from './owner.ts';
 import { ownOrder } from './read.ts';
 import { tooLate } from './too-late.ts';
@@ -42,10 +41,7 @@ export async function withdrawPurchase(
       .returningAll()
       .executeTakeFirst();
     await revokeReferral(db, is.id, now);
-    if (updated) {
-      await queueOrderSms(db, updated, 'withdrawn', now);
-      await announce(ctx, db, updated);
-    }
+    if (updated) await announce(ctx, db, updated, 'withdrawn', now);
     return updated ?? ownOrder(db, input.id, input.owner);
   });
   return toOrder(row, now);

@@ -1,6 +1,8 @@
+import type { QueryCreator } from 'kysely';
 import type { Address } from '#contract/address/address';
 import { fold } from '#contract/text/fold';
 import type { Executor } from '../../context.ts';
+import type { Schema } from '../../db/schema.ts';
 import { keyed } from '../../secrets.ts';
 
 /** The keyed digest of a browser's random id. */
@@ -21,10 +23,13 @@ export function doorMark(secret: string, address: Address): string {
 
 /** Notes by which devices and doors a phone was seen; sorted, so that concurrent orders lock them in the same order. */
 export async function noteMarks(db: Executor, phone: string, marks: string[], now: Date): Promise<void> {
-  if (marks.length === 0) return;
-  await db
+  if (marks.length > 0) await noting(db, phone, marks, now).execute();
+}
+
+/** The statement of `noteMarks`, to be part of another; there is at least one mark. */
+export function noting(db: QueryCreator<Schema>, phone: string, marks: string[], now: Date) {
+  return db
     .insertInto('referral_marks')
     .values(marks.toSorted().map((mark) => ({ mark, phone, seen_at: now })))
-    .onConflict((conflict) => conflict.columns(['mark', 'phone']).doUpdateSet({ seen_at: now }))
-    .execute();
+    .onConflict((conflict) => conflict.columns(['mark', 'phone']).doUpdateSet({ seen_at: now }));
 }

@@ -1,7 +1,9 @@
+import type { QueryCreator } from 'kysely';
 import type { Address } from '#contract/address/address';
 import type { Executor } from '../../context.ts';
+import type { Schema } from '../../db/schema.ts';
 import { erasedPhone } from '../../erased-phone.ts';
-import { deviceMark, doorMark, noteMarks } from './marks.ts';
+import { deviceMark, doorMark, noting } from './marks.ts';
 
 /** What the browser that places an order brings of a referral. */
 export interface Brought {
@@ -17,18 +19,27 @@ interface PlacedOrder {
   brought: Brought;
 }
 
-/**
- * Notes, in the order's transaction, where an order goes and by which device, as keyed digests, and who referred this
- * phone: the first code it ever orders with, unless the code is its own or something was delivered to it before.
- */
-export async function noteOrder(
-  db: Executor,
+/** The statement that notes where an order goes and by which device, as keyed digests; part of the one that places it. */
+export function notingPlace(
+  db: QueryCreator<Schema>,
   secret: string,
   { phone, address, brought }: PlacedOrder,
   now: Date,
-): Promise<void> {
+) {
   const device = brought.device === undefined ? [] : [deviceMark(secret, brought.device)];
-  await noteMarks(db, phone, [doorMark(secret, address), ...device], now);
+  return noting(db, phone, [doorMark(secret, address), ...device], now);
+}
+
+/**
+ * Notes, in the order's transaction, who referred this phone: the first code it ever orders with, unless the code is its
+ * own or something was delivered to it before.
+ */
+export async function noteReferrer(
+  db: Executor,
+  secret: string,
+  { phone, brought }: Pick<PlacedOrder, 'phone' | 'brought'>,
+  now: Date,
+): Promise<void> {
   if (brought.code === undefined) return;
   const owner = await db
     .updateTable('referral_codes')
