@@ -4,7 +4,7 @@ import autocannon from 'autocannon';
 import * as z from 'zod/mini';
 import { percentile } from '../../bench/measure.ts';
 import { startPostgres } from '../postgres.ts';
-import { anOffer, cookiesOf, headers, type Offer, type Served, startServed } from './served.ts';
+import { cookiesOf, headers, type Offer, offersOf, type Served, startServed } from './served.ts';
 import { type DatabaseKind, databaseKinds, type Figure, isLong, isStarted, say } from './trial.ts';
 
 const connections = 300;
@@ -44,7 +44,7 @@ async function loaded(
   perSecond: number,
 ): Promise<Figure> {
   const [{ url } = { url: '' }] = nodes;
-  const offer = await anOffer(url);
+  const offers = await offersOf(url);
   const visits: Visit[] = [];
   while (visits.length < customers) visits.push(await aVisit(url));
   const pages = nodes.map((node) => askForPages(node.url, visits, warmSeconds + seconds, nodes.length));
@@ -54,7 +54,7 @@ async function loaded(
     () => memory.push(nodes.reduce((sum, node) => sum + node.memoryMb(), 0)),
     (seconds * 1_000) / 30,
   );
-  const { took, faults } = await placeOrders(nodes, visits, offer, seconds, perSecond);
+  const { took, faults } = await placeOrders(nodes, visits, offers, seconds, perSecond);
   clearInterval(watch);
   const counts = new Map<string, number>();
   for (const { statusCodeStats = {}, errors } of await Promise.all(pages)) {
@@ -120,7 +120,7 @@ function askForPages(url: string, visits: readonly Visit[], seconds: number, nod
 async function placeOrders(
   nodes: Served[],
   visits: readonly Visit[],
-  offer: Offer,
+  offers: readonly Offer[],
   seconds: number,
   perSecond: number,
 ) {
@@ -135,7 +135,7 @@ async function placeOrders(
     const placed = await fetch(`${url}/api/pedidos/`, {
       method: 'POST',
       headers: { ...sent, 'idempotency-key': randomUUID() },
-      body: JSON.stringify(offer.bodyFor(phone)),
+      body: JSON.stringify(offers[nth % offers.length]?.bodyFor(phone)),
     });
     const { id }: { id?: string } = await placed.json();
     took.push(performance.now() - began);

@@ -157,15 +157,26 @@ export interface Offer {
 
 /** An open reseller of the demonstration, and what one orders there. */
 export async function anOffer(url: string, token = 'botija-publico'): Promise<Offer> {
+  const [offer] = await offersOf(url, token);
+  if (!offer) throw new Error('no open reseller sells a P13');
+  return offer;
+}
+
+/** The same of each open reseller that sells a P13, nearest first. */
+export async function offersOf(url: string, token = 'botija-publico'): Promise<Offer[]> {
   const found = await fetch(`${url}/api/v2/vendedores/revendas?latitude=-27.595&longitude=-48.548`, {
     headers: { ...headers, authorization: `Bearer ${token}` },
   });
-  const reseller = z.parse(z.array(resellerShape), await found.json()).find((one) => one.open);
-  const product = reseller?.products.find(({ kind }) => kind === 'P13');
-  const method = reseller?.paymentMethods.includes('pix') ? 'pix' : 'cash';
+  const open = z.parse(z.array(resellerShape), await found.json()).filter((one) => one.open);
+  return open.flatMap((reseller) => offerOf(reseller) ?? []);
+}
+
+function offerOf(reseller: Reseller): Offer | undefined {
+  const product = reseller.products.find(({ kind }) => kind === 'P13');
+  const method = reseller.paymentMethods.includes('pix') ? 'pix' : 'cash';
   const lines = [{ productId: product?.id ?? '', quantity: 1, withVessel: false }];
-  const total = reseller && priceCart(reseller, lines, method)?.totalCents;
-  if (!reseller || !product || total === undefined) throw new Error('no open reseller sells a P13');
+  const total = priceCart(reseller, lines, method)?.totalCents;
+  if (!product || total === undefined) return undefined;
   return {
     reseller,
     productId: product.id,
