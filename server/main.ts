@@ -1,54 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import pino from 'pino';
-import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { openContent } from './content/open.ts';
-import { readSeedFiles } from './content/seed-files.ts';
-import type { ServerContext } from './context.ts';
 import { openDatabase } from './db/client.ts';
 import type { Database } from './db/database.ts';
 import { DataDirInUseError } from './db/embedded/lock-holder.ts';
-import { migrate, missingMigrations, NotMigratedError } from './db/migrate.ts';
-import { mountDevPages } from './demo/dev-pages.ts';
-import { inboxStore } from './demo/inbox-store.ts';
-import { mailStore } from './demo/mail-store.ts';
-import { isSeeded, RealDatabaseError, seed } from './demo/seed.ts';
-import { simulateResellers } from './demo/simulated-reseller.ts';
-import { frontOf } from './front.ts';
-import { canMail } from './gateways/mail/gateway.ts';
-import { mailGateway } from './gateways/mail/provider.ts';
-import { mapsOf } from './gateways/maps/maps-of.ts';
-import { smsGateway } from './gateways/sms/provider.ts';
-import { endOrders, expireOrders, forgetExpired } from './jobs/clock-jobs.ts';
-import { every, type Job } from './jobs/every.ts';
-import { listen } from './listen.ts';
-import { performEffect } from './outbox/effects.ts';
-import { firebaseEffects } from './outbox/enqueue.ts';
-import { firebaseWorker } from './outbox/firebase-effects.ts';
-import { OutboxWorker } from './outbox/worker.ts';
-import { Pace } from './pace.ts';
-import { tellOpened } from './services/notices/tell-opened.ts';
-import { tellWaiting } from './services/notices/tell-waiting.ts';
-import { orderChannel } from './services/orders/announce.ts';
-import { OrderBus } from './services/orders/bus.ts';
-import { ResellerCatalogue, resellerChannel } from './services/resellers/catalogue.ts';
-import { siteTexts } from './services/site/texts.ts';
-import { KeptPages } from './ssr/kept-pages.ts';
+import { NotMigratedError } from './db/migrate.ts';
+import { RealDatabaseError } from './demo/seed.ts';
+import type { Started } from './serve-all.ts';
 import type { Pages } from './ssr/pages.ts';
-import { createMetrics } from './telemetry/metrics.ts';
-import { observedSms } from './telemetry/observed-sms.ts';
-import { serveMetrics } from './telemetry/serve-metrics.ts';
-import { traceBy } from './telemetry/trace.ts';
-import { createTestControls } from './test-controls/test-controls.ts';
-
-const machineTime = () => new Date();
-
-interface Started {
-  url: string;
-  stop(): Promise<void>;
-}
 
 /**
  * Starts everything in order and returns the function that stops it; throws an error with a sentence for the operator.
@@ -63,9 +22,17 @@ export async function start(
     redact: ['err.config', 'err.request', 'err.parameters', 'err.detail', 'err.where'],
   });
   const dist = join(import.meta.dirname, '..');
-  const database = await open(config, log, dist);
+  // The embedded database opens in a thread of its own, while this one loads what is served.
+  const [opened, loaded] = await Promise.allSettled([
+    open(config, log, dist),
+    Promise.all([import('./serve-all.ts'), pages({ dist })]),
+  ]);
+  if (opened.status === 'rejected') throw opened.reason;
+  const { value: database } = opened;
   try {
-    return await serveAll(config, log, dist, database, await pages({ dist }));
+    if (loaded.status === 'rejected') throw loaded.reason;
+    const [{ serveAll }, drawn] = loaded.value;
+    return await serveAll(config, log, dist, database, drawn);
   } catch (error) {
     await database.close();
     throw error;
@@ -86,185 +53,6 @@ function open(config: Config, log: pino.Logger, dist: string): Promise<Database>
       : { databaseUrl: config.DATABASE_URL },
     handlers,
   );
-}
-
-async function serveAll(
-  config: Config,
-  log: pino.Logger,
-  dist: string,
-  database: Database,
-  pages: Pages,
-): Promise<Started> {
-  const { db } = database;
-  const tracing = await tracingOf(config);
-  await prepareTables(config, database);
-  const controls = config.TEST_CONTROLS ? createTestControls(machineTime) : undefined;
-  const now = controls?.now ?? machineTime;
-  if (config.demo && !(await isSeeded(db))) {
-    const seeded = await seed(db, { now: now() });
-    log.info(seeded, 'demonstration data ready');
-  }
-  const bus = controls?.bus ?? new OrderBus();
-  const server = listen(config);
-  const address = await server.ready;
-  const publicUrl = new URL(config.PUBLIC_URL ?? address);
-  const content = await openContent({
-    db,
-    config,
-    log,
-    now,
-    publicUrl,
-    entries: readSeedFiles(join(dist, 'server/content/seed')),
-    wakeOutbox: () => outbox.wake(),
-  });
-  const metrics =
-    config.METRICS_PORT === undefined
-      ? undefined
-      : createMetrics({ ...database, streams: () => bus.streams });
-  const resellers = new ResellerCatalogue({ db, config, log });
-  const ctx: ServerContext = {
-    db,
-    config,
-    resellers,
-    firebase: await firebaseOf(config),
-    maps: mapsOf(config, now),
-    content: content.gateway,
-    contentPages: content.pages,
-    siteText: siteTexts(join(dist, 'server/content/seed/pages'), config.operator),
-    log,
-    now,
-    ...(metrics ? { onOrderMoved: metrics.orderMoved } : {}),
-    wakeOutbox: () => outbox.wake(),
-  };
-  const provider = smsGateway(config, {
-    store: inboxStore(db),
-    now,
-    print: (line) => console.log(line),
-  });
-  const sms = observedSms(provider, metrics?.sms);
-  const mail = mailGateway(config, publicUrl, {
-    store: mailStore(db),
-    now,
-    print: (line) => console.log(line),
-  });
-  if (!canMail(config)) log.warn('without SMTP_URL no mail is sent');
-  const perform = performEffect({ sms, mail }, publicUrl);
-  const onResult = metrics?.effect;
-  const outbox = new OutboxWorker({ db, log, now, except: firebaseEffects, perform, onResult });
-  const mirroring = ctx.firebase && firebaseWorker(ctx, publicUrl.origin, onResult);
-  resellers.start();
-  await database.listen(resellerChannel, () => void resellers.refresh().catch(() => {}));
-  const unlisten = await database.listen(orderChannel, (id) => {
-    bus.announce(id);
-    void mirroring?.wake();
-  });
-  const scraped =
-    metrics &&
-    config.METRICS_PORT !== undefined &&
-    (await serveMetrics(metrics, ctx, { port: config.METRICS_PORT, host: config.METRICS_HOST }));
-  let closing = false;
-  const { staticQuery } = pages;
-  const authorization = `Bearer ${config.PUBLIC_TOKEN}`;
-  const kept =
-    staticQuery &&
-    new KeptPages({
-      staticQuery,
-      ...(controls ? {} : { publicAuthorization: authorization }),
-      draw: async (path) =>
-        app.request(new URL(path, publicUrl), { headers: { authorization } }, { isKept: true }),
-      now,
-      ...(metrics ? { onAnswer: metrics.kept } : {}),
-    });
-  const pace = new Pace();
-  const app = createApp({
-    ctx,
-    bus,
-    pace,
-    content: content.service,
-    pages,
-    build: buildOf(),
-    publicUrl,
-    isClosing: () => closing,
-    kept,
-    metrics,
-    extend: (product, secure) => {
-      controls?.mount(product, ctx, secure);
-      mountDevPages(product, ctx);
-    },
-    beforeCall: controls && ((path) => controls.faults.spoilCall(ctx, path)),
-  });
-  const asPage = { headers: { accept: 'text/html' } };
-  const front = await frontOf({
-    pace,
-    busy: await app.request(publicUrl, asPage, { isRefused: true }),
-    answer: kept && ((request, response) => kept.answer(request, response)),
-    onRefused: metrics && (() => metrics.kept(503, '*')),
-  });
-  server.use(app.fetch, front);
-  const jobs: Job[] = [
-    every(1_000, () => expireOrders(ctx), log),
-    every(60_000, () => endOrders(ctx), log),
-    every(3_600_000, () => forgetExpired(ctx), log),
-    every(600_000, () => tellWaiting(ctx), log),
-    every(60_000, () => tellOpened(ctx), log),
-    ...(config.simulatedReseller ? [every(1_000, () => simulateResellers(ctx), log)] : []),
-  ];
-  outbox.start();
-  mirroring?.start();
-  return {
-    url: publicUrl.origin,
-    async stop() {
-      closing = true;
-      await delay(config.stopPauseSeconds * 1_000);
-      await bus.close();
-      await server.close();
-      await Promise.all(jobs.map((job) => job.stop()));
-      await outbox.stop();
-      await resellers.stop();
-      await mirroring?.stop();
-      await ctx.firebase?.close();
-      await unlisten();
-      if (scraped) scraped.close();
-      traceBy(undefined);
-      await tracing?.stop();
-      await database.close();
-    },
-  };
-}
-
-async function prepareTables({ MIGRATE }: Config, database: Database): Promise<void> {
-  if (MIGRATE) return void (await migrate(database));
-  const missing = await missingMigrations(database);
-  if (missing.length > 0) throw new NotMigratedError(missing);
-}
-
-/** Its libraries are loaded only where a project is configured. */
-async function firebaseOf({ firebase }: Config): Promise<ServerContext['firebase']> {
-  if (!firebase) return undefined;
-  const { connectFirebase } = await import('./gateways/firebase/connect.ts');
-  return connectFirebase(firebase);
-}
-
-/** The same. */
-async function tracingOf({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...config }: Config) {
-  if (endpoint === undefined) return undefined;
-  const { openTelemetry } = await import('./telemetry/open-telemetry.ts');
-  const tracing = openTelemetry({
-    endpoint,
-    headers: config.OTEL_EXPORTER_OTLP_HEADERS,
-    share: config.OTEL_TRACES_SAMPLER_ARG,
-    build: buildOf(),
-  });
-  traceBy(tracing);
-  return tracing;
-}
-
-function buildOf(): string {
-  try {
-    return readFileSync(join(import.meta.dirname, '../build-id'), 'utf8').trim();
-  } catch {
-    return 'desenvolvimento';
-  }
 }
 
 /** Prints why the server cannot start, for the operator. */
