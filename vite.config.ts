@@ -181,6 +181,7 @@ export default defineConfig({
             migrate: 'tools/migrate.ts',
             backup: 'tools/backup.ts',
             restore: 'tools/restore.ts',
+            calls: 'tools/calls.ts',
             operator: 'tools/operator.ts',
             shop: 'tools/shop.ts',
             'export-to-postgres': 'tools/export-to-postgres.ts',

@@ -19,6 +19,7 @@ import { canMail } from './gateways/mail/gateway.ts';
 import { mailGateway } from './gateways/mail/provider.ts';
 import { mapsOf } from './gateways/maps/maps-of.ts';
 import { smsGateway } from './gateways/sms/provider.ts';
+import { attendOrders } from './jobs/attention.ts';
 import { endOrders, expireOrders, forgetExpired } from './jobs/clock-jobs.ts';
 import { every, type Job } from './jobs/every.ts';
 import { listen } from './listen.ts';
@@ -164,6 +165,7 @@ export async function serveAll(
   server.use(app.fetch, front);
   const jobs: Job[] = [
     every(1_000, () => expireOrders(ctx), log),
+    every(1_000, () => attendOrders(ctx), log),
     every(60_000, () => endOrders(ctx), log),
     every(3_600_000, () => forgetExpired(ctx), log),
     every(600_000, () => tellWaiting(ctx), log),

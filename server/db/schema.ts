@@ -11,6 +11,7 @@ import type {
   DeskPresenceTable,
   DeskSessionsTable,
   OperatorsTable,
+  OrderNoticesTable,
   ShopInvitesTable,
   ShopMembersTable,
 } from './tables/desk.ts';
@@ -74,6 +75,7 @@ export interface Schema {
   shop_invites: ShopInvitesTable;
   desk_sessions: DeskSessionsTable;
   operators: OperatorsTable;
+  order_notices: OrderNoticesTable;
   desk_feeds: DeskFeedsTable;
   desk_events: DeskEventsTable;
   desk_presence: DeskPresenceTable;

@@ -12,6 +12,7 @@ const abandonedMs = 6 * 24 * 60 * 60 * 1000;
 export const erasers: Record<Retained, Eraser> = {
   orders: async (db, before) => {
     await db.deleteFrom('coupon_uses').where('used_at', '<=', before).execute();
+    await db.deleteFrom('order_notices').where('at', '<=', before).execute();
     await db.deleteFrom('orders').where('updated_at', '<=', before).execute();
   },
   drafts: (db, _, now) => db.deleteFrom('drafts').where('expires_at', '<=', now).execute(),

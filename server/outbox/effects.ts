@@ -3,7 +3,7 @@ import { codeChannelName } from '#contract/phone/channel';
 import type { MailGateway } from '../gateways/mail/gateway.ts';
 import { noticeMail } from '../gateways/mail/text.ts';
 import type { SmsGateway } from '../gateways/sms/gateway.ts';
-import { inviteText, noticeText, orderNews, orderText } from '../gateways/sms/text.ts';
+import { attentionText, inviteText, noticeText, orderNews, orderText } from '../gateways/sms/text.ts';
 import type { Effect, FirebaseEffect } from './enqueue.ts';
 import type { OutboxRow } from './worker.ts';
 
@@ -31,6 +31,8 @@ const notice = z.object({
 });
 
 const invite = z.object({ to: z.string(), shop: z.string(), token: z.string() });
+
+const attention = z.object({ to: z.string(), number: z.string(), shop: z.string(), phone: z.string() });
 
 const written = z.object({
   to: z.string(),
@@ -68,6 +70,11 @@ export function performEffect({ sms, mail }: Gateways, publicUrl: URL): (row: Ou
     'notice-sms': (payload, idempotencyKey) => {
       const { to, token, ...about } = z.parse(notice, payload);
       return sms.send({ to, text: noticeText({ ...about, site, way: `/avisos/${token}` }), idempotencyKey });
+    },
+    'attention-sms': (payload, idempotencyKey) => {
+      const { to, ...about } = z.parse(attention, payload);
+      const text = attentionText({ ...about, link: `${site}/painel` });
+      return sms.send({ to, text, idempotencyKey });
     },
     'invite-sms': (payload, idempotencyKey) => {
       const { to, shop, token } = z.parse(invite, payload);

@@ -13,6 +13,7 @@ export const effects = [
   'order-sms',
   'notice-sms',
   'invite-sms',
+  'attention-sms',
   'mail',
   'notice-mail',
   ...firebaseEffects,

@@ -84,12 +84,14 @@ const storeUser = ({ ctx }: TestServer) =>
 /** Where the rows of each line come from. */
 const lives: Record<Retained, Life> = {
   orders: {
-    tables: ['orders', 'coupon_uses'],
+    tables: ['orders', 'coupon_uses', 'order_notices'],
     async store(server) {
       const ana = await server.customer();
       const { id } = await server.order(ana, await storeReseller(server.ctx.db), 'order.reject');
       const use = { coupon: 'GAS5', order_id: id, phone: ana.phone, used_at: noon };
       await server.ctx.db.insertInto('coupon_uses').values(use).execute();
+      const notice = { order_id: id, rung: 0, told: 1, at: noon };
+      await server.ctx.db.insertInto('order_notices').values(notice).execute();
     },
   },
   drafts: {

@@ -19,6 +19,7 @@ import * as openingNotices from './018-opening-notices.ts';
 import * as changedResellers from './019-changed-resellers.ts';
 import * as tracedEffects from './020-traced-effects.ts';
 import * as resellerDesk from './021-reseller-desk.ts';
+import * as orderAttention from './022-order-attention.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '019-changed-resellers': changedResellers,
   '020-traced-effects': tracedEffects,
   '021-reseller-desk': resellerDesk,
+  '022-order-attention': orderAttention,
 };

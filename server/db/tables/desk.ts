@@ -42,6 +42,15 @@ export interface OperatorsTable {
   ended_at: Date | null;
 }
 
+/** A rung of the ladder that was climbed for an order. */
+export interface OrderNoticesTable {
+  order_id: string;
+  rung: number;
+  /** How many people were told. */
+  told: number;
+  at: Date;
+}
+
 /** The last number given out in a shop's feed; its lock keeps the numbers in the order of the commits. */
 export interface DeskFeedsTable {
   reseller_id: string;

@@ -69,6 +69,10 @@ export interface OrdersTable {
   delivered_at: Date | null;
   /** The order expires when it is not accepted by then. */
   accept_by: Date;
+  /** When somebody is told next that nobody has answered it; null where nothing is due. */
+  attention_at: Generated<Date | null>;
+  /** Rungs of the ladder climbed so far. */
+  attention_rung: Generated<number>;
   /** The clock ends the order when nobody has said how it went by then; null where nothing is awaited. */
   ends_by: Generated<Date | null>;
   /** Next move of the simulated reseller; null outside demonstrations. */

@@ -93,6 +93,25 @@ export function inviteText({ shop, link }: { shop: string; link: string }): stri
   return withName(shop, (name) => `Atenda os pedidos de ${name}. Vale por 3 dias, so neste celular: ${link}`);
 }
 
+export interface AttentionText {
+  /** The order's short number. */
+  number: string;
+  shop: string;
+  /** The shop's own number, for those who run the site; empty for the shop's people. */
+  phone: string;
+  /** Address of the panel. */
+  link: string;
+}
+
+/** An order that nobody has answered: the shop's people answer it, those who run the site ring the shop. */
+export function attentionText({ number, shop, phone, link }: AttentionText): string {
+  return withName(shop, (name) =>
+    phone === ''
+      ? `Pedido ${number} espera resposta de ${name}. Responda no painel: ${link}`
+      : `Pedido ${number} sem resposta de ${name}. Ligue para a revenda: ${phone}`,
+  );
+}
+
 export interface NoticeText {
   city: string;
   /** The one that opened; absent where any delivers to the place now. */

@@ -73,6 +73,7 @@ export async function moveOrder(ctx: ServerContext, db: Executor, move: Move): P
       ...(nextStatus(status, 'order.dispatch') || nextStatus(status, 'order.deliver')
         ? {}
         : { simulate_at: null }),
+      attention_at: null,
       ends_by: endsBy(status, move),
     }))
     .where('id', '=', move.id)

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Order, type OrderRequest, orderRequest } from '#contract/order/order';
+import { rungDueAt } from '#machines/order-attention/ladder';
 import type { Executor, ServerContext } from '../../context.ts';
 import type { OrderDocument } from '../../db/tables/orders.ts';
 import { afterCommit, transact } from '../../db/transact.ts';
@@ -140,6 +141,7 @@ async function create(db: Executor, ctx: ServerContext, creation: Creation): Pro
           withdrawal_protocol: null,
           delivered_at: null,
           accept_by: new Date(now.getTime() + acceptWithinMinutes * 60_000),
+          attention_at: rungDueAt(now, 0),
           simulate_at: simulated ? new Date(now.getTime() + simulatedAcceptSeconds * 1000) : null,
           created_at: now,
         })

@@ -1,0 +1,101 @@
+import { ladder, type Rung, rungDueAt } from '#machines/order-attention/ladder';
+import type { Executor, ServerContext } from '../../context.ts';
+import { enqueue } from '../../outbox/enqueue.ts';
+import type { OrderRow } from '../orders/view.ts';
+import { listOperators } from './operators.ts';
+
+/**
+ * Climbs the rung that is due for an order: tells its people by SMS and sets when the next is due. Of concurrent callers
+ * one climbs; nobody is told of an order that was answered. Returns whether it was this caller.
+ */
+export async function climb(
+  { config }: Pick<ServerContext, 'config'>,
+  db: Executor,
+  id: string,
+  index: number,
+  now: Date,
+): Promise<boolean> {
+  const step = ladder[index];
+  const row = await db
+    .updateTable('orders')
+    .set((eb) => ({ attention_rung: index + 1, attention_at: eb.val(null) }))
+    .where('id', '=', id)
+    .where('status', '=', 'received')
+    .where('attention_rung', '=', index)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row || !step) return false;
+  await db
+    .updateTable('orders')
+    .set({ attention_at: rungDueAt(row.created_at, index + 1) })
+    .where('id', '=', id)
+    .execute();
+  const phones = config.demo ? [] : await phonesOf(db, row, step.rung);
+  for (const [place, to] of phones.entries())
+    await enqueue(db, {
+      kind: 'attention-sms',
+      id: `${id}-atencao-${index}-${place}`,
+      payload: {
+        to,
+        number: row.number,
+        shop: row.document.reseller.name,
+        phone: step.rung === 'operators' ? row.document.reseller.contactPhone : '',
+      },
+      now,
+    });
+  await db
+    .insertInto('order_notices')
+    .values({ order_id: id, rung: index, told: phones.length, at: now })
+    .execute();
+  return true;
+}
+
+/** The owner who came first, then the next person at the counter; whoever is alone is told twice. */
+async function phonesOf(db: Executor, { reseller_id }: OrderRow, rung: Rung): Promise<string[]> {
+  if (rung === 'operators') return listOperators(db);
+  const people = await db
+    .selectFrom('shop_members')
+    .select(['phone', 'role'])
+    .where('reseller_id', '=', reseller_id)
+    .where('role', 'in', ['owner', 'attendant'])
+    .where('ended_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+  const [first, second = first] = people.toSorted(
+    (one, other) => Number(other.role === 'owner') - Number(one.role === 'owner'),
+  );
+  const one = rung === 'first contact' ? first : second;
+  return one ? [one.phone] : [];
+}
+
+/** An order nobody answered, and whom to ring about it. */
+export interface Unanswered {
+  number: string;
+  shop: string;
+  /** The shop's own number. */
+  phone: string;
+  placedAt: Date;
+  /** Over, because nobody answered in time. */
+  isExpired: boolean;
+}
+
+/** Orders whose ladder came to its end unanswered, within 24 hours; those that can still be saved first. */
+export async function unansweredOrders(db: Executor, now: Date): Promise<Unanswered[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['number', 'document', 'created_at', 'status'])
+    .where('attention_rung', '>=', ladder.length)
+    .where('status', 'in', ['received', 'expired'])
+    .where('created_at', '>', new Date(now.getTime() - 24 * 60 * 60 * 1000))
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows
+    .map(({ number, document, created_at, status }) => ({
+      number,
+      shop: document.reseller.name,
+      phone: document.reseller.contactPhone,
+      placedAt: created_at,
+      isExpired: status === 'expired',
+    }))
+    .sort((one, other) => Number(one.isExpired) - Number(other.isExpired));
+}

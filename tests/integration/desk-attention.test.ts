@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { attendOrders } from '../../server/jobs/attention.ts';
+import { expireOrders } from '../../server/jobs/clock-jobs.ts';
+import { unansweredOrders } from '../../server/services/desk/attention.ts';
+import { addOperator, endOperator, listOperators } from '../../server/services/desk/operators.ts';
+import { aCustomer } from '../factories.ts';
+import { atDesk, callDesk } from './desk-visitor.ts';
+import { anOperator, noon, onEachDatabase } from './harness.ts';
+import { storeReseller } from './rows.ts';
+
+onEachDatabase(
+  (server) => {
+    /** Lets so many seconds pass, as the job runs each second. */
+    async function pass(seconds: number): Promise<void> {
+      server.later(seconds);
+      await attendOrders(server.ctx);
+    }
+
+    const told = async (phone: string) =>
+      (await server.messages(phone)).filter(({ texto }) => /espera resposta|sem resposta/.test(texto)).length;
+
+    async function unanswered() {
+      const shop = await storeReseller(server.ctx.db);
+      const attendant = await atDesk(server, shop.id, 'attendant', 'Caio Lima');
+      server.later(60);
+      const owner = await atDesk(server, shop.id, 'owner');
+      const courier = await atDesk(server, shop.id, 'courier', 'Davi Melo');
+      server.at(noon);
+      const operator = aCustomer().phone;
+      await addOperator(server.ctx.db, operator, noon);
+      const ana = await server.customer();
+      const order = await server.order(ana, shop);
+      const all = async () => [
+        await told(owner.phone),
+        await told(attendant.phone),
+        await told(courier.phone),
+        await told(operator),
+      ];
+      return { shop, owner, order, operator, all };
+    }
+
+    test('an order nobody answers is told to the owner, the counter, then those who run the site, once each', async () => {
+      const { order, operator, all } = await unanswered();
+      await pass(29);
+      expect(await all()).toEqual([0, 0, 0, 0]);
+      await pass(1);
+      expect(await all()).toEqual([1, 0, 0, 0]);
+      await pass(59);
+      expect(await all()).toEqual([1, 0, 0, 0]);
+      await Promise.all([pass(1), attendOrders(server.ctx)]);
+      expect(await all()).toEqual([1, 1, 0, 0]);
+      expect((await unansweredOrders(server.ctx.db, server.ctx.now())).length).toBe(0);
+      await pass(60);
+      expect(await all()).toEqual([1, 1, 0, 1]);
+      const [message] = await server.messages(operator);
+      expect(message!.texto).toContain(order.number);
+      expect(message!.texto.length).toBeLessThanOrEqual(160);
+      const listed = () => unansweredOrders(server.ctx.db, server.ctx.now());
+      expect(await listed()).toMatchObject([{ number: order.number, isExpired: false }]);
+      await pass(449);
+      expect(await all()).toEqual([1, 1, 0, 1]);
+      server.later(1);
+      await expireOrders(server.ctx);
+      expect(await listed()).toMatchObject([{ number: order.number, isExpired: true }]);
+      await endOperator(server.ctx.db, operator, server.ctx.now());
+      expect(await listOperators(server.ctx.db)).not.toContain(operator);
+    });
+
+    test('nobody is told after an answer', async () => {
+      const { shop, owner, order, all } = await unanswered();
+      await pass(30);
+      const params = { shop: shop.id, id: order.id };
+      await callDesk(owner, 'acceptOrder', { params, body: { minutes: 30 } });
+      for (let seconds = 0; seconds < 300; seconds += 30) await pass(30);
+      expect(await all()).toEqual([1, 0, 0, 0]);
+    });
+  },
+  { DEMO: '0', ...anOperator, SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: 'https://sms.example' },
+);
