@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { isAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { orderOf } from './staged-order.ts';
+import { aPhone } from './steps.ts';
 
 /** A shop's panel on a tablet, beside its customer's phone. */
 
@@ -71,4 +72,22 @@ test('what happens while the panel is away is there when it is back, and what th
   await expect(panel.getByRole('article', { name: number })).toHaveCount(0);
   await expect(panel.getByText(/Cancelado pelo cliente/).first()).toBeVisible();
   await context.close();
+});
+
+test('an invite’s link keeps its token as it was written, and its refusal the phone', async ({
+  page,
+  product,
+}) => {
+  const token = 'AbCdEfGhIjKlMnOpQrStUv';
+  const phone = aPhone();
+  await page.goto(`/painel/convite/${token}`);
+  await page.getByLabel('Celular com DDD').pressSequentially(phone);
+  const shown = await page.getByLabel('Celular com DDD').inputValue();
+  await page.getByRole('button', { name: 'Receber código' }).click();
+  await page.getByLabel('Código do SMS').fill(await product.controls.code(phone));
+  const asked = page.waitForRequest('**/api/painel/sessao');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  expect((await asked).postDataJSON()).toMatchObject({ convite: token });
+  await expect(page.getByText(/ainda não atende nenhuma revenda/)).toBeVisible();
+  await expect(page.getByLabel('Celular com DDD')).toHaveValue(shown);
 });

@@ -89,10 +89,11 @@ export function mountPages(app: Hono<AppEnv>, deps: PagesDeps): void {
     return c.redirect(`/order/data?${new URLSearchParams({ ...c.req.query(), pedido: id })}`, 307);
   });
 
-  // Paths are written in small letters; one typed in capitals leads to its page. Files are not pages.
+  // Paths are written in small letters; one typed in capitals leads to its page. Files are not pages, nor are tokens words.
   app.get('*', async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     const small = pathname.toLowerCase();
+    if (pathname.startsWith('/painel/convite/')) return next();
     if (pathname.includes('.') || small === pathname.replace(/%[\dA-F]{2}/g, (octet) => octet.toLowerCase()))
       return next();
     return c.redirect(small + search, 308);

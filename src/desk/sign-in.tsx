@@ -59,7 +59,7 @@ function PhoneForm() {
         error={fault}
         mask={masks.phone}
         prepare={withoutCountryCode}
-        defaultValue={phone}
+        defaultValue={phone && nationalDigits(phone)}
         type="tel"
         autoComplete="tel"
         enterKeyHint="send"
