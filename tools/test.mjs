@@ -68,6 +68,7 @@ if (!isDeep) {
   check('tipos do service worker', 'typescript/bin/tsc', ['-p', 'src/worker']);
   check('estilo e regras de importação', '@biomejs/biome/bin/biome', ['check', '.']);
   check('código sem uso', 'knip/bin/knip.js');
+  check('máquinas', 'tsx/dist/cli.mjs', ['tools/machine-lint.ts']);
   check('documento da API e cliente gerado', 'tsx/dist/cli.mjs', ['tools/api.ts']);
   check('Dockerfile', 'dockerfile-utils/bin/dockerfile-utils', ['lint', 'Dockerfile']);
   check('compose.yaml', 'dclint/bin/dclint.cjs', ['compose.yaml']);

@@ -30,6 +30,7 @@ export function readMachine(flow: FlowMachine): MachineChart {
   return {
     name: model.name,
     title: model.words?.title ?? model.name,
+    examples: examplesIn(explored.graph),
     states: nodes
       .filter(({ type }) => type !== 'history')
       .map((node) => stateOf(node, flow, explored.graph, paths)),
@@ -47,6 +48,16 @@ export function cardFor({ cards, model }: FlowMachine, state: string): string {
     .filter((card) => card.state === state || card.state === rootName || state.startsWith(`${card.state}.`))
     .toSorted((one, other) => other.state.length - one.state.length);
   return `${model.name}/${holding[0]?.state ?? state}`;
+}
+
+/** Every event that is told from outside, once for each thing it may carry. */
+function examplesIn({ edges }: Graph): MachineChart['examples'] {
+  const told = edges.flatMap(({ choice: { label, event, answer } }) =>
+    answer || event.type.startsWith('xstate.') || event.type === 'draft.restored' ? [] : [{ label, event }],
+  );
+  return [...new Map(told.map((one) => [one.label, one])).values()].toSorted((one, other) =>
+    one.label < other.label ? -1 : 1,
+  );
 }
 
 interface Answers {

@@ -1,9 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { AnyStateMachine } from 'xstate';
+import { existsSync } from 'node:fs';
+import { git, machineIn, modulesAt } from '../machine/at-commit.ts';
 import { counted } from '../paths/formats/words.ts';
 import { exploreModel, generate } from '../paths/generate.ts';
 import type { PathModel } from '../paths/model.ts';
@@ -28,7 +24,9 @@ export async function touchedText(model: PathModel, ref: string): Promise<string
   const files = changedFiles(ref);
   const { transitions: touched, places } = touchedBy(model, files);
   const isMachineTouched = files.some((file) => file.startsWith('machines/'));
-  const changed = isMachineTouched ? changedTransitions(await machineAt(ref), model.machine) : [];
+  const [before] = isMachineTouched ? await modulesAt(ref, [machineFile]) : [];
+  const machineThen = machineIn(before);
+  const changed = machineThen ? changedTransitions(machineThen, model.machine) : [];
   for (const id of changed) touched.set(id, 1);
   const counts = `${counted(files.length, 'arquivo mudou', 'arquivos mudaram')} desde ${ref}, ${counted(touched.size, 'transição tocada', 'transições tocadas')}`;
   if (touched.size === 0) return `${counts}.\n`;
@@ -93,27 +91,4 @@ function changedFiles(ref: string): string[] {
     git('ls-files', '--others', '--exclude-standard'),
   ];
   return said.flatMap((text) => text.split('\n').filter((file) => file !== '' && existsSync(file)));
-}
-
-function git(...args: string[]): string {
-  try {
-    return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-  } catch {
-    throw new Error(`O git não respondeu a: git ${args.join(' ')}.`);
-  }
-}
-
-/** The machine as it was, loaded from a copy of its files. */
-async function machineAt(ref: string): Promise<AnyStateMachine> {
-  const folder = mkdtempSync(join(tmpdir(), 'botija-touched-'));
-  try {
-    const archive = join(folder, 'then.tar');
-    git('archive', '--output', archive, ref, 'machines', 'contract', 'package.json', 'tsconfig.json');
-    execFileSync('tar', ['-xf', archive, '-C', folder]);
-    symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
-    const { orderFunnel } = await import(pathToFileURL(join(folder, machineFile)).href);
-    return orderFunnel;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }

@@ -1,0 +1,43 @@
+import { flowMachines } from '../kit/flow.ts';
+import { machineIn, modulesAt } from './machine/at-commit.ts';
+import { diffMachines } from './machine/diff.ts';
+import { diffText, type NamedDiff } from './machine/diff-text.ts';
+import { draftReading, draftsToMigrate } from './machine/drafts.ts';
+
+const help = `O que mudou nas máquinas desde um commit, e que rascunhos guardados pedem migração.
+
+  npm run machine:diff -- REF                       em texto
+  npm run machine:diff -- REF --format markdown     para uma revisão
+`;
+
+const draftFiles = [
+  'machines/order-funnel/steps.ts',
+  'contract/draft/draft-format.ts',
+  'contract/draft/draft.ts',
+];
+
+const [ref, option, format = 'text', ...more] = process.argv.slice(2);
+try {
+  const isAsked = option === undefined || option === '--format';
+  if (ref === '--help') process.stdout.write(help);
+  else if (ref === undefined || !isAsked || more.length > 0 || (format !== 'text' && format !== 'markdown'))
+    throw new Error('Diga um commit. Veja npm run machine:diff -- --help.');
+  else process.stdout.write(diffText(await diffsSince(ref), ref, format));
+} catch (error) {
+  process.exitCode = 1;
+  console.error(error instanceof Error ? error.message : String(error));
+}
+
+async function diffsSince(since: string): Promise<NamedDiff[]> {
+  const files = flowMachines.map(({ model }) => `machines/${model.name}/machine.ts`);
+  const then = await modulesAt(since, [...draftFiles, ...files]);
+  const now = await Promise.all(draftFiles.map((file) => import(`../${file}`)));
+  const [before, after] = [then, now].map(([steps, version, draft]) =>
+    steps && version && draft ? draftReading(steps, version, draft) : undefined,
+  );
+  return flowMachines.map(({ model }, index) => ({
+    name: model.words?.title ?? model.name,
+    diff: diffMachines(machineIn(then[draftFiles.length + index]), model.machine),
+    drafts: model.name === 'order-funnel' && before && after ? draftsToMigrate(before, after) : [],
+  }));
+}

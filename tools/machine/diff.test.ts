@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { createMachine } from 'xstate';
+import { diffMachines, isSame } from './diff.ts';
+import { diffText } from './diff-text.ts';
+import { draftsToMigrate } from './drafts.ts';
+
+const before = createMachine({
+  initial: 'a',
+  states: {
+    a: { on: { go: 'b', stay: { guard: 'isCold', target: 'a' }, leave: 'c' } },
+    b: { after: { 1000: 'a' } },
+    c: {},
+  },
+});
+const after = createMachine({
+  initial: 'a',
+  states: {
+    a: { on: { go: 'd', stay: { guard: 'isWarm', target: 'a' } } },
+    b: { after: { 2000: 'a' } },
+    d: {},
+  },
+});
+
+test('tells what is new, gone, led elsewhere, and asked otherwise', () => {
+  expect(diffMachines(before, after)).toEqual({
+    states: { added: ['d'], removed: ['c'] },
+    services: { added: [], removed: [] },
+    timers: { added: ['b: 2000 (2000 ms)'], removed: ['b: 1000 (1000 ms)'] },
+    transitions: { added: ['b: após 2000 → a'], removed: ['a: leave → c', 'b: após 1000 → a'] },
+    retargeted: [{ before: 'a: go → b', after: 'a: go → d' }],
+    guarded: [{ before: 'a: stay [isCold] → a', after: 'a: stay [isWarm] → a' }],
+    inside: [],
+  });
+  expect(isSame(diffMachines(before, before))).toBe(true);
+});
+
+test('is written as text, and as Markdown for a review', () => {
+  const diffs = [{ name: 'Pedido', diff: diffMachines(before, after), drafts: ['guardados em a'] }];
+  expect(diffText(diffs, 'main', 'text')).toContain('Levam a outro lugar (1):\n  a: go → b  ⇒  → d\n');
+  const markdown = diffText(diffs, 'main', 'markdown');
+  expect(markdown).toContain('### Pedido, desde main\n\n**Estados novos (1)**\n\n- `d`\n');
+  expect(markdown).toContain('**Rascunhos guardados (1)**\n\n- guardados em a\n');
+});
+
+test('names the drafts that a removed step or another shape leaves behind', () => {
+  const was = { savedSteps: ['address', 'gift'], format: 1, shape: { lines: 1, gift: 1 } };
+  const is = { savedSteps: ['address'], format: 1, shape: { lines: 1 } };
+  expect(draftsToMigrate(was, is)).toEqual([
+    'guardados na etapa gift, que não existe mais: o formato continua 1: falta uma migração',
+    'com gift, que tem outra forma ou não existe mais: o formato continua 1: falta uma migração',
+  ]);
+  expect(draftsToMigrate(is, is)).toEqual([]);
+  const shaped = (properties: object, required: string[]) => ({
+    ...is,
+    shape: { lines: { properties, required } },
+  });
+  expect(draftsToMigrate(shaped({ a: 1 }, []), shaped({ a: 1, b: 1 }, []))).toEqual([]);
+  expect(draftsToMigrate(shaped({ a: 1 }, []), shaped({ a: 1, b: 1 }, ['b']))).toHaveLength(1);
+  expect(draftsToMigrate(shaped({ a: 1 }, []), shaped({}, []))).toHaveLength(1);
+});

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+
+/** What a saved draft is read by: the steps it may name, its format, and the shape of its context. */
+export interface DraftReading {
+  savedSteps: readonly string[];
+  format: number;
+  shape: Record<string, unknown>;
+}
+
+/** Reads it off the exports of `steps.ts`, `draft-format.ts` and `draft.ts`. */
+export function draftReading(
+  steps: Record<string, unknown>,
+  format: Record<string, unknown>,
+  draft: Record<string, unknown>,
+): DraftReading {
+  const { savedSteps } = steps as { savedSteps: readonly { step: string }[] };
+  const { funnelContext } = draft as { funnelContext: z.core.$ZodType };
+  const { properties = {} } = z.toJSONSchema(funnelContext, { io: 'input', unrepresentable: 'any' });
+  return {
+    savedSteps: savedSteps.map(({ step }) => step),
+    format: Number(format.draftFormat),
+    shape: properties,
+  };
+}
+
+/** Which drafts saved before need a migration now, as sentences. */
+export function draftsToMigrate(before: DraftReading, after: DraftReading): string[] {
+  const lost = before.savedSteps.filter((step) => !after.savedSteps.includes(step));
+  const keys = Object.keys(before.shape).filter(
+    (key) => !(key in after.shape) || isLost(before.shape[key], after.shape[key]),
+  );
+  const isMigrated = after.format > before.format;
+  const answer = isMigrated
+    ? `o formato passou de ${before.format} a ${after.format}`
+    : `o formato continua ${after.format}: falta uma migração`;
+  return [
+    ...lost.map((step) => `guardados na etapa ${step}, que não existe mais: ${answer}`),
+    ...keys.map((key) => `com ${key}, que tem outra forma ou não existe mais: ${answer}`),
+  ];
+}
+
+interface Shape {
+  properties?: Record<string, unknown>;
+  required?: readonly string[];
+}
+
+/** Whether a value of one shape may be refused, or lose something, where another is expected. */
+function isLost(before: unknown, after: unknown): boolean {
+  if (JSON.stringify(before) === JSON.stringify(after)) return false;
+  if (!isShape(before) || !isShape(after)) return true;
+  const [was, is] = [before.properties ?? {}, after.properties ?? {}];
+  const isAsked = (after.required ?? []).some((key) => !(before.required ?? []).includes(key));
+  return isAsked || Object.keys(was).some((key) => !(key in is) || isLost(was[key], is[key]));
+}
+
+const isShape = (value: unknown): value is Shape =>
+  typeof value === 'object' && value !== null && 'properties' in value;

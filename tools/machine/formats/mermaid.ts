@@ -1,0 +1,35 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { inventoryOf, nameOf } from '../../paths/definitions.ts';
+
+/** A machine as a Mermaid state diagram; transitions of the machine as a whole, which would cross everything, are left out. */
+export function toMermaid(machine: AnyStateMachine): string {
+  const { definitions } = inventoryOf(machine);
+  const rootName = nameOf(machine.root);
+  const arrows = definitions
+    .filter(({ source, targets }) => source !== rootName && targets.length > 0)
+    .map(({ source, event, guard, targets }) => {
+      const label = guard === undefined ? event : `${event} [${guard}]`;
+      return `  ${idOf(source)} --> ${idOf(targets[0] ?? '')}: ${textOf(label)}`;
+    });
+  return ['stateDiagram-v2', ...inside(machine.root, '  '), ...arrows, ''].join('\n');
+}
+
+function inside(node: AnyStateNode, indent: string): string[] {
+  const [initial] = node.initial?.target ?? [];
+  return [
+    ...(initial ? [`${indent}[*] --> ${idOf(nameOf(initial))}`] : []),
+    ...Object.values(node.states).flatMap((one) => {
+      const id = idOf(nameOf(one));
+      const named = `${indent}state "${one.key}" as ${id}`;
+      if (one.type === 'final') return [named, `${indent}${id} --> [*]`];
+      const inner = inside(one, `${indent}  `);
+      return inner.length === 0 ? [named] : [named, `${indent}state ${id} {`, ...inner, `${indent}}`];
+    }),
+  ];
+}
+
+/** Mermaid's ids have no dots. */
+const idOf = (name: string) => name.replaceAll('.', '__').replaceAll('-', '_');
+
+/** Signs that end a label, or begin a note, there. */
+const textOf = (label: string) => label.replaceAll(':', ' ').replaceAll(';', ',').replaceAll('#', '');

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { createMachine, fromPromise } from 'xstate';
+import { lintMachine, unsentEvents } from './lint.ts';
+
+const service = fromPromise(async () => 1);
+
+test('finds nothing in a machine that leaves nothing open', () => {
+  const machine = createMachine({
+    initial: 'asking',
+    states: {
+      asking: {
+        invoke: {
+          id: 'ask',
+          src: service,
+          onDone: [{ guard: 'isGood', target: 'done' }, 'asking'],
+          onError: 'done',
+        },
+        after: { 1000: 'done' },
+      },
+      done: { type: 'final' },
+    },
+  });
+  expect(lintMachine(machine)).toEqual([]);
+});
+
+test('names states nobody reaches or leaves, and calls that can hang, fail unheard or have no name', () => {
+  const machine = createMachine({
+    initial: 'asking',
+    states: {
+      asking: { invoke: { src: service, onDone: 'stuck' } },
+      stuck: {},
+      lost: { on: { go: 'asking' } },
+    },
+  });
+  expect(lintMachine(machine).map((fault) => fault.replace(/serviço .*?:/, 'serviço:'))).toEqual([
+    'lost: nada leva a este estado',
+    'asking, serviço: não tem id',
+    'asking, serviço: uma falha não leva a lugar nenhum',
+    'asking, serviço: nada acontece se ele não responder',
+    'stuck: nada leva daqui a outro estado, e ele não é final',
+  ]);
+});
+
+test('names guards that hide others, are asked twice, or leave an answer without a way', () => {
+  const machine = createMachine({
+    initial: 'asking',
+    states: {
+      asking: {
+        invoke: {
+          id: 'ask',
+          src: service,
+          onDone: [
+            { guard: 'isGood', target: 'done' },
+            { guard: 'isGood', target: 'asking' },
+          ],
+          onError: 'done',
+        },
+        after: { 1000: 'done' },
+        on: { go: [{ target: 'done' }, { guard: 'isGood', target: 'asking' }] },
+      },
+      done: { type: 'final' },
+    },
+  });
+  expect(lintMachine(machine)).toEqual([
+    'asking: go: nada chega à transição depois da que não pergunta nada',
+    'asking: ask responde: isGood é perguntado duas vezes',
+    'asking: ask responde: fica sem caminho quando nenhuma condição vale',
+  ]);
+});
+
+test('names an event that no text sends', () => {
+  const machine = createMachine({ on: { 'order.submit': {}, 'order.retry': {} } });
+  expect(unsentEvents(machine, ["send({ type: 'order.submit' })"])).toEqual([
+    'order.retry: nenhuma tela e nenhum serviço manda este evento',
+  ]);
+});
