@@ -26,6 +26,7 @@ const runs: readonly (readonly [script: string, ...args: string[]])[] = [
   ['alive'],
   ['presses'],
   ['paths'],
+  ['flow'],
   ['search', '1000000'],
 ];
 const lighthouse = ['lighthouse/run'] as const;

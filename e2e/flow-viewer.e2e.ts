@@ -1,4 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
+import { steps } from '#machines/order-funnel/steps';
+import { chunksOf } from '../server/ssr/chunks.ts';
+import { funnelRouteIds, stepFiles } from '../server/ssr/step-files.ts';
 import { isAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -80,4 +84,40 @@ test('on a phone a state opens by its link, and its words stand below the drawin
   await expect(page.getByRole('heading', { name: 'resume.placing' })).toBeInViewport();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('beside the drawing the product runs: its state is lit and its events are logged', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize(wide);
+  const start = { step: 'payment', holds: ['place', 'address', 'reseller', 'lines', 'customer', 'verified'] };
+  expect(
+    (await page.context().request.post(`${product.url}/dev/controls/plan`, { data: { start } })).ok(),
+  ).toBe(true);
+  await page.goto('/fluxo#order-funnel/payment');
+  await page.getByRole('button', { name: 'Ao vivo' }).click();
+  const phone = page.frameLocator('iframe[title="O produto, ao vivo"]');
+  const panel = page.getByRole('complementary');
+  await expect(box(page, 'payment.choosing')).toHaveClass(/active/);
+
+  await phone.getByRole('radio', { name: /^Pix/ }).check();
+  await phone.getByRole('button', { name: /^Continuar/ }).click();
+  await expect(box(page, 'resume.reviewing')).toHaveClass(/active/);
+  await expect(panel.locator('.event-log')).toContainText('payment.choose pix');
+  await expect(panel.locator('[data-live-state]')).toHaveAttribute('data-live-state', 'resume.reviewing');
+});
+
+test('customers’ steps load nothing of the viewer', () => {
+  const bundle = chunksOf(JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')));
+  const routeIds = funnelRouteIds(readdirSync('src/routes'));
+  for (const { path } of steps)
+    for (const file of [
+      bundle.entry,
+      ...stepFiles(path, routeIds, bundle),
+      ...bundle.chunksFrom('src/funnel/client-funnel.ts'),
+    ])
+      expect(readFileSync(`dist/client${file}`, 'utf8'), file).not.toMatch(
+        /botija-fluxo|flow-viewer|Como ler/,
+      );
 });

@@ -24,6 +24,11 @@ const cookie = 'fluxo';
 /** A working day. */
 const cookieSeconds = 12 * 60 * 60;
 
+/** Whether this server has the viewer at all. */
+export function hasFlow({ config }: ServerContext): boolean {
+  return config.demo || config.FLOW_VIEWER !== undefined;
+}
+
 interface FlowDeps {
   ctx: ServerContext;
   files: FlowFiles;
@@ -42,7 +47,7 @@ export function mountFlow(app: Hono<AppEnv>, { ctx, files, secure }: FlowDeps): 
   const may = (c: Context<AppEnv>) =>
     config.demo || (key !== undefined && isSame(getCookie(c, name) ?? '', key));
 
-  if (!config.demo && token === undefined) return;
+  if (!hasFlow(ctx)) return;
   app.use('/fluxo/*', async (c, next) => {
     await next();
     c.header('cache-control', 'private, no-store');

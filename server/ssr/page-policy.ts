@@ -7,12 +7,13 @@ import { staticScriptHash } from './static-script.ts';
 /**
  * What a page may load: its own files, and the inline scripts with this response's nonce. The nonce is made before the
  * page is rendered and stored in `secureHeadersNonce`; a static page gets a policy with the hash of its script instead,
- * because a shared cache would repeat the nonce. `more` is for hydrated pages alone, `pictures` is the origin of articles'.
+ * because a shared cache would repeat the nonce. `isFramed` lets this site's own pages frame it. `more` is for hydrated pages alone, `pictures` is the origin of articles'.
  */
 export function pagePolicy(
   development: boolean,
   more: MoreSources,
   pictures?: string,
+  isFramed = false,
 ): MiddlewareHandler<AppEnv> {
   const policy = (
     inline: NonNullable<Policy['scriptSrc']>[number],
@@ -23,6 +24,8 @@ export function pagePolicy(
       ...noHeaders,
       contentSecurityPolicy: {
         ...sources,
+        // The viewer of the flow shows the product beside its drawing.
+        frameAncestors: [isFramed ? "'self'" : "'none'"],
         scriptSrc: ["'self'", inline, ...script],
         connectSrc: [...(sources.connectSrc ?? []), ...connect],
         imgSrc: [...(sources.imgSrc ?? []), ...image],
@@ -62,6 +65,5 @@ function pageSources(development: boolean): Policy {
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
     formAction: ["'self'"],
-    frameAncestors: ["'none'"],
   };
 }

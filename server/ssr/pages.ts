@@ -13,7 +13,7 @@ import type { CallsInside } from '../routes/inside-calls.ts';
 import { saveTypedFields } from '../services/drafts/save-typed-fields.ts';
 import { newestOpenOrder } from '../services/orders/open.ts';
 import { type FirebasePage, firebasePage, firebaseSources } from './firebase-page.ts';
-import type { FlowFiles } from './flow-page.ts';
+import { type FlowFiles, hasFlow } from './flow-page.ts';
 import { cacheControl } from './page-kind.ts';
 import { pagePolicy } from './page-policy.ts';
 import { type SiteData, siteDataFor } from './site-data.ts';
@@ -101,7 +101,7 @@ export function mountPages(app: Hono<AppEnv>, deps: PagesDeps): void {
 
   app.get(
     '*',
-    pagePolicy(pages.development, firebaseSources(firebasePage(ctx)), ctx.content.mediaOrigin),
+    pagePolicy(pages.development, firebaseSources(firebasePage(ctx)), ctx.content.mediaOrigin, hasFlow(ctx)),
     async (c) => {
       const { status, headers, html = null } = await draw(c, c.req.raw);
       const isShared = c.get('pageKind') === 'static' && status === 200 && !pages.development;

@@ -15,6 +15,8 @@ interface CardFaceProps {
   state: string | undefined;
   /** States and cards that a search found. */
   found: ReadonlySet<string>;
+  /** States that the watched page is in. */
+  active: ReadonlySet<string>;
   onOpen(machine: string, state: string): void;
   onHover(card: string | undefined): void;
 }
@@ -26,13 +28,24 @@ export const CardFace = memo(function CardFace({
   isChosen,
   state,
   found,
+  active,
   onOpen,
   onHover,
 }: CardFaceProps) {
   const { card, x, y, width, height } = placed;
   const isFound =
     found.has(card.id) || card.sheet.boxes.some((box) => found.has(`${card.machine}/${box.state}`));
-  const classes = ['card', nearness, isChosen && 'chosen', isFound && 'found', card.isDialog && 'dialog'];
+  const isActive = card.sheet.boxes.some(
+    (box) => box.kind === 'state' && active.has(`${card.machine}/${box.state}`),
+  );
+  const classes = [
+    'card',
+    nearness,
+    isActive && 'active',
+    isChosen && 'chosen',
+    isFound && 'found',
+    card.isDialog && 'dialog',
+  ];
   return (
     <g className={classes.filter(Boolean).join(' ')} data-card={card.id} data-nearness={nearness}>
       <Pressed
@@ -48,7 +61,9 @@ export const CardFace = memo(function CardFace({
         {nearness === 'far' && <FarFace placed={placed} />}
         {nearness === 'near' && <NearFace placed={placed} />}
       </Pressed>
-      {nearness === 'open' && <SheetView placed={placed} state={state} found={found} onOpen={onOpen} />}
+      {nearness === 'open' && (
+        <SheetView placed={placed} state={state} found={found} active={active} onOpen={onOpen} />
+      )}
       {card.anywhere.length > 0 && nearness !== 'open' && (
         <g className="anywhere-port" transform={`translate(${x + 26} ${y})`}>
           <title>{`${card.anywhere.length} de qualquer lugar: um endereço, um link ou o Voltar`}</title>

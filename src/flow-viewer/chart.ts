@@ -104,6 +104,13 @@ export interface MachineChart {
   title: string;
   states: StateChart[];
   transitions: Transition[];
+  /** Events as tests send them, to be sent by hand. */
+  examples: EventExample[];
+}
+
+export interface EventExample {
+  label: string;
+  event: { type: string };
 }
 
 export interface Transition {

@@ -9,11 +9,12 @@ interface SheetViewProps {
   placed: PlacedCard;
   state: string | undefined;
   found: ReadonlySet<string>;
+  active: ReadonlySet<string>;
   onOpen(machine: string, state: string): void;
 }
 
 /** The inside of a card: its states with what can happen in each, and arrows to where that leads. */
-export const SheetView = memo(function SheetView({ placed, state, found, onOpen }: SheetViewProps) {
+export const SheetView = memo(function SheetView({ placed, state, found, active, onOpen }: SheetViewProps) {
   const { card, sheet } = placed;
   const isNear = (box: Box) => box.kind !== 'outside' && box.state === state;
   const chosen = new Set(card.sheet.boxes.filter(isNear).map(({ id }) => id));
@@ -31,6 +32,7 @@ export const SheetView = memo(function SheetView({ placed, state, found, onOpen 
             box={box}
             isChosen={chosen.has(box.id)}
             found={found}
+            active={active}
             onOpen={onOpen}
           />
         ))}
@@ -46,6 +48,7 @@ export const SheetView = memo(function SheetView({ placed, state, found, onOpen 
             box={box}
             isChosen={chosen.has(box.id)}
             found={found}
+            active={active}
             onOpen={onOpen}
           />
         ))}
@@ -58,12 +61,20 @@ interface BoxViewProps {
   box: Box;
   isChosen: boolean;
   found: ReadonlySet<string>;
+  active: ReadonlySet<string>;
   onOpen(machine: string, state: string): void;
 }
 
-function BoxView({ machine, box, isChosen, found, onOpen }: BoxViewProps) {
+function BoxView({ machine, box, isChosen, found, active, onOpen }: BoxViewProps) {
   const { kind, state, title, notes, rows, x, y, width, height } = box;
-  const classes = ['box', kind, isChosen && 'chosen', found.has(`${machine}/${state}`) && 'found'];
+  const isActive = kind !== 'outside' && active.has(`${machine}/${state}`);
+  const classes = [
+    'box',
+    kind,
+    isChosen && 'chosen',
+    isActive && 'active',
+    found.has(`${machine}/${state}`) && 'found',
+  ];
   const written = (
     <>
       <rect className="box-back" x={x} y={y} width={width} height={height} rx={kind === 'outside' ? 17 : 9} />

@@ -1,7 +1,10 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { watchedWindows } from '#src/lib/flow-wire.ts';
 import { type Camera, fitting, readable, zoomed } from './camera.ts';
 import { CardFace, type Nearness } from './card-face.tsx';
 import type { Charts } from './chart.ts';
+import { useLive } from './live.ts';
+import { isWatched, LivePanel } from './live-panel.tsx';
 import { MapRoutes } from './map-routes.tsx';
 import { Outline } from './outline.tsx';
 import { Panel } from './panel.tsx';
@@ -29,6 +32,10 @@ export function Viewer({ charts }: { charts: Charts }) {
   const [lit, setLit] = useState<string>();
   const [found, setFound] = useState<ReadonlySet<string>>(new Set());
   const [isOutline, setOutline] = useState(false);
+  const [isLive, setLive] = useState(false);
+  const [livePath, setLivePath] = useState('/address');
+  const [isFollowing, setFollowing] = useState(true);
+  const { live, say } = useLive(isLive);
   const world = useMemo(() => worldOf(charts, orientation), [charts, orientation]);
 
   const draw = useCallback(
@@ -115,22 +122,41 @@ export function Viewer({ charts }: { charts: Charts }) {
   shownNow.current = shown;
   useEffect(() => {
     look(shownNow.current, false);
-    const resized = () => {
+    const sized = new ResizeObserver(() => {
       setOrientation(orientationNow());
       draw(camera.current);
-    };
+    });
+    if (surface.current) sized.observe(surface.current);
     const followed = () => {
       const next = shownIn(window.location.hash, charts);
       setShown(next);
       look(next);
     };
-    window.addEventListener('resize', resized);
     window.addEventListener('popstate', followed);
     return () => {
-      window.removeEventListener('resize', resized);
+      sized.disconnect();
       window.removeEventListener('popstate', followed);
     };
   }, [look, draw, camera, charts]);
+
+  const watched = charts.machines.find(isWatched);
+  const active = useMemo(
+    () =>
+      new Set(live && watched ? [...live.active, '(raiz)'].map((state) => `${watched.name}/${state}`) : []),
+    [live, watched],
+  );
+  const leaf = live?.active.findLast((name) =>
+    watched?.states.some((state) => state.name === name && state.isLeaf),
+  );
+  const isLed = isFollowing && leaf !== undefined && watched !== undefined;
+  const followed = useRef<string>(undefined);
+  useEffect(() => {
+    if (!isLed || followed.current === leaf) return;
+    followed.current = leaf;
+    const next = placeOf(charts, watched.name, leaf);
+    show(next, 'replace');
+    look(next);
+  }, [isLed, leaf, watched, charts, show, look]);
 
   const zoom = (factor: number) => {
     const next = zoomed(camera.current, factor, { x: 0, y: 0 });
@@ -162,7 +188,7 @@ export function Viewer({ charts }: { charts: Charts }) {
 
   const card = charts.cards.find(({ id }) => id === shown.card);
   return (
-    <div className="viewer">
+    <div className={isLive ? 'viewer with-live' : 'viewer'}>
       <header className="bar">
         <h1 className="unseen">Fluxo do Botijá</h1>
         <nav aria-label="Onde você está" className="crumbs">
@@ -198,6 +224,17 @@ export function Viewer({ charts }: { charts: Charts }) {
           >
             Tudo
           </button>
+          <button
+            type="button"
+            aria-pressed={isLive}
+            onClick={() => {
+              // The step one is looking at, where it has a page of its own.
+              setLivePath(card?.path ?? '/address');
+              setLive(!isLive);
+            }}
+          >
+            Ao vivo
+          </button>
           <button type="button" aria-pressed={isOutline} onClick={() => setOutline(!isOutline)}>
             Texto
           </button>
@@ -221,6 +258,7 @@ export function Viewer({ charts }: { charts: Charts }) {
                 isChosen={shown.card === placed.card.id}
                 state={shown.card === placed.card.id ? shown.state : undefined}
                 found={found}
+                active={active}
                 onOpen={open}
                 onHover={setLit}
               />
@@ -234,8 +272,20 @@ export function Viewer({ charts }: { charts: Charts }) {
         aria-label="O que está escolhido"
         onClick={(event) => linked(event, charts, choose)}
       >
+        {isLive && watched && (
+          <LivePanel
+            machine={watched}
+            live={live}
+            isFollowing={isFollowing}
+            onFollow={setFollowing}
+            say={say}
+          />
+        )}
         {isOutline ? <Outline charts={charts} /> : <Panel charts={charts} shown={shown} />}
       </aside>
+      {isLive && (
+        <iframe className="phone" name={watchedWindows.beside} src={livePath} title="O produto, ao vivo" />
+      )}
     </div>
   );
 }

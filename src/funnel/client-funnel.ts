@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import type { ServiceName } from '#machines/order-funnel/actors';
 import { orderFunnel } from '#machines/order-funnel/machine';
 import type { ApiSource } from '#src/lib/api-source.ts';
-import { untilLoaded } from '#src/lib/load-code.ts';
+import { loadNow, untilLoaded } from '#src/lib/load-code.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import type { Funnel, OrderFunnelActor } from './funnel.ts';
 import { keepDraft, keepStanding } from './keep-draft.ts';
@@ -28,6 +28,9 @@ export function runMachine(
   keepStanding(actor, draft);
   actor.subscribe(draft.save);
   if (replay.draft.orderId !== undefined) draft.close();
+  // Only the viewer of the flow opens windows called so.
+  if (window.name.startsWith('fluxo'))
+    void loadNow(() => import('./watched.ts')).then((code) => code?.watch(actor, log));
   return actor;
 }
 

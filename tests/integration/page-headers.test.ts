@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { onEachDatabase } from './harness.ts';
+import { anOperator, onEachDatabase } from './harness.ts';
 import { siteOf } from './site-visitor.ts';
 
 const asPage = { accept: 'text/html' };
@@ -25,7 +25,7 @@ onEachDatabase(
       ];
       for (const { headers, text } of pages) {
         expect(headers.get('content-type'), text.slice(0, 80)).toMatch(/^text\/html/);
-        expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+        expect(headers.get('content-security-policy')).toMatch(/frame-ancestors '(none|self)'/);
         expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
       }
       const answer = await visitor.send('GET', '/api/configuracoes');
@@ -38,6 +38,20 @@ onEachDatabase(
     });
   },
   {},
+  ['embedded'],
+);
+
+onEachDatabase(
+  (server) => {
+    test('where there is no viewer of the flow, not even this site frames a page', async () => {
+      const visitor = siteOf(server).visitor();
+      for (const path of ['/', '/address']) {
+        const { headers } = await visitor.send('GET', path, undefined, { headers: asPage });
+        expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      }
+    });
+  },
+  { DEMO: '0', ...anOperator, SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: 'https://sms.example' },
   ['embedded'],
 );
 

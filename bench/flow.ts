@@ -1,0 +1,110 @@
+import { readFileSync, statSync } from 'node:fs';
+import { chromium, type Page } from 'playwright';
+import { createMachine } from 'xstate';
+import playwrightConfig from '../playwright.config.ts';
+import { makeCharts } from '../tools/flow/charts.ts';
+import { plainModel } from '../tools/paths/plain-model.ts';
+import { percentile, report, startBuilt, tell } from './measure.ts';
+
+/**
+ * The viewer of the flow: what it weighs beside React, which every step of the funnel has; how soon it shows the map; how
+ * long one frame of moving it takes on a processor four times slower; and how long 400 states are laid out.
+ */
+const reactKb = 58.2;
+const rounds = 5;
+
+const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest-flow.json', 'utf8'));
+const { file, css = [] } = manifest['src/entry-flow.tsx'];
+const weight = [file, ...css].reduce((sum, path) => sum + statSync(`dist/client/${path}.br`).size, 0) / 1000;
+tell('viewer, script and style, with React', weight, 'kB');
+report('viewer beside React', weight - reactKb, 'kB', 60);
+
+const server = await startBuilt();
+const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {});
+
+/** From asking for the page to its map being drawn, in ms. */
+async function opening(): Promise<number> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(`${server.url}/fluxo`);
+  await page.waitForSelector('.card');
+  const drawn = await page.evaluate(() => new Promise<number>((done) => requestAnimationFrame(done)));
+  await page.close();
+  return drawn;
+}
+
+/** Frames while a card is opened, moved and left again by wheel and drag, in ms. */
+async function frames(page: Page): Promise<number[]> {
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    let last = performance.now();
+    const next = (now: number) => {
+      seen.push(now - last);
+      last = now;
+      requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+  });
+  await page.mouse.move(500, 380);
+  for (const turn of [-120, -120, -120, -120, -120, -120, 120, 120, 120, 120, 120]) {
+    await page.mouse.wheel(0, turn);
+    await page.waitForTimeout(60);
+  }
+  await page.mouse.down();
+  for (let at = 0; at < 30; at++) await page.mouse.move(500 - at * 8, 380 + at * 4);
+  await page.mouse.up();
+  return page.evaluate(() => Reflect.get(window, 'seen') as number[]);
+}
+
+const opened: number[] = [];
+for (let round = 0; round < rounds; round++) opened.push(await opening());
+report('map drawn, median', percentile(opened, 0.5), 'ms', 1000);
+
+for (const fragment of ['', '#order-funnel/personalData']) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  await page.goto(`${server.url}/fluxo${fragment}`);
+  await page.waitForSelector('.card');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const seen = await frames(page);
+  tell(`${fragment || 'map'}: frame, median`, percentile(seen, 0.5), 'ms');
+  report(`${fragment || 'map'}: longest frame`, Math.max(...seen), 'ms', 50);
+  await page.close();
+}
+await browser.close();
+await server.stop();
+
+/** Forty steps of ten states each. */
+const machine = createMachine({
+  id: 'wide',
+  initial: 's0',
+  states: Object.fromEntries(
+    Array.from({ length: 40 }, (_, step) => [
+      `s${step}`,
+      {
+        initial: 'i0',
+        on: { next: `s${(step + 1) % 40}` },
+        states: Object.fromEntries(
+          Array.from({ length: 10 }, (_, at) => [
+            `i${at}`,
+            { on: { go: `i${(at + 1) % 10}`, back: `i${(at + 9) % 10}`, skip: `i${(at + 4) % 10}` } },
+          ]),
+        ),
+      },
+    ]),
+  ),
+});
+const started = performance.now();
+await makeCharts([
+  {
+    model: plainModel('wide', machine),
+    cards: Array.from({ length: 40 }, (_, step) => ({
+      state: `s${step}`,
+      title: `Etapa ${step}`,
+      wide: [step % 8, Math.floor(step / 8)],
+      tall: [step % 4, Math.floor(step / 4)],
+    })),
+    guardWords: () => undefined,
+  },
+]);
+report('400 states read and laid out', (performance.now() - started) / 1000, 's', 10);

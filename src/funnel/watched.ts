@@ -1,0 +1,116 @@
+import type { AnyStateNode } from 'xstate';
+import type { OrderFunnelEvent } from '#machines/order-funnel/events';
+import { wordsOf } from '#machines/order-funnel/trace';
+import { type FlowSays, flowChannel, type WatchedEvent, type WatchedPage } from '#src/lib/flow-wire.ts';
+import type { OrderFunnelActor } from './funnel.ts';
+import { statePath } from './state-path.ts';
+import type { VisitLog } from './visit-log.ts';
+
+/** Values that describe the flow; every other text may be personal data. */
+const plainKeys = new Set(['askedOrderStep', 'orderStatus', 'reach', 'returnTo', 'method', 'code', 'status']);
+
+/** Most events kept for a viewer that comes late. */
+const keptMaximum = 5_000;
+
+/**
+ * Tells viewers of the flow in this browser what the machine does, and does what they ask. Loaded only in a window that
+ * a viewer opened. Personal data stays masked unless the viewer asks for it.
+ */
+export function watch(actor: OrderFunnelActor, log: VisitLog): void {
+  const channel = new BroadcastChannel(flowChannel);
+  const page = crypto.randomUUID();
+  const events: WatchedEvent[] = [];
+  let isUnveiled = false;
+  let heard = 0;
+  let before = new Map<string, unknown>();
+
+  const text = (value: unknown, key: string) => (isUnveiled ? JSON.stringify(value) : masked(value, key));
+
+  function tell(news: WatchedEvent[], isWhole = false): void {
+    const { context, _nodes } = actor.getSnapshot();
+    const said: WatchedPage = {
+      from: 'page',
+      page,
+      active: _nodes.map(({ path }) => path.join('.')).filter(Boolean),
+      can: openEvents(_nodes).filter((type) => isPossible(actor, type)),
+      context: Object.entries(context).flatMap(([key, value]): [string, string][] =>
+        value === undefined ? [] : [[key, text(value, key)]],
+      ),
+      path: window.location.pathname,
+      events: news,
+      ...(isWhole ? { isWhole: true as const } : {}),
+    };
+    channel.postMessage(said);
+  }
+
+  function hear(): WatchedEvent[] {
+    const { context } = actor.getSnapshot();
+    const after = new Map(Object.entries(context));
+    const changed = [...new Set([...before.keys(), ...after.keys()])]
+      .filter((key) => before.get(key) !== after.get(key))
+      .map((key): WatchedEvent['changed'][number] => [
+        key,
+        text(before.get(key), key) ?? '',
+        text(after.get(key), key) ?? '',
+      ]);
+    before = after;
+    const all = log.events();
+    const fresh = all.slice(Math.max(0, heard - log.cut()));
+    heard = log.cut() + all.length;
+    return fresh.map(({ event, value }, index) => {
+      const says = wordsOf(event);
+      return {
+        number: heard - fresh.length + index + 1,
+        at: Date.now(),
+        type: event.type,
+        ...(says === undefined ? {} : { says }),
+        state: statePath(value),
+        changed: index === fresh.length - 1 ? changed : [],
+      };
+    });
+  }
+
+  function keep(news: WatchedEvent[]): WatchedEvent[] {
+    events.push(...news);
+    events.splice(0, Math.max(0, events.length - keptMaximum));
+    return news;
+  }
+
+  channel.addEventListener('message', ({ data }: MessageEvent<FlowSays>) => {
+    if (data.from !== 'viewer') return;
+    if (data.kind === 'unveil') isUnveiled = data.isUnveiled;
+    if (data.kind === 'send') actor.send(data.event as OrderFunnelEvent);
+    else tell(events, true);
+  });
+  // The log hears of a step after whoever follows the machine.
+  const next = () => queueMicrotask(() => tell(keep(hear())));
+  actor.subscribe({ next, complete: () => channel.close() });
+  keep(hear());
+  tell(events, true);
+}
+
+function openEvents(nodes: readonly AnyStateNode[]): string[] {
+  const types = nodes.flatMap(({ ownEvents }) => ownEvents);
+  return [...new Set(types)].filter((type) => !type.startsWith('xstate.'));
+}
+
+/** A guard may want more than a type: whoever asks that way learns nothing. */
+function isPossible(actor: OrderFunnelActor, type: string): boolean {
+  try {
+    return actor.getSnapshot().can({ type } as OrderFunnelEvent);
+  } catch {
+    return false;
+  }
+}
+
+/** What kind of value it is, without saying it. */
+function masked(value: unknown, key: string): string {
+  if (value === undefined) return '';
+  if (typeof value === 'string') return plainKeys.has(key) ? value : '•••';
+  if (Array.isArray(value)) return value.length === 1 ? '1 item' : `${value.length} itens`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  const parts = Object.entries(value).map(([name, inner]) =>
+    plainKeys.has(name) ? `${name}: ${masked(inner, name)}` : name,
+  );
+  return `{ ${parts.join(', ')} }`;
+}

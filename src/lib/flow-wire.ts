@@ -1,0 +1,44 @@
+/** What a page that is watched and the viewer of the flow say to each other, over a channel of this browser alone. */
+export const flowChannel = 'botija-fluxo';
+
+/** Windows called so, which the viewer opens, tell it what their machine does; a funnel knows them by how they begin. */
+export const watchedWindows = { beside: 'fluxo-tela', tab: 'fluxo-aba' };
+
+/** One event of the funnel, after it. */
+export interface WatchedEvent {
+  /** Counted from 1 since the page began. */
+  number: number;
+  /** ms since 1970. */
+  at: number;
+  type: string;
+  /** The event in words without personal data. */
+  says?: string;
+  /** The innermost active states. */
+  state: string;
+  /** What of the context it changed: the key, before and after, masked unless unveiled. */
+  changed: [key: string, before: string, after: string][];
+}
+
+/** What a watched page says: where its machine is, and what happened since it last said so. */
+export interface WatchedPage {
+  from: 'page';
+  /** Of this page, until it is closed or loaded anew. */
+  page: string;
+  /** Every active state, outer ones first. */
+  active: string[];
+  /** Types of events that would do something now without carrying anything. */
+  can: string[];
+  context: [key: string, value: string][];
+  path: string;
+  /** Everything since the page began, in the answer to a viewer that has just come. */
+  events: WatchedEvent[];
+  isWhole?: true;
+}
+
+/** What the viewer says: that it has come, whether to show personal data, or an event to send. */
+export type ViewerSays =
+  | { from: 'viewer'; kind: 'attach' }
+  | { from: 'viewer'; kind: 'unveil'; isUnveiled: boolean }
+  | { from: 'viewer'; kind: 'send'; event: { type: string } };
+
+export type FlowSays = WatchedPage | ViewerSays;
