@@ -7,6 +7,8 @@ const deep = [
   'tests/integration/backup.test.ts',
   'tests/integration/fuzz.test.ts',
   'tests/integration/many-streams.test.ts',
+  'tests/integration/sms-limits.test.ts',
+  'tests/integration/strangers.test.ts',
   'server/db/embedded/open-embedded.test.ts',
   'tools/paths/pack.test.ts',
 ];

@@ -218,12 +218,9 @@ test('without a script the forms of an account say what is wrong, valid and acce
   await context.close();
 });
 
-test('without a script the other forms say what is wrong, valid and accessible, and work', async ({
-  page: witness,
-  browser,
-  baseURL,
-  product,
-}) => {
+test('without a script the other forms say what is wrong, valid and accessible, and work', {
+  tag: '@deep',
+}, async ({ page: witness, browser, baseURL, product }) => {
   const { context, page, refused } = await scriptless({ browser, baseURL, witness });
   await refused('/pedidos', 'Receber código');
   await orderOf(page, product);

@@ -47,11 +47,9 @@ test('an order is answered, sent out and delivered at the panel, live on both si
   await context.close();
 });
 
-test('what happens while the panel is away is there when it is back, and what the customer did comes first', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('what happens while the panel is away is there when it is back, and what the customer did comes first', {
+  tag: '@deep',
+}, async ({ page, product, browser }) => {
   const id = await orderOf(page, product);
   const context = await browser.newContext(tablet);
   const panel = await openPanel(context, product.url);

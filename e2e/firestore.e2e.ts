@@ -26,11 +26,9 @@ const test = base.extend<object, { emulator: FirestoreEmulator }>({
 
 test.skip(!hasFirestoreEmulator, 'não há emulador do Firestore nesta máquina');
 
-test('the tracking page follows the copy in Firestore, and the stream once that is gone', async ({
-  page,
-  product,
-  emulator,
-}) => {
+test('the tracking page follows the copy in Firestore, and the stream once that is gone', {
+  tag: '@deep',
+}, async ({ page, product, emulator }) => {
   test.slow();
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));

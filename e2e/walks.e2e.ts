@@ -14,8 +14,8 @@ const paths = walkedPaths(explored);
 
 for (const [index, { id, steps }] of paths.entries()) {
   const name = `${id}, ${steps.length} passos`;
-  // A third of them fit into the minutes of `npm test`.
-  const tag = index % 3 === 0 ? [] : ['@deep'];
+  // A quarter of them fit into the minutes of `npm test`.
+  const tag = index % 4 === 0 ? [] : ['@deep'];
   test(name, { tag }, async ({ page, context, browser, product, baseURL }) => {
     const longest = walkTimeoutMs(steps.length);
     test.setTimeout(longest);
