@@ -37,6 +37,8 @@ const elsewhere: Record<string, string> = {
   'push-offer': 'Firebase',
   'follow-mirror': 'Firebase',
   'watch-copy': 'Firebase',
+  watched: 'a viewer of the flow',
+  trace: 'a viewer of the flow',
 };
 
 for (const fault of chunkFaults)

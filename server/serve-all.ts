@@ -165,7 +165,8 @@ export async function serveAll(
   server.use(app.fetch, front);
   const jobs: Job[] = [
     every(1_000, () => expireOrders(ctx), log),
-    every(1_000, () => attendOrders(ctx), log),
+    // A demonstration has nobody to tell.
+    ...(config.demo ? [] : [every(1_000, () => attendOrders(ctx), log)]),
     every(60_000, () => endOrders(ctx), log),
     every(3_600_000, () => forgetExpired(ctx), log),
     every(600_000, () => tellWaiting(ctx), log),
