@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { type Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
@@ -22,6 +22,7 @@ export interface Served {
   heldBytes(): Promise<number>;
   /** Milliseconds from each order's headers to its answer by the server's own clock, and how late its timers are (p99). */
   ordersInside(): Promise<{ took: number[]; lagMs: number }>;
+  /** Without the files of the embedded database, which opens those of each table as it first needs them and keeps them. */
   openHandles(): number;
   stop(): Promise<void>;
 }
@@ -30,12 +31,13 @@ const ordersInside = z.object({ took: z.array(z.number()), lagMs: z.number() });
 
 /** Starts `dist` on an empty folder and a free port; `npm run build` comes first. */
 export async function startServed(env: Record<string, string> = {}): Promise<Served> {
+  const { DATA_DIR: folder = emptyFolder() } = env;
   const child = serveBuilt({
     env: {
       ...process.env,
       PORT: '0',
       LOG_LEVEL: 'error',
-      DATA_DIR: emptyFolder(),
+      DATA_DIR: folder,
       SIMULATED_RESELLER: '0',
       CEP_DIRECTORY: 'none',
       NODE_OPTIONS: `--import ${new URL('./tell-inside.mjs', import.meta.url)}`,
@@ -63,7 +65,7 @@ export async function startServed(env: Record<string, string> = {}): Promise<Ser
     memoryMb: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`${proc}/status`, 'utf8'))?.[1]) / 1024,
     heldBytes: async () => z.parse(z.number(), await told('heap')),
     ordersInside: async () => z.parse(ordersInside, await told('orders')),
-    openHandles: () => readdirSync(`${proc}/fd`).length,
+    openHandles: () => filesOpenIn(proc).filter((file) => !file.startsWith(`${folder}/`)).length,
     stop: () =>
       new Promise((resolve) => {
         if (child.exitCode !== null) return resolve();
@@ -71,6 +73,17 @@ export async function startServed(env: Record<string, string> = {}): Promise<Ser
         child.kill('SIGTERM');
       }),
   };
+}
+
+/** What each handle of a process leads to, as /proc tells. */
+function filesOpenIn(proc: string): string[] {
+  return readdirSync(`${proc}/fd`).map((handle) => {
+    try {
+      return readlinkSync(`${proc}/fd/${handle}`);
+    } catch {
+      return 'closed meanwhile';
+    }
+  });
 }
 
 export interface Asked {

@@ -85,7 +85,7 @@ const mostStatements = 3;
 /** Four polls. */
 const idleMs = 8_000;
 /** Files that a server may open beside its streams and what it has open at its start. */
-const spareFiles = 100;
+const spareFiles = 300;
 
 /** Files that a process may open here: node raises its own limit to the hard one as it starts. */
 function openFiles(): number {
