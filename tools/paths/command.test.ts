@@ -125,6 +125,16 @@ test('what is assumed is one sentence, and what a setup says is left out of it',
   expect(await answer(...login)).toContain('estados                4 de 4');
 });
 
+test('an input that is not told is empty where it is read, and guards that are not there are named', async () => {
+  const of = (exportName: string) => readModel({ file: hostile('many.ts'), exportName });
+  expect(await of('emptyInput')).toMatchObject({
+    model: { input: {} },
+    assumed: 'Supõe-se, onde --setup não diz: a máquina começa com input {}; TRY sem conteúdo.',
+  });
+  expect((await of('unprovided')).assumed).toBe(`Supõe-se, onde --setup não diz: SEND sem conteúdo.
+Sem implementação na máquina, perguntar por isFilled, isLate é um erro: dê-a por provide.`);
+});
+
 test('a context that grows for ever is walked as far as it is looked at, and the result says so', async () => {
   const text = await answer('--file', examples, '--export', 'counter');
   expect(text).toContain('há mais que as 2000 situações exploradas');

@@ -20,6 +20,13 @@ export function guardName(guard: unknown): string | undefined {
   return guard.name && guard.name !== 'guard' ? guard.name : codeOf(String(guard));
 }
 
+/** The guards that a guard names instead of being them, those within a composed one too. */
+export function guardsNamedIn(guard: unknown): string[] {
+  if (typeof guard === 'string') return [guard];
+  if (typeof guard === 'object' && guard !== null && 'type' in guard) return [String(guard.type)];
+  return typeof guard === 'function' ? (partsOf(guard) ?? []).flatMap(guardsNamedIn) : [];
+}
+
 /** What `and`, `or` and `not` of XState, which are functions, are made of. */
 function partsOf(guard: object): readonly unknown[] | undefined {
   return 'guards' in guard && Array.isArray(guard.guards) ? guard.guards : undefined;

@@ -5,7 +5,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { PathModel } from './model.ts';
 import { didYouMean } from './nearest-name.ts';
 import { plainModel } from './plain-model.ts';
-import { assumed, type PathSetup, plainOptionsOf } from './setup.ts';
+import { assumed, type PathSetup, plainOptionsOf, takesInput } from './setup.ts';
 
 /** A machine's file as somebody names it. */
 export interface MachineFile {
@@ -25,12 +25,32 @@ export async function readModel(asked: MachineFile): Promise<{ model: PathModel;
   const { machine, exportName } = await readMachine(asked);
   const setup = asked.setup === undefined ? {} : await readSetup(asked.setup);
   const name = machine.id === '(machine)' ? exportName : machine.id;
-  const model = plainModel(name, machine, plainOptionsOf(machine, setup));
-  const sentence = assumed(machine, setup);
+  const modelOf = (input: unknown) => plainModel(name, machine, plainOptionsOf(machine, { ...setup, input }));
+  const input = inputFor(machine, setup, modelOf);
+  const model = modelOf(input);
+  const sentence = assumed(machine, setup, input);
   return {
     model: { ...model, situationsMaximum, start: () => beginning(model) },
     ...(sentence !== undefined && { assumed: sentence }),
   };
+}
+
+/** What a machine is begun with: nothing unless told, or nothing in it where it begins so and not without. */
+function inputFor(
+  machine: AnyStateMachine,
+  { input }: PathSetup,
+  modelOf: (input: unknown) => PathModel,
+): unknown {
+  const begins = (tried: unknown) => {
+    try {
+      modelOf(tried).start();
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const isEmptyTried = input === undefined && takesInput(machine) && !begins(undefined) && begins({});
+  return isEmptyTried ? {} : input;
 }
 
 /** The machine of a file. Throws a sentence where it has none, or several and no name was given. */

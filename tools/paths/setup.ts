@@ -1,5 +1,6 @@
 import type { AnyStateMachine, ContextFrom, EventFrom, InputFrom, OutputFrom, SnapshotFrom } from 'xstate';
-import { inventoryOf, treeOf } from './definitions.ts';
+import { inventoryOf, transitionsOf, treeOf } from './definitions.ts';
+import { guardsNamedIn } from './guard-names.ts';
 import { didYouMean } from './nearest-name.ts';
 import { eventsOf, type PlainOptions } from './plain-model.ts';
 
@@ -52,23 +53,47 @@ export function plainOptionsOf(machine: AnyStateMachine, setup: PathSetup): Plai
   };
 }
 
-/** What is taken for granted where a setup says nothing, in a sentence; undefined where it says everything. */
-export function assumed(machine: AnyStateMachine, { input, events = {}, services = {} }: PathSetup) {
+/**
+ * What is taken for granted where a setup says nothing, in a sentence, and what the machine names without having it;
+ * undefined where nothing is. `begunWith` is the input it is begun with.
+ */
+export function assumed(
+  machine: AnyStateMachine,
+  { input, events = {}, services = {} }: PathSetup,
+  begunWith: unknown = input,
+): string | undefined {
   const silent = eventsOf(machine).filter((type) => !(type in events));
   const unanswered = servicesOf(machine).filter((name) => !services[name]?.answers);
   const unfailing = servicesOf(machine).filter((name) => !services[name]?.errors);
   const all = [
-    ...(takesInput(machine) && input === undefined ? ['a máquina começa sem input'] : []),
+    ...(takesInput(machine) && input === undefined
+      ? [`a máquina começa ${begunWith === undefined ? 'sem input' : 'com input {}'}`]
+      : []),
     ...(silent.length > 0 ? [`${named(silent)} sem conteúdo`] : []),
     ...(unanswered.length > 0 ? [`${named(unanswered)} responde sem conteúdo`] : []),
     ...(unfailing.length > 0 ? [`${named(unfailing)} falha só com um Error comum`] : []),
   ];
-  return all.length === 0 ? undefined : `Supõe-se, onde --setup não diz: ${all.join('; ')}.`;
+  const missing = missingGuards(machine);
+  const sentences = [
+    ...(all.length > 0 ? [`Supõe-se, onde --setup não diz: ${all.join('; ')}.`] : []),
+    ...(missing.length > 0
+      ? [`Sem implementação na máquina, perguntar por ${named(missing)} é um erro: dê-a por provide.`]
+      : []),
+  ];
+  return sentences.length === 0 ? undefined : sentences.join('\n');
+}
+
+/** Guards that a machine names and was not given: to ask one is an error. */
+function missingGuards({ root, implementations }: AnyStateMachine): string[] {
+  const all = treeOf(root).flatMap(transitionsOf);
+  return [...new Set(all.flatMap(({ guard }) => guardsNamedIn(guard)))].filter(
+    (name) => !(name in implementations.guards),
+  );
 }
 
 /** Whether a machine's beginning can depend on its input. */
-export function takesInput(machine: AnyStateMachine): boolean {
-  return typeof machine.config.context === 'function';
+export function takesInput({ config: { context } }: AnyStateMachine): boolean {
+  return typeof context === 'function' && context.length > 0;
 }
 
 /** The services a machine calls, each once. */

@@ -1,4 +1,4 @@
-import { createActor, createMachine, setup } from 'xstate';
+import { and, createActor, createMachine, not, setup } from 'xstate';
 
 /** What people export beside machines, or instead of them. */
 export const config = { initial: 'a', states: { a: {} } };
@@ -16,3 +16,20 @@ export const spinning = createMachine({
 export const needsInput = setup({
   types: { input: {} as { user: { name: string } }, context: {} as { name: string } },
 }).createMachine({ id: 'needsInput', context: ({ input }) => ({ name: input.user.name }) });
+/** Reads an input, and begins with an empty one. */
+export const emptyInput = createMachine({
+  types: {} as { input: { tries?: number } },
+  context: ({ input }) => ({ tries: input.tries ?? 0 }),
+  on: { TRY: {} },
+});
+/** Names guards that whoever runs it provides. */
+export const unprovided = createMachine({
+  initial: 'form',
+  context: () => ({ since: 0 }),
+  states: {
+    form: {
+      on: { SEND: { guard: and(['isFilled', not({ type: 'isLate', params: { ms: 5 } })]), target: 'sent' } },
+    },
+    sent: {},
+  },
+});
