@@ -112,13 +112,22 @@ function NearFace({ placed: { card, x, y, height } }: { placed: PlacedCard }) {
         ))}
       </text>
       <text className="near-path" x={x + 18} y={y + height - 50}>
-        {card.path ?? card.state.slice(card.state.lastIndexOf('.') + 1)}
+        {shortPath(card)}
       </text>
       <text className="near-counts" x={x + 18} y={y + height - 20}>
         {counted(card.states, 'estado', 'estados')} · {counted(card.exits, 'saída', 'saídas')}
       </text>
     </>
   );
+}
+
+/** The longest path that a card has room for, in characters. */
+const pathMaximum = 20;
+
+/** What a card is by name: its path, shortened from the front, its state, or its machine. */
+function shortPath({ path, state, machine }: Card): string {
+  if (path === undefined) return state === '(raiz)' ? machine : state.slice(state.lastIndexOf('.') + 1);
+  return path.length <= pathMaximum ? path : `…${path.slice(path.lastIndexOf('/'))}`;
 }
 
 function inLines(text: string, longest: number): string[] {

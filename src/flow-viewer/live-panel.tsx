@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { type FlowSays, watchedWindows } from '#src/lib/flow-wire.ts';
 import type { EventExample, MachineChart } from './chart.ts';
 import type { Live } from './live.ts';
+import { TimeBar } from './time-bar.tsx';
 
 interface LivePanelProps {
   machine: MachineChart;
@@ -38,6 +39,7 @@ export function LivePanel({ machine, live, isFollowing, onFollow, say }: LivePan
       {live ? (
         <>
           <Now live={live} machine={machine} />
+          <TimeBar live={live} say={say} />
           <SendEvent
             machine={machine}
             live={live}
@@ -100,14 +102,15 @@ function Seconds({ since }: { since: number }) {
 /** Newest first, as many as one scrolls through. */
 const shownMaximum = 200;
 
-function EventLog({ live: { events } }: { live: Live }) {
+function EventLog({ live }: { live: Live }) {
+  const { events } = live;
   const newest = events.slice(-shownMaximum).toReversed();
   return (
     <section>
       <h3>Registro ({events.length})</h3>
       <ol className="event-log" reversed start={events.length}>
         {newest.map(({ number, at, type, says, state, changed }) => (
-          <li key={number}>
+          <li key={number} className={live.travel.shown === number ? 'shown-moment' : undefined}>
             <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleTimeString('pt-BR')}</time>{' '}
             <code>{type}</code> {says} → <code>{state}</code>
             {changed.length > 0 && (

@@ -3,7 +3,7 @@ import type { Point, Route } from './chart.ts';
 import type { PlacedCard, World } from './world.ts';
 
 /** How far the two directions between a pair of cards run apart, and what passes other cards bows out, in px. */
-const apart = 13;
+const apart = 17;
 const bow = 118;
 
 /** Everything that leads from card to card: as wide as it has transitions. */
@@ -36,8 +36,8 @@ export const MapRoutes = memo(function MapRoutes({
             <title>{told}</title>
             <path className="route-line" d={path} strokeWidth={1.5 + Math.min(7, route.ids.length * 0.6)} />
             <path className="route-head" d={head} />
-            <circle className="route-disc" cx={middle.x} cy={middle.y} r={route.meets ? 9 : 10} />
-            <text className="route-count" x={middle.x} y={middle.y + 4}>
+            <circle className="route-disc" cx={middle.x} cy={middle.y} r="14" />
+            <text className="route-count" x={middle.x} y={middle.y + 7}>
               {route.meets ? '⇄' : route.ids.length}
             </text>
           </g>

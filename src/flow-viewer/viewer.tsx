@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { watchedWindows } from '#src/lib/flow-wire.ts';
-import { type Camera, fitting, readable, zoomed } from './camera.ts';
+import { aimAt, cardUnder, nearnessOf, transformOf, wholeOf } from './aim.ts';
+import { Bar, follow } from './bar.tsx';
+import { type Camera, zoomed } from './camera.ts';
 import { CardFace, type Nearness } from './card-face.tsx';
 import type { Charts } from './chart.ts';
 import { useLive } from './live.ts';
@@ -12,14 +14,7 @@ import { fragmentOf, placeOf, type Shown, shownIn } from './place.ts';
 import type { Findable } from './search.ts';
 import { SearchBox } from './search-box.tsx';
 import { sizeOf, useCamera } from './use-camera.ts';
-import { around, boxOfState, boxPlace, type Orientation, type PlacedCard, worldOf } from './world.ts';
-
-/** Least sizes at which something can be read, in px of the window to one of the map, or of a sheet. */
-const readableMap = 0.42;
-const readableSheet = 0.86;
-/** Widths of a card in the window from which more of it is drawn, in px. */
-const nearFrom = 128;
-const openFrom = 560;
+import { type Orientation, worldOf } from './world.ts';
 
 /** The whole viewer: the chart, what is chosen in words, and the way through both. */
 export function Viewer({ charts }: { charts: Charts }) {
@@ -33,6 +28,7 @@ export function Viewer({ charts }: { charts: Charts }) {
   const [found, setFound] = useState<ReadonlySet<string>>(new Set());
   const [isOutline, setOutline] = useState(false);
   const [isLive, setLive] = useState(false);
+  const [isPhone, setPhone] = useState(false);
   const [livePath, setLivePath] = useState('/address');
   const [isFollowing, setFollowing] = useState(true);
   const { live, say } = useLive(isLive);
@@ -75,30 +71,7 @@ export function Viewer({ charts }: { charts: Charts }) {
   const { camera, go, handlers, wasDragged } = useCamera(surface, { onMove: draw, onRest: rest });
 
   const look = useCallback(
-    ({ card, state }: Shown, isAnimated = true) => {
-      const size = sizeOf(surface);
-      const placed = card === undefined ? undefined : world.cards.get(card);
-      if (!placed) return go(readable(world, size, readableMap), isAnimated);
-      const box = state === undefined ? undefined : boxOfState(placed.card, state);
-      const least = readableSheet * placed.sheet.scale ** -1;
-      if (!box) {
-        const whole = boxPlace(placed, { x: 0, y: 0, ...placed.card.sheet });
-        const first = placed.card.sheet.boxes.find(({ isInitial }) => isInitial);
-        return go(readable(whole, size, least, first && boxPlace(placed, first)), isAnimated);
-      }
-      const neighbours = placed.card.sheet.arrows
-        .filter(({ from, to }) => from === box.id || to === box.id)
-        .flatMap(({ from, to }) => placed.card.sheet.boxes.filter(({ id }) => id === from || id === to));
-      const near = boxPlace(placed, around([box, ...neighbours]));
-      const whole = fitting(near, size);
-      const own = boxPlace(placed, box);
-      go(
-        whole.scale >= least
-          ? { ...whole, scale: Math.min(whole.scale, least * 1.3) }
-          : { ...middleOf(own), scale: least },
-        isAnimated,
-      );
-    },
+    (at: Shown, isAnimated = true) => go(aimAt(world, at, sizeOf(surface)), isAnimated),
     [world, go],
   );
 
@@ -188,42 +161,10 @@ export function Viewer({ charts }: { charts: Charts }) {
 
   const card = charts.cards.find(({ id }) => id === shown.card);
   return (
-    <div className={isLive ? 'viewer with-live' : 'viewer'}>
-      <header className="bar">
-        <h1 className="unseen">Fluxo do Botijá</h1>
-        <nav aria-label="Onde você está" className="crumbs">
-          <a href={window.location.pathname} onClick={(event) => follow(event, () => choose({}))}>
-            Fluxo
-          </a>
-          {card && (
-            <>
-              <span aria-hidden="true">›</span>
-              <a href={fragmentOf({ card: card.id })}>{card.title}</a>
-            </>
-          )}
-          {shown.state !== undefined && (
-            <>
-              <span aria-hidden="true">›</span>
-              <span aria-current="page">{shown.state.slice(shown.state.lastIndexOf('.') + 1)}</span>
-            </>
-          )}
-        </nav>
+    <div className={['viewer', isLive && 'with-live', isPhone && 'on-phone'].filter(Boolean).join(' ')}>
+      <Bar card={card} state={shown.state} onMap={() => choose({})}>
         <SearchBox charts={charts} field={field} onFound={(list) => setFound(keysOf(list))} onGo={choose} />
         <div className="tools">
-          <button type="button" aria-label="Aproximar" onClick={() => zoom(1.5)}>
-            +
-          </button>
-          <button type="button" aria-label="Afastar" onClick={() => zoom(1 / 1.5)}>
-            −
-          </button>
-          <button
-            type="button"
-            onClick={() =>
-              go(fitting(card ? (sheetPlace(world.cards.get(card.id)) ?? world) : world, sizeOf(surface)))
-            }
-          >
-            Tudo
-          </button>
           <button
             type="button"
             aria-pressed={isLive}
@@ -235,11 +176,21 @@ export function Viewer({ charts }: { charts: Charts }) {
           >
             Ao vivo
           </button>
+          {isLive && (
+            <button
+              type="button"
+              className="only-narrow"
+              aria-pressed={isPhone}
+              onClick={() => setPhone(!isPhone)}
+            >
+              Tela
+            </button>
+          )}
           <button type="button" aria-pressed={isOutline} onClick={() => setOutline(!isOutline)}>
             Texto
           </button>
         </div>
-      </header>
+      </Bar>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys. */}
       <main className="canvas" tabIndex={0} aria-label="Desenho do fluxo" onKeyDown={keys}>
         <svg
@@ -265,6 +216,17 @@ export function Viewer({ charts }: { charts: Charts }) {
             ))}
           </g>
         </svg>
+        <div className="zoom">
+          <button type="button" aria-label="Aproximar" onClick={() => zoom(1.5)}>
+            +
+          </button>
+          <button type="button" aria-label="Afastar" onClick={() => zoom(1 / 1.5)}>
+            −
+          </button>
+          <button type="button" onClick={() => go(wholeOf(world, card?.id, sizeOf(surface)))}>
+            Tudo
+          </button>
+        </div>
       </main>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed are links, which keys press too. */}
       <aside
@@ -294,51 +256,8 @@ function orientationNow(): Orientation {
   return window.innerWidth >= window.innerHeight * 0.95 ? 'wide' : 'tall';
 }
 
-function transformOf({ x, y, scale }: Camera, { width, height }: { width: number; height: number }): string {
-  return `translate(${width / 2 - x * scale} ${height / 2 - y * scale}) scale(${scale})`;
-}
-
-function nearnessOf(
-  placed: PlacedCard,
-  { x, y, scale }: Camera,
-  size: { width: number; height: number },
-): Nearness {
-  const width = placed.width * scale;
-  if (width < nearFrom) return 'far';
-  const isSeen =
-    Math.abs(placed.x + placed.width / 2 - x) < placed.width / 2 + size.width / scale / 2 &&
-    Math.abs(placed.y + placed.height / 2 - y) < placed.height / 2 + size.height / scale / 2;
-  return width >= openFrom && isSeen ? 'open' : 'near';
-}
-
-/** The card that fills the window's middle, once it is open. */
-function cardUnder(
-  cards: readonly PlacedCard[],
-  { x, y, scale }: Camera,
-  { width }: { width: number },
-): string | undefined {
-  const under = cards.find(
-    (one) => x >= one.x && x <= one.x + one.width && y >= one.y && y <= one.y + one.height,
-  );
-  return under && under.width * scale >= Math.min(openFrom, width) ? under.card.id : undefined;
-}
-
-function sheetPlace(placed: PlacedCard | undefined) {
-  return placed && boxPlace(placed, { x: 0, y: 0, ...placed.card.sheet });
-}
-
-function middleOf({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {
-  return { x: x + width / 2, y: y + height / 2 };
-}
-
 const keysOf = (list: readonly Findable[]) =>
   new Set(list.map(({ machine, state }) => `${machine}/${state}`));
-
-function follow(event: React.MouseEvent, go: () => void): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-  event.preventDefault();
-  go();
-}
 
 /** Links to places of the chart move the camera instead of jumping. */
 function linked(event: React.MouseEvent, charts: Charts, go: (shown: Shown) => void): void {

@@ -30,7 +30,7 @@ export function runMachine(
   if (replay.draft.orderId !== undefined) draft.close();
   // Only the viewer of the flow opens windows called so.
   if (window.name.startsWith('fluxo'))
-    void loadNow(() => import('./watched.ts')).then((code) => code?.watch(actor, log));
+    void loadNow(() => import('./watched.ts')).then((code) => code?.watch(actor, log, draft));
   return actor;
 }
 

@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
+import type { OperationInput } from '#contract/api/operations';
 import { orderFunnel } from '#machines/order-funnel/machine';
+import type { Api } from '#src/lib/api.ts';
 import { type FlowSays, flowChannel, type ViewerSays, type WatchedPage } from '#src/lib/flow-wire.ts';
 import { drafts } from '../../kit/fixtures.ts';
+import { createDraftStore } from './draft-store.ts';
+import { keepStanding } from './keep-draft.ts';
 import { createVisitLog } from './visit-log.ts';
 import { watch } from './watched.ts';
 
@@ -16,20 +20,55 @@ const personal = [
 
 function watched() {
   const log = createVisitLog();
-  const actor = createActor(orderFunnel, { inspect: log.inspect });
+  const saved: string[] = [];
+  const call = async (_: string, { body }: OperationInput<'saveDraft'>) => {
+    saved.push(
+      `${body.step} ${/("payment"|"pagamento")/.test(JSON.stringify(body.context)) ? 'pix' : 'sem pagamento'}`,
+    );
+    return { id: 'rascunho', version: saved.length + 1 };
+  };
+  const store = createDraftStore(async () => ({ call }) as unknown as Api, {
+    id: 'rascunho',
+    version: 1,
+    fields: {},
+  });
+  const sent = new AbortController();
+  const actor = createActor(
+    orderFunnel.provide({
+      actors: {
+        placeOrder: fromPromise(
+          () =>
+            new Promise((done) =>
+              sent.signal.addEventListener('abort', () =>
+                done({ refused: { code: 'reseller-gone' } } as never),
+              ),
+            ),
+        ),
+      },
+    }),
+    { inspect: log.inspect },
+  );
   actor.start();
   actor.send({ type: 'draft.restored', ...draft, clockOffsetMs: 0 });
+  keepStanding(actor, store);
+  actor.subscribe(store.save);
   const viewer = new BroadcastChannel(flowChannel);
   const said: WatchedPage[] = [];
   viewer.addEventListener('message', ({ data }: MessageEvent<FlowSays>) => {
     if (data.from === 'page') said.push(data);
   });
-  watch(actor, log);
+  watch(actor, log, store);
   onTestFinished(() => {
     actor.stop();
     viewer.close();
   });
-  return { actor, said, say: (words: ViewerSays) => viewer.postMessage(words) };
+  return {
+    actor,
+    said,
+    saved,
+    answerOrder: () => sent.abort(),
+    say: (words: ViewerSays) => viewer.postMessage(words),
+  };
 }
 
 test('tells where the machine is and what happened, also before anybody listened', async () => {
@@ -67,4 +106,44 @@ test('says nothing personal until the viewer asks for it, and does what the view
   for (const word of personal) expect(JSON.stringify(said)).not.toContain(word);
   say({ from: 'viewer', kind: 'unveil', isUnveiled: true });
   await vi.waitFor(() => expect(JSON.stringify(said.at(-1)?.context)).toContain(personal[0]));
+});
+
+test('shows an earlier moment, in which nothing happens or is saved, and what came meanwhile on the way back', async () => {
+  const { actor, said, saved, answerOrder, say } = watched();
+  const screen: unknown[] = [];
+  actor.subscribe(({ value }) => screen.push(value));
+  actor.send({ type: 'payment.choose', payment: { method: 'pix' } });
+  actor.send({ type: 'order.submit', key: crypto.randomUUID() });
+  await vi.waitFor(() => expect(said.flatMap(({ events }) => events).at(-1)?.number).toBe(3));
+
+  say({ from: 'viewer', kind: 'travel', to: 3 });
+  await vi.waitFor(() => expect(said.at(-1)?.travel).toEqual({ first: 1, shown: 3, mayResume: false }));
+  say({ from: 'viewer', kind: 'travel', to: 1 });
+  await vi.waitFor(() => expect(said.at(-1)?.travel).toEqual({ first: 1, shown: 1, mayResume: true }));
+  expect(said.at(-1)?.active).toEqual(['payment', 'payment.choosing']);
+  expect(screen.at(-1)).toEqual({ payment: 'choosing' });
+  const before = [...saved];
+  actor.send({ type: 'payment.choose', payment: { method: 'cash' } });
+  answerOrder();
+  await new Promise((settled) => setTimeout(settled));
+  expect(actor.getSnapshot().value).toEqual({ payment: 'choosing' });
+  expect(saved).toEqual(before);
+
+  say({ from: 'viewer', kind: 'travel' });
+  await vi.waitFor(() => expect(actor.getSnapshot().matches('resellers')).toBe(true));
+  expect(actor.getSnapshot().context.payment).toEqual({ method: 'pix' });
+  expect(said.at(-1)?.travel.shown).toBeUndefined();
+});
+
+test('goes on from an earlier moment by saving it as the draft and loading its page', async () => {
+  const { actor, said, saved, say } = watched();
+  const load = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  onTestFinished(() => load.mockRestore());
+  actor.send({ type: 'payment.choose', payment: { method: 'pix' } });
+  await vi.waitFor(() => expect(saved).toEqual(['resume pix']));
+  say({ from: 'viewer', kind: 'travel', to: 1 });
+  await vi.waitFor(() => expect(said.at(-1)?.travel.shown).toBe(1));
+  say({ from: 'viewer', kind: 'resume' });
+  await vi.waitFor(() => expect(load).toHaveBeenCalledWith('/order/payment'));
+  expect(saved).toEqual(['resume pix', 'payment sem pagamento']);
 });

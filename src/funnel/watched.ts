@@ -2,8 +2,10 @@ import type { AnyStateNode } from 'xstate';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
 import { wordsOf } from '#machines/order-funnel/trace';
 import { type FlowSays, flowChannel, type WatchedEvent, type WatchedPage } from '#src/lib/flow-wire.ts';
+import type { DraftStore } from './draft-store.ts';
 import type { OrderFunnelActor } from './funnel.ts';
 import { statePath } from './state-path.ts';
+import { createTimeTravel } from './time-travel.ts';
 import type { VisitLog } from './visit-log.ts';
 
 /** Values that describe the flow; every other text may be personal data. */
@@ -16,13 +18,16 @@ const keptMaximum = 5_000;
  * Tells viewers of the flow in this browser what the machine does, and does what they ask. Loaded only in a window that
  * a viewer opened. Personal data stays masked unless the viewer asks for it.
  */
-export function watch(actor: OrderFunnelActor, log: VisitLog): void {
+export function watch(actor: OrderFunnelActor, log: VisitLog, draft: DraftStore): void {
   const channel = new BroadcastChannel(flowChannel);
   const page = crypto.randomUUID();
   const events: WatchedEvent[] = [];
   let isUnveiled = false;
   let heard = 0;
-  let before = new Map<string, unknown>();
+  let before: object = {};
+  /** What the machine was after each step that the log was not read for. */
+  let unread: ReturnType<typeof actor.getSnapshot>[] = [];
+  const travel = createTimeTravel(actor, draft);
 
   const text = (value: unknown, key: string) => (isUnveiled ? JSON.stringify(value) : masked(value, key));
 
@@ -37,35 +42,39 @@ export function watch(actor: OrderFunnelActor, log: VisitLog): void {
         value === undefined ? [] : [[key, text(value, key)]],
       ),
       path: window.location.pathname,
+      travel: { first: travel.first(), mayResume: travel.mayResume(), ...shownIn(travel.shown()) },
       events: news,
       ...(isWhole ? { isWhole: true as const } : {}),
     };
     channel.postMessage(said);
   }
 
+  function differences({ context }: { context: object }): WatchedEvent['changed'] {
+    const [were, are] = [new Map(Object.entries(before)), new Map(Object.entries(context))];
+    before = context;
+    return [...new Set([...were.keys(), ...are.keys()])]
+      .filter((key) => were.get(key) !== are.get(key))
+      .map((key) => [key, text(were.get(key), key) ?? '', text(are.get(key), key) ?? '']);
+  }
+
   function hear(): WatchedEvent[] {
-    const { context } = actor.getSnapshot();
-    const after = new Map(Object.entries(context));
-    const changed = [...new Set([...before.keys(), ...after.keys()])]
-      .filter((key) => before.get(key) !== after.get(key))
-      .map((key): WatchedEvent['changed'][number] => [
-        key,
-        text(before.get(key), key) ?? '',
-        text(after.get(key), key) ?? '',
-      ]);
-    before = after;
     const all = log.events();
     const fresh = all.slice(Math.max(0, heard - log.cut()));
     heard = log.cut() + all.length;
+    const after = unread.slice(-fresh.length);
+    unread = [];
     return fresh.map(({ event, value }, index) => {
       const says = wordsOf(event);
+      const number = heard - fresh.length + index + 1;
+      const snapshot = after[index - fresh.length + after.length];
+      if (snapshot) travel.keep(number, snapshot);
       return {
-        number: heard - fresh.length + index + 1,
+        number,
         at: Date.now(),
         type: event.type,
         ...(says === undefined ? {} : { says }),
         state: statePath(value),
-        changed: index === fresh.length - 1 ? changed : [],
+        changed: snapshot ? differences(snapshot) : [],
       };
     });
   }
@@ -80,14 +89,25 @@ export function watch(actor: OrderFunnelActor, log: VisitLog): void {
     if (data.from !== 'viewer') return;
     if (data.kind === 'unveil') isUnveiled = data.isUnveiled;
     if (data.kind === 'send') actor.send(data.event as OrderFunnelEvent);
+    else if (data.kind === 'travel') void travel.go(data.to).then(now, now);
+    else if (data.kind === 'resume')
+      void travel.resume((href) => window.location.assign(href)).then(now, now);
     else tell(events, true);
   });
-  // The log hears of a step after whoever follows the machine.
-  const next = () => queueMicrotask(() => tell(keep(hear())));
+  const now = () => tell([]);
+  const next = () => {
+    if (travel.isTelling()) return;
+    unread.push(actor.getSnapshot());
+    // The log hears of a step after whoever follows the machine.
+    queueMicrotask(() => tell(keep(hear())));
+  };
   actor.subscribe({ next, complete: () => channel.close() });
+  unread.push(actor.getSnapshot());
   keep(hear());
   tell(events, true);
 }
+
+const shownIn = (shown: number | undefined) => (shown === undefined ? {} : { shown });
 
 function openEvents(nodes: readonly AnyStateNode[]): string[] {
   const types = nodes.flatMap(({ ownEvents }) => ownEvents);

@@ -30,15 +30,21 @@ export interface WatchedPage {
   can: string[];
   context: [key: string, value: string][];
   path: string;
+  /** Events after which the page can be shown again: the earliest, and the one shown, where it is not the present. */
+  travel: { first: number; shown?: number; mayResume: boolean };
   /** Everything since the page began, in the answer to a viewer that has just come. */
   events: WatchedEvent[];
   isWhole?: true;
 }
 
-/** What the viewer says: that it has come, whether to show personal data, or an event to send. */
+/** What the viewer says: that it has come, whether to show personal data, an event to send, or a moment to show. */
 export type ViewerSays =
   | { from: 'viewer'; kind: 'attach' }
   | { from: 'viewer'; kind: 'unveil'; isUnveiled: boolean }
-  | { from: 'viewer'; kind: 'send'; event: { type: string } };
+  | { from: 'viewer'; kind: 'send'; event: { type: string } }
+  /** Shows the page as it was after an event, the present without one. */
+  | { from: 'viewer'; kind: 'travel'; to?: number }
+  /** Goes on from the moment shown. */
+  | { from: 'viewer'; kind: 'resume' };
 
 export type FlowSays = WatchedPage | ViewerSays;

@@ -1,7 +1,7 @@
 import type { Box, Row, Transition } from '../../src/flow-viewer/chart.ts';
 
 /** Widths of a character and height of a line, in px, as `src/flow-viewer` writes them. */
-const titlePx = 8.2;
+const titlePx = 8.6;
 const textPx = 6.7;
 const linePx = 16;
 const rowGapPx = 6;
@@ -14,7 +14,7 @@ type Unsized = Pick<Box, 'title' | 'notes' | 'rows' | 'kind'>;
 export function sizeOf({ title, notes, rows, kind }: Unsized): { width: number; height: number } {
   const lines = [...notes, ...rows.flatMap((row) => row.lines)];
   const longest = Math.max(
-    title.length * titlePx + (kind === 'outside' ? 30 : 14),
+    title.length * titlePx + (kind === 'outside' ? 34 : 14),
     ...lines.map(({ length }) => length * textPx + 26),
   );
   return {

@@ -1,0 +1,73 @@
+import { type Camera, fitting, readable } from './camera.ts';
+import type { Nearness } from './card-face.tsx';
+import type { Size } from './chart.ts';
+import type { Shown } from './place.ts';
+import { around, boxOfState, boxPlace, type PlacedCard, type World } from './world.ts';
+
+/** Least sizes at which something can be read, in px of the window to one of the map, or of a sheet. */
+const readableMap = 0.42;
+const readableSheet = 0.86;
+/** A map that is read by scrolling down fills the window's width, up to this size. */
+const largestMap = 0.72;
+/** Widths of a card in the window from which more of it is drawn, in px. */
+const nearFrom = 128;
+const openFrom = 560;
+
+/** From where a place of the chart is read best. */
+export function aimAt(world: World, { card, state }: Shown, size: Size): Camera {
+  const placed = card === undefined ? undefined : world.cards.get(card);
+  if (!placed) {
+    const across = fitting({ ...world, height: 1 }, size).scale;
+    return readable(world, size, Math.max(readableMap, Math.min(largestMap, across)));
+  }
+  const least = readableSheet / placed.sheet.scale;
+  const box = state === undefined ? undefined : boxOfState(placed.card, state);
+  if (!box) {
+    const first = placed.card.sheet.boxes.find(({ isInitial }) => isInitial);
+    return readable(sheetPlace(placed), size, least, first && boxPlace(placed, first));
+  }
+  const { arrows, boxes } = placed.card.sheet;
+  const neighbours = arrows
+    .filter(({ from, to }) => from === box.id || to === box.id)
+    .flatMap(({ from, to }) => boxes.filter(({ id }) => id === from || id === to));
+  const whole = fitting(boxPlace(placed, around([box, ...neighbours])), size);
+  const { x, y, width, height } = boxPlace(placed, box);
+  return whole.scale >= least
+    ? { ...whole, scale: Math.min(whole.scale, least * 1.3) }
+    : { x: x + width / 2, y: y + height / 2, scale: least };
+}
+
+/** All of a card's sheet, or of the map. */
+export function wholeOf(world: World, card: string | undefined, size: Size): Camera {
+  const placed = card === undefined ? undefined : world.cards.get(card);
+  return fitting(placed ? sheetPlace(placed) : world, size);
+}
+
+export function transformOf({ x, y, scale }: Camera, { width, height }: Size): string {
+  return `translate(${width / 2 - x * scale} ${height / 2 - y * scale}) scale(${scale})`;
+}
+
+export function nearnessOf(placed: PlacedCard, { x, y, scale }: Camera, size: Size): Nearness {
+  const width = placed.width * scale;
+  if (width < nearFrom) return 'far';
+  const isSeen =
+    Math.abs(placed.x + placed.width / 2 - x) < placed.width / 2 + size.width / scale / 2 &&
+    Math.abs(placed.y + placed.height / 2 - y) < placed.height / 2 + size.height / scale / 2;
+  return width >= openFrom && isSeen ? 'open' : 'near';
+}
+
+/** The card that fills the window's middle, once it is open. */
+export function cardUnder(
+  cards: readonly PlacedCard[],
+  { x, y, scale }: Camera,
+  { width }: { width: number },
+): string | undefined {
+  const under = cards.find(
+    (one) => x >= one.x && x <= one.x + one.width && y >= one.y && y <= one.y + one.height,
+  );
+  return under && under.width * scale >= Math.min(openFrom, width) ? under.card.id : undefined;
+}
+
+function sheetPlace(placed: PlacedCard) {
+  return boxPlace(placed, { x: 0, y: 0, ...placed.card.sheet });
+}

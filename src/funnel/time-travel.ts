@@ -1,0 +1,108 @@
+import type { AnyActor, AnyEventObject } from 'xstate';
+import { positionOf } from '#machines/order-funnel/position';
+import { pathOf } from '#machines/order-funnel/steps';
+import type { DraftStore } from './draft-store.ts';
+import type { OrderFunnelActor } from './funnel.ts';
+import { keepStanding } from './keep-draft.ts';
+
+type Snapshot = ReturnType<OrderFunnelActor['getSnapshot']>;
+type Relay = (source: AnyActor | undefined, target: AnyActor, event: AnyEventObject) => void;
+
+/** Most moments kept; older ones cannot be returned to. */
+const keptMaximum = 1_000;
+
+/**
+ * Shows the screens an earlier moment of the visit. Meanwhile the machine stands still: no service is called, nothing is
+ * saved, gestures do nothing, and answers that arrive are handled on the way back.
+ */
+export function createTimeTravel(actor: OrderFunnelActor, draft: DraftStore) {
+  const moments = new Map<number, Snapshot>();
+  const present = actor.getSnapshot.bind(actor);
+  const { system } = actor;
+  const relay: Relay = Reflect.get(system, '_relay');
+  let held: Parameters<Relay>[] = [];
+  let shown: number | undefined;
+  let isTelling = false;
+
+  /** Screens and URL, which asked to be told of every step. XState has no other way to tell them without a step. */
+  function tell(): void {
+    const observers: Set<{ next?(snapshot: Snapshot): void }> = Reflect.get(actor, 'observers');
+    isTelling = true;
+    for (const { next } of [...observers]) next?.(actor.getSnapshot());
+    isTelling = false;
+  }
+
+  function stop(): void {
+    draft.keep(() => undefined);
+    Reflect.set(system, '_relay', (...sent: Parameters<Relay>) => {
+      const [source, target] = sent;
+      if (target !== actor) relay(...sent);
+      else if (source) held.push(sent);
+    });
+    actor.getSnapshot = () => moments.get(shown ?? 0) ?? present();
+  }
+
+  function start(): void {
+    shown = undefined;
+    actor.getSnapshot = present;
+    Reflect.set(system, '_relay', relay);
+    keepStanding(actor, draft);
+  }
+
+  return {
+    /** The event after which what is shown was so; undefined in the present. */
+    shown: () => shown,
+    /** Whether the machine's followers are told of a moment, not of a step. */
+    isTelling: () => isTelling,
+    /** Whether the visit may go on from what is shown. */
+    mayResume: () => shown !== undefined && isRestful(actor.getSnapshot()),
+    /** The earliest event that can be returned to. */
+    first: () => moments.keys().next().value ?? 0,
+    /** Keeps what the machine was after an event, by the event's number. */
+    keep(number: number, snapshot: Snapshot): void {
+      moments.set(number, snapshot);
+      const first = moments.keys().next().value;
+      if (moments.size > keptMaximum && first !== undefined) moments.delete(first);
+    },
+    /** Shows the moment after an event; undefined returns to the present. */
+    async go(number: number | undefined): Promise<void> {
+      if (number === undefined) {
+        if (shown === undefined) return;
+        start();
+        const late = held;
+        held = [];
+        tell();
+        for (const sent of late) relay(...sent);
+        return;
+      }
+      if (!moments.has(number)) return;
+      if (shown === undefined) {
+        await draft.flush();
+        stop();
+      }
+      shown = number;
+      tell();
+    },
+    /**
+     * Goes on from the moment that is shown: it is saved as the draft, and its page loads anew, so that the machine enters
+     * it by `draft.restored` and `step.open`. Nothing happens where a service was being waited for.
+     */
+    async resume(load: (href: string) => void): Promise<void> {
+      const moment = actor.getSnapshot();
+      const position = positionOf(moment);
+      if (shown === undefined || !position || !isRestful(moment)) return;
+      const past = actor.getSnapshot;
+      actor.getSnapshot = present;
+      keepStanding(actor, draft);
+      actor.getSnapshot = past;
+      await draft.flush();
+      draft.keep(() => undefined);
+      load(pathOf(position));
+    },
+  };
+}
+
+/** Nothing is being waited for, and the moment has a page. */
+function isRestful(moment: Snapshot): boolean {
+  return !moment.hasTag('busy') && positionOf(moment) !== undefined;
+}
