@@ -46,7 +46,7 @@ describe.each(['transitions', 'pairs', 'prime'] as const)(
 );
 
 describe('the running funnel at random', () => {
-  test.each(randomWalks(orderFunnelModel, 10))(
+  test.each(randomWalks(orderFunnelModel, { count: 10 }))(
     'seed %s',
     (seed, steps) =>
       walkOrShrink({
@@ -55,7 +55,7 @@ describe('the running funnel at random', () => {
         steps,
         attempts: 200,
         on: 'machine',
-        again: againAtRandom(seed),
+        again: againAtRandom(seed, steps),
         walk: run,
       }),
     randomTimeoutMs,
@@ -66,7 +66,7 @@ describe('the running funnel at random', () => {
     expect(steps).toHaveLength(3_000);
     expect(new Set(steps.map(({ target }) => target)).size).toBeGreaterThan(40);
     expect(wander(orderFunnelModel, { seed: 5, length: 3_000 })).toEqual(steps);
-    const again = againAtRandom(5);
+    const again = againAtRandom(5, steps);
     const failure = await walkOrShrink({
       explored,
       name: 'seed 5',

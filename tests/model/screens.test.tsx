@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import type { ServiceName } from '#machines/order-funnel/actors';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
 import { placeAsked } from '#machines/order-funnel/place-asked';
@@ -21,6 +21,7 @@ import { choiceNow, orderScreensModel } from '../../kit/reachable.ts';
 import { isReplay, walkedPaths } from '../../kit/walked-paths.ts';
 import { leafOf } from '../../tools/paths/explore.ts';
 import { exploreModel } from '../../tools/paths/generate.ts';
+import type { PathStep } from '../../tools/paths/model.ts';
 import { standingsOf } from '../../tools/paths/standings.ts';
 import { traceOf } from '../../tools/paths/trace.ts';
 import { walkOrShrink } from '../../tools/paths/walk-or-shrink.ts';
@@ -31,6 +32,7 @@ import { runFunnel } from '../running-funnel.ts';
 import { testName } from '../test-name.ts';
 import { domHand, openDialog } from './dom-hand.ts';
 import { forgiveLibrary } from './forgive-library.ts';
+import { againAtRandom, randomWalks } from './random-walks.ts';
 
 // A whole page printed at each failure hides what failed.
 configure({ getElementError: (message) => new Error(message ?? 'not found') });
@@ -52,27 +54,49 @@ const trace = traceOf(orderFunnelModel, 'screens', testName);
 // What is walked again takes nothing from what all walks have shown.
 afterAll(() => trace.save(isReplay ? 'replay' : 'all'));
 
-test.each(paths.map(({ id, steps }) => [id, steps] as const))('walk %s', async (id, steps) => {
-  await walkOrShrink({
+test.each(paths.map(({ id, steps }) => [id, steps] as const))('walk %s', (id, steps) =>
+  walkOrShrink({
     explored,
     name: id,
     steps,
     attempts: isReplay ? 0 : 20,
     on: 'screens',
     again: `npm run unit -- screens -t "walk ${id}"`,
-    async walk(some, reach) {
-      leavePage();
-      const page = await openPage();
-      const traced = trace.walk();
-      const walk = planWalk(standingsOf(orderScreensModel, some));
-      for (const [index, step] of walk.entries()) {
-        reach(index);
-        await page.step(step);
-        if (step.effects) traced.step(step.effects, step.outcome);
-      }
-    },
-  });
+    walk,
+  }),
+);
+
+/** How long a random walk may take with what is tried after it has failed, in ms. */
+const shrinkingMs = 900_000;
+
+// Minutes of them, so only with `npm test -- --long`.
+describe.runIf(process.env.LONG && !isReplay)('screens at random', () => {
+  test.each(randomWalks(orderScreensModel, { count: 1, longest: 400, isExploredOnly: true }))(
+    'seed %s',
+    (seed, steps) =>
+      walkOrShrink({
+        explored,
+        name: `seed ${seed}`,
+        steps,
+        attempts: 20,
+        on: 'screens',
+        again: againAtRandom(seed, steps, 'screens'),
+        walk,
+      }),
+    shrinkingMs,
+  );
 });
+
+async function walk(some: readonly PathStep[], reach: (index: number) => void): Promise<void> {
+  leavePage();
+  const page = await openPage();
+  const traced = trace.walk();
+  for (const [index, step] of planWalk(standingsOf(orderScreensModel, some)).entries()) {
+    reach(index);
+    await page.step(step);
+    if (step.effects) traced.step(step.effects, step.outcome);
+  }
+}
 
 /** The whole app over a running funnel whose services answer what the walk says. */
 async function openPage() {
