@@ -47,6 +47,45 @@ test('an order is answered, sent out and delivered at the panel, live on both si
   await context.close();
 });
 
+test('a courier without sign-in delivers by link, with the code from the customer’s page', {
+  tag: '@deep',
+}, async ({ page, product, browser }) => {
+  const id = await orderOf(page, product);
+  await page.goto(`/order/data?pedido=${id}`);
+  const context = await browser.newContext(tablet);
+  const panel = await openPanel(context, product.url);
+  const order = panel.getByRole('article').first();
+  await order.getByRole('button', { name: 'Aceitar' }).click();
+  await panel.getByRole('button', { name: /^30 min/ }).click();
+  await order.getByRole('button', { name: 'Saiu para entrega' }).click();
+  await order.getByRole('button', { name: 'Ver pedido' }).click();
+  await panel.getByRole('button', { name: 'Link do entregador' }).click();
+  const sheet = panel.getByRole('dialog');
+  await expect(sheet.getByRole('img', { name: /^QR code do link/ })).toBeVisible();
+  await isAccessible(panel);
+  const link = await sheet.getByRole('textbox', { name: 'Link da entrega' }).inputValue();
+  const street = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    javaScriptEnabled: false,
+  });
+  const courier = await street.newPage();
+  await courier.goto(link);
+  await expect(courier.getByText('Ana Maria Souza')).toHaveCount(0);
+  await courier.getByRole('button', { name: 'Ver entrega' }).click();
+  await expect(courier.getByText('Ana Maria Souza')).toBeVisible();
+  const heading = page.getByRole('heading', { name: 'Código de entrega' });
+  const code = (await heading.locator('xpath=following-sibling::p[1]').textContent()) ?? '';
+  await courier.getByLabel(/^Código que o cliente informa/).fill(code === '0000' ? '0001' : '0000');
+  await courier.getByRole('button', { name: 'Entreguei' }).click();
+  await expect(courier.getByRole('alert')).toHaveText(/Restam 4 tentativas/);
+  await courier.getByLabel(/^Código que o cliente informa/).fill(code);
+  await courier.getByRole('button', { name: 'Entreguei' }).click();
+  await expect(courier.getByText('Entrega registrada. Obrigado!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Seu pedido chegou?' })).toBeVisible();
+  await street.close();
+  await context.close();
+});
+
 test('what happens while the panel is away is there when it is back, and what the customer did comes first', {
   tag: '@deep',
 }, async ({ page, product, browser }) => {

@@ -7,6 +7,7 @@ import { admit } from './routes/admission.ts';
 import { mountBotChallenge } from './routes/bot-challenge.ts';
 import { mountConsent } from './routes/consent.ts';
 import { mountContent } from './routes/content.ts';
+import { mountCourier } from './routes/desk/courier-page.ts';
 import { mountDesk } from './routes/desk/desk-api.ts';
 import { mountDeskEvents } from './routes/desk/desk-events.ts';
 import type { AppEnv } from './routes/env.ts';
@@ -96,7 +97,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   mountOrderEvents(app, ctx, bus);
   mountOrderLive(app, ctx);
   mountDeskEvents(app, ctx, { bus, secure });
-  mountDesk(app, ctx, secure);
+  mountDesk(app, ctx, { secure, origin: publicUrl.origin });
   mountReceipt(app, ctx);
   mountConsent(app, ctx, secure);
   const handlers = productApi(ctx, { name: publicUrl.hostname, origin: publicUrl.origin, secure, build });
@@ -107,6 +108,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   mountMaps(app, ctx);
   mountIcons(app);
   mountNotices(app, ctx);
+  mountCourier(app, ctx);
   mountOpeningNotices(app, ctx);
   mountBotChallenge(app, ctx);
   mountPageFaults(app, ctx);

@@ -66,6 +66,13 @@ export const retention = {
     days: 1,
     since: 'depois da mudança',
   },
+  courierLinks: {
+    data: 'Link com que o entregador abre uma entrega, sem dizer de quem',
+    purpose: 'Mostrar a entrega só a quem a leva',
+    legalBasis: 'Contrato (LGPD, art. 7º, V)',
+    days: 1,
+    since: 'depois de o link vencer',
+  },
   knownDevices: {
     data: 'Em que aparelhos seu celular já foi confirmado: o celular e um resumo criptográfico do aparelho',
     purpose: 'Deixar você receber códigos mesmo que estranhos os peçam para o seu celular',

@@ -28,6 +28,7 @@ import { firebaseEffects } from './outbox/enqueue.ts';
 import { firebaseWorker } from './outbox/firebase-effects.ts';
 import { OutboxWorker } from './outbox/worker.ts';
 import { Pace } from './pace.ts';
+import { deliveryCode } from './services/desk/delivery-code.ts';
 import { tellOpened } from './services/notices/tell-opened.ts';
 import { tellWaiting } from './services/notices/tell-waiting.ts';
 import { orderChannel } from './services/orders/announce.ts';
@@ -110,7 +111,7 @@ export async function serveAll(
     print: (line) => console.log(line),
   });
   if (!canMail(config)) log.warn('without SMTP_URL no mail is sent');
-  const perform = performEffect({ sms, mail }, publicUrl);
+  const perform = performEffect({ sms, mail }, publicUrl, (id) => deliveryCode(config.secret, id));
   const onResult = metrics?.effect;
   const outbox = new OutboxWorker({ db, log, now, except: firebaseEffects, perform, onResult });
   const mirroring = ctx.firebase && firebaseWorker(ctx, publicUrl.origin, onResult);

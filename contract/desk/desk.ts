@@ -79,6 +79,8 @@ const deskMove = translated({
   name: as('nome', z.string()),
   role: as('papel', deskRole),
   at: as('em', z.iso.datetime()),
+  /** Of a delivery by link: `conferido`, or a word of `codelessReason`. */
+  code: as('codigo', z.optional(z.string())),
 });
 
 /** An order as its shop sees it. Instants of the server; `secondsLeft` also as seconds, because clocks of tablets lie. */

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Operation } from '../api/operation.ts';
 import { as, translated } from '../api/translated.ts';
 import { orderId } from '../order/order.ts';
+import { courierLink } from './courier.ts';
 import {
   acceptRequest,
   desk,
@@ -75,6 +76,12 @@ export const deskOperations = {
     path: `${orderOf}/nao-entregar`,
     summary: 'Saiu e não foi entregue',
     body: failRequest,
+  },
+  linkCourier: {
+    ...command,
+    path: `${orderOf}/link-do-entregador`,
+    summary: 'Faz o link com que se entrega sem entrar no painel; o anterior deixa de abrir',
+    response: courierLink,
   },
 } as const satisfies Record<string, Operation>;
 

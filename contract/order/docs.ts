@@ -158,6 +158,11 @@ export const orderDocs = [
       'sem_produto',
     ],
     withdrawalProtocol: ['Protocolo da desistência, quando houve.', 'D20261119-048213'],
+    deliveryCode: [
+      'O que o cliente diz ao entregador ao receber; só enquanto o pedido está a caminho.',
+      '0417',
+    ],
+    withoutCode: ['Se o entregador registrou a entrega sem esse código.', false],
   }),
   describe('Repeticao', repetition, 'O que um pedido novo repete de um anterior.', {
     address: ['Onde entregar.'],

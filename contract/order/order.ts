@@ -170,6 +170,8 @@ export const order = translated({
   reason: as('motivo', z.optional(z.union([cancelReason, refusalReason, closeReason]))),
   resellerReason: as('motivoRevenda', z.optional(z.string())),
   withdrawalProtocol: as('protocolo', z.optional(z.string())),
+  deliveryCode: as('codigoEntrega', z.optional(z.string())),
+  withoutCode: as('semCodigo', z.optional(z.boolean())),
 });
 export type Order = z.output<typeof order>;
 

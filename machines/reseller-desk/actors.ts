@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise, type PromiseActorLogic } from 'xstate';
+import type { CourierLink } from '#contract/desk/courier';
 import type { Desk } from '#contract/desk/desk';
 import type { CourierReason, ResellerReason } from '#contract/desk/reasons';
 import type { DeskEvent } from './events.ts';
@@ -31,6 +32,10 @@ export interface DeskServices {
     input: { shop: string; id: string; asked: Asked };
     output: { moved: true } | { refused: 'too-late' | 'not-allowed' | 'signed-out' | 'invalid' };
   };
+  linkCourier: {
+    input: { shop: string; id: string };
+    output: { linked: CourierLink } | { refused: 'too-late' | 'not-allowed' | 'signed-out' };
+  };
 }
 
 export type DeskServiceName = keyof DeskServices;
@@ -53,6 +58,7 @@ export const deskActors = {
   leaveDesk: notProvided('leaveDesk'),
   loadOrders: notProvided('loadOrders'),
   commandOrder: notProvided('commandOrder'),
+  linkCourier: notProvided('linkCourier'),
   followOrders: fromCallback<DeskEvent, FollowOrders['input']>(() => {
     throw new Error('actor `followOrders` was not provided');
   }),

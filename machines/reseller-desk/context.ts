@@ -1,3 +1,4 @@
+import type { CourierLink } from '#contract/desk/courier';
 import type { Desk } from '#contract/desk/desk';
 import type { Asked } from './actors.ts';
 import type { Questioned } from './events.ts';
@@ -34,6 +35,8 @@ export interface DeskContext {
   asked: Asked | undefined;
   /** What the sheet asks about. */
   question: Questioned | undefined;
+  /** Of the order whose sheet is open, as last made. */
+  link: CourierLink | undefined;
   problem: DeskProblem | undefined;
 }
 
@@ -48,6 +51,7 @@ export function emptyDesk(invite: string | undefined): DeskContext {
     orderId: undefined,
     asked: undefined,
     question: undefined,
+    link: undefined,
     problem: undefined,
   };
 }

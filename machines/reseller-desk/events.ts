@@ -20,6 +20,7 @@ export type DeskEvent =
   | { type: 'command.ask'; id: string; command: Questioned }
   | { type: 'command.back' }
   | { type: 'command.send'; id: string; asked: Asked }
+  | { type: 'courier.link' }
   | { type: 'link.up' }
   | { type: 'link.down' }
   | { type: 'link.refused' }

@@ -22,6 +22,7 @@ const usual: Answers = {
   leaveDesk: { left: true },
   loadOrders: { loaded: { sequence: 7, waiting: 0 } },
   commandOrder: { moved: true },
+  linkCourier: { linked: { url: 'https://botija.example/entrega/x', qrPath: 'M0 0h1v1h-1z', qrSize: 29 } },
 };
 
 const names = Object.keys(usual) as DeskServiceName[];
@@ -144,6 +145,45 @@ describe('attention', () => {
       return attention(panel);
     });
     expect(seen).toEqual(['ringing', 'ringing', 'silenced', 'silenced', 'silenced', 'ringing', 'quiet']);
+  });
+});
+
+describe('the courier’s link', () => {
+  async function asking(answers: Answers = {}) {
+    const panel = await working(answers);
+    panel.actor.send({ type: 'order.open', id: 'a' });
+    panel.actor.send({ type: 'courier.link' });
+    return panel;
+  }
+
+  test('is made for the open order, shown until the sheet is left, and made anew', async () => {
+    const { actor, calls } = await asking();
+    await waitFor(actor, (at) => at.matches({ working: { sheet: 'sharing' } }));
+    expect(calls.at(-1)).toEqual(['linkCourier', { shop: 'gas-1', id: 'a' }]);
+    expect(actor.getSnapshot().context.link?.url).toBe('https://botija.example/entrega/x');
+    actor.send({ type: 'command.back' });
+    expect(actor.getSnapshot().context).toMatchObject({ orderId: 'a', link: undefined });
+    actor.send({ type: 'courier.link' });
+    await waitFor(actor, (at) => at.matches({ working: { sheet: 'sharing' } }));
+    actor.send({ type: 'order.close' });
+    expect(actor.getSnapshot().context).toMatchObject({ orderId: undefined, link: undefined });
+  });
+
+  test.each([
+    [{ refused: 'too-late' }, 'too-late'],
+    [{ refused: 'not-allowed' }, 'not-allowed'],
+    [new Error('lost'), 'network'],
+  ] as const)('%o goes back to the order and says %s', async (answer, problem) => {
+    const { actor } = await asking({ linkCourier: answer });
+    await waitFor(actor, (at) => at.context.problem === problem);
+    expect(actor.getSnapshot().matches({ working: { sheet: 'reviewing' } })).toBe(true);
+  });
+
+  test('is not asked for without a connection', async () => {
+    const panel = await working();
+    panel.actor.send({ type: 'order.open', id: 'a' });
+    panel.tell({ type: 'link.down' });
+    expect(panel.actor.getSnapshot().can({ type: 'courier.link' })).toBe(false);
   });
 });
 

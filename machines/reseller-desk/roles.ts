@@ -20,6 +20,7 @@ export const deskCan = {
   deliverOrder: everyRole,
   giveUpOrder: counter,
   failOrder: everyRole,
+  linkCourier: counter,
 } as const satisfies Record<DeskOperationName, Allowed>;
 
 /** The move of the order's life that each command of the panel is. */

@@ -44,7 +44,13 @@ export const deskSetup = setup({
           ? { orderId: event.id, question: event.command, problem: undefined }
           : {},
     ),
-    closeOrder: assign({ orderId: undefined, question: undefined, asked: undefined, problem: undefined }),
+    closeOrder: assign({
+      orderId: undefined,
+      question: undefined,
+      link: undefined,
+      asked: undefined,
+      problem: undefined,
+    }),
     takeCommand: assign(({ event }) =>
       event.type === 'command.send' ? { orderId: event.id, asked: event.asked, problem: undefined } : {},
     ),
@@ -52,7 +58,7 @@ export const deskSetup = setup({
       waiting: ({ context, event }) => (event.type === 'orders.waiting' ? event.count : context.waiting),
     }),
     signOut: assign({ shop: undefined, waiting: 0 }),
-    dropQuestion: assign({ question: undefined }),
+    dropQuestion: assign({ question: undefined, link: undefined }),
   },
   delays: { serviceTimeout: serviceTimeoutMs },
 });
@@ -61,6 +67,7 @@ function learnt(answer: Answer): Partial<DeskContext> {
   if ('refused' in answer) return { problem: problems[answer.refused] };
   if ('entered' in answer)
     return { desk: answer.entered, shop: answer.entered.shops[0]?.id, invite: undefined, problem: undefined };
+  if ('linked' in answer) return { link: answer.linked, problem: undefined };
   return 'loaded' in answer ? { ...answer.loaded, problem: undefined } : { problem: undefined };
 }
 

@@ -6,6 +6,7 @@ import type {
 } from './tables/content.ts';
 import type { CouponsTable, CouponUsesTable } from './tables/coupons.ts';
 import type {
+  CourierLinksTable,
   DeskEventsTable,
   DeskFeedsTable,
   DeskPresenceTable,
@@ -75,6 +76,7 @@ export interface Schema {
   shop_invites: ShopInvitesTable;
   desk_sessions: DeskSessionsTable;
   operators: OperatorsTable;
+  courier_links: CourierLinksTable;
   order_notices: OrderNoticesTable;
   desk_feeds: DeskFeedsTable;
   desk_events: DeskEventsTable;

@@ -24,6 +24,7 @@ export const erasers: Record<Retained, Eraser> = {
     await db.deleteFrom('operators').where('ended_at', '<=', before).execute();
   },
   deskEvents: (db, before) => db.deleteFrom('desk_events').where('at', '<=', before).execute(),
+  courierLinks: (db, before) => db.deleteFrom('courier_links').where('expires_at', '<=', before).execute(),
   knownDevices: (db, before) => db.deleteFrom('known_devices').where('verified_at', '<=', before).execute(),
   phoneCodes: async (db, before) => {
     await db.deleteFrom('phone_challenges').where('expires_at', '<=', before).execute();

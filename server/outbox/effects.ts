@@ -51,10 +51,14 @@ type MessageEffect = Exclude<Effect, FirebaseEffect>;
 type Perform = (payload: unknown, idempotencyKey: string) => Promise<void>;
 
 /**
- * Performs one queued effect. Every attempt carries the same id, so that a provider can drop duplicates. Throws the
+ * Performs one queued effect; `codeOf` tells an order's delivery code, which is never stored. Every attempt carries the same id, so that a provider can drop duplicates. Throws the
  * gateway's error, or an error for an unknown kind or payload.
  */
-export function performEffect({ sms, mail }: Gateways, publicUrl: URL): (row: OutboxRow) => Promise<void> {
+export function performEffect(
+  { sms, mail }: Gateways,
+  publicUrl: URL,
+  codeOf: (orderId: string) => string,
+): (row: OutboxRow) => Promise<void> {
   const site = publicUrl.origin;
   const perform: Record<MessageEffect, Perform> = {
     sms: (payload, idempotencyKey) => {
@@ -65,7 +69,8 @@ export function performEffect({ sms, mail }: Gateways, publicUrl: URL): (row: Ou
     'order-sms': (payload, idempotencyKey) => {
       const { to, order, number, status, reseller } = z.parse(orderSms, payload);
       const link = `${site}/order/data?pedido=${order}`;
-      return sms.send({ to, text: orderText({ news: status, number, reseller, link }), idempotencyKey });
+      const text = orderText({ news: status, number, reseller, link, code: codeOf(order) });
+      return sms.send({ to, text, idempotencyKey });
     },
     'notice-sms': (payload, idempotencyKey) => {
       const { to, token, ...about } = z.parse(notice, payload);

@@ -1,5 +1,5 @@
 /** Placing and following an order have a lane of their own, before which pages never stand. */
-const following = /^\/api\/(pedidos|painel|usuarios|sessao|rascunho|cupons)(\/|$)/;
+const following = /^\/(entrega|api\/(pedidos|painel|usuarios|sessao|rascunho|cupons))(\/|$)/;
 const openStream = /^\/api\/(pedidos\/[^/]+|painel)\/eventos$/;
 const file = /^\/(assets|icons|fonts|pictures|builds)\/|\.(js|css|png|svg|ico|webmanifest|txt)$/;
 const free = /^\/(dev\/|healthz$|readyz$)/;

@@ -25,7 +25,7 @@ const unread = new ByteLengthQueuingStrategy({ highWaterMark: mostUnread });
 export function mountOrderEvents(app: Hono<AppEnv>, ctx: ServerContext, bus: OrderBus): void {
   const encoder = new TextEncoder();
   const eventOf = (row: OrderRow) => {
-    const data = JSON.stringify(z.encode(orderShape, toOrder(row, ctx.now())));
+    const data = JSON.stringify(z.encode(orderShape, toOrder(row, ctx.now(), ctx.config.secret)));
     return encoder.encode(`event: pedido\ndata: ${data}\nid: ${row.version}\n\n`);
   };
   /** Browsers would wait 3 s and more; all those of a node that ended must not come back at once. */

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { courierReasonNames } from '#contract/desk/courier';
 import { acceptBounds } from '#contract/desk/desk';
 import { courierReason, resellerReason } from '#contract/desk/reasons';
 import type { Questioned } from '#machines/reseller-desk/events';
@@ -7,7 +8,7 @@ import { Field } from '#src/ui/input.tsx';
 import { useDeskSend } from './desk-actor.tsx';
 import type { KnownOrder } from './known-orders.ts';
 import { Amount, Lines, PlaceLine } from './order-facts.tsx';
-import { clockWords, courierReasonWords, resellerReasonWords } from './words.ts';
+import { clockWords, resellerReasonWords } from './words.ts';
 
 interface CommandFormProps {
   order: KnownOrder;
@@ -33,7 +34,7 @@ export function CommandForm({ order, command, isLive }: CommandFormProps) {
         <Reasons
           legend="Por que não deu?"
           reasons={courierReason.options}
-          words={courierReasonWords}
+          words={courierReasonNames}
           isLive={isLive}
           onChoose={(reason) => send({ type: 'command.send', id, asked: { command, reason } })}
         />

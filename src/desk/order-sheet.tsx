@@ -4,16 +4,28 @@ import { Button } from '#src/ui/button.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { CommandForm } from './command-form.tsx';
+import { CourierLinkView } from './courier-link.tsx';
 import { useDesk, useDeskSend } from './desk-actor.tsx';
 import type { KnownOrder } from './known-orders.ts';
 import { Amount, Lines, PlaceLine } from './order-facts.tsx';
-import { clockWords, commandWords, problemWords, reasonOf, roleWords, statusWords } from './words.ts';
+import {
+  clockWords,
+  codeWords,
+  commandWords,
+  problemWords,
+  reasonOf,
+  roleWords,
+  statusWords,
+} from './words.ts';
 
 /** The sheet over the board: one order, and what is asked before a command is sent. */
 export function OrderSheet({ order, isLive }: { order: KnownOrder; isLive: boolean }) {
   const send = useDeskSend();
   const isAsking = useDesk((at) => at.matches({ working: { sheet: 'asking' } }));
-  const isSending = useDesk((at) => at.matches({ working: { sheet: 'sending' } }));
+  const isSending = useDesk(
+    (at) => at.matches({ working: { sheet: 'sending' } }) || at.matches({ working: { sheet: 'linking' } }),
+  );
+  const link = useDesk(({ context }) => context.link);
   const question = useDesk(({ context }) => context.question);
   const problem = useDesk(({ context }) => context.problem);
   const asks = isAsking && question !== undefined && order.can.includes(question) ? question : undefined;
@@ -30,8 +42,16 @@ export function OrderSheet({ order, isLive }: { order: KnownOrder; isLive: boole
             {problemWords[problem]}
           </Notice>
         )}
-        {asks ? <CommandForm order={order} command={asks} isLive={isLive} /> : <Details order={order} />}
-        {!asks && <Commands order={order} isLive={isLive} isSending={isSending} />}
+        {asks ? (
+          <CommandForm order={order} command={asks} isLive={isLive} />
+        ) : link ? (
+          <CourierLinkView order={order} link={link} />
+        ) : (
+          <>
+            <Details order={order} />
+            <Commands order={order} isLive={isLive} isSending={isSending} />
+          </>
+        )}
       </div>
     </Modal>
   );
@@ -71,7 +91,7 @@ function Details({ order }: { order: KnownOrder }) {
           return (
             <li key={`${status} ${at}`}>
               <span className="tabular-nums">{clockWords(at)}</span> {statusNameOf(order, status)}
-              {by && `, por ${by.name} (${roleWords[by.role]})`}
+              {by && `, por ${by.name} (${roleWords[by.role]})${codeWords(by.code)}`}
             </li>
           );
         })}
@@ -108,6 +128,16 @@ function Commands({ order, isLive, isSending }: CommandsProps) {
           {commandWords[command]}
         </Button>
       ))}
+      {order.status === 'dispatched' && (
+        <Button
+          variant="secondary"
+          disabled={!isLive}
+          busy={isSending}
+          onClick={() => send({ type: 'courier.link' })}
+        >
+          Link do entregador
+        </Button>
+      )}
     </div>
   );
 }

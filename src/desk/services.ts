@@ -84,6 +84,16 @@ export function deskServices({ api, queryClient }: DeskDeps) {
         throw error;
       }
     }),
+    linkCourier: actorOf<'linkCourier'>(async (params, signal) => {
+      try {
+        return { linked: await api.call('linkCourier', { params }, signal) };
+      } catch (error) {
+        const code = refusalOf(error)?.code;
+        if (code === 'too-late' || code === 'not-allowed') return { refused: code };
+        if (code === 'phone-unverified' || code === 'not-found') return { refused: 'signed-out' };
+        throw error;
+      }
+    }),
     followOrders: followOrders(queryClient),
   };
 }

@@ -1,5 +1,6 @@
+import { codelessReason, codelessReasonNames, courierReasonNames } from '#contract/desk/courier';
 import type { DeskCommand, DeskOrder, DeskRole } from '#contract/desk/desk';
-import type { courierReasons, ResellerReason } from '#contract/desk/reasons';
+import type { ResellerReason } from '#contract/desk/reasons';
 import { productNames } from '#contract/reseller/product-names';
 import type { DeskProblem } from '#machines/reseller-desk/context';
 
@@ -26,21 +27,19 @@ export const resellerReasonWords: Record<ResellerReason, string> = {
   problema_no_sistema: 'Problema no sistema',
 };
 
-export const courierReasonWords: Record<(typeof courierReasons)[number], string> = {
-  ninguem_em_casa: 'Ninguém em casa',
-  endereco_nao_encontrado: 'Endereço não encontrado',
-  pagamento_recusado: 'Pagamento recusado',
-  produto_avariado: 'Produto avariado',
-  produto_errado: 'Produto errado',
-  nao_reconhece_pedido: 'Não reconhece o pedido',
-  imprevisto_do_entregador: 'Imprevisto com o entregador',
-};
-
-const reasonWords: Partial<Record<string, string>> = { ...resellerReasonWords, ...courierReasonWords };
+const reasonWords: Partial<Record<string, string>> = { ...resellerReasonWords, ...courierReasonNames };
 
 /** Why an order ended, as the shop said it. */
 export function reasonOf({ resellerReason }: Pick<DeskOrder, 'resellerReason'>): string | undefined {
   return resellerReason === undefined ? undefined : (reasonWords[resellerReason] ?? resellerReason);
+}
+
+/** What became of the customer's code, of a delivery by link. */
+export function codeWords(code: string | undefined): string {
+  if (code === undefined) return '';
+  if (code === 'conferido') return ', código conferido';
+  const known = codelessReason.safeParse(code);
+  return `, sem o código${known.success ? `: ${codelessReasonNames[known.data].toLowerCase()}` : ''}`;
 }
 
 export const statusWords: Record<DeskOrder['status'], string> = {

@@ -26,6 +26,7 @@ const statuses: Record<DeskOperationName, Line> = {
   deliverOrder: everyone,
   giveUpOrder: counter,
   failOrder: everyone,
+  linkCourier: counter,
 };
 
 /** What an order went through before the command is given. */
@@ -34,6 +35,7 @@ const before: Partial<Record<DeskOperationName, Parameters<TestServer['move']>[1
   giveUpOrder: ['order.accept'],
   deliverOrder: ['order.accept', 'order.dispatch'],
   failOrder: ['order.accept', 'order.dispatch'],
+  linkCourier: ['order.accept', 'order.dispatch'],
 };
 
 const bodies: { [Name in DeskOperationName]?: object } = {

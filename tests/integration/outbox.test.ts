@@ -30,7 +30,7 @@ onEachDatabase((server) => {
       db,
       log,
       now,
-      perform: performEffect({ sms, mail: { send } }, new URL('http://localhost:3000')),
+      perform: performEffect({ sms, mail: { send } }, new URL('http://localhost:3000'), () => '0000'),
       onResult: (kind, result) => told.push(`${kind} ${result}`),
     });
     return { told, wake: () => made.wake(), stop: () => made.stop() };

@@ -135,6 +135,14 @@ const lives: Record<Retained, Life> = {
       await server.order(await server.customer(), await storeReseller(server.ctx.db));
     },
   },
+  courierLinks: {
+    tables: ['courier_links'],
+    store: ({ ctx }) =>
+      ctx.db
+        .insertInto('courier_links')
+        .values({ order_id: 'x', token_hash: 'x', created_at: noon, expires_at: noon })
+        .execute(),
+  },
   phoneCodes: {
     tables: ['phone_challenges', 'phone_sends'],
     async store({ ctx }) {

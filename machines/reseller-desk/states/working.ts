@@ -92,7 +92,20 @@ const sheet = deskSetup.createStateConfig({
         'order.close': 'closed',
         'command.ask': { target: 'asking', actions: 'openOrder' },
         'command.send': { guard: 'isLive', target: 'sending', actions: 'takeCommand' },
+        'courier.link': { guard: 'isLive', target: 'linking' },
       },
+    },
+    linking: invoking('linkCourier', {
+      input: ({ context }) => ({ shop: needed(context.shop), id: needed(context.orderId) }),
+      ways: [
+        { refused: 'signed-out', target: '#resellerDesk.opening' },
+        { refused: 'any', target: 'reviewing' },
+        { target: 'sharing' },
+      ],
+      lost: 'reviewing',
+    }),
+    sharing: {
+      on: { 'order.close': 'closed', 'command.back': { target: 'reviewing', actions: 'dropQuestion' } },
     },
     asking: {
       on: {

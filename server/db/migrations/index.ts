@@ -20,6 +20,7 @@ import * as changedResellers from './019-changed-resellers.ts';
 import * as tracedEffects from './020-traced-effects.ts';
 import * as resellerDesk from './021-reseller-desk.ts';
 import * as orderAttention from './022-order-attention.ts';
+import * as courierLinks from './023-courier-links.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '020-traced-effects': tracedEffects,
   '021-reseller-desk': resellerDesk,
   '022-order-attention': orderAttention,
+  '023-courier-links': courierLinks,
 };

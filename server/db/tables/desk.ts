@@ -42,6 +42,15 @@ export interface OperatorsTable {
   ended_at: Date | null;
 }
 
+/** By which a courier delivers an order, without sign-in; each order has one at most. */
+export interface CourierLinksTable {
+  order_id: string;
+  /** SHA-256 of the link's token. */
+  token_hash: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
 /** A rung of the ladder that was climbed for an order. */
 export interface OrderNoticesTable {
   order_id: string;

@@ -30,11 +30,14 @@ export interface TimelineEntry {
   at: string;
 }
 
-/** Who moved an order: a person of its shop, by the panel. Customer and clock are known by the command. */
+/**
+ * Who moved an order: a person of its shop, by the panel, or its courier, by a link. Customer and clock are known by the
+ * command.
+ */
 export interface MadeBy {
-  road: 'panel';
+  road: 'panel' | 'link';
   role: DeskRole;
-  /** E.164. */
+  /** E.164; empty for whoever has the link. */
   phone: string;
   name: string;
 }
@@ -46,6 +49,8 @@ export interface StoredMove {
   /** ISO 8601. */
   at: string;
   by: MadeBy;
+  /** `conferido` where the customer's code was told, else why not; only of a delivery by link. */
+  code?: string;
 }
 
 export interface OrdersTable {
@@ -65,6 +70,8 @@ export interface OrdersTable {
   /** The window promised by accepting, in minutes from the order's creation; null before, and where none was said. */
   promised: ColumnType<MinutesRange | null, undefined, string>;
   moves: ColumnType<StoredMove[], undefined, string>;
+  /** How often its delivery code was tried. */
+  code_tries: Generated<number>;
   withdrawal_protocol: string | null;
   delivered_at: Date | null;
   /** The order expires when it is not accepted by then. */

@@ -54,6 +54,8 @@ export interface OrderTextInput {
   readonly reseller: string;
   /** Address of the tracking page. */
   readonly link: string;
+  /** What the customer tells the courier; of an order on its way. */
+  readonly code?: string;
 }
 
 const sentences: Record<OrderNews, (order: string, reseller: string) => string> = {
@@ -74,8 +76,13 @@ const sentences: Record<OrderNews, (order: string, reseller: string) => string> 
 };
 
 /** One SMS about an order, with its tracking link; a reseller's name too long for it is cut. */
-export function orderText({ news, number, reseller, link }: OrderTextInput): string {
-  return withName(reseller, (name) => `${sentences[news](`Pedido ${number}`, name)} ${link}`);
+export function orderText({ news, number, reseller, link, code }: OrderTextInput): string {
+  const order = `Pedido ${number}`;
+  return withName(reseller, (name) =>
+    news === 'dispatched' && code !== undefined
+      ? `${order} saiu por ${name}. Confira lacre e peso, depois diga o codigo ${code}: ${link}`
+      : `${sentences[news](order, name)} ${link}`,
+  );
 }
 
 /** A text that names a reseller, the name cut to what fits into one SMS. */

@@ -10,6 +10,7 @@ import {
 import { deskCan } from '#machines/reseller-desk/roles';
 import type { ServerContext } from '../../context.ts';
 import { ServiceError } from '../../service-error.ts';
+import { linkCourier } from '../../services/desk/courier.ts';
 import { enterDesk } from '../../services/desk/enter.ts';
 import { deskOf, memberOf } from '../../services/desk/members.ts';
 import { type AtDesk, commandOrder, listDeskOrders } from '../../services/desk/orders.ts';
@@ -35,8 +36,12 @@ type DeskHandlers = {
 };
 
 /** The reseller's side of the API: who may is asked of `deskCan`, before the handler, for every operation alike. */
-export function mountDesk(app: Hono<AppEnv>, ctx: ServerContext, secure: boolean): void {
-  const handlers = handlersOf(ctx, secure);
+export function mountDesk(
+  app: Hono<AppEnv>,
+  ctx: ServerContext,
+  { secure, origin }: { secure: boolean; origin: string },
+): void {
+  const handlers = handlersOf(ctx, secure, origin);
   const all: readonly [string, Operation][] = Object.entries(deskOperations);
   for (const [name, operation] of all) {
     if (!isDeskOperation(name)) continue;
@@ -69,7 +74,7 @@ function isDeskOperation(name: string): name is DeskOperationName {
   return Object.hasOwn(deskOperations, name);
 }
 
-function handlersOf(ctx: ServerContext, secure: boolean): DeskHandlers {
+function handlersOf(ctx: ServerContext, secure: boolean, origin: string): DeskHandlers {
   const move =
     (command: DeskCommand) =>
     (
@@ -103,5 +108,6 @@ function handlersOf(ctx: ServerContext, secure: boolean): DeskHandlers {
     deliverOrder: move('deliverOrder'),
     giveUpOrder: move('giveUpOrder'),
     failOrder: move('failOrder'),
+    linkCourier: ({ params }, at) => linkCourier(ctx, at, params.id, origin),
   };
 }

@@ -11,6 +11,7 @@ Disallow: /conta$
 Disallow: /conta/
 Disallow: /pedidos
 Disallow: /painel
+Disallow: /entrega/
 Disallow: /meus-dados
 Disallow: /dev/
 

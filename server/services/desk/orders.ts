@@ -91,10 +91,15 @@ export async function commandOrder(
       .where('reseller_id', '=', shop)
       .executeTakeFirst();
     if (!is) throw new ServiceError({ code: 'not-found' });
-    throw new ServiceError({ code: 'too-late', order: toOrder(undisclosed(is), now) });
+    throw tooLateForShop(is, now);
   });
   ctx.wakeOutbox();
   return toDeskOrder(row, { role, from, now });
+}
+
+/** The refusal of what comes too late, with the order as a shop may see it. */
+export function tooLateForShop(row: OrderRow, now: Date): ServiceError {
+  return new ServiceError({ code: 'too-late', order: toOrder(undisclosed(row), now) });
 }
 
 /** The order without what a shop that did not accept it may not know. */

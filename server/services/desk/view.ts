@@ -59,7 +59,12 @@ export function toDeskOrder(row: OrderRow, { role, from, now }: Shown): DeskOrde
     ...(isKnown ? { customer: { name: customer.name, phone: shownPhone } } : {}),
     estimate: row.promised ?? estimate,
     timeline: row.timeline,
-    moves: row.moves.map(({ at, by }) => ({ name: by.name, role: by.role, at })),
+    moves: row.moves.map(({ at, by, code }) => ({
+      name: by.name,
+      role: by.role,
+      at,
+      ...(code === undefined ? {} : { code }),
+    })),
     ...(row.reason === null ? {} : { reason: row.reason }),
     ...(row.reseller_reason === null ? {} : { resellerReason: row.reseller_reason }),
     can,

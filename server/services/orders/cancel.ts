@@ -24,7 +24,7 @@ export async function cancelOrder(
     if (moved) return moved;
     const is = await ownOrder(db, input.id, input.owner);
     if (is.status === 'cancelled') return is;
-    throw tooLate(is, now);
+    throw tooLate(is, now, ctx.config.secret);
   });
   return toOrder(row, now);
 }

@@ -34,6 +34,8 @@ interface Move {
   window?: MinutesRange | undefined;
   /** Of the shop; absent for customer, clock and simulation. */
   by?: MadeBy;
+  /** What became of the delivery code, as `StoredMove` keeps it. */
+  code?: string;
   /** Restricts the move to orders whose promised window is over. */
   isWindowOver?: true;
 }
@@ -107,6 +109,7 @@ function promisedIn({ min, max }: MinutesRange, now: Date) {
   return sql<string>`jsonb_build_object('min', ${elapsed} + ${min}::int, 'max', ${elapsed} + ${max}::int)`;
 }
 
-function storedMove({ command, now }: Move, by: MadeBy): string {
-  return JSON.stringify([{ command, at: now.toISOString(), by } satisfies StoredMove]);
+function storedMove({ command, now, code }: Move, by: MadeBy): string {
+  const said = code === undefined ? {} : { code };
+  return JSON.stringify([{ command, at: now.toISOString(), by, ...said } satisfies StoredMove]);
 }

@@ -70,7 +70,7 @@ export async function placeOrder(ctx: ServerContext, placement: Placement): Prom
   };
   const work = () => transact(ctx.db, place);
   const row = await (keyedId === undefined ? work() : whilePlacing(keyedId, work));
-  return toOrder(row, ctx.now());
+  return toOrder(row, ctx.now(), ctx.config.secret);
 }
 
 const idOf = (token: string | undefined) => token && tokenHash(token);
@@ -83,7 +83,7 @@ function sameRequest(row: OrderRow, hash: string): OrderRow {
 async function alreadyOrdered(db: Executor, ctx: ServerContext, orderId: string, phone: string) {
   const row = await findOrder(db, orderId);
   return row?.phone === phone
-    ? new ServiceError({ code: 'order-already-placed', order: toOrder(row, ctx.now()) })
+    ? new ServiceError({ code: 'order-already-placed', order: toOrder(row, ctx.now(), ctx.config.secret) })
     : new ServiceError({ code: 'order-already-placed' });
 }
 

@@ -23,7 +23,7 @@ export async function ownOrder(db: Executor, id: string, owner: OrderOwner): Pro
 }
 
 export async function getOrder(ctx: ServerContext, id: string, owner: OrderOwner): Promise<Order> {
-  return toOrder(await ownOrder(ctx.db, id, owner), ctx.now());
+  return toOrder(await ownOrder(ctx.db, id, owner), ctx.now(), ctx.config.secret);
 }
 
 const listMaximum = 20;

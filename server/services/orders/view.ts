@@ -5,12 +5,16 @@ import type { Order } from '#contract/order/order';
 import { maskPhone } from '#contract/phone/phone-number';
 import { orderCan, windowEnd } from '#machines/order-lifecycle/lifecycle';
 import type { OrdersTable } from '../../db/tables/orders.ts';
+import { deliveryCode } from '../desk/delivery-code.ts';
 import { brCode } from './pix.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
 
-/** An order as shown to its owner: customer data masked, Pix code only while it can still be paid. */
-export function toOrder(row: OrderRow, now: Date): Order {
+/**
+ * An order as shown to its owner: customer data masked, Pix code only while it can still be paid, delivery code only on its
+ * way and with the secret, for nobody but the owner.
+ */
+export function toOrder(row: OrderRow, now: Date, secret?: string): Order {
   const { reseller, quote, address, customer, payment, couponName } = row.document;
   const estimate = row.promised ?? row.document.estimate;
   const { method: _, ...sums } = quote;
@@ -36,6 +40,10 @@ export function toOrder(row: OrderRow, now: Date): Order {
     ...(row.status === 'dispatched'
       ? { missingFrom: new Date(windowEnd(row.created_at, estimate)).toISOString() }
       : {}),
+    ...(row.status === 'dispatched' && secret !== undefined
+      ? { deliveryCode: deliveryCode(secret, row.id) }
+      : {}),
+    ...(row.moves.some(({ code = 'conferido' }) => code !== 'conferido') ? { withoutCode: true } : {}),
     ...(row.reason === null ? {} : { reason: row.reason }),
     ...(row.reseller_reason === null ? {} : { resellerReason: row.reseller_reason }),
     ...(row.withdrawal_protocol === null ? {} : { withdrawalProtocol: row.withdrawal_protocol }),
@@ -65,7 +73,8 @@ function pixOf(row: OrderRow): Pick<Order, 'pix'> {
 /** Codes drawn lately: every answer about an order holds its own again. */
 const drawn = new LRUCache<string, { qrPath: string; qrSize: number }>({ max: 500 });
 
-function qrOf(text: string): { qrPath: string; qrSize: number } {
+/** A text's QR drawing. */
+export function qrOf(text: string): { qrPath: string; qrSize: number } {
   const known = drawn.get(text);
   if (known) return known;
   const { data, size } = encode(text, { ecc: 'M', border: 0 });

@@ -6,6 +6,7 @@ import { ReportVisit } from '#src/frame/report-visit.tsx';
 import { SupportContact } from '#src/frame/support-contact.tsx';
 import { lazyView } from '#src/lib/lazy-view.ts';
 import { AmountDue } from './amount-due.tsx';
+import { DeliveryCode } from './delivery-code.tsx';
 import { DoorList } from './door-list.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderSums } from './order-sums.tsx';
@@ -20,6 +21,7 @@ export function OrderDetails({ order }: { order: Order }) {
   const isOver = orderCan.finish(order.status);
   return (
     <>
+      <DeliveryCode order={order} />
       {!isOver && order.withdrawalProtocol === undefined && <AmountDue order={order} />}
       {page.firebase?.push === true && (
         <Suspense>

@@ -1,0 +1,178 @@
+import type { Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import { codelessReason, codelessReasonNames, courierReasonNames } from '#contract/desk/courier';
+import { courierReason } from '#contract/desk/reasons';
+import { formatBRL } from '#contract/money/brl';
+import { formatPhone } from '#contract/phone/phone-number';
+import { payments } from '#contract/reseller/payment-names';
+import { productNames } from '#contract/reseller/product-names';
+import type { ServerContext } from '../../context.ts';
+import { type CourierSaid, deliveryOf, settleDelivery } from '../../services/desk/courier.ts';
+import { codeTriesMaximum } from '../../services/desk/delivery-code.ts';
+import type { Limit } from '../../services/limits.ts';
+import type { OrderRow } from '../../services/orders/view.ts';
+import { refusePlace } from '../device.ts';
+import type { AppEnv } from '../env.ts';
+import { answerPlainPage, type Html } from '../plain-page.ts';
+
+const style = `
+main { max-width: 32rem; margin: 0 auto; padding-bottom: 3rem; }
+h1 { font-size: 1.5rem; margin: .5rem 0; } h2 { font-size: 1rem; margin: .5rem 0 0; color: var(--faint); }
+.sum { margin: 0; font-size: 2.25rem; font-weight: 700; line-height: 1.1; font-variant-numeric: tabular-nums; }
+.big { font-size: 1.375rem; font-weight: 600; margin: 0; }
+section, details { padding: 1rem 0; border-top: 1px solid var(--line); }
+p { margin: .25rem 0; } ul { margin: 0; padding-left: 1.25rem; }
+a.way { display: inline-flex; align-items: center; min-height: 3rem; margin-right: 1.5rem; font-weight: 600; }
+label, summary { font-weight: 600; } summary { min-height: 3rem; line-height: 3rem; cursor: pointer; color: var(--accent); }
+input { width: 100%; min-height: 3.5rem; margin: .25rem 0; padding: 0 .75rem; border: 1px solid var(--faint);
+  border-radius: .75rem; background: transparent; color: inherit; font: 600 1.5rem/1 ui-monospace, monospace; letter-spacing: .3em; }
+button { display: block; width: 100%; min-height: 3.5rem; margin: .5rem 0; padding: 0 1rem; border: 1px solid var(--accent);
+  border-radius: .75rem; background: var(--accent); color: var(--paper); font: 600 1.125rem/1.2 system-ui, sans-serif; cursor: pointer; }
+details button { background: var(--paper); color: var(--accent); }
+[role=alert] { color: light-dark(#b3261e, #ffb4ab); font-weight: 600; }
+`;
+
+/** Links asked for that open nothing, of one place. */
+const guesses: Limit = { windowSeconds: 3600, maximum: 60 };
+const token = /^[\w-]{22}$/;
+
+/**
+ * A courier's page of one order: opening it, as messengers do for a preview, changes and tells nothing; it needs neither
+ * sign-in nor script.
+ */
+export function mountCourier(app: Hono<AppEnv>, ctx: ServerContext): void {
+  app.get('/entrega/:token', async (c) => {
+    const order = await orderOf(c);
+    if (!order) return gone(c);
+    if (order.status !== 'dispatched') return over(c, order);
+    return page(
+      c,
+      'Entrega',
+      html`<p>Pedido <b>${order.number}</b> de <b>${order.document.reseller.name}</b>.</p>
+<form method="post"><button name="acao" value="ver">Ver entrega</button></form>`,
+    );
+  });
+
+  app.post('/entrega/:token', async (c) => {
+    const before = await orderOf(c);
+    if (!before) return gone(c);
+    const { acao, codigo, motivo } = await c.req.parseBody();
+    if (before.status !== 'dispatched') return over(c, before);
+    if (acao === 'ver') return delivery(c, before);
+    const said = saidIn(acao, codigo, motivo);
+    if (!said) return delivery(c, before, 'Digite os 4 números que o cliente informar.', 400);
+    const heard = await settleDelivery(ctx, c.req.param('token'), said);
+    if (!heard) return gone(c);
+    if (heard.order.status !== 'dispatched') return over(c, heard.order);
+    return delivery(c, heard.order, wrongWords(codeTriesMaximum - heard.order.code_tries), 422);
+  });
+
+  async function orderOf(c: Context<AppEnv, '/entrega/:token'>): Promise<OrderRow | undefined> {
+    const typed = c.req.param('token');
+    const order = token.test(typed) ? await deliveryOf(ctx.db, typed, ctx.now()) : undefined;
+    if (!order) await refusePlace(c, ctx, 'courier-link', guesses);
+    return order;
+  }
+}
+
+function saidIn(did: unknown, code: unknown, why: unknown): CourierSaid | undefined {
+  if (did === 'entregue') {
+    const digits = typeof code === 'string' ? code.replace(/\s/g, '') : '';
+    return /^\d{4}$/.test(digits) ? { did: 'deliver', code: digits } : undefined;
+  }
+  const failed = courierReason.safeParse(why);
+  if (did === 'nao-deu') return failed.success ? { did: 'fail', reason: failed.data } : undefined;
+  const codeless = codelessReason.safeParse(why);
+  return did === 'sem-codigo' && codeless.success
+    ? { did: 'deliver-codeless', reason: codeless.data }
+    : undefined;
+}
+
+function wrongWords(left: number): string {
+  if (left <= 0) return 'O código não confere. Diga abaixo por que entrega sem ele.';
+  return left === 1
+    ? 'O código não confere. Resta uma tentativa.'
+    : `O código não confere. Restam ${left} tentativas.`;
+}
+
+const endWords: Partial<Record<OrderRow['status'], string>> = {
+  delivered: 'Entrega registrada. Obrigado!',
+  confirmed: 'O cliente confirmou que recebeu.',
+  undelivered: 'Anotado: não foi entregue. A revenda já sabe.',
+  refusedAtDoor: 'O cliente recusou a entrega.',
+};
+
+const over = (c: Context<AppEnv>, { number, status }: OrderRow) =>
+  page(
+    c,
+    'Esta entrega acabou',
+    html`<p>Pedido <b>${number}</b>. ${endWords[status] ?? 'O pedido não está mais a caminho.'}</p>`,
+  );
+
+function gone(c: Context<AppEnv>) {
+  c.status(404);
+  return page(
+    c,
+    'Este link não abre mais',
+    html`<p>Links de entrega valem por 12 horas, e só o último que a revenda fez. Peça outro à revenda.</p>`,
+  );
+}
+
+/** The address, what goes and comes back, the amount, and how it ended. */
+function delivery(c: Context<AppEnv>, order: OrderRow, fault?: string, status: 200 | 400 | 422 = 200) {
+  const { quote, address, customer, payment, reseller } = order.document;
+  const { totalCents } = quote;
+  const { changeForCents = 0 } = payment;
+  const empties = quote.lines.filter(({ withVessel }) => !withVessel);
+  const map = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${address.latitude},${address.longitude}` })}`;
+  const hasTries = order.code_tries < codeTriesMaximum;
+  c.status(status);
+  return page(
+    c,
+    `Entrega ${order.number}`,
+    html`${fault ? html`<p role="alert">${fault}</p>` : ''}
+<section><p class="big">${address.street}${address.number ? `, ${address.number}` : ''}</p>
+<p>${[address.complement, address.district, address.city].filter(Boolean).join(' · ')}</p>
+${address.reference ? html`<p>${address.reference}</p>` : ''}
+<p>${customer.name}</p>
+<p><a class="way" href="${map}" rel="noreferrer">Abrir mapa</a><a class="way" href="tel:${customer.phone}">Ligar para o cliente</a></p></section>
+<section><h2>Levar</h2><ul>${quote.lines.map((line) => html`<li>${lineWords(line)}</li>`)}</ul>
+${empties.length === 0 ? '' : html`<h2>Trazer de volta</h2><ul>${empties.map(({ quantity, kind }) => html`<li>${quantity} × ${productNames[kind]} vazio</li>`)}</ul>`}</section>
+<section><p>Receber ${payments[payment.method].inSentence}</p><p class="sum">${formatBRL(totalCents)}</p>
+${changeForCents > totalCents ? html`<p>Troco de <b>${formatBRL(changeForCents - totalCents)}</b> (nota de ${formatBRL(changeForCents)})</p>` : ''}</section>
+${hasTries ? codeForm(fault !== undefined) : ''}
+${hasTries ? '' : reasons('Entregue, sem o código', 'sem-codigo', codelessReason.options, codelessReasonNames)}
+${reasons('Não deu para entregar', 'nao-deu', courierReason.options, courierReasonNames)}
+<section><p>Dúvida? Ligue para ${reseller.name}: <a href="tel:${reseller.contactPhone.replace(/[^\d+]/g, '')}">${formatPhone(reseller.contactPhone)}</a></p></section>`,
+  );
+}
+
+const codeForm = (isWrong: boolean) => html`<section><form method="post">
+<label for="codigo">Código que o cliente informa, 4 números</label>
+<input id="codigo" name="codigo" inputmode="numeric" autocomplete="off" maxlength="8" required${isWrong ? html` aria-invalid="true"` : ''} />
+<button name="acao" value="entregue">Entreguei</button></form></section>`;
+
+function reasons<Reason extends string>(
+  title: string,
+  action: string,
+  options: readonly Reason[],
+  names: Record<Reason, string>,
+): Html {
+  return html`<details><summary>${title}</summary><form method="post"><input type="hidden" name="acao" value="${action}" />
+${options.map((reason) => html`<button name="motivo" value="${reason}">${names[reason]}</button>`)}</form></details>`;
+}
+
+function lineWords({ quantity, kind, brand, withVessel }: OrderRow['document']['quote']['lines'][number]) {
+  const what = `${quantity} × ${productNames[kind]}${brand ? ` ${brand}` : ''}`;
+  return withVessel ? `${what} (fica com o cliente)` : what;
+}
+
+function page(c: Context<AppEnv>, title: string, body: Html): Response | Promise<Response> {
+  return answerPlainPage(c, {
+    title: `${title} · Botijá`,
+    style,
+    hasForm: true,
+    body: html`<main><h1>${title}</h1>
+${body}</main>`,
+  });
+}

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest';
+import { deliveryCode } from '../../server/services/desk/delivery-code.ts';
+import { atDesk, callDesk } from './desk-visitor.ts';
+import { onEachDatabase } from './harness.ts';
+import { storeReseller } from './rows.ts';
+
+/** What a browser sends with a form of this site. */
+const asForm = {
+  headers: {
+    accept: 'text/html',
+    'content-type': 'application/x-www-form-urlencoded',
+    origin: 'http://localhost:3000',
+    'sec-fetch-site': 'same-origin',
+  },
+};
+const hour = 3600;
+
+onEachDatabase((server) => {
+  async function onItsWay() {
+    const shop = await storeReseller(server.ctx.db);
+    const rita = await atDesk(server, shop.id, 'attendant');
+    const ana = await server.customer();
+    const order = await server.order(ana, shop, 'order.accept', 'order.dispatch');
+    const params = { shop: shop.id, id: order.id };
+    const link = async () => new URL((await callDesk(rita, 'linkCourier', { params })).value.url).pathname;
+    const seen = async () => (await ana.call('getOrder', { params: { id: order.id } })).value;
+    return {
+      shop,
+      rita,
+      ana,
+      order,
+      params,
+      link,
+      seen,
+      code: deliveryCode(server.ctx.config.secret, order.id),
+    };
+  }
+
+  const open = (path: string) => server.visitor().send('GET', path, undefined, asForm);
+  const press = (path: string, fields: Record<string, string>) =>
+    server.visitor().send('POST', path, String(new URLSearchParams(fields)), asForm);
+  const withCode = (path: string, codigo: string) => press(path, { acao: 'entregue', codigo });
+  const otherThan = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
+
+  test('opening the link tells nothing personal and changes nothing; asking shows the delivery', async () => {
+    const { ana, order, link, seen } = await onItsWay();
+    const path = await link();
+    const secrets = ['Ana Maria Souza', ana.phone, order.address.street, order.address.district];
+    const opened = await open(path);
+    expect([opened.status, opened.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect(opened.text).toContain('content="noindex"');
+    expect(opened.text).not.toMatch(/og:|<script/);
+    for (const secret of secrets) expect(opened.text).not.toContain(secret);
+    const asked = await press(path, { acao: 'ver' });
+    for (const secret of secrets) expect(asked.text).toContain(secret);
+    expect(asked.text).not.toContain(order.deliveryCode);
+    expect((await seen()).status).toBe('dispatched');
+  });
+
+  test('the code is the customer’s alone, the same in page and SMS, and ends the delivery once', async () => {
+    const { rita, ana, order, params, link, seen, code } = await onItsWay();
+    expect(order.deliveryCode).toBe(code);
+    const texts = (await server.messages(ana.phone)).map(({ texto }) => texto);
+    const [sms] = texts.filter((texto) => texto.includes('saiu por'));
+    expect(sms).toContain(`codigo ${code}`);
+    expect(sms!.length).toBeLessThanOrEqual(160);
+    const listed = await callDesk(rita, 'listDeskOrders', { params: { shop: params.shop } });
+    const refused = await callDesk(rita, 'acceptOrder', { params, body: { minutes: 30 } });
+    expect(listed.text + refused.text).not.toMatch(/codigoEntrega/);
+    const path = await link();
+    const answers = await Promise.all([withCode(path, code), withCode(path, code), withCode(path, code)]);
+    for (const { status, text } of answers) {
+      expect(status).toBe(200);
+      expect(text).toContain('Entrega registrada');
+    }
+    const after = await seen();
+    expect(after).toMatchObject({ status: 'delivered', version: 4 });
+    expect([after.deliveryCode, after.withoutCode]).toEqual([undefined, undefined]);
+    const [shown] = (await callDesk(rita, 'listDeskOrders', { params: { shop: params.shop } })).value.orders;
+    expect(shown!.moves).toEqual([
+      { name: 'Entregador', role: 'courier', at: expect.any(String), code: 'conferido' },
+    ]);
+    const over = await press(path, { acao: 'ver' });
+    expect(over.text).toContain('Esta entrega acabou');
+    expect(over.text).not.toContain('Ana Maria');
+  });
+
+  test('five tries, through however many links and at once; then why, and both sides see it', async () => {
+    const { rita, params, link, seen, code } = await onItsWay();
+    const first = await link();
+    expect((await press(first, { acao: 'sem-codigo', motivo: 'sem_celular' })).status).toBe(422);
+    expect((await withCode(first, '12')).status).toBe(400);
+    const wrong = await withCode(first, otherThan(code));
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('Restam 4 tentativas');
+    const second = await link();
+    const tried = await Promise.all(Array.from({ length: 8 }, () => withCode(second, otherThan(code))));
+    expect(tried.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 422));
+    const row = await server.ctx.db
+      .selectFrom('orders')
+      .select('code_tries')
+      .where('id', '=', params.id)
+      .executeTakeFirstOrThrow();
+    expect(row.code_tries).toBe(5);
+    expect((await withCode(await link(), code)).status).toBe(422);
+    expect((await seen()).status).toBe('dispatched');
+    expect((await press(await link(), { acao: 'sem-codigo', motivo: 'outro' })).status).toBe(400);
+    const done = await press(await link(), { acao: 'sem-codigo', motivo: 'sem_celular' });
+    expect(done.text).toContain('Entrega registrada');
+    expect(await seen()).toMatchObject({ status: 'delivered', withoutCode: true });
+    const [shown] = (await callDesk(rita, 'listDeskOrders', { params: { shop: params.shop } })).value.orders;
+    expect(shown!.moves.at(-1)!.code).toBe('sem_celular');
+  });
+
+  test('what could not be delivered ends with its reason, told to the customer', async () => {
+    const { link, seen } = await onItsWay();
+    const path = await link();
+    expect((await press(path, { acao: 'nao-deu', motivo: 'porque_sim' })).status).toBe(400);
+    const said = await press(path, { acao: 'nao-deu', motivo: 'ninguem_em_casa' });
+    expect(said.text).toContain('não foi entregue');
+    expect(await seen()).toMatchObject({ status: 'undelivered', resellerReason: 'ninguem_em_casa' });
+    expect((await press(path, { acao: 'nao-deu', motivo: 'pagamento_recusado' })).text).toContain(
+      'Esta entrega acabou',
+    );
+    expect((await seen()).resellerReason).toBe('ninguem_em_casa');
+  });
+
+  test('a link that is guessed, replaced, late or another’s opens nothing', async () => {
+    const { link, order, code, seen } = await onItsWay();
+    const replaced = await link();
+    const path = await link();
+    const other = await onItsWay();
+    for (const dead of [replaced, `/entrega/${'A'.repeat(22)}`, `/entrega/${order.id}`, '/entrega/x']) {
+      expect((await open(dead)).status).toBe(404);
+      expect((await withCode(dead, code)).status).toBe(404);
+    }
+    // The code of one order is worth nothing at another's link.
+    if (other.code !== code) expect((await withCode(await other.link(), code)).status).toBe(422);
+    expect((await seen()).status).toBe('dispatched');
+    server.later(12 * hour - 1);
+    expect((await open(path)).status).toBe(200);
+    server.later(1);
+    expect((await open(path)).status).toBe(404);
+    expect((await withCode(path, code)).status).toBe(404);
+  });
+
+  test('only an order on its way gets a link, and only of its own shop', async () => {
+    const { rita, params, ana, shop } = await onItsWay();
+    const early = await server.order(ana, shop, 'order.accept');
+    const refused = await callDesk(rita, 'linkCourier', { params: { ...params, id: early.id } });
+    expect(refused.problem).toMatchObject({ code: 'tarde-demais', status: 409 });
+    const other = await onItsWay();
+    const foreign = { params: { shop: params.shop, id: other.order.id } };
+    expect((await callDesk(rita, 'linkCourier', foreign)).status).toBe(404);
+    const made = server.ctx.db.selectFrom('courier_links').selectAll();
+    expect(await made.where('order_id', 'in', [early.id, other.order.id]).execute()).toEqual([]);
+  });
+
+  test('whoever guesses links is stopped, and no form of another site is heard', async () => {
+    const { link, seen, code } = await onItsWay();
+    const path = await link();
+    const stranger = { ...asForm.headers, origin: 'https://mal.example', 'sec-fetch-site': 'cross-site' };
+    const body = String(new URLSearchParams({ acao: 'entregue', codigo: code }));
+    expect((await server.visitor().send('POST', path, body, { headers: stranger })).status).toBe(403);
+    expect((await seen()).status).toBe('dispatched');
+    const guess = (index: number) =>
+      server.visitor().send('GET', `/entrega/${String(index).padStart(22, 'x')}`, undefined, {
+        ...asForm,
+        peer: '203.0.113.7',
+      });
+    const statuses: number[] = [];
+    for (let index = 0; index < 61; index++) statuses.push((await guess(index)).status);
+    expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 404));
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
