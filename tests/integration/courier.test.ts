@@ -125,6 +125,14 @@ onEachDatabase((server) => {
     expect((await seen()).resellerReason).toBe('ninguem_em_casa');
   });
 
+  test('codes of orders differ, over all four digits', () => {
+    const { secret } = server.ctx.config;
+    const codes = Array.from({ length: 200 }, (_, index) => deliveryCode(secret, `pedido-${index}`));
+    expect(new Set(codes).size).toBeGreaterThan(150);
+    expect(codes.every((code) => /^\d{4}$/.test(code))).toBe(true);
+    expect(codes.filter((code) => !code.startsWith('0')).length).toBeGreaterThan(100);
+  });
+
   test('a link that is guessed, replaced, late or another’s opens nothing', async () => {
     const { link, order, code, seen } = await onItsWay();
     const replaced = await link();

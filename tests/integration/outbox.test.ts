@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { SmsError } from '../../server/gateways/sms/gateway.ts';
 import { performEffect } from '../../server/outbox/effects.ts';
 import { enqueue } from '../../server/outbox/enqueue.ts';
+import { messageLanes } from '../../server/outbox/lanes.ts';
 import { OutboxWorker } from '../../server/outbox/worker.ts';
 import { observedSms } from '../../server/telemetry/observed-sms.ts';
 import { onEachDatabase, type TestServer } from './harness.ts';
@@ -48,6 +49,35 @@ onEachDatabase((server) => {
       attempts: 1,
       done_at: server.ctx.now(),
     });
+  });
+
+  test('messages that hang hold back no code', async () => {
+    const { db, log, now } = server.ctx;
+    const sent: string[] = [];
+    let release = () => {};
+    const hanging = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const lanes = messageLanes({
+      db,
+      log,
+      now,
+      async perform({ id, kind }) {
+        if (kind !== 'sms') await hanging;
+        sent.push(id);
+      },
+    });
+    const slow = Array.from({ length: 25 }, () => `aviso-${++ids}`);
+    for (const id of slow) await enqueue(db, { kind: 'notice-sms', id, payload: {}, now: now() });
+    const before = lanes.wake();
+    await expect.poll(async () => (await rowOf(server, slow[0]!)).attempts, { timeout: 10_000 }).toBe(1);
+    const code = await queued(server);
+    void lanes.wake();
+    await expect.poll(() => sent, { timeout: 10_000 }).toEqual([code]);
+    release();
+    await before;
+    await lanes.stop();
+    expect(sent.sort()).toEqual([...slow, code].sort());
   });
 
   test('what fails is tried again later under the same key, and given up after eight tries', async () => {

@@ -61,10 +61,10 @@ export function mountCourier(app: Hono<AppEnv>, ctx: ServerContext): void {
     if (acao === 'ver') return delivery(c, before);
     const said = saidIn(acao, codigo, motivo);
     if (!said) return delivery(c, before, 'Digite os 4 números que o cliente informar.', 400);
-    const heard = await settleDelivery(ctx, c.req.param('token'), said);
-    if (!heard) return gone(c);
-    if (heard.order.status !== 'dispatched') return over(c, heard.order);
-    return delivery(c, heard.order, wrongWords(codeTriesMaximum - heard.order.code_tries), 422);
+    const order = await settleDelivery(ctx, c.req.param('token'), said);
+    if (!order) return gone(c);
+    if (order.status !== 'dispatched') return over(c, order);
+    return delivery(c, order, wrongWords(codeTriesMaximum - order.code_tries), 422);
   });
 
   async function orderOf(c: Context<AppEnv, '/entrega/:token'>): Promise<OrderRow | undefined> {

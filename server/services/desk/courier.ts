@@ -69,9 +69,6 @@ export type CourierSaid =
   | { did: 'deliver-codeless'; reason: CodelessReason }
   | { did: 'fail'; reason: CourierReason };
 
-/** `wrong`: the code was; so many tries are left. */
-export type CourierHeard = { order: OrderRow; wrong?: number };
-
 /**
  * Ends a delivery by its link. Said again, or after anybody else ended it, it changes nothing and answers the order as it
  * is. Each code counts, also of concurrent callers; one that is wrong moves nothing. Undefined where the link opens nothing.
@@ -80,41 +77,42 @@ export async function settleDelivery(
   ctx: ServerContext,
   token: string,
   said: CourierSaid,
-): Promise<CourierHeard | undefined> {
+): Promise<OrderRow | undefined> {
   const now = ctx.now();
-  const heard = await transact(ctx.db, async (db): Promise<CourierHeard | undefined> => {
-    const order = await deliveryOf(db, token, now);
-    if (order?.status !== 'dispatched') return order && { order };
-    const move = { id: order.id, now, by: byLink };
-    if (said.did === 'fail')
-      return asMoved(
-        order,
-        await moveOrder(ctx, db, { ...move, command: 'order.fail', resellerReason: said.reason }),
-      );
-    if (said.did === 'deliver-codeless') {
-      if (order.code_tries < codeTriesMaximum) return { order };
-      return asMoved(
-        order,
-        await moveOrder(ctx, db, { ...move, command: 'order.deliver', code: said.reason }),
-      );
-    }
-    const tried = await db
-      .updateTable('orders')
-      .set((eb) => ({ code_tries: eb('code_tries', '+', 1) }))
-      .where('id', '=', order.id)
-      .where('status', '=', 'dispatched')
-      .where('code_tries', '<', codeTriesMaximum)
-      .returningAll()
-      .executeTakeFirst();
-    if (!tried) return { order: (await deliveryOf(db, token, now)) ?? order, wrong: 0 };
-    if (!sameDigest(said.code, deliveryCode(ctx.config.secret, order.id)))
-      return { order: tried, wrong: codeTriesMaximum - tried.code_tries };
-    return asMoved(tried, await moveOrder(ctx, db, { ...move, command: 'order.deliver', code: 'conferido' }));
-
-    async function asMoved(before: OrderRow, moved: OrderRow | undefined): Promise<CourierHeard> {
-      return { order: moved ?? (await deliveryOf(db, token, now)) ?? before };
-    }
+  const order = await transact(ctx.db, async (db) => {
+    const is = await deliveryOf(db, token, now);
+    if (is?.status !== 'dispatched') return is;
+    return (await settled(ctx, db, is, said, now)) ?? deliveryOf(db, token, now);
   });
   ctx.wakeOutbox();
-  return heard;
+  return order;
+}
+
+/** The order after what was said of it; undefined where somebody else ended it, or its tries are used up. */
+async function settled(
+  ctx: ServerContext,
+  db: Executor,
+  order: OrderRow,
+  said: CourierSaid,
+  now: Date,
+): Promise<OrderRow | undefined> {
+  const { id } = order;
+  const move = { id, now, by: byLink };
+  if (said.did === 'fail')
+    return moveOrder(ctx, db, { ...move, command: 'order.fail', resellerReason: said.reason });
+  if (said.did === 'deliver-codeless') {
+    if (order.code_tries < codeTriesMaximum) return order;
+    return moveOrder(ctx, db, { ...move, command: 'order.deliver', code: said.reason });
+  }
+  const tried = await db
+    .updateTable('orders')
+    .set((eb) => ({ code_tries: eb('code_tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('status', '=', 'dispatched')
+    .where('code_tries', '<', codeTriesMaximum)
+    .returningAll()
+    .executeTakeFirst();
+  if (!tried) return undefined;
+  if (!sameDigest(said.code, deliveryCode(ctx.config.secret, id))) return tried;
+  return moveOrder(ctx, db, { ...move, command: 'order.deliver', code: 'conferido' });
 }
