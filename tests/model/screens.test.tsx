@@ -71,7 +71,7 @@ const shrinkingMs = 900_000;
 
 // Minutes of them, so only with `npm test -- --long`.
 describe.runIf(process.env.LONG && !isReplay)('screens at random', () => {
-  test.each(randomWalks(orderScreensModel, { count: 1, longest: 400, isExploredOnly: true }))(
+  test.each(randomWalks(orderScreensModel, { count: 10, longest: 100, isExploredOnly: true }))(
     'seed %s',
     (seed, steps) =>
       walkOrShrink({
