@@ -47,9 +47,11 @@ function open(config: Config, log: pino.Logger, dist: string): Promise<Database>
       process.exit(1);
     },
   };
+  // Tables and the demonstration's rows take a second and a half of a start that has to write them.
+  const template = config.demo ? 'demonstration.tar.gz' : 'database-template.tar.gz';
   return openDatabase(
     config.DATABASE_URL === undefined
-      ? { dataDir: config.DATA_DIR, templateFile: join(dist, 'database-template.tar.gz') }
+      ? { dataDir: config.DATA_DIR, templateFile: join(dist, template) }
       : { databaseUrl: config.DATABASE_URL },
     handlers,
   );

@@ -20,6 +20,7 @@ const files = [
   'package-lock.json',
   'package.json',
   'tools/backup.ts',
+  'tools/database-template.ts',
   'tools/database-tool.ts',
   'tests/factories.ts',
   'tools/export-to-postgres.ts',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { writeBuildFiles } from './build-files.ts';
-import { databaseTemplate } from './database-template.ts';
+import { databaseTemplate, demonstrationFile } from './database-template.ts';
 import { writeNotices } from './notices.ts';
 import { writeServiceWorker } from './service-worker.ts';
 
@@ -34,3 +34,4 @@ await writeServiceWorker('dist');
 writeBuildFiles('dist/client', process.argv[2] ?? 'sem-nome');
 await precompress('dist/client');
 copyFileSync(await databaseTemplate(), 'dist/database-template.tar.gz');
+copyFileSync(demonstrationFile, 'dist/demonstration.tar.gz');

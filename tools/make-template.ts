@@ -1,4 +1,4 @@
 // Run beside Vite by tools/build.mjs: neither needs the other.
-import { databaseTemplate } from './database-template.ts';
+import { demonstrationFile, makeDemonstration } from './database-template.ts';
 
-await databaseTemplate();
+await makeDemonstration(demonstrationFile);

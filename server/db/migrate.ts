@@ -1,4 +1,4 @@
-import { type Migration, Migrator } from 'kysely';
+import { type Migration, Migrator, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { migrations as released } from './migrations/index.ts';
 
@@ -16,16 +16,21 @@ export class NotMigratedError extends Error {
   }
 }
 
-const migratorOf = ({ patient }: Migrated, migrations: Migrations) =>
-  new Migrator({ db: patient, provider: { getMigrations: async () => migrations } });
-
-/** The migrations that the database lacks; those of a newer build, which this one does not know, are none of them. */
+/**
+ * The migrations that the database lacks; those of a newer build, which this one does not know, are none of them. The
+ * migrator, asked for the same, first reads all tables of the catalogue: a tenth of a second of every embedded start.
+ */
 export async function missingMigrations(
-  database: Migrated,
+  { patient }: Migrated,
   migrations: Migrations = released,
 ): Promise<string[]> {
-  const known = await migratorOf(database, migrations).getMigrations();
-  return known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+  const names = Object.keys(migrations).sort();
+  const { rows: tables } = await sql`select where to_regclass('kysely_migration') is not null`.execute(
+    patient,
+  );
+  if (tables.length === 0) return names;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(patient);
+  return names.filter((name) => !rows.some((done) => done.name === name));
 }
 
 /**
@@ -35,7 +40,8 @@ export async function missingMigrations(
 export async function migrate(database: Migrated, migrations: Migrations = released): Promise<string[]> {
   // The migrator refuses a database that a newer build migrated, beside which this one must be able to start.
   if ((await missingMigrations(database, migrations)).length === 0) return [];
-  const migrator = migratorOf(database, migrations);
+  const provider = { getMigrations: async () => migrations };
+  const migrator = new Migrator({ db: database.patient, provider });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined) {
     const failed = results.find((result) => result.status === 'Error');

@@ -16,12 +16,16 @@ export async function createCluster(folder: string, wasm: WebAssembly.Module): P
 export async function makeTemplate(file: string): Promise<void> {
   const workFolder = mkdtempSync(join(tmpdir(), 'botija-template-'));
   const folder = join(workFolder, 'pg');
-  const wasm = await compileEngine();
-  await createCluster(folder, wasm);
-  // Dumped while shut down, or every first start would be a crash recovery.
-  const reader = await PGlite.create({ fs: new NodeFS(folder), noInitDb: true, pgliteWasmModule: wasm });
-  const dump = await reader.dumpDataDir('gzip');
+  await createCluster(folder, await compileEngine());
+  await packCluster(folder, file);
   rmSync(workFolder, { recursive: true });
+}
+
+/** Writes the tar.gz of a database folder that was shut down, or every start from it would be a crash recovery. */
+export async function packCluster(folder: string, file: string): Promise<void> {
+  const fs = new NodeFS(folder);
+  const reader = await PGlite.create({ fs, noInitDb: true, pgliteWasmModule: await compileEngine() });
+  const dump = await reader.dumpDataDir('gzip');
   mkdirSync(dirname(file), { recursive: true });
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, new Uint8Array(await dump.arrayBuffer()));
