@@ -73,12 +73,17 @@ function pixOf(row: OrderRow): Pick<Order, 'pix'> {
 /** Codes drawn lately: every answer about an order holds its own again. */
 const drawn = new LRUCache<string, { qrPath: string; qrSize: number }>({ max: 500 });
 
-/** A text's QR drawing. */
+/** A text's QR drawing: dark cells in one path, a run of a row at a time. */
 export function qrOf(text: string): { qrPath: string; qrSize: number } {
   const known = drawn.get(text);
   if (known) return known;
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
-  const runs = data.flatMap((cells, y) => cells.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  const runs = data.flatMap((cells, y) => {
+    const row = cells.map((isDark) => (isDark ? '1' : '0')).join('');
+    return [...row.matchAll(/1+/g)].map(
+      ({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`,
+    );
+  });
   const qr = { qrPath: runs.join(''), qrSize: size };
   drawn.set(text, qr);
   return qr;
