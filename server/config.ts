@@ -42,6 +42,9 @@ const headerList = z.pipe(
 );
 const hostName = z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/));
 
+/** What the pages send where nothing else was chosen. */
+export const defaultPublicToken = 'botija-publico';
+
 const environment = z.object({
   PORT: z._default(port, 3000),
   HOST: z.optional(text),
@@ -49,7 +52,7 @@ const environment = z.object({
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   MIGRATE: z._default(flag, true),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
-  PUBLIC_TOKEN: z._default(text, 'botija-publico'),
+  PUBLIC_TOKEN: z._default(text, defaultPublicToken),
   SESSION_SECRET: z.optional(z.string().check(z.minLength(32))),
   TOMTOM_KEY: z.optional(text),
   PHOTON_URL: z.optional(z.url({ protocol: /^https?$/ })),

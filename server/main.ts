@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts';
 import { DataDirInUseError } from './db/embedded/lock-holder.ts';
 import { NotMigratedError } from './db/migrate.ts';
 import { RealDatabaseError } from './demo/seed.ts';
+import { faultsOfService, refuseFaults } from './real-service.ts';
 import type { Started } from './serve-all.ts';
 import type { Pages } from './ssr/pages.ts';
 
@@ -17,6 +18,7 @@ export async function start(
   pages: (options: { dist: string }) => Promise<Pages>,
 ): Promise<Started> {
   const config = readConfig(env);
+  refuseFaults(faultsOfService(config, env));
   const log = pino({
     level: config.LOG_LEVEL,
     redact: ['err.config', 'err.request', 'err.parameters', 'err.detail', 'err.where'],

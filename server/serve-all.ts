@@ -27,6 +27,7 @@ import { performEffect } from './outbox/effects.ts';
 import { firebaseWorker } from './outbox/firebase-effects.ts';
 import { messageLanes } from './outbox/lanes.ts';
 import { Pace } from './pace.ts';
+import { refuseUnready } from './real-service.ts';
 import { deliveryCode } from './services/desk/delivery-code.ts';
 import { tellOpened } from './services/notices/tell-opened.ts';
 import { tellWaiting } from './services/notices/tell-waiting.ts';
@@ -45,7 +46,10 @@ import { createTestControls } from './test-controls/test-controls.ts';
 const machineTime = () => new Date();
 
 export interface Started {
+  /** What visitors open. */
   url: string;
+  /** Where it listens. */
+  address: string;
   stop(): Promise<void>;
 }
 
@@ -60,6 +64,7 @@ export async function serveAll(
   const { db } = database;
   const tracing = await tracingOf(config, buildOf(dist));
   await prepareTables(config, database);
+  await refuseUnready(config, db);
   const controls = config.TEST_CONTROLS ? createTestControls(machineTime) : undefined;
   const now = controls?.now ?? machineTime;
   if (config.demo && !(await isSeeded(db))) {
@@ -177,6 +182,7 @@ export async function serveAll(
   mirroring?.start();
   return {
     url: publicUrl.origin,
+    address,
     async stop() {
       closing = true;
       await delay(config.stopPauseSeconds * 1_000);

@@ -11,6 +11,7 @@ import { openDatabase } from '../../server/db/client.ts';
 import { backUpFolder, restoreFolder } from '../../server/db/embedded/backup-folder.ts';
 import { migrations } from '../../server/db/migrations/index.ts';
 import { start } from '../../server/main.ts';
+import { addOperator } from '../../server/services/desk/operators.ts';
 import { createSession } from '../../server/services/sessions/session.ts';
 import { databaseTemplate } from '../../tools/database-template.ts';
 import { aCustomer } from '../factories.ts';
@@ -59,9 +60,9 @@ async function place(server: TestServer, reseller: Reseller): Promise<Placed> {
 
 /** What a server that is started anew answers to whoever placed the order. */
 async function followedOn(env: Record<string, string>, { id, token }: Placed): Promise<unknown> {
-  const server = await start({ ...production, ...env, PUBLIC_TOKEN: publicToken }, async () => noPages);
+  const server = await start({ ...production, ...env }, async () => noPages);
   const headers = { authorization: `Bearer ${publicToken}`, cookie: `sessao=${token}` };
-  const response = await fetch(`${server.url}/api/pedidos/${id}`, { headers });
+  const response = await fetch(`${server.address}/api/pedidos/${id}`, { headers });
   const followed: unknown = await response.json();
   await server.stop();
   return followed;
@@ -78,6 +79,7 @@ describe('a folder lost under load', () => {
     await server.open('embedded', {});
     const { db, config } = server.ctx;
     const reseller = await storeReseller(db);
+    await addOperator(db, '+5548999990001', new Date());
     await sql`insert into content_categories (document_id, name, slug, created_at, updated_at)
       values ('um', ${'Aspas "e" \\ barra,\nlinha e { chave }'}, 'um', '2026-11-19 12:00:00.123456+00', now())
     `.execute(db);

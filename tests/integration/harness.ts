@@ -62,6 +62,8 @@ export const production = {
   SESSION_SECRET: 'segredo-de-teste-com-mais-de-trinta-e-dois-caracteres',
   SMS_PROVIDER: 'webhook',
   SMS_WEBHOOK_URL: 'http://127.0.0.1:1/',
+  PUBLIC_URL: 'http://localhost:3000',
+  PUBLIC_TOKEN: publicToken,
   DEMO: '0',
 };
 

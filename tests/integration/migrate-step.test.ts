@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../server/db/client.ts';
 import { migrations } from '../../server/db/migrations/index.ts';
 import { start } from '../../server/main.ts';
+import { addOperator } from '../../server/services/desk/operators.ts';
 import { isPostgresInstalled, startPostgres, type TestPostgres } from '../postgres.ts';
 import { noPages, production } from './harness.ts';
 
@@ -32,6 +33,7 @@ describe.skipIf(!isPostgresInstalled)('migrating a PostgreSQL as a step of its o
     });
     const database = await openDatabase({ databaseUrl: postgres.url });
     expect((await sql`select id from resellers limit 1`.execute(database.db)).rows).toEqual([]);
+    await addOperator(database.db, '+5548999990001', new Date());
     await database.close();
     const server = await start(env, async () => noPages);
     await server.stop();

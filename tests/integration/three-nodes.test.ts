@@ -7,10 +7,12 @@ import type { Database } from '../../server/db/database.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { transact } from '../../server/db/transact.ts';
 import { start } from '../../server/main.ts';
+import { addOperator } from '../../server/services/desk/operators.ts';
 import { announceReseller } from '../../server/services/resellers/catalogue.ts';
 import { isPostgresInstalled, startPostgres, type TestPostgres } from '../postgres.ts';
 import { noPages, production } from './harness.ts';
 import { storeReseller } from './rows.ts';
+import { publicToken } from './visitor.ts';
 
 /** Longest until every node's list shows a change, in ms. */
 const seenWithinMs = 1_000;
@@ -26,6 +28,7 @@ describe.skipIf(!isPostgresInstalled)('three nodes on one PostgreSQL', () => {
     database = await openDatabase({ databaseUrl: postgres.url });
     await migrate(database);
     reseller = await storeReseller(database.db);
+    await addOperator(database.db, '+5548999990001', new Date());
     const env = { ...production, DATABASE_URL: postgres.url };
     nodes = await Promise.all([1, 2, 3].map(() => start(env, async () => noPages)));
   });
@@ -38,7 +41,7 @@ describe.skipIf(!isPostgresInstalled)('three nodes on one PostgreSQL', () => {
   async function freightAt(url: string): Promise<number | undefined> {
     const { latitude, longitude } = reseller;
     const query = `latitude=${latitude}&longitude=${longitude}`;
-    const headers = { authorization: 'Bearer botija-publico' };
+    const headers = { authorization: `Bearer ${publicToken}` };
     const response = await fetch(`${url}/api/v2/vendedores/revendas?${query}`, { headers });
     const listed = z.parse(z.array(resellerShape), await response.json());
     return listed.find(({ id }) => id === reseller.id)?.freightCents;
@@ -52,7 +55,8 @@ describe.skipIf(!isPostgresInstalled)('three nodes on one PostgreSQL', () => {
       await announceReseller(db);
     });
     const changed = performance.now();
-    for (const { url } of nodes) await expect.poll(() => freightAt(url), { timeout: 20_000 }).toBe(cents);
+    for (const { address } of nodes)
+      await expect.poll(() => freightAt(address), { timeout: 20_000 }).toBe(cents);
     return performance.now() - changed;
   }
 

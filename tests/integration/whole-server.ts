@@ -2,10 +2,11 @@ import { expect, onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/db/client.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { start } from '../../server/main.ts';
+import { addOperator } from '../../server/services/desk/operators.ts';
 import { anOffer, type Offer } from '../fault/served.ts';
 import { startPostgres } from '../postgres.ts';
 import { type Provider, respond, startProvider } from '../provider.ts';
-import { noPages, production } from './harness.ts';
+import { noon, noPages, production } from './harness.ts';
 import { storeReseller } from './rows.ts';
 import { publicToken, Visitor } from './visitor.ts';
 
@@ -20,13 +21,13 @@ export async function startWhole(env: Record<string, string> = {}): Promise<{
   const database = await openDatabase({ databaseUrl: postgres.url });
   await migrate(database);
   await storeReseller(database.db, {}, { latitude: -27.59512, longitude: -48.54823 });
+  await addOperator(database.db, '+5548999990001', noon);
   await database.close();
   const sms = await startProvider(respond(200, '{}'));
   const server = await start(
     {
       ...production,
       DATABASE_URL: postgres.url,
-      PUBLIC_TOKEN: publicToken,
       SMS_WEBHOOK_URL: sms.url,
       CEP_DIRECTORY: 'none',
       ...env,
@@ -34,7 +35,7 @@ export async function startWhole(env: Record<string, string> = {}): Promise<{
     async () => noPages,
   );
   onTestFinished(() => server.stop());
-  return { url: server.url, sms, offer: await anOffer(server.url, publicToken) };
+  return { url: server.address, sms, offer: await anOffer(server.address, publicToken) };
 }
 
 type Whole = Awaited<ReturnType<typeof startWhole>>;

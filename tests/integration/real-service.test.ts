@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../server/db/client.ts';
+import { migrate } from '../../server/db/migrate.ts';
+import { start } from '../../server/main.ts';
+import { addOperator } from '../../server/services/desk/operators.ts';
+import { anOffer } from '../fault/served.ts';
+import { isPostgresInstalled, startPostgres } from '../postgres.ts';
+import { respond, startProvider } from '../provider.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { callDesk } from './desk-visitor.ts';
+import { EventStream } from './event-stream.ts';
+import { noPages, production } from './harness.ts';
+import { storeReseller } from './rows.ts';
+import { aShopFile } from './shop-file.ts';
+import { publicToken, Visitor } from './visitor.ts';
+import { orderAt } from './whole-server.ts';
+
+const folder = temporaryFolder('real-service');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What a start says before it gives up. */
+const refusalOf = (env: Record<string, string | undefined>) =>
+  start({ ...production, DATA_DIR: join(folder, 'none'), ...env }, async () => noPages).then(
+    (server) => server.stop().then(() => 'it started'),
+    (error: Error) => error.message,
+  );
+const listed = (...faults: string[]) =>
+  ['Com DEMO=0 o site atende de verdade, e ainda falta:', ...faults.map((fault) => `- ${fault}`)].join('\n');
+
+describe('a server outside the demonstration', () => {
+  test('names everything that its environment lacks at once', async () => {
+    const bare = { SESSION_SECRET: undefined, PUBLIC_URL: undefined, PUBLIC_TOKEN: undefined };
+    expect(await refusalOf({ ...bare, SIMULATED_RESELLER: '1' })).toBe(
+      listed(
+        'SESSION_SECRET: defina, com 32 caracteres ou mais, o mesmo em todos os nós.',
+        'PUBLIC_URL: defina o endereço do site, que vai nos SMS.',
+        'PUBLIC_TOKEN: escolha um seu, em vez do padrão.',
+        'SIMULATED_RESELLER=1: tire; pedidos de verdade seriam aceitos por ninguém.',
+      ),
+    );
+    expect(await refusalOf({ PUBLIC_URL: 'http://gas.example' })).toBe(
+      listed('PUBLIC_URL: tem de começar com https, fora desta máquina.'),
+    );
+    expect(
+      await refusalOf({ OPERATOR_CNPJ: undefined, SUPPORT_PHONE: undefined, SMS_PROVIDER: undefined }),
+    ).toBe('Falta definir SMS_PROVIDER, OPERATOR_CNPJ, SUPPORT_PHONE. Veja .env.example.');
+  });
+
+  test('starts on no data of a demonstration, nor while nobody runs it', async () => {
+    const dataDir = join(folder, 'data');
+    const change = async (work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<unknown>) => {
+      const database = await openDatabase({ dataDir });
+      await migrate(database);
+      await work(database);
+      await database.close();
+    };
+    await change(({ db }) => storeReseller(db, { demo: true }));
+    expect(await refusalOf({ DATA_DIR: dataDir })).toBe(
+      listed(
+        'Ninguém opera o site: npm run operator -- add CELULAR.',
+        'Há revendas de demonstração à venda: use um banco novo.',
+      ),
+    );
+    await change(async ({ db }) => {
+      await db.updateTable('resellers').set({ active: false }).execute();
+      await addOperator(db, '+5548999990001', new Date());
+    });
+    expect(await refusalOf({ DATA_DIR: dataDir })).toBe('it started');
+  });
+});
+
+test.skipIf(!isPostgresInstalled)(
+  'a shop made by the commands: ordered at one node, answered at the other, delivered by link at the first',
+  async () => {
+    const postgres = (await startPostgres())!;
+    const sms = await startProvider(respond(200, '{}'));
+    const env = { ...production, DATABASE_URL: postgres.url, SMS_WEBHOOK_URL: sms.url };
+    const run = (tool: string, ...args: string[]) =>
+      promisify(execFile)(process.execPath, ['--import', 'tsx', `tools/${tool}.ts`, ...args], {
+        env: { ...process.env, ...env },
+      });
+    const texts = (to: string) =>
+      sms.requests
+        .map(({ body }) => JSON.parse(body))
+        .filter((one) => one.to === `+55${to}`)
+        .map(({ text }) => String(text));
+    const textLike = async (to: string, pattern: RegExp) => {
+      await expect.poll(() => texts(to).some((text) => pattern.test(text)), { timeout: 20_000 }).toBe(true);
+      return pattern.exec(texts(to).find((text) => pattern.test(text))!)![1]!;
+    };
+    const rita = '48999998888';
+    await run('operator', 'add', '48999990001');
+    const file = join(folder, 'shop.json');
+    writeFileSync(file, JSON.stringify(aShopFile()));
+    await run('shop', 'add', file);
+    const [one, other] = await Promise.all([1, 2].map(() => start(env, async () => noPages)));
+    try {
+      const visitorAt = (url: string) => new Visitor((path, init) => fetch(url + path, init));
+      const panel = visitorAt(other!.address);
+      const invite = await textLike(rita, /\/painel\/convite\/([\w-]{22})/);
+      expect((await panel.send('POST', '/api/usuarios/enviar/sms', { telefone: rita })).status).toBe(202);
+      const code = await textLike(rita, /Use (\d{6})/);
+      const entered = await callDesk(panel, 'enterDesk', { body: { phone: `+55${rita}`, code, invite } });
+      const shop = entered.value.shops[0]!.id;
+      const live = new EventStream(await panel.open('GET', `/api/painel/eventos?revenda=${shop}`));
+
+      const offer = await anOffer(one!.address, publicToken);
+      const { visitor, placed } = await orderAt({ url: one!.address, sms, offer }, '48991234567');
+      const told = await live.next();
+      const { id } = placed.json as { id: string };
+      expect(told).toMatchObject({ event: 'pedido', data: { id, status: 'recebido' } });
+      const params = { shop, id };
+      expect((await callDesk(panel, 'acceptOrder', { params, body: { minutes: 30 } })).status).toBe(200);
+      expect((await callDesk(panel, 'dispatchOrder', { params })).status).toBe(200);
+      const { url } = (await callDesk(panel, 'linkCourier', { params })).value;
+      const said = await textLike('48991234567', /diga o codigo (\d{4})/);
+      expect((await visitor.call('getOrder', { params: { id } })).value).toMatchObject({
+        status: 'dispatched',
+        deliveryCode: said,
+      });
+      const courier = visitorAt(one!.address);
+      const fields = String(new URLSearchParams({ acao: 'entregue', codigo: said }));
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const done = await courier.send('POST', new URL(url).pathname, fields, { headers });
+      expect(done.text).toContain('Entrega registrada');
+      expect((await visitor.call('getOrder', { params: { id } })).value.status).toBe('delivered');
+      await live.leave();
+    } finally {
+      await Promise.all([one!.stop(), other!.stop()]);
+      await postgres.stop();
+    }
+  },
+);
