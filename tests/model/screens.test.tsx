@@ -195,12 +195,13 @@ async function openPage() {
       const { choice, target } = step;
       const before = titleNow();
       const hadDialog = openDialog() !== undefined;
-      const loggedBefore = funnel.eventLog().length;
+      const lastBefore = funnel.eventLog().at(-1);
       await tell(step);
       const logged = () =>
         funnel
           .eventLog()
-          .slice(loggedBefore)
+          // The log keeps only the last events, so its length stands still after them.
+          .slice(lastBefore ? funnel.eventLog().indexOf(lastBefore) + 1 : 0)
           .map(({ event }) => event.type);
       if (!choice.isSilent) await waitFor(() => expect(logged()).toContain(choice.event.type));
       await waitFor(() => expect([choice.label, leafOf(situation())]).toEqual([choice.label, target]));
