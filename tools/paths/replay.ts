@@ -35,7 +35,17 @@ interface Walked {
   situations: Situation[];
 }
 
-/** Most steps taken while several choices may be meant. */
+/** Where a walk stands after some of the steps. */
+interface Point {
+  /** How many of the steps are behind it. */
+  index: number;
+  situation: Situation;
+  /** The step that led here; none where the walk starts and after what is not logged. */
+  one?: Replayed;
+  before?: Point;
+}
+
+/** Most steps taken beyond those written, while several choices may be meant. */
 const takenMaximum = 20_000;
 
 interface ReplayOptions {
@@ -55,58 +65,68 @@ export function replay(
   find: Finder = sameNames,
   { anyTarget = false, isLogged = false }: ReplayOptions = {},
 ): Walked {
-  const start = model.start();
-  let best: Walked = { walked: [], situations: [start] };
+  const start: Point = { index: 0, situation: model.start() };
+  let failed: { at: Point; one: Replayed } | undefined;
   let taken = 0;
   /** Where the rest of the steps was tried from in vain. */
   const vain = new Set<string>();
 
-  const walkOn = (so: Walked, situation: Situation): boolean => {
-    const step = steps[so.walked.length];
-    if (!step) {
-      best = so;
-      return true;
-    }
-    const at = so.walked.length;
-    if (vain.size > 0 && vain.has(standing(at, situation))) return false;
-    const isWalked = walkFrom(so, step, situation);
-    if (!isWalked) vain.add(standing(at, situation));
-    return isWalked;
-  };
-  const walkFrom = (so: Walked, step: PathStep, situation: Situation): boolean => {
-    const told = possible(model, situation, true);
-    const choices = find(told, step, situation);
-    if (choices.length === 0) keep(so, { step, told, target: leafOf(situation), ok: false });
-    const silent = isLogged ? told.filter((choice) => choice.isSilent) : [];
-    return (
-      choices.some((choice) => takeOne(so, step, choice, situation)) ||
-      silent.some((choice) => mayTake() && walkOn(so, stepOf(model, situation, choice).situation))
-    );
-  };
   const mayTake = () => {
     taken += 1;
-    return taken <= takenMaximum;
+    return taken <= takenMaximum + steps.length;
   };
-  const takeOne = (so: Walked, step: PathStep, choice: Choice, situation: Situation): boolean => {
-    if (!mayTake()) return false;
-    const outcome = outcomeOf(situation, choice);
-    const { situation: next, effects } = stepOf(model, situation, choice);
-    const target = leafOf(next);
-    const ok = anyTarget || target === step.target;
-    const one: Replayed = { step, choice, target, effects, ...(outcome && { outcome }), ok };
-    if (!ok) return keep(so, one);
-    return walkOn({ walked: [...so.walked, one], situations: [...so.situations, next] }, next);
+  const fail = (at: Point, one: Replayed) => {
+    if (!failed || at.index > failed.at.index) failed = { at, one };
   };
-  const keep = (so: Walked, failed: Replayed): false => {
-    if (so.walked.length >= best.walked.length) best = { ...so, walked: [...so.walked, failed] };
-    return false;
-  };
-  walkOn(best, start);
-  return best;
+  function* waysOn(at: Point, step: PathStep): Generator<Point, undefined> {
+    const { index, situation } = at;
+    const told = possible(model, situation, true);
+    const choices = find(told, step, situation);
+    if (choices.length === 0) fail(at, { step, told, target: leafOf(situation), ok: false });
+    for (const choice of choices) {
+      if (!mayTake()) return;
+      const outcome = outcomeOf(situation, choice);
+      const { situation: next, effects } = stepOf(model, situation, choice);
+      const target = leafOf(next);
+      const ok = anyTarget || target === step.target;
+      const one: Replayed = { step, choice, target, effects, ...(outcome && { outcome }), ok };
+      if (ok) yield { index: index + 1, situation: next, one, before: at };
+      else fail(at, one);
+    }
+    const silent = isLogged ? told.filter((choice) => choice.isSilent) : [];
+    for (const choice of silent) {
+      if (!mayTake()) return;
+      yield { index, situation: stepOf(model, situation, choice).situation, before: at };
+    }
+  }
+
+  // Kept in a list, not in calls of itself: a walk may have any number of steps.
+  const open: { at: Point; ways?: Generator<Point, undefined> }[] = [{ at: start }];
+  for (let last = open.at(-1); last; last = open.at(-1)) {
+    const step = steps[last.at.index];
+    if (!step) return walkedTo(last.at);
+    last.ways ??= waysOn(last.at, step);
+    const next = last.ways.next().value;
+    if (!next) vain.add(standing(open.pop()?.at ?? start));
+    else if (vain.size === 0 || !vain.has(standing(next))) open.push({ at: next });
+  }
+  const { walked, situations } = walkedTo(failed?.at ?? start);
+  return { walked: failed ? [...walked, failed.one] : walked, situations };
+}
+
+/** The steps up to a point, and where the walk stood around them; what is not logged is left out. */
+function walkedTo(end: Point): Walked {
+  const walked: Replayed[] = [];
+  const situations: Situation[] = [];
+  for (let at: Point | undefined = end; at; at = at.before) {
+    if (at.one) walked.push(at.one);
+    if (at.one || !at.before) situations.push(at.situation);
+  }
+  return { walked: walked.reverse(), situations: situations.reverse() };
 }
 
 /** Everything a step depends on. */
-function standing(index: number, { snapshot, now, memory }: Situation): string {
+function standing({ index, situation: { snapshot, now, memory } }: Point): string {
   const { value, status, context } = snapshot;
   return JSON.stringify([index, value, status, plainValue(context), historyOf(snapshot), now, memory]);
 }
