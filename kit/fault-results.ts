@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { readFolder } from '../tools/paths/trace.ts';
 
 const results = z.object({
   /** Where they were walked: `telas`, `navegador`. */
@@ -33,8 +34,5 @@ export function faultResultsOf(run: string) {
 
 /** What the last runs have walked. */
 export function readFaultResults(): FaultResults[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .sort()
-    .map((file) => z.parse(results, JSON.parse(readFileSync(join(folder, file), 'utf8'))));
+  return readFolder(folder, results).map(({ read }) => read);
 }

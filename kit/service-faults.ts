@@ -1,6 +1,7 @@
+import { findWays } from '../tools/paths/cover-graph.ts';
 import { nameOf } from '../tools/paths/definitions.ts';
 import type { Edge, Graph, Place } from '../tools/paths/explore.ts';
-import { namesOf } from '../tools/paths/generate.ts';
+import { stepOn } from '../tools/paths/generate.ts';
 import { type Choice, outcomeName, type PathStep } from '../tools/paths/model.ts';
 
 /** What can become of any call on its way, beside the refusals of its service. */
@@ -146,18 +147,12 @@ function shortestSteps(
   places: readonly Place[],
   isWay = (_: Choice): boolean => true,
 ): (...last: [Edge, ...Edge[]]) => PathStep[] | undefined {
-  const before = new Map<number, Edge | undefined>([[0, undefined]]);
-  const open = [0];
-  for (let next = open.shift(); next !== undefined; next = open.shift())
-    for (const edge of places[next]?.out ?? []) {
-      if (before.has(edge.to) || !isWay(edge.choice)) continue;
-      before.set(edge.to, edge);
-      open.push(edge.to);
-    }
+  const { reached, way } = findWays(
+    places.map(({ out }) => out.filter(({ choice }) => isWay(choice))),
+    0,
+  );
   return (...last) => {
-    if (!before.has(last[0].from)) return undefined;
-    const way: Edge[] = [...last];
-    for (let edge = before.get(last[0].from); edge; edge = before.get(edge.from)) way.unshift(edge);
-    return way.map(({ choice, target }) => ({ ...namesOf(choice), target }));
+    const [{ from }] = last;
+    return reached.includes(from) ? [...way(from), ...last].map(stepOn) : undefined;
   };
 }

@@ -6,13 +6,7 @@ import { orderFunnelModel } from '../../kit/order-funnel.ts';
 import { isAnswer } from '../../kit/planner.ts';
 import { leafOf, outcomeOf, possible, stepOf } from '../../tools/paths/explore.ts';
 import { labelOf } from '../../tools/paths/formats/words.ts';
-import {
-  exploreModel,
-  generate,
-  transitionBound,
-  uncoveredBy,
-  walksFor,
-} from '../../tools/paths/generate.ts';
+import { exploreModel, generate, transitionBound, walksFor } from '../../tools/paths/generate.ts';
 import type { Choice, PathStep } from '../../tools/paths/model.ts';
 import { replay, sameNames } from '../../tools/paths/replay.ts';
 import { traceOf } from '../../tools/paths/trace.ts';
@@ -120,8 +114,8 @@ async function tell(funnel: ReturnType<typeof runFunnel>, choice: Choice): Promi
 
 describe('the paths themselves', () => {
   test('cover everything that can happen, and what cannot has a reason', () => {
-    const { coverage } = generate(explored, { criterion: 'transitions' });
-    const { pairs: _, ...uncovered } = uncoveredBy(explored, { criterion: 'transitions' });
+    const { coverage, ...set } = generate(explored, { criterion: 'transitions' });
+    const { pairs: _, ...uncovered } = set.uncovered;
     expect(uncovered).toEqual({ states: [], transitions: [], guards: [], outcomes: [] });
     // `confirming` shares its answers with `loading`, and is never entered while a shared link is looked at.
     expect(coverage.transitions.infeasible.map(({ id }) => id)).toEqual([
@@ -129,7 +123,7 @@ describe('the paths themselves', () => {
     ]);
     expect(coverage.states.infeasible).toEqual([]);
     expect(coverage.outcomes.infeasible).toEqual([]);
-    expect(uncoveredBy(explored, { criterion: 'pairs' }).pairs).toEqual([]);
+    expect(generate(explored, { criterion: 'pairs' }).uncovered.pairs).toEqual([]);
   });
 
   test('take at most half as many steps again as any cover must', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Explored } from '../paths/generate.ts';
 import { infeasibleOf } from '../paths/infeasible.ts';
-import { type Measure, measures } from '../paths/requirements.ts';
+import { byMeasure, type Measure, measures } from '../paths/requirements.ts';
 import { type Trace, testMeasures } from '../paths/trace.ts';
 
 const covered = z.object({
@@ -15,12 +15,11 @@ const covered = z.object({
 /** One item that could be shown: by which runs it was, or why it cannot be. */
 export type Covered = z.output<typeof covered>;
 
-const list = z.array(covered);
 /** What all runs have shown of a machine. */
 export const coverageReport = z.object({
   machine: z.string(),
   runs: z.array(z.string()),
-  measures: z.object({ states: list, transitions: list, guards: list, outcomes: list, pairs: list }),
+  measures: z.object(byMeasure(() => z.array(covered))),
 });
 export type CoverageReport = z.output<typeof coverageReport>;
 
@@ -89,13 +88,7 @@ export function mergeCoverage(
   return {
     machine: model.name,
     runs,
-    measures: {
-      states: covered('states'),
-      transitions: covered('transitions'),
-      guards: covered('guards'),
-      outcomes: covered('outcomes'),
-      pairs: covered('pairs'),
-    },
+    measures: byMeasure(covered),
   };
 }
 
@@ -106,11 +99,15 @@ export function countsOf(list: readonly Covered[], run?: string) {
   return { shown: shown.length, feasible: feasible.length, infeasible: list.length - feasible.length };
 }
 
+/** What became of an item in all runs together. */
+export function verdictOf({ infeasible, runs }: Covered): 'infeasible' | 'shown' | 'missing' {
+  if (infeasible !== undefined) return 'infeasible';
+  return runs.length > 0 ? 'shown' : 'missing';
+}
+
 /** Feasible states and transitions that no run has shown: with any, the build fails. */
 export function missingOf({ measures: { states, transitions } }: CoverageReport): string[] {
-  return [...states, ...transitions]
-    .filter(({ runs, infeasible }) => runs.length === 0 && infeasible === undefined)
-    .map(({ id }) => id);
+  return [...states, ...transitions].filter((one) => verdictOf(one) === 'missing').map(({ id }) => id);
 }
 
 /** What changed from one report to another: of what is there, and of what is shown. Throws for two machines. */

@@ -5,7 +5,7 @@ import { escapeMarkup } from '../paths/formats/escape.ts';
 import { measureWords } from '../paths/formats/table.ts';
 import { counted } from '../paths/formats/words.ts';
 import { measures } from '../paths/requirements.ts';
-import { type CoverageReport, type Covered, countsOf } from './coverage.ts';
+import { type CoverageReport, type Covered, countsOf, verdictOf } from './coverage.ts';
 
 const style = `
 :root { color-scheme: light dark; --ink: #1d1a16; --paper: #fff; --panel: #f6f3ee; --line: #cfc8bd; --good: #1f7a3d; --bad: #b3261e; --none: #6f675c; }
@@ -164,9 +164,4 @@ function testsOf({ tests }: Covered): string {
   const lines = [...named, ...(more > 0 ? [`e mais ${more}`] : [])];
   const items = lines.map((line) => `<p>${escapeMarkup(line)}</p>`);
   return `<details><summary>${counted(named.length + more, 'teste', 'testes')}</summary>${items.join('')}</details>`;
-}
-
-function verdictOf({ infeasible, runs }: Covered): string {
-  if (infeasible !== undefined) return 'infeasible';
-  return runs.length > 0 ? 'shown' : 'missing';
 }

@@ -1,10 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
 import { counted, labelOf } from '../paths/formats/words.ts';
 import type { PathModel } from '../paths/model.ts';
 import { replayReport } from '../paths/report.ts';
-import { readJson, type Trace, traceOf } from '../paths/trace.ts';
+import { readFolder, type Trace, traceOf } from '../paths/trace.ts';
 
 /** What `/dev/controls` keeps of a manual session: its name, and the report that "Relatar problema" made. */
 const session = z.object({ name: z.string(), report: z.string() });
@@ -21,20 +20,14 @@ export function manualRun(
   models: readonly PathModel[],
   folder = manualFolder,
 ): { trace: Trace | undefined; told: string[] } {
-  const files = existsSync(folder)
-    ? readdirSync(folder)
-        .filter((file) => file.endsWith('.json'))
-        .sort()
-    : [];
   let name = '';
   let isShown = false;
   const shown = traceOf(model, 'manual', () => name);
   const told: string[] = [];
-  for (const file of files) {
-    const kept = readJson(join(folder, file), session);
+  for (const { file, read: kept } of readFolder(folder, session)) {
     const again = replayReport(kept.report, models);
     if (again.model.name !== model.name) continue;
-    name = `${kept.name} (${file})`;
+    name = `${kept.name} (${basename(file)})`;
     isShown = true;
     const walk = shown.walk();
     for (const { ok, effects, outcome } of again.walked) if (ok && effects) walk.step(effects, outcome);

@@ -12,34 +12,49 @@ export interface CoverEdge<Ref> {
 }
 
 /** Shortest ways from one vertex. */
-export interface Ways<Ref> {
+export interface Ways<Edge> {
   /** Steps to each vertex; infinite where none leads. */
   distances: Float64Array;
   /** Vertices, the nearest first. */
   reached: readonly number[];
-  way(to: number): CoverEdge<Ref>[];
+  way(to: number): Edge[];
 }
 
-export function findWays<Ref>(out: CoverGraph<Ref>['out'], from: number): Ways<Ref> {
+/** By which step each vertex was first come to, and from where; nothing for the first. */
+export type CameBy<Edge> = Map<number, { before: number; edge: Edge } | undefined>;
+
+/** The steps from the first vertex to one that was come to. */
+export function wayBack<Edge>(cameBy: CameBy<Edge>, to: number): Edge[] {
+  const way: Edge[] = [];
+  for (let step = cameBy.get(to); step; step = cameBy.get(step.before)) way.push(step.edge);
+  return way.reverse();
+}
+
+export function findWays<Edge extends { to: number }>(
+  out: readonly (readonly Edge[])[],
+  from: number,
+): Ways<Edge> {
   const distances = new Float64Array(out.length).fill(Number.POSITIVE_INFINITY);
-  const cameBy: { before: number; edge: CoverEdge<Ref> }[] = [];
+  const cameBy: CameBy<Edge> = new Map();
   const reached = [from];
   distances[from] = 0;
   for (const vertex of reached) {
     for (const edge of out[vertex] ?? []) {
       if (distances[edge.to] !== Number.POSITIVE_INFINITY) continue;
       distances[edge.to] = (distances[vertex] ?? 0) + 1;
-      cameBy[edge.to] = { before: vertex, edge };
+      cameBy.set(edge.to, { before: vertex, edge });
       reached.push(edge.to);
     }
   }
-  return {
-    distances,
-    reached,
-    way(to) {
-      const way: CoverEdge<Ref>[] = [];
-      for (let step = cameBy[to]; step; step = cameBy[step.before]) way.push(step.edge);
-      return way.reverse();
-    },
+  return { distances, reached, way: (to) => wayBack(cameBy, to) };
+}
+
+/** Numbers things as they are met. */
+export function numbering() {
+  const numbers = new Map<string, number>();
+  return (id: string) => {
+    const number = numbers.get(id) ?? numbers.size;
+    numbers.set(id, number);
+    return number;
   };
 }

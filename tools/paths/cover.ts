@@ -1,4 +1,4 @@
-import { type CoverEdge, type CoverGraph, findWays, type Ways } from './cover-graph.ts';
+import { type CameBy, type CoverEdge, type CoverGraph, findWays, type Ways, wayBack } from './cover-graph.ts';
 
 /**
  * Walks from the start that together meet every requirement some edge meets: always on to the nearest one still open,
@@ -87,11 +87,11 @@ function wayToNearest<Ref>(
   from: number,
   open: ReadonlySet<number>,
 ): CoverEdge<Ref>[] | undefined {
-  const cameBy = new Map<number, { before: number; edge: CoverEdge<Ref> } | undefined>([[from, undefined]]);
+  const cameBy: CameBy<CoverEdge<Ref>> = new Map([[from, undefined]]);
   const queue = [from];
   for (const vertex of queue) {
     for (const edge of out[vertex] ?? []) {
-      if (edge.meets.some((requirement) => open.has(requirement))) return [...wayTo(cameBy, vertex), edge];
+      if (edge.meets.some((requirement) => open.has(requirement))) return [...wayBack(cameBy, vertex), edge];
       if (cameBy.has(edge.to)) continue;
       cameBy.set(edge.to, { before: vertex, edge });
       queue.push(edge.to);
@@ -100,19 +100,10 @@ function wayToNearest<Ref>(
   return undefined;
 }
 
-function wayTo<Ref>(
-  cameBy: ReadonlyMap<number, { before: number; edge: CoverEdge<Ref> } | undefined>,
-  vertex: number,
-): CoverEdge<Ref>[] {
-  const way: CoverEdge<Ref>[] = [];
-  for (let step = cameBy.get(vertex); step; step = cameBy.get(step.before)) way.unshift(step.edge);
-  return way;
-}
-
 /** How many steps from the start the nearest edge is that meets something open. */
 function distanceFrom<Ref>(
   { out }: CoverGraph<Ref>,
-  { distances, reached }: Ways<Ref>,
+  { distances, reached }: Ways<CoverEdge<Ref>>,
   open: ReadonlySet<number>,
 ): number | undefined {
   const nearest = reached.find((vertex) =>

@@ -1,5 +1,5 @@
 import { coverAll } from './cover.ts';
-import type { CoverEdge, CoverGraph } from './cover-graph.ts';
+import { type CoverEdge, type CoverGraph, numbering } from './cover-graph.ts';
 import type { Edge, Graph } from './explore.ts';
 import type { PairGraph } from './pairs.ts';
 import { shorten } from './shorten.ts';
@@ -7,17 +7,6 @@ import { firedBy } from './take.ts';
 
 /** Walks that are taken already. */
 type Shown = readonly (readonly Edge[])[];
-
-/** Numbers requirements as they are met. */
-function numbering() {
-  const numbers = new Map<string, number>();
-  return (id: string) => {
-    const known = numbers.get(id);
-    if (known !== undefined) return known;
-    numbers.set(id, numbers.size);
-    return numbers.size - 1;
-  };
-}
 
 /** Walks through every state that can be reached, but for those that other walks show. */
 export function coverStates(graph: Graph, maxLength?: number, shown: Shown = []): Edge[][] {

@@ -105,6 +105,11 @@ function takeInventory(machine: AnyStateMachine): Inventory {
   };
 }
 
+/** The services a machine calls, each once. */
+export function servicesOf(machine: AnyStateMachine): string[] {
+  return [...new Set(inventoryOf(machine).calls.map(({ service }) => service))];
+}
+
 /** A state and all within it. */
 export function treeOf(node: AnyStateNode): AnyStateNode[] {
   return [node, ...Object.values(node.states).flatMap(treeOf)];

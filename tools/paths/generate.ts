@@ -176,18 +176,18 @@ export function generate(explored: Explored, options: GenerateOptions): PathSet 
       feasible: feasible[measure].size,
       infeasible: infeasible[measure],
     })),
-    uncovered: uncoveredIn(feasible, covered),
+    uncovered: byMeasure((measure) =>
+      [...feasible[measure]].filter((id) => !covered[measure].has(id)).sort(),
+    ),
     ...(graph.isCut && { situations: graph.places.length }),
     ...(options.withInfeasible && { withInfeasible: true }),
     ...(options.criterion === 'transitions' && { bound: transitionBound(explored) }),
-    ...(primes && {
-      prime: primeCoverage(primes),
-    }),
+    ...(primes && { prime: primeCoverage(primes) }),
   };
 }
 
 function pathOf({ edges, goal, isMachineOnly }: Walk): GeneratedPath {
-  const steps = edges.map(({ choice, target }): PathStep => ({ ...namesOf(choice), target }));
+  const steps = edges.map(stepOn);
   const last = steps.at(-1);
   return {
     id: createHash('sha256').update(JSON.stringify(steps)).digest('hex').slice(0, 8),
@@ -211,15 +211,6 @@ export function walksFor(explored: Explored, options: GenerateOptions): (readonl
   return chooseWalks(explored, options).walks.map(({ edges }) => edges);
 }
 
-/** What can happen and the paths of a criterion do not show, by name. */
-export function uncoveredBy(explored: Explored, options: GenerateOptions): Record<Measure, string[]> {
-  return uncoveredIn(explored.feasible, shownByWalks(explored.graph, walksFor(explored, options)));
-}
-
-function uncoveredIn(feasible: Requirements, covered: Requirements): Record<Measure, string[]> {
-  return byMeasure((measure) => [...feasible[measure]].filter((id) => !covered[measure].has(id)).sort());
-}
-
 /** How a choice is written in a path; no two choices of a situation are written alike. */
 export function namesOf({ event, payload, answer }: Edge['choice']): Omit<PathStep, 'target'> {
   return {
@@ -227,6 +218,17 @@ export function namesOf({ event, payload, answer }: Edge['choice']): Omit<PathSt
     ...(payload === undefined ? {} : { payload }),
     ...(answer ? { outcome: answer.outcome } : {}),
   };
+}
+
+/** An edge as a path writes it. */
+export function stepOn({ choice, target }: Pick<Edge, 'choice' | 'target'>): PathStep {
+  return { ...namesOf(choice), target };
+}
+
+/** Whether a choice is written so. */
+export function isWrittenSo(choice: Edge['choice'], { event, payload, outcome }: PathStep): boolean {
+  const names = namesOf(choice);
+  return names.event === event && names.payload === payload && names.outcome === outcome;
 }
 
 /** A service by its own name; with that of its actor where the two differ, since one service may run twice. */

@@ -1,11 +1,5 @@
-import {
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type AnyStateNode,
-  type AnyTransitionDefinition,
-  and,
-} from 'xstate';
-import { inventoryOf, nameOf, treeOf } from './definitions.ts';
+import { type AnyMachineSnapshot, type AnyStateMachine, type AnyTransitionDefinition, and } from 'xstate';
+import { inventoryOf, nameOf, transitionsOf, treeOf } from './definitions.ts';
 
 /** What a guard does when it is asked. */
 export type Answer = boolean | 'error';
@@ -38,7 +32,7 @@ export function observed(machine: AnyStateMachine, observer: Observer) {
   for (const node of treeOf(copy.root)) {
     const state = nameOf(node);
     node.entry = [markFor(() => observer.enters(state)), ...node.entry];
-    for (const transition of transitionsIn(node)) {
+    for (const transition of transitionsOf(node)) {
       const { id } = definitionOf(transition);
       Object.assign(transition, {
         actions: [markFor(() => observer.fires(id)), ...transition.actions],
@@ -65,10 +59,6 @@ export function observed(machine: AnyStateMachine, observer: Observer) {
       return Object.assign(copy.resolveState({ value, context, status, historyValue }), { children });
     },
   };
-}
-
-function transitionsIn(node: AnyStateNode): AnyTransitionDefinition[] {
-  return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
 }
 
 /** The same guard, telling each answer. */

@@ -1,4 +1,4 @@
-import type { CoverEdge, CoverGraph } from './cover-graph.ts';
+import { type CoverEdge, type CoverGraph, numbering } from './cover-graph.ts';
 import { type Edge, type Graph, leafOf, type Place, possible, stepOf } from './explore.ts';
 import type { PathModel } from './model.ts';
 import { pairsOf } from './requirements.ts';
@@ -19,17 +19,13 @@ export interface PairGraph {
  * leaves out because it would lead too far is tried for one step from each place: what it shows there is feasible too.
  */
 export function pairGraph(model: PathModel, graph: Graph): PairGraph {
-  const numbers = new Map<string, number>();
-  const numberOf = (need: string) => {
-    const number = numbers.get(need) ?? numbers.size;
-    numbers.set(need, number);
-    return number;
-  };
+  const numberOf = numbering();
   const feasible = new Set(pairsWithin(graph.start, []));
   const vertices: { place: number; last: readonly string[] }[] = [
     { place: 0, last: graph.start.microsteps.at(-1) ?? [] },
   ];
-  const indexOf = new Map<string, number>([[keyOf(vertices[0]), 0]]);
+  const indexOf = numbering();
+  indexOf(keyOf(vertices[0]));
   const out: CoverEdge<Edge>[][] = [];
   /** A transition that nothing precedes or follows is walked too. */
   const needsOf = (from: readonly string[], { effects }: Edge) => [
@@ -37,10 +33,8 @@ export function pairGraph(model: PathModel, graph: Graph): PairGraph {
   ];
   const walk = (from: readonly string[], edge: Edge): CoverEdge<Edge> => {
     const vertex = { place: edge.to, last: edge.effects.microsteps.at(-1) ?? from };
-    const key = keyOf(vertex);
-    const known = indexOf.get(key);
-    const to = known ?? vertices.push(vertex) - 1;
-    if (known === undefined) indexOf.set(key, to);
+    const to = indexOf(keyOf(vertex));
+    if (to === vertices.length) vertices.push(vertex);
     for (const pair of pairsWithin(edge.effects, from)) feasible.add(pair);
     return { to, meets: needsOf(from, edge).map(numberOf), ref: edge };
   };

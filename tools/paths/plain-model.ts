@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyStateMachine, AnyStateNode, EventObject } from 'xstate';
-import { nameOf, treeOf } from './definitions.ts';
+import { nameOf, servicesOf, treeOf } from './definitions.ts';
 import { isWildcardFor } from './explore.ts';
 import type { Choice, PathModel, Situation } from './model.ts';
 import { plainValue } from './plain-value.ts';
@@ -52,16 +52,12 @@ export function plainModel(name: string, machine: AnyStateMachine, options: Plai
     },
     reading: ({ snapshot }) => reading(snapshot.context),
     outcomes: Object.fromEntries(
-      servicesOf(machine.root).map((service) => [
+      servicesOf(machine).map((service) => [
         service,
         [...Object.keys(outcomes[service] ?? answeredBlank), ...Object.keys(errors[service] ?? failedBlank)],
       ]),
     ),
   };
-}
-
-function servicesOf(node: AnyStateNode): string[] {
-  return [...node.invoke.map(({ src }) => String(src)), ...Object.values(node.states).flatMap(servicesOf)];
 }
 
 function choicesOf(

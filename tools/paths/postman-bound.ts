@@ -15,7 +15,7 @@ export function postmanBound(graph: Graph, needsOf: (edge: Edge) => readonly str
     edges.flatMap((index) => graph.edges[index] ?? []),
   );
   if (required.length > requirementsMaximum) return 0;
-  const out = graph.places.map((place) => place.out.map((edge) => ({ to: edge.to, meets: [], ref: edge })));
+  const out = graph.places.map((place) => place.out);
   const distances = new Map<number, Float64Array>();
   const from = (place: number) => {
     const known = distances.get(place) ?? findWays(out, place).distances;

@@ -1,5 +1,5 @@
 import { historyOf, leafOf, outcomeOf, possible, stepOf } from './explore.ts';
-import { namesOf } from './generate.ts';
+import { isWrittenSo } from './generate.ts';
 import type { Choice, PathModel, PathStep, Situation } from './model.ts';
 import { plainValue } from './plain-value.ts';
 import type { Effects } from './take.ts';
@@ -23,11 +23,7 @@ export interface Replayed {
 export type Finder = (choices: readonly Choice[], step: PathStep, situation: Situation) => readonly Choice[];
 
 /** The choice written exactly so. */
-export const sameNames: Finder = (choices, { event, payload, outcome }) =>
-  choices.filter((choice) => {
-    const names = namesOf(choice);
-    return names.event === event && names.payload === payload && names.outcome === outcome;
-  });
+export const sameNames: Finder = (choices, step) => choices.filter((choice) => isWrittenSo(choice, step));
 
 interface Walked {
   walked: Replayed[];

@@ -8,15 +8,15 @@ const report = z.object({
   machine: z.string(),
   /** How many events before these were not kept. */
   cut: z._default(z.int().check(z.minimum(0)), 0),
-  trace: z.array(z.object({ type: z.string(), says: z.optional(z.string()), state: z.string() })),
+  trace: z.array(z.object({ type: z.string(), says: z.exactOptional(z.string()), state: z.string() })),
   /** The last error of the page. */
   error: z.optional(z.object({ name: z.string(), message: z.string(), places: z.array(z.string()) })),
 });
 
 const step = z.object({
   event: z.string(),
-  payload: z.optional(z.string()),
-  outcome: z.optional(z.string()),
+  payload: z.exactOptional(z.string()),
+  outcome: z.exactOptional(z.string()),
   target: z.string(),
 });
 /** What `--format json` writes. */
@@ -25,6 +25,8 @@ const pathSet = z.object({
   paths: z.array(z.object({ id: z.string(), steps: z.array(step) })),
 });
 
+/** Paths as JSON writes them. */
+export type WrittenPaths = z.output<typeof pathSet>;
 type Report = z.output<typeof report>;
 
 /** Walks again what a file tells: the app's report, or paths in JSON. Throws where it is neither. */
@@ -38,7 +40,7 @@ export function replayText(text: string, models: readonly PathModel[]): { text: 
   }
   const written = z.safeParse(pathSet, json);
   if (!written.success) throw new Error('O arquivo não tem um relatório do app nem caminhos em JSON.');
-  const { machine, paths } = pathsOf(written.data);
+  const { machine, paths } = someOf(written.data);
   const model = modelNamed(machine, models);
   return shown(
     paths.map(({ id, steps }) => ({ id, steps, walked: replay(model, steps, sameNames).walked })),
@@ -92,29 +94,17 @@ function errorText({ name, message, places }: NonNullable<Report['error']>): str
   return `${lines.join('\n')}\n`;
 }
 
-/** Paths as JSON writes them. */
-export interface WrittenPaths {
-  machine: string;
-  paths: { id: string; steps: PathStep[] }[];
-}
-
 /** The paths a file tells. Throws where it tells none. */
 export function writtenPaths(text: string): WrittenPaths {
   const written = z.safeParse(pathSet, jsonIn(text));
   if (!written.success)
     throw new Error('Fora da máquina só se percorrem caminhos em JSON, e o arquivo não tem nenhum.');
-  return pathsOf(written.data);
+  return someOf(written.data);
 }
 
-function pathsOf({ machine, paths }: z.output<typeof pathSet>): WrittenPaths {
-  if (paths.length === 0) throw new Error('O arquivo não tem nenhum caminho.');
-  const written = ({ event, payload, outcome, target }: z.output<typeof step>): PathStep => ({
-    event,
-    ...(payload === undefined ? {} : { payload }),
-    ...(outcome === undefined ? {} : { outcome }),
-    target,
-  });
-  return { machine, paths: paths.map(({ id, steps }) => ({ id, steps: steps.map(written) })) };
+function someOf(written: WrittenPaths): WrittenPaths {
+  if (written.paths.length === 0) throw new Error('O arquivo não tem nenhum caminho.');
+  return written;
 }
 
 /** The choices that say the same: first those explored, then whatever else a running app may have logged. */

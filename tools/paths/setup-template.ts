@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
+import { servicesOf } from './definitions.ts';
 import { eventsOf } from './plain-model.ts';
-import { isWatched, servicesOf, takesInput } from './setup.ts';
+import { isWatched, takesInput } from './setup.ts';
 
 interface TemplateOf {
   machine: AnyStateMachine;

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, ContextFrom, EventFrom, InputFrom, OutputFrom, SnapshotFrom } from 'xstate';
-import { inventoryOf, transitionsOf, treeOf } from './definitions.ts';
+import { servicesOf, transitionsOf, treeOf } from './definitions.ts';
 import { guardsNamedIn } from './guard-names.ts';
 import { didYouMean } from './nearest-name.ts';
 import { eventsOf, type PlainOptions } from './plain-model.ts';
@@ -94,11 +94,6 @@ function missingGuards({ root, implementations }: AnyStateMachine): string[] {
 /** Whether a machine's beginning can depend on its input. */
 export function takesInput({ config: { context } }: AnyStateMachine): boolean {
   return typeof context === 'function' && context.length > 0;
-}
-
-/** The services a machine calls, each once. */
-export function servicesOf(machine: AnyStateMachine): string[] {
-  return [...new Set(inventoryOf(machine).calls.map(({ service }) => service))];
 }
 
 /** Whether some state watches what a service shows. */

@@ -1,5 +1,4 @@
-import type { CoverEdge, CoverGraph } from './cover-graph.ts';
-import { findWays, type Ways } from './cover-graph.ts';
+import { type CoverEdge, type CoverGraph, findWays, type Ways } from './cover-graph.ts';
 
 /** Beyond so many steps, joining them anew costs more time than the few steps it saves are worth. */
 const keptMaximum = 500;
@@ -55,8 +54,8 @@ function needed<Ref>(start: number, walks: CoverEdge<Ref>[][], round: number): K
 }
 
 /** Shortest ways from any vertex, found when first asked for. */
-function shortestWays<Ref>({ out }: CoverGraph<Ref>): (from: number) => Ways<Ref> {
-  const known: Ways<Ref>[] = [];
+function shortestWays<Ref>({ out }: CoverGraph<Ref>): (from: number) => Ways<CoverEdge<Ref>> {
+  const known: Ways<CoverEdge<Ref>>[] = [];
   return (from) => {
     const ways = known[from] ?? findWays(out, from);
     known[from] = ways;
@@ -68,7 +67,7 @@ function shortestWays<Ref>({ out }: CoverGraph<Ref>): (from: number) => Ways<Ref
 function joined<Ref>(
   { start }: CoverGraph<Ref>,
   kept: Kept<Ref>[],
-  waysFrom: (from: number) => Ways<Ref>,
+  waysFrom: (from: number) => Ways<CoverEdge<Ref>>,
 ): CoverEdge<Ref>[][] {
   const links = linksBySaving(start, kept, waysFrom);
   const next = new Int32Array(kept.length).fill(-1);
@@ -109,7 +108,7 @@ function joined<Ref>(
 function linksBySaving<Ref>(
   start: number,
   kept: Kept<Ref>[],
-  waysFrom: (from: number) => Ways<Ref>,
+  waysFrom: (from: number) => Ways<CoverEdge<Ref>>,
 ): number[][] {
   const starts = Int32Array.from(kept, ({ from }) => from);
   const anew = waysFrom(start).distances;

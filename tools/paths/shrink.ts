@@ -1,6 +1,4 @@
-import type { Edge } from './explore.ts';
-import type { Explored } from './generate.ts';
-import { namesOf } from './generate.ts';
+import { type Explored, isWrittenSo, stepOn } from './generate.ts';
 import type { PathModel, PathStep } from './model.ts';
 import { replay } from './replay.ts';
 import { shortestWalk } from './walks.ts';
@@ -52,17 +50,9 @@ export async function shrink({
 
 function shortestTo({ graph }: Explored, last: PathStep | undefined): PathStep[] | undefined {
   if (!last) return undefined;
-  const isLast = ({ choice, target }: Edge) => {
-    const names = namesOf(choice);
-    return (
-      names.event === last.event &&
-      names.payload === last.payload &&
-      names.outcome === last.outcome &&
-      target === last.target
-    );
-  };
-  const walk = shortestWalk(graph, [isLast]);
-  return walk?.map(({ choice, target }) => ({ ...namesOf(choice), target }));
+  return shortestWalk(graph, [
+    ({ choice, target }) => target === last.target && isWrittenSo(choice, last),
+  ])?.map(stepOn);
 }
 
 /** A sequence with the states it really leads to; undefined where the machine does not take it. */

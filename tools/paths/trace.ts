@@ -15,16 +15,13 @@ import {
 } from './requirements.ts';
 import { begin, type Effects } from './take.ts';
 
-const ids = z.array(z.string());
-const places = z.array(z.int());
-
 /** Pairs are too many to be kept of each test. */
 export const testMeasures = measures.filter((measure) => measure !== 'pairs');
 
 /** What one test has shown, as places in the lists of its run. */
 const testTrace = z.object({
   name: z.string(),
-  shown: z.object({ states: places, transitions: places, guards: places, outcomes: places }),
+  shown: z.omit(z.object(byMeasure(() => z.array(z.int()))), { pairs: true }),
 });
 
 /** What one run of tests has shown of a machine: what `npm run coverage` merges. */
@@ -34,7 +31,7 @@ const trace = z.object({
   version: z.string(),
   /** Which kind of run it was: `unit`, `model`, `screens`, `browser`, `manual`. */
   run: z.string(),
-  shown: z.object({ states: ids, transitions: ids, guards: ids, outcomes: ids, pairs: ids }),
+  shown: z.object(byMeasure(() => z.array(z.string()))),
   tests: z.array(testTrace),
 });
 export type Trace = z.output<typeof trace>;
@@ -99,17 +96,22 @@ function versionOf({ machine, outcomes }: PathModel): string {
 
 /** Every trace that the last runs of tests left of a machine. Throws where one is damaged or of another version. */
 export function readTraces(model: PathModel, folder = tracesFolder): Trace[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.json'))
-    .sort()
-    .map((file) => join(folder, file))
-    .map((file) => ({ file, read: readJson(file, trace) }))
+  return readFolder(folder, trace)
     .filter(({ read }) => read.machine === model.name)
     .map(({ file, read }) => {
       if (read.version === versionOf(model)) return read;
       throw new Error(`${file} é de outra versão da máquina ${model.name}: rode npm test de novo.`);
     });
+}
+
+/** What the JSON files of a folder hold, by name; none where there is no folder. Throws as `readJson` does. */
+export function readFolder<T extends z.ZodMiniType>(folder: string, shape: T) {
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  return files
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map((name) => join(folder, name))
+    .map((file) => ({ file, read: readJson(file, shape) }));
 }
 
 /** What a file holds. Throws a sentence where it cannot be read or holds something else. */

@@ -1,4 +1,4 @@
-import { labelOf } from './formats/words.ts';
+import { stepLine } from './formats/words.ts';
 import type { Explored } from './generate.ts';
 import type { PathStep } from './model.ts';
 import type { Ground } from './options.ts';
@@ -76,7 +76,7 @@ function told(
   { machine, name, again, on }: Pick<Walking, 'name' | 'again' | 'on'> & { machine: string },
   steps: readonly PathStep[],
 ): string {
-  const lines = steps.map((step, index) => `  ${index + 1}. ${labelOf(step)} → ${step.target}`);
+  const lines = steps.map((step, index) => `  ${index + 1}. ${stepLine(step)}`);
   return `
 
 O menor caminho que ainda falha, de ${steps.length} passos:

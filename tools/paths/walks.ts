@@ -1,3 +1,4 @@
+import { type CameBy, wayBack } from './cover-graph.ts';
 import type { Edge, Graph } from './explore.ts';
 import type { PathModel } from './model.ts';
 
@@ -65,7 +66,7 @@ export function shortestWalk(
 ): Edge[] | undefined {
   // A vertex is a place and how many legs lie behind.
   const vertex = (place: number, behind: number) => place * (legs.length + 1) + behind;
-  const cameBy = new Map<number, { before: number; edge: Edge } | undefined>([[vertex(0, 0), undefined]]);
+  const cameBy: CameBy<Edge> = new Map([[vertex(0, 0), undefined]]);
   const queue = [{ place: 0, behind: 0 }];
   for (const { place, behind } of queue) {
     for (const edge of places[place]?.out ?? []) {
@@ -74,18 +75,9 @@ export function shortestWalk(
       const next = vertex(edge.to, passed);
       if (cameBy.has(next)) continue;
       cameBy.set(next, { before: vertex(place, behind), edge });
-      if (passed === legs.length) return walkTo(cameBy, next);
+      if (passed === legs.length) return wayBack(cameBy, next);
       queue.push({ place: edge.to, behind: passed });
     }
   }
   return undefined;
-}
-
-function walkTo(
-  cameBy: ReadonlyMap<number, { before: number; edge: Edge } | undefined>,
-  end: number,
-): Edge[] {
-  const walk: Edge[] = [];
-  for (let step = cameBy.get(end); step; step = cameBy.get(step.before)) walk.push(step.edge);
-  return walk.reverse();
 }

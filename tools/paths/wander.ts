@@ -1,5 +1,5 @@
 import { leafOf, possible, stepOf } from './explore.ts';
-import { namesOf } from './generate.ts';
+import { stepOn } from './generate.ts';
 import type { Choice, PathModel, PathStep } from './model.ts';
 import { seeded } from './walks.ts';
 
@@ -31,7 +31,7 @@ export function wander(
     const choice = one(one([...kinds.values()]) ?? []);
     if (!choice) break;
     situation = stepOf(model, situation, choice).situation;
-    steps.push({ ...namesOf(choice), target: leafOf(situation) });
+    steps.push(stepOn({ choice, target: leafOf(situation) }));
   }
   return steps;
 }

@@ -1,8 +1,9 @@
 import { type Edge, explore, type Graph } from '../explore.ts';
-import { namesOf, type PathSet } from '../generate.ts';
+import { isWrittenSo, type PathSet, stepOn } from '../generate.ts';
 import { type ManualStep, manualScript } from '../manual-script.ts';
 import type { PathModel, PathStep, PathWords } from '../model.ts';
 import { shortestWalk } from '../walks.ts';
+import { capital } from './words.ts';
 
 /** Most clauses of a scenario, its `Contexto` aside. */
 const clausesMaximum = 12;
@@ -66,19 +67,14 @@ function shortestTo(
   let place = 0;
   let last: Edge | undefined;
   for (const step of [...before, first]) {
-    last = graph.places[place]?.out.find((edge) => step && isStep(edge, step));
+    last = graph.places[place]?.out.find(
+      ({ choice, target }) => step && target === step.target && isWrittenSo(choice, step),
+    );
     if (!last) return before;
     place = last.to;
   }
   const walk = shortestWalk(graph, [(edge) => edge === last]) ?? [];
-  return walk.slice(0, -1).map(({ choice, target }) => ({ ...namesOf(choice), target }));
-}
-
-function isStep({ choice, target }: Edge, step: PathStep): boolean {
-  const { event, payload, outcome } = namesOf(choice);
-  return (
-    event === step.event && payload === step.payload && outcome === step.outcome && target === step.target
-  );
+  return walk.slice(0, -1).map(stepOn);
 }
 
 function scenario(script: readonly ManualStep[], reference: string, words: PathWords): string {
@@ -90,7 +86,7 @@ function scenario(script: readonly ManualStep[], reference: string, words: PathW
   const given = staged(script.slice(0, -1), preparing(own), clausesMaximum - then.length);
   return [
     `  ${tagsOf(own, words).join(' ')}`,
-    `  Cenário: ${title.charAt(0).toUpperCase()}${title.slice(1)} → ${target} (${reference})`,
+    `  Cenário: ${capital(title)} → ${target} (${reference})`,
     ...given.map((clause, index) => `    ${index === 0 ? 'Dado' : 'E'} que ${clause}`),
     ...then.map((clause) => `    ${clause}`),
   ].join('\n');

@@ -2,7 +2,7 @@ import type { GeneratedPath, PathSet } from '../generate.ts';
 import { manualScript } from '../manual-script.ts';
 import type { PathModel, PathWords } from '../model.ts';
 import { escapeMarkup } from './escape.ts';
-import { counted, labelOf, titleIn } from './words.ts';
+import { capital, counted, stepLine, titleIn } from './words.ts';
 
 /** Where scripts look for the server until they are told another address. */
 const server = 'http://localhost:3000';
@@ -81,7 +81,7 @@ function sheet({ id, steps }: GeneratedPath, title: string, words: PathWords, mo
       ...how.map((sentence) => `<span class="how">${escapeMarkup(sentence)}</span>`),
       ...follows.map((clause) => `<span>Em seguida, ${escapeMarkup(clause)}.</span>`),
       `<span class="shows">Confira: ${escapeMarkup(shows)}.</span>`,
-      `<span class="code">${escapeMarkup(own.map((step) => `${labelOf(step)} → ${step.target}`).join('\n'))}</span>`,
+      `<span class="code">${escapeMarkup(own.map(stepLine).join('\n'))}</span>`,
     ];
     const first = prepare
       ? `<p class="prepare"><a href="${escapeMarkup(server + prepare.href)}" target="botija-controles">Prepare</a>: ${escapeMarkup(prepare.said.join('; '))}.</p>`
@@ -93,5 +93,3 @@ function sheet({ id, steps }: GeneratedPath, title: string, words: PathWords, mo
 <ol>${items.join('\n')}</ol>
 <label>O que saiu diferente:<textarea name="${id}-nota"></textarea></label></section>`;
 }
-
-const capital = (clause: string) => clause.charAt(0).toUpperCase() + clause.slice(1);

@@ -1,7 +1,7 @@
 import type { GeneratedPath, PathSet } from '../generate.ts';
 import type { WalkRun } from '../walk-runs.ts';
 import { escapeMarkup } from './escape.ts';
-import { labelOf } from './words.ts';
+import { stepLine } from './words.ts';
 
 /** Paths as test cases with what their last runs came to, one a ground; those that nothing walked yet are skipped. */
 export function asJunit({ machine, criterion, paths, runs = [] }: PathSet): string {
@@ -23,7 +23,7 @@ ${cases.map(({ path, run }) => testCase(suite, path, run)).join('\n')}
 }
 
 function testCase(suite: string, { id, goal, steps }: GeneratedPath, run: WalkRun | undefined): string {
-  const listing = steps.map((step, index) => `${index + 1}. ${labelOf(step)} → ${step.target}`).join('\n');
+  const listing = steps.map((step, index) => `${index + 1}. ${stepLine(step)}`).join('\n');
   const name = `name="${id} ${escapeMarkup(goal)}"`;
   const out = `<system-out>${escapeMarkup(listing)}</system-out></testcase>`;
   if (!run)

@@ -12,6 +12,13 @@ export function labelOf({ event, payload, outcome }: Omit<PathStep, 'target'>): 
   return `${event}${payload === undefined ? '' : ` (${payload})`}${answer}`;
 }
 
+/** A step and where it leads, on one line. */
+export function stepLine(step: PathStep): string {
+  return `${labelOf(step)} → ${step.target}`;
+}
+
+export const capital = (clause: string) => clause.charAt(0).toUpperCase() + clause.slice(1);
+
 /** What a path is for, in a model's words; where that is more than its last step, in names. */
 export function titleIn(words: PathWords, { criterion }: PathSet, { goal, steps }: GeneratedPath): string {
   const last = steps.at(-1);
