@@ -13,6 +13,7 @@ import type { Session } from '../services/sessions/session.ts';
 import { isStorable } from '../storable.ts';
 import { Encoded } from './encoded.ts';
 import type { AppEnv } from './env.ts';
+import { withText } from './whole-text.ts';
 
 type Handler<Name extends OperationName> = (
   input: OperationInput<Name>,
@@ -115,9 +116,8 @@ export function mountOperation(
     if (!operation.response) return c.body(null, operation.status);
     const json =
       answer instanceof Encoded ? answer.json() : JSON.stringify(z.encode(operation.response, answer));
-    return c.newResponse(json, operation.status, {
-      'content-type': 'application/json; charset=utf-8',
-    });
+    const headers = { 'content-type': 'application/json; charset=utf-8' };
+    return withText(c.newResponse(json, operation.status, headers), json);
   });
 }
 

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../routes/env.ts';
+import { textOf } from '../routes/whole-text.ts';
 
 const compressible = /^(text\/html|text\/plain|application\/(problem\+)?json|text\/css)/;
 
@@ -18,26 +19,28 @@ export function compress(): MiddlewareHandler<AppEnv> {
     const encoding = encodingFor(c.req.header('accept-encoding') ?? '');
     const { headers, status } = c.res;
     if (!encoding || c.req.method === 'HEAD' || headers.has('content-encoding')) return;
-    if (!compressible.test(headers.get('content-type') ?? '') || c.res.body === null) return;
-    const whole = await c.res.arrayBuffer();
-    if (whole.byteLength < leastBytes) {
-      c.res = new Response(whole, { status, headers });
-      return;
+    if (!compressible.test(headers.get('content-type') ?? '')) return;
+    const text = textOf(c.res);
+    if (text === undefined && c.res.body === null) return;
+    const whole = text === undefined ? Buffer.from(await c.res.arrayBuffer()) : Buffer.from(text);
+    const isSmall = whole.length < leastBytes;
+    const body = isSmall ? whole : await packed[encoding](whole);
+    if (!isSmall) {
+      headers.set('content-encoding', encoding);
+      headers.append('vary', 'Accept-Encoding');
+      headers.delete('content-length');
     }
-    const body = await packed[encoding](whole);
+    // Replacing a response makes a stream of the new one's body, to copy the old one's headers onto it.
+    c.res = undefined;
     c.res = new Response(body, { status, headers });
-    // Assigning `c.res` copies the previous response's headers onto the new one, so changed headers are set afterwards.
-    c.res.headers.set('content-encoding', encoding);
-    c.res.headers.append('vary', 'Accept-Encoding');
-    c.res.headers.delete('content-length');
   };
 }
 
 const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);
 const packed = {
-  br: (body: ArrayBuffer) => inBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
-  gzip: (body: ArrayBuffer) => inGzip(body, { level: 5 }),
+  br: (body: Buffer) => inBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+  gzip: (body: Buffer) => inGzip(body, { level: 5 }),
 };
 
 /** The encoding that a client accepts; undefined for none. */

@@ -6,6 +6,7 @@ import type { MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { AppEnv } from '../routes/env.ts';
 import { routeOf } from '../routes/route-name.ts';
+import { textOf } from '../routes/whole-text.ts';
 import { encodingFor } from './compress.ts';
 import { withHashedScripts } from './hashed-scripts.ts';
 import { type KeptKind, type KeptRules, keptPlace } from './kept-kinds.ts';
@@ -82,8 +83,7 @@ export class KeptPages {
     // A visitor's own page has a nonce.
     const isKeepable = res.status === 200 && key === pathname + search && (!kind.hasNonce || isDrawnForAll);
     if (!isDrawnForAll && !this.#pageAt(key) && kind.rareMs > 0 && this.#isFirst(key, kind.rareMs)) return;
-    if (isKeepable && !res.headers.has('set-cookie'))
-      await this.#put(key, { kind, route: routeOf(c) }, res.clone());
+    if (isKeepable && !res.headers.has('set-cookie')) await this.#put(key, { kind, route: routeOf(c) }, res);
     else if (!isDrawnForAll && !this.#pageAt(key)) this.#drawAnew(key);
   };
 
@@ -155,15 +155,16 @@ export class KeptPages {
     response: Response,
   ): Promise<void> {
     const drawnAt = this.#deps.now().getTime();
-    const drawn = await response.text();
-    const given = response.headers.get(policyHeader) ?? '';
+    const ownHeaders = new Headers(response.headers);
+    const drawn = textOf(response) ?? (await response.clone().text());
+    const given = ownHeaders.get(policyHeader) ?? '';
     const hashed = kind.hasNonce ? withHashedScripts(drawn, given) : { html: drawn, policy: given };
     if (!hashed) return;
-    if (hashed.policy) response.headers.set(policyHeader, hashed.policy);
-    const headers = [...response.headers].filter(([name]) => !ofOneResponse.has(name));
+    if (hashed.policy) ownHeaders.set(policyHeader, hashed.policy);
+    const headers = [...ownHeaders].filter(([name]) => !ofOneResponse.has(name));
     headers.push(['vary', 'Accept-Encoding']);
     const page: KeptPage = {
-      tag: response.headers.get('etag') ?? '',
+      tag: ownHeaders.get('etag') ?? '',
       headers: headers.flat(),
       unchanged: headers.filter(([name]) => ofUnchanged.has(name)).flat(),
       identity: Buffer.from(hashed.html),

@@ -10,6 +10,7 @@ import { newDraftsOfPlace, refusePlace } from '../routes/device.ts';
 import type { AppEnv, PageKind } from '../routes/env.ts';
 import type { ShowPage } from '../routes/form-pages.ts';
 import type { CallsInside } from '../routes/inside-calls.ts';
+import { withText } from '../routes/whole-text.ts';
 import { saveTypedFields } from '../services/drafts/save-typed-fields.ts';
 import { newestOpenOrder } from '../services/orders/open.ts';
 import { type FirebasePage, firebasePage, firebaseSources } from './firebase-page.ts';
@@ -109,12 +110,13 @@ export function mountPages(app: Hono<AppEnv>, deps: PagesDeps): void {
       if (!isShared || html === null) {
         const body = c.req.method === 'HEAD' ? null : html;
         // Not a response of its own: that would lose the cookies set on the way.
-        return c.newResponse(body, new Response(null, { status, headers }));
+        return withText(c.newResponse(body, new Response(null, { status, headers })), body);
       }
       const tag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
       headers.set('etag', tag);
       const isKnown = c.req.header('if-none-match')?.split(/,\s*/).includes(tag);
-      return isKnown ? new Response(null, { status: 304, headers }) : new Response(html, { status, headers });
+      if (isKnown) return new Response(null, { status: 304, headers });
+      return withText(new Response(html, { status, headers }), html);
     },
   );
 
