@@ -88,17 +88,10 @@ function serviceChoices(situation: Situation, everything: boolean): Choice[] {
       const answers = Object.entries(outcomes[src as ServiceName] ?? {}).flatMap(
         ([outcome, answer]): Choice[] => {
           const output = answer(asked);
+          if (output === undefined) return [];
           const event = { type: `xstate.done.actor.${id}`, output, actorId: id };
-          return output === undefined
-            ? []
-            : [
-                {
-                  label: `${id}: ${outcome}`,
-                  event,
-                  answer: { service, outcome },
-                  ...memoryOf(service, outcome),
-                },
-              ];
+          const told = { service, outcome };
+          return [{ label: `${id}: ${outcome}`, event, answer: told, ...memoryOf(service, outcome) }];
         },
       );
       const error = { type: `xstate.error.actor.${id}`, error: new Error('sem conexão'), actorId: id };

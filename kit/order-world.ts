@@ -1,4 +1,4 @@
-import { type AnyStateMachine, initialTransition, transition } from 'xstate';
+import { type AnyEventObject, type AnyStateMachine, initialTransition, transition } from 'xstate';
 import type { OrderStatus } from '#contract/order/order';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
 import { orderFunnel } from '#machines/order-funnel/machine';
@@ -29,7 +29,7 @@ export interface OrderWorld {
 const pure: AnyStateMachine = orderFunnel;
 const orderId = 'PedidoFeito00000000001';
 
-function tell(page: OrderFunnelSnapshot, event: { type: string }): OrderFunnelSnapshot {
+function tell(page: OrderFunnelSnapshot, event: AnyEventObject): OrderFunnelSnapshot {
   return transition(pure, page, event)[0] as OrderFunnelSnapshot;
 }
 
@@ -68,7 +68,7 @@ function moved(world: OrderWorld, command: OrderCommand): OrderWorld | undefined
 }
 
 /** The page after an event; a call it no longer waits for goes on without it. */
-function shown(world: OrderWorld, event: { type: string }): OrderWorld {
+function shown(world: OrderWorld, event: AnyEventObject): OrderWorld {
   const page = tell(world.page, event);
   const asked = askedBy(page);
   if (asked && !askedBy(world.page)) return { ...world, page, call: { command: asked, isAwaited: true } };
@@ -125,6 +125,13 @@ const timers: Partial<Record<OrderStatus, OrderCommand>> = {
   delivered: 'order.close',
 };
 
+/** The status each command asks for. */
+const asked: Record<Asking, OrderStatus> = {
+  'order.cancel': 'cancelled',
+  'order.confirm': 'confirmed',
+  'order.refuse': 'refusedAtDoor',
+};
+
 /** Brings commands, answers and news, and loses the first two. */
 const network: Actor<OrderWorld> = {
   name: 'rede',
@@ -134,12 +141,7 @@ const network: Actor<OrderWorld> = {
     if (call && !call.answer) {
       const to = moved(world, call.command);
       const status = to?.status ?? world.status;
-      const isTooLate =
-        !to &&
-        status !==
-          { 'order.cancel': 'cancelled', 'order.confirm': 'confirmed', 'order.refuse': 'refusedAtDoor' }[
-            call.command
-          ];
+      const isTooLate = !to && status !== asked[call.command];
       moves.push({
         label: `chega ${call.command}`,
         to: { ...(to ?? world), call: { ...call, answer: { status, isTooLate } } },
@@ -151,7 +153,7 @@ const network: Actor<OrderWorld> = {
       moves.push({
         label: `conta ${world.status}`,
         to: {
-          ...shown(world, { type: 'order.updated', status: world.status } as { type: string }),
+          ...shown(world, { type: 'order.updated', status: world.status }),
           isTold: true,
         },
       });
@@ -166,14 +168,11 @@ function returned(
 ): OrderWorld {
   if (!call.isAwaited) return world;
   const service = call.command === 'order.cancel' ? 'cancelOrder' : 'confirmDelivery';
-  if (!answer)
-    return shown(world, { type: `xstate.error.actor.${service}`, error: new Error('lost') } as {
-      type: string;
-    });
+  if (!answer) return shown(world, { type: `xstate.error.actor.${service}`, error: new Error('lost') });
   const { status, isTooLate } = answer;
   const said = service === 'cancelOrder' ? { cancelled: status } : { settled: status };
   const output = isTooLate ? { refused: { code: 'too-late' }, status } : said;
-  return shown(world, { type: `xstate.done.actor.${service}`, output } as { type: string });
+  return shown(world, { type: `xstate.done.actor.${service}`, output });
 }
 
 /** Whoever acts on an order; more join by acting on the same world. */

@@ -1,6 +1,7 @@
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import type { CannedResponse } from '../server/test-controls/calls.ts';
 import type { ControlName } from '../server/test-controls/controls.ts';
+import { delayIn } from '../tools/paths/definitions.ts';
 import type { Call, Choice, Situation } from '../tools/paths/model.ts';
 import { answerAtOnce, callsIn, callsSetOff, type Standing, startedBy } from '../tools/paths/standings.ts';
 import { answerWay, type DevicePlace } from './answers.ts';
@@ -45,7 +46,7 @@ export const timerSeconds: Record<string, number> = {
 };
 
 /** The server's instants are told in whole seconds, and counted from a little later. */
-export const graceSeconds = 1.5;
+const graceSeconds = 1.5;
 
 /** How long the page takes what it fetched as fresh, in seconds; see `src/lib/query-client.ts`. */
 const freshSeconds = 31;
@@ -80,11 +81,12 @@ export function isAnswer({ answer }: Choice): boolean {
   return answer !== undefined && answer.outcome !== 'timeout' && !unprepared.includes(answer.service);
 }
 
-function wayOf(choice: Choice, { now }: Situation): Way {
+/** How a choice comes about in a situation. */
+export function wayOf(choice: Choice, { now }: Situation): Way {
   const { event, payload = '', isDue, at } = choice;
   if (isAnswer(choice)) return { by: 'answer' };
   if (event.type === 'draft.restored') return { by: 'page', start: startWith(payload) };
-  const delay = /^xstate\.after\.([^.]+)\./.exec(event.type)?.[1];
+  const delay = delayIn(event.type);
   if (isDue) return { by: 'itself' };
   if (at !== undefined) return { by: 'time', seconds: (at - now) / 1000 + graceSeconds };
   if (delay !== undefined) return { by: 'time', seconds: timerSeconds[delay] ?? 1 };
@@ -92,6 +94,7 @@ function wayOf(choice: Choice, { now }: Situation): Way {
   return gesture ? { by: 'gesture', gesture } : { by: 'itself' };
 }
 
+type Answer = NonNullable<Choice['answer']>;
 type Preparation = Omit<PlannedStep, keyof Standing | 'way'>;
 
 function preparedFor(standings: readonly Standing[], index: number, course: Course): Preparation {
@@ -153,7 +156,7 @@ function planOf({ choice, before }: Standing, { answered, calls, isStarting }: W
 }
 
 /** An answer is seen to come from the service that gives it. */
-function keepQuietFor(answer: { service: string } | undefined, plan: WrittenPlan, course: Course): void {
+function keepQuietFor(answer: Answer | undefined, plan: WrittenPlan, course: Course): void {
   const isQuiet = answer !== undefined && toldTwice.includes(answer.service);
   if (isQuiet !== course.isQuiet) plan.quietStreams = isQuiet;
   course.isQuiet = isQuiet;
@@ -168,13 +171,7 @@ function ownControls({ event, payload = '' }: Choice, { snapshot }: Situation): 
 }
 
 /** What is applied once an answer has been seen. */
-export function controlsAfter({
-  service,
-  outcome,
-}: {
-  service: string;
-  outcome: string;
-}): readonly ControlName[] {
+export function controlsAfter({ service, outcome }: Answer): readonly ControlName[] {
   return answerWay(service, outcome)?.after ?? [];
 }
 

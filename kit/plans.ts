@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { wordsOf } from '#machines/order-funnel/trace';
-import { type CallName, type CannedResponse, calls, faultOn } from '../server/test-controls/calls.ts';
+import { type CallName, type CannedResponse, faultOn } from '../server/test-controls/calls.ts';
 import type { ControlName } from '../server/test-controls/controls.ts';
 import type { plan } from '../server/test-controls/plan.ts';
 import type { Call } from '../tools/paths/model.ts';
@@ -12,19 +12,10 @@ import { drafts } from './fixtures.ts';
 export type WrittenPlan = z.input<typeof plan>;
 
 /** Withdrawing asks what cancelling does. */
-const callOf = (service: string): CallName =>
-  service === 'withdrawPurchase' ? 'cancelOrder' : (Object.keys(calls).find(named(service)) as CallName);
-
-const named = (name: string) => (one: string) => one === name;
+const callOf = (service: string) => (service === 'withdrawPurchase' ? 'cancelOrder' : service) as CallName;
 
 /** What must be planned so that calls are answered as a path says; what stays open waits on the server unless told. */
-export function planFor(
-  made: readonly Call[],
-  open?: CannedResponse,
-): {
-  controls: ControlName[];
-  faults: ReturnType<typeof faultOn>[];
-} {
+export function planFor(made: readonly Call[], open?: CannedResponse) {
   const controls: ControlName[] = [];
   const faults: ReturnType<typeof faultOn>[] = [];
   for (const call of made) {

@@ -147,12 +147,12 @@ function shortestSteps(
   places: readonly Place[],
   isWay = (_: Choice): boolean => true,
 ): (...last: [Edge, ...Edge[]]) => PathStep[] | undefined {
-  const { reached, way } = findWays(
+  const { distances, way } = findWays(
     places.map(({ out }) => out.filter(({ choice }) => isWay(choice))),
     0,
   );
   return (...last) => {
     const [{ from }] = last;
-    return reached.includes(from) ? [...way(from), ...last].map(stepOn) : undefined;
+    return distances[from] === Number.POSITIVE_INFINITY ? undefined : [...way(from), ...last].map(stepOn);
   };
 }

@@ -1,5 +1,6 @@
 import { type OrderFunnelSnapshot, stepOf } from '#machines/order-funnel/position';
 import { pathOf, type Step } from '#machines/order-funnel/steps';
+import { delayIn } from '../tools/paths/definitions.ts';
 import type { PathStep, PathWords, Situation } from '../tools/paths/model.ts';
 import { answerWay } from './answers.ts';
 import { funnelEvents } from './events.ts';
@@ -94,13 +95,10 @@ export const orderFunnelWords: PathWords = {
   does: clause,
   shows: screenWords,
   how({ event, payload }) {
-    return how[`${event} ${payload}`] ?? how[timed.exec(event)?.[1] ?? event];
+    return how[`${event} ${payload}`] ?? how[delayIn(event) ?? event];
   },
   manual: orderFunnelManual,
 };
-
-/** A call that is not answered in time ends by its timer. */
-const timed = /^xstate\.after\.([^.]+)/;
 
 /** How the page of controls calls its links to an order. */
 const orderLinks: Record<string, string> = {
@@ -110,7 +108,7 @@ const orderLinks: Record<string, string> = {
 };
 
 function clause({ event, payload, outcome }: Omit<PathStep, 'target'>): string {
-  const delay = timed.exec(event)?.[1];
+  const delay = delayIn(event);
   if (delay !== undefined) return timers[delay] ?? `passa o tempo de ${delay}`;
   if (outcome !== undefined) return answerWay(event, outcome)?.said ?? `${event} responde ${outcome}`;
   const said = saidOf(event);

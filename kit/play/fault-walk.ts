@@ -6,13 +6,12 @@ import { leafOf } from '../../tools/paths/explore.ts';
 import type { Choice, PathStep, Situation } from '../../tools/paths/model.ts';
 import { endOfVisit, visitIn } from '../../tools/paths/report.ts';
 import { standingsOf } from '../../tools/paths/standings.ts';
-import { gestureOf } from '../events.ts';
 import { expectationOf, patternOf } from '../expectations.ts';
 import { resendSeconds } from '../fixtures.ts';
 import type { Hand } from '../gestures.ts';
 import { orderFunnelModel } from '../order-funnel.ts';
 import { outcomes } from '../outcomes.ts';
-import { controlsAfter, graceSeconds, planWalk, timerSeconds } from '../planner.ts';
+import { controlsAfter, planWalk, timerSeconds, wayOf } from '../planner.ts';
 import { orderScreensModel } from '../reachable.ts';
 import type { FaultCell, TransportFault } from '../service-faults.ts';
 import { Player } from './player.ts';
@@ -201,22 +200,21 @@ export class FaultWalk {
 
   async #do(next: Choice, at: Situation, steps: readonly PathStep[]): Promise<void> {
     const isHeard = async () => (await this.#visit()).length !== steps.length;
-    const delay = /^xstate\.after\.([^.]+)\./.exec(next.event.type)?.[1];
     if (next.answer) return until(isHeard, `${next.label} comes`);
-    if (next.at !== undefined) await this.#world.pass((next.at - at.now) / 1000 + graceSeconds);
-    else if (delay !== undefined) await this.#world.pass(timerSeconds[delay] ?? 1);
-    else {
+    const way = wayOf(next, at);
+    if (way.by === 'time') await this.#world.pass(way.seconds);
+    if (way.by === 'gesture') {
       await this.#shows();
-      const gesture = gestureOf(next.event.type);
-      if (!gesture) throw new Error(`no gesture makes ${next.label}`);
       const walker = { ...walkerIn(this.#world, at.snapshot as OrderFunnelSnapshot, true) };
       const typed = this.#typed.get(codeField);
       // A code is typed again unless another was sent since.
       if (typed !== undefined && typed !== wrongCode && !isCodeNewer(steps)) walker.code = async () => typed;
-      await gesture({ hand: this.#tab.hand, walker, payload: next.payload ?? '' }).catch(async (error) => {
-        // What was late may have come meanwhile, and changed the screen.
-        if (!(await isHeard())) throw error;
-      });
+      await way
+        .gesture({ hand: this.#tab.hand, walker, payload: next.payload ?? '' })
+        .catch(async (error) => {
+          // What was late may have come meanwhile, and changed the screen.
+          if (!(await isHeard())) throw error;
+        });
     }
     await until(isHeard, `${next.label} is heard`);
     await this.#waitAsTold(steps.length);

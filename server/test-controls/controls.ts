@@ -50,14 +50,12 @@ export const controls = {
     const priceFactor = (stage.priceFactors.get(id) ?? 1) + 0.1;
     stage.priceFactors.set(id, priceFactor);
     await changeReseller(stage.ctx, stage.originals, id, { active: true, open: true, priceFactor });
-    return undefined;
   },
   'reseller.empty': resold({ sells: false }),
 
   /** A new order of the visit's owner, not open on any page. */
   'order.new': async (stage, visit) => {
     await placeFor(stage, visit, `visita-${Date.now()}-nova`);
-    return undefined;
   },
   /** The order that the visit's draft sent is placed. */
   'order.sent': async (stage, visit) => {
@@ -69,7 +67,6 @@ export const controls = {
   /** The visit's newest order waits for acceptance. */
   'order.waiting': async (stage, visit) => {
     await keepOrder(stage.ctx, await orderOf(stage, visit));
-    return undefined;
   },
   'order.accepted': moved('accepted'),
   'order.dispatched': moved('dispatched'),
@@ -87,17 +84,14 @@ export const controls = {
   },
   'codes.forget': async ({ ctx }) => {
     await forgetCodes(ctx);
-    return undefined;
   },
   'clock.week': async (stage) => {
     if (!stage.isWeekLater) stage.clock.shift(overAWeekSeconds);
     stage.isWeekLater = true;
-    return undefined;
   },
   'clock.back': async (stage) => {
     if (stage.isWeekLater) stage.clock.shift(-overAWeekSeconds);
     stage.isWeekLater = false;
-    return undefined;
   },
 } as const satisfies Record<string, Control>;
 
@@ -114,7 +108,6 @@ function resold(change: Change): Control {
     const id = await resellerOf(stage, visit);
     const priced = change.sells === false ? {} : { priceFactor: stage.priceFactors.get(id) ?? 1 };
     await changeReseller(stage.ctx, stage.originals, id, { ...priced, ...change });
-    return undefined;
   };
 }
 
@@ -132,7 +125,6 @@ function moved(status: OrderStatus): Control {
   return async (stage, visit) => {
     const id = await orderOf(stage, visit);
     await moveOn(stage.ctx, id, commandsTo[status] ?? []);
-    return undefined;
   };
 }
 

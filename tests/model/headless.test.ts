@@ -21,20 +21,15 @@ const [model = orderFunnelModel] = models;
 const explored = exploreModel(model);
 const trace = traceOf(orderFunnelModel, 'model', testName);
 
+const walked = (name: string, steps: readonly PathStep[], attempts: number, again: string, walk = run) =>
+  walkOrShrink({ explored, name, steps, attempts, again, walk, on: 'machine' });
+
 describe.each(['transitions', 'pairs', 'prime'] as const)(
   'the running funnel on every path of %s',
   (criterion) => {
     const { paths } = generate(explored, { criterion });
     test.each(paths.map(({ id, steps }) => [id, steps] as const))('%s', (id, steps) =>
-      walkOrShrink({
-        explored,
-        name: id,
-        steps,
-        attempts: 60,
-        on: 'machine',
-        again: `npm run unit -- headless -t "${criterion} ${id}"`,
-        walk: run,
-      }),
+      walked(id, steps, 60, `npm run unit -- headless -t "${criterion} ${id}"`),
     );
   },
 );
@@ -42,16 +37,7 @@ describe.each(['transitions', 'pairs', 'prime'] as const)(
 describe('the running funnel at random', () => {
   test.each(randomWalks(orderFunnelModel, { count: 10 }))(
     'seed %s',
-    (seed, steps) =>
-      walkOrShrink({
-        explored,
-        name: `seed ${seed}`,
-        steps,
-        attempts: 200,
-        on: 'machine',
-        again: againAtRandom(seed, steps),
-        walk: run,
-      }),
+    (seed, steps) => walked(`seed ${seed}`, steps, 200, againAtRandom(seed, steps)),
     randomTimeoutMs,
   );
 
@@ -61,21 +47,13 @@ describe('the running funnel at random', () => {
     expect(new Set(steps.map(({ target }) => target)).size).toBeGreaterThan(40);
     expect(wander(orderFunnelModel, { seed: 5, length: 3_000 })).toEqual(steps);
     const again = againAtRandom(5, steps);
-    const failure = await walkOrShrink({
-      explored,
-      name: 'seed 5',
-      steps,
-      attempts: 200,
-      on: 'machine',
-      again,
-      async walk(some, reach) {
-        let submitted = 0;
-        for (const [index, { event }] of some.entries()) {
-          reach(index);
-          if (event === 'order.submit') submitted += 1;
-          if (submitted === 2) throw new Error('sent twice');
-        }
-      },
+    const failure = await walked('seed 5', steps, 200, again, async (some, reach) => {
+      let submitted = 0;
+      for (const [index, { event }] of some.entries()) {
+        reach(index);
+        if (event === 'order.submit') submitted += 1;
+        if (submitted === 2) throw new Error('sent twice');
+      }
     }).catch((error: Error) => error.message);
     const [, told] = /caminho que ainda falha, de (\d+) passos/.exec(failure ?? '') ?? [];
     expect(Number(told)).toBeLessThanOrEqual(30);

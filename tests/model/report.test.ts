@@ -16,6 +16,11 @@ function reportOf(lines: readonly Line[]): string {
   return `Relatório do Botijá\nPágina: /order/{resume}\n${JSON.stringify({ machine: 'order-funnel', trace })}\nObrigada`;
 }
 
+function expectWalked(lines: readonly Line[]): void {
+  const { text, ok } = replayText(reportOf(lines), models);
+  expect([ok, ok ? '' : text]).toEqual([true, '']);
+}
+
 const reviewing: Line = [
   'draft.restored',
   'resume address reseller lines customer verified payment',
@@ -113,8 +118,7 @@ describe('reports of ordinary visits walk again', () => {
       ],
     ],
   ])('%s', (_, lines) => {
-    const { text, ok } = replayText(reportOf(lines), models);
-    expect([ok, ok ? '' : text]).toEqual([true, '']);
+    expectWalked(lines);
   });
 });
 
@@ -131,8 +135,7 @@ test('every walk walks again from what a report would say of it', () => {
           target,
         ],
       );
-    const { text, ok } = replayText(reportOf(lines), models);
-    expect([ok, ok ? '' : text]).toEqual([true, '']);
+    expectWalked(lines);
   }
 });
 
@@ -141,19 +144,15 @@ test('many steps that may mean several things do not hide the one that matters b
     ['step.open', 'payment', 'payment.choosing'],
     ['payment.choose', 'cash com troco', 'resume.reviewing'],
   ]).flat();
-  const { text, ok } = replayText(
-    reportOf([
-      ['draft.restored', 'resume address reseller lines customer verified code payment', 'resume.reviewing'],
-      ...cash,
-      ['order.submit', undefined, 'resume.placing'],
-      ['xstate.done.actor.placeOrder', 'placed, status received', 'order.live.tracking'],
-      ['xstate.error.actor.followOrder', undefined, 'order.unavailable'],
-      ['order.retry', undefined, 'order.loading'],
-      ['xstate.done.actor.fetchOrder', 'not-found', 'order.identifying.filling'],
-    ]),
-    models,
-  );
-  expect([ok, ok ? '' : text]).toEqual([true, '']);
+  expectWalked([
+    ['draft.restored', 'resume address reseller lines customer verified code payment', 'resume.reviewing'],
+    ...cash,
+    ['order.submit', undefined, 'resume.placing'],
+    ['xstate.done.actor.placeOrder', 'placed, status received', 'order.live.tracking'],
+    ['xstate.error.actor.followOrder', undefined, 'order.unavailable'],
+    ['order.retry', undefined, 'order.loading'],
+    ['xstate.done.actor.fetchOrder', 'not-found', 'order.identifying.filling'],
+  ]);
 });
 
 test('an empty report is no success', () => {

@@ -54,16 +54,11 @@ const trace = traceOf(orderFunnelModel, 'screens', testName);
 // What is walked again takes nothing from what all walks have shown.
 afterAll(() => trace.save(isReplay ? 'replay' : 'all'));
 
+const walked = (name: string, steps: readonly PathStep[], again: string) =>
+  walkOrShrink({ explored, name, steps, attempts: isReplay ? 0 : 20, again, walk, on: 'screens' });
+
 test.each(paths.map(({ id, steps }) => [id, steps] as const))('walk %s', (id, steps) =>
-  walkOrShrink({
-    explored,
-    name: id,
-    steps,
-    attempts: isReplay ? 0 : 20,
-    on: 'screens',
-    again: `npm run unit -- screens -t "walk ${id}"`,
-    walk,
-  }),
+  walked(id, steps, `npm run unit -- screens -t "walk ${id}"`),
 );
 
 /** How long a random walk may take with what is tried after it has failed, in ms. */
@@ -73,16 +68,7 @@ const shrinkingMs = 900_000;
 describe.runIf(process.env.LONG && !isReplay)('screens at random', () => {
   test.each(randomWalks(orderScreensModel, { count: 10, longest: 100, isExploredOnly: true }))(
     'seed %s',
-    (seed, steps) =>
-      walkOrShrink({
-        explored,
-        name: `seed ${seed}`,
-        steps,
-        attempts: 20,
-        on: 'screens',
-        again: againAtRandom(seed, steps, 'screens'),
-        walk,
-      }),
+    (seed, steps) => walked(`seed ${seed}`, steps, againAtRandom(seed, steps, 'screens')),
     shrinkingMs,
   );
 });

@@ -1,4 +1,5 @@
 import { coverPairs, coverStates, coverTransitions } from './criteria.ts';
+import { delayIn } from './definitions.ts';
 import type { Edge, Graph } from './explore.ts';
 import type { Explored, GenerateOptions } from './generate.ts';
 import { didYouMean } from './nearest-name.ts';
@@ -94,6 +95,5 @@ function noWay(graph: Graph, { to, through }: GenerateOptions): Error {
 
 /** Everything a step may be called by: its event, its label, its service, its timer, the transitions it fires. */
 function namesFor({ choice: { event, label, answer }, effects }: Edge): string[] {
-  const delay = /^xstate\.after\.([^.]+)/.exec(event.type)?.[1];
-  return [event.type, label, answer?.service ?? label, delay ?? label, ...firedBy(effects)];
+  return [event.type, label, answer?.service ?? label, delayIn(event.type) ?? label, ...firedBy(effects)];
 }

@@ -47,11 +47,16 @@ export function eventName(type: string): string {
   if (kind) return `${id} ${kind === 'done' ? 'responde' : 'falha'}`;
   const watched = /^xstate\.snapshot\.(.+)$/.exec(type)?.[1];
   if (watched) return `${watched} muda`;
-  const delay = /^xstate\.after\.([^.]+)\./.exec(type)?.[1];
+  const delay = delayIn(type);
   if (delay) return `após ${delay}`;
   const done = /^xstate\.done\.state\.(.+)$/.exec(type)?.[1];
   if (done) return `${done} termina`;
   return type === '' ? 'sempre' : type;
+}
+
+/** The delay that a timer's event comes after. */
+export function delayIn(type: string): string | undefined {
+  return /^xstate\.after\.([^.]+)\./.exec(type)?.[1];
 }
 
 /** Every transition of a state as written, those without an event last. */

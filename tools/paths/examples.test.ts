@@ -1,22 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type AnyStateMachine, assign, createMachine, fromPromise, setup } from 'xstate';
-import { exploreModel, type GenerateOptions, generate } from './generate.ts';
+import { assign, createMachine, fromPromise, setup } from 'xstate';
+import { cover, whole } from './cover-machine.ts';
+import { islands } from './examples/machines.ts';
+import { exploreModel } from './generate.ts';
 import { plainModel } from './plain-model.ts';
 
 /** Small statecharts in the style of well-known examples, with what they need counted on paper. */
-
-function paths(
-  machine: AnyStateMachine,
-  options: GenerateOptions,
-  outcomes = {},
-  reading?: (context: unknown) => unknown,
-) {
-  const model = plainModel('exemplo', machine, { outcomes, ...(reading ? { reading } : {}) });
-  return generate(exploreModel(model), options);
-}
-
-const labels = (set: ReturnType<typeof paths>) =>
-  set.paths.map(({ steps }) => steps.map(({ event, outcome }) => outcome ?? event));
 
 const trafficLight = createMachine({
   id: 'light',
@@ -30,21 +19,21 @@ const trafficLight = createMachine({
 
 describe('a traffic light: one circle of three timers', () => {
   test('all transitions are one walk of three steps', () => {
-    const set = paths(trafficLight, { criterion: 'transitions' });
+    const set = cover(trafficLight);
     expect(set.paths.map(({ steps }) => steps.map(({ target }) => target))).toEqual([
       ['yellow', 'red', 'green'],
     ]);
-    expect(set.coverage.transitions).toEqual({ covered: 3, feasible: 3, infeasible: [] });
+    expect(set.coverage.transitions).toEqual(whole(3));
   });
 
   test('its three pairs are one walk of four steps', () => {
-    const set = paths(trafficLight, { criterion: 'pairs' });
+    const set = cover(trafficLight, { criterion: 'pairs' });
     expect(set.paths.map(({ steps }) => steps.length)).toEqual([4]);
     expect(set.coverage.pairs.covered).toBe(3);
   });
 
   test('its prime paths are the circle from each light', () => {
-    const set = paths(trafficLight, { criterion: 'prime' });
+    const set = cover(trafficLight, { criterion: 'prime' });
     expect(set.paths.map(({ steps }) => steps.map(({ target }) => target))).toEqual([
       ['yellow', 'red', 'green'],
       ['yellow', 'red', 'green', 'yellow'],
@@ -83,18 +72,19 @@ const fetcher = setup({
 
 describe('fetch with retry: a service, a guard over a count, a final state', () => {
   test('two retries and no third: the guard is seen both ways', () => {
-    const set = paths(fetcher, { criterion: 'transitions' });
-    expect(set.coverage.transitions).toEqual({ covered: 6, feasible: 6, infeasible: [] });
-    expect(set.coverage.guards).toEqual({ covered: 2, feasible: 2, infeasible: [] });
-    expect(set.coverage.outcomes).toEqual({ covered: 2, feasible: 2, infeasible: [] });
+    const set = cover(fetcher);
+    expect(set.coverage.transitions).toEqual(whole(6));
+    expect(set.coverage.guards).toEqual(whole(2));
+    expect(set.coverage.outcomes).toEqual(whole(2));
     // The shortest is fetch, cancel, fetch, error, retry, error, retry, error, retry in vain, timer, fetch, done: 12.
     // Walking to the nearest goes on from the first retry: 14.
     expect(set.paths.flatMap(({ steps }) => steps)).toHaveLength(14);
   });
 
   test('after a walk has ended nothing more is told', () => {
-    const set = paths(fetcher, { criterion: 'shortest', to: 'success' });
-    expect(labels(set)).toEqual([['fetch', 'done']]);
+    const set = cover(fetcher, { criterion: 'shortest', to: 'success' });
+    expect(set.paths.map(({ goal }) => goal)).toEqual(['chega a success']);
+    expect(set.paths[0]?.steps.map(({ event, outcome }) => outcome ?? event)).toEqual(['fetch', 'done']);
   });
 });
 
@@ -131,8 +121,8 @@ describe('a media player: two regions at once', () => {
   });
 
   test('five transitions in one walk: play, pause, play, end, mute, unmute', () => {
-    const set = paths(player, { criterion: 'transitions' });
-    expect(set.coverage.transitions).toEqual({ covered: 5, feasible: 5, infeasible: [] });
+    const set = cover(player);
+    expect(set.coverage.transitions).toEqual(whole(5));
     expect(set.paths.map(({ steps }) => steps.length)).toEqual([6]);
   });
 });
@@ -178,12 +168,12 @@ const checkout = setup({
 const ways = { pay: { paid: { ok: true }, refused: { ok: false } } };
 
 describe('a checkout: transient states, outcomes told apart by guards, what cannot happen', () => {
-  const set = paths(checkout, { criterion: 'transitions' }, ways);
+  const set = cover(checkout, {}, { outcomes: ways });
 
   test('covers what can happen', () => {
     expect(set.coverage.transitions.covered).toBe(7);
     // The third is a failure nothing listens to: it stops the machine.
-    expect(set.coverage.outcomes).toEqual({ covered: 3, feasible: 3, infeasible: [] });
+    expect(set.coverage.outcomes).toEqual(whole(3));
     expect(set.paths.flatMap(({ steps }) => steps.map(({ target }) => target))).toContain(
       'paying (parou por erro)',
     );
@@ -203,26 +193,16 @@ describe('a checkout: transient states, outcomes told apart by guards, what cann
 });
 
 test('a state nothing leads to and a transition another one hides are listed with their reasons', () => {
-  const hidden = createMachine({
-    id: 'hidden',
-    initial: 'a',
-    states: {
-      a: { on: { go: [{ target: 'b' }, { target: 'c' }] } },
-      b: {},
-      c: {},
-      island: { on: { go: 'a' } },
-    },
-  });
-  const { coverage } = paths(hidden, { criterion: 'transitions' });
+  const { coverage } = cover(islands);
   expect(coverage.states.infeasible).toEqual([
     { id: 'c', reason: 'não acontece a única transição que leva a este estado' },
     { id: 'island', reason: 'nenhuma transição leva a este estado' },
   ]);
   expect(coverage.transitions.infeasible).toEqual([
     {
-      id: 'a: go → c',
+      id: 'a: GO → c',
       reason: 'uma transição escrita antes, ou de um estado interno, responde sempre ao mesmo evento',
     },
-    { id: 'island: go → a', reason: 'o estado island nunca é alcançado' },
+    { id: 'island: GO → a', reason: 'o estado island nunca é alcançado' },
   ]);
 });

@@ -54,7 +54,7 @@ function explainer(
     if (feasible.guards.has(branchId(id, true)))
       return 'a guarda vale, mas outra transição toma sempre o lugar desta';
     if (feasible.guards.has(branchId(id, false)))
-      return `a guarda ${guard} não vale ${inNoneOf(asked(id), 'vez', 'vezes')} em que é perguntada${triedFor(event)}`;
+      return `a guarda ${guard} não vale ${within('nenhuma das', asked(id), 'vez', 'vezes')} em que é perguntada${triedFor(event)}`;
     if (feasible.guards.has(branchId(id, 'error')))
       return `a guarda ${guard} só lança erro quando é perguntada`;
     const isSaid =
@@ -64,7 +64,7 @@ function explainer(
     const visits = active.filter((states) => states.has(source)).length;
     return isSaid
       ? 'uma transição escrita antes, ou de um estado interno, responde sempre ao mesmo evento'
-      : `${event} não acontece ${inNoneOf(visits, 'situação', 'situações')} de ${source}`;
+      : `${event} não acontece ${within('nenhuma das', visits, 'situação', 'situações')} de ${source}`;
   };
   /** A service may answer otherwise than the model knows. */
   const triedFor = (event: string) => {
@@ -89,7 +89,7 @@ function explainer(
     if (!definition) return 'não está mais na máquina';
     if (id === branchId(definition.id, true) || !feasible.guards.has(branchId(definition.id, true)))
       return whyNeverFired(definition);
-    return `a guarda vale ${inAllOf(asked(definition.id), 'vez', 'vezes')} em que é perguntada`;
+    return `a guarda vale ${within('todas as', asked(definition.id), 'vez', 'vezes')} em que é perguntada`;
   };
   const outcome = (id: string) => {
     const [caller = ''] = id.split(' › ');
@@ -108,7 +108,7 @@ function explainer(
     const ends = endsWith.get(first)?.size ?? 0;
     return ends === 0
       ? 'à primeira segue sempre outra transição'
-      : `a segunda não acontece ${inNoneOf(ends, 'situação explorada', 'situações exploradas')} a que a primeira leva`;
+      : `a segunda não acontece ${within('nenhuma das', ends, 'situação explorada', 'situações exploradas')} a que a primeira leva`;
   };
   return { states: state, transitions: transition, guards: guard, outcomes: outcome, pairs: pair };
 }
@@ -117,10 +117,6 @@ function noneOf(count: number, only: string, many: string): string {
   return count === 1 ? only : `nenhuma das ${count} ${many}`;
 }
 
-function inNoneOf(count: number, one: string, many: string): string {
-  return count === 1 ? `na única ${one}` : `em nenhuma das ${count} ${many}`;
-}
-
-function inAllOf(count: number, one: string, many: string): string {
-  return count === 1 ? `na única ${one}` : `em todas as ${count} ${many}`;
+function within(which: 'nenhuma das' | 'todas as', count: number, one: string, many: string): string {
+  return count === 1 ? `na única ${one}` : `em ${which} ${count} ${many}`;
 }

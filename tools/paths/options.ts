@@ -132,13 +132,8 @@ export function readOptions(args: string[], models: readonly PathModel[]): Comma
     throw new OptionError('--on diz onde se percorre de novo: vale com --replay.');
   const [first] = models;
   if (!first) throw new OptionError('Diga uma máquina: --file maquina.ts. Veja --help.');
-  const model = oneOf(
-    values.machine ?? first.name,
-    models.map(({ name }) => name),
-    '--machine',
-  );
-  const machine = models.find(({ name }) => name === model);
-  if (!machine) throw new OptionError(`--machine ${model} não existe.`);
+  const names = models.map(({ name }) => name);
+  const machine = models[names.indexOf(oneOf(values.machine ?? first.name, names, '--machine'))] ?? first;
   const { to, through } = values;
   if (to !== undefined) requireState(machine, to);
   const isShortest = to !== undefined || through !== undefined;

@@ -6,30 +6,26 @@ import {
   createActor,
   createMachine,
   enqueueActions,
-  fromPromise,
   fromTransition,
   raise,
   SimulatedClock,
   sendTo,
   setup,
 } from 'xstate';
+import { cover, whole } from './cover-machine.ts';
+import { checkoutWithErrors, loginWithInput, setups } from './examples/machines.ts';
 import { exploreModel, generate } from './generate.ts';
 import { plainModel } from './plain-model.ts';
+import { plainOptionsOf } from './setup.ts';
 
-type Options = Parameters<typeof plainModel>[2];
-
-function covered(machine: AnyStateMachine, options: Options = {}) {
-  const set = generate(exploreModel(plainModel('própria', machine, options)), { criterion: 'transitions' });
-  const { states, transitions, guards, outcomes } = set.coverage;
-  return { paths: set.paths, coverage: { states, transitions, guards, outcomes } };
-}
+type Paths = ReturnType<typeof cover>['paths'];
 
 /** Where each step of each path says it leads. */
-const targets = (paths: ReturnType<typeof covered>['paths']) =>
+const targets = (paths: Paths) =>
   paths.map(({ steps }) => steps.map(({ event, target }) => `${event} → ${target}`));
 
 /** Walks on an actor that really runs: what it tells itself for later comes when its time is over. */
-function expectReal(machine: AnyStateMachine, paths: ReturnType<typeof covered>['paths']): void {
+function expectReal(machine: AnyStateMachine, paths: Paths): void {
   for (const { steps } of paths) {
     const clock = new SimulatedClock();
     const actor = createActor(machine, { clock });
@@ -44,8 +40,6 @@ function expectReal(machine: AnyStateMachine, paths: ReturnType<typeof covered>[
   }
 }
 
-const whole = (count: number) => ({ covered: count, feasible: count, infeasible: [] });
-
 describe('what a machine tells itself', () => {
   test('at once, by sendTo, is handled before anything else is said', () => {
     const machine = createMachine({
@@ -56,7 +50,7 @@ describe('what a machine tells itself', () => {
         c: { on: { back: 'a' } },
       },
     });
-    const { paths, coverage } = covered(machine);
+    const { paths, coverage } = cover(machine);
     expect(targets(paths)).toEqual([['go → c', 'back → a']]);
     // Nothing can be said in `b`: its own event has already led on.
     expect(coverage.transitions).toMatchObject({ covered: 3, feasible: 3 });
@@ -85,7 +79,7 @@ describe('what a machine tells itself', () => {
         d: {},
       },
     });
-    const { paths, coverage } = covered(machine);
+    const { paths, coverage } = cover(machine);
     expect(targets(paths)).toEqual([['go → d']]);
     expect([coverage.states, coverage.transitions]).toEqual([whole(5), whole(4)]);
     expectReal(machine, paths);
@@ -136,51 +130,35 @@ test('a service that is watched shows what it is, and guards may tell what', () 
       many: {},
     },
   });
-  const alone = covered(machine);
+  const alone = cover(machine);
   expect(targets(alone.paths)).toContainEqual(['xstate.snapshot.count → few']);
-  const told = covered(machine, {
-    snapshots: { count: { três: { context: 3, status: 'active' }, um: { context: 1, status: 'active' } } },
-  });
+  const told = cover(
+    machine,
+    {},
+    {
+      snapshots: { count: { três: { context: 3, status: 'active' }, um: { context: 1, status: 'active' } } },
+    },
+  );
   expect(told.coverage.transitions).toEqual(whole(2));
 });
 
 describe('errors', () => {
-  const machine = setup({ actors: { load: fromPromise(async () => 'never run') } }).createMachine({
-    initial: 'loading',
-    states: {
-      loading: {
-        invoke: {
-          src: 'load',
-          id: 'load',
-          onDone: 'ready',
-          onError: [
-            { guard: ({ event }) => (event.error as { status?: number }).status === 401, target: 'login' },
-            { guard: ({ event }) => (event.error as { status?: number }).status === 404, target: 'missing' },
-            { target: 'broken' },
-          ],
-        },
-      },
-      ready: {},
-      login: {},
-      missing: {},
-      broken: {},
-    },
-  });
+  const { pay } = setups.checkoutWithErrors?.services ?? {};
+  const outcomes = { pay: pay?.answers ?? {} };
 
   test('of one kind leave guards unanswered, and the reason says which were tried', () => {
-    const { infeasible } = covered(machine).coverage.transitions;
+    const { infeasible } = cover(checkoutWithErrors, {}, { outcomes }).coverage.transitions;
     expect(infeasible.map(({ reason }) => reason)).toEqual([
-      'a guarda event.error.status === 401 não vale na única vez em que é perguntada (respostas tentadas: error)',
-      'a guarda event.error.status === 404 não vale na única vez em que é perguntada (respostas tentadas: error)',
+      'a guarda event.error.status === 402 não vale na única vez em que é perguntada (respostas tentadas: error)',
+      'o estado noFunds nunca é alcançado',
     ]);
   });
 
-  test('of every kind that is told reach every way out', () => {
-    const errors = { load: { denied: { status: 401 }, missing: { status: 404 }, down: new Error('down') } };
-    const { coverage } = covered(machine, { errors });
-    expect(coverage).toEqual({
-      states: whole(6),
-      transitions: whole(4),
+  test('of every kind that is told reach every way out, and a timer beside a call is no answer of it', () => {
+    const { coverage } = cover(checkoutWithErrors, {}, { outcomes, errors: { pay: pay?.errors ?? {} } });
+    expect(coverage).toMatchObject({
+      states: whole(7),
+      transitions: whole(8),
       guards: whole(4),
       outcomes: whole(4),
     });
@@ -201,7 +179,7 @@ describe('what throws ends its path in an error, and the rest is walked', () => 
         c: {},
       },
     });
-    const { paths, coverage } = covered(machine);
+    const { paths, coverage } = cover(machine);
     expect(targets(paths).flat()).toEqual(
       expect.arrayContaining(['go → b', 'back → a', 'bad → a (parou por erro)']),
     );
@@ -222,7 +200,7 @@ describe('what throws ends its path in an error, and the rest is walked', () => 
         c: { type: 'final' },
       },
     });
-    const { paths, coverage } = covered(machine);
+    const { paths, coverage } = cover(machine);
     expect(targets(paths).flat()).toEqual(
       expect.arrayContaining(['go → b', 'bad → a (parou por erro)', 'end → b (parou por erro)']),
     );
@@ -231,25 +209,9 @@ describe('what throws ends its path in an error, and the rest is walked', () => 
 });
 
 test('a machine is begun with its input', () => {
-  const machine = setup({
-    types: { context: {} as { seats: number }, input: {} as { seats: number } },
-    guards: { isFree: ({ context }) => context.seats > 0 },
-  }).createMachine({
-    context: ({ input }) => ({ seats: input.seats }),
-    initial: 'open',
-    states: {
-      open: {
-        on: {
-          book: [
-            { guard: 'isFree', actions: assign({ seats: ({ context }) => context.seats - 1 }) },
-            { target: 'full' },
-          ],
-        },
-      },
-      full: {},
-    },
-  });
-  const { paths, coverage } = covered(machine, { input: { seats: 2 } });
-  expect(targets(paths)).toEqual([['book → open', 'book → open', 'book → full']]);
-  expect(coverage.transitions).toEqual(whole(2));
+  const { events } = plainOptionsOf(loginWithInput, setups.loginWithInput ?? {});
+  const statesOf = (role: string) =>
+    cover(loginWithInput, {}, { events: events ?? {}, input: { role } }).coverage.states;
+  expect(statesOf('admin')).toEqual(whole(4));
+  expect(statesOf('guest').infeasible.map(({ id }) => id)).toEqual(['panel']);
 });

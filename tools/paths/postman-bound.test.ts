@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createMachine } from 'xstate';
+import { machineOf } from './cover-machine.ts';
 import { coverTransitions, transitionNeeds } from './criteria.ts';
 import type { Graph } from './explore.ts';
 import { exploreModel, generate, transitionBound } from './generate.ts';
@@ -7,14 +7,8 @@ import { plainModel } from './plain-model.ts';
 import { cheapestAssignment } from './postman-bound.ts';
 import { seeded } from './walks.ts';
 
-function exploredOf(steps: Readonly<Record<string, readonly number[]>>) {
-  const states = Object.entries(steps).map(([from, targets]) => [
-    `s${from}`,
-    { on: Object.fromEntries(targets.map((to) => [`to${to}`, { target: `s${to}`, reenter: true }])) },
-  ]);
-  const machine = createMachine({ initial: 's0', states: Object.fromEntries(states) });
-  return exploreModel(plainModel('grafo', machine));
-}
+const exploredOf = (steps: Parameters<typeof machineOf>[0]) =>
+  exploreModel(plainModel('grafo', machineOf(steps)));
 
 /** The fewest steps from the start that show everything, beginning anew as often as wanted: looked for by breadth. */
 function fewestSteps({ places, edges }: Graph): number {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createMachine } from 'xstate';
-import { exploreModel, generate } from './generate.ts';
-import { plainModel } from './plain-model.ts';
+import { type AnyStateMachine, createMachine } from 'xstate';
+import { cover, machineOf } from './cover-machine.ts';
 import { type PrimePath, primePaths, primePathsMaximum } from './prime.ts';
 import { seeded } from './walks.ts';
 
@@ -26,16 +25,7 @@ const sorted = (paths: readonly PrimePath[] | undefined) => paths?.map((path) =>
 /** The double loop of Ammann and Offutt, 7.2.1: nine steps, one from a state to itself. */
 const doubleLoop = { 0: [1, 4], 1: [2, 5], 2: [3], 3: [1], 4: [4, 6], 5: [6], 6: [] };
 
-function machineOf(steps: Readonly<Record<string, readonly (string | number)[]>>) {
-  const states = Object.entries(steps).map(([from, targets]) => [
-    from,
-    { on: Object.fromEntries(targets.map((to) => [`to${to}`, { target: String(to), reenter: true }])) },
-  ]);
-  return createMachine({ initial: Object.keys(steps)[0] ?? '', states: Object.fromEntries(states) });
-}
-
-const primesOf = (machine: ReturnType<typeof machineOf>) =>
-  generate(exploreModel(plainModel('grafo', machine)), { criterion: 'prime' });
+const primesOf = (machine: AnyStateMachine) => cover(machine, { criterion: 'prime' });
 
 test("the book's double loop has eight prime paths, and walking them takes all nine steps", () => {
   const { prime, coverage } = primesOf(machineOf(doubleLoop));

@@ -38,10 +38,7 @@ export function startedBy(standing: Standing): string[] {
 }
 
 /** The answer that the next step is, to a call this step starts. */
-export function answerAtOnce(
-  standings: readonly Standing[],
-  index: number,
-): { service: string; outcome: string } | undefined {
+export function answerAtOnce(standings: readonly Standing[], index: number): Choice['answer'] {
   const [here, next] = [standings[index], standings[index + 1]?.choice.answer];
   return here && next && next.outcome !== 'timeout' && startedBy(here).includes(next.service)
     ? next
