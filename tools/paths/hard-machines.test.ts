@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { assign, createMachine, enqueueActions, raise, setup } from 'xstate';
 import { cover, expectAll, whole } from './cover-machine.ts';
-import { paymentWithHistory, wildcards } from './examples/machines.ts';
+import { counter, paymentWithHistory, wildcards } from './examples/machines.ts';
 import { exploreModel, generate } from './generate.ts';
 import { plainModel } from './plain-model.ts';
 import { replay } from './replay.ts';
@@ -201,9 +201,5 @@ test('walks of one step show all that one step can', () => {
 });
 
 test('a context without end is refused', () => {
-  const counter = createMachine({
-    context: { count: 0 },
-    on: { more: { actions: assign({ count: ({ context }) => context.count + 1 }) } },
-  });
   expect(() => cover(counter)).toThrow('difícil tem mais de 20000 situações: a leitura guarda demais.');
 });

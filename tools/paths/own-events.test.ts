@@ -1,20 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type AnyStateMachine,
-  assign,
-  cancel,
-  createActor,
-  createMachine,
-  enqueueActions,
-  fromTransition,
-  raise,
-  SimulatedClock,
-  sendTo,
-  setup,
-} from 'xstate';
+import { fromTransition, setup } from 'xstate';
 import { cover, whole } from './cover-machine.ts';
-import { checkoutWithErrors, loginWithInput, setups } from './examples/machines.ts';
-import { exploreModel, generate } from './generate.ts';
+import {
+  beginningBySelf,
+  checkoutWithErrors,
+  loginWithInput,
+  reminder,
+  selfSender,
+  setups,
+  throwing,
+} from './examples/machines.ts';
+import { exploreModel } from './generate.ts';
 import { plainModel } from './plain-model.ts';
 import { plainOptionsOf } from './setup.ts';
 
@@ -24,89 +20,29 @@ type Paths = ReturnType<typeof cover>['paths'];
 const targets = (paths: Paths) =>
   paths.map(({ steps }) => steps.map(({ event, target }) => `${event} → ${target}`));
 
-/** Walks on an actor that really runs: what it tells itself for later comes when its time is over. */
-function expectReal(machine: AnyStateMachine, paths: Paths): void {
-  for (const { steps } of paths) {
-    const clock = new SimulatedClock();
-    const actor = createActor(machine, { clock });
-    actor.subscribe({ error: () => undefined });
-    actor.start();
-    for (const { event, payload, target } of steps) {
-      if (payload?.startsWith('da própria máquina')) clock.increment(60_000);
-      else actor.send({ type: event });
-      const { value, status } = actor.getSnapshot();
-      expect(`${String(value)}${status === 'error' ? ' (parou por erro)' : ''}`).toBe(target);
-    }
-  }
-}
-
+/** What is printed of these is walked on real actors, too, where the examples are. */
 describe('what a machine tells itself', () => {
   test('at once, by sendTo, is handled before anything else is said', () => {
-    const machine = createMachine({
-      initial: 'a',
-      states: {
-        a: { on: { go: { target: 'b', actions: sendTo(({ self }) => self, { type: 'on' }) } } },
-        b: { on: { on: 'c', other: 'a' } },
-        c: { on: { back: 'a' } },
-      },
-    });
-    const { paths, coverage } = cover(machine);
-    expect(targets(paths)).toEqual([['go → c', 'back → a']]);
+    const { paths, coverage } = cover(selfSender);
+    expect(targets(paths)).toEqual([['GO → c', 'BACK → a']]);
     // Nothing can be said in `b`: its own event has already led on.
     expect(coverage.transitions).toMatchObject({ covered: 3, feasible: 3 });
-    expect(coverage.transitions.infeasible.map(({ id }) => id)).toEqual(['b: other → a']);
-    expectReal(machine, paths);
+    expect(coverage.transitions.infeasible.map(({ id }) => id)).toEqual(['b: OTHER → a']);
   });
 
   test('at its beginning and out of enqueued actions, too', () => {
-    const machine = createMachine({
-      initial: 'a',
-      entry: sendTo(({ self }) => self, { type: 'start' }),
-      states: {
-        a: { on: { start: 'b' } },
-        b: {
-          on: {
-            go: {
-              actions: enqueueActions(({ enqueue, self }) => {
-                enqueue.sendTo(self, { type: 'later' });
-                enqueue.raise({ type: 'sooner' });
-              }),
-            },
-            sooner: 'c',
-          },
-        },
-        c: { on: { later: 'd' } },
-        d: {},
-      },
-    });
-    const { paths, coverage } = cover(machine);
-    expect(targets(paths)).toEqual([['go → d']]);
+    const { paths, coverage } = cover(beginningBySelf);
+    expect(targets(paths)).toEqual([['GO → d']]);
     expect([coverage.states, coverage.transitions]).toEqual([whole(5), whole(4)]);
-    expectReal(machine, paths);
   });
 
   test('later, by a delayed raise, comes in whatever state it then is, unless it is cancelled', () => {
-    const machine = createMachine({
-      initial: 'a',
-      states: {
-        a: {
-          on: { go: { target: 'b', actions: raise({ type: 'remind' }, { delay: 1_000, id: 'reminder' }) } },
-        },
-        b: { on: { walk: 'c', forget: { target: 'd', actions: cancel('reminder') } } },
-        c: { on: { remind: 'late' } },
-        d: { on: { remind: 'never' } },
-        late: {},
-        never: {},
-      },
-    });
-    const model = plainModel('própria', machine);
-    const { graph } = exploreModel(model);
-    const reminded = graph.edges.filter(({ choice }) => choice.payload === 'da própria máquina');
-    // Not in `d`, where it was taken back.
-    expect(reminded.map(({ target }) => target)).toEqual(['late']);
-    const { paths } = generate(exploreModel(model), { criterion: 'random', count: 100 });
-    expect(targets(paths).flat()).toContain('remind → late');
-    expectReal(machine, paths);
+    const { graph } = exploreModel(plainModel('própria', reminder));
+    const rings = graph.edges.filter(({ choice }) => choice.payload === 'da própria máquina');
+    // Not in `forgotten`, where it was taken back.
+    expect(new Set(rings.map(({ target }) => target))).toEqual(new Set(['ringing', 'late']));
+    const { paths } = cover(reminder, { criterion: 'random', count: 100 });
+    expect(targets(paths).flat()).toContain('RING → late');
   });
 });
 
@@ -165,47 +101,21 @@ describe('errors', () => {
   });
 });
 
-describe('what throws ends its path in an error, and the rest is walked', () => {
-  const thrower = () => {
-    throw new Error('quebrou');
-  };
-
-  test('a guard', () => {
-    const machine = createMachine({
-      initial: 'a',
-      states: {
-        a: { on: { go: 'b', bad: { guard: thrower, target: 'c' } } },
-        b: { on: { back: 'a' } },
-        c: {},
-      },
-    });
-    const { paths, coverage } = cover(machine);
-    expect(targets(paths).flat()).toEqual(
-      expect.arrayContaining(['go → b', 'back → a', 'bad → a (parou por erro)']),
-    );
-    expect(coverage.transitions).toMatchObject({ covered: 2, feasible: 2 });
-    expect(coverage.transitions.infeasible.map(({ reason }) => reason)).toEqual([
-      'a guarda thrower só lança erro quando é perguntada',
-    ]);
-    expectReal(machine, paths);
-  });
-
-  test('an action and the output of the end', () => {
-    const machine = createMachine({
-      initial: 'a',
-      output: thrower,
-      states: {
-        a: { on: { go: 'b', bad: { actions: assign(thrower), target: 'b' } } },
-        b: { on: { end: 'c' } },
-        c: { type: 'final' },
-      },
-    });
-    const { paths, coverage } = cover(machine);
-    expect(targets(paths).flat()).toEqual(
-      expect.arrayContaining(['go → b', 'bad → a (parou por erro)', 'end → b (parou por erro)']),
-    );
-    expect(coverage.transitions).toEqual(whole(3));
-  });
+test('what throws ends its path in an error, and the rest is walked: a guard, an action, the output of the end', () => {
+  const { paths, coverage } = cover(throwing);
+  expect(targets(paths).flat()).toEqual(
+    expect.arrayContaining([
+      'GO → b',
+      'BACK → a',
+      'BAD → a (parou por erro)',
+      'WORSE → b (parou por erro)',
+      'END → b (parou por erro)',
+    ]),
+  );
+  expect(coverage.transitions).toMatchObject({ covered: 4, feasible: 4 });
+  expect(coverage.transitions.infeasible.map(({ reason }) => reason)).toEqual([
+    'a guarda thrower só lança erro quando é perguntada',
+  ]);
 });
 
 test('a machine is begun with its input', () => {

@@ -44,19 +44,13 @@ test('the cheapest assignment is that of trying all', () => {
     const costs = Array.from({ length: 5 }, () =>
       Float64Array.from({ length: 5 }, () => Math.floor(random() * 9)),
     );
-    const tryAll = (row: number, free: readonly number[]): number =>
-      free.length === 0
-        ? 0
-        : Math.min(
-            ...free.map(
-              (column) =>
-                costs[row]![column]! +
-                tryAll(
-                  row + 1,
-                  free.filter((one) => one !== column),
-                ),
-            ),
-          );
+    const tryAll = (row: number, free: readonly number[]): number => {
+      const sums = free.map((column) => {
+        const rest = free.filter((one) => one !== column);
+        return costs[row]![column]! + tryAll(row + 1, rest);
+      });
+      return free.length === 0 ? 0 : Math.min(...sums);
+    };
     expect(cheapestAssignment(costs)).toBe(tryAll(0, [0, 1, 2, 3, 4]));
   }
 });

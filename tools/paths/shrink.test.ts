@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createMachine } from 'xstate';
 import { exploreModel } from './generate.ts';
 import type { PathStep } from './model.ts';
@@ -48,17 +48,9 @@ test('what needs a step before stays, and only walks the machine allows are trie
 });
 
 test('no more walks are tried than allowed, and one that holds is none to shrink', async () => {
-  const counted = (verdict: boolean) => {
-    let times = 0;
-    const fails = () => {
-      times += 1;
-      return verdict;
-    };
-    return { fails, times: () => times };
-  };
-  const [failing, holding] = [counted(true), counted(false)];
-  await shrink({ explored, failed, attempts: 2, fails: failing.fails });
-  expect(failing.times()).toBe(2);
-  expect(await shrink({ explored, failed, attempts: 50, fails: holding.fails })).toBeUndefined();
-  expect(holding.times()).toBe(1);
+  const [failing, holding] = [vi.fn(() => true), vi.fn(() => false)];
+  await shrink({ explored, failed, attempts: 2, fails: failing });
+  expect(failing).toHaveBeenCalledTimes(2);
+  expect(await shrink({ explored, failed, attempts: 50, fails: holding })).toBeUndefined();
+  expect(holding).toHaveBeenCalledTimes(1);
 });

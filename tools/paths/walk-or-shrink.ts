@@ -21,15 +21,8 @@ interface Walking {
 }
 
 /** Walks; where that fails, the error tells the shortest walk that still fails at its last step, and how to replay it. */
-export async function walkOrShrink({
-  explored,
-  name,
-  steps,
-  walk,
-  attempts,
-  again,
-  on,
-}: Walking): Promise<void> {
+export async function walkOrShrink(walking: Walking): Promise<void> {
+  const { explored, name, steps, walk, attempts, on } = walking;
   let reached = 0;
   let attempt = 0;
   const reach = (index: number) => {
@@ -62,9 +55,7 @@ export async function walkOrShrink({
     };
     const failed = steps.slice(0, reached + 1);
     const shortest = await shrink({ explored, failed, attempts, fails });
-    const machine = explored.model.name;
-    if (error instanceof Error)
-      error.message += shortest ? told({ machine, name, again, on }, shortest) : unsteady;
+    if (error instanceof Error) error.message += shortest ? told(walking, shortest) : unsteady;
     throw error;
   }
 }
@@ -72,10 +63,8 @@ export async function walkOrShrink({
 const unsteady =
   '\n\nO mesmo caminho, percorrido de novo até ali, não falhou: a falha não é sempre a mesma.\n';
 
-function told(
-  { machine, name, again, on }: Pick<Walking, 'name' | 'again' | 'on'> & { machine: string },
-  steps: readonly PathStep[],
-): string {
+function told({ explored, name, again, on }: Walking, steps: readonly PathStep[]): string {
+  const machine = explored.model.name;
   const lines = steps.map((step, index) => `  ${index + 1}. ${stepLine(step)}`);
   return `
 

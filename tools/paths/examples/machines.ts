@@ -354,8 +354,12 @@ export const reminder = createMachine({
   initial: 'calm',
   states: {
     calm: { on: { SET: { target: 'set', actions: raise({ type: 'RING' }, { delay: 500, id: 'bell' }) } } },
-    set: { on: { RING: 'ringing', FORGET: { target: 'calm', actions: cancel('bell') } } },
+    set: { on: { RING: 'ringing', WALK: 'away', FORGET: { target: 'forgotten', actions: cancel('bell') } } },
+    forgotten: { on: { RING: 'never' } },
     ringing: { on: { STOP: 'calm' } },
+    away: { on: { RING: 'late' } },
+    late: {},
+    never: {},
   },
 });
 
@@ -364,8 +368,30 @@ export const selfSender = createMachine({
   initial: 'a',
   states: {
     a: { on: { GO: { target: 'b', actions: sendTo(({ self }) => self, { type: 'NEXT' }) } } },
-    b: { on: { NEXT: 'c' } },
+    b: { on: { NEXT: 'c', OTHER: 'a' } },
     c: { on: { BACK: 'a' } },
+  },
+});
+
+export const beginningBySelf = createMachine({
+  id: 'beginningBySelf',
+  initial: 'a',
+  entry: sendTo(({ self }) => self, { type: 'START' }),
+  states: {
+    a: { on: { START: 'b' } },
+    b: {
+      on: {
+        GO: {
+          actions: enqueueActions(({ enqueue, self }) => {
+            enqueue.sendTo(self, { type: 'LATER' });
+            enqueue.raise({ type: 'SOONER' });
+          }),
+        },
+        SOONER: 'c',
+      },
+    },
+    c: { on: { LATER: 'd' } },
+    d: {},
   },
 });
 
@@ -489,31 +515,18 @@ export const stateInGuard = createMachine({
   },
 });
 
+const thrower = () => {
+  throw new Error('quebrou');
+};
+
 export const throwing = createMachine({
   id: 'throwing',
   initial: 'a',
+  output: thrower,
   states: {
-    a: {
-      on: {
-        GO: 'b',
-        BAD: {
-          guard: () => {
-            throw new Error('quebrou');
-          },
-          target: 'b',
-        },
-      },
-    },
-    b: {
-      on: {
-        BACK: 'a',
-        WORSE: {
-          actions: assign(() => {
-            throw new Error('quebrou');
-          }),
-        },
-      },
-    },
+    a: { on: { GO: 'b', BAD: { guard: thrower, target: 'b' } } },
+    b: { on: { BACK: 'a', WORSE: { actions: assign(thrower) }, END: 'c' } },
+    c: { type: 'final' },
   },
 });
 

@@ -76,8 +76,8 @@ export function startReal(machine: AnyStateMachine, setup: PathSetup, seen: Seen
     for (const { path } of nodes) seen.states.add(path.join('.') || '(raiz)');
   };
   actor.subscribe({ error: () => undefined });
-  actor.start();
   noteStates(actor.getSnapshot());
+  actor.start();
   const serviceOf = ({ event }: Move) => /^(.*?)(?: \((.*)\))?$/.exec(event)?.slice(1) ?? [];
   return {
     moves: () => (actor.getSnapshot().status === 'active' ? movesOf(actor, setup, waiting, timers) : []),
