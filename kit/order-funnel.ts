@@ -216,12 +216,10 @@ function reading(situation: Situation): unknown {
 function challengeReading(situation: Situation): unknown {
   const { challenge } = funnelOf(situation).context;
   if (!challenge) return undefined;
-  const at = (instant: string | undefined) => (instant === undefined ? undefined : Date.parse(instant));
-  const [expires, resend, blocked] = [
-    challenge.codeExpiresAt,
-    challenge.resendAt,
-    challenge.blockedUntil,
-  ].map(at);
+  const { codeExpiresAt, resendAt, blockedUntil } = challenge;
+  const [expires, resend, blocked] = [codeExpiresAt, resendAt, blockedUntil].map((instant) =>
+    instant === undefined ? undefined : Date.parse(instant),
+  );
   return [
     expires !== undefined && expires > situation.now,
     expires !== undefined,

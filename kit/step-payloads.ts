@@ -1,5 +1,6 @@
 import { type OrderFunnelSnapshot, stepOf } from '#machines/order-funnel/position';
 import { isOrderStep, type Step, type StepState, stepBefore, steps } from '#machines/order-funnel/steps';
+import { keptFor } from '../tools/paths/kept-for.ts';
 import { elsewhere } from './fixtures.ts';
 import { isFirstTime, type Told, type Variants } from './payloads.ts';
 
@@ -33,13 +34,7 @@ export const stepPayloads: Variants<'step.open'> = {
 
 const orderSteps: Step[] = steps.map(({ step }) => step).filter(isOrderStep);
 
-const opened = new WeakMap<OrderFunnelSnapshot, readonly Step[]>();
-
-function opensFrom(at: OrderFunnelSnapshot): readonly Step[] {
-  const known = opened.get(at) ?? stepsOpenedFrom(at);
-  opened.set(at, known);
-  return known;
-}
+const opensFrom = keptFor(stepsOpenedFrom);
 
 /** Which other steps are asked for from where; a step without a row of its own asks for the one before it. */
 function stepsOpenedFrom(at: OrderFunnelSnapshot): readonly Step[] {

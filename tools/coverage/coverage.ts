@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Explored } from '../paths/generate.ts';
 import { infeasibleOf } from '../paths/infeasible.ts';
-import { byMeasure, type Measure, measures } from '../paths/requirements.ts';
-import { type Trace, testMeasures } from '../paths/trace.ts';
+import { byMeasure, type Measure, withoutPairs } from '../paths/requirements.ts';
+import type { Trace } from '../paths/trace.ts';
 
 const covered = z.object({
   id: z.string(),
@@ -35,7 +35,7 @@ function testsByThing(traces: readonly Trace[]): Map<string, string[]> {
     .flatMap(({ shown, tests }) =>
       tests.map(({ name, shown: places }) => ({
         name,
-        keys: testMeasures.flatMap((measure) =>
+        keys: withoutPairs.flatMap((measure) =>
           places[measure].flatMap((place) => {
             const id = shown[measure][place];
             return id === undefined ? [] : [keyOf(measure, id)];
@@ -114,18 +114,16 @@ export function missingOf({ measures: { states, transitions } }: CoverageReport)
 export function diffCoverage(before: CoverageReport, after: CoverageReport) {
   if (before.machine !== after.machine)
     throw new Error(`São relatórios de máquinas diferentes: ${before.machine} e ${after.machine}.`);
-  return measures
-    .filter((measure) => measure !== 'pairs')
-    .map((measure) => {
-      const was = new Map(before.measures[measure].map((one) => [one.id, one]));
-      const is = new Map(after.measures[measure].map((one) => [one.id, one]));
-      const isShown = (one: Covered | undefined) => (one?.runs.length ?? 0) > 0;
-      return {
-        measure,
-        added: [...is.keys()].filter((id) => !was.has(id)),
-        removed: [...was.keys()].filter((id) => !is.has(id)),
-        lost: [...is.keys()].filter((id) => isShown(was.get(id)) && !isShown(is.get(id))),
-        gained: [...is.keys()].filter((id) => was.has(id) && !isShown(was.get(id)) && isShown(is.get(id))),
-      };
-    });
+  return withoutPairs.map((measure) => {
+    const was = new Map(before.measures[measure].map((one) => [one.id, one]));
+    const is = new Map(after.measures[measure].map((one) => [one.id, one]));
+    const isShown = (one: Covered | undefined) => (one?.runs.length ?? 0) > 0;
+    return {
+      measure,
+      added: [...is.keys()].filter((id) => !was.has(id)),
+      removed: [...was.keys()].filter((id) => !is.has(id)),
+      lost: [...is.keys()].filter((id) => isShown(was.get(id)) && !isShown(is.get(id))),
+      gained: [...is.keys()].filter((id) => was.has(id) && !isShown(was.get(id)) && isShown(is.get(id))),
+    };
+  });
 }

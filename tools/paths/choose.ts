@@ -5,7 +5,7 @@ import type { Explored, GenerateOptions } from './generate.ts';
 import { didYouMean } from './nearest-name.ts';
 import type { PrimeCover } from './prime.ts';
 import { firedBy } from './take.ts';
-import { randomWalks, shortestWalk, weightOf } from './walks.ts';
+import { randomWalks, shortestWalk } from './walks.ts';
 
 /** A walk chosen to show something. */
 export interface Walk {
@@ -57,7 +57,7 @@ function walksBy(explored: Explored, options: GenerateOptions, before: readonly 
     case 'random':
       return random(() => 1);
     case 'weighted':
-      return random(weightOf(model));
+      return random(({ choice }) => model.weight?.(choice) ?? 1);
     case 'shortest':
       return before.length > 0 ? { walks: [] } : shortest(graph, options);
   }

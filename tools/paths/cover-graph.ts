@@ -20,13 +20,16 @@ export interface Ways<Edge> {
   way(to: number): Edge[];
 }
 
-/** By which step each vertex was first come to, and from where; nothing for the first. */
-export type CameBy<Edge> = Map<number, { before: number; edge: Edge } | undefined>;
+/** By which step a vertex was first come to, and from where. */
+export interface CameBy<Edge> {
+  before: number;
+  edge: Edge;
+}
 
-/** The steps from the first vertex to one that was come to. */
-export function wayBack<Edge>(cameBy: CameBy<Edge>, to: number): Edge[] {
+/** The steps from the first vertex, which nothing came to, to one that was come to. */
+export function wayBack<Edge>(cameBy: (vertex: number) => CameBy<Edge> | undefined, to: number): Edge[] {
   const way: Edge[] = [];
-  for (let step = cameBy.get(to); step; step = cameBy.get(step.before)) way.push(step.edge);
+  for (let step = cameBy(to); step; step = cameBy(step.before)) way.push(step.edge);
   return way.reverse();
 }
 
@@ -35,18 +38,29 @@ export function findWays<Edge extends { to: number }>(
   from: number,
 ): Ways<Edge> {
   const distances = new Float64Array(out.length).fill(Number.POSITIVE_INFINITY);
-  const cameBy: CameBy<Edge> = new Map();
+  const cameBy: CameBy<Edge>[] = [];
   const reached = [from];
   distances[from] = 0;
   for (const vertex of reached) {
     for (const edge of out[vertex] ?? []) {
       if (distances[edge.to] !== Number.POSITIVE_INFINITY) continue;
       distances[edge.to] = (distances[vertex] ?? 0) + 1;
-      cameBy.set(edge.to, { before: vertex, edge });
+      cameBy[edge.to] = { before: vertex, edge };
       reached.push(edge.to);
     }
   }
-  return { distances, reached, way: (to) => wayBack(cameBy, to) };
+  return { distances, reached, way: (to) => wayBack((vertex) => cameBy[vertex], to) };
+}
+
+/** Shortest ways from any vertex, found when first asked for. */
+export function waysFromAny<Edge extends { to: number }>(
+  out: readonly (readonly Edge[])[],
+): (from: number) => Ways<Edge> {
+  const known: Ways<Edge>[] = [];
+  return (from) => {
+    known[from] ??= findWays(out, from);
+    return known[from];
+  };
 }
 
 /** Numbers things as they are met. */

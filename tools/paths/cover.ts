@@ -87,11 +87,12 @@ function wayToNearest<Ref>(
   from: number,
   open: ReadonlySet<number>,
 ): CoverEdge<Ref>[] | undefined {
-  const cameBy: CameBy<CoverEdge<Ref>> = new Map([[from, undefined]]);
+  const cameBy = new Map<number, CameBy<CoverEdge<Ref>> | undefined>([[from, undefined]]);
   const queue = [from];
   for (const vertex of queue) {
     for (const edge of out[vertex] ?? []) {
-      if (edge.meets.some((requirement) => open.has(requirement))) return [...wayBack(cameBy, vertex), edge];
+      if (edge.meets.some((requirement) => open.has(requirement)))
+        return [...wayBack((at) => cameBy.get(at), vertex), edge];
       if (cameBy.has(edge.to)) continue;
       cameBy.set(edge.to, { before: vertex, edge });
       queue.push(edge.to);

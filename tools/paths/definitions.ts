@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { guardName } from './guard-names.ts';
+import { keptFor } from './kept-for.ts';
 
 /** One transition as it is written in the machine. */
 export interface Definition {
@@ -31,15 +32,7 @@ export interface Inventory {
 }
 
 /** A state's dotted path below the root; the root itself is `(raiz)`. */
-export function nameOf(node: AnyStateNode): string {
-  const known = names.get(node);
-  if (known !== undefined) return known;
-  const name = node.path.length === 0 ? '(raiz)' : node.path.join('.');
-  names.set(node, name);
-  return name;
-}
-
-const names = new WeakMap<AnyStateNode, string>();
+export const nameOf = keptFor(({ path }: AnyStateNode) => path.join('.') || '(raiz)');
 
 /** An event as people call it: a service's answer, a timer, or its own type. */
 export function eventName(type: string): string {
@@ -64,16 +57,8 @@ export function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
   return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
 }
 
-const inventories = new WeakMap<AnyStateMachine, Inventory>();
-
 /** Reads a machine's tree, once. */
-export function inventoryOf(machine: AnyStateMachine): Inventory {
-  const known = inventories.get(machine);
-  if (known) return known;
-  const made = takeInventory(machine);
-  inventories.set(machine, made);
-  return made;
-}
+export const inventoryOf = keptFor(takeInventory);
 
 function takeInventory(machine: AnyStateMachine): Inventory {
   const nodes = treeOf(machine.root);

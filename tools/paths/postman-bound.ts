@@ -1,4 +1,4 @@
-import { findWays } from './cover-graph.ts';
+import { waysFromAny } from './cover-graph.ts';
 import type { Edge, Graph } from './explore.ts';
 import { ownRequirements } from './lower-bound.ts';
 
@@ -15,16 +15,10 @@ export function postmanBound(graph: Graph, needsOf: (edge: Edge) => readonly str
     edges.flatMap((index) => graph.edges[index] ?? []),
   );
   if (required.length > requirementsMaximum) return 0;
-  const out = graph.places.map((place) => place.out);
-  const distances = new Map<number, Float64Array>();
-  const from = (place: number) => {
-    const known = distances.get(place) ?? findWays(out, place).distances;
-    distances.set(place, known);
-    return known;
-  };
+  const waysFrom = waysFromAny(graph.places.map(({ out }) => out));
   const starts = required.map((edges) => [...new Set(edges.map((edge) => edge.from))]);
   const costs = required.map((edges, before) => {
-    const ends = [...new Set([0, ...edges.map(({ to }) => to)])].map(from);
+    const ends = [...new Set([0, ...edges.map(({ to }) => to)])].map((place) => waysFrom(place).distances);
     const nearest = graph.places.map((_, place) => Math.min(...ends.map((end) => end[place] ?? Infinity)));
     return Float64Array.from(starts, (places, after) =>
       before === after && required.length > 1

@@ -6,6 +6,8 @@ import { branchId, type Effects } from './take.ts';
 /** What can be covered, each with its own count. */
 export const measures = ['states', 'transitions', 'guards', 'outcomes', 'pairs'] as const;
 export type Measure = (typeof measures)[number];
+/** Pairs run into thousands, too many to list or to keep of each test. */
+export const withoutPairs = measures.filter((measure) => measure !== 'pairs');
 
 /** Things to be shown, or that were, by measure. */
 export type Requirements = Record<Measure, Set<string>>;

@@ -1,4 +1,4 @@
-import { type CoverEdge, type CoverGraph, findWays, type Ways } from './cover-graph.ts';
+import { type CoverEdge, type CoverGraph, type Ways, waysFromAny } from './cover-graph.ts';
 
 /** Beyond so many steps, joining them anew costs more time than the few steps it saves are worth. */
 const keptMaximum = 500;
@@ -20,7 +20,7 @@ export function shorten<Ref>(
   graph: CoverGraph<Ref>,
   walks: readonly (readonly CoverEdge<Ref>[])[],
 ): CoverEdge<Ref>[][] {
-  const waysFrom = shortestWays(graph);
+  const waysFrom = waysFromAny(graph.out);
   let best = walks.map((walk) => [...walk]);
   for (let round = 0; round < 4; round++) {
     const kept = needed(graph.start, best, round);
@@ -51,16 +51,6 @@ function needed<Ref>(start: number, walks: CoverEdge<Ref>[][], round: number): K
     for (const requirement of step.edge.meets) times.set(requirement, (times.get(requirement) ?? 0) - 1);
   }
   return steps.filter((step) => !dropped.has(step));
-}
-
-/** Shortest ways from any vertex, found when first asked for. */
-function shortestWays<Ref>({ out }: CoverGraph<Ref>): (from: number) => Ways<CoverEdge<Ref>> {
-  const known: Ways<CoverEdge<Ref>>[] = [];
-  return (from) => {
-    const ways = known[from] ?? findWays(out, from);
-    known[from] = ways;
-    return ways;
-  };
 }
 
 /** Joins steps into walks, the links that save most over beginning anew first. */

@@ -1,4 +1,5 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, createActor, type EventObject } from 'xstate';
+import { keptFor } from './kept-for.ts';
 import { type Answer, observed } from './observe.ts';
 import { type Sent, sentIn } from './own-events.ts';
 
@@ -49,16 +50,7 @@ export function branchId(definition: string, answer: Answer): string {
 /** Most events a machine may tell itself in one step. */
 const ownEventsMaximum = 1_000;
 
-type Bench = ReturnType<typeof makeBench>;
-const benches = new WeakMap<AnyStateMachine, Bench>();
-
-function benchOf(machine: AnyStateMachine): Bench {
-  const known = benches.get(machine);
-  if (known) return known;
-  const made = makeBench(machine);
-  benches.set(machine, made);
-  return made;
-}
+const benchOf = keptFor(makeBench);
 
 /** Where a machine is stepped: an actor that never starts, on a copy that tells what it does. */
 function makeBench(original: AnyStateMachine) {

@@ -5,18 +5,8 @@ import type { AnyMachineSnapshot } from 'xstate';
 import * as z from 'zod/mini';
 import { inventoryOf, nameOf } from './definitions.ts';
 import type { PathModel } from './model.ts';
-import {
-  byMeasure,
-  type Measure,
-  measures,
-  noRequirements,
-  type Requirements,
-  walkInto,
-} from './requirements.ts';
+import { byMeasure, type Measure, noRequirements, type Requirements, walkInto } from './requirements.ts';
 import { begin, type Effects } from './take.ts';
-
-/** Pairs are too many to be kept of each test. */
-export const testMeasures = measures.filter((measure) => measure !== 'pairs');
 
 /** What one test has shown, as places in the lists of its run. */
 const testTrace = z.object({

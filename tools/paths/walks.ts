@@ -1,6 +1,5 @@
 import { type CameBy, wayBack } from './cover-graph.ts';
 import type { Edge, Graph } from './explore.ts';
-import type { PathModel } from './model.ts';
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {
@@ -51,11 +50,6 @@ function pick(edges: readonly Edge[], weight: (edge: Edge) => number, share: num
   return edges.at(-1);
 }
 
-/** Each choice as often as its model says. */
-export function weightOf({ weight }: PathModel): (edge: Edge) => number {
-  return ({ choice }) => weight?.(choice) ?? 1;
-}
-
 /**
  * The shortest walk that passes, in this order, a step for each of `legs`, and ends with the last; undefined where none
  * does. One step may serve several.
@@ -66,7 +60,7 @@ export function shortestWalk(
 ): Edge[] | undefined {
   // A vertex is a place and how many legs lie behind.
   const vertex = (place: number, behind: number) => place * (legs.length + 1) + behind;
-  const cameBy: CameBy<Edge> = new Map([[vertex(0, 0), undefined]]);
+  const cameBy = new Map<number, CameBy<Edge> | undefined>([[vertex(0, 0), undefined]]);
   const queue = [{ place: 0, behind: 0 }];
   for (const { place, behind } of queue) {
     for (const edge of places[place]?.out ?? []) {
@@ -75,7 +69,7 @@ export function shortestWalk(
       const next = vertex(edge.to, passed);
       if (cameBy.has(next)) continue;
       cameBy.set(next, { before: vertex(place, behind), edge });
-      if (passed === legs.length) return wayBack(cameBy, next);
+      if (passed === legs.length) return wayBack((at) => cameBy.get(at), next);
       queue.push({ place: edge.to, behind: passed });
     }
   }

@@ -1,9 +1,7 @@
 import type { PathSet } from '../generate.ts';
-import { type Measure, measures } from '../requirements.ts';
+import { type Measure, measures, withoutPairs } from '../requirements.ts';
 
-const withoutPairs = measures.filter((measure) => measure !== 'pairs');
-
-/** Whose infeasible ones are listed: pairs run into thousands. */
+/** Whose infeasible ones are listed. */
 export function infeasibleListed(withInfeasible = false): readonly Measure[] {
   return withInfeasible ? measures : withoutPairs;
 }
