@@ -1,0 +1,111 @@
+import type { Desk } from '#contract/desk/desk';
+import type { DeskServiceName, DeskServices } from '#machines/reseller-desk/actors';
+import type { DeskContext } from '#machines/reseller-desk/context';
+import type { DeskEvent } from '#machines/reseller-desk/events';
+import { resellerDesk } from '#machines/reseller-desk/machine';
+import type { PathModel } from '../tools/paths/model.ts';
+import { plainModel } from '../tools/paths/plain-model.ts';
+
+const id = 'pedido-1';
+
+const desk: Desk = {
+  name: 'Rita Alves',
+  shops: [{ id: 'gas-1', name: 'Gás da Praça', role: 'owner', open: true, active: true }],
+};
+
+/** What each event of the panel carries, one way of saying it a line. */
+const events: { [Type in DeskEvent['type']]: readonly Extract<DeskEvent, { type: Type }>[] } = {
+  'desk.retry': [{ type: 'desk.retry' }],
+  'phone.submit': [{ type: 'phone.submit', phone: '+5548999998888' }],
+  'phone.edit': [{ type: 'phone.edit' }],
+  'code.submit': [{ type: 'code.submit', code: '123456' }],
+  'code.resend': [{ type: 'code.resend' }],
+  'desk.leave': [{ type: 'desk.leave' }],
+  'shop.choose': [{ type: 'shop.choose', shop: 'gas-1' }],
+  'shift.start': [{ type: 'shift.start' }],
+  'shift.end': [{ type: 'shift.end' }],
+  'ring.silence': [{ type: 'ring.silence' }],
+  'order.open': [{ type: 'order.open', id }],
+  'order.close': [{ type: 'order.close' }],
+  'command.ask': [{ type: 'command.ask', id, command: 'acceptOrder' }],
+  'command.back': [{ type: 'command.back' }],
+  'command.send': [{ type: 'command.send', id, asked: { command: 'acceptOrder', minutes: 30 } }],
+  'courier.link': [{ type: 'courier.link' }],
+  'link.up': [{ type: 'link.up' }],
+  'link.down': [{ type: 'link.down' }],
+  'link.refused': [{ type: 'link.refused' }],
+  'orders.waiting': [
+    { type: 'orders.waiting', count: 0 },
+    { type: 'orders.waiting', count: 1 },
+    { type: 'orders.waiting', count: 2 },
+  ],
+};
+
+type Answers<Name extends DeskServiceName> = Readonly<Record<string, DeskServices[Name]['output']>>;
+
+const signedOut = { refused: 'signed-out' } as const;
+
+/** Every answer that leads elsewhere than another of its service. */
+const answers: { [Name in DeskServiceName]: Answers<Name> } = {
+  openDesk: { entered: { entered: desk }, 'signed-out': signedOut },
+  sendDeskCode: { sent: { sent: true }, wait: { refused: 'wait' } },
+  enterDesk: {
+    entered: { entered: desk },
+    'code-wrong': { refused: 'code-wrong' },
+    'not-invited': { refused: 'not-invited' },
+  },
+  leaveDesk: { left: { left: true } },
+  loadOrders: { loaded: { loaded: { sequence: 7, waiting: 0 } }, 'signed-out': signedOut },
+  commandOrder: { moved: { moved: true }, 'signed-out': signedOut, 'too-late': { refused: 'too-late' } },
+  linkCourier: {
+    linked: { linked: { url: 'https://botija.example/entrega/x', qrPath: 'M0 0h1v1h-1z', qrSize: 29 } },
+    'signed-out': signedOut,
+    'too-late': { refused: 'too-late' },
+  },
+};
+
+const does: Record<DeskEvent['type'], string> = {
+  'desk.retry': 'a pessoa tenta de novo',
+  'phone.submit': 'a pessoa envia o celular',
+  'phone.edit': 'a pessoa troca o celular',
+  'code.submit': 'a pessoa envia o código',
+  'code.resend': 'a pessoa pede outro código',
+  'desk.leave': 'a pessoa sai do painel',
+  'shop.choose': 'a pessoa escolhe a revenda',
+  'shift.start': 'a pessoa começa o turno',
+  'shift.end': 'a pessoa encerra o turno',
+  'ring.silence': 'a pessoa silencia o toque',
+  'order.open': 'a pessoa abre um pedido',
+  'order.close': 'a pessoa fecha o pedido',
+  'command.ask': 'a pessoa toca num comando que pergunta algo',
+  'command.back': 'a pessoa volta ao pedido',
+  'command.send': 'a pessoa dá um comando',
+  'courier.link': 'a pessoa pede o link do entregador',
+  'link.up': 'a conexão volta',
+  'link.down': 'a conexão cai',
+  'link.refused': 'a conexão é recusada',
+  'orders.waiting': 'muda o número de pedidos à espera',
+};
+
+/** The panel: who signs in, the connection, the bell, the sheet and the shift; opened by an invite's link or without one. */
+export function resellerDeskModel(invite?: string): PathModel {
+  return {
+    ...plainModel('reseller-desk', resellerDesk, {
+      input: { invite },
+      events,
+      outcomes: answers,
+      reading: (context) => readingOf(context as DeskContext),
+    }),
+    words: {
+      title: 'Painel da revenda',
+      does: ({ event, outcome }) =>
+        Object.entries(does).find(([type]) => type === event)?.[1] ?? outcome ?? event,
+      shows: (target) => `o painel está em ${target}`,
+    },
+  };
+}
+
+/** All that guards and inputs read of the context. */
+function readingOf({ invite, phone, shop, waiting, orderId, asked }: DeskContext) {
+  return [invite, phone, shop, waiting, orderId, asked !== undefined];
+}
