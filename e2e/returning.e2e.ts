@@ -147,6 +147,34 @@ test('Back to a page left by its address is not taken for a stale tab', async ({
   await expect(page.getByText('Seu pedido mudou em outra aba')).toBeHidden();
 });
 
+test('a save under way while the page is loaded again is not taken for another tab', async ({
+  page,
+  context,
+  product,
+}) => {
+  const start = { step: 'noReseller', holds: ['address', 'nobody'] };
+  await context.request.post(`${product.url}/dev/controls/plan`, { data: { start } });
+  const contact = page.getByLabel('Celular com DDD ou e-mail');
+  const contactSaved = async () => Object.values((await savedDraft(page)).campos);
+  await page.goto('/order/no-reseller');
+  await page.waitForFunction(() => window.botijaReport !== undefined);
+  const begun: (() => void)[] = [];
+  await page.route('**/api/rascunho', async (route) => {
+    if (begun.length === 0) await new Promise<void>((resolve) => begun.push(resolve));
+    await route.continue();
+  });
+  await contact.fill('maria@exemplo.com.br');
+  await expect.poll(() => begun.length).toBe(1);
+  await page.reload();
+  // The page is drawn; only now the save of the one before reaches the server.
+  begun[0]?.();
+  await expect.poll(contactSaved).toContain('maria@exemplo.com.br');
+  await page.waitForFunction(() => window.botijaReport !== undefined);
+  await contact.fill('ana@exemplo.com.br');
+  await expect.poll(contactSaved).toContain('ana@exemplo.com.br');
+  await expect(page.getByText('Seu pedido mudou em outra aba')).toBeHidden();
+});
+
 /** The draft as the server keeps it. */
 async function savedDraft(page: Page): Promise<{ etapa: string; campos: object; contexto: object }> {
   const response = await page.request.get('/api/rascunho', {

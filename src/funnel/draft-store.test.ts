@@ -5,12 +5,13 @@ import { ApiError } from '#src/lib/api-error.ts';
 import { createDraftStore } from './draft-store.ts';
 
 // A save loads the codec with its first call; no clock of a test waits for that.
-beforeAll(() => import('#machines/order-funnel/encode-draft-context'));
+beforeAll(() => import('./draft-sender.ts'));
 beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 function serverThatSaves() {
@@ -221,6 +222,39 @@ test('a draft another tab has saved meanwhile is not saved over', async () => {
   draft.leave();
   await vi.advanceTimersByTimeAsync(3_000);
   expect(bodies()).toHaveLength(1);
+});
+
+describe('a save of the page before in the same tab', () => {
+  const stale = new ApiError({ kind: 'refused', refusal: { code: 'draft-stale' } });
+  /** A store of a page drawn before a save of its own tab, over which the server now has `version`. */
+  async function reloadedOver(noted: string, version: number) {
+    const stored = new Map([['botija-save', noted]]);
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+    });
+    const { draft, call, go, bodies } = storeAt('items');
+    call.mockRejectedValueOnce(stale).mockResolvedValueOnce({ id: 'rascunho', version } as never);
+    go('payment');
+    draft.save();
+    await vi.advanceTimersByTimeAsync(0);
+    return {
+      status: draft.status(),
+      versions: bodies().map((body) => (body as typeof seed | undefined)?.version),
+    };
+  }
+
+  test('is saved over: it was this tab’s own', async () => {
+    expect(await reloadedOver('rascunho 8', 8)).toEqual({ status: 'saved', versions: [7, undefined, 8] });
+  });
+
+  test.each([
+    ['made by another tab', 'rascunho 8', 9],
+    ['of another draft', 'outro 8', 8],
+    ['in a tab that saved nothing', '', 8],
+  ])('is not: %s', async (_, noted, version) => {
+    expect((await reloadedOver(noted, version)).status).toBe('stale');
+  });
 });
 
 test('a closed draft is erased, also where a save of it ends later, and the next one is new', async () => {

@@ -1,34 +1,13 @@
-import type { OperationInput } from '#contract/api/operations';
 import type { DraftFields } from '#contract/draft/draft';
-import { draftFormat } from '#contract/draft/draft-format';
-import type { OrderFunnelContext } from '#machines/order-funnel/context';
 import { isRefusal, refusalOf } from '#src/lib/api-error.ts';
 import type { ApiSource } from '#src/lib/api-source.ts';
 import { loadCode } from '#src/lib/load-code.ts';
+import type { draftSender, KnownDraft, Saving, Sent, Standing } from './draft-sender.ts';
 
 /** The draft a page starts from. */
 export interface DraftSeed {
   id?: string | undefined;
   version: number;
-  fields: DraftFields;
-}
-
-/** The step and context to save. A different context object is a new state to save. */
-interface Standing {
-  step: string;
-  context: OrderFunnelContext;
-}
-
-/** What the server last answered; no id before the first save. */
-interface Known {
-  id: string | undefined;
-  version: number;
-}
-
-type Save = OperationInput<'saveDraft'>;
-
-interface Sent {
-  context: OrderFunnelContext | undefined;
   fields: DraftFields;
 }
 
@@ -63,9 +42,11 @@ const retryMs = 3_000;
 
 export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
   let { fields } = seed;
-  let known: Known = { id: seed.id, version: seed.version };
+  /** What the server last answered. */
+  let known: KnownDraft = { id: seed.id, version: seed.version };
   /** A save whose answer was lost. It may be done: sent again as it was, it is answered as it would have been. */
-  let unanswered: (Sent & { save: Save }) | undefined;
+  let unanswered: Saving | undefined;
+  let sender: ReturnType<typeof draftSender> | undefined;
   let standing: () => Standing | undefined = () => undefined;
   let state: State = { status: 'saved', sent: { context: undefined, fields } };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -102,7 +83,7 @@ export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
     return written;
   }
 
-  async function put(saving: Sent & { save: Save }): Promise<void> {
+  async function put(saving: Saving): Promise<void> {
     const before = known;
     unanswered = saving;
     const forget = () => {
@@ -119,13 +100,10 @@ export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
     }
   }
 
-  async function send({ step, context, fields }: Standing & Sent, { id, version }: Known): Promise<void> {
-    const { encodeDraftContext, isBlank } = await loadCode(
-      () => import('#machines/order-funnel/encode-draft-context'),
-    );
-    if (id === undefined && isBlank(context, fields)) return;
-    const body = { id, version, format: draftFormat, step, context: encodeDraftContext(context), fields };
-    await put({ context, fields, save: { body } });
+  async function send(sent: Standing & Sent, over: KnownDraft): Promise<void> {
+    const { draftSender } = await loadCode(() => import('./draft-sender.ts'));
+    sender ??= draftSender(api, put);
+    await sender(sent, over);
   }
 
   async function write(): Promise<void> {

@@ -76,7 +76,7 @@ test('each step is saved, an order is not: it is found by its address', async ()
   const { actor, asked, running } = start({
     draft: { id: 'rascunho', version: 3, step: 'address', fields: {}, context: { lines: [] } },
   });
-  await import('#machines/order-funnel/encode-draft-context');
+  await import('./draft-sender.ts');
   await running();
   actor.send({ type: 'step.open', step: 'tracking', orderId: anOrder().id });
   await settle();
