@@ -86,6 +86,26 @@ test('a courier without sign-in delivers by link, with the code from the custome
   await context.close();
 });
 
+test('an order that a shop refuses is another shop’s by one press', async ({ page, product, browser }) => {
+  const id = await orderOf(page, product);
+  await page.goto(`/order/data?pedido=${id}`);
+  const context = await browser.newContext(tablet);
+  const panel = await openPanel(context, product.url);
+  await panel.getByRole('article').first().getByRole('button', { name: 'Recusar' }).click();
+  await panel
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Sem entregador/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'A revenda não pôde atender' })).toBeVisible();
+  const again = page.getByRole('button', { name: /^Pedir de .* · R\$/ });
+  await expect(again).toBeVisible();
+  await isAccessible(page);
+  await again.click();
+  await expect(page.getByRole('heading', { name: 'Pedido feito!' })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('pedido')).not.toBe(id);
+  await context.close();
+});
+
 test('what happens while the panel is away is there when it is back, and what the customer did comes first', {
   tag: '@deep',
 }, async ({ page, product, browser }) => {

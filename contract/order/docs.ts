@@ -1,6 +1,7 @@
 import { describe, describeFields } from '../api/describe.ts';
 import { kindText, methodText } from '../reseller/docs.ts';
 import { basketOffer, lack } from './basket.ts';
+import { nextOffer, nextReseller } from './next-reseller.ts';
 import { orderOperations } from './operations.ts';
 import {
   cancelRequest,
@@ -28,6 +29,10 @@ const couponName = [
 const status = [
   'Etapa do pedido: `recebido` → `aceito` → `saiu_para_entrega` → `entregue` → `confirmado`; ou acaba em `cancelado` (por quem pediu), `recusado` (pela revenda), `expirado` (ninguém aceitou a tempo), `recusado_na_entrega` ou `nao_entregue` (saiu e não chegou).',
   'received',
+] as const;
+const previousId = [
+  'O pedido que outra revenda não atendeu e este repete; então ele não é de rascunho algum.',
+  '4kT9mZ2qXbR7sLw0VdYh3P',
 ] as const;
 const line = {
   productId: ['Id do produto na revenda.', 'p13-ultragaz'],
@@ -103,6 +108,7 @@ export const orderDocs = [
         'O total que a pessoa viu, em centavos; se mudou, a resposta é `termos-mudaram`.',
         11490,
       ],
+      previousId,
     },
   ),
   describe('Cotacao', quote, 'A conta de um carrinho neste momento.', { method: methodText, ...sums }),
@@ -163,6 +169,7 @@ export const orderDocs = [
       '0417',
     ],
     withoutCode: ['Se o entregador registrou a entrega sem esse código.', false],
+    previousId,
   }),
   describe('Repeticao', repetition, 'O que um pedido novo repete de um anterior.', {
     address: ['Onde entregar.'],
@@ -171,6 +178,17 @@ export const orderDocs = [
     lines: ['O carrinho; vazio sem a revenda.'],
     payment: ['Como se paga na entrega, sem o troco.'],
     coupon: ['O cupom do pedido anterior, se ainda vale.'],
+  }),
+  describe('OfertaDeOutraRevenda', nextOffer, 'O mesmo carrinho noutra revenda.', {
+    reseller: ['A revenda, como está agora.'],
+    quote: ['A conta, na forma de pagamento do pedido anterior.'],
+    request: ['O corpo de `POST /api/pedidos/` que o pede.'],
+  }),
+  describe('OutraRevenda', nextReseller, 'Quem mais traz o carrinho de um pedido não atendido.', {
+    offer: [
+      'A mais barata, aberta, com o carrinho inteiro na mesma forma de pagamento; ausente sem nenhuma.',
+    ],
+    placedId: ['O pedido que já foi feito no lugar deste.', '4kT9mZ2qXbR7sLw0VdYh3P'],
   }),
   describe(
     'Cancelamento',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Operation } from '../api/operation.ts';
 import { as, translated } from '../api/translated.ts';
+import { nextReseller } from './next-reseller.ts';
 import {
   cancelRequest,
   confirmRequest,
@@ -77,6 +78,16 @@ export const orderOperations = {
     summary: 'O que um pedido novo repete de um anterior, como está agora',
     params: orderPath,
     response: repetition,
+    status: 200,
+    session: 'hidden',
+    refusals: ['not-found'],
+  },
+  findNextReseller: {
+    method: 'get',
+    path: '/api/pedidos/{id}/outra-revenda',
+    summary: 'Quem mais traz o mesmo carrinho, quando a revenda não atendeu',
+    params: orderPath,
+    response: nextReseller,
     status: 200,
     session: 'hidden',
     refusals: ['not-found'],

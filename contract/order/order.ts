@@ -55,6 +55,7 @@ export const idempotencyKey = z.string().check(z.regex(/^[\w-]{8,64}$/));
 
 /**
  * The body of `POST /api/pedidos/`. The server computes the prices; `expectedTotalCents` is only compared with them.
+ * `previousId` is the order of which it is made again elsewhere: then it is no draft's.
  */
 export const orderRequest = translated({
   resellerId: as('idRevenda', z.string().check(z.minLength(1), z.maxLength(64))),
@@ -64,6 +65,7 @@ export const orderRequest = translated({
   payment: as('pagamento', payment),
   couponName: as('nomeCupom', z.optional(couponName)),
   expectedTotalCents: as('totalEsperadoCentavos', centavos),
+  previousId: as('pedidoAnterior', z.optional(orderId)),
 });
 export type OrderRequest = z.output<typeof orderRequest>;
 
@@ -172,6 +174,7 @@ export const order = translated({
   withdrawalProtocol: as('protocolo', z.optional(z.string())),
   deliveryCode: as('codigoEntrega', z.optional(z.string())),
   withoutCode: as('semCodigo', z.optional(z.boolean())),
+  previousId: as('pedidoAnterior', z.optional(orderId)),
 });
 export type Order = z.output<typeof order>;
 

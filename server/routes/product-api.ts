@@ -16,6 +16,7 @@ import { refusePast } from '../services/limits.ts';
 import { requestNotice } from '../services/notices/request.ts';
 import { cancelOrder } from '../services/orders/cancel.ts';
 import { confirmDelivery } from '../services/orders/confirm-delivery.ts';
+import { nextResellerOf } from '../services/orders/next-reseller.ts';
 import { newestOpenOrder } from '../services/orders/open.ts';
 import { acceptWithinMinutes, placeOrder } from '../services/orders/place.ts';
 import { findOrderByKey, getOrder, listOrders } from '../services/orders/read.ts';
@@ -103,7 +104,7 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
         request: body,
         phone: session.phone,
         key: keyOf(c.req.header('idempotency-key')),
-        draftToken: c.get('draftToken'),
+        draftToken: body.previousId === undefined ? c.get('draftToken') : undefined,
         draftId: c.req.header('rascunho-id'),
         brought: { code: broughtCode(c, host.secure), device: readCookie(c, 'aparelho', host.secure) },
       }).catch(async (error: unknown) => {
@@ -124,6 +125,7 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
     getOrder: async ({ params }, c, session) =>
       markOpenOrder(await getOrder(ctx, params.id, session), c, session),
     repeatOrder: ({ params }, _, session) => repetitionOf(ctx, params.id, session),
+    findNextReseller: ({ params }, _, session) => nextResellerOf(ctx, params.id, session),
     cancelOrder: async ({ body }, c, session) => {
       const verb = body.reason === 'withdrawal' ? withdrawPurchase : cancelOrder;
       return markOpenOrder(await verb(ctx, { ...body, owner: session }), c, session);

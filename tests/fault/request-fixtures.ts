@@ -96,6 +96,7 @@ export const requestFixtures: RequestFixtures = {
   },
   getOrder: (setting) => orders(setting, (id) => ({ params: { id } })),
   repeatOrder: (setting) => orders(setting, (id) => ({ params: { id } })),
+  findNextReseller: (setting) => orders(setting, (id) => ({ params: { id } })),
   cancelOrder: (setting) => orders(setting, (id) => ({ body: { id, reason: 'late' as const } })),
   confirmDelivery: (setting) => orders(setting, (id) => ({ body: { id, refused: false } })),
   getReferral: () => anyone({}),

@@ -116,7 +116,9 @@ onEachDatabase(
       await ana.call('getOrder', { params: { id: order.id } });
       await stranger.call('getOrder', { params: { id: order.id } });
       await ana.call('repeatOrder', { params: { id: order.id } });
+      await ana.call('findNextReseller', { params: { id: order.id } });
       await stranger.call('repeatOrder', { params: { id: order.id } });
+      await stranger.call('findNextReseller', { params: { id: order.id } });
       await server.move(order.id, 'order.accept');
       await server.move(order.id, 'order.dispatch');
       await ana.call('cancelOrder', { body: { id: order.id, reason: 'late' } });

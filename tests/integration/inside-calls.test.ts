@@ -123,6 +123,7 @@ onEachDatabase((server) => {
       await expectSame(ana, 'findOrders', { query: {} }),
       await expectSame(ana, 'getOrder', { params: { id } }),
       await expectSame(ana, 'repeatOrder', { params: { id } }),
+      await expectSame(ana, 'findNextReseller', { params: { id } }),
       await expectSame(ana, 'getAccount', {}),
       await expectSame(ana, 'getReferral', {}),
     ];

@@ -22,6 +22,8 @@ export interface OrderDocument {
   pixKey?: string;
   couponName?: string;
   estimate: MinutesRange;
+  /** The order that another reseller did not serve. */
+  previousId?: string;
 }
 
 export interface TimelineEntry {

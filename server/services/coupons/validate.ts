@@ -1,5 +1,7 @@
+import { isCouponRefusal } from '#contract/api/refusals';
 import type { Coupon } from '#contract/coupon/coupon';
 import type { ServerContext } from '../../context.ts';
+import { ServiceError } from '../../service-error.ts';
 import { toCoupon } from './row.ts';
 import { type CouponUse, usableCoupon } from './usable.ts';
 
@@ -9,4 +11,14 @@ import { type CouponUse, usableCoupon } from './usable.ts';
  */
 export async function validateCoupon(ctx: ServerContext, use: CouponUse): Promise<Coupon> {
   return toCoupon(await usableCoupon(ctx, ctx.db, use, ctx.now()), use.subtotalCents);
+}
+
+/** The coupon, where this phone may use it for this cart. */
+export async function couponIfUsable(ctx: ServerContext, use: CouponUse): Promise<Coupon | undefined> {
+  try {
+    return await validateCoupon(ctx, use);
+  } catch (error) {
+    if (error instanceof ServiceError && isCouponRefusal(error.refusal.code)) return undefined;
+    throw error;
+  }
 }

@@ -110,6 +110,7 @@ async function create(db: Executor, ctx: ServerContext, creation: Creation): Pro
     ...(reseller.pix_key === null ? {} : { pixKey: reseller.pix_key }),
     ...(coupon ? { couponName: coupon.name } : {}),
     estimate: { min: reseller.delivery_min, max: reseller.delivery_max },
+    ...(request.previousId === undefined ? {} : { previousId: request.previousId }),
   };
   const simulated = ctx.config.simulatedReseller && reseller.demo;
   const begun = {

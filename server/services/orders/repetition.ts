@@ -1,11 +1,7 @@
-import { isCouponRefusal } from '#contract/api/refusals';
-import type { Coupon } from '#contract/coupon/coupon';
 import { dearestSubtotal } from '#contract/order/pricing';
 import type { Repetition } from '#contract/order/repetition';
-import type { Reseller } from '#contract/reseller/reseller';
 import type { ServerContext } from '../../context.ts';
-import { ServiceError } from '../../service-error.ts';
-import { validateCoupon } from '../coupons/validate.ts';
+import { couponIfUsable } from '../coupons/validate.ts';
 import { findActiveReseller } from '../resellers/read.ts';
 import { deliversTo, toReseller } from '../resellers/view.ts';
 import type { OrderOwner } from './owner.ts';
@@ -20,7 +16,15 @@ export async function repetitionOf(ctx: ServerContext, id: string, owner: OrderO
   const lines = reseller
     ? quote.lines.map(({ productId, quantity, withVessel }) => ({ productId, quantity, withVessel }))
     : [];
-  const coupon = couponName && reseller && (await couponOf(ctx, couponName, owner.phone, reseller, lines));
+  const coupon =
+    couponName &&
+    reseller &&
+    (await couponIfUsable(ctx, {
+      name: couponName,
+      phone: owner.phone,
+      resellerId: reseller.id,
+      subtotalCents: dearestSubtotal(reseller, lines),
+    }));
   return {
     address,
     customer,
@@ -30,20 +34,4 @@ export async function repetitionOf(ctx: ServerContext, id: string, owner: OrderO
     ...(reseller ? { reseller } : {}),
     ...(coupon ? { coupon } : {}),
   };
-}
-
-async function couponOf(
-  ctx: ServerContext,
-  name: string,
-  phone: string,
-  reseller: Reseller,
-  lines: Repetition['lines'],
-): Promise<Coupon | undefined> {
-  const subtotalCents = dearestSubtotal(reseller, lines);
-  try {
-    return await validateCoupon(ctx, { name, phone, resellerId: reseller.id, subtotalCents });
-  } catch (error) {
-    if (error instanceof ServiceError && isCouponRefusal(error.refusal.code)) return undefined;
-    throw error;
-  }
 }

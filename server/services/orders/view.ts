@@ -15,7 +15,7 @@ export type OrderRow = Selectable<OrdersTable>;
  * way and with the secret, for nobody but the owner.
  */
 export function toOrder(row: OrderRow, now: Date, secret?: string): Order {
-  const { reseller, quote, address, customer, payment, couponName } = row.document;
+  const { reseller, quote, address, customer, payment, couponName, previousId } = row.document;
   const estimate = row.promised ?? row.document.estimate;
   const { method: _, ...sums } = quote;
   const isWithdrawn = row.withdrawal_protocol !== null;
@@ -44,6 +44,7 @@ export function toOrder(row: OrderRow, now: Date, secret?: string): Order {
       ? { deliveryCode: deliveryCode(secret, row.id) }
       : {}),
     ...(row.moves.some(({ code = 'conferido' }) => code !== 'conferido') ? { withoutCode: true } : {}),
+    ...(previousId === undefined ? {} : { previousId }),
     ...(row.reason === null ? {} : { reason: row.reason }),
     ...(row.reseller_reason === null ? {} : { resellerReason: row.reseller_reason }),
     ...(row.withdrawal_protocol === null ? {} : { withdrawalProtocol: row.withdrawal_protocol }),

@@ -9,10 +9,12 @@ import { AmountDue } from './amount-due.tsx';
 import { DeliveryCode } from './delivery-code.tsx';
 import { DoorList } from './door-list.tsx';
 import { OrderActions } from './order-actions.tsx';
+import { needsAnotherReseller } from './order-footer.tsx';
 import { OrderSums } from './order-sums.tsx';
 import { ResellerContact } from './reseller-contact.tsx';
 import { Withdrawal } from './withdrawal.tsx';
 
+const NextReseller = lazyView(async () => (await import('./next-reseller.tsx')).NextReseller);
 const PushOffer = lazyView(async () => (await import('./push-offer.tsx')).PushOffer);
 
 /** What to pay and to whom, what to check, what was ordered: below how the order stands. */
@@ -21,6 +23,11 @@ export function OrderDetails({ order }: { order: Order }) {
   const isOver = orderCan.finish(order.status);
   return (
     <>
+      {needsAnotherReseller(order) && (
+        <Suspense>
+          <NextReseller order={order} />
+        </Suspense>
+      )}
       <DeliveryCode order={order} />
       {!isOver && order.withdrawalProtocol === undefined && <AmountDue order={order} />}
       {page.firebase?.push === true && (

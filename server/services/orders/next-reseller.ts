@@ -1,0 +1,117 @@
+import type { Coupon } from '#contract/coupon/coupon';
+import { type NextReseller, nextOrderKey } from '#contract/order/next-reseller';
+import type { Quote } from '#contract/order/order';
+import { type CartLine, dearestSubtotal, type Pricing, priceCart, unitPrice } from '#contract/order/pricing';
+import type { PaymentMethod, Reseller } from '#contract/reseller/reseller';
+import type { ServerContext } from '../../context.ts';
+import { couponIfUsable } from '../coupons/validate.ts';
+import { listRows } from '../resellers/read.ts';
+import type { OrderOwner } from './owner.ts';
+import { orderIdFor, ownOrder } from './read.ts';
+import type { OrderRow } from './view.ts';
+
+/** Who has just failed this customer is not offered again for so long, in ms. */
+const failedRecentlyMs = 24 * 60 * 60 * 1000;
+
+interface Candidate {
+  reseller: Reseller;
+  lines: CartLine[];
+  pricing: Pricing;
+}
+
+/**
+ * The cheapest other reseller that brings the whole cart of this owner's order now, under its method; the sooner one of
+ * equals. Nobody for an order that its reseller did not refuse, give up or leave unanswered. Throws `not-found` for another's.
+ */
+export async function nextResellerOf(
+  ctx: ServerContext,
+  id: string,
+  owner: OrderOwner,
+): Promise<NextReseller> {
+  const order = await ownOrder(ctx.db, id, owner);
+  if (order.status !== 'rejected' && order.status !== 'expired') return {};
+  const placedId = orderIdFor(ctx.config.secret, owner.phone, nextOrderKey(id));
+  const placed = await ctx.db.selectFrom('orders').select('id').where('id', '=', placedId).executeTakeFirst();
+  if (placed) return { placedId };
+  const best = await cheapest(ctx, order, owner);
+  if (!best) return {};
+  const { address, customer, payment, couponName } = order.document;
+  const { reseller, lines } = best;
+  const coupon = couponName && (await couponAt(ctx, couponName, owner.phone, best));
+  const pricing = (coupon && priceCart(reseller, lines, payment.method, coupon.rule)) || best.pricing;
+  const { changeForCents: note } = payment;
+  return {
+    offer: {
+      reseller,
+      quote: pricing,
+      request: {
+        resellerId: reseller.id,
+        lines,
+        address,
+        customer,
+        payment:
+          note === undefined || note < pricing.totalCents
+            ? { method: payment.method }
+            : { method: payment.method, changeForCents: note },
+        ...(coupon ? { couponName: coupon.name } : {}),
+        expectedTotalCents: pricing.totalCents,
+        previousId: id,
+      },
+    },
+  };
+}
+
+async function cheapest(ctx: ServerContext, order: OrderRow, { phone }: OrderOwner) {
+  const { address, quote, payment } = order.document;
+  const failed = await ctx.db
+    .selectFrom('orders')
+    .select('reseller_id')
+    .where('phone', '=', phone)
+    .where('status', 'in', ['rejected', 'expired', 'undelivered'])
+    .where('updated_at', '>', new Date(ctx.now().getTime() - failedRecentlyMs))
+    .execute();
+  const passedOver = new Set([order.reseller_id, ...failed.map(({ reseller_id }) => reseller_id)]);
+  const candidates = (await listRows(ctx, address)).flatMap(({ reseller }) =>
+    reseller.open && !passedOver.has(reseller.id) ? bringing(reseller, quote.lines, payment.method) : [],
+  );
+  const [first, ...others] = candidates;
+  return first && others.reduce((best, other) => (isBetter(other, best) ? other : best), first);
+}
+
+function isBetter(one: Candidate, other: Candidate): boolean {
+  const dearer = one.pricing.totalCents - other.pricing.totalCents;
+  return (
+    dearer < 0 || (dearer === 0 && one.reseller.deliveryMinutes.max < other.reseller.deliveryMinutes.max)
+  );
+}
+
+/** The same kinds, vessels and quantities of a reseller, within its caps; nothing where one of them is missing. */
+function bringing(reseller: Reseller, wanted: Quote['lines'], method: PaymentMethod): Candidate[] {
+  if (!reseller.paymentMethods.includes(method)) return [];
+  const lines: CartLine[] = [];
+  for (const { kind, brand, quantity, withVessel } of wanted) {
+    const sold = reseller.products
+      .filter((product) => product.kind === kind && unitPrice(product, method, withVessel) !== undefined)
+      .filter(({ id, limit }) => taken(lines, id) + quantity <= limit);
+    const product = sold.find((one) => one.brand === brand) ?? sold[0];
+    if (!product) return [];
+    const before = lines.find((line) => line.productId === product.id && line.withVessel === withVessel);
+    if (before) before.quantity += quantity;
+    else lines.push({ productId: product.id, quantity, withVessel });
+  }
+  const pricing = priceCart(reseller, lines, method);
+  return pricing ? [{ reseller, lines, pricing }] : [];
+}
+
+const taken = (lines: readonly CartLine[], id: string) =>
+  lines.reduce((sum, { productId, quantity }) => (productId === id ? sum + quantity : sum), 0);
+
+function couponAt(
+  ctx: ServerContext,
+  name: string,
+  phone: string,
+  { reseller, lines }: Candidate,
+): Promise<Coupon | undefined> {
+  const subtotalCents = dearestSubtotal(reseller, lines);
+  return couponIfUsable(ctx, { name, phone, resellerId: reseller.id, subtotalCents });
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatBRL } from '#contract/money/brl';
+import { type NextReseller as Next, nextOrderKey } from '#contract/order/next-reseller';
+import type { Order } from '#contract/order/order';
+import { payments } from '#contract/reseller/payment-names';
+import { formatCnpj } from '#contract/tax-id/tax-id';
+import { orderQuery } from '#src/funnel/queries.ts';
+import { useFunnel, useSend } from '#src/funnel/react.tsx';
+import { refusalOf } from '#src/lib/api-error.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+
+type Standing = 'ready' | 'busy' | 'changed' | 'crowded' | 'failed';
+
+const standingWords: Partial<Record<Standing, string>> = {
+  changed: 'As condições mudaram enquanto você olhava. Confira de novo antes de pedir.',
+  crowded: 'Você já tem pedidos demais em aberto. Acompanhe ou cancele um deles antes.',
+  failed: 'Não deu para pedir agora. Tente de novo: o pedido não se repete.',
+};
+
+/** The same cart of the reseller that comes next, in one press, for an order that was not served. */
+export function NextReseller({ order }: { order: Order }) {
+  const { api, queryClient } = useFunnel();
+  const send = useSend();
+  const [standing, setStanding] = useState<Standing>('ready');
+  const { data, refetch } = useQuery({
+    queryKey: ['next-reseller', order.id],
+    queryFn: async ({ signal }) =>
+      (await api()).call('findNextReseller', { params: { id: order.id } }, { signal }),
+    staleTime: 30_000,
+  });
+
+  async function ask(offer: NonNullable<Next['offer']>): Promise<void> {
+    setStanding('busy');
+    try {
+      const headers = { 'Idempotency-Key': nextOrderKey(order.id) };
+      const placed = await (await api()).call('placeOrder', { body: offer.request }, { headers });
+      queryClient.setQueryData(orderQuery(api, placed.id).queryKey, placed);
+      send({ type: 'step.open', step: 'tracking', orderId: placed.id });
+    } catch (error) {
+      const code = refusalOf(error)?.code;
+      if (code === undefined || code === 'busy') return setStanding('failed');
+      if (code === 'too-many-open') return setStanding('crowded');
+      await refetch();
+      setStanding('changed');
+    }
+  }
+
+  if (data?.placedId) return <Placed id={data.placedId} />;
+  const offer = data?.offer;
+  if (!offer) return null;
+  return (
+    <Card as="section">
+      <h2 className="text-lg font-semibold">O mesmo pedido, de outra revenda</h2>
+      <Facts order={order} offer={offer} />
+      <div aria-live="polite">
+        {standingWords[standing] && <p className="mt-3 font-medium">{standingWords[standing]}</p>}
+      </div>
+      <Button
+        full
+        size="lg"
+        className="mt-4"
+        busy={standing === 'busy'}
+        busyLabel="Fazendo o pedido"
+        onClick={() => void ask(offer)}
+      >
+        Pedir de {offer.reseller.name} · {formatBRL(offer.quote.totalCents)}
+      </Button>
+    </Card>
+  );
+}
+
+/** Who it is, when it comes, and how it differs from the order before. */
+function Facts({ order, offer }: { order: Order; offer: NonNullable<Next['offer']> }) {
+  const { name, legalName, cnpj, anpAuthorisation, deliveryMinutes } = offer.reseller;
+  const { totalCents, lines } = offer.quote;
+  const brands = (of: readonly { brand?: string | undefined }[]) =>
+    [...new Set(of.flatMap(({ brand }) => brand ?? []))].join(' e ');
+  const isOtherBrand = brands(lines) !== brands(order.lines);
+  const losesChange = order.payment.changeForCents && !offer.request.payment.changeForCents;
+  return (
+    <>
+      <p className="mt-2 font-medium">
+        {name}, em {deliveryMinutes.min}–{deliveryMinutes.max} min
+      </p>
+      <p>{differenceWords(totalCents - order.totalCents, totalCents)}</p>
+      {isOtherBrand && brands(lines) && <p>A marca muda: {brands(lines)}.</p>}
+      {order.couponName && !offer.request.couponName && <p>O cupom não vale nesta revenda.</p>}
+      {losesChange && <p>O troco combinado não cobre o novo total: leve o valor certo.</p>}
+      <p className="mt-1 text-sm text-ink-soft">
+        Mesmo endereço, pagamento {payments[order.payment.method].inSentence}. {legalName}, CNPJ{' '}
+        {formatCnpj(cnpj)}, autorização ANP {anpAuthorisation}.
+      </p>
+    </>
+  );
+}
+
+/** The new total beside the old, both in centavos. */
+function differenceWords(more: number, totalCents: number): string {
+  if (more === 0) return `O mesmo preço: ${formatBRL(totalCents)}.`;
+  const words = `${formatBRL(Math.abs(more))} a ${more > 0 ? 'mais' : 'menos'}`;
+  return `${words}: ${formatBRL(totalCents)}, antes ${formatBRL(totalCents - more)}.`;
+}
+
+/** The order that was made in its place, perhaps in another window. */
+function Placed({ id }: { id: string }) {
+  const send = useSend();
+  return (
+    <Card as="section">
+      <p>Este pedido já foi feito de outra revenda.</p>
+      <Button
+        variant="secondary"
+        className="mt-3"
+        onClick={() => send({ type: 'step.open', step: 'tracking', orderId: id })}
+      >
+        Ver o novo pedido
+      </Button>
+    </Card>
+  );
+}

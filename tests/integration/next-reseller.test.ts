@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { draftFormat } from '#contract/draft/draft-format';
+import { nextOrderKey } from '#contract/order/next-reseller';
+import type { OrderRequest } from '#contract/order/order';
+import type { Reseller } from '#contract/reseller/reseller';
+import { expireOrders } from '../../server/jobs/clock-jobs.ts';
+import { acceptWithinMinutes } from '../../server/services/orders/place.ts';
+import { aReseller } from '../factories.ts';
+import { onEachDatabase } from './harness.ts';
+import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
+import type { Visitor } from './visitor.ts';
+
+onEachDatabase((server) => {
+  const { products } = aReseller();
+  let places = 0;
+  /** Of its own for each test: no other shop delivers there. */
+  function aPlace() {
+    places += 1;
+    return { latitude: -20 - places / 5, longitude: -45 };
+  }
+
+  const shopAt = (point: object, cents: number, changes: object = {}, offer: object = {}) =>
+    storeReseller(server.ctx.db, changes, { ...point, freightCents: cents, products, ...offer });
+
+  async function placed(reseller: Reseller, changes: Partial<OrderRequest> = {}) {
+    const ana = await server.customer();
+    const body = { ...anOrderOf(reseller, ana.phone), ...changes };
+    const { value } = await ana.call('placeOrder', { body });
+    return { ana, id: value.id, body };
+  }
+
+  const nextFor = async (ana: Visitor, id: string) =>
+    (await ana.call('findNextReseller', { params: { id } })).value;
+
+  async function rejected(reseller: Reseller, changes: Partial<OrderRequest> = {}) {
+    const order = await placed(reseller, changes);
+    await server.move(order.id, 'order.reject');
+    return order;
+  }
+
+  test('the cheapest other shop that is open brings the same cart, in one order however often it is sent', async () => {
+    const point = aPlace();
+    const first = await shopAt(point, 500);
+    await shopAt(point, 900);
+    await shopAt(point, 0, { hours: JSON.stringify([[], [], [], [], [], [], []]) });
+    await shopAt(point, 0, {}, { paymentMethods: ['cash'] });
+    const cheap = await shopAt(point, 700);
+    const { ana, id, body } = await placed(first);
+    expect(await nextFor(ana, id)).toEqual({});
+    await server.move(id, 'order.reject');
+    const { offer } = await nextFor(ana, id);
+    expect(offer).toMatchObject({
+      reseller: { id: cheap.id },
+      quote: { totalCents: body.expectedTotalCents + 200 },
+      request: {
+        resellerId: cheap.id,
+        lines: [{ productId: cheap.products[0]!.id, quantity: 1, withVessel: false }],
+        address: body.address,
+        customer: body.customer,
+        payment: body.payment,
+        previousId: id,
+      },
+    });
+    const draft = {
+      format: draftFormat,
+      version: 0,
+      step: 'address',
+      context: { reach: 'some' },
+      fields: {},
+    };
+    expect((await ana.call('saveDraft', { body: draft })).status).toBe(200);
+    const headers = { 'idempotency-key': nextOrderKey(id) };
+    const send = () => ana.call('placeOrder', { body: offer!.request }, { headers });
+    const [one, other] = await Promise.all([send(), send()]);
+    expect([one.status, other.value.id]).toEqual([201, one.value.id]);
+    expect(one.value).toMatchObject({ previousId: id, status: 'received', reseller: { id: cheap.id } });
+    expect(await nextFor(ana, id)).toEqual({ placedId: one.value.id });
+    expect((await ana.call('getDraft', {})).value).toMatchObject({ step: 'address' });
+  });
+
+  test('an order that nobody answered goes on to a third shop, never back to one that failed', async () => {
+    const point = aPlace();
+    const [first, second, third] = [
+      await shopAt(point, 0),
+      await shopAt(point, 100),
+      await shopAt(point, 200),
+    ];
+    const { ana, id } = await rejected(first);
+    const { offer } = await nextFor(ana, id);
+    expect(offer!.reseller.id).toBe(second.id);
+    const headers = { 'idempotency-key': nextOrderKey(id) };
+    const { value: again } = await ana.call('placeOrder', { body: offer!.request }, { headers });
+    server.later(acceptWithinMinutes * 60);
+    await expireOrders(server.ctx);
+    expect((await nextFor(ana, again.id)).offer!.reseller.id).toBe(third.id);
+  });
+
+  test('there is no offer without the whole cart, nor for strangers, nor once delivered', async () => {
+    const point = aPlace();
+    const first = await shopAt(point, 0);
+    const few = await shopAt(
+      point,
+      0,
+      {},
+      { products: products.map((product) => ({ ...product, limit: 1 })) },
+    );
+    const lines = [{ productId: first.products[0]!.id, quantity: 2, withVessel: false }];
+    const ana = await server.customer();
+    const { value } = await ana.call('placeOrder', { body: anOrderOf(first, ana.phone, { lines }) });
+    await server.move(value.id, 'order.reject');
+    expect(few.products[0]!.limit).toBe(1);
+    expect(await nextFor(ana, value.id)).toEqual({});
+    const bia = await server.customer();
+    expect((await bia.call('findNextReseller', { params: { id: value.id } })).status).toBe(404);
+    const done = await placed(await shopAt(point, 300));
+    for (const move of ['order.accept', 'order.dispatch', 'order.deliver'] as const)
+      await server.move(done.id, move);
+    expect(await nextFor(done.ana, done.id)).toEqual({});
+  });
+
+  test('the coupon is given back and taken again; a note that no longer covers the total is left out', async () => {
+    const point = aPlace();
+    const first = await shopAt(point, 0);
+    await shopAt(point, 5_000);
+    const name = await storeCoupon(server.ctx.db);
+    const total = anOrderOf(first, '').expectedTotalCents - 1_000;
+    const { ana, id } = await rejected(first, {
+      couponName: name,
+      expectedTotalCents: total,
+      payment: { method: 'cash', changeForCents: total + 1_000 },
+    });
+    const { offer } = await nextFor(ana, id);
+    expect(offer!.request).toMatchObject({
+      couponName: name,
+      payment: { method: 'cash' },
+      expectedTotalCents: total + 5_000,
+    });
+    expect(offer!.request.payment).not.toHaveProperty('changeForCents');
+    const { status } = await ana.call('placeOrder', { body: offer!.request });
+    expect(status).toBe(201);
+  });
+});
