@@ -86,7 +86,9 @@ test('a courier without sign-in delivers by link, with the code from the custome
   await context.close();
 });
 
-test('an order that a shop refuses is another shop’s by one press', async ({ page, product, browser }) => {
+test('an order that a shop refuses is another shop’s by one press', {
+  tag: '@deep',
+}, async ({ page, product, browser }) => {
   const id = await orderOf(page, product);
   await page.goto(`/order/data?pedido=${id}`);
   const context = await browser.newContext(tablet);

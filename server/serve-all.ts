@@ -29,6 +29,7 @@ import { messageLanes } from './outbox/lanes.ts';
 import { Pace } from './pace.ts';
 import { refuseUnready } from './real-service.ts';
 import { deliveryCode } from './services/desk/delivery-code.ts';
+import { noteReachable } from './services/desk/presence.ts';
 import { tellOpened } from './services/notices/tell-opened.ts';
 import { tellWaiting } from './services/notices/tell-waiting.ts';
 import { orderChannel } from './services/orders/announce.ts';
@@ -172,6 +173,7 @@ export async function serveAll(
     every(1_000, () => expireOrders(ctx), log),
     // A demonstration has nobody to tell.
     ...(config.demo ? [] : [every(1_000, () => attendOrders(ctx), log)]),
+    every(2_000, () => noteReachable(ctx.db, ctx.now()), log),
     every(60_000, () => endOrders(ctx), log),
     every(3_600_000, () => forgetExpired(ctx), log),
     every(600_000, () => tellWaiting(ctx), log),

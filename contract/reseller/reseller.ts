@@ -93,6 +93,7 @@ export const openingFields = {
   open: as('aberta', z.boolean()),
   opensAt: as('abreEm', z.optional(z.iso.datetime())),
   closesAt: as('fechaEm', z.optional(z.iso.datetime())),
+  offline: as('semConexao', z.optional(z.boolean())),
 };
 
 /** What depends on the point. */

@@ -19,7 +19,10 @@ import { openingHours, type Schedule } from './schedule.ts';
 import { central, scatter, type Town, townOf } from './town.ts';
 
 /** A demonstration reseller as stored; the database sets the update time. */
-export type ResellerRow = Omit<Selectable<ResellersTable>, 'updated_at'>;
+export type ResellerRow = Omit<
+  Selectable<ResellersTable>,
+  'updated_at' | 'reachable' | 'sms_only' | 'paused_until'
+>;
 
 /** The traits of the first resellers of every capital, so that each kind exists near its centre. */
 const centralTraits: readonly Partial<Traits>[] = [

@@ -40,7 +40,12 @@ it('writes what is generated, and says when it is complete', async () => {
     seconds: expect.any(Number),
   });
   expect(await isSeeded(database.db)).toBe(true);
-  const generated = [...generateResellers(fewestResellers)].map((row) => ({ ...row, updated_at: firstRun }));
+  const unheard = { reachable: false, sms_only: false, paused_until: null };
+  const generated = [...generateResellers(fewestResellers)].map((row) => ({
+    ...row,
+    ...unheard,
+    updated_at: firstRun,
+  }));
   const stored = await readAll();
   expect(stored.resellers).toEqual(generated.sort((one, other) => (one.id < other.id ? -1 : 1)));
   const demonstrated = coupons.map((coupon) => ({ ...coupon, demo: true }));

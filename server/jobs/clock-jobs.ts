@@ -3,6 +3,7 @@ import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
 import type { ServerContext } from '../context.ts';
 import { transact } from '../db/transact.ts';
 import { retained, retentionMs } from '../retention.ts';
+import { pauseSilent } from '../services/desk/presence.ts';
 import { moveOrder } from '../services/orders/move.ts';
 import { erasers } from './erasers.ts';
 
@@ -13,13 +14,16 @@ export async function expireOrders(ctx: ServerContext): Promise<number> {
   const now = ctx.now();
   const late = await ctx.db
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'reseller_id'])
     .where('status', '=', 'received')
     .where('accept_by', '<=', now)
     .limit(batch)
     .execute();
-  for (const { id } of late)
-    await transact(ctx.db, (db) => moveOrder(ctx, db, { id, command: 'order.expire', now }));
+  for (const { id, reseller_id } of late)
+    await transact(ctx.db, async (db) => {
+      const expired = await moveOrder(ctx, db, { id, command: 'order.expire', now });
+      if (expired) await pauseSilent(db, reseller_id, now);
+    });
   if (late.length > 0) ctx.wakeOutbox();
   return late.length;
 }

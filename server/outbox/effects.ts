@@ -3,7 +3,14 @@ import { codeChannelName } from '#contract/phone/channel';
 import type { MailGateway } from '../gateways/mail/gateway.ts';
 import { noticeMail } from '../gateways/mail/text.ts';
 import type { SmsGateway } from '../gateways/sms/gateway.ts';
-import { attentionText, inviteText, noticeText, orderNews, orderText } from '../gateways/sms/text.ts';
+import {
+  attentionText,
+  inviteText,
+  noticeText,
+  orderNews,
+  orderText,
+  pauseText,
+} from '../gateways/sms/text.ts';
 import type { Effect, FirebaseEffect } from './enqueue.ts';
 import type { OutboxRow } from './worker.ts';
 
@@ -32,6 +39,7 @@ const notice = z.object({
 
 const invite = z.object({ to: z.string(), shop: z.string(), token: z.string() });
 
+const pause = z.object({ to: z.string(), shop: z.string() });
 const attention = z.object({ to: z.string(), number: z.string(), shop: z.string(), phone: z.string() });
 
 const written = z.object({
@@ -80,6 +88,10 @@ export function performEffect(
       const { to, ...about } = z.parse(attention, payload);
       const text = attentionText({ ...about, link: `${site}/painel` });
       return sms.send({ to, text, idempotencyKey });
+    },
+    'pause-sms': (payload, idempotencyKey) => {
+      const { to, shop } = z.parse(pause, payload);
+      return sms.send({ to, text: pauseText({ shop, link: `${site}/painel` }), idempotencyKey });
     },
     'invite-sms': (payload, idempotencyKey) => {
       const { to, shop, token } = z.parse(invite, payload);

@@ -14,6 +14,7 @@ export const effects = [
   'notice-sms',
   'invite-sms',
   'attention-sms',
+  'pause-sms',
   'mail',
   'notice-mail',
   ...firebaseEffects,

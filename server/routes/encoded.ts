@@ -33,8 +33,8 @@ function lastingOf(row: object, reseller: Reseller): string {
 }
 
 function openingOf(reseller: Reseller): string {
-  const { open, opensAt, closesAt } = reseller;
-  const key = `${open} ${opensAt} ${closesAt}`;
+  const { open, opensAt, closesAt, offline } = reseller;
+  const key = `${open} ${opensAt} ${closesAt} ${offline}`;
   const known = openings.get(key) ?? membersOf(z.encode(openingPart, reseller));
   openings.set(key, known);
   return known;

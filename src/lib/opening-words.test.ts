@@ -12,6 +12,7 @@ test.each([
   [{ open: true, closesAt: '2026-11-20T03:00:00Z', ...paulo }, 'Aberta até meia-noite'],
   [{ open: true, closesAt: '2026-11-23T23:00:00Z', ...paulo }, 'Aberta'],
   [{ open: false, ...paulo }, 'Fechada'],
+  [{ open: false, offline: true, ...paulo }, 'Sem conexão agora'],
   [{ open: false, opensAt: '2026-11-20T01:00:00Z', ...paulo }, 'Fechada · abre hoje às 22h'],
   [{ open: false, opensAt: '2026-11-20T11:00:00Z', ...paulo }, 'Fechada · abre amanhã às 8h'],
   [{ open: false, opensAt: '2026-11-23T10:30:00Z', ...paulo }, 'Fechada · abre segunda às 7h30'],

@@ -5,20 +5,21 @@ interface Opening {
   open: boolean;
   opensAt?: string | undefined;
   closesAt?: string | undefined;
+  offline?: boolean | undefined;
   timeZone: string;
 }
 
 /**
  * Until when a reseller is open, or when it opens, in its own time zone; `nowMs` is the time of the list's response.
  */
-export function openingWords({ open, opensAt, closesAt, timeZone }: Opening, nowMs: number): string {
+export function openingWords({ open, opensAt, closesAt, offline, timeZone }: Opening, nowMs: number): string {
   if (open) {
     if (closesAt === undefined) return 'Aberta 24 horas';
     const { day, clock } = local(closesAt, timeZone);
     const isLater = Date.parse(closesAt) - nowMs > dayMs && day > dayOf(nowMs, timeZone) + 1;
     return isLater ? 'Aberta' : `Aberta até ${clock === '0h' ? 'meia-noite' : clock}`;
   }
-  if (opensAt === undefined) return 'Fechada';
+  if (opensAt === undefined) return offline ? 'Sem conexão agora' : 'Fechada';
   const today = dayOf(nowMs, timeZone);
   const { day, weekday, clock } = local(opensAt, timeZone);
   const daysAhead = day - today;

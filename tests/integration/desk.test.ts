@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { endOrders } from '../../server/jobs/clock-jobs.ts';
+import { notePresence, noteReachable } from '../../server/services/desk/presence.ts';
 import { readShopFile } from '../../server/services/shops/shop-file.ts';
 import { setActive, writeShop } from '../../server/services/shops/shops.ts';
 import { aCustomer } from '../factories.ts';
@@ -41,6 +42,9 @@ onEachDatabase((server) => {
       shops: [{ id: shop.id, name: 'Gás da Praça', role: 'owner', open: true, active: true }],
     });
 
+    await notePresence(server.ctx.db, [shop.id], server.ctx.now());
+    await noteReachable(server.ctx.db, server.ctx.now());
+    await server.ctx.resellers.refresh();
     const ana = await server.customer();
     const listed = await ana.call('listResellers', { query: { latitude: -27.59, longitude: -48.52 } });
     const reseller = listed.value.find(({ id }) => id === shop.id)!;

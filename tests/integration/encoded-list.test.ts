@@ -13,11 +13,12 @@ test.each([
   ['08:00', undefined],
   ['23:30', [...basket]],
 ])('at %s a list is what encoding each reseller whole makes of it', (time, asked) => {
+  const kept = { reachable: false, sms_only: false, paused_until: null };
   const now = new Date(`2026-11-22T${time}:00Z`);
   const at = { latitude: -20, longitude: -45 };
   const found = rows.map((row) => ({
     row,
-    reseller: toReseller({ ...row, updated_at: now }, at, now),
+    reseller: toReseller({ ...row, ...kept, updated_at: now }, at, now),
   }));
   const whole = found.map(({ reseller }) =>
     z.encode(listedReseller, { ...reseller, offer: asked && offerFor(reseller, asked) }),

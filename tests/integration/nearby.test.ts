@@ -8,6 +8,9 @@ import type { ResellerRow } from '../../server/services/resellers/view.ts';
 const rows: ResellerRow[] = [...generateResellers(20_000)].map((row) => ({
   ...row,
   updated_at: new Date(0),
+  reachable: false,
+  sms_only: false,
+  paused_until: null,
 }));
 const nearby = new NearbyResellers();
 

@@ -7,7 +7,7 @@ import { openDatabase } from '../../server/db/client.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { start } from '../../server/main.ts';
 import { addOperator } from '../../server/services/desk/operators.ts';
-import { anOffer } from '../fault/served.ts';
+import { offersOf } from '../fault/served.ts';
 import { isPostgresInstalled, startPostgres } from '../postgres.ts';
 import { respond, startProvider } from '../provider.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -108,7 +108,10 @@ test.skipIf(!isPostgresInstalled)(
       const shop = entered.value.shops[0]!.id;
       const live = new EventStream(await panel.open('GET', `/api/painel/eventos?revenda=${shop}`));
 
-      const offer = await anOffer(one!.address, publicToken);
+      const offers = () => offersOf(one!.address, publicToken);
+      // Ordered from once the node knows of the other's panel.
+      await expect.poll(async () => (await offers()).length, { timeout: 20_000 }).toBe(1);
+      const offer = (await offers())[0]!;
       const { visitor, placed } = await orderAt({ url: one!.address, sms, offer }, '48991234567');
       const told = await live.next();
       const { id } = placed.json as { id: string };

@@ -49,6 +49,8 @@ export async function storeReseller(
       products: JSON.stringify(reseller.products),
       active: true,
       demo: false,
+      reachable: true,
+      sms_only: true,
       ...changes,
     })
     .execute();

@@ -21,6 +21,7 @@ import * as tracedEffects from './020-traced-effects.ts';
 import * as resellerDesk from './021-reseller-desk.ts';
 import * as orderAttention from './022-order-attention.ts';
 import * as courierLinks from './023-courier-links.ts';
+import * as reachableShops from './024-reachable-shops.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '021-reseller-desk': resellerDesk,
   '022-order-attention': orderAttention,
   '023-courier-links': courierLinks,
+  '024-reachable-shops': reachableShops,
 };

@@ -1,4 +1,4 @@
-import type { ColumnType, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { PaymentMethod, Product } from '#contract/reseller/reseller';
 
 /** Minutes of the reseller's local day, `[opens, closes]`; `closes` above 1440 runs past midnight. */
@@ -40,5 +40,11 @@ export interface ResellersTable {
   products: JSONColumnType<Product[]>;
   active: boolean;
   demo: boolean;
+  /** Whether somebody hears an order now; of demonstration shops the simulation does. */
+  reachable: Generated<boolean>;
+  /** The owner answers SMS, without a panel. */
+  sms_only: Generated<boolean>;
+  /** Not ordered from until then: it answered nothing. */
+  paused_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   updated_at: ColumnType<Date, Date | undefined, Date>;
 }

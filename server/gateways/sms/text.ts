@@ -100,6 +100,14 @@ export function inviteText({ shop, link }: { shop: string; link: string }): stri
   return withName(shop, (name) => `Atenda os pedidos de ${name}. Vale por 3 dias, so neste celular: ${link}`);
 }
 
+/** A shop that answers nothing is not ordered from for a while; opening the panel ends it. */
+export function pauseText({ shop, link }: { shop: string; link: string }): string {
+  return withName(
+    shop,
+    (name) => `Dois pedidos sem resposta: ${name} pausada por 15 min. Volte ja abrindo: ${link}`,
+  );
+}
+
 export interface AttentionText {
   /** The order's short number. */
   number: string;

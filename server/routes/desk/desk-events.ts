@@ -5,6 +5,7 @@ import type { ServerContext } from '../../context.ts';
 import { ServiceError, waitOf } from '../../service-error.ts';
 import { DeskFeed, type Panel } from '../../services/desk/feed.ts';
 import { memberOf } from '../../services/desk/members.ts';
+import { endPause } from '../../services/desk/presence.ts';
 import { findDeskSession } from '../../services/desk/session.ts';
 import { toDeskOrder } from '../../services/desk/view.ts';
 import type { OrderBus } from '../../services/orders/bus.ts';
@@ -52,6 +53,8 @@ export function mountDeskEvents(
     // Sent at once, whatever there is to say.
     c.header('transfer-encoding', 'chunked');
     if (c.req.method === 'HEAD') return c.body(null);
+    // The browser's own reconnection is nobody's doing.
+    if (c.req.header('last-event-id') === undefined) await endPause(ctx.db, shop);
     const { role } = member;
     const seen = numberIn(c.req.header('last-event-id') ?? c.req.query('desde'));
     return c.body(

@@ -53,19 +53,28 @@ export async function climb(
 /** The owner who came first, then the next person at the counter; whoever is alone is told twice. */
 async function phonesOf(db: Executor, { reseller_id }: OrderRow, rung: Rung): Promise<string[]> {
   if (rung === 'operators') return listOperators(db);
+  const [first, second = first] = await contactsOf(db, reseller_id);
+  const one = rung === 'first contact' ? first : second;
+  return one ? [one] : [];
+}
+
+/** Whom to tell first of what a shop has to know. */
+export async function firstContact(db: Executor, shop: string): Promise<string | undefined> {
+  return (await contactsOf(db, shop))[0];
+}
+
+async function contactsOf(db: Executor, shop: string): Promise<string[]> {
   const people = await db
     .selectFrom('shop_members')
     .select(['phone', 'role'])
-    .where('reseller_id', '=', reseller_id)
+    .where('reseller_id', '=', shop)
     .where('role', 'in', ['owner', 'attendant'])
     .where('ended_at', 'is', null)
     .orderBy('created_at')
     .execute();
-  const [first, second = first] = people.toSorted(
-    (one, other) => Number(other.role === 'owner') - Number(one.role === 'owner'),
-  );
-  const one = rung === 'first contact' ? first : second;
-  return one ? [one.phone] : [];
+  return people
+    .toSorted((one, other) => Number(other.role === 'owner') - Number(one.role === 'owner'))
+    .map(({ phone }) => phone);
 }
 
 /** An order nobody answered, and whom to ring about it. */

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import type { Executor, ServerContext } from '../../context.ts';
+import type { Executor } from '../../context.ts';
+import { enqueue } from '../../outbox/enqueue.ts';
+import { announceReseller } from '../resellers/catalogue.ts';
+import { firstContact } from './attention.ts';
 
 /** How often an open panel is noted, and how long it counts as open after that, in ms. */
 export const notePresenceMs = 10_000;
@@ -15,9 +18,62 @@ export async function notePresence(db: Executor, shops: readonly string[], now: 
 }
 
 /** The shops of which a panel is open now, in any process; a part of a query. */
-export function openPanels({ db }: Pick<ServerContext, 'db'>, now: Date) {
+export function openPanels({ db }: { db: Executor }, now: Date) {
   return db
     .selectFrom('desk_presence')
     .select('reseller_id')
     .where('seen_at', '>', new Date(now.getTime() - lastsMs));
+}
+
+/**
+ * Lets every real shop be ordered from while a panel of it is open, or its owner chose to be told by SMS alone, and it is not
+ * paused; of demonstration shops the simulation takes care. Tells every process where one changed.
+ */
+export async function noteReachable(db: Executor, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update resellers set reachable = not reachable, updated_at = clock_timestamp()
+    where not demo and (reachable or sms_only or id in (${openPanels({ db }, now)}))
+      and reachable <> ((sms_only or id in (${openPanels({ db }, now)}))
+        and coalesce(paused_until, '-infinity') <= ${now}::timestamptz)
+    returning id`.execute(db);
+  if (rows.length > 0) await announceReseller(db);
+}
+
+/** So many orders in a row that nobody answered pause a shop, and for how long, in ms. */
+const unansweredMaximum = 2;
+export const pauseMs = 15 * 60 * 1000;
+
+/** Pauses a shop whose last orders all expired, and tells its first contact by SMS; not a demonstration's. */
+export async function pauseSilent(db: Executor, shop: string, now: Date): Promise<void> {
+  const last = await db
+    .selectFrom('orders')
+    .select('status')
+    .where('reseller_id', '=', shop)
+    .where('status', 'not in', ['received', 'cancelled'])
+    .orderBy('created_at', 'desc')
+    .limit(unansweredMaximum)
+    .execute();
+  if (last.length < unansweredMaximum || last.some(({ status }) => status !== 'expired')) return;
+  const paused = await db
+    .updateTable('resellers')
+    .set({ paused_until: new Date(now.getTime() + pauseMs) })
+    .where('id', '=', shop)
+    .where('demo', '=', false)
+    .where((or) => or.or([or('paused_until', 'is', null), or('paused_until', '<=', now)]))
+    .returning('name')
+    .executeTakeFirst();
+  const to = paused && (await firstContact(db, shop));
+  if (!to) return;
+  const payload = { to, shop: paused.name };
+  await enqueue(db, { kind: 'pause-sms', id: `${shop}-pausa-${now.getTime()}`, payload, now });
+}
+
+/** Ends a shop's pause: somebody opened its panel. */
+export async function endPause(db: Executor, shop: string): Promise<void> {
+  await db
+    .updateTable('resellers')
+    .set({ paused_until: null })
+    .where('id', '=', shop)
+    .where('paused_until', 'is not', null)
+    .execute();
 }

@@ -1,7 +1,7 @@
 import type { ServerContext } from '../../context.ts';
 import { canMail } from '../../gateways/mail/gateway.ts';
-import { openingAt } from '../resellers/opening.ts';
 import { findActiveReseller } from '../resellers/read.ts';
+import { standingAt } from '../resellers/view.ts';
 import { queueNotice } from './queue.ts';
 
 /** Subscriptions of one reseller that are told at a time; the rest follow with the next call. */
@@ -24,7 +24,7 @@ export async function tellOpened(ctx: ServerContext): Promise<number> {
   let queued = 0;
   for (const { reseller_id: id } of awaited) {
     const reseller = id === null ? undefined : await findActiveReseller(ctx, ctx.db, id);
-    if (!reseller || !openingAt(reseller.hours, reseller.time_zone, ctx.now()).open) continue;
+    if (!reseller || !standingAt(reseller, ctx.now()).open) continue;
     const due = await waiting.where('reseller_id', '=', id).selectAll().orderBy('id').limit(batch).execute();
     for (const notice of due) queued += await queueNotice(ctx, notice, reseller.name);
   }

@@ -6,9 +6,8 @@ import type { Executor, ServerContext } from '../../context.ts';
 import { ServiceError } from '../../service-error.ts';
 import { ruleOf, toCoupon } from '../coupons/row.ts';
 import { usableCoupon } from '../coupons/usable.ts';
-import { openingAt } from '../resellers/opening.ts';
 import { findActiveReseller } from '../resellers/read.ts';
-import { deliversTo, type ResellerRow, toReseller } from '../resellers/view.ts';
+import { deliversTo, type ResellerRow, standingAt, toReseller } from '../resellers/view.ts';
 
 type Lines = OrderRequest['lines'];
 
@@ -31,8 +30,7 @@ export async function agreeTerms(
 ): Promise<Terms> {
   const reseller = await findActiveReseller(ctx, db, request.resellerId);
   if (!reseller || !deliversTo(reseller, request.address)) throw new ServiceError({ code: 'reseller-gone' });
-  if (!openingAt(reseller.hours, reseller.time_zone, now).open)
-    throw new ServiceError({ code: 'reseller-closed' });
+  if (!standingAt(reseller, now).open) throw new ServiceError({ code: 'reseller-closed' });
   const tariff = tariffOf(reseller);
   const { method, changeForCents } = request.payment;
   const coupon = request.couponName

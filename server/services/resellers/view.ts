@@ -3,7 +3,7 @@ import { distanceMetres } from '#contract/address/distance';
 import type { Point } from '#contract/address/point';
 import type { Reseller } from '#contract/reseller/reseller';
 import type { ResellersTable } from '../../db/tables/resellers.ts';
-import { openingAt } from './opening.ts';
+import { type Opening, openingAt } from './opening.ts';
 
 export type ResellerRow = Selectable<ResellersTable>;
 
@@ -13,9 +13,15 @@ export function deliversTo(row: ResellerRow, at: Point): boolean {
   return metresTo(row, at) <= row.radius_metres;
 }
 
+/** When a reseller can be ordered from: in its hours, while somebody hears the order. */
+export function standingAt(row: ResellerRow, now: Date): Opening & { offline?: true } {
+  if (!row.demo && !row.reachable) return { open: false, offline: true };
+  return openingAt(row.hours, row.time_zone, now);
+}
+
 /** Field by field: spreading other objects into it took a hundred times as long. */
 export function toReseller(row: ResellerRow, at: Point, now: Date): Reseller {
-  const { open, opensAt, closesAt } = openingAt(row.hours, row.time_zone, now);
+  const { open, opensAt, closesAt, offline } = standingAt(row, now);
   const seen: Reseller = {
     id: row.id,
     name: row.name,
@@ -41,6 +47,7 @@ export function toReseller(row: ResellerRow, at: Point, now: Date): Reseller {
   };
   if (opensAt !== undefined) seen.opensAt = opensAt;
   if (closesAt !== undefined) seen.closesAt = closesAt;
+  if (offline) seen.offline = true;
   return seen;
 }
 

@@ -66,6 +66,8 @@ export const shopFile = z.strictObject({
     .array(paymentMethod, 'precisa ser uma lista')
     .check(z.minLength(1, 'falta ao menos uma')),
   chavePix: z.optional(line(77)),
+  /** Orders are told by SMS alone, also while no panel is open. */
+  soPorSms: z._default(z.boolean('precisa ser true ou false'), false),
   taxaEntregaCentavos: centavos,
   produtos: z.array(product, 'precisa ser uma lista').check(z.minLength(1, 'falta ao menos um')),
   dono: z.strictObject({ nome: line(80), celular: mobilePhone }),

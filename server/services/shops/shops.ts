@@ -70,6 +70,7 @@ function rowOf(shop: ShopFile) {
     gas_do_povo: shop.formasPagamento.includes('gasDoPovo'),
     freight_cents: shop.taxaEntregaCentavos,
     pix_key: shop.chavePix ?? null,
+    sms_only: shop.soPorSms,
     products: JSON.stringify(shop.produtos),
     ...changedNow,
   };

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { expireOrders } from '../../server/jobs/clock-jobs.ts';
+import { noteReachable } from '../../server/services/desk/presence.ts';
+import { atDesk, callDesk } from './desk-visitor.ts';
+import { EventStream } from './event-stream.ts';
+import { noon, onEachDatabase } from './harness.ts';
+import { anOrderOf, storeReseller } from './rows.ts';
+
+onEachDatabase((server) => {
+  const seen = () => noteReachable(server.ctx.db, server.ctx.now());
+
+  /** What a customer's list says of a shop, as every process shows it. */
+  async function listed(shop: { id: string; latitude: number; longitude: number }) {
+    await seen();
+    await server.ctx.resellers.refresh();
+    const { latitude, longitude } = shop;
+    const { value } = await server.visitor().call('listResellers', { query: { latitude, longitude } });
+    const found = value.find(({ id }) => id === shop.id);
+    return [found?.open, found?.offline];
+  }
+
+  async function orderAt(shop: Awaited<ReturnType<typeof storeReseller>>) {
+    const ana = await server.customer();
+    return ana.call('placeOrder', { body: anOrderOf(shop, ana.phone) });
+  }
+
+  test('a shop is ordered from while its panel is open, and is without connection else', async () => {
+    server.at(noon);
+    const shop = await storeReseller(server.ctx.db, { reachable: false, sms_only: false });
+    const owner = await atDesk(server, shop.id, 'owner');
+    expect(await listed(shop)).toEqual([false, true]);
+    expect((await orderAt(shop)).problem).toMatchObject({ status: 409, code: 'revenda-fechada' });
+    const panel = new EventStream(await owner.open('GET', `/api/painel/eventos?revenda=${shop.id}`));
+    await expect.poll(() => listed(shop)).toEqual([true, undefined]);
+    expect((await orderAt(shop)).status).toBe(201);
+    await panel.leave();
+    server.later(26);
+    expect(await listed(shop)).toEqual([false, true]);
+    expect((await orderAt(shop)).status).toBe(409);
+  });
+
+  test('whoever chose SMS alone needs no panel; a change is written once for all', async () => {
+    server.at(noon);
+    const shop = await storeReseller(server.ctx.db, { reachable: false });
+    await Promise.all([seen(), seen()]);
+    expect(await listed(shop)).toEqual([true, undefined]);
+    const changed = () =>
+      server.ctx.db
+        .selectFrom('resellers')
+        .select('updated_at')
+        .where('id', '=', shop.id)
+        .executeTakeFirstOrThrow();
+    const before = await changed();
+    await seen();
+    expect(await changed()).toEqual(before);
+  });
+
+  test('two orders in a row without an answer pause a shop for 15 minutes, or until its panel is opened', async () => {
+    server.at(noon);
+    const shop = await storeReseller(server.ctx.db);
+    const owner = await atDesk(server, shop.id, 'owner');
+    const told = async () =>
+      (await server.messages(owner.phone)).filter(({ texto }) => /pausada por 15 min/.test(texto)).length;
+    const expired = async () => {
+      expect((await orderAt(shop)).status).toBe(201);
+      server.later(600);
+      await expireOrders(server.ctx);
+    };
+    await expired();
+    const answered = (await orderAt(shop)).value.id;
+    await callDesk(owner, 'rejectOrder', {
+      params: { shop: shop.id, id: answered },
+      body: { reason: 'sem_entregador' },
+    });
+    await expired();
+    expect([await listed(shop), await told()]).toEqual([[true, undefined], 0]);
+    await expired();
+    expect([await listed(shop), await told()]).toEqual([[false, true], 1]);
+    server.later(899);
+    expect(await listed(shop)).toEqual([false, true]);
+    server.later(1);
+    expect(await listed(shop)).toEqual([true, undefined]);
+    await expired();
+    expect([await listed(shop), await told()]).toEqual([[false, true], 2]);
+    const path = `/api/painel/eventos?revenda=${shop.id}`;
+    const back = await owner.open('GET', path, undefined, { headers: { 'last-event-id': '1' } });
+    expect(await listed(shop)).toEqual([false, true]);
+    const opened = new EventStream(await owner.open('GET', path));
+    expect(await listed(shop)).toEqual([true, undefined]);
+    await opened.leave();
+    await back.body?.cancel();
+  });
+});
