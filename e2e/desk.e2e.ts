@@ -41,7 +41,12 @@ test('an order is answered, sent out and delivered at the panel, live on both si
   await expect(panel.getByRole('dialog').getByRole('link', { name: /^\(\d\d\)/ })).toBeVisible();
   await panel.getByRole('dialog').getByRole('button', { name: 'Saiu para entrega' }).click();
   await expect(page.getByRole('heading', { name: 'Saiu para entrega' })).toBeVisible();
+  const heading = page.getByRole('heading', { name: 'Código de entrega' });
+  const code = (await heading.locator('xpath=following-sibling::p[1]').textContent()) ?? '';
   await order.getByRole('button', { name: 'Foi entregue' }).click();
+  await isAccessible(panel);
+  await panel.getByLabel('Código do cliente, 4 números').fill(code);
+  await panel.getByRole('dialog').getByRole('button', { name: 'Foi entregue' }).click();
   await expect(page.getByRole('heading', { name: 'Seu pedido chegou?' })).toBeVisible();
   await expect(panel.getByText(/Entregue/)).toBeVisible();
   await context.close();

@@ -15,6 +15,7 @@ import {
 import { mobilePhone } from '../phone/mobile-phone.ts';
 import { verifyCodeRequest } from '../phone/verification.ts';
 import { minutesRange } from '../reseller/reseller.ts';
+import { codelessReason } from './courier.ts';
 import { courierReason, resellerReason } from './reasons.ts';
 
 /** What a person of a shop is there; what each may do is in `machines/reseller-desk/roles.ts`. */
@@ -119,5 +120,11 @@ export const acceptBounds = { min: 10, max: 240 };
 export const acceptRequest = translated({
   minutes: as('minutos', z.int().check(z.minimum(acceptBounds.min), z.maximum(acceptBounds.max))),
 });
+/** The customer's code, or why it is delivered without it. */
+export const deliverRequest = z.union([
+  translated({ code: as('codigo', z.string().check(z.regex(/^\d{4}$/))) }),
+  translated({ codeless: as('semCodigo', codelessReason) }),
+]);
+export type Delivered = z.output<typeof deliverRequest>;
 export const rejectRequest = translated({ reason: as('motivo', resellerReason) });
 export const failRequest = translated({ reason: as('motivo', courierReason) });

@@ -5,6 +5,7 @@ import { orderId } from '../order/order.ts';
 import { courierLink } from './courier.ts';
 import {
   acceptRequest,
+  deliverRequest,
   desk,
   deskOrder,
   deskOrders,
@@ -64,7 +65,13 @@ export const deskOperations = {
   acceptOrder: { ...command, path: `${orderOf}/aceitar`, summary: 'Aceita', body: acceptRequest },
   rejectOrder: { ...command, path: `${orderOf}/recusar`, summary: 'Recusa', body: rejectRequest },
   dispatchOrder: { ...command, path: `${orderOf}/despachar`, summary: 'Saiu para entrega' },
-  deliverOrder: { ...command, path: `${orderOf}/entregar`, summary: 'Foi entregue' },
+  deliverOrder: {
+    ...command,
+    path: `${orderOf}/entregar`,
+    summary: 'Foi entregue, com o código do cliente ou o motivo de não o ter',
+    body: deliverRequest,
+    refusals: [...command.refusals, 'code-wrong'],
+  },
   giveUpOrder: {
     ...command,
     path: `${orderOf}/desistir`,

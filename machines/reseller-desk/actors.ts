@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise, type PromiseActorLogic } from 'xstate';
 import type { CourierLink } from '#contract/desk/courier';
-import type { Desk } from '#contract/desk/desk';
+import type { Delivered, Desk } from '#contract/desk/desk';
 import type { CourierReason, ResellerReason } from '#contract/desk/reasons';
 import type { DeskEvent } from './events.ts';
 
@@ -8,7 +8,8 @@ import type { DeskEvent } from './events.ts';
 export type Asked =
   | { command: 'acceptOrder'; minutes: number }
   | { command: 'rejectOrder' | 'giveUpOrder'; reason: ResellerReason }
-  | { command: 'dispatchOrder' | 'deliverOrder' }
+  | { command: 'dispatchOrder' }
+  | ({ command: 'deliverOrder' } & Delivered)
   | { command: 'failOrder'; reason: CourierReason };
 
 /** Input and every possible answer of each service. Refusals are answers; a throw means a network failure or a bug. */
@@ -30,7 +31,9 @@ export interface DeskServices {
   };
   commandOrder: {
     input: { shop: string; id: string; asked: Asked };
-    output: { moved: true } | { refused: 'too-late' | 'not-allowed' | 'signed-out' | 'invalid' };
+    output:
+      | { moved: true }
+      | { refused: 'too-late' | 'not-allowed' | 'signed-out' | 'invalid' | 'wrong-delivery-code' };
   };
   linkCourier: {
     input: { shop: string; id: string };

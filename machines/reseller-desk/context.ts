@@ -14,6 +14,7 @@ export type DeskProblem =
   | 'blocked'
   | 'not-invited'
   | 'too-late'
+  | 'wrong-delivery-code'
   | 'not-allowed'
   | 'invalid'
   | 'signed-out';

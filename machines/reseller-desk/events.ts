@@ -1,7 +1,7 @@
 import type { Asked } from './actors.ts';
 
 /** Commands that ask for something more before they are sent: a window, or a reason. */
-export type Questioned = 'acceptOrder' | 'rejectOrder' | 'giveUpOrder' | 'failOrder';
+export type Questioned = 'acceptOrder' | 'rejectOrder' | 'giveUpOrder' | 'failOrder' | 'deliverOrder';
 
 /** What a person does at the panel, and what the connection tells it. */
 export type DeskEvent =

@@ -206,10 +206,11 @@ describe('commands', () => {
   test.for([
     [{ refused: 'too-late' }, 'too-late'],
     [{ refused: 'not-allowed' }, 'not-allowed'],
+    [{ refused: 'wrong-delivery-code' }, 'wrong-delivery-code'],
     [new Error('lost'), 'network'],
   ] as const)('%o opens the order and says %s', async ([answer, problem]) => {
     const { actor } = await working({ commandOrder: answer });
-    actor.send({ type: 'command.send', id: 'a', asked: { command: 'deliverOrder' } });
+    actor.send({ type: 'command.send', id: 'a', asked: { command: 'dispatchOrder' } });
     await waitFor(actor, (at) => at.matches({ working: { sheet: 'reviewing' } }));
     expect(actor.getSnapshot().context).toMatchObject({ orderId: 'a', problem });
   });
@@ -218,7 +219,7 @@ describe('commands', () => {
     const answers: Answers = { commandOrder: { refused: 'signed-out' } };
     const { actor } = await working(answers);
     answers.openDesk = { refused: 'signed-out' };
-    actor.send({ type: 'command.send', id: 'a', asked: { command: 'deliverOrder' } });
+    actor.send({ type: 'command.send', id: 'a', asked: { command: 'dispatchOrder' } });
     await waitFor(actor, (at) => at.matches({ signingIn: 'filling' }));
     expect(actor.getSnapshot().context.problem).toBe('signed-out');
   });

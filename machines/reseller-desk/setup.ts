@@ -82,6 +82,7 @@ const problems = {
   blocked: 'blocked',
   'not-invited': 'not-invited',
   'too-late': 'too-late',
+  'wrong-delivery-code': 'wrong-delivery-code',
   'not-allowed': 'not-allowed',
   invalid: 'invalid',
 } as const satisfies Record<Refused, DeskProblem>;

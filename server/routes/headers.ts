@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { AppEnv } from './env.ts';
+import { isSecretPath } from './guard.ts';
 
 type Options = NonNullable<Parameters<typeof secureHeaders>[0]>;
 
@@ -42,6 +43,8 @@ export function commonHeaders(secure: boolean, subdomains: boolean): MiddlewareH
       'cross-origin-resource-policy',
       c.req.path.startsWith(shared) ? 'cross-origin' : 'same-origin',
     );
+    // The map that it links to must not learn the address.
+    if (isSecretPath(c.req.path)) headers.set('referrer-policy', 'no-referrer');
     const isPage = /^text\/html/.test(headers.get('content-type') ?? '');
     if (isPage && !headers.has('content-security-policy')) headers.set('content-security-policy', barePolicy);
   };

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { courierReasonNames } from '#contract/desk/courier';
-import { acceptBounds } from '#contract/desk/desk';
+import { codelessReason, codelessReasonNames, courierReasonNames } from '#contract/desk/courier';
+import { acceptBounds, type Delivered } from '#contract/desk/desk';
 import { courierReason, resellerReason } from '#contract/desk/reasons';
 import type { Questioned } from '#machines/reseller-desk/events';
 import { Button } from '#src/ui/button.tsx';
@@ -29,6 +29,11 @@ export function CommandForm({ order, command, isLive }: CommandFormProps) {
           order={order}
           isLive={isLive}
           onChoose={(minutes) => send({ type: 'command.send', id, asked: { command, minutes } })}
+        />
+      ) : command === 'deliverOrder' ? (
+        <DeliveryCode
+          isLive={isLive}
+          onSaid={(said) => send({ type: 'command.send', id, asked: { command, ...said } })}
         />
       ) : command === 'failOrder' ? (
         <Reasons
@@ -103,6 +108,42 @@ function Windows({ order, isLive, onChoose }: WindowsProps) {
           Aceitar
         </Button>
       </form>
+    </>
+  );
+}
+
+/** The customer's code, as the courier tells it, or why there is none. */
+function DeliveryCode({ isLive, onSaid }: { isLive: boolean; onSaid: (said: Delivered) => void }) {
+  const [fault, setFault] = useState<string>();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('codigo')).replace(/\s/g, '');
+    const isGood = /^\d{4}$/.test(code);
+    setFault(isGood ? undefined : 'Digite os 4 números que o cliente informou.');
+    if (isGood) onSaid({ code });
+  };
+  return (
+    <>
+      <form noValidate onSubmit={submit} className="flex items-end gap-2">
+        <Field
+          name="codigo"
+          label="Código do cliente, 4 números"
+          error={fault}
+          inputMode="numeric"
+          autoComplete="off"
+          className="grow"
+        />
+        <Button type="submit" disabled={!isLive}>
+          Foi entregue
+        </Button>
+      </form>
+      <Reasons
+        legend="Sem o código? Por quê?"
+        reasons={codelessReason.options}
+        words={codelessReasonNames}
+        isLive={isLive}
+        onChoose={(codeless) => onSaid({ codeless })}
+      />
     </>
   );
 }

@@ -25,9 +25,9 @@ export function OrderCard({ order, now, isLive }: { order: KnownOrder; now: numb
   const dueAt = new Date(order.createdAt).getTime() + order.estimate.max * 60_000;
   const isLate = !isNew && now > dueAt;
   const go = () => {
-    if (next === 'acceptOrder') send({ type: 'command.ask', id: order.id, command: next });
-    else if (next === 'dispatchOrder' || next === 'deliverOrder')
-      send({ type: 'command.send', id: order.id, asked: { command: next } });
+    if (next === 'acceptOrder' || next === 'deliverOrder')
+      send({ type: 'command.ask', id: order.id, command: next });
+    else if (next === 'dispatchOrder') send({ type: 'command.send', id: order.id, asked: { command: next } });
   };
   return (
     <Card as="article" selected={isNew} aria-label={`Pedido ${order.number}`} className="flex flex-col gap-3">

@@ -111,8 +111,7 @@ function Commands({ order, isLive, isSending }: CommandsProps) {
   if (order.can.length === 0) return null;
   const press = (command: DeskCommand) => {
     const { id } = order;
-    if (command === 'dispatchOrder' || command === 'deliverOrder')
-      send({ type: 'command.send', id, asked: { command } });
+    if (command === 'dispatchOrder') send({ type: 'command.send', id, asked: { command } });
     else send({ type: 'command.ask', id, command });
   };
   return (

@@ -81,6 +81,7 @@ export function deskServices({ api, queryClient }: DeskDeps) {
         if (code === 'too-late' || code === 'not-allowed') return { refused: code };
         if (code === 'phone-unverified' || code === 'not-found') return { refused: 'signed-out' };
         if (code === 'invalid-input') return { refused: 'invalid' };
+        if (code === 'code-wrong') return { refused: 'wrong-delivery-code' };
         throw error;
       }
     }),
@@ -107,8 +108,11 @@ function commanded(api: DeskApi, params: { shop: string; id: string }, asked: As
       return api.call(asked.command, { params, body: { reason: asked.reason } }, signal);
     case 'failOrder':
       return api.call(asked.command, { params, body: { reason: asked.reason } }, signal);
+    case 'deliverOrder': {
+      const { command, ...body } = asked;
+      return api.call(command, { params, body }, signal);
+    }
     case 'dispatchOrder':
-    case 'deliverOrder':
       return api.call(asked.command, { params }, signal);
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Delivered } from '#contract/desk/desk';
 import { deliveryCode } from '../../server/services/desk/delivery-code.ts';
 import { atDesk, callDesk } from './desk-visitor.ts';
 import { onEachDatabase } from './harness.ts';
@@ -9,7 +10,8 @@ const asForm = {
   headers: {
     accept: 'text/html',
     'content-type': 'application/x-www-form-urlencoded',
-    origin: 'http://localhost:3000',
+    // The page says nothing of where it is.
+    origin: 'null',
     'sec-fetch-site': 'same-origin',
   },
 };
@@ -48,6 +50,7 @@ onEachDatabase((server) => {
     const secrets = ['Ana Maria Souza', ana.phone, order.address.street, order.address.district];
     const opened = await open(path);
     expect([opened.status, opened.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect(opened.headers.get('referrer-policy')).toBe('no-referrer');
     expect(opened.text).toContain('content="noindex"');
     expect(opened.text).not.toMatch(/og:|<script/);
     for (const secret of secrets) expect(opened.text).not.toContain(secret);
@@ -180,5 +183,27 @@ onEachDatabase((server) => {
     for (let index = 0; index < 61; index++) statuses.push((await guess(index)).status);
     expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 404));
     expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('the panel asks for the code too: its tries and the link’s are the same five, a reason needs none', async () => {
+    const { rita, params, link, seen, code } = await onItsWay();
+    const deliver = (body: Delivered) => callDesk(rita, 'deliverOrder', { params, body });
+    const path = await link();
+    expect((await deliver({ code: otherThan(code) })).problem).toMatchObject({
+      code: 'codigo-incorreto',
+      tentativasRestantes: 4,
+    });
+    for (let left = 3; left >= 0; left -= 1) await withCode(path, otherThan(code));
+    expect((await deliver({ code })).problem).toMatchObject({ tentativasRestantes: 0 });
+    expect((await seen()).status).toBe('dispatched');
+    const { value } = await deliver({ codeless: 'outra_pessoa_recebeu' });
+    expect(value.moves.at(-1)).toMatchObject({ code: 'outra_pessoa_recebeu' });
+    expect(await seen()).toMatchObject({ status: 'delivered', withoutCode: true });
+    expect((await deliver({ code })).problem).toMatchObject({ status: 409, code: 'tarde-demais' });
+    const next = await onItsWay();
+    const body = { code: next.code };
+    expect((await callDesk(rita, 'deliverOrder', { params: next.params, body })).status).toBe(404);
+    const right = await callDesk(next.rita, 'deliverOrder', { params: next.params, body });
+    expect(right.value.moves.at(-1)).toMatchObject({ code: 'conferido' });
   });
 });

@@ -44,6 +44,7 @@ const bodies: { [Name in DeskOperationName]?: object } = {
   rejectOrder: { reason: 'sem_produto' },
   giveUpOrder: { reason: 'sem_entregador' },
   failOrder: { reason: 'ninguem_em_casa' },
+  deliverOrder: { codeless: 'sem_celular' },
 };
 
 const names = Object.keys(deskCan) as DeskOperationName[];

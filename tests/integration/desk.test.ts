@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { endOrders } from '../../server/jobs/clock-jobs.ts';
+import { deliveryCode } from '../../server/services/desk/delivery-code.ts';
 import { notePresence, noteReachable } from '../../server/services/desk/presence.ts';
 import { readShopFile } from '../../server/services/shops/shop-file.ts';
 import { setActive, writeShop } from '../../server/services/shops/shops.ts';
@@ -68,7 +69,10 @@ onEachDatabase((server) => {
     const seen = (await ana.call('getOrder', { params: { id: order.id } })).value;
     expect(seen).toMatchObject({ status: 'accepted', estimate: { min: 32, max: 47 } });
     await callDesk(rita, 'dispatchOrder', { params });
-    const delivered = await callDesk(rita, 'deliverOrder', { params });
+    const delivered = await callDesk(rita, 'deliverOrder', {
+      params,
+      body: { code: deliveryCode(server.ctx.config.secret, order.id) },
+    });
     expect(delivered.value.can).toEqual([]);
     expect((await ana.call('getOrder', { params: { id: order.id } })).value.status).toBe('delivered');
   });

@@ -11,6 +11,7 @@ import { deskCan } from '#machines/reseller-desk/roles';
 import type { ServerContext } from '../../context.ts';
 import { ServiceError } from '../../service-error.ts';
 import { linkCourier } from '../../services/desk/courier.ts';
+import { deliverAtDesk } from '../../services/desk/deliver.ts';
 import { enterDesk } from '../../services/desk/enter.ts';
 import { deskOf, memberOf } from '../../services/desk/members.ts';
 import { type AtDesk, commandOrder, listDeskOrders } from '../../services/desk/orders.ts';
@@ -105,7 +106,7 @@ function handlersOf(ctx: ServerContext, secure: boolean, origin: string): DeskHa
     acceptOrder: move('acceptOrder'),
     rejectOrder: move('rejectOrder'),
     dispatchOrder: move('dispatchOrder'),
-    deliverOrder: move('deliverOrder'),
+    deliverOrder: ({ params, body }, at) => deliverAtDesk(ctx, at, params.id, body),
     giveUpOrder: move('giveUpOrder'),
     failOrder: move('failOrder'),
     linkCourier: ({ params }, at) => linkCourier(ctx, at, params.id, origin),

@@ -104,15 +104,29 @@ async function settled(
     if (order.code_tries < codeTriesMaximum) return order;
     return moveOrder(ctx, db, { ...move, command: 'order.deliver', code: said.reason });
   }
-  const tried = await db
+  const tried = await tryCode(ctx, db, { id, shop: order.reseller_id }, said.code);
+  if (!tried?.isRight) return tried?.row;
+  return moveOrder(ctx, db, { ...move, command: 'order.deliver', code: 'conferido' });
+}
+
+/**
+ * Tries the code of a shop's order that is on its way. Each try counts, also of concurrent callers; undefined where none is
+ * left, or the order is not on its way.
+ */
+export async function tryCode(
+  { config }: ServerContext,
+  db: Executor,
+  { id, shop }: { id: string; shop: string },
+  code: string,
+): Promise<{ row: OrderRow; isRight: boolean } | undefined> {
+  const row = await db
     .updateTable('orders')
     .set((eb) => ({ code_tries: eb('code_tries', '+', 1) }))
     .where('id', '=', id)
+    .where('reseller_id', '=', shop)
     .where('status', '=', 'dispatched')
     .where('code_tries', '<', codeTriesMaximum)
     .returningAll()
     .executeTakeFirst();
-  if (!tried) return undefined;
-  if (!sameDigest(said.code, deliveryCode(ctx.config.secret, id))) return tried;
-  return moveOrder(ctx, db, { ...move, command: 'order.deliver', code: 'conferido' });
+  return row && { row, isRight: sameDigest(code, deliveryCode(config.secret, id)) };
 }

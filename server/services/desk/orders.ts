@@ -55,6 +55,8 @@ interface Said {
   /** The promised window, in minutes from now. */
   minutes?: number;
   reason?: string;
+  /** What became of the delivery code. */
+  code?: string;
 }
 
 /** Of a promised window, its first part is when the order does not yet come. */
@@ -68,7 +70,7 @@ export async function commandOrder(
   ctx: ServerContext,
   at: AtDesk,
   order: { id: string; command: DeskCommand },
-  { minutes, reason }: Said,
+  { minutes, reason, code }: Said,
 ): Promise<DeskOrder> {
   const now = ctx.now();
   const { shop, phone, name, role } = at;
@@ -81,6 +83,7 @@ export async function commandOrder(
       now,
       by: { road: 'panel', role, phone, name },
       resellerReason: reason,
+      ...(code === undefined ? {} : { code }),
       window: minutes === undefined ? undefined : windowOf(minutes),
     });
     if (moved) return { row: moved, from };
