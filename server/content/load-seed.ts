@@ -43,7 +43,8 @@ async function store(db: Executor, entry: SeedEntry, now: Date): Promise<void> {
 
 async function categoryOf(db: Executor, name: string, now: Date): Promise<number> {
   const slug = slugOf(name);
-  const { id } = await db
+  // Another process may be writing the same: of two unique columns, naming one would let the other throw.
+  await db
     .insertInto('content_categories')
     .values({
       document_id: documentIdOf('category', slug),
@@ -53,7 +54,12 @@ async function categoryOf(db: Executor, name: string, now: Date): Promise<number
       updated_at: now,
       published_at: now,
     })
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ name }))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { id } = await db
+    .updateTable('content_categories')
+    .set({ name })
+    .where('slug', '=', slug)
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
