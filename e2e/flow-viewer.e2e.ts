@@ -86,7 +86,7 @@ test('on a phone a state opens by its link, and its words stand below the drawin
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test('beside the drawing the product runs: its state is lit and its events are logged', async ({
+test('beside the drawing the product runs: its state is lit, its events are logged, and it goes back in time', async ({
   page,
   product,
 }) => {
@@ -106,6 +106,33 @@ test('beside the drawing the product runs: its state is lit and its events are l
   await expect(box(page, 'resume.reviewing')).toHaveClass(/active/);
   await expect(panel.locator('.event-log')).toContainText('payment.choose pix');
   await expect(panel.locator('[data-live-state]')).toHaveAttribute('data-live-state', 'resume.reviewing');
+
+  const backToPayment = async () => {
+    // The page's address follows a choice by events of its own.
+    const state = panel.locator('[data-live-state]');
+    const at = panel.getByRole('slider', { name: 'Momento da visita' });
+    while ((await state.getAttribute('data-live-state')) !== 'payment.choosing') {
+      const was = await at.inputValue();
+      await panel.getByRole('button', { name: 'Um evento para trás' }).click();
+      await expect(at).not.toHaveValue(was);
+    }
+    await expect(box(page, 'payment.choosing')).toHaveClass(/active/);
+  };
+  await backToPayment();
+  await expect(phone.getByRole('heading', { name: 'Como você vai pagar?' })).toBeVisible();
+  await phone.getByRole('radio', { name: /^Pix/ }).check();
+  await phone.getByRole('button', { name: /^Continuar/ }).click();
+  await expect(panel.locator('[data-shown-moment]')).toContainText('nada é chamado nem salvo');
+  await panel.getByRole('button', { name: 'Voltar ao presente' }).click();
+  await expect(phone.getByRole('heading', { name: 'Confira e peça' })).toBeVisible();
+
+  await backToPayment();
+  await panel.getByRole('button', { name: 'Continuar daqui' }).click();
+  await expect(panel.locator('[data-shown-moment]')).toHaveCount(0);
+  await expect(panel.locator('[data-live-state]')).toHaveAttribute('data-live-state', 'payment.choosing');
+  await phone.getByRole('radio', { name: /^Pix/ }).check();
+  await phone.getByRole('button', { name: /^Continuar/ }).click();
+  await expect(box(page, 'resume.reviewing')).toHaveClass(/active/);
 });
 
 test('customers’ steps load nothing of the viewer', () => {
