@@ -12,7 +12,7 @@ export const resellerDesk = deskSetup.createMachine({
   states: {
     /** An invite is for somebody new. */
     arriving: {
-      always: [{ guard: ({ context }) => context.invite !== undefined, target: 'signingIn' }, 'opening'],
+      always: [{ guard: 'isInvited', target: 'signingIn' }, 'opening'],
     },
     opening: invoking('openDesk', {
       input: () => undefined,

@@ -22,6 +22,7 @@ export const deskSetup = setup({
     /** Of a service's answer. */
     refused: (_, { answer, as }: { answer: Answer; as?: string }) =>
       'refused' in answer && (as === undefined || answer.refused === as),
+    isInvited: ({ context }) => context.invite !== undefined,
     hasWaiting: ({ event }) => event.type === 'orders.waiting' && event.count > 0,
     hasMoreWaiting: ({ context, event }) => event.type === 'orders.waiting' && event.count > context.waiting,
     /** No command is kept for later: without a connection none is given. */

@@ -55,6 +55,16 @@ test('every guard has a name to read, whatever it is made of', () => {
   ]);
 });
 
+test.each([
+  ['({context})=>context.a!==void 0&&context.n>=2', 'context.a !== undefined && context.n >= 2'],
+  ['({ context }) => context.list.some((one) => one > 3)', 'context.list.some((one) => one > 3)'],
+])('a guard keeps its name where a compiler has taken its spaces out: %s', (source, name) => {
+  // The whole function is what a compiler has left of it.
+  const guard: () => boolean = new Function(`return ${source}`)();
+  const machine = createMachine({ context: {}, on: { go: { guard } } });
+  expect(inventoryOf(machine).definitions.map((definition) => definition.guard)).toEqual([name]);
+});
+
 test('two guards written in place with the same code are still two', () => {
   const machine = createMachine({
     context: { n: 0 },

@@ -48,7 +48,10 @@ function composedName(guard: object, parts: readonly unknown[]): string {
   return names.join(joints.get(checkOf(guard)) ?? ', ');
 }
 
-/** The expression a function returns, as it is written, cut where it is long. */
+/**
+ * The expression a function returns, as it is written, cut where it is long; the same whether or not a compiler has taken
+ * the spaces out of it, since what is covered is told by it from one process to another.
+ */
 function codeOf(source: string): string {
   const body = source
     .slice(endOfParameters(source))
@@ -56,7 +59,11 @@ function codeOf(source: string): string {
     .trim();
   const returned = /^\{\s*return\s([^;]*);?\s*\}$/.exec(body)?.[1] ?? body;
   if (returned.startsWith('{')) return 'condição';
-  const code = returned.replace(/\s+/g, ' ').trim();
+  const code = returned
+    .replace(/\bvoid 0\b/g, 'undefined')
+    .replace(/\s*([=!]==?|=>|[<>]=?|&&|\|\||\?\?)\s*/g, ' $1 ')
+    .replace(/\s+/g, ' ')
+    .trim();
   return code.length > quoteMaximum ? `${code.slice(0, quoteMaximum - 1)}…` : code;
 }
 
