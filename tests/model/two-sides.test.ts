@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import {
+  placedForBoth,
+  type TwoSides,
+  twoSidesActors,
+  twoSidesInvariants,
+  twoSidesKey,
+} from '../../kit/two-sides.ts';
+import { brokenIn, exploreProduct } from '../../tools/paths/product.ts';
+
+const reached = exploreProduct({
+  start: placedForBoth(),
+  actors: twoSidesActors,
+  keyOf: twoSidesKey,
+  maximum: 40_000,
+});
+
+test('customer, panels, courier, ladder and clock bring each order to one end, in any order', () => {
+  expect(new Set(reached.map(({ world }) => world.order.status)).size).toBe(10);
+  expect(new Set(reached.map(({ world }) => world.shop.attention.value)).size).toBe(6);
+  expect(brokenIn(reached, twoSidesInvariants)).toEqual([]);
+  expect(reached.filter(({ world, isEnd }) => isEnd && !world.shop.ended)).toEqual([]);
+});
+
+test.each<[string, string, (world: TwoSides) => TwoSides | undefined]>([
+  [
+    'a panel that believes its old screen',
+    'nobody accepts what is over',
+    ({ order, shop }) =>
+      order.status === 'cancelled' && shop.accepted === 1 && shop.panels.includes('received')
+        ? { order, shop: { ...shop, accepted: 2 } }
+        : undefined,
+  ],
+  [
+    'a clock that ends an order again',
+    'one end only',
+    ({ order, shop }) =>
+      order.status === 'expired' && shop.ended === 1 ? { order, shop: { ...shop, ended: 2 } } : undefined,
+  ],
+  [
+    'a ladder that does not hear the answer',
+    'no rung after an answer',
+    ({ order, shop }) =>
+      order.status === 'rejected' && shop.attention.status === 'done'
+        ? { order, shop: { ...shop, attention: placedForBoth().shop.attention } }
+        : undefined,
+  ],
+  [
+    'a courier who may guess on',
+    'codes are tried so often at most',
+    ({ order, shop }) => (shop.codeTries === 5 ? { order, shop: { ...shop, codeTries: 6 } } : undefined),
+  ],
+])('%s is caught', (_, invariant, act) => {
+  const wrong = reached.flatMap(({ world, way }) => {
+    const to = act(world);
+    return to ? [{ world: to, way, isEnd: false }] : [];
+  });
+  expect(brokenIn(wrong, twoSidesInvariants).map(({ name }) => name)).toEqual([invariant]);
+});
