@@ -16,7 +16,7 @@ export function TimeBar({ live, say }: { live: Live; say(said: ViewerSays): void
           type="button"
           aria-label="Um evento para trás"
           disabled={at <= first}
-          onClick={() => go(at - 1)}
+          onClick={() => say({ from: 'viewer', kind: 'step', by: -1 })}
         >
           ‹
         </button>
@@ -34,7 +34,7 @@ export function TimeBar({ live, say }: { live: Live; say(said: ViewerSays): void
           type="button"
           aria-label="Um evento para a frente"
           disabled={shown === undefined}
-          onClick={() => go(at + 1)}
+          onClick={() => say({ from: 'viewer', kind: 'step', by: 1 })}
         >
           ›
         </button>

@@ -49,7 +49,36 @@ export function createTimeTravel(actor: OrderFunnelActor, draft: DraftStore) {
     keepStanding(actor, draft);
   }
 
+  /** Shows the moment after an event; undefined returns to the present. */
+  async function go(number: number | undefined): Promise<void> {
+    if (number === undefined) {
+      if (shown === undefined) return;
+      start();
+      const late = held;
+      held = [];
+      tell();
+      for (const sent of late) relay(...sent);
+      return;
+    }
+    if (!moments.has(number)) return;
+    if (shown === undefined) {
+      await draft.flush();
+      stop();
+    }
+    shown = number;
+    tell();
+  }
+
   return {
+    go,
+    /** Shows the moment so many on, or back; the last is the present. */
+    async step(by: number): Promise<void> {
+      const kept = [...moments.keys()];
+      const last = kept.length - 1;
+      const at = shown === undefined ? last : kept.indexOf(shown);
+      const to = Math.max(0, at + by);
+      await go(to < last ? kept[to] : undefined);
+    },
     /** The event after which what is shown was so; undefined in the present. */
     shown: () => shown,
     /** Whether the machine's followers are told of a moment, not of a step. */
@@ -63,25 +92,6 @@ export function createTimeTravel(actor: OrderFunnelActor, draft: DraftStore) {
       moments.set(number, snapshot);
       const first = moments.keys().next().value;
       if (moments.size > keptMaximum && first !== undefined) moments.delete(first);
-    },
-    /** Shows the moment after an event; undefined returns to the present. */
-    async go(number: number | undefined): Promise<void> {
-      if (number === undefined) {
-        if (shown === undefined) return;
-        start();
-        const late = held;
-        held = [];
-        tell();
-        for (const sent of late) relay(...sent);
-        return;
-      }
-      if (!moments.has(number)) return;
-      if (shown === undefined) {
-        await draft.flush();
-        stop();
-      }
-      shown = number;
-      tell();
     },
     /**
      * Goes on from the moment that is shown: it is saved as the draft, and its page loads anew, so that the machine enters

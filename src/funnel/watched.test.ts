@@ -25,6 +25,8 @@ function watched() {
     saved.push(
       `${body.step} ${/("payment"|"pagamento")/.test(JSON.stringify(body.context)) ? 'pix' : 'sem pagamento'}`,
     );
+    // A save takes longer than two presses lie apart.
+    await new Promise((settled) => setTimeout(settled, 200));
     return { id: 'rascunho', version: saved.length + 1 };
   };
   const store = createDraftStore(async () => ({ call }) as unknown as Api, {
@@ -133,6 +135,23 @@ test('shows an earlier moment, in which nothing happens or is saved, and what ca
   await vi.waitFor(() => expect(actor.getSnapshot().matches('resellers')).toBe(true));
   expect(actor.getSnapshot().context.payment).toEqual({ method: 'pix' });
   expect(said.at(-1)?.travel.shown).toBeUndefined();
+});
+
+test('two quick steps back count as two', async () => {
+  const { actor, said, say } = watched();
+  actor.send({ type: 'payment.choose', payment: { method: 'pix' } });
+  actor.send({ type: 'payment.choose', payment: { method: 'cash' } });
+  await vi.waitFor(() => expect(said.flatMap(({ events }) => events).at(-1)?.number).toBe(3));
+  const { payment } = actor.getSnapshot().context;
+  say({ from: 'viewer', kind: 'step', by: -1 });
+  say({ from: 'viewer', kind: 'step', by: -1 });
+  await vi.waitFor(() => expect(said.at(-1)?.travel.shown).toBe(1));
+  say({ from: 'viewer', kind: 'step', by: -1 });
+  say({ from: 'viewer', kind: 'step', by: 1 });
+  await vi.waitFor(() => expect(said.at(-1)?.travel.shown).toBe(2));
+  say({ from: 'viewer', kind: 'step', by: 1 });
+  await vi.waitFor(() => expect(said.at(-1)?.travel.shown).toBeUndefined());
+  expect(actor.getSnapshot().context.payment).toEqual(payment);
 });
 
 test('goes on from an earlier moment by saving it as the draft and loading its page', async () => {

@@ -89,12 +89,17 @@ export function watch(actor: OrderFunnelActor, log: VisitLog, draft: DraftStore)
     if (data.from !== 'viewer') return;
     if (data.kind === 'unveil') isUnveiled = data.isUnveiled;
     if (data.kind === 'send') actor.send(data.event as OrderFunnelEvent);
-    else if (data.kind === 'travel') void travel.go(data.to).then(now, now);
-    else if (data.kind === 'resume')
-      void travel.resume((href) => window.location.assign(href)).then(now, now);
+    else if (data.kind === 'travel') inTurn(() => travel.go(data.to));
+    else if (data.kind === 'step') inTurn(() => travel.step(data.by));
+    else if (data.kind === 'resume') inTurn(() => travel.resume((href) => window.location.assign(href)));
     else tell(events, true);
   });
   const now = () => tell([]);
+  let turn = Promise.resolve();
+  /** A way through time begins where the one before it ended. */
+  const inTurn = (go: () => Promise<void>) => {
+    turn = turn.then(go).then(now, now);
+  };
   const next = () => {
     if (travel.isTelling()) return;
     unread.push(actor.getSnapshot());

@@ -44,6 +44,8 @@ export type ViewerSays =
   | { from: 'viewer'; kind: 'send'; event: { type: string } }
   /** Shows the page as it was after an event, the present without one. */
   | { from: 'viewer'; kind: 'travel'; to?: number }
+  /** Shows the page so many moments on, or back, from what it shows when it comes to that. */
+  | { from: 'viewer'; kind: 'step'; by: number }
   /** Goes on from the moment shown. */
   | { from: 'viewer'; kind: 'resume' };
 
