@@ -10,6 +10,7 @@ import {
   orderNews,
   orderText,
   pauseText,
+  silenceText,
 } from '../gateways/sms/text.ts';
 import type { Effect, FirebaseEffect } from './enqueue.ts';
 import type { OutboxRow } from './worker.ts';
@@ -40,6 +41,7 @@ const notice = z.object({
 const invite = z.object({ to: z.string(), shop: z.string(), token: z.string() });
 
 const pause = z.object({ to: z.string(), shop: z.string() });
+const silence = z.object({ to: z.string(), shop: z.string(), phone: z.string() });
 const attention = z.object({ to: z.string(), number: z.string(), shop: z.string(), phone: z.string() });
 
 const written = z.object({
@@ -92,6 +94,10 @@ export function performEffect(
     'pause-sms': (payload, idempotencyKey) => {
       const { to, shop } = z.parse(pause, payload);
       return sms.send({ to, text: pauseText({ shop, link: `${site}/painel` }), idempotencyKey });
+    },
+    'silence-sms': (payload, idempotencyKey) => {
+      const { to, ...about } = z.parse(silence, payload);
+      return sms.send({ to, text: silenceText(about), idempotencyKey });
     },
     'invite-sms': (payload, idempotencyKey) => {
       const { to, shop, token } = z.parse(invite, payload);

@@ -15,6 +15,7 @@ export const effects = [
   'invite-sms',
   'attention-sms',
   'pause-sms',
+  'silence-sms',
   'mail',
   'notice-mail',
   ...firebaseEffects,

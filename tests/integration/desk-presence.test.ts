@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { expireOrders } from '../../server/jobs/clock-jobs.ts';
+import { addOperator } from '../../server/services/desk/operators.ts';
 import { noteReachable } from '../../server/services/desk/presence.ts';
+import { aCustomer } from '../factories.ts';
 import { atDesk, callDesk } from './desk-visitor.ts';
 import { EventStream } from './event-stream.ts';
 import { noon, onEachDatabase } from './harness.ts';
@@ -89,5 +91,35 @@ onEachDatabase((server) => {
     expect(await listed(shop)).toEqual([true, undefined]);
     await opened.leave();
     await back.body?.cancel();
+  });
+
+  test('four orders without an answer in 24 hours are told to those who run the site, once a day', async () => {
+    server.at(noon);
+    const shop = await storeReseller(server.ctx.db, {}, { name: 'Gás do Silêncio' });
+    const operators = [aCustomer().phone, aCustomer().phone];
+    for (const phone of operators) await addOperator(server.ctx.db, phone, noon);
+    const told = async () => {
+      const sent = await Promise.all(operators.map((phone) => server.messages(phone)));
+      return sent.map((messages) => messages.filter(({ texto }) => /quatro pedidos/.test(texto)));
+    };
+    const expired = async () => {
+      expect((await orderAt(shop)).status).toBe(201);
+      server.later(600);
+      await expireOrders(server.ctx);
+      server.later(900);
+      await seen();
+      await server.ctx.resellers.refresh();
+    };
+    for (let times = 0; times < 3; times++) await expired();
+    expect(await told()).toEqual([[], []]);
+    await expired();
+    await expired();
+    const [[message, ...more] = [], others] = await told();
+    expect([more.length, others?.length]).toEqual([0, 1]);
+    expect(message?.texto).toContain('Gas do Silencio');
+    expect(message?.texto).toContain(shop.contactPhone);
+    server.later(24 * 60 * 60);
+    await expired();
+    expect((await told()).map(({ length }) => length)).toEqual([1, 1]);
   });
 });

@@ -108,6 +108,14 @@ export function pauseText({ shop, link }: { shop: string; link: string }): strin
   );
 }
 
+/** Tells those who run the site of a shop that leaves many orders unanswered. */
+export function silenceText({ shop, phone }: { shop: string; phone: string }): string {
+  return withName(
+    shop,
+    (name) => `${name}: quatro pedidos sem resposta em 24 h. Ligue para a revenda: ${phone}`,
+  );
+}
+
 export interface AttentionText {
   /** The order's short number. */
   number: string;

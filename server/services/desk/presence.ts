@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { brasiliaTimeZone } from '#contract/address/time-zone';
 import type { Executor } from '../../context.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { announceReseller } from '../resellers/catalogue.ts';
 import { firstContact } from './attention.ts';
+import { listOperators } from './operators.ts';
 
 /** How often an open panel is noted, and how long it counts as open after that, in ms. */
 export const notePresenceMs = 10_000;
@@ -68,6 +70,34 @@ export async function pauseSilent(db: Executor, shop: string, now: Date): Promis
   if (!to) return;
   const payload = { to, shop: paused.name };
   await enqueue(db, { kind: 'pause-sms', id: `${shop}-pausa-${now.getTime()}`, payload, now });
+}
+
+/** So many orders of a shop that nobody answered within 24 hours are told to those who run the site. */
+const silentMaximum = 4;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Tells them by SMS, once a day (Brasília) for each shop; not of a demonstration's. */
+export async function tellOfSilent(db: Executor, shop: string, now: Date): Promise<void> {
+  const silent = await db
+    .selectFrom('orders')
+    .innerJoin('resellers', 'resellers.id', 'orders.reseller_id')
+    .select(['resellers.name', 'resellers.contact_phone'])
+    .where('orders.reseller_id', '=', shop)
+    .where('orders.status', '=', 'expired')
+    .where('orders.created_at', '>', new Date(now.getTime() - dayMs))
+    .where('resellers.demo', '=', false)
+    .limit(silentMaximum)
+    .execute();
+  const [first] = silent;
+  if (!first || silent.length < silentMaximum) return;
+  const day = now.toLocaleDateString('sv-SE', { timeZone: brasiliaTimeZone });
+  for (const [place, to] of (await listOperators(db)).entries())
+    await enqueue(db, {
+      kind: 'silence-sms',
+      id: `${shop}-silencio-${day}-${place}`,
+      payload: { to, shop: first.name, phone: first.contact_phone },
+      now,
+    });
 }
 
 /** Ends a shop's pause: somebody opened its panel. */
