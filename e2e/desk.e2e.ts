@@ -39,8 +39,13 @@ test('an order is answered, sent out and delivered at the panel, live on both si
   await expect(page.getByRole('heading', { name: 'A revenda aceitou' })).toBeVisible();
   await order.getByRole('button', { name: 'Ver pedido' }).click();
   await expect(panel.getByRole('dialog').getByRole('link', { name: /^\(\d\d\)/ })).toBeVisible();
-  await panel.getByRole('dialog').getByRole('button', { name: 'Saiu para entrega' }).click();
-  await expect(page.getByRole('heading', { name: 'Saiu para entrega' })).toBeVisible();
+  const sheet = panel.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Saiu para entrega' }).click();
+  await sheet.getByLabel('Quem leva (opcional)').fill('Beto');
+  await sheet.getByText('Moto', { exact: true }).click();
+  await isAccessible(panel);
+  await sheet.getByRole('button', { name: 'Saiu para entrega' }).click();
+  await expect(page.getByRole('heading', { name: 'Beto leva seu pedido, de moto' })).toBeVisible();
   const heading = page.getByRole('heading', { name: 'Código de entrega' });
   const code = (await heading.locator('xpath=following-sibling::p[1]').textContent()) ?? '';
   await order.getByRole('button', { name: 'Foi entregue' }).click();
@@ -78,6 +83,11 @@ test('a courier without sign-in delivers by link, with the code from the custome
   await expect(courier.getByText('Ana Maria Souza')).toHaveCount(0);
   await courier.getByRole('button', { name: 'Ver entrega' }).click();
   await expect(courier.getByText('Ana Maria Souza')).toBeVisible();
+  await courier.getByRole('button', { name: 'Estou a caminho' }).click();
+  await expect(page.getByRole('heading', { name: 'Quem entrega está a caminho' })).toBeVisible();
+  await courier.getByRole('button', { name: 'Cheguei' }).click();
+  await expect(page.getByRole('heading', { name: 'Quem entrega chegou' })).toBeVisible();
+  await expect(order.getByText(/Chegou às/)).toBeVisible();
   const heading = page.getByRole('heading', { name: 'Código de entrega' });
   const code = (await heading.locator('xpath=following-sibling::p[1]').textContent()) ?? '';
   await courier.getByLabel(/^Código que o cliente informa/).fill(code === '0000' ? '0001' : '0000');

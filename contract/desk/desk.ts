@@ -5,6 +5,7 @@ import { centavos } from '../money/centavos.ts';
 import {
   cancelReason,
   closeReason,
+  orderCourier,
   orderId,
   orderStatus,
   payment,
@@ -100,6 +101,7 @@ export const deskOrder = translated({
   estimate: as('previsao', minutesRange),
   timeline: as('linhaDoTempo', z.array(timelineEntry)),
   moves: as('movimentos', z.array(deskMove)),
+  courier: as('entregador', z.optional(orderCourier)),
   reason: as('motivo', z.optional(z.union([cancelReason, refusalReason, closeReason]))),
   resellerReason: as('motivoRevenda', z.optional(z.string())),
   /** What this person can do with it now. */

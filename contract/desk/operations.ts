@@ -1,8 +1,8 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Operation } from '../api/operation.ts';
 import { as, translated } from '../api/translated.ts';
 import { orderId } from '../order/order.ts';
-import { courierLink } from './courier.ts';
+import { courierLink, dispatchRequest } from './courier.ts';
 import {
   acceptRequest,
   deliverRequest,
@@ -64,7 +64,13 @@ export const deskOperations = {
   },
   acceptOrder: { ...command, path: `${orderOf}/aceitar`, summary: 'Aceita', body: acceptRequest },
   rejectOrder: { ...command, path: `${orderOf}/recusar`, summary: 'Recusa', body: rejectRequest },
-  dispatchOrder: { ...command, path: `${orderOf}/despachar`, summary: 'Saiu para entrega' },
+  dispatchOrder: {
+    ...command,
+    path: `${orderOf}/despachar`,
+    summary: 'Saiu para entrega, com quem leva',
+    // A panel opened before this was asked sends nothing.
+    body: z._default(dispatchRequest, {}),
+  },
   deliverOrder: {
     ...command,
     path: `${orderOf}/entregar`,

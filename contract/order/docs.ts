@@ -10,6 +10,7 @@ import {
   customer,
   maskedCustomer,
   order,
+  orderCourier,
   orderRequest,
   payment,
   pix,
@@ -133,6 +134,15 @@ export const orderDocs = [
     ],
     qrSize: ['Lado do QR code, em unidades do caminho.', 41],
   }),
+  describe('Entregador', orderCourier, 'Quem traz um pedido.', {
+    name: ['Primeiro nome.', 'Beto'],
+    vehicle: [
+      'Como vem: `moto`, `carro`, `caminhao`, `bicicleta` ou `a_pe`; pode haver palavras novas.',
+      'moto',
+    ],
+    comingSince: ['Quando disse que está a caminho, em ISO 8601 UTC.', '2026-11-19T15:20:00.000Z'],
+    arrivedAt: ['Quando disse que chegou, em ISO 8601 UTC.', '2026-11-19T15:31:00.000Z'],
+  }),
   describe('Pedido', order, 'Um pedido como quem o fez o vê; os dados de quem recebe vêm ocultos.', {
     id,
     number: ['Número curto para dizer em voz alta; não serve de chave.', '9AMFBZ'],
@@ -164,6 +174,7 @@ export const orderDocs = [
       'sem_produto',
     ],
     withdrawalProtocol: ['Protocolo da desistência, quando houve.', 'D20261119-048213'],
+    courier: ['Quem traz o pedido, só enquanto está a caminho e até onde a revenda o disse.'],
     deliveryCode: [
       'O que o cliente diz ao entregador ao receber; só enquanto o pedido está a caminho.',
       '0417',

@@ -140,6 +140,18 @@ export type RefusalReason = z.output<typeof refusalReason>;
 export const closeReason = translatedEnum({ unanswered: 'sem_resposta' });
 export type CloseReason = z.output<typeof closeReason>;
 
+/**
+ * Who brings an order that is on its way, as its shop said, and when by their link they said that they come and that they are
+ * there. The vehicle is a word of `vehicle`; pages pass over one that they do not know.
+ */
+export const orderCourier = translated({
+  name: as('nome', z.optional(z.string())),
+  vehicle: as('veiculo', z.optional(z.string())),
+  comingSince: as('aCaminhoDesde', z.optional(z.iso.datetime())),
+  arrivedAt: as('chegouEm', z.optional(z.iso.datetime())),
+});
+export type OrderCourier = z.output<typeof orderCourier>;
+
 /** The recipient, with name and number masked. */
 export const maskedCustomer = translated({
   name: as('nome', z.string()),
@@ -172,6 +184,7 @@ export const order = translated({
   reason: as('motivo', z.optional(z.union([cancelReason, refusalReason, closeReason]))),
   resellerReason: as('motivoRevenda', z.optional(z.string())),
   withdrawalProtocol: as('protocolo', z.optional(z.string())),
+  courier: as('entregador', z.optional(orderCourier)),
   deliveryCode: as('codigoEntrega', z.optional(z.string())),
   withoutCode: as('semCodigo', z.optional(z.boolean())),
   previousId: as('pedidoAnterior', z.optional(orderId)),

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise, type PromiseActorLogic } from 'xstate';
-import type { CourierLink } from '#contract/desk/courier';
+import type { CourierLink, Dispatched } from '#contract/desk/courier';
 import type { Delivered, Desk } from '#contract/desk/desk';
 import type { CourierReason, ResellerReason } from '#contract/desk/reasons';
 import type { DeskEvent } from './events.ts';
@@ -8,7 +8,7 @@ import type { DeskEvent } from './events.ts';
 export type Asked =
   | { command: 'acceptOrder'; minutes: number }
   | { command: 'rejectOrder' | 'giveUpOrder'; reason: ResellerReason }
-  | { command: 'dispatchOrder' }
+  | ({ command: 'dispatchOrder' } & Dispatched)
   | ({ command: 'deliverOrder' } & Delivered)
   | { command: 'failOrder'; reason: CourierReason };
 

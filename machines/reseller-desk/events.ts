@@ -1,7 +1,7 @@
 import type { Asked } from './actors.ts';
 
-/** Commands that ask for something more before they are sent: a window, or a reason. */
-export type Questioned = 'acceptOrder' | 'rejectOrder' | 'giveUpOrder' | 'failOrder' | 'deliverOrder';
+/** Commands that ask for something more before they are sent: a window, who takes it, a code, or a reason. */
+export type Questioned = Asked['command'];
 
 /** What a person does at the panel, and what the connection tells it. */
 export type DeskEvent =

@@ -5,6 +5,7 @@ import { noticeMail } from '../gateways/mail/text.ts';
 import type { SmsGateway } from '../gateways/sms/gateway.ts';
 import {
   attentionText,
+  courierText,
   inviteText,
   noticeText,
   orderNews,
@@ -38,7 +39,8 @@ const notice = z.object({
   reseller: z.optional(z.string()),
 });
 
-const invite = z.object({ to: z.string(), shop: z.string(), token: z.string() });
+/** A shop, and the token of a link for one of its people. */
+const linkSms = z.object({ to: z.string(), shop: z.string(), token: z.string() });
 
 const pause = z.object({ to: z.string(), shop: z.string() });
 const silence = z.object({ to: z.string(), shop: z.string(), phone: z.string() });
@@ -100,9 +102,14 @@ export function performEffect(
       return sms.send({ to, text: silenceText(about), idempotencyKey });
     },
     'invite-sms': (payload, idempotencyKey) => {
-      const { to, shop, token } = z.parse(invite, payload);
+      const { to, shop, token } = z.parse(linkSms, payload);
       const link = `${site}/painel/convite/${token}`;
       return sms.send({ to, text: inviteText({ shop, link }), idempotencyKey });
+    },
+    'courier-sms': (payload, idempotencyKey) => {
+      const { to, shop, token } = z.parse(linkSms, payload);
+      const link = `${site}/entrega/${token}`;
+      return sms.send({ to, text: courierText({ shop, link }), idempotencyKey });
     },
     mail: (payload, idempotencyKey) => mail.send({ ...z.parse(written, payload), idempotencyKey }),
     'notice-mail': (payload, idempotencyKey) => {

@@ -13,6 +13,7 @@ export const effects = [
   'order-sms',
   'notice-sms',
   'invite-sms',
+  'courier-sms',
   'attention-sms',
   'pause-sms',
   'silence-sms',

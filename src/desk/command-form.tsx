@@ -6,6 +6,7 @@ import type { Questioned } from '#machines/reseller-desk/events';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/input.tsx';
 import { useDeskSend } from './desk-actor.tsx';
+import { DispatchForm } from './dispatch-form.tsx';
 import type { KnownOrder } from './known-orders.ts';
 import { Amount, Lines, PlaceLine } from './order-facts.tsx';
 import { clockWords, resellerReasonWords } from './words.ts';
@@ -32,6 +33,11 @@ export function CommandForm({ order, command, isLive }: CommandFormProps) {
         />
       ) : command === 'deliverOrder' ? (
         <DeliveryCode
+          isLive={isLive}
+          onSaid={(said) => send({ type: 'command.send', id, asked: { command, ...said } })}
+        />
+      ) : command === 'dispatchOrder' ? (
+        <DispatchForm
           isLive={isLive}
           onSaid={(said) => send({ type: 'command.send', id, asked: { command, ...said } })}
         />

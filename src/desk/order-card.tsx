@@ -5,7 +5,7 @@ import { Card } from '#src/ui/card.tsx';
 import { useDesk, useDeskSend } from './desk-actor.tsx';
 import type { KnownOrder } from './known-orders.ts';
 import { Amount, Lines, PlaceLine, TimeLeft } from './order-facts.tsx';
-import { clockWords, commandWords } from './words.ts';
+import { clockWords, commandWords, courierWords } from './words.ts';
 
 /** The next step of an order, where the person may take it. */
 const nextOf: Partial<Record<KnownOrder['status'], DeskCommand>> = {
@@ -45,6 +45,7 @@ export function OrderCard({ order, now, isLive }: { order: KnownOrder; now: numb
       <PlaceLine order={order} />
       <Lines order={order} />
       <Amount order={order} />
+      {order.courier && <p className="font-medium">{courierWords(order.courier)}</p>}
       <div className="flex flex-wrap gap-2">
         {next && order.can.includes(next) && (
           <Button className="grow" onClick={go} disabled={!isLive} busy={isSent}>

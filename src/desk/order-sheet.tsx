@@ -12,6 +12,7 @@ import {
   clockWords,
   codeWords,
   commandWords,
+  courierWords,
   problemWords,
   reasonOf,
   roleWords,
@@ -58,7 +59,7 @@ export function OrderSheet({ order, isLive }: { order: KnownOrder; isLive: boole
 }
 
 function Details({ order }: { order: KnownOrder }) {
-  const { customer, place, timeline, moves } = order;
+  const { customer, place, timeline, moves, courier } = order;
   const reason = reasonOf(order);
   return (
     <div className="flex flex-col gap-4">
@@ -85,6 +86,7 @@ function Details({ order }: { order: KnownOrder }) {
       )}
       <Lines order={order} />
       <Amount order={order} />
+      {courier && <p>{courierWords(courier)}</p>}
       <ol className="flex flex-col gap-1 border-t border-line pt-4 text-sm text-ink-soft">
         {timeline.map(({ status, at }) => {
           const by = moves.find((move) => move.at === at);
@@ -109,11 +111,7 @@ interface CommandsProps {
 function Commands({ order, isLive, isSending }: CommandsProps) {
   const send = useDeskSend();
   if (order.can.length === 0) return null;
-  const press = (command: DeskCommand) => {
-    const { id } = order;
-    if (command === 'dispatchOrder') send({ type: 'command.send', id, asked: { command } });
-    else send({ type: 'command.ask', id, command });
-  };
+  const press = (command: DeskCommand) => send({ type: 'command.ask', id: order.id, command });
   return (
     <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
       {order.can.map((command, index) => (

@@ -112,7 +112,9 @@ function commanded(api: DeskApi, params: { shop: string; id: string }, asked: As
       const { command, ...body } = asked;
       return api.call(command, { params, body }, signal);
     }
-    case 'dispatchOrder':
-      return api.call(asked.command, { params }, signal);
+    case 'dispatchOrder': {
+      const { command, ...body } = asked;
+      return api.call(command, { params, body }, signal);
+    }
   }
 }

@@ -1,6 +1,13 @@
-import { codelessReason, codelessReasonNames, courierReasonNames } from '#contract/desk/courier';
+import {
+  codelessReason,
+  codelessReasonNames,
+  courierReasonNames,
+  type Vehicle,
+  vehicle,
+} from '#contract/desk/courier';
 import type { DeskCommand, DeskOrder, DeskRole } from '#contract/desk/desk';
 import type { ResellerReason } from '#contract/desk/reasons';
+import type { OrderCourier } from '#contract/order/order';
 import { productNames } from '#contract/reseller/product-names';
 import type { DeskProblem } from '#machines/reseller-desk/context';
 
@@ -40,6 +47,24 @@ export function codeWords(code: string | undefined): string {
   if (code === 'conferido') return ', código conferido';
   const known = codelessReason.safeParse(code);
   return `, sem o código${known.success ? `: ${codelessReasonNames[known.data].toLowerCase()}` : ''}`;
+}
+
+export const vehicleWords: Record<Vehicle, string> = {
+  moto: 'Moto',
+  carro: 'Carro',
+  caminhao: 'Caminhão',
+  bicicleta: 'Bicicleta',
+  a_pe: 'A pé',
+};
+
+/** `Leva: Beto, moto. Chegou às 15h31.`, of what is known. */
+export function courierWords({ name, vehicle: by, comingSince, arrivedAt }: OrderCourier): string {
+  const known = vehicle.safeParse(by);
+  const who = [name, known.success && vehicleWords[known.data].toLowerCase()].filter(Boolean).join(', ');
+  const where = arrivedAt
+    ? `Chegou às ${clockWords(arrivedAt)}.`
+    : comingSince && `A caminho desde ${clockWords(comingSince)}.`;
+  return [who && `Leva: ${who}.`, where].filter(Boolean).join(' ');
 }
 
 export const statusWords: Record<DeskOrder['status'], string> = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Delivered } from '#contract/desk/desk';
 import { deliveryCode } from '../../server/services/desk/delivery-code.ts';
+import { aCustomer } from '../factories.ts';
 import { atDesk, callDesk } from './desk-visitor.ts';
 import { onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
@@ -86,6 +87,85 @@ onEachDatabase((server) => {
     const over = await press(path, { acao: 'ver' });
     expect(over.text).toContain('Esta entrega acabou');
     expect(over.text).not.toContain('Ana Maria');
+  });
+
+  test('who takes it is told at dispatch: the customer sees name and vehicle, the courier gets the link by SMS', async () => {
+    const shop = await storeReseller(server.ctx.db);
+    const rita = await atDesk(server, shop.id, 'attendant');
+    const ana = await server.customer();
+    const order = await server.order(ana, shop, 'order.accept');
+    const params = { shop: shop.id, id: order.id };
+    const { phone } = aCustomer();
+    const body = { name: ' Beto ', vehicle: 'moto', phone } as const;
+    const at = (say: object) => callDesk(rita, 'dispatchOrder', { params, body: say });
+    const path = `/api/painel/revendas/${shop.id}/pedidos/${order.id}/despachar`;
+    for (const wrong of [
+      { nome: 'B' },
+      { nome: 'x'.repeat(31) },
+      { veiculo: 'jegue' },
+      { celular: '48 3333-4444' },
+    ])
+      expect((await rita.send('POST', path, wrong)).status).toBe(400);
+    const sent = await at(body);
+    expect(sent.value.courier).toEqual({ name: 'Beto', vehicle: 'moto' });
+    expect((await at({ ...body, name: 'Zé' })).problem).toMatchObject({ code: 'tarde-demais' });
+    const seen = (await ana.call('getOrder', { params: { id: order.id } })).value;
+    expect(seen.courier).toEqual({ name: 'Beto', vehicle: 'moto' });
+    const texts = (await server.messages(phone)).map(({ texto }) => texto);
+    expect(texts).toEqual([expect.stringMatching(/^Entrega de .*\/entrega\/[\w-]{22}$/)]);
+    expect(texts[0]!.length).toBeLessThanOrEqual(160);
+    const link = new URL(texts[0]!.split(' ').at(-1)!).pathname;
+    expect((await press(link, { acao: 'ver' })).text).toContain('Ana Maria Souza');
+    const stored = await server.ctx.db
+      .selectFrom('orders')
+      .select('moves')
+      .where('id', '=', order.id)
+      .execute();
+    expect(JSON.stringify(stored)).not.toContain(phone);
+  });
+
+  test('a dispatch without a body, as an older panel sends it, still sends the order out', async () => {
+    const shop = await storeReseller(server.ctx.db);
+    const rita = await atDesk(server, shop.id, 'attendant');
+    const order = await server.order(await server.customer(), shop, 'order.accept');
+    const path = `/api/painel/revendas/${shop.id}/pedidos/${order.id}/despachar`;
+    const { status, json } = await rita.send('POST', path);
+    expect([status, (json as { status: string }).status]).toEqual([200, 'saiu_para_entrega']);
+    expect(json).not.toHaveProperty('entregador');
+  });
+
+  test('that the courier comes and is there is told once each, live, and moves nothing', async () => {
+    const { rita, params, order, ana, link, seen } = await onItsWay();
+    const path = await link();
+    expect((await press(path, { acao: 'ver' })).text).toContain('Estou a caminho');
+    const before = await seen();
+    const many = await Promise.all(Array.from({ length: 4 }, () => press(path, { acao: 'a-caminho' })));
+    expect(many.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(many[0]!.text).toContain('O cliente já sabe que você está a caminho');
+    const coming = await seen();
+    expect(coming).toMatchObject({ status: 'dispatched', version: before.version + 1 });
+    expect(coming.courier).toEqual({ comingSince: expect.any(String) });
+    expect(coming.timeline).toEqual(before.timeline);
+    server.later(300);
+    const there = await press(path, { acao: 'cheguei' });
+    expect(there.text).toContain('você chegou');
+    expect(there.text).not.toMatch(/value="(a-caminho|cheguei)"/);
+    await press(path, { acao: 'a-caminho' });
+    expect(await seen()).toMatchObject({
+      version: before.version + 2,
+      courier: { arrivedAt: expect.any(String) },
+    });
+    const [shown] = (await callDesk(rita, 'listDeskOrders', { params: { shop: params.shop } })).value.orders;
+    expect(shown!.courier).toEqual((await seen()).courier);
+    expect(shown!.moves).toEqual([]);
+    const texts = (await server.messages(ana.phone)).map(({ texto }) => texto);
+    expect(texts.filter((texto) => texto.includes(order.number) && texto.includes('saiu por'))).toHaveLength(
+      1,
+    );
+    await withCode(path, deliveryCode(server.ctx.config.secret, order.id));
+    expect((await press(path, { acao: 'cheguei' })).text).toContain('Esta entrega acabou');
+    expect(await seen()).toMatchObject({ status: 'delivered' });
+    expect(await seen()).not.toHaveProperty('courier');
   });
 
   test('five tries, through however many links and at once; then why, and both sides see it', async () => {

@@ -68,7 +68,7 @@ onEachDatabase((server) => {
     ]);
     const seen = (await ana.call('getOrder', { params: { id: order.id } })).value;
     expect(seen).toMatchObject({ status: 'accepted', estimate: { min: 32, max: 47 } });
-    await callDesk(rita, 'dispatchOrder', { params });
+    await callDesk(rita, 'dispatchOrder', { params, body: {} });
     const delivered = await callDesk(rita, 'deliverOrder', {
       params,
       body: { code: deliveryCode(server.ctx.config.secret, order.id) },
@@ -120,7 +120,7 @@ onEachDatabase((server) => {
     const told = async () => {
       const listed = await callDesk(rita, 'listDeskOrders', { params: { shop: shop.id } });
       const params = { shop: shop.id, id: order.id };
-      const refused = await callDesk(rita, 'dispatchOrder', { params });
+      const refused = await callDesk(rita, 'dispatchOrder', { params, body: {} });
       expect(refused.problem).toMatchObject({ code: 'tarde-demais', status: 409 });
       return JSON.stringify([listed.json, refused.json]);
     };
@@ -235,7 +235,7 @@ onEachDatabase((server) => {
     const params = { shop: shop.id, id: order.id };
     await callDesk(rita, 'acceptOrder', { params, body: { minutes: 20 } });
     const second = await server.order(await server.customer(), shop);
-    await callDesk(rita, 'dispatchOrder', { params });
+    await callDesk(rita, 'dispatchOrder', { params, body: {} });
     const back = new EventStream(
       await rita.open('GET', path, undefined, { headers: { 'last-event-id': '1' } }),
     );

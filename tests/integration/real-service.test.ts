@@ -118,7 +118,7 @@ test.skipIf(!isPostgresInstalled)(
       expect(told).toMatchObject({ event: 'pedido', data: { id, status: 'recebido' } });
       const params = { shop, id };
       expect((await callDesk(panel, 'acceptOrder', { params, body: { minutes: 30 } })).status).toBe(200);
-      expect((await callDesk(panel, 'dispatchOrder', { params })).status).toBe(200);
+      expect((await callDesk(panel, 'dispatchOrder', { params, body: {} })).status).toBe(200);
       const { url } = (await callDesk(panel, 'linkCourier', { params })).value;
       const said = await textLike('48991234567', /diga o codigo (\d{4})/);
       expect((await visitor.call('getOrder', { params: { id } })).value).toMatchObject({

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Address } from '#contract/address/address';
+import type { Dispatched } from '#contract/desk/courier';
 import type { DeskRole } from '#contract/desk/desk';
 import type {
   CancelReason,
@@ -44,15 +45,17 @@ export interface MadeBy {
   name: string;
 }
 
-/** A move that a person of the shop made. */
+/** A move that a person of the shop made, or a courier's note. */
 export interface StoredMove {
-  /** Of the order's life, as `order.accept`. */
+  /** Of the order's life, as `order.accept`; or the note. */
   command: string;
   /** ISO 8601. */
   at: string;
   by: MadeBy;
   /** `conferido` where the customer's code was told, else why not; only of a delivery by link. */
   code?: string;
+  /** Who takes it out; only of `order.dispatch`. */
+  courier?: Pick<Dispatched, 'name' | 'vehicle'>;
 }
 
 export interface OrdersTable {

@@ -100,6 +100,11 @@ export function inviteText({ shop, link }: { shop: string; link: string }): stri
   return withName(shop, (name) => `Atenda os pedidos de ${name}. Vale por 3 dias, so neste celular: ${link}`);
 }
 
+/** The link by which a courier delivers one order; a shop's name too long for it is cut. */
+export function courierText({ shop, link }: { shop: string; link: string }): string {
+  return withName(shop, (name) => `Entrega de ${name}. Endereco, valor e codigo: ${link}`);
+}
+
 /** A shop that answers nothing is not ordered from for a while; opening the panel ends it. */
 export function pauseText({ shop, link }: { shop: string; link: string }): string {
   return withName(

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
+import { timeZoneOf } from '#contract/address/time-zone';
 import { codelessReason, codelessReasonNames, courierReasonNames } from '#contract/desk/courier';
 import { courierReason } from '#contract/desk/reasons';
 import { formatBRL } from '#contract/money/brl';
@@ -7,9 +8,10 @@ import { formatPhone } from '#contract/phone/phone-number';
 import { payments } from '#contract/reseller/payment-names';
 import { productNames } from '#contract/reseller/product-names';
 import type { ServerContext } from '../../context.ts';
-import { type CourierSaid, deliveryOf, settleDelivery } from '../../services/desk/courier.ts';
+import { type CourierSaid, deliveryOf, noteCourier, settleDelivery } from '../../services/desk/courier.ts';
 import { codeTriesMaximum } from '../../services/desk/delivery-code.ts';
 import type { Limit } from '../../services/limits.ts';
+import { type CourierNote, courierOf } from '../../services/orders/courier-of.ts';
 import type { OrderRow } from '../../services/orders/view.ts';
 import { refusePlace } from '../device.ts';
 import type { AppEnv } from '../env.ts';
@@ -28,7 +30,7 @@ input { width: 100%; min-height: 3.5rem; margin: .25rem 0; padding: 0 .75rem; bo
   border-radius: .75rem; background: transparent; color: inherit; font: 600 1.5rem/1 ui-monospace, monospace; letter-spacing: .3em; }
 button { display: block; width: 100%; min-height: 3.5rem; margin: .5rem 0; padding: 0 1rem; border: 1px solid var(--accent);
   border-radius: .75rem; background: var(--accent); color: var(--paper); font: 600 1.125rem/1.2 system-ui, sans-serif; cursor: pointer; }
-details button { background: var(--paper); color: var(--accent); }
+details button, button.soft { background: var(--paper); color: var(--accent); }
 [role=alert] { color: light-dark(#b3261e, #ffb4ab); font-weight: 600; }
 `;
 
@@ -59,6 +61,12 @@ export function mountCourier(app: Hono<AppEnv>, ctx: ServerContext): void {
     const { acao, codigo, motivo } = await c.req.parseBody();
     if (before.status !== 'dispatched') return over(c, before);
     if (acao === 'ver') return delivery(c, before);
+    const note = notes.get(acao);
+    if (note) {
+      const order = await noteCourier(ctx, c.req.param('token'), note);
+      if (!order) return gone(c);
+      return order.status === 'dispatched' ? delivery(c, order) : over(c, order);
+    }
     const said = saidIn(acao, codigo, motivo);
     if (!said) return delivery(c, before, 'Digite os 4 números que o cliente informar.', 400);
     const order = await settleDelivery(ctx, c.req.param('token'), said);
@@ -74,6 +82,12 @@ export function mountCourier(app: Hono<AppEnv>, ctx: ServerContext): void {
     return order;
   }
 }
+
+/** What a courier tells on the way, by the button's value. */
+const notes = new Map<unknown, CourierNote>([
+  ['a-caminho', 'courier.coming'],
+  ['cheguei', 'courier.arrived'],
+]);
 
 function saidIn(did: unknown, code: unknown, why: unknown): CourierSaid | undefined {
   if (did === 'entregue') {
@@ -136,6 +150,7 @@ function delivery(c: Context<AppEnv>, order: OrderRow, fault?: string, status: 2
 ${address.reference ? html`<p>${address.reference}</p>` : ''}
 <p>${customer.name}</p>
 <p><a class="way" href="${map}" rel="noreferrer">Abrir mapa</a><a class="way" href="tel:${customer.phone}">Ligar para o cliente</a></p></section>
+${progress(order)}
 <section><h2>Levar</h2><ul>${quote.lines.map((line) => html`<li>${lineWords(line)}</li>`)}</ul>
 ${empties.length === 0 ? '' : html`<h2>Trazer de volta</h2><ul>${empties.map(({ quantity, kind }) => html`<li>${quantity} × ${productNames[kind]} vazio</li>`)}</ul>`}</section>
 <section><p>Receber ${payments[payment.method].inSentence}</p><p class="sum">${formatBRL(totalCents)}</p>
@@ -146,6 +161,20 @@ ${reasons('Não deu para entregar', 'nao-deu', courierReason.options, courierRea
 <section><p>Dúvida? Ligue para ${reseller.name}: <a href="tel:${reseller.contactPhone.replace(/[^\d+]/g, '')}">${formatPhone(reseller.contactPhone)}</a></p></section>`,
   );
 }
+
+/** What the customer is told on the way: the next of it, and what was told. */
+function progress({ moves, document: { address } }: OrderRow) {
+  const { comingSince, arrivedAt } = courierOf({ moves }).courier ?? {};
+  const told = arrivedAt ?? comingSince;
+  const words = arrivedAt === undefined ? 'está a caminho' : 'chegou';
+  const [action, label] =
+    comingSince === undefined ? ['a-caminho', 'Estou a caminho'] : ['cheguei', 'Cheguei'];
+  return html`<section>${told === undefined ? '' : html`<p role="status">O cliente já sabe que você ${words}, desde ${timeIn(told, timeZoneOf(address))}.</p>`}
+${arrivedAt === undefined ? html`<form method="post"><button class="soft" name="acao" value="${action}">${label}</button></form>` : ''}</section>`;
+}
+
+const timeIn = (instant: string, timeZone: string) =>
+  new Date(instant).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit', timeZone });
 
 const codeForm = (isWrong: boolean) => html`<section><form method="post">
 <label for="codigo">Código que o cliente informa, 4 números</label>

@@ -10,7 +10,7 @@ import {
 import { deskCan } from '#machines/reseller-desk/roles';
 import type { ServerContext } from '../../context.ts';
 import { ServiceError } from '../../service-error.ts';
-import { linkCourier } from '../../services/desk/courier.ts';
+import { dispatchAtDesk, linkCourier } from '../../services/desk/courier.ts';
 import { deliverAtDesk } from '../../services/desk/deliver.ts';
 import { enterDesk } from '../../services/desk/enter.ts';
 import { deskOf, memberOf } from '../../services/desk/members.ts';
@@ -105,7 +105,7 @@ function handlersOf(ctx: ServerContext, secure: boolean, origin: string): DeskHa
     listDeskOrders: (_, at) => listDeskOrders(ctx, at),
     acceptOrder: move('acceptOrder'),
     rejectOrder: move('rejectOrder'),
-    dispatchOrder: move('dispatchOrder'),
+    dispatchOrder: ({ params, body }, at) => dispatchAtDesk(ctx, at, params.id, body),
     deliverOrder: ({ params, body }, at) => deliverAtDesk(ctx, at, params.id, body),
     giveUpOrder: move('giveUpOrder'),
     failOrder: move('failOrder'),

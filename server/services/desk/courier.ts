@@ -1,14 +1,19 @@
-import type { CodelessReason, CourierLink } from '#contract/desk/courier';
+import { sql } from 'kysely';
+import type { CodelessReason, CourierLink, Dispatched } from '#contract/desk/courier';
+import type { DeskOrder } from '#contract/desk/desk';
 import type { CourierReason } from '#contract/desk/reasons';
 import type { Executor, ServerContext } from '../../context.ts';
-import type { MadeBy } from '../../db/tables/orders.ts';
+import type { MadeBy, StoredMove } from '../../db/tables/orders.ts';
 import { transact } from '../../db/transact.ts';
+import { enqueue } from '../../outbox/enqueue.ts';
 import { newToken, sameDigest, tokenHash } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
+import { announceNote } from '../orders/announce.ts';
+import type { CourierNote } from '../orders/courier-of.ts';
 import { moveOrder } from '../orders/move.ts';
 import { type OrderRow, qrOf } from '../orders/view.ts';
 import { codeTriesMaximum, deliveryCode } from './delivery-code.ts';
-import { type AtDesk, tooLateForShop } from './orders.ts';
+import { type AtDesk, commandOrder, tooLateForShop } from './orders.ts';
 
 /** How long a courier's link opens at most, in ms; it dies earlier, with its order's end. */
 export const courierLinkLifeMs = 12 * 60 * 60 * 1000;
@@ -36,19 +41,54 @@ export async function linkCourier(
       .executeTakeFirst();
     if (!order) throw new ServiceError({ code: 'not-found' });
     if (order.status !== 'dispatched') throw tooLateForShop(order, now);
-    const link = {
-      token_hash: tokenHash(token),
-      created_at: now,
-      expires_at: new Date(now.getTime() + courierLinkLifeMs),
-    };
-    await db
-      .insertInto('courier_links')
-      .values({ order_id: id, ...link })
-      .onConflict((conflict) => conflict.column('order_id').doUpdateSet(link))
-      .execute();
+    await keepLink(db, id, token, now);
   });
   const url = `${origin}/entrega/${token}`;
   return { url, ...qrOf(url) };
+}
+
+async function keepLink(db: Executor, orderId: string, token: string, now: Date): Promise<void> {
+  const link = {
+    token_hash: tokenHash(token),
+    created_at: now,
+    expires_at: new Date(now.getTime() + courierLinkLifeMs),
+  };
+  await db
+    .insertInto('courier_links')
+    .values({ order_id: orderId, ...link })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(link))
+    .execute();
+}
+
+/**
+ * Sends an order out, with who takes it. To a phone that is named goes the courier's link by SMS, whose address the sender
+ * of the message knows. Throws as `commandOrder`.
+ */
+export async function dispatchAtDesk(
+  ctx: ServerContext,
+  at: AtDesk,
+  id: string,
+  { phone, ...courier }: Dispatched,
+): Promise<DeskOrder> {
+  const isNamed = courier.name !== undefined || courier.vehicle !== undefined;
+  const said = isNamed ? { courier } : {};
+  const order = { id, command: 'dispatchOrder' } as const;
+  if (phone === undefined) return commandOrder(ctx, at, order, said);
+  const token = newToken();
+  return commandOrder(ctx, at, order, said, async (db, now) => {
+    await keepLink(db, id, token, now);
+    const payload = { to: phone, token, shop: await nameOf(db, at.shop) };
+    await enqueue(db, { kind: 'courier-sms', id: `${id}-entregador`, payload, now });
+  });
+}
+
+async function nameOf(db: Executor, shop: string): Promise<string> {
+  const { name } = await db
+    .selectFrom('resellers')
+    .select('name')
+    .where('id', '=', shop)
+    .executeTakeFirstOrThrow();
+  return name;
 }
 
 /** The order that a link opens; undefined for a link that is unknown, replaced or late, and once the order was erased. */
@@ -83,6 +123,40 @@ export async function settleDelivery(
     const is = await deliveryOf(db, token, now);
     if (is?.status !== 'dispatched') return is;
     return (await settled(ctx, db, is, said, now)) ?? deliveryOf(db, token, now);
+  });
+  ctx.wakeOutbox();
+  return order;
+}
+
+/**
+ * Keeps once that the courier comes, or is there; told to customer and shop. Said again, or of an order that is not on its
+ * way, it changes nothing and answers the order as it is. Undefined where the link opens nothing.
+ */
+export async function noteCourier(
+  ctx: ServerContext,
+  token: string,
+  command: CourierNote,
+): Promise<OrderRow | undefined> {
+  const now = ctx.now();
+  const entry = JSON.stringify([{ command, at: now.toISOString(), by: byLink } satisfies StoredMove]);
+  const order = await transact(ctx.db, async (db) => {
+    const is = await deliveryOf(db, token, now);
+    if (!is) return undefined;
+    const noted = await db
+      .updateTable('orders')
+      .set((eb) => ({
+        moves: sql<string>`moves || ${entry}::jsonb`,
+        version: eb('version', '+', 1),
+        updated_at: now,
+      }))
+      .where('id', '=', is.id)
+      .where('status', '=', 'dispatched')
+      .where(sql<boolean>`not moves @> ${JSON.stringify([{ command }])}::jsonb`)
+      .returningAll()
+      .executeTakeFirst();
+    if (!noted) return deliveryOf(db, token, now);
+    await announceNote(ctx, db, noted);
+    return noted;
   });
   ctx.wakeOutbox();
   return order;

@@ -2,6 +2,7 @@ import type { DeskCommand, DeskOrder, DeskOrders } from '#contract/desk/desk';
 import { finishedStatuses } from '#machines/order-lifecycle/lifecycle';
 import { moveOf } from '#machines/reseller-desk/roles';
 import type { Executor, ServerContext } from '../../context.ts';
+import type { StoredMove } from '../../db/tables/orders.ts';
 import { transact } from '../../db/transact.ts';
 import { ServiceError } from '../../service-error.ts';
 import { moveOrder } from '../orders/move.ts';
@@ -57,6 +58,7 @@ interface Said {
   reason?: string;
   /** What became of the delivery code. */
   code?: string;
+  courier?: StoredMove['courier'];
 }
 
 /** Of a promised window, its first part is when the order does not yet come. */
@@ -64,18 +66,20 @@ const windowOf = (minutes: number) => ({ min: Math.round((minutes * 2) / 3), max
 
 /**
  * Moves an order of the shop. Throws `not-found` for any other shop's, and `too-late` with the order as it is where it was
- * answered, cancelled or over before.
+ * answered, cancelled or over before. `before` writes what belongs to the move, in its transaction.
  */
 export async function commandOrder(
   ctx: ServerContext,
   at: AtDesk,
   order: { id: string; command: DeskCommand },
-  { minutes, reason, code }: Said,
+  { minutes, reason, code, courier }: Said,
+  before?: (db: Executor, now: Date) => Promise<void>,
 ): Promise<DeskOrder> {
   const now = ctx.now();
   const { shop, phone, name, role } = at;
   const { row, from } = await transact(ctx.db, async (db) => {
     const from = await pointOf(db, shop);
+    await before?.(db, now);
     const moved = await moveOrder(ctx, db, {
       id: order.id,
       resellerId: shop,
@@ -84,6 +88,7 @@ export async function commandOrder(
       by: { road: 'panel', role, phone, name },
       resellerReason: reason,
       ...(code === undefined ? {} : { code }),
+      ...(courier === undefined ? {} : { courier }),
       window: minutes === undefined ? undefined : windowOf(minutes),
     });
     if (moved) return { row: moved, from };

@@ -4,6 +4,7 @@ import type { DeskCommand, DeskOrder, DeskRole } from '#contract/desk/desk';
 import { formatPhone } from '#contract/phone/phone-number';
 import { nextStatus } from '#machines/order-lifecycle/lifecycle';
 import { deskCan, moveOf } from '#machines/reseller-desk/roles';
+import { courierOf, isCourierNote } from '../orders/courier-of.ts';
 import type { OrderRow } from '../orders/view.ts';
 
 /** For whom an order is shown. */
@@ -59,12 +60,15 @@ export function toDeskOrder(row: OrderRow, { role, from, now }: Shown): DeskOrde
     ...(isKnown ? { customer: { name: customer.name, phone: shownPhone } } : {}),
     estimate: row.promised ?? estimate,
     timeline: row.timeline,
-    moves: row.moves.map(({ at, by, code }) => ({
-      name: by.name,
-      role: by.role,
-      at,
-      ...(code === undefined ? {} : { code }),
-    })),
+    moves: row.moves
+      .filter(({ command }) => !isCourierNote(command))
+      .map(({ at, by, code }) => ({
+        name: by.name,
+        role: by.role,
+        at,
+        ...(code === undefined ? {} : { code }),
+      })),
+    ...courierOf(row),
     ...(row.reason === null ? {} : { reason: row.reason }),
     ...(row.reseller_reason === null ? {} : { resellerReason: row.reseller_reason }),
     can,

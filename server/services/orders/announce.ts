@@ -24,6 +24,14 @@ export async function announce(
     .execute();
 }
 
+/**
+ * As `announce`, for what leaves the order where it is in its life: no SMS, and no push, whose words are the status's.
+ */
+export async function announceNote(ctx: ServerContext, db: Executor, row: OrderRow): Promise<void> {
+  await queueMirror(ctx, db, row);
+  await announcing(db, row, undefined).selectNoFrom(published(row.id)).execute();
+}
+
 /** Queues a change for the owner's browsers and the copy in Firestore. */
 export async function queueDevices(
   ctx: ServerContext,

@@ -36,6 +36,8 @@ interface Move {
   by?: MadeBy;
   /** What became of the delivery code, as `StoredMove` keeps it. */
   code?: string;
+  /** Who takes it out, of a dispatch. */
+  courier?: StoredMove['courier'];
   /** Restricts the move to orders whose promised window is over. */
   isWindowOver?: true;
 }
@@ -109,7 +111,7 @@ function promisedIn({ min, max }: MinutesRange, now: Date) {
   return sql<string>`jsonb_build_object('min', ${elapsed} + ${min}::int, 'max', ${elapsed} + ${max}::int)`;
 }
 
-function storedMove({ command, now, code }: Move, by: MadeBy): string {
-  const said = code === undefined ? {} : { code };
+function storedMove({ command, now, code, courier }: Move, by: MadeBy): string {
+  const said = { ...(code === undefined ? {} : { code }), ...(courier === undefined ? {} : { courier }) };
   return JSON.stringify([{ command, at: now.toISOString(), by, ...said } satisfies StoredMove]);
 }

@@ -6,6 +6,7 @@ import { maskPhone } from '#contract/phone/phone-number';
 import { orderCan, windowEnd } from '#machines/order-lifecycle/lifecycle';
 import type { OrdersTable } from '../../db/tables/orders.ts';
 import { deliveryCode } from '../desk/delivery-code.ts';
+import { courierOf } from './courier-of.ts';
 import { brCode } from './pix.ts';
 
 export type OrderRow = Selectable<OrdersTable>;
@@ -40,6 +41,7 @@ export function toOrder(row: OrderRow, now: Date, secret?: string): Order {
     ...(row.status === 'dispatched'
       ? { missingFrom: new Date(windowEnd(row.created_at, estimate)).toISOString() }
       : {}),
+    ...(row.status === 'dispatched' ? courierOf(row) : {}),
     ...(row.status === 'dispatched' && secret !== undefined
       ? { deliveryCode: deliveryCode(secret, row.id) }
       : {}),

@@ -1,3 +1,4 @@
+import type { Vehicle } from '#contract/desk/courier';
 import type { ResellerReason } from '#contract/desk/reasons';
 import type { Order, OrderStatus } from '#contract/order/order';
 import { statusNames } from '#contract/order/status-names';
@@ -112,12 +113,30 @@ const closedByClock: Partial<Record<OrderStatus, StatusWords>> = {
 export function standingOf(order: Order): { headline: string; tone: StatusTone; lead: string } {
   const isByClock = order.reason === 'unanswered';
   const { headline, tone, lead } = (isByClock && closedByClock[order.status]) || statusWords[order.status];
-  if (order.withdrawalProtocol === undefined) return { headline, tone, lead: lead(order) };
+  if (order.withdrawalProtocol === undefined)
+    return { headline: courierHeadline(order) ?? headline, tone, lead: lead(order) };
   return {
     headline: 'Você desistiu da compra',
     tone: 'stopped',
     lead: `Protocolo ${order.withdrawalProtocol}. A revenda combina com você a retirada e a devolução do dinheiro.`,
   };
+}
+
+const by: Partial<Record<string, string>> = {
+  moto: ', de moto',
+  carro: ', de carro',
+  caminhao: ', de caminhão',
+  bicicleta: ', de bicicleta',
+  a_pe: ', a pé',
+} satisfies Record<Vehicle, string>;
+
+/** What is known of who brings an order that is on its way. */
+function courierHeadline({ status, courier }: Order): string | undefined {
+  if (status !== 'dispatched' || !courier) return undefined;
+  const { name = 'Quem entrega', vehicle = '', comingSince, arrivedAt } = courier;
+  if (arrivedAt) return `${name} chegou`;
+  const way = by[vehicle] ?? '';
+  return comingSince ? `${name} está a caminho${way}` : courier.name && `${name} leva seu pedido${way}`;
 }
 
 /** Whether a refill is delivered, in exchange for an empty vessel. */

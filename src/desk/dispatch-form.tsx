@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react';
+import { courierNameMaximum, type Dispatched, vehicle } from '#contract/desk/courier';
+import { mobilePhone } from '#contract/phone/mobile-phone';
+import { Button } from '#src/ui/button.tsx';
+import { ChoiceGroup, RadioCard } from '#src/ui/choice.tsx';
+import { Field } from '#src/ui/input.tsx';
+import { commandWords, vehicleWords } from './words.ts';
+
+/** Who takes an order out; all of it may be left out. */
+export function DispatchForm({ isLive, onSaid }: { isLive: boolean; onSaid: (said: Dispatched) => void }) {
+  const [faults, setFaults] = useState<{ name?: string; phone?: string }>({});
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const name = String(typed.get('nome')).trim();
+    const digits = String(typed.get('celular')).trim();
+    const by = vehicle.safeParse(typed.get('veiculo'));
+    const phone = mobilePhone.safeParse(digits);
+    const found = {
+      ...(name.length === 1 ? { name: 'Escreva o primeiro nome, ou deixe em branco.' } : {}),
+      ...(digits && !phone.success ? { phone: 'Confira o celular com DDD, ou deixe em branco.' } : {}),
+    };
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
+    onSaid({
+      ...(name ? { name } : {}),
+      ...(by.success ? { vehicle: by.data } : {}),
+      ...(phone.success ? { phone: phone.data } : {}),
+    });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field
+        name="nome"
+        label="Quem leva (opcional)"
+        hint="O cliente vê o nome e como vem."
+        error={faults.name}
+        maxLength={courierNameMaximum}
+        autoComplete="off"
+        autoCapitalize="words"
+      />
+      <ChoiceGroup legend="Como vai" columns>
+        {vehicle.options.map((name) => (
+          <RadioCard key={name} name="veiculo" value={name} label={vehicleWords[name]} />
+        ))}
+      </ChoiceGroup>
+      <Field
+        name="celular"
+        label="Celular de quem leva (opcional)"
+        hint="Recebe o link da entrega por SMS: endereço, valor e código."
+        error={faults.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+      />
+      <Button type="submit" size="lg" disabled={!isLive}>
+        {commandWords.dispatchOrder}
+      </Button>
+    </form>
+  );
+}
