@@ -41,8 +41,8 @@ test('an order is answered, sent out and delivered at the panel, live on both si
   await expect(panel.getByRole('dialog').getByRole('link', { name: /^\(\d\d\)/ })).toBeVisible();
   const sheet = panel.getByRole('dialog');
   await sheet.getByRole('button', { name: 'Saiu para entrega' }).click();
-  await sheet.getByLabel('Quem leva (opcional)').fill('Beto');
-  await sheet.getByText('Moto', { exact: true }).click();
+  await sheet.getByLabel(/^Nome de quem leva/).fill('Beto');
+  await sheet.getByRole('button', { name: 'Moto' }).click();
   await isAccessible(panel);
   await sheet.getByRole('button', { name: 'Saiu para entrega' }).click();
   await expect(page.getByRole('heading', { name: 'Beto leva seu pedido, de moto' })).toBeVisible();

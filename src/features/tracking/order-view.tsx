@@ -8,12 +8,12 @@ import { useKnown, useView } from '#src/funnel/react.tsx';
 import { clockTime, dayName } from '#src/lib/clock.ts';
 import { laterView } from '#src/lib/later-view.tsx';
 import { pageTitle } from '#src/ui/page-title.ts';
-import { CancelOrder } from './cancel-order.tsx';
 import { hasNextStep, OrderFooter } from './order-footer.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { StatusHero } from './status-hero.tsx';
 import { standingOf } from './status-words.ts';
 
+const CancelOrder = laterView(async () => (await import('./cancel-order.tsx')).CancelOrder);
 const OrderDetails = laterView(async () => (await import('./order-details.tsx')).OrderDetails);
 const OrderTimeline = laterView(async () => (await import('./order-timeline.tsx')).OrderTimeline);
 const OrderSums = laterView(async () => (await import('./order-sums.tsx')).OrderSums);

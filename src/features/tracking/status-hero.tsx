@@ -32,7 +32,7 @@ export function StatusHero({ order }: { order: Order }) {
         <p className="mt-1.5 max-w-md">{lead}</p>
         {reason && <p className="mt-1.5 text-ink-soft">Motivo: {reason.toLowerCase()}.</p>}
       </div>
-      {isExpected && <Expected order={order} />}
+      {isExpected && (order.courier?.arrivedAt ? <Missing order={order} /> : <Expected order={order} />)}
     </section>
   );
 }

@@ -16,3 +16,14 @@ test('of water nothing is said that is true of cylinders alone', () => {
   expect(refusalSentence({ ...water, reason: 'damaged' })).toBe('O galão está sujo, trincado ou vazando');
   expect(refusalSentence({ ...gas, reason: 'other' })).toBeUndefined();
 });
+
+test.for([
+  [{ name: 'Beto', vehicle: 'moto' }, 'Beto leva seu pedido, de moto'],
+  [{ vehicle: 'moto' }, 'Saiu para entrega'],
+  [{ comingSince: '2026-11-19T15:20:00Z' }, 'Quem entrega está a caminho'],
+  [{ name: 'Beto', vehicle: 'drone', comingSince: '2026-11-19T15:20:00Z' }, 'Beto está a caminho'],
+  [{ name: 'Beto', comingSince: '2026-11-19T15:20:00Z', arrivedAt: '2026-11-19T15:31:00Z' }, 'Beto chegou'],
+] as const)('who brings it, %o, heads the order on its way alone', ([courier, headline]) => {
+  expect(standingOf({ ...gas, status: 'dispatched', courier }).headline).toBe(headline);
+  expect(standingOf({ ...gas, status: 'delivered', courier }).headline).toBe('Seu pedido chegou?');
+});
