@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 /** Longer trials, left to `npm run test:deep`; `npm test -- --long` runs all. */
 const deep = [
@@ -12,14 +12,34 @@ const deep = [
   'server/db/embedded/open-embedded.test.ts',
   'tools/paths/pack.test.ts',
 ];
+/**
+ * Each starts servers of its own and reads no module's state, so that the files share a worker's modules: loading the server
+ * anew for each takes as long as a third of its tests. The API's examples count rows from the first.
+ */
+const sharing = 'tests/integration/!(api-examples).test.ts';
 /** Walked in part each time, whole in the longer trials. */
 const inPart = ['tests/model/service-faults.test.tsx'];
+const never = ['**/node_modules/**', 'dist/**', 'e2e/**'];
 const { DEEP, LONG } = process.env;
+
+const usual: TestProjectConfiguration[] = [
+  {
+    extends: true,
+    test: { name: 'sharing', include: [sharing], exclude: [...never, ...deep], isolate: false },
+  },
+  {
+    extends: true,
+    test: { name: 'usual', include: ['**/*.test.{ts,tsx}'], exclude: [...never, ...deep, sharing] },
+  },
+];
+const longer: TestProjectConfiguration = {
+  extends: true,
+  test: { name: 'longer', include: DEEP ? [...deep, ...inPart] : deep, exclude: never },
+};
 
 export default defineConfig({
   test: {
-    include: DEEP ? [...deep, ...inPart] : ['**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', 'dist/**', 'e2e/**', ...(DEEP || LONG ? [] : deep)],
+    projects: DEEP ? [longer] : LONG ? [...usual, longer] : usual,
     setupFiles: ['tests/setup.ts'],
     maxWorkers: availableParallelism(),
     testTimeout: 60_000,

@@ -41,6 +41,7 @@ const before: Partial<Record<DeskOperationName, Parameters<TestServer['move']>[1
 const bodies: { [Name in DeskOperationName]?: object } = {
   enterDesk: { phone: '+5548999990000', code: '000000' },
   acceptOrder: { minutes: 30 },
+  dispatchOrder: {},
   rejectOrder: { reason: 'sem_produto' },
   giveUpOrder: { reason: 'sem_entregador' },
   failOrder: { reason: 'ninguem_em_casa' },
