@@ -184,6 +184,7 @@ export default defineConfig({
             calls: 'tools/calls.ts',
             operator: 'tools/operator.ts',
             shop: 'tools/shop.ts',
+            shops: 'tools/shops.ts',
             'export-to-postgres': 'tools/export-to-postgres.ts',
           },
           output: { entryFileNames: '[name].js' },

@@ -43,6 +43,8 @@ interface ReadinessTable {
   written_at: Date;
 }
 
+import type { AuthorisedResellersTable, ShopImportsTable } from './tables/shop-imports.ts';
+
 export interface Schema {
   resellers: ResellersTable;
   orders: OrdersTable;
@@ -81,4 +83,6 @@ export interface Schema {
   desk_feeds: DeskFeedsTable;
   desk_events: DeskEventsTable;
   desk_presence: DeskPresenceTable;
+  authorised_resellers: AuthorisedResellersTable;
+  shop_imports: ShopImportsTable;
 }

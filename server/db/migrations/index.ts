@@ -22,6 +22,7 @@ import * as resellerDesk from './021-reseller-desk.ts';
 import * as orderAttention from './022-order-attention.ts';
 import * as courierLinks from './023-courier-links.ts';
 import * as reachableShops from './024-reachable-shops.ts';
+import * as authorisedResellers from './025-authorised-resellers.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '022-order-attention': orderAttention,
   '023-courier-links': courierLinks,
   '024-reachable-shops': reachableShops,
+  '025-authorised-resellers': authorisedResellers,
 };

@@ -30,7 +30,7 @@ const interval = z
   .string('falta o horário, como 08:00-18:00')
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-4]):[0-5]\d$/, 'precisa ser como 08:00-18:00'));
 
-const weekdays = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado'] as const;
+export const weekdays = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado'] as const;
 const day = z._default(z.array(interval, 'precisa ser uma lista de horários'), []);
 
 /** A shop as its file describes it, with Portuguese names; what `npm run shop -- add` reads. */
@@ -105,6 +105,11 @@ export function readShopFile(text: string): { shop: ShopFile } | { faults: strin
   } catch {
     return { faults: ['o arquivo não é JSON: confira vírgulas e aspas'] };
   }
+  return readShop(json);
+}
+
+/** The shop in what was read of a file, or its faults, one line each, as `campo: motivo`. */
+export function readShop(json: unknown): { shop: ShopFile } | { faults: string[] } {
   const parsed = z.safeParse(shopFile, json);
   if (!parsed.success)
     return {

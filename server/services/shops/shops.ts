@@ -11,7 +11,7 @@ import { hoursOf, type ShopFile, zoneOf } from './shop-file.ts';
 const changedNow = { updated_at: sql<Date>`clock_timestamp()` };
 
 /** A shop is known by its CNPJ: written again, it is the same. */
-const idOf = ({ cnpj }: Pick<ShopFile, 'cnpj'>) => `revenda-${cnpj}`;
+export const idOf = ({ cnpj }: Pick<ShopFile, 'cnpj'>) => `revenda-${cnpj}`;
 
 export interface WrittenShop {
   id: string;
@@ -45,7 +45,8 @@ export function writeShop(
   });
 }
 
-function rowOf(shop: ShopFile) {
+/** What a shop's row says of what its file says. */
+export function rowOf(shop: ShopFile) {
   return {
     name: shop.nome,
     legal_name: shop.razaoSocial,

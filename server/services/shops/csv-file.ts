@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { fold } from '#contract/text/fold';
+
+/** A file that is no table we can read, in a sentence for whoever gave it. */
+export class CsvFileError extends Error {}
+
+/** A table in a file, after its first reading. */
+export interface CsvFile {
+  path: string;
+  encoding: 'utf-8' | 'windows-1252';
+  separator: string;
+  /** Names of the columns, folded: `Preço P13` is `precop13`. */
+  columns: string[];
+  /** SHA-256 of its bytes. */
+  hash: string;
+}
+
+/** One row. `line`: where it ends in the file, from 1. */
+export interface CsvRow {
+  line: number;
+  /** By folded name of the column; what the row lacks is empty. */
+  values: Readonly<Record<string, string>>;
+  /** Cells beyond the header's, or short of them. */
+  isUneven: boolean;
+}
+
+/** More rows than there are authorised resellers in Brazil, three times over: such a file is another's. */
+export const rowsMaximum = 200_000;
+const headerMaximum = 64 * 1024;
+const separators = [';', ',', '\t'];
+
+/** How columns are compared. */
+export const columnName = (text: string) => fold(text).replaceAll(' ', '');
+
+/**
+ * Reads a file once from end to end, and says how it is to be read: where it is no table, nothing was begun. Throws
+ * `CsvFileError`.
+ */
+export async function surveyCsv(path: string): Promise<CsvFile> {
+  const digest = createHash('sha256');
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  let isUtf8 = true;
+  let head = Buffer.alloc(0);
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    digest.update(chunk);
+    if (head.length < headerMaximum) head = Buffer.concat([head, chunk]);
+    isUtf8 &&= isText(utf8, chunk);
+  }
+  isUtf8 &&= isText(utf8);
+  if (head.length === 0) throw new CsvFileError('o arquivo está vazio');
+  if (head.subarray(0, headerMaximum).includes(0) || head.subarray(0, 2).toString('latin1') === 'PK')
+    throw new CsvFileError('não é CSV: se for uma planilha, salve como CSV antes');
+  const encoding = isUtf8 ? 'utf-8' : 'windows-1252';
+  const [header = ''] = new TextDecoder(encoding)
+    .decode(head.subarray(0, headerMaximum))
+    .split(/\r?\n|\r/, 1);
+  const separator = separators.toSorted(
+    (one, other) => header.split(other).length - header.split(one).length,
+  )[0];
+  if (!separator || !header.includes(separator))
+    throw new CsvFileError('a primeira linha não tem colunas separadas por ";"');
+  const columns = header.split(separator).map(columnName);
+  const file = { path, encoding, separator, columns, hash: digest.digest('hex') } as const;
+  const doubled = columns.find((name, index) => name && columns.indexOf(name) < index);
+  if (doubled) throw new CsvFileError(`a coluna "${doubled}" aparece duas vezes`);
+  let rows = 0;
+  for await (const _ of rowsOf(file)) rows += 1;
+  if (rows === 0) throw new CsvFileError('só há a linha dos títulos');
+  return file;
+}
+
+function isText(utf8: TextDecoder, chunk?: Buffer): boolean {
+  try {
+    utf8.decode(chunk, { stream: chunk !== undefined });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The rows below the header, a few at a time in memory. Throws `CsvFileError`. */
+export async function* rowsOf({ path, encoding, separator, columns }: CsvFile): AsyncGenerator<CsvRow> {
+  const parser = parse({
+    delimiter: separator,
+    bom: true,
+    info: true,
+    trim: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: headerMaximum,
+    from: 2,
+  });
+  const text = Readable.from(decoded(path, encoding));
+  text.on('error', (error) => parser.destroy(error));
+  text.pipe(parser);
+  let rows = 0;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[];
+      info: { lines: number };
+    }>) {
+      rows += 1;
+      if (rows > rowsMaximum)
+        throw new CsvFileError(
+          `passa de ${rowsMaximum.toLocaleString('pt-BR')} linhas: confira se é o arquivo certo`,
+        );
+      const values = Object.fromEntries(columns.map((name, index) => [name, record[index] ?? '']));
+      yield { line: info.lines, values, isUneven: record.length !== columns.length };
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? new CsvFileError(faultOf(error)) : error;
+  } finally {
+    text.destroy();
+  }
+}
+
+async function* decoded(path: string, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>)
+    yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}
+
+function faultOf(error: CsvError): string {
+  const line = typeof error.lines === 'number' ? ` (até a linha ${error.lines})` : '';
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return `aspas abertas que não fecham${line}`;
+  if (error.code === 'CSV_MAX_RECORD_SIZE')
+    return `uma linha longa demais, talvez aspas que não fecham${line}`;
+  return `o arquivo não se lê como tabela${line}`;
+}
+
+/** A cell as it may be written into a file that a spreadsheet opens: never a formula, quoted where it must be. */
+export function csvCell(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}

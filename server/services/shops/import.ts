@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import { type CsvFile, CsvFileError, rowsOf, surveyCsv } from './csv-file.ts';
+import type { Import, Read, Refused } from './import-kind.ts';
+import { isRegister, registerImport } from './import-register.ts';
+import { isShopTable, shopsImport } from './import-shops.ts';
+
+export interface ImportReport {
+  kind: 'anp' | 'own';
+  encoding: CsvFile['encoding'];
+  new: number;
+  changed: number;
+  same: number;
+  refused: number;
+  gone: number;
+}
+
+interface Wish {
+  now: Date;
+  /** Says what would be done, and does nothing. */
+  isDry: boolean;
+  /** Called for each cell that keeps its row out. */
+  onRefused: (refused: Refused) => void;
+  /** Marks what is gone, even where it is a large part. */
+  isGoneMeant: boolean;
+}
+
+/** Rows that are compared and written together. */
+const batchRows = 500;
+
+/**
+ * Takes a file in: ANP's register, or a table of shops of our own, told apart by their columns. The file is read whole before
+ * anything is written; cut short and run again, it goes on to the same end. Throws `CsvFileError`.
+ */
+export async function importFile(db: Kysely<Schema>, path: string, wish: Wish): Promise<ImportReport> {
+  const file = await surveyCsv(path);
+  if (isRegister(file.columns)) return run(db, file, registerImport(db, wish), wish);
+  if (isShopTable(file.columns)) return run(db, file, shopsImport(db, wish), wish);
+  throw new CsvFileError(
+    'os títulos não são os da ANP (AUTORIZACAO, CNPJ, RAZAOSOCIAL…) nem os nossos (nome, cnpj, dono_celular…): veja docs/shops.md',
+  );
+}
+
+async function run<Row>(
+  db: Kysely<Schema>,
+  file: CsvFile,
+  how: Import<Row>,
+  { now, isDry, onRefused }: Wish,
+): Promise<ImportReport> {
+  const { kind } = how;
+  const counts = { new: 0, changed: 0, same: 0, refused: 0 };
+  const importId = randomUUID();
+  if (!isDry)
+    await db
+      .insertInto('shop_imports')
+      .values({ id: importId, kind, file_hash: file.hash, started_at: now, finished_at: null })
+      .execute();
+  const keys = new Set<string>();
+  let batch: Row[] = [];
+  const flush = async () => {
+    const standings = await how.compare(batch);
+    const rows = batch.map((row, index) => ({ row, standing: standings[index] ?? 'new' }));
+    for (const { standing } of rows) counts[standing] += 1;
+    if (!isDry) await how.write(rows, importId);
+    batch = [];
+  };
+  for await (const { line, values, isUneven } of rowsOf(file)) {
+    const read: Read<Row> = isUneven
+      ? { refused: [{ column: '', value: '', why: 'tem mais ou menos células que os títulos' }] }
+      : how.read(values);
+    const faults =
+      'refused' in read
+        ? read.refused
+        : keys.has(read.key)
+          ? [{ column: 'cnpj', value: read.key, why: 'repete uma linha de cima' }]
+          : [];
+    for (const fault of faults) onRefused({ line, ...fault });
+    if ('refused' in read || faults.length > 0) {
+      counts.refused += 1;
+      continue;
+    }
+    keys.add(read.key);
+    batch.push(read.row);
+    if (batch.length === batchRows) await flush();
+  }
+  await flush();
+  const gone = await how.finish({ importId, seen: counts.same + counts.changed, isDry });
+  if (!isDry)
+    await db
+      .updateTable('shop_imports')
+      .set({ finished_at: now, counts: JSON.stringify({ ...counts, gone }) })
+      .where('id', '=', importId)
+      .execute();
+  return { kind, encoding: file.encoding, ...counts, gone };
+}
