@@ -63,6 +63,7 @@ const told = [BackupError, DataDirInUseError, RealDatabaseError];
 function sentence(error: unknown): string {
   if (!(error instanceof Error)) return `Não deu certo: ${String(error)}`;
   if (told.some((kind) => error instanceof kind)) return error.message;
+  if ('code' in error && error.code === 'ENOENT' && 'path' in error) return `Não há o arquivo ${error.path}.`;
   const reasons = [error, error.cause, ...(error instanceof AggregateError ? error.errors : [])];
   const messages = reasons.flatMap((reason) =>
     reason instanceof Error && reason.message ? [reason.message] : [],

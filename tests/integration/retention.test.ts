@@ -243,6 +243,9 @@ const lives: Record<Retained, Life> = {
 /** Tables without a word about a person. */
 const impersonal = [
   'resellers',
+  // ANP's register is of companies, and public.
+  'authorised_resellers',
+  'shop_imports',
   'desk_feeds',
   'desk_presence',
   'content_categories',
