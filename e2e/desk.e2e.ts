@@ -148,6 +148,18 @@ test('what happens while the panel is away is there when it is back, and what th
   await context.close();
 });
 
+test('an order’s link opens its sheet on the panel', { tag: '@deep' }, async ({ page, product, browser }) => {
+  const id = await orderOf(page, product);
+  const { revenda } = await (await page.request.get(`${product.url}/api/pedidos/${id}`)).json();
+  const context = await browser.newContext(tablet);
+  const panel = await openPanel(context, product.url);
+  await panel.goto(`${product.url}/painel?revenda=${revenda.id}&pedido=${id}`);
+  const sheet = panel.getByRole('dialog', { name: /^Pedido / });
+  await expect(sheet.getByRole('button', { name: 'Aceitar' })).toBeVisible();
+  await isAccessible(panel);
+  await context.close();
+});
+
 test('an invite’s link keeps its token as it was written, and its refusal the phone', async ({
   page,
   product,

@@ -1,6 +1,6 @@
 import type { Desk } from '#contract/desk/desk';
 import type { DeskServiceName, DeskServices } from '#machines/reseller-desk/actors';
-import type { DeskContext } from '#machines/reseller-desk/context';
+import type { DeskContext, DeskInput } from '#machines/reseller-desk/context';
 import type { DeskEvent } from '#machines/reseller-desk/events';
 import { resellerDesk } from '#machines/reseller-desk/machine';
 import type { PathModel } from '../tools/paths/model.ts';
@@ -87,11 +87,11 @@ const does: Record<DeskEvent['type'], string> = {
   'orders.waiting': 'muda o número de pedidos à espera',
 };
 
-/** The panel: who signs in, the connection, the bell, the sheet and the shift; opened by an invite's link or without one. */
-export function resellerDeskModel(invite?: string): PathModel {
+/** The panel: who signs in, the connection, the bell, the sheet and the shift; opened by an invite's link, an order's, or none. */
+export function resellerDeskModel(opened: DeskInput = {}): PathModel {
   return {
     ...plainModel('reseller-desk', resellerDesk, {
-      input: { invite },
+      input: { ...opened },
       events,
       outcomes: answers,
       reading: (context) => readingOf(context as DeskContext),
@@ -106,6 +106,6 @@ export function resellerDeskModel(invite?: string): PathModel {
 }
 
 /** All that guards and inputs read of the context. */
-function readingOf({ invite, phone, shop, waiting, orderId, asked }: DeskContext) {
-  return [invite, phone, shop, waiting, orderId, asked !== undefined];
+function readingOf({ invite, wanted, phone, shop, waiting, orderId, asked }: DeskContext) {
+  return [invite, wanted, phone, shop, waiting, orderId, asked !== undefined];
 }

@@ -10,6 +10,7 @@ import { mountContent } from './routes/content.ts';
 import { mountCourier } from './routes/desk/courier-page.ts';
 import { mountDesk } from './routes/desk/desk-api.ts';
 import { mountDeskEvents } from './routes/desk/desk-events.ts';
+import { mountOrderLink } from './routes/desk/order-link-page.ts';
 import type { AppEnv } from './routes/env.ts';
 import { watchForwarded } from './routes/forwarded.ts';
 import { identify, limitBodies, refuseForeignWrites, requirePublicToken } from './routes/guard.ts';
@@ -109,6 +110,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   mountIcons(app);
   mountNotices(app, ctx);
   mountCourier(app, ctx);
+  mountOrderLink(app, ctx, secure);
   mountOpeningNotices(app, ctx);
   mountBotChallenge(app, ctx);
   mountPageFaults(app, ctx);

@@ -28,8 +28,8 @@ import { firebaseWorker } from './outbox/firebase-effects.ts';
 import { messageLanes } from './outbox/lanes.ts';
 import { Pace } from './pace.ts';
 import { refuseUnready } from './real-service.ts';
-import { deliveryCode } from './services/desk/delivery-code.ts';
 import { noteReachable } from './services/desk/presence.ts';
+import { signedBy } from './services/desk/signed.ts';
 import { tellOpened } from './services/notices/tell-opened.ts';
 import { tellWaiting } from './services/notices/tell-waiting.ts';
 import { orderChannel } from './services/orders/announce.ts';
@@ -116,7 +116,7 @@ export async function serveAll(
     print: (line) => console.log(line),
   });
   if (!canMail(config)) log.warn('without SMTP_URL no mail is sent');
-  const perform = performEffect({ sms, mail }, publicUrl, (id) => deliveryCode(config.secret, id));
+  const perform = performEffect({ sms, mail }, publicUrl, signedBy(config.secret));
   const onResult = metrics?.effect;
   const outbox = messageLanes({ db, log, now, perform, onResult });
   const mirroring = ctx.firebase && firebaseWorker(ctx, publicUrl.origin, onResult);

@@ -19,9 +19,17 @@ export type DeskProblem =
   | 'invalid'
   | 'signed-out';
 
+/** An order of a shop, as the page's address names it. */
+export interface WantedOrder {
+  shop: string;
+  id: string;
+}
+
 export interface DeskContext {
   /** Token of the invite's link the page was opened by. */
   invite: string | undefined;
+  /** The order that a link asks for, until it is shown. */
+  wanted: WantedOrder | undefined;
   /** E.164, of who is signing in. */
   phone: string | undefined;
   desk: Desk | undefined;
@@ -41,9 +49,15 @@ export interface DeskContext {
   problem: DeskProblem | undefined;
 }
 
-export function emptyDesk(invite: string | undefined): DeskContext {
+export interface DeskInput {
+  invite?: string | undefined;
+  wanted?: WantedOrder | undefined;
+}
+
+export function emptyDesk({ invite, wanted }: DeskInput): DeskContext {
   return {
     invite,
+    wanted,
     phone: undefined,
     desk: undefined,
     shop: undefined,

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { Desk } from '#contract/desk/desk';
 import { type DeskServiceName, type DeskServices, deskActors } from './actors.ts';
+import type { DeskInput } from './context.ts';
 import type { DeskEvent } from './events.ts';
 import { resellerDesk } from './machine.ts';
 
@@ -28,7 +29,7 @@ const usual: Answers = {
 const names = Object.keys(usual) as DeskServiceName[];
 
 /** A panel whose services answer as told; `tell` is the stream of changes. */
-function open(answers: Answers = {}, invite?: string) {
+function open(answers: Answers = {}, opened: DeskInput = {}) {
   let tell: (event: DeskEvent) => void = () => undefined;
   const followed = vi.fn();
   const calls: [string, unknown][] = [];
@@ -48,7 +49,7 @@ function open(answers: Answers = {}, invite?: string) {
     tell = sendBack;
   });
   const actor = createActor(resellerDesk.provide({ actors: { ...services, followOrders } }), {
-    input: { invite },
+    input: opened,
   });
   actor.start();
   return { actor, calls, followed, tell: (event: DeskEvent) => tell(event) };
@@ -63,7 +64,7 @@ async function working(answers: Answers = {}) {
 
 describe('signing in', () => {
   test('by phone and code, with the invite of the link, which is used up', async () => {
-    const { actor, calls } = open({}, 'x'.repeat(22));
+    const { actor, calls } = open({}, { invite: 'x'.repeat(22) });
     expect(actor.getSnapshot().value).toEqual({ signingIn: 'filling' });
     actor.send({ type: 'phone.submit', phone: '+5548999998888' });
     await waitFor(actor, (at) => at.matches({ signingIn: 'coding' }));
@@ -147,6 +148,39 @@ describe('attention', () => {
     expect(seen).toEqual(['ringing', 'ringing', 'silenced', 'silenced', 'silenced', 'ringing', 'quiet']);
   });
 });
+
+test('a bell that was silenced rings again after a minute while somebody still waits', async () => {
+  const panel = await working();
+  vi.useFakeTimers();
+  panel.tell({ type: 'orders.waiting', count: 1 });
+  panel.actor.send({ type: 'ring.silence' });
+  const rings = () => panel.actor.getSnapshot().matches({ working: { attention: 'ringing' } });
+  vi.advanceTimersByTime(59_999);
+  expect(rings()).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(rings()).toBe(true);
+  panel.actor.send({ type: 'ring.silence' });
+  panel.tell({ type: 'orders.waiting', count: 0 });
+  vi.advanceTimersByTime(120_000);
+  expect(rings()).toBe(false);
+  vi.useRealTimers();
+});
+
+test.for([
+  [{ shop: 'gas-2', id: 'a' }, 'gas-2', 'a'],
+  [{ shop: 'foreign', id: 'a' }, 'gas-1', undefined],
+] as const)(
+  'an order’s link %o opens it in its shop, where the person serves it',
+  async ([wanted, shop, id]) => {
+    const { actor } = open({}, { wanted });
+    await waitFor(actor, (at) => at.matches({ working: { link: 'following' } }));
+    const { context } = actor.getSnapshot();
+    expect([context.shop, context.orderId]).toEqual([shop, id]);
+    expect(actor.getSnapshot().matches({ working: { sheet: id ? 'reviewing' : 'closed' } })).toBe(true);
+    actor.send({ type: 'order.close' });
+    expect(actor.getSnapshot().context).toMatchObject({ orderId: undefined, wanted: undefined });
+  },
+);
 
 describe('the courier’s link', () => {
   async function asking(answers: Answers = {}) {

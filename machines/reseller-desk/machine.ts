@@ -7,7 +7,7 @@ import { working } from './states/working.ts';
 /** A shop's panel: who signs in, the shop's orders live, and what is done with them. Services are provided by the caller. */
 export const resellerDesk = deskSetup.createMachine({
   id: 'resellerDesk',
-  context: ({ input }) => emptyDesk(input.invite),
+  context: ({ input }) => emptyDesk(input),
   initial: 'arriving',
   states: {
     /** An invite is for somebody new. */

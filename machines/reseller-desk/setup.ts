@@ -1,10 +1,14 @@
 import { assign, setup, stateIn } from 'xstate';
+import type { Desk } from '#contract/desk/desk';
 import { type DeskServices, deskActors } from './actors.ts';
-import type { DeskContext, DeskProblem } from './context.ts';
+import type { DeskContext, DeskInput, DeskProblem } from './context.ts';
 import type { DeskEvent } from './events.ts';
 
 /** Service timeout, in ms. */
 const serviceTimeoutMs = 15_000;
+
+/** A silenced bell rings again after so long, in ms. */
+const ringAgainMs = 60_000;
 
 /** What the refusals and answers of all services have in common. */
 type Answer = DeskServices[keyof DeskServices]['output'];
@@ -14,7 +18,7 @@ export const deskSetup = setup({
   types: {
     context: {} as DeskContext,
     events: {} as DeskEvent,
-    input: {} as { invite?: string | undefined },
+    input: {} as DeskInput,
     tags: {} as 'busy',
   },
   actors: deskActors,
@@ -22,6 +26,7 @@ export const deskSetup = setup({
     /** Of a service's answer. */
     refused: (_, { answer, as }: { answer: Answer; as?: string }) =>
       'refused' in answer && (as === undefined || answer.refused === as),
+    isOrderWanted: ({ context }) => context.wanted !== undefined,
     isInvited: ({ context }) => context.invite !== undefined,
     hasWaiting: ({ event }) => event.type === 'orders.waiting' && event.count > 0,
     hasMoreWaiting: ({ context, event }) => event.type === 'orders.waiting' && event.count > context.waiting,
@@ -31,7 +36,7 @@ export const deskSetup = setup({
   actions: {
     explain: assign({ problem: (_, problem: DeskProblem) => problem }),
     clearProblem: assign({ problem: undefined }),
-    learn: assign((_, answer: Answer) => learnt(answer)),
+    learn: assign(({ context }, answer: Answer) => learnt(answer, context)),
     takePhone: assign({
       phone: ({ context, event }) => (event.type === 'phone.submit' ? event.phone : context.phone),
     }),
@@ -45,6 +50,7 @@ export const deskSetup = setup({
           ? { orderId: event.id, question: event.command, problem: undefined }
           : {},
     ),
+    openWanted: assign(({ context }) => ({ orderId: context.wanted?.id, wanted: undefined })),
     closeOrder: assign({
       orderId: undefined,
       question: undefined,
@@ -61,15 +67,21 @@ export const deskSetup = setup({
     signOut: assign({ shop: undefined, waiting: 0 }),
     dropQuestion: assign({ question: undefined, link: undefined }),
   },
-  delays: { serviceTimeout: serviceTimeoutMs },
+  delays: { serviceTimeout: serviceTimeoutMs, ringAgain: ringAgainMs },
 });
 
-function learnt(answer: Answer): Partial<DeskContext> {
+function learnt(answer: Answer, { wanted }: DeskContext): Partial<DeskContext> {
   if ('refused' in answer) return { problem: problems[answer.refused] };
   if ('entered' in answer)
-    return { desk: answer.entered, shop: answer.entered.shops[0]?.id, invite: undefined, problem: undefined };
+    return { desk: answer.entered, ...shopOf(answer.entered, wanted), invite: undefined, problem: undefined };
   if ('linked' in answer) return { link: answer.linked, problem: undefined };
   return 'loaded' in answer ? { ...answer.loaded, problem: undefined } : { problem: undefined };
+}
+
+/** The shop of the order that is wanted, where the person serves it; else the first, and nothing is wanted. */
+function shopOf({ shops }: Desk, wanted: DeskContext['wanted']): Pick<DeskContext, 'shop' | 'wanted'> {
+  const isServed = shops.some(({ id }) => id === wanted?.shop);
+  return isServed ? { shop: wanted?.shop, wanted } : { shop: shops[0]?.id, wanted: undefined };
 }
 
 type Refused = Extract<Answer, { refused: string }>['refused'];

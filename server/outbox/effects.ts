@@ -44,7 +44,14 @@ const linkSms = z.object({ to: z.string(), shop: z.string(), token: z.string() }
 
 const pause = z.object({ to: z.string(), shop: z.string() });
 const silence = z.object({ to: z.string(), shop: z.string(), phone: z.string() });
-const attention = z.object({ to: z.string(), number: z.string(), shop: z.string(), phone: z.string() });
+/** `order` is absent of what was queued before its link was made. */
+const attention = z.object({
+  to: z.string(),
+  order: z._default(z.string(), ''),
+  number: z.string(),
+  shop: z.string(),
+  phone: z.string(),
+});
 
 const written = z.object({
   to: z.string(),
@@ -59,17 +66,24 @@ export interface Gateways {
   mail: MailGateway;
 }
 
+/** What is told of an order that follows from the server's secret, and is never stored. */
+export interface Signed {
+  deliveryCode: (orderId: string) => string;
+  /** The token of a link to an unanswered order, for who is told of it. */
+  orderLink: (orderId: string, phone: string) => string;
+}
+
 type MessageEffect = Exclude<Effect, FirebaseEffect>;
 type Perform = (payload: unknown, idempotencyKey: string) => Promise<void>;
 
 /**
- * Performs one queued effect; `codeOf` tells an order's delivery code, which is never stored. Every attempt carries the same id, so that a provider can drop duplicates. Throws the
- * gateway's error, or an error for an unknown kind or payload.
+ * Performs one queued effect. Every attempt carries the same id, so that a provider can drop duplicates. Throws the gateway's
+ * error, or an error for an unknown kind or payload.
  */
 export function performEffect(
   { sms, mail }: Gateways,
   publicUrl: URL,
-  codeOf: (orderId: string) => string,
+  signed: Signed,
 ): (row: OutboxRow) => Promise<void> {
   const site = publicUrl.origin;
   const perform: Record<MessageEffect, Perform> = {
@@ -81,7 +95,7 @@ export function performEffect(
     'order-sms': (payload, idempotencyKey) => {
       const { to, order, number, status, reseller } = z.parse(orderSms, payload);
       const link = `${site}/order/data?pedido=${order}`;
-      const text = orderText({ news: status, number, reseller, link, code: codeOf(order) });
+      const text = orderText({ news: status, number, reseller, link, code: signed.deliveryCode(order) });
       return sms.send({ to, text, idempotencyKey });
     },
     'notice-sms': (payload, idempotencyKey) => {
@@ -89,8 +103,9 @@ export function performEffect(
       return sms.send({ to, text: noticeText({ ...about, site, way: `/avisos/${token}` }), idempotencyKey });
     },
     'attention-sms': (payload, idempotencyKey) => {
-      const { to, ...about } = z.parse(attention, payload);
-      const text = attentionText({ ...about, link: `${site}/painel` });
+      const { to, order, ...about } = z.parse(attention, payload);
+      const way = order ? `/pedido/${signed.orderLink(order, to)}` : '';
+      const text = attentionText({ ...about, link: `${site}/painel${way}` });
       return sms.send({ to, text, idempotencyKey });
     },
     'pause-sms': (payload, idempotencyKey) => {

@@ -54,8 +54,9 @@ export function peerOf(c: Context<AppEnv>): string | undefined {
 
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Whoever has such an address opens a delivery, without a cookie. */
-export const isSecretPath = (path: string) => path.startsWith('/entrega/');
+/** Whoever has such an address opens a delivery, or a shop's unanswered order, without a cookie. */
+export const isSecretPath = (path: string) =>
+  path.startsWith('/entrega/') || path.startsWith('/painel/pedido/');
 
 /** Refuses writes that another site started. */
 export function refuseForeignWrites({ protocol, origin: site }: URL): MiddlewareHandler<AppEnv> {

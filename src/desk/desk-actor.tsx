@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
+import type { DeskInput } from '#machines/reseller-desk/context';
 import { resellerDesk } from '#machines/reseller-desk/machine';
 import type { deskServices } from './services.ts';
 
@@ -9,14 +10,14 @@ const Desk = createContext<DeskActor | undefined>(undefined);
 
 interface DeskProviderProps {
   services: () => ReturnType<typeof deskServices>;
-  invite: string | undefined;
+  opened: DeskInput;
   children: ReactNode;
 }
 
 /** The panel's machine, with its services; it starts in the browser alone. */
-export function DeskProvider({ services, invite, children }: DeskProviderProps) {
+export function DeskProvider({ services, opened, children }: DeskProviderProps) {
   const [actor] = useState(() =>
-    createActor(resellerDesk.provide({ actors: services() }), { input: { invite } }),
+    createActor(resellerDesk.provide({ actors: services() }), { input: opened }),
   );
   useEffect(() => {
     actor.start();

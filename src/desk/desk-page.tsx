@@ -1,4 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
+import type { DeskInput } from '#machines/reseller-desk/context';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
@@ -9,13 +10,13 @@ import { deskServices } from './services.ts';
 import { SignIn } from './sign-in.tsx';
 import { problemWords } from './words.ts';
 
-/** The reseller's panel. */
-export function DeskPage({ invite }: { invite?: string }) {
+/** The reseller's panel; `opened` by an invite's link, or an order's. */
+export function DeskPage({ opened = {} }: { opened?: DeskInput }) {
   const { page, queryClient } = useRouteContext({ from: '__root__' });
   return (
     <DeskProvider
       services={() => deskServices({ api: createDeskApi(page.token), queryClient })}
-      invite={invite}
+      opened={opened}
     >
       <Stage />
     </DeskProvider>

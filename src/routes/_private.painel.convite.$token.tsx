@@ -11,5 +11,5 @@ export const Route = createFileRoute('/_private/painel/convite/$token')({
 
 function Invited() {
   const { token } = Route.useParams();
-  return <DeskPage invite={token} />;
+  return <DeskPage opened={{ invite: token }} />;
 }

@@ -74,6 +74,51 @@ onEachDatabase(
       for (let seconds = 0; seconds < 300; seconds += 30) await pass(30);
       expect(await all()).toEqual([1, 0, 0, 0]);
     });
+
+    test('the SMS’s link opens that order for who was told, while it waits, without a code', async () => {
+      const { shop, owner, order } = await unanswered();
+      await pass(30);
+      const [sms] = (await server.messages(owner.phone)).filter(({ texto }) => /espera resposta/.test(texto));
+      expect(sms!.texto.length).toBeLessThanOrEqual(160);
+      const path = new URL(sms!.texto.split(' ').at(-1)!).pathname;
+      const asForm = { headers: { origin: 'null', 'sec-fetch-site': 'same-origin' } };
+      const phone = server.visitor();
+      const opened = await phone.send('GET', path, undefined, asForm);
+      expect([opened.status, opened.headers.get('referrer-policy')]).toEqual([200, 'no-referrer']);
+      expect(opened.headers.get('set-cookie')).toBeNull();
+      for (const secret of [order.number, order.address.district, order.address.street, 'Ana'])
+        expect(opened.text).not.toContain(secret);
+      const forged = path.slice(0, -1) + (path.endsWith('A') ? 'B' : 'A');
+      const foreign = await storeReseller(server.ctx.db);
+      const other = await server.order(await server.customer(), foreign);
+      for (const bad of [forged, path.replace(order.id, other.id), '/painel/pedido/x'])
+        expect((await phone.send('POST', bad, undefined, asForm)).status).toBe(404);
+      const entered = await phone.send('POST', path, undefined, asForm);
+      expect([entered.status, entered.headers.get('location')]).toEqual([
+        303,
+        `/painel?revenda=${shop.id}&pedido=${order.id}`,
+      ]);
+      const params = { shop: shop.id, id: order.id };
+      const { value } = await callDesk(phone, 'acceptOrder', { params, body: { minutes: 30 } });
+      expect(value.moves).toMatchObject([{ name: 'Bia Ramos', role: 'owner' }]);
+      const later = await server.visitor().send('POST', path, undefined, asForm);
+      expect(later.text).toContain('já não espera');
+      expect(later.headers.get('set-cookie')).toBeNull();
+    });
+
+    test('a link of somebody who serves the shop no longer opens nothing', async () => {
+      const { owner, order } = await unanswered();
+      await pass(30);
+      const [sms] = (await server.messages(owner.phone)).filter(({ texto }) => /espera resposta/.test(texto));
+      const path = new URL(sms!.texto.split(' ').at(-1)!).pathname;
+      expect(path).toContain(order.id);
+      await server.ctx.db
+        .updateTable('shop_members')
+        .set({ ended_at: server.ctx.now() })
+        .where('phone', '=', owner.phone)
+        .execute();
+      expect((await server.visitor().send('GET', path)).status).toBe(404);
+    });
   },
   { DEMO: '0', ...anOperator, SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: 'https://sms.example' },
 );

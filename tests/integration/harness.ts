@@ -24,7 +24,7 @@ import { performEffect } from '../../server/outbox/effects.ts';
 import { firebaseEffects } from '../../server/outbox/enqueue.ts';
 import { OutboxWorker } from '../../server/outbox/worker.ts';
 import type { AppEnv } from '../../server/routes/env.ts';
-import { deliveryCode } from '../../server/services/desk/delivery-code.ts';
+import { signedBy } from '../../server/services/desk/signed.ts';
 import { orderChannel } from '../../server/services/orders/announce.ts';
 import { OrderBus } from '../../server/services/orders/bus.ts';
 import { moveOrder } from '../../server/services/orders/move.ts';
@@ -150,7 +150,7 @@ export class TestServer {
       log,
       now,
       except: firebaseEffects,
-      perform: performEffect({ sms, mail }, publicUrl, (id) => deliveryCode(config.secret, id)),
+      perform: performEffect({ sms, mail }, publicUrl, signedBy(config.secret)),
     });
     await this.database.listen(orderChannel, (id) => this.bus.announce(id));
     this.app = createApp({

@@ -4,6 +4,7 @@ import { performEffect } from '../../server/outbox/effects.ts';
 import { enqueue } from '../../server/outbox/enqueue.ts';
 import { messageLanes } from '../../server/outbox/lanes.ts';
 import { OutboxWorker } from '../../server/outbox/worker.ts';
+import { signedBy } from '../../server/services/desk/signed.ts';
 import { observedSms } from '../../server/telemetry/observed-sms.ts';
 import { onEachDatabase, type TestServer } from './harness.ts';
 
@@ -31,7 +32,7 @@ onEachDatabase((server) => {
       db,
       log,
       now,
-      perform: performEffect({ sms, mail: { send } }, new URL('http://localhost:3000'), () => '0000'),
+      perform: performEffect({ sms, mail: { send } }, new URL('http://localhost:3000'), signedBy('x')),
       onResult: (kind, result) => told.push(`${kind} ${result}`),
     });
     return { told, wake: () => made.wake(), stop: () => made.stop() };

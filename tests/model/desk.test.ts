@@ -6,16 +6,20 @@ import { exploreModel, generate } from '../../tools/paths/generate.ts';
 const coverageOf = (model: typeof orderAttentionModel) =>
   generate(exploreModel(model), { criterion: 'transitions' }).coverage;
 
-test('the panel’s paths take every transition that is possible; of the invite each start leaves out the other', () => {
-  const [plain, invited] = [coverageOf(resellerDeskModel()), coverageOf(resellerDeskModel('x'.repeat(22)))];
-  for (const { states, transitions, guards, outcomes } of [plain, invited])
+test('the panel’s paths take every transition that is possible; of the links each start leaves out the others', () => {
+  const plain = coverageOf(resellerDeskModel());
+  const invited = coverageOf(resellerDeskModel({ invite: 'x'.repeat(22) }));
+  const linked = coverageOf(resellerDeskModel({ wanted: { shop: 'gas-1', id: 'pedido-1' } }));
+  for (const { states, transitions, guards, outcomes } of [plain, invited, linked])
     for (const { covered, feasible } of [states, transitions, guards, outcomes])
       expect(covered).toBe(feasible);
-  expect([plain.states.infeasible, invited.states.infeasible]).toEqual([[], []]);
-  expect([plain, invited].map(({ transitions }) => transitions.infeasible.map(({ id }) => id))).toEqual([
-    [expect.stringMatching(/^arriving: .* → signingIn$/)],
-    [expect.stringMatching(/^arriving: .* → opening$/)],
-  ]);
+  expect([plain, invited, linked].map(({ states }) => states.infeasible)).toEqual([[], [], []]);
+  const left = (coverage: typeof plain) => coverage.transitions.infeasible.map(({ id }) => id);
+  const isInvited = expect.stringMatching(/^arriving: .* → signingIn$/);
+  const isOrderWanted = expect.stringMatching(/^working\.sheet\.arriving: .* → /);
+  expect(left(plain)).toEqual([isInvited, isOrderWanted]);
+  expect(left(invited)).toEqual([expect.stringMatching(/^arriving: .* → opening$/), isOrderWanted]);
+  expect(left(linked)).toEqual([isInvited]);
 });
 
 test('the ladder’s paths take every transition, and none is impossible', () => {

@@ -30,7 +30,7 @@ const link = deskSetup.createStateConfig({
   },
 });
 
-/** Rings while an order waits; silenced, until one more comes. */
+/** Rings while an order waits; silenced, until one more comes or it has waited longer. */
 const attention = deskSetup.createStateConfig({
   initial: 'quiet',
   on: { 'shop.choose': '.quiet' },
@@ -47,7 +47,9 @@ const attention = deskSetup.createStateConfig({
         ],
       },
     },
+    /** What still waits a while later rings again. */
     silenced: {
+      after: { ringAgain: 'ringing' },
       on: {
         'orders.waiting': [
           { guard: 'hasMoreWaiting', target: 'ringing', actions: 'countWaiting' },
@@ -76,9 +78,13 @@ const commanding = invoking('commandOrder', {
 
 /** The sheet of one order: what it is, and what is asked before a command. */
 const sheet = deskSetup.createStateConfig({
-  initial: 'closed',
+  initial: 'arriving',
   on: { 'shop.choose': '.closed' },
   states: {
+    /** A link asks for an order. */
+    arriving: {
+      always: [{ guard: 'isOrderWanted', target: 'reviewing', actions: 'openWanted' }, 'closed'],
+    },
     closed: {
       entry: 'closeOrder',
       on: {

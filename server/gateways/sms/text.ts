@@ -127,7 +127,7 @@ export interface AttentionText {
   shop: string;
   /** The shop's own number, for those who run the site; empty for the shop's people. */
   phone: string;
-  /** Address of the panel. */
+  /** Address of the order on the panel. */
   link: string;
 }
 
@@ -135,7 +135,7 @@ export interface AttentionText {
 export function attentionText({ number, shop, phone, link }: AttentionText): string {
   return withName(shop, (name) =>
     phone === ''
-      ? `Pedido ${number} espera resposta de ${name}. Responda no painel: ${link}`
+      ? `Pedido ${number} espera resposta de ${name}: ${link}`
       : `Pedido ${number} sem resposta de ${name}. Ligue para a revenda: ${phone}`,
   );
 }

@@ -37,6 +37,7 @@ export async function climb(
       id: `${id}-atencao-${index}-${place}`,
       payload: {
         to,
+        order: row.id,
         number: row.number,
         shop: row.document.reseller.name,
         phone: step.rung === 'operators' ? row.document.reseller.contactPhone : '',
