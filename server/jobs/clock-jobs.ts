@@ -3,7 +3,7 @@ import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
 import type { ServerContext } from '../context.ts';
 import { transact } from '../db/transact.ts';
 import { retained, retentionMs } from '../retention.ts';
-import { pauseSilent, tellOfSilent } from '../services/desk/presence.ts';
+import { endSmsOnly, pauseSilent, tellOfSilent } from '../services/desk/presence.ts';
 import { moveOrder } from '../services/orders/move.ts';
 import { erasers } from './erasers.ts';
 
@@ -24,6 +24,7 @@ export async function expireOrders(ctx: ServerContext): Promise<number> {
       const expired = await moveOrder(ctx, db, { id, command: 'order.expire', now });
       if (!expired) return;
       await pauseSilent(db, reseller_id, now);
+      await endSmsOnly(db, reseller_id, now);
       await tellOfSilent(db, reseller_id, now);
     });
   if (late.length > 0) ctx.wakeOutbox();

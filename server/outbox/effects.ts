@@ -12,6 +12,7 @@ import {
   orderText,
   pauseText,
   silenceText,
+  smsOnlyText,
 } from '../gateways/sms/text.ts';
 import type { Effect, FirebaseEffect } from './enqueue.ts';
 import type { OutboxRow } from './worker.ts';
@@ -111,6 +112,10 @@ export function performEffect(
     'pause-sms': (payload, idempotencyKey) => {
       const { to, shop } = z.parse(pause, payload);
       return sms.send({ to, text: pauseText({ shop, link: `${site}/painel` }), idempotencyKey });
+    },
+    'sms-only-sms': (payload, idempotencyKey) => {
+      const { to, shop } = z.parse(pause, payload);
+      return sms.send({ to, text: smsOnlyText({ shop, link: `${site}/painel` }), idempotencyKey });
     },
     'silence-sms': (payload, idempotencyKey) => {
       const { to, ...about } = z.parse(silence, payload);

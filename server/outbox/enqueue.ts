@@ -16,6 +16,7 @@ export const effects = [
   'courier-sms',
   'attention-sms',
   'pause-sms',
+  'sms-only-sms',
   'silence-sms',
   'mail',
   'notice-mail',

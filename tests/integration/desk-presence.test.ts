@@ -93,6 +93,45 @@ onEachDatabase((server) => {
     await back.body?.cancel();
   });
 
+  test('SMS alone ends for a shop that answered nothing it was told of for seven days', async () => {
+    server.at(noon);
+    const shop = await storeReseller(server.ctx.db, {}, { name: 'Gás do Sossego' });
+    const owner = await atDesk(server, shop.id, 'owner');
+    const told = async () =>
+      (await server.messages(owner.phone))
+        .filter(({ texto }) => /por SMS/.test(texto))
+        .map(({ texto }) => texto);
+    const expired = async () => {
+      expect((await orderAt(shop)).status).toBe(201);
+      server.later(600);
+      await expireOrders(server.ctx);
+      await seen();
+      await server.ctx.resellers.refresh();
+    };
+    const day = 24 * 60 * 60;
+    // Quiet days are nobody's fault.
+    server.later(14 * day);
+    await expired();
+    server.later(4 * day);
+    const answered = (await orderAt(shop)).value.id;
+    const { status } = await callDesk(owner, 'rejectOrder', {
+      params: { shop: shop.id, id: answered },
+      body: { reason: 'sem_entregador' },
+    });
+    expect(status).toBe(200);
+    server.later(4 * day);
+    await expired();
+    server.later(7 * day - 3600);
+    await expired();
+    server.later(3000);
+    expect([await listed(shop), await told()]).toEqual([[true, undefined], []]);
+    await expired();
+    server.later(1200);
+    expect(await listed(shop)).toEqual([false, true]);
+    expect(await told()).toEqual([expect.stringContaining('Gas do Sossego')]);
+    expect((await orderAt(shop)).status).toBe(409);
+  });
+
   test('four orders without an answer in 24 hours are told to those who run the site, once a day', async () => {
     server.at(noon);
     const shop = await storeReseller(server.ctx.db, {}, { name: 'Gás do Silêncio' });

@@ -113,6 +113,14 @@ export function pauseText({ shop, link }: { shop: string; link: string }): strin
   );
 }
 
+/** A shop that answered nothing by SMS for a week needs an open panel to be ordered from. */
+export function smsOnlyText({ shop, link }: { shop: string; link: string }): string {
+  return withName(
+    shop,
+    (name) => `${name} nao responde por SMS ha 7 dias e saiu da lista. Volte abrindo o painel: ${link}`,
+  );
+}
+
 /** Tells those who run the site of a shop that leaves many orders unanswered. */
 export function silenceText({ shop, phone }: { shop: string; phone: string }): string {
   return withName(

@@ -72,6 +72,47 @@ export async function pauseSilent(db: Executor, shop: string, now: Date): Promis
   await enqueue(db, { kind: 'pause-sms', id: `${shop}-pausa-${now.getTime()}`, payload, now });
 }
 
+/** A shop that chose to be told by SMS alone is left out once it has answered nothing for so long, in ms. */
+const unansweredBySmsMs = 7 * 24 * 60 * 60 * 1000;
+
+/** What becomes of orders that a shop did not answer, whoever ended them. */
+const unanswered = ['received', 'expired', 'cancelled'] as const;
+
+/**
+ * Ends SMS alone for a shop whose orders went unanswered for seven days, told to its first contact: from then on an open
+ * panel is needed. Days without an order do not count.
+ */
+export async function endSmsOnly(db: Executor, shop: string, now: Date): Promise<void> {
+  const { answered } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.max('created_at').as('answered'))
+    .where('reseller_id', '=', shop)
+    .where('status', 'not in', unanswered)
+    .executeTakeFirstOrThrow();
+  const missed = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('reseller_id', '=', shop)
+    .where('status', '=', 'expired')
+    .where('created_at', '>', answered ?? new Date(0))
+    .where('created_at', '<=', new Date(now.getTime() - unansweredBySmsMs))
+    .limit(1)
+    .executeTakeFirst();
+  if (!missed) return;
+  const ended = await db
+    .updateTable('resellers')
+    .set({ sms_only: false })
+    .where('id', '=', shop)
+    .where('demo', '=', false)
+    .where('sms_only', '=', true)
+    .returning('name')
+    .executeTakeFirst();
+  const to = ended && (await firstContact(db, shop));
+  if (!to) return;
+  const payload = { to, shop: ended.name };
+  await enqueue(db, { kind: 'sms-only-sms', id: `${shop}-so-sms-${now.getTime()}`, payload, now });
+}
+
 /** So many orders of a shop that nobody answered within 24 hours are told to those who run the site. */
 const silentMaximum = 4;
 const dayMs = 24 * 60 * 60 * 1000;
