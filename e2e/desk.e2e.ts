@@ -150,13 +150,46 @@ test('what happens while the panel is away is there when it is back, and what th
 
 test('an order’s link opens its sheet on the panel', { tag: '@deep' }, async ({ page, product, browser }) => {
   const id = await orderOf(page, product);
-  const { revenda } = await (await page.request.get(`${product.url}/api/pedidos/${id}`)).json();
   const context = await browser.newContext(tablet);
   const panel = await openPanel(context, product.url);
-  await panel.goto(`${product.url}/painel?revenda=${revenda.id}&pedido=${id}`);
+  const [listening] = await Promise.all([panel.waitForRequest(/api\/painel\/eventos/), panel.reload()]);
+  const shop = new URL(listening.url()).searchParams.get('revenda') ?? '';
+  await panel.goto(`${product.url}/painel?${new URLSearchParams({ revenda: shop, pedido: id })}`);
   const sheet = panel.getByRole('dialog', { name: /^Pedido / });
   await expect(sheet.getByRole('button', { name: 'Aceitar' })).toBeVisible();
   await isAccessible(panel);
+  await context.close();
+});
+
+test('an order is found by part of its number, and printed alone', { tag: '@deep' }, async ({
+  page,
+  product,
+  browser,
+}) => {
+  await orderOf(page, product);
+  const context = await browser.newContext(tablet);
+  const panel = await openPanel(context, product.url);
+  const order = panel.getByRole('article').first();
+  await order.getByRole('button', { name: 'Aceitar' }).click();
+  await panel.getByRole('button', { name: /^30 min/ }).click();
+  const number = ((await order.getAttribute('aria-label')) ?? '').replace('Pedido ', '');
+  const search = panel.getByLabel('Buscar pedido');
+  await search.fill('nada disso');
+  await expect(panel.getByRole('article')).toHaveCount(0);
+  await search.fill(number.slice(0, 4).toLowerCase());
+  await expect(panel.getByRole('article', { name: number })).toBeVisible();
+  await isAccessible(panel);
+  await order.getByRole('button', { name: 'Ver pedido' }).click();
+  const sheet = panel.getByRole('dialog');
+  await expect(sheet.getByRole('button', { name: 'Imprimir' })).toBeVisible();
+  for (const width of [302, 794]) {
+    await panel.setViewportSize({ width, height: 900 });
+    await panel.emulateMedia({ media: 'print' });
+    await expect(sheet.getByText('Ana Maria Souza')).toBeVisible();
+    await expect(panel.getByRole('banner')).toBeHidden();
+    await expect(sheet.getByRole('button', { name: 'Imprimir' })).toBeHidden();
+    expect(await panel.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
   await context.close();
 });
 

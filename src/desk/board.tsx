@@ -1,7 +1,11 @@
+import { useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { Field } from '#src/ui/input.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useDesk, useDeskSend } from './desk-actor.tsx';
 import { DeskHeader } from './desk-header.tsx';
+import { isFound } from './is-found.ts';
 import { type KnownOrder, useOrders } from './known-orders.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderSheet } from './order-sheet.tsx';
@@ -33,19 +37,29 @@ export function Board({ shop }: { shop: string }) {
   const orderId = useDesk(({ context }) => context.orderId);
   const open = isOpen ? orders.find(({ id }) => id === orderId) : undefined;
   const waiting = orders.filter(({ status }) => status === 'received').length;
+  const [sought, setSought] = useState('');
+  const found = orders.filter((order) => isFound(order, sought));
   useShift(isOn, isRinging, waiting);
   return (
     <>
       <DeskHeader />
-      <main id="conteudo" className="mx-auto flex w-full max-w-7xl flex-col gap-6 px-gutter py-6">
+      <main
+        id="conteudo"
+        className={cx(
+          'mx-auto flex w-full max-w-7xl flex-col gap-6 px-gutter py-6',
+          // The sheet of an order prints alone.
+          open && 'print:hidden',
+        )}
+      >
         <h1 className="sr-only">Pedidos da revenda</h1>
         {at > 0 && !isLive && !isLoading && <Stale at={at} />}
         <p role="status" className="sr-only">
           {waiting === 0 ? '' : waiting === 1 ? 'Um pedido novo' : `${waiting} pedidos novos`}
         </p>
+        {orders.length > 0 && <Search sought={sought} onSeek={setSought} found={found.length} />}
         <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-3">
           {columns.map(({ status, title, empty }) => {
-            const own = orders
+            const own = found
               .filter((order) => order.status === status)
               .sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
             return (
@@ -59,17 +73,45 @@ export function Board({ shop }: { shop: string }) {
                 ))}
                 {own.length === 0 && (
                   <p className="rounded-card border border-dashed border-control px-gutter py-5 text-ink-soft">
-                    {isLoading ? 'Carregando…' : empty}
+                    {isLoading ? 'Carregando…' : sought ? 'Nenhum com isso.' : empty}
                   </p>
                 )}
               </section>
             );
           })}
         </div>
-        <Done orders={orders.filter(({ status }) => !openStatuses.includes(status))} />
+        <Done orders={found.filter(({ status }) => !openStatuses.includes(status))} />
       </main>
       {open && <OrderSheet order={open} isLive={isLive} />}
     </>
+  );
+}
+
+interface SearchProps {
+  sought: string;
+  onSeek: (sought: string) => void;
+  /** How many orders have it. */
+  found: number;
+}
+
+/** Finds an order by its number, name, phone or place; the bell and the title go by all. */
+function Search({ sought, onSeek, found }: SearchProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-2 print:hidden">
+      <Field
+        type="search"
+        label="Buscar pedido"
+        hint="Número, nome, telefone ou bairro."
+        value={sought}
+        onChange={({ target }) => onSeek(target.value)}
+        autoComplete="off"
+        spellCheck={false}
+        className="w-full sm:w-80"
+      />
+      <p role="status" className="pb-1 text-ink-soft">
+        {sought && (found === 1 ? 'Um pedido' : `${found} pedidos`)}
+      </p>
+    </div>
   );
 }
 

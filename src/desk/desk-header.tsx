@@ -17,7 +17,7 @@ export function DeskHeader() {
     send({ type: 'shift.start' });
   };
   return (
-    <header className="md:sticky md:top-0 z-20 border-b border-line bg-paper">
+    <header className="print:hidden md:sticky md:top-0 z-20 border-b border-line bg-paper">
       <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-4 gap-y-2 px-gutter py-3">
         {shops && shops.length > 1 ? (
           <label className="min-w-0 grow">

@@ -87,7 +87,12 @@ function Details({ order }: { order: KnownOrder }) {
       <Lines order={order} />
       <Amount order={order} />
       {courier && <p>{courierWords(courier)}</p>}
-      <ol className="flex flex-col gap-1 border-t border-line pt-4 text-sm text-ink-soft">
+      {customer && (
+        <Button variant="secondary" onClick={() => window.print()} className="self-start print:hidden">
+          Imprimir
+        </Button>
+      )}
+      <ol className="flex flex-col gap-1 border-t border-line pt-4 text-sm text-ink-soft print:hidden">
         {timeline.map(({ status, at }) => {
           const by = moves.find((move) => move.at === at);
           return (
@@ -113,7 +118,7 @@ function Commands({ order, isLive, isSending }: CommandsProps) {
   if (order.can.length === 0) return null;
   const press = (command: DeskCommand) => send({ type: 'command.ask', id: order.id, command });
   return (
-    <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
+    <div className="flex flex-col gap-2 print:hidden sm:flex-row sm:flex-wrap">
       {order.can.map((command, index) => (
         <Button
           key={command}

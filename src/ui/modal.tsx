@@ -138,7 +138,7 @@ function OpenModal({
       >
         <span
           aria-hidden="true"
-          className="absolute top-2 left-1/2 h-1 w-10 -translate-x-1/2 rounded-full bg-control opacity-60 sm:hidden"
+          className="print:hidden absolute top-2 left-1/2 h-1 w-10 -translate-x-1/2 rounded-full bg-control opacity-60 sm:hidden"
         />
         <h2 ref={titleRef} id={titleId} tabIndex={-1} className="grow py-2 text-xl font-semibold">
           {title}
@@ -148,7 +148,7 @@ function OpenModal({
             type="button"
             aria-label="Fechar"
             onClick={() => leave()}
-            className="flex size-12 shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-surface hover:text-ink"
+            className="print:hidden flex size-12 shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-surface hover:text-ink"
           >
             <Icon name="x" />
           </button>
