@@ -141,7 +141,15 @@ export default defineConfig({
         license: { fileName: '.vite/licenses-flow.json' },
         target: 'es2022',
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: 'src/entry-flow.tsx' },
+        rolldownOptions: {
+          input: 'src/entry-flow.tsx',
+          // What the funnel has too is weighed apart (bench/weight.ts).
+          output: {
+            codeSplitting: {
+              groups: [{ name: 'flow-react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+            },
+          },
+        },
       },
     },
     // One classic script without imports; tools/service-worker.ts puts the list of the funnel's files in.

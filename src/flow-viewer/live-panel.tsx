@@ -12,8 +12,6 @@ interface LivePanelProps {
   say(said: FlowSays): void;
 }
 
-const watchedMachine = 'order-funnel';
-
 /** What the watched page's machine is doing, what it has done, and events to send it. */
 export function LivePanel({ machine, live, isFollowing, onFollow, say }: LivePanelProps) {
   const [isUnveiled, setUnveiled] = useState(false);
@@ -229,6 +227,3 @@ function eventIn(text: string): { type: string } | undefined {
     return undefined;
   }
 }
-
-/** Whether a machine is the one that pages tell of. */
-export const isWatched = ({ name }: MachineChart) => name === watchedMachine;

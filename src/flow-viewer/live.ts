@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type FlowSays, flowChannel, type WatchedEvent, type WatchedPage } from '#src/lib/flow-wire.ts';
+import type { MachineChart } from './chart.ts';
 
 /** The page that is watched, with all that it has said. */
 export interface Live extends Omit<WatchedPage, 'from' | 'events' | 'isWhole'> {
@@ -7,6 +8,9 @@ export interface Live extends Omit<WatchedPage, 'from' | 'events' | 'isWhole'> {
   /** When each active state was entered, in ms since 1970, as far as it was seen. */
   since: ReadonlyMap<string, number>;
 }
+
+/** Whether a machine is the one that pages tell of. */
+export const isWatched = ({ name }: MachineChart) => name === 'order-funnel';
 
 /** What a page said, laid over what was known of it. */
 export function heard(before: Live | undefined, said: WatchedPage, now: number): Live {

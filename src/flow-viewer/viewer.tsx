@@ -1,20 +1,22 @@
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { watchedWindows } from '#src/lib/flow-wire.ts';
 import { aimAt, cardUnder, nearnessOf, transformOf, wholeOf } from './aim.ts';
 import { Bar, follow } from './bar.tsx';
 import { type Camera, zoomed } from './camera.ts';
 import { CardFace, type Nearness } from './card-face.tsx';
 import type { Charts } from './chart.ts';
-import { useLive } from './live.ts';
-import { isWatched, LivePanel } from './live-panel.tsx';
+import { isWatched, useLive } from './live.ts';
 import { MapRoutes } from './map-routes.tsx';
-import { Outline } from './outline.tsx';
 import { Panel } from './panel.tsx';
 import { fragmentOf, placeOf, type Shown, shownIn } from './place.ts';
 import type { Findable } from './search.ts';
 import { SearchBox } from './search-box.tsx';
 import { sizeOf, useCamera } from './use-camera.ts';
 import { type Orientation, worldOf } from './world.ts';
+
+/** What the first look at the map does without. */
+const LivePanel = lazy(async () => ({ default: (await import('./live-panel.tsx')).LivePanel }));
+const Outline = lazy(async () => ({ default: (await import('./outline.tsx')).Outline }));
 
 /** The whole viewer: the chart, what is chosen in words, and the way through both. */
 export function Viewer({ charts }: { charts: Charts }) {
@@ -234,16 +236,18 @@ export function Viewer({ charts }: { charts: Charts }) {
         aria-label="O que está escolhido"
         onClick={(event) => linked(event, charts, choose)}
       >
-        {isLive && watched && (
-          <LivePanel
-            machine={watched}
-            live={live}
-            isFollowing={isFollowing}
-            onFollow={setFollowing}
-            say={say}
-          />
-        )}
-        {isOutline ? <Outline charts={charts} /> : <Panel charts={charts} shown={shown} />}
+        <Suspense fallback={<p role="status">Carregando…</p>}>
+          {isLive && watched && (
+            <LivePanel
+              machine={watched}
+              live={live}
+              isFollowing={isFollowing}
+              onFollow={setFollowing}
+              say={say}
+            />
+          )}
+          {isOutline ? <Outline charts={charts} /> : <Panel charts={charts} shown={shown} />}
+        </Suspense>
       </aside>
       {isLive && (
         <iframe className="phone" name={watchedWindows.beside} src={livePath} title="O produto, ao vivo" />
