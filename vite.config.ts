@@ -130,6 +130,20 @@ export default defineConfig({
         },
       },
     },
+    // The reseller's panel, without router or site: nothing of it is in a customer's file.
+    desk: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: '.vite/manifest-desk.json',
+        license: { fileName: '.vite/licenses-desk.json' },
+        target: 'es2022',
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: 'src/entry-desk.tsx' },
+      },
+    },
     // The viewer of the flow, for developers: nothing of it is in a customer's file.
     flow: {
       consumer: 'client',

@@ -211,3 +211,30 @@ test('an invite’s link keeps its token as it was written, and its refusal the 
     `(${phone.slice(0, 2)}) ${phone.slice(2, 7)}-${phone.slice(7)}`,
   );
 });
+
+test('the panel is an app of its own, and offers a newer build between two orders', {
+  tag: '@deep',
+}, async ({ page, product, browser }) => {
+  await orderOf(page, product);
+  const context = await browser.newContext(tablet);
+  await context.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'mais-nova' } }));
+  const panel = await openPanel(context, product.url);
+  const manifest = await panel.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
+    return (await fetch(link?.href ?? '')).json();
+  });
+  expect(manifest).toMatchObject({ id: '/painel', scope: '/painel', start_url: '/painel' });
+  const offer = panel.getByRole('button', { name: 'Atualizar' });
+  await expect(offer).toBeVisible();
+  await panel
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Ver pedido/ })
+    .click();
+  await expect(panel.getByRole('dialog')).toBeVisible();
+  await expect(panel.getByText('Há uma versão nova do painel')).toBeHidden();
+  await panel.keyboard.press('Escape');
+  await offer.click();
+  await expect(panel.getByText('Conectado')).toBeVisible();
+  await context.close();
+});

@@ -82,7 +82,11 @@ export async function render(options: RenderOptions): Promise<DrawnPage> {
       </RouterContextProvider>,
     );
     const { start, middle, end, staticEnd } = options.template;
-    const document = `${start}${head}${middle}${app}${isStatic ? staticEnd : end}`;
+    // A browser heeds the first manifest of a page alone.
+    const before = routeIds.includes('/_desk')
+      ? start.replace('/site.webmanifest', '/painel.webmanifest')
+      : start;
+    const document = `${before}${head}${middle}${app}${isStatic ? staticEnd : end}`;
     responseHeaders.set('content-type', 'text/html; charset=utf-8');
     options.onMatch(kind, router.state.matches.at(-1)?.fullPath ?? '');
     html = isStatic

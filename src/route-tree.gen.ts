@@ -9,6 +9,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
+import { Route as DeskRouteImport } from './routes/_desk.tsx';
 import { Route as FunnelRouteImport } from './routes/_funnel.tsx';
 import { Route as PrivateRouteImport } from './routes/_private.tsx';
 import { Route as SiteRouteImport } from './routes/_site.tsx';
@@ -26,6 +27,7 @@ import { Route as SitePoliticaDePrivacidade2RouteImport } from './routes/_site.p
 import { Route as SiteSaibaMaisRouteImport } from './routes/_site.saiba-mais.tsx';
 import { Route as SiteSejaParceiroRouteImport } from './routes/_site.seja-parceiro.tsx';
 import { Route as SiteTermosECondicoesRouteImport } from './routes/_site.termos-e-condicoes.tsx';
+import { Route as DeskPainelIndexRouteImport } from './routes/_desk.painel.index.tsx';
 import { Route as FunnelOrderMyItemsRouteImport } from './routes/_funnel.order.my-items.tsx';
 import { Route as FunnelOrderNoResellerRouteImport } from './routes/_funnel.order.no-reseller.tsx';
 import { Route as FunnelOrderPersonalDataRouteImport } from './routes/_funnel.order.personal-data.tsx';
@@ -37,18 +39,21 @@ import { Route as PrivateContaEsqueciASenhaRouteImport } from './routes/_private
 import { Route as PrivateContaExcluirRouteImport } from './routes/_private.conta.excluir.tsx';
 import { Route as PrivateContaNovaSenhaRouteImport } from './routes/_private.conta.nova-senha.tsx';
 import { Route as PrivateContaTrocarSenhaRouteImport } from './routes/_private.conta.trocar-senha.tsx';
-import { Route as PrivatePainelIndexRouteImport } from './routes/_private.painel.index.tsx';
 import { Route as SiteBlogIndexRouteImport } from './routes/_site.blog.index.tsx';
 import { Route as SiteBlogSlugRouteImport } from './routes/_site.blog.$slug.tsx';
+import { Route as DeskPainelConviteTokenRouteImport } from './routes/_desk.painel.convite.$token.tsx';
 import { Route as FunnelCheckoutOrderCouponRouteImport } from './routes/_funnel._checkout.order.coupon.tsx';
 import { Route as FunnelCheckoutOrderPaymentRouteImport } from './routes/_funnel._checkout.order.payment.tsx';
 import { Route as FunnelCheckoutOrderResumeRouteImport } from './routes/_funnel._checkout.order.resume.tsx';
 import { Route as FunnelOrderOrderCancelRouteImport } from './routes/_funnel._order.order.cancel.tsx';
 import { Route as FunnelOrderOrderConfirmDeliveryRouteImport } from './routes/_funnel._order.order.confirm-delivery.tsx';
 import { Route as FunnelOrderOrderDataRouteImport } from './routes/_funnel._order.order.data.tsx';
-import { Route as PrivatePainelConviteTokenRouteImport } from './routes/_private.painel.convite.$token.tsx';
 import { Route as SiteGasEmUfCidadeRouteImport } from './routes/_site.gas-em.$uf.$cidade.tsx';
 
+const DeskRoute = DeskRouteImport.update({
+  id: '/_desk',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const FunnelRoute = FunnelRouteImport.update({
   id: '/_funnel',
   getParentRoute: () => rootRouteImport,
@@ -131,6 +136,11 @@ const SiteTermosECondicoesRoute = SiteTermosECondicoesRouteImport.update({
   path: '/termos-e-condicoes',
   getParentRoute: () => SiteRoute,
 } as any);
+const DeskPainelIndexRoute = DeskPainelIndexRouteImport.update({
+  id: '/painel/',
+  path: '/painel/',
+  getParentRoute: () => DeskRoute,
+} as any);
 const FunnelOrderMyItemsRoute = FunnelOrderMyItemsRouteImport.update({
   id: '/order/my-items',
   path: '/order/my-items',
@@ -188,11 +198,6 @@ const PrivateContaTrocarSenhaRoute = PrivateContaTrocarSenhaRouteImport.update({
   path: '/conta/trocar-senha',
   getParentRoute: () => PrivateRoute,
 } as any);
-const PrivatePainelIndexRoute = PrivatePainelIndexRouteImport.update({
-  id: '/painel/',
-  path: '/painel/',
-  getParentRoute: () => PrivateRoute,
-} as any);
 const SiteBlogIndexRoute = SiteBlogIndexRouteImport.update({
   id: '/blog/',
   path: '/blog/',
@@ -202,6 +207,11 @@ const SiteBlogSlugRoute = SiteBlogSlugRouteImport.update({
   id: '/blog/$slug',
   path: '/blog/$slug',
   getParentRoute: () => SiteRoute,
+} as any);
+const DeskPainelConviteTokenRoute = DeskPainelConviteTokenRouteImport.update({
+  id: '/painel/convite/$token',
+  path: '/painel/convite/$token',
+  getParentRoute: () => DeskRoute,
 } as any);
 const FunnelCheckoutOrderCouponRoute =
   FunnelCheckoutOrderCouponRouteImport.update({
@@ -237,12 +247,6 @@ const FunnelOrderOrderDataRoute = FunnelOrderOrderDataRouteImport.update({
   path: '/order/data',
   getParentRoute: () => FunnelOrderRoute,
 } as any);
-const PrivatePainelConviteTokenRoute =
-  PrivatePainelConviteTokenRouteImport.update({
-    id: '/painel/convite/$token',
-    path: '/painel/convite/$token',
-    getParentRoute: () => PrivateRoute,
-  } as any);
 const SiteGasEmUfCidadeRoute = SiteGasEmUfCidadeRouteImport.update({
   id: '/gas-em/$uf/$cidade',
   path: '/gas-em/$uf/$cidade',
@@ -273,16 +277,16 @@ export interface FileRoutesByFullPath {
   '/conta/nova-senha': typeof PrivateContaNovaSenhaRoute;
   '/conta/trocar-senha': typeof PrivateContaTrocarSenhaRoute;
   '/blog/$slug': typeof SiteBlogSlugRoute;
+  '/painel/': typeof DeskPainelIndexRoute;
   '/conta/': typeof PrivateContaIndexRoute;
-  '/painel/': typeof PrivatePainelIndexRoute;
   '/blog/': typeof SiteBlogIndexRoute;
+  '/painel/convite/$token': typeof DeskPainelConviteTokenRoute;
   '/order/coupon': typeof FunnelCheckoutOrderCouponRoute;
   '/order/payment': typeof FunnelCheckoutOrderPaymentRoute;
   '/order/resume': typeof FunnelCheckoutOrderResumeRoute;
   '/order/cancel': typeof FunnelOrderOrderCancelRoute;
   '/order/confirm-delivery': typeof FunnelOrderOrderConfirmDeliveryRoute;
   '/order/data': typeof FunnelOrderOrderDataRoute;
-  '/painel/convite/$token': typeof PrivatePainelConviteTokenRoute;
   '/gas-em/$uf/$cidade': typeof SiteGasEmUfCidadeRoute;
 }
 export interface FileRoutesByTo {
@@ -309,20 +313,21 @@ export interface FileRoutesByTo {
   '/conta/nova-senha': typeof PrivateContaNovaSenhaRoute;
   '/conta/trocar-senha': typeof PrivateContaTrocarSenhaRoute;
   '/blog/$slug': typeof SiteBlogSlugRoute;
+  '/painel': typeof DeskPainelIndexRoute;
   '/conta': typeof PrivateContaIndexRoute;
-  '/painel': typeof PrivatePainelIndexRoute;
   '/blog': typeof SiteBlogIndexRoute;
+  '/painel/convite/$token': typeof DeskPainelConviteTokenRoute;
   '/order/coupon': typeof FunnelCheckoutOrderCouponRoute;
   '/order/payment': typeof FunnelCheckoutOrderPaymentRoute;
   '/order/resume': typeof FunnelCheckoutOrderResumeRoute;
   '/order/cancel': typeof FunnelOrderOrderCancelRoute;
   '/order/confirm-delivery': typeof FunnelOrderOrderConfirmDeliveryRoute;
   '/order/data': typeof FunnelOrderOrderDataRoute;
-  '/painel/convite/$token': typeof PrivatePainelConviteTokenRoute;
   '/gas-em/$uf/$cidade': typeof SiteGasEmUfCidadeRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
+  '/_desk': typeof DeskRouteWithChildren;
   '/_funnel': typeof FunnelRouteWithChildren;
   '/_private': typeof PrivateRouteWithChildren;
   '/_site': typeof SiteRouteWithChildren;
@@ -351,16 +356,16 @@ export interface FileRoutesById {
   '/_private/conta/nova-senha': typeof PrivateContaNovaSenhaRoute;
   '/_private/conta/trocar-senha': typeof PrivateContaTrocarSenhaRoute;
   '/_site/blog/$slug': typeof SiteBlogSlugRoute;
+  '/_desk/painel/': typeof DeskPainelIndexRoute;
   '/_private/conta/': typeof PrivateContaIndexRoute;
-  '/_private/painel/': typeof PrivatePainelIndexRoute;
   '/_site/blog/': typeof SiteBlogIndexRoute;
+  '/_desk/painel/convite/$token': typeof DeskPainelConviteTokenRoute;
   '/_funnel/_checkout/order/coupon': typeof FunnelCheckoutOrderCouponRoute;
   '/_funnel/_checkout/order/payment': typeof FunnelCheckoutOrderPaymentRoute;
   '/_funnel/_checkout/order/resume': typeof FunnelCheckoutOrderResumeRoute;
   '/_funnel/_order/order/cancel': typeof FunnelOrderOrderCancelRoute;
   '/_funnel/_order/order/confirm-delivery': typeof FunnelOrderOrderConfirmDeliveryRoute;
   '/_funnel/_order/order/data': typeof FunnelOrderOrderDataRoute;
-  '/_private/painel/convite/$token': typeof PrivatePainelConviteTokenRoute;
   '/_site/gas-em/$uf/$cidade': typeof SiteGasEmUfCidadeRoute;
 }
 export interface FileRouteTypes {
@@ -389,16 +394,16 @@ export interface FileRouteTypes {
     | '/conta/nova-senha'
     | '/conta/trocar-senha'
     | '/blog/$slug'
-    | '/conta/'
     | '/painel/'
+    | '/conta/'
     | '/blog/'
+    | '/painel/convite/$token'
     | '/order/coupon'
     | '/order/payment'
     | '/order/resume'
     | '/order/cancel'
     | '/order/confirm-delivery'
     | '/order/data'
-    | '/painel/convite/$token'
     | '/gas-em/$uf/$cidade';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -425,19 +430,20 @@ export interface FileRouteTypes {
     | '/conta/nova-senha'
     | '/conta/trocar-senha'
     | '/blog/$slug'
-    | '/conta'
     | '/painel'
+    | '/conta'
     | '/blog'
+    | '/painel/convite/$token'
     | '/order/coupon'
     | '/order/payment'
     | '/order/resume'
     | '/order/cancel'
     | '/order/confirm-delivery'
     | '/order/data'
-    | '/painel/convite/$token'
     | '/gas-em/$uf/$cidade';
   id:
     | '__root__'
+    | '/_desk'
     | '/_funnel'
     | '/_private'
     | '/_site'
@@ -466,20 +472,21 @@ export interface FileRouteTypes {
     | '/_private/conta/nova-senha'
     | '/_private/conta/trocar-senha'
     | '/_site/blog/$slug'
+    | '/_desk/painel/'
     | '/_private/conta/'
-    | '/_private/painel/'
     | '/_site/blog/'
+    | '/_desk/painel/convite/$token'
     | '/_funnel/_checkout/order/coupon'
     | '/_funnel/_checkout/order/payment'
     | '/_funnel/_checkout/order/resume'
     | '/_funnel/_order/order/cancel'
     | '/_funnel/_order/order/confirm-delivery'
     | '/_funnel/_order/order/data'
-    | '/_private/painel/convite/$token'
     | '/_site/gas-em/$uf/$cidade';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
+  DeskRoute: typeof DeskRouteWithChildren;
   FunnelRoute: typeof FunnelRouteWithChildren;
   PrivateRoute: typeof PrivateRouteWithChildren;
   SiteRoute: typeof SiteRouteWithChildren;
@@ -487,6 +494,13 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/_desk': {
+      id: '/_desk';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof DeskRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_funnel': {
       id: '/_funnel';
       path: '';
@@ -606,6 +620,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteTermosECondicoesRouteImport;
       parentRoute: typeof SiteRoute;
     };
+    '/_desk/painel/': {
+      id: '/_desk/painel/';
+      path: '/painel';
+      fullPath: '/painel/';
+      preLoaderRoute: typeof DeskPainelIndexRouteImport;
+      parentRoute: typeof DeskRoute;
+    };
     '/_funnel/order/my-items': {
       id: '/_funnel/order/my-items';
       path: '/order/my-items';
@@ -683,13 +704,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateContaTrocarSenhaRouteImport;
       parentRoute: typeof PrivateRoute;
     };
-    '/_private/painel/': {
-      id: '/_private/painel/';
-      path: '/painel';
-      fullPath: '/painel/';
-      preLoaderRoute: typeof PrivatePainelIndexRouteImport;
-      parentRoute: typeof PrivateRoute;
-    };
     '/_site/blog/': {
       id: '/_site/blog/';
       path: '/blog';
@@ -703,6 +717,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/blog/$slug';
       preLoaderRoute: typeof SiteBlogSlugRouteImport;
       parentRoute: typeof SiteRoute;
+    };
+    '/_desk/painel/convite/$token': {
+      id: '/_desk/painel/convite/$token';
+      path: '/painel/convite/$token';
+      fullPath: '/painel/convite/$token';
+      preLoaderRoute: typeof DeskPainelConviteTokenRouteImport;
+      parentRoute: typeof DeskRoute;
     };
     '/_funnel/_checkout/order/coupon': {
       id: '/_funnel/_checkout/order/coupon';
@@ -746,13 +767,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FunnelOrderOrderDataRouteImport;
       parentRoute: typeof FunnelOrderRoute;
     };
-    '/_private/painel/convite/$token': {
-      id: '/_private/painel/convite/$token';
-      path: '/painel/convite/$token';
-      fullPath: '/painel/convite/$token';
-      preLoaderRoute: typeof PrivatePainelConviteTokenRouteImport;
-      parentRoute: typeof PrivateRoute;
-    };
     '/_site/gas-em/$uf/$cidade': {
       id: '/_site/gas-em/$uf/$cidade';
       path: '/gas-em/$uf/$cidade';
@@ -762,6 +776,18 @@ declare module '@tanstack/react-router' {
     };
   }
 }
+
+interface DeskRouteChildren {
+  DeskPainelIndexRoute: typeof DeskPainelIndexRoute;
+  DeskPainelConviteTokenRoute: typeof DeskPainelConviteTokenRoute;
+}
+
+const DeskRouteChildren: DeskRouteChildren = {
+  DeskPainelIndexRoute: DeskPainelIndexRoute,
+  DeskPainelConviteTokenRoute: DeskPainelConviteTokenRoute,
+};
+
+const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren);
 
 interface FunnelCheckoutRouteChildren {
   FunnelCheckoutOrderCouponRoute: typeof FunnelCheckoutOrderCouponRoute;
@@ -829,8 +855,6 @@ interface PrivateRouteChildren {
   PrivateContaNovaSenhaRoute: typeof PrivateContaNovaSenhaRoute;
   PrivateContaTrocarSenhaRoute: typeof PrivateContaTrocarSenhaRoute;
   PrivateContaIndexRoute: typeof PrivateContaIndexRoute;
-  PrivatePainelIndexRoute: typeof PrivatePainelIndexRoute;
-  PrivatePainelConviteTokenRoute: typeof PrivatePainelConviteTokenRoute;
 }
 
 const PrivateRouteChildren: PrivateRouteChildren = {
@@ -844,8 +868,6 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateContaNovaSenhaRoute: PrivateContaNovaSenhaRoute,
   PrivateContaTrocarSenhaRoute: PrivateContaTrocarSenhaRoute,
   PrivateContaIndexRoute: PrivateContaIndexRoute,
-  PrivatePainelIndexRoute: PrivatePainelIndexRoute,
-  PrivatePainelConviteTokenRoute: PrivatePainelConviteTokenRoute,
 };
 
 const PrivateRouteWithChildren =
@@ -883,6 +905,7 @@ const SiteRouteChildren: SiteRouteChildren = {
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren);
 
 const rootRouteChildren: RootRouteChildren = {
+  DeskRoute: DeskRouteWithChildren,
   FunnelRoute: FunnelRouteWithChildren,
   PrivateRoute: PrivateRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,

@@ -45,8 +45,8 @@ async function dev(): Promise<void> {
       page: config,
       template: html(config),
       boot: (routeIds) => {
-        const isPrivate = routeIds.some((id) => id.startsWith('/_private'));
-        const started = isPrivate ? '/src/entry-private.tsx' : entry;
+        const kind = routeIds.map((id) => /^\/_(private|desk)/.exec(id)?.[1]).find(Boolean);
+        const started = kind === undefined ? entry : `/src/entry-${kind}.tsx`;
         return `${hotReload}.then(()=>import(${JSON.stringify(started)}))`;
       },
     });

@@ -7,7 +7,7 @@ const routeFiles = (code: string) =>
   [...code.matchAll(/^import \{ Route as \w+ \} from '\.\/routes\/([^']+)'/gm)].map(([, file = '']) => file);
 
 test('the tree of the funnel has its routes and the root, and nothing is left of the others', () => {
-  const code = withoutLayouts(generated, ['Site', 'Private']);
+  const code = withoutLayouts(generated, ['Site', 'Private', 'Desk']);
   expect(routeFiles(code)).toEqual(
     routeFiles(generated).filter((file) => file.startsWith('__root') || file.startsWith('_funnel')),
   );

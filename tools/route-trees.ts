@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 
 /** The layouts of `src/routes` whose pages a browser never draws itself, by the tree a hydrated page asks for. */
 const leftOut: Record<string, readonly string[]> = {
-  funnel: ['Site', 'Private'],
-  private: ['Site', 'Funnel'],
+  funnel: ['Site', 'Private', 'Desk'],
+  private: ['Site', 'Funnel', 'Desk'],
 };
 
 /**

@@ -36,7 +36,10 @@ export async function builtPages(dist: string): Promise<Pages> {
   const manifest = (name: string) => JSON.parse(readFileSync(join(client, '.vite', name), 'utf8'));
   const funnelBundle = chunksOf(manifest('manifest.json'));
   const privateBundle = chunksOf(manifest('manifest-private.json'), 'src/entry-private.tsx');
+  const deskBundle = chunksOf(manifest('manifest-desk.json'), 'src/entry-desk.tsx');
   const scriptOf = (routeIds: readonly string[]) => {
+    if (routeIds.includes('/_desk'))
+      return bootScript(deskBundle.entry, { first: deskBundle.chunks([]), next: [] });
     if (routeIds.some((id) => id.startsWith('/_private')))
       return bootScript(privateBundle.entry, { first: privateBundle.chunks(routeIds), next: [] });
     const first = filesOfRoutes(routeIds, funnelBundle);

@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyView } from '#src/lib/lazy-view.ts';
+import { whenIdle } from '#src/lib/when-idle.ts';
 import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Field } from '#src/ui/input.tsx';
@@ -7,11 +9,13 @@ import { useDesk, useDeskSend } from './desk-actor.tsx';
 import { DeskHeader } from './desk-header.tsx';
 import { isFound } from './is-found.ts';
 import { type KnownOrder, useOrders } from './known-orders.ts';
+import { NewerBuild } from './newer-build.tsx';
 import { OrderCard } from './order-card.tsx';
-import { OrderSheet } from './order-sheet.tsx';
 import { useNow } from './use-now.ts';
 import { useShift } from './use-shift.ts';
 import { clockWords, problemWords, reasonOf, statusWords } from './words.ts';
+
+const OrderSheet = lazyView(async () => (await import('./order-sheet.tsx')).OrderSheet);
 
 const columns = [
   { status: 'received', title: 'Para responder', empty: 'Nenhum pedido novo.' },
@@ -22,7 +26,7 @@ const columns = [
 const openStatuses: readonly KnownOrder['status'][] = columns.map(({ status }) => status);
 
 /** A shop's orders by what is to be done with them. */
-export function Board({ shop }: { shop: string }) {
+export function Board({ shop, build }: { shop: string; build: string }) {
   const { orders, at } = useOrders(shop);
   const now = useNow();
   const isLive = useDesk((snapshot) => snapshot.matches({ working: { link: { following: 'live' } } }));
@@ -40,6 +44,8 @@ export function Board({ shop }: { shop: string }) {
   const [sought, setSought] = useState('');
   const found = orders.filter((order) => isFound(order, sought));
   useShift(isOn, isRinging, waiting);
+  // Before the first touch, and before the connection may be away.
+  useEffect(() => whenIdle(OrderSheet.preload), []);
   return (
     <>
       <DeskHeader />
@@ -53,6 +59,7 @@ export function Board({ shop }: { shop: string }) {
       >
         <h1 className="sr-only">Pedidos da revenda</h1>
         {at > 0 && !isLive && !isLoading && <Stale at={at} />}
+        <NewerBuild build={build} isHeld={open !== undefined} />
         <p role="status" className="sr-only">
           {waiting === 0 ? '' : waiting === 1 ? 'Um pedido novo' : `${waiting} pedidos novos`}
         </p>
@@ -82,7 +89,11 @@ export function Board({ shop }: { shop: string }) {
         </div>
         <Done orders={found.filter(({ status }) => !openStatuses.includes(status))} />
       </main>
-      {open && <OrderSheet order={open} isLive={isLive} />}
+      {open && (
+        <Suspense fallback={null}>
+          <OrderSheet order={open} isLive={isLive} />
+        </Suspense>
+      )}
     </>
   );
 }

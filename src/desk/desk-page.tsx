@@ -1,35 +1,49 @@
-import { useRouteContext } from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import type { DeskInput } from '#machines/reseller-desk/context';
+import { lazyView } from '#src/lib/lazy-view.ts';
+import type { PageConfig } from '#src/page-config.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
 import { Board } from './board.tsx';
 import { DeskProvider, useDesk, useDeskSend } from './desk-actor.tsx';
 import { createDeskApi } from './desk-api.ts';
+import { Opening } from './opening.tsx';
 import { deskServices } from './services.ts';
-import { SignIn } from './sign-in.tsx';
 import { problemWords } from './words.ts';
 
+const SignIn = lazyView(async () => (await import('./sign-in.tsx')).SignIn);
+
+interface DeskPageProps {
+  page: PageConfig;
+  opened: DeskInput;
+  queryClient: QueryClient;
+}
+
 /** The reseller's panel; `opened` by an invite's link, or an order's. */
-export function DeskPage({ opened = {} }: { opened?: DeskInput }) {
-  const { page, queryClient } = useRouteContext({ from: '__root__' });
+export function DeskPage({ page, opened, queryClient }: DeskPageProps) {
   return (
     <DeskProvider
       services={() => deskServices({ api: createDeskApi(page.token), queryClient })}
       opened={opened}
     >
-      <Stage />
+      <Stage build={page.build} />
     </DeskProvider>
   );
 }
 
-function Stage() {
+function Stage({ build }: { build: string }) {
   const isWorking = useDesk((at) => at.matches('working'));
   const isSigningIn = useDesk((at) => at.matches('signingIn'));
   const isAway = useDesk((at) => at.matches('unavailable'));
   const shop = useDesk(({ context }) => context.shop);
-  if (isSigningIn) return <SignIn />;
-  if (isWorking && shop !== undefined) return <Board shop={shop} />;
+  if (isSigningIn)
+    return (
+      <Suspense fallback={<Opening />}>
+        <SignIn />
+      </Suspense>
+    );
+  if (isWorking && shop !== undefined) return <Board shop={shop} build={build} />;
   return isAway ? <Away /> : <Opening />;
 }
 
@@ -46,22 +60,6 @@ function Away() {
       >
         {problemWords[problem ?? 'network']}
       </Notice>
-    </main>
-  );
-}
-
-function Opening() {
-  return (
-    <main id="conteudo" className="mx-auto w-full max-w-7xl px-gutter py-10">
-      <h1 className="sr-only">Painel da revenda</h1>
-      <noscript>
-        <p>O painel precisa de JavaScript para mostrar os pedidos na hora.</p>
-      </noscript>
-      <SkeletonGroup label="Abrindo o painel" className="grid gap-6 md:grid-cols-3">
-        <Skeleton className="h-48" />
-        <Skeleton className="h-48" />
-        <Skeleton className="h-48" />
-      </SkeletonGroup>
     </main>
   );
 }

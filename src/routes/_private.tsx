@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet, useChildMatches, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Toasts } from '#src/frame/toasts.tsx';
 import { untilLoaded } from '#src/lib/load-code.ts';
@@ -22,15 +22,6 @@ function PrivateLayout() {
       () => undefined,
     );
   }, [context]);
-  // A shop's panel is a tool of its own: the site's header would stand in its way.
-  const isDesk = useChildMatches({ select: ([child]) => child?.fullPath.startsWith('/painel') === true });
-  if (isDesk)
-    return (
-      <>
-        <Outlet />
-        <Toasts />
-      </>
-    );
   return (
     <SiteShell>
       <Outlet />

@@ -1,0 +1,45 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { CrashBoundary } from './desk/crash.tsx';
+import { DeskPage } from './desk/desk-page.tsx';
+import { openedBy } from './desk/opened-by.ts';
+import { loadCode } from './lib/load-code.ts';
+import { createQueryClient } from './lib/query-client.ts';
+import { whenIdle } from './lib/when-idle.ts';
+import { readPageConfig } from './page-config.ts';
+
+const page = readPageConfig();
+const queryClient = createQueryClient();
+
+/** Tells the server of a bug of this page. */
+function tell(error: unknown): void {
+  if (!(error instanceof Error)) return;
+  loadCode(() => import('./lib/report-fault.ts')).then(
+    ({ reportFault }) => reportFault(error, page.build),
+    console.error,
+  );
+}
+
+window.addEventListener('error', ({ error }) => tell(error));
+window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+
+const root = document.getElementById('root');
+if (root)
+  createRoot(root, {
+    onCaughtError(error) {
+      console.error(error);
+      tell(error);
+    },
+  }).render(
+    <CrashBoundary>
+      <QueryClientProvider client={queryClient}>
+        <DeskPage page={page} opened={openedBy(window.location)} queryClient={queryClient} />
+      </QueryClientProvider>
+    </CrashBoundary>,
+  );
+window.pageHydrated?.();
+
+whenIdle(() => {
+  // A browser without a worker, or with storage that is forbidden, has the panel while it is open.
+  import('./lib/offline/worker.ts').then(({ registerWorker }) => registerWorker()).catch(() => undefined);
+});
