@@ -28,6 +28,7 @@ import { firebaseWorker } from './outbox/firebase-effects.ts';
 import { messageLanes } from './outbox/lanes.ts';
 import { Pace } from './pace.ts';
 import { refuseUnready } from './real-service.ts';
+import { quickList } from './routes/quick-list.ts';
 import { noteReachable } from './services/desk/presence.ts';
 import { signedBy } from './services/desk/signed.ts';
 import { tellOpened } from './services/notices/tell-opened.ts';
@@ -140,6 +141,7 @@ export async function serveAll(
       ...(controls ? {} : { publicAuthorization: authorization }),
       draw: async (path) =>
         app.request(new URL(path, publicUrl), { headers: { authorization } }, { isKept: true }),
+      list: (search) => quickList(ctx, resellers, search),
       now,
       ...(metrics ? { onAnswer: metrics.kept } : {}),
     });

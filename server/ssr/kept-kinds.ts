@@ -16,6 +16,9 @@ export interface KeptKind {
   readonly brotliQuality: number;
 }
 
+/** Lists are made from the process's copy, not drawn: only the headers of the first are taken from the application. */
+export const isList = ({ pageKind }: KeptKind): boolean => pageKind === undefined;
+
 /** Pages as `cacheControl.static` says; those of the funnel that hold nothing but the build's own; lists, which change. */
 const kinds = {
   static: {
@@ -45,7 +48,7 @@ const kinds = {
   list: {
     pageKind: undefined,
     freshMs: 250,
-    staleMs: 900,
+    staleMs: 250,
     hasNonce: false,
     rareMs: 900,
     brotliQuality: 4,
@@ -81,8 +84,14 @@ export interface KeptRules {
   publicAuthorization?: string;
 }
 
-/** The key under which an answer is kept, which is the path that draws it, and its kind; undefined for a visitor's own. */
-export function keptPlace(rules: KeptRules, asked: Asked): { key: string; kind: KeptKind } | undefined {
+/** The key under which an answer is kept, which is the path that draws it, and its kind. */
+export interface KeptPlace {
+  key: string;
+  kind: KeptKind;
+}
+
+/** Where an answer is kept; undefined for a visitor's own. */
+export function keptPlace(rules: KeptRules, asked: Asked): KeptPlace | undefined {
   const { path, search, cookie, authorization } = asked;
   if (path === listPath) {
     const isPublic = authorization !== undefined && authorization === rules.publicAuthorization;

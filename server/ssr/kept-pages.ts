@@ -9,7 +9,7 @@ import { routeOf } from '../routes/route-name.ts';
 import { textOf } from '../routes/whole-text.ts';
 import { encodingFor } from './compress.ts';
 import { withHashedScripts } from './hashed-scripts.ts';
-import { type KeptKind, type KeptRules, keptPlace } from './kept-kinds.ts';
+import { isList, type KeptKind, type KeptPlace, type KeptRules, keptPlace } from './kept-kinds.ts';
 
 /** Most bytes kept of pages that anybody may ask for, and of those whose links carry a coupon or a referral. */
 const plainBytes = 32 * 1024 * 1024;
@@ -46,6 +46,8 @@ interface KeptPage {
 export interface KeptPagesDeps extends KeptRules {
   /** Asks the application for a page as a visitor without cookies would. */
   draw(path: string): Promise<unknown>;
+  /** Makes a list at once; undefined where the application must. */
+  list(search: string): Buffer | undefined;
   now(): Date;
   /** Told of every page answered from memory. */
   onAnswer?(status: number, route: string): void;
@@ -64,6 +66,8 @@ export class KeptPages {
   readonly #lists = pagesUpTo(plainBytes);
   readonly #askedOnce = new LRUCache<string, true>({ max: onceMaximum });
   readonly #drawing = new Set<string>();
+  /** What every list is answered with, once the application has answered one. */
+  #ofLists: Pick<KeptPage, 'headers' | 'route'> | undefined;
 
   constructor(deps: KeptPagesDeps) {
     this.#deps = deps;
@@ -79,6 +83,11 @@ export class KeptPages {
     const place = keptPlace(this.#deps, { path: pathname, search, cookie, authorization });
     if (!place || c.get('pageKind') !== place.kind.pageKind) return;
     const { key, kind } = place;
+    if (isList(kind)) {
+      if (!res.headers.has('set-cookie'))
+        this.#ofLists ??= { headers: sharedHeaders(res.headers).flat(), route: routeOf(c) };
+      return;
+    }
     const isDrawnForAll = c.env?.isKept === true;
     // A visitor's own page has a nonce.
     const isKeepable = res.status === 200 && key === pathname + search && (!kind.hasNonce || isDrawnForAll);
@@ -94,10 +103,10 @@ export class KeptPages {
     const at = url.indexOf('?');
     const [path, search] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
     const { cookie, authorization } = headers;
-    const key = keptPlace(this.#deps, { path, search, cookie, authorization })?.key;
-    const page = key === undefined ? undefined : this.#pageAt(key);
-    if (key === undefined || !page) return false;
-    if (this.#age(page) > page.kind.freshMs) this.#drawAnew(key);
+    const place = keptPlace(this.#deps, { path, search, cookie, authorization });
+    const page = place && (this.#pageAt(place.key) ?? (isList(place.kind) && this.#listAt(place, search)));
+    if (!place || !page) return false;
+    if (this.#age(page) > page.kind.freshMs) this.#drawAnew(place.key);
     if (page.tag && headers['if-none-match']?.split(/,\s*/).includes(page.tag)) {
       response.writeHead(304, [...page.unchanged, 'x-request-id', randomUUID()]).end();
       this.#deps.onAnswer?.(304, page.route);
@@ -111,6 +120,16 @@ export class KeptPages {
         (error: Error) => response.destroy(error),
       );
     return true;
+  }
+
+  /** A list made for this request, and kept for the next ones where it was asked for lately. */
+  #listAt({ key, kind }: KeptPlace, search: string): KeptPage | undefined {
+    const identity = this.#ofLists && this.#deps.list(search);
+    if (!identity || !this.#ofLists) return undefined;
+    const drawnAt = this.#deps.now().getTime();
+    const page: KeptPage = { ...this.#ofLists, tag: '', unchanged: [], identity, packed: {}, drawnAt, kind };
+    if (!this.#isFirst(key, kind.rareMs)) this.#lists.set(key, page);
+    return page;
   }
 
   #send(response: ServerResponse, page: KeptPage, body: Buffer, encoding?: 'br' | 'gzip'): void {
@@ -161,8 +180,7 @@ export class KeptPages {
     const hashed = kind.hasNonce ? withHashedScripts(drawn, given) : { html: drawn, policy: given };
     if (!hashed) return;
     if (hashed.policy) ownHeaders.set(policyHeader, hashed.policy);
-    const headers = [...ownHeaders].filter(([name]) => !ofOneResponse.has(name));
-    headers.push(['vary', 'Accept-Encoding']);
+    const headers = sharedHeaders(ownHeaders);
     const page: KeptPage = {
       tag: ownHeaders.get('etag') ?? '',
       headers: headers.flat(),
@@ -173,7 +191,7 @@ export class KeptPages {
       kind,
       route,
     };
-    if (kind.pageKind) await Promise.all([packed(page, 'br'), packed(page, 'gzip')]);
+    await Promise.all([packed(page, 'br'), packed(page, 'gzip')]);
     this.#storeOf(key).set(key, page);
   }
 
@@ -186,6 +204,10 @@ export class KeptPages {
       () => this.#drawing.delete(key),
     );
   }
+}
+
+function sharedHeaders(headers: Headers): [string, string][] {
+  return [...[...headers].filter(([name]) => !ofOneResponse.has(name)), ['vary', 'Accept-Encoding']];
 }
 
 function packed({ packed: known, identity, kind }: KeptPage, encoding: 'br' | 'gzip'): Promise<Buffer> {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
+import { quickList } from '../../server/routes/quick-list.ts';
 import {
   announceReseller,
   ResellerCatalogue,
   resellerChannel,
 } from '../../server/services/resellers/catalogue.ts';
+import { aPoint } from '../factories.ts';
 import { onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 
@@ -42,6 +44,31 @@ onEachDatabase((server) => {
     for (const catalogue of running)
       await vi.waitFor(async () => expect(await freightOf(catalogue)).toBe(4_321));
     await unlisten();
+  });
+
+  test('a list made at once is byte for byte the one of the API, and of nothing the API may refuse', async () => {
+    const home = aPoint({ latitude: -21.7 });
+    await storeReseller(server.ctx.db, {}, { ...home, name: 'Gás "Três Irmãos" & Cia' });
+    await storeReseller(server.ctx.db, { hours: JSON.stringify(Array.from({ length: 7 }, () => [])) }, home);
+    const damaged = await storeReseller(server.ctx.db, { products: '[{}]' }, home);
+    const catalogue = copy();
+    const made = (search: string) => quickList(server.ctx, catalogue, search)?.toString();
+    const search = `?latitude=${home.latitude}&longitude=${home.longitude}`;
+    expect(made(search)).toBeUndefined();
+    await catalogue.refresh();
+    const answer = await server.visitor().open('GET', `/api/v2/vendedores/revendas${search}`);
+    const whole = await answer.text();
+    expect(made(search)).toBe(whole);
+    expect(JSON.parse(whole)).toHaveLength(2);
+    expect(whole).not.toContain(damaged.id);
+    for (const odd of [
+      '',
+      search.slice(0, 20),
+      `${search}&cesta=P13`,
+      `${search}&latitude=1`,
+      '?latitude=x&longitude=2',
+    ])
+      expect(made(odd)).toBeUndefined();
   });
 
   test('a copy never goes back to an older price', async () => {

@@ -69,6 +69,11 @@ export class ResellerCatalogue {
     return this.#nearby.delivering(at);
   }
 
+  /** The same at once; undefined until the copy was read. */
+  deliveringNow(at: Point): ResellerRow[] | undefined {
+    return this.#isWhole ? this.#nearby.delivering(at) : undefined;
+  }
+
   /** The cities that have an active reseller, each once. */
   async cities(): Promise<{ city: string; uf: string }[]> {
     await this.#loaded();

@@ -10,6 +10,11 @@ const told = new Set<string>();
 /** Rows that were found whole: a list shows the same ones many times a second. */
 const whole = new WeakSet<ResellerRow>();
 
+/** Whether a row can be shown; see `readableReseller`. */
+export function isReadable(ctx: Pick<ServerContext, 'log' | 'now'>, row: ResellerRow, at: Point): boolean {
+  return whole.has(row) || readableReseller(ctx, row, at) !== undefined;
+}
+
 /**
  * A reseller as seen from a point; undefined, and an error in the log, where its row is damaged: one shop without prices
  * must not empty the list of a whole city.

@@ -7,7 +7,8 @@ import { type Opening, openingAt } from './opening.ts';
 
 export type ResellerRow = Selectable<ResellersTable>;
 
-const metresTo = (row: ResellerRow, at: Point) => Math.round(distanceMetres(at, row));
+/** Whole metres from a reseller to a point. */
+export const metresTo = (row: ResellerRow, at: Point) => Math.round(distanceMetres(at, row));
 
 export function deliversTo(row: ResellerRow, at: Point): boolean {
   return metresTo(row, at) <= row.radius_metres;
