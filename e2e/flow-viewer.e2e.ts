@@ -50,6 +50,16 @@ test('the flow is read from map to state, found, linked to and walked by keys', 
   await expect(page.getByRole('option').first()).toContainText('resume.unresolved');
   await page.keyboard.press('Enter');
   await expect(box(page, 'resume.unresolved')).toHaveClass(/chosen/);
+
+  await page.getByRole('main').press('/');
+  await page.getByRole('combobox').fill('linkCourier linked');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#reseller-desk\/working\.sheet\.linking$/);
+  await expect(box(page, 'working.sheet.linking')).toContainText('chama linkCourier');
+  await page.getByRole('main').press('Escape');
+  await panel.getByRole('link', { name: 'Vida do pedido' }).click();
+  await expect(page).toHaveURL(/#order-lifecycle\/\(raiz\)$/);
+
   await page.getByRole('button', { name: 'Texto' }).click();
   await expect(panel.getByRole('heading', { name: 'Vida do pedido' }).first()).toBeAttached();
   await expect(panel.getByRole('link', { name: 'order.live.cancel.sending' }).first()).toBeAttached();
@@ -60,21 +70,21 @@ test('the wheel and a drag move the drawing, and what is near enough is the step
 }) => {
   await page.setViewportSize(wide);
   await page.goto('/fluxo');
-  const place = await card(page, 'items').boundingBox();
+  const place = await card(page, 'order.live').boundingBox();
   if (!place) throw new Error('the card is not drawn');
   await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
   await expect(async () => {
     await page.mouse.wheel(0, -240);
-    await expect(card(page, 'items')).toHaveAttribute('data-nearness', 'open', { timeout: 200 });
+    await expect(card(page, 'order.live')).toHaveAttribute('data-nearness', 'open', { timeout: 200 });
   }).toPass();
-  await expect(page).toHaveURL(/#order-funnel\/items$/);
-  const before = await box(page, 'items.choosing').boundingBox();
+  await expect(page).toHaveURL(/#order-funnel\/order\.live$/);
+  const before = await box(page, 'order.live.tracking').boundingBox();
   await page.mouse.down();
   await page.mouse.move(place.x + 120, place.y + 90, { steps: 4 });
   await page.mouse.up();
-  const after = await box(page, 'items.choosing').boundingBox();
+  const after = await box(page, 'order.live.tracking').boundingBox();
   expect(after?.x).not.toBe(before?.x);
-  await expect(page).toHaveURL(/#order-funnel\/items$/);
+  await expect(page).toHaveURL(/#order-funnel\/order\.live$/);
 });
 
 test('on a phone a state opens by its link, and its words stand below the drawing', async ({ page }) => {

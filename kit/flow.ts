@@ -1,5 +1,6 @@
 import { steps } from '#machines/order-funnel/steps';
 import type { PathModel } from '../tools/paths/model.ts';
+import { deskGuardWords } from './desk-guard-words.ts';
 import { guardWords } from './guard-words.ts';
 import { models } from './models.ts';
 
@@ -58,6 +59,15 @@ const funnelCards: readonly FlowCard[] = [
   { state: 'repeated', title: 'Pedido repetido', wide: [1, 1], tall: [0, 3] },
 ];
 
+const deskCards: readonly FlowCard[] = [
+  { state: '(raiz)', title: 'Painel da revenda', path: '/painel', wide: [1, 4], tall: [1, 10] },
+  { state: 'signingIn', title: 'Entrar no painel', path: '/painel', wide: [1, 5], tall: [0, 10] },
+  { state: 'working.link', title: 'Conexão do painel', wide: [2, 4], tall: [0, 11] },
+  { state: 'working.sheet', title: 'Folha de um pedido', wide: [3, 4], tall: [1, 11] },
+  { state: 'working.attention', title: 'Campainha', wide: [2, 5], tall: [0, 12] },
+  { state: 'working.shift', title: 'Turno', wide: [3, 5], tall: [1, 12] },
+];
+
 /** Every machine of the viewer; one that is added here needs nothing else. */
 export const flowMachines: readonly FlowMachine[] = [
   {
@@ -81,6 +91,31 @@ export const flowMachines: readonly FlowMachine[] = [
   {
     model: modelOf('order-lifecycle'),
     cards: [{ state: '(raiz)', title: 'Vida do pedido', wide: [0, 3], tall: [1, 9] }],
+    guardWords: () => undefined,
+    meets: [
+      {
+        state: '(raiz)',
+        machine: 'order-attention',
+        said: 'o pedido recebido começa a escada de avisos; a resposta ou o prazo acaba com ela',
+      },
+    ],
+  },
+  {
+    model: modelOf('reseller-desk'),
+    cards: deskCards,
+    guardWords: deskGuardWords,
+    meets: [
+      {
+        state: 'working.sheet',
+        machine: 'order-lifecycle',
+        said: 'commandOrder pede order.accept, order.reject, order.dispatch, order.deliver, order.fail ou order.giveUp',
+      },
+      { state: 'working.link', machine: 'order-lifecycle', said: 'followOrders traz cada mudança' },
+    ],
+  },
+  {
+    model: modelOf('order-attention'),
+    cards: [{ state: '(raiz)', title: 'Pedido sem resposta', wide: [0, 4], tall: [0, 9] }],
     guardWords: () => undefined,
   },
 ];

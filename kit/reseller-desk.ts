@@ -87,6 +87,26 @@ const does: Record<DeskEvent['type'], string> = {
   'orders.waiting': 'muda o número de pedidos à espera',
 };
 
+/** What a service of the panel answers, as a clause; names stand for themselves where they say it. */
+const answered: Readonly<Record<string, string>> = {
+  'openDesk entered': 'o aparelho já entrou no painel',
+  'openDesk signed-out': 'ninguém entrou neste aparelho',
+  'sendDeskCode sent': 'o código foi enviado',
+  'sendDeskCode wait': 'é preciso esperar para outro código',
+  'enterDesk entered': 'o código está certo',
+  'enterDesk code-wrong': 'o código está errado',
+  'enterDesk not-invited': 'esse celular não é de nenhuma revenda',
+  'leaveDesk left': 'a sessão acabou',
+  'loadOrders loaded': 'os pedidos chegaram',
+  'loadOrders signed-out': 'a sessão acabou em outro lugar',
+  'commandOrder moved': 'o pedido mudou',
+  'commandOrder signed-out': 'a sessão acabou em outro lugar',
+  'commandOrder too-late': 'o pedido já tinha mudado',
+  'linkCourier linked': 'o link do entregador está pronto',
+  'linkCourier signed-out': 'a sessão acabou em outro lugar',
+  'linkCourier too-late': 'o pedido já tinha mudado',
+};
+
 /** The panel: who signs in, the connection, the bell, the sheet and the shift; opened by an invite's link, an order's, or none. */
 export function resellerDeskModel(opened: DeskInput = {}): PathModel {
   return {
@@ -96,13 +116,21 @@ export function resellerDeskModel(opened: DeskInput = {}): PathModel {
       outcomes: answers,
       reading: (context) => readingOf(context as DeskContext),
     }),
+    timeout: 'serviceTimeout',
     words: {
       title: 'Painel da revenda',
-      does: ({ event, outcome }) =>
-        Object.entries(does).find(([type]) => type === event)?.[1] ?? outcome ?? event,
+      does: ({ event, outcome }) => clauseOf(event, outcome),
       shows: (target) => `o painel está em ${target}`,
     },
   };
+}
+
+function clauseOf(event: string, outcome: string | undefined): string {
+  if (outcome === 'error') return 'a chamada falha';
+  if (event.includes('serviceTimeout')) return 'o serviço não responde a tempo';
+  if (event.includes('ringAgain')) return 'passa um minuto';
+  const told = Object.entries(does).find(([type]) => type === event)?.[1];
+  return answered[`${event} ${outcome}`] ?? told ?? outcome ?? event;
 }
 
 /** All that guards and inputs read of the context. */

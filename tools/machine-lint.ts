@@ -10,10 +10,12 @@ import { inventoryOf } from './paths/definitions.ts';
 const sourceFolders: Record<string, readonly string[]> = {
   'order-funnel': ['src'],
   'order-lifecycle': ['server', 'machines/order-lifecycle'],
+  'reseller-desk': ['src/desk'],
+  'order-attention': ['machines/order-attention'],
 };
 
 /** Services that go on telling and never answer. */
-const streams = ['followOrder'];
+const streams = ['followOrder', 'followOrders'];
 
 const faults = [
   ...flowMachines.flatMap(({ model, guardWords, cards }) => {
@@ -24,7 +26,9 @@ const faults = [
       ...unsentEvents(model.machine, folders.flatMap(textsIn)),
       ...definitions
         .filter(({ guard }) => guard !== undefined && guardWords(guard) === undefined)
-        .map(({ id }) => `${id}: a condição não tem palavras em kit/guard-words.ts`),
+        .map(
+          ({ id }) => `${id}: a condição não tem palavras em kit/guard-words.ts ou kit/desk-guard-words.ts`,
+        ),
       ...cards
         .filter(({ state }) => state !== '(raiz)' && !states.includes(state))
         .map(({ state }) => `${state}: tem cartão em kit/flow.ts e não existe`),

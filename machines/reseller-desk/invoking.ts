@@ -30,17 +30,7 @@ export function invoking<const Name extends DeskServiceName>(
       src: service,
       input,
       onDone: ways.map(({ refused, target }) => ({
-        ...(refused === undefined
-          ? {}
-          : {
-              guard: {
-                type: 'refused' as const,
-                params: ({ event }: Answered) => ({
-                  answer: event.output,
-                  ...(refused === 'any' ? {} : { as: refused }),
-                }),
-              },
-            }),
+        ...(refused === undefined ? {} : { guard: { type: 'refused' as const, params: { as: refused } } }),
         target,
         actions: [{ type: 'learn' as const, params: ({ event }: Answered) => event.output }],
       })),

@@ -45,8 +45,8 @@ function open(answers: Answers = {}, opened: DeskInput = {}) {
     ]),
   ) as unknown as typeof deskActors;
   const followOrders: typeof deskActors.followOrders = fromCallback(({ sendBack, input }) => {
-    followed(input);
     tell = sendBack;
+    followed(input);
   });
   const actor = createActor(resellerDesk.provide({ actors: { ...services, followOrders } }), {
     input: opened,
@@ -113,6 +113,19 @@ describe('the connection', () => {
     tell({ type: 'link.up' });
     expect(calls.map(([name]) => name)).toEqual(['openDesk', 'loadOrders']);
     expect(actor.getSnapshot().can(send)).toBe(true);
+  });
+
+  test('a stream that cannot be opened is said, and tried again', async () => {
+    const { actor, followed } = await working();
+    followed.mockImplementationOnce(() => {
+      throw new Error('no stream');
+    });
+    actor.send({ type: 'shop.choose', shop: 'gas-2' });
+    await waitFor(actor, (at) => at.matches({ working: { link: 'unavailable' } }));
+    expect(actor.getSnapshot().context.problem).toBe('network');
+    actor.send({ type: 'desk.retry' });
+    await waitFor(actor, (at) => at.matches({ working: { link: 'following' } }));
+    expect(followed).toHaveBeenLastCalledWith({ shop: 'gas-2', sequence: 7 });
   });
 
   test('a stream that is refused asks anew who is signed in', async () => {

@@ -23,9 +23,8 @@ export const deskSetup = setup({
   },
   actors: deskActors,
   guards: {
-    /** Of a service's answer. */
-    refused: (_, { answer, as }: { answer: Answer; as?: string }) =>
-      'refused' in answer && (as === undefined || answer.refused === as),
+    /** Whether the service's done event refuses: with this code, or with any. */
+    refused: ({ event }, { as }: { as: string }) => isRefusal(event, as),
     isOrderWanted: ({ context }) => context.wanted !== undefined,
     isInvited: ({ context }) => context.invite !== undefined,
     hasWaiting: ({ event }) => event.type === 'orders.waiting' && event.count > 0,
@@ -69,6 +68,12 @@ export const deskSetup = setup({
   },
   delays: { serviceTimeout: serviceTimeoutMs, ringAgain: ringAgainMs },
 });
+
+function isRefusal(event: object, code: string): boolean {
+  const answer = 'output' in event ? event.output : undefined;
+  if (typeof answer !== 'object' || answer === null || !('refused' in answer)) return false;
+  return code === 'any' || answer.refused === code;
+}
 
 function learnt(answer: Answer, { wanted }: DeskContext): Partial<DeskContext> {
   if ('refused' in answer) return { problem: problems[answer.refused] };

@@ -40,6 +40,10 @@ function Legend() {
         <span className="port-sign">↓</span> no alto de um cartão: chega-se ali de qualquer lugar, por um
         endereço, um link ou o Voltar.
       </p>
+      <p>
+        <span aria-hidden="true">⇄</span> dois cartões andam juntos: duas máquinas que se encontram, ou partes
+        da mesma ativas ao mesmo tempo.
+      </p>
       <h3>O que acontece</h3>
       <ul className="legend">
         {ways.map((way) => (
@@ -94,7 +98,32 @@ function CardPanel({ charts, machine, card }: { charts: Charts; machine: Machine
         list={mine.filter(isOut)}
         side="both"
       />
+      <Meetings charts={charts} card={card} />
     </>
+  );
+}
+
+/** Where a card goes along with another one without leading there. */
+function Meetings({ charts, card }: { charts: Charts; card: Card }) {
+  const meetings = charts.routes.flatMap(({ from, to, meets }) => {
+    if (meets === undefined || (from !== card.id && to !== card.id)) return [];
+    const other = charts.cards.find(({ id }) => id === (from === card.id ? to : from));
+    return other ? [{ other, meets }] : [];
+  });
+  if (meetings.length === 0) return null;
+  return (
+    <Section title={`Anda junto com (${meetings.length})`}>
+      <ul className="transitions">
+        {meetings.map(({ other, meets }) => (
+          <li key={`${other.id} ${meets}`}>
+            <span aria-hidden="true">⇄</span>
+            <span>
+              <a href={fragmentOf({ card: other.id })}>{other.title}</a>: {meets}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

@@ -26,9 +26,10 @@ describe.for(flowMachines.map(({ model }) => model))('$name', (model) => {
 
   test('draws every leaf on one card, and every transition on the card of its source', () => {
     const { cards, chart } = own();
+    const isLeaf = (name: string) => chart.states.find((state) => state.name === name)?.isLeaf;
     const boxes = cards.flatMap(({ id, sheet }) =>
       sheet.boxes
-        .filter(({ kind }) => kind === 'state' || kind === 'final')
+        .filter(({ kind, state }) => (kind === 'state' || kind === 'final') && isLeaf(state))
         .map(({ state }) => ({ id, state })),
     );
     expect(boxes.toSorted(byState)).toEqual(
@@ -59,7 +60,8 @@ describe.for(flowMachines.map(({ model }) => model))('$name', (model) => {
   test('puts every guard into words, and every way of a service apart', () => {
     const { chart } = own();
     const wordless = chart.transitions.filter(
-      ({ guard, condition }) => guard !== undefined && !/^answers\([^)]*\)$/.test(guard) && !condition,
+      ({ guard, condition }) =>
+        guard !== undefined && !/^(answers|refused)\([^)]*\)$/.test(guard) && !condition,
     );
     expect(wordless.map(({ id }) => id)).toEqual([]);
     const answers = chart.transitions.filter(({ service, way }) => service !== undefined && way !== 'error');
@@ -94,6 +96,20 @@ test('tells refusals from good answers, names timers’ lengths, and what a stat
   );
   expect(placing.promise).toContain('“Confira e peça”');
   expect(placing.walks.count).toBeGreaterThan(0);
+});
+
+test('joins what is active all at once, and machines where they meet', () => {
+  const meetings = charts.routes.filter(({ meets }) => meets !== undefined).map(({ from, to }) => [from, to]);
+  const parts = ['link', 'attention', 'sheet', 'shift'].map((part) => `reseller-desk/working.${part}`);
+  expect(meetings).toEqual([
+    ['order-funnel/order.live', 'order-lifecycle/(raiz)'],
+    ['order-funnel/order.live.cancel', 'order-lifecycle/(raiz)'],
+    ['order-funnel/order.live.deliveryConfirmation', 'order-lifecycle/(raiz)'],
+    ['order-lifecycle/(raiz)', 'order-attention/(raiz)'],
+    ...parts.map((part) => ['reseller-desk/(raiz)', part]),
+    ['reseller-desk/working.sheet', 'order-lifecycle/(raiz)'],
+    ['reseller-desk/working.link', 'order-lifecycle/(raiz)'],
+  ]);
 });
 
 const byState = (one: { state: string }, other: { state: string }) => (one.state < other.state ? -1 : 1);

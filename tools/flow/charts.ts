@@ -1,5 +1,6 @@
 import type { FlowCard, FlowMachine } from '../../kit/flow.ts';
 import type { Card, Charts, MachineChart, Route } from '../../src/flow-viewer/chart.ts';
+import { nameOf, treeOf } from '../paths/definitions.ts';
 import { cardFor, readMachine, rootName } from './read-machine.ts';
 import { sheetOf } from './sheet.ts';
 
@@ -67,7 +68,19 @@ function routesOf(flow: FlowMachine, { states, transitions }: MachineChart): Rou
       meets: said,
     }),
   );
-  return [...routes.values(), ...meetings];
+  return [...routes.values(), ...besides(flow, cardOf), ...meetings];
+}
+
+/** What is active all at once, where it is drawn on cards of its own. */
+function besides({ model }: FlowMachine, cardOf: ReadonlyMap<string, string>): Route[] {
+  return treeOf(model.machine.root)
+    .filter(({ type }) => type === 'parallel')
+    .flatMap((node) => Object.values(node.states).map((inner) => [nameOf(node), nameOf(inner)] as const))
+    .flatMap(([around, inner]) => {
+      const [from, to] = [cardOf.get(around), cardOf.get(inner)];
+      const isApart = from !== undefined && to !== undefined && from !== to;
+      return isApart ? [{ from, to, ids: [], meets: `ativo sempre que ${around} está, com os outros` }] : [];
+    });
 }
 
 function pointOf([x, y]: FlowCard['wide']) {

@@ -129,7 +129,8 @@ class Inside {
 
   #stateBox(node: AnyStateNode): UnplacedBox {
     const name = nameOf(node);
-    const isGroup = Object.keys(node.states).length > 0;
+    // One whose inner states have cards of their own is drawn as one state.
+    const isGroup = Object.values(node.states).some((inner) => this.#isMine(nameOf(inner)));
     return {
       id: name,
       kind: node.type === 'final' ? 'final' : isGroup ? 'group' : 'state',

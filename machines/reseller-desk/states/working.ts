@@ -21,6 +21,7 @@ const link = deskSetup.createStateConfig({
         id: 'followOrders',
         src: 'followOrders',
         input: ({ context }) => ({ shop: needed(context.shop), sequence: context.sequence }),
+        onError: { target: 'unavailable', actions: { type: 'explain', params: 'network' } },
       },
       states: {
         reconnecting: { on: { 'link.up': 'live' } },

@@ -26,8 +26,8 @@ describe.for(flowMachines.map(({ model }) => model))('$name', (model) => {
         .definitions.map(({ id }) => id)
         .toSorted(),
     ).toEqual(inventory.definitions.map(({ id }) => id).toSorted());
-    const { now } = model.start();
-    const again = { ...model, machine: rebuilt, start: () => ({ snapshot: begin(rebuilt).snapshot, now }) };
+    const start = () => ({ ...model.start(), snapshot: begin(rebuilt, model.input).snapshot });
+    const again = { ...model, machine: rebuilt, start };
     expect(everythingOf(again)).toEqual(everythingOf(model));
   });
 

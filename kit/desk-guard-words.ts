@@ -1,0 +1,15 @@
+/** What each guard of the panel asks, as a clause after “se”. */
+const words: Readonly<Record<string, string>> = {
+  isOrderWanted: 'um link pede um pedido',
+  isInvited: 'um convite abriu o painel',
+  hasWaiting: 'algum pedido espera',
+  hasMoreWaiting: 'mais pedidos esperam do que antes',
+  isLive: 'o painel está conectado',
+};
+
+/** A guard of the panel, by the name tests give it; empty where the answer itself says it, undefined for one without words. */
+export function deskGuardWords(guard: string): string | undefined {
+  const refused = /^refused\((.+)\)$/.exec(guard)?.[1];
+  if (refused !== undefined) return refused === 'any' ? 'o serviço recusa' : '';
+  return words[guard];
+}
