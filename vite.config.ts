@@ -160,7 +160,10 @@ export default defineConfig({
           // What the funnel has too is weighed apart (bench/weight.ts).
           output: {
             codeSplitting: {
-              groups: [{ name: 'flow-react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+              groups: [
+                { name: 'flow-react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                { name: 'flow-funnel', test: /\/(machines|contract|node_modules\/(xstate|zod))\// },
+              ],
             },
           },
         },

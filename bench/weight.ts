@@ -38,9 +38,9 @@ const withDesk = [...new Set(files)].filter(
 );
 if (!report('customers’ files with the panel in them', withDesk.length, '', 0)) process.exitCode = 1;
 
-/** The viewer of the flow, scripts and style sheets, beyond React, which the funnel has too: at once, and all there is. */
+/** The viewer of the flow, scripts and style sheets, beyond what the funnel has too (vite.config.ts): at once, and all. */
 const flow = manifest('manifest-flow.json');
-const own = Object.entries(flow).filter(([, { name }]) => name !== 'flow-react');
+const own = Object.entries(flow).filter(([, { name }]) => name !== 'flow-react' && name !== 'flow-funnel');
 const first = own.filter(
   ([key, { isEntry }]) => isEntry || own.some(([, one]) => one.isEntry && one.imports?.includes(key)),
 );

@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { steps } from '#machines/order-funnel/steps';
+import { models } from '../kit/models.ts';
+import { visitLink } from '../kit/visit-link.ts';
 import { chunksOf } from '../server/ssr/chunks.ts';
 import { funnelRouteIds, stepFiles } from '../server/ssr/step-files.ts';
+import { replayText } from '../tools/paths/report.ts';
 import { isAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -143,6 +146,51 @@ test('beside the drawing the product runs: its state is lit, its events are logg
   await phone.getByRole('radio', { name: /^Pix/ }).check();
   await phone.getByRole('button', { name: /^Continuar/ }).click();
   await expect(box(page, 'resume.reviewing')).toHaveClass(/active/);
+});
+
+test('a visit opens by one link and is played on the drawing and the screen; one that was watched is recorded alike', async ({
+  page,
+  context,
+  product,
+}) => {
+  await page.setViewportSize(wide);
+  const trace = [
+    {
+      type: 'draft.restored',
+      says: 'resume address reseller lines customer verified payment',
+      state: 'resume.reviewing',
+    },
+    { type: 'order.submit', state: 'resume.placing' },
+    { type: 'xstate.done.actor.placeOrder', says: 'reseller-closed', state: 'resellers.loading' },
+  ];
+  const link = await visitLink(JSON.stringify({ machine: 'order-funnel', trace }));
+  await page.goto(`${link}`);
+  const panel = page.getByRole('complementary');
+  const phone = page.frameLocator('iframe[title="O produto, ao vivo"]');
+  await expect(box(page, 'resume.reviewing')).toHaveClass(/active/);
+  await expect(phone.getByRole('heading', { name: 'Confira e peça' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Um passo para a frente' }).click();
+  await expect(box(page, 'resume.placing')).toHaveClass(/active/);
+  await expect(page.locator('.arrow.taken')).not.toHaveCount(0);
+  await expect(phone.getByText('Enviando seu pedido…')).toBeVisible();
+  await panel.getByRole('button', { name: /a revenda acabou de fechar/ }).click();
+  await expect(box(page, 'resellers.loading')).toHaveClass(/active/);
+  await isAccessible(page);
+
+  await page.getByRole('button', { name: 'Visita' }).click();
+  await expect(panel.locator('[data-live-state]')).toHaveAttribute('data-live-state', 'address.searching');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.url });
+  await panel.getByRole('button', { name: 'Copiar o relato' }).click();
+  await expect(panel.getByText('Relato copiado.')).toBeVisible();
+  const report = await page.evaluate(() => navigator.clipboard.readText());
+  expect(replayText(report, models).ok).toBe(true);
+  await page.getByRole('button', { name: 'Visita' }).click();
+  await panel.getByLabel('Relato ou caminhos').fill('um texto');
+  await panel.getByRole('button', { name: 'Abrir' }).click();
+  await expect(panel.getByRole('alert')).toContainText('não tem um relatório');
+  await panel.getByLabel('Relato ou caminhos').fill(report);
+  await panel.getByRole('button', { name: 'Abrir' }).click();
+  await expect(panel.locator('.visit-steps')).toContainText('address.searching');
 });
 
 test('customers’ steps load nothing of the viewer', () => {

@@ -10,6 +10,7 @@ import { loggedAs } from './event-log.ts';
 import { funnelEvents } from './events.ts';
 import { startsAt } from './fixtures.ts';
 import { outcomes } from './outcomes.ts';
+import { visitLink } from './visit-link.ts';
 import { orderFunnelWords } from './words.ts';
 
 /** The order funnel with everything that can be told to it, by customers, services and the clock. */
@@ -43,6 +44,7 @@ export const orderFunnelModel: PathModel = {
     return type.startsWith('xstate.after.') ? 0.2 : 2;
   },
   words: orderFunnelWords,
+  seenAt: visitLink,
 };
 
 function funnelOf({ snapshot }: Situation): OrderFunnelSnapshot {

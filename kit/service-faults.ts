@@ -1,8 +1,8 @@
 import { findWays } from '../tools/paths/cover-graph.ts';
 import { nameOf } from '../tools/paths/definitions.ts';
 import type { Edge, Graph, Place } from '../tools/paths/explore.ts';
-import { stepOn } from '../tools/paths/generate.ts';
 import { type Choice, outcomeName, type PathStep } from '../tools/paths/model.ts';
+import { stepOn } from '../tools/paths/step-names.ts';
 
 /** What can become of any call on its way, beside the refusals of its service. */
 export const transportFaults = {

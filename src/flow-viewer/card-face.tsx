@@ -17,6 +17,8 @@ interface CardFaceProps {
   found: ReadonlySet<string>;
   /** States that the watched page is in. */
   active: ReadonlySet<string>;
+  /** Transitions that the step of a visit took. */
+  taken: ReadonlySet<string>;
   onOpen(machine: string, state: string): void;
   onHover(card: string | undefined): void;
 }
@@ -29,6 +31,7 @@ export const CardFace = memo(function CardFace({
   state,
   found,
   active,
+  taken,
   onOpen,
   onHover,
 }: CardFaceProps) {
@@ -62,7 +65,14 @@ export const CardFace = memo(function CardFace({
         {nearness === 'near' && <NearFace placed={placed} />}
       </Pressed>
       {nearness === 'open' && (
-        <SheetView placed={placed} state={state} found={found} active={active} onOpen={onOpen} />
+        <SheetView
+          placed={placed}
+          state={state}
+          found={found}
+          active={active}
+          taken={taken}
+          onOpen={onOpen}
+        />
       )}
       {card.anywhere.length > 0 && nearness !== 'open' && (
         <g className="anywhere-port" transform={`translate(${x + 26} ${y})`}>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { type FlowSays, watchedWindows } from '#src/lib/flow-wire.ts';
 import type { EventExample, MachineChart } from './chart.ts';
 import type { Live } from './live.ts';
+import { RecordVisit } from './record-visit.tsx';
 import { TimeBar } from './time-bar.tsx';
 
 interface LivePanelProps {
@@ -10,10 +11,12 @@ interface LivePanelProps {
   isFollowing: boolean;
   onFollow(isFollowing: boolean): void;
   say(said: FlowSays): void;
+  /** Plays a recorded visit from its beginning. */
+  onPlay(report: string): void;
 }
 
 /** What the watched page's machine is doing, what it has done, and events to send it. */
-export function LivePanel({ machine, live, isFollowing, onFollow, say }: LivePanelProps) {
+export function LivePanel({ machine, live, isFollowing, onFollow, say, onPlay }: LivePanelProps) {
   const [isUnveiled, setUnveiled] = useState(false);
   const unveil = (is: boolean) => {
     setUnveiled(is);
@@ -44,6 +47,7 @@ export function LivePanel({ machine, live, isFollowing, onFollow, say }: LivePan
             onSend={(event) => say({ from: 'viewer', kind: 'send', event })}
           />
           <EventLog live={live} />
+          <RecordVisit live={live} onPlay={onPlay} />
           <Context live={live} />
         </>
       ) : (

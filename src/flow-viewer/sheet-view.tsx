@@ -10,11 +10,19 @@ interface SheetViewProps {
   state: string | undefined;
   found: ReadonlySet<string>;
   active: ReadonlySet<string>;
+  taken: ReadonlySet<string>;
   onOpen(machine: string, state: string): void;
 }
 
 /** The inside of a card: its states with what can happen in each, and arrows to where that leads. */
-export const SheetView = memo(function SheetView({ placed, state, found, active, onOpen }: SheetViewProps) {
+export const SheetView = memo(function SheetView({
+  placed,
+  state,
+  found,
+  active,
+  taken,
+  onOpen,
+}: SheetViewProps) {
   const { card, sheet } = placed;
   const isNear = (box: Box) => box.kind !== 'outside' && box.state === state;
   const chosen = new Set(card.sheet.boxes.filter(isNear).map(({ id }) => id));
@@ -37,7 +45,12 @@ export const SheetView = memo(function SheetView({ placed, state, found, active,
           />
         ))}
       {card.sheet.arrows.map((arrow) => (
-        <ArrowView key={arrow.id} arrow={arrow} isLit={chosen.has(arrow.from) || chosen.has(arrow.to)} />
+        <ArrowView
+          key={arrow.id}
+          arrow={arrow}
+          isTaken={taken.has(arrow.id)}
+          isLit={chosen.has(arrow.from) || chosen.has(arrow.to)}
+        />
       ))}
       {card.sheet.boxes
         .filter(({ kind }) => kind !== 'group')
@@ -136,12 +149,12 @@ function RowView({ row, box }: { row: Row; box: Box }) {
   );
 }
 
-function ArrowView({ arrow, isLit }: { arrow: Arrow; isLit: boolean }) {
+function ArrowView({ arrow, isLit, isTaken }: { arrow: Arrow; isLit: boolean; isTaken: boolean }) {
   const [before, end] = arrow.points.slice(-2);
   if (!before || !end) return null;
   return (
     <g
-      className={`arrow way-${arrow.way}${isLit ? ' lit' : ''}`}
+      className={`arrow way-${arrow.way}${isLit ? ' lit' : ''}${isTaken ? ' taken' : ''}`}
       data-from={arrow.from}
       data-to={arrow.to}
       data-transition={arrow.id}

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { watchedWindows } from '#src/lib/flow-wire.ts';
+import type { RetoldMoment } from '../../kit/retold.ts';
+import { visitMark } from '../../kit/visit-link.ts';
 import { aimAt, cardUnder, nearnessOf, transformOf, wholeOf } from './aim.ts';
 import { Bar, follow } from './bar.tsx';
 import { type Camera, zoomed } from './camera.ts';
@@ -12,10 +14,12 @@ import { fragmentOf, placeOf, type Shown, shownIn } from './place.ts';
 import type { Findable } from './search.ts';
 import { SearchBox } from './search-box.tsx';
 import { sizeOf, useCamera } from './use-camera.ts';
+import type { VisitSource } from './visit-panel.tsx';
 import { type Orientation, worldOf } from './world.ts';
 
 /** What the first look at the map does without. */
 const LivePanel = lazy(async () => ({ default: (await import('./live-panel.tsx')).LivePanel }));
+const VisitPanel = lazy(async () => ({ default: (await import('./visit-panel.tsx')).VisitPanel }));
 const Outline = lazy(async () => ({ default: (await import('./outline.tsx')).Outline }));
 
 /** The whole viewer: the chart, what is chosen in words, and the way through both. */
@@ -29,10 +33,12 @@ export function Viewer({ charts }: { charts: Charts }) {
   const [lit, setLit] = useState<string>();
   const [found, setFound] = useState<ReadonlySet<string>>(new Set());
   const [isOutline, setOutline] = useState(false);
-  const [isLive, setLive] = useState(false);
+  const [isLive, setLive] = useState(() => visitLinked() !== undefined);
   const [isPhone, setPhone] = useState(false);
   const [livePath, setLivePath] = useState('/address');
   const [isFollowing, setFollowing] = useState(true);
+  const [visit, setVisit] = useState<VisitSource | undefined>(() => visitLinked());
+  const [moment, setMoment] = useState<RetoldMoment>();
   const { live, say } = useLive(isLive);
   const world = useMemo(() => worldOf(charts, orientation), [charts, orientation]);
 
@@ -103,6 +109,12 @@ export function Viewer({ charts }: { charts: Charts }) {
     });
     if (surface.current) sized.observe(surface.current);
     const followed = () => {
+      const linked = visitLinked();
+      if (linked) {
+        setVisit(linked);
+        setLive(true);
+        return;
+      }
       const next = shownIn(window.location.hash, charts);
       setShown(next);
       look(next);
@@ -115,14 +127,20 @@ export function Viewer({ charts }: { charts: Charts }) {
   }, [look, draw, camera, charts]);
 
   const watched = charts.machines.find(isWatched);
-  const active = useMemo(
-    () =>
-      new Set(live && watched ? [...live.active, '(raiz)'].map((state) => `${watched.name}/${state}`) : []),
-    [live, watched],
-  );
-  const leaf = live?.active.findLast((name) =>
+  const active = useMemo(() => {
+    const states = moment ? withParents(moment.state) : live?.active;
+    return new Set(states && watched ? [...states, '(raiz)'].map((state) => `${watched.name}/${state}`) : []);
+  }, [live, moment, watched]);
+  const taken = useMemo(() => new Set(moment?.taken), [moment]);
+  const leaf = (moment ? withParents(moment.state) : live?.active)?.findLast((name) =>
     watched?.states.some((state) => state.name === name && state.isLeaf),
   );
+  // The page beside the drawing shows what the visit's moment shows, also once it has loaded anew.
+  const page = live?.page;
+  useEffect(() => {
+    if (page !== undefined && moment)
+      say({ from: 'viewer', kind: 'stage', value: moment.value, context: moment.context });
+  }, [page, moment, say]);
   const isLed = isFollowing && leaf !== undefined && watched !== undefined;
   const followed = useRef<string>(undefined);
   useEffect(() => {
@@ -132,6 +150,16 @@ export function Viewer({ charts }: { charts: Charts }) {
     show(next, 'replace');
     look(next);
   }, [isLed, leaf, watched, charts, show, look]);
+
+  const playVisit = (source: VisitSource) => {
+    setVisit(source);
+    setLive(true);
+  };
+  const leaveVisit = () => {
+    setVisit(undefined);
+    setMoment(undefined);
+    say({ from: 'viewer', kind: 'travel' });
+  };
 
   const zoom = (factor: number) => {
     const next = zoomed(camera.current, factor, { x: 0, y: 0 });
@@ -188,6 +216,13 @@ export function Viewer({ charts }: { charts: Charts }) {
               Tela
             </button>
           )}
+          <button
+            type="button"
+            aria-pressed={visit !== undefined}
+            onClick={() => (visit ? leaveVisit() : playVisit({}))}
+          >
+            Visita
+          </button>
           <button type="button" aria-pressed={isOutline} onClick={() => setOutline(!isOutline)}>
             Texto
           </button>
@@ -212,6 +247,7 @@ export function Viewer({ charts }: { charts: Charts }) {
                 state={shown.card === placed.card.id ? shown.state : undefined}
                 found={found}
                 active={active}
+                taken={taken}
                 onOpen={open}
                 onHover={setLit}
               />
@@ -237,13 +273,15 @@ export function Viewer({ charts }: { charts: Charts }) {
         onClick={(event) => linked(event, charts, choose)}
       >
         <Suspense fallback={<p role="status">Carregando…</p>}>
-          {isLive && watched && (
+          {visit && <VisitPanel source={visit} onMoment={setMoment} />}
+          {isLive && watched && !visit && (
             <LivePanel
               machine={watched}
               live={live}
               isFollowing={isFollowing}
               onFollow={setFollowing}
               say={say}
+              onPlay={(text) => playVisit({ text })}
             />
           )}
           {isOutline ? <Outline charts={charts} /> : <Panel charts={charts} shown={shown} />}
@@ -254,6 +292,20 @@ export function Viewer({ charts }: { charts: Charts }) {
       )}
     </div>
   );
+}
+
+/** The visit that the page's own link holds. */
+function visitLinked(): VisitSource | undefined {
+  const { hash } = window.location;
+  return hash.startsWith(`#${visitMark}`) ? { fragment: hash } : undefined;
+}
+
+/** A state and all that hold it: `a.b + a.c` is `a`, `a.b` and `a.c`. */
+function withParents(state: string): string[] {
+  const names = state
+    .split(' + ')
+    .flatMap((name) => name.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.')));
+  return [...new Set(names)];
 }
 
 function orientationNow(): Orientation {

@@ -22,6 +22,7 @@ export function createTimeTravel(actor: OrderFunnelActor, draft: DraftStore) {
   const relay: Relay = Reflect.get(system, '_relay');
   let held: Parameters<Relay>[] = [];
   let shown: number | undefined;
+  let staged: Snapshot | undefined;
   let isTelling = false;
 
   /** Screens and URL, which asked to be told of every step. XState has no other way to tell them without a step. */
@@ -39,11 +40,12 @@ export function createTimeTravel(actor: OrderFunnelActor, draft: DraftStore) {
       if (target !== actor) relay(...sent);
       else if (source) held.push(sent);
     });
-    actor.getSnapshot = () => moments.get(shown ?? 0) ?? present();
+    actor.getSnapshot = () => staged ?? moments.get(shown ?? 0) ?? present();
   }
 
   function start(): void {
     shown = undefined;
+    staged = undefined;
     actor.getSnapshot = present;
     Reflect.set(system, '_relay', relay);
     keepStanding(actor, draft);
@@ -52,7 +54,7 @@ export function createTimeTravel(actor: OrderFunnelActor, draft: DraftStore) {
   /** Shows the moment after an event; undefined returns to the present. */
   async function go(number: number | undefined): Promise<void> {
     if (number === undefined) {
-      if (shown === undefined) return;
+      if (!isStopped()) return;
       start();
       const late = held;
       held = [];
@@ -61,16 +63,31 @@ export function createTimeTravel(actor: OrderFunnelActor, draft: DraftStore) {
       return;
     }
     if (!moments.has(number)) return;
-    if (shown === undefined) {
-      await draft.flush();
-      stop();
-    }
+    await standStill();
     shown = number;
+    staged = undefined;
     tell();
+  }
+
+  const isStopped = () => shown !== undefined || staged !== undefined;
+
+  async function standStill(): Promise<void> {
+    if (isStopped()) return;
+    await draft.flush();
+    stop();
   }
 
   return {
     go,
+    /** Shows a moment of another visit. */
+    async stage(moment: Snapshot): Promise<void> {
+      await standStill();
+      shown = undefined;
+      staged = moment;
+      tell();
+    },
+    /** Whether what is shown is of another visit. */
+    isStaged: () => staged !== undefined,
     /** Shows the moment so many on, or back; the last is the present. */
     async step(by: number): Promise<void> {
       const kept = [...moments.keys()];

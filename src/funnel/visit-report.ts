@@ -1,6 +1,7 @@
 import { withoutPersonalData } from '#contract/site/without-personal-data';
 import { wordsOf } from '#machines/order-funnel/trace';
 import { placesOf } from '#src/lib/error-places.ts';
+import { reportText } from '#src/lib/report-text.ts';
 import { statePath } from './state-path.ts';
 import type { LoggedEvent } from './visit-log.ts';
 
@@ -29,20 +30,7 @@ export function visitReport(
     const says = wordsOf(event);
     return { type: event.type, ...(says === undefined ? {} : { says }), state: statePath(value) };
   });
-  const failure = error && failureOf(error, known);
-  return [
-    'Relatório do Botijá (não contém dados pessoais)',
-    `Página: ${path}`,
-    `Versão: ${build}`,
-    `Quando: ${at.toISOString()}`,
-    ...(failure ? [`Erro: ${failure.name}: ${failure.message}`] : []),
-    JSON.stringify({
-      machine: 'order-funnel',
-      ...(cut > 0 ? { cut } : {}),
-      ...(failure ? { error: failure } : {}),
-      trace,
-    }),
-  ].join('\n');
+  return reportText({ path, build, at, cut, error: error && failureOf(error, known), trace });
 }
 
 function failureOf(error: Error, known: Iterable<string>) {

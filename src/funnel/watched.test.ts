@@ -166,3 +166,22 @@ test('goes on from an earlier moment by saving it as the draft and loading its p
   await vi.waitFor(() => expect(load).toHaveBeenCalledWith('/order/payment'));
   expect(saved).toEqual(['resume pix', 'payment sem pagamento']);
 });
+
+test('shows a moment of another visit, in which nothing happens or is saved, until it returns to the present', async () => {
+  const { actor, said, saved, say } = watched();
+  const { context } = drafts.pagamento!;
+  say({
+    from: 'viewer',
+    kind: 'stage',
+    value: { resume: 'placing' },
+    context: { ...context, clockOffsetMs: 0 },
+  });
+  await vi.waitFor(() => expect(said.at(-1)?.travel.isStaged).toBe(true));
+  expect(said.at(-1)).toMatchObject({ active: ['resume', 'resume.placing'], travel: { mayResume: false } });
+  actor.send({ type: 'payment.choose', payment: { method: 'pix' } });
+  expect(actor.getSnapshot().hasTag('placing')).toBe(true);
+  say({ from: 'viewer', kind: 'travel' });
+  await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual({ payment: 'choosing' }));
+  expect(said.at(-1)?.travel).toEqual({ first: 1, mayResume: false });
+  expect(saved).toEqual([]);
+});

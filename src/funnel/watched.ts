@@ -1,7 +1,9 @@
 import type { AnyStateNode } from 'xstate';
+import type { OrderFunnelContext } from '#machines/order-funnel/context';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
 import { wordsOf } from '#machines/order-funnel/trace';
 import { type FlowSays, flowChannel, type WatchedEvent, type WatchedPage } from '#src/lib/flow-wire.ts';
+import { readPageConfig } from '#src/page-config.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { OrderFunnelActor } from './funnel.ts';
 import { statePath } from './state-path.ts';
@@ -21,6 +23,7 @@ const keptMaximum = 5_000;
 export function watch(actor: OrderFunnelActor, log: VisitLog, draft: DraftStore): void {
   const channel = new BroadcastChannel(flowChannel);
   const page = crypto.randomUUID();
+  const { build } = readPageConfig();
   const events: WatchedEvent[] = [];
   let isUnveiled = false;
   let heard = 0;
@@ -42,7 +45,13 @@ export function watch(actor: OrderFunnelActor, log: VisitLog, draft: DraftStore)
         value === undefined ? [] : [[key, text(value, key)]],
       ),
       path: window.location.pathname,
-      travel: { first: travel.first(), mayResume: travel.mayResume(), ...shownIn(travel.shown()) },
+      travel: {
+        first: travel.first(),
+        mayResume: travel.mayResume(),
+        ...shownIn(travel.shown()),
+        ...(travel.isStaged() ? { isStaged: true as const } : {}),
+      },
+      build,
       events: news,
       ...(isWhole ? { isWhole: true as const } : {}),
     };
@@ -85,15 +94,21 @@ export function watch(actor: OrderFunnelActor, log: VisitLog, draft: DraftStore)
     return news;
   }
 
-  channel.addEventListener('message', ({ data }: MessageEvent<FlowSays>) => {
-    if (data.from !== 'viewer') return;
-    if (data.kind === 'unveil') isUnveiled = data.isUnveiled;
-    if (data.kind === 'send') actor.send(data.event as OrderFunnelEvent);
-    else if (data.kind === 'travel') inTurn(() => travel.go(data.to));
-    else if (data.kind === 'step') inTurn(() => travel.step(data.by));
-    else if (data.kind === 'resume') inTurn(() => travel.resume((href) => window.location.assign(href)));
-    else tell(events, true);
-  });
+  channel.addEventListener(
+    'message',
+    ({ data }: MessageEvent<FlowSays<OrderFunnelEvent, OrderFunnelContext>>) => {
+      if (data.from !== 'viewer') return;
+      if (data.kind === 'unveil') isUnveiled = data.isUnveiled;
+      if (data.kind === 'send') actor.send(data.event);
+      else if (data.kind === 'travel') inTurn(() => travel.go(data.to));
+      else if (data.kind === 'step') inTurn(() => travel.step(data.by));
+      else if (data.kind === 'resume') inTurn(() => travel.resume((href) => window.location.assign(href)));
+      else if (data.kind === 'stage') {
+        const moment = actor.logic.resolveState({ value: data.value, context: data.context });
+        inTurn(() => travel.stage(moment));
+      } else tell(events, true);
+    },
+  );
   const now = () => tell([]);
   let turn = Promise.resolve();
   /** A way through time begins where the one before it ended. */

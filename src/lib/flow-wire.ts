@@ -31,22 +31,29 @@ export interface WatchedPage {
   context: [key: string, value: string][];
   path: string;
   /** Events after which the page can be shown again: the earliest, and the one shown, where it is not the present. */
-  travel: { first: number; shown?: number; mayResume: boolean };
+  travel: { first: number; shown?: number; mayResume: boolean; isStaged?: true };
+  /** Which build of the app it is. */
+  build: string;
   /** Everything since the page began, in the answer to a viewer that has just come. */
   events: WatchedEvent[];
   isWhole?: true;
 }
 
+/** Which state a machine is in, as XState writes it. */
+export type StagedValue = string | { [state: string]: StagedValue | undefined };
+
 /** What the viewer says: that it has come, whether to show personal data, an event to send, or a moment to show. */
-export type ViewerSays =
+export type ViewerSays<Event = { type: string }, Context = object> =
   | { from: 'viewer'; kind: 'attach' }
   | { from: 'viewer'; kind: 'unveil'; isUnveiled: boolean }
-  | { from: 'viewer'; kind: 'send'; event: { type: string } }
+  | { from: 'viewer'; kind: 'send'; event: Event }
   /** Shows the page as it was after an event, the present without one. */
   | { from: 'viewer'; kind: 'travel'; to?: number }
   /** Shows the page so many moments on, or back, from what it shows when it comes to that. */
   | { from: 'viewer'; kind: 'step'; by: number }
   /** Goes on from the moment shown. */
-  | { from: 'viewer'; kind: 'resume' };
+  | { from: 'viewer'; kind: 'resume' }
+  /** Shows the page as another visit left it, until it travels to the present. */
+  | { from: 'viewer'; kind: 'stage'; value: StagedValue; context: Context };
 
-export type FlowSays = WatchedPage | ViewerSays;
+export type FlowSays<Event = { type: string }, Context = object> = WatchedPage | ViewerSays<Event, Context>;

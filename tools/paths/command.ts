@@ -8,7 +8,7 @@ import { exploreModel, generate } from './generate.ts';
 import { type MachineFile, readMachine, readModel } from './machine-file.ts';
 import type { PathModel } from './model.ts';
 import { type Ground, helpText, OptionError, readFileOptions, readOptions } from './options.ts';
-import { replayText, writtenPaths } from './report.ts';
+import { replayWithLink, writtenPaths } from './report.ts';
 import { setupTemplate } from './setup-template.ts';
 import { readRuns } from './walk-runs.ts';
 
@@ -50,7 +50,7 @@ async function run(args: string[], host: Host): Promise<void> {
     return;
   }
   if (options.replay !== undefined) {
-    process.exitCode = replayFile(options.replay, options.on, host);
+    process.exitCode = await replayFile(options.replay, options.on, host);
     return;
   }
   tell(`${options.model.name}: explorando…`);
@@ -102,9 +102,9 @@ function importPath(from: string, to: string): string {
 }
 
 /** Walks a file's paths where they are told to be walked; 0 where all of them hold. */
-function replayFile(file: string, on: Ground, { models, walkers }: Host): number {
+async function replayFile(file: string, on: Ground, { models, walkers }: Host): Promise<number> {
   if (on === 'machine') {
-    const { text, ok } = replayText(contentOf(file), models);
+    const { text, ok } = await replayWithLink(contentOf(file), models);
     process.stdout.write(text);
     return ok ? 0 : 1;
   }

@@ -64,6 +64,8 @@ export interface PathModel {
   /** How often a choice is taken in weighted walks, 1 unless told. */
   weight?(choice: Choice): number;
   words?: PathWords;
+  /** Where what a report or paths tell, as JSON, can be seen step by step: a link, where there is one. */
+  seenAt?(told: string): Promise<string | undefined>;
   /** The same machine as its screens let it be used: what scripts and browser tests follow. */
   onScreens?: PathModel;
 }

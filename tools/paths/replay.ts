@@ -1,7 +1,7 @@
 import { historyOf, leafOf, outcomeOf, possible, stepOf } from './explore.ts';
-import { isWrittenSo } from './generate.ts';
 import type { Choice, PathModel, PathStep, Situation } from './model.ts';
 import { plainValue } from './plain-value.ts';
+import { isWrittenSo } from './step-names.ts';
 import type { Effects } from './take.ts';
 
 /** One step walked again: what was expected and what the machine did. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { counted, labelOf } from './formats/words.ts';
 import type { Choice, PathModel, PathStep, Situation } from './model.ts';
-import { type Finder, type Replayed, replay, sameNames } from './replay.ts';
+import { type Finder, type Replayed, replay } from './replay.ts';
 
 /** What the app writes down of a visit: types and words of the flow, nothing personal. */
 const report = z.object({
@@ -29,23 +29,66 @@ const pathSet = z.object({
 export type WrittenPaths = z.output<typeof pathSet>;
 type Report = z.output<typeof report>;
 
+/** What a file tells, walked again. */
+export interface Retold {
+  model: PathModel;
+  walks: readonly RetoldWalk[];
+  /** The last error of a reported page. */
+  error?: Report['error'];
+  /** What was told and nothing beside it, as JSON. */
+  plain: string;
+}
+
+export interface RetoldWalk {
+  id: string;
+  steps: readonly PathStep[];
+  walked: readonly Replayed[];
+  /** Where the walk stands before the first step and after each. */
+  situations: readonly Situation[];
+}
+
 /** Walks again what a file tells: the app's report, or paths in JSON. Throws where it is neither. */
-export function replayText(text: string, models: readonly PathModel[]): { text: string; ok: boolean } {
+export function retell(text: string, models: readonly PathModel[]): Retold {
   const json = jsonIn(text);
   const asReport = z.safeParse(report, json);
   if (asReport.success) {
-    const { model, steps, walked, error } = walkReport(asReport.data, models);
-    const again = shown([{ id: 'relatório', walked, steps }], model);
-    return { text: error ? again.text + errorText(error) : again.text, ok: again.ok };
+    const { error, ...told } = asReport.data;
+    const { model, steps, walked, situations } = walkReport(asReport.data, models);
+    const { machine, trace } = told;
+    return {
+      model,
+      walks: [{ id: 'relatório', steps, walked, situations }],
+      error,
+      plain: JSON.stringify({ machine, trace }),
+    };
   }
   const written = z.safeParse(pathSet, json);
   if (!written.success) throw new Error('O arquivo não tem um relatório do app nem caminhos em JSON.');
   const { machine, paths } = someOf(written.data);
   const model = modelNamed(machine, models);
-  return shown(
-    paths.map(({ id, steps }) => ({ id, steps, walked: replay(model, steps, sameNames).walked })),
-    model,
-  );
+  const walks = paths.map(({ id, steps }) => ({ id, steps, ...replay(model, steps) }));
+  return { model, walks, plain: JSON.stringify(written.data) };
+}
+
+/** The same, step by step in words. */
+export function replayText(text: string, models: readonly PathModel[]): { text: string; ok: boolean } {
+  return inWords(retell(text, models));
+}
+
+/** The same with where it can be seen. */
+export async function replayWithLink(
+  text: string,
+  models: readonly PathModel[],
+): Promise<{ text: string; ok: boolean }> {
+  const told = retell(text, models);
+  const link = await told.model.seenAt?.(told.plain);
+  const words = inWords(told);
+  return link === undefined ? words : { ...words, text: `${words.text}No desenho: ${link}\n` };
+}
+
+function inWords({ model, walks, error }: Retold): { text: string; ok: boolean } {
+  const again = shown(walks, model);
+  return { text: error ? again.text + errorText(error) : again.text, ok: again.ok };
 }
 
 /** A report walked again on its machine, to the end or to the first step that does not hold. Throws where it is none. */
@@ -63,8 +106,7 @@ function walkReport({ machine, cut, trace, error }: Report, models: readonly Pat
     );
   const steps = loggedSteps(trace);
   if (steps.length === 0 && !error) throw new Error('O relatório não tem nenhum passo.');
-  const { walked } = replay(model, steps, sayingSo(model), { isLogged: true });
-  return { model, steps, walked, error };
+  return { model, steps, error, ...replay(model, steps, sayingSo(model), { isLogged: true }) };
 }
 
 function loggedSteps(trace: Report['trace']): PathStep[] {
@@ -155,13 +197,7 @@ function unheardOf(
   return same.length > 0 ? `em ${target} só vem com ${[...words].join(' | ')}` : `em ${target} não acontece`;
 }
 
-interface Shown {
-  id: string;
-  steps: readonly PathStep[];
-  walked: readonly Replayed[];
-}
-
-function shown(walks: readonly Shown[], model: PathModel): { text: string; ok: boolean } {
+function shown(walks: readonly RetoldWalk[], model: PathModel): { text: string; ok: boolean } {
   const blocks = walks.map(({ id, steps, walked }) => {
     const lines = walked.map(({ step, choice, target, ok, told = [] }, index) => {
       const number = String(index + 1).padStart(3);

@@ -1,6 +1,7 @@
-import { type Explored, isWrittenSo, stepOn } from './generate.ts';
+import type { Explored } from './generate.ts';
 import type { PathModel, PathStep } from './model.ts';
 import { replay } from './replay.ts';
+import { isWrittenSo, stepOn } from './step-names.ts';
 import { shortestWalk } from './walks.ts';
 
 interface ShrinkOptions {

@@ -55,7 +55,7 @@ export async function walkOrShrink(walking: Walking): Promise<void> {
     };
     const failed = steps.slice(0, reached + 1);
     const shortest = await shrink({ explored, failed, attempts, fails });
-    if (error instanceof Error) error.message += shortest ? told(walking, shortest) : unsteady;
+    if (error instanceof Error) error.message += shortest ? await told(walking, shortest) : unsteady;
     throw error;
   }
 }
@@ -63,15 +63,17 @@ export async function walkOrShrink(walking: Walking): Promise<void> {
 const unsteady =
   '\n\nO mesmo caminho, percorrido de novo até ali, não falhou: a falha não é sempre a mesma.\n';
 
-function told({ explored, name, again, on }: Walking, steps: readonly PathStep[]): string {
-  const machine = explored.model.name;
+async function told({ explored, name, again, on }: Walking, steps: readonly PathStep[]): Promise<string> {
+  const { name: machine, seenAt } = explored.model;
+  const written = JSON.stringify({ machine, paths: [{ id: name, steps }] });
+  const link = await seenAt?.(written);
   const lines = steps.map((step, index) => `  ${index + 1}. ${stepLine(step)}`);
   return `
 
 O menor caminho que ainda falha, de ${steps.length} passos:
 ${lines.join('\n')}
 De novo: npm run paths -- --replay caminho.json --on ${on}, com
-${JSON.stringify({ machine, paths: [{ id: name, steps }] })}
+${written}${link === undefined ? '' : `\nNo desenho: ${link}`}
 O caminho inteiro: ${again}
 `;
 }

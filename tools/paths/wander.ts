@@ -1,6 +1,6 @@
 import { leafOf, possible, stepOf } from './explore.ts';
-import { stepOn } from './generate.ts';
 import type { Choice, PathModel, PathStep } from './model.ts';
+import { stepOn } from './step-names.ts';
 import { seeded } from './walks.ts';
 
 interface WanderOptions {

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { reportText } from '#src/lib/report-text.ts';
+import { CopyLink } from './copy-link.tsx';
+import type { Live } from './live.ts';
+
+/** What the watched page did, as the report that “Relatar problema” copies: to keep, to send and to play again. */
+export function RecordVisit({ live, onPlay }: { live: Live; onPlay(report: string): void }) {
+  const [said, setSaid] = useState('');
+  const { path, build, events } = live;
+  const trace = events.map(({ type, says, state }) => ({
+    type,
+    ...(says === undefined ? {} : { says }),
+    state,
+  }));
+  const cut = (events[0]?.number ?? 1) - 1;
+  const report = () => reportText({ path, build, at: new Date(), cut, trace });
+  const copy = () =>
+    navigator.clipboard.writeText(report()).then(
+      () => setSaid('Relato copiado.'),
+      () => setSaid('O navegador não deixou copiar.'),
+    );
+  return (
+    <>
+      <p className="time-line">
+        <button type="button" onClick={copy}>
+          Copiar o relato
+        </button>
+        <button type="button" onClick={() => save(report())}>
+          Baixar
+        </button>
+        <button type="button" onClick={() => onPlay(report())}>
+          Tocar desde o começo
+        </button>
+        <span role="status">{said}</span>
+      </p>
+      {cut === 0 && <CopyLink told={JSON.stringify({ machine: 'order-funnel', trace })} />}
+    </>
+  );
+}
+
+function save(text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.download = 'visita.txt';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
