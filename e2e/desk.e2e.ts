@@ -129,7 +129,9 @@ test('what happens while the panel is away is there when it is back, and what th
   const id = await orderOf(page, product);
   const context = await browser.newContext(tablet);
   const panel = await openPanel(context, product.url);
-  await panel.getByRole('button', { name: 'Começar turno com som' }).click();
+  await panel.getByRole('button', { name: 'Começar turno' }).click();
+  await panel.getByRole('button', { name: 'Sim, ouvi' }).click();
+  await expect(panel.getByText('Som ligado')).toBeVisible();
   await expect(panel).toHaveTitle(/^\(\d+\) Pedido novo/);
   const article = panel.getByRole('article').first();
   const number = (await article.getAttribute('aria-label')) ?? '';
@@ -236,5 +238,43 @@ test('the panel is an app of its own, and offers a newer build between two order
   await panel.keyboard.press('Escape');
   await offer.click();
   await expect(panel.getByText('Conectado')).toBeVisible();
+  await context.close();
+});
+
+test('of two tabs of a panel one rings, and one touch silences both; a wrong clock changes no deadline', {
+  tag: '@deep',
+}, async ({ page, product, browser }) => {
+  await orderOf(page, product);
+  const context = await browser.newContext(tablet);
+  await context.addInitScript(() => {
+    const { createOscillator } = AudioContext.prototype;
+    Object.assign(window, { tones: 0 });
+    AudioContext.prototype.createOscillator = function (this: AudioContext) {
+      (window as never as { tones: number }).tones += 1;
+      return createOscillator.call(this);
+    };
+    const { now } = Date;
+    Date.now = () => now() + 5 * 3_600_000;
+  });
+  const first = await openPanel(context, product.url);
+  const second = await context.newPage();
+  await second.goto(`${product.url}/painel`);
+  const tonesOf = (panel: Page) => panel.evaluate(() => (window as never as { tones: number }).tones);
+  for (const panel of [first, second]) {
+    await panel.getByRole('button', { name: 'Começar turno' }).click();
+    await panel.getByRole('button', { name: 'Sim, ouvi' }).click();
+    await expect(panel.getByRole('button', { name: 'Silenciar' })).toBeVisible();
+  }
+  // The test is three notes; a ring is planned ahead.
+  expect(await tonesOf(first)).toBeGreaterThan(30);
+  expect(await tonesOf(second)).toBe(3);
+  await second.getByRole('button', { name: 'Silenciar' }).click();
+  for (const panel of [first, second])
+    await expect(panel.getByRole('button', { name: 'Silenciar' })).toBeHidden();
+  const order = first.getByRole('article').first();
+  await order.getByRole('button', { name: 'Aceitar' }).click();
+  await first.getByRole('button', { name: /^60 min/ }).click();
+  await expect(first.getByRole('article').getByText(/^Até/).first()).toBeVisible();
+  await expect(first.getByText(/Atrasado/)).toHaveCount(0);
   await context.close();
 });

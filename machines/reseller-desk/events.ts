@@ -14,6 +14,7 @@ export type DeskEvent =
   | { type: 'shop.choose'; shop: string }
   | { type: 'shift.start' }
   | { type: 'shift.end' }
+  | { type: 'tone.heard' }
   | { type: 'ring.silence' }
   | { type: 'order.open'; id: string }
   | { type: 'order.close' }

@@ -11,6 +11,7 @@ import { isFound } from './is-found.ts';
 import { type KnownOrder, useOrders } from './known-orders.ts';
 import { NewerBuild } from './newer-build.tsx';
 import { OrderCard } from './order-card.tsx';
+import { ShiftNotice } from './shift-notice.tsx';
 import { useNow } from './use-now.ts';
 import { useShift } from './use-shift.ts';
 import { clockWords, problemWords, reasonOf, statusWords } from './words.ts';
@@ -23,6 +24,9 @@ const columns = [
   { status: 'dispatched', title: 'Na rua', empty: 'Ninguém na rua.' },
 ] as const;
 
+/** Fewer orders are found at sight. */
+const searchFrom = 5;
+
 const openStatuses: readonly KnownOrder['status'][] = columns.map(({ status }) => status);
 
 /** A shop's orders by what is to be done with them. */
@@ -31,7 +35,7 @@ export function Board({ shop, build }: { shop: string; build: string }) {
   const now = useNow();
   const isLive = useDesk((snapshot) => snapshot.matches({ working: { link: { following: 'live' } } }));
   const isLoading = useDesk((snapshot) => snapshot.matches({ working: { link: 'loading' } }));
-  const isOn = useDesk((snapshot) => snapshot.matches({ working: { shift: 'on' } }));
+  const isOn = useDesk((snapshot) => !snapshot.matches({ working: { shift: 'off' } }));
   const isRinging = useDesk((snapshot) => snapshot.matches({ working: { attention: 'ringing' } }));
   const isOpen = useDesk(
     (snapshot) =>
@@ -43,7 +47,7 @@ export function Board({ shop, build }: { shop: string; build: string }) {
   const waiting = orders.filter(({ status }) => status === 'received').length;
   const [sought, setSought] = useState('');
   const found = orders.filter((order) => isFound(order, sought));
-  useShift(isOn, isRinging, waiting);
+  useShift({ shop, isOn, isRinging, waiting });
   // Before the first touch, and before the connection may be away.
   useEffect(() => whenIdle(OrderSheet.preload), []);
   return (
@@ -59,11 +63,12 @@ export function Board({ shop, build }: { shop: string; build: string }) {
       >
         <h1 className="sr-only">Pedidos da revenda</h1>
         {at > 0 && !isLive && !isLoading && <Stale at={at} />}
+        <ShiftNotice />
         <NewerBuild build={build} isHeld={open !== undefined} />
         <p role="status" className="sr-only">
           {waiting === 0 ? '' : waiting === 1 ? 'Um pedido novo' : `${waiting} pedidos novos`}
         </p>
-        {orders.length > 0 && <Search sought={sought} onSeek={setSought} found={found.length} />}
+        {orders.length >= searchFrom && <Search sought={sought} onSeek={setSought} found={found.length} />}
         <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-3">
           {columns.map(({ status, title, empty }) => {
             const own = found

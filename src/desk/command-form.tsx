@@ -9,6 +9,7 @@ import { useDeskSend } from './desk-actor.tsx';
 import { DispatchForm } from './dispatch-form.tsx';
 import type { KnownOrder } from './known-orders.ts';
 import { Amount, Lines, PlaceLine } from './order-facts.tsx';
+import { serverNow } from './server-clock.ts';
 import { clockWords, resellerReasonWords } from './words.ts';
 
 interface CommandFormProps {
@@ -95,7 +96,9 @@ function Windows({ order, isLive, onChoose }: WindowsProps) {
             <Button key={minutes} size="lg" disabled={!isLive} onClick={() => onChoose(minutes)}>
               <span>
                 {minutes} min
-                <span className="block text-sm font-normal">{clockWords(Date.now() + minutes * 60_000)}</span>
+                <span className="block text-sm font-normal">
+                  {clockWords(serverNow() + minutes * 60_000)}
+                </span>
               </span>
             </Button>
           ))}

@@ -9,6 +9,7 @@ import {
 } from '#contract/desk/operations';
 import { phoneOperations } from '#contract/phone/operations';
 import { ApiError } from '#src/lib/api-error.ts';
+import { noteServerTime } from './server-clock.ts';
 
 /** Typed calls of the panel's operations. Every failure is an ApiError; an aborted call rejects as aborted. */
 export interface DeskApi {
@@ -42,6 +43,7 @@ export function createDeskApi(token: string): DeskApi {
     }).catch((error: unknown) => {
       throw signal?.aborted ? error : new ApiError({ kind: 'network' });
     });
+    noteServerTime(response.headers.get('date'));
     const said: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
     if (!response.ok) {
       const refusal = decodeRefusal(said);

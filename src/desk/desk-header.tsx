@@ -1,20 +1,27 @@
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useDesk, useDeskSend } from './desk-actor.tsx';
-import { ringOnce } from './ring.ts';
+import { silenceOtherTabs } from './ring-alone.ts';
+
+const sounds = [
+  { shift: 'off', tone: 'warning', words: 'Som desligado' },
+  { shift: 'testing', tone: 'warning', words: 'Som sem teste' },
+  { shift: 'on', tone: 'success', words: 'Som ligado' },
+] as const;
 
 /** The line that always says: which shop, connected or not, sound or not. */
 export function DeskHeader() {
   const send = useDeskSend();
   const isLive = useDesk((at) => at.matches({ working: { link: { following: 'live' } } }));
-  const isOn = useDesk((at) => at.matches({ working: { shift: 'on' } }));
+  const sound = useDesk((at) => sounds.find(({ shift }) => at.matches({ working: { shift } })));
   const isRinging = useDesk((at) => at.matches({ working: { attention: 'ringing' } }));
   const shops = useDesk(({ context }) => context.desk?.shops);
   const shop = useDesk(({ context }) => context.shop);
   const current = shops?.find(({ id }) => id === shop);
-  const startShift = () => {
-    ringOnce();
-    send({ type: 'shift.start' });
+  const isOn = sound !== undefined && sound.shift !== 'off';
+  const silence = () => {
+    send({ type: 'ring.silence' });
+    if (shop !== undefined) silenceOtherTabs(shop);
   };
   return (
     <header className="print:hidden md:sticky md:top-0 z-20 border-b border-line bg-paper">
@@ -42,18 +49,17 @@ export function DeskHeader() {
           <Badge tone={current?.active && current.open ? 'success' : 'warning'}>
             {!current?.active ? 'Fora da lista' : current.open ? 'Aberta' : 'Fechada agora'}
           </Badge>
-          {isOn ? (
-            <Button variant="secondary" size="sm" onClick={() => send({ type: 'shift.end' })}>
-              Som ligado · encerrar turno
-            </Button>
-          ) : (
-            <Button size="sm" onClick={startShift}>
-              Começar turno com som
+          {sound && <Badge tone={sound.tone}>{sound.words}</Badge>}
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          {isOn && isRinging && (
+            <Button size="sm" onClick={silence}>
+              Silenciar
             </Button>
           )}
-          {isOn && isRinging && (
-            <Button variant="secondary" size="sm" onClick={() => send({ type: 'ring.silence' })}>
-              Silenciar
+          {isOn && (
+            <Button variant="secondary" size="sm" onClick={() => send({ type: 'shift.end' })}>
+              Encerrar turno
             </Button>
           )}
           <Button variant="ghost" size="sm" onClick={() => send({ type: 'desk.leave' })}>
@@ -61,6 +67,7 @@ export function DeskHeader() {
           </Button>
         </div>
       </div>
+      {isRinging && <div aria-hidden="true" className="h-1.5 bg-ember motion-safe:animate-pulse" />}
     </header>
   );
 }

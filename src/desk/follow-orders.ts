@@ -5,6 +5,7 @@ import { deskOrder } from '#contract/desk/desk';
 import type { FollowOrders } from '#machines/reseller-desk/actors';
 import type { DeskEvent } from '#machines/reseller-desk/events';
 import { keepFresh, keepOrder, waitingIn } from './known-orders.ts';
+import { askServerTime } from './server-clock.ts';
 
 /**
  * Follows a shop's orders by its stream of changes. The browser reconnects by itself and says the last change it heard of;
@@ -16,6 +17,7 @@ export function followOrders(queryClient: QueryClient) {
     const query = new URLSearchParams({ revenda: shop, desde: String(sequence) });
     const stream = new EventSource(`/api/painel/eventos?${query}`);
     stream.onopen = () => {
+      void askServerTime();
       keepFresh(queryClient, shop);
       sendBack({ type: 'link.up' });
     };

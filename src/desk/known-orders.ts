@@ -1,7 +1,8 @@
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import type { DeskOrder } from '#contract/desk/desk';
+import { serverNow } from './server-clock.ts';
 
-/** An order as last told; `answerBy` by this tablet's clock, in ms. */
+/** An order as last told; `answerBy` by the server's clock, in ms. */
 export type KnownOrder = DeskOrder & { answerBy?: number };
 
 export interface KnownOrders {
@@ -21,12 +22,12 @@ export function useOrders(shop: string): KnownOrders {
 function known(order: DeskOrder): KnownOrder {
   return order.secondsLeft === undefined
     ? order
-    : { ...order, answerBy: Date.now() + order.secondsLeft * 1000 };
+    : { ...order, answerBy: serverNow() + order.secondsLeft * 1000 };
 }
 
 /** All orders of a shop, as just loaded. */
 export function keepOrders(queryClient: QueryClient, shop: string, orders: readonly DeskOrder[]): void {
-  queryClient.setQueryData<KnownOrders>(ordersKey(shop), { orders: orders.map(known), at: Date.now() });
+  queryClient.setQueryData<KnownOrders>(ordersKey(shop), { orders: orders.map(known), at: serverNow() });
 }
 
 /** One order as it is now; an older version changes nothing. */
@@ -35,13 +36,16 @@ export function keepOrder(queryClient: QueryClient, shop: string, order: DeskOrd
     const was = before.orders.find(({ id }) => id === order.id);
     if (was && was.version > order.version) return before;
     const others = before.orders.filter(({ id }) => id !== order.id);
-    return { orders: [known(order), ...others], at: Date.now() };
+    return { orders: [known(order), ...others], at: serverNow() };
   });
 }
 
 /** Nothing was missed up to now. */
 export function keepFresh(queryClient: QueryClient, shop: string): void {
-  queryClient.setQueryData<KnownOrders>(ordersKey(shop), (before) => before && { ...before, at: Date.now() });
+  queryClient.setQueryData<KnownOrders>(
+    ordersKey(shop),
+    (before) => before && { ...before, at: serverNow() },
+  );
 }
 
 /** How many orders nobody has answered. */

@@ -49,7 +49,7 @@ const longestShownSeconds = 3_600;
 
 /** How long the shop still has to answer. */
 export function TimeLeft({ order: { answerBy }, now }: { order: KnownOrder; now: number }) {
-  if (answerBy === undefined || now === 0) return null;
+  if (answerBy === undefined) return null;
   const seconds = Math.max(0, Math.round((answerBy - now) / 1000));
   if (seconds > longestShownSeconds) return null;
   return (

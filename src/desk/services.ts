@@ -24,6 +24,11 @@ function actorOf<Name extends DeskServiceName>(serve: Serve<Name>): DeskServiceL
 
 /** The panel's services, for `.provide`. */
 export function deskServices({ api, queryClient }: DeskDeps) {
+  const readOrders = async (shop: string, signal: AbortSignal) => {
+    const { sequence, orders } = await api.call('listDeskOrders', { params: { shop } }, signal);
+    keepOrders(queryClient, shop, orders);
+    return sequence;
+  };
   return {
     openDesk: actorOf<'openDesk'>(async (_, signal) => {
       try {
@@ -62,8 +67,7 @@ export function deskServices({ api, queryClient }: DeskDeps) {
     }),
     loadOrders: actorOf<'loadOrders'>(async ({ shop }, signal) => {
       try {
-        const { sequence, orders } = await api.call('listDeskOrders', { params: { shop } }, signal);
-        keepOrders(queryClient, shop, orders);
+        const sequence = await readOrders(shop, signal);
         return { loaded: { sequence, waiting: waitingIn(queryClient, shop) } };
       } catch (error) {
         const code = refusalOf(error)?.code;
@@ -78,6 +82,8 @@ export function deskServices({ api, queryClient }: DeskDeps) {
         return { moved: true };
       } catch (error) {
         const code = refusalOf(error)?.code;
+        // Taken away meanwhile: what is left to the person is read anew.
+        if (code === 'not-allowed') await readOrders(shop, signal).catch(() => undefined);
         if (code === 'too-late' || code === 'not-allowed') return { refused: code };
         if (code === 'phone-unverified' || code === 'not-found') return { refused: 'signed-out' };
         if (code === 'invalid-input') return { refused: 'invalid' };

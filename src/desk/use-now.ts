@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from './server-clock.ts';
 
-/** The time in ms, each second; 0 until the page is hydrated. */
+/** The server's time in ms, each second. */
 export function useNow(): number {
-  const [now, setNow] = useState(0);
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const tick = () => setNow(Date.now());
-    tick();
-    const timer = setInterval(tick, 1_000);
+    const timer = setInterval(() => setNow(serverNow()), 1_000);
     return () => clearInterval(timer);
   }, []);
   return now;

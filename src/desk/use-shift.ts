@@ -1,10 +1,18 @@
 import { useEffect } from 'react';
-import { ringOnce } from './ring.ts';
+import { useDeskSend } from './desk-actor.tsx';
+import { onSilenced, ringAlone } from './ring-alone.ts';
 
-const ringEveryMs = 3_000;
+interface Shift {
+  shop: string;
+  isOn: boolean;
+  isRinging: boolean;
+  /** Orders that nobody has answered. */
+  waiting: number;
+}
 
 /** While a shift lasts: the screen stays on, an unanswered order rings, and the title counts. */
-export function useShift(isOn: boolean, isRinging: boolean, waiting: number): void {
+export function useShift({ shop, isOn, isRinging, waiting }: Shift): void {
+  const send = useDeskSend();
   useEffect(() => {
     if (!isOn || !('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | undefined;
@@ -28,10 +36,12 @@ export function useShift(isOn: boolean, isRinging: boolean, waiting: number): vo
 
   useEffect(() => {
     if (!isOn || !isRinging) return;
-    ringOnce();
-    const timer = setInterval(ringOnce, ringEveryMs);
-    return () => clearInterval(timer);
-  }, [isOn, isRinging]);
+    const end = new AbortController();
+    void ringAlone(shop, end.signal);
+    return () => end.abort();
+  }, [shop, isOn, isRinging]);
+
+  useEffect(() => onSilenced(shop, () => send({ type: 'ring.silence' })), [shop, send]);
 
   useEffect(() => {
     const { title } = document;

@@ -126,10 +126,14 @@ const sheet = deskSetup.createStateConfig({
   },
 });
 
-/** The shift: begun by a touch, which lets the browser sound. */
+/** The shift: begun by a touch, which lets the browser sound; whether the tone is heard, only the person can say. */
 const shift = deskSetup.createStateConfig({
   initial: 'off',
-  states: { off: { on: { 'shift.start': 'on' } }, on: { on: { 'shift.end': 'off' } } },
+  states: {
+    off: { on: { 'shift.start': 'testing' } },
+    testing: { on: { 'tone.heard': 'on', 'shift.end': 'off' } },
+    on: { on: { 'shift.end': 'off' } },
+  },
 });
 
 export const working = deskSetup.createStateConfig({
