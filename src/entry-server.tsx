@@ -73,7 +73,7 @@ export async function render(options: RenderOptions): Promise<DrawnPage> {
     const kind = pageKindOf(routeIds);
     const isStatic = kind === 'static';
     const app = await drawWhole(<RouterServer router={router} />, {
-      ...(isStatic ? {} : { nonce, bootstrapScriptContent: options.boot(routeIds) }),
+      ...(isStatic ? {} : { boot: { nonce, script: options.boot(routeIds) } }),
       onError: options.onError,
     });
     const head = renderToStaticMarkup(

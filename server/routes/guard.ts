@@ -38,7 +38,8 @@ export function identify(
     );
     await next();
     const requestId = c.get('requestId');
-    c.header('x-request-id', requestId);
+    // `c.header` would make another response of it, whose text has to be read back from a stream.
+    c.res.headers.set('x-request-id', requestId);
     const ms = Math.round(performance.now() - started);
     // The route, not the path: an address search has the address in its path.
     const { method, routePath: route } = c.req;

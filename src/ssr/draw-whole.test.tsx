@@ -1,0 +1,46 @@
+// @vitest-environment node
+import { lazy, Suspense } from 'react';
+import { expect, test } from 'vitest';
+import { drawWhole } from './draw-whole.ts';
+
+const onError = (error: unknown) => {
+  throw error;
+};
+
+test('what waits for nothing and what loads first are drawn the same', async () => {
+  const Loaded = () => <b>pronta</b>;
+  const Late = lazy(async () => ({ default: Loaded }));
+  const inBoundary = (Part: typeof Loaded | typeof Late) => (
+    <Suspense fallback="esperando">
+      <Part />
+    </Suspense>
+  );
+  const whole = await drawWhole(inBoundary(Loaded), { onError });
+  expect(whole).toBe('<!--$--><b>pronta</b><!--/$-->');
+  expect(await drawWhole(inBoundary(Late), { onError })).toBe(whole);
+  expect(await drawWhole(<Late />, { onError })).toBe('<b>pronta</b>');
+});
+
+test('what fails is told once, in a boundary or as a whole', async () => {
+  const Broken = (): never => {
+    throw new Error('quebrada');
+  };
+  const told: unknown[] = [];
+  const asTold = { onError: (error: unknown) => void told.push(error) };
+  const html = await drawWhole(
+    <Suspense fallback="esperando">
+      <Broken />
+    </Suspense>,
+    asTold,
+  );
+  expect(html).toContain('esperando');
+  await expect(drawWhole(<Broken />, asTold)).rejects.toThrow('quebrada');
+  expect(told).toEqual([new Error('quebrada'), new Error('quebrada')]);
+});
+
+test('the script that starts the page comes last, and cannot end itself', async () => {
+  const boot = { nonce: 'abc', script: 'say("</script>")' };
+  expect(await drawWhole(<p>fim</p>, { onError, boot })).toBe(
+    '<p>fim</p><script nonce="abc">say("<\\/script>")</script>',
+  );
+});
