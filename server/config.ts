@@ -96,6 +96,10 @@ const environment = z.object({
   FIREBASE_VAPID_KEY: z.optional(z.string().check(z.regex(/^[\w-]+$/))),
   FIREBASE_SERVICE_ACCOUNT: z.optional(text),
   FIRESTORE_EMULATOR_HOST: z.optional(z.string().check(z.regex(/^[\w.-]+:\d+$/))),
+  PUSH_VAPID_PUBLIC: z.optional(z.string().check(z.regex(/^B[\w-]{86}$/))),
+  PUSH_VAPID_PRIVATE: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
+  PUSH_VAPID_SUBJECT: z.optional(z.url({ protocol: /^(mailto|https)$/ })),
+  PUSH_TEST_SERVICE: z.optional(z.url({ protocol: /^https?$/ })),
   DEMO: z.optional(flag),
   SIMULATED_RESELLER: z.optional(flag),
   TEST_CONTROLS: z._default(flag, false),
@@ -143,6 +147,8 @@ const operatorVariables: Record<keyof Operator, keyof Environment> = {
   phone: 'SUPPORT_PHONE',
   email: 'SUPPORT_EMAIL',
 };
+
+const vapidVariables = ['PUSH_VAPID_PUBLIC', 'PUSH_VAPID_PRIVATE', 'PUSH_VAPID_SUBJECT'] as const;
 
 /** The validated environment; `demo` and `host` with their derived defaults. */
 export interface Config
@@ -213,6 +219,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (rest.DATABASE_URL !== undefined && SESSION_SECRET === undefined) missing.push('SESSION_SECRET');
   if (!demo)
     missing.push(...Object.values(operatorVariables).filter((name) => parsed.data[name] === undefined));
+  if (!demo || vapidVariables.some((name) => rest[name] !== undefined))
+    missing.push(...vapidVariables.filter((name) => rest[name] === undefined));
   if (rest.TEST_CONTROLS && !demo) missing.push('DEMO');
   const login = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_NAME'] as const;
   if (login.some((name) => rest[name] !== undefined))

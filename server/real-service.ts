@@ -1,5 +1,6 @@
 import { type Config, ConfigError, defaultPublicToken } from './config.ts';
 import type { Executor } from './context.ts';
+import { publicKeyOf } from './gateways/push/vapid.ts';
 import { listOperators } from './services/desk/operators.ts';
 
 const isLoopback = ({ hostname }: URL) =>
@@ -20,6 +21,12 @@ export function faultsOfService(config: Config, env: Record<string, string | und
         : ['PUBLIC_URL: tem de começar com https, fora desta máquina.']),
     ...(config.PUBLIC_TOKEN === defaultPublicToken
       ? ['PUBLIC_TOKEN: escolha um seu, em vez do padrão.']
+      : []),
+    ...(publicKeyOf(config.PUSH_VAPID_PRIVATE ?? '') === config.PUSH_VAPID_PUBLIC
+      ? []
+      : ['PUSH_VAPID_PUBLIC e PUSH_VAPID_PRIVATE: não são um par.']),
+    ...(config.PUSH_TEST_SERVICE !== undefined && !(url && isLoopback(url))
+      ? ['PUSH_TEST_SERVICE: tire; é só para ensaios nesta máquina.']
       : []),
     ...(config.simulatedReseller
       ? ['SIMULATED_RESELLER=1: tire; pedidos de verdade seriam aceitos por ninguém.']

@@ -39,8 +39,8 @@ export const retention = {
     since: 'depois da confirmação',
   },
   deskSessions: {
-    data: 'Painel da revenda: celular de quem atende, confirmado neste aparelho',
-    purpose: 'Mostrar os pedidos só a quem a revenda autorizou',
+    data: 'Painel da revenda: celular de quem atende, confirmado neste aparelho, e o registro do navegador para avisos',
+    purpose: 'Mostrar os pedidos só a quem a revenda autorizou, e avisar dos novos quem o pediu',
     legalBasis: 'Contrato com a revenda (LGPD, art. 7º, V)',
     days: 30,
     since: 'depois da confirmação',

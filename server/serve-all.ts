@@ -18,6 +18,8 @@ import { frontOf } from './front.ts';
 import { canMail } from './gateways/mail/gateway.ts';
 import { mailGateway } from './gateways/mail/provider.ts';
 import { mapsOf } from './gateways/maps/maps-of.ts';
+import { vapidKeys } from './gateways/push/vapid.ts';
+import { webPushGateway } from './gateways/push/web-push.ts';
 import { smsGateway } from './gateways/sms/provider.ts';
 import { attendOrders } from './jobs/attention.ts';
 import { endOrders, expireOrders, forgetExpired } from './jobs/clock-jobs.ts';
@@ -26,9 +28,11 @@ import { listen } from './listen.ts';
 import { performEffect } from './outbox/effects.ts';
 import { firebaseWorker } from './outbox/firebase-effects.ts';
 import { messageLanes } from './outbox/lanes.ts';
+import { pushWorker } from './outbox/push-effects.ts';
 import { Pace } from './pace.ts';
 import { refuseUnready } from './real-service.ts';
 import { quickList } from './routes/quick-list.ts';
+import { notingSms } from './services/desk/notices.ts';
 import { noteReachable } from './services/desk/presence.ts';
 import { signedBy } from './services/desk/signed.ts';
 import { tellOpened } from './services/notices/tell-opened.ts';
@@ -103,7 +107,10 @@ export async function serveAll(
     log,
     now,
     ...(metrics ? { onOrderMoved: metrics.orderMoved } : {}),
-    wakeOutbox: () => outbox.wake(),
+    wakeOutbox: () => {
+      void outbox.wake();
+      void pushing.wake();
+    },
   };
   const provider = smsGateway(config, {
     store: inboxStore(db),
@@ -117,9 +124,10 @@ export async function serveAll(
     print: (line) => console.log(line),
   });
   if (!canMail(config)) log.warn('without SMTP_URL no mail is sent');
-  const perform = performEffect({ sms, mail }, publicUrl, signedBy(config.secret));
+  const perform = notingSms(db, now, performEffect({ sms, mail }, publicUrl, signedBy(config.secret)));
   const onResult = metrics?.effect;
   const outbox = messageLanes({ db, log, now, perform, onResult });
+  const pushing = pushWorker(ctx, webPushGateway({ keys: vapidKeys(config), fetch }), onResult);
   const mirroring = ctx.firebase && firebaseWorker(ctx, publicUrl.origin, onResult);
   resellers.start();
   await database.listen(resellerChannel, () => void resellers.refresh().catch(() => {}));
@@ -183,6 +191,7 @@ export async function serveAll(
     ...(config.simulatedReseller ? [every(1_000, () => simulateResellers(ctx), log)] : []),
   ];
   outbox.start();
+  pushing.start();
   mirroring?.start();
   return {
     url: publicUrl.origin,
@@ -194,6 +203,7 @@ export async function serveAll(
       await server.close();
       await Promise.all(jobs.map((job) => job.stop()));
       await outbox.stop();
+      await pushing.stop();
       await resellers.stop();
       await mirroring?.stop();
       await ctx.firebase?.close();

@@ -14,7 +14,9 @@ import {
   rejectRequest,
   shopId,
 } from './desk.ts';
+import { deskPush, pushReceipt, pushSubscription, receiptPath } from './push.ts';
 
+const receiptPathOf = translated({ receipt: as('recibo', pushReceipt) });
 const shopPath = translated({ shop: as('revenda', shopId) });
 const orderPath = translated({ shop: as('revenda', shopId), id: as('id', orderId) });
 
@@ -89,6 +91,52 @@ export const deskOperations = {
     path: `${orderOf}/nao-entregar`,
     summary: 'Saiu e não foi entregue',
     body: failRequest,
+  },
+  seeOrder: {
+    ...command,
+    path: `${orderOf}/visto`,
+    summary: 'Alguém da revenda abriu o pedido; vale a primeira vez',
+    refusals: ['not-found', 'phone-unverified', 'not-allowed'],
+  },
+  getPush: {
+    method: 'get',
+    path: '/api/painel/avisos',
+    summary: 'A chave dos avisos, e como este aparelho está',
+    response: deskPush,
+    status: 200,
+    refusals: ['phone-unverified'],
+  },
+  keepPush: {
+    method: 'put',
+    path: '/api/painel/avisos',
+    summary: 'Liga os avisos neste aparelho',
+    body: pushSubscription,
+    response: deskPush,
+    status: 200,
+    refusals: ['invalid-input', 'phone-unverified'],
+  },
+  dropPush: {
+    method: 'delete',
+    path: '/api/painel/avisos',
+    summary: 'Desliga os avisos neste aparelho',
+    status: 204,
+    refusals: ['phone-unverified'],
+  },
+  tryPush: {
+    method: 'post',
+    path: '/api/painel/avisos/teste',
+    summary: 'Manda um aviso de teste a este aparelho',
+    response: deskPush,
+    status: 202,
+    refusals: ['not-found', 'phone-unverified', 'too-many-attempts'],
+  },
+  receivePush: {
+    method: 'post',
+    path: `${receiptPath}{recibo}`,
+    summary: 'O aparelho mostrou um aviso; dito pelo service worker',
+    params: receiptPathOf,
+    status: 204,
+    refusals: ['not-found'],
   },
   linkCourier: {
     ...command,

@@ -1,12 +1,26 @@
 /** Whom a rung of the ladder tells of an order that nobody has answered. */
 export type Rung = 'first contact' | 'second contact' | 'operators';
 
-/** By SMS, so many seconds after the order was placed; an open panel is told at once. */
-export const ladder: readonly { rung: Rung; seconds: number }[] = [
-  { rung: 'first contact', seconds: 30 },
-  { rung: 'second contact', seconds: 90 },
+interface LadderStep {
+  /** Whom an SMS goes to. */
+  rung: Rung;
+  /** After the order was placed. */
+  seconds: number;
+  /** Told again by push, as the order's placing told at once every browser that asked for it. */
+  isPushed?: true;
+  /** Passed over once somebody of the shop has seen the order. */
+  isForUnseen?: true;
+}
+
+/** What follows the open panel and the push, which tell at once. */
+export const ladder: readonly LadderStep[] = [
+  { rung: 'first contact', seconds: 30, isForUnseen: true },
+  { rung: 'second contact', seconds: 90, isPushed: true },
   { rung: 'operators', seconds: 150 },
 ];
+
+/** The rung of what is told as the order is placed. */
+export const atOnce = -1;
 
 /** When a rung is due, counted from the order's creation; null past the last. */
 export function rungDueAt(createdAt: Date, index: number): Date | null {

@@ -10,6 +10,7 @@ import type {
   DeskEventsTable,
   DeskFeedsTable,
   DeskPresenceTable,
+  DeskPushSubscriptionsTable,
   DeskSessionsTable,
   OperatorsTable,
   OrderNoticesTable,
@@ -77,6 +78,7 @@ export interface Schema {
   shop_members: ShopMembersTable;
   shop_invites: ShopInvitesTable;
   desk_sessions: DeskSessionsTable;
+  desk_push_subscriptions: DeskPushSubscriptionsTable;
   operators: OperatorsTable;
   courier_links: CourierLinksTable;
   order_notices: OrderNoticesTable;

@@ -17,7 +17,11 @@ export const erasers: Record<Retained, Eraser> = {
   },
   drafts: (db, _, now) => db.deleteFrom('drafts').where('expires_at', '<=', now).execute(),
   sessions: (db, _, now) => db.deleteFrom('sessions').where('expires_at', '<=', now).execute(),
-  deskSessions: (db, _, now) => db.deleteFrom('desk_sessions').where('expires_at', '<=', now).execute(),
+  deskSessions: async (db, _, now) => {
+    const lasting = db.selectFrom('desk_sessions').select('id').where('expires_at', '>', now);
+    await db.deleteFrom('desk_push_subscriptions').where('session_id', 'not in', lasting).execute();
+    await db.deleteFrom('desk_sessions').where('expires_at', '<=', now).execute();
+  },
   shopInvites: (db, before) => db.deleteFrom('shop_invites').where('expires_at', '<=', before).execute(),
   shopMembers: async (db, before) => {
     await db.deleteFrom('shop_members').where('ended_at', '<=', before).execute();

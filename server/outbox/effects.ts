@@ -14,7 +14,7 @@ import {
   silenceText,
   smsOnlyText,
 } from '../gateways/sms/text.ts';
-import type { Effect, FirebaseEffect } from './enqueue.ts';
+import type { MessageEffect } from './enqueue.ts';
 import type { OutboxRow } from './worker.ts';
 
 /** `text` is what is sent by SMS, also where the channel was switched off since. */
@@ -74,7 +74,6 @@ export interface Signed {
   orderLink: (orderId: string, phone: string) => string;
 }
 
-type MessageEffect = Exclude<Effect, FirebaseEffect>;
 type Perform = (payload: unknown, idempotencyKey: string) => Promise<void>;
 
 /**

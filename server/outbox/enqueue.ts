@@ -7,6 +7,9 @@ import { traceparent } from '../telemetry/trace.ts';
 export const firebaseEffects = ['order-mirror', 'order-push'] as const;
 export type FirebaseEffect = (typeof firebaseEffects)[number];
 
+/** Effects on browsers' push services; the same. */
+export const pushEffects = ['desk-push'] as const;
+
 /** Effects that must outlive a crash. */
 export const effects = [
   'sms',
@@ -21,8 +24,11 @@ export const effects = [
   'mail',
   'notice-mail',
   ...firebaseEffects,
+  ...pushEffects,
 ] as const;
 export type Effect = (typeof effects)[number];
+/** What is sent by SMS or mail. */
+export type MessageEffect = Exclude<Effect, FirebaseEffect | (typeof pushEffects)[number]>;
 
 export interface QueuedEffect {
   kind: Effect;

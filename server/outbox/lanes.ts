@@ -1,4 +1,4 @@
-import { type Effect, firebaseEffects } from './enqueue.ts';
+import { type Effect, firebaseEffects, pushEffects } from './enqueue.ts';
 import { type OutboxOptions, OutboxWorker } from './worker.ts';
 
 /** Somebody waits for these before a page. */
@@ -8,7 +8,7 @@ const codes: readonly Effect[] = ['sms'];
 export function messageLanes(options: Omit<OutboxOptions, 'only' | 'except'>) {
   const lanes = [
     new OutboxWorker({ ...options, only: codes }),
-    new OutboxWorker({ ...options, except: [...codes, ...firebaseEffects] }),
+    new OutboxWorker({ ...options, except: [...codes, ...firebaseEffects, ...pushEffects] }),
   ];
   return {
     start: () => lanes.forEach((lane) => void lane.start()),

@@ -92,12 +92,12 @@ export const limitBodies: MiddlewareHandler<AppEnv> = (c, next) => {
 
 /**
  * Requires the public token that our own pages send; event streams and documents are exempt, as browsers send them
- * without headers.
+ * without headers, and what the service worker says, which does not know it.
  */
 export function requirePublicToken(token: string): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const open =
-      /^\/api\/(openapi\.json|docs(\/referencia)?|painel\/eventos|pedidos\/[^/]+\/(eventos|comprovante))$/.test(
+      /^\/api\/(openapi\.json|docs(\/referencia)?|painel\/(eventos|avisos\/recebidos\/[^/]+)|pedidos\/[^/]+\/(eventos|comprovante))$/.test(
         c.req.path,
       );
     if (!open && c.req.header('authorization') !== `Bearer ${token}`)

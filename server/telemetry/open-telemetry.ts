@@ -22,7 +22,7 @@ import { type OpenSpan, type SpanStart, type Statement, type Tracer, unseen } fr
 const exportMs = 2_000;
 
 /** Longest text of a statement that is sent. */
-const longestText = 2_000;
+const longestText = 4_000;
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
 

@@ -30,3 +30,54 @@ test('the service worker draws the news and opens the order, and only pages of t
   expect(close).toHaveBeenCalledTimes(2);
   expect(openWindow).toHaveBeenCalledExactlyOnceWith(link);
 });
+
+const pushed = (desk: object) => ({ json: () => ({ desk }) }) as unknown as PushMessageData;
+const message = {
+  title: 'Pedido novo',
+  body: 'Gás do Zé: abra para responder.',
+  path: '/painel?revenda=a&pedido=b',
+  tag: 'pedido-b',
+  receipt: `x.${'A'.repeat(22)}`,
+};
+
+test('a panel’s message is shown and confirmed, also where that fails, and a panel that is open is brought forward', async () => {
+  const showNotification = vi.fn(async () => {});
+  const openWindow = vi.fn(async () => {});
+  const focus = vi.fn(async () => {});
+  const navigate = vi.fn(async () => {
+    throw new TypeError('not controlled');
+  });
+  const pages = [{ url: 'https://botija.example/painel?revenda=c', focus, navigate }];
+  vi.stubGlobal('self', {
+    registration: { showNotification },
+    clients: { openWindow, matchAll: async () => pages },
+    location: { origin: 'https://botija.example' },
+  });
+  const sent = vi.fn(async () => {
+    throw new TypeError('offline');
+  });
+  vi.stubGlobal('fetch', sent);
+  await showNews(pushed(message));
+  await showNews(pushed({ ...message, receipt: undefined }));
+  expect(showNotification).toHaveBeenCalledExactlyOnceWith('Pedido novo', {
+    body: message.body,
+    icon: '/icon-192.png',
+    lang: 'pt-BR',
+    tag: 'pedido-b',
+    renotify: true,
+    requireInteraction: true,
+    data: { link: message.path },
+  });
+  expect(sent).toHaveBeenCalledExactlyOnceWith(`/api/painel/avisos/recebidos/${message.receipt}`, {
+    method: 'POST',
+  });
+  const notification = { close: () => {}, data: { link: message.path } } as unknown as Notification;
+  await openNews(notification);
+  expect([focus.mock.calls.length, navigate.mock.calls]).toEqual([
+    1,
+    [[`https://botija.example${message.path}`]],
+  ]);
+  pages.pop();
+  await openNews(notification);
+  expect(openWindow).toHaveBeenCalledExactlyOnceWith(`https://botija.example${message.path}`);
+});

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { showDeskPush } from './desk-push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -6,9 +7,13 @@ const message = z.object({
   data: z.object({ title: z.string(), body: z.optional(z.string()), link: z.optional(z.string()) }),
 });
 
-/** Draws the news of an order (server/gateways/firebase/push.ts). Anything else is dropped. */
+/**
+ * Draws the news of an order (server/gateways/firebase/push.ts), or what a panel is told. Anything else is dropped.
+ */
 export async function showNews(data: PushMessageData | null): Promise<void> {
-  const parsed = z.safeParse(message, jsonOf(data));
+  const pushed = jsonOf(data);
+  if (await showDeskPush(pushed)) return;
+  const parsed = z.safeParse(message, pushed);
   if (!parsed.success) return;
   const { title, body, link } = parsed.data.data;
   await self.registration.showNotification(title, {
@@ -20,14 +25,20 @@ export async function showNews(data: PushMessageData | null): Promise<void> {
   });
 }
 
-/** Focuses the order's page where it is open, or opens it; only pages of this site. */
+/** Focuses the order's page, or a panel, where it is open, or opens it; only pages of this site. */
 export async function openNews(notification: Notification): Promise<void> {
   notification.close();
   const url = new URL(notification.data?.link ?? '/', self.location.origin);
   if (url.origin !== self.location.origin) return;
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const open = pages.find((page) => page.url === url.href);
-  await (open ? open.focus() : self.clients.openWindow(url.href));
+  if (open) return void (await open.focus());
+  // One panel is enough: two would ring twice.
+  const panel = url.pathname === '/painel' && pages.find((page) => new URL(page.url).pathname === '/painel');
+  if (!panel) return void (await self.clients.openWindow(url.href));
+  await panel.focus();
+  // Where this worker does not control it, it is only brought forward.
+  await panel.navigate(url.href).catch(() => undefined);
 }
 
 function jsonOf(data: PushMessageData | null): unknown {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { DeskRole } from '#contract/desk/desk';
 import type { DeskInput, DeskOperationName } from '#contract/desk/operations';
 import { deskCan } from '#machines/reseller-desk/roles';
+import { PushBrowser } from '../push-service.ts';
 import { atDesk, callDesk } from './desk-visitor.ts';
 import { onEachDatabase, type TestServer } from './harness.ts';
 import { storeReseller } from './rows.ts';
@@ -12,6 +13,8 @@ type Line = Record<Who, number>;
 
 const counter: Line = { nobody: 401, owner: 200, attendant: 200, courier: 403, stranger: 404 };
 const everyone: Line = { nobody: 401, owner: 200, attendant: 200, courier: 200, stranger: 404 };
+
+const signedIn: Line = { nobody: 401, owner: 200, attendant: 200, courier: 200, stranger: 200 };
 
 /** The status each caller is answered; an operation without a line does not compile. */
 const statuses: Record<DeskOperationName, Line> = {
@@ -26,7 +29,15 @@ const statuses: Record<DeskOperationName, Line> = {
   deliverOrder: everyone,
   giveUpOrder: counter,
   failOrder: everyone,
+  seeOrder: counter,
   linkCourier: counter,
+  getPush: signedIn,
+  keepPush: signedIn,
+  dropPush: { ...signedIn, owner: 204, attendant: 204, courier: 204, stranger: 204 },
+  // No browser was subscribed before.
+  tryPush: { ...signedIn, owner: 404, attendant: 404, courier: 404, stranger: 404 },
+  // The receipt of the request is nobody's.
+  receivePush: { nobody: 404, owner: 404, attendant: 404, courier: 404, stranger: 404 },
 };
 
 /** What an order went through before the command is given. */
@@ -46,6 +57,7 @@ const bodies: { [Name in DeskOperationName]?: object } = {
   giveUpOrder: { reason: 'sem_entregador' },
   failOrder: { reason: 'ninguem_em_casa' },
   deliverOrder: { codeless: 'sem_celular' },
+  keepPush: new PushBrowser('https://updates.push.services.mozilla.com/wpush/v2/a').subscription,
 };
 
 const names = Object.keys(deskCan) as DeskOperationName[];
@@ -64,7 +76,8 @@ onEachDatabase(
             : who === 'stranger'
               ? await atDesk(server, other.id, 'owner')
               : await atDesk(server, shop.id, who);
-        const input = { params: { shop: shop.id, id: order.id }, body: bodies[name] };
+        const params = { shop: shop.id, id: order.id, receipt: `x.${'A'.repeat(22)}` };
+        const input = { params, body: bodies[name] };
         const { status } = await callDesk(visitor, name, input as DeskInput<typeof name>);
         expect(status).toBe(statuses[name][who]);
       },

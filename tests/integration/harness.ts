@@ -19,11 +19,15 @@ import { inboxStore } from '../../server/demo/inbox-store.ts';
 import { mailStore } from '../../server/demo/mail-store.ts';
 import { mailGateway } from '../../server/gateways/mail/provider.ts';
 import { embeddedMaps } from '../../server/gateways/maps/embedded.ts';
+import { vapidKeys } from '../../server/gateways/push/vapid.ts';
+import { webPushGateway } from '../../server/gateways/push/web-push.ts';
 import { inboxSms } from '../../server/gateways/sms/inbox.ts';
 import { performEffect } from '../../server/outbox/effects.ts';
-import { firebaseEffects } from '../../server/outbox/enqueue.ts';
+import { firebaseEffects, pushEffects } from '../../server/outbox/enqueue.ts';
+import { pushWorker } from '../../server/outbox/push-effects.ts';
 import { OutboxWorker } from '../../server/outbox/worker.ts';
 import type { AppEnv } from '../../server/routes/env.ts';
+import { notingSms } from '../../server/services/desk/notices.ts';
 import { signedBy } from '../../server/services/desk/signed.ts';
 import { orderChannel } from '../../server/services/orders/announce.ts';
 import { OrderBus } from '../../server/services/orders/bus.ts';
@@ -51,6 +55,10 @@ export const anOperator = {
   OPERATOR_ADDRESS: 'Rua Lauro Linhares, 589, Florianópolis, SC',
   SUPPORT_PHONE: '0800 123 4567',
   SUPPORT_EMAIL: 'ajuda@gas.example',
+  PUSH_VAPID_PUBLIC:
+    'BL-hljgDDnVCeCLuo7Valr9HK66UjyKZtHfqTtfOI0YE-ONr4IbQMYOMBk7qWE8uqqeVGOB6XwoAUMT0dHP4CqU',
+  PUSH_VAPID_PRIVATE: 'a_vA07W1iXuYxatblsC8o1mVI60QVzaFZjjreLO9B68',
+  PUSH_VAPID_SUBJECT: 'mailto:ajuda@gas.example',
 };
 
 /** What a server outside the demonstration starts with, beside where its data is. */
@@ -86,6 +94,7 @@ export class TestServer {
   controls: TestControls | undefined;
   #now = noon;
   #outbox!: OutboxWorker;
+  #pushes!: OutboxWorker;
   #postgres: TestPostgres | undefined;
   #folder: string | undefined;
 
@@ -149,9 +158,10 @@ export class TestServer {
       db,
       log,
       now,
-      except: firebaseEffects,
-      perform: performEffect({ sms, mail }, publicUrl, signedBy(config.secret)),
+      except: [...firebaseEffects, ...pushEffects],
+      perform: notingSms(db, now, performEffect({ sms, mail }, publicUrl, signedBy(config.secret))),
     });
+    this.#pushes = pushWorker(this.ctx, webPushGateway({ keys: vapidKeys(config), fetch, timeoutMs: 500 }));
     await this.database.listen(orderChannel, (id) => this.bus.announce(id));
     this.app = createApp({
       ctx: this.ctx,
@@ -171,6 +181,7 @@ export class TestServer {
   async close(): Promise<void> {
     await this.bus.close();
     await this.#outbox.stop();
+    await this.#pushes.stop();
     await this.database.close();
     await this.#postgres?.stop();
     if (this.#folder) rmSync(this.#folder, { recursive: true });
@@ -187,6 +198,11 @@ export class TestServer {
 
   visitor(): Visitor {
     return new Visitor((path, init, env) => this.app.request(path, init, env));
+  }
+
+  /** Sends what is queued for browsers of panels. */
+  push(): Promise<void> {
+    return this.#pushes.wake();
   }
 
   /** Sends what is queued and answers the messages of a phone, newest first. */

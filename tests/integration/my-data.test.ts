@@ -4,7 +4,7 @@ import { readCopy } from '#src/features/my-data/copy.ts';
 import { keepMessage } from '../../server/services/site/keep-message.ts';
 import { aCustomer, aPoint } from '../factories.ts';
 import { onEachDatabase } from './harness.ts';
-import { storeCoupon, storeReseller } from './rows.ts';
+import { aPushRow, storeCoupon, storeReseller } from './rows.ts';
 import { siteOf } from './site-visitor.ts';
 
 onEachDatabase(
@@ -54,6 +54,7 @@ onEachDatabase(
         .insertInto('push_subscriptions')
         .values({ id: 'push', order_id, session_id: 'x', token: 'y', created_at: now })
         .execute();
+      await db.insertInto('desk_push_subscriptions').values(aPushRow({ phone })).execute();
       await db.insertInto('account_phones').values({ account: 'x:1', phone, confirmed_at: now }).execute();
       await keepMessage(server.ctx, 'contact', {
         name: 'Ana Souza',

@@ -45,6 +45,16 @@ describe('a server outside the demonstration', () => {
     expect(await refusalOf({ PUBLIC_URL: 'http://gas.example' })).toBe(
       listed('PUBLIC_URL: tem de começar com https, fora desta máquina.'),
     );
+    const trial = { PUBLIC_URL: 'https://gas.example', PUSH_TEST_SERVICE: 'http://127.0.0.1:9/' };
+    expect(await refusalOf({ ...trial, PUSH_VAPID_PRIVATE: 'A'.repeat(43) })).toBe(
+      listed(
+        'PUSH_VAPID_PUBLIC e PUSH_VAPID_PRIVATE: não são um par.',
+        'PUSH_TEST_SERVICE: tire; é só para ensaios nesta máquina.',
+      ),
+    );
+    expect(await refusalOf({ PUSH_VAPID_PUBLIC: undefined, PUSH_VAPID_SUBJECT: undefined })).toBe(
+      'Falta definir PUSH_VAPID_PUBLIC, PUSH_VAPID_SUBJECT. Veja .env.example.',
+    );
     expect(
       await refusalOf({ OPERATOR_CNPJ: undefined, SUPPORT_PHONE: undefined, SMS_PROVIDER: undefined }),
     ).toBe('Falta definir SMS_PROVIDER, OPERATOR_CNPJ, SUPPORT_PHONE. Veja .env.example.');

@@ -4,6 +4,7 @@ import type { Executor } from '../../server/context.ts';
 import { forgetExpired } from '../../server/jobs/clock-jobs.ts';
 import { enqueue } from '../../server/outbox/enqueue.ts';
 import { type Retained, retained, retention, retentionMs } from '../../server/retention.ts';
+import { tokenHash } from '../../server/secrets.ts';
 import { invite } from '../../server/services/desk/members.ts';
 import { openDeskSession } from '../../server/services/desk/session.ts';
 import { saveDraft } from '../../server/services/drafts/save.ts';
@@ -14,7 +15,7 @@ import { getReferral } from '../../server/services/referrals/own.ts';
 import { createSession } from '../../server/services/sessions/session.ts';
 import { aCustomer, aPoint } from '../factories.ts';
 import { noon, onEachDatabase, type TestServer } from './harness.ts';
-import { storeCoupon, storeReseller } from './rows.ts';
+import { aPushRow, storeCoupon, storeReseller } from './rows.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -90,7 +91,7 @@ const lives: Record<Retained, Life> = {
       const { id } = await server.order(ana, await storeReseller(server.ctx.db), 'order.reject');
       const use = { coupon: 'GAS5', order_id: id, phone: ana.phone, used_at: noon };
       await server.ctx.db.insertInto('coupon_uses').values(use).execute();
-      const notice = { order_id: id, rung: 0, told: 1, at: noon };
+      const notice = { road: 'sms' as const, order_id: id, rung: 0, told: 1, at: noon };
       await server.ctx.db.insertInto('order_notices').values(notice).execute();
     },
   },
@@ -107,8 +108,12 @@ const lives: Record<Retained, Life> = {
   },
   sessions: { tables: ['sessions'], store: ({ ctx }) => createSession(ctx.db, aCustomer().phone, noon) },
   deskSessions: {
-    tables: ['desk_sessions'],
-    store: ({ ctx }) => openDeskSession(ctx.db, aCustomer().phone, noon),
+    tables: ['desk_sessions', 'desk_push_subscriptions'],
+    async store({ ctx }) {
+      const { phone } = aCustomer();
+      const session_id = tokenHash(await openDeskSession(ctx.db, phone, noon));
+      await ctx.db.insertInto('desk_push_subscriptions').values(aPushRow({ session_id, phone })).execute();
+    },
   },
   shopInvites: {
     tables: ['shop_invites'],

@@ -120,3 +120,20 @@ export async function everyRow(db: Kysely<Schema>): Promise<[table: string, row:
   }
   return found;
 }
+
+let pushRows = 0;
+
+/** A browser of a panel that is told by push. */
+export function aPushRow(row: { phone: string; session_id?: string }) {
+  const keys = { p256dh: 'B', auth: 'a', created_at: new Date('2026-11-19T15:00:00Z') };
+  const id = `aparelho-${++pushRows}`;
+  return {
+    id,
+    session_id: id,
+    endpoint: `https://fcm.googleapis.com/${id}`,
+    ...keys,
+    trial: null,
+    proven_at: null,
+    ...row,
+  };
+}

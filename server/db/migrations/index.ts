@@ -23,6 +23,7 @@ import * as orderAttention from './022-order-attention.ts';
 import * as courierLinks from './023-courier-links.ts';
 import * as reachableShops from './024-reachable-shops.ts';
 import * as authorisedResellers from './025-authorised-resellers.ts';
+import * as deskPush from './026-desk-push.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '023-courier-links': courierLinks,
   '024-reachable-shops': reachableShops,
   '025-authorised-resellers': authorisedResellers,
+  '026-desk-push': deskPush,
 };

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { DeskRole } from '#contract/desk/desk';
 
 /** A person of a shop; one phone may serve several. */
@@ -51,13 +52,44 @@ export interface CourierLinksTable {
   expires_at: Date;
 }
 
-/** A rung of the ladder that was climbed for an order. */
+/** How a shop's people are told of an order that waits, beside the open panel. */
+export type NoticeRoad = 'push' | 'sms';
+
+/** An attempt to tell a shop of an order that waits, or a rung of the ladder on which there was nobody to tell. */
 export interface OrderNoticesTable {
+  /** Of the effect that tells; null where nobody was told. */
+  id: string | null;
   order_id: string;
+  /** Place in the ladder; -1 as the order was placed. */
   rung: number;
+  road: NoticeRoad;
   /** How many people were told. */
   told: number;
   at: Date;
+  /** Taken by the provider or the browser's push service. */
+  sent_at: Generated<Date | null>;
+  /** Of push: confirmed by the service worker. */
+  delivered_at: Generated<Date | null>;
+  /** Of the last attempt that failed. */
+  error: Generated<string | null>;
+}
+
+/** A browser of a panel that is told by web push. */
+export interface DeskPushSubscriptionsTable {
+  /** SHA-256 of the endpoint. */
+  id: string;
+  /** Of the row of the session it belongs to; with its end nothing more is sent. */
+  session_id: string;
+  /** E.164. */
+  phone: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: Date;
+  /** Id of the last trial, until it is confirmed. */
+  trial: string | null;
+  /** When a message was last confirmed. */
+  proven_at: Date | null;
 }
 
 /** The last number given out in a shop's feed; its lock keeps the numbers in the order of the commits. */

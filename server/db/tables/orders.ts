@@ -85,6 +85,8 @@ export interface OrdersTable {
   attention_at: Generated<Date | null>;
   /** Rungs of the ladder climbed so far. */
   attention_rung: Generated<number>;
+  /** When somebody of the shop first opened or moved it. */
+  seen_at: Generated<Date | null>;
   /** The clock ends the order when nobody has said how it went by then; null where nothing is awaited. */
   ends_by: Generated<Date | null>;
   /** Next move of the simulated reseller; null outside demonstrations. */

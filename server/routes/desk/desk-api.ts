@@ -14,10 +14,12 @@ import { dispatchAtDesk, linkCourier } from '../../services/desk/courier.ts';
 import { deliverAtDesk } from '../../services/desk/deliver.ts';
 import { enterDesk } from '../../services/desk/enter.ts';
 import { deskOf, memberOf } from '../../services/desk/members.ts';
-import { type AtDesk, commandOrder, listDeskOrders } from '../../services/desk/orders.ts';
-import { endDeskSession, findDeskSession } from '../../services/desk/session.ts';
+import { type AtDesk, commandOrder, listDeskOrders, seeOrder } from '../../services/desk/orders.ts';
+import { dropPush, keepPush, pushOf, receivePush, tryPush } from '../../services/desk/push.ts';
+import { type DeskSession, endDeskSession, findDeskSession } from '../../services/desk/session.ts';
+import type { Limit } from '../../services/limits.ts';
 import { dropCookie, readCookie, writeCookie } from '../cookies.ts';
-import { callerOf } from '../device.ts';
+import { callerOf, refusePlace } from '../device.ts';
 import type { AppEnv } from '../env.ts';
 import { inputOf, mountOperation, refuseOtherMethods } from '../operation.ts';
 
@@ -25,8 +27,11 @@ import { inputOf, mountOperation, refuseOtherMethods } from '../operation.ts';
 type CallerOf<Name extends DeskOperationName> = (typeof deskCan)[Name] extends 'anybody'
   ? undefined
   : (typeof deskCan)[Name] extends 'anyone signed in'
-    ? { phone: string }
+    ? DeskSession
     : AtDesk;
+
+/** Receipts of one place that are none. */
+const guessedReceipts: Limit = { windowSeconds: 3600, maximum: 60 };
 
 type DeskHandlers = {
   [Name in DeskOperationName]: (
@@ -103,6 +108,18 @@ function handlersOf(ctx: ServerContext, secure: boolean, origin: string): DeskHa
       return undefined;
     },
     listDeskOrders: (_, at) => listDeskOrders(ctx, at),
+    seeOrder: ({ params }, at) => seeOrder(ctx, at, params.id),
+    getPush: (_, session) => pushOf(ctx, session),
+    keepPush: ({ body }, session) => keepPush(ctx, session, body),
+    dropPush: async (_, session) => void (await dropPush(ctx.db, session.id)),
+    tryPush: (_, session) => tryPush(ctx, session),
+    receivePush: async ({ params }, _, c) => {
+      await receivePush(ctx, params.receipt).catch(async (error: unknown) => {
+        await refusePlace(c, ctx, 'push-receipt', guessedReceipts);
+        throw error;
+      });
+      return undefined;
+    },
     acceptOrder: move('acceptOrder'),
     rejectOrder: move('rejectOrder'),
     dispatchOrder: ({ params, body }, at) => dispatchAtDesk(ctx, at, params.id, body),

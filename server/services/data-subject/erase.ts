@@ -32,6 +32,7 @@ export async function eraseDataSubject(
     await turn.ending('', '').execute();
     await eraseOrdersOf(db, phone, now);
     await db.deleteFrom('sessions').where('phone', '=', phone).execute();
+    await db.deleteFrom('desk_push_subscriptions').where('phone', '=', phone).execute();
     await db.deleteFrom('phone_challenges').where('phone', '=', phone).execute();
     await db.deleteFrom('known_devices').where('phone', '=', phone).execute();
     await eraseMessages(db, phone);

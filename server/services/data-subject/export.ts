@@ -69,8 +69,14 @@ export async function exportDataSubject(
     .select(['push_subscriptions.order_id', 'push_subscriptions.created_at'])
     .where('orders.phone', '=', phone)
     .execute();
+  const avisosDoPainel = await db
+    .selectFrom('desk_push_subscriptions')
+    .select('created_at')
+    .where('phone', '=', phone)
+    .execute();
   return {
     avisosNoAparelho,
+    avisosDoPainel,
     telefone: phone,
     pedidos,
     sessoes,

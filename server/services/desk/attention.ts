@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
 import { ladder, type Rung, rungDueAt } from '#machines/order-attention/ladder';
 import type { Executor, ServerContext } from '../../context.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import type { OrderRow } from '../orders/view.ts';
 import { listOperators } from './operators.ts';
+import { notingPush, pushing } from './push.ts';
 
 /**
- * Climbs the rung that is due for an order: tells its people by SMS and sets when the next is due. Of concurrent callers
- * one climbs; nobody is told of an order that was answered. Returns whether it was this caller.
+ * Climbs the rung that is due for an order: tells its people by SMS, and by push where the ladder says so, and sets when the
+ * next is due. Of concurrent callers one climbs; nobody is told of an order that was answered. Returns whether it was this
+ * caller.
  */
 export async function climb(
   { config }: Pick<ServerContext, 'config'>,
@@ -30,11 +33,19 @@ export async function climb(
     .set({ attention_at: rungDueAt(row.created_at, index + 1) })
     .where('id', '=', id)
     .execute();
+  if (step.isPushed)
+    await db
+      .with('pushed', (also) => pushing(also, row, index, now))
+      .with('noted', (also) => notingPush(also, row, index, now))
+      .selectNoFrom(sql`1`.as('one'))
+      .execute();
+  if (step.isForUnseen && row.seen_at) return true;
   const phones = config.demo ? [] : await phonesOf(db, row, step.rung);
-  for (const [place, to] of phones.entries())
+  const told = phones.map((to, place) => ({ to, notice: `${id}-atencao-${index}-${place}` }));
+  for (const { to, notice } of told)
     await enqueue(db, {
       kind: 'attention-sms',
-      id: `${id}-atencao-${index}-${place}`,
+      id: notice,
       payload: {
         to,
         order: row.id,
@@ -44,9 +55,11 @@ export async function climb(
       },
       now,
     });
+  const climbed = { order_id: id, rung: index, road: 'sms' as const, at: now };
+  const attempts = told.map(({ notice }) => ({ ...climbed, id: notice, told: 1 }));
   await db
     .insertInto('order_notices')
-    .values({ order_id: id, rung: index, told: phones.length, at: now })
+    .values(attempts.length > 0 ? attempts : { ...climbed, id: null, told: 0 })
     .execute();
   return true;
 }

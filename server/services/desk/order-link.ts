@@ -54,6 +54,12 @@ export async function enterByLink(
   return transact(ctx.db, async (db) => {
     const linked = await orderByLink(ctx, db, token);
     if (linked?.order.status !== 'received') return undefined;
+    await db
+      .updateTable('orders')
+      .set({ seen_at: ctx.now() })
+      .where('id', '=', linked.order.id)
+      .where('seen_at', 'is', null)
+      .execute();
     return { session: await openDeskSession(db, linked.phone, ctx.now()), order: linked.order };
   });
 }

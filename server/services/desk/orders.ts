@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DeskCommand, DeskOrder, DeskOrders } from '#contract/desk/desk';
 import { finishedStatuses } from '#machines/order-lifecycle/lifecycle';
 import { moveOf } from '#machines/reseller-desk/roles';
@@ -49,6 +50,20 @@ export async function listDeskOrders(ctx: ServerContext, { shop, role }: AtDesk)
     sequence: Number(feed?.last ?? 0),
     orders: rows.map((row) => toDeskOrder(row, { role, from, now })),
   };
+}
+
+/** Notes that somebody of the shop opened an order; the first time counts. Throws `not-found` for another shop's. */
+export async function seeOrder(ctx: ServerContext, { shop, role }: AtDesk, id: string): Promise<DeskOrder> {
+  const now = ctx.now();
+  const seen = await ctx.db
+    .updateTable('orders')
+    .set({ seen_at: sql<Date>`coalesce(seen_at, ${now}::timestamptz)` })
+    .where('id', '=', id)
+    .where('reseller_id', '=', shop)
+    .returningAll()
+    .executeTakeFirst();
+  if (!seen) throw new ServiceError({ code: 'not-found' });
+  return toDeskOrder(seen, { role, from: await pointOf(ctx.db, shop), now });
 }
 
 /** What a command says beside its name. */

@@ -5,6 +5,7 @@ import { enqueue } from '../../outbox/enqueue.ts';
 import { announceReseller } from '../resellers/catalogue.ts';
 import { firstContact } from './attention.ts';
 import { listOperators } from './operators.ts';
+import { provenShops } from './push.ts';
 
 /** How often an open panel is noted, and how long it counts as open after that, in ms. */
 export const notePresenceMs = 10_000;
@@ -28,16 +29,17 @@ export function openPanels({ db }: { db: Executor }, now: Date) {
 }
 
 /**
- * Lets every real shop be ordered from while a panel of it is open, or its owner chose to be told by SMS alone, and it is not
- * paused; of demonstration shops the simulation takes care. Tells every process where one changed. Run every other second, it
+ * Lets every real shop be ordered from while a panel of it is open, push to one of its people is proven, or its owner chose to
+ * be told by SMS alone, and it is not paused; of demonstration shops the simulation takes care. Tells every process where one changed. Run every other second, it
  * reads by index those that may change and no other row.
  */
 export async function noteReachable(db: Executor, now: Date): Promise<void> {
+  const heard = openPanels({ db }, now).union(provenShops(db, now));
   const { rows } = await sql<{ id: string }>`
     update resellers set reachable = not reachable, updated_at = clock_timestamp()
     where not demo
-      and id in (select id from resellers where reachable or sms_only union ${openPanels({ db }, now)})
-      and reachable <> ((sms_only or id in (${openPanels({ db }, now)}))
+      and id in (select id from resellers where reachable or sms_only union ${heard})
+      and reachable <> ((sms_only or id in (${heard}))
         and coalesce(paused_until, '-infinity') <= ${now}::timestamptz)
     returning id`.execute(db);
   if (rows.length > 0) await announceReseller(db);

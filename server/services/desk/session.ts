@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../context.ts';
 import { retentionMs } from '../../retention.ts';
 import { newToken, tokenHash } from '../../secrets.ts';
+import { dropPush } from './push.ts';
 
 /** How long a browser stays signed in to the panel, in ms. */
 export const deskSessionLifeMs = retentionMs('deskSessions');
@@ -40,6 +41,7 @@ export async function findDeskSession(
 }
 
 export async function endDeskSession(db: Executor, token: string): Promise<void> {
+  await dropPush(db, tokenHash(token));
   await db.deleteFrom('desk_sessions').where('id', '=', tokenHash(token)).execute();
 }
 

@@ -70,7 +70,12 @@ export async function moveOrder(ctx: ServerContext, db: Executor, move: Move): P
       ...(move.reason === undefined ? {} : { reason: move.reason }),
       ...(move.resellerReason === undefined ? {} : { reseller_reason: move.resellerReason }),
       ...(move.window === undefined ? {} : { promised: promisedIn(move.window, move.now) }),
-      ...(move.by === undefined ? {} : { moves: sql<string>`moves || ${storedMove(move, move.by)}::jsonb` }),
+      ...(move.by === undefined
+        ? {}
+        : {
+            moves: sql<string>`moves || ${storedMove(move, move.by)}::jsonb`,
+            seen_at: sql<Date>`coalesce(seen_at, ${move.now}::timestamptz)`,
+          }),
       ...(status === 'delivered' || status === 'confirmed'
         ? { delivered_at: sql<Date>`coalesce(delivered_at, ${move.now}::timestamptz)` }
         : {}),

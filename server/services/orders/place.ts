@@ -1,13 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Order, type OrderRequest, orderRequest } from '#contract/order/order';
-import { rungDueAt } from '#machines/order-attention/ladder';
+import { atOnce, rungDueAt } from '#machines/order-attention/ladder';
 import type { Executor, ServerContext } from '../../context.ts';
 import type { OrderDocument } from '../../db/tables/orders.ts';
 import { afterCommit, transact } from '../../db/transact.ts';
 import { readableCode, tokenHash } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
 import { takeCoupon } from '../coupons/take.ts';
+import { notingPush, pushing } from '../desk/push.ts';
 import { claimDraft } from '../drafts/claim.ts';
 import { type Brought, noteReferrer, notingPlace } from '../referrals/note-order.ts';
 import { identityOf } from '../resellers/view.ts';
@@ -130,6 +131,8 @@ async function create(db: Executor, ctx: ServerContext, creation: Creation): Pro
       notingPlace(also, ctx.config.secret, { phone, address: request.address, brought }, now),
     )
     .with('turned', () => turned)
+    .with('pushed', (also) => pushing(also, begun, atOnce, now))
+    .with('push_noted', (also) => notingPush(also, begun, atOnce, now))
     .with('placed', (also) =>
       also
         .insertInto('orders')

@@ -40,6 +40,11 @@ const readers: Readonly<Record<string, Reader>> = {
     z.object({ created_at: at }),
     ({ created_at }) => `De um pedido, ligado em ${formatMoment(created_at)}`,
   ),
+  avisosDoPainel: reader(
+    'Avisos no painel da revenda',
+    z.object({ created_at: at }),
+    ({ created_at }) => `Neste celular, ligado em ${formatMoment(created_at)}`,
+  ),
   mensagens: reader(
     'Mensagens para nós',
     z.object({

@@ -1,0 +1,22 @@
+import type { ServerContext } from '../context.ts';
+import type { WebPushGateway } from '../gateways/push/gateway.ts';
+import { sendDeskPush } from '../services/desk/send-push.ts';
+import { pushEffects } from './enqueue.ts';
+import { type OutboxOptions, OutboxWorker } from './worker.ts';
+
+/** The worker of messages to panels' browsers, whose services no SMS may wait for. */
+export function pushWorker(
+  ctx: Pick<ServerContext, 'db' | 'config' | 'log' | 'now'>,
+  gateway: WebPushGateway,
+  onResult?: OutboxOptions['onResult'],
+): OutboxWorker {
+  const { db, log, now } = ctx;
+  return new OutboxWorker({
+    db,
+    log,
+    now,
+    only: pushEffects,
+    onResult,
+    perform: ({ id, payload }) => sendDeskPush(ctx, gateway, payload, id),
+  });
+}

@@ -1,0 +1,239 @@
+import { afterAll, expect, test } from 'vitest';
+import type { PushedMessage } from '#contract/desk/push';
+import { attendOrders } from '../../server/jobs/attention.ts';
+import { noteReachable } from '../../server/services/desk/presence.ts';
+import { type Delivered, PushBrowser, PushService } from '../push-service.ts';
+import { atDesk, callDesk } from './desk-visitor.ts';
+import { anOperator, onEachDatabase } from './harness.ts';
+import { storeReseller } from './rows.ts';
+import type { Visitor } from './visitor.ts';
+
+const service = await PushService.start();
+afterAll(() => service.stop());
+
+onEachDatabase(
+  (server) => {
+    /** A device of somebody who serves a shop, subscribed. */
+    async function aDevice(shop: string, role: 'owner' | 'courier' = 'owner') {
+      const panel = await atDesk(server, shop, role);
+      const got: Delivered[] = [];
+      const browser = service.browser((message) => got.push(message));
+      const kept = await callDesk(panel, 'keepPush', { body: browser.subscription });
+      expect(kept.value).toMatchObject({ isOn: true });
+      const said = () => got.map(({ text }) => (JSON.parse(text) as PushedMessage).desk);
+      return { panel, got, said, browser };
+    }
+
+    const pushOf = async (panel: Visitor) => (await callDesk(panel, 'getPush', {})).value;
+    const receive = (receipt: string) => callDesk(server.visitor(), 'receivePush', { params: { receipt } });
+    const noticesOf = (order: string) =>
+      server.ctx.db
+        .selectFrom('order_notices')
+        .select(['rung', 'road', 'told', 'sent_at', 'delivered_at', 'error'])
+        .where('order_id', '=', order)
+        .orderBy('rung')
+        .orderBy('road')
+        .execute();
+
+    async function pass(seconds: number): Promise<void> {
+      server.later(seconds);
+      await attendOrders(server.ctx);
+      await server.push();
+    }
+
+    async function isReachable(shop: string): Promise<boolean> {
+      await noteReachable(server.ctx.db, server.ctx.now());
+      const row = await server.ctx.db
+        .selectFrom('resellers')
+        .select('reachable')
+        .where('id', '=', shop)
+        .executeTakeFirstOrThrow();
+      return row.reachable;
+    }
+
+    test('a trial that the device confirms proves the road for 15 minutes, once', async () => {
+      const shop = await storeReseller(server.ctx.db);
+      await server.ctx.db
+        .updateTable('resellers')
+        .set({ reachable: false, sms_only: false })
+        .where('id', '=', shop.id)
+        .execute();
+      const { panel, got, said } = await aDevice(shop.id);
+      expect((await callDesk(panel, 'tryPush', {})).status).toBe(202);
+      await server.push();
+      expect(got).toMatchObject([{ ttl: 60, urgency: 'high' }]);
+      expect([await pushOf(panel), await isReachable(shop.id)]).toEqual([
+        { key: anOperator.PUSH_VAPID_PUBLIC, isOn: true },
+        false,
+      ]);
+      const [{ receipt }] = said() as [PushedMessage['desk']];
+      expect((await receive(receipt.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).status).toBe(404);
+      expect((await receive(receipt)).status).toBe(204);
+      expect([(await pushOf(panel)).secondsProven, await isReachable(shop.id)]).toEqual([900, true]);
+      server.later(899);
+      expect((await receive(receipt)).status).toBe(204);
+      expect([(await pushOf(panel)).secondsProven, await isReachable(shop.id)]).toEqual([1, true]);
+      server.later(1);
+      expect([(await pushOf(panel)).secondsProven, await isReachable(shop.id)]).toEqual([0, false]);
+    });
+
+    test('an order is pushed as it is placed and after 90 s to who may answer, never after an answer', async () => {
+      const shop = await storeReseller(server.ctx.db);
+      const [owner, courier] = [await aDevice(shop.id), await aDevice(shop.id, 'courier')];
+      const ana = await server.customer();
+      const [order, other] = [await server.order(ana, shop), await server.order(ana, shop)];
+      await server.push();
+      await pass(30);
+      await callDesk(owner.panel, 'acceptOrder', {
+        params: { shop: shop.id, id: other.id },
+        body: { minutes: 30 },
+      });
+      await pass(60);
+      await pass(60);
+      const link = `/painel?revenda=${shop.id}&pedido=`;
+      expect(owner.said().map(({ path }) => path)).toEqual(
+        expect.arrayContaining([link + order.id, link + other.id]),
+      );
+      expect(owner.got.map(({ ttl }) => ttl)).toEqual([600, 600, 510]);
+      expect(courier.got).toEqual([]);
+      for (const secret of [order.number, ana.phone.slice(3), order.address.street, order.address.district])
+        expect(owner.got.map(({ text }) => text).join()).not.toContain(secret);
+      const first = owner.said().find(({ path }) => path === link + order.id)!;
+      expect((await receive(first.receipt)).status).toBe(204);
+      const sent = expect.any(Date);
+      expect(await noticesOf(order.id)).toMatchObject([
+        { rung: -1, road: 'push', sent_at: sent, delivered_at: server.ctx.now() },
+        { rung: 0, road: 'sms', told: 1 },
+        { rung: 1, road: 'push', sent_at: sent, delivered_at: null },
+        { rung: 1, road: 'sms', told: 1 },
+        { rung: 2, road: 'sms', told: 0 },
+      ]);
+      expect((await noticesOf(other.id)).map(({ rung }) => rung)).toEqual([-1, 0]);
+    });
+
+    test('whoever saw the order spares the shop the first SMS, and no more', async () => {
+      const shop = await storeReseller(server.ctx.db);
+      const { panel } = await aDevice(shop.id);
+      const order = await server.order(await server.customer(), shop);
+      const params = { shop: shop.id, id: order.id };
+      const other = await storeReseller(server.ctx.db);
+      expect((await callDesk(panel, 'seeOrder', { params: { ...params, shop: other.id } })).status).toBe(404);
+      expect((await callDesk(panel, 'seeOrder', { params })).value.status).toBe('received');
+      await pass(30);
+      await pass(60);
+      expect((await noticesOf(order.id)).map(({ rung, road }) => `${rung} ${road}`)).toEqual([
+        '-1 push',
+        '1 push',
+        '1 sms',
+      ]);
+    });
+
+    test('a browser that is gone is forgotten; one whose service stumbles is tried again', async () => {
+      const shop = await storeReseller(server.ctx.db);
+      const { panel, got } = await aDevice(shop.id);
+      const seen: number[] = [];
+      service.taking = (nth) => {
+        seen.push(nth);
+        return seen.length === 1 ? 503 : seen.length === 2 ? 201 : 410;
+      };
+      const ana = await server.customer();
+      const order = await server.order(ana, shop);
+      await server.push();
+      expect(await noticesOf(order.id)).toMatchObject([{ sent_at: null, error: 'push: HTTP 503' }]);
+      server.later(3);
+      await server.push();
+      expect(await noticesOf(order.id)).toMatchObject([{ sent_at: server.ctx.now(), error: null }]);
+      expect(got.map(({ ttl }) => ttl)).toEqual([597]);
+      const last = await server.order(ana, shop);
+      await server.push();
+      expect(await noticesOf(last.id)).toMatchObject([{ sent_at: null, error: 'push: HTTP 410' }]);
+      expect((await pushOf(panel)).isOn).toBe(false);
+      service.taking = () => 201;
+    });
+
+    test('a service that hangs is left after its time', async () => {
+      const shop = await storeReseller(server.ctx.db);
+      await aDevice(shop.id);
+      service.taking = () => 'hang';
+      const order = await server.order(await server.customer(), shop);
+      await server.push();
+      expect(await noticesOf(order.id)).toMatchObject([{ sent_at: null, error: 'push: no answer' }]);
+      service.taking = () => 201;
+    });
+
+    test('erasing what is known of a phone ends its pushes', async () => {
+      const shop = await storeReseller(server.ctx.db);
+      const { panel, got } = await aDevice(shop.id);
+      const verified = await server.customer(panel.phone);
+      expect((await verified.call('eraseDataSubject', {})).status).toBe(204);
+      await server.order(await server.customer(), shop);
+      await server.push();
+      expect([got, (await pushOf(panel)).isOn]).toEqual([[], false]);
+    });
+
+    test.for([
+      'https://fcm.googleapis.com.example/fcm/send/a',
+      'https://example.com/fcm.googleapis.com',
+      'http://fcm.googleapis.com/fcm/send/a',
+      'https://fcm.googleapis.com:8443/fcm/send/a',
+      'https://ana:senha@fcm.googleapis.com/fcm/send/a',
+      'https://127.0.0.1/push',
+      'https://[::1]/push',
+      'https://169.254.169.254/latest/meta-data',
+      'https://10.0.0.7/push',
+      'https://localhost/push',
+      'https://notify.windows.com/',
+      'https://a.b.notify.windows.com/',
+      'file:///etc/passwd',
+      'javascript:alert(1)',
+    ])('%s is no address to push to', async (endpoint) => {
+      const shop = await storeReseller(server.ctx.db);
+      const panel = await atDesk(server, shop.id, 'owner');
+      const { keys } = new PushBrowser(endpoint).subscription;
+      const reply = await panel.send('PUT', '/api/painel/avisos', { endpoint, keys });
+      expect([reply.status, (await pushOf(panel)).isOn]).toEqual([400, false]);
+    });
+
+    test.for([
+      'https://fcm.googleapis.com/fcm/send/a:b',
+      'https://updates.push.services.mozilla.com/wpush/v2/a',
+      'https://web.push.apple.com/a',
+      'https://wns2-par02p.notify.windows.com/w/?token=a',
+    ])('%s is one', async (endpoint) => {
+      const shop = await storeReseller(server.ctx.db);
+      const panel = await atDesk(server, shop.id, 'owner');
+      const body = new PushBrowser(endpoint).subscription;
+      expect((await callDesk(panel, 'keepPush', { body })).value.isOn).toBe(true);
+    });
+
+    test('a device has one subscription, which ends with its sign-in; keys that are none are refused', async () => {
+      const shop = await storeReseller(server.ctx.db);
+      const { panel, browser } = await aDevice(shop.id);
+      const next = service.browser(() => {});
+      await callDesk(panel, 'keepPush', { body: next.subscription });
+      const kept = () =>
+        server.ctx.db
+          .selectFrom('desk_push_subscriptions')
+          .select('endpoint')
+          .where('phone', '=', panel.phone)
+          .execute();
+      expect(await kept()).toEqual([{ endpoint: next.subscription.endpoint }]);
+      for (const keys of [{ p256dh: 'x', auth: 'x' }, { ...browser.subscription.keys, auth: '' }, {}]) {
+        const bad = { endpoint: browser.subscription.endpoint, keys };
+        expect((await panel.send('PUT', '/api/painel/avisos', bad)).status).toBe(400);
+      }
+      const { keys } = browser.subscription;
+      const long = { endpoint: `https://fcm.googleapis.com/${'a'.repeat(1_024)}`, keys };
+      expect((await panel.send('PUT', '/api/painel/avisos', long)).status).toBe(400);
+      await callDesk(panel, 'leaveDesk', {});
+      expect(await kept()).toEqual([]);
+    });
+  },
+  {
+    DEMO: '0',
+    ...anOperator,
+    SMS_PROVIDER: 'webhook',
+    SMS_WEBHOOK_URL: 'https://sms.example',
+    PUSH_TEST_SERVICE: service.origin,
+  },
+);
