@@ -90,6 +90,28 @@ test('the wheel and a drag move the drawing, and what is near enough is the step
   await expect(page).toHaveURL(/#order-funnel\/order\.live$/);
 });
 
+test('a path is played on the chart step by step, and opened again by its link', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await page.goto('/fluxo');
+  await page.getByRole('button', { name: 'Camadas' }).click();
+  const layers = page.getByRole('region', { name: 'Camadas' });
+  await layers.getByRole('combobox', { name: 'Máquina' }).selectOption('order-lifecycle');
+  await layers.getByRole('combobox', { name: 'Critério' }).selectOption('states');
+  await layers.getByRole('combobox', { name: 'Caminho' }).selectOption({ index: 1 });
+  const target = await layers.getByRole('listitem').first().locator('code').innerText();
+  await layers.getByRole('button', { name: 'Um passo para a frente' }).click();
+  await expect(box(page, target)).toHaveClass(/marked-now/);
+  await expect(page.locator(`.arrow.marked-now[data-to="${target}"]`)).toHaveCount(1);
+  await expect(page).toHaveURL(/\?caminhos=order-lifecycle%2Fstates%2F\w+%2F1#order-lifecycle\//);
+  await isAccessible(page);
+  await page.reload();
+  await expect(box(page, target)).toHaveClass(/marked-now/);
+
+  await layers.getByRole('radio', { name: 'Cobertura' }).check();
+  await expect(layers).toContainText(/dos estados|npm test/);
+  await expect(page.locator('.marked-now')).toHaveCount(0);
+});
+
 test('on a phone a state opens by its link, and its words stand below the drawing', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/fluxo#order-funnel/resume.placing');

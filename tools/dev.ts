@@ -8,6 +8,7 @@ import type { DrawnPage, PageRequest, Pages } from '../server/ssr/pages.ts';
 import { templateOf } from '../server/ssr/template.ts';
 import { readEnvFile } from './env-file.mjs';
 import { makeCharts } from './flow/charts.ts';
+import { drawPaths } from './flow/paths.ts';
 
 /** Scripts Vite adds to a document. They are inline or precede the entry, so the boot script replaces them. */
 const viteScripts =
@@ -60,6 +61,10 @@ async function dev(): Promise<void> {
       styles: [],
       before: hotReload,
       charts: async () => JSON.stringify(await makeCharts(flowMachines)),
+      paths: async (machine) => {
+        const flow = flowMachines.find(({ model }) => model.name === machine);
+        return flow && JSON.stringify(drawPaths(flow));
+      },
     },
     isStep: async (path) => (await runner.import<Renderer>('/src/entry-server.tsx')).isStep(path),
     assets: (app) =>

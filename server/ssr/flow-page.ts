@@ -8,6 +8,7 @@ import type { AppEnv } from '../routes/env.ts';
 import { answerPlainPage } from '../routes/plain-page.ts';
 import { keyed } from '../secrets.ts';
 import { ServiceError } from '../service-error.ts';
+import { lastCoverage } from './flow-coverage.ts';
 
 /** The files of the viewer of the flow. */
 export interface FlowFiles {
@@ -18,8 +19,11 @@ export interface FlowFiles {
   before?: string;
   /** What it draws, as JSON. */
   charts(): Promise<string>;
+  /** The paths of a machine, as JSON; undefined for a machine that nobody knows. */
+  paths(machine: string): Promise<string | undefined>;
 }
 
+const json = { 'content-type': 'application/json; charset=utf-8' };
 const cookie = 'fluxo';
 /** A working day. */
 const cookieSeconds = 12 * 60 * 60;
@@ -69,7 +73,17 @@ export function mountFlow(app: Hono<AppEnv>, { ctx, files, secure }: FlowDeps): 
   });
   app.get('/fluxo/charts.json', async (c) => {
     if (!may(c)) throw new ServiceError({ code: 'not-found' });
-    return c.body(await files.charts(), 200, { 'content-type': 'application/json; charset=utf-8' });
+    return c.body(await files.charts(), 200, json);
+  });
+  app.get('/fluxo/:name{paths-[a-z-]+\\.json}', async (c) => {
+    const machine = c.req.param('name').slice('paths-'.length, -'.json'.length);
+    const paths = may(c) ? await files.paths(machine) : undefined;
+    if (paths === undefined) throw new ServiceError({ code: 'not-found' });
+    return c.body(paths, 200, json);
+  });
+  app.get('/fluxo/coverage.json', async (c) => {
+    if (!may(c)) throw new ServiceError({ code: 'not-found' });
+    return c.json(await lastCoverage());
   });
 }
 

@@ -1,5 +1,7 @@
-import { memo } from 'react';
+import { memo, use } from 'react';
 import type { Card } from './chart.ts';
+import { CardMark } from './mark-label.tsx';
+import { MarksContext } from './marks.ts';
 import { Pressed } from './pressed.tsx';
 import { SheetView } from './sheet-view.tsx';
 import type { PlacedCard } from './world.ts';
@@ -38,6 +40,7 @@ export const CardFace = memo(function CardFace({
   const { card, x, y, width, height } = placed;
   const isFound =
     found.has(card.id) || card.sheet.boxes.some((box) => found.has(`${card.machine}/${box.state}`));
+  const mark = use(MarksContext)?.cards.get(card.id);
   const isActive = card.sheet.boxes.some(
     (box) => box.kind === 'state' && active.has(`${card.machine}/${box.state}`),
   );
@@ -81,6 +84,7 @@ export const CardFace = memo(function CardFace({
           <path d="M0 -6V5M-4 1L0 5.5L4 1" />
         </g>
       )}
+      {nearness !== 'open' && <CardMark mark={mark} x={x + width - 12} y={y} />}
     </g>
   );
 });

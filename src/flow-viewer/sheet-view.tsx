@@ -1,6 +1,8 @@
-import { memo } from 'react';
+import { memo, use } from 'react';
 import type { Arrow, Box, Point, Row } from './chart.ts';
 import { headOf } from './map-routes.tsx';
+import { MarkLabel } from './mark-label.tsx';
+import { MarksContext } from './marks.ts';
 import { Pressed } from './pressed.tsx';
 import { Glyph } from './ways.tsx';
 import type { PlacedCard } from './world.ts';
@@ -47,6 +49,7 @@ export const SheetView = memo(function SheetView({
       {card.sheet.arrows.map((arrow) => (
         <ArrowView
           key={arrow.id}
+          machine={card.machine}
           arrow={arrow}
           isTaken={taken.has(arrow.id)}
           isLit={chosen.has(arrow.from) || chosen.has(arrow.to)}
@@ -81,9 +84,12 @@ interface BoxViewProps {
 function BoxView({ machine, box, isChosen, found, active, onOpen }: BoxViewProps) {
   const { kind, state, title, notes, rows, x, y, width, height } = box;
   const isActive = kind !== 'outside' && active.has(`${machine}/${state}`);
+  const marks = use(MarksContext);
+  const mark = kind === 'state' || kind === 'final' ? marks?.states.get(`${machine}/${state}`) : undefined;
   const classes = [
     'box',
     kind,
+    mark && `marked-${mark.kind}`,
     isChosen && 'chosen',
     isActive && 'active',
     found.has(`${machine}/${state}`) && 'found',
@@ -116,16 +122,19 @@ function BoxView({ machine, box, isChosen, found, active, onOpen }: BoxViewProps
         </Pressed>
       )}
       {rows.map((row) => (
-        <RowView key={row.id} row={row} box={box} />
+        <RowView key={row.id} machine={machine} row={row} box={box} />
       ))}
+      <MarkLabel mark={mark} x={x + width - 8} y={y + 22} />
     </g>
   );
 }
 
-function RowView({ row, box }: { row: Row; box: Box }) {
+function RowView({ machine, row, box }: { machine: string; row: Row; box: Box }) {
   const y = box.y + row.y;
+  const mark = use(MarksContext)?.transitions.get(`${machine}/${row.id}`);
+  const classes = ['row', row.stays && 'stays', mark && `marked-${mark.kind}`];
   return (
-    <g className={row.stays ? 'row stays' : 'row'} data-transition={row.id}>
+    <g className={classes.filter(Boolean).join(' ')} data-transition={row.id}>
       <title>{row.stays ? `${row.id} (fica onde está)` : row.id}</title>
       <Glyph way={row.way} x={box.x + 17} y={y} />
       <text className={row.way === 'event' ? 'row-text name' : 'row-text'}>
@@ -145,16 +154,27 @@ function RowView({ row, box }: { row: Row; box: Box }) {
           ↺
         </text>
       )}
+      <MarkLabel mark={mark} x={box.x + box.width + 5} y={y - 4} isAfter />
     </g>
   );
 }
 
-function ArrowView({ arrow, isLit, isTaken }: { arrow: Arrow; isLit: boolean; isTaken: boolean }) {
+interface ArrowViewProps {
+  machine: string;
+  arrow: Arrow;
+  isLit: boolean;
+  isTaken: boolean;
+}
+
+function ArrowView({ machine, arrow, isLit, isTaken }: ArrowViewProps) {
+  const mark = use(MarksContext)?.transitions.get(`${machine}/${arrow.id}`);
   const [before, end] = arrow.points.slice(-2);
   if (!before || !end) return null;
   return (
     <g
-      className={`arrow way-${arrow.way}${isLit ? ' lit' : ''}${isTaken ? ' taken' : ''}`}
+      className={[`arrow way-${arrow.way}`, isLit && 'lit', isTaken && 'taken', mark && `marked-${mark.kind}`]
+        .filter(Boolean)
+        .join(' ')}
       data-from={arrow.from}
       data-to={arrow.to}
       data-transition={arrow.id}

@@ -9,6 +9,7 @@ import { CardFace, type Nearness } from './card-face.tsx';
 import type { Charts } from './chart.ts';
 import { isWatched, useLive } from './live.ts';
 import { MapRoutes } from './map-routes.tsx';
+import { type Marks, MarksContext } from './marks.ts';
 import { Panel } from './panel.tsx';
 import { fragmentOf, placeOf, type Shown, shownIn } from './place.ts';
 import type { Findable } from './search.ts';
@@ -22,6 +23,10 @@ const LivePanel = lazy(async () => ({ default: (await import('./live-panel.tsx')
 const VisitPanel = lazy(async () => ({ default: (await import('./visit-panel.tsx')).VisitPanel }));
 const Outline = lazy(async () => ({ default: (await import('./outline.tsx')).Outline }));
 
+const OverlayPanel = lazy(async () => ({
+  default: (await import('./overlays/overlay-panel.tsx')).OverlayPanel,
+}));
+
 /** The whole viewer: the chart, what is chosen in words, and the way through both. */
 export function Viewer({ charts }: { charts: Charts }) {
   const surface = useRef<SVGSVGElement>(null);
@@ -34,6 +39,8 @@ export function Viewer({ charts }: { charts: Charts }) {
   const [found, setFound] = useState<ReadonlySet<string>>(new Set());
   const [isOutline, setOutline] = useState(false);
   const [isLive, setLive] = useState(() => visitLinked() !== undefined);
+  const [isOverlaid, setOverlaid] = useState(isOverlayLinked);
+  const [marks, setMarks] = useState<Marks>();
   const [isPhone, setPhone] = useState(false);
   const [livePath, setLivePath] = useState('/address');
   const [isFollowing, setFollowing] = useState(true);
@@ -223,6 +230,16 @@ export function Viewer({ charts }: { charts: Charts }) {
           >
             Visita
           </button>
+          <button
+            type="button"
+            aria-pressed={isOverlaid}
+            onClick={() => {
+              setOverlaid(!isOverlaid);
+              setMarks(undefined);
+            }}
+          >
+            Camadas
+          </button>
           <button type="button" aria-pressed={isOutline} onClick={() => setOutline(!isOutline)}>
             Texto
           </button>
@@ -237,21 +254,23 @@ export function Viewer({ charts }: { charts: Charts }) {
           {...handlers}
         >
           <g ref={stage}>
-            <MapRoutes world={world} routes={charts.routes} lit={lit} />
-            {[...world.cards.values()].map((placed) => (
-              <CardFace
-                key={placed.card.id}
-                placed={placed}
-                nearness={nearness[placed.card.id] ?? 'near'}
-                isChosen={shown.card === placed.card.id}
-                state={shown.card === placed.card.id ? shown.state : undefined}
-                found={found}
-                active={active}
-                taken={taken}
-                onOpen={open}
-                onHover={setLit}
-              />
-            ))}
+            <MarksContext value={marks}>
+              <MapRoutes world={world} routes={charts.routes} lit={lit} />
+              {[...world.cards.values()].map((placed) => (
+                <CardFace
+                  key={placed.card.id}
+                  placed={placed}
+                  nearness={nearness[placed.card.id] ?? 'near'}
+                  isChosen={shown.card === placed.card.id}
+                  state={shown.card === placed.card.id ? shown.state : undefined}
+                  found={found}
+                  active={active}
+                  taken={taken}
+                  onOpen={open}
+                  onHover={setLit}
+                />
+              ))}
+            </MarksContext>
           </g>
         </svg>
         <div className="zoom">
@@ -284,6 +303,11 @@ export function Viewer({ charts }: { charts: Charts }) {
               onPlay={(text) => playVisit({ text })}
             />
           )}
+          {isOverlaid && (
+            <Suspense fallback={<p>Carregando as camadas…</p>}>
+              <OverlayPanel charts={charts} shown={shown} onMarks={setMarks} onGo={choose} />
+            </Suspense>
+          )}
           {isOutline ? <Outline charts={charts} /> : <Panel charts={charts} shown={shown} />}
         </Suspense>
       </aside>
@@ -307,6 +331,9 @@ function withParents(state: string): string[] {
     .flatMap((name) => name.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.')));
   return [...new Set(names)];
 }
+
+/** A link's query may name a layer over the chart. */
+const isOverlayLinked = () => /[?&](caminhos|cobertura|producao)\b/.test(window.location.search);
 
 function orientationNow(): Orientation {
   return window.innerWidth >= window.innerHeight * 0.95 ? 'wide' : 'tall';

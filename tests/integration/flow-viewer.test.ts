@@ -9,13 +9,14 @@ const production = {
   SMS_PROVIDER: 'webhook',
   SMS_WEBHOOK_URL: 'https://sms.example',
 };
+const parts = ['/fluxo/charts.json', '/fluxo/paths-order-funnel.json', '/fluxo/coverage.json'];
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 onEachDatabase(
   (server) => {
     test('is open in a demonstration, kept nowhere and found by no search engine', async () => {
       const visitor = server.visitor();
-      for (const path of ['/fluxo', '/fluxo/charts.json']) {
+      for (const path of ['/fluxo', ...parts]) {
         const { status, headers } = await visitor.send('GET', path);
         expect([status, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([
           200,
@@ -26,6 +27,8 @@ onEachDatabase(
       const { headers } = await visitor.send('GET', '/fluxo');
       expect(headers.get('content-security-policy')).toContain("script-src 'self';");
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      for (const path of ['/fluxo/paths-nothing.json', '/fluxo/paths-..%2f..%2fpackage.json'])
+        expect(problemIn(await visitor.send('GET', path))).toMatchObject({ status: 404 });
     });
   },
   {},
@@ -43,7 +46,8 @@ onEachDatabase(
         before.headers.get('x-robots-tag'),
       ]).toEqual([401, 'private, no-store', 'noindex']);
       expect(before.text).not.toContain('/assets/flow.js');
-      expect(problemIn(await visitor.send('GET', '/fluxo/charts.json'))).toMatchObject({ status: 404 });
+      for (const path of parts)
+        expect(problemIn(await visitor.send('GET', path))).toMatchObject({ status: 404 });
 
       const wrong = await visitor.send('POST', '/fluxo', `chave=${secret}x`, { headers: form });
       expect([wrong.status, wrong.headers.get('set-cookie')]).toEqual([
@@ -58,7 +62,7 @@ onEachDatabase(
       expect(cookie).not.toContain(secret);
 
       const headers = { cookie: cookie.replace(/;.*/, '') };
-      for (const path of ['/fluxo', '/fluxo/charts.json'])
+      for (const path of ['/fluxo', ...parts])
         expect((await server.visitor().send('GET', path, undefined, { headers })).status).toBe(200);
       const forged = { cookie: `fluxo=${secret}` };
       expect((await server.visitor().send('GET', '/fluxo', undefined, { headers: forged })).status).toBe(401);
@@ -71,7 +75,7 @@ onEachDatabase(
 onEachDatabase(
   (server) => {
     test('does not exist where there is neither', async () => {
-      for (const path of ['/fluxo', '/fluxo/charts.json'])
+      for (const path of ['/fluxo', ...parts])
         expect(problemIn(await server.visitor().send('GET', path))).toMatchObject({ status: 404 });
     });
   },

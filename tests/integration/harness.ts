@@ -79,6 +79,7 @@ const flowFiles = {
   script: '/assets/flow.js',
   styles: ['/assets/flow.css'],
   charts: async () => '{"cards":[]}',
+  paths: async (machine: string) => (machine === 'order-funnel' ? '{"criteria":[]}' : undefined),
 };
 
 /** For a server that is started without pages. */

@@ -187,7 +187,7 @@ export function generate(explored: Explored, options: GenerateOptions): PathSet 
   };
 }
 
-function pathOf({ edges, goal, isMachineOnly }: Walk): GeneratedPath {
+export function pathOf({ edges, goal, isMachineOnly }: Walk): GeneratedPath {
   const steps = edges.map(stepOn);
   const last = steps.at(-1);
   return {

@@ -1,0 +1,35 @@
+import type { Mark } from './marks.ts';
+
+interface MarkLabelProps {
+  mark: Mark | undefined;
+  x: number;
+  y: number;
+  /** It begins at the point instead of ending there. */
+  isAfter?: boolean;
+}
+
+/** What a mark says, written over the drawing. */
+export function MarkLabel({ mark, x, y, isAfter }: MarkLabelProps) {
+  if (!mark?.label) return null;
+  return (
+    <text className={`mark mark-${mark.kind}${isAfter ? ' after' : ''}`} x={x} y={y}>
+      <title>{mark.told}</title>
+      {mark.label}
+    </text>
+  );
+}
+
+/** The same of a whole card, on its upper edge. */
+export function CardMark({ mark, x, y }: { mark: Mark | undefined; x: number; y: number }) {
+  if (!mark) return null;
+  const width = mark.label.length * 12 + 22;
+  return (
+    <g className={`card-mark mark-${mark.kind}`} transform={`translate(${x - width} ${y - 15})`}>
+      <title>{mark.told}</title>
+      <rect width={width} height="30" rx="15" />
+      <text x={width / 2} y="21">
+        {mark.label}
+      </text>
+    </g>
+  );
+}

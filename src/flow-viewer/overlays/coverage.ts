@@ -1,0 +1,109 @@
+import type { Charts } from '../chart.ts';
+import type { Mark, Marks } from '../marks.ts';
+
+/** One state or transition that could be shown: by which runs of tests it was, or why it cannot be. */
+export interface CoveredItem {
+  id: string;
+  runs: string[];
+  infeasible?: string;
+  tests?: { named: string[]; more: number };
+}
+
+export interface CoverageOfMachine {
+  machine: string;
+  runs: string[];
+  /** When `npm run coverage` wrote it, ISO 8601. */
+  at: string;
+  states: CoveredItem[];
+  transitions: CoveredItem[];
+}
+
+/** What the viewer is given of the last runs of tests. */
+export interface CoverageFile {
+  reports: CoverageOfMachine[];
+}
+
+export interface Counts {
+  shown: number;
+  feasible: number;
+}
+
+/** How much of some items runs have shown: one run, or all together where none is named. */
+export function countsOf(items: readonly CoveredItem[], run: string | undefined): Counts {
+  const feasible = items.filter((item) => verdictOf(item, run) !== 'outside');
+  return {
+    shown: feasible.filter((item) => verdictOf(item, run) === 'shown').length,
+    feasible: feasible.length,
+  };
+}
+
+/** What of a report the chart does not know, or the other way round: it is of another version of the machine. */
+export function isOfAnotherVersion(report: CoverageOfMachine, { machines }: Charts): boolean {
+  const chart = machines.find(({ name }) => name === report.machine);
+  const ids = new Set(report.transitions.map(({ id }) => id));
+  return (
+    chart !== undefined &&
+    (ids.size !== chart.transitions.length || chart.transitions.some(({ id }) => !ids.has(id)))
+  );
+}
+
+/** The marks of one run, or of all together. */
+export function coverageMarks(charts: Charts, { reports }: CoverageFile, run: string | undefined): Marks {
+  const states = new Map<string, Mark>();
+  const transitions = new Map<string, Mark>();
+  const cards = new Map<string, Mark>();
+  for (const report of reports) {
+    for (const item of report.states) states.set(`${report.machine}/${item.id}`, markOf(item, run));
+    for (const item of report.transitions) transitions.set(`${report.machine}/${item.id}`, markOf(item, run));
+    const byId = new Map(report.transitions.map((item) => [item.id, item]));
+    const chart = charts.machines.find(({ name }) => name === report.machine);
+    const cardOf = new Map(chart?.states.map(({ name, card }) => [name, card]));
+    for (const { id } of charts.cards.filter(({ machine }) => machine === report.machine)) {
+      const own = (chart?.transitions ?? []).flatMap((transition) => {
+        const item = cardOf.get(transition.source) === id ? byId.get(transition.id) : undefined;
+        return item ? [item] : [];
+      });
+      const { shown, feasible } = countsOf(own, run);
+      if (feasible === 0) continue;
+      cards.set(id, {
+        kind: shown === feasible ? 'shown' : 'missing',
+        label: `${shown}/${feasible}`,
+        told: `${shown} de ${feasible} transições percorridas`,
+      });
+    }
+  }
+  return { states, transitions, cards };
+}
+
+function verdictOf(
+  { infeasible, runs }: CoveredItem,
+  run: string | undefined,
+): 'shown' | 'missing' | 'outside' {
+  if (infeasible !== undefined) return 'outside';
+  return (run === undefined ? runs.length > 0 : runs.includes(run)) ? 'shown' : 'missing';
+}
+
+const labels = { shown: '✓', missing: '✗', outside: '⊘' } as const;
+
+function markOf(item: CoveredItem, run: string | undefined): Mark {
+  const kind = verdictOf(item, run);
+  const told = {
+    shown: `percorrido por ${item.runs.map(runWords).join(', ')}`,
+    missing: 'não percorrido',
+    outside: `não acontece: ${item.infeasible}`,
+  }[kind];
+  return { kind, label: labels[kind], told };
+}
+
+const knownRuns: Readonly<Record<string, string>> = {
+  unit: 'testes da máquina',
+  model: 'caminhos na máquina',
+  screens: 'caminhos nas telas',
+  browser: 'caminhos no navegador',
+  manual: 'sessões à mão',
+};
+
+/** What a run is called. */
+export function runWords(run: string): string {
+  return knownRuns[run] ?? run;
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { Charts } from '../chart.ts';
+import type { Marks } from '../marks.ts';
+import type { Shown } from '../place.ts';
+import { CoverageOverlay } from './coverage-overlay.tsx';
+import { PathsOverlay } from './paths-overlay.tsx';
+import './overlays.css';
+
+export interface OverlayProps {
+  charts: Charts;
+  shown: Shown;
+  onMarks(marks: Marks | undefined): void;
+  onGo(shown: Shown): void;
+}
+
+const overlays = { caminhos: 'Caminhos', cobertura: 'Cobertura' } as const;
+type Overlay = keyof typeof overlays;
+const names = Object.keys(overlays) as Overlay[];
+
+/** What may lie over the chart, one at a time; a link's query chooses it. */
+export function OverlayPanel(props: OverlayProps) {
+  const [overlay, setOverlay] = useState<Overlay>(overlayNow);
+  return (
+    <section className="overlays" aria-label="Camadas">
+      <fieldset className="overlay-choice">
+        <legend className="unseen">Camada</legend>
+        {names.map((name) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name="camada"
+              checked={overlay === name}
+              onChange={() => {
+                props.onMarks(undefined);
+                setOverlay(name);
+              }}
+            />{' '}
+            {overlays[name]}
+          </label>
+        ))}
+      </fieldset>
+      {overlay === 'caminhos' && <PathsOverlay {...props} />}
+      {overlay === 'cobertura' && <CoverageOverlay {...props} />}
+    </section>
+  );
+}
+
+function overlayNow(): Overlay {
+  const query = new URLSearchParams(window.location.search);
+  return names.find((name) => query.has(name)) ?? 'caminhos';
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import type { DrawnPath, DrawnStep } from './drawn-paths.ts';
+
+/** How long each step stays while a path plays by itself, in ms. */
+const stepMs = 1600;
+
+interface PathPlayerProps {
+  path: DrawnPath;
+  steps: readonly DrawnStep[];
+  /** Steps taken so far. */
+  at: number;
+  command: string;
+  onPlay(at: number): void;
+}
+
+/** A path, step by step: back and forth by hand, or by itself. */
+export function PathPlayer({ path, steps, at, command, onPlay }: PathPlayerProps) {
+  const [isPlaying, setPlaying] = useState(false);
+  const isOver = at >= steps.length;
+  const numbered = steps.map((step, index) => ({ ...step, number: index + 1 }));
+  useEffect(() => {
+    if (!isPlaying) return;
+    if (isOver) return setPlaying(false);
+    const timer = window.setTimeout(() => onPlay(at + 1), stepMs);
+    return () => window.clearTimeout(timer);
+  }, [isPlaying, isOver, at, onPlay]);
+
+  return (
+    <section data-path={path.id} data-step={at}>
+      <div className="path-buttons">
+        <button
+          type="button"
+          aria-label="Um passo para trás"
+          disabled={at === 0}
+          onClick={() => onPlay(at - 1)}
+        >
+          ‹
+        </button>
+        <button
+          type="button"
+          aria-label="Um passo para a frente"
+          disabled={isOver}
+          onClick={() => onPlay(at + 1)}
+        >
+          ›
+        </button>
+        <button
+          type="button"
+          aria-pressed={isPlaying}
+          onClick={() => {
+            if (isOver) onPlay(0);
+            setPlaying(!isPlaying);
+          }}
+        >
+          {isPlaying ? 'Parar' : 'Tocar'}
+        </button>
+        <span className="faint">
+          {at} de {steps.length}
+        </span>
+      </div>
+      {path.isMachineOnly && <p className="faint">Só na máquina: nenhuma tela oferece todos estes passos.</p>}
+      <ol className="path-steps">
+        {numbered.map(({ number, said, target }) => (
+          <li key={number} aria-current={number === at ? 'step' : undefined}>
+            <button type="button" onClick={() => onPlay(number)}>
+              {said} → <code>{target}</code>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <p className="faint">
+        O mesmo como roteiro, JSON ou Gherkin: <code className="command">{command} --format table</code>
+      </p>
+    </section>
+  );
+}

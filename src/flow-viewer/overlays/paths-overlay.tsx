@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react';
+import type { DrawnPath, DrawnPaths } from './drawn-paths.ts';
+import type { OverlayProps } from './overlay-panel.tsx';
+import { criterionSaid, pathMarks, placeAfter, stepsOf } from './path-marks.ts';
+import { PathPlayer } from './path-player.tsx';
+import { useFile } from './use-file.ts';
+
+interface Chosen {
+  machine: string;
+  criterion: string;
+  id: string;
+  at: number;
+}
+
+/** The paths of any criterion, one of them played step by step on the chart. A link's query names it and its step. */
+export function PathsOverlay({ charts, shown, onMarks, onGo }: OverlayProps) {
+  const [chosen, setChosen] = useState<Chosen>(() => chosenNow(charts.machines[0]?.name ?? ''));
+  const [onlyHere, setOnlyHere] = useState(false);
+  const paths = useFile<DrawnPaths>(`/fluxo/paths-${chosen.machine}.json`);
+  const all = paths?.criteria.find(({ criterion }) => criterion === chosen.criterion)?.paths ?? [];
+  const passes = (path: DrawnPath) =>
+    paths != null &&
+    shown.state !== undefined &&
+    stepsOf(paths, path).some(({ target }) => target.split(' + ').includes(shown.state ?? ''));
+  const offered = onlyHere && shown.state !== undefined ? all.filter(passes) : all;
+  const path = all.find(({ id }) => id === chosen.id);
+
+  useEffect(() => {
+    onMarks(paths && path ? pathMarks(charts, paths, path, chosen.at) : undefined);
+  }, [charts, paths, path, chosen.at, onMarks]);
+
+  const choose = (next: Chosen) => {
+    setChosen(next);
+    const query = new URLSearchParams({
+      caminhos: [next.machine, next.criterion, next.id, next.at].join('/'),
+    });
+    window.history.replaceState(null, '', `?${query}${window.location.hash}`);
+  };
+  const play = (at: number) => {
+    choose({ ...chosen, at });
+    if (!paths || !path) return;
+    const steps = stepsOf(paths, path);
+    const step = steps[at - 1];
+    if (step) onGo(placeAfter(charts, chosen.machine, step.target, steps[at - 2]?.target));
+  };
+
+  return (
+    <>
+      <div className="overlay-fields">
+        <label className="overlay-field">
+          Máquina{' '}
+          <select
+            value={chosen.machine}
+            onChange={({ target }) => choose({ ...chosen, machine: target.value, id: '', at: 0 })}
+          >
+            {charts.machines.map(({ name, title }) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="overlay-field">
+          Critério{' '}
+          <select
+            value={chosen.criterion}
+            onChange={({ target }) => choose({ ...chosen, criterion: target.value, id: '', at: 0 })}
+          >
+            {paths?.criteria.map(({ criterion, paths: own }) => (
+              <option key={criterion} value={criterion}>
+                {criterionSaid(criterion)} ({own.length})
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {paths === undefined && <p>Carregando os caminhos…</p>}
+      {paths === null && <p role="alert">Os caminhos não carregaram. Recarregue a página.</p>}
+      {shown.state !== undefined && (
+        <label className="overlay-check">
+          <input type="checkbox" checked={onlyHere} onChange={() => setOnlyHere(!onlyHere)} /> só os que
+          passam por <code>{shown.state}</code>
+        </label>
+      )}
+      <label className="overlay-field">
+        Caminho{' '}
+        <select
+          value={path?.id ?? ''}
+          onChange={({ target }) => choose({ ...chosen, id: target.value, at: 0 })}
+        >
+          <option value="">{offered.length === 0 ? 'nenhum' : 'escolha um'}</option>
+          {offered.map(({ id, goal, steps }) => (
+            <option key={id} value={id}>
+              {goal} · {steps.length} passos · {id}
+            </option>
+          ))}
+        </select>
+      </label>
+      {paths && path && (
+        <PathPlayer
+          key={path.id}
+          path={path}
+          steps={stepsOf(paths, path)}
+          at={chosen.at}
+          onPlay={play}
+          command={`npm run paths -- --criterion ${chosen.criterion}`}
+        />
+      )}
+    </>
+  );
+}
+
+/** The path that the address names: `machine/criterion/path/step`. */
+function chosenNow(first: string): Chosen {
+  const query = new URLSearchParams(window.location.search).get('caminhos') ?? '';
+  const [machine = '', criterion = 'transitions', id = '', at = '0'] = query.split('/');
+  return { machine: machine || first, criterion, id, at: Math.max(0, Number.parseInt(at, 10) || 0) };
+}

@@ -1,0 +1,49 @@
+import type { FlowMachine } from '../../kit/flow.ts';
+import type { DrawnPaths, DrawnStep } from '../../src/flow-viewer/overlays/drawn-paths.ts';
+import { namesOf } from '../';
+import { chooseWalks } from '../paths/choose.ts';
+import type { Edge } from '../paths/explore.ts';
+import { type Criterion, exploreModel, type GenerateOptions, pathOf } from '../paths/generate.ts';
+import { firedBy } from '../paths/take.ts';
+
+/** In the order offered. */
+const offered: readonly Exclude<Criterion, 'shortest'>[] = [
+  'states',
+  'transitions',
+  'pairs',
+  'prime',
+  'weighted',
+  'random',
+];
+
+/** The paths of every criterion, with what each step fires, so that they can be played on the chart. */
+export function drawPaths({ model }: FlowMachine): DrawnPaths {
+  const explored = exploreModel(model);
+  const steps: DrawnStep[] = [];
+  const places = new Map<string, number>();
+  const placeOf = ({ choice, target, effects }: Edge) => {
+    const names = namesOf(choice);
+    const drawn: DrawnStep = {
+      said: model.words?.does(names) ?? choice.label,
+      label: choice.label,
+      target,
+      fired: [...firedBy(effects)],
+    };
+    const key = JSON.stringify(drawn);
+    const place = places.get(key) ?? steps.push(drawn) - 1;
+    places.set(key, place);
+    return place;
+  };
+  const pathsBy = (options: GenerateOptions) => {
+    const drawn = chooseWalks(explored, options).walks.map((walk) => {
+      const { id, goal, isMachineOnly } = pathOf(walk);
+      return { id, goal, ...(isMachineOnly && { isMachineOnly }), steps: walk.edges.map(placeOf) };
+    });
+    return [...new Map(drawn.map((one) => [one.id, one])).values()];
+  };
+  return {
+    machine: model.name,
+    criteria: offered.map((criterion) => ({ criterion, paths: pathsBy({ criterion, seed: 1 }) })),
+    steps,
+  };
+}
