@@ -1,9 +1,9 @@
 import type { FlowMachine } from '../../kit/flow.ts';
 import type { DrawnPaths, DrawnStep } from '../../src/flow-viewer/overlays/drawn-paths.ts';
-import { namesOf } from '../';
 import { chooseWalks } from '../paths/choose.ts';
 import type { Edge } from '../paths/explore.ts';
 import { type Criterion, exploreModel, type GenerateOptions, pathOf } from '../paths/generate.ts';
+import { stepOn } from '../paths/step-names.ts';
 import { firedBy } from '../paths/take.ts';
 
 /** In the order offered. */
@@ -22,7 +22,7 @@ export function drawPaths({ model }: FlowMachine): DrawnPaths {
   const steps: DrawnStep[] = [];
   const places = new Map<string, number>();
   const placeOf = ({ choice, target, effects }: Edge) => {
-    const names = namesOf(choice);
+    const { target: _, ...names } = stepOn({ choice, target });
     const drawn: DrawnStep = {
       said: model.words?.does(names) ?? choice.label,
       label: choice.label,
