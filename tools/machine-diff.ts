@@ -1,6 +1,7 @@
 import { flowMachines } from '../kit/flow.ts';
 import { machineIn, modulesAt } from './machine/at-commit.ts';
 import { diffMachines } from './machine/diff.ts';
+import { type DrawnDiff, diffSvg } from './machine/diff-svg.ts';
 import { diffText, type NamedDiff } from './machine/diff-text.ts';
 import { draftReading, draftsToMigrate } from './machine/drafts.ts';
 
@@ -8,7 +9,12 @@ const help = `O que mudou nas máquinas desde um commit, e que rascunhos guardad
 
   npm run machine:diff -- REF                       em texto
   npm run machine:diff -- REF --format markdown     para uma revisão
+  npm run machine:diff -- REF --format svg          o desenho do que mudou; > ARQUIVO o guarda
 `;
+
+const formats = ['text', 'markdown', 'svg'] as const;
+type Format = (typeof formats)[number];
+const isFormat = (word: string): word is Format => formats.some((one) => one === word);
 
 const draftFiles = [
   'machines/order-funnel/steps.ts',
@@ -20,15 +26,18 @@ const [ref, option, format = 'text', ...more] = process.argv.slice(2);
 try {
   const isAsked = option === undefined || option === '--format';
   if (ref === '--help') process.stdout.write(help);
-  else if (ref === undefined || !isAsked || more.length > 0 || (format !== 'text' && format !== 'markdown'))
+  else if (ref === undefined || !isAsked || more.length > 0 || !isFormat(format))
     throw new Error('Diga um commit. Veja npm run machine:diff -- --help.');
-  else process.stdout.write(diffText(await diffsSince(ref), ref, format));
+  else {
+    const diffs = await diffsSince(ref);
+    process.stdout.write(format === 'svg' ? await diffSvg(diffs, ref) : diffText(diffs, ref, format));
+  }
 } catch (error) {
   process.exitCode = 1;
   console.error(error instanceof Error ? error.message : String(error));
 }
 
-async function diffsSince(since: string): Promise<NamedDiff[]> {
+async function diffsSince(since: string): Promise<(NamedDiff & DrawnDiff)[]> {
   const files = flowMachines.map(({ model }) => `machines/${model.name}/machine.ts`);
   const then = await modulesAt(since, [...draftFiles, ...files]);
   const now = await Promise.all(draftFiles.map((file) => import(`../${file}`)));
@@ -37,6 +46,8 @@ async function diffsSince(since: string): Promise<NamedDiff[]> {
   );
   return flowMachines.map(({ model }, index) => ({
     name: model.words?.title ?? model.name,
+    before: machineIn(then[draftFiles.length + index]),
+    after: model.machine,
     diff: diffMachines(machineIn(then[draftFiles.length + index]), model.machine),
     drafts: model.name === 'order-funnel' && before && after ? draftsToMigrate(before, after) : [],
   }));

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import mermaid from 'mermaid';
 import { describe, expect, test } from 'vitest';
 import { flowMachines } from '../../../kit/flow.ts';
 import { inventoryOf } from '../../paths/definitions.ts';
@@ -6,11 +7,13 @@ import { exploreModel } from '../../paths/generate.ts';
 import type { PathModel } from '../../paths/model.ts';
 import { begin } from '../../paths/take.ts';
 import { fromJson, toJson } from './json.ts';
+import { toMermaid } from './mermaid.ts';
 import { toScxml } from './scxml.ts';
 
 /** What the model can do: where each choice leads from each place. */
 function everythingOf(model: PathModel): string[] {
-  const { graph } = exploreModel(model);
+  // The panel's regions together are in thousands of situations.
+  const { graph } = exploreModel({ situationsMaximum: 600, ...model });
   return graph.edges.map(({ from, choice, target, to }) => `${from} ${choice.label} → ${to} ${target}`);
 }
 
@@ -34,14 +37,45 @@ describe.for(flowMachines.map(({ model }) => model))('$name', (model) => {
   test('read back from its SCXML, has the same states, transitions and guards', () => {
     const text = toScxml(name, machine);
     const { states, transitions } = readScxml(text);
-    expect(states.toSorted()).toEqual(inventory.states.toSorted());
+    expect(states.toSorted()).toEqual(inventory.states.map(idIn).toSorted());
     expect(transitions.toSorted()).toEqual(
       inventory.definitions
-        .map(({ source, guard, targets }) => JSON.stringify([source, guard, targets.join(' ') || undefined]))
+        .map(({ source, guard, targets }) =>
+          JSON.stringify([idIn(source), guard, targets.map(idIn).join(' ') || undefined]),
+        )
+        .toSorted(),
+    );
+  });
+
+  test('is read by Mermaid itself with the same transitions between states, and their guards', async () => {
+    const text = toMermaid(machine);
+    // Parsing loads the kinds of diagrams first.
+    expect(await mermaid.parse(text)).toMatchObject({ diagramType: 'stateDiagram' });
+    const { db } = await mermaid.mermaidAPI.getDiagramFromText(text);
+    const relations = (db as unknown as { getRelations(): Relation[] }).getRelations();
+    const led = relations.filter(({ id1, id2 }) => !/_(start|end)\d*$/.test(id1) && !/_end\d*$/.test(id2));
+    const idOf = (name: string) => name.replaceAll('.', '__').replaceAll(/[- ]/g, '_');
+    expect(
+      led
+        .map(({ id1, id2, relationTitle }) => [id1, id2, /\[(.*)\]$/.exec(relationTitle)?.[1]].join(' '))
+        .toSorted(),
+    ).toEqual(
+      inventory.definitions
+        .filter(({ source, targets }) => source !== '(raiz)' && targets.length > 0)
+        .map(({ source, guard, targets }) => [idOf(source), idOf(targets[0] ?? ''), guard].join(' '))
         .toSorted(),
     );
   });
 });
+
+interface Relation {
+  id1: string;
+  id2: string;
+  relationTitle: string;
+}
+
+/** Ids of XML have no spaces. */
+const idIn = (name: string) => name.replaceAll(' ', '_');
 
 /** What a reader of XML finds; what is not well-formed has an element that says so. */
 function readScxml(text: string) {

@@ -18,18 +18,20 @@ function inside(node: AnyStateNode, indent: string): string[] {
   const [initial] = node.initial?.target ?? [];
   return [
     ...(initial ? [`${indent}[*] --> ${idOf(nameOf(initial))}`] : []),
-    ...Object.values(node.states).flatMap((one) => {
+    ...Object.values(node.states).flatMap((one, index) => {
       const id = idOf(nameOf(one));
-      const named = `${indent}state "${one.key}" as ${id}`;
-      if (one.type === 'final') return [named, `${indent}${id} --> [*]`];
+      // Lines between regions: they are active together.
+      const apart = node.type === 'parallel' && index > 0 ? [`${indent}--`] : [];
+      const named = [...apart, `${indent}state "${one.key}" as ${id}`];
+      if (one.type === 'final') return [...named, `${indent}${id} --> [*]`];
       const inner = inside(one, `${indent}  `);
-      return inner.length === 0 ? [named] : [named, `${indent}state ${id} {`, ...inner, `${indent}}`];
+      return inner.length === 0 ? named : [...named, `${indent}state ${id} {`, ...inner, `${indent}}`];
     }),
   ];
 }
 
-/** Mermaid's ids have no dots. */
-const idOf = (name: string) => name.replaceAll('.', '__').replaceAll('-', '_');
+/** Mermaid's ids have no dots and no spaces. */
+const idOf = (name: string) => name.replaceAll('.', '__').replaceAll(/[- ]/g, '_');
 
 /** Signs that end a label, or begin a note, there. */
 const textOf = (label: string) => label.replaceAll(':', ' ').replaceAll(';', ',').replaceAll('#', '');

@@ -12,7 +12,7 @@ export function toScxml(name: string, machine: AnyStateMachine): string {
       ...node.invoke.map(({ id, src }) => `${indent}<invoke${attributes({ id, src: String(src) })}/>`),
       ...transitionsOf(node).map((transition) => {
         const { guard, targets } = definitionOf(transition);
-        const target = targets.join(' ') || undefined;
+        const target = targets.map(idIn).join(' ') || undefined;
         const event = transition.eventType || undefined;
         return `${indent}<transition${attributes({ event, cond: guard, target })}/>`;
       }),
@@ -24,15 +24,15 @@ export function toScxml(name: string, machine: AnyStateMachine): string {
     const kind =
       node.type === 'final' || node.type === 'parallel' || node.type === 'history' ? node.type : 'state';
     const inner = body(node, `${indent}  `);
-    const opening = `${indent}<${kind}${attributes({ id: nameOf(node), initial: initialOf(node) })}`;
+    const opening = `${indent}<${kind}${attributes({ id: idOf(node), initial: initialOf(node) })}`;
     return inner.length === 0 ? [`${opening}/>`] : [`${opening}>`, ...inner, `${indent}</${kind}>`];
   }
 
   // The standard knows no transitions of the whole: a state around everything has them.
-  const whole = { id: nameOf(root), initial: initialOf(root) };
+  const whole = { id: idOf(root), initial: initialOf(root) };
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0"${attributes({ name, initial: nameOf(root) })}>`,
+    `<scxml xmlns="http://www.w3.org/2005/07/scxml" version="1.0"${attributes({ name, initial: idOf(root) })}>`,
     `  <state${attributes(whole)}>`,
     ...body(root, '    '),
     '  </state>',
@@ -41,9 +41,13 @@ export function toScxml(name: string, machine: AnyStateMachine): string {
   ].join('\n');
 }
 
+/** An id of XML has no spaces: they part targets. */
+const idIn = (name: string) => name.replaceAll(' ', '_');
+const idOf = (node: AnyStateNode) => idIn(nameOf(node));
+
 function initialOf({ initial }: AnyStateNode): string | undefined {
   const [target] = initial?.target ?? [];
-  return target && nameOf(target);
+  return target && idOf(target);
 }
 
 function attributes(values: Record<string, string | undefined>): string {
