@@ -44,6 +44,7 @@ import type { KeptPages } from './ssr/kept-pages.ts';
 import { formPages, mountPages, type Pages } from './ssr/pages.ts';
 import { mountSharePictures } from './ssr/share-picture.ts';
 import type { Metrics } from './telemetry/metrics.ts';
+import type { Standing } from './telemetry/service-watch.ts';
 import { isTracing } from './telemetry/trace.ts';
 
 export interface AppDeps {
@@ -58,6 +59,8 @@ export interface AppDeps {
   isClosing(): boolean;
   /** Absent where static pages are drawn anew each time. */
   kept?: KeptPages | undefined;
+  /** How the service stands, for `/readyz`. */
+  standing?(): Standing | undefined;
   /** Told how long orders take. */
   pace?: Pace;
   /** Absent where nobody scrapes. */
@@ -83,7 +86,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   if (metrics) app.use(metrics.observe);
   app.use(commonHeaders(secure, ctx.config.HSTS_SUBDOMAINS));
   const forwarded = watchForwarded(ctx);
-  mountHealth(app, ctx, { isClosing, warnings: forwarded.warnings });
+  mountHealth(app, ctx, { isClosing, warnings: forwarded.warnings, standing: deps.standing });
   // Always our own id: one chosen by the caller could inject text into the log.
   app.use(requestId({ headerName: '' }));
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBodies);

@@ -9,6 +9,7 @@ import type { Firebase } from './gateways/firebase/gateway.ts';
 import type { Maps } from './gateways/maps/maps.ts';
 import type { ResellerCatalogue } from './services/resellers/catalogue.ts';
 import type { SiteText } from './services/site/texts.ts';
+import type { AttentionObserver } from './telemetry/attention-metrics.ts';
 
 /** The dependencies of every verb. */
 export interface ServerContext {
@@ -29,6 +30,8 @@ export interface ServerContext {
   now(): Date;
   /** Told of each status an order came to, once that is committed; absent where nothing is counted. */
   onOrderMoved?(status: OrderStatus): void;
+  /** Told of how orders reach shops; absent where nothing is counted. */
+  onAttention?: AttentionObserver;
   /** Wakes the outbox after an effect was queued. */
   wakeOutbox(): void;
 }

@@ -46,6 +46,7 @@ import type { Pages } from './ssr/pages.ts';
 import { createMetrics } from './telemetry/metrics.ts';
 import { observedSms } from './telemetry/observed-sms.ts';
 import { serveMetrics } from './telemetry/serve-metrics.ts';
+import { ServiceWatch } from './telemetry/service-watch.ts';
 import { traceBy } from './telemetry/trace.ts';
 import { createTestControls } from './test-controls/test-controls.ts';
 
@@ -90,10 +91,11 @@ export async function serveAll(
     entries: readSeedFiles(join(dist, 'server/content/seed')),
     wakeOutbox: () => outbox.wake(),
   });
+  const watch = new ServiceWatch();
   const metrics =
     config.METRICS_PORT === undefined
       ? undefined
-      : createMetrics({ ...database, streams: () => bus.streams });
+      : createMetrics({ ...database, streams: () => bus.streams, standing: () => watch.standing });
   const resellers = new ResellerCatalogue({ db, config, log });
   const ctx: ServerContext = {
     db,
@@ -106,7 +108,7 @@ export async function serveAll(
     siteText: siteTexts(join(dist, 'server/content/seed/pages'), config.operator),
     log,
     now,
-    ...(metrics ? { onOrderMoved: metrics.orderMoved } : {}),
+    ...(metrics ? { onOrderMoved: metrics.orderMoved, onAttention: metrics.attention } : {}),
     wakeOutbox: () => {
       void outbox.wake();
       void pushing.wake();
@@ -124,7 +126,10 @@ export async function serveAll(
     print: (line) => console.log(line),
   });
   if (!canMail(config)) log.warn('without SMTP_URL no mail is sent');
-  const perform = notingSms(db, now, performEffect({ sms, mail }, publicUrl, signedBy(config.secret)));
+  const perform = notingSms(
+    { db, now, ...(metrics ? { onAttention: metrics.attention } : {}) },
+    performEffect({ sms, mail }, publicUrl, signedBy(config.secret)),
+  );
   const onResult = metrics?.effect;
   const outbox = messageLanes({ db, log, now, perform, onResult });
   const pushing = pushWorker(ctx, webPushGateway({ keys: vapidKeys(config), fetch }), onResult);
@@ -163,6 +168,7 @@ export async function serveAll(
     build: buildOf(dist),
     publicUrl,
     isClosing: () => closing,
+    standing: () => watch.standing,
     kept,
     metrics,
     extend: (product, secure) => {
@@ -184,6 +190,7 @@ export async function serveAll(
     // A demonstration has nobody to tell.
     ...(config.demo ? [] : [every(1_000, () => attendOrders(ctx), log)]),
     every(2_000, () => noteReachable(ctx.db, ctx.now()), log),
+    every(15_000, () => watch.look(db, now()), log),
     every(60_000, () => endOrders(ctx), log),
     every(3_600_000, () => forgetExpired(ctx), log),
     every(600_000, () => tellWaiting(ctx), log),

@@ -6,7 +6,7 @@ import { type OutboxOptions, OutboxWorker } from './worker.ts';
 
 /** The worker of messages to panels' browsers, whose services no SMS may wait for. */
 export function pushWorker(
-  ctx: Pick<ServerContext, 'db' | 'config' | 'log' | 'now'>,
+  ctx: Pick<ServerContext, 'db' | 'config' | 'log' | 'now' | 'onAttention'>,
   gateway: WebPushGateway,
   onResult?: OutboxOptions['onResult'],
 ): OutboxWorker {

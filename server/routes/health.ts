@@ -1,13 +1,21 @@
 import type { Hono } from 'hono';
 import type { ServerContext } from '../context.ts';
 import { pingDatabase } from '../services/health/ping.ts';
+import type { Standing } from '../telemetry/service-watch.ts';
 import type { AppEnv } from './env.ts';
+
+interface HealthOptions {
+  isClosing(): boolean;
+  warnings(): string[];
+  /** How the service stands, as last looked at; absent where nobody looks. */
+  standing?: (() => Standing | undefined) | undefined;
+}
 
 /** `/healthz` (the process runs), `/readyz` (the database takes writes; with what the operator should mend). */
 export function mountHealth(
   app: Hono<AppEnv>,
   ctx: ServerContext,
-  { isClosing, warnings }: { isClosing(): boolean; warnings(): string[] },
+  { isClosing, warnings, standing }: HealthOptions,
 ): void {
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', async (c) => {
@@ -15,7 +23,7 @@ export function mountHealth(
     try {
       await pingDatabase(ctx);
       const told = warnings();
-      return c.json({ ok: true, ...(told.length > 0 ? { warnings: told } : {}) });
+      return c.json({ ok: true, ...standing?.(), ...(told.length > 0 ? { warnings: told } : {}) });
     } catch (error) {
       ctx.log.error({ err: error }, 'database does not answer');
       return c.json({ ok: false }, 503);

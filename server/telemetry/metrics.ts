@@ -8,10 +8,13 @@ import type { PoolState } from '../db/database.ts';
 import type { EffectResult } from '../outbox/worker.ts';
 import type { AppEnv } from '../routes/env.ts';
 import { routeOf } from '../routes/route-name.ts';
+import { type AttentionObserver, attentionMetrics } from './attention-metrics.ts';
 import { databaseGauges } from './database-gauges.ts';
+import type { Standing } from './service-watch.ts';
 
 /** Counts of this process in Prometheus' words. */
 export interface Metrics {
+  attention: AttentionObserver;
   /** Counts and times each request. */
   observe: MiddlewareHandler<AppEnv>;
   /** Counts and times a call of the API inside the process. */
@@ -37,9 +40,11 @@ export interface Counts {
   pool(): PoolState;
   /** Open event streams of orders. */
   streams(): number;
+  /** As last looked at. */
+  standing(): Standing | undefined;
 }
 
-export function createMetrics({ statements, pool, streams }: Counts): Metrics {
+export function createMetrics({ statements, pool, streams, standing }: Counts): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -107,6 +112,7 @@ export function createMetrics({ statements, pool, streams }: Counts): Metrics {
   });
   return {
     contentType: registry.contentType,
+    attention: attentionMetrics(registry, standing),
     observe: async (c, next) => {
       const end = seconds.startTimer();
       await next();

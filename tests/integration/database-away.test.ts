@@ -68,7 +68,8 @@ describe.skipIf(!isPostgresInstalled)('while the database', () => {
   let way: Awaited<ReturnType<typeof wayTo>>;
   let visitor: SiteVisitor;
   const asPage = { accept: 'text/html' };
-  const metricsText = () => createMetrics({ ...database, streams: () => 3 }).text(server.ctx);
+  const metricsText = () =>
+    createMetrics({ ...database, streams: () => 3, standing: () => undefined }).text(server.ctx);
 
   beforeAll(async () => {
     await server.open('embedded', {});

@@ -1,7 +1,11 @@
+import { Registry } from 'prom-client';
 import { afterAll, expect, test } from 'vitest';
 import type { PushedMessage } from '#contract/desk/push';
 import { attendOrders } from '../../server/jobs/attention.ts';
+import { enqueue } from '../../server/outbox/enqueue.ts';
 import { noteReachable } from '../../server/services/desk/presence.ts';
+import { attentionMetrics } from '../../server/telemetry/attention-metrics.ts';
+import { ServiceWatch } from '../../server/telemetry/service-watch.ts';
 import { type Delivered, PushBrowser, PushService } from '../push-service.ts';
 import { atDesk, callDesk } from './desk-visitor.ts';
 import { anOperator, onEachDatabase } from './harness.ts';
@@ -50,6 +54,51 @@ onEachDatabase(
         .executeTakeFirstOrThrow();
       return row.reachable;
     }
+
+    // The first: what others leave behind would be counted too.
+    test('how orders reach their shop is counted, by road, rung and time', async () => {
+      const registry = new Registry();
+      const watch = new ServiceWatch();
+      server.ctx.onAttention = attentionMetrics(registry, () => watch.standing);
+      const { db } = server.ctx;
+      await watch.look(db, server.ctx.now());
+      const before = watch.standing!.unheardShops;
+      const shop = await storeReseller(db);
+      const { panel, said } = await aDevice(shop.id);
+      const [seen, answered] = [
+        await server.order(await server.customer(), shop),
+        await server.order(await server.customer(), shop),
+      ];
+      await server.push();
+      await receive(said()[0]!.receipt);
+      await pass(30);
+      await server.messages(panel.phone);
+      server.later(5);
+      await callDesk(panel, 'seeOrder', { params: { shop: shop.id, id: seen.id } });
+      await callDesk(panel, 'seeOrder', { params: { shop: shop.id, id: seen.id } });
+      const params = { shop: shop.id, id: answered.id };
+      await callDesk(panel, 'rejectOrder', { params, body: { reason: 'sem_produto' } });
+      await db.updateTable('resellers').set({ reachable: false }).where('id', '=', shop.id).execute();
+      await enqueue(db, { kind: 'desk-push', id: `velho-${shop.id}`, payload: {}, now: server.ctx.now() });
+      server.later(40);
+      await watch.look(db, server.ctx.now());
+      delete server.ctx.onAttention;
+      await db.deleteFrom('outbox').where('id', '=', `velho-${shop.id}`).execute();
+      expect(watch.standing).toMatchObject({ unheardShops: before + 1, laneSeconds: { push: 40 } });
+      const text = await registry.metrics();
+      for (const line of [
+        'order_seen_seconds_sum{road="panel"} 70',
+        'order_seen_seconds_count{road="panel"} 2',
+        'order_answer_seconds_sum{status="rejected",rung="first contact"} 35',
+        'order_answer_seconds_count{status="rejected",rung="first contact"} 1',
+        'order_notices_total{road="push",result="sent"} 2',
+        'order_notices_total{road="push",result="delivered"} 1',
+        'order_notices_total{road="sms",result="sent"} 2',
+        `shops_unheard ${before + 1}`,
+        'outbox_lane_oldest_seconds{lane="push"} 40',
+      ])
+        expect(text).toContain(`\n${line}\n`);
+    });
 
     test('a trial that the device confirms proves the road for 15 minutes, once', async () => {
       const shop = await storeReseller(server.ctx.db);

@@ -160,7 +160,7 @@ export class TestServer {
       log,
       now,
       except: [...firebaseEffects, ...pushEffects],
-      perform: notingSms(db, now, performEffect({ sms, mail }, publicUrl, signedBy(config.secret))),
+      perform: notingSms(this.ctx, performEffect({ sms, mail }, publicUrl, signedBy(config.secret))),
     });
     this.#pushes = pushWorker(this.ctx, webPushGateway({ keys: vapidKeys(config), fetch, timeoutMs: 500 }));
     await this.database.listen(orderChannel, (id) => this.bus.announce(id));

@@ -24,6 +24,7 @@ onEachDatabase((server) => {
     statements: () => 0,
     pool: () => ({ busy: 0, idle: 0, waiting: 0 }),
     streams: () => 0,
+    standing: () => undefined,
   });
   const openApp = () =>
     createApp({

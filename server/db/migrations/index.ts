@@ -24,6 +24,7 @@ import * as courierLinks from './023-courier-links.ts';
 import * as reachableShops from './024-reachable-shops.ts';
 import * as authorisedResellers from './025-authorised-resellers.ts';
 import * as deskPush from './026-desk-push.ts';
+import * as unheardShops from './027-unheard-shops.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '024-reachable-shops': reachableShops,
   '025-authorised-resellers': authorisedResellers,
   '026-desk-push': deskPush,
+  '027-unheard-shops': unheardShops,
 };

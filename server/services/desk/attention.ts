@@ -64,6 +64,10 @@ export async function climb(
   return true;
 }
 
+/** Since an order was placed. */
+export const waitedSeconds = ({ created_at }: Pick<OrderRow, 'created_at'>, now: Date) =>
+  (now.getTime() - created_at.getTime()) / 1_000;
+
 /** The owner who came first, then the next person at the counter; whoever is alone is told twice. */
 async function phonesOf(db: Executor, { reseller_id }: OrderRow, rung: Rung): Promise<string[]> {
   if (rung === 'operators') return listOperators(db);

@@ -1,28 +1,44 @@
-import type { Executor } from '../../context.ts';
+import type { ServerContext } from '../../context.ts';
+import type { NoticeRoad } from '../../db/tables/desk.ts';
 import type { OutboxOptions } from '../../outbox/worker.ts';
 
-/** Notes that an attempt to tell of an order was taken by its road; of anything else `id` names no row. */
-export async function noteSent(db: Executor, id: string, now: Date): Promise<void> {
-  await db.updateTable('order_notices').set({ sent_at: now, error: null }).where('id', '=', id).execute();
+type Noting = Pick<ServerContext, 'db' | 'now' | 'onAttention'>;
+
+/** An attempt to tell of an order, by the id of its effect. */
+interface Attempt {
+  id: string;
+  road: NoticeRoad;
 }
 
-/** Notes why an attempt to tell of an order failed. */
-export async function noteFailed(db: Executor, id: string, error: string): Promise<void> {
+/** Notes that an attempt was taken by its road. */
+export async function noteSent({ db, now, onAttention }: Noting, { id, road }: Attempt): Promise<void> {
+  await db.updateTable('order_notices').set({ sent_at: now(), error: null }).where('id', '=', id).execute();
+  onAttention?.noticed(road, 'sent');
+}
+
+/** Notes why an attempt failed. */
+export async function noteFailed(
+  { db, onAttention }: Noting,
+  { id, road }: Attempt,
+  error: string,
+): Promise<void> {
   await db.updateTable('order_notices').set({ error }).where('id', '=', id).execute();
+  onAttention?.noticed(road, 'failed');
 }
 
 type Perform = OutboxOptions['perform'];
 
 /** Performs messages, and notes what became of those about an order that waits. */
-export function notingSms(db: Executor, now: () => Date, perform: Perform): Perform {
+export function notingSms(ctx: Noting, perform: Perform): Perform {
   return async (row) => {
-    const isNotice = row.kind === 'attention-sms';
+    if (row.kind !== 'attention-sms') return perform(row);
+    const attempt: Attempt = { id: row.id, road: 'sms' };
     try {
       await perform(row);
     } catch (error) {
-      if (isNotice) await noteFailed(db, row.id, error instanceof Error ? error.message : 'unknown');
+      await noteFailed(ctx, attempt, error instanceof Error ? error.message : 'unknown');
       throw error;
     }
-    if (isNotice) await noteSent(db, row.id, now());
+    await noteSent(ctx, attempt);
   };
 }

@@ -1,7 +1,8 @@
 import type { Executor, ServerContext } from '../../context.ts';
-import { transact } from '../../db/transact.ts';
+import { afterCommit, transact } from '../../db/transact.ts';
 import { keyed, sameDigest } from '../../secrets.ts';
 import type { OrderRow } from '../orders/view.ts';
+import { waitedSeconds } from './attention.ts';
 import { openDeskSession } from './session.ts';
 
 /** An order's id and 22 letters of signature. */
@@ -54,12 +55,14 @@ export async function enterByLink(
   return transact(ctx.db, async (db) => {
     const linked = await orderByLink(ctx, db, token);
     if (linked?.order.status !== 'received') return undefined;
-    await db
+    const seen = await db
       .updateTable('orders')
       .set({ seen_at: ctx.now() })
       .where('id', '=', linked.order.id)
       .where('seen_at', 'is', null)
-      .execute();
+      .returning('created_at')
+      .executeTakeFirst();
+    if (seen) afterCommit(db, () => ctx.onAttention?.seen('sms', waitedSeconds(seen, ctx.now())));
     return { session: await openDeskSession(db, linked.phone, ctx.now()), order: linked.order };
   });
 }

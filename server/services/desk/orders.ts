@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { DeskCommand, DeskOrder, DeskOrders } from '#contract/desk/desk';
 import { finishedStatuses } from '#machines/order-lifecycle/lifecycle';
 import { moveOf } from '#machines/reseller-desk/roles';
@@ -8,6 +7,7 @@ import { transact } from '../../db/transact.ts';
 import { ServiceError } from '../../service-error.ts';
 import { moveOrder } from '../orders/move.ts';
 import { type OrderRow, toOrder } from '../orders/view.ts';
+import { waitedSeconds } from './attention.ts';
 import type { Member } from './members.ts';
 import { toDeskOrder } from './view.ts';
 
@@ -55,13 +55,16 @@ export async function listDeskOrders(ctx: ServerContext, { shop, role }: AtDesk)
 /** Notes that somebody of the shop opened an order; the first time counts. Throws `not-found` for another shop's. */
 export async function seeOrder(ctx: ServerContext, { shop, role }: AtDesk, id: string): Promise<DeskOrder> {
   const now = ctx.now();
-  const seen = await ctx.db
+  const first = await ctx.db
     .updateTable('orders')
-    .set({ seen_at: sql<Date>`coalesce(seen_at, ${now}::timestamptz)` })
+    .set({ seen_at: now })
     .where('id', '=', id)
     .where('reseller_id', '=', shop)
+    .where('seen_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
+  if (first) ctx.onAttention?.seen('panel', waitedSeconds(first, now));
+  const seen = first ?? (await shopsOrder(ctx.db, shop, id));
   if (!seen) throw new ServiceError({ code: 'not-found' });
   return toDeskOrder(seen, { role, from: await pointOf(ctx.db, shop), now });
 }
@@ -107,12 +110,7 @@ export async function commandOrder(
       window: minutes === undefined ? undefined : windowOf(minutes),
     });
     if (moved) return { row: moved, from };
-    const is = await db
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', order.id)
-      .where('reseller_id', '=', shop)
-      .executeTakeFirst();
+    const is = await shopsOrder(db, shop, order.id);
     if (!is) throw new ServiceError({ code: 'not-found' });
     throw tooLateForShop(is, now);
   });
@@ -136,6 +134,15 @@ function undisclosed(row: OrderRow): OrderRow {
 
 /** Of degrees: about a kilometre. */
 const coarse = (degrees: number) => Math.round(degrees * 100) / 100;
+
+function shopsOrder(db: Executor, shop: string, id: string): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('reseller_id', '=', shop)
+    .executeTakeFirst();
+}
 
 async function pointOf(db: Executor, shop: string) {
   return db

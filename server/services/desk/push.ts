@@ -171,7 +171,8 @@ const signature = (secret: string, id: string) =>
 export const receiptOf = (secret: string, id: string) => `${id}.${signature(secret, id)}`;
 
 /** Notes that a message was shown: once for each, which proves the road. Throws `not-found` for a receipt that is none. */
-export async function receivePush({ db, config, now }: ServerContext, receipt: string): Promise<void> {
+export async function receivePush(ctx: ServerContext, receipt: string): Promise<void> {
+  const { db, config, now, onAttention } = ctx;
   const [id = '', signed = ''] = receipt.split('.');
   if (!sameDigest(signed, signature(config.secret, id))) throw new ServiceError({ code: 'not-found' });
   const at = now();
@@ -190,6 +191,7 @@ export async function receivePush({ db, config, now }: ServerContext, receipt: s
     .returning('order_id')
     .executeTakeFirst();
   if (!told) return;
+  onAttention?.noticed('push', 'delivered');
   const browser = id.slice(-tokenHash('').length);
   await db.updateTable('desk_push_subscriptions').set({ proven_at: at }).where('id', '=', browser).execute();
 }

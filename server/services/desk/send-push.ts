@@ -16,13 +16,14 @@ const trialSeconds = 60;
  * subscription is forgotten. Throws `PushError`.
  */
 export async function sendDeskPush(
-  ctx: Pick<ServerContext, 'db' | 'config' | 'now'>,
+  ctx: Pick<ServerContext, 'db' | 'config' | 'now' | 'onAttention'>,
   gateway: WebPushGateway,
   payload: unknown,
   id: string,
 ): Promise<void> {
   const { db, config } = ctx;
   const now = ctx.now();
+  const attempt = { id, road: 'push' } as const;
   const { subscription, order } = z.parse(payloadShape, payload);
   const browser = await db
     .selectFrom('desk_push_subscriptions')
@@ -31,21 +32,21 @@ export async function sendDeskPush(
     .where('desk_push_subscriptions.id', '=', subscription)
     .where('desk_sessions.expires_at', '>', now)
     .executeTakeFirst();
-  if (!browser) return noteFailed(db, id, 'sem aparelho');
+  if (!browser) return noteFailed(ctx, attempt, 'sem aparelho');
   const says = order === undefined ? trial : await ofOrder(ctx, order);
-  if (!says) return noteFailed(db, id, 'já respondido');
+  if (!says) return noteFailed(ctx, attempt, 'já respondido');
   const { endpoint, p256dh, auth } = browser;
   const { lifeSeconds, ...desk } = says;
   const message: PushedMessage = { desk: { ...desk, receipt: receiptOf(config.secret, id) } };
   try {
     await gateway.send({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), lifeSeconds);
   } catch (error) {
-    await noteFailed(db, id, error instanceof Error ? error.message : 'unknown');
+    await noteFailed(ctx, attempt, error instanceof Error ? error.message : 'unknown');
     if (!(error instanceof PushError && error.isGone)) throw error;
     await db.deleteFrom('desk_push_subscriptions').where('endpoint', '=', endpoint).execute();
     return;
   }
-  await noteSent(db, id, now);
+  await noteSent(ctx, attempt);
 }
 
 type Said = Omit<PushedMessage['desk'], 'receipt'> & { lifeSeconds: number };

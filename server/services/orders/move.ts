@@ -14,6 +14,7 @@ import type { MadeBy, StoredMove } from '../../db/tables/orders.ts';
 import { afterCommit } from '../../db/transact.ts';
 import { returnCoupon } from '../coupons/return.ts';
 import { eraseIfOver } from '../data-subject/erase-orders.ts';
+import { waitedSeconds } from '../desk/attention.ts';
 import { revokeReferral, settleReferral } from '../referrals/settle.ts';
 import { announce } from './announce.ts';
 import { newsOf } from './order-sms.ts';
@@ -98,8 +99,19 @@ export async function moveOrder(ctx: ServerContext, db: Executor, move: Move): P
   if (status === 'refusedAtDoor') await revokeReferral(db, row.id, move.now);
   if (returnsCoupon.has(status) && row.document.couponName !== undefined) await returnCoupon(db, row.id);
   await announce(ctx, db, row, newsOf[status], move.now);
-  afterCommit(db, () => ctx.onOrderMoved?.(status));
+  afterCommit(db, () => {
+    ctx.onOrderMoved?.(status);
+    observeAnswer(ctx, row, move);
+  });
   return row;
+}
+
+/** What an order's first move tells of how its shop was reached. */
+function observeAnswer({ onAttention }: ServerContext, row: OrderRow, { now, by }: Move): void {
+  if (row.timeline.length !== 2) return;
+  const seconds = waitedSeconds(row, now);
+  onAttention?.answered(row.status, row.attention_rung, seconds);
+  if (by && row.seen_at?.getTime() === now.getTime()) onAttention?.seen('panel', seconds);
 }
 
 function endsBy(status: OrderStatus, { now, window }: Move) {

@@ -1,0 +1,74 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { OrderStatus } from '#contract/order/order';
+import { ladder } from '#machines/order-attention/ladder';
+import type { NoticeRoad } from '../db/tables/desk.ts';
+import { lanesOfEffects } from '../outbox/lanes.ts';
+import type { Standing } from './service-watch.ts';
+
+/** What became of an attempt to tell a shop of an order. */
+export type NoticeResult = 'sent' | 'failed' | 'delivered';
+
+/** Told of how orders reach the people of a shop, and what these do. */
+export interface AttentionObserver {
+  /** Somebody of the shop first saw an order, on a panel or by the link of an SMS, so many seconds after it was placed. */
+  seen(road: 'panel' | 'sms', seconds: number): void;
+  /** An order stopped waiting, by whoever; `rung`: how many rungs of the ladder had been climbed. */
+  answered(status: OrderStatus, rung: number, seconds: number): void;
+  noticed(road: NoticeRoad, result: NoticeResult): void;
+}
+
+const buckets = [5, 15, 30, 60, 90, 150, 240, 360, 600];
+const rungNames = ['none', ...ladder.map(({ rung }) => rung)];
+
+/** Registers the metrics of the shop's side; `standing` is undefined until it was looked at. */
+export function attentionMetrics(
+  registry: Registry,
+  standing: () => Standing | undefined,
+): AttentionObserver {
+  const registers = [registry];
+  const seen = new Histogram({
+    name: 'order_seen_seconds',
+    help: 'Time until somebody of the shop first saw an order, by the road it was seen on',
+    labelNames: ['road'],
+    buckets,
+    registers,
+  });
+  const answered = new Histogram({
+    name: 'order_answer_seconds',
+    help: 'Time until an order no longer waited, by its status then and the last rung of the ladder that was climbed',
+    labelNames: ['status', 'rung'],
+    buckets,
+    registers,
+  });
+  const notices = new Counter({
+    name: 'order_notices_total',
+    help: 'Attempts to tell shops of orders by road and what became of them',
+    labelNames: ['road', 'result'],
+    registers,
+  });
+  for (const road of ['push', 'sms'])
+    for (const result of ['sent', 'failed', 'delivered']) notices.inc({ road, result }, 0);
+  new Gauge({
+    name: 'shops_unheard',
+    help: 'Shops on sale of which nobody hears an order',
+    registers,
+    collect() {
+      this.set(standing()?.unheardShops ?? 0);
+    },
+  });
+  new Gauge({
+    name: 'outbox_lane_oldest_seconds',
+    help: 'Age of the oldest effect that waits in a lane of the outbox',
+    labelNames: ['lane'],
+    registers,
+    collect() {
+      for (const lane of lanesOfEffects) this.set({ lane }, standing()?.laneSeconds[lane] ?? 0);
+    },
+  });
+  return {
+    seen: (road, seconds) => seen.observe({ road }, seconds),
+    answered: (status, rung, seconds) =>
+      answered.observe({ status, rung: rungNames[rung] ?? 'operators' }, seconds),
+    noticed: (road, result) => notices.inc({ road, result }),
+  };
+}
