@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,24 +11,6 @@ import { runTests, runTogether, type Verdict } from './mutants/verdict.ts';
  * every fault with its verdict and a score by area; ends with 1 when one survives without a reason. The machine's alone,
  * or those of the areas named; `--long` for all.
  */
-const copied = [
-  'machines',
-  'contract',
-  'kit',
-  'tests',
-  'tools',
-  'src',
-  'e2e',
-  'server',
-  'docs',
-  'public',
-  'index.html',
-  'package.json',
-  'tsconfig.json',
-  'vite.config.ts',
-  'vitest.config.ts',
-];
-
 const words = {
   caught: 'pega',
   survived: 'ESCAPOU',
@@ -40,6 +23,9 @@ const isLong = named.includes('--long');
 const wanted = areas.filter(({ name }) => isLong || named.includes(name));
 const chosen: readonly Area[] = wanted.length > 0 ? wanted : [areas[0]];
 
+const listed = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trimEnd().split('\n');
+const tracked = new Set(listed.map((path) => path.split('/')[0] ?? ''));
+
 const whole = mkdtempSync(join(tmpdir(), 'botija-mutants-'));
 process.on('exit', () => rmSync(whole, { recursive: true, force: true }));
 process.on('SIGINT', () => process.exit(130));
@@ -47,12 +33,13 @@ process.on('SIGINT', () => process.exit(130));
 /** A copy of the project that faults are put into. */
 function copyProject(lane: number): string {
   const folder = join(whole, `${lane}`);
-  for (const name of copied) cpSync(name, join(folder, name), { recursive: true });
+  for (const name of tracked) cpSync(name, join(folder, name), { recursive: true });
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
   return folder;
 }
 
 const testsOf = (area: Area, { tests }: Mutant) => tests ?? area.tests;
+const onlyOf = (area: Area, { only }: Mutant) => only ?? area.only;
 
 async function tryMutant(folder: string, area: Area, mutant: Mutant): Promise<Verdict> {
   const path = join(folder, mutant.file);
@@ -64,7 +51,7 @@ async function tryMutant(folder: string, area: Area, mutant: Mutant): Promise<Ve
     before.replace(mutant.find, () => mutant.put),
   );
   try {
-    return await runTests(folder, testsOf(area, mutant), mutant.only ?? area.only);
+    return await runTests(folder, testsOf(area, mutant), onlyOf(area, mutant));
   } finally {
     writeFileSync(path, before);
   }
@@ -89,13 +76,19 @@ type Act<T> = (folder: string, item: T) => Promise<void>;
 const started = Date.now();
 const folders = Array.from({ length: Math.min(4, availableParallelism()) }, (_, lane) => copyProject(lane));
 
-await inLanes(folders, chosen, async (folder, area) => {
-  const tests = new Set(area.mutants.flatMap((mutant) => testsOf(area, mutant)));
-  const verdict = await runTogether(folder, [...tests], area.only);
+const untouched = chosen.flatMap((area) =>
+  [...new Set(area.mutants.map((mutant) => onlyOf(area, mutant)))].map((only) => ({ area, only })),
+);
+await inLanes(folders, untouched, async (folder, { area, only }) => {
+  const own = area.mutants.filter((mutant) => onlyOf(area, mutant) === only);
+  const tests = new Set(own.flatMap((mutant) => testsOf(area, mutant)));
+  const { verdict, said } = await runTogether(folder, [...tests], only);
   if (verdict === 'survived') return;
   console.error(`${area.name}: os testes já falham sem falta nenhuma (${words[verdict]}), nada a medir.`);
-  process.exit(1);
+  for (const failure of said) console.error(failure);
+  process.exitCode = 1;
 });
+if (process.exitCode === 1) process.exit();
 
 const work = chosen.flatMap((area) => area.mutants.map((mutant) => ({ area, mutant })));
 const verdicts = new Map<Mutant, Verdict>();

@@ -1,16 +1,14 @@
-import { expect, test } from 'vitest';
-import { verdictOf } from './verdict.ts';
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../tests/temporary-folder.ts';
+import { runTogether, verdictOf } from './verdict.ts';
 
-const report = (...messages: string[]) => ({
-  testResults: [
-    {
-      assertionResults: [
-        { status: 'passed' },
-        ...messages.map((message) => ({ status: 'failed', failureMessages: [message] })),
-      ],
-    },
-  ],
+const of = (...assertionResults: { status: string; failureMessages?: string[] }[]) => ({
+  testResults: [{ name: 'one.test.ts', message: '', assertionResults }],
 });
+const report = (...messages: string[]) =>
+  of({ status: 'passed' }, ...messages.map((message) => ({ status: 'failed', failureMessages: [message] })));
 
 test('a fault is caught by a test that fails, not by one that never ends or never ran', () => {
   expect(verdictOf(0, report())).toBe('survived');
@@ -18,7 +16,16 @@ test('a fault is caught by a test that fails, not by one that never ends or neve
   expect(verdictOf(1, report('Error: Test timed out in 30000ms.', 'expected 1 to be 2'))).toBe('caught');
   expect(verdictOf(1, report('Error: Test timed out in 30000ms.'))).toBe('timed-out');
   expect(verdictOf(null, undefined)).toBe('timed-out');
-  expect(verdictOf(1, { testResults: [{ assertionResults: [] }] })).toBe('broken');
+  expect(verdictOf(1, of())).toBe('broken');
   expect(verdictOf(1, undefined)).toBe('broken');
-  expect(verdictOf(0, { testResults: [{ assertionResults: [{ status: 'pending' }] }] })).toBe('broken');
+  expect(verdictOf(0, of({ status: 'pending' }))).toBe('broken');
+});
+
+test('a test that never ends is told apart in what Vitest really reports', async () => {
+  const folder = temporaryFolder('verdict');
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
+  const hangs = "import { test } from 'vitest';\ntest('hangs', () => new Promise(() => undefined));\n";
+  writeFileSync(join(folder, 'hangs.test.ts'), hangs);
+  expect((await runTogether(folder, ['hangs.test.ts'], undefined, 200)).verdict).toBe('timed-out');
 });
