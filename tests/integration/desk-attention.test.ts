@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { attendOrders } from '../../server/jobs/attention.ts';
 import { expireOrders } from '../../server/jobs/clock-jobs.ts';
-import { unansweredOrders } from '../../server/services/desk/attention.ts';
+import { climb, unansweredOrders } from '../../server/services/desk/attention.ts';
 import { addOperator, endOperator, listOperators } from '../../server/services/desk/operators.ts';
 import { aCustomer } from '../factories.ts';
 import { atDesk, callDesk } from './desk-visitor.ts';
@@ -73,6 +73,28 @@ onEachDatabase(
       await callDesk(owner, 'acceptOrder', { params, body: { minutes: 30 } });
       for (let seconds = 0; seconds < 300; seconds += 30) await pass(30);
       expect(await all()).toEqual([1, 0, 0, 0]);
+    });
+
+    test('nor is one climbed that was answered after the job had read it', async () => {
+      const { shop, owner, order, all } = await unanswered();
+      const params = { shop: shop.id, id: order.id };
+      await callDesk(owner, 'acceptOrder', { params, body: { minutes: 30 } });
+      expect(await climb(server.ctx, server.ctx.db, order.id, 0, server.ctx.now())).toBe(false);
+      expect(await all()).toEqual([0, 0, 0, 0]);
+    });
+
+    test('who has left the shop is not told, and who is alone then is told twice', async () => {
+      const { owner, all } = await unanswered();
+      const { db, now } = server.ctx;
+      await db
+        .updateTable('shop_members')
+        .set({ ended_at: now() })
+        .where('phone', '=', owner.phone)
+        .execute();
+      await pass(30);
+      expect(await all()).toEqual([0, 1, 0, 0]);
+      await pass(60);
+      expect(await all()).toEqual([0, 2, 0, 0]);
     });
 
     test('the SMS’s link opens that order for who was told, while it waits, without a code', async () => {

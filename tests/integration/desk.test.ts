@@ -87,12 +87,14 @@ onEachDatabase((server) => {
     expect(await enter(aCustomer().phone, shop.token)).toBe(404);
     expect(await enter(shop.phone, undefined)).toBe(404);
     const late = await shopOfFile({ cnpj: '11.222.333/0001-81' });
-    server.later(72 * hour - 1);
+    const twice = await shopOfFile({ cnpj: '33.000.167/0001-01' });
+    server.later(70 * hour);
+    expect(await enter(twice.phone, twice.token)).toBe(200);
+    server.later(2 * hour - 1);
+    expect(await enter(twice.phone, twice.token)).toBe(404);
     expect(await enter(shop.phone, shop.token)).toBe(200);
     server.later(1);
     expect(await enter(late.phone, late.token)).toBe(404);
-    server.later(hour);
-    expect(await enter(shop.phone, shop.token)).toBe(404);
     server.later(hour);
     expect(await enter(shop.phone, undefined)).toBe(200);
   });
