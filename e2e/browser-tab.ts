@@ -7,6 +7,7 @@ export function browserTab(page: Page, context: BrowserContext): Tab {
   return {
     hand: browserHand(page),
     url: () => new URL(page.url()),
+    look: (read) => page.evaluate(read),
     async open(path) {
       await page.goto(path);
     },

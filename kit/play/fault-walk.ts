@@ -4,9 +4,8 @@ import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import type { CannedResponse } from '../../server/test-controls/calls.ts';
 import { leafOf } from '../../tools/paths/explore.ts';
 import type { Choice, PathStep, Situation } from '../../tools/paths/model.ts';
-import { endOfVisit, visitIn } from '../../tools/paths/report.ts';
+import { endOfVisit } from '../../tools/paths/report.ts';
 import { standingsOf } from '../../tools/paths/standings.ts';
-import { expectationOf, patternOf } from '../expectations.ts';
 import { resendSeconds } from '../fixtures.ts';
 import type { Hand } from '../gestures.ts';
 import { orderFunnelModel } from '../order-funnel.ts';
@@ -14,8 +13,10 @@ import { outcomes } from '../outcomes.ts';
 import { controlsAfter, planWalk, timerSeconds, wayOf } from '../planner.ts';
 import { orderScreensModel } from '../reachable.ts';
 import type { FaultCell, TransportFault } from '../service-faults.ts';
+import { missing, visitOf } from './page-walk.ts';
 import { Player } from './player.ts';
 import type { Tab } from './tab.ts';
+import { until, untilRight } from './until.ts';
 import { walkerIn } from './walker-in.ts';
 import { isDone, wayOn } from './way-on.ts';
 import type { WalkWorld } from './world.ts';
@@ -30,10 +31,6 @@ const responses: Record<TransportFault, CannedResponse | undefined> = {
   cut: 'cut',
   offline: undefined,
 };
-
-/** Longest a page may take for what is no waiting, in ms. */
-const patienceMs = 10_000;
-const pollMs = 25;
 
 /** How long a slow answer takes: less than the page waits, in seconds. */
 const slowSeconds = 12;
@@ -136,20 +133,13 @@ export class FaultWalk {
 
   /** The screen is that of the state, which an order's stream may change meanwhile. */
   async #shows(): Promise<string> {
-    const { hand } = this.#tab;
-    let leaf = '';
-    let missing: string | RegExp | undefined;
-    const isShown = async () => {
-      const at = endOfVisit(await this.#visit(), orderFunnelModel);
-      leaf = leafOf(at);
-      const { titles, offers = [] } = expectationOf(leaf, at.snapshot as OrderFunnelSnapshot);
-      missing = (await hand.has('heading', patternOf(titles))) ? undefined : patternOf(titles);
-      for (const offer of offers)
-        if (!missing && !(await hand.has('button', patternOf(offer)))) missing = patternOf(offer);
-      return missing === undefined;
-    };
-    await until(isShown, () => `${leaf} shows ${missing}`);
-    return leaf;
+    let target = '';
+    await untilRight(async () => {
+      const after = endOfVisit(await this.#visit(), orderFunnelModel);
+      target = leafOf(after);
+      return missing(this.#tab, { target, after });
+    });
+    return target;
   }
 
   /** It says something that it did not say before the call, and holds what was typed. */
@@ -242,8 +232,7 @@ export class FaultWalk {
 
   /** A page that was loaded anew tells of itself only. */
   async #visit(): Promise<PathStep[]> {
-    const report = await this.#tab.report();
-    const steps = report === '' ? [] : visitIn(report);
+    const steps = await visitOf(this.#tab);
     if (steps.length < this.#before) this.#before = 0;
     return steps;
   }
@@ -297,22 +286,4 @@ function isOtherEnd({ service, fault }: FaultCell, { snapshot }: Situation): boo
     default:
       return false;
   }
-}
-
-/** Waits until something is so; a page that is just being left cannot be asked. */
-async function until(
-  isSo: () => Promise<boolean>,
-  what: string | (() => string),
-  limitMs = patienceMs,
-): Promise<void> {
-  let cause: unknown;
-  for (const end = performance.now() + limitMs; performance.now() < end; ) {
-    try {
-      if (await isSo()) return;
-    } catch (error) {
-      cause = error;
-    }
-    await new Promise((resolve) => setTimeout(resolve, pollMs));
-  }
-  throw new Error(`not so after ${limitMs} ms: ${typeof what === 'string' ? what : what()}`, { cause });
 }

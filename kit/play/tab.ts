@@ -4,6 +4,8 @@ import type { Hand } from '../gestures.ts';
 export interface Tab {
   hand: Hand;
   url(): URL;
+  /** What a function says that runs in the page, where nothing around it can be had. */
+  look<T>(read: () => T): Promise<T>;
   /** Loads a page, as its address typed into the address bar does. */
   open(path: string): Promise<void>;
   /** Asks the server beside the page, with the page's cookies: its JSON. Posts where there is a body; throws for a refusal. */

@@ -46,6 +46,7 @@ export function domTab(serverUrl: string): { tab: Tab; controls: Controls } {
       await router?.navigate({ href });
     }),
     url: () => new URL(window.location.href),
+    look: async (read) => read(),
     async open(path) {
       Reflect.get(window, 'happyDOM').setURL(serverUrl + path);
       document.head.innerHTML = '<meta name="app-config">';

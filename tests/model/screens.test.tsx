@@ -1,25 +1,25 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import type { ServiceName } from '#machines/order-funnel/actors';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
 import { placeAsked } from '#machines/order-funnel/place-asked';
-import { locationOf, type OrderFunnelSnapshot } from '#machines/order-funnel/position';
+import { locationOf } from '#machines/order-funnel/position';
 import { pathOf, type StepRequest } from '#machines/order-funnel/steps';
 import type { Funnel } from '#src/funnel/funnel.ts';
 import { orderQuery, resellersQuery } from '#src/funnel/queries.ts';
+import { visitReport } from '#src/funnel/visit-report.ts';
 import type { Api } from '#src/lib/api.ts';
-import { expectationOf, patternOf } from '../../kit/expectations.ts';
 import { address, closedReseller, customer, exactChangeCents, place, reseller } from '../../kit/fixtures.ts';
 import type { Walker } from '../../kit/gestures.ts';
 import { orderFunnelModel } from '../../kit/order-funnel.ts';
 import { type PlannedStep, planWalk } from '../../kit/planner.ts';
+import { type Looked, walkPage } from '../../kit/play/page-walk.ts';
 import { choiceNow, orderScreensModel } from '../../kit/reachable.ts';
 import { isReplay, walkedPaths } from '../../kit/walked-paths.ts';
-import { leafOf } from '../../tools/paths/explore.ts';
 import { exploreModel } from '../../tools/paths/generate.ts';
 import type { PathStep } from '../../tools/paths/model.ts';
 import { standingsOf } from '../../tools/paths/standings.ts';
@@ -30,7 +30,7 @@ import { anOrder } from '../factories.ts';
 import { memoryDraft } from '../render-funnel.tsx';
 import { runFunnel } from '../running-funnel.ts';
 import { testName } from '../test-name.ts';
-import { domHand, openDialog } from './dom-hand.ts';
+import { domHand } from './dom-hand.ts';
 import { forgiveLibrary } from './forgive-library.ts';
 import { againAtRandom, randomWalks } from './random-walks.ts';
 
@@ -75,17 +75,27 @@ describe.runIf(process.env.LONG && !isReplay)('screens at random', () => {
 
 async function walk(some: readonly PathStep[], reach: (index: number) => void): Promise<void> {
   leavePage();
-  const page = await openPage();
+  const walk = planWalk(standingsOf(orderScreensModel, some));
+  const { page, router, tell, actor } = openPage();
   const traced = trace.walk();
-  for (const [index, step] of planWalk(standingsOf(orderScreensModel, some)).entries()) {
-    reach(index);
-    await page.step(step);
-    if (step.effects) traced.step(step.effects, step.outcome);
-  }
+  const doer = {
+    play: (index: number) => tell(walk[index]!),
+    // Nothing answers by itself: every other state is seen.
+    isPassing: (index: number) => walk[index]?.target === 'resuming',
+  };
+  await walkPage(page, walk, doer, {
+    isFlat: true,
+    reach,
+    done: ({ effects, outcome }) => effects && traced.step(effects, outcome),
+    async sees(state) {
+      const { href } = router.latestLocation;
+      expect([state, href]).toEqual([state, locationOf(actor.getSnapshot())]);
+    },
+  });
 }
 
 /** The whole app over a running funnel whose services answer what the walk says. */
-async function openPage() {
+function openPage() {
   const funnel = runFunnel();
   const { actor } = funnel;
   let { now } = orderFunnelModel.start();
@@ -176,70 +186,13 @@ async function openPage() {
     };
   }
 
-  return {
-    async step(step: PlannedStep) {
-      const { choice, target } = step;
-      const before = titleNow();
-      const hadDialog = openDialog() !== undefined;
-      const lastBefore = funnel.eventLog().at(-1);
-      await tell(step);
-      const logged = () =>
-        funnel
-          .eventLog()
-          // The log keeps only the last events, so its length stands still after them.
-          .slice(lastBefore ? funnel.eventLog().indexOf(lastBefore) + 1 : 0)
-          .map(({ event }) => event.type);
-      if (!choice.isSilent) await waitFor(() => expect(logged()).toContain(choice.event.type));
-      await waitFor(() => expect([choice.label, leafOf(situation())]).toEqual([choice.label, target]));
-      if (target === 'resuming') return;
-      const at = actor.getSnapshot();
-      await waitFor(() => keeps(target, at));
-      await waitFor(() => expect(router.latestLocation.href).toBe(locationOf(at)));
-      const leftDialog = hadDialog && openDialog() === undefined;
-      if (before !== undefined && before !== titleNow() && !leftDialog)
-        await waitFor(() => holdsFocus(target));
-    },
+  const page: Looked = {
+    hand,
+    url: () => new URL(router.latestLocation.href, window.location.href),
+    look: async (read) => read(),
+    report: async () => visitReport(funnel.eventLog(), { path: '', build: 'teste', at: new Date() }),
   };
-}
-
-/** The title of the screen, or of the dialog over it. */
-function titleNow(): string | undefined {
-  const dialog = document.querySelector('dialog[open] h2');
-  return (dialog ?? document.querySelector('h1'))?.textContent ?? undefined;
-}
-
-/** A new screen has the keyboard: at its heading, or at the field it is about. */
-function holdsFocus(state: string): void {
-  const { focus = 'heading' } = expectationOf(state);
-  // Without a layout nothing is inert: the page behind a dialog may have taken the focus last.
-  if (openDialog()) return;
-  const active = document.activeElement;
-  const place = active?.closest('h1, h2')
-    ? 'heading'
-    : active?.closest('input, button')
-      ? 'field'
-      : 'nowhere';
-  const held = active?.getAttribute('name') === 'code' ? 'code' : place;
-  const expected = focus === 'any' && held !== 'nowhere' ? held : focus;
-  expect([state, titleNow(), held]).toEqual([state, titleNow(), expected]);
-}
-
-/** The screen shows what is expected in its state. */
-function keeps(state: string, at: OrderFunnelSnapshot): void {
-  const { titles, dialog, offers = [] } = expectationOf(state, at);
-  const heading = patternOf(titles);
-  const headings = screen
-    .queryAllByRole('heading', { level: dialog ? 2 : 1, hidden: true })
-    .map(({ textContent }) => textContent ?? '');
-  expect([state, headings.find((text) => heading.test(text)) ?? headings]).toEqual([
-    state,
-    expect.stringMatching(heading),
-  ]);
-  expect([state, screen.queryAllByText('Relatar problema').length > 0]).toEqual([state, true]);
-  for (const offer of offers) {
-    const found = screen.queryAllByRole('button', { name: patternOf(offer) });
-    expect([state, offer, found.length > 0]).toEqual([state, offer, true]);
-  }
+  return { page, router, tell, actor };
 }
 
 /** The maps service: one place, wherever it is asked for. */

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { formatPaths } from './formats/format.ts';
+import { counted } from './formats/words.ts';
 import { exploreModel, generate } from './generate.ts';
 import { type MachineFile, readMachine, readModel } from './machine-file.ts';
 import type { PathModel } from './model.ts';
 import { type Ground, helpText, OptionError, readFileOptions, readOptions } from './options.ts';
-import { replayWithLink, writtenPaths } from './report.ts';
+import { notWalked, replayWithLink, runsText, writtenPaths } from './report.ts';
 import { setupTemplate } from './setup-template.ts';
-import { readRuns } from './walk-runs.ts';
+import { readRuns, replayRuns } from './walk-runs.ts';
 
 /** Who runs the command: a project with machines of its own, or nobody. */
 export interface Host {
@@ -116,8 +117,14 @@ async function replayFile(file: string, on: Ground, { models, walkers }: Host): 
   const REPLAY = join(folder, 'caminhos.json');
   try {
     writeFileSync(REPLAY, JSON.stringify(written));
+    tell(`${counted(written.paths.length, 'caminho', 'caminhos')} de ${written.machine}: percorrendo…`);
     const env = { ...process.env, REPLAY, LONG: '1' };
-    return spawnSync(process.execPath, walkers[on], { stdio: 'inherit', env }).status ?? 1;
+    const walked = spawnSync(process.execPath, walkers[on], { encoding: 'utf8', env });
+    const { text, ok } = runsText(written, readRuns(written.machine, replayRuns(REPLAY)));
+    process.stdout.write(text);
+    // Whoever walks could not begin, and says why.
+    if (!ok && walked.status !== 0 && text.includes(notWalked)) tell(walked.stdout + walked.stderr);
+    return ok ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true });
   }

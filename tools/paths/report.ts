@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { counted, labelOf } from './formats/words.ts';
+import { counted, labelOf, stepLine } from './formats/words.ts';
 import type { Choice, PathModel, PathStep, Situation } from './model.ts';
 import { type Finder, type Replayed, replay } from './replay.ts';
+import type { WalkRun } from './walk-runs.ts';
 
 /** What the app writes down of a visit: types and words of the flow, nothing personal. */
 const report = z.object({
@@ -147,6 +148,28 @@ export function writtenPaths(text: string): WrittenPaths {
 function someOf(written: WrittenPaths): WrittenPaths {
   if (written.paths.length === 0) throw new Error('O arquivo não tem nenhum caminho.');
   return written;
+}
+
+/** Said of a path that whoever walks has not walked. */
+export const notWalked = 'não foi percorrido';
+
+/** What became of written paths where they were walked again. */
+export function runsText(
+  { paths }: WrittenPaths,
+  runs: readonly Pick<WalkRun, 'id' | 'error' | 'step'>[],
+): { text: string; ok: boolean } {
+  const lines = paths.map(({ id, steps }) => {
+    const run = runs.find((one) => one.id === id);
+    if (!run) return `${id} ✗ ${notWalked}`;
+    const { error, step: place = 0 } = run;
+    if (error === undefined) return `${id} ✓ ${counted(steps.length, 'passo', 'passos')}`;
+    const failed = steps[place - 1];
+    return `${id} ✗ passo ${place} de ${steps.length}${failed ? `, ${stepLine(failed)}` : ''}\n    ${error}`;
+  });
+  const held = runs.filter(({ error }) => error === undefined).length;
+  const ok = held === paths.length;
+  const end = `${held} de ${counted(paths.length, 'caminho', 'caminhos')} como está escrito.`;
+  return { text: `${[...lines, end].join('\n')}\n`, ok };
 }
 
 /** The choices that say the same: first those explored, then whatever else a running app may have logged. */

@@ -1,4 +1,5 @@
 import { possible } from './explore.ts';
+import { stepLine } from './formats/words.ts';
 import type { Call, Choice, PathModel, PathStep, Situation } from './model.ts';
 import { type Replayed, replay } from './replay.ts';
 
@@ -9,13 +10,22 @@ export interface Standing extends Replayed {
   after: Situation;
 }
 
-/** What the model does on the way of a path; throws where a step is not on the machine. */
+/** A step that the model does not take where it is written, by its index. */
+export class NotTaken extends Error {
+  readonly index: number;
+
+  constructor(step: PathStep, index: number) {
+    super(`${stepLine(step)} não acontece ali`);
+    this.index = index;
+  }
+}
+
+/** What the model does on the way of a path; throws `NotTaken` where a step is not on the machine. */
 export function standingsOf(model: PathModel, steps: readonly PathStep[]): Standing[] {
   const { walked, situations } = replay(model, steps);
   return walked.map((one, index) => {
     const [before, after] = [situations[index], situations[index + 1]];
-    if (!one.ok || !one.choice || !before || !after)
-      throw new Error(`step ${index + 1} is not in the model: ${JSON.stringify(one.step)}`);
+    if (!one.ok || !one.choice || !before || !after) throw new NotTaken(one.step, index);
     return { ...one, choice: one.choice, before, after };
   });
 }

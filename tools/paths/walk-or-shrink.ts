@@ -3,7 +3,8 @@ import type { Explored } from './generate.ts';
 import type { PathStep } from './model.ts';
 import type { Ground } from './options.ts';
 import { shrink } from './shrink.ts';
-import { noteRun } from './walk-runs.ts';
+import { NotTaken } from './standings.ts';
+import { noteRun, replayRuns, runsFolder } from './walk-runs.ts';
 
 interface Walking {
   explored: Explored;
@@ -30,16 +31,19 @@ export async function walkOrShrink(walking: Walking): Promise<void> {
   };
   const begun = performance.now();
   const note = (error?: unknown) => {
-    // What is walked again is not the whole path.
-    if (attempts === 0) return;
     const ms = performance.now() - begun;
-    const said = error === undefined ? {} : { error: String(error).split('\n')[0] ?? '' };
-    noteRun({ machine: explored.model.name, id: name, on, ms, ...said });
+    const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    const said = error === undefined ? {} : { error: line, step: reached + 1 };
+    const { REPLAY } = process.env;
+    // What is walked again is not the whole path.
+    const folder = REPLAY === undefined ? runsFolder : replayRuns(REPLAY);
+    noteRun({ machine: explored.model.name, id: name, on, ms, ...said }, folder);
   };
   try {
     await walk(steps, reach, attempt);
     note();
   } catch (error) {
+    if (error instanceof NotTaken) reached = error.index;
     note(error);
     if (attempts === 0) throw error;
     const fails = async (shorter: readonly PathStep[]) => {

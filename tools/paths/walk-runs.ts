@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 
 const walkRun = z.object({
@@ -9,14 +9,18 @@ const walkRun = z.object({
   on: z.enum(['machine', 'screens', 'browser']),
   /** How long it took. */
   ms: z.number(),
-  /** The first line of what failed. */
+  /** The first line of what failed, and at which step, counted from 1. */
   error: z.optional(z.string()),
+  step: z.optional(z.number()),
 });
 /** What a walk of a path came to. */
 export type WalkRun = z.output<typeof walkRun>;
 
 /** Where runs are kept; emptied by `npm test`. */
 export const runsFolder = 'coverage/runs';
+
+/** Where runs of the paths of one file are kept, which `REPLAY` names: beside it. */
+export const replayRuns = (file: string) => join(dirname(file), 'runs');
 
 /** Notes a walk. Each process has a file of its own. */
 export function noteRun(run: WalkRun, folder = runsFolder): void {

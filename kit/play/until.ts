@@ -1,0 +1,27 @@
+/** Longest a page may take for what is no waiting, in ms. */
+const patienceMs = 10_000;
+const pollMs = 25;
+
+/** Waits until nothing is wrong; a page that is just being left cannot be asked. Throws what is wrong last. */
+export async function untilRight(
+  wrong: () => Promise<string | undefined>,
+  limitMs = patienceMs,
+): Promise<void> {
+  let said: string | undefined = 'a página não responde';
+  let cause: unknown;
+  for (const end = performance.now() + limitMs; performance.now() < end; ) {
+    try {
+      said = await wrong();
+      if (said === undefined) return;
+    } catch (error) {
+      cause = error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+  throw new Error(`${said} (depois de ${limitMs / 1000} s)`, { cause });
+}
+
+/** Waits until something is so. */
+export function until(isSo: () => Promise<boolean>, what: string, limitMs?: number): Promise<void> {
+  return untilRight(async () => ((await isSo()) ? undefined : `não acontece: ${what}`), limitMs);
+}
