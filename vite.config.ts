@@ -141,7 +141,13 @@ export default defineConfig({
         license: { fileName: '.vite/licenses-desk.json' },
         target: 'es2022',
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: 'src/entry-desk.tsx' },
+        rolldownOptions: {
+          input: ['src/entry-desk.tsx', 'src/courier-taps.ts'],
+          // The courier's page is plain: its markup says the name.
+          output: {
+            entryFileNames: ({ name }) => (name === 'courier-taps' ? '[name].js' : 'assets/[name]-[hash].js'),
+          },
+        },
       },
     },
     // The viewer of the flow, for developers: nothing of it is in a customer's file.

@@ -278,3 +278,54 @@ test('of two tabs of a panel one rings, and one touch silences both; a wrong clo
   await expect(first.getByText(/Atrasado/)).toHaveCount(0);
   await context.close();
 });
+
+test('what a courier presses without a network is kept on the phone, and sent once each when it is back', {
+  tag: '@deep',
+}, async ({ page, product, browser }) => {
+  const id = await orderOf(page, product);
+  await page.goto(`/order/data?pedido=${id}`);
+  const context = await browser.newContext(tablet);
+  const panel = await openPanel(context, product.url);
+  const order = panel.getByRole('article').first();
+  await order.getByRole('button', { name: 'Aceitar' }).click();
+  await panel.getByRole('button', { name: /^30 min/ }).click();
+  await order.getByRole('button', { name: 'Saiu para entrega' }).click();
+  await order.getByRole('button', { name: 'Ver pedido' }).click();
+  await panel.getByRole('button', { name: 'Link do entregador' }).click();
+  const link = await panel.getByRole('textbox', { name: 'Link da entrega' }).inputValue();
+  const street = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const courier = await street.newPage();
+  await courier.goto(link);
+  await courier.getByRole('button', { name: 'Ver entrega' }).click();
+  await street.setOffline(true);
+  await courier.getByRole('button', { name: 'Estou a caminho' }).click();
+  await expect(courier.getByText(/^Sem internet: guardamos “Estou a caminho”/)).toBeVisible();
+  await courier.getByRole('button', { name: 'Cheguei' }).click();
+  await expect(courier.getByText(/“Estou a caminho”, “Cheguei”/)).toBeVisible();
+  await isAccessible(courier);
+  await courier.close();
+  await street.setOffline(false);
+  const back = await street.newPage();
+  const sent: string[] = [];
+  back.on('requestfinished', (request) => {
+    const said = request.method() === 'POST' && new URLSearchParams(request.postData() ?? '').get('acao');
+    if (said) sent.push(said);
+  });
+  await back.goto(link);
+  await back.getByRole('button', { name: 'Ver entrega' }).click();
+  await expect(page.getByRole('heading', { name: 'Quem entrega chegou' })).toBeVisible();
+  await expect(back.getByText(/O cliente já sabe que você chegou/)).toBeVisible();
+  const heading = page.getByRole('heading', { name: 'Código de entrega' });
+  const code = (await heading.locator('xpath=following-sibling::p[1]').textContent()) ?? '';
+  await street.setOffline(true);
+  await back.getByLabel(/^Código que o cliente informa/).fill(code);
+  await back.getByRole('button', { name: 'Entreguei' }).click();
+  await expect(back.getByText(/^Sem internet: guardamos “Entreguei”/)).toBeVisible();
+  await street.setOffline(false);
+  await expect(back.getByText('Entrega registrada. Obrigado!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Seu pedido chegou?' })).toBeVisible();
+  expect(sent).toEqual(['ver', 'a-caminho', 'cheguei', 'entregue']);
+  expect(await back.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await street.close();
+  await context.close();
+});

@@ -35,12 +35,14 @@ export interface PlainPage {
   hasForm?: boolean;
   /** Runs at the end of the page, unescaped, allowed by its hash. */
   script?: string;
+  /** Path of a script of this site, beside what works without. */
+  enhancedBy?: string;
   /** The style loads fonts of this site. */
   hasFont?: boolean;
 }
 
 /** A complete document in Portuguese without image, and without script or font unless the page says so. */
-function plainPage({ title, style, body, refreshSeconds, script }: PlainPage): Html {
+function plainPage({ title, style, body, refreshSeconds, script, enhancedBy }: PlainPage): Html {
   const refresh =
     refreshSeconds === undefined ? '' : html`<meta http-equiv="refresh" content="${refreshSeconds}" />`;
   return html`<!doctype html>
@@ -56,19 +58,21 @@ ${refresh}<title>${title}</title>
 <header class="home"><a href="/">Botijá</a></header>
 ${body}
 ${script === undefined ? '' : html`<script>${raw(script)}</script>`}
+${enhancedBy === undefined ? '' : html`<script type="module" src="${enhancedBy}"></script>`}
 </body>
 </html>`;
 }
 
 /** Sends such a page under a policy that allows its own style and nothing else. */
 export function answerPlainPage(c: Context<AppEnv>, page: PlainPage): Response | Promise<Response> {
-  const { style, script, hasFont, hasForm } = page;
+  const { style, script, enhancedBy, hasFont, hasForm } = page;
   c.header(
     'content-security-policy',
     [
       "default-src 'none'",
       `style-src ${hashOf(baseStyle + style)}`,
       ...(script === undefined ? [] : [`script-src ${hashOf(script)}`]),
+      ...(enhancedBy === undefined ? [] : ["script-src 'self'", "connect-src 'self'"]),
       ...(hasFont ? ["font-src 'self'"] : []),
       "base-uri 'none'",
       `form-action ${hasForm ? "'self'" : "'none'"}`,

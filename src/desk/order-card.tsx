@@ -17,9 +17,12 @@ const nextOf: Partial<Record<KnownOrder['status'], DeskCommand>> = {
 /** An order on the board: what it is, and its next step. */
 export function OrderCard({ order, now, isLive }: { order: KnownOrder; now: number; isLive: boolean }) {
   const send = useDeskSend();
-  const isSent = useDesk(
-    (at) => at.matches({ working: { sheet: 'commanding' } }) && at.context.orderId === order.id,
+  const sent = useDesk((at) =>
+    at.matches({ working: { sheet: 'commanding' } }) ? at.context.orderId : undefined,
   );
+  const isSent = sent === order.id;
+  // One command at a time: what is touched meanwhile would be lost.
+  const isHeld = sent !== undefined && !isSent;
   const next = nextOf[order.status];
   const isNew = order.status === 'received';
   const dueAt = new Date(order.createdAt).getTime() + order.estimate.max * 60_000;
@@ -48,7 +51,7 @@ export function OrderCard({ order, now, isLive }: { order: KnownOrder; now: numb
       {order.courier && <p className="font-medium">{courierWords(order.courier)}</p>}
       <div className="flex flex-wrap gap-2">
         {next && order.can.includes(next) && (
-          <Button className="grow" onClick={go} disabled={!isLive} busy={isSent}>
+          <Button className="grow" onClick={go} disabled={!isLive || isHeld} busy={isSent}>
             {commandWords[next]}
           </Button>
         )}
@@ -56,13 +59,18 @@ export function OrderCard({ order, now, isLive }: { order: KnownOrder; now: numb
           <Button
             variant="secondary"
             className="grow"
-            disabled={!isLive}
+            disabled={!isLive || isHeld}
             onClick={() => send({ type: 'command.ask', id: order.id, command: 'rejectOrder' })}
           >
             Recusar
           </Button>
         )}
-        <Button variant="ghost" className="grow" onClick={() => send({ type: 'order.open', id: order.id })}>
+        <Button
+          variant="ghost"
+          className="grow"
+          disabled={sent !== undefined}
+          onClick={() => send({ type: 'order.open', id: order.id })}
+        >
           Ver pedido
           <span className="sr-only"> {order.number}</span>
         </Button>

@@ -195,6 +195,22 @@ onEachDatabase((server) => {
     expect(shown!.moves.at(-1)!.code).toBe('sem_celular');
   });
 
+  test('a try of the code that is sent again counts once, and tries nothing else', async () => {
+    const { ana, order, link, seen, code } = await onItsWay();
+    const path = await link();
+    const tried = (codigo: string, tentativa: string) => press(path, { acao: 'entregue', codigo, tentativa });
+    const lost = await tried(otherThan(code), '0');
+    expect(lost.text).toContain('Restam 4 tentativas');
+    for (const codigo of [otherThan(code), code]) {
+      const again = await tried(codigo, '0');
+      expect([again.status, again.text.includes('Restam 4 tentativas')]).toEqual([422, true]);
+    }
+    expect(lost.text).toContain('name="tentativa" value="1"');
+    expect((await seen()).status).toBe('dispatched');
+    expect((await tried(code, '1')).text).toContain('Entrega registrada');
+    expect((await ana.call('getOrder', { params: { id: order.id } })).value.status).toBe('delivered');
+  });
+
   test('what could not be delivered ends with its reason, told to the customer', async () => {
     const { link, seen } = await onItsWay();
     const path = await link();

@@ -30,6 +30,9 @@ input { width: 100%; min-height: 3.5rem; margin: .25rem 0; padding: 0 .75rem; bo
   border-radius: .75rem; background: transparent; color: inherit; font: 600 1.5rem/1 ui-monospace, monospace; letter-spacing: .3em; }
 button { display: block; width: 100%; min-height: 3.5rem; margin: .5rem 0; padding: 0 1rem; border: 1px solid var(--accent);
   border-radius: .75rem; background: var(--accent); color: var(--paper); font: 600 1.125rem/1.2 system-ui, sans-serif; cursor: pointer; }
+button:disabled { opacity: .5; cursor: default; }
+#guardado { padding: .75rem 1rem; border-radius: .75rem; background: light-dark(#fff3d6, #3a2c0a); color: light-dark(#7a4b00, #ffd98a);
+  font-weight: 600; }
 details button, button.soft { background: var(--paper); color: var(--accent); }
 [role=alert] { color: light-dark(#b3261e, #ffb4ab); font-weight: 600; }
 `;
@@ -40,7 +43,7 @@ const token = /^[\w-]{22}$/;
 
 /**
  * A courier's page of one order: opening it, as messengers do for a preview, changes and tells nothing; it needs neither
- * sign-in nor script.
+ * sign-in nor script. With script, what is pressed without a network is kept on the device and sent once.
  */
 export function mountCourier(app: Hono<AppEnv>, ctx: ServerContext): void {
   app.get('/entrega/:token', async (c) => {
@@ -58,7 +61,7 @@ export function mountCourier(app: Hono<AppEnv>, ctx: ServerContext): void {
   app.post('/entrega/:token', async (c) => {
     const before = await orderOf(c);
     if (!before) return gone(c);
-    const { acao, codigo, motivo } = await c.req.parseBody();
+    const { acao, codigo, motivo, tentativa } = await c.req.parseBody();
     if (before.status !== 'dispatched') return over(c, before);
     if (acao === 'ver') return delivery(c, before);
     const note = notes.get(acao);
@@ -69,7 +72,7 @@ export function mountCourier(app: Hono<AppEnv>, ctx: ServerContext): void {
     }
     const said = saidIn(acao, codigo, motivo);
     if (!said) return delivery(c, before, 'Digite os 4 números que o cliente informar.', 400);
-    const order = await settleDelivery(ctx, c.req.param('token'), said);
+    const order = await settleDelivery(ctx, c.req.param('token'), said, tryIn(tentativa));
     if (!order) return gone(c);
     if (order.status !== 'dispatched') return over(c, order);
     return delivery(c, order, wrongWords(codeTriesMaximum - order.code_tries), 422);
@@ -100,6 +103,11 @@ function saidIn(did: unknown, code: unknown, why: unknown): CourierSaid | undefi
   return did === 'sem-codigo' && codeless.success
     ? { did: 'deliver-codeless', reason: codeless.data }
     : undefined;
+}
+
+/** Which try of the code a page that counts them sends: what was sent again after a lost answer counts once. */
+function tryIn(typed: unknown): number | undefined {
+  return typeof typed === 'string' && /^\d$/.test(typed) ? Number(typed) : undefined;
 }
 
 function wrongWords(left: number): string {
@@ -144,7 +152,8 @@ function delivery(c: Context<AppEnv>, order: OrderRow, fault?: string, status: 2
   return page(
     c,
     `Entrega ${order.number}`,
-    html`${fault ? html`<p role="alert">${fault}</p>` : ''}
+    html`<p id="guardado" role="status" hidden></p>
+${fault ? html`<p role="alert">${fault}</p>` : ''}
 <section><p class="big">${address.street}${address.number ? `, ${address.number}` : ''}</p>
 <p>${[address.complement, address.district, address.city].filter(Boolean).join(' · ')}</p>
 ${address.reference ? html`<p>${address.reference}</p>` : ''}
@@ -155,10 +164,11 @@ ${progress(order)}
 ${empties.length === 0 ? '' : html`<h2>Trazer de volta</h2><ul>${empties.map(({ quantity, kind }) => html`<li>${quantity} × ${productNames[kind]} vazio</li>`)}</ul>`}</section>
 <section><p>Receber ${payments[payment.method].inSentence}</p><p class="sum">${formatBRL(totalCents)}</p>
 ${changeForCents > totalCents ? html`<p>Troco de <b>${formatBRL(changeForCents - totalCents)}</b> (nota de ${formatBRL(changeForCents)})</p>` : ''}</section>
-${hasTries ? codeForm(fault !== undefined) : ''}
+${hasTries ? codeForm(order.code_tries, fault !== undefined) : ''}
 ${hasTries ? '' : reasons('Entregue, sem o código', 'sem-codigo', codelessReason.options, codelessReasonNames)}
 ${reasons('Não deu para entregar', 'nao-deu', courierReason.options, courierReasonNames)}
 <section><p>Dúvida? Ligue para ${reseller.name}: <a href="tel:${reseller.contactPhone.replace(/[^\d+]/g, '')}">${formatPhone(reseller.contactPhone)}</a></p></section>`,
+    '/courier-taps.js',
   );
 }
 
@@ -167,16 +177,20 @@ function progress({ moves, document: { address } }: OrderRow) {
   const { comingSince, arrivedAt } = courierOf({ moves }).courier ?? {};
   const told = arrivedAt ?? comingSince;
   const words = arrivedAt === undefined ? 'está a caminho' : 'chegou';
-  const [action, label] =
-    comingSince === undefined ? ['a-caminho', 'Estou a caminho'] : ['cheguei', 'Cheguei'];
   return html`<section>${told === undefined ? '' : html`<p role="status">O cliente já sabe que você ${words}, desde ${timeIn(told, timeZoneOf(address))}.</p>`}
-${arrivedAt === undefined ? html`<form method="post"><button class="soft" name="acao" value="${action}">${label}</button></form>` : ''}</section>`;
+${told === undefined ? noteForm('a-caminho', 'Estou a caminho') : ''}
+${arrivedAt === undefined ? noteForm('cheguei', 'Cheguei', told === undefined ? 'a-caminho' : undefined) : ''}</section>`;
 }
+
+/** `after`: shown once that was pressed, which waits for the network. */
+const noteForm = (action: string, label: string, after?: string) =>
+  html`<form method="post"${after === undefined ? '' : html` hidden data-after="${after}"`}><button class="soft" name="acao" value="${action}">${label}</button></form>`;
 
 const timeIn = (instant: string, timeZone: string) =>
   new Date(instant).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit', timeZone });
 
-const codeForm = (isWrong: boolean) => html`<section><form method="post">
+const codeForm = (tries: number, isWrong: boolean) => html`<section><form method="post">
+<input type="hidden" name="tentativa" value="${tries}" />
 <label for="codigo">Código que o cliente informa, 4 números</label>
 <input id="codigo" name="codigo" inputmode="numeric" autocomplete="off" maxlength="8" required${isWrong ? html` aria-invalid="true"` : ''} />
 <button name="acao" value="entregue">Entreguei</button></form></section>`;
@@ -196,11 +210,17 @@ function lineWords({ quantity, kind, brand, withVessel }: OrderRow['document']['
   return withVessel ? `${what} (fica com o cliente)` : what;
 }
 
-function page(c: Context<AppEnv>, title: string, body: Html): Response | Promise<Response> {
+function page(
+  c: Context<AppEnv>,
+  title: string,
+  body: Html,
+  enhancedBy?: string,
+): Response | Promise<Response> {
   return answerPlainPage(c, {
     title: `${title} · Botijá`,
     style,
     hasForm: true,
+    ...(enhancedBy === undefined ? {} : { enhancedBy }),
     body: html`<main><h1>${title}</h1>
 ${body}</main>`,
   });

@@ -111,18 +111,20 @@ export type CourierSaid =
 
 /**
  * Ends a delivery by its link. Said again, or after anybody else ended it, it changes nothing and answers the order as it
- * is. Each code counts, also of concurrent callers; one that is wrong moves nothing. Undefined where the link opens nothing.
+ * is. Each code counts, also of concurrent callers; one that is wrong moves nothing. `codeTry`, of a caller that counts its
+ * tries from 0: a try that was counted before is not tried again. Undefined where the link opens nothing.
  */
 export async function settleDelivery(
   ctx: ServerContext,
   token: string,
   said: CourierSaid,
+  codeTry?: number,
 ): Promise<OrderRow | undefined> {
   const now = ctx.now();
   const order = await transact(ctx.db, async (db) => {
     const is = await deliveryOf(db, token, now);
     if (is?.status !== 'dispatched') return is;
-    return (await settled(ctx, db, is, said, now)) ?? deliveryOf(db, token, now);
+    return (await settled(ctx, db, is, said, now, codeTry)) ?? deliveryOf(db, token, now);
   });
   ctx.wakeOutbox();
   return order;
@@ -169,6 +171,7 @@ async function settled(
   order: OrderRow,
   said: CourierSaid,
   now: Date,
+  codeTry: number | undefined,
 ): Promise<OrderRow | undefined> {
   const { id } = order;
   const move = { id, now, by: byLink };
@@ -178,19 +181,19 @@ async function settled(
     if (order.code_tries < codeTriesMaximum) return order;
     return moveOrder(ctx, db, { ...move, command: 'order.deliver', code: said.reason });
   }
-  const tried = await tryCode(ctx, db, { id, shop: order.reseller_id }, said.code);
+  const tried = await tryCode(ctx, db, { id, shop: order.reseller_id, codeTry }, said.code);
   if (!tried?.isRight) return tried?.row;
   return moveOrder(ctx, db, { ...move, command: 'order.deliver', code: 'conferido' });
 }
 
 /**
  * Tries the code of a shop's order that is on its way. Each try counts, also of concurrent callers; undefined where none is
- * left, or the order is not on its way.
+ * left, `codeTry` was counted before, or the order is not on its way.
  */
 export async function tryCode(
   { config }: ServerContext,
   db: Executor,
-  { id, shop }: { id: string; shop: string },
+  { id, shop, codeTry }: { id: string; shop: string; codeTry?: number | undefined },
   code: string,
 ): Promise<{ row: OrderRow; isRight: boolean } | undefined> {
   const row = await db
@@ -200,6 +203,7 @@ export async function tryCode(
     .where('reseller_id', '=', shop)
     .where('status', '=', 'dispatched')
     .where('code_tries', '<', codeTriesMaximum)
+    .where('code_tries', '<=', codeTry ?? codeTriesMaximum)
     .returningAll()
     .executeTakeFirst();
   return row && { row, isRight: sameDigest(code, deliveryCode(config.secret, id)) };

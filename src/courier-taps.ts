@@ -1,0 +1,109 @@
+/** What a courier pressed, until the server has answered it. */
+interface Tap {
+  /** What the button says. */
+  name: string;
+  /** The form as it is sent. */
+  body: string;
+}
+
+/** Pause before a tap that did not arrive is sent again, in ms. */
+const againMs = 5_000;
+const answerWithinMs = 15_000;
+
+const key = `entrega ${window.location.pathname}`;
+let taps = kept();
+let isSending = false;
+
+function kept(): Tap[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? stored : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps them on the device as well: the browser may end the page while there is no network. */
+function keep(): void {
+  try {
+    if (taps.length > 0) localStorage.setItem(key, JSON.stringify(taps));
+    else localStorage.removeItem(key);
+  } catch {
+    // Storage that is full or forbidden leaves them in the page.
+  }
+}
+
+const isNote = ({ body }: Tap) => /(^|&)acao=(a-caminho|cheguei)(&|$)/.test(body);
+
+/** The oldest first, one at a time; the page then becomes what the server answered. */
+async function send(): Promise<void> {
+  const [tap] = taps;
+  if (isSending || !tap) return;
+  isSending = true;
+  show();
+  try {
+    const answer = await fetch(window.location.pathname, {
+      method: 'POST',
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      body: tap.body,
+      signal: AbortSignal.timeout(answerWithinMs),
+    });
+    if (answer.status >= 500 || answer.status === 429) throw new Error(`answered ${answer.status}`);
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    taps = page.querySelector('main form') ? taps.slice(1) : [];
+    keep();
+    draw(page);
+  } catch {
+    setTimeout(send, againMs);
+    return;
+  } finally {
+    isSending = false;
+    show();
+  }
+  void send();
+}
+
+function draw(page: Document): void {
+  const [before, after] = [document.querySelector('main'), page.querySelector('main')];
+  if (!before || !after) return;
+  document.title = page.title;
+  before.replaceWith(after);
+  const told = after.querySelector<HTMLElement>('[role=alert]') ?? after.querySelector('h1');
+  if (!told) return;
+  told.tabIndex = -1;
+  told.focus();
+  scrollTo(0, 0);
+}
+
+/** Says what waits, and lets nothing be pressed that was. */
+function show(): void {
+  const isEnding = taps.some((tap) => !isNote(tap));
+  const said = (action: string) => taps.some(({ body }) => body.includes(`acao=${action}`));
+  for (const button of document.querySelectorAll<HTMLButtonElement>('main form button'))
+    button.disabled = isEnding || said(button.value);
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-after]'))
+    form.hidden = !said(form.dataset.after ?? '');
+  const place = document.querySelector<HTMLElement>('#guardado');
+  if (!place) return;
+  const names = taps.map(({ name }) => `“${name}”`).join(', ');
+  place.hidden = taps.length === 0;
+  place.textContent = isSending
+    ? `Enviando ${names}…`
+    : `Sem internet: guardamos ${names} neste aparelho e enviamos assim que ela voltar. Pode continuar.`;
+}
+
+document.addEventListener('submit', (event) => {
+  const { target, submitter } = event;
+  if (!(target instanceof HTMLFormElement) || !(submitter instanceof HTMLButtonElement)) return;
+  event.preventDefault();
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(target, submitter))
+    if (typeof value === 'string') body.set(name, value);
+  taps.push({ name: submitter.textContent ?? '', body: String(body) });
+  keep();
+  show();
+  void send();
+});
+window.addEventListener('online', () => void send());
+document.addEventListener('visibilitychange', () => void send());
+void send();
