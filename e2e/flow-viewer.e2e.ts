@@ -215,6 +215,48 @@ test('a visit opens by one link and is played on the drawing and the screen; one
   await expect(panel.locator('.visit-steps')).toContainText('address.searching');
 });
 
+test('the next answer of a service is chosen, and any event is sent from a form where the machine takes it', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize(wide);
+  const start = { step: 'payment', holds: ['place', 'address', 'reseller', 'lines', 'customer', 'verified'] };
+  await page.context().request.post(`${product.url}/dev/controls/plan`, { data: { start } });
+  await page.goto('/fluxo#order-funnel/payment');
+  await page.getByRole('button', { name: 'Ao vivo' }).click();
+  const panel = page.getByRole('complementary');
+  const send = panel.getByRole('button', { name: 'Mandar' });
+  await expect(box(page, 'payment.choosing')).toHaveClass(/active/);
+
+  await panel.getByLabel('Evento', { exact: true }).selectOption('order.submit');
+  await panel.getByLabel('key').fill('uma-chave-qualquer');
+  await expect(panel.getByText('Aqui a máquina não faz nada com ele.')).toBeVisible();
+  await expect(send).toBeDisabled();
+  await panel.getByLabel('Evento', { exact: true }).selectOption('payment.choose');
+  await panel.getByLabel('method').selectOption('pix');
+  await send.click();
+  await expect(box(page, 'resume.reviewing')).toHaveClass(/active/);
+
+  await panel.getByLabel('Serviço', { exact: true }).selectOption('placeOrder');
+  await panel.getByLabel('Resposta', { exact: true }).selectOption('reseller-closed');
+  await panel.getByRole('button', { name: 'Responder assim' }).click();
+  await expect(panel.getByText('Preparado: a revenda acabou de fechar.')).toBeVisible();
+  await panel.getByLabel('Evento', { exact: true }).selectOption('order.submit');
+  await panel.getByLabel('key').fill('uma-chave-qualquer');
+  await isAccessible(page);
+  await send.click();
+  await expect(panel.locator('.event-log')).toContainText('placeOrder reseller-closed');
+  await expect(panel.locator('[data-live-state]')).toHaveAttribute('data-live-state', /^resellers/);
+
+  await panel.getByRole('button', { name: 'Sequência' }).click();
+  const messages = panel.getByRole('region', { name: 'Diagrama de sequência' }).getByRole('listitem');
+  await expect(messages.filter({ hasText: 'Serviço para Servidor: POST /api/pedidos/' })).toHaveCount(1);
+  await expect(messages.filter({ hasText: 'Serviço para Máquina: placeOrder: reseller-closed' })).toHaveCount(
+    1,
+  );
+  await isAccessible(page);
+});
+
 test('customers’ steps load nothing of the viewer', () => {
   const bundle = chunksOf(JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')));
   const routeIds = funnelRouteIds(readdirSync('src/routes'));

@@ -1,8 +1,11 @@
+import type * as z from 'zod/mini';
+import { eventPayloads } from '#machines/order-funnel/event-payloads';
 import { steps } from '#machines/order-funnel/steps';
-import type { PathModel } from '../tools/paths/model.ts';
+import type { PathModel, Situation } from '../tools/paths/model.ts';
 import { deskGuardWords } from './desk-guard-words.ts';
 import { guardWords } from './guard-words.ts';
 import { models } from './models.ts';
+import { callOf, type NextAnswer, nextAnswers } from './next-answers.ts';
 
 /** A part of a machine that is read alone: a step, or a task large enough. */
 export interface FlowCard {
@@ -22,6 +25,11 @@ export interface FlowMachine {
   cards: readonly FlowCard[];
   /** What a guard asks, as a clause after “se”. */
   guardWords(guard: string): string | undefined;
+  /** What each event carries. */
+  payloads?: Readonly<Record<string, z.core.$ZodType>>;
+  /** What a service calls on the server, and how it can be made to answer from a situation. */
+  callOf?(service: string): { method: string; path: string } | undefined;
+  answersOf?(service: string, at: Situation): NextAnswer[];
   /** Where another machine's states decide here. */
   meets?: readonly { state: string; machine: string; said: string }[];
 }
@@ -74,6 +82,9 @@ export const flowMachines: readonly FlowMachine[] = [
     model: modelOf('order-funnel'),
     cards: funnelCards,
     guardWords,
+    payloads: eventPayloads,
+    callOf,
+    answersOf: nextAnswers,
     meets: [
       {
         state: 'order.live',

@@ -23,7 +23,7 @@ export const codeSent = translated({
 });
 export type CodeSent = z.output<typeof codeSent>;
 
-const codePattern = new RegExp(`^\\d{${codeLength}}$`);
+export const codePattern = new RegExp(`^\\d{${codeLength}}$`);
 
 export const verifyCodeRequest = translated({
   phone: as('telefone', mobilePhone),

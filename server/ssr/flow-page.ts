@@ -59,7 +59,7 @@ export function mountFlow(app: Hono<AppEnv>, { ctx, files, secure }: FlowDeps): 
   });
   app.get('/fluxo', (c) => {
     if (!may(c)) return askForToken(c);
-    return document(c, files);
+    return document(c, files, config.TEST_CONTROLS);
   });
   app.post('/fluxo', async (c) => {
     await refusePlace(c, ctx, cookie, formsAnHour);
@@ -87,7 +87,7 @@ export function mountFlow(app: Hono<AppEnv>, { ctx, files, secure }: FlowDeps): 
   });
 }
 
-function document(c: Context<AppEnv>, { script, styles, before }: FlowFiles): Response {
+function document(c: Context<AppEnv>, { script, styles, before }: FlowFiles, hasControls: boolean): Response {
   const nonce = c.get('requestId');
   c.header(
     'content-security-policy',
@@ -110,7 +110,7 @@ function document(c: Context<AppEnv>, { script, styles, before }: FlowFiles): Re
       : `<script type="module" nonce="${nonce}">${before}.then(()=>import('${script}'))</script>`;
   return c.body(
     `<!doctype html>
-<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Fluxo do Botijá</title>${links}<link rel="preload" as="fetch" href="/fluxo/charts.json" crossorigin></head><body><div id="fluxo"></div><noscript>O desenho do fluxo precisa de JavaScript.</noscript>${start}</body></html>`,
+<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Fluxo do Botijá</title>${links}<link rel="preload" as="fetch" href="/fluxo/charts.json" crossorigin></head><body><div id="fluxo"${hasControls ? ' data-controls' : ''}></div><noscript>O desenho do fluxo precisa de JavaScript.</noscript>${start}</body></html>`,
     200,
     { 'content-type': 'text/html; charset=utf-8' },
   );

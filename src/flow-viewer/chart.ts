@@ -106,6 +106,43 @@ export interface MachineChart {
   transitions: Transition[];
   /** Events as tests send them, to be sent by hand. */
   examples: EventExample[];
+  /** What each event carries, by its type. */
+  forms: Record<string, EventField[]>;
+  services: ServiceChart[];
+}
+
+/** One field of the form of an event. */
+export interface EventField {
+  name: string;
+  kind: 'text' | 'number' | 'flag' | 'choice' | 'group' | 'list';
+  isOptional?: true;
+  isWhole?: true;
+  /** Of a number's value, a text's length or a list's. */
+  minimum?: number;
+  maximum?: number;
+  /** What a text looks like, as the attribute of a field says it. */
+  pattern?: string;
+  choices?: string[];
+  /** Of a group; of a list the one that it repeats. */
+  fields?: EventField[];
+}
+
+/** A service, and how the test controls make it answer. */
+export interface ServiceChart {
+  name: string;
+  /** What it calls on the server. */
+  call?: { method: string; path: string };
+  answers: ServiceAnswer[];
+}
+
+export interface ServiceAnswer {
+  name: string;
+  said: string;
+  /** The state in which it is called, where that decides. */
+  state?: string;
+  /** What the test controls are told; none where the device answers, and what a person does then. */
+  plan?: { controls: string[]; faults: object[] };
+  doing?: string;
 }
 
 export interface EventExample {

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { type FlowSays, watchedWindows } from '#src/lib/flow-wire.ts';
-import type { EventExample, MachineChart } from './chart.ts';
+import type { MachineChart } from './chart.ts';
+import { EventLog } from './event-log.tsx';
 import type { Live } from './live.ts';
-import { RecordVisit } from './record-visit.tsx';
+import { NextAnswer } from './next-answer.tsx';
+import { SendEvent } from './send-event.tsx';
 import { TimeBar } from './time-bar.tsx';
 
 interface LivePanelProps {
@@ -24,6 +26,7 @@ export function LivePanel({ machine, live, isFollowing, onFollow, say, onPlay }:
   };
   return (
     <div className="live-panel">
+      <h2 className="unseen">Ao vivo</h2>
       <div className="live-options">
         <label>
           <input type="checkbox" checked={isFollowing} onChange={({ target }) => onFollow(target.checked)} />{' '}
@@ -41,14 +44,14 @@ export function LivePanel({ machine, live, isFollowing, onFollow, say, onPlay }:
         <>
           <Now live={live} machine={machine} />
           <TimeBar live={live} say={say} />
+          <NextAnswer machine={machine} live={live} />
           <SendEvent
             machine={machine}
             live={live}
             onSend={(event) => say({ from: 'viewer', kind: 'send', event })}
           />
-          <EventLog live={live} />
-          <RecordVisit live={live} onPlay={onPlay} />
           <Context live={live} />
+          <EventLog machine={machine} live={live} onPlay={onPlay} />
         </>
       ) : (
         <p role="status">À espera de uma página do pedido.</p>
@@ -101,37 +104,6 @@ function Seconds({ since }: { since: number }) {
   return <>{Math.max(0, Math.round((now - since) / 1000))} s</>;
 }
 
-/** Newest first, as many as one scrolls through. */
-const shownMaximum = 200;
-
-function EventLog({ live }: { live: Live }) {
-  const { events } = live;
-  const newest = events.slice(-shownMaximum).toReversed();
-  return (
-    <section>
-      <h3>Registro ({events.length})</h3>
-      <ol className="event-log" reversed start={events.length}>
-        {newest.map(({ number, at, type, says, state, changed }) => (
-          <li key={number} className={live.travel.shown === number ? 'shown-moment' : undefined}>
-            <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleTimeString('pt-BR')}</time>{' '}
-            <code>{type}</code> {says} → <code>{state}</code>
-            {changed.length > 0 && (
-              <ul>
-                {changed.map(([key, before, after]) => (
-                  <li key={key}>
-                    <code>{key}</code>:{' '}
-                    {before === after ? 'mudou' : `${before || 'nada'} → ${after || 'nada'}`}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
 function Context({ live: { context } }: { live: Live }) {
   return (
     <details>
@@ -148,86 +120,4 @@ function Context({ live: { context } }: { live: Live }) {
       </dl>
     </details>
   );
-}
-
-interface SendEventProps {
-  machine: MachineChart;
-  live: Live;
-  onSend(event: { type: string }): void;
-}
-
-/** An example of each event, to be changed before it is sent. */
-function SendEvent({ machine, live, onSend }: SendEventProps) {
-  const [label, setLabel] = useState('');
-  const [written, setWritten] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  const heeded = new Set(
-    machine.transitions
-      .filter(({ source }) => source === '(raiz)' || live.active.includes(source))
-      .map(({ event }) => event),
-  );
-  const choose = (example: EventExample | undefined) => {
-    setLabel(example?.label ?? '');
-    setWritten(example ? JSON.stringify(example.event, null, 1) : '');
-    setWrong(false);
-  };
-  const [here, elsewhere] = [true, false].map((is) =>
-    machine.examples.filter(({ event }) => heeded.has(event.type) === is),
-  );
-  return (
-    <section>
-      <h3>Mandar um evento</h3>
-      <form
-        className="send-event"
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
-          const event = eventIn(written);
-          setWrong(!event);
-          if (event) onSend(event);
-        }}
-      >
-        <select
-          aria-label="Evento"
-          value={label}
-          onChange={({ target }) => choose(machine.examples.find((one) => one.label === target.value))}
-        >
-          <option value="">Escolha…</option>
-          <optgroup label="Ouvidos aqui">
-            {here?.map((one) => (
-              <option key={one.label}>{one.label}</option>
-            ))}
-          </optgroup>
-          <optgroup label="Não ouvidos aqui">
-            {elsewhere?.map((one) => (
-              <option key={one.label}>{one.label}</option>
-            ))}
-          </optgroup>
-        </select>
-        {written !== '' && (
-          <textarea
-            aria-label="O que o evento leva, em JSON"
-            aria-invalid={isWrong}
-            rows={Math.min(8, written.split('\n').length)}
-            value={written}
-            onChange={({ target }) => setWritten(target.value)}
-          />
-        )}
-        <button type="submit" disabled={written === ''}>
-          Mandar
-        </button>
-        {isWrong && <p role="alert">Isso não é um evento em JSON.</p>}
-      </form>
-    </section>
-  );
-}
-
-function eventIn(text: string): { type: string } | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    const isEvent =
-      typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
-    return isEvent ? (value as { type: string }) : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -56,8 +56,10 @@ function watched() {
   actor.subscribe(store.save);
   const viewer = new BroadcastChannel(flowChannel);
   const said: WatchedPage[] = [];
+  const judged: string[] = [];
   viewer.addEventListener('message', ({ data }: MessageEvent<FlowSays>) => {
     if (data.from === 'page') said.push(data);
+    if (data.from === 'judge') judged.push(`${data.asked} ${data.isTaken ? 'sim' : 'não'}`);
   });
   watch(actor, log, store);
   onTestFinished(() => {
@@ -67,6 +69,7 @@ function watched() {
   return {
     actor,
     said,
+    judged,
     saved,
     answerOrder: () => sent.abort(),
     say: (words: ViewerSays) => viewer.postMessage(words),
@@ -184,4 +187,21 @@ test('shows a moment of another visit, in which nothing happens or is saved, unt
   await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual({ payment: 'choosing' }));
   expect(said.at(-1)?.travel).toEqual({ first: 1, mayResume: false });
   expect(saved).toEqual([]);
+});
+
+test('says of an event whether it would do anything here, and that nothing does in the past', async () => {
+  const { said, say, judged } = watched();
+  const ask = (type: string, carried: object = {}) =>
+    say({ from: 'viewer', kind: 'ask', asked: type, event: { ...carried, type } });
+  const pix = { payment: { method: 'pix' } };
+  ask('order.submit');
+  ask('address.locate');
+  ask('payment.choose', pix);
+  await vi.waitFor(() =>
+    expect(judged).toEqual(['order.submit não', 'address.locate não', 'payment.choose sim']),
+  );
+  say({ from: 'viewer', kind: 'stage', value: { payment: 'choosing' }, context: drafts.pagamento!.context });
+  await vi.waitFor(() => expect(said.at(-1)?.travel.isStaged).toBe(true));
+  ask('payment.choose', pix);
+  await vi.waitFor(() => expect(judged.at(-1)).toBe('payment.choose não'));
 });

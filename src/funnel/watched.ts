@@ -40,7 +40,7 @@ export function watch(actor: OrderFunnelActor, log: VisitLog, draft: DraftStore)
       from: 'page',
       page,
       active: _nodes.map(({ path }) => path.join('.')).filter(Boolean),
-      can: openEvents(_nodes).filter((type) => isPossible(actor, type)),
+      can: openEvents(_nodes).filter((type) => isPossible(actor, { type } as OrderFunnelEvent)),
       context: Object.entries(context).flatMap(([key, value]): [string, string][] =>
         value === undefined ? [] : [[key, text(value, key)]],
       ),
@@ -100,7 +100,11 @@ export function watch(actor: OrderFunnelActor, log: VisitLog, draft: DraftStore)
       if (data.from !== 'viewer') return;
       if (data.kind === 'unveil') isUnveiled = data.isUnveiled;
       if (data.kind === 'send') actor.send(data.event);
-      else if (data.kind === 'travel') inTurn(() => travel.go(data.to));
+      else if (data.kind === 'ask') {
+        const isPresent = travel.shown() === undefined && !travel.isStaged();
+        const isTaken = isPresent && isPossible(actor, data.event);
+        channel.postMessage({ from: 'judge', asked: data.asked, isTaken } satisfies FlowSays);
+      } else if (data.kind === 'travel') inTurn(() => travel.go(data.to));
       else if (data.kind === 'step') inTurn(() => travel.step(data.by));
       else if (data.kind === 'resume') inTurn(() => travel.resume((href) => window.location.assign(href)));
       else if (data.kind === 'stage') {
@@ -135,9 +139,9 @@ function openEvents(nodes: readonly AnyStateNode[]): string[] {
 }
 
 /** A guard may want more than a type: whoever asks that way learns nothing. */
-function isPossible(actor: OrderFunnelActor, type: string): boolean {
+function isPossible(actor: OrderFunnelActor, event: OrderFunnelEvent): boolean {
   try {
-    return actor.getSnapshot().can({ type } as OrderFunnelEvent);
+    return actor.getSnapshot().can(event);
   } catch {
     return false;
   }

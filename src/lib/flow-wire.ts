@@ -47,6 +47,8 @@ export type ViewerSays<Event = { type: string }, Context = object> =
   | { from: 'viewer'; kind: 'attach' }
   | { from: 'viewer'; kind: 'unveil'; isUnveiled: boolean }
   | { from: 'viewer'; kind: 'send'; event: Event }
+  /** Asks whether an event would do anything now; `asked` names the question. */
+  | { from: 'viewer'; kind: 'ask'; asked: string; event: Event }
   /** Shows the page as it was after an event, the present without one. */
   | { from: 'viewer'; kind: 'travel'; to?: number }
   /** Shows the page so many moments on, or back, from what it shows when it comes to that. */
@@ -56,4 +58,14 @@ export type ViewerSays<Event = { type: string }, Context = object> =
   /** Shows the page as another visit left it, until it travels to the present. */
   | { from: 'viewer'; kind: 'stage'; value: StagedValue; context: Context };
 
-export type FlowSays<Event = { type: string }, Context = object> = WatchedPage | ViewerSays<Event, Context>;
+/** What a watched page says of an event it was asked about. */
+export interface PageJudges {
+  from: 'judge';
+  asked: string;
+  isTaken: boolean;
+}
+
+export type FlowSays<Event = { type: string }, Context = object> =
+  | WatchedPage
+  | PageJudges
+  | ViewerSays<Event, Context>;

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import type { FlowMachine } from '../../kit/flow.ts';
-import type { MachineChart, StateChart, Transition, Way } from '../../src/flow-viewer/chart.ts';
+import type { MachineChart, ServiceChart, StateChart, Transition, Way } from '../../src/flow-viewer/chart.ts';
 import {
   type Definition,
   eventName,
@@ -12,6 +12,7 @@ import {
 import type { Graph } from '../paths/explore.ts';
 import { exploreModel, generate, type PathSet } from '../paths/generate.ts';
 import { outcomeName, type PathModel } from '../paths/model.ts';
+import { fieldsOf } from './event-forms.ts';
 
 /** The machine as a whole, as `nameOf` calls it. */
 export const rootName = '(raiz)';
@@ -31,6 +32,10 @@ export function readMachine(flow: FlowMachine): MachineChart {
     name: model.name,
     title: model.words?.title ?? model.name,
     examples: examplesIn(explored.graph),
+    forms: Object.fromEntries(
+      Object.entries(flow.payloads ?? {}).map(([type, payload]) => [type, fieldsOf(payload)]),
+    ),
+    services: servicesIn(nodes, flow, explored.graph),
     states: nodes
       .filter(({ type }) => type !== 'history')
       .map((node) => stateOf(node, flow, explored.graph, paths)),
@@ -58,6 +63,29 @@ function examplesIn({ edges }: Graph): MachineChart['examples'] {
   return [...new Map(told.map((one) => [one.label, one])).values()].toSorted((one, other) =>
     one.label < other.label ? -1 : 1,
   );
+}
+
+/** Every service with its answers; one that is arranged otherwise in another state is told for each. */
+function servicesIn(
+  nodes: readonly AnyStateNode[],
+  { answersOf, callOf }: FlowMachine,
+  { places }: Graph,
+): ServiceChart[] {
+  const services = new Map<string, ServiceChart>();
+  for (const node of nodes)
+    for (const { src } of node.invoke) {
+      const [name, state] = [String(src), nameOf(node)];
+      const at = places.find(({ leaf }) => leaf === state)?.situation;
+      const call = callOf?.(name);
+      const known = services.get(name) ?? { name, ...(call ? { call } : {}), answers: [] };
+      services.set(name, known);
+      for (const answer of at ? (answersOf?.(name, at) ?? []) : []) {
+        const same = known.answers.filter((one) => one.name === answer.name);
+        if (same.some(({ plan }) => JSON.stringify(plan) === JSON.stringify(answer.plan))) continue;
+        known.answers.push(same.length === 0 ? answer : { ...answer, state });
+      }
+    }
+  return [...services.values()];
 }
 
 interface Answers {

@@ -45,6 +45,8 @@ const charts: Charts = {
       states: [state('a', 'm/a'), state('b', 'm/b'), state('c', 'm/b')],
       transitions: [transition('a', 'b'), transition('b', 'c'), transition('b', 'a')],
       examples: [],
+      forms: {},
+      services: [],
     },
   ],
 };

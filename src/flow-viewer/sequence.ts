@@ -1,0 +1,97 @@
+import type { WatchedEvent } from '#src/lib/flow-wire.ts';
+import type { MachineChart } from './chart.ts';
+
+/** Who speaks, from left to right. */
+export const lanes = ['Cliente', 'Máquina', 'Serviço', 'Servidor'] as const;
+type Lane = (typeof lanes)[number];
+
+/** One message of the diagram; one to oneself is a timer. */
+export interface Message {
+  key: string;
+  from: Lane;
+  to: Lane;
+  said: string;
+  /** Where the machine is afterwards, where a message changes that. */
+  state?: string;
+  isFailure?: true;
+  /** ms since 1970, of what was heard. */
+  at?: number;
+}
+
+/** Events that the server tells without being asked. */
+const told = ['order.updated', 'order.hidden'];
+
+/** Who said what to whom in a visit: each event, and the calls that it set off or answers. */
+export function messagesOf(events: readonly WatchedEvent[], { states, services }: MachineChart): Message[] {
+  const callsAt = (state: string) =>
+    states
+      .filter(({ name }) => state.split(' + ').some((leaf) => leaf === name || leaf.startsWith(`${name}.`)))
+      .flatMap((one) => one.services);
+  const requestOf = (service: string) => {
+    const call = services.find(({ name }) => name === service)?.call;
+    return call && `${call.method} ${call.path}`;
+  };
+  let open: string[] = [];
+  return events.flatMap((event) => {
+    const { number, type, state } = event;
+    const calls = callsAt(state);
+    const [, kind, answering] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
+    // A state that is entered anew by its own service's answer calls it again.
+    const begun = calls.filter((service) => !open.includes(service) || service === answering);
+    open = calls;
+    const heard =
+      answering === undefined ? [heardOf(event)] : answered(event, answering, kind, requestOf(answering));
+    return [
+      ...heard,
+      ...begun.flatMap((service) => calling(`${number} ${service}`, service, requestOf(service))),
+    ];
+  });
+}
+
+function heardOf({ number, at, type, says, state }: WatchedEvent): Message {
+  const from = told.includes(type) ? 'Servidor' : type.startsWith('xstate.') ? 'Máquina' : 'Cliente';
+  const delay = /^xstate\.after\.([^.]+)\./.exec(type)?.[1];
+  return {
+    key: `${number}`,
+    from,
+    to: 'Máquina',
+    said: delay ? `passa ${delay}` : worded(type, says),
+    state,
+    at,
+  };
+}
+
+function answered(
+  { number, at, says, state }: WatchedEvent,
+  service: string,
+  kind: string | undefined,
+  request: string | undefined,
+): Message[] {
+  const isFailure = kind === 'error' ? { isFailure: true as const } : {};
+  const said = kind === 'error' ? 'falha' : (says ?? 'respondido');
+  return [
+    ...(request
+      ? [{ key: `${number} servidor`, from: 'Servidor', to: 'Serviço', said, ...isFailure } satisfies Message]
+      : []),
+    {
+      key: `${number}`,
+      from: 'Serviço',
+      to: 'Máquina',
+      said: worded(service, said),
+      state,
+      at,
+      ...isFailure,
+    },
+  ];
+}
+
+function calling(key: string, service: string, request: string | undefined): Message[] {
+  return [
+    { key: `${key} chama`, from: 'Máquina', to: 'Serviço', said: service },
+    ...(request
+      ? [{ key: `${key} pede`, from: 'Serviço', to: 'Servidor', said: request } satisfies Message]
+      : []),
+  ];
+}
+
+const worded = (name: string, says: string | undefined) => (says === undefined ? name : `${name}: ${says}`);
