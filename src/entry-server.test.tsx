@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aReseller } from '../tests/factories.ts';
 import { type DrawnPage, type RenderOptions, render } from './entry-server.tsx';
 
 const template = {
@@ -14,7 +15,11 @@ const content = {
   safety: async () => ({ article: undefined, isStale: false }),
 };
 
-function rendered(path: string, onMatch: RenderOptions['onMatch'] = () => undefined): Promise<DrawnPage> {
+function rendered(
+  path: string,
+  onMatch: RenderOptions['onMatch'] = () => undefined,
+  given: Partial<RenderOptions> = {},
+): Promise<DrawnPage> {
   return render({
     request: new Request(`http://localhost${path}`),
     call: async (name) => expect.fail(`a page called ${name}`),
@@ -38,8 +43,19 @@ function rendered(path: string, onMatch: RenderOptions['onMatch'] = () => undefi
     boot: () => '',
     onMatch,
     onError: (error) => expect.fail(String(error)),
+    ...given,
   });
 }
+
+test('a page whose parts have to load first has its hydration scripts, as the next one has', async () => {
+  const scriptsOf = async () => {
+    const { html = '' } = await rendered('/order/resellers?latitude=-27.595&longitude=-48.548', undefined, {
+      call: async (name) => ({ output: name === 'listResellers' ? [aReseller()] : undefined }) as never,
+    });
+    return html.split('self.$_TSR=').length - 1;
+  };
+  expect([await scriptsOf(), await scriptsOf()]).toEqual([1, 1]);
+});
 
 test.for([
   { path: '/', route: '/' },

@@ -1,4 +1,4 @@
-import { HeadContent, RouterContextProvider } from '@tanstack/react-router';
+import { type AnyRouter, HeadContent, RouterContextProvider } from '@tanstack/react-router';
 import {
   createRequestHandler,
   getSsrStatus,
@@ -72,6 +72,7 @@ export async function render(options: RenderOptions): Promise<DrawnPage> {
     const routeIds = router.state.matches.map(({ routeId }) => routeId);
     const kind = pageKindOf(routeIds);
     const isStatic = kind === 'static';
+    keepScripts(router);
     const app = await drawWhole(<RouterServer router={router} />, {
       ...(isStatic ? {} : { boot: { nonce, script: options.boot(routeIds) } }),
       onError: options.onError,
@@ -95,6 +96,13 @@ export async function render(options: RenderOptions): Promise<DrawnPage> {
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
   });
   return { status, headers, html };
+}
+
+/** The router hands its scripts out once; a page that is drawn again, as a part of it had to load, needs them again. */
+function keepScripts({ serverSsr }: AnyRouter): void {
+  if (!serverSsr) return;
+  const tags = serverSsr.takeInitialHydrationScriptTags();
+  serverSsr.takeInitialHydrationScriptTags = () => tags;
 }
 
 /** The router writes it itself. */
