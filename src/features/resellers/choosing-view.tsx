@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import type { Point } from '#contract/address/point';
 import { formatBRL } from '#contract/money/brl';
 import type { Reseller } from '#contract/reseller/reseller';
@@ -33,19 +33,26 @@ export const ChoosingView = memo(function ChoosingView({
 }) {
   const [view, setView] = useState<View>({ filters: unfiltered, sorting: 'distance' });
   const [pointed, setPointed] = useState<string>();
-  const { filters, sorting } = view;
+  // The control that was pressed is drawn at once, and what it leaves of the list when there is time.
+  const { filters, sorting } = useDeferredValue(view);
   const { context, choose, change } = useBasket(filters.brand);
-  const basket = neededBasket(context);
-  const listings = listingsOf(resellers, context, filters, sorting);
+  const shown = useDeferredValue(context);
+  const listings = useMemo(
+    () => listingsOf(resellers, shown, filters, sorting),
+    [resellers, shown, filters, sorting],
+  );
   const { cheapest, fastest } = bestOf(listings);
+  const basket = neededBasket(context);
   const chosen = resellers.find(({ id, open }) => id === context.reseller?.id && open);
   const cart = chosen && listingsOf([chosen], context, unfiltered, sorting)[0]?.cart;
 
-  const point = (id: string) => {
-    setPointed(id);
-    showCard(id);
-  };
-  const radar = listings.length > 0 && <NearbyRadar {...{ center, listings, pointed }} onPoint={point} />;
+  const radar = useMemo(() => {
+    const point = (id: string) => {
+      setPointed(id);
+      showCard(id);
+    };
+    return listings.length > 0 && <NearbyRadar {...{ center, listings, pointed }} onPoint={point} />;
+  }, [center, listings, pointed]);
   return (
     <StepFrame
       step="resellers"

@@ -120,6 +120,17 @@ describe('a basket that not all can fill', () => {
   });
 });
 
+test('another order shows the same listings, another basket new ones', () => {
+  const context = asking();
+  const byId = (asked: typeof context, sorting: Sorting) =>
+    new Map(listingsOf(all, asked, unfiltered, sorting).map((listing) => [listing.reseller.id, listing]));
+  const [first, sorted, other] = [byId(context, 'distance'), byId(context, 'total'), byId(asking(), 'total')];
+  for (const [id, listing] of first) {
+    expect(sorted.get(id)).toBe(listing);
+    expect(other.get(id)).not.toBe(listing);
+  }
+});
+
 test('the best are among the open, and only where there is a choice', () => {
   const listings = listingsFor(all);
   const { cheapest, fastest } = bestOf(listings);

@@ -95,8 +95,19 @@ function passes(reseller: Reseller, { openNow, method, gasDoPovo }: Filters): bo
   return !gasDoPovo || reseller.acceptsGasDoPovo;
 }
 
-/** Choosing a reseller drops a payment it does not accept. */
+/** The last listing of each reseller: another order or filter shows the same ones, whose cards need not be drawn again. */
+const known = new WeakMap<Reseller, { context: OrderFunnelContext; listing: Listing }>();
+
 function listingOf(context: OrderFunnelContext, reseller: Reseller): Listing {
+  const before = known.get(reseller);
+  if (before?.context === context) return before.listing;
+  const listing = listingFor(context, reseller);
+  known.set(reseller, { context, listing });
+  return listing;
+}
+
+/** Choosing a reseller drops a payment it does not accept. */
+function listingFor(context: OrderFunnelContext, reseller: Reseller): Listing {
   const { lines, lacks } = cartAt(context, reseller);
   const { coupon, payment } = context;
   const accepted = payment && reseller.paymentMethods.includes(payment.method) ? payment : undefined;

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { formatBRL } from '#contract/money/brl';
 import { lackWords } from '#contract/order/basket-words';
 import { type Pricing, priceCart } from '#contract/order/pricing';
@@ -20,7 +21,7 @@ import { useIsApproximate } from './use-approximate.ts';
 export const cardId = (resellerId: string) => `revenda-${resellerId}`;
 
 /** One reseller in brief; the whole card of an open one can be pressed. */
-export function ResellerCard({
+export const ResellerCard = memo(function ResellerCard({
   listing,
   number,
   label,
@@ -145,7 +146,7 @@ export function ResellerCard({
       </div>
     </Card>
   );
-}
+});
 
 function savingWords({ totalCents, method }: Pricing): string {
   return `${formatBRL(totalCents)} ${payments[method].inSentence}`;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { BasketEntry } from '#contract/order/basket';
 import type { Reseller } from '#contract/reseller/reseller';
 import type { OrderFunnelContext } from '#machines/order-funnel/context';
@@ -18,13 +18,22 @@ export function useBasket(brand: string | undefined) {
   const [sentEarly] = useState(() => basketFrom(typed));
   const known = useContextHere();
   const [isTaken, setIsTaken] = useState(false);
-  const asked = sentEarly && !isTaken ? askingFor(known, sentEarly) : known;
-  const context = brand === undefined ? asked : askingFor(asked, ofBrand(asked, brand));
+  const asked = useMemo(
+    () => (sentEarly && !isTaken ? askingFor(known, sentEarly) : known),
+    [sentEarly, isTaken, known],
+  );
+  const context = useMemo(
+    () => (brand === undefined ? asked : askingFor(asked, ofBrand(asked, brand))),
+    [asked, brand],
+  );
 
-  const change = (basket: BasketEntry[]) => {
-    send({ type: 'basket.change', basket });
-    remember(forgottenWith(draft.fields()));
-  };
+  const change = useCallback(
+    (basket: BasketEntry[]) => {
+      send({ type: 'basket.change', basket });
+      remember(forgottenWith(draft.fields()));
+    },
+    [send, remember, draft],
+  );
   useEffect(() => {
     if (!sentEarly) return;
     actor.send({ type: 'basket.change', basket: sentEarly });
@@ -32,10 +41,14 @@ export function useBasket(brand: string | undefined) {
     setIsTaken(true);
   }, [actor, draft, sentEarly]);
 
-  const choose = (reseller: Reseller) => {
-    if (context !== known && context.basket) change(context.basket);
-    send({ type: 'reseller.choose', reseller });
-  };
+  // The same as long as the cards are: each would be drawn anew for another one.
+  const choose = useCallback(
+    (reseller: Reseller) => {
+      if (context !== known && context.basket) change(context.basket);
+      send({ type: 'reseller.choose', reseller });
+    },
+    [context, known, change, send],
+  );
   return { context, change, choose };
 }
 
