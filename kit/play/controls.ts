@@ -43,12 +43,6 @@ export class Controls {
     return this.#carryOut({ moreFaults: [fault] });
   }
 
-  /** A fresh start for a phone (eleven digits) that asks for codes. */
-  async forgetCodes(phone: string): Promise<void> {
-    await this.passOver(phone);
-    await this.#carryOut({ codes: [{ phone, become: 'forgotten' }] });
-  }
-
   /** The codes sent to a phone (eleven digits) so far are dead: the next one handed out comes after them. */
   async passOver(phone: string): Promise<void> {
     const newest = await this.#newest(phone);

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { html } from 'hono/html';
 import { brasiliaTimeZone } from '#contract/address/time-zone';
 import { formatPhone } from '#contract/phone/phone-number';
@@ -27,8 +28,20 @@ select, input, textarea { border-color: var(--faint); background: var(--paper); 
 /** The browser tab in which links open, so that the controls page stays open. */
 const testedTab = 'botija-testada';
 
+/** What became of a manual session that was sent. */
+interface Session {
+  isKept?: boolean;
+  /** What was sent, without a report in it. */
+  refused?: { name: string; report: string };
+}
+
 /** The controls page for people. Its forms carry out plans and redirect back to it. */
-export async function controlsPage(stage: Stage, visit: Visit, asked: Asked | undefined, isKept = false) {
+export async function controlsPage(
+  stage: Stage,
+  visit: Visit,
+  asked: Asked | undefined,
+  session: Session = {},
+) {
   return {
     title: 'Controles de teste',
     style,
@@ -43,7 +56,7 @@ ${Object.entries(controlGroups).map(
 )}
 ${callSection()}
 ${startSection()}
-${sessionSection(isKept)}</main>`,
+${sessionSection(stage, session)}</main>`,
   };
 }
 
@@ -115,12 +128,15 @@ ${Object.entries(holdingWords).map(([name, label]) => html`<label class="check">
 }
 
 /** Sent as parts, because percent-encoding would halve how many steps fit into a body. */
-function sessionSection(isKept: boolean): Html {
-  return html`<section><h2>Sessão feita à mão</h2>
-${isKept ? html`<p role="status">Guardada. Conta em <code>npm run coverage</code>, na coluna manual.</p>` : ''}
-<p class="faint">Ao fim de um teste à mão, toque em “Relatar problema” na página testada e cole aqui o que ele copiou.</p>
+function sessionSection({ ctx: { config } }: Stage, { isKept, refused }: Session): Html {
+  const folder = config.DATA_DIR;
+  const command = `${resolve(folder) === resolve('data') ? '' : `DATA_DIR=${folder} `}npm run coverage`;
+  return html`<section id="sessao"><h2>Sessão feita à mão</h2>
+${isKept ? html`<p role="status">Guardada. Conta em <code>${command}</code>, na coluna manual.</p>` : ''}
+${refused === undefined ? '' : html`<p role="alert">Isto não é um relato. Cole tudo o que “Relatar problema” copiou, até a última linha.</p>`}
+<p class="faint">Ao fim de um teste à mão, toque em “Relatar problema” na página testada, dentro de “Precisa de ajuda?”, e cole aqui o que ele copiou.</p>
 <form method="post" action="/dev/controls/session" enctype="multipart/form-data"><fieldset>
-<label>O que foi testado <input name="nome" maxlength="100" /></label>
-<label>Relato <textarea name="relato" rows="3" cols="40" required></textarea></label>
+<label>O que foi testado <input name="nome" maxlength="100" value="${refused?.name ?? ''}" /></label>
+<label>Relato <textarea name="relato" rows="3" cols="40" required${refused === undefined ? '' : ' autofocus'}>${refused?.report ?? ''}</textarea></label>
 <button>Guardar</button></fieldset></form></section>`;
 }

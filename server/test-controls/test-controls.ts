@@ -38,16 +38,17 @@ export function createTestControls(time: () => Date): TestControls {
     mount(app, ctx, secure) {
       faults.mount(app, ctx);
       app.use('/dev/controls/*', localOnly(ctx));
-      const parts = {
+      const stage = {
         ctx,
         bus,
         clock,
         faults,
         originals: createOriginals(),
         priceFactors: new Map<string, number>(),
+        ...untouched,
       };
-      mountPlans(app, { ...parts, ...untouched }, secure);
-      mountSessions(app, ctx);
+      mountPlans(app, stage, secure);
+      mountSessions(app, stage);
     },
   };
 }
@@ -58,7 +59,7 @@ function mountPlans(app: Hono<AppEnv>, stage: Stage, secure: boolean): void {
     const isDone = c.req.query('feito') !== undefined;
     const shown = asked === undefined ? undefined : { plan: decode(plan, parsed(asked), ''), isDone };
     const isKept = c.req.query('guardada') !== undefined;
-    return answerPlainPage(c, await controlsPage(stage, visitOf(c), shown, isKept));
+    return answerPlainPage(c, await controlsPage(stage, visitOf(c), shown, { isKept }));
   });
 
   app.post('/dev/controls/plan', async (c) => {
@@ -78,13 +79,15 @@ function mountPlans(app: Hono<AppEnv>, stage: Stage, secure: boolean): void {
 }
 
 /** Reports of manual sessions, which end on the controls page again. */
-function mountSessions(app: Hono<AppEnv>, ctx: ServerContext): void {
+function mountSessions(app: Hono<AppEnv>, stage: Stage): void {
   app.post('/dev/controls/session', async (c) => {
     const { nome, relato } = await c.req.parseBody();
     if (typeof nome !== 'string' || typeof relato !== 'string')
       throw new ServiceError({ code: 'invalid-input' });
-    keepSession(ctx, { name: nome, report: relato });
-    return c.redirect('/dev/controls?guardada=1', 303);
+    const sent = { name: nome, report: relato };
+    if (keepSession(stage.ctx, sent)) return c.redirect('/dev/controls?guardada=1#sessao', 303);
+    c.status(400);
+    return answerPlainPage(c, await controlsPage(stage, visitOf(c), undefined, { refused: sent }));
   });
 }
 

@@ -186,8 +186,8 @@ onEachDatabase(
       const sent = new Request('http://localhost', { method: 'POST', body });
       const form = { ...here, headers: { 'content-type': sent.headers.get('content-type')! } };
       const kept = await visitor.send('POST', '/dev/controls/session', await sent.text(), form);
-      expect([kept.status, kept.headers.get('location')]).toEqual([303, '/dev/controls?guardada=1']);
-      expect(await page('?guardada=1')).toContain('Guardada. Conta em');
+      expect([kept.status, kept.headers.get('location')]).toEqual([303, '/dev/controls?guardada=1#sessao']);
+      expect(await page('?guardada=1')).toContain(`DATA_DIR=${server.ctx.config.DATA_DIR} npm run coverage`);
 
       const folder = join(server.ctx.config.DATA_DIR, 'manual-sessions');
       const manual = manualRun(orderFunnelModel, models, folder);
@@ -204,9 +204,12 @@ onEachDatabase(
       expect(shown.states).not.toContain('order.finished.reviewing');
       expect(tests.map(({ name }) => name)).toEqual([expect.stringMatching(/^revisão do pedido/)]);
 
-      const nothing = new URLSearchParams({ nome: '', relato: 'nada' }).toString();
+      const nothing = new URLSearchParams({ nome: 'o cupom', relato: 'nada' }).toString();
       const refused = { ...here, headers: { 'content-type': 'application/x-www-form-urlencoded' } };
-      expect((await visitor.send('POST', '/dev/controls/session', nothing, refused)).status).toBe(400);
+      const again = await visitor.send('POST', '/dev/controls/session', nothing, refused);
+      expect([again.status, again.text]).toEqual([400, expect.stringContaining('Isto não é um relato')]);
+      for (const kept of [' value="o cupom"', ' autofocus>nada</textarea>'])
+        expect(again.text).toContain(kept);
       const far = await visitor.send('POST', '/dev/controls/session', nothing, {
         ...refused,
         peer: '203.0.113.9',
