@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright/test';
+import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { isAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { orderOf } from './staged-order.ts';
@@ -192,6 +192,46 @@ test('an order is found by part of its number, and printed alone', { tag: '@deep
     await expect(sheet.getByRole('button', { name: 'Imprimir' })).toBeHidden();
     expect(await panel.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
+  await context.close();
+});
+
+test('a newcomer goes from the invite’s SMS to a first accepted order in 8 taps', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await orderOf(page, product);
+  const phone = aPhone();
+  await page.goto('/dev/painel');
+  await page.getByLabel('Celular de quem vai atender').fill(phone);
+  await page.getByRole('button', { name: 'Enviar convite' }).click();
+  const invite = page.getByText(/\/painel\/convite\//).first();
+  await expect(invite).toBeVisible();
+  const path = /\/painel\/convite\/[\w-]{22}/.exec((await invite.textContent()) ?? '')?.[0] ?? '';
+
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const panel = await context.newPage();
+  const began = Date.now();
+  // The link in the SMS.
+  let taps = 1;
+  const tap = async (what: Locator) => {
+    taps += 1;
+    await what.click();
+  };
+  await panel.goto(product.url + path);
+  await tap(panel.getByLabel('Celular com DDD'));
+  await panel.keyboard.type(phone);
+  await tap(panel.getByRole('button', { name: 'Receber código' }));
+  await expect(panel.getByLabel('Código do SMS')).toBeFocused();
+  await panel.keyboard.type(await product.controls.code(phone));
+  await tap(panel.getByRole('button', { name: 'Entrar' }));
+  await tap(panel.getByRole('button', { name: 'Começar turno' }));
+  await tap(panel.getByRole('button', { name: 'Sim, ouvi' }));
+  await tap(panel.getByRole('button', { name: 'Aceitar' }).first());
+  await tap(panel.getByRole('button', { name: /^30 min/ }));
+  await expect(panel.getByRole('button', { name: 'Saiu para entrega' })).toBeVisible();
+  expect(taps).toBeLessThanOrEqual(8);
+  expect(Date.now() - began).toBeLessThan(60_000);
   await context.close();
 });
 

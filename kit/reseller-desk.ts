@@ -109,12 +109,19 @@ const answered: Readonly<Record<string, string>> = {
   'linkCourier too-late': 'o pedido já tinha mudado',
 };
 
-/** The panel: who signs in, the connection, the bell, the sheet and the shift; opened by an invite's link, an order's, or none. */
-export function resellerDeskModel(opened: DeskInput = {}): PathModel {
+/**
+ * The panel: who signs in, the connection, the bell, the sheet and the shift; opened by an invite's link, an order's, or
+ * none. Without some of what happens to it, its product with the rest is smaller.
+ */
+export function resellerDeskModel(
+  opened: DeskInput = {},
+  without: readonly DeskEvent['type'][] = [],
+): PathModel {
+  const happening = Object.entries(events).filter(([type]) => without.every((left) => left !== type));
   return {
     ...plainModel('reseller-desk', resellerDesk, {
       input: { ...opened },
-      events,
+      events: Object.fromEntries(happening),
       outcomes: answers,
       reading: (context) => readingOf(context as DeskContext),
     }),

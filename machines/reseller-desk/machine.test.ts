@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { Desk } from '#contract/desk/desk';
 import { type DeskServiceName, type DeskServices, deskActors } from './actors.ts';
-import type { DeskInput } from './context.ts';
+import type { DeskContext, DeskInput } from './context.ts';
 import type { DeskEvent } from './events.ts';
 import { resellerDesk } from './machine.ts';
 
@@ -48,11 +48,13 @@ function open(answers: Answers = {}, opened: DeskInput = {}) {
     tell = sendBack;
     followed(input);
   });
-  const actor = createActor(resellerDesk.provide({ actors: { ...services, followOrders } }), {
+  const seen: (string | undefined)[] = [];
+  const actions = { tellSeen: ({ context }: { context: DeskContext }) => void seen.push(context.orderId) };
+  const actor = createActor(resellerDesk.provide({ actors: { ...services, followOrders }, actions }), {
     input: opened,
   });
   actor.start();
-  return { actor, calls, followed, tell: (event: DeskEvent) => tell(event) };
+  return { actor, calls, followed, seen, tell: (event: DeskEvent) => tell(event) };
 }
 
 async function working(answers: Answers = {}) {
@@ -238,8 +240,9 @@ describe('commands', () => {
   const accept = { command: 'acceptOrder', minutes: 30 } as const;
 
   test('from the sheet: asked, sent once, and the sheet is closed', async () => {
-    const { actor, calls } = await working();
+    const { actor, calls, seen } = await working();
     actor.send({ type: 'command.ask', id: 'a', command: 'acceptOrder' });
+    expect(seen).toEqual(['a']);
     expect(actor.getSnapshot().context.question).toBe('acceptOrder');
     actor.send({ type: 'command.send', id: 'a', asked: accept });
     actor.send({ type: 'command.send', id: 'a', asked: accept });

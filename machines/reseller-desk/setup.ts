@@ -49,6 +49,10 @@ export const deskSetup = setup({
           ? { orderId: event.id, question: event.command, problem: undefined }
           : {},
     ),
+    /** Tells the server that somebody looks at the order; nothing waits for it. */
+    tellSeen: () => {
+      throw new Error('action `tellSeen` was not provided');
+    },
     openWanted: assign(({ context }) => ({ orderId: context.wanted?.id, wanted: undefined })),
     closeOrder: assign({
       orderId: undefined,

@@ -1,19 +1,20 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
+import { mobilePhone } from '#contract/phone/mobile-phone';
 import { finishedStatuses } from '#machines/order-lifecycle/lifecycle';
 import type { ServerContext } from '../context.ts';
 import { writeCookie } from '../routes/cookies.ts';
 import type { AppEnv } from '../routes/env.ts';
 import { answerPlainPage, type Html } from '../routes/plain-page.ts';
 import { ServiceError } from '../service-error.ts';
-import { join } from '../services/desk/members.ts';
+import { invite, join } from '../services/desk/members.ts';
 import { openDeskSession } from '../services/desk/session.ts';
 
 const style = `
 form { margin: 0; }
 button { min-height: 3rem; padding: 0 1.25rem; border: 1px solid var(--accent); border-radius: .75rem;
   background: var(--paper); color: var(--accent); font: 600 1rem/1 system-ui, sans-serif; cursor: pointer; }
-input { min-height: 3rem; padding: 0 .75rem; border: 1px solid var(--faint); border-radius: .75rem; background: var(--paper);
+input, select { max-width: 100%; min-height: 3rem; padding: 0 .75rem; border: 1px solid var(--faint); border-radius: .75rem; background: var(--paper);
   color: var(--ink); font: 1rem system-ui, sans-serif; }
 li { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; justify-content: space-between; padding: .5rem 0;
   border-bottom: 1px solid var(--line); }
@@ -27,6 +28,7 @@ export function mountDemoDesk(app: Hono<AppEnv>, ctx: ServerContext): void {
   app.get('/dev/painel', async (c) => {
     const name = (c.req.query('nome') ?? '').trim().slice(0, 60);
     const [waiting, found] = await Promise.all([withOpenOrders(ctx), named(ctx, name)]);
+    const shops = [...new Map([...waiting, ...found].map((shop) => [shop.id, shop])).values()];
     return answerPlainPage(c, {
       title: 'Painéis de demonstração',
       style,
@@ -38,12 +40,19 @@ aberto, a revenda simulada não responde por ela.</p>
 ${waiting.length === 0 ? html`<p>Nenhuma agora: <a href="/">faça um pedido</a> e volte aqui.</p>` : list(waiting)}
 <h2>Outra</h2>
 <form><p><label>Nome da revenda<br><input name="nome" value="${name}"></label> <button>Procurar</button></p></form>
-${name !== '' && found.length === 0 ? html`<p>Nenhuma com esse nome.</p>` : list(found)}</main>`,
+${name !== '' && found.length === 0 ? html`<p>Nenhuma com esse nome.</p>` : list(found)}
+${shops.length === 0 ? '' : inviteForm(shops)}</main>`,
     });
   });
 
   app.post('/dev/painel', async (c) => {
-    const shop = new URLSearchParams(await c.req.text()).get('revenda') ?? '';
+    const typed = new URLSearchParams(await c.req.text());
+    const shop = typed.get('revenda') ?? '';
+    const invited = typed.get('celular');
+    if (invited !== null) {
+      await inviteToDemo(ctx, shop, invited);
+      return c.redirect('/dev/sms', 303);
+    }
     await openDemoDesk(c, ctx, shop);
     return c.redirect('/painel', 303);
   });
@@ -61,6 +70,13 @@ function list(shops: readonly Row[]): Html {
     ({ id, name, city, uf }) => html`<li><span><b>${name}</b><br>${city}/${uf}</span>
 <form method="post"><button name="revenda" value="${id}" aria-label="Abrir painel de ${name}">Abrir painel</button></form></li>`,
   )}</ul>`;
+}
+
+/** The way a person of a real shop comes in: an SMS with a link, to be read in the inbox of the demonstration. */
+function inviteForm(shops: readonly Row[]): Html {
+  return html`<h2>Convite por SMS</h2>
+<form method="post"><p><label>Revenda<br><select name="revenda">${shops.map(({ id, name }) => html`<option value="${id}">${name}</option>`)}</select></label>
+<label>Celular de quem vai atender<br><input name="celular" type="tel" autocomplete="off" required></label> <button>Enviar convite</button></p></form>`;
 }
 
 const columns = ['resellers.id', 'resellers.name', 'resellers.city', 'resellers.uf'] as const;
@@ -90,9 +106,22 @@ async function named({ db }: ServerContext, name: string): Promise<Row[]> {
     .execute();
 }
 
-/** A person of the demonstration, whom no phone reaches. */
-async function openDemoDesk(c: Context<AppEnv>, ctx: ServerContext, shop: string): Promise<void> {
-  const { db, config } = ctx;
+/** Invites an attendant, as the owner of a shop does; throws `invalid-input` where the phone is none. */
+async function inviteToDemo(ctx: ServerContext, shop: string, typed: string): Promise<void> {
+  const phone = mobilePhone.safeParse(typed);
+  if (!phone.success)
+    throw new ServiceError({
+      code: 'invalid-input',
+      errors: [{ detail: 'Celular com DDD.', pointer: '/celular' }],
+    });
+  await demoShop(ctx, shop);
+  const invited = { resellerId: shop, phone: phone.data, name: 'Atendente', role: 'attendant' as const };
+  await invite(ctx.db, invited, ctx.now());
+  ctx.wakeOutbox();
+}
+
+/** Throws `not-found` for a shop that is not of the demonstration. */
+async function demoShop({ db }: ServerContext, shop: string): Promise<void> {
   const row = await db
     .selectFrom('resellers')
     .select('id')
@@ -100,6 +129,12 @@ async function openDemoDesk(c: Context<AppEnv>, ctx: ServerContext, shop: string
     .where('demo', '=', true)
     .executeTakeFirst();
   if (!row) throw new ServiceError({ code: 'not-found' });
+}
+
+/** A person of the demonstration, whom no phone reaches. */
+async function openDemoDesk(c: Context<AppEnv>, ctx: ServerContext, shop: string): Promise<void> {
+  const { db, config } = ctx;
+  await demoShop(ctx, shop);
   const phone = `demo-${shop}`;
   const person = { resellerId: shop, phone, name: 'Demonstração', role: 'owner' as const };
   await join(db, person, ctx.now());

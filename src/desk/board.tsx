@@ -5,8 +5,9 @@ import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Field } from '#src/ui/input.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { useDesk, useDeskSend } from './desk-actor.tsx';
+import { useDesk, useDeskApi, useDeskSend } from './desk-actor.tsx';
 import { DeskHeader } from './desk-header.tsx';
+import { hasPush } from './has-push.ts';
 import { isFound } from './is-found.ts';
 import { type KnownOrder, useOrders } from './known-orders.ts';
 import { NewerBuild } from './newer-build.tsx';
@@ -16,6 +17,7 @@ import { useNow } from './use-now.ts';
 import { useShift } from './use-shift.ts';
 import { clockWords, problemWords, reasonOf, statusWords } from './words.ts';
 
+const PushNotice = lazyView(async () => (await import('./push-notice.tsx')).PushNotice);
 const OrderSheet = lazyView(async () => (await import('./order-sheet.tsx')).OrderSheet);
 
 const columns = [
@@ -36,6 +38,8 @@ export function Board({ shop, build }: { shop: string; build: string }) {
   const isLive = useDesk((snapshot) => snapshot.matches({ working: { link: { following: 'live' } } }));
   const isLoading = useDesk((snapshot) => snapshot.matches({ working: { link: 'loading' } }));
   const isOn = useDesk((snapshot) => !snapshot.matches({ working: { shift: 'off' } }));
+  const isHeard = useDesk((snapshot) => snapshot.matches({ working: { shift: 'on' } }));
+  const api = useDeskApi();
   const isRinging = useDesk((snapshot) => snapshot.matches({ working: { attention: 'ringing' } }));
   const isOpen = useDesk(
     (snapshot) =>
@@ -64,6 +68,11 @@ export function Board({ shop, build }: { shop: string; build: string }) {
         <h1 className="sr-only">Pedidos da revenda</h1>
         {at > 0 && !isLive && !isLoading && <Stale at={at} />}
         <ShiftNotice />
+        {isHeard && hasPush() && (
+          <Suspense fallback={null}>
+            <PushNotice api={api} />
+          </Suspense>
+        )}
         <NewerBuild build={build} isHeld={open !== undefined} />
         <p role="status" className="sr-only">
           {waiting === 0 ? '' : waiting === 1 ? 'Um pedido novo' : `${waiting} pedidos novos`}

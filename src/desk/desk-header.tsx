@@ -1,13 +1,26 @@
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { useDesk, useDeskSend } from './desk-actor.tsx';
+import { useDesk, useDeskApi, useDeskSend } from './desk-actor.tsx';
 import { silenceOtherTabs } from './ring-alone.ts';
+import { usePush } from './use-push.ts';
 
 const sounds = [
   { shift: 'off', tone: 'warning', words: 'Som desligado' },
   { shift: 'testing', tone: 'warning', words: 'Som sem teste' },
   { shift: 'on', tone: 'success', words: 'Som ligado' },
 ] as const;
+
+/** Whether messages come with the panel closed, and whether one was proven to. */
+function PushBadge() {
+  const push = usePush(useDeskApi());
+  if (!push) return null;
+  const isProven = push.isOn && push.secondsProven !== undefined;
+  return (
+    <Badge tone={isProven ? 'success' : push.isOn ? 'neutral' : 'warning'}>
+      {isProven ? 'Avisos testados' : push.isOn ? 'Avisos ligados' : 'Avisos desligados'}
+    </Badge>
+  );
+}
 
 /** The line that always says: which shop, connected or not, sound or not. */
 export function DeskHeader() {
@@ -49,6 +62,7 @@ export function DeskHeader() {
           <Badge tone={current?.active && current.open ? 'success' : 'warning'}>
             {!current?.active ? 'Fora da lista' : current.open ? 'Aberta' : 'Fechada agora'}
           </Badge>
+          <PushBadge />
           {sound && <Badge tone={sound.tone}>{sound.words}</Badge>}
         </div>
         <div className="flex flex-wrap items-center gap-2">

@@ -9,7 +9,6 @@ import { Board } from './board.tsx';
 import { DeskProvider, useDesk, useDeskSend } from './desk-actor.tsx';
 import { createDeskApi } from './desk-api.ts';
 import { Opening } from './opening.tsx';
-import { deskServices } from './services.ts';
 import { problemWords } from './words.ts';
 
 const SignIn = lazyView(async () => (await import('./sign-in.tsx')).SignIn);
@@ -23,10 +22,7 @@ interface DeskPageProps {
 /** The reseller's panel; `opened` by an invite's link, or an order's. */
 export function DeskPage({ page, opened, queryClient }: DeskPageProps) {
   return (
-    <DeskProvider
-      services={() => deskServices({ api: createDeskApi(page.token), queryClient })}
-      opened={opened}
-    >
+    <DeskProvider deps={() => ({ api: createDeskApi(page.token), queryClient })} opened={opened}>
       <Stage build={page.build} />
     </DeskProvider>
   );

@@ -48,6 +48,10 @@ export function keepFresh(queryClient: QueryClient, shop: string): void {
   );
 }
 
+export function orderIn(queryClient: QueryClient, shop: string, id: string): KnownOrder | undefined {
+  return queryClient.getQueryData<KnownOrders>(ordersKey(shop))?.orders.find((order) => order.id === id);
+}
+
 /** How many orders nobody has answered. */
 export function waitingIn(queryClient: QueryClient, shop: string): number {
   const found = queryClient.getQueryData<KnownOrders>(ordersKey(shop));

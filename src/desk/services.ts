@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
 import type { Asked, DeskServiceLogic, DeskServiceName, DeskServices } from '#machines/reseller-desk/actors';
+import type { DeskContext } from '#machines/reseller-desk/context';
 import { isRefusal, refusalOf } from '#src/lib/api-error.ts';
 import type { DeskApi } from './desk-api.ts';
 import { followOrders } from './follow-orders.ts';
-import { keepOrder, keepOrders, waitingIn } from './known-orders.ts';
+import { keepOrder, keepOrders, orderIn, waitingIn } from './known-orders.ts';
 
-interface DeskDeps {
+export interface DeskDeps {
   api: DeskApi;
   queryClient: QueryClient;
 }
@@ -102,6 +103,17 @@ export function deskServices({ api, queryClient }: DeskDeps) {
       }
     }),
     followOrders: followOrders(queryClient),
+  };
+}
+
+/** Tells the server that somebody of the shop looks at an order that nobody has answered. */
+export function tellSeen({ api, queryClient }: DeskDeps) {
+  return ({ context: { shop, orderId: id } }: { context: Pick<DeskContext, 'shop' | 'orderId'> }): void => {
+    if (shop === undefined || id === undefined) return;
+    const order = orderIn(queryClient, shop, id);
+    if (!order?.can.includes('acceptOrder')) return;
+    // What is not told delays the order's reminders by nothing.
+    api.call('seeOrder', { params: { shop, id } }).catch(() => undefined);
   };
 }
 

@@ -6,20 +6,23 @@ import { exploreModel, generate } from '../../tools/paths/generate.ts';
 const coverageOf = (model: typeof orderAttentionModel) =>
   generate(exploreModel(model), { criterion: 'transitions' }).coverage;
 
-test('the panel’s paths take every transition that is possible; of the links each start leaves out the others', () => {
+/** Bell and shift begin alike however the panel was opened: without them a start's own paths are few. */
+const apart = ['orders.waiting', 'ring.silence', 'shift.start', 'shift.end', 'tone.heard'] as const;
+
+test('the panel’s paths take every transition that is possible, those of the links where it is opened by one', () => {
   const plain = coverageOf(resellerDeskModel());
-  const invited = coverageOf(resellerDeskModel({ invite: 'x'.repeat(22) }));
-  const linked = coverageOf(resellerDeskModel({ wanted: { shop: 'gas-1', id: 'pedido-1' } }));
+  const invited = coverageOf(resellerDeskModel({ invite: 'x'.repeat(22) }, apart));
+  const linked = coverageOf(resellerDeskModel({ wanted: { shop: 'gas-1', id: 'pedido-1' } }, apart));
   for (const { states, transitions, guards, outcomes } of [plain, invited, linked])
     for (const { covered, feasible } of [states, transitions, guards, outcomes])
       expect(covered).toBe(feasible);
-  expect([plain, invited, linked].map(({ states }) => states.infeasible)).toEqual([[], [], []]);
+  expect(plain.states.infeasible).toEqual([]);
   const left = (coverage: typeof plain) => coverage.transitions.infeasible.map(({ id }) => id);
   const isInvited = expect.stringMatching(/^arriving: .* → signingIn$/);
   const isOrderWanted = expect.stringMatching(/^working\.sheet\.arriving: .* → /);
   expect(left(plain)).toEqual([isInvited, isOrderWanted]);
-  expect(left(invited)).toEqual([expect.stringMatching(/^arriving: .* → opening$/), isOrderWanted]);
-  expect(left(linked)).toEqual([isInvited]);
+  expect(left(invited)).not.toContainEqual(isInvited);
+  expect(left(linked)).not.toContainEqual(isOrderWanted);
 });
 
 test('the ladder’s paths take every transition, and none is impossible', () => {

@@ -84,13 +84,16 @@ const sheet = deskSetup.createStateConfig({
   states: {
     /** A link asks for an order. */
     arriving: {
-      always: [{ guard: 'isOrderWanted', target: 'reviewing', actions: 'openWanted' }, 'closed'],
+      always: [
+        { guard: 'isOrderWanted', target: 'reviewing', actions: ['openWanted', 'tellSeen'] },
+        'closed',
+      ],
     },
     closed: {
       entry: 'closeOrder',
       on: {
-        'order.open': { target: 'reviewing', actions: 'openOrder' },
-        'command.ask': { target: 'asking', actions: 'openOrder' },
+        'order.open': { target: 'reviewing', actions: ['openOrder', 'tellSeen'] },
+        'command.ask': { target: 'asking', actions: ['openOrder', 'tellSeen'] },
         'command.send': { guard: 'isLive', target: 'commanding', actions: 'takeCommand' },
       },
     },
