@@ -117,8 +117,16 @@ test('on a phone a state opens by its link, and its words stand below the drawin
   await page.goto('/fluxo#order-funnel/resume.placing');
   await expect(box(page, 'resume.placing')).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'resume.placing' })).toBeInViewport();
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  const overflow = () =>
+    page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement;
+      return [scrollWidth - window.innerWidth, scrollHeight - window.innerHeight];
+    });
+  expect(await overflow()).toEqual([0, 0]);
+  await page.getByRole('button', { name: 'Ao vivo' }).click();
+  await page.getByRole('button', { name: 'Sequência' }).click();
+  await expect(page.getByRole('button', { name: 'Texto' })).toBeInViewport({ ratio: 1 });
+  expect(await overflow()).toEqual([0, 0]);
 });
 
 test('beside the drawing the product runs: its state is lit, its events are logged, and it goes back in time', async ({

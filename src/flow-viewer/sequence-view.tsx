@@ -17,7 +17,7 @@ export function SequenceView({ machine, live: { events, travel } }: { machine: M
           <b key={lane}>{lane}</b>
         ))}
       </div>
-      <ol>
+      <ol className="messages">
         {shown.map(({ key, from, to, said, state, isFailure, at }) => {
           const [start, end] = [lanes.indexOf(from), lanes.indexOf(to)];
           const way = start === end ? 'itself' : start < end ? 'right' : 'left';
