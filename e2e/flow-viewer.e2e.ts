@@ -110,6 +110,16 @@ test('a path is played on the chart step by step, and opened again by its link',
   await layers.getByRole('radio', { name: 'Cobertura' }).check();
   await expect(layers).toContainText(/dos estados|npm test/);
   await expect(page.locator('.marked-now')).toHaveCount(0);
+
+  await layers.getByRole('radio', { name: 'Produção' }).check();
+  await expect(layers).toContainText('só aparecem de 5 visitas');
+  await layers.getByRole('checkbox', { name: 'dados de demonstração' }).check();
+  await expect(layers.getByRole('note')).toContainText('Ninguém fez isto');
+  await layers.getByRole('combobox', { name: 'Ao lado' }).selectOption('demo_depois');
+  await expect(layers.locator('.conversion')).toHaveText([/^240 visitas, \d+ pedidos/, /^240 visitas/]);
+  await page.goto('/fluxo?producao#order-funnel/coupon.validating');
+  await layers.getByRole('checkbox', { name: 'dados de demonstração' }).check();
+  await expect(box(page, 'coupon.validating').locator('.mark-count').first()).toContainText(/\d+× .* s/);
 });
 
 test('on a phone a state opens by its link, and its words stand below the drawing', async ({ page }) => {

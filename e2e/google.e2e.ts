@@ -106,6 +106,14 @@ test('nothing is measured before consent, nor after a refusal; then states alone
     return route.fulfill({ contentType: 'text/javascript', body: '' });
   });
   const id = await orderOf(page, product);
+  // What is told while a page is left is no request of a page that Playwright sees.
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (path, body) => {
+      sessionStorage.setItem('told', `${sessionStorage.getItem('told') ?? ''}${path} ${body}`);
+      return send(path, body);
+    };
+  });
   await page.goto(`/order/data?pedido=${id}`);
   await expect
     .poll(() => sentEvents(page))
@@ -121,6 +129,12 @@ test('nothing is measured before consent, nor after a refusal; then states alone
     ]);
   expect(scripts).toEqual([expect.stringContaining(`id=${measurementId}`)]);
   expect(JSON.stringify(await sentEvents(page))).not.toContain(id);
+  await page.getByText('Cancelar pedido', { exact: true }).click();
+  await expect(page).toHaveURL(/\/order\/cancel/);
+  await page.goto('/consentimento');
+  const told = await page.evaluate(() => sessionStorage.getItem('told'));
+  expect(told).toMatch(/^\/contagens .*"visitas":1.*"para":"order\.live\.cancel\.confirming"/);
+  expect(told).not.toContain(id);
 });
 
 /** What the page has handed to Google's tag. */

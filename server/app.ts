@@ -12,6 +12,7 @@ import { mountDesk } from './routes/desk/desk-api.ts';
 import { mountDeskEvents } from './routes/desk/desk-events.ts';
 import { mountOrderLink } from './routes/desk/order-link-page.ts';
 import type { AppEnv } from './routes/env.ts';
+import { mountFlowCounts } from './routes/flow-counts.ts';
 import { watchForwarded } from './routes/forwarded.ts';
 import { identify, limitBodies, refuseForeignWrites, requirePublicToken } from './routes/guard.ts';
 import { commonHeaders } from './routes/headers.ts';
@@ -117,6 +118,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   mountOpeningNotices(app, ctx);
   mountBotChallenge(app, ctx);
   mountPageFaults(app, ctx);
+  mountFlowCounts(app, ctx, build);
   app.get('*', keepReferral(secure));
   mountRobots(app, publicUrl.origin);
   mountSitemap(app, ctx, publicUrl.origin);

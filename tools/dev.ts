@@ -8,6 +8,7 @@ import type { DrawnPage, PageRequest, Pages } from '../server/ssr/pages.ts';
 import { templateOf } from '../server/ssr/template.ts';
 import { readEnvFile } from './env-file.mjs';
 import { makeCharts } from './flow/charts.ts';
+import { demoCounts } from './flow/demo-counts.ts';
 import { drawPaths } from './flow/paths.ts';
 
 /** Scripts Vite adds to a document. They are inline or precede the entry, so the boot script replaces them. */
@@ -61,6 +62,7 @@ async function dev(): Promise<void> {
       styles: [],
       before: hotReload,
       charts: async () => JSON.stringify(await makeCharts(flowMachines)),
+      demoCounts: async () => JSON.stringify(demoCounts(flowMachines)),
       paths: async (machine) => {
         const flow = flowMachines.find(({ model }) => model.name === machine);
         return flow && JSON.stringify(drawPaths(flow));

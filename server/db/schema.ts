@@ -19,6 +19,7 @@ import type {
 } from './tables/desk.ts';
 import type { DraftsTable } from './tables/drafts.ts';
 import type { ErasuresTable } from './tables/erasures.ts';
+import type { FlowCountsTable } from './tables/flow-counts.ts';
 import type { MailInboxTable, NoticesTable, SiteMessagesTable, SmsInboxTable } from './tables/messages.ts';
 import type {
   OrderMirrorsTable,
@@ -56,6 +57,7 @@ export interface Schema {
   known_devices: KnownDevicesTable;
   sessions: SessionsTable;
   rate_limits: RateLimitsTable;
+  flow_counts: FlowCountsTable;
   coupons: CouponsTable;
   coupon_uses: CouponUsesTable;
   outbox: OutboxTable;

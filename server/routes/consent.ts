@@ -37,8 +37,8 @@ export function mountConsent(app: Hono<AppEnv>, ctx: ServerContext, secure: bool
       style,
       hasForm: true,
       body: html`<main><h1>Medição de visitas</h1>
-<p>Com a sua permissão, usamos o Google Analytics para saber em que etapas do pedido as pessoas param e melhorar o site.
-Medimos só o nome da etapa: nem nome, telefone, endereço, número do pedido ou o que você digita. Sem permissão, nada do
+<p>Com a sua permissão, contamos aqui mesmo, e pelo Google Analytics, em que etapas do pedido as pessoas param, para
+melhorar o site. A nossa contagem é só de somas por dia, sem nada que diga de quem. Medimos só o nome da etapa: nem nome, telefone, endereço, número do pedido ou o que você digita. Sem permissão, nada do
 Google é carregado para isso, e o site funciona igual.</p>
 <p role="status"><b>${standings[isConsent(choice) ? choice : 'none']}</b></p>
 <form method="post" class="choices"><button name="escolha" value="sim">Aceitar medição</button>

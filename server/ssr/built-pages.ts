@@ -59,6 +59,7 @@ export async function builtPages(dist: string): Promise<Pages> {
     flow: {
       ...flowFiles(manifest('manifest-flow.json')),
       charts: () => readFile(join(dist, 'flow/charts.json'), 'utf8'),
+      demoCounts: () => readFile(join(dist, 'flow/counts-demo.json'), 'utf8'),
       paths: (machine) => readFile(join(dist, `flow/paths-${machine}.json`), 'utf8').catch(() => undefined),
     },
     render: ({ config, ...page }) => renderer.render({ ...page, page: config, template: html(config), boot }),

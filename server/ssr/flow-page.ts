@@ -8,6 +8,7 @@ import type { AppEnv } from '../routes/env.ts';
 import { answerPlainPage } from '../routes/plain-page.ts';
 import { keyed } from '../secrets.ts';
 import { ServiceError } from '../service-error.ts';
+import { readFlowCounts } from '../services/flow-counts/read.ts';
 import { lastCoverage } from './flow-coverage.ts';
 
 /** The files of the viewer of the flow. */
@@ -19,6 +20,8 @@ export interface FlowFiles {
   before?: string;
   /** What it draws, as JSON. */
   charts(): Promise<string>;
+  /** Counts as of visits that never were, as JSON. */
+  demoCounts(): Promise<string>;
   /** The paths of a machine, as JSON; undefined for a machine that nobody knows. */
   paths(machine: string): Promise<string | undefined>;
 }
@@ -84,6 +87,14 @@ export function mountFlow(app: Hono<AppEnv>, { ctx, files, secure }: FlowDeps): 
   app.get('/fluxo/coverage.json', async (c) => {
     if (!may(c)) throw new ServiceError({ code: 'not-found' });
     return c.json(await lastCoverage());
+  });
+  app.get('/fluxo/counts.json', async (c) => {
+    if (!may(c)) throw new ServiceError({ code: 'not-found' });
+    return c.json(await readFlowCounts(ctx));
+  });
+  app.get('/fluxo/counts-demo.json', async (c) => {
+    if (!may(c)) throw new ServiceError({ code: 'not-found' });
+    return c.body(await files.demoCounts(), 200, json);
   });
 }
 

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 
 /** Asks for consent to measure visits, and measures the funnel's steps once it is given. */
 export function Measuring({ settings }: { settings: unknown }) {
-  const { actor } = useFunnel();
+  const { actor, log } = useFunnel();
   const [consent, setConsent] = useState<Consent | 'unasked'>();
 
   // Known in the browser only, and of no hurry.
@@ -33,6 +33,20 @@ export function Measuring({ settings }: { settings: unknown }) {
     start().catch(() => undefined);
     return () => end();
   }, [consent, actor, settings]);
+
+  useEffect(() => {
+    if (consent !== 'sim' || !log) return;
+    const left = new AbortController();
+    // What keeps it from starting leaves the order as it is.
+    import('#src/funnel/flow-counts.ts').then(
+      ({ countFlow }) => {
+        const stop = left.signal.aborted ? undefined : countFlow(actor, log);
+        left.signal.addEventListener('abort', () => stop?.());
+      },
+      () => undefined,
+    );
+    return () => left.abort();
+  }, [consent, actor, log]);
 
   return consent === 'unasked' ? <ConsentQuestion onAnswered={setConsent} /> : null;
 }
@@ -67,7 +81,7 @@ function ConsentQuestion({ onAnswered }: { onAnswered(consent: Consent): void })
           Podemos medir as visitas?
         </h2>
         <p className="mt-1 text-ink-soft">
-          Só as etapas do pedido, pelo Google Analytics, para melhorar o site. Nada do que você digita.{' '}
+          Só as etapas do pedido, aqui e pelo Google Analytics, para melhorar o site. Nada do que você digita.{' '}
           <a href={consentPath} className="underline">
             Saiba mais e mude quando quiser
           </a>

@@ -9,7 +9,13 @@ const production = {
   SMS_PROVIDER: 'webhook',
   SMS_WEBHOOK_URL: 'https://sms.example',
 };
-const parts = ['/fluxo/charts.json', '/fluxo/paths-order-funnel.json', '/fluxo/coverage.json'];
+const parts = [
+  '/fluxo/charts.json',
+  '/fluxo/paths-order-funnel.json',
+  '/fluxo/coverage.json',
+  '/fluxo/counts.json',
+  '/fluxo/counts-demo.json',
+];
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 onEachDatabase(

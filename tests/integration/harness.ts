@@ -79,6 +79,7 @@ const flowFiles = {
   script: '/assets/flow.js',
   styles: ['/assets/flow.css'],
   charts: async () => '{"cards":[]}',
+  demoCounts: async () => '{"visits":[],"ways":[]}',
   paths: async (machine: string) => (machine === 'order-funnel' ? '{"criteria":[]}' : undefined),
 };
 

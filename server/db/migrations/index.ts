@@ -25,6 +25,7 @@ import * as reachableShops from './024-reachable-shops.ts';
 import * as authorisedResellers from './025-authorised-resellers.ts';
 import * as deskPush from './026-desk-push.ts';
 import * as unheardShops from './027-unheard-shops.ts';
+import * as flowCounts from './028-flow-counts.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '025-authorised-resellers': authorisedResellers,
   '026-desk-push': deskPush,
   '027-unheard-shops': unheardShops,
+  '028-flow-counts': flowCounts,
 };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Charts } from '../chart.ts';
 import type { Marks } from '../marks.ts';
 import type { Shown } from '../place.ts';
+import { CountsOverlay } from './counts-overlay.tsx';
 import { CoverageOverlay } from './coverage-overlay.tsx';
 import { PathsOverlay } from './paths-overlay.tsx';
 import './overlays.css';
@@ -13,7 +14,7 @@ export interface OverlayProps {
   onGo(shown: Shown): void;
 }
 
-const overlays = { caminhos: 'Caminhos', cobertura: 'Cobertura' } as const;
+const overlays = { caminhos: 'Caminhos', cobertura: 'Cobertura', producao: 'Produção' } as const;
 type Overlay = keyof typeof overlays;
 const names = Object.keys(overlays) as Overlay[];
 
@@ -40,6 +41,7 @@ export function OverlayPanel(props: OverlayProps) {
         ))}
       </fieldset>
       {overlay === 'caminhos' && <PathsOverlay {...props} />}
+      {overlay === 'producao' && <CountsOverlay {...props} />}
       {overlay === 'cobertura' && <CoverageOverlay {...props} />}
     </section>
   );

@@ -1,0 +1,150 @@
+import type { Charts, MachineChart, Transition } from '../chart.ts';
+import type { Mark, Marks } from '../marks.ts';
+
+/** Sums of one day and build. */
+interface Sums {
+  day: string;
+  build: string;
+  machine: string;
+  times: number;
+}
+
+/** A way between states, taken so many times; `ms` is how long the state left was active, of all times together. */
+export interface CountedWay extends Sums {
+  from: string;
+  event: string;
+  outcome?: string;
+  to: string;
+  ms: number;
+}
+
+/** What the viewer is given of visits: only days and builds with enough of them. */
+export interface CountsFile {
+  visits: Sums[];
+  ways: CountedWay[];
+}
+
+/** Which visits: of a build, and of a day or all. */
+export interface Chosen {
+  build: string;
+  day: string | undefined;
+}
+
+/** How often a transition was taken, and how long its state lasted before, in ms. */
+export interface Taken {
+  times: number;
+  ms: number;
+}
+
+const isChosen =
+  ({ build, day }: Chosen) =>
+  (one: Sums) =>
+    one.build === build && (day === undefined || one.day === day);
+
+/** The sums of each transition of the chart, by `machine/transition`; what fits none is left out and counted. */
+export function takenBy(charts: Charts, { ways }: CountsFile, chosen: Chosen) {
+  const taken = new Map<string, Taken>();
+  let unknown = 0;
+  for (const way of ways.filter(isChosen(chosen))) {
+    const chart = charts.machines.find(({ name }) => name === way.machine);
+    const transition = chart && transitionOf(chart, way);
+    if (!transition) {
+      unknown += way.times;
+      continue;
+    }
+    const key = `${way.machine}/${transition.id}`;
+    const { times, ms } = taken.get(key) ?? { times: 0, ms: 0 };
+    taken.set(key, { times: times + way.times, ms: ms + way.ms });
+  }
+  return { taken, unknown };
+}
+
+/** The transition that a way took: the innermost of its state's or its parents', by event, answer and target. */
+function transitionOf(chart: MachineChart, { from, event, outcome, to }: CountedWay): Transition | undefined {
+  const leaves = from.split(' + ');
+  const around = leaves.flatMap((leaf) => [...parentsOf(leaf), '(raiz)']);
+  const heard = chart.transitions
+    .filter((one) => one.event === event && around.includes(one.source))
+    .filter((one) => outcome === undefined || !one.outcomes || one.outcomes.includes(outcome))
+    .toSorted((one, other) => around.indexOf(one.source) - around.indexOf(other.source));
+  const leading = heard.filter(({ targets }) =>
+    targets.length === 0 ? from === to : targets.some((target) => isWithin(to, target)),
+  );
+  // What it led to may have led on at once.
+  return leading[0] ?? heard.find(({ targets }) => targets.length > 0 || from === to);
+}
+
+const isWithin = (state: string, parent: string) =>
+  state.split(' + ').some((one) => one === parent || one.startsWith(`${parent}.`));
+
+function parentsOf(name: string): string[] {
+  const parts = name.split('.');
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join('.'));
+}
+
+export interface Conversion {
+  visits: number;
+  orders: number;
+}
+
+/** Visits, and orders placed by them: the answer of `placeOrder`, or of the search for one whose answer was lost. */
+export function conversionOf({ visits, ways }: CountsFile, chosen: Chosen): Conversion {
+  const sum = (some: readonly Sums[]) =>
+    some.filter(isChosen(chosen)).reduce((total, { times }) => total + times, 0);
+  const placed = ways.filter(
+    ({ event, to }) => /^(placeOrder|findOrderByKey) responde$/.test(event) && to.startsWith('order.'),
+  );
+  return { visits: sum(visits), orders: sum(placed) };
+}
+
+/** Where visits stayed: who came to a card and left it for no other one. */
+export function dropOff(
+  charts: Charts,
+  taken: ReadonlyMap<string, Taken>,
+): Map<string, [came: number, stayed: number]> {
+  const found = new Map<string, [number, number]>();
+  for (const { name, states, transitions } of charts.machines) {
+    const cardOf = new Map(states.map((state) => [state.name, state.card]));
+    for (const { id, source, targets } of transitions) {
+      const { times = 0 } = taken.get(`${name}/${id}`) ?? {};
+      const [from, to] = [cardOf.get(source), cardOf.get(targets[0] ?? '')];
+      if (times === 0 || to === undefined || from === to) continue;
+      const [came, stayed] = found.get(to) ?? [0, 0];
+      found.set(to, [came + times, stayed + times]);
+      if (from === undefined || source === '(raiz)') continue;
+      const [before, left] = found.get(from) ?? [0, 0];
+      found.set(from, [before, left - times]);
+    }
+  }
+  return found;
+}
+
+/** Sums on the arrows, of one build or of two side by side. */
+export function countMarks(charts: Charts, file: CountsFile, chosen: readonly Chosen[]): Marks {
+  const all = chosen.map((one) => takenBy(charts, file, one).taken);
+  const transitions = new Map<string, Mark>();
+  for (const key of new Set(all.flatMap((taken) => [...taken.keys()]))) {
+    const label = all.map((taken) => written(taken.get(key))).join(' | ');
+    transitions.set(key, { kind: 'count', label, told: `vezes e tempo médio antes: ${label}` });
+  }
+  const cards = new Map<string, Mark>();
+  const stays = all.map((taken) => dropOff(charts, taken));
+  for (const id of new Set(stays.flatMap((stay) => [...stay.keys()]))) {
+    const parts = stays.map((stay) => {
+      const [came, stayed] = stay.get(id) ?? [0, 0];
+      return came === 0 ? '–' : `${Math.round((Math.max(0, stayed) / came) * 100)}%`;
+    });
+    cards.set(id, {
+      kind: 'count',
+      label: `↧ ${parts.join(' | ')}`,
+      told: `de quem chegou, não foi adiante: ${parts.join(' | ')}`,
+    });
+  }
+  return { states: new Map(), transitions, cards };
+}
+
+function written(taken: Taken | undefined): string {
+  if (!taken) return '0';
+  const seconds = taken.ms / taken.times / 1000;
+  return `${taken.times}× ${seconds < 10 ? seconds.toFixed(1).replace('.', ',') : Math.round(seconds)} s`;
+}

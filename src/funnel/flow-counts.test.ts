@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { FlowCounts } from '#contract/site/flow-counts';
+import { flowCountsShape } from '#contract/site/flow-counts-shape';
+import { orderFunnel } from '#machines/order-funnel/machine';
+import { drafts } from '../../kit/fixtures.ts';
+import { countFlow } from './flow-counts.ts';
+import { createVisitLog } from './visit-log.ts';
+
+const draft = drafts['telefone verificado']!;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  document.head.innerHTML = `<meta name="app-config" content='{"build":"abc123"}'>`;
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('consentimento=sim');
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+});
+
+function counting() {
+  const log = createVisitLog();
+  const actor = createActor(
+    orderFunnel.provide({
+      actors: {
+        listResellers: fromPromise(() => new Promise(() => undefined)),
+        placeOrder: fromPromise(
+          () => new Promise((done) => done({ refused: { code: 'reseller-closed' } } as never)),
+        ),
+      },
+    }),
+    { inspect: log.inspect },
+  );
+  actor.start();
+  actor.send({ type: 'draft.restored', ...draft, clockOffsetMs: 0 });
+  const told: FlowCounts[] = [];
+  vi.spyOn(navigator, 'sendBeacon').mockImplementation((path, body) => {
+    expect(path).toBe('/contagens');
+    told.push(JSON.parse(String(body)));
+    return true;
+  });
+  const stop = countFlow(actor, log);
+  onTestFinished(stop);
+  const hide = () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValueOnce('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  return { actor, told, hide };
+}
+
+test('sums ways and times, names answers, and tells them when the page is hidden, without anything personal', async () => {
+  const { actor, told, hide } = counting();
+  const pix = { type: 'payment.choose', payment: { method: 'pix' } } as const;
+  await vi.advanceTimersByTimeAsync(4_000);
+  actor.send(pix);
+  await vi.advanceTimersByTimeAsync(2_000);
+  actor.send({ type: 'order.submit', key: crypto.randomUUID() });
+  await vi.advanceTimersByTimeAsync(0);
+  hide();
+  expect(told).toEqual([
+    {
+      versao: 'abc123',
+      visitas: 1,
+      passagens: [
+        { de: 'payment.choosing', evento: 'payment.choose', para: 'resume.reviewing', vezes: 1, ms: 4_000 },
+        { de: 'resume.reviewing', evento: 'order.submit', para: 'resume.placing', vezes: 1, ms: 2_000 },
+        {
+          de: 'resume.placing',
+          evento: 'placeOrder responde',
+          resposta: 'reseller-closed',
+          para: 'resellers.loading',
+          vezes: 1,
+          ms: 0,
+        },
+      ],
+    },
+  ]);
+  expect(flowCountsShape.safeParse(told[0]).success).toBe(true);
+  const text = JSON.stringify(told);
+  for (const value of [draft.context.customer!.name, draft.context.customer!.phone])
+    expect(text).not.toContain(value);
+});
+
+test('tells nothing once consent was withdrawn', async () => {
+  const { actor, told, hide } = counting();
+  actor.send({ type: 'step.open', step: 'items' });
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('consentimento=nao');
+  hide();
+  expect(told).toEqual([]);
+});
+
+test('tells only what is new, in batches; a tab is one visit', () => {
+  const { actor, told, hide } = counting();
+  hide();
+  hide();
+  expect(told).toEqual([{ versao: 'abc123', visitas: 1, passagens: [] }]);
+  actor.send({ type: 'step.open', step: 'items' });
+  vi.advanceTimersByTime(60_000);
+  expect(told.slice(1).map(({ visitas, passagens }) => [visitas, passagens.length])).toEqual([[0, 1]]);
+  const again = counting();
+  again.hide();
+  expect(again.told).toEqual([]);
+});
