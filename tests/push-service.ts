@@ -30,8 +30,8 @@ export interface Delivered {
   urgency: string;
 }
 
-/** What a service does with a message: the status it answers, or nothing until it is stopped. */
-export type Taking = number | 'hang';
+/** What a service does with a message: the status it answers; nothing until it is stopped; or it takes and loses it. */
+export type Taking = number | 'hang' | 'drop';
 
 /** A push service of this machine (RFC 8030), which believes only senders that sign by the key it was told (RFC 8292). */
 export class PushService {
@@ -69,7 +69,7 @@ export class PushService {
     return browser;
   }
 
-  async #take(request: IncomingMessage): Promise<Taking> {
+  async #take(request: IncomingMessage): Promise<number | 'hang'> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const known = this.#browsers.get(request.url ?? '');
@@ -81,7 +81,7 @@ export class PushService {
       const text = known.browser.read(Buffer.concat(chunks));
       known.got({ text, ttl: Number(ttl), urgency: String(urgency) });
     }
-    return decided;
+    return decided === 'drop' ? 201 : decided;
   }
 
   async stop(): Promise<void> {
