@@ -267,7 +267,12 @@ onEachDatabase(
           .where('phone', '=', panel.phone)
           .execute();
       expect(await kept()).toEqual([{ endpoint: next.subscription.endpoint }]);
-      for (const keys of [{ p256dh: 'x', auth: 'x' }, { ...browser.subscription.keys, auth: '' }, {}]) {
+      for (const keys of [
+        { p256dh: 'x', auth: 'x' },
+        { ...browser.subscription.keys, p256dh: `B${'A'.repeat(86)}` },
+        { ...browser.subscription.keys, auth: '' },
+        {},
+      ]) {
         const bad = { endpoint: browser.subscription.endpoint, keys };
         expect((await panel.send('PUT', '/api/painel/avisos', bad)).status).toBe(400);
       }

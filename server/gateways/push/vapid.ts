@@ -1,4 +1,4 @@
-import { createECDH, createHmac } from 'node:crypto';
+import { createECDH, createHmac, ECDH } from 'node:crypto';
 import type { Config } from '../../config.ts';
 import type { VapidKeys } from './gateway.ts';
 
@@ -13,6 +13,16 @@ export function publicKeyOf(privateKey: string): string | undefined {
     return undefined;
   }
   return pair.getPublicKey('base64url');
+}
+
+/** Whether a browser's key is a point of the curve, base64url: a message can be encrypted for no other. */
+export function isBrowserKey(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, curve, 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The configured keys. A demonstration has its own, which follow from its secret: each start has the same. */

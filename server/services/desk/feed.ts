@@ -97,12 +97,14 @@ export class DeskFeed {
     this.#isPollDue = false;
     const { db } = this.#ctx;
     const now = this.#ctx.now();
+    // Those that open while it is asked are judged the next time.
+    const asked = [...this.#panels];
     const serving = await servingStill(
       db,
-      [...this.#panels].map(({ sessionId }) => sessionId),
+      asked.map(({ sessionId }) => sessionId),
       now,
     );
-    for (const panel of this.#panels) if (!serving.has(`${panel.sessionId} ${panel.shop}`)) panel.end();
+    for (const panel of asked) if (!serving.has(`${panel.sessionId} ${panel.shop}`)) panel.end();
     if (this.#polls % presenceEvery === 0) await notePresence(db, this.#shops(), now);
     if (this.#polls % beatEvery === beatEvery - 1) for (const panel of this.#panels) panel.beat();
     this.#polls += 1;

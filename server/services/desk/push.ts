@@ -5,7 +5,7 @@ import type { Executor, ServerContext } from '../../context.ts';
 import type { Schema } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { isKnownPushService } from '../../gateways/push/known-service.ts';
-import { vapidKeys } from '../../gateways/push/vapid.ts';
+import { isBrowserKey, vapidKeys } from '../../gateways/push/vapid.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { keyed, sameDigest, tokenHash } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
@@ -34,7 +34,7 @@ export async function pushOf(ctx: ServerContext, { id }: DeskSession): Promise<D
 
 /**
  * Keeps the subscription of this device, instead of the one before. Throws `invalid-input` for an address that is of no
- * browser's push service.
+ * browser's push service, and for a key that is none.
  */
 export async function keepPush(
   ctx: ServerContext,
@@ -45,6 +45,11 @@ export async function keepPush(
     throw new ServiceError({
       code: 'invalid-input',
       errors: [{ detail: 'Não é de um serviço de avisos conhecido.', pointer: '/endpoint' }],
+    });
+  if (!isBrowserKey(keys.p256dh))
+    throw new ServiceError({
+      code: 'invalid-input',
+      errors: [{ detail: 'Não é uma chave de navegador.', pointer: '/keys/p256dh' }],
     });
   const { id: session_id, phone } = session;
   const id = tokenHash(endpoint);
