@@ -30,6 +30,8 @@ export class FollowingPanel {
   /** Changes that were told although they had been heard. */
   twice = 0;
   isOpen = false;
+  /** How often its stream ended although it did not leave. */
+  dropped = 0;
   #seen = 0;
   #asked: ClientRequest | undefined;
   readonly #onOrder: (id: string, status: string) => void;
@@ -40,14 +42,15 @@ export class FollowingPanel {
     this.#onOrder = onOrder;
   }
 
-  /** Resolves once the stream is open; false where the server did not answer so. */
+  /** Resolves once the stream is open; false where the server did not answer so, or it is on its way already. */
   open(url: string): Promise<boolean> {
-    this.leave();
+    if (this.#asked) return Promise.resolve(this.isOpen);
     return new Promise((resolve) => {
       const path = `/api/painel/eventos?revenda=${encodeURIComponent(this.shop)}`;
       const headers = { cookie: this.cookie, 'last-event-id': String(this.#seen) };
       const asked = get(url + path, { agent: false, headers }, (response) => {
         if (response.statusCode !== 200) {
+          if (this.#asked === asked) this.#asked = undefined;
           asked.destroy();
           return resolve(false);
         }
@@ -56,7 +59,10 @@ export class FollowingPanel {
         resolve(true);
       });
       this.#asked = asked;
-      asked.on('error', () => resolve(false));
+      asked.on('error', () => {
+        if (this.#asked === asked && !this.isOpen) this.#asked = undefined;
+        resolve(false);
+      });
     });
   }
 
@@ -69,7 +75,10 @@ export class FollowingPanel {
       for (const block of blocks) this.#take(block);
     });
     const closed = () => {
-      if (this.#asked === asked) this.isOpen = false;
+      if (this.#asked !== asked) return;
+      this.#asked = undefined;
+      this.isOpen = false;
+      this.dropped += 1;
     };
     response.on('error', closed);
     response.on('close', closed);
