@@ -132,6 +132,32 @@ onEachDatabase((server) => {
     expect((await orderAt(shop)).status).toBe(409);
   });
 
+  test('an acceptance that the customer cancelled was an answer: no pause, and SMS alone goes on', async () => {
+    server.at(noon);
+    const shop = await storeReseller(server.ctx.db);
+    const owner = await atDesk(server, shop.id, 'owner');
+    const expired = async () => {
+      expect((await orderAt(shop)).status).toBe(201);
+      server.later(600);
+      await expireOrders(server.ctx);
+      await seen();
+      await server.ctx.resellers.refresh();
+    };
+    const day = 24 * 60 * 60;
+    await expired();
+    server.later(4 * day);
+    const { id } = (await orderAt(shop)).value;
+    const accepted = await callDesk(owner, 'acceptOrder', {
+      params: { shop: shop.id, id },
+      body: { minutes: 30 },
+    });
+    expect(accepted.status).toBe(200);
+    await server.move(id, 'order.cancel');
+    server.later(4 * day);
+    await expired();
+    expect(await listed(shop)).toEqual([true, undefined]);
+  });
+
   test('four orders without an answer in 24 hours are told to those who run the site, once a day', async () => {
     server.at(noon);
     const shop = await storeReseller(server.ctx.db, {}, { name: 'Gás do Silêncio' });

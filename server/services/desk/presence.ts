@@ -45,6 +45,9 @@ export async function noteReachable(db: Executor, now: Date): Promise<void> {
   if (rows.length > 0) await announceReseller(db);
 }
 
+/** Somebody of the shop moved the order: what was accepted and then cancelled had been answered. */
+const hasMoved = sql<boolean>`jsonb_array_length(moves) > 0`;
+
 /** So many orders in a row that nobody answered pause a shop, and for how long, in ms. */
 const unansweredMaximum = 2;
 export const pauseMs = 15 * 60 * 1000;
@@ -55,7 +58,7 @@ export async function pauseSilent(db: Executor, shop: string, now: Date): Promis
     .selectFrom('orders')
     .select('status')
     .where('reseller_id', '=', shop)
-    .where('status', 'not in', ['received', 'cancelled'])
+    .where((or) => or.or([or('status', 'not in', ['received', 'cancelled']), hasMoved]))
     .orderBy('created_at', 'desc')
     .limit(unansweredMaximum)
     .execute();
@@ -89,7 +92,7 @@ export async function endSmsOnly(db: Executor, shop: string, now: Date): Promise
     .selectFrom('orders')
     .select(({ fn }) => fn.max('created_at').as('answered'))
     .where('reseller_id', '=', shop)
-    .where('status', 'not in', unanswered)
+    .where((or) => or.or([or('status', 'not in', unanswered), hasMoved]))
     .executeTakeFirstOrThrow();
   const missed = await db
     .selectFrom('orders')
