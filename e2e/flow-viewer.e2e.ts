@@ -119,7 +119,7 @@ test('a path is played on the chart step by step, and opened again by its link',
   await expect(layers.locator('.conversion')).toHaveText([/^240 visitas, \d+ pedidos/, /^240 visitas/]);
   await page.goto('/fluxo?producao#order-funnel/coupon.validating');
   await layers.getByRole('checkbox', { name: 'dados de demonstração' }).check();
-  await expect(box(page, 'coupon.validating').locator('.mark-count').first()).toContainText(/\d+× .* s/);
+  await expect(card(page, 'coupon').locator('.mark-count').first()).toContainText(/\d+× .* s/);
 });
 
 test('on a phone a state opens by its link, and its words stand below the drawing', async ({ page }) => {

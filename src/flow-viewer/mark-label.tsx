@@ -11,10 +11,17 @@ interface MarkLabelProps {
 /** What a mark says, written over the drawing. */
 export function MarkLabel({ mark, x, y, isAfter }: MarkLabelProps) {
   if (!mark?.label) return null;
+  // Of two builds side by side, one under the other.
+  const [first, second] = mark.label.split(' | ');
   return (
     <text className={`mark mark-${mark.kind}${isAfter ? ' after' : ''}`} x={x} y={y}>
       <title>{mark.told}</title>
-      {mark.label}
+      {first}
+      {second !== undefined && (
+        <tspan x={x} dy="11">
+          {second}
+        </tspan>
+      )}
     </text>
   );
 }

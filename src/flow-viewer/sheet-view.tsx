@@ -68,9 +68,27 @@ export const SheetView = memo(function SheetView({
             onOpen={onOpen}
           />
         ))}
+      <RowMarks card={card} />
     </g>
   );
 });
+
+/** What marks say of transitions, over all boxes: beside the row it is about. */
+function RowMarks({ card: { machine, sheet } }: Pick<PlacedCard, 'card'>) {
+  const marks = use(MarksContext)?.transitions;
+  if (!marks) return null;
+  return sheet.boxes.flatMap((box) =>
+    box.rows.map(({ id, y }) => (
+      <MarkLabel
+        key={id}
+        mark={marks.get(`${machine}/${id}`)}
+        x={box.x + box.width + 5}
+        y={box.y + y - 4}
+        isAfter
+      />
+    )),
+  );
+}
 
 interface BoxViewProps {
   machine: string;
@@ -154,7 +172,6 @@ function RowView({ machine, row, box }: { machine: string; row: Row; box: Box })
           ↺
         </text>
       )}
-      <MarkLabel mark={mark} x={box.x + box.width + 5} y={y - 4} isAfter />
     </g>
   );
 }

@@ -130,6 +130,7 @@ export function countMarks(charts: Charts, file: CountsFile, chosen: readonly Ch
   const cards = new Map<string, Mark>();
   const stays = all.map((taken) => dropOff(charts, taken));
   for (const id of new Set(stays.flatMap((stay) => [...stay.keys()]))) {
+    if (stays.every((stay) => (stay.get(id)?.[0] ?? 0) === 0)) continue;
     const parts = stays.map((stay) => {
       const [came, stayed] = stay.get(id) ?? [0, 0];
       return came === 0 ? '–' : `${Math.round((Math.max(0, stayed) / came) * 100)}%`;
@@ -146,5 +147,5 @@ export function countMarks(charts: Charts, file: CountsFile, chosen: readonly Ch
 function written(taken: Taken | undefined): string {
   if (!taken) return '0';
   const seconds = taken.ms / taken.times / 1000;
-  return `${taken.times}× ${seconds < 10 ? seconds.toFixed(1).replace('.', ',') : Math.round(seconds)} s`;
+  return `${taken.times}× ${seconds < 1 ? seconds.toFixed(1).replace('.', ',') : Math.round(seconds)} s`;
 }
