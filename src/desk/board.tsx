@@ -26,9 +26,6 @@ const columns = [
   { status: 'dispatched', title: 'Na rua', empty: 'Ninguém na rua.' },
 ] as const;
 
-/** Fewer orders are found at sight. */
-const searchFrom = 5;
-
 const openStatuses: readonly KnownOrder['status'][] = columns.map(({ status }) => status);
 
 /** A shop's orders by what is to be done with them. */
@@ -60,7 +57,8 @@ export function Board({ shop, build }: { shop: string; build: string }) {
       <main
         id="conteudo"
         className={cx(
-          'mx-auto flex w-full max-w-7xl flex-col gap-6 px-gutter py-6',
+          // What is scrolled to stands below the line above.
+          'mx-auto flex w-full max-w-7xl flex-col gap-6 px-gutter py-6 md:[&_:is(button,a,input)]:scroll-mt-40',
           // The sheet of an order prints alone.
           open && 'print:hidden',
         )}
@@ -77,7 +75,7 @@ export function Board({ shop, build }: { shop: string; build: string }) {
         <p role="status" className="sr-only">
           {waiting === 0 ? '' : waiting === 1 ? 'Um pedido novo' : `${waiting} pedidos novos`}
         </p>
-        {orders.length >= searchFrom && <Search sought={sought} onSeek={setSought} found={found.length} />}
+        {orders.length > 0 && <Search sought={sought} onSeek={setSought} found={found.length} />}
         <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-3">
           {columns.map(({ status, title, empty }) => {
             const own = found

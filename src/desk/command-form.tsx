@@ -104,7 +104,7 @@ function Windows({ order, isLive, onChoose }: WindowsProps) {
           ))}
         </div>
       </fieldset>
-      <form noValidate onSubmit={submit} className="flex items-end gap-2">
+      <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">
         <Field
           name="minutos"
           label="Outro prazo, em minutos"
@@ -133,7 +133,7 @@ function DeliveryCode({ isLive, onSaid }: { isLive: boolean; onSaid: (said: Deli
   };
   return (
     <>
-      <form noValidate onSubmit={submit} className="flex items-end gap-2">
+      <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">
         <Field
           name="codigo"
           label="Código do cliente, 4 números"

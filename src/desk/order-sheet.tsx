@@ -51,6 +51,7 @@ export function OrderSheet({ order, isLive }: { order: KnownOrder; isLive: boole
           <>
             <Details order={order} />
             <Commands order={order} isLive={isLive} isSending={isSending} />
+            <History order={order} />
           </>
         )}
       </div>
@@ -58,9 +59,13 @@ export function OrderSheet({ order, isLive }: { order: KnownOrder; isLive: boole
   );
 }
 
+const linkClass =
+  'inline-flex min-h-12 items-center font-semibold text-flame-ink underline underline-offset-4';
+
 function Details({ order }: { order: KnownOrder }) {
-  const { customer, place, timeline, moves, courier } = order;
+  const { customer, place, courier } = order;
   const reason = reasonOf(order);
+  const phone = `55${customer?.phone.replace(/\D/g, '') ?? ''}`;
   return (
     <div className="flex flex-col gap-4">
       <p className="font-semibold">
@@ -73,13 +78,20 @@ function Details({ order }: { order: KnownOrder }) {
       )}
       {customer ? (
         <p>
-          <span className="font-semibold">{customer.name}</span>
-          <a
-            href={`tel:+55${customer.phone.replace(/\D/g, '')}`}
-            className="ml-3 inline-flex min-h-12 items-center font-semibold text-flame-ink underline underline-offset-4"
-          >
-            {customer.phone}
-          </a>
+          <span className="block font-semibold">{customer.name}</span>
+          <span className="flex flex-wrap gap-x-6">
+            <a href={`tel:+${phone}`} className={linkClass}>
+              {customer.phone}
+            </a>
+            <a
+              href={`https://wa.me/${phone}`}
+              target="_blank"
+              rel="noreferrer"
+              className={`${linkClass} print:hidden`}
+            >
+              WhatsApp
+            </a>
+          </span>
         </p>
       ) : (
         <p className="text-sm text-ink-soft">Nome, telefone e número da casa aparecem quando você aceitar.</p>
@@ -87,12 +99,21 @@ function Details({ order }: { order: KnownOrder }) {
       <Lines order={order} />
       <Amount order={order} />
       {courier && <p>{courierWords(courier)}</p>}
+    </div>
+  );
+}
+
+/** What became of it, and on paper. */
+function History({ order }: { order: KnownOrder }) {
+  const { customer, timeline, moves } = order;
+  return (
+    <div className="flex flex-col gap-4 border-t border-line pt-4 print:hidden">
       {customer && (
-        <Button variant="secondary" onClick={() => window.print()} className="self-start print:hidden">
+        <Button variant="secondary" onClick={() => window.print()} className="self-start">
           Imprimir
         </Button>
       )}
-      <ol className="flex flex-col gap-1 border-t border-line pt-4 text-sm text-ink-soft print:hidden">
+      <ol className="flex flex-col gap-1 text-sm text-ink-soft">
         {timeline.map(({ status, at }) => {
           const by = moves.find((move) => move.at === at);
           return (
