@@ -2,9 +2,10 @@ import type { FlowMachine } from '../../kit/flow.ts';
 import type { DrawnPaths, DrawnStep } from '../../src/flow-viewer/overlays/drawn-paths.ts';
 import { chooseWalks } from '../paths/choose.ts';
 import type { Edge } from '../paths/explore.ts';
-import { type Criterion, exploreModel, type GenerateOptions, pathOf } from '../paths/generate.ts';
+import { type Criterion, type GenerateOptions, pathOf } from '../paths/generate.ts';
 import { stepOn } from '../paths/step-names.ts';
 import { firedBy } from '../paths/take.ts';
+import { exploredOf } from './read-machine.ts';
 
 /** In the order offered. */
 const offered: readonly Exclude<Criterion, 'shortest'>[] = [
@@ -18,7 +19,7 @@ const offered: readonly Exclude<Criterion, 'shortest'>[] = [
 
 /** The paths of every criterion, with what each step fires, so that they can be played on the chart. */
 export function drawPaths({ model }: FlowMachine): DrawnPaths {
-  const explored = exploreModel(model);
+  const explored = exploredOf(model);
   const steps: DrawnStep[] = [];
   const places = new Map<string, number>();
   const placeOf = ({ choice, target, effects }: Edge) => {

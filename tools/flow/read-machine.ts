@@ -1,6 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import type { FlowMachine } from '../../kit/flow.ts';
 import type { MachineChart, ServiceChart, StateChart, Transition, Way } from '../../src/flow-viewer/chart.ts';
+import { chooseWalks } from '../paths/choose.ts';
 import {
   type Definition,
   eventName,
@@ -10,7 +11,8 @@ import {
   treeOf,
 } from '../paths/definitions.ts';
 import type { Graph } from '../paths/explore.ts';
-import { exploreModel, generate, type PathSet } from '../paths/generate.ts';
+import { exploreModel, type PathSet, pathOf } from '../paths/generate.ts';
+import { keptFor } from '../paths/kept-for.ts';
 import { outcomeName, type PathModel } from '../paths/model.ts';
 import { fieldsOf } from './event-forms.ts';
 
@@ -20,11 +22,14 @@ export const rootName = '(raiz)';
 /** How many of the walks through a state are named: enough to choose one. */
 const namedWalks = 4;
 
+/** The chart and the paths of a machine are made of one exploration. */
+export const exploredOf = keptFor(exploreModel);
+
 /** Everything of a machine that is told, without where it is drawn; its model is walked to find out. */
 export function readMachine(flow: FlowMachine): MachineChart {
   const { model } = flow;
-  const explored = exploreModel(model);
-  const { paths } = generate(explored, { criterion: 'transitions' });
+  const explored = exploredOf(model);
+  const paths = chooseWalks(explored, { criterion: 'transitions' }).walks.map(pathOf);
   const answers = answersIn(explored.graph);
   const { definitionOf } = inventoryOf(model.machine);
   const nodes = treeOf(model.machine.root);
