@@ -104,7 +104,10 @@ const answers = {
       said: 'esse pedido já tinha sido feito por outra pessoa',
       response: 'order-already-placed',
     },
-    offer: { said: 'o preço mudou desde a lista', controls: ['reseller.dearer'] },
+    offer: {
+      said: 'o preço mudou desde a lista, ou o cupom venceu ou não serve mais',
+      controls: ['reseller.dearer'],
+    },
     'offer (o item saiu)': {
       said: 'o item saiu da venda',
       controls: ['reseller.empty'],

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { flowMachines } from '../../kit/flow.ts';
 import type { Box, Charts } from '../../src/flow-viewer/chart.ts';
+import { find, findables } from '../../src/flow-viewer/search.ts';
 import { inventoryOf } from '../paths/definitions.ts';
 import { makeCharts } from './charts.ts';
 
@@ -120,3 +121,8 @@ function isOnEdge({ x, y }: { x: number; y: number }, box: Box): boolean {
   const inside = x > box.x + 1 && x < box.x + box.width - 1 && y > box.y + 1 && y < box.y + box.height - 1;
   return within && !inside;
 }
+
+test('a coupon that runs out while an order is sent is found by those words', () => {
+  const found = find(findables(charts), 'cupom venceu');
+  expect(found.map(({ detail }) => detail)).toContain('resume.placing → resume.termsChanged');
+});
