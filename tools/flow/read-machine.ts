@@ -33,13 +33,12 @@ export function readMachine(flow: FlowMachine): MachineChart {
   const answers = answersIn(explored.graph);
   const { definitionOf } = inventoryOf(model.machine);
   const nodes = treeOf(model.machine.root);
+  const examples = examplesIn(explored.graph);
   return {
     name: model.name,
     title: model.words?.title ?? model.name,
-    examples: examplesIn(explored.graph),
-    forms: Object.fromEntries(
-      Object.entries(flow.payloads ?? {}).map(([type, payload]) => [type, fieldsOf(payload)]),
-    ),
+    examples,
+    forms: flow.payloads ? formsOf(flow.payloads, examples) : {},
     services: servicesIn(nodes, flow, explored.graph),
     states: nodes
       .filter(({ type }) => type !== 'history')
@@ -49,6 +48,18 @@ export function readMachine(flow: FlowMachine): MachineChart {
         transitionOf(definitionOf(transition), transition.eventType, flow, answers),
       ),
     ),
+  };
+}
+
+/** The fields of each event; none for one that only its examples describe. */
+function formsOf(
+  payloads: NonNullable<FlowMachine['payloads']>,
+  examples: MachineChart['examples'],
+): MachineChart['forms'] {
+  const described = Object.entries(payloads).map(([type, payload]) => [type, fieldsOf(payload)] as const);
+  return {
+    ...Object.fromEntries(examples.map(({ event }) => [event.type, []])),
+    ...Object.fromEntries(described),
   };
 }
 
