@@ -29,6 +29,9 @@ type KeptRow = ResellerRow & { changed: number };
 
 const changedAt = sql<number>`(extract(epoch from updated_at) * 1000000)::float8`;
 
+/** In a second. */
+const microseconds = 1_000_000;
+
 /** Of the times of many rows: small enough that their sum stays a whole number. */
 const sumModulus = 1_000_003;
 const changesSum = sql<
@@ -49,8 +52,8 @@ export class ResellerCatalogue {
   #isWhole = false;
   /** Clock of the database at the last read. */
   #readAt = '';
-  /** Changes that a read still looks back at, by id. */
-  readonly #recent = new Map<string, number>();
+  /** How many rows were last changed in each second, and the sum of their times: of those that a read looks back at. */
+  readonly #changed = new Map<number, { count: number; sum: number }>();
   #polls = 0;
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
@@ -141,7 +144,7 @@ export class ResellerCatalogue {
     )
       kept.push(...batch.map((row) => this.#share(row)));
     this.#nearby.clear();
-    this.#recent.clear();
+    this.#changed.clear();
     this.#cities = undefined;
     this.#keep(kept);
     this.#readAt = rows[0]?.at ?? '';
@@ -150,10 +153,21 @@ export class ResellerCatalogue {
 
   #keep(rows: KeptRow[]): void {
     for (const row of rows) {
+      const before = this.#nearby.get(row.id);
+      if (before) this.#note(before.changed, -1);
+      this.#note(row.changed, 1);
       this.#nearby.put(row);
-      this.#recent.set(row.id, row.changed);
     }
     if (rows.length > 0) this.#cities = undefined;
+  }
+
+  #note(changed: number, count: 1 | -1): void {
+    const second = Math.floor(changed / microseconds);
+    const known = this.#changed.get(second);
+    // Of a second that no read looks back at any more.
+    if (!known && count < 0) return;
+    const sum = (known?.sum ?? 0) + count * (changed % sumModulus);
+    this.#changed.set(second, { count: (known?.count ?? 0) + count, sum });
   }
 
   #rows() {
@@ -175,8 +189,8 @@ export class ResellerCatalogue {
 
   /** One row where nothing changed: for a minute after all were written, all of them are recent. */
   async #readChanges(): Promise<void> {
-    const since = sql<Date>`${this.#readAt}::timestamptz - make_interval(secs => ${lateSeconds})`;
-    const recent = this.#rows().where('updated_at', '>', since);
+    const since = sql<Date>`date_trunc('second', ${this.#readAt}::timestamptz) - make_interval(secs => ${lateSeconds})`;
+    const recent = this.#rows().where('updated_at', '>=', since);
     const now = await recent
       .select(({ fn }) => [
         sql<string>`clock_timestamp()::text`.as('at'),
@@ -200,11 +214,16 @@ export class ResellerCatalogue {
 
   /** Whether the copy has every change since then, in microseconds, by their number and the sum of their times. */
   #knows({ since, count, sum }: { since: number; count: number; sum: number | null }): boolean {
-    let known = 0;
-    for (const [id, changed] of this.#recent)
-      if (changed > since) known += changed % sumModulus;
-      else this.#recent.delete(id);
-    return count === this.#recent.size && (sum ?? 0) === known;
+    const known = { count: 0, sum: 0 };
+    for (const [second, changes] of this.#changed) {
+      if (second * microseconds < since) {
+        this.#changed.delete(second);
+        continue;
+      }
+      known.count += changes.count;
+      known.sum += changes.sum;
+    }
+    return count === known.count && (sum ?? 0) === known.sum;
   }
 
   #share(row: KeptRow): KeptRow {
