@@ -68,6 +68,15 @@ test('the screen that a layout draws is asked for together with the entry', asyn
   await asked;
 });
 
+test('the panel, of which nothing shows without it, is asked for before the page has loaded', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/painel', { waitUntil: 'load' });
+  expect(asked.filter((path) => path.startsWith('/assets/entry-desk'))).toHaveLength(1);
+});
+
 test('a basket is chosen while its form is late', async ({ page }) => {
   const release = await withhold(page, fileOf('src/features/resellers/basket-form.tsx'));
   await page.goto('/order/resellers?latitude=-27.595&longitude=-48.548');

@@ -6,18 +6,20 @@
  * is reloaded: at most once per 10 s, and never offline, where the browser would show its own error page. An entry that
  * fails itself is told to the server (contract/site/page-fault.ts). `first` are the screen's files beside the entry,
  * loaded in parallel; `next` are those it needs once it is hydrated, asked for when the entry has run. Measured against an
- * ordinary module script: see bench/.
+ * ordinary module script: see bench/. `atOnce`, for a page that shows nothing without it, waits for none of these.
  */
-export function bootScript(entry: string, { first, next }: BootFiles): string {
-  return `(${boot})(${JSON.stringify(entry)},${JSON.stringify(first)},${JSON.stringify(next)})`;
+export function bootScript(entry: string, { first, next, atOnce = false }: BootFiles): string {
+  const given = [entry, first, next, atOnce].map((one) => JSON.stringify(one));
+  return `(${boot})(${given.join()})`;
 }
 
 interface BootFiles {
   first: readonly string[];
   next: readonly string[];
+  atOnce?: boolean;
 }
 
-const boot = `function(e,c,m){var d=0,q,t=['pointerdown','keydown','focusin'];
+const boot = `function(e,c,m,a){var d=0,q,t=['pointerdown','keydown','focusin'];
 function get(h){var l=document.createElement('link');l.rel='modulepreload';l.href=h;document.head.append(l)}
 function go(){if(d)return;d=1;t.forEach(function(n){removeEventListener(n,go,true)});c.forEach(get);load(0)}
 function load(n){import(e).then(function(){m.forEach(get)},function(x){if(!/dynamically imported module|module script failed/.test(x))return hydrated(),tell(x);
@@ -31,5 +33,6 @@ function hold(v){var b=v.target.closest&&v.target.closest('button');if(!b)return
 function hydrated(){removeEventListener('click',hold,true);if(q&&q.isConnected)q.click();q=0}
 addEventListener('click',hold,true);window.pageHydrated=hydrated;
 t.forEach(function(n){addEventListener(n,go,true)});
+if(a)return go();
 try{new PerformanceObserver(function(){setTimeout(go)}).observe({type:'largest-contentful-paint',buffered:true})}catch(_){}
 addEventListener('load',function(){setTimeout(go,2500)})}`.replaceAll('\n', '');

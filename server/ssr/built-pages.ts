@@ -39,7 +39,7 @@ export async function builtPages(dist: string): Promise<Pages> {
   const deskBundle = chunksOf(manifest('manifest-desk.json'), 'src/entry-desk.tsx');
   const scriptOf = (routeIds: readonly string[]) => {
     if (routeIds.includes('/_desk'))
-      return bootScript(deskBundle.entry, { first: deskBundle.chunks([]), next: [] });
+      return bootScript(deskBundle.entry, { first: deskBundle.chunks([]), next: [], atOnce: true });
     if (routeIds.some((id) => id.startsWith('/_private')))
       return bootScript(privateBundle.entry, { first: privateBundle.chunks(routeIds), next: [] });
     const first = filesOfRoutes(routeIds, funnelBundle);
