@@ -337,6 +337,8 @@ test('what a courier presses without a network is kept on the phone, and sent on
   const courier = await street.newPage();
   await courier.goto(link);
   await courier.getByRole('button', { name: 'Ver entrega' }).click();
+  await expect(courier.getByRole('button', { name: 'Estou a caminho' })).toBeVisible();
+  await courier.waitForLoadState('load');
   await street.setOffline(true);
   await courier.getByRole('button', { name: 'Estou a caminho' }).click();
   await expect(courier.getByText(/^Sem internet: guardamos “Estou a caminho”/)).toBeVisible();

@@ -33,6 +33,7 @@ const elsewhere: Record<string, string> = {
   'index.esm': 'Firebase',
   measuring: 'Firebase',
   settings: 'Firebase',
+  'flow-counts': 'Firebase',
   push: 'Firebase',
   'push-offer': 'Firebase',
   'follow-mirror': 'Firebase',
