@@ -13,10 +13,10 @@ const deep = [
   'tools/paths/pack.test.ts',
 ];
 /**
- * None reads a module's state that another leaves behind, so that the files share a worker's modules: loading them anew for
- * each takes as long as a third of the tests. The API's examples count rows from the first.
+ * Each starts servers of its own and reads no module's state, so that the files share a worker's modules: loading the server
+ * anew for each takes as long as a third of its tests. The API's examples count rows from the first.
  */
-const sharing = ['tests/integration/!(api-examples).test.ts', '{contract,machines,server}/**/*.test.ts'];
+const sharing = 'tests/integration/!(api-examples).test.ts';
 /** Walked in part each time, whole in the longer trials. */
 const inPart = ['tests/model/service-faults.test.tsx'];
 const never = ['**/node_modules/**', 'dist/**', 'e2e/**'];
@@ -25,11 +25,11 @@ const { DEEP, LONG } = process.env;
 const usual: TestProjectConfiguration[] = [
   {
     extends: true,
-    test: { name: 'sharing', include: sharing, exclude: [...never, ...deep], isolate: false },
+    test: { name: 'sharing', include: [sharing], exclude: [...never, ...deep], isolate: false },
   },
   {
     extends: true,
-    test: { name: 'usual', include: ['**/*.test.{ts,tsx}'], exclude: [...never, ...deep, ...sharing] },
+    test: { name: 'usual', include: ['**/*.test.{ts,tsx}'], exclude: [...never, ...deep, sharing] },
   },
 ];
 const longer: TestProjectConfiguration = {
