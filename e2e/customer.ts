@@ -41,8 +41,8 @@ function actsOf(product: Product, phone: string): Acts {
       await press(page, /^(Receber código por SMS|Continuar)/);
     },
     async payment(page) {
-      const coupon = page.getByRole('link', { name: 'Tenho um cupom' });
-      if (await coupon.isVisible()) return coupon.click(patience);
+      const coupon = page.getByRole('link', { name: /^(Tenho um|Trocar) cupom$/ });
+      if ((await coupon.textContent(patience)) !== 'Trocar cupom') return coupon.click(patience);
       await page.getByRole('radio', { name: /Dinheiro/ }).check(patience);
       await page.getByLabel(/Não preciso de troco/).check(patience);
       await press(page, /^Continuar/);

@@ -1,37 +1,21 @@
-import type { BrowserContext, Locator, Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { isAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
+import { deliveryCodeOf, orderAtPanel } from './panel.ts';
 import { orderOf } from './staged-order.ts';
 import { aPhone } from './steps.ts';
 
 /** A shop's panel on a tablet, beside its customer's phone. */
-
-const tablet = { viewport: { width: 1024, height: 768 } };
-
-/** Opens the panel of the shop that has the customer's order, as a demonstration lets anyone. */
-async function openPanel(context: BrowserContext, url: string): Promise<Page> {
-  const panel = await context.newPage();
-  await panel.goto(`${url}/dev/painel`);
-  await panel
-    .getByRole('button', { name: /^Abrir painel/ })
-    .first()
-    .click();
-  await expect(panel.getByText('Conectado')).toBeVisible();
-  return panel;
-}
 
 test('an order is answered, sent out and delivered at the panel, live on both sides', async ({
   page,
   product,
   browser,
 }) => {
-  const id = await orderOf(page, product);
+  const { id, context, panel, order } = await orderAtPanel(page, product, browser);
   await page.goto(`/order/data?pedido=${id}`);
   await expect(page.getByRole('heading', { name: 'Pedido feito!' })).toBeVisible();
-  const context = await browser.newContext(tablet);
-  const panel = await openPanel(context, product.url);
   await isAccessible(panel);
-  const order = panel.getByRole('article').first();
   await expect(panel.getByText('Ana Maria Souza')).toHaveCount(0);
   await order.getByRole('button', { name: 'Aceitar' }).click();
   await isAccessible(panel);
@@ -46,8 +30,7 @@ test('an order is answered, sent out and delivered at the panel, live on both si
   await isAccessible(panel);
   await sheet.getByRole('button', { name: 'Saiu para entrega' }).click();
   await expect(page.getByRole('heading', { name: 'Beto leva seu pedido, de moto' })).toBeVisible();
-  const heading = page.getByRole('heading', { name: 'Código de entrega' });
-  const code = (await heading.locator('xpath=following-sibling::p[1]').textContent()) ?? '';
+  const code = await deliveryCodeOf(page);
   await order.getByRole('button', { name: 'Foi entregue' }).click();
   await isAccessible(panel);
   await panel.getByLabel('Código do cliente, 4 números').fill(code);
@@ -57,58 +40,12 @@ test('an order is answered, sent out and delivered at the panel, live on both si
   await context.close();
 });
 
-test('a courier without sign-in delivers by link, with the code from the customer’s page', {
-  tag: '@deep',
-}, async ({ page, product, browser }) => {
-  const id = await orderOf(page, product);
-  await page.goto(`/order/data?pedido=${id}`);
-  const context = await browser.newContext(tablet);
-  const panel = await openPanel(context, product.url);
-  const order = panel.getByRole('article').first();
-  await order.getByRole('button', { name: 'Aceitar' }).click();
-  await panel.getByRole('button', { name: /^30 min/ }).click();
-  await order.getByRole('button', { name: 'Saiu para entrega' }).click();
-  await order.getByRole('button', { name: 'Ver pedido' }).click();
-  await panel.getByRole('button', { name: 'Link do entregador' }).click();
-  const sheet = panel.getByRole('dialog');
-  await expect(sheet.getByRole('img', { name: /^QR code do link/ })).toBeVisible();
-  await isAccessible(panel);
-  const link = await sheet.getByRole('textbox', { name: 'Link da entrega' }).inputValue();
-  const street = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    javaScriptEnabled: false,
-  });
-  const courier = await street.newPage();
-  await courier.goto(link);
-  await expect(courier.getByText('Ana Maria Souza')).toHaveCount(0);
-  await courier.getByRole('button', { name: 'Ver entrega' }).click();
-  await expect(courier.getByText('Ana Maria Souza')).toBeVisible();
-  await courier.getByRole('button', { name: 'Estou a caminho' }).click();
-  await expect(page.getByRole('heading', { name: 'Quem entrega está a caminho' })).toBeVisible();
-  await courier.getByRole('button', { name: 'Cheguei' }).click();
-  await expect(page.getByRole('heading', { name: 'Quem entrega chegou' })).toBeVisible();
-  await expect(order.getByText(/Chegou às/)).toBeVisible();
-  const heading = page.getByRole('heading', { name: 'Código de entrega' });
-  const code = (await heading.locator('xpath=following-sibling::p[1]').textContent()) ?? '';
-  await courier.getByLabel(/^Código que o cliente informa/).fill(code === '0000' ? '0001' : '0000');
-  await courier.getByRole('button', { name: 'Entreguei' }).click();
-  await expect(courier.getByRole('alert')).toHaveText(/Restam 4 tentativas/);
-  await courier.getByLabel(/^Código que o cliente informa/).fill(code);
-  await courier.getByRole('button', { name: 'Entreguei' }).click();
-  await expect(courier.getByText('Entrega registrada. Obrigado!')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Seu pedido chegou?' })).toBeVisible();
-  await street.close();
-  await context.close();
-});
-
 test('an order that a shop refuses is another shop’s by one press', {
   tag: '@deep',
 }, async ({ page, product, browser }) => {
-  const id = await orderOf(page, product);
+  const { id, context, panel, order } = await orderAtPanel(page, product, browser);
   await page.goto(`/order/data?pedido=${id}`);
-  const context = await browser.newContext(tablet);
-  const panel = await openPanel(context, product.url);
-  await panel.getByRole('article').first().getByRole('button', { name: 'Recusar' }).click();
+  await order.getByRole('button', { name: 'Recusar' }).click();
   await panel
     .getByRole('dialog')
     .getByRole('button', { name: /^Sem entregador/ })
@@ -126,34 +63,28 @@ test('an order that a shop refuses is another shop’s by one press', {
 test('what happens while the panel is away is there when it is back, and what the customer did comes first', {
   tag: '@deep',
 }, async ({ page, product, browser }) => {
-  const id = await orderOf(page, product);
-  const context = await browser.newContext(tablet);
-  const panel = await openPanel(context, product.url);
+  const { id, context, panel, order } = await orderAtPanel(page, product, browser);
   await panel.getByRole('button', { name: 'Começar turno' }).click();
   await panel.getByRole('button', { name: 'Sim, ouvi' }).click();
   await expect(panel.getByText('Som ligado')).toBeVisible();
   await expect(panel).toHaveTitle(/^\(\d+\) Pedido novo/);
-  const article = panel.getByRole('article').first();
-  const number = (await article.getAttribute('aria-label')) ?? '';
   await context.setOffline(true);
   await product.restart();
   await expect(panel.getByText('Sem conexão agora')).toBeVisible();
-  await expect(article.getByRole('button', { name: 'Aceitar' })).toBeDisabled();
+  await expect(order.getByRole('button', { name: 'Aceitar' })).toBeDisabled();
   await page.goto(`/order/data?pedido=${id}`);
   await page.getByRole('button', { name: 'Cancelar pedido' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click();
   await expect(page.getByText(/^Pedido cancelado/).first()).toBeVisible();
   await context.setOffline(false);
   await expect(panel.getByText('Conectado')).toBeVisible({ timeout: 15_000 });
-  await expect(panel.getByRole('article', { name: number })).toHaveCount(0);
+  await expect(order).toHaveCount(0);
   await expect(panel.getByText(/Cancelado pelo cliente/).first()).toBeVisible();
   await context.close();
 });
 
 test('an order’s link opens its sheet on the panel', { tag: '@deep' }, async ({ page, product, browser }) => {
-  const id = await orderOf(page, product);
-  const context = await browser.newContext(tablet);
-  const panel = await openPanel(context, product.url);
+  const { id, context, panel } = await orderAtPanel(page, product, browser);
   const [listening] = await Promise.all([panel.waitForRequest(/api\/painel\/eventos/), panel.reload()]);
   const shop = new URL(listening.url()).searchParams.get('revenda') ?? '';
   await panel.goto(`${product.url}/painel?${new URLSearchParams({ revenda: shop, pedido: id })}`);
@@ -168,18 +99,15 @@ test('an order is found by part of its number, and printed alone', { tag: '@deep
   product,
   browser,
 }) => {
-  await orderOf(page, product);
-  const context = await browser.newContext(tablet);
-  const panel = await openPanel(context, product.url);
-  const order = panel.getByRole('article').first();
+  const { number, context, panel, order } = await orderAtPanel(page, product, browser);
   await order.getByRole('button', { name: 'Aceitar' }).click();
   await panel.getByRole('button', { name: /^30 min/ }).click();
-  const number = ((await order.getAttribute('aria-label')) ?? '').replace('Pedido ', '');
+  await expect(order.getByRole('button', { name: 'Saiu para entrega' })).toBeVisible();
   const search = panel.getByLabel('Buscar pedido');
   await search.fill('nada disso');
-  await expect(panel.getByRole('article')).toHaveCount(0);
+  await expect(order).toHaveCount(0);
   await search.fill(number.slice(0, 4).toLowerCase());
-  await expect(panel.getByRole('article', { name: number })).toBeVisible();
+  await expect(order).toBeVisible();
   await isAccessible(panel);
   await order.getByRole('button', { name: 'Ver pedido' }).click();
   const sheet = panel.getByRole('dialog');
@@ -257,10 +185,9 @@ test('an invite’s link keeps its token as it was written, and its refusal the 
 test('the panel is an app of its own, and offers a newer build between two orders', {
   tag: '@deep',
 }, async ({ page, product, browser }) => {
-  await orderOf(page, product);
-  const context = await browser.newContext(tablet);
-  await context.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'mais-nova' } }));
-  const panel = await openPanel(context, product.url);
+  const { context, panel, order } = await orderAtPanel(page, product, browser, (context) =>
+    context.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'mais-nova' } })),
+  );
   const manifest = await panel.evaluate(async () => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
     return (await fetch(link?.href ?? '')).json();
@@ -268,11 +195,7 @@ test('the panel is an app of its own, and offers a newer build between two order
   expect(manifest).toMatchObject({ id: '/painel', scope: '/painel', start_url: '/painel' });
   const offer = panel.getByRole('button', { name: 'Atualizar' });
   await expect(offer).toBeVisible();
-  await panel
-    .getByRole('article')
-    .first()
-    .getByRole('button', { name: /^Ver pedido/ })
-    .click();
+  await order.getByRole('button', { name: /^Ver pedido/ }).click();
   await expect(panel.getByRole('dialog')).toBeVisible();
   await expect(panel.getByText('Há uma versão nova do painel')).toBeHidden();
   await panel.keyboard.press('Escape');
@@ -284,19 +207,19 @@ test('the panel is an app of its own, and offers a newer build between two order
 test('of two tabs of a panel one rings, and one touch silences both; a wrong clock changes no deadline', {
   tag: '@deep',
 }, async ({ page, product, browser }) => {
-  await orderOf(page, product);
-  const context = await browser.newContext(tablet);
-  await context.addInitScript(() => {
-    const { createOscillator } = AudioContext.prototype;
-    Object.assign(window, { tones: 0 });
-    AudioContext.prototype.createOscillator = function (this: AudioContext) {
-      (window as never as { tones: number }).tones += 1;
-      return createOscillator.call(this);
-    };
-    const { now } = Date;
-    Date.now = () => now() + 5 * 3_600_000;
-  });
-  const first = await openPanel(context, product.url);
+  const at = await orderAtPanel(page, product, browser, (context) =>
+    context.addInitScript(() => {
+      const { createOscillator } = AudioContext.prototype;
+      Object.assign(window, { tones: 0 });
+      AudioContext.prototype.createOscillator = function (this: AudioContext) {
+        (window as never as { tones: number }).tones += 1;
+        return createOscillator.call(this);
+      };
+      const { now } = Date;
+      Date.now = () => now() + 5 * 3_600_000;
+    }),
+  );
+  const { context, panel: first, order } = at;
   const second = await context.newPage();
   await second.goto(`${product.url}/painel`);
   const tonesOf = (panel: Page) => panel.evaluate(() => (window as never as { tones: number }).tones);
@@ -311,63 +234,9 @@ test('of two tabs of a panel one rings, and one touch silences both; a wrong clo
   await second.getByRole('button', { name: 'Silenciar' }).click();
   for (const panel of [first, second])
     await expect(panel.getByRole('button', { name: 'Silenciar' })).toBeHidden();
-  const order = first.getByRole('article').first();
   await order.getByRole('button', { name: 'Aceitar' }).click();
   await first.getByRole('button', { name: /^60 min/ }).click();
-  await expect(first.getByRole('article').getByText(/^Até/).first()).toBeVisible();
-  await expect(first.getByText(/Atrasado/)).toHaveCount(0);
-  await context.close();
-});
-
-test('what a courier presses without a network is kept on the phone, and sent once each when it is back', {
-  tag: '@deep',
-}, async ({ page, product, browser }) => {
-  const id = await orderOf(page, product);
-  await page.goto(`/order/data?pedido=${id}`);
-  const context = await browser.newContext(tablet);
-  const panel = await openPanel(context, product.url);
-  const order = panel.getByRole('article').first();
-  await order.getByRole('button', { name: 'Aceitar' }).click();
-  await panel.getByRole('button', { name: /^30 min/ }).click();
-  await order.getByRole('button', { name: 'Saiu para entrega' }).click();
-  await order.getByRole('button', { name: 'Ver pedido' }).click();
-  await panel.getByRole('button', { name: 'Link do entregador' }).click();
-  const link = await panel.getByRole('textbox', { name: 'Link da entrega' }).inputValue();
-  const street = await browser.newContext({ viewport: { width: 360, height: 740 } });
-  const courier = await street.newPage();
-  await courier.goto(link);
-  await courier.getByRole('button', { name: 'Ver entrega' }).click();
-  await expect(courier.getByRole('button', { name: 'Estou a caminho' })).toBeVisible();
-  await courier.waitForLoadState('load');
-  await street.setOffline(true);
-  await courier.getByRole('button', { name: 'Estou a caminho' }).click();
-  await expect(courier.getByText(/^Sem internet: guardamos “Estou a caminho”/)).toBeVisible();
-  await courier.getByRole('button', { name: 'Cheguei' }).click();
-  await expect(courier.getByText(/“Estou a caminho”, “Cheguei”/)).toBeVisible();
-  await isAccessible(courier);
-  await courier.close();
-  await street.setOffline(false);
-  const back = await street.newPage();
-  const sent: string[] = [];
-  back.on('requestfinished', (request) => {
-    const said = request.method() === 'POST' && new URLSearchParams(request.postData() ?? '').get('acao');
-    if (said) sent.push(said);
-  });
-  await back.goto(link);
-  await back.getByRole('button', { name: 'Ver entrega' }).click();
-  await expect(page.getByRole('heading', { name: 'Quem entrega chegou' })).toBeVisible();
-  await expect(back.getByText(/O cliente já sabe que você chegou/)).toBeVisible();
-  const heading = page.getByRole('heading', { name: 'Código de entrega' });
-  const code = (await heading.locator('xpath=following-sibling::p[1]').textContent()) ?? '';
-  await street.setOffline(true);
-  await back.getByLabel(/^Código que o cliente informa/).fill(code);
-  await back.getByRole('button', { name: 'Entreguei' }).click();
-  await expect(back.getByText(/^Sem internet: guardamos “Entreguei”/)).toBeVisible();
-  await street.setOffline(false);
-  await expect(back.getByText('Entrega registrada. Obrigado!')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Seu pedido chegou?' })).toBeVisible();
-  expect(sent).toEqual(['ver', 'a-caminho', 'cheguei', 'entregue']);
-  expect(await back.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  await street.close();
+  await expect(order.getByText(/^Até/)).toBeVisible();
+  await expect(order.getByText(/Atrasado/)).toHaveCount(0);
   await context.close();
 });

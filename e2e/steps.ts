@@ -136,7 +136,9 @@ export async function placedOrder(page: Page): Promise<string> {
 }
 
 /** The orders of the page's session, as the server knows them. */
-export async function ordersOf(page: Page): Promise<{ id: string; status: string; totalCentavos: number }[]> {
+export async function ordersOf(
+  page: Page,
+): Promise<{ id: string; numero: string; status: string; totalCentavos: number }[]> {
   const response = await page.request.get('/api/pedidos', {
     headers: { authorization: 'Bearer botija-publico' },
   });

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright/test';
+import { isAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { type AtPanel, deliveryCodeOf, orderAtPanel } from './panel.ts';
+
+/** Who brings the order: a link, no account. */
+
+/** Takes an order on its way and reads the courier's link off its sheet, while the page shows the order to its customer. */
+async function linkOf(page: Page, { id, panel, order }: AtPanel): Promise<string> {
+  await page.goto(`/order/data?pedido=${id}`);
+  await order.getByRole('button', { name: 'Aceitar' }).click();
+  await panel.getByRole('button', { name: /^30 min/ }).click();
+  await order.getByRole('button', { name: 'Saiu para entrega' }).click();
+  await order.getByRole('button', { name: 'Ver pedido' }).click();
+  await panel.getByRole('button', { name: 'Link do entregador' }).click();
+  return panel.getByRole('textbox', { name: 'Link da entrega' }).inputValue();
+}
+
+test('a courier without sign-in delivers by link, with the code from the customer’s page', {
+  tag: '@deep',
+}, async ({ page, product, browser }) => {
+  const at = await orderAtPanel(page, product, browser);
+  const link = await linkOf(page, at);
+  await expect(at.panel.getByRole('img', { name: /^QR code do link/ })).toBeVisible();
+  await isAccessible(at.panel);
+  const street = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    javaScriptEnabled: false,
+  });
+  const courier = await street.newPage();
+  await courier.goto(link);
+  await expect(courier.getByText('Ana Maria Souza')).toHaveCount(0);
+  await courier.getByRole('button', { name: 'Ver entrega' }).click();
+  await expect(courier.getByText('Ana Maria Souza')).toBeVisible();
+  await courier.getByRole('button', { name: 'Estou a caminho' }).click();
+  await expect(page.getByRole('heading', { name: 'Quem entrega está a caminho' })).toBeVisible();
+  await courier.getByRole('button', { name: 'Cheguei' }).click();
+  await expect(page.getByRole('heading', { name: 'Quem entrega chegou' })).toBeVisible();
+  await expect(at.order.getByText(/Chegou às/)).toBeVisible();
+  const code = await deliveryCodeOf(page);
+  await courier.getByLabel(/^Código que o cliente informa/).fill(code === '0000' ? '0001' : '0000');
+  await courier.getByRole('button', { name: 'Entreguei' }).click();
+  await expect(courier.getByRole('alert')).toHaveText(/Restam 4 tentativas/);
+  await courier.getByLabel(/^Código que o cliente informa/).fill(code);
+  await courier.getByRole('button', { name: 'Entreguei' }).click();
+  await expect(courier.getByText('Entrega registrada. Obrigado!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Seu pedido chegou?' })).toBeVisible();
+  await street.close();
+  await at.context.close();
+});
+
+test('what a courier presses without a network is kept on the phone, and sent once each when it is back', {
+  tag: '@deep',
+}, async ({ page, product, browser }) => {
+  const at = await orderAtPanel(page, product, browser);
+  const link = await linkOf(page, at);
+  const street = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const courier = await street.newPage();
+  await courier.goto(link);
+  await courier.getByRole('button', { name: 'Ver entrega' }).click();
+  await expect(courier.getByRole('button', { name: 'Estou a caminho' })).toBeVisible();
+  await courier.waitForLoadState('load');
+  await street.setOffline(true);
+  await courier.getByRole('button', { name: 'Estou a caminho' }).click();
+  await expect(courier.getByText(/^Sem internet: guardamos “Estou a caminho”/)).toBeVisible();
+  await courier.getByRole('button', { name: 'Cheguei' }).click();
+  await expect(courier.getByText(/“Estou a caminho”, “Cheguei”/)).toBeVisible();
+  await isAccessible(courier);
+  await courier.close();
+  await street.setOffline(false);
+  const back = await street.newPage();
+  const sent: string[] = [];
+  back.on('requestfinished', (request) => {
+    const said = request.method() === 'POST' && new URLSearchParams(request.postData() ?? '').get('acao');
+    if (said) sent.push(said);
+  });
+  await back.goto(link);
+  await back.getByRole('button', { name: 'Ver entrega' }).click();
+  await expect(page.getByRole('heading', { name: 'Quem entrega chegou' })).toBeVisible();
+  await expect(back.getByText(/O cliente já sabe que você chegou/)).toBeVisible();
+  const code = await deliveryCodeOf(page);
+  await street.setOffline(true);
+  await back.getByLabel(/^Código que o cliente informa/).fill(code);
+  await back.getByRole('button', { name: 'Entreguei' }).click();
+  await expect(back.getByText(/^Sem internet: guardamos “Entreguei”/)).toBeVisible();
+  await street.setOffline(false);
+  await expect(back.getByText('Entrega registrada. Obrigado!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Seu pedido chegou?' })).toBeVisible();
+  expect(sent).toEqual(['ver', 'a-caminho', 'cheguei', 'entregue']);
+  expect(await back.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await street.close();
+  await at.context.close();
+});
