@@ -30,7 +30,7 @@ async function precompress(folder: string): Promise<void> {
 // Beside the built server, where `server/main.ts` looks in both places.
 cpSync('server/content/seed', 'dist/server/content/seed', { recursive: true });
 writeNotices('dist', 'dist/client/THIRD-PARTY-NOTICES.txt');
-await writeServiceWorker('dist');
+writeServiceWorker('dist');
 writeBuildFiles('dist/client', process.argv[2] ?? 'sem-nome');
 await precompress('dist/client');
 copyFileSync(await databaseTemplate(), 'dist/database-template.tar.gz');

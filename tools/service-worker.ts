@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { injectManifest } from 'workbox-build';
 import * as z from 'zod/mini';
 
 const names = z._default(z.array(z.string()), []);
@@ -28,22 +27,20 @@ export function funnelFiles(manifestJson: unknown): string[] {
   return [...files].sort();
 }
 
-/**
- * Writes `/sw.js`: the bundled worker with the funnel's files in it. Throws where a file is missing or too large to be
- * kept.
- */
-export async function writeServiceWorker(dist: string): Promise<void> {
+/** What src/worker/sw.ts calls the list that is written in its place. */
+const placeholder = 'self.__FUNNEL_FILES';
+
+/** Writes `/sw.js`: the bundled worker with the paths of the funnel's files in it. Throws where one of them is missing. */
+export function writeServiceWorker(dist: string): void {
   const client = join(dist, 'client');
   const files = funnelFiles(JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')));
-  const { count, warnings } = await injectManifest({
-    swSrc: join(dist, 'worker/sw.js'),
-    swDest: join(client, 'sw.js'),
-    globDirectory: client,
-    globPatterns: files,
-    modifyURLPrefix: { '': '/' },
-    // Their names change with their content.
-    dontCacheBustURLsMatching: /^\/?assets\//,
-  });
-  if (warnings.length > 0 || count !== files.length)
-    throw new Error(`${count} of ${files.length} files are in /sw.js: ${warnings.join('; ')}`);
+  const missing = files.filter((file) => !existsSync(join(client, file)));
+  if (missing.length > 0) throw new Error(`/sw.js cannot keep ${missing.join(', ')}: not built`);
+  const worker = readFileSync(join(dist, 'worker/sw.js'), 'utf8');
+  if (!worker.includes(placeholder)) throw new Error(`the worker does not read ${placeholder}`);
+  const paths = JSON.stringify(files.map((file) => `/${file}`));
+  writeFileSync(
+    join(client, 'sw.js'),
+    worker.replace(placeholder, () => paths),
+  );
 }

@@ -7,11 +7,11 @@ import { offlineResponse } from './offline-page.ts';
 import { openNews, showNews } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The funnel's files, put in by the build (tools/service-worker.ts). */
-  __WB_MANIFEST: readonly { url: string }[];
+  /** Paths of the funnel's files, put in by the build (tools/service-worker.ts). */
+  __FUNNEL_FILES: readonly string[];
 };
 
-const codeUrls = self.__WB_MANIFEST.map(({ url }) => url);
+const codeUrls = self.__FUNNEL_FILES;
 
 // Safe with pages open: pages come from the network alone, code is looked up by names that change with it, in this
 // build's cache and the one before (docs/decisions).
