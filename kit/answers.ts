@@ -1,3 +1,4 @@
+import type { RefusalCode } from '#contract/api/refusals';
 import type { ServiceName } from '#machines/order-funnel/actors';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import type { CannedResponse } from '../server/test-controls/calls.ts';
@@ -8,6 +9,8 @@ import { isRefusing, type outcomes } from './outcomes.ts';
 export interface AnswerWay {
   /** As a clause: `o código está errado`. */
   said: string;
+  /** The refusal that the service makes this answer of. */
+  code?: RefusalCode;
   /** How the call is answered; it is let through unless told. */
   response?: CannedResponse | ((at: OrderFunnelSnapshot) => CannedResponse);
   /** Test controls applied before the call is made, and after its answer. */
@@ -106,10 +109,12 @@ const answers = {
     },
     offer: {
       said: 'o preço mudou desde a lista, ou o cupom venceu ou não serve mais',
+      code: 'terms-changed',
       controls: ['reseller.dearer'],
     },
     'offer (o item saiu)': {
       said: 'o item saiu da venda',
+      code: 'terms-changed',
       controls: ['reseller.empty'],
       response: 'terms-changed',
     },

@@ -1,6 +1,9 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import { orderStatus } from '#contract/order/order';
+import { statusNames } from '#contract/order/status-names';
 import { eventPayloads } from '#machines/order-funnel/event-payloads';
 import { steps } from '#machines/order-funnel/steps';
+import { blockSeconds, codeLifeSeconds, longestCooldownSeconds } from '../server/services/phone/limits.ts';
 import type { PathModel, Situation } from '../tools/paths/model.ts';
 import { deskGuardWords } from './desk-guard-words.ts';
 import { guardWords } from './guard-words.ts';
@@ -14,6 +17,8 @@ export interface FlowCard {
   title: string;
   path?: string;
   isDialog?: true;
+  /** The file of `src` that draws its screen, without what other cards' files draw. */
+  screen?: string;
   /** Where it stands on the map of a wide window, and of a tall one. */
   wide: At;
   tall: At;
@@ -30,6 +35,10 @@ export interface FlowMachine {
   /** What a service calls on the server, and how it can be made to answer from a situation. */
   callOf?(service: string): { method: string; path: string } | undefined;
   answersOf?(service: string, at: Situation): NextAnswer[];
+  /** What a state is called where people read it, beside its words. */
+  called?(state: string): string[];
+  /** How long a timer runs whose end the server sets, in words. */
+  delays?: Readonly<Record<string, string>>;
   /** Where another machine's states decide here. */
   meets?: readonly { state: string; machine: string; said: string }[];
 }
@@ -39,7 +48,7 @@ type At = readonly [column: number, row: number];
 
 function stepCard(
   name: (typeof steps)[number]['step'],
-  places: Pick<FlowCard, 'wide' | 'tall'>,
+  places: Pick<FlowCard, 'wide' | 'tall' | 'screen'>,
   state: string = name,
 ): FlowCard {
   const row = steps.find(({ step }) => step === name);
@@ -49,31 +58,103 @@ function stepCard(
 
 const funnelCards: readonly FlowCard[] = [
   { state: 'resuming', title: 'Rascunho de volta', wide: [0, 0], tall: [0, 0] },
-  stepCard('address', { wide: [1, 0], tall: [1, 0] }),
-  stepCard('resellers', { wide: [2, 0], tall: [1, 1] }),
-  stepCard('noReseller', { wide: [2, 1], tall: [0, 1] }),
-  stepCard('items', { wide: [3, 0], tall: [1, 2] }),
-  stepCard('personalData', { wide: [4, 0], tall: [1, 3] }),
-  stepCard('payment', { wide: [4, 1], tall: [1, 4] }),
-  stepCard('coupon', { wide: [3, 1], tall: [0, 4] }),
-  stepCard('resume', { wide: [4, 2], tall: [1, 5] }),
-  { state: 'resume.identifying', title: 'Telefone de quem pediu', wide: [4, 3], tall: [0, 5] },
-  { state: 'order', title: 'Chegada ao pedido', wide: [3, 2], tall: [1, 6] },
-  { state: 'order.identifying', title: 'Telefone de quem vê', wide: [3, 3], tall: [0, 6] },
-  stepCard('tracking', { wide: [2, 2], tall: [1, 7] }, 'order.live'),
-  stepCard('cancel', { wide: [1, 3], tall: [0, 8] }, 'order.live.cancel'),
-  stepCard('deliveryConfirmation', { wide: [2, 3], tall: [1, 8] }, 'order.live.deliveryConfirmation'),
-  { state: 'order.finished', title: 'Pedido encerrado', wide: [1, 2], tall: [0, 7] },
-  { state: 'repeated', title: 'Pedido repetido', wide: [1, 1], tall: [0, 3] },
+  stepCard('address', { wide: [1, 0], tall: [1, 0], screen: 'features/address/address-screen.tsx' }),
+  stepCard('resellers', { wide: [2, 0], tall: [1, 1], screen: 'features/resellers/resellers-screen.tsx' }),
+  stepCard('noReseller', { wide: [2, 1], tall: [0, 1], screen: 'features/resellers/no-reseller-screen.tsx' }),
+  stepCard('items', { wide: [3, 0], tall: [1, 2], screen: 'features/items/items-screen.tsx' }),
+  stepCard('personalData', {
+    wide: [4, 0],
+    tall: [1, 3],
+    screen: 'features/customer/personal-data-screen.tsx',
+  }),
+  stepCard('payment', { wide: [4, 1], tall: [1, 4], screen: 'features/payment/payment-screen.tsx' }),
+  stepCard('coupon', { wide: [3, 1], tall: [0, 4], screen: 'features/coupon/coupon-dialog.tsx' }),
+  stepCard('resume', { wide: [4, 2], tall: [1, 5], screen: 'features/resume/resume-screen.tsx' }),
+  {
+    state: 'resume.identifying',
+    title: 'Telefone de quem pediu',
+    screen: 'features/resume/sent-identify.tsx',
+    wide: [4, 3],
+    tall: [0, 5],
+  },
+  {
+    state: 'order',
+    title: 'Chegada ao pedido',
+    screen: 'features/tracking/unavailable-order.tsx',
+    wide: [3, 2],
+    tall: [1, 6],
+  },
+  {
+    state: 'order.identifying',
+    title: 'Telefone de quem vê',
+    screen: 'features/tracking/order-identify.tsx',
+    wide: [3, 3],
+    tall: [0, 6],
+  },
+  stepCard(
+    'tracking',
+    { wide: [2, 2], tall: [1, 7], screen: 'features/tracking/tracking-screen.tsx' },
+    'order.live',
+  ),
+  stepCard(
+    'cancel',
+    { wide: [1, 3], tall: [0, 8], screen: 'features/tracking/cancel-dialog.tsx' },
+    'order.live.cancel',
+  ),
+  stepCard(
+    'deliveryConfirmation',
+    { wide: [2, 3], tall: [1, 8], screen: 'features/tracking/delivery-dialog.tsx' },
+    'order.live.deliveryConfirmation',
+  ),
+  {
+    state: 'order.finished',
+    title: 'Pedido encerrado',
+    screen: 'features/tracking/withdrawal.tsx',
+    wide: [1, 2],
+    tall: [0, 7],
+  },
+  {
+    state: 'repeated',
+    title: 'Pedido repetido',
+    screen: 'features/history/repeat.tsx',
+    wide: [1, 1],
+    tall: [0, 3],
+  },
 ];
 
 const deskCards: readonly FlowCard[] = [
-  { state: '(raiz)', title: 'Painel da revenda', path: '/painel', wide: [1, 4], tall: [1, 10] },
-  { state: 'signingIn', title: 'Entrar no painel', path: '/painel', wide: [1, 5], tall: [0, 10] },
-  { state: 'working.link', title: 'Conexão do painel', wide: [2, 4], tall: [0, 11] },
-  { state: 'working.sheet', title: 'Folha de um pedido', wide: [3, 4], tall: [1, 11] },
+  {
+    state: '(raiz)',
+    title: 'Painel da revenda',
+    path: '/painel',
+    screen: 'desk/desk-page.tsx',
+    wide: [1, 4],
+    tall: [1, 10],
+  },
+  {
+    state: 'signingIn',
+    title: 'Entrar no painel',
+    path: '/painel',
+    screen: 'desk/sign-in.tsx',
+    wide: [1, 5],
+    tall: [0, 10],
+  },
+  {
+    state: 'working.link',
+    title: 'Conexão do painel',
+    screen: 'desk/push-notice.tsx',
+    wide: [2, 4],
+    tall: [0, 11],
+  },
+  {
+    state: 'working.sheet',
+    title: 'Folha de um pedido',
+    screen: 'desk/order-sheet.tsx',
+    wide: [3, 4],
+    tall: [1, 11],
+  },
   { state: 'working.attention', title: 'Campainha', wide: [2, 5], tall: [0, 12] },
-  { state: 'working.shift', title: 'Turno', wide: [3, 5], tall: [1, 12] },
+  { state: 'working.shift', title: 'Turno', screen: 'desk/shift-notice.tsx', wide: [3, 5], tall: [1, 12] },
 ];
 
 /** Every machine of the viewer; one that is added here needs nothing else. */
@@ -85,6 +166,11 @@ export const flowMachines: readonly FlowMachine[] = [
     payloads: eventPayloads,
     callOf,
     answersOf: nextAnswers,
+    delays: {
+      codeLifetime: `${codeLifeSeconds / 60} minutos desde o envio, contados pelo servidor`,
+      resendCooldown: `SMS_RESEND_SECONDS depois do primeiro código, o dobro a cada reenvio, até ${longestCooldownSeconds / 60} minutos`,
+      blockLength: `${blockSeconds / 60} minutos, contados pelo servidor`,
+    },
     meets: [
       {
         state: 'order.live',
@@ -103,6 +189,11 @@ export const flowMachines: readonly FlowMachine[] = [
     model: modelOf('order-lifecycle'),
     cards: [{ state: '(raiz)', title: 'Vida do pedido', wide: [0, 3], tall: [1, 9] }],
     guardWords: () => undefined,
+    called: (state) =>
+      orderStatus.def.in.options
+        .map((wire) => ({ wire, status: z.decode(orderStatus, wire) }))
+        .filter(({ status }) => status === state)
+        .flatMap(({ wire, status }) => [statusNames[status], wire]),
     meets: [
       {
         state: '(raiz)',

@@ -9,6 +9,8 @@ import { planFor } from './plans.ts';
 export interface NextAnswer {
   name: string;
   said: string;
+  /** The refusal of the server that it comes of, where that is called otherwise. */
+  code?: string;
   plan?: Pick<ReturnType<typeof planFor>, 'controls' | 'faults'>;
   /** What a person does, where the device decides. */
   doing?: string;
@@ -27,11 +29,17 @@ export function nextAnswers(service: string, at: Situation): NextAnswer[] {
   const named = [...Object.keys(outcomes[service as ServiceName]), 'error'];
   return [
     ...named.map((outcome): NextAnswer => {
-      const { said = outcome, place, doing } = answerWay(service, outcome) ?? {};
+      const { said = outcome, place, doing, code } = answerWay(service, outcome) ?? {};
       // The device answers before the server is asked.
       if (place) return { name: outcome, said, ...(doing === undefined ? {} : { doing }) };
       const plan = planFor([{ service, outcome, at, isOnce: true }]);
-      return { name: outcome, said, plan, ...(doing === undefined ? {} : { doing }) };
+      return {
+        name: outcome,
+        said,
+        plan,
+        ...(code === undefined ? {} : { code }),
+        ...(doing === undefined ? {} : { doing }),
+      };
     }),
     {
       name: 'timeout',

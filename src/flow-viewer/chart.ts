@@ -4,6 +4,19 @@ export interface Charts {
   cards: Card[];
   routes: Route[];
   machines: MachineChart[];
+  texts: ScreenText[];
+}
+
+/** Something that a screen may say; … stands for what only the running page knows. */
+export interface ScreenText {
+  text: string;
+  /** Ids of the cards whose screens say it; none where it may stand on every step. */
+  cards: string[];
+  /** The state that it is said in, where one view draws it. */
+  state?: string;
+  /** The service whose refusals it tells of, and the one it is said for. */
+  service?: string;
+  outcome?: string;
 }
 
 export interface Size {
@@ -138,6 +151,8 @@ export interface ServiceChart {
 export interface ServiceAnswer {
   name: string;
   said: string;
+  /** The refusal of the server that it comes of, where that is called otherwise. */
+  code?: string;
   /** The state in which it is called, where that decides. */
   state?: string;
   /** What the test controls are told; none where the device answers, and what a person does then. */
@@ -183,6 +198,8 @@ export interface StateChart {
   sometimes: string[];
   /** What its screen promises, as a clause. */
   promise?: string;
+  /** What it is called elsewhere: in the words people read, and on the wire. */
+  called?: string[];
   /** Walks of the criterion of transitions that pass here: how many, and the shortest. */
   walks: { count: number; shortest: { id: string; goal: string; steps: number }[] };
 }

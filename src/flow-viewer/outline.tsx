@@ -1,5 +1,5 @@
 import type { Charts } from './chart.ts';
-import { TransitionWords } from './panel.tsx';
+import { TransitionWords } from './panel-parts.tsx';
 import { fragmentOf } from './place.ts';
 import { WayIcon } from './ways.tsx';
 

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
 import { counted } from './card-face.tsx';
-import type { Card, Charts, MachineChart, StateChart, Transition, Way } from './chart.ts';
-import { fragmentOf, machineOf, placeOf, type Shown, stateOf } from './place.ts';
-import { WayIcon, wayWords } from './ways.tsx';
+import type { Card, Charts, MachineChart, StateChart, Transition } from './chart.ts';
+import { Legend } from './legend.tsx';
+import { ScreenTexts, Section, StateLink, TopicLink, Transitions } from './panel-parts.tsx';
+import { fragmentOf, machineOf, type Shown, stateOf } from './place.ts';
+import { TopicPanel } from './topic-panel.tsx';
+import { topicOf } from './topics.ts';
 
 interface PanelProps {
   charts: Charts;
@@ -11,52 +13,18 @@ interface PanelProps {
 
 /** What is chosen, in words: the map and its signs, a card, or a state. */
 export function Panel({ charts, shown }: PanelProps) {
+  const [of = '', name = ''] = shown.topic?.split('/') ?? [];
+  const whose = machineOf(charts, of);
+  const topic = whose && topicOf(whose, name);
+  if (topic) return <TopicPanel charts={charts} machine={whose} topic={topic} />;
   const card = charts.cards.find(({ id }) => id === shown.card);
   const machine = card && machineOf(charts, card.machine);
-  if (!card || !machine) return <Legend />;
+  if (!card || !machine) return <Legend charts={charts} />;
   const state = shown.state === undefined ? undefined : stateOf(charts, card.machine, shown.state);
   return state ? (
     <StatePanel charts={charts} machine={machine} card={card} state={state} />
   ) : (
     <CardPanel charts={charts} machine={machine} card={card} />
-  );
-}
-
-const ways: Way[] = ['event', 'done', 'refusal', 'error', 'timeout', 'timer', 'always'];
-
-function Legend() {
-  return (
-    <>
-      <h2>Como ler</h2>
-      <p>
-        Cada cartão é uma etapa, com o endereço da sua página. As setas juntam as transições de uma a outra:
-        quanto mais largas, mais são, e o número diz quantas.
-      </p>
-      <p>
-        Toque num cartão, ou aproxime, para ver os seus estados e o que pode acontecer em cada um; toque num
-        estado para ver tudo dele.
-      </p>
-      <p>
-        <span className="port-sign">↓</span> no alto de um cartão: chega-se ali de qualquer lugar, por um
-        endereço, um link ou o Voltar.
-      </p>
-      <p>
-        <span aria-hidden="true">⇄</span> dois cartões andam juntos: duas máquinas que se encontram, ou partes
-        da mesma ativas ao mesmo tempo.
-      </p>
-      <h3>O que acontece</h3>
-      <ul className="legend">
-        {ways.map((way) => (
-          <li key={way}>
-            <WayIcon way={way} /> {wayWords[way]}
-          </li>
-        ))}
-      </ul>
-      <p>
-        ↺ fica onde está. Teclas: setas movem, <kbd>+</kbd> e <kbd>-</kbd> aproximam, <kbd>0</kbd> mostra
-        tudo, <kbd>Esc</kbd> sobe um nível, <kbd>/</kbd> procura.
-      </p>
-    </>
   );
 }
 
@@ -99,6 +67,10 @@ function CardPanel({ charts, machine, card }: { charts: Charts; machine: Machine
         side="both"
       />
       <Meetings charts={charts} card={card} />
+      <ScreenTexts
+        title="Textos da tela"
+        list={charts.texts.filter(({ cards }) => cards.length === 0 || cards.includes(card.id))}
+      />
     </>
   );
 }
@@ -135,7 +107,7 @@ interface StatePanelProps {
 }
 
 function StatePanel({ charts, machine, card, state }: StatePanelProps) {
-  const { name, promise, services, timers, always, sometimes, walks } = state;
+  const { name, promise, called = [], services, timers, always, sometimes, walks } = state;
   const around = ancestorsOf(name);
   const own = machine.transitions.filter(({ source }) => source === name);
   const inherited = machine.transitions.filter(({ source }) => around.includes(source));
@@ -150,17 +122,18 @@ function StatePanel({ charts, machine, card, state }: StatePanelProps) {
       <h2>
         <code>{name}</code>
       </h2>
+      {called.length > 0 && <p className="faint">{called.join(' · ')}</p>}
       {promise && <p className="promise">Na tela: {promise}.</p>}
       {(services.length > 0 || timers.length > 0) && (
         <ul className="facts">
           {services.map((service) => (
             <li key={service}>
-              chama <code>{service}</code>
+              chama <TopicLink machine={machine.name} name={service} />
             </li>
           ))}
           {timers.map(({ delay, length }) => (
             <li key={delay}>
-              relógio <code>{delay}</code>: {length}
+              relógio <TopicLink machine={machine.name} name={delay} />: {length}
             </li>
           ))}
         </ul>
@@ -173,22 +146,20 @@ function StatePanel({ charts, machine, card, state }: StatePanelProps) {
         side="from"
       />
       <Transitions title="O que pode acontecer nele" charts={charts} machine={machine} list={own} side="to" />
-      <Transitions
-        title="E em qualquer estado em volta"
-        charts={charts}
-        machine={machine}
-        list={inherited}
-        side="to"
+      <Inherited charts={charts} machine={machine} list={inherited} />
+      <ScreenTexts
+        title="Textos da tela"
+        list={charts.texts.filter((text) => text.state === name && text.cards.includes(card.id))}
       />
       <Section title="Contexto">
         {always.length === 0 && sometimes.length === 0 ? (
           <p>Nada é preciso saber.</p>
         ) : (
           <p>
-            Sempre há <Keys keys={always} />
+            Sempre há <Keys machine={machine.name} keys={always} />
             {sometimes.length > 0 && (
               <>
-                ; às vezes, <Keys keys={sometimes} />
+                ; às vezes, <Keys machine={machine.name} keys={sometimes} />
               </>
             )}
             .
@@ -207,7 +178,8 @@ function StatePanel({ charts, machine, card, state }: StatePanelProps) {
             <ul className="walks">
               {walks.shortest.map(({ id, goal, steps }) => (
                 <li key={id}>
-                  <code>{id}</code> {goal} ({counted(steps, 'passo', 'passos')})
+                  <a href={`?caminhos=${machine.name}/transitions/${id}/0`}>{goal}</a> (
+                  {counted(steps, 'passo', 'passos')})
                 </li>
               ))}
             </ul>
@@ -221,100 +193,51 @@ function StatePanel({ charts, machine, card, state }: StatePanelProps) {
   );
 }
 
-function Keys({ keys }: { keys: readonly string[] }) {
+interface InheritedProps {
+  charts: Charts;
+  machine: MachineChart;
+  list: readonly Transition[];
+}
+
+/** What happens alike in every state around: one line for each event, however many places it leads to. */
+function Inherited({ charts, machine, list }: InheritedProps) {
+  if (list.length === 0) return null;
+  const events = [...new Set(list.map(({ event }) => event))];
+  return (
+    <details>
+      <summary>Também como em todo estado em volta ({list.length})</summary>
+      <ul className="transitions">
+        {events.map((event) => {
+          const own = list.filter((one) => one.event === event);
+          const targets = [...new Set(own.flatMap((one) => one.targets))];
+          return (
+            <li key={event}>
+              <span>
+                <TopicLink machine={machine.name} name={event} /> {own[0]?.said} →{' '}
+                {targets.map((target, index) => (
+                  <span key={target}>
+                    {index > 0 && ', '}
+                    <StateLink charts={charts} machine={machine.name} state={target} />
+                  </span>
+                ))}
+                {targets.length === 0 && 'fica onde está'}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
+
+function Keys({ machine, keys }: { machine: string; keys: readonly string[] }) {
   if (keys.length === 0) return <>nada</>;
   return keys.map((key, index) => (
     <span key={key}>
       {index > 0 && ', '}
-      <code>{key}</code>
+      <TopicLink machine={machine} name={key} />
     </span>
   ));
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3>{title}</h3>
-      {children}
-    </section>
-  );
-}
-
-interface TransitionsProps {
-  title: string;
-  charts: Charts;
-  machine: MachineChart;
-  list: readonly Transition[];
-  /** Which end is named. */
-  side: 'from' | 'to' | 'both';
-}
-
-function Transitions({ title, charts, machine, list, side }: TransitionsProps) {
-  if (list.length === 0) return null;
-  return (
-    <Section title={`${title} (${list.length})`}>
-      <ul className="transitions">
-        {list.map((transition) => (
-          <li key={transition.id} data-transition={transition.id}>
-            <WayIcon way={transition.way} />
-            <span>
-              <TransitionWords charts={charts} machine={machine.name} transition={transition} side={side} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-interface TransitionWordsProps {
-  charts: Charts;
-  machine: string;
-  transition: Transition;
-  side: 'from' | 'to' | 'both';
-}
-
-/** A transition as a sentence, its ends as links. */
-export function TransitionWords({ charts, machine, transition, side }: TransitionWordsProps) {
-  const { source, event, service, outcomes = [], said, condition, targets, timer, way } = transition;
-  const named =
-    service === undefined ? event.replace(/^após /, '') : `${service}: ${outcomes.join(', ') || 'falha'}`;
-  return (
-    <>
-      {way !== 'always' && <code>{named}</code>} {said}
-      {timer && way === 'timer' ? ` (${timer})` : ''}
-      {condition ? `, se ${condition}` : ''}{' '}
-      {side !== 'to' &&
-        (source === '(raiz)' ? (
-          'de qualquer lugar '
-        ) : (
-          <>
-            de <StateLink charts={charts} machine={machine} state={source} />{' '}
-          </>
-        ))}
-      {side !== 'from' &&
-        (targets.length === 0
-          ? '↺ fica onde está'
-          : targets.map((target) => (
-              <span key={target}>
-                → <StateLink charts={charts} machine={machine} state={target} />
-              </span>
-            )))}
-    </>
-  );
-}
-
-interface StateLinkProps {
-  charts: Charts;
-  machine: string;
-  state: string;
-  /** The state whose name need not be said again. */
-  within?: string;
-}
-
-function StateLink({ charts, machine, state, within }: StateLinkProps) {
-  const text = within && state.startsWith(`${within}.`) ? state.slice(within.length + 1) : state;
-  return <a href={fragmentOf(placeOf(charts, machine, state))}>{text}</a>;
 }
 
 function ancestorsOf(name: string): string[] {

@@ -1,10 +1,13 @@
 import type { Charts, MachineChart, StateChart } from './chart.ts';
+import { placeOfTopic } from './topics.ts';
 
 /** What the viewer shows: the whole map, a card, or one state of a card. */
 export interface Shown {
   /** `machine/state`, of a card. */
   card?: string;
   state?: string;
+  /** `machine/name` of a service, an event, a timer or a key of the context. */
+  topic?: string;
 }
 
 /** What a link's fragment names: nothing, `machine/state` of a card, or of a state on one. */
@@ -12,7 +15,10 @@ export function shownIn(fragment: string, charts: Charts): Shown {
   const id = decodeURIComponent(fragment.replace(/^#/, ''));
   if (charts.cards.some((card) => card.id === id)) return { card: id };
   const slash = id.indexOf('/');
-  return placeOf(charts, id.slice(0, slash), id.slice(slash + 1));
+  const machine = machineOf(charts, id.slice(0, slash));
+  const name = id.slice(slash + 1);
+  if (machine && name.startsWith('=')) return placeOfTopic(machine, name.slice(1));
+  return placeOf(charts, id.slice(0, slash), name);
 }
 
 /** Where a state is shown; the whole map for one that nobody knows. */
@@ -23,7 +29,8 @@ export function placeOf(charts: Charts, machine: string, state: string): Shown {
   return found ? { card: found.card, state } : {};
 }
 
-export function fragmentOf({ card, state }: Shown): string {
+export function fragmentOf({ card, state, topic }: Shown): string {
+  if (topic !== undefined) return `#${topic.replace('/', '/=')}`;
   if (card === undefined) return '';
   const machine = card.slice(0, card.indexOf('/'));
   return `#${state === undefined ? card : `${machine}/${state}`}`;

@@ -1,7 +1,9 @@
 import { type RefObject, useMemo, useState } from 'react';
 import type { Charts } from './chart.ts';
-import { placeOf, type Shown } from './place.ts';
-import { type Findable, find, findables } from './search.ts';
+import { find } from './find.ts';
+import type { Findable } from './findable.ts';
+import { findables } from './search.ts';
+import { usePaths } from './use-paths.ts';
 
 /** As many as one reads. */
 const listedMaximum = 40;
@@ -10,12 +12,15 @@ interface SearchBoxProps {
   charts: Charts;
   field: RefObject<HTMLInputElement | null>;
   onFound(found: readonly Findable[]): void;
-  onGo(shown: Shown): void;
+  onGo(found: Findable): void;
 }
 
-/** Search over steps, states, events, services and texts; the arrow keys choose, Enter goes there. */
+/** Search over all that the charts and their paths tell; the arrow keys choose, Enter goes there. */
 export function SearchBox({ charts, field, onFound, onGo }: SearchBoxProps) {
-  const all = useMemo(() => findables(charts), [charts]);
+  const [isWanted, setWanted] = useState(false);
+  const paths = usePaths(charts, isWanted);
+  const own = useMemo(() => (isWanted ? findables(charts) : []), [charts, isWanted]);
+  const all = useMemo(() => [...own, ...paths], [own, paths]);
   const [asked, setAsked] = useState('');
   const [at, setAt] = useState(0);
   const [isOpen, setOpen] = useState(false);
@@ -30,14 +35,14 @@ export function SearchBox({ charts, field, onFound, onGo }: SearchBoxProps) {
   const go = (one: Findable | undefined) => {
     if (!one) return;
     setOpen(false);
-    onGo(placeOf(charts, one.machine, one.state));
+    onGo(one);
   };
   return (
     <search className="search">
       <input
         ref={field}
         type="search"
-        aria-label="Procurar estados, eventos, serviços e textos"
+        aria-label="Procurar estados, eventos, serviços, respostas, textos, relógios e caminhos"
         placeholder="Procurar…"
         role="combobox"
         aria-expanded={isOpen && asked !== ''}
@@ -46,7 +51,10 @@ export function SearchBox({ charts, field, onFound, onGo }: SearchBoxProps) {
         autoComplete="off"
         value={asked}
         onChange={({ target }) => ask(target.value)}
-        onFocus={() => setOpen(true)}
+        onFocus={() => {
+          setOpen(true);
+          setWanted(true);
+        }}
         onBlur={() => setOpen(false)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') go(listed[at]);

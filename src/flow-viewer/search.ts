@@ -1,69 +1,82 @@
-import type { Charts } from './chart.ts';
+import type { Charts, MachineChart } from './chart.ts';
+import { entry, type Findable } from './findable.ts';
+import { placeOf } from './place.ts';
+import { placeOfTopic, topicsOf } from './topics.ts';
 
-/** Something that can be found: where it is, and what it is found by. */
-export interface Findable {
-  key: string;
-  kind: 'etapa' | 'estado' | 'evento' | 'serviço';
-  title: string;
-  detail: string;
-  machine: string;
-  state: string;
-  words: string;
-}
-
-/** Everything that can be found: steps, states, events where they are heard, services, and the texts of each. */
-export function findables({ cards, machines }: Charts): Findable[] {
-  const steps = cards.map((card): Findable => {
-    const { id, title, machine, state, path = '' } = card;
-    return entry('etapa', { key: `etapa ${id}`, title, detail: path || state, machine, state }, [state]);
-  });
-  const others = machines.flatMap(({ name: machine, states, transitions }) => [
-    ...states
-      .filter(({ isLeaf }) => isLeaf)
-      .map(({ name, promise = '', services }) =>
+/** Everything that can be found of the charts. */
+export function findables(charts: Charts): Findable[] {
+  return [
+    ...charts.cards.map(({ id, title, state, path = '' }) =>
+      entry('etapa', { key: `etapa ${id}`, title, detail: path || state, at: { card: id } }, [state]),
+    ),
+    ...charts.machines.flatMap((machine) => [
+      ...statesOf(machine),
+      ...topicsOf(machine).map(({ kind, name, detail }) =>
         entry(
-          'estado',
-          { key: `estado ${machine}/${name}`, title: name, detail: promise, machine, state: name },
-          services,
+          kind,
+          { key: `${kind} ${machine.name}/${name}`, title: name, detail, at: placeOfTopic(machine, name) },
+          [],
         ),
       ),
-    ...transitions.map(({ id, source, event, service, said, condition = '', outcomes = [], targets }) =>
+      ...waysOf(charts, machine),
+    ]),
+    ...textsOf(charts),
+  ];
+}
+
+function statesOf({ name: machine, states }: MachineChart): Findable[] {
+  return states
+    .filter(({ isLeaf }) => isLeaf)
+    .map(({ name, card, promise = '', called = [], services }) =>
       entry(
-        service === undefined ? 'evento' : 'serviço',
+        'estado',
         {
-          key: `${machine} ${id}`,
-          title: service === undefined ? event : `${service}: ${outcomes.join(', ') || event}`,
-          detail: `${source} → ${targets.join(' + ') || 'fica onde está'}`,
-          machine,
-          state: source === '(raiz)' ? (targets[0] ?? '') : source,
+          key: `estado ${machine}/${name}`,
+          title: name,
+          detail: [...called.slice(0, 1), promise].filter(Boolean).join(': '),
+          at: { card, state: name },
         },
-        [said, condition, event],
+        [...called, ...services],
       ),
-    ),
-  ]);
-  return [...steps, ...others];
+    );
 }
 
-function entry(
-  kind: Findable['kind'],
-  found: Omit<Findable, 'words' | 'kind'>,
-  more: readonly string[],
-): Findable {
-  return { ...found, kind, words: plain([found.title, found.detail, ...more].join(' ')) };
+/** Every transition where it begins; each answer of a service stands alone. */
+function waysOf(charts: Charts, machine: MachineChart): Findable[] {
+  return machine.transitions.flatMap((transition) => {
+    const { id, source, event, way, service, said, condition = '', outcomes = [], targets } = transition;
+    const place = {
+      detail: `${source} → ${targets.join(' + ') || 'fica onde está'}`,
+      at: placeOf(charts, machine.name, source === '(raiz)' ? (targets[0] ?? source) : source),
+    };
+    const key = `${machine.name} ${id}`;
+    if (service === undefined) {
+      const kind = way === 'timer' || way === 'timeout' ? 'relógio' : 'evento';
+      return entry(kind, { key, title: event, ...place }, [said, condition]);
+    }
+    if (outcomes.length === 0)
+      return entry('resposta', { key, title: `${service}: falha`, ...place }, [said, condition, event]);
+    const answers = machine.services.find(({ name }) => name === service)?.answers;
+    return outcomes.map((outcome) => {
+      const { said: own = said, code = '' } = answers?.find(({ name }) => name === outcome) ?? {};
+      const title = `${service}: ${outcome}`;
+      return entry(
+        'resposta',
+        { key: `${key} ${outcome}`, title, ...place, detail: `${own} · ${place.detail}` },
+        [condition, code],
+      );
+    });
+  });
 }
 
-/** What holds every word asked for; titles that begin with it come first. */
-export function find(all: readonly Findable[], asked: string): Findable[] {
-  const words = plain(asked).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
-  const found = all.filter((one) => words.every((word) => one.words.includes(word)));
-  const rank = (one: Findable) => (plain(one.title).startsWith(words[0] ?? '') ? 0 : 1);
-  return found.toSorted((one, other) => rank(one) - rank(other));
-}
-
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
+function textsOf({ cards, texts }: Charts): Findable[] {
+  return texts.flatMap(({ text, cards: on, state, service, outcome }, index) => {
+    const titles = on.map((id) => cards.find((card) => card.id === id)?.title ?? id);
+    const detail = [state ?? (titles.join(', ') || 'em qualquer etapa'), service, outcome]
+      .filter(Boolean)
+      .join(' · ');
+    const [card] = on;
+    const at = card === undefined ? {} : { card, ...(state === undefined ? {} : { state }) };
+    return entry('texto da tela', { key: `texto ${index}`, title: text, detail, at }, []);
+  });
 }

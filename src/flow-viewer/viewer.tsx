@@ -1,20 +1,22 @@
 import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { watchedWindows } from '#src/lib/flow-wire.ts';
 import type { RetoldMoment } from '../../kit/retold.ts';
-import { visitMark } from '../../kit/visit-link.ts';
 import { aimAt, cardUnder, nearnessOf, transformOf, wholeOf } from './aim.ts';
-import { Bar, follow } from './bar.tsx';
+import { Bar } from './bar.tsx';
 import { type Camera, zoomed } from './camera.ts';
 import { CardFace, type Nearness } from './card-face.tsx';
 import type { Charts } from './chart.ts';
+import type { Findable } from './findable.ts';
 import { isWatched, useLive } from './live.ts';
 import { MapRoutes } from './map-routes.tsx';
 import { type Marks, MarksContext } from './marks.ts';
 import { Panel } from './panel.tsx';
-import { fragmentOf, placeOf, type Shown, shownIn } from './place.ts';
-import type { Findable } from './search.ts';
+import { SoughtContext } from './panel-parts.tsx';
+import { fragmentOf, machineOf, placeOf, type Shown, shownIn } from './place.ts';
 import { SearchBox } from './search-box.tsx';
+import { topicOf } from './topics.ts';
 import { sizeOf, useCamera } from './use-camera.ts';
+import { isOverlayLinked, linked, visitLinked } from './viewer-links.ts';
 import type { VisitSource } from './visit-panel.tsx';
 import { type Orientation, worldOf } from './world.ts';
 
@@ -41,6 +43,8 @@ export function Viewer({ charts }: { charts: Charts }) {
   const [isLive, setLive] = useState(() => visitLinked() !== undefined);
   const [isOverlaid, setOverlaid] = useState(isOverlayLinked);
   const [marks, setMarks] = useState<Marks>();
+  const [played, setPlayed] = useState(0);
+  const [sought, setSought] = useState<string>();
   const [isPhone, setPhone] = useState(false);
   const [livePath, setLivePath] = useState('/address');
   const [isFollowing, setFollowing] = useState(true);
@@ -74,7 +78,7 @@ export function Viewer({ charts }: { charts: Charts }) {
     (camera: Camera) => {
       const seen = cardUnder([...world.cards.values()], camera, sizeOf(surface));
       setShown((before) => {
-        if (before.card === seen) return before;
+        if (before.card === seen || before.topic !== undefined) return before;
         const next = seen === undefined ? {} : { card: seen };
         window.history.replaceState(null, '', fragmentOf(next) || window.location.pathname);
         return next;
@@ -92,11 +96,25 @@ export function Viewer({ charts }: { charts: Charts }) {
 
   const choose = useCallback(
     (next: Shown) => {
+      setSought(undefined);
       show(next, 'push');
       look(next);
     },
     [show, look],
   );
+
+  /** Opens the layer of paths with one of them: `machine/criterion/id`, and the steps taken. */
+  const play = (path: string) => {
+    const query = new URLSearchParams({ caminhos: path });
+    window.history.pushState(null, '', `?${query}${window.location.hash}`);
+    setOverlaid(true);
+    setPlayed(played + 1);
+  };
+  const goToFound = ({ kind, title, at, path }: Findable) => {
+    if (path !== undefined) return play(`${path}/0`);
+    choose(at);
+    setSought(kind === 'texto da tela' ? title : undefined);
+  };
 
   const open = useCallback(
     (machine: string, state: string) => {
@@ -138,6 +156,12 @@ export function Viewer({ charts }: { charts: Charts }) {
     const states = moment ? withParents(moment.state) : live?.active;
     return new Set(states && watched ? [...states, '(raiz)'].map((state) => `${watched.name}/${state}`) : []);
   }, [live, moment, watched]);
+  const lights = useMemo(() => {
+    const [of = '', name = ''] = shown.topic?.split('/') ?? [];
+    const machine = machineOf(charts, of);
+    const states = machine ? (topicOf(machine, name)?.states ?? []) : [];
+    return new Set([...found, ...states.map((state) => `${of}/${state}`)]);
+  }, [charts, found, shown.topic]);
   const taken = useMemo(() => new Set(moment?.taken), [moment]);
   const leaf = (moment ? withParents(moment.state) : live?.active)?.findLast((name) =>
     watched?.states.some((state) => state.name === name && state.isLeaf),
@@ -200,7 +224,12 @@ export function Viewer({ charts }: { charts: Charts }) {
   return (
     <div className={['viewer', isLive && 'with-live', isPhone && 'on-phone'].filter(Boolean).join(' ')}>
       <Bar card={card} state={shown.state} onMap={() => choose({})}>
-        <SearchBox charts={charts} field={field} onFound={(list) => setFound(keysOf(list))} onGo={choose} />
+        <SearchBox
+          charts={charts}
+          field={field}
+          onFound={(list) => setFound(keysOf(list))}
+          onGo={goToFound}
+        />
         <div className="tools">
           <button
             type="button"
@@ -263,7 +292,7 @@ export function Viewer({ charts }: { charts: Charts }) {
                   nearness={nearness[placed.card.id] ?? 'near'}
                   isChosen={shown.card === placed.card.id}
                   state={shown.card === placed.card.id ? shown.state : undefined}
-                  found={found}
+                  found={lights}
                   active={active}
                   taken={taken}
                   onOpen={open}
@@ -289,7 +318,7 @@ export function Viewer({ charts }: { charts: Charts }) {
       <aside
         className="panel"
         aria-label="O que está escolhido"
-        onClick={(event) => linked(event, charts, choose)}
+        onClick={(event) => linked(event, charts, choose, play)}
       >
         <Suspense fallback={<p role="status">Carregando…</p>}>
           {visit && <VisitPanel source={visit} onMoment={setMoment} />}
@@ -305,10 +334,12 @@ export function Viewer({ charts }: { charts: Charts }) {
           )}
           {isOverlaid && (
             <Suspense fallback={<p>Carregando as camadas…</p>}>
-              <OverlayPanel charts={charts} shown={shown} onMarks={setMarks} onGo={choose} />
+              <OverlayPanel key={played} charts={charts} shown={shown} onMarks={setMarks} onGo={choose} />
             </Suspense>
           )}
-          {isOutline ? <Outline charts={charts} /> : <Panel charts={charts} shown={shown} />}
+          <SoughtContext value={sought}>
+            {isOutline ? <Outline charts={charts} /> : <Panel charts={charts} shown={shown} />}
+          </SoughtContext>
         </Suspense>
       </aside>
       {isLive && (
@@ -316,12 +347,6 @@ export function Viewer({ charts }: { charts: Charts }) {
       )}
     </div>
   );
-}
-
-/** The visit that the page's own link holds. */
-function visitLinked(): VisitSource | undefined {
-  const { hash } = window.location;
-  return hash.startsWith(`#${visitMark}`) ? { fragment: hash } : undefined;
 }
 
 /** A state and all that hold it: `a.b + a.c` is `a`, `a.b` and `a.c`. */
@@ -332,18 +357,14 @@ function withParents(state: string): string[] {
   return [...new Set(names)];
 }
 
-/** A link's query may name a layer over the chart. */
-const isOverlayLinked = () => /[?&](caminhos|cobertura|producao)\b/.test(window.location.search);
-
 function orientationNow(): Orientation {
   return window.innerWidth >= window.innerHeight * 0.95 ? 'wide' : 'tall';
 }
 
+/** States, and cards, that were found. */
 const keysOf = (list: readonly Findable[]) =>
-  new Set(list.map(({ machine, state }) => `${machine}/${state}`));
-
-/** Links to places of the chart move the camera instead of jumping. */
-function linked(event: React.MouseEvent, charts: Charts, go: (shown: Shown) => void): void {
-  const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
-  if (link) follow(event, () => go(shownIn(link.getAttribute('href') ?? '', charts)));
-}
+  new Set(
+    list.flatMap(({ at: { card, state } }) =>
+      card === undefined ? [] : [state === undefined ? card : `${card.slice(0, card.indexOf('/'))}/${state}`],
+    ),
+  );

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { flowMachines } from '../../kit/flow.ts';
 import type { Box, Charts } from '../../src/flow-viewer/chart.ts';
-import { find, findables } from '../../src/flow-viewer/search.ts';
+import { find } from '../../src/flow-viewer/find.ts';
+import { findables } from '../../src/flow-viewer/search.ts';
 import { inventoryOf } from '../paths/definitions.ts';
 import { makeCharts } from './charts.ts';
 
@@ -122,7 +123,40 @@ function isOnEdge({ x, y }: { x: number; y: number }, box: Box): boolean {
   return within && !inside;
 }
 
+const asked = (question: string) =>
+  find(findables(charts), question).map(({ kind, title, detail }) => `${kind} ${title} | ${detail}`);
+
 test('a coupon that runs out while an order is sent is found by those words', () => {
-  const found = find(findables(charts), 'cupom venceu');
-  expect(found.map(({ detail }) => detail)).toContain('resume.placing → resume.termsChanged');
+  expect(asked('cupom venceu').join('\n')).toContain('resume.placing → resume.termsChanged');
+  expect(asked('terms-changed')[0]).toContain('resposta placeOrder: offer');
+});
+
+test.for([
+  ['troco', /^texto da tela Troco para quanto\? \| Como você vai pagar\?/],
+  ['SEM INTERNET', /^texto da tela Sem conexão \| em qualquer etapa/],
+  ['recusado na entrega', /^estado refusedAtDoor \| Você recusou na entrega/],
+  ['recusado_na_entrega', /^estado refusedAtDoor/],
+  ['sendcode', /^serviço sendCode \| POST .*personalData\.sendingCode/],
+  ['codigo vence', /^relógio codeLifetime \| 5 minutos/],
+  ['idempotencyKey', /^contexto idempotencyKey \| sempre em/],
+  ['coupon-expired', /^resposta validateCoupon: coupon-expired \| o cupom venceu/],
+  ['cancelar', /^etapa Cancelar o pedido\?/],
+] as const)('“%s” is found first where it belongs', ([question, first]) => {
+  expect(asked(question)[0]).toMatch(first);
+});
+
+test('a screen’s sentence is told at its step, at its state, and with the answer that it is said for', () => {
+  const textsOf = (text: string) => charts.texts.filter((one) => one.text === text);
+  expect(textsOf('Verificar de novo')).toEqual([
+    { text: 'Verificar de novo', cards: ['order-funnel/resume'], state: 'resume.unresolved' },
+  ]);
+  expect(textsOf('Esse cupom já venceu. Se você tiver outro, digite aqui.')).toEqual([
+    {
+      text: 'Esse cupom já venceu. Se você tiver outro, digite aqui.',
+      cards: ['order-funnel/coupon'],
+      service: 'validateCoupon',
+      outcome: 'coupon-expired',
+    },
+  ]);
+  expect(textsOf('Sem conexão').map(({ cards }) => cards)).toEqual([[]]);
 });

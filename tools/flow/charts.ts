@@ -2,6 +2,7 @@ import type { FlowCard, FlowMachine } from '../../kit/flow.ts';
 import type { Card, Charts, MachineChart, Route } from '../../src/flow-viewer/chart.ts';
 import { nameOf, treeOf } from '../paths/definitions.ts';
 import { cardFor, readMachine, rootName } from './read-machine.ts';
+import { screenTexts } from './screen-texts.ts';
 import { sheetOf } from './sheet.ts';
 
 /** Everything that the viewer draws, of all machines on one map. */
@@ -15,7 +16,7 @@ export async function makeCharts(flows: readonly FlowMachine[]): Promise<Charts>
     cards.push(...(await cardsOf(flow, chart)));
     routes.push(...routesOf(flow, chart));
   }
-  return { cards, routes, machines };
+  return { cards, routes, machines, texts: screenTexts(flows, machines) };
 }
 
 async function cardsOf(flow: FlowMachine, chart: MachineChart): Promise<Card[]> {

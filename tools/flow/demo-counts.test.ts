@@ -8,7 +8,12 @@ import { readMachine } from './read-machine.ts';
 test('invented visits are the same each time, and every way of theirs is a transition of the chart', () => {
   const file = demoCounts(flowMachines);
   expect(demoCounts(flowMachines)).toEqual(file);
-  const charts: Charts = { cards: [], routes: [], machines: flowMachines.slice(0, 1).map(readMachine) };
+  const charts: Charts = {
+    cards: [],
+    routes: [],
+    texts: [],
+    machines: flowMachines.slice(0, 1).map(readMachine),
+  };
   const builds = [...new Set(file.visits.map(({ build }) => build))];
   expect(builds).toEqual(['demo_antes', 'demo_depois']);
   for (const build of builds) {

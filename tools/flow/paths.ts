@@ -1,6 +1,8 @@
+import type { AnyStateNode } from 'xstate';
 import type { FlowMachine } from '../../kit/flow.ts';
 import type { DrawnPaths, DrawnStep } from '../../src/flow-viewer/overlays/drawn-paths.ts';
 import { chooseWalks } from '../paths/choose.ts';
+import { nameOf, treeOf } from '../paths/definitions.ts';
 import type { Edge } from '../paths/explore.ts';
 import { type Criterion, type GenerateOptions, pathOf } from '../paths/generate.ts';
 import { stepOn } from '../paths/step-names.ts';
@@ -42,9 +44,21 @@ export function drawPaths({ model }: FlowMachine): DrawnPaths {
     });
     return [...new Map(drawn.map((one) => [one.id, one])).values()];
   };
+  const reached = leavesOf(model.machine.root).filter((leaf) =>
+    explored.graph.places.some(({ leaf: there }) => there.split(' + ').includes(leaf)),
+  );
   return {
     machine: model.name,
-    criteria: offered.map((criterion) => ({ criterion, paths: pathsBy({ criterion, seed: 1 }) })),
+    criteria: [
+      ...offered.map((criterion) => ({ criterion, paths: pathsBy({ criterion, seed: 1 }) })),
+      { criterion: 'shortest', paths: reached.flatMap((to) => pathsBy({ criterion: 'shortest', to })) },
+    ],
     steps,
   };
+}
+
+function leavesOf(root: AnyStateNode): string[] {
+  return treeOf(root)
+    .filter(({ type }) => type === 'atomic' || type === 'final')
+    .map(nameOf);
 }

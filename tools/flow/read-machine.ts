@@ -131,7 +131,7 @@ function answersIn({ edges }: Graph): Answers {
 function transitionOf(
   { id, source, event, guard, targets }: Definition,
   type: string,
-  { model, guardWords }: FlowMachine,
+  { model, guardWords, delays }: FlowMachine,
   { taken, refusals }: Answers,
 ): Transition {
   const service = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1];
@@ -151,7 +151,7 @@ function transitionOf(
     ...(condition ? { condition } : {}),
     ...(guard === undefined ? {} : { guard }),
     ...(service === undefined ? {} : { service }),
-    ...(delay === undefined ? {} : { timer: lengthOf(model.machine, delay) }),
+    ...(delay === undefined ? {} : { timer: lengthOf(model.machine, delay, delays) }),
     ...(outcomes.length > 0 ? { outcomes } : {}),
   };
 }
@@ -191,6 +191,7 @@ function stateOf(
   const isLeaf = node.type === 'atomic' || node.type === 'final';
   const [initial] = node.initial?.target ?? [];
   const walked = paths.filter(({ steps }) => steps.some(({ target }) => isWithin(target)));
+  const called = flow.called?.(name) ?? [];
   const promise = isLeaf && here[0] && flow.model.words?.shows(name, here[0].situation);
   return {
     name,
@@ -198,13 +199,14 @@ function stateOf(
     isLeaf,
     ...(initial ? { initial: nameOf(initial) } : {}),
     services: node.invoke.map(({ src }) => String(src)),
-    timers: node.after.map(({ delay }) => ({
+    timers: [...new Set(node.after.map(({ delay }) => delay))].map((delay) => ({
       delay: String(delay),
-      length: lengthOf(flow.model.machine, delay),
+      length: lengthOf(flow.model.machine, delay, flow.delays),
     })),
     always,
     sometimes: keys.filter((key) => !always.includes(key)),
     ...(promise ? { promise: promise.replace(` (${name})`, '') } : {}),
+    ...(called.length > 0 ? { called } : {}),
     walks: {
       count: walked.length,
       shortest: walked
@@ -224,8 +226,12 @@ function keysOf(context: unknown): string[] {
 }
 
 /** How long a timer runs, in words. */
-function lengthOf({ implementations }: AnyStateMachine, delay: unknown): string {
+function lengthOf(
+  { implementations }: AnyStateMachine,
+  delay: unknown,
+  words: FlowMachine['delays'],
+): string {
   const length = typeof delay === 'number' ? delay : implementations.delays[String(delay)];
-  if (typeof length !== 'number') return 'até o prazo que o servidor deu';
+  if (typeof length !== 'number') return words?.[String(delay)] ?? 'até o prazo que o servidor deu';
   return length < 1000 ? `${length} ms` : `${length / 1000} s`;
 }

@@ -4,7 +4,7 @@ import type { Standing } from './standing.ts';
 
 /** Code life and longest cooldown before a resend, in seconds. */
 export const codeLifeSeconds = 300;
-const longestCooldownSeconds = 300;
+export const longestCooldownSeconds = 300;
 export const triesPerCode = 5;
 export const blockSeconds = 900;
 

@@ -38,6 +38,7 @@ const card = (name: string): Card => ({
 const charts: Charts = {
   cards: [card('a'), card('b')],
   routes: [],
+  texts: [],
   machines: [
     {
       name: 'm',

@@ -10,6 +10,7 @@ const criterionWords: Readonly<Record<string, string>> = {
   prime: 'caminhos primos',
   weighted: 'sorteados, como quem compra',
   random: 'sorteados',
+  shortest: 'o mais curto a cada estado',
 };
 
 /** What a criterion is called. */

@@ -1,0 +1,36 @@
+import type { Findable, FoundKind } from './findable.ts';
+import { askedWords, plain } from './plain-words.ts';
+
+/** What is most often looked for stands first. */
+const order: readonly FoundKind[] = [
+  'etapa',
+  'estado',
+  'serviço',
+  'evento',
+  'relógio',
+  'resposta',
+  'contexto',
+  'texto da tela',
+  'caminho',
+];
+
+/** What holds every word asked for, or one like it; titles that hold the very words come first. */
+export function find(all: readonly Findable[], asked: string): Findable[] {
+  const words = askedWords(asked);
+  if (words.length === 0) return [];
+  const whole = plain(asked).trim();
+  return all
+    .filter((one) => words.every((same) => same.some((word) => one.words.includes(word))))
+    .map((one) => ({ one, rank: rankOf(one, whole, words) }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ one }) => one);
+}
+
+function rankOf({ kind, title, words }: Findable, whole: string, asked: readonly string[][]): number {
+  const name = plain(title);
+  const hasOwn = asked.every(([word = '']) => words.includes(word));
+  const near = name === whole ? 0 : name.startsWith(whole) ? 1 : name.includes(whole) ? 2 : hasOwn ? 3 : 4;
+  // Sentences hold many words by chance, and paths go through everything.
+  const least = kind === 'caminho' ? 5 : kind === 'texto da tela' && near > 0 ? 3 : 0;
+  return Math.max(near, least) * order.length + order.indexOf(kind);
+}

@@ -1,0 +1,46 @@
+import type { Charts, Way } from './chart.ts';
+import { ScreenTexts } from './panel-parts.tsx';
+import { WayIcon, wayWords } from './ways.tsx';
+
+const ways: Way[] = ['event', 'done', 'refusal', 'error', 'timeout', 'timer', 'always'];
+
+/** How the map is read, and what is said on every step. */
+export function Legend({ charts }: { charts: Charts }) {
+  return (
+    <>
+      <h2>Como ler</h2>
+      <p>
+        Cada cartão é uma etapa, com o endereço da sua página. As setas juntam as transições de uma a outra:
+        quanto mais largas, mais são, e o número diz quantas.
+      </p>
+      <p>
+        Toque num cartão, ou aproxime, para ver os seus estados e o que pode acontecer em cada um; toque num
+        estado para ver tudo dele.
+      </p>
+      <p>
+        <span className="port-sign">↓</span> no alto de um cartão: chega-se ali de qualquer lugar, por um
+        endereço, um link ou o Voltar.
+      </p>
+      <p>
+        <span aria-hidden="true">⇄</span> dois cartões andam juntos: duas máquinas que se encontram, ou partes
+        da mesma ativas ao mesmo tempo.
+      </p>
+      <h3>O que acontece</h3>
+      <ul className="legend">
+        {ways.map((way) => (
+          <li key={way}>
+            <WayIcon way={way} /> {wayWords[way]}
+          </li>
+        ))}
+      </ul>
+      <p>
+        ↺ fica onde está. Teclas: setas movem, <kbd>+</kbd> e <kbd>-</kbd> aproximam, <kbd>0</kbd> mostra
+        tudo, <kbd>Esc</kbd> sobe um nível, <kbd>/</kbd> procura.
+      </p>
+      <ScreenTexts
+        title="Textos em qualquer etapa"
+        list={charts.texts.filter(({ cards }) => cards.length === 0)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import type { Charts, MachineChart, Transition } from './chart.ts';
+import { pageOf } from './page-of.ts';
+import { Section, StateLink, TransitionWords } from './panel-parts.tsx';
+import type { Topic } from './topics.ts';
+import { WayIcon } from './ways.tsx';
+
+interface TopicPanelProps {
+  charts: Charts;
+  machine: MachineChart;
+  topic: Topic;
+}
+
+/** A service with its answers, an event, a timer or a key of the context: every state that has to do with it. */
+export function TopicPanel(props: TopicPanelProps) {
+  const { kind, name } = props.topic;
+  return (
+    <>
+      <p className="crumb">
+        {kind} de {props.machine.title}
+      </p>
+      <h2>
+        <code>{name}</code>
+      </h2>
+      {kind === 'contexto' ? <KeyStates {...props} /> : <TopicWays {...props} />}
+    </>
+  );
+}
+
+function KeyStates({ charts, machine, topic: { name } }: TopicPanelProps) {
+  const leaves = machine.states.filter(({ isLeaf }) => isLeaf);
+  const list = (title: string, states: typeof leaves) =>
+    states.length > 0 && (
+      <Section title={`${title} (${states.length})`}>
+        <ul className="chips">
+          {states.map((state) => (
+            <li key={state.name}>
+              <StateLink charts={charts} machine={machine.name} state={state.name} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    );
+  return (
+    <>
+      {list(
+        'Sempre há em',
+        leaves.filter(({ always }) => always.includes(name)),
+      )}
+      {list(
+        'Às vezes há em',
+        leaves.filter(({ sometimes }) => sometimes.includes(name)),
+      )}
+    </>
+  );
+}
+
+/** What comes of it, state by state, and whether the page stays the same. */
+function TopicWays({ charts, machine, topic: { kind, name, states } }: TopicPanelProps) {
+  const service = machine.services.find((one) => one.name === name);
+  const isOf = (transition: Transition) => {
+    if (kind === 'relógio') return transition.event === `após ${name}`;
+    if (kind === 'evento') return transition.event === name && transition.service === undefined;
+    return transition.service === name || transition.way === 'timeout';
+  };
+  return (
+    <>
+      {service?.call && (
+        <p className="faint">
+          Pede{' '}
+          <code>
+            {service.call.method} {service.call.path}
+          </code>
+        </p>
+      )}
+      {states.map((state) => {
+        const ways = machine.transitions.filter((one) => one.source === state && isOf(one));
+        return (
+          <section key={state}>
+            <h3>
+              Em <StateLink charts={charts} machine={machine.name} state={state} />
+            </h3>
+            <ul className="transitions">
+              {ways.map((transition) => (
+                <li key={transition.id} data-transition={transition.id}>
+                  <WayIcon way={transition.way} />
+                  <span>
+                    <TransitionWords
+                      charts={charts}
+                      machine={machine.name}
+                      transition={transition}
+                      side="to"
+                    />{' '}
+                    <Stay charts={charts} machine={machine.name} transition={transition} />
+                    <Said charts={charts} transition={transition} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+interface StayProps {
+  charts: Charts;
+  machine: string;
+  transition: Transition;
+}
+
+function Stay({ charts, machine, transition: { source, targets } }: StayProps): ReactNode {
+  const from = pageOf(charts, machine, source);
+  const [other] = targets.map((target) => pageOf(charts, machine, target)).filter((page) => page !== from);
+  if (source === '(raiz)') return null;
+  return other === undefined ? (
+    <span className="stay">continua na mesma página</span>
+  ) : (
+    <span className="stay leaves">vai a {other}</span>
+  );
+}
+
+/** What the screen says of the answers that take this way. */
+function Said({ charts, transition: { service, outcomes = [] } }: Omit<StayProps, 'machine'>) {
+  const texts = charts.texts.filter(
+    (text) => service !== undefined && text.service === service && outcomes.includes(text.outcome ?? ''),
+  );
+  const all = [...new Set(texts.map(({ text }) => text))];
+  if (all.length === 0) return null;
+  return <small className="said">Na tela: {all.map((text) => `“${text}”`).join(' ')}</small>;
+}

@@ -1,0 +1,77 @@
+import type { MachineChart } from './chart.ts';
+import type { Shown } from './place.ts';
+
+/** What a topic of a machine is: something that several of its states have to do with. */
+export type TopicKind = 'serviço' | 'evento' | 'relógio' | 'contexto';
+
+export interface Topic {
+  kind: TopicKind;
+  name: string;
+  /** The states it has to do with. */
+  states: string[];
+  detail: string;
+}
+
+export function topicOf(machine: MachineChart, name: string): Topic | undefined {
+  return topicsOf(machine).find((topic) => topic.name === name);
+}
+
+/** Where a topic is shown: on the card of its states, where they share one, else on the map. */
+export function placeOfTopic(machine: MachineChart, name: string): Shown {
+  const states = topicOf(machine, name)?.states ?? [];
+  const [card, ...others] = new Set(
+    machine.states.filter((state) => states.includes(state.name)).map((state) => state.card),
+  );
+  const topic = `${machine.name}/${name}`;
+  return card !== undefined && others.length === 0 ? { card, topic } : { topic };
+}
+
+/** Everything that several states of a machine may have to do with. */
+export function topicsOf(machine: MachineChart): Topic[] {
+  return [...services(machine), ...events(machine), ...timers(machine), ...keys(machine)];
+}
+
+function services({ states, services: all }: MachineChart): Topic[] {
+  return all.map(({ name, call, answers }) => {
+    const calling = states.filter((state) => state.services.includes(name)).map((state) => state.name);
+    const told = call ? `${call.method} ${call.path}` : `${answers.length} respostas`;
+    return { kind: 'serviço', name, states: calling, detail: `${told} · ${calling.join(', ')}` };
+  });
+}
+
+function events({ transitions }: MachineChart): Topic[] {
+  const own = transitions.filter(({ way }) => way === 'event');
+  return [...new Set(own.map(({ event }) => event))].map((event) => {
+    const heard = own.filter((one) => one.event === event);
+    const states = [...new Set(heard.map(({ source }) => source))];
+    const said = heard[0]?.said ?? '';
+    return { kind: 'evento', name: event, states, detail: `${said} · ${states.join(', ')}` };
+  });
+}
+
+function timers({ states, transitions }: MachineChart): Topic[] {
+  const all = new Map<string, Topic>();
+  for (const { name, timers: own } of states)
+    for (const { delay, length } of own) {
+      const topic = all.get(delay) ?? { kind: 'relógio', name: delay, states: [], detail: '' };
+      topic.states.push(name);
+      const said = transitions.find(({ event }) => event === `após ${delay}`)?.said ?? '';
+      all.set(delay, { ...topic, detail: `${length} · ${said} · ${topic.states.join(', ')}` });
+    }
+  return [...all.values()];
+}
+
+function keys({ states }: MachineChart): Topic[] {
+  const leaves = states.filter(({ isLeaf }) => isLeaf);
+  const names = new Set(leaves.flatMap(({ always, sometimes }) => [...always, ...sometimes]));
+  return [...names].map((name) => {
+    const always = leaves.filter((state) => state.always.includes(name)).map((state) => state.name);
+    const sometimes = leaves.filter((state) => state.sometimes.includes(name)).map((state) => state.name);
+    return {
+      kind: 'contexto',
+      name,
+      states: [...always, ...sometimes],
+      detail: `sempre em ${always.length} estados, às vezes em ${sometimes.length}`,
+    };
+  });
+}

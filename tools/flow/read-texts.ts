@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, normalize } from 'node:path';
+import { parseSync } from 'vite';
+
+/** What a source file says to a person, and which files it is made of. */
+export interface SourceTexts {
+  texts: SourceText[];
+  imports: string[];
+}
+
+export interface SourceText {
+  text: string;
+  /** Keys of the objects it stands in, from the outside: a refusal's code is one of them. */
+  keys: string[];
+}
+
+type Node = Record<string, unknown> & { type: string };
+
+/** Reads a file of `src` by its path in the project. */
+export function readTexts(file: string): SourceTexts {
+  const { program } = parseSync(file, readFileSync(file, 'utf8'));
+  const found: Found = { texts: [], imports: [], named: [] };
+  read(program, [], found, dirname(file));
+  const { texts, imports, named } = found;
+  const shared = named.flatMap(({ name, keys }) =>
+    texts.filter((one) => one.keys[0] === constant(name)).map(({ text }) => ({ text, keys })),
+  );
+  return { texts: [...texts, ...shared], imports };
+}
+
+interface Found extends SourceTexts {
+  /** Values of keys that are a constant's. */
+  named: { name: string; keys: string[] }[];
+}
+
+/** Stands first among the keys of what a constant holds. */
+const constant = (name: string) => `const ${name}`;
+
+function read(value: unknown, keys: readonly string[], found: Found, folder: string): void {
+  if (Array.isArray(value)) for (const one of value) read(one, keys, found, folder);
+  if (!isNode(value)) return;
+  if (isNode(value.source)) {
+    const file = fileOf(textOf(value.source) ?? '', folder);
+    if (file !== undefined) found.imports.push(file);
+    if (value.type !== 'ImportExpression') return;
+  }
+  if (value.type === 'ExportNamedDeclaration' && value.declaration === null) return;
+  const text = textOf(value);
+  if (text !== undefined) {
+    if (isSaid(text)) found.texts.push({ text, keys: [...keys] });
+    return;
+  }
+  if (value.type === 'JSXElement' || value.type === 'JSXFragment') {
+    for (const run of runsOf(value.children))
+      if (isSaid(run)) found.texts.push({ text: run, keys: [...keys] });
+  }
+  const inner = [...keys];
+  if (value.type === 'Property' && isNode(value.key)) inner.push(nameOf(value.key));
+  if (value.type === 'VariableDeclarator' && isNode(value.id)) inner.push(constant(nameOf(value.id)));
+  if (value.type === 'Property' && isNode(value.value) && value.value.type === 'Identifier')
+    found.named.push({ name: nameOf(value.value), keys: inner });
+  for (const [name, one] of Object.entries(value)) {
+    const isRead = name === 'key' || name === 'typeAnnotation' || value.type === 'TSTypeAliasDeclaration';
+    if (!isRead) read(one, inner, found, folder);
+  }
+}
+
+/** What children of an element say one after another, with … for what only the running page knows. */
+function runsOf(children: unknown): string[] {
+  const runs = [''];
+  for (const child of Array.isArray(children) ? children : []) {
+    if (!isNode(child)) continue;
+    if (child.type === 'JSXText') runs.push(`${runs.pop()}${child.value}`);
+    else if (child.type === 'JSXExpressionContainer' && isNode(child.expression)) {
+      const { type, value } = child.expression;
+      if (type !== 'JSXEmptyExpression') runs.push(`${runs.pop()}${type === 'Literal' ? value : '…'}`);
+    } else runs.push('');
+  }
+  return runs.map((run) => run.replaceAll(/\s+/g, ' ').trim());
+}
+
+/** The text of a literal or a template; a JSX text is said by its element. */
+function textOf({ type, value, quasis }: Node): string | undefined {
+  if (type === 'Literal' && typeof value === 'string') return value;
+  if (type !== 'TemplateLiteral' || !Array.isArray(quasis)) return undefined;
+  return quasis
+    .map((quasi) => (isNode(quasi) && isRecord(quasi.value) ? String(quasi.value.cooked ?? '') : ''))
+    .join('…');
+}
+
+/** A sentence or a name in Portuguese begins with a capital letter, and is neither a constant nor a component's name. */
+function isSaid(text: string): boolean {
+  return /^[\p{Lu}“…][^\n]*\p{Ll}/u.test(text) && !/^(?:[A-Z][\w/-]*[A-Z/][\w/-]*|Bearer .*)$/.test(text);
+}
+
+function nameOf({ name, value }: Node): string {
+  return String(name ?? value ?? '');
+}
+
+function fileOf(specifier: string, folder: string): string | undefined {
+  const path = specifier.startsWith('#src/')
+    ? specifier.slice(1)
+    : specifier.startsWith('.')
+      ? normalize(`${folder}/${specifier}`)
+      : undefined;
+  return path !== undefined && /\.tsx?$/.test(path) && existsSync(path) ? path : undefined;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const isNode = (value: unknown): value is Node => isRecord(value) && typeof value.type === 'string';

@@ -1,0 +1,86 @@
+import type { FlowMachine } from '../../kit/flow.ts';
+import type { MachineChart, ScreenText } from '../../src/flow-viewer/chart.ts';
+import { cardFor } from './read-machine.ts';
+import { readTexts, type SourceTexts } from './read-texts.ts';
+
+/** What is around every step, whose texts belong to none. */
+const layout = 'src/routes/_funnel.tsx';
+/** A text that so many cards share is said once, of none of them. */
+const sharedBy = 5;
+/** Words of file names that say what kind of view a file draws, not of which state. */
+const viewWords = /-(?:view|screen|dialog|step|order|form)$/;
+
+/** What every screen of the machines may say, read from the files that draw it. */
+export function screenTexts(flows: readonly FlowMachine[], charts: readonly MachineChart[]): ScreenText[] {
+  const screens = flows.flatMap((flow) =>
+    flow.cards.flatMap(({ state, screen }) =>
+      screen === undefined ? [] : [{ card: cardFor(flow, state), file: `src/${screen}` }],
+    ),
+  );
+  const read = new Map<string, SourceTexts>();
+  const textsOf = (file: string) => {
+    const known = read.get(file) ?? readTexts(file);
+    read.set(file, known);
+    return known;
+  };
+  const cardsOf = new Map<string, Set<string>>();
+  const add = (file: string, card: string) => cardsOf.set(file, (cardsOf.get(file) ?? new Set()).add(card));
+  const own = new Set(screens.map(({ file }) => file));
+  for (const { card, file } of screens)
+    for (const drawn of reachedFrom(file, (one) => textsOf(one).imports, own)) add(drawn, card);
+  const around = reachedFrom(layout, (one) => textsOf(one).imports, own);
+
+  const files = [...new Set([...cardsOf.keys(), ...around])];
+  const said = files.flatMap((file) => {
+    const cards = [...(cardsOf.get(file) ?? [])];
+    const isEverywhere = around.includes(file) || cards.length >= sharedBy;
+    return textsOf(file).texts.map(({ text, keys }): ScreenText => {
+      const answer = answerIn(keys, file, charts);
+      const state = isEverywhere ? undefined : stateDrawnBy(file, cards, charts);
+      return { text, cards: isEverywhere ? [] : cards, ...(state ? { state } : {}), ...answer };
+    });
+  });
+  return [...new Map(said.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+/** The files of features, desk and frame that a file is made of, without those that other cards draw. */
+function reachedFrom(
+  file: string,
+  importsOf: (file: string) => string[],
+  others: ReadonlySet<string>,
+): string[] {
+  const reached = new Set([file]);
+  for (const one of reached)
+    for (const next of importsOf(one))
+      if (/^src\/(?:features|desk|frame)\//.test(next) && !others.has(next)) reached.add(next);
+  return [...reached];
+}
+
+/** The service whose refusals a file puts into words, and the refusal that a text is for. */
+function answerIn(keys: readonly string[], file: string, charts: readonly MachineChart[]) {
+  const name = /([\w-]+)\.sentences\.ts$/.exec(file)?.[1];
+  const service = charts
+    .flatMap(({ services }) => services)
+    .find((one) => name !== undefined && kebab(one.name) === name);
+  const named = service?.answers.map((answer) => answer.name) ?? [];
+  const code = keys.find((key) => named.includes(key));
+  return {
+    ...(service ? { service: service.name } : {}),
+    ...(code === undefined ? {} : { outcome: code }),
+  };
+}
+
+/** The state of a card that a file is named after. */
+function stateDrawnBy(file: string, [card]: readonly string[], charts: readonly MachineChart[]) {
+  const view = (/([\w-]+)\.tsx$/.exec(file)?.[1] ?? '').replace(viewWords, '');
+  return charts
+    .flatMap((chart) => chart.states)
+    .find(
+      (state) =>
+        state.isLeaf &&
+        state.card === card &&
+        kebab(state.name.slice(state.name.lastIndexOf('.') + 1)) === view,
+    )?.name;
+}
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
