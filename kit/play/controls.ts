@@ -35,7 +35,7 @@ export class Controls {
   }
 
   expireCode(phone: string): Promise<void> {
-    return this.#carryOut({ codes: [{ phone, become: 'expired' }] });
+    return this.#carryOut({ expiredCodes: [phone] });
   }
 
   /** Makes the next calls of a path fail in a chosen way. */

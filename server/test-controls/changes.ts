@@ -3,14 +3,7 @@ import type { OrderStatus } from '#contract/order/order';
 import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
 import { askedPhone } from '../routes/asked-phone.ts';
 import { ServiceError } from '../service-error.ts';
-import {
-  changeReseller,
-  expireCode,
-  expireCoupon,
-  forgetCodes,
-  moveOn,
-  resellerChange,
-} from './controlled-rows.ts';
+import { changeReseller, expireCode, moveOn, resellerChange } from './controlled-rows.ts';
 import type { Stage } from './controls.ts';
 
 /** Commands of a reseller or of time on an order. */
@@ -26,9 +19,8 @@ const resellerCommands = [
 export const changes = z.object({
   orders: z._default(z.array(z.object({ id: z.string(), command: z.enum(resellerCommands) })), []),
   resellers: z._default(z.array(z.extend(resellerChange, { id: z.string() })), []),
-  coupons: z._default(z.array(z.object({ name: z.string(), valid: z.boolean() })), []),
-  /** By phone, in any spelling: expires the last code sent, or removes every trace of a code. */
-  codes: z._default(z.array(z.object({ phone: z.string(), become: z.enum(['expired', 'forgotten']) })), []),
+  /** Phones, in any spelling, whose last code sent expires. */
+  expiredCodes: z._default(z.array(z.string()), []),
   /** Moves the server's clock forward, in seconds. */
   clockSeconds: z._default(z.number(), 0),
   /** Whether event streams are silent, so that a response arrives before the event of the change it made. */
@@ -56,12 +48,7 @@ export async function makeChanges(stage: Stage, wanted: Changes): Promise<MovedO
     moved.push({ id, status: row.status, version: row.version });
   }
   for (const { id, ...change } of wanted.resellers) await changeReseller(ctx, originals, id, change);
-  for (const { name, valid } of wanted.coupons)
-    await (valid ? originals.restoreCoupon(ctx, name) : expireCoupon(ctx, originals, name));
-  for (const { phone, become } of wanted.codes) {
-    const asked = askedPhone(phone);
-    await (become === 'expired' ? expireCode(ctx, asked) : forgetCodes(ctx, asked));
-  }
+  for (const phone of wanted.expiredCodes) await expireCode(ctx, askedPhone(phone));
   clock.shift(wanted.clockSeconds);
   if (wanted.quietStreams !== undefined) bus.keepQuiet(wanted.quietStreams);
   return moved;

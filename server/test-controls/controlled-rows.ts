@@ -1,9 +1,8 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Product } from '#contract/reseller/reseller';
 import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
 import type { ServerContext } from '../context.ts';
-import type { CouponsTable } from '../db/tables/coupons.ts';
 import { transact } from '../db/transact.ts';
 import { ServiceError } from '../service-error.ts';
 import { moveOrder } from '../services/orders/move.ts';
@@ -24,59 +23,30 @@ const neverOpen = Array.from({ length: 7 }, (): [number, number][] => []);
 
 const changedNow = { updated_at: sql<Date>`clock_timestamp()` };
 
-/** Rows as they were before a test first changed them. */
-export interface Originals {
-  reseller(ctx: ServerContext, id: string): Promise<ResellerRow>;
-  coupon(ctx: ServerContext, name: string): Promise<Selectable<CouponsTable>>;
-  restoreCoupon(ctx: ServerContext, name: string): Promise<void>;
-  restoreAll(ctx: ServerContext): Promise<void>;
-}
+/** Resellers as they were before a test first changed them. */
+export class Originals {
+  readonly #resellers = new Map<string, ResellerRow>();
 
-export function createOriginals(): Originals {
-  const resellers = new Map<string, ResellerRow>();
-  const coupons = new Map<string, Selectable<CouponsTable>>();
-
-  async function restoreCoupon({ db }: ServerContext, name: string): Promise<void> {
-    const row = coupons.get(name);
-    if (!row) return;
-    const { valid_from, valid_until } = row;
-    await db.updateTable('coupons').set({ valid_from, valid_until }).where('name', '=', name).execute();
+  /** As first read; throws `not-found` where there is none. */
+  async reseller({ db }: ServerContext, id: string): Promise<ResellerRow> {
+    const row =
+      this.#resellers.get(id) ??
+      (await db.selectFrom('resellers').selectAll().where('id', '=', id).executeTakeFirst());
+    if (!row) throw new ServiceError({ code: 'not-found' });
+    this.#resellers.set(id, row);
+    return row;
   }
 
-  return {
-    reseller: ({ db }, id) =>
-      remembered(resellers, id, () =>
-        db.selectFrom('resellers').selectAll().where('id', '=', id).executeTakeFirst(),
-      ),
-    coupon: ({ db }, name) =>
-      remembered(coupons, name, () =>
-        db.selectFrom('coupons').selectAll().where('name', '=', name).executeTakeFirst(),
-      ),
-    restoreCoupon,
-    async restoreAll(ctx) {
-      for (const name of coupons.keys()) await restoreCoupon(ctx, name);
-      for (const { id, products, hours, active } of resellers.values())
-        await ctx.db
-          .updateTable('resellers')
-          .set({ products: JSON.stringify(products), hours: JSON.stringify(hours), active, ...changedNow })
-          .where('id', '=', id)
-          .execute();
-      await announceReseller(ctx.db);
-      await ctx.resellers.refresh();
-    },
-  };
-}
-
-/** A row as first read; `not-found` where there is none. */
-async function remembered<Row>(
-  rows: Map<string, Row>,
-  name: string,
-  find: () => Promise<Row | undefined>,
-): Promise<Row> {
-  const row = rows.get(name) ?? (await find());
-  if (!row) throw new ServiceError({ code: 'not-found' });
-  rows.set(name, row);
-  return row;
+  async restoreAll(ctx: ServerContext): Promise<void> {
+    for (const { id, products, hours, active } of this.#resellers.values())
+      await ctx.db
+        .updateTable('resellers')
+        .set({ products: JSON.stringify(products), hours: JSON.stringify(hours), active, ...changedNow })
+        .where('id', '=', id)
+        .execute();
+    await announceReseller(ctx.db);
+    await ctx.resellers.refresh();
+  }
 }
 
 /** Applies the fields of a change; other columns are unchanged. */
@@ -121,10 +91,9 @@ export async function keepOrder(ctx: ServerContext, id: string): Promise<void> {
     .execute();
 }
 
-/** Resets a phone, or all: no code, no cooldown, no limit reached. */
-export async function forgetCodes({ db }: ServerContext, phone?: string): Promise<void> {
-  const challenges = db.deleteFrom('phone_challenges');
-  await (phone === undefined ? challenges : challenges.where('phone', '=', phone)).execute();
+/** No code, no cooldown, no limit reached. */
+export async function forgetCodes({ db }: ServerContext): Promise<void> {
+  await db.deleteFrom('phone_challenges').execute();
   await db.deleteFrom('rate_limits').execute();
 }
 
@@ -135,13 +104,6 @@ export async function expireCode(ctx: ServerContext, phone: string): Promise<voi
     .set({ expires_at: ctx.now() })
     .where('phone', '=', phone)
     .execute();
-}
-
-/** Sets the end of a coupon's validity to a minute ago. */
-export async function expireCoupon(ctx: ServerContext, originals: Originals, name: string): Promise<void> {
-  await originals.coupon(ctx, name);
-  const ended = new Date(ctx.now().getTime() - 60_000);
-  await ctx.db.updateTable('coupons').set({ valid_until: ended }).where('name', '=', name).execute();
 }
 
 function dearer(products: readonly Product[], factor: number): Product[] {

@@ -54,14 +54,11 @@ export function planWords(written: WrittenPlan): string[] {
 }
 
 function changeWords(written: WrittenPlan): string[] {
-  const { orders = [], resellers = [], coupons = [], codes = [], clockSeconds = 0, quietStreams } = written;
+  const { orders = [], resellers = [], expiredCodes = [], clockSeconds = 0, quietStreams } = written;
   const clauses = [
     ...orders.map(({ id, command }) => `pedido ${id}: ${command}`),
     ...resellers.map(({ id, ...change }) => `revenda ${id}: ${JSON.stringify(change)}`),
-    ...coupons.map(({ name, valid }) => `cupom ${name}: ${valid ? 'volta a valer' : 'vence agora'}`),
-    ...codes.map(
-      ({ phone, become }) => `código de ${phone}: ${become === 'expired' ? 'vence agora' : 'esquecido'}`,
-    ),
+    ...expiredCodes.map((phone) => `código de ${phone}: vence agora`),
   ];
   if (clockSeconds !== 0) clauses.push(`relógio do servidor: ${clockSeconds} s adiante`);
   if (quietStreams !== undefined)

@@ -10,7 +10,7 @@ import type { OrderBus } from '../services/orders/bus.ts';
 import { faultOn, isCall, isCannedResponse } from './calls.ts';
 import { createClock } from './clock.ts';
 import { ControlledBus } from './controlled-bus.ts';
-import { createOriginals } from './controlled-rows.ts';
+import { Originals } from './controlled-rows.ts';
 import type { Stage, Visit } from './controls.ts';
 import { controlsPage } from './controls-page.ts';
 import { Faults } from './faults.ts';
@@ -43,7 +43,7 @@ export function createTestControls(time: () => Date): TestControls {
         bus,
         clock,
         faults,
-        originals: createOriginals(),
+        originals: new Originals(),
         priceFactors: new Map<string, number>(),
         ...untouched,
       };

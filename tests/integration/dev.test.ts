@@ -8,7 +8,7 @@ import { enqueue } from '../../server/outbox/enqueue.ts';
 import type { AppEnv } from '../../server/routes/env.ts';
 import { aCustomer } from '../factories.ts';
 import { noon, onEachDatabase, type TestServer } from './harness.ts';
-import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
+import { anOrderOf, storeReseller } from './rows.ts';
 import { problemIn } from './visitor.ts';
 
 const here = { peer: '127.0.0.1' };
@@ -184,21 +184,11 @@ onEachDatabase(
       expect(problemIn(await changeReseller(reseller.id, { priceFactor: 0 })).code).toBe('entrada-invalida');
     });
 
-    test('a coupon expires and is restored', async () => {
-      const name = await storeCoupon(server.ctx.db);
-      const ana = await server.customer();
-      const validate = async () => (await ana.call('validateCoupon', { query: { name } })).status;
-      expect((await plan({ coupons: [{ name, valid: false }] })).status).toBe(200);
-      expect(await validate()).toBe(409);
-      await plan({ coupons: [{ name, valid: true }] });
-      expect(await validate()).toBe(200);
-    });
-
     test('a code expires', async () => {
       const visitor = server.visitor();
       const { phone } = aCustomer();
       await visitor.call('sendCode', { body: { phone } });
-      await plan({ codes: [{ phone: phone.slice(3), become: 'expired' }] });
+      await plan({ expiredCodes: [phone.slice(3)] });
       const code = await server.codeOf(phone);
       expect((await visitor.call('verifyCode', { body: { phone, code } })).problem.code).toBe(
         'codigo-expirado',
@@ -219,7 +209,7 @@ onEachDatabase(
       const visitor = server.visitor();
       const send = () => visitor.call('sendCode', { body: { phone } });
       expect([(await send()).status, (await send()).status]).toEqual([202, 429]);
-      await plan({ codes: [{ phone, become: 'forgotten' }] });
+      await plan({ controls: ['codes.forget'] });
       expect((await send()).status).toBe(202);
 
       const reseller = await storeReseller(server.ctx.db);
