@@ -16,99 +16,76 @@ function paths(...args: string[]) {
   return { status, stdout, stderr };
 }
 
-/** A folder for one test. */
-function folder(): string {
-  const made = temporaryFolder('paths');
-  onTestFinished(() => rmSync(made, { recursive: true }));
-  return made;
+/** A file for one test. */
+function fileWith(text = ''): string {
+  const folder = temporaryFolder('paths');
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'caminhos.txt');
+  writeFileSync(file, text);
+  return file;
 }
 
 describe('bad options end with 1 and a sentence', () => {
   test.each([
     [
-      ['--criterion', 'everything'],
+      '--criterion everything',
       '--criterion everything não existe: use states, transitions, pairs, prime, random, weighted.',
     ],
+    ['--format docx', '--format docx não existe: use table, json, csv, gherkin, html, playwright, junit.'],
     [
-      ['--format', 'docx'],
-      '--format docx não existe: use table, json, csv, gherkin, html, playwright, junit.',
-    ],
-    [
-      ['--machine', 'cart'],
+      '--machine cart',
       '--machine cart não existe: use order-funnel, order-lifecycle, reseller-desk, order-attention.',
     ],
-    [['--to', 'placing'], 'O estado placing não existe. Seria resume.placing?'],
+    ['--to placing', 'O estado placing não existe. Seria resume.placing?'],
     [
-      ['--to', 'address', '--through', 'order.submit', '--max-length', '3'],
+      '--to address --through order.submit --max-length 3',
       '--max-length não tem efeito com --to e --through: vale com states, transitions, pairs, random, weighted.',
     ],
-    [['--criterion', 'states', '--criterion', 'pairs'], '--criterion foi dita duas vezes.'],
-    [['--criterion'], '--criterion pede um valor; um que começa com hífen se escreve --criterion=-1.'],
-    [['--seed', '-1'], '--seed pede um valor; um que começa com hífen se escreve --seed=-1.'],
+    ['--criterion states --criterion pairs', '--criterion foi dita duas vezes.'],
+    ['--criterion', '--criterion pede um valor; um que começa com hífen se escreve --criterion=-1.'],
+    ['--seed -1', '--seed pede um valor; um que começa com hífen se escreve --seed=-1.'],
     [
-      ['states'],
+      'states',
       'Não entendi states. As opções vêm depois de --, como em: npm run paths -- --criterion states.',
     ],
+    ['--criterion random --count 99999999', '--count pede um número inteiro de 1 a 10000, e não 99999999.'],
     [
-      ['--criterion', 'random', '--count', '99999999'],
-      '--count pede um número inteiro de 1 a 10000, e não 99999999.',
-    ],
-    [
-      ['--machine', 'order-lifecycle', '--format', 'playwright'],
+      '--machine order-lifecycle --format playwright',
       'order-lifecycle não tem telas: não há teste de navegador para ela.',
     ],
-    [['--replay', 'README.md', '--out', 'x'], '--replay anda sozinha, sem --out.'],
-    [['--on', 'screens'], '--on diz onde se percorre de novo: vale com --replay.'],
-    [['--replay', 'x', '--on', 'paper'], '--on paper não existe: use machine, screens, browser.'],
-    [['--seed', 'x', '--criterion', 'random'], '--seed pede um número inteiro de 0 a 4294967295, e não x.'],
-    [['--max-length', '0'], '--max-length pede um número inteiro de 1 a 1000000, e não 0.'],
-    [['--criterio', 'states'], 'A opção --criterio não existe. Seria --criterion? Veja --help.'],
-    [
-      ['--to', 'order', '--criterion', 'pairs'],
-      '--to e --through dão o caminho mais curto; deixe --criterion de fora.',
-    ],
-    [['--to', ''], '--to pede um valor.'],
-  ])('%j', (args, sentence) => {
-    expect(() => readOptions(args, models)).toThrow(new OptionError(sentence));
+    ['--replay README.md --out x', '--replay anda sozinha, sem --out.'],
+    ['--on screens', '--on diz onde se percorre de novo: vale com --replay.'],
+    ['--replay x --on paper', '--on paper não existe: use machine, screens, browser.'],
+    ['--seed x --criterion random', '--seed pede um número inteiro de 0 a 4294967295, e não x.'],
+    ['--max-length 0', '--max-length pede um número inteiro de 1 a 1000000, e não 0.'],
+    ['--criterio states', 'A opção --criterio não existe. Seria --criterion? Veja --help.'],
+    ['--to order --criterion pairs', '--to e --through dão o caminho mais curto; deixe --criterion de fora.'],
+    ['--to=', '--to pede um valor.'],
+  ])('%s', (typed, sentence) => {
+    expect(() => readOptions(typed.split(' '), models)).toThrow(new OptionError(sentence));
   });
 
   test.each([
-    [['--replay', '/nao/existe.txt'], 'O arquivo /nao/existe.txt não pôde ser lido.'],
-    [['--through', 'order.sumbit'], 'Nenhum passo se chama order.sumbit. Seria order.submit?'],
-    [['--replay', 'tests'], 'O arquivo tests não pôde ser lido.'],
-    [['--criterion', 'everything'], /^--criterion everything não existe: use states, /],
-    [['--to', 'address', '--out', '/nao/existe/x.csv'], 'Não foi possível gravar em /nao/existe/x.csv.'],
-  ])('in a terminal: %j', (args, sentence) => {
-    const { status, stdout, stderr } = paths(...args);
-    expect([status, stdout]).toEqual([1, '']);
-    expect(stderr.trim().split('\n').at(-1)).toEqual(
-      typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
-    );
+    ['--replay /nao/existe.txt', 'O arquivo /nao/existe.txt não pôde ser lido.'],
+    ['--through order.sumbit', 'Nenhum passo se chama order.sumbit. Seria order.submit?'],
+    ['--to address --out /nao/existe/x.csv', 'Não foi possível gravar em /nao/existe/x.csv.'],
+  ])('in a terminal: %s', (typed, sentence) => {
+    const { status, stdout, stderr } = paths(...typed.split(' '));
+    expect([status, stdout, stderr.trim().split('\n').at(-1)]).toEqual([1, '', sentence]);
   });
 });
 
-test.each(['--help', '-h'])('%s tells every option', (option) => {
-  const { status, stdout } = paths(option);
-  expect(status).toBe(0);
-  for (const name of [
-    '--machine',
-    '--criterion',
-    '--to',
-    '--through',
-    '--seed',
-    '--max-length',
-    '--with-infeasible',
-    '--format',
-    '--out',
-    '--replay',
-    '--on',
-    '--touched',
-  ])
-    expect(stdout).toContain(name);
+test('--help tells every option, and -h asks for it too', () => {
+  const { status, stdout } = paths('--help');
+  const own = '--machine --touched'.split(' ');
+  const names =
+    '--criterion --to --through --seed --max-length --with-infeasible --format --out --replay --on';
+  expect([status, readOptions(['-h'], models)]).toEqual([0, undefined]);
+  for (const name of [...own, ...names.split(' ')]) expect(stdout).toContain(name);
 });
 
 test('JSON holds paths and coverage, and walks again', () => {
-  const file = join(folder(), 'paths.json');
+  const file = fileWith();
   expect(paths('--criterion', 'states', '--format', 'json', '--out', file).status).toBe(0);
   const set = JSON.parse(readFileSync(file, 'utf8'));
   expect(Object.keys(set)).toEqual(['machine', 'criterion', 'paths', 'coverage', 'uncovered']);
@@ -128,7 +105,7 @@ test('a way of two steps is a small file', () => {
 });
 
 test('a report is read as editors save it, and two in one file are not taken for one', () => {
-  const file = join(folder(), 'relatorio.txt');
+  const file = fileWith();
   const trace = [{ type: 'draft.restored', says: 'address', state: 'address.searching' }];
   const report = `Relatório do Botijá\n${JSON.stringify({ machine: 'order-funnel', trace })}\n`;
   writeFileSync(file, `\uFEFF${report}`, 'utf16le');
@@ -138,15 +115,14 @@ test('a report is read as editors save it, and two in one file are not taken for
 });
 
 test('a report that no longer fits the machine says at which step, and ends with 1', () => {
-  const file = join(folder(), 'relatorio.txt');
   const trace = [
     { type: 'draft.restored', says: 'address', state: 'address.searching' },
     { type: 'step.open', says: 'address', state: 'address.searching' },
     { type: 'address.locate', state: 'address.locating' },
     { type: 'xstate.done.actor.locateCustomer', says: 'location-denied', state: 'address.detailing' },
   ];
-  writeFileSync(file, `Relatório do Botijá\n\n${JSON.stringify({ machine: 'order-funnel', trace })}\n`);
-  const { status, stdout } = paths('--replay', file);
+  const report = `Relatório do Botijá\n\n${JSON.stringify({ machine: 'order-funnel', trace })}\n`;
+  const { status, stdout } = paths('--replay', fileWith(report));
   expect(status).toBe(1);
   const lines = stdout.trim().split('\n');
   expect(lines.at(-1)).toMatch(/^No desenho: \/fluxo#visita=[\w-]+$/);
@@ -159,7 +135,6 @@ test('a report that no longer fits the machine says at which step, and ends with
 });
 
 test('paths are walked again where they failed: on screens one fails that the machine takes', () => {
-  const file = join(folder(), 'paths.json');
   const begin = { event: 'draft.restored', payload: 'revenda', target: 'items.choosing' };
   const stays = { event: 'step.open', payload: 'a própria etapa', target: 'items.choosing' };
   const nothing = { event: 'items.submit', payload: 'nada', target: 'items.choosing' };
@@ -167,7 +142,7 @@ test('paths are walked again where they failed: on screens one fails that the ma
     { id: 'holds', steps: [begin, stays] },
     { id: 'refused', steps: [begin, nothing] },
   ];
-  writeFileSync(file, JSON.stringify({ machine: 'order-funnel', paths: whole }));
+  const file = fileWith(JSON.stringify({ machine: 'order-funnel', paths: whole }));
   expect(paths('--replay', file).status).toBe(0);
   expect(paths('--replay', file, '--on', 'screens')).toEqual({
     status: 1,
@@ -182,12 +157,12 @@ test('paths are walked again where they failed: on screens one fails that the ma
   });
 });
 
-test('only paths of a machine with screens are walked on them', () => {
-  const file = join(folder(), 'paths.json');
-  writeFileSync(file, JSON.stringify({ machine: 'order-lifecycle', paths: [{ id: 'x', steps: [] }] }));
-  expect(paths('--replay', file, '--on', 'browser').stderr).toContain(
+test.each([
+  [
+    { machine: 'order-lifecycle', paths: [{ id: 'x', steps: [] }] },
     'order-lifecycle não tem telas: só se percorre com --on machine.',
-  );
-  writeFileSync(file, JSON.stringify({ machine: 'order-funnel', trace: [] }));
-  expect(paths('--replay', file, '--on', 'screens').stderr).toContain('só se percorrem caminhos em JSON');
+  ],
+  [{ machine: 'order-funnel', trace: [] }, 'só se percorrem caminhos em JSON'],
+])('only paths of a machine with screens are walked on them, and not %j', (told, sentence) => {
+  expect(paths('--replay', fileWith(JSON.stringify(told)), '--on', 'browser').stderr).toContain(sentence);
 });

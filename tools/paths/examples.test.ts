@@ -1,45 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { assign, createMachine, fromPromise, setup } from 'xstate';
-import { cover, whole } from './cover-machine.ts';
-import { islands } from './examples/machines.ts';
+import { assign, fromPromise, setup } from 'xstate';
+import { cover, machineOf, whole } from './cover-machine.ts';
+import { islands, stateInGuard } from './examples/machines.ts';
 import { exploreModel } from './generate.ts';
 import { plainModel } from './plain-model.ts';
 
 /** Small statecharts in the style of well-known examples, with what they need counted on paper. */
 
-const trafficLight = createMachine({
-  id: 'light',
-  initial: 'green',
-  states: {
-    green: { after: { 3000: 'yellow' } },
-    yellow: { after: { 500: 'red' } },
-    red: { after: { 2000: 'green' } },
-  },
-});
+const circle = ['yellow', 'red', 'green'];
 
-describe('a traffic light: one circle of three timers', () => {
-  test('all transitions are one walk of three steps', () => {
-    const set = cover(trafficLight);
-    expect(set.paths.map(({ steps }) => steps.map(({ target }) => target))).toEqual([
-      ['yellow', 'red', 'green'],
-    ]);
-    expect(set.coverage.transitions).toEqual(whole(3));
-  });
-
-  test('its three pairs are one walk of four steps', () => {
-    const set = cover(trafficLight, { criterion: 'pairs' });
-    expect(set.paths.map(({ steps }) => steps.length)).toEqual([4]);
-    expect(set.coverage.pairs.covered).toBe(3);
-  });
-
-  test('its prime paths are the circle from each light', () => {
-    const set = cover(trafficLight, { criterion: 'prime' });
-    expect(set.paths.map(({ steps }) => steps.map(({ target }) => target))).toEqual([
-      ['yellow', 'red', 'green'],
-      ['yellow', 'red', 'green', 'yellow'],
-      ['yellow', 'red', 'green', 'yellow', 'red'],
-    ]);
-  });
+test.each([
+  ['transitions', [circle]],
+  ['pairs', [[...circle, 'yellow']]],
+  ['prime', [circle, [...circle, 'yellow'], [...circle, 'yellow', 'red']]],
+] as const)('a traffic light, one circle of three: all %s', (criterion, walks) => {
+  const set = cover(machineOf({ green: ['yellow'], yellow: ['red'], red: ['green'] }), { criterion });
+  expect(set.paths.map(({ steps }) => steps.map(({ target }) => target))).toEqual(walks);
+  expect([set.coverage.transitions, set.coverage.pairs.covered]).toEqual([
+    whole(3),
+    criterion === 'transitions' ? 2 : 3,
+  ]);
 });
 
 const fetcher = setup({
@@ -88,107 +68,41 @@ describe('fetch with retry: a service, a guard over a count, a final state', () 
   });
 });
 
-const player = createMachine({
-  id: 'player',
-  type: 'parallel',
-  states: {
-    playback: {
-      initial: 'paused',
+test('a door and its light, two regions at once: two states beside two are four places', () => {
+  const { graph } = exploreModel(plainModel('door', stateInGuard));
+  expect(graph.places.map(({ leaf }) => leaf).sort()).toEqual([
+    'door.closed + light.off',
+    'door.closed + light.on',
+    'door.open + light.off',
+    'door.open + light.on',
+  ]);
+  const set = cover(stateInGuard);
+  expect([set.coverage.transitions, set.coverage.guards]).toEqual([whole(4), whole(2)]);
+  // In one walk: switch in vain, open, switch, switch, close. Beginning anew takes one step more.
+  expect(set.paths.flatMap(({ steps }) => steps)).toHaveLength(6);
+});
+
+test('of two ways out of a transient state one cannot be taken, however often its guard is asked', () => {
+  const { coverage } = cover(
+    setup({ guards: { never: () => false } }).createMachine({
+      initial: 'a',
       states: {
-        paused: { on: { play: 'playing' } },
-        playing: { on: { pause: 'paused', end: 'ended' } },
-        ended: {},
+        a: { on: { GO: 'choosing' } },
+        choosing: { always: [{ guard: 'never', target: 'refund' }, { target: 'b' }] },
+        b: { on: { GO: 'choosing' } },
+        refund: {},
       },
-    },
-    sound: {
-      initial: 'loud',
-      states: { loud: { on: { mute: 'muted' } }, muted: { on: { unmute: 'loud' } } },
-    },
-  },
-});
-
-describe('a media player: two regions at once', () => {
-  test('three states beside two are six places', () => {
-    const { graph } = exploreModel(plainModel('player', player));
-    expect(graph.places.map(({ leaf }) => leaf).sort()).toEqual([
-      'playback.ended + sound.loud',
-      'playback.ended + sound.muted',
-      'playback.paused + sound.loud',
-      'playback.paused + sound.muted',
-      'playback.playing + sound.loud',
-      'playback.playing + sound.muted',
-    ]);
-  });
-
-  test('five transitions in one walk: play, pause, play, end, mute, unmute', () => {
-    const set = cover(player);
-    expect(set.coverage.transitions).toEqual(whole(5));
-    expect(set.paths.map(({ steps }) => steps.length)).toEqual([6]);
-  });
-});
-
-const checkout = setup({
-  types: { context: {} as { total: number } },
-  actors: { pay: fromPromise<{ ok: boolean }>(async () => ({ ok: true })) },
-  guards: {
-    isPaid: (_, answer: { ok: boolean }) => answer.ok,
-    isFree: ({ context }) => context.total === 0,
-    isNegative: ({ context }) => context.total < 0,
-  },
-}).createMachine({
-  id: 'checkout',
-  context: { total: 10 },
-  initial: 'cart',
-  on: { reset: { target: '.cart', actions: assign({ total: 10 }) } },
-  states: {
-    cart: { on: { coupon: { actions: assign({ total: 0 }) }, checkout: 'choosing' } },
-    choosing: {
-      always: [
-        { guard: 'isNegative', target: 'refund' },
-        { guard: 'isFree', target: 'done' },
-        { target: 'paying' },
-      ],
-    },
-    paying: {
-      invoke: {
-        src: 'pay',
-        id: 'pay',
-        onDone: [
-          { guard: { type: 'isPaid', params: ({ event }) => event.output }, target: 'done' },
-          { target: 'refused' },
-        ],
-      },
-    },
-    refused: {},
-    done: { type: 'final' },
-    refund: {},
-  },
-});
-
-const ways = { pay: { paid: { ok: true }, refused: { ok: false } } };
-
-describe('a checkout: transient states, outcomes told apart by guards, what cannot happen', () => {
-  const set = cover(checkout, {}, { outcomes: ways });
-
-  test('covers what can happen', () => {
-    expect(set.coverage.transitions.covered).toBe(7);
-    // The third is a failure nothing listens to: it stops the machine.
-    expect(set.coverage.outcomes).toEqual(whole(3));
-    expect(set.paths.flatMap(({ steps }) => steps.map(({ target }) => target))).toContain(
-      'paying (parou por erro)',
-    );
-  });
-
-  test('says why the rest cannot', () => {
-    expect(set.coverage.states.infeasible).toEqual([
-      { id: 'refund', reason: 'não acontece a única transição que leva a este estado' },
-    ]);
-    expect(set.coverage.transitions.infeasible).toEqual([
+    }),
+  );
+  expect(coverage.transitions).toEqual({
+    covered: 3,
+    feasible: 3,
+    infeasible: [
       {
-        id: 'choosing: sempre [isNegative] → refund',
-        reason: 'a guarda isNegative não vale em nenhuma das 2 vezes em que é perguntada',
+        id: 'choosing: sempre [never] → refund',
+        reason: 'a guarda never não vale em nenhuma das 2 vezes em que é perguntada',
       },
-    ]);
+    ],
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { assign, createMachine, enqueueActions, raise, setup } from 'xstate';
-import { cover, expectAll, whole } from './cover-machine.ts';
+import { cover, expectAll, machineOf, whole } from './cover-machine.ts';
 import { counter, paymentWithHistory, wildcards } from './examples/machines.ts';
 import { exploreModel, generate } from './generate.ts';
 import { plainModel } from './plain-model.ts';
@@ -36,9 +36,7 @@ test('what a machine does before it is told anything counts', () => {
 });
 
 test('a machine that is told nothing has one path without steps', () => {
-  const { paths, coverage } = cover(createMachine({ initial: 'a', states: { a: {} } }), {
-    criterion: 'states',
-  });
+  const { paths, coverage } = cover(machineOf({ a: [] }), { criterion: 'states' });
   expect(paths).toEqual([{ id: expect.stringMatching(/^[0-9a-f]{8}$/), goal: 'o começo', steps: [] }]);
   expect(coverage.states).toEqual(whole(2));
 });
@@ -161,14 +159,11 @@ test('a pair that comes twice in one step is not taken for two that show it', ()
 });
 
 test('a step that only exploring leaves out is feasible in every measure', () => {
-  const model = plainModel(
-    'fundo',
-    createMachine({ initial: 'a', states: { a: { on: { go: 'b' } }, b: { on: { deep: 'c' } }, c: {} } }),
-  );
+  const model = plainModel('fundo', machineOf({ a: ['b'], b: ['c'], c: [] }));
   const explored = exploreModel({
     ...model,
     choices: (situation, everything) =>
-      model.choices(situation).filter(({ label }) => everything || label !== 'deep'),
+      model.choices(situation).filter(({ label }) => everything || label !== 'toc'),
   });
   const { coverage } = generate(explored, { criterion: 'pairs' });
   expect([coverage.states, coverage.transitions, coverage.pairs]).toEqual([whole(4), whole(2), whole(1)]);
@@ -191,10 +186,7 @@ test('where a history state leads back to tells situations apart', () => {
 });
 
 test('walks of one step show all that one step can', () => {
-  const star = createMachine({
-    initial: 'a',
-    states: { a: { on: { x: 'b', y: 'c', z: 'd' } }, b: { on: { x: 'a' } }, c: {}, d: {} },
-  });
+  const star = machineOf({ a: ['b', 'c', 'd'], b: ['a'], c: [], d: [] });
   const { paths, coverage } = cover(star, { maxLength: 1 });
   expect(paths.map(({ steps }) => steps.length)).toEqual([1, 1, 1]);
   expect(coverage.transitions).toMatchObject({ covered: 3, feasible: 4 });
