@@ -275,6 +275,17 @@ test('the next answer of a service is chosen, and any event is sent from a form 
   await isAccessible(page);
 });
 
+test('while a new build still draws the flow, the viewer says so and opens by itself', async ({ page }) => {
+  let asked = 0;
+  await page.route('**/fluxo/charts.json', (route) => {
+    asked += 1;
+    return asked < 3 ? route.fulfill({ status: 202 }) : route.continue();
+  });
+  await page.goto('/fluxo');
+  await expect(page.getByText('O desenho do fluxo está sendo feito')).toBeVisible();
+  await expect(card(page, 'resume')).toBeVisible();
+});
+
 test('customers’ steps load nothing of the viewer', () => {
   const bundle = chunksOf(JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')));
   const routeIds = funnelRouteIds(readdirSync('src/routes'));

@@ -3,8 +3,19 @@ import './flow-viewer/viewer.css';
 import type { Charts } from './flow-viewer/chart.ts';
 import { Viewer } from './flow-viewer/viewer.tsx';
 
-async function startViewer(root: HTMLElement): Promise<void> {
+/** How long a build that is drawing is left alone between two requests, in ms. */
+const drawingMs = 2_000;
+
+async function fetchCharts(root: HTMLElement): Promise<Response> {
   const answer = await fetch('/fluxo/charts.json');
+  if (answer.status !== 202) return answer;
+  root.textContent = 'O desenho do fluxo está sendo feito; aparece aqui em alguns segundos.';
+  await new Promise((resolve) => setTimeout(resolve, drawingMs));
+  return fetchCharts(root);
+}
+
+async function startViewer(root: HTMLElement): Promise<void> {
+  const answer = await fetchCharts(root);
   if (!answer.ok) throw new Error(`charts: ${answer.status}`);
   const charts: Charts = await answer.json();
   createRoot(root).render(<Viewer charts={charts} />);

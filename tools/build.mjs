@@ -1,6 +1,6 @@
 // Builds the product into dist/ unless the sources have not changed since the last build.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './prepare.mjs';
 
@@ -20,6 +20,7 @@ const files = [
   'package-lock.json',
   'package.json',
   'tools/backup.ts',
+  'tools/compress-assets.ts',
   'tools/database-template.ts',
   'tools/database-tool.ts',
   'tests/factories.ts',
@@ -30,7 +31,6 @@ const files = [
   'tsconfig.json',
   'vite.config.ts',
 ];
-const mark = 'dist/build-id';
 
 function* filesIn(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
@@ -50,15 +50,43 @@ function sourceId() {
   return hash.digest('hex').slice(0, 12);
 }
 
-export async function build() {
-  const id = sourceId();
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === id) return;
+const script = (path, ...args) => [process.execPath, ['--import', 'tsx', path, ...args]];
+
+/** What a build makes, by the file that notes of which sources it was made. */
+const marks = { served: 'dist/build-id', rest: 'dist/rest-build-id' };
+const isMade = (mark, id) => existsSync(mark) && readFileSync(mark, 'utf8') === id;
+
+async function buildServed(id) {
   console.log('Montando o Botijá…');
+  for (const path of [marks.rest, 'dist/flow']) rmSync(path, { recursive: true, force: true });
   await Promise.all([
     run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--app', '--logLevel', 'warn']),
-    run(process.execPath, ['--import', 'tsx', 'tools/make-template.ts']),
-    run(process.execPath, ['--import', 'tsx', 'tools/flow-charts.ts']),
+    run(...script('tools/make-template.ts')),
   ]);
-  await run(process.execPath, ['--import', 'tsx', 'tools/finish-build.ts', id]);
-  writeFileSync(mark, id);
+  await run(...script('tools/finish-build.ts', id));
+  writeFileSync(marks.served, id);
+}
+
+/** Builds everything. */
+export async function build() {
+  const id = sourceId();
+  const isServed = isMade(marks.served, id);
+  if (isServed && isMade(marks.rest, id)) return;
+  const drawn = run(...script('tools/flow-charts.ts'));
+  if (!isServed) await buildServed(id);
+  await Promise.all([drawn, run(...script('tools/compress-assets.ts'))]);
+  writeFileSync(marks.rest, id);
+}
+
+/**
+ * Builds what a server must have, and answers how to make the rest: drawings of the flow and compressed files, a third of the
+ * work, which are served once they are there.
+ */
+export async function buildToServe() {
+  const id = sourceId();
+  if (!isMade(marks.served, id)) await buildServed(id);
+  return {
+    rest: isMade(marks.rest, id) ? [] : [script('tools/flow-charts.ts'), script('tools/compress-assets.ts')],
+    onMade: () => writeFileSync(marks.rest, id),
+  };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { flowMachines } from '../kit/flow.ts';
 import { makeCharts } from './flow/charts.ts';
 import { demoCounts } from './flow/demo-counts.ts';
@@ -6,7 +6,14 @@ import { drawPaths } from './flow/paths.ts';
 
 // What the viewer of the flow draws: no page of the product reads it, and the server gives it to whoever may see the flow.
 mkdirSync('dist/flow', { recursive: true });
-writeFileSync('dist/flow/charts.json', JSON.stringify(await makeCharts(flowMachines)));
-writeFileSync('dist/flow/counts-demo.json', JSON.stringify(demoCounts(flowMachines)));
-for (const flow of flowMachines)
-  writeFileSync(`dist/flow/paths-${flow.model.name}.json`, JSON.stringify(drawPaths(flow)));
+
+/** A server may be at work beside this: it finds the file whole or not at all. */
+function place(name: string, what: unknown): void {
+  writeFileSync(`dist/flow/${name}.part`, JSON.stringify(what));
+  renameSync(`dist/flow/${name}.part`, `dist/flow/${name}`);
+}
+
+place('counts-demo.json', demoCounts(flowMachines));
+for (const flow of flowMachines) place(`paths-${flow.model.name}.json`, drawPaths(flow));
+// The last: what asks for it finds the others then.
+place('charts.json', await makeCharts(flowMachines));

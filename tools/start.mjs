@@ -1,6 +1,9 @@
 // `npm start`: installs what is missing, builds what is stale, and serves the whole product.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { chdir } from 'node:process';
-import { build } from './build.mjs';
+import { buildToServe } from './build.mjs';
 import { readEnvFile } from './env-file.mjs';
 import { install, requireNode } from './prepare.mjs';
 import { serveBuilt } from './serve.mjs';
@@ -9,8 +12,18 @@ chdir(new URL('..', import.meta.url).pathname);
 requireNode();
 readEnvFile();
 await install();
-await build();
+const { rest, onMade } = await buildToServe();
 
 const server = serveBuilt({ stdio: 'inherit' });
+const makers = rest.map(([command, args]) => spawn(command, args, { stdio: 'inherit' }));
+for (const { pid } of makers) if (pid) setPriority(pid, constants.priority.PRIORITY_LOW);
+Promise.all(makers.map((maker) => once(maker, 'exit'))).then(
+  (ends) => ends.every(([code]) => code === 0) && onMade(),
+  ({ message }) => console.error(message),
+);
+
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
-server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+server.on('exit', (code, signal) => {
+  for (const maker of makers) maker.kill();
+  process.exit(code ?? (signal ? 1 : 0));
+});

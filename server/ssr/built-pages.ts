@@ -58,7 +58,7 @@ export async function builtPages(dist: string): Promise<Pages> {
     staticQuery: renderer.staticQuery,
     flow: {
       ...flowFiles(manifest('manifest-flow.json')),
-      charts: () => readFile(join(dist, 'flow/charts.json'), 'utf8'),
+      charts: () => readFile(join(dist, 'flow/charts.json'), 'utf8').catch(() => undefined),
       demoCounts: () => readFile(join(dist, 'flow/counts-demo.json'), 'utf8'),
       paths: (machine) => readFile(join(dist, `flow/paths-${machine}.json`), 'utf8').catch(() => undefined),
     },

@@ -18,8 +18,8 @@ export interface FlowFiles {
   styles: readonly string[];
   /** A script that runs first, unescaped, while Vite serves the pages. */
   before?: string;
-  /** What it draws, as JSON. */
-  charts(): Promise<string>;
+  /** What it draws, as JSON; undefined while a new build still draws it (tools/start.mjs). */
+  charts(): Promise<string | undefined>;
   /** Counts as of visits that never were, as JSON. */
   demoCounts(): Promise<string>;
   /** The paths of a machine, as JSON; undefined for a machine that nobody knows. */
@@ -76,7 +76,8 @@ export function mountFlow(app: Hono<AppEnv>, { ctx, files, secure }: FlowDeps): 
   });
   app.get('/fluxo/charts.json', async (c) => {
     if (!may(c)) throw new ServiceError({ code: 'not-found' });
-    return c.body(await files.charts(), 200, json);
+    const charts = await files.charts();
+    return charts === undefined ? c.body(null, 202, { 'retry-after': '2' }) : c.body(charts, 200, json);
   });
   app.get('/fluxo/:name{paths-[a-z-]+\\.json}', async (c) => {
     const machine = c.req.param('name').slice('paths-'.length, -'.json'.length);
