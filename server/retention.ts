@@ -200,6 +200,13 @@ export const retention = {
     days: 90,
     since: 'depois de o cupom vencer',
   },
+  flowCounts: {
+    data: 'Quantas vezes cada passo do pedido foi dado num dia, somado entre todos os que aceitaram a medição, sem dizer de quem',
+    purpose: 'Ver onde as pessoas param, para melhorar o site',
+    legalBasis: 'Consentimento (LGPD, art. 7º, I); as somas são anônimas (art. 12)',
+    days: 400,
+    since: 'depois do fim do dia contado',
+  },
 } as const satisfies Record<string, Retention>;
 
 export type Retained = keyof typeof retention;

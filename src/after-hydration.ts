@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { FunnelActor } from '#src/funnel/funnel.ts';
 import { goOn } from '#src/funnel/go-on.ts';
 import { prefetchNext } from '#src/funnel/prefetch-next.ts';
+import type { VisitLog } from '#src/funnel/visit-log.ts';
 import type { ApiSource } from '#src/lib/api-source.ts';
 import { watchBuild } from '#src/lib/latest-build.ts';
 import { loadNow } from '#src/lib/load-code.ts';
@@ -15,6 +16,7 @@ interface Page {
   queryClient: QueryClient;
   /** On the steps of the funnel. */
   actor?: FunnelActor;
+  log?: VisitLog;
 }
 
 /** Pause before a page looks for a newer build, in ms. */
@@ -25,8 +27,8 @@ const lookForBuildMs = 1_000;
  * next step ahead and starts the service worker.
  */
 export function afterHydration(page: Page): void {
-  const { actor, api, queryClient } = page;
-  const { build } = readPageConfig();
+  const { actor, api, log, queryClient } = page;
+  const { build, measuring } = readPageConfig();
   window.addEventListener('offline', () => say('Sem conexão', 'warning'));
   window.addEventListener('online', () => {
     say('Conexão de volta');
@@ -37,6 +39,10 @@ export function afterHydration(page: Page): void {
   whenIdle(() => {
     // Storage that is full or forbidden leaves the page as it is.
     startWorker(page).catch(() => undefined);
+    // Pages that ask count by themselves. Whether consent was given is asked exactly before anything is told.
+    const isCounted = measuring?.counts && !measuring.asks && document.cookie.includes('consentimento=sim');
+    if (isCounted && actor && log)
+      loadNow(() => import('#src/funnel/flow-counts.ts')).then((code) => code?.countFlow(actor, log));
   });
 }
 

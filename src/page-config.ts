@@ -15,6 +15,8 @@ export interface PageConfig {
   channels?: readonly OtherChannel[] | undefined;
   /** Of the form this page answers (`formAnswer`); checked by the form. */
   answer?: unknown;
+  /** What is measured of visits after consent (`server/measuring.ts`). */
+  measuring?: { counts: boolean; asks: boolean; google: boolean } | undefined;
   /** What is on of the Firebase project; the rest of it is read by `src/lib/firebase/settings.ts`. */
   firebase?: { live?: unknown; push?: unknown; analytics?: unknown };
 }

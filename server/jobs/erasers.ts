@@ -68,6 +68,8 @@ export const erasers: Record<Retained, Eraser> = {
   referralMarks: (db, before) => db.deleteFrom('referral_marks').where('seen_at', '<=', before).execute(),
   personalCoupons: (db, before) =>
     db.deleteFrom('coupons').where('phone', 'is not', null).where('valid_until', '<=', before).execute(),
+  flowCounts: (db, before) =>
+    db.deleteFrom('flow_counts').where('day', '<', before.toISOString().slice(0, 10)).execute(),
 };
 
 function deleteMessages(db: Executor, kind: 'contact' | 'partner', before: Date): Promise<unknown> {

@@ -3,6 +3,8 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { consentCookie, consentDays, consentPath, isConsent } from '#contract/site/consent';
 import type { ServerContext } from '../context.ts';
+import { type Measuring, measuringOf } from '../measuring.ts';
+import { retention } from '../retention.ts';
 import { ServiceError } from '../service-error.ts';
 import type { AppEnv } from './env.ts';
 import { answerPlainPage } from './plain-page.ts';
@@ -26,7 +28,7 @@ const standings = {
  */
 export function mountConsent(app: Hono<AppEnv>, ctx: ServerContext, secure: boolean): void {
   app.on(['GET', 'POST'], consentPath, async (_, next) => {
-    if (ctx.config.firebase?.measurementId === undefined) throw new ServiceError({ code: 'not-found' });
+    if (!measuringOf(ctx)) throw new ServiceError({ code: 'not-found' });
     await next();
   });
 
@@ -37,9 +39,10 @@ export function mountConsent(app: Hono<AppEnv>, ctx: ServerContext, secure: bool
       style,
       hasForm: true,
       body: html`<main><h1>Medição de visitas</h1>
-<p>Com a sua permissão, contamos aqui mesmo, e pelo Google Analytics, em que etapas do pedido as pessoas param, para
-melhorar o site. A nossa contagem é só de somas por dia, sem nada que diga de quem. Medimos só o nome da etapa: nem nome, telefone, endereço, número do pedido ou o que você digita. Sem permissão, nada do
-Google é carregado para isso, e o site funciona igual.</p>
+<p>Com a sua permissão, contamos ${whereOf(measuringOf(ctx))} em que etapas do pedido as pessoas param, para melhorar o
+site. A nossa contagem é só de somas por dia, apagadas depois de ${retention.flowCounts.days} dias, sem nada que diga de quem. Medimos
+só o nome da etapa: nem nome, telefone, endereço, número do pedido ou o que você digita. Sem permissão nada é medido, e o site
+funciona igual.</p>
 <p role="status"><b>${standings[isConsent(choice) ? choice : 'none']}</b></p>
 <form method="post" class="choices"><button name="escolha" value="sim">Aceitar medição</button>
 <button name="escolha" value="nao">Recusar medição</button></form>
@@ -64,6 +67,11 @@ Google é carregado para isso, e o site funciona igual.</p>
     if (choice === 'nao') dropMeasurement(c);
     return c.redirect(consentPath, 303);
   });
+}
+
+function whereOf(measuring: Measuring | undefined): string {
+  if (!measuring?.google) return 'aqui mesmo';
+  return measuring.counts ? 'aqui mesmo, e pelo Google Analytics,' : 'pelo Google Analytics';
 }
 
 /** The cookies that the measurement set for this host. */

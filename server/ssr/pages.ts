@@ -5,6 +5,7 @@ import type { OtherChannel } from '#contract/phone/channel';
 import type { FormAnswer } from '#contract/site/form-answer';
 import type { Operator } from '../config.ts';
 import type { ServerContext } from '../context.ts';
+import { type Measuring, measuringOf } from '../measuring.ts';
 import { dropOpenOrderCookie, writeCookie } from '../routes/cookies.ts';
 import { newDraftsOfPlace, refusePlace } from '../routes/device.ts';
 import type { AppEnv, PageKind } from '../routes/env.ts';
@@ -49,6 +50,7 @@ export interface PageRequest {
     channels: OtherChannel[];
     answer?: FormAnswer;
     firebase?: FirebasePage | undefined;
+    measuring?: Measuring | undefined;
   };
   site: SiteData;
   /** Told of the page that is drawn and of its route's pattern, `/blog/$slug`. */
@@ -167,6 +169,7 @@ function pageDrawer({ ctx, calls, pages, build, publicUrl }: PagesDeps) {
         operator: ctx.config.operator,
         channels: ctx.config.CODE_CHANNELS.filter((channel) => channel !== 'sms'),
         firebase: firebasePage(ctx),
+        measuring: measuringOf(ctx),
         ...(answer ? { answer } : {}),
       },
       site: siteDataFor(ctx),

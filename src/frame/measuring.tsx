@@ -5,8 +5,16 @@ import { useFunnel } from '#src/funnel/react.tsx';
 import { whenIdle } from '#src/lib/when-idle.ts';
 import { Button } from '#src/ui/button.tsx';
 
+interface MeasuringProps {
+  /** Ways of the machine are counted here; Google is told of the steps. */
+  counts: boolean;
+  google: boolean;
+  /** Of the Firebase project. */
+  settings: unknown;
+}
+
 /** Asks for consent to measure visits, and measures the funnel's steps once it is given. */
-export function Measuring({ settings }: { settings: unknown }) {
+export function Measuring({ counts, google, settings }: MeasuringProps) {
   const { actor, log } = useFunnel();
   const [consent, setConsent] = useState<Consent | 'unasked'>();
 
@@ -14,7 +22,7 @@ export function Measuring({ settings }: { settings: unknown }) {
   useEffect(() => whenIdle(() => setConsent(consentIn(document.cookie) ?? 'unasked')), []);
 
   useEffect(() => {
-    if (consent !== 'sim') return;
+    if (consent !== 'sim' || !google) return;
     let isOver = false;
     let end = (): void => {
       isOver = true;
@@ -32,10 +40,10 @@ export function Measuring({ settings }: { settings: unknown }) {
     // Whatever keeps it from starting, blockers among them, leaves the order as it is.
     start().catch(() => undefined);
     return () => end();
-  }, [consent, actor, settings]);
+  }, [consent, google, actor, settings]);
 
   useEffect(() => {
-    if (consent !== 'sim' || !log) return;
+    if (consent !== 'sim' || !counts || !log) return;
     const left = new AbortController();
     // What keeps it from starting leaves the order as it is.
     import('#src/funnel/flow-counts.ts').then(
@@ -46,13 +54,19 @@ export function Measuring({ settings }: { settings: unknown }) {
       () => undefined,
     );
     return () => left.abort();
-  }, [consent, actor, log]);
+  }, [consent, counts, actor, log]);
 
-  return consent === 'unasked' ? <ConsentQuestion onAnswered={setConsent} /> : null;
+  return consent === 'unasked' ? <ConsentQuestion isToldGoogle={google} onAnswered={setConsent} /> : null;
 }
 
 /** Two equal buttons; without script the same form works on the page it posts to. */
-function ConsentQuestion({ onAnswered }: { onAnswered(consent: Consent): void }) {
+function ConsentQuestion({
+  isToldGoogle,
+  onAnswered,
+}: {
+  isToldGoogle: boolean;
+  onAnswered(consent: Consent): void;
+}) {
   const [hasFailed, setHasFailed] = useState(false);
 
   async function answer(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -81,7 +95,8 @@ function ConsentQuestion({ onAnswered }: { onAnswered(consent: Consent): void })
           Podemos medir as visitas?
         </h2>
         <p className="mt-1 text-ink-soft">
-          Só as etapas do pedido, aqui e pelo Google Analytics, para melhorar o site. Nada do que você digita.{' '}
+          Só as etapas do pedido, {isToldGoogle ? 'aqui e pelo Google Analytics' : 'aqui mesmo'}, para
+          melhorar o site. Nada do que você digita.{' '}
           <a href={consentPath} className="underline">
             Saiba mais e mude quando quiser
           </a>

@@ -29,7 +29,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
           <OpenOrderLink />
         </>
       }
-      footer={<SiteFooter operator={page.operator} isMeasured={page.firebase?.analytics === true} />}
+      footer={<SiteFooter operator={page.operator} isMeasured={page.measuring !== undefined} />}
     >
       {children}
     </SiteFrame>

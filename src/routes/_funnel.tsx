@@ -72,14 +72,14 @@ function FunnelLayout() {
     );
   }, [funnel]);
 
-  const { firebase } = router.options.context.page;
+  const { firebase, measuring } = router.options.context.page;
   return (
     <FunnelProvider funnel={funnel}>
       <Outlet />
       <Toasts />
-      {firebase?.analytics === true && (
+      {measuring?.asks && (
         <Suspense>
-          <Measuring settings={firebase} />
+          <Measuring {...measuring} settings={firebase} />
         </Suspense>
       )}
     </FunnelProvider>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { measuringOf } from '../../server/measuring.ts';
 import { firebaseEnv } from '../firestore-emulator.ts';
 import { onEachDatabase } from './harness.ts';
 
@@ -34,8 +35,21 @@ onEachDatabase(
       }
     });
 
+    test('without Google the ways are counted here alone: asked for with a viewer, in a demonstration only whoever says so', async () => {
+      server.ctx.config.firebase = undefined;
+      const page = (await server.visitor().send('GET', '/consentimento')).text;
+      expect(page).toContain('contamos aqui mesmo em que etapas');
+      expect(page).toContain('apagadas depois de 400 dias');
+      expect(measuringOf(server.ctx)).toEqual({ counts: true, asks: false, google: false });
+      server.ctx.config.FLOW_VIEWER = 'f'.repeat(32);
+      server.ctx.config.demo = false;
+      expect(measuringOf(server.ctx)).toEqual({ counts: true, asks: true, google: false });
+      server.ctx.config.FLOW_VIEWER = undefined;
+    });
+
     test('where nothing is measured there is nothing to choose', async () => {
       server.ctx.config.firebase = undefined;
+      server.ctx.config.demo = false;
       expect((await server.visitor().send('GET', '/consentimento')).status).toBe(404);
       const answer = await choose('sim');
       expect([answer.status, answer.headers.getSetCookie()]).toEqual([404, []]);

@@ -54,7 +54,7 @@ export function CountsOverlay({ charts, onMarks }: OverlayProps) {
       {file && one === undefined && (
         <p>
           Ainda não há contagens: elas só aparecem de 5 visitas no mesmo dia e versão em diante, de quem
-          aceitou a medição.
+          aceitou a medição, em <a href="/consentimento">Medição de visitas</a>.
         </p>
       )}
       {file && one !== undefined && (
