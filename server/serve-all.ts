@@ -35,6 +35,7 @@ import { quickList } from './routes/quick-list.ts';
 import { notingSms } from './services/desk/notices.ts';
 import { noteReachable } from './services/desk/presence.ts';
 import { signedBy } from './services/desk/signed.ts';
+import { restockDue } from './services/desk/stock.ts';
 import { tellOpened } from './services/notices/tell-opened.ts';
 import { tellWaiting } from './services/notices/tell-waiting.ts';
 import { orderChannel } from './services/orders/announce.ts';
@@ -190,6 +191,7 @@ export async function serveAll(
     // A demonstration has nobody to tell.
     ...(config.demo ? [] : [every(1_000, () => attendOrders(ctx), log)]),
     every(2_000, () => noteReachable(ctx.db, ctx.now()), log),
+    every(30_000, () => restockDue(ctx.db, ctx.now()), log),
     every(15_000, () => watch.look(db, now()), log),
     every(60_000, () => endOrders(ctx), log),
     every(3_600_000, () => forgetExpired(ctx), log),

@@ -15,7 +15,7 @@ import {
 } from '../order/order.ts';
 import { mobilePhone } from '../phone/mobile-phone.ts';
 import { verifyCodeRequest } from '../phone/verification.ts';
-import { minutesRange } from '../reseller/reseller.ts';
+import { minutesRange, productKind } from '../reseller/reseller.ts';
 import { codelessReason } from './courier.ts';
 import { courierReason, resellerReason } from './reasons.ts';
 
@@ -35,6 +35,7 @@ export const deskCommand = translatedEnum({
 });
 export type DeskCommand = z.output<typeof deskCommand>;
 
+export const productId = z.string().check(z.minLength(1), z.maxLength(64));
 export const shopId = z.string().check(z.minLength(1), z.maxLength(64));
 
 /** A shop that the session's phone serves. */
@@ -46,6 +47,26 @@ export const deskShop = translated({
   /** Taken off the list by the operator: nobody can order. */
   active: as('ativa', z.boolean()),
 });
+
+/** What a shop has run out of, and when it is sold again by itself. */
+const productOut = translated({
+  id: as('id', z.string()),
+  kind: as('tipo', productKind),
+  brand: as('marca', z.optional(z.string())),
+  backAt: as('voltaEm', z.iso.datetime()),
+});
+
+/** Whether a shop can be ordered from, and why not. */
+export const shopState = translated({
+  id: as('id', z.string()),
+  active: as('ativa', z.boolean()),
+  open: as('aberta', z.boolean()),
+  opensAt: as('abreEm', z.optional(z.iso.datetime())),
+  /** Orders in a row went unanswered. */
+  pausedUntil: as('pausadaAte', z.optional(z.iso.datetime())),
+  productsOut: as('semEstoque', z.array(productOut)),
+});
+export type ShopState = z.output<typeof shopState>;
 
 export const desk = translated({
   name: as('nome', z.string()),
@@ -128,5 +149,10 @@ export const deliverRequest = z.union([
   translated({ codeless: as('semCodigo', codelessReason) }),
 ]);
 export type Delivered = z.output<typeof deliverRequest>;
-export const rejectRequest = translated({ reason: as('motivo', resellerReason) });
+/** `outOfStock`: products (ids) taken off sale until the shop's next day; heeded with `sem_produto` alone. */
+export const rejectRequest = translated({
+  reason: as('motivo', resellerReason),
+  outOfStock: as('semEstoque', z.optional(z.array(productId).check(z.maxLength(20)))),
+});
+export type Rejected = z.output<typeof rejectRequest>;
 export const failRequest = translated({ reason: as('motivo', courierReason) });

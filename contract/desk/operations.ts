@@ -11,13 +11,23 @@ import {
   deskOrders,
   enterDeskRequest,
   failRequest,
+  productId,
   rejectRequest,
   shopId,
+  shopState,
 } from './desk.ts';
-import { deskPush, pushReceipt, pushSubscription, receiptPath } from './push.ts';
+import {
+  deskPush,
+  pushReceipt,
+  pushSubscription,
+  receiptPath,
+  renewedSubscription,
+  renewPath,
+} from './push.ts';
 
 const receiptPathOf = translated({ receipt: as('recibo', pushReceipt) });
 const shopPath = translated({ shop: as('revenda', shopId) });
+const productPath = translated({ shop: as('revenda', shopId), product: as('produto', productId) });
 const orderPath = translated({ shop: as('revenda', shopId), id: as('id', orderId) });
 
 const command = {
@@ -63,6 +73,24 @@ export const deskOperations = {
     response: deskOrders,
     status: 200,
     refusals: ['not-found', 'phone-unverified'],
+  },
+  resumeShop: {
+    method: 'post',
+    path: '/api/painel/revendas/{revenda}/retomar',
+    summary: 'Acaba com a pausa de quem deixou pedidos sem resposta',
+    params: shopPath,
+    response: shopState,
+    status: 200,
+    refusals: ['not-found', 'phone-unverified', 'not-allowed'],
+  },
+  restockProduct: {
+    method: 'post',
+    path: '/api/painel/revendas/{revenda}/produtos/{produto}/repor',
+    summary: 'O produto que faltava volta à venda',
+    params: productPath,
+    response: shopState,
+    status: 200,
+    refusals: ['invalid-input', 'not-found', 'phone-unverified', 'not-allowed'],
   },
   acceptOrder: { ...command, path: `${orderOf}/aceitar`, summary: 'Aceita', body: acceptRequest },
   rejectOrder: { ...command, path: `${orderOf}/recusar`, summary: 'Recusa', body: rejectRequest },
@@ -129,6 +157,14 @@ export const deskOperations = {
     response: deskPush,
     status: 202,
     refusals: ['not-found', 'phone-unverified', 'too-many-attempts'],
+  },
+  renewPush: {
+    method: 'post',
+    path: renewPath,
+    summary: 'O navegador trocou a inscrição deste aparelho; dito pelo service worker',
+    body: renewedSubscription,
+    status: 204,
+    refusals: ['invalid-input', 'not-found', 'phone-unverified'],
   },
   receivePush: {
     method: 'post',

@@ -29,6 +29,9 @@ export const pushSubscription = z.object({
 });
 export type PushSubscription = z.output<typeof pushSubscription>;
 
+/** A subscription that took another's place, with the key it was made for: other messages than a panel's have another. */
+export const renewedSubscription = z.object({ ...pushSubscription.shape, chave: z.string() });
+
 /** What the service worker gets of a message; nothing in it is about a person. */
 export const pushedMessage = z.object({
   desk: z.object({
@@ -45,6 +48,9 @@ export type PushedMessage = z.output<typeof pushedMessage>;
 
 /** What a message's receipt is: its id, and 22 characters of signature. */
 export const pushReceipt = z.string().check(z.regex(/^[\w-]{1,160}\.[\w-]{22}$/));
+
+/** Where the service worker says that its subscription is another now; asked without the public token. */
+export const renewPath = '/api/painel/avisos/renovados';
 
 /** Where the service worker says that it showed a message; asked without the public token, which it does not know. */
 export const receiptPath = '/api/painel/avisos/recebidos/';

@@ -1,13 +1,13 @@
 import { fromCallback, fromPromise, type PromiseActorLogic } from 'xstate';
 import type { CourierLink, Dispatched } from '#contract/desk/courier';
-import type { Delivered, Desk } from '#contract/desk/desk';
-import type { CourierReason, ResellerReason } from '#contract/desk/reasons';
+import type { Delivered, Desk, Rejected } from '#contract/desk/desk';
+import type { CourierReason } from '#contract/desk/reasons';
 import type { DeskEvent } from './events.ts';
 
 /** A command of the panel with what it says. */
 export type Asked =
   | { command: 'acceptOrder'; minutes: number }
-  | { command: 'rejectOrder' | 'giveUpOrder'; reason: ResellerReason }
+  | ({ command: 'rejectOrder' | 'giveUpOrder' } & Rejected)
   | ({ command: 'dispatchOrder' } & Dispatched)
   | ({ command: 'deliverOrder' } & Delivered)
   | { command: 'failOrder'; reason: CourierReason };

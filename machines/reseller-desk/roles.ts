@@ -17,9 +17,12 @@ export const deskCan = {
   keepPush: 'anyone signed in',
   dropPush: 'anyone signed in',
   tryPush: 'anyone signed in',
+  renewPush: 'anyone signed in',
   // Whoever has the receipt was sent the message.
   receivePush: 'anybody',
   listDeskOrders: everyRole,
+  resumeShop: counter,
+  restockProduct: counter,
   seeOrder: counter,
   acceptOrder: counter,
   rejectOrder: counter,

@@ -21,7 +21,13 @@ import { central, scatter, type Town, townOf } from './town.ts';
 /** A demonstration reseller as stored; the database sets the update time. */
 export type ResellerRow = Omit<
   Selectable<ResellersTable>,
-  'updated_at' | 'reachable' | 'sms_only' | 'paused_until'
+  | 'updated_at'
+  | 'reachable'
+  | 'sms_only'
+  | 'sms_only_since'
+  | 'paused_until'
+  | 'products_out'
+  | 'stock_back_at'
 >;
 
 /** The traits of the first resellers of every capital, so that each kind exists near its centre. */

@@ -40,7 +40,14 @@ it('writes what is generated, and says when it is complete', async () => {
     seconds: expect.any(Number),
   });
   expect(await isSeeded(database.db)).toBe(true);
-  const unheard = { reachable: false, sms_only: false, paused_until: null };
+  const unheard = {
+    reachable: false,
+    sms_only: false,
+    sms_only_since: null,
+    paused_until: null,
+    products_out: [],
+    stock_back_at: null,
+  };
   const generated = [...generateResellers(fewestResellers)].map((row) => ({
     ...row,
     ...unheard,

@@ -97,7 +97,7 @@ export const limitBodies: MiddlewareHandler<AppEnv> = (c, next) => {
 export function requirePublicToken(token: string): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const open =
-      /^\/api\/(openapi\.json|docs(\/referencia)?|painel\/(eventos|avisos\/recebidos\/[^/]+)|pedidos\/[^/]+\/(eventos|comprovante))$/.test(
+      /^\/api\/(openapi\.json|docs(\/referencia)?|painel\/(eventos|avisos\/(recebidos\/[^/]+|renovados))|pedidos\/[^/]+\/(eventos|comprovante))$/.test(
         c.req.path,
       );
     if (!open && c.req.header('authorization') !== `Bearer ${token}`)

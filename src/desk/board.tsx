@@ -13,9 +13,10 @@ import { type KnownOrder, useOrders } from './known-orders.ts';
 import { NewerBuild } from './newer-build.tsx';
 import { OrderCard } from './order-card.tsx';
 import { ShiftNotice } from './shift-notice.tsx';
+import { ShopNotice } from './shop-notice.tsx';
 import { useNow } from './use-now.ts';
 import { useShift } from './use-shift.ts';
-import { clockWords, problemWords, reasonOf, statusWords } from './words.ts';
+import { clockWords, problemWords, reasonOf, statusWordsOf } from './words.ts';
 
 const PushNotice = lazyView(async () => (await import('./push-notice.tsx')).PushNotice);
 const OrderSheet = lazyView(async () => (await import('./order-sheet.tsx')).OrderSheet);
@@ -65,6 +66,7 @@ export function Board({ shop, build }: { shop: string; build: string }) {
       >
         <h1 className="sr-only">Pedidos da revenda</h1>
         {at > 0 && !isLive && !isLoading && <Stale at={at} />}
+        <ShopNotice shop={shop} isLive={isLive} />
         <ShiftNotice />
         {isHeard && hasPush() && (
           <Suspense fallback={null}>
@@ -165,6 +167,8 @@ function Stale({ at }: { at: number }) {
 
 function Done({ orders }: { orders: readonly KnownOrder[] }) {
   const send = useDeskSend();
+  // What is touched while a command is on its way would be lost.
+  const isSending = useDesk((at) => at.matches({ working: { sheet: 'commanding' } }));
   if (orders.length === 0) return null;
   const newest = [...orders].sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
   return (
@@ -176,11 +180,16 @@ function Done({ orders }: { orders: readonly KnownOrder[] }) {
             <span>
               <span className="font-mono font-semibold">{order.number}</span>{' '}
               <span className="text-ink-soft">
-                {clockWords(order.createdAt)} · {order.place.district} · {statusWords[order.status]}
+                {clockWords(order.createdAt)} · {order.place.district} · {statusWordsOf(order)}
                 {reasonOf(order) && ` · ${reasonOf(order)}`}
               </span>
             </span>
-            <Button variant="ghost" size="sm" onClick={() => send({ type: 'order.open', id: order.id })}>
+            <Button
+              variant="ghost"
+              size="sm"
+              disabled={isSending}
+              onClick={() => send({ type: 'order.open', id: order.id })}
+            >
               Ver<span className="sr-only"> pedido {order.number}</span>
             </Button>
           </li>

@@ -1,16 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import { codelessReason, codelessReasonNames, courierReasonNames } from '#contract/desk/courier';
-import { acceptBounds, type Delivered } from '#contract/desk/desk';
+import { acceptBounds, type Delivered, type Rejected } from '#contract/desk/desk';
 import { courierReason, resellerReason } from '#contract/desk/reasons';
 import type { Questioned } from '#machines/reseller-desk/events';
 import { Button } from '#src/ui/button.tsx';
+import { Chip } from '#src/ui/chip.tsx';
 import { Field } from '#src/ui/input.tsx';
 import { useDeskSend } from './desk-actor.tsx';
 import { DispatchForm } from './dispatch-form.tsx';
 import type { KnownOrder } from './known-orders.ts';
 import { Amount, Lines, PlaceLine } from './order-facts.tsx';
 import { serverNow } from './server-clock.ts';
-import { clockWords, resellerReasonWords } from './words.ts';
+import { clockWords, productWords, resellerReasonWords } from './words.ts';
 
 interface CommandFormProps {
   order: KnownOrder;
@@ -51,12 +52,10 @@ export function CommandForm({ order, command, isLive }: CommandFormProps) {
           onChoose={(reason) => send({ type: 'command.send', id, asked: { command, reason } })}
         />
       ) : (
-        <Reasons
-          legend="Por quê? O cliente é avisado com palavras gentis."
-          reasons={resellerReason.options}
-          words={resellerReasonWords}
+        <WhyNot
+          order={order}
           isLive={isLive}
-          onChoose={(reason) => send({ type: 'command.send', id, asked: { command, reason } })}
+          onSaid={(said) => send({ type: 'command.send', id, asked: { command, ...said } })}
         />
       )}
       <Button variant="ghost" onClick={() => send({ type: 'command.back' })} className="self-start">
@@ -156,6 +155,49 @@ function DeliveryCode({ isLive, onSaid }: { isLive: boolean; onSaid: (said: Deli
     </>
   );
 }
+
+interface WhyNotProps {
+  order: KnownOrder;
+  isLive: boolean;
+  onSaid: (said: Rejected) => void;
+}
+
+/** Why a shop does not serve an order; whatever ran out may go off sale with the same touch. */
+function WhyNot({ order: { lines }, isLive, onSaid }: WhyNotProps) {
+  const products = [...new Map(lines.map((line) => [line.productId, line])).values()];
+  const [outOfStock, setOutOfStock] = useState(products.length === 1 ? products.map(idOf) : []);
+  const turn = (id: string) =>
+    setOutOfStock(outOfStock.includes(id) ? outOfStock.filter((one) => one !== id) : [...outOfStock, id]);
+  return (
+    <>
+      <Reasons
+        legend="Por quê? O cliente é avisado com palavras gentis."
+        reasons={resellerReason.options}
+        words={resellerReasonWords}
+        isLive={isLive}
+        onChoose={(reason) =>
+          onSaid(reason === 'sem_produto' && outOfStock.length > 0 ? { reason, outOfStock } : { reason })
+        }
+      />
+      <fieldset>
+        <legend className="mb-2 font-semibold">Se o produto acabou, não vender até amanhã</legend>
+        <div className="flex flex-wrap gap-2">
+          {products.map((line) => (
+            <Chip
+              key={line.productId}
+              pressed={outOfStock.includes(line.productId)}
+              onClick={() => turn(line.productId)}
+            >
+              {productWords(line)}
+            </Chip>
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+const idOf = ({ productId }: { productId: string }) => productId;
 
 interface ReasonsProps<Reason extends string> {
   legend: string;

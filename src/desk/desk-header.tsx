@@ -1,8 +1,10 @@
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useDesk, useDeskApi, useDeskSend } from './desk-actor.tsx';
+import { useShopState } from './known-orders.ts';
 import { silenceOtherTabs } from './ring-alone.ts';
 import { usePush } from './use-push.ts';
+import { standingOf } from './words.ts';
 
 const sounds = [
   { shift: 'off', tone: 'warning', words: 'Som desligado' },
@@ -31,6 +33,8 @@ export function DeskHeader() {
   const shops = useDesk(({ context }) => context.desk?.shops);
   const shop = useDesk(({ context }) => context.shop);
   const current = shops?.find(({ id }) => id === shop);
+  const state = useShopState(shop);
+  const standing = state ? standingOf(state) : current && standingOf(current);
   const isOn = sound !== undefined && sound.shift !== 'off';
   const silence = () => {
     send({ type: 'ring.silence' });
@@ -59,9 +63,7 @@ export function DeskHeader() {
         )}
         <div className="flex flex-wrap items-center gap-2">
           <Badge tone={isLive ? 'success' : 'warning'}>{isLive ? 'Conectado' : 'Reconectando'}</Badge>
-          <Badge tone={current?.active && current.open ? 'success' : 'warning'}>
-            {!current?.active ? 'Fora da lista' : current.open ? 'Aberta' : 'Fechada agora'}
-          </Badge>
+          {standing && <Badge tone={standing.isOpen ? 'success' : 'warning'}>{standing.words}</Badge>}
           <PushBadge />
           {sound && <Badge tone={sound.tone}>{sound.words}</Badge>}
         </div>

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fromCallback } from 'xstate';
 import * as z from 'zod/mini';
-import { deskOrder } from '#contract/desk/desk';
+import { deskOrder, shopState } from '#contract/desk/desk';
 import type { FollowOrders } from '#machines/reseller-desk/actors';
 import type { DeskEvent } from '#machines/reseller-desk/events';
-import { keepFresh, keepOrder, waitingIn } from './known-orders.ts';
+import { keepFresh, keepOrder, keepShopState, waitingIn } from './known-orders.ts';
 import { askServerTime } from './server-clock.ts';
 
 /**
@@ -28,6 +28,10 @@ export function followOrders(queryClient: QueryClient) {
       if (!parsed.success) return;
       keepOrder(queryClient, shop, parsed.data);
       tellWaiting();
+    });
+    stream.addEventListener('revenda', ({ data }: MessageEvent<string>) => {
+      const parsed = z.safeParse(shopState, JSON.parse(data));
+      if (parsed.success) keepShopState(queryClient, parsed.data);
     });
     tellWaiting();
     return () => stream.close();

@@ -1,5 +1,5 @@
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
-import type { DeskOrder } from '#contract/desk/desk';
+import type { DeskOrder, ShopState } from '#contract/desk/desk';
 import { serverNow } from './server-clock.ts';
 
 /** An order as last told; `answerBy` by the server's clock, in ms. */
@@ -17,6 +17,17 @@ const none: KnownOrders = { orders: [], at: 0 };
 /** A shop's orders as the panel knows them. */
 export function useOrders(shop: string): KnownOrders {
   return useQuery({ queryKey: ordersKey(shop), queryFn: skipToken, initialData: none }).data ?? none;
+}
+
+const stateKey = (shop: string) => ['desk', shop, 'state'] as const;
+
+/** How a shop stands, as last told; undefined until it was. */
+export function useShopState(shop: string | undefined): ShopState | undefined {
+  return useQuery<ShopState>({ queryKey: stateKey(shop ?? ''), queryFn: skipToken }).data;
+}
+
+export function keepShopState(queryClient: QueryClient, state: ShopState): void {
+  queryClient.setQueryData<ShopState>(stateKey(state.id), state);
 }
 
 function known(order: DeskOrder): KnownOrder {

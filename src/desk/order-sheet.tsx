@@ -16,7 +16,7 @@ import {
   problemWords,
   reasonOf,
   roleWords,
-  statusWords,
+  statusWordsOf,
 } from './words.ts';
 
 /** The sheet over the board: one order, and what is asked before a command is sent. */
@@ -69,7 +69,7 @@ function Details({ order }: { order: KnownOrder }) {
   return (
     <div className="flex flex-col gap-4">
       <p className="font-semibold">
-        {statusWords[order.status]}
+        {statusWordsOf(order)}
         {reason && <span className="font-normal text-ink-soft"> · {reason}</span>}
       </p>
       <PlaceLine order={order} />

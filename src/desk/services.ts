@@ -122,8 +122,10 @@ function commanded(api: DeskApi, params: { shop: string; id: string }, asked: As
     case 'acceptOrder':
       return api.call(asked.command, { params, body: { minutes: asked.minutes } }, signal);
     case 'rejectOrder':
-    case 'giveUpOrder':
-      return api.call(asked.command, { params, body: { reason: asked.reason } }, signal);
+    case 'giveUpOrder': {
+      const { command, ...body } = asked;
+      return api.call(command, { params, body }, signal);
+    }
     case 'failOrder':
       return api.call(asked.command, { params, body: { reason: asked.reason } }, signal);
     case 'deliverOrder': {

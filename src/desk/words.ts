@@ -5,11 +5,12 @@ import {
   type Vehicle,
   vehicle,
 } from '#contract/desk/courier';
-import type { DeskCommand, DeskOrder, DeskRole } from '#contract/desk/desk';
+import type { DeskCommand, DeskOrder, DeskRole, ShopState } from '#contract/desk/desk';
 import type { ResellerReason } from '#contract/desk/reasons';
 import type { OrderCourier } from '#contract/order/order';
 import { productNames } from '#contract/reseller/product-names';
 import type { DeskProblem } from '#machines/reseller-desk/context';
+import { serverNow } from './server-clock.ts';
 
 /** What a command's button says. */
 export const commandWords: Record<DeskCommand, string> = {
@@ -67,7 +68,7 @@ export function courierWords({ name, vehicle: by, comingSince, arrivedAt }: Orde
   return [who && `Leva: ${who}.`, where].filter(Boolean).join(' ');
 }
 
-export const statusWords: Record<DeskOrder['status'], string> = {
+const statusWords: Record<DeskOrder['status'], string> = {
   received: 'Novo',
   accepted: 'Aceito',
   dispatched: 'Na rua',
@@ -79,6 +80,17 @@ export const statusWords: Record<DeskOrder['status'], string> = {
   refusedAtDoor: 'Recusado na porta',
   undelivered: 'Não entregue',
 };
+
+/** Of orders that the clock ended. */
+const endedWords: Partial<typeof statusWords> = {
+  confirmed: 'Encerrado sem resposta do cliente',
+  rejected: 'Encerrado: não saiu para entrega',
+  undelivered: 'Encerrado: ninguém disse se chegou',
+};
+
+export function statusWordsOf({ status, reason }: Pick<DeskOrder, 'status' | 'reason'>): string {
+  return (reason === 'unanswered' && endedWords[status]) || statusWords[status];
+}
 
 export const roleWords: Record<DeskRole, string> = {
   owner: 'dono',
@@ -103,16 +115,45 @@ export const problemWords: Record<DeskProblem, string> = {
   'signed-out': 'Sua sessão acabou, ou você não atende mais esta revenda. Entre de novo.',
 };
 
+/** `Botijão P13 Ultragaz`. */
+export function productWords({ kind, brand }: Pick<DeskOrder['lines'][number], 'kind' | 'brand'>): string {
+  return `${productNames[kind]}${brand ? ` ${brand}` : ''}`;
+}
+
 /** `2 Botijão P13 Ultragaz · com vasilhame`. */
 export function lineWords({ quantity, kind, brand, withVessel }: DeskOrder['lines'][number]): string {
-  const what = `${quantity} × ${productNames[kind]}${brand ? ` ${brand}` : ''}`;
-  return `${what} · ${withVessel ? 'com vasilhame' : 'troca'}`;
+  return `${quantity} × ${productWords({ kind, brand })} · ${withVessel ? 'com vasilhame' : 'troca'}`;
 }
 
 /** `850 m`, `3,2 km`. */
 export function distanceWords(metres: number): string {
   if (metres < 1000) return `${Math.max(50, Math.round(metres / 50) * 50)} m`;
   return `${(metres / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} km`;
+}
+
+/** Whether a shop can be ordered from, or why not: `Fechada, abre às 8h00`. */
+export function standingOf({
+  active,
+  open,
+  opensAt,
+  pausedUntil,
+}: Pick<ShopState, 'active' | 'open'> & Partial<ShopState>): { isOpen: boolean; words: string } {
+  if (!active) return { isOpen: false, words: 'Fora da lista' };
+  if (pausedUntil !== undefined) return { isOpen: false, words: `Pausada até ${clockWords(pausedUntil)}` };
+  if (open) return { isOpen: true, words: 'Aberta' };
+  return {
+    isOpen: false,
+    words: opensAt === undefined ? 'Fechada' : `Fechada, abre ${momentWords(opensAt)}`,
+  };
+}
+
+const weekdays = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'];
+
+/** `às 8h00`; `segunda às 8h00` where it is another day. */
+function momentWords(instant: string): string {
+  const at = new Date(instant);
+  const isToday = at.toDateString() === new Date(serverNow()).toDateString();
+  return `${isToday ? '' : `${weekdays[at.getDay()]} `}às ${clockWords(instant)}`;
 }
 
 /** `14h05`. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pushedMessage, receiptPath } from '#contract/desk/push';
+import { pushedMessage, receiptPath, renewPath } from '#contract/desk/push';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -24,4 +24,36 @@ export async function showDeskPush(message: unknown): Promise<boolean> {
   // An unconfirmed message is an unproven road, which the panel says.
   await fetch(receiptPath + receipt, { method: 'POST' }).catch(() => undefined);
   return true;
+}
+
+/** As browsers send it; their types leave it out. */
+export interface SubscriptionChange {
+  newSubscription?: PushSubscription | null;
+  oldSubscription?: PushSubscription | null;
+}
+
+/**
+ * Tells the server of the subscription that takes the place of one that ended; where the browser made none, one with the same
+ * key is asked for. A device that no panel is signed in on is refused, and nothing is lost by it.
+ */
+export async function renewDeskPush({ newSubscription, oldSubscription }: SubscriptionChange): Promise<void> {
+  const key = oldSubscription?.options.applicationServerKey;
+  const subscription =
+    newSubscription ??
+    (key &&
+      (await self.registration.pushManager
+        .subscribe({ userVisibleOnly: true, applicationServerKey: key })
+        // The next shift asks again.
+        .catch(() => undefined)));
+  if (!subscription || !key) return;
+  await fetch(renewPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...subscription.toJSON(), chave: base64url(key) }),
+  }).catch(() => undefined);
+}
+
+function base64url(bytes: ArrayBuffer): string {
+  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }

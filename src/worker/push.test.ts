@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { renewDeskPush } from './desk-push.ts';
 import { openNews, showNews } from './push.ts';
 
 const link = 'https://botija.example/order/data?pedido=4kT9mZ2qXbR7sLw0VdYh3P';
@@ -80,4 +81,35 @@ test('a panel’s message is shown and confirmed, also where that fails, and a p
   pages.pop();
   await openNews(notification);
   expect(openWindow).toHaveBeenCalledExactlyOnceWith(`https://botija.example${message.path}`);
+});
+
+test('a subscription that the browser changed is told to the server, and asked for anew where it made none', async () => {
+  const sent = vi.fn(async () => new Response());
+  vi.stubGlobal('fetch', sent);
+  const made = (name: string) =>
+    ({
+      toJSON: () => ({ endpoint: `https://push.example/${name}` }),
+      options: { applicationServerKey: Uint8Array.from([4, 251, 255]).buffer },
+    }) as unknown as PushSubscription;
+  const subscribe = vi.fn(async () => made('asked'));
+  vi.stubGlobal('self', { registration: { pushManager: { subscribe } } });
+  await renewDeskPush({ oldSubscription: made('old'), newSubscription: made('new') });
+  expect(subscribe).not.toHaveBeenCalled();
+  await renewDeskPush({ oldSubscription: made('old') });
+  expect(subscribe).toHaveBeenCalledExactlyOnceWith({
+    userVisibleOnly: true,
+    applicationServerKey: made('old').options.applicationServerKey,
+  });
+  subscribe.mockRejectedValueOnce(new Error('denied'));
+  await renewDeskPush({ oldSubscription: made('old') });
+  await renewDeskPush({});
+  const told = (name: string) => [
+    '/api/painel/avisos/renovados',
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ endpoint: `https://push.example/${name}`, chave: 'BPv_' }),
+    },
+  ];
+  expect(sent.mock.calls).toEqual([told('new'), told('asked')]);
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { workerMessage } from '#src/lib/offline/messages.ts';
 import { kindOf, leavesDevice } from './asked.ts';
 import { codeFor, dropOldCode, keepCode } from './code.ts';
+import { renewDeskPush } from './desk-push.ts';
 import { dropPast, forget, keepList, keepOrder, readList, readOrder } from './kept.ts';
 import { offlineResponse } from './offline-page.ts';
 import { openNews, showNews } from './push.ts';
@@ -47,6 +48,9 @@ self.addEventListener('message', (event) => {
 });
 
 self.addEventListener('push', (event) => event.waitUntil(showNews(event.data)));
+self.addEventListener('pushsubscriptionchange', (event) => {
+  if (event instanceof ExtendableEvent) event.waitUntil(renewDeskPush(event));
+});
 self.addEventListener('notificationclick', (event) => event.waitUntil(openNews(event.notification)));
 
 /** From the network alone; without one, the offline page with one's own order. */

@@ -20,6 +20,7 @@ onEachDatabase((server) => {
         role: 'owner',
         seen: 0,
         tell: () => {},
+        tellShop: () => {},
         beat: () => {},
         end: () => {
           ended.push(name);

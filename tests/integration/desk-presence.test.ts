@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { expireOrders } from '../../server/jobs/clock-jobs.ts';
 import { addOperator } from '../../server/services/desk/operators.ts';
 import { noteReachable } from '../../server/services/desk/presence.ts';
+import { readShopFile } from '../../server/services/shops/shop-file.ts';
+import { writeShop } from '../../server/services/shops/shops.ts';
 import { aCustomer } from '../factories.ts';
 import { atDesk, callDesk } from './desk-visitor.ts';
 import { EventStream } from './event-stream.ts';
 import { noon, onEachDatabase } from './harness.ts';
 import { anOrderOf, storeReseller } from './rows.ts';
+import { aShopFile } from './shop-file.ts';
 
 onEachDatabase((server) => {
   const seen = () => noteReachable(server.ctx.db, server.ctx.now());
@@ -130,6 +133,49 @@ onEachDatabase((server) => {
     expect(await listed(shop)).toEqual([false, true]);
     expect(await told()).toEqual([expect.stringContaining('Gas do Sossego')]);
     expect((await orderAt(shop)).status).toBe(409);
+  });
+
+  test('SMS alone chosen again counts nothing that was missed before', async () => {
+    server.at(noon);
+    const { db } = server.ctx;
+    const file = aShopFile({ cnpj: '60.746.948/0001-12', soPorSms: true });
+    const read = readShopFile(JSON.stringify(file));
+    if (!('shop' in read)) throw new Error(read.faults.join('\n'));
+    const choose = () => writeShop(db, read.shop, { now: server.ctx.now(), isDry: false });
+    const { id } = await choose();
+    const isChosen = async () => {
+      const row = await db
+        .selectFrom('resellers')
+        .select('sms_only')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return row.sms_only;
+    };
+    const { latitude, longitude } = read.shop;
+    const missed = async (afterSeconds: number) => {
+      server.later(afterSeconds);
+      await seen();
+      await server.ctx.resellers.refresh();
+      const near = { query: { latitude, longitude } };
+      const { value } = await server.visitor().call('listResellers', near);
+      expect((await orderAt(value.find((one) => one.id === id)!)).status).toBe(201);
+      server.later(600);
+      await expireOrders(server.ctx);
+    };
+    const week = 7 * 24 * 60 * 60;
+    await missed(0);
+    await missed(week);
+    expect(await isChosen()).toBe(false);
+    server.later(900);
+    await choose();
+    expect(await isChosen()).toBe(true);
+    await missed(60);
+    // The same file again is no new choice.
+    server.later(900);
+    await choose();
+    expect(await isChosen()).toBe(true);
+    await missed(week - 600);
+    expect(await isChosen()).toBe(false);
   });
 
   test('an acceptance that the customer cancelled was an answer: no pause, and SMS alone goes on', async () => {

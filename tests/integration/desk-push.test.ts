@@ -177,6 +177,26 @@ onEachDatabase(
       ]);
     });
 
+    test('a subscription that took another’s place is told from then on, also where the first had ended', async () => {
+      const shop = await storeReseller(server.ctx.db);
+      const { panel, got, browser } = await aDevice(shop.id);
+      const { key: chave } = await pushOf(panel);
+      const news: Delivered[] = [];
+      const renewed = service.browser((message) => news.push(message));
+      const renew = (visitor: Visitor) =>
+        callDesk(visitor, 'renewPush', { body: { ...renewed.subscription, chave } });
+      expect((await renew(server.visitor())).status).toBe(401);
+      await server.ctx.db
+        .deleteFrom('desk_push_subscriptions')
+        .where('endpoint', '=', browser.subscription.endpoint)
+        .execute();
+      expect((await renew(panel)).status).toBe(204);
+      expect((await renew(panel)).status).toBe(204);
+      await server.order(await server.customer(), shop);
+      await server.push();
+      expect([got.length, news.length]).toEqual([0, 1]);
+    });
+
     test('a browser that is gone is forgotten; one whose service stumbles is tried again', async () => {
       const shop = await storeReseller(server.ctx.db);
       const { panel, got } = await aDevice(shop.id);

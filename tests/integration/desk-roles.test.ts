@@ -30,12 +30,15 @@ const statuses: Record<DeskOperationName, Line> = {
   giveUpOrder: counter,
   failOrder: everyone,
   seeOrder: counter,
+  resumeShop: counter,
+  restockProduct: counter,
   linkCourier: counter,
   getPush: signedIn,
   keepPush: signedIn,
   dropPush: { ...signedIn, owner: 204, attendant: 204, courier: 204, stranger: 204 },
   // No browser was subscribed before.
   tryPush: { ...signedIn, owner: 404, attendant: 404, courier: 404, stranger: 404 },
+  renewPush: { ...signedIn, owner: 404, attendant: 404, courier: 404, stranger: 404 },
   // The receipt of the request is nobody's.
   receivePush: { nobody: 404, owner: 404, attendant: 404, courier: 404, stranger: 404 },
 };
@@ -57,6 +60,11 @@ const bodies: { [Name in DeskOperationName]?: object } = {
   giveUpOrder: { reason: 'sem_entregador' },
   failOrder: { reason: 'ninguem_em_casa' },
   deliverOrder: { codeless: 'sem_celular' },
+  renewPush: {
+    ...new PushBrowser('https://updates.push.services.mozilla.com/wpush/v2/b').subscription,
+    // The key of other messages than a panel's.
+    chave: 'B',
+  },
   keepPush: new PushBrowser('https://updates.push.services.mozilla.com/wpush/v2/a').subscription,
 };
 
@@ -76,7 +84,12 @@ onEachDatabase(
             : who === 'stranger'
               ? await atDesk(server, other.id, 'owner')
               : await atDesk(server, shop.id, who);
-        const params = { shop: shop.id, id: order.id, receipt: `x.${'A'.repeat(22)}` };
+        const params = {
+          shop: shop.id,
+          id: order.id,
+          product: shop.products[0]!.id,
+          receipt: `x.${'A'.repeat(22)}`,
+        };
         const input = { params, body: bodies[name] };
         const { status } = await callDesk(visitor, name, input as DeskInput<typeof name>);
         expect(status).toBe(statuses[name][who]);

@@ -13,7 +13,14 @@ test.each([
   ['08:00', undefined],
   ['23:30', [...basket]],
 ])('at %s a list is what encoding each reseller whole makes of it', (time, asked) => {
-  const kept = { reachable: false, sms_only: false, paused_until: null };
+  const kept = {
+    reachable: false,
+    sms_only: false,
+    sms_only_since: null,
+    paused_until: null,
+    products_out: [],
+    stock_back_at: null,
+  };
   const now = new Date(`2026-11-22T${time}:00Z`);
   const at = { latitude: -20, longitude: -45 };
   const found = rows.map((row) => ({

@@ -10,7 +10,10 @@ const rows: ResellerRow[] = [...generateResellers(20_000)].map((row) => ({
   updated_at: new Date(0),
   reachable: false,
   sms_only: false,
+  sms_only_since: null,
   paused_until: null,
+  products_out: [],
+  stock_back_at: null,
 }));
 const nearby = new NearbyResellers();
 

@@ -26,6 +26,7 @@ import * as authorisedResellers from './025-authorised-resellers.ts';
 import * as deskPush from './026-desk-push.ts';
 import * as unheardShops from './027-unheard-shops.ts';
 import * as flowCounts from './028-flow-counts.ts';
+import * as shopStock from './029-shop-stock.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '026-desk-push': deskPush,
   '027-unheard-shops': unheardShops,
   '028-flow-counts': flowCounts,
+  '029-shop-stock': shopStock,
 };

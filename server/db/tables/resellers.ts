@@ -4,6 +4,15 @@ import type { PaymentMethod, Product } from '#contract/reseller/reseller';
 /** Minutes of the reseller's local day, `[opens, closes]`; `closes` above 1440 runs past midnight. */
 export type OpeningInterval = [opensMinute: number, closesMinute: number];
 
+/** A product that a shop has run out of: it is not among those on sale until then. */
+export interface ProductOut {
+  product: Product;
+  /** Its place among those on sale. */
+  place: number;
+  /** ISO 8601. */
+  backAt: string;
+}
+
 /** Seven days, Sunday first. */
 export type OpeningHours = OpeningInterval[][];
 
@@ -37,13 +46,19 @@ export interface ResellersTable {
   gas_do_povo: boolean;
   freight_cents: number;
   pix_key: string | null;
+  /** Those on sale. */
   products: JSONColumnType<Product[]>;
+  products_out: ColumnType<ProductOut[], string | undefined, string>;
+  /** When the first of `products_out` is sold again. */
+  stock_back_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   active: boolean;
   demo: boolean;
   /** Whether somebody hears an order now; of demonstration shops the simulation does. */
   reachable: Generated<boolean>;
   /** The owner answers SMS, without a panel. */
   sms_only: Generated<boolean>;
+  /** What it missed before is not counted against that choice. */
+  sms_only_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Not ordered from until then: it answered nothing. */
   paused_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   updated_at: ColumnType<Date, Date | undefined, Date>;

@@ -17,6 +17,7 @@ import { deskOf, memberOf } from '../../services/desk/members.ts';
 import { type AtDesk, commandOrder, listDeskOrders, seeOrder } from '../../services/desk/orders.ts';
 import { dropPush, keepPush, pushOf, receivePush, tryPush } from '../../services/desk/push.ts';
 import { type DeskSession, endDeskSession, findDeskSession } from '../../services/desk/session.ts';
+import { refuseOrder, restock, resumeShop } from '../../services/desk/stock.ts';
 import type { Limit } from '../../services/limits.ts';
 import { dropCookie, readCookie, writeCookie } from '../cookies.ts';
 import { callerOf, refusePlace } from '../device.ts';
@@ -108,11 +109,19 @@ function handlersOf(ctx: ServerContext, secure: boolean, origin: string): DeskHa
       return undefined;
     },
     listDeskOrders: (_, at) => listDeskOrders(ctx, at),
+    resumeShop: (_, { shop }) => resumeShop(ctx, shop),
+    restockProduct: ({ params }, { shop }) => restock(ctx, shop, params.product),
     seeOrder: ({ params }, at) => seeOrder(ctx, at, params.id),
     getPush: (_, session) => pushOf(ctx, session),
     keepPush: ({ body }, session) => keepPush(ctx, session, body),
     dropPush: async (_, session) => void (await dropPush(ctx.db, session.id)),
     tryPush: (_, session) => tryPush(ctx, session),
+    renewPush: async ({ body }, session) => {
+      const { chave, ...subscription } = body;
+      if (chave !== (await pushOf(ctx, session)).key) throw new ServiceError({ code: 'not-found' });
+      await keepPush(ctx, session, subscription);
+      return undefined;
+    },
     receivePush: async ({ params }, _, c) => {
       await receivePush(ctx, params.receipt).catch(async (error: unknown) => {
         await refusePlace(c, ctx, 'push-receipt', guessedReceipts);
@@ -121,10 +130,12 @@ function handlersOf(ctx: ServerContext, secure: boolean, origin: string): DeskHa
       return undefined;
     },
     acceptOrder: move('acceptOrder'),
-    rejectOrder: move('rejectOrder'),
+    rejectOrder: ({ params, body }, at) =>
+      refuseOrder(ctx, at, { id: params.id, command: 'rejectOrder' }, body),
     dispatchOrder: ({ params, body }, at) => dispatchAtDesk(ctx, at, params.id, body),
     deliverOrder: ({ params, body }, at) => deliverAtDesk(ctx, at, params.id, body),
-    giveUpOrder: move('giveUpOrder'),
+    giveUpOrder: ({ params, body }, at) =>
+      refuseOrder(ctx, at, { id: params.id, command: 'giveUpOrder' }, body),
     failOrder: move('failOrder'),
     linkCourier: ({ params }, at) => linkCourier(ctx, at, params.id, origin),
   };

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { deskOrder } from '#contract/desk/desk';
+import { deskOrder, type ShopState, shopState } from '#contract/desk/desk';
 import type { ServerContext } from '../../context.ts';
 import { ServiceError, waitOf } from '../../service-error.ts';
 import { DeskFeed, type Panel } from '../../services/desk/feed.ts';
@@ -67,10 +67,22 @@ export function mountDeskEvents(
           const data = JSON.stringify(z.encode(deskOrder, toDeskOrder(row, { role, from, now: ctx.now() })));
           send(encoder.encode(`event: pedido\ndata: ${data}\nid: ${seq}\n\n`));
         },
+        tellShop: onChange((state) => send(encoder.encode(`event: revenda\ndata: ${state}\n\n`))),
         beat: () => send(beat),
       })),
     );
   });
+}
+
+/** Says a shop's state where it is another than was said last. */
+function onChange(say: (state: string) => void): (state: ShopState) => void {
+  let said = '';
+  return (state) => {
+    const now = JSON.stringify(z.encode(shopState, state));
+    if (now === said) return;
+    said = now;
+    say(now);
+  };
 }
 
 function openPanel(

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { DeskRole } from '#contract/desk/desk';
+import type { DeskRole, ShopState } from '#contract/desk/desk';
 import type { ServerContext } from '../../context.ts';
 import { type OrderBus, pollMs } from '../orders/bus.ts';
 import type { OrderRow } from '../orders/view.ts';
 import { notePresence, notePresenceMs } from './presence.ts';
 import { servingStill } from './session.ts';
+import { shopStates } from './shop-state.ts';
 
 /** An open panel. */
 export interface Panel {
@@ -16,6 +17,8 @@ export interface Panel {
   seen: number;
   /** Tells it of an order as it is now, as that change. */
   tell(row: OrderRow, seq: number): void;
+  /** Tells it how its shop stands; called again with the same, it says nothing. */
+  tellShop(state: ShopState): void;
   beat(): void;
   end(): void;
 }
@@ -105,13 +108,24 @@ export class DeskFeed {
       now,
     );
     for (const panel of asked) if (!serving.has(`${panel.sessionId} ${panel.shop}`)) panel.end();
-    if (this.#polls % presenceEvery === 0) await notePresence(db, this.#shops(), now);
+    if (this.#polls % presenceEvery === 0) {
+      await notePresence(db, this.#shops(), now);
+      await this.#tellShops(this.#shops());
+    }
     if (this.#polls % beatEvery === beatEvery - 1) for (const panel of this.#panels) panel.beat();
     this.#polls += 1;
   }
 
   #shops(): string[] {
     return [...new Set([...this.#panels].map(({ shop }) => shop))];
+  }
+
+  async #tellShops(shops: readonly string[]): Promise<void> {
+    const states = await shopStates(this.#ctx.db, shops, this.#ctx.now());
+    for (const panel of this.#panels) {
+      const state = states.get(panel.shop);
+      if (state) panel.tellShop(state);
+    }
   }
 
   /** An order that changed twice since is told once, as its last change. */
@@ -139,5 +153,7 @@ export class DeskFeed {
         const row = byId.get(order_id);
         if (row) panel.tell(row, seq);
       }
+    // An order that expires may pause its shop, one that is refused may say what ran out.
+    await this.#tellShops([...new Set(changes.map(({ reseller_id }) => reseller_id))]);
   }
 }

@@ -84,20 +84,19 @@ const windowOf = (minutes: number) => ({ min: Math.round((minutes * 2) / 3), max
 
 /**
  * Moves an order of the shop. Throws `not-found` for any other shop's, and `too-late` with the order as it is where it was
- * answered, cancelled or over before. `before` writes what belongs to the move, in its transaction.
+ * answered, cancelled or over before. `also` writes what belongs to the move, after it and in its transaction.
  */
 export async function commandOrder(
   ctx: ServerContext,
   at: AtDesk,
   order: { id: string; command: DeskCommand },
   { minutes, reason, code, courier }: Said,
-  before?: (db: Executor, now: Date) => Promise<void>,
+  also?: (db: Executor, now: Date) => Promise<void>,
 ): Promise<DeskOrder> {
   const now = ctx.now();
   const { shop, phone, name, role } = at;
   const { row, from } = await transact(ctx.db, async (db) => {
     const from = await pointOf(db, shop);
-    await before?.(db, now);
     const moved = await moveOrder(ctx, db, {
       id: order.id,
       resellerId: shop,
@@ -109,7 +108,10 @@ export async function commandOrder(
       ...(courier === undefined ? {} : { courier }),
       window: minutes === undefined ? undefined : windowOf(minutes),
     });
-    if (moved) return { row: moved, from };
+    if (moved) {
+      await also?.(db, now);
+      return { row: moved, from };
+    }
     const is = await shopsOrder(db, shop, order.id);
     if (!is) throw new ServiceError({ code: 'not-found' });
     throw tooLateForShop(is, now);

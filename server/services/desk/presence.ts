@@ -84,8 +84,8 @@ const unansweredBySmsMs = 7 * 24 * 60 * 60 * 1000;
 const unanswered = ['received', 'expired', 'cancelled'] as const;
 
 /**
- * Ends SMS alone for a shop whose orders went unanswered for seven days, told to its first contact: from then on an open
- * panel is needed. Days without an order do not count.
+ * Ends SMS alone for a shop whose orders went unanswered for seven days since it chose that, told to its first contact: from
+ * then on an open panel is needed. Days without an order do not count.
  */
 export async function endSmsOnly(db: Executor, shop: string, now: Date): Promise<void> {
   const { answered } = await db
@@ -100,6 +100,16 @@ export async function endSmsOnly(db: Executor, shop: string, now: Date): Promise
     .where('reseller_id', '=', shop)
     .where('status', '=', 'expired')
     .where('created_at', '>', answered ?? new Date(0))
+    .where((where) =>
+      where(
+        'created_at',
+        '>=',
+        where
+          .selectFrom('resellers')
+          .select(sql<Date>`coalesce(sms_only_since, '-infinity')`.as('since'))
+          .where('resellers.id', '=', shop),
+      ),
+    )
     .where('created_at', '<=', new Date(now.getTime() - unansweredBySmsMs))
     .limit(1)
     .executeTakeFirst();

@@ -39,6 +39,12 @@ function readHours(hours: OpeningHours, timeZone: string, now: Date): Opening {
   return Number.isFinite(next) ? { open: false, opensAt: at(next - minute) } : { open: false };
 }
 
+/** When the shop's next day begins. */
+export function nextDay(timeZone: string, now: Date): Date {
+  const minutesLeft = minutesADay - localTime(now, timeZone).minute;
+  return new Date((Math.floor(now.getTime() / minuteMs) + minutesLeft) * minuteMs);
+}
+
 /** Intervals from yesterday to a week ahead, in minutes since today's local midnight; a holiday has its weekday's. */
 function aroundNow(hours: OpeningHours, weekday: number): [number, number][] {
   return [-1, 0, 1, 2, 3, 4, 5, 6, 7].flatMap((day) =>

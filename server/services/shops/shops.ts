@@ -35,8 +35,24 @@ export function writeShop(
     const row = rowOf(shop);
     await trx
       .insertInto('resellers')
-      .values({ id, rating_average: 0, rating_count: 0, demo: false, active: true, ...row })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .values({
+        id,
+        rating_average: 0,
+        rating_count: 0,
+        demo: false,
+        active: true,
+        sms_only_since: now,
+        ...row,
+      })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({
+          ...row,
+          // All that the file names is on sale.
+          products_out: '[]',
+          stock_back_at: null,
+          sms_only_since: sql<Date>`case when resellers.sms_only then resellers.sms_only_since else ${now}::timestamptz end`,
+        }),
+      )
       .execute();
     await announceReseller(trx);
     const { nome: name, celular: phone } = shop.dono;

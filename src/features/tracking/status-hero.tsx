@@ -13,6 +13,8 @@ import { useMaybeMissing } from './use-maybe-missing.ts';
 
 const Delivered = laterView(async () => (await import('#src/ui/art/delivered.tsx')).Delivered);
 
+const CourierReason = laterView(async () => (await import('./courier-reason.tsx')).CourierReason);
+
 const grounds: Record<StatusTone, string> = {
   going: 'bg-flame-soft',
   done: 'bg-success-soft',
@@ -31,6 +33,9 @@ export function StatusHero({ order }: { order: Order }) {
         <h2 className="text-2xl font-bold">{headline}</h2>
         <p className="mt-1.5 max-w-md">{lead}</p>
         {reason && <p className="mt-1.5 text-ink-soft">Motivo: {reason.toLowerCase()}.</p>}
+        {order.status === 'undelivered' && order.resellerReason && (
+          <CourierReason reason={order.resellerReason} />
+        )}
       </div>
       {isExpected && (order.courier?.arrivedAt ? <Missing order={order} /> : <Expected order={order} />)}
     </section>

@@ -1,0 +1,183 @@
+import type { Locator, Page, TestInfo } from 'playwright/test';
+import { isAccessible } from './accessible.ts';
+import { expect, type Product, test } from './fixtures.ts';
+import { type AtPanel, deliveryCodeOf, orderAtPanel } from './panel.ts';
+
+/** Every end that an order can have, on its customer's phone and its shop's tablet side by side. */
+
+interface Sides extends AtPanel {
+  /** The customer's page, at the order. */
+  page: Page;
+  product: Product;
+}
+
+/** The order is in the panel's list of the last 24 hours, as this. */
+const listedAs = ({ panel, number }: Sides, words: string | RegExp): Locator =>
+  panel.getByRole('listitem').filter({ hasText: number }).filter({ hasText: words });
+
+async function accept({ order, panel, page }: Sides): Promise<void> {
+  await order.getByRole('button', { name: 'Aceitar' }).click();
+  await panel.getByRole('button', { name: /^30 min/ }).click();
+  await expect(page.getByRole('heading', { name: 'A revenda aceitou' })).toBeVisible();
+}
+
+async function dispatch(sides: Sides): Promise<void> {
+  await accept(sides);
+  await sides.order.getByRole('button', { name: 'Saiu para entrega' }).click();
+  await expect(sides.page.getByRole('heading', { name: 'Código de entrega' })).toBeVisible();
+}
+
+async function deliver(sides: Sides): Promise<void> {
+  await dispatch(sides);
+  const { order, panel, page } = sides;
+  await order.getByRole('button', { name: 'Foi entregue' }).click();
+  await panel.getByLabel('Código do cliente, 4 números').fill(await deliveryCodeOf(page));
+  await panel.getByRole('dialog').getByRole('button', { name: 'Foi entregue' }).click();
+  await expect(page.getByRole('heading', { name: 'Seu pedido chegou?' })).toBeVisible();
+}
+
+/** What the shop answers on the order's sheet. */
+async function answerOnSheet({ order, panel }: Sides, command: string, reason: RegExp): Promise<void> {
+  await order.getByRole('button', { name: 'Ver pedido' }).click();
+  const sheet = panel.getByRole('dialog');
+  await sheet.getByRole('button', { name: command }).click();
+  await sheet.getByRole('button', { name: reason }).click();
+}
+
+async function later(product: Product, hours: number, until: () => Promise<void>): Promise<void> {
+  await product.controls.shiftClock(hours * 3_600);
+  try {
+    await until();
+  } finally {
+    await product.controls.shiftClock(-hours * 3_600);
+  }
+}
+
+interface End {
+  /** Brings it about. */
+  reach(sides: Sides): Promise<void>;
+  customer: string;
+  /** What the customer reads of the reason. */
+  why?: RegExp;
+  shop: string | RegExp;
+}
+
+const ends: Record<string, End> = {
+  'delivered and confirmed': {
+    async reach(sides) {
+      await deliver(sides);
+      await sides.page.getByRole('button', { name: 'Recebi meu gás' }).click();
+      await sides.page.getByRole('button', { name: 'Confirmar entrega' }).click();
+    },
+    customer: 'Entrega confirmada',
+    shop: 'Confirmado pelo cliente',
+  },
+  'refused by the shop': {
+    async reach({ order, panel }) {
+      await order.getByRole('button', { name: 'Recusar' }).click();
+      await panel
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Sem entregador/ })
+        .click();
+    },
+    customer: 'A revenda não pôde atender',
+    why: /está sem entregador agora/,
+    shop: /Recusado · Sem entregador/,
+  },
+  'answered by nobody': {
+    reach: ({ id, product }) => product.controls.moveOrder(id, 'order.expire'),
+    customer: 'A revenda não respondeu a tempo',
+    shop: 'Ninguém respondeu a tempo',
+  },
+  'cancelled by the customer': {
+    async reach({ page }) {
+      await page.getByRole('button', { name: 'Cancelar pedido' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click();
+    },
+    customer: 'Pedido cancelado',
+    shop: 'Cancelado pelo cliente',
+  },
+  'given up by the shop': {
+    async reach(sides) {
+      await accept(sides);
+      await answerOnSheet(sides, 'Desistir do pedido', /^Problema na loja/);
+    },
+    customer: 'A revenda não pôde atender',
+    why: /teve um problema na loja/,
+    shop: /Recusado · Problema na loja/,
+  },
+  'undeliverable, as its courier says': {
+    async reach(sides) {
+      await dispatch(sides);
+      await sides.order.getByRole('button', { name: 'Ver pedido' }).click();
+      await sides.panel.getByRole('button', { name: 'Link do entregador' }).click();
+      const link = await sides.panel.getByRole('textbox', { name: 'Link da entrega' }).inputValue();
+      await sides.panel.keyboard.press('Escape');
+      const courier = await sides.page.context().newPage();
+      await courier.goto(link);
+      await courier.getByRole('button', { name: 'Ver entrega' }).click();
+      await courier.getByText('Não deu para entregar').click();
+      await courier.getByRole('button', { name: 'Ninguém em casa' }).click();
+      await expect(courier.getByRole('heading', { level: 1 })).toBeVisible();
+      await courier.close();
+    },
+    customer: 'O pedido não chegou',
+    why: /ninguém atendeu no endereço/,
+    shop: /Não entregue · Ninguém em casa/,
+  },
+  'refused at the door': {
+    async reach(sides) {
+      await dispatch(sides);
+      const { page } = sides;
+      await page.getByRole('button', { name: 'Recebi meu gás' }).click();
+      await page.getByRole('button', { name: /Recusei o botijão/ }).click();
+      await page.getByRole('radio').first().check();
+      await page.getByRole('button', { name: 'Registrar recusa' }).click();
+    },
+    customer: 'Entrega recusada',
+    shop: 'Recusado na porta',
+  },
+  'closed by the clock': {
+    async reach(sides) {
+      await deliver(sides);
+      // The clock looks once a minute.
+      await later(sides.product, 49, () =>
+        expect(sides.page.getByRole('heading', { name: 'Pedido encerrado' })).toBeVisible({
+          timeout: 75_000,
+        }),
+      );
+    },
+    customer: 'Pedido encerrado',
+    shop: 'Encerrado sem resposta do cliente',
+  },
+};
+
+for (const [name, { reach, customer, why, shop }] of Object.entries(ends))
+  test(
+    `an order ${name} ends so on both sides`,
+    { tag: '@deep' },
+    async ({ page, product, browser }, info) => {
+      test.slow();
+      await page.setViewportSize({ width: 360, height: 740 });
+      const sides: Sides = { ...(await orderAtPanel(page, product, browser)), page, product };
+      await page.goto(`/order/data?pedido=${sides.id}`);
+      await reach(sides);
+      await expect(page.getByRole('heading', { name: customer })).toBeVisible();
+      if (why) await expect(page.getByText(why)).toBeVisible();
+      await expect(listedAs(sides, shop)).toBeVisible();
+      await expect(sides.order).toHaveCount(0);
+      await expect(sides.panel.getByRole('dialog')).toHaveCount(0);
+      await picture(sides, info);
+      await sides.context.close();
+    },
+  );
+
+/** Both screens, light and dark, for people to look at; nothing of them is inaccessible. */
+async function picture({ page, panel }: Sides, info: TestInfo): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const [side, screen] of Object.entries({ cliente: page, painel: panel })) {
+      await screen.emulateMedia({ colorScheme });
+      await isAccessible(screen);
+      await screen.screenshot({ path: info.outputPath(`${side}-${colorScheme}.png`), fullPage: true });
+    }
+}
