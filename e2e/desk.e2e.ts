@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { isAccessible } from './accessible.ts';
+import { expectToFit } from './fits.ts';
 import { expect, test } from './fixtures.ts';
 import { deliveryCodeOf, orderAtPanel } from './panel.ts';
 import { orderOf } from './staged-order.ts';
@@ -59,6 +60,34 @@ test('an order that a shop refuses is another shop’s by one press', {
   expect(new URL(page.url()).searchParams.get('pedido')).not.toBe(id);
   await context.close();
 });
+
+test(
+  'what ran out is off sale with the refusal, and back by one touch',
+  {
+    tag: '@deep',
+  },
+  async ({ page, product, browser }, info) => {
+    const { id, context, panel, order } = await orderAtPanel(page, product, browser);
+    await page.goto(`/order/data?pedido=${id}`);
+    await order.getByRole('button', { name: 'Recusar' }).click();
+    const sheet = panel.getByRole('dialog');
+    const chip = sheet.getByRole('button', { name: /^Botijão P13/, pressed: true });
+    await expect(chip).toBeVisible();
+    await isAccessible(panel);
+    await panel.screenshot({ path: info.outputPath('recusar.png'), fullPage: true });
+    const out = (await chip.textContent()) ?? '';
+    await sheet.getByRole('button', { name: 'Sem o produto' }).click();
+    await expect(page.getByText(/está sem o produto/)).toBeVisible();
+    await expect(panel.getByText('Fora de venda até amanhã')).toBeVisible();
+    await isAccessible(panel);
+    await panel.setViewportSize({ width: 320, height: 700 });
+    await expectToFit(panel);
+    await panel.screenshot({ path: info.outputPath('fora-de-venda.png'), fullPage: true });
+    await panel.getByRole('button', { name: `Voltou: ${out}` }).click();
+    await expect(panel.getByText('Fora de venda até amanhã')).toHaveCount(0);
+    await context.close();
+  },
+);
 
 test('what happens while the panel is away is there when it is back, and what the customer did comes first', {
   tag: '@deep',
