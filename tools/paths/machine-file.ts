@@ -126,7 +126,9 @@ async function load(file: string): Promise<Record<string, unknown>> {
     alarm = setTimeout(() => reject(new Error(`não terminou em ${seconds} segundos`)), importMaximumMs);
   });
   try {
-    return await Promise.race([import(pathToFileURL(path).href), late]);
+    const module = await Promise.race([import(pathToFileURL(path).href), late]);
+    // What is written as a module in a package that is none comes whole, as a default.
+    return has(module.default, '__esModule') ? module.default : module;
   } catch (error) {
     throw new Error(`O arquivo ${file} falhou ao ser carregado: ${said(error)}.`, { cause: error });
   } finally {

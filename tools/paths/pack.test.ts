@@ -63,6 +63,10 @@ test('packed and installed into an empty folder it runs there, and its types hol
   expect([status, stdout]).toEqual([0, expect.stringContaining('loginWithInput, transitions: ')]);
   expect(stdout).toContain('estados                4 de 4');
   expect(run('--help').stdout).toContain('machine-paths --file');
+  // As `npm init -y` leaves it.
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'commonjs' }));
+  expect(run(...login, '--setup', 'machines.setup.ts')).toMatchObject({ status: 0, stdout });
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
 
   const options = {
     module: 'NodeNext',
