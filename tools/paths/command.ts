@@ -57,7 +57,8 @@ async function run(args: string[], host: Host): Promise<void> {
   tell(`${options.model.name}: explorando…`);
   const explored = exploreModel(options.model);
   const { places, edges } = explored.graph;
-  tell(`${places.length} situações, ${edges.length} passos possíveis; escolhendo caminhos…`);
+  const found = counted(places.length, 'situação', 'situações');
+  tell(`${found}, ${counted(edges.length, 'passo possível', 'passos possíveis')}; escolhendo caminhos…`);
   const set = generate(explored, options.generate);
   const runs = options.format === 'junit' ? { runs: readRuns(options.model.name) } : {};
   const text = formatPaths({ ...set, ...runs }, options.format, options.model);

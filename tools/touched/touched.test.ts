@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { rank } from './touched.ts';
+import { orderFunnelModel } from '../../kit/order-funnel.ts';
+import { rank, touchedText } from './touched.ts';
 
 test('walks come by how much of them was touched, what was not is left out', () => {
   const touched = new Map([
@@ -16,4 +17,8 @@ test('walks come by how much of them was touched, what was not is left out', () 
     { name: 'near', transitions: 1, weight: 1 },
     { name: 'far', transitions: 2, weight: 0.75 },
   ]);
+});
+
+test('what is no commit is named', async () => {
+  await expect(touchedText(orderFunnelModel, 'no-such')).rejects.toThrow('no-such não é um commit daqui.');
 });

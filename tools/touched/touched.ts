@@ -21,6 +21,11 @@ const machineFile = 'machines/order-funnel/machine.ts';
 
 /** `npm run paths -- --touched REF`: the walks and tests that changes since a commit touch, most affected first. */
 export async function touchedText(model: PathModel, ref: string): Promise<string> {
+  try {
+    git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
+  } catch {
+    throw new Error(`${ref} não é um commit daqui.`);
+  }
   const files = changedFiles(ref);
   const { transitions: touched, places } = touchedBy(model, files);
   const isMachineTouched = files.some((file) => file.startsWith('machines/'));
@@ -44,7 +49,7 @@ export async function touchedText(model: PathModel, ref: string): Promise<string
       ? [`Na máquina: ${counted(changed.length, 'transição', 'transições')}.`, ...listed(changed)]
       : []),
     '',
-    'Caminhos, dos mais tocados aos menos:',
+    'Caminhos, dos mais tocados aos menos, com quantas transições; as mais longe do que mudou contam menos:',
     ...listed(rank(walks, touched).map(lineOf)),
     '',
     'Testes, dos mais tocados aos menos:',
