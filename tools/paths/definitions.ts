@@ -34,12 +34,19 @@ export interface Inventory {
 /** A state's dotted path below the root; the root itself is `(raiz)`. */
 export const nameOf = keptFor(({ path }: AnyStateNode) => path.join('.') || '(raiz)');
 
+/** A service or its actor as people call it: what XState has named itself, by the state that calls it. */
+export function spokenName(name: string): string {
+  const [, index, state] = /^(?:xstate\.invoke\.)?(\d+)\.(.+)$/.exec(name) ?? [];
+  if (state === undefined) return name;
+  return index === '0' ? state : `${state} ${Number(index) + 1}`;
+}
+
 /** An event as people call it: a service's answer, a timer, or its own type. */
 export function eventName(type: string): string {
-  const [, kind, id] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
-  if (kind) return `${id} ${kind === 'done' ? 'responde' : 'falha'}`;
+  const [, kind, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
+  if (kind) return `${spokenName(id)} ${kind === 'done' ? 'responde' : 'falha'}`;
   const watched = /^xstate\.snapshot\.(.+)$/.exec(type)?.[1];
-  if (watched) return `${watched} muda`;
+  if (watched) return `${spokenName(watched)} muda`;
   const delay = delayIn(type);
   if (delay) return `após ${delay}`;
   const done = /^xstate\.done\.state\.(.+)$/.exec(type)?.[1];

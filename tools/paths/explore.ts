@@ -1,6 +1,6 @@
 import { getAdjacencyMap } from '@xstate/test';
 import type { AnyMachineSnapshot, AnyStateNode, EventObject, Snapshot } from 'xstate';
-import { nameOf } from './definitions.ts';
+import { nameOf, spokenName } from './definitions.ts';
 import { type Choice, outcomeName, type PathModel, type Situation } from './model.ts';
 import { begin, type Effects, take } from './take.ts';
 
@@ -189,5 +189,5 @@ export function outcomeOf({ snapshot }: Situation, { answer, event }: Choice): s
 }
 
 export function outcomeId(state: string, service: string, outcome: string): string {
-  return `${state} › ${service}: ${outcome}`;
+  return `${state} › ${spokenName(service)}: ${outcome}`;
 }

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { and, createMachine, not, or, setup, stateIn } from 'xstate';
+import { and, createMachine, fromPromise, not, or, setup, stateIn } from 'xstate';
 import { inventoryOf } from './definitions.ts';
+import { asGherkin } from './formats/gherkin.ts';
+import { labelOf, plainWords } from './formats/words.ts';
+import { exploreModel, generate } from './generate.ts';
+import { plainModel } from './plain-model.ts';
 
 const isTall = ({ context }: { context: { n: number } }) => context.n > 180;
 
@@ -74,4 +78,31 @@ test('two guards written in place with the same code are still two', () => {
     '(raiz): go [context.n > 1]',
     '(raiz): go [context.n > 1] #2',
   ]);
+});
+
+test('a service without a name of its own is called by the state that calls it, a second one by its number', () => {
+  const pause = fromPromise(async () => undefined);
+  const machine = setup({ actors: { load: pause } }).createMachine({
+    id: 'shop',
+    initial: 'opening',
+    states: {
+      opening: { invoke: [{ src: pause, onDone: 'open' }, { src: pause }, { src: 'load', onDone: 'open' }] },
+      open: {},
+    },
+  });
+  const set = generate(exploreModel(plainModel('shop', machine)), { criterion: 'transitions' });
+  const events = set.paths.flatMap(({ steps }) => steps.map(labelOf));
+  expect(new Set(events)).toEqual(
+    new Set(
+      ['shop.opening', 'shop.opening 2', 'load (shop.opening 3)'].flatMap((name) => [
+        `${name}: done`,
+        `${name}: error`,
+      ]),
+    ),
+  );
+  expect(inventoryOf(machine).definitions.map(({ id }) => id)).toEqual([
+    'opening: shop.opening responde → open',
+    'opening: shop.opening 3 responde → open',
+  ]);
+  expect(asGherkin(set, plainWords('shop')).match(/@servico-\S+/g)).toContain('@servico-load');
 });

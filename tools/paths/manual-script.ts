@@ -1,5 +1,12 @@
 import { leafOf, possible, stepOf } from './explore.ts';
-import type { PathModel, PathStep, PathWords, Preparation, Situation } from './model.ts';
+import {
+  outcomeName,
+  type PathModel,
+  type PathStep,
+  type PathWords,
+  type Preparation,
+  type Situation,
+} from './model.ts';
 import { answerAtOnce, type Standing, standingsOf, startedBy } from './standings.ts';
 
 /** What a person does at one go: a step of a path, with the answers that come before anybody can look. */
@@ -27,7 +34,7 @@ export function manualScript(steps: readonly PathStep[], words: PathWords, model
       ...told(words, [step]),
       how: howOf(words, step),
       taken: 1,
-      services: step.outcome === undefined ? [] : [step.event],
+      services: step.outcome === undefined ? [] : [outcomeName(step.event)],
       at: [],
     }));
   const standings = standingsOf(model, steps);

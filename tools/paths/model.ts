@@ -126,7 +126,7 @@ export interface Preparation {
   how: readonly string[];
 }
 
-/** The outcome an answer counts as: variants of it are the same. */
+/** The outcome an answer counts as, or a service, whichever actor it is: without what stands in brackets behind it. */
 export function outcomeName(outcome: string): string {
   return outcome.replace(/ \(.*\)$/, '');
 }

@@ -1,3 +1,4 @@
+import { spokenName } from './definitions.ts';
 import type { Edge } from './explore.ts';
 import type { PathStep } from './model.ts';
 
@@ -23,5 +24,7 @@ export function isWrittenSo(choice: Edge['choice'], { event, payload, outcome }:
 
 /** A service by its own name; with that of its actor where the two differ, since one service may run twice. */
 function callName(service: string, actorId: unknown): string {
-  return actorId === undefined || actorId === service ? service : `${service} (${actorId})`;
+  const name = spokenName(service);
+  const actor = typeof actorId === 'string' ? spokenName(actorId) : name;
+  return actor === name ? name : `${name} (${actor})`;
 }
