@@ -46,7 +46,7 @@ export class FaultWalk {
   readonly #cell: FaultCell;
   readonly #tab: Tab;
   readonly #world: WalkWorld;
-  /** How much of the visit was over before the call. */
+  /** How much of the visit was over when it was last seen to be as planned before the call. */
   #before = 0;
   /** What was typed last, by its field. */
   readonly #typed = new Map<string | RegExp, string>();
@@ -65,15 +65,25 @@ export class FaultWalk {
     const answer = standing.at(-1)?.choice.answer;
     const isRefused = answer?.service === service;
     const call = standing.length - (isRefused ? 2 : 1);
+    // What follows the last thing that a person or the clock did comes by itself, at once.
+    const begins = walk.findLastIndex(
+      ({ way }, index) => index <= call && !['answer', 'itself'].includes(way.by),
+    );
+    let before = '';
     for (let index = 0; index < call; index += 1) {
+      if (index > 0 && index === begins) before = await this.#tab.hand.text();
       await player.play(index);
       if (player.isPassing(index)) continue;
       const target = standing[index]?.target ?? '';
-      await until(async () => (await this.#visit()).at(-1)?.target === target, `${target} is reached`);
+      await until(async () => {
+        const steps = await this.#visit();
+        // What the page does by itself after this may begin the call, and end it, before it is looked at again.
+        this.#before = steps.length;
+        return steps.at(-1)?.target === target;
+      }, `${target} is reached`);
       if (target !== 'resuming') await this.#shows();
     }
-    const before = call === 0 ? '' : await this.#tab.hand.text();
-    this.#before = call === 0 ? 0 : (await this.#visit()).length;
+    if (call > 0 && call === begins) before = await this.#tab.hand.text();
     if (fault === 'offline') await this.#tab.connect(false);
     await player.play(call);
     if (isRefused) await player.play(call + 1);
