@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
+import { mobilePhone } from '#contract/phone/mobile-phone';
+import { formatPhone } from '#contract/phone/phone-number';
 import { openDatabase } from '../server/db/client.ts';
 import { migrate } from '../server/db/migrate.ts';
+import { endMember } from '../server/services/desk/members.ts';
 import { readShopFile } from '../server/services/shops/shop-file.ts';
 import { listShops, setActive, writeShop } from '../server/services/shops/shops.ts';
 import { databaseOptions, onlyArgument, runTool, UsageError } from './database-tool.ts';
@@ -12,6 +16,7 @@ Uso: npm run shop -- add ARQUIVO.json [--ensaio]
      npm run shop -- list
      npm run shop -- pause ID      tira da lista: ninguém mais pede
      npm run shop -- resume ID     põe de volta
+     npm run shop -- dismiss ID CELULAR   quem tem esse celular não atende mais ali; o painel dele fecha
 
   --ensaio         só confere o arquivo e diz o que seria feito
   --data-dir DIR   pasta do banco embutido (sem a opção: DATA_DIR ou ./data)
@@ -27,6 +32,13 @@ function shopIn(file: string) {
   throw new UsageError([`${file} tem ${read.faults.length} erro(s):`, ...read.faults].join('\n  '));
 }
 
+function personIn([shop, ...rest]: readonly string[]) {
+  const typed = onlyArgument(rest, 'o id da revenda e o celular');
+  const phone = z.safeParse(mobilePhone, typed);
+  if (!phone.success) throw new UsageError(`"${typed}" não é um celular brasileiro com DDD.`);
+  return { shop: shop ?? '', phone: phone.data };
+}
+
 await runTool('shop', help, async (args) => {
   const { values, positionals } = parseArgs({
     args,
@@ -34,10 +46,11 @@ await runTool('shop', help, async (args) => {
     options: { ensaio: { type: 'boolean' }, 'data-dir': { type: 'string' } },
   });
   const [verb, ...rest] = positionals;
-  if (verb !== 'add' && verb !== 'list' && verb !== 'pause' && verb !== 'resume')
-    throw new UsageError('Diga o que fazer: add, list, pause ou resume.');
+  if (verb !== 'add' && verb !== 'list' && verb !== 'pause' && verb !== 'resume' && verb !== 'dismiss')
+    throw new UsageError('Diga o que fazer: add, list, pause, resume ou dismiss.');
   const shop = verb === 'add' ? shopIn(onlyArgument(rest, 'o arquivo da revenda')) : undefined;
   const id = verb === 'pause' || verb === 'resume' ? onlyArgument(rest, 'o id da revenda') : undefined;
+  const dismissed = verb === 'dismiss' ? personIn(rest) : undefined;
   const database = await openDatabase(databaseOptions(values['data-dir']));
   try {
     await migrate(database);
@@ -50,6 +63,11 @@ await runTool('shop', help, async (args) => {
       console.log(
         isInvited ? 'Convite para quem é dono: sai por SMS.' : 'Quem é dono já entrou: sem convite.',
       );
+    } else if (dismissed) {
+      const { shop, phone } = dismissed;
+      if (!(await endMember(database.db, shop, phone, new Date())))
+        throw new UsageError(`${formatPhone(phone)} não atende na revenda "${shop}".`);
+      console.log(`${formatPhone(phone)}: não atende mais em ${shop}.`);
     } else if (id === undefined) {
       const shops = await listShops(database.db);
       for (const { id, name, city, uf, active, people } of shops)

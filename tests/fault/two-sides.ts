@@ -114,9 +114,8 @@ class Staged {
   /** Reads on until the panel shows this status; a stream that never says it fails the walk by its time. */
   async #hear(device: Device, status: string): Promise<void> {
     while (device.shown !== status || device.lastId === '0') {
-      const said = await device.stream!.next();
+      const said = await device.stream!.nextOf('pedido');
       if (!said) throw new Error('the stream ended');
-      if (said.event !== 'pedido') continue;
       device.lastId = said.id;
       device.shown = z.parse(deskOrder, said.data).status;
     }

@@ -78,12 +78,7 @@ onEachDatabase((server) => {
     const owner = await atDesk(server, shop.id, 'owner');
     const path = `/api/painel/eventos?revenda=${shop.id}`;
     const panel = new EventStream(await owner.open('GET', path));
-    const next = async () => {
-      for (;;) {
-        const said = await panel.next();
-        if (said?.event !== 'pedido') return said?.data;
-      }
-    };
+    const next = async () => (await panel.nextOf('revenda'))?.data;
     expect(await next()).toEqual({ id: shop.id, ativa: true, aberta: true, semEstoque: [] });
     for (const _ of [1, 2]) {
       await server.order(await server.customer(), shop);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { endOrders } from '../../server/jobs/clock-jobs.ts';
 import { deliveryCode } from '../../server/services/desk/delivery-code.ts';
+import { endMember, invite, join } from '../../server/services/desk/members.ts';
 import { notePresence, noteReachable } from '../../server/services/desk/presence.ts';
 import { readShopFile } from '../../server/services/shops/shop-file.ts';
 import { setActive, writeShop } from '../../server/services/shops/shops.ts';
@@ -97,6 +98,37 @@ onEachDatabase((server) => {
     expect(await enter(late.phone, late.token)).toBe(404);
     server.later(hour);
     expect(await enter(shop.phone, undefined)).toBe(200);
+  });
+
+  test('whoever is dismissed mid-shift is out at the next call, the panel and its push with them', async () => {
+    const { db } = server.ctx;
+    const [shop, other] = [await storeReseller(db), await storeReseller(db)];
+    const [bia, caio] = [
+      await atDesk(server, shop.id, 'attendant'),
+      await atDesk(server, shop.id, 'attendant', 'Caio Lima'),
+    ];
+    await join(
+      db,
+      { resellerId: other.id, phone: caio.phone, name: 'Caio Lima', role: 'owner' },
+      server.ctx.now(),
+    );
+    const invited = { resellerId: shop.id, phone: bia.phone, name: 'Bia', role: 'owner' as const };
+    await invite(db, invited, server.ctx.now());
+    const panel = new EventStream(await bia.open('GET', `/api/painel/eventos?revenda=${shop.id}`));
+    const dismiss = (phone: string) => endMember(db, shop.id, phone, server.ctx.now());
+    expect([await dismiss(bia.phone), await dismiss(caio.phone)]).toEqual([true, true]);
+    expect([await dismiss(bia.phone), await dismiss(aCustomer().phone)]).toEqual([false, false]);
+    server.bus.announce();
+    expect(await panel.nextOf('pedido')).toBeUndefined();
+    const list = (visitor: typeof bia, id: string) =>
+      callDesk(visitor, 'listDeskOrders', { params: { shop: id } });
+    expect((await list(bia, shop.id)).status).toBe(401);
+    expect([(await list(caio, shop.id)).status, (await list(caio, other.id)).status]).toEqual([404, 200]);
+    const [message] = await server.messages(bia.phone);
+    const token = /\/painel\/convite\/([\w-]{22})$/.exec(message?.texto ?? '')![1]!;
+    const code = await codeFor(bia, bia.phone);
+    const entering = { body: { phone: bia.phone, code, invite: token } };
+    expect((await callDesk(bia, 'enterDesk', entering)).status).toBe(404);
   });
 
   test('a wrong code lets nobody in and keeps the invite', async () => {
@@ -229,7 +261,7 @@ onEachDatabase((server) => {
     const ana = await server.customer();
     await server.order(await server.customer(), other);
     const order = await server.order(ana, shop);
-    const first = await live.next();
+    const first = await live.nextOf('pedido');
     expect(first).toMatchObject({ id: '1', event: 'pedido', data: { id: order.id, status: 'recebido' } });
     expect(JSON.stringify(first)).not.toContain('Ana Maria');
     await live.leave();
@@ -242,7 +274,7 @@ onEachDatabase((server) => {
       await rita.open('GET', path, undefined, { headers: { 'last-event-id': '1' } }),
     );
     // Each changed order once, as it is, in the order of its last change.
-    expect([await back.next(), await back.next()]).toMatchObject([
+    expect([await back.nextOf('pedido'), await back.nextOf('pedido')]).toMatchObject([
       { id: '3', data: { id: second.id, status: 'recebido' } },
       { id: '4', data: { id: order.id, status: 'saiu_para_entrega' } },
     ]);
@@ -251,7 +283,7 @@ onEachDatabase((server) => {
       .set({ ended_at: noon })
       .where('phone', '=', rita.phone)
       .execute();
-    expect(await back.next()).toBeUndefined();
+    expect(await back.nextOf('pedido')).toBeUndefined();
   });
 
   test('numbers of a shop’s changes have no gap, whoever moves its orders at the same time', async () => {

@@ -36,6 +36,14 @@ export class EventStream {
     }
   }
 
+  /** The next event of this name; others in between are passed over. */
+  async nextOf(name: string): Promise<StreamEvent | undefined> {
+    for (;;) {
+      const said = await this.next();
+      if (!said || said.event === name) return said;
+    }
+  }
+
   leave(): Promise<void> {
     return this.#reader.cancel();
   }

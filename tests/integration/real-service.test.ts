@@ -123,7 +123,7 @@ test.skipIf(!isPostgresInstalled)(
       await expect.poll(async () => (await offers()).length, { timeout: 20_000 }).toBe(1);
       const offer = (await offers())[0]!;
       const { visitor, placed } = await orderAt({ url: one!.address, sms, offer }, '48991234567');
-      const told = await live.next();
+      const told = await live.nextOf('pedido');
       const { id } = placed.json as { id: string };
       expect(told).toMatchObject({ event: 'pedido', data: { id, status: 'recebido' } });
       const params = { shop, id };

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { Desk, DeskRole } from '#contract/desk/desk';
 import type { Executor } from '../../context.ts';
+import type { Schema } from '../../db/schema.ts';
+import { transact } from '../../db/transact.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { newToken, tokenHash } from '../../secrets.ts';
 import { openingAt } from '../resellers/opening.ts';
@@ -77,6 +80,39 @@ export async function join(
     .values({ reseller_id: resellerId, phone, ...row })
     .onConflict((conflict) => conflict.columns(['reseller_id', 'phone']).doUpdateSet(row))
     .execute();
+}
+
+/**
+ * Takes somebody's role in a shop away: open panels end within seconds, invites not taken up open no more, and a phone that
+ * serves no other shop is signed out everywhere. Whether it served there until now.
+ */
+export async function endMember(
+  db: Kysely<Schema>,
+  shop: string,
+  phone: string,
+  now: Date,
+): Promise<boolean> {
+  return transact(db, async (trx) => {
+    await trx
+      .deleteFrom('shop_invites')
+      .where('reseller_id', '=', shop)
+      .where('phone', '=', phone)
+      .where('used_at', 'is', null)
+      .execute();
+    const ended = await trx
+      .updateTable('shop_members')
+      .set({ ended_at: now })
+      .where('reseller_id', '=', shop)
+      .where('phone', '=', phone)
+      .where('ended_at', 'is', null)
+      .returning('phone')
+      .executeTakeFirst();
+    if (ended && !(await deskOf(trx, phone, now))) {
+      await trx.deleteFrom('desk_push_subscriptions').where('phone', '=', phone).execute();
+      await trx.deleteFrom('desk_sessions').where('phone', '=', phone).execute();
+    }
+    return ended !== undefined;
+  });
 }
 
 /** Who a phone is in a shop; undefined where it does not serve it. */
