@@ -23,7 +23,7 @@ const api = createApi({
 });
 const queryClient = createQueryClient();
 const source = async () => api;
-const funnel = createServerFunnel(source, queryClient, true);
+const funnel = createServerFunnel(source, queryClient, { hasCookies: true, now: () => new Date() });
 const context = { api: source, queryClient, funnel, page: config };
 const router = getRouter(routeTree, context);
 router.update({ context, history: createMemoryHistory({ initialEntries: [path] }) });

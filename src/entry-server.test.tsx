@@ -38,6 +38,7 @@ function rendered(
       content,
       text: async (slug) => expect.fail(slug),
     },
+    now: () => new Date(),
     nonce: 'once',
     template,
     boot: () => '',
@@ -86,3 +87,8 @@ test.for(['/order/data/abc', '/order/resume/x', '/ORDER/resume', '/Address', '/p
     expect(html).toContain('Não achamos esta página');
   },
 );
+
+test('a step carries the server’s own clock, by which the page tells how wrong its device’s is', async () => {
+  const { html } = await rendered('/address', undefined, { now: () => new Date('2030-03-13T17:00:00Z') });
+  expect(html).toContain('2030-03-13T17:00:00.000Z');
+});

@@ -24,6 +24,8 @@ export interface RenderOptions {
   call: InsideCall;
   page: PageConfig;
   site: SiteData;
+  /** The server's clock. */
+  now(): Date;
   nonce: string;
   /** The document up to the head's end, between head and application, and after it. */
   template: { start: string; middle: string; end: string; staticEnd: string };
@@ -60,11 +62,11 @@ export function isStep(path: string): boolean {
  * nothing to stream; and a stream's parts, or a listener on the request's signal, would hold the page for good.
  */
 export async function render(options: RenderOptions): Promise<DrawnPage> {
-  const { request, page, nonce, site } = options;
+  const { request, page, nonce, site, now } = options;
   const api = createInsideApi(options.call);
   const source = async () => api;
   const queryClient = createQueryClient();
-  const funnel = createServerFunnel(source, queryClient, request.headers.has('cookie'));
+  const funnel = createServerFunnel(source, queryClient, { hasCookies: request.headers.has('cookie'), now });
   const context = { api: source, queryClient, funnel, page, site };
   const handle = createRequestHandler({ request, createRouter: () => getRouter(routeTree, context, nonce) });
   let html: string | undefined;

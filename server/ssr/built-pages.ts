@@ -20,6 +20,7 @@ export interface Renderer {
     call: PageRequest['call'];
     page: PageRequest['config'];
     site: PageRequest['site'];
+    now: PageRequest['now'];
     nonce: string;
     template: Template;
     boot(routeIds: readonly string[]): string;

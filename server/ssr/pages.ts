@@ -53,6 +53,8 @@ export interface PageRequest {
     measuring?: Measuring | undefined;
   };
   site: SiteData;
+  /** The server's clock, which tests move. */
+  now(): Date;
   /** Told of the page that is drawn and of its route's pattern, `/blog/$slug`. */
   onMatch(kind: PageKind, route: string): void;
   onError(error: unknown): void;
@@ -173,6 +175,7 @@ function pageDrawer({ ctx, calls, pages, build, publicUrl }: PagesDeps) {
         ...(answer ? { answer } : {}),
       },
       site: siteDataFor(ctx),
+      now: ctx.now,
       onMatch: (kind, route) => {
         c.set('pageKind', kind);
         c.set('pageRoute', route);

@@ -19,18 +19,18 @@ import { shownOf } from './shown.ts';
 export function createServerFunnel(
   api: ApiSource,
   queryClient: QueryClient,
-  hasCookies: boolean,
+  { hasCookies, now }: { hasCookies: boolean; now: () => Date },
 ): FunnelHandle {
   let opened: { funnel: Funnel; replay: Replay } | undefined;
 
   async function open(asked: StepRequest) {
     const draft = hasCookies ? await readDraft(api) : noDraft;
     const request = firstOf(draft, asked);
-    const serverNow = new Date().toISOString();
-    const arrived = walk(undefined, eventsOf({ draft, request }, 0));
+    const at = now();
+    const arrived = walk(undefined, eventsOf({ draft, request }, at.getTime() - Date.now()));
     const settled = await settle(arrived);
     const snapshot = walk(arrived, doneEvents(settled));
-    const replay: Replay = { draft, request, settled, shown: shownOf(snapshot), serverNow };
+    const replay: Replay = { draft, request, settled, shown: shownOf(snapshot), serverNow: at.toISOString() };
     const actor = createActor(orderFunnel, { snapshot });
     opened = { replay, funnel: { actor, draft: createDraftStore(api, draft), api, queryClient } };
     return {
