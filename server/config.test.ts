@@ -20,6 +20,13 @@ test('docs/operations.md names variables that are read, and every secret', () =>
   expect(secrets.filter((name) => !named.includes(name))).toEqual(sentToBrowsers);
 });
 
+test('a clock that stands still is for test controls alone', () => {
+  const least = { SESSION_SECRET: 's'.repeat(32), DEMO: '1', TEST_CLOCK: '2030-03-13T17:00:00Z' };
+  expect(() => readConfig(least)).toThrow('Falta definir TEST_CONTROLS.');
+  expect(readConfig({ ...least, TEST_CONTROLS: '1' }).TEST_CLOCK).toBe('2030-03-13T17:00:00Z');
+  expect(() => readConfig({ ...least, TEST_CONTROLS: '1', TEST_CLOCK: 'ontem' })).toThrow('TEST_CLOCK');
+});
+
 test('metrics are for this machine alone unless told otherwise', () => {
   const least = { SESSION_SECRET: 's'.repeat(32), DEMO: '1' };
   expect(readConfig(least).METRICS_HOST).toBe('127.0.0.1');

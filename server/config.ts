@@ -103,6 +103,7 @@ const environment = z.object({
   DEMO: z.optional(flag),
   SIMULATED_RESELLER: z.optional(flag),
   TEST_CONTROLS: z._default(flag, false),
+  TEST_CLOCK: z.optional(z.iso.datetime({ offset: true })),
   FLOW_VIEWER: z.optional(z.string().check(z.minLength(32))),
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z._default(text, '127.0.0.1'),
@@ -222,6 +223,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!demo || vapidVariables.some((name) => rest[name] !== undefined))
     missing.push(...vapidVariables.filter((name) => rest[name] === undefined));
   if (rest.TEST_CONTROLS && !demo) missing.push('DEMO');
+  if (rest.TEST_CLOCK !== undefined && !rest.TEST_CONTROLS) missing.push('TEST_CONTROLS');
   const login = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_NAME'] as const;
   if (login.some((name) => rest[name] !== undefined))
     missing.push(...login.filter((name) => rest[name] === undefined));

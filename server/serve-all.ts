@@ -53,6 +53,10 @@ import { createTestControls } from './test-controls/test-controls.ts';
 
 const machineTime = () => new Date();
 
+function clockOf({ TEST_CLOCK }: Config): () => Date {
+  return TEST_CLOCK === undefined ? machineTime : () => new Date(TEST_CLOCK);
+}
+
 export interface Started {
   /** What visitors open. */
   url: string;
@@ -73,7 +77,7 @@ export async function serveAll(
   const tracing = await tracingOf(config, buildOf(dist));
   await prepareTables(config, database);
   await refuseUnready(config, db);
-  const controls = config.TEST_CONTROLS ? createTestControls(machineTime) : undefined;
+  const controls = config.TEST_CONTROLS ? createTestControls(clockOf(config)) : undefined;
   const now = controls?.now ?? machineTime;
   if (config.demo && !(await isSeeded(db))) {
     const seeded = await seed(db, { now: now() });

@@ -55,7 +55,7 @@ export const controls = {
 
   /** A new order of the visit's owner, not open on any page. */
   'order.new': async (stage, visit) => {
-    await placeFor(stage, visit, `visita-${Date.now()}-nova`);
+    await placeFor(stage, visit, `visita-${stage.ctx.now().getTime()}-nova`);
   },
   /** The order that the visit's draft sent is placed. */
   'order.sent': async (stage, visit) => {

@@ -67,7 +67,7 @@ export async function carryOut(stage: Stage, visit: Visit, wanted: Plan): Promis
   if (start) {
     const { draftToken, sessionToken, deviceToken, phone } = await begin(stage, start);
     begun = phone;
-    stage.owner = start.holds.includes('customer') ? phone : undefined;
+    stage.owner = start.holds.includes('customer') ? phone : start.owner;
     Object.assign(cookies, { draftToken, sessionToken, deviceToken });
     visitor = { draftToken, sessionToken, sessionPhone: sessionToken === undefined ? undefined : phone };
   }

@@ -47,8 +47,16 @@ export const holdings = [
   'sent',
 ] as const;
 
+const mobilePhone = z.string().check(z.regex(/^\+55\d{11}$/));
+
 /** A visit at a step, with some of the answers given. */
-export const visitStart = z.object({ step: z.string(), holds: z.array(z.enum(holdings)) });
+export const visitStart = z.object({
+  step: z.string(),
+  holds: z.array(z.enum(holdings)),
+  /** E.164 of the visit, and of whoever orders where nobody is known; unused ones unless told. */
+  phone: z.optional(mobilePhone),
+  owner: z.optional(mobilePhone),
+});
 
 /** A staged visit: its cookies, and its phone (E.164). */
 export interface StagedVisit {
@@ -85,10 +93,9 @@ export function freshPhone(): string {
 export async function stageVisit(
   ctx: ServerContext,
   reseller: Reseller,
-  { step, holds }: z.output<typeof visitStart>,
+  { step, holds, phone = freshPhone() }: z.output<typeof visitStart>,
 ): Promise<StagedVisit> {
   const held = new Set<string>(holds);
-  const phone = freshPhone();
   const deviceToken = newToken();
   const context: FunnelContext = {
     lines: held.has('lines') ? cartAt(reseller) : [],
@@ -98,7 +105,7 @@ export async function stageVisit(
     ...(held.has('nobody') && { reach: 'none' }),
     ...(held.has('customer') && { customer: { name, phone } }),
     ...(held.has('payment') && { payment: { method: 'pix' } }),
-    ...(held.has('sent') && { idempotencyKey: `visita-${Date.now()}-${phone.slice(-8)}` }),
+    ...(held.has('sent') && { idempotencyKey: `visita-${ctx.now().getTime()}-${phone.slice(-8)}` }),
     ...(held.has('code') && { challenge: await codeSentTo(ctx, phone, deviceToken) }),
     ...(held.has('blocked') && { challenge: { phone, blockedUntil: inSeconds(ctx, blockedSeconds) } }),
   };

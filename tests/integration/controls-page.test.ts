@@ -59,6 +59,18 @@ onEachDatabase(
       expect(await server.codeOf(again.phone!)).toMatch(/^\d{6}$/);
     });
 
+    test('a visit and its orders belong to whom the plan says, and an order’s number follows from that', async () => {
+      const people = { phone: '+5548991234567', owner: '+5548981234567' };
+      const start = { step: 'address', holds: [], ...people };
+      const { phone, owner, order } = await prepared({ start, controls: ['order.new'] });
+      expect({ phone, owner }).toEqual(people);
+      const again = await prepared({ start, controls: ['order.new'] });
+      expect(again.order).toBe(order);
+      const other = await prepared({ start: { step: 'address', holds: [] }, controls: ['order.new'] });
+      expect(Object.values(people)).not.toContain(other.owner);
+      expect(other.order).not.toBe(order);
+    });
+
     test('the order a draft was sent with can turn out to have arrived', async () => {
       await prepared({
         start: { step: 'resume', holds: ['address', 'reseller', 'lines', 'customer', 'payment', 'sent'] },
