@@ -1,24 +1,5 @@
-import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test as base, expect } from 'playwright/test';
-import { resendSeconds } from '../kit/fixtures.ts';
-import { Controls } from '../kit/play/controls.ts';
-import { addressOf, serveBuilt } from '../tools/serve.mjs';
-
-/** A running product of its own: production build, empty data folder, random port, test controls. */
-export interface Product {
-  url: string;
-  controls: Controls;
-  /** Ends it as a power cut would, and starts it again on the same data and port. */
-  restart(): Promise<void>;
-}
-
-interface Running {
-  url: string;
-  process: ChildProcess;
-}
+import { type Product, withProduct } from '../tools/product.ts';
 
 export const test = base.extend<{ consoleErrors: string[] }, { product: Product }>({
   product: [
@@ -44,56 +25,9 @@ export const test = base.extend<{ consoleErrors: string[] }, { product: Product 
   ],
 });
 
-export { expect };
+export { expect, type Product, withProduct };
 
 /** Chromium prints every refused call; what the refusal means is asserted on the screen. */
 function isExpectedStatus(text: string): boolean {
   return /Failed to load resource/.test(text);
-}
-
-/** Runs a product of its own, with more in its environment, for as long as `use` takes. */
-export async function withProduct(
-  env: Record<string, string>,
-  use: (product: Product) => Promise<void>,
-): Promise<void> {
-  const data = mkdtempSync(join(tmpdir(), 'botija-e2e-'));
-  let running = await startServer(data, 0, env);
-  const { url } = running;
-  await use({
-    url,
-    controls: new Controls(url),
-    async restart() {
-      await ended(running.process, 'SIGKILL');
-      running = await startServer(data, Number(new URL(url).port), env);
-    },
-  });
-  await ended(running.process, 'SIGTERM');
-  rmSync(data, { recursive: true, force: true });
-}
-
-async function startServer(data: string, port: number, env: Record<string, string>): Promise<Running> {
-  const child = serveBuilt({
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: data,
-      TEST_CONTROLS: '1',
-      SIMULATED_RESELLER: '0',
-      // What a public directory answers is not ours to expect.
-      CEP_DIRECTORY: 'none',
-      // Long enough for a walk on a slow machine to do what it does before the pause is over.
-      SMS_RESEND_SECONDS: String(resendSeconds),
-      LOG_LEVEL: 'warn',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  return { url: await addressOf(child), process: child };
-}
-
-function ended(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill(signal);
-  });
 }

@@ -1,10 +1,10 @@
 import { faultResultsOf } from '../kit/fault-results.ts';
+import { browserTab } from '../kit/play/browser-tab.ts';
 import { FaultWalk } from '../kit/play/fault-walk.ts';
 import { WalkWorld } from '../kit/play/world.ts';
 import { orderScreensModel } from '../kit/reachable.ts';
 import { faultMatrix, sampleOf } from '../kit/service-faults.ts';
 import { exploreModel } from '../tools/paths/generate.ts';
-import { browserTab } from './browser-tab.ts';
 import { test as base } from './fixtures.ts';
 
 const { cells } = faultMatrix(exploreModel(orderScreensModel).graph);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
 import { orderFunnelModel } from '../kit/order-funnel.ts';
 import { planWalk } from '../kit/planner.ts';
+import { browserTab } from '../kit/play/browser-tab.ts';
 import { walkPage } from '../kit/play/page-walk.ts';
 import { Player } from '../kit/play/player.ts';
 import { WalkWorld } from '../kit/play/world.ts';
@@ -11,7 +12,6 @@ import type { PathStep } from '../tools/paths/model.ts';
 import { standingsOf } from '../tools/paths/standings.ts';
 import { traceOf } from '../tools/paths/trace.ts';
 import { isAccessible } from './accessible.ts';
-import { browserTab } from './browser-tab.ts';
 import { test as base, type Product } from './fixtures.ts';
 
 /** Walks paths of the funnel in a browser against the real server, and looks at the page after each step. */

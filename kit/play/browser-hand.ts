@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import type { Hand } from '../kit/gestures.ts';
+import type { Hand } from '../gestures.ts';
 
 /** A hand on a page in a browser: what lies under a dialog cannot be reached, as for anybody. */
 export function browserHand(page: Page): Hand {

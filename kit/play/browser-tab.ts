@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import type { Tab } from '../kit/play/tab.ts';
 import { browserHand } from './browser-hand.ts';
+import type { Tab } from './tab.ts';
 
 /** A page in a browser. */
 export function browserTab(page: Page, context: BrowserContext): Tab {
