@@ -19,20 +19,36 @@ export interface Ranked {
 const shownMaximum = 20;
 const machineFile = 'machines/order-funnel/machine.ts';
 
-/** `npm run paths -- --touched REF`: the walks and tests that changes since a commit touch, most affected first. */
-export async function touchedText(model: PathModel, ref: string): Promise<string> {
+/** What changes since a commit touch. */
+interface Touched {
+  files: string[];
+  /** How much each transition is touched, from 0 to 1, by its name. */
+  transitions: Map<string, number>;
+  places: string[];
+  /** Transitions that are new, or do or ask something else. */
+  changed: string[];
+}
+
+/** What the files that differ from a commit, and the machine as it was then, touch of a model. */
+export async function touchedSince(model: PathModel, ref: string): Promise<Touched> {
   try {
     git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
   } catch {
     throw new Error(`${ref} não é um commit daqui.`);
   }
   const files = changedFiles(ref);
-  const { transitions: touched, places } = touchedBy(model, files);
+  const { transitions, places } = touchedBy(model, files);
   const isMachineTouched = files.some((file) => file.startsWith('machines/'));
   const [before] = isMachineTouched ? await modulesAt(ref, [machineFile]) : [];
   const machineThen = machineIn(before);
   const changed = machineThen ? changedTransitions(machineThen, model.machine) : [];
-  for (const id of changed) touched.set(id, 1);
+  for (const id of changed) transitions.set(id, 1);
+  return { files, transitions, places, changed };
+}
+
+/** `npm run paths -- --touched REF`: the walks and tests that changes since a commit touch, most affected first. */
+export async function touchedText(model: PathModel, ref: string): Promise<string> {
+  const { files, transitions: touched, places, changed } = await touchedSince(model, ref);
   const counts = `${counted(files.length, 'arquivo mudou', 'arquivos mudaram')} desde ${ref}, ${counted(touched.size, 'transição tocada', 'transições tocadas')}`;
   if (touched.size === 0) return `${counts}.\n`;
   const explored = exploreModel(model);

@@ -1,0 +1,29 @@
+import { compareScreens } from '../tools/gallery/compare.ts';
+import { makeGallery } from '../tools/gallery/make-gallery.ts';
+import { shownStates } from '../tools/gallery/shown-states.ts';
+import { expect, test } from './fixtures.ts';
+
+const known = ['personalData.enteringCode.cooling', 'resume.reviewing'];
+
+test('a screen that changed is reported, in every frame, and those that did not are not', {
+  tag: '@deep',
+}, async ({ browser }) => {
+  test.setTimeout(120_000);
+  const states = shownStates().filter(({ state }) => known.includes(state));
+  const before = await makeGallery(browser, states);
+  expect([...before.failed]).toEqual([]);
+  expect([...before.screens.keys()].toSorted()).toEqual(known);
+  // What the screen of the code says of the next one is all that this changes.
+  const after = await makeGallery(browser, states, { env: { SMS_RESEND_SECONDS: '45' } });
+  const compared = compareScreens(before.screens, after.screens, known);
+  expect(compared).toHaveLength(12);
+  for (const { state, verdict, before: was, after: is, spots } of compared) {
+    const isChanged = state === 'personalData.enteringCode.cooling';
+    expect([state, verdict, was?.hash === is?.hash]).toEqual([
+      state,
+      isChanged ? 'changed' : 'same',
+      !isChanged,
+    ]);
+    expect(spots.length > 0).toBe(isChanged);
+  }
+});

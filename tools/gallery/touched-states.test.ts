@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test, vi } from 'vitest';
+import { chooseStates } from './choose-states.ts';
+import { touchedStates } from './touched-states.ts';
+
+vi.mock('node:child_process', { spy: true });
+
+const states = ['address.searching', 'items.choosing', 'order.live.tracking', 'payment.choosing'];
+
+const changing = (files: string) =>
+  vi.mocked(execFileSync).mockImplementation((_, args) => (args?.includes('diff') ? files : ''));
+
+test('a changed screen touches the states of its step, a style all, a document none', async () => {
+  changing('src/features/items/product-card.tsx\n');
+  expect(await touchedStates(states, 'HEAD')).toEqual(['items.choosing']);
+  changing('src/styles/tokens.css\n');
+  expect(await touchedStates(states, 'HEAD')).toEqual(states);
+  changing('docs/glossary.md\n');
+  expect(await touchedStates(states, 'HEAD')).toEqual([]);
+});
+
+test('a state is asked for with those within it, and one that no screen shows is named', async () => {
+  const all = states.map((state) => ({ state, steps: [] }));
+  const chosen = await chooseStates(all, { state: ['order.live', 'payment.choosing'] });
+  expect(chosen.map(({ state }) => state)).toEqual(['order.live.tracking', 'payment.choosing']);
+  expect(await chooseStates(all, {})).toEqual(all);
+  await expect(chooseStates(all, { state: ['items.chosing'] })).rejects.toThrow(
+    'Nenhuma tela mostra items.chosing. Seria items.choosing?',
+  );
+});
