@@ -27,6 +27,11 @@ test('the flow is read from map to state, found, linked to and walked by keys', 
   await expect(
     page.locator('.route[data-from="order-funnel/address"][data-to="order-funnel/resellers"]'),
   ).toHaveAttribute('data-count', '4');
+  await expect(card(page, 'resume').locator('image')).toHaveAttribute(
+    'href',
+    /^\/fluxo\/screens\/.{16}\.webp$/,
+  );
+  await expect(card(page, 'resuming').locator('image')).toHaveCount(0);
   expect(await level(page)).toBe('map');
 
   await card(page, 'coupon').getByRole('button').first().click();
@@ -39,6 +44,8 @@ test('the flow is read from map to state, found, linked to and walked by keys', 
   await expect(page).toHaveURL(/#order-funnel\/coupon\.validating$/);
   const panel = page.getByRole('complementary');
   await expect(panel).toContainText('o cupom venceu');
+  const screen = panel.getByRole('img', { name: 'A tela do estado coupon.validating, num celular' });
+  await expect(screen).toHaveJSProperty('naturalWidth', 144);
   await expect(panel).toContainText('relógio serviceTimeout: 15 s');
   await expect(panel).toContainText('npm run paths -- --criterion shortest --to coupon.validating');
   await isAccessible(page);
@@ -59,6 +66,7 @@ test('the flow is read from map to state, found, linked to and walked by keys', 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#reseller-desk\/working\.sheet\.linking$/);
   await expect(box(page, 'working.sheet.linking')).toContainText('chama linkCourier');
+  await expect(panel).toContainText('a galeria só tem as telas de quem pede');
   await page.getByRole('main').press('Escape');
   await panel.getByRole('link', { name: 'Vida do pedido' }).click();
   await expect(page).toHaveURL(/#order-lifecycle\/\(raiz\)$/);

@@ -6,6 +6,7 @@ import { run } from './prepare.mjs';
 
 const sources = [
   'contract',
+  'gallery',
   'kit',
   'machines',
   'public',
@@ -26,6 +27,8 @@ const files = [
   'tests/factories.ts',
   'tools/export-to-postgres.ts',
   'tools/flow-charts.ts',
+  'tools/gallery/accepted.ts',
+  'tools/gallery/picture.ts',
   'tools/migrate.ts',
   'tools/restore.ts',
   'tsconfig.json',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createServer, createServerModuleRunner, isRunnableDevEnvironment } from 'vite';
@@ -10,6 +11,7 @@ import { readEnvFile } from './env-file.mjs';
 import { makeCharts } from './flow/charts.ts';
 import { demoCounts } from './flow/demo-counts.ts';
 import { drawPaths } from './flow/paths.ts';
+import { thumbnailFile, viewerScreens } from './flow/screens.ts';
 
 /** Scripts Vite adds to a document. They are inline or precede the entry, so the boot script replaces them. */
 const viteScripts =
@@ -67,6 +69,8 @@ async function dev(): Promise<void> {
         const flow = flowMachines.find(({ model }) => model.name === machine);
         return flow && JSON.stringify(drawPaths(flow));
       },
+      screens: async () => JSON.stringify(viewerScreens()),
+      picture: (hash) => readFile(thumbnailFile(hash)).catch(() => undefined),
     },
     isStep: async (path) => (await runner.import<Renderer>('/src/entry-server.tsx')).isStep(path),
     assets: (app) =>

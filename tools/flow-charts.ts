@@ -1,8 +1,9 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { flowMachines } from '../kit/flow.ts';
 import { makeCharts } from './flow/charts.ts';
 import { demoCounts } from './flow/demo-counts.ts';
 import { drawPaths } from './flow/paths.ts';
+import { thumbnailFile, viewerScreens } from './flow/screens.ts';
 
 // What the viewer of the flow draws: no page of the product reads it, and the server gives it to whoever may see the flow.
 mkdirSync('dist/flow', { recursive: true });
@@ -15,5 +16,10 @@ function place(name: string, what: unknown): void {
 
 place('counts-demo.json', demoCounts(flowMachines));
 for (const flow of flowMachines) place(`paths-${flow.model.name}.json`, drawPaths(flow));
+const screens = viewerScreens();
+mkdirSync('dist/flow/screens', { recursive: true });
+for (const hash of Object.values(screens.states).flatMap(({ light, dark }) => [light, dark]))
+  copyFileSync(thumbnailFile(hash), `dist/flow/screens/${hash}.webp`);
+place('screens.json', screens);
 // The last: what asks for it finds the others then.
 place('charts.json', await makeCharts(flowMachines));

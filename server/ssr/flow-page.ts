@@ -24,6 +24,10 @@ export interface FlowFiles {
   demoCounts(): Promise<string>;
   /** The paths of a machine, as JSON; undefined for a machine that nobody knows. */
   paths(machine: string): Promise<string | undefined>;
+  /** What the gallery has of the screens, as JSON. */
+  screens(): Promise<string>;
+  /** One of its pictures, as WebP, by the hash it is named by; undefined for one that nobody has. */
+  picture(hash: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
 }
 
 const json = { 'content-type': 'application/json; charset=utf-8' };
@@ -57,7 +61,7 @@ export function mountFlow(app: Hono<AppEnv>, { ctx, files, secure }: FlowDeps): 
   if (!hasFlow(ctx)) return;
   app.use('/fluxo/*', async (c, next) => {
     await next();
-    c.header('cache-control', 'private, no-store');
+    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'private, no-store');
     c.header('x-robots-tag', 'noindex');
   });
   app.get('/fluxo', (c) => {
@@ -84,6 +88,19 @@ export function mountFlow(app: Hono<AppEnv>, { ctx, files, secure }: FlowDeps): 
     const paths = may(c) ? await files.paths(machine) : undefined;
     if (paths === undefined) throw new ServiceError({ code: 'not-found' });
     return c.body(paths, 200, json);
+  });
+  app.get('/fluxo/screens.json', async (c) => {
+    if (!may(c)) throw new ServiceError({ code: 'not-found' });
+    return c.body(await files.screens(), 200, json);
+  });
+  app.get('/fluxo/screens/:name{[\\w-]+\\.webp}', async (c) => {
+    const picture = may(c) ? await files.picture(c.req.param('name').slice(0, -'.webp'.length)) : undefined;
+    if (picture === undefined) throw new ServiceError({ code: 'not-found' });
+    // Its name changes with what is in it.
+    return c.body(picture, 200, {
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=31536000, immutable',
+    });
   });
   app.get('/fluxo/coverage.json', async (c) => {
     if (!may(c)) throw new ServiceError({ code: 'not-found' });

@@ -3,6 +3,7 @@ import type { Card } from './chart.ts';
 import { CardMark } from './mark-label.tsx';
 import { MarksContext } from './marks.ts';
 import { Pressed } from './pressed.tsx';
+import { type ScreenPictures, usePicture } from './screens.ts';
 import { SheetView } from './sheet-view.tsx';
 import type { PlacedCard } from './world.ts';
 
@@ -11,6 +12,8 @@ export type Nearness = 'far' | 'near' | 'open';
 
 interface CardFaceProps {
   placed: PlacedCard;
+  /** The screen it is known by, where the gallery has one. */
+  screen: ScreenPictures | undefined;
   nearness: Nearness;
   isChosen: boolean;
   /** The chosen state, where it is one of this card. */
@@ -28,6 +31,7 @@ interface CardFaceProps {
 /** One card of the map, drawn as its distance allows. */
 export const CardFace = memo(function CardFace({
   placed,
+  screen,
   nearness,
   isChosen,
   state,
@@ -40,6 +44,7 @@ export const CardFace = memo(function CardFace({
   const { card, x, y, width, height } = placed;
   const isFound =
     found.has(card.id) || card.sheet.boxes.some((box) => found.has(`${card.machine}/${box.state}`));
+  const picture = usePicture(screen);
   const mark = use(MarksContext)?.cards.get(card.id);
   const isActive = card.sheet.boxes.some(
     (box) => box.kind === 'state' && active.has(`${card.machine}/${box.state}`),
@@ -64,8 +69,8 @@ export const CardFace = memo(function CardFace({
         onBlur={() => onHover(undefined)}
       >
         <rect className="card-back" x={x} y={y} width={width} height={height} rx="16" />
-        {nearness === 'far' && <FarFace placed={placed} />}
-        {nearness === 'near' && <NearFace placed={placed} />}
+        {nearness === 'far' && <FarFace placed={placed} picture={picture} />}
+        {nearness === 'near' && <NearFace placed={placed} picture={picture} />}
       </Pressed>
       {nearness === 'open' && (
         <SheetView
@@ -99,23 +104,32 @@ export function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-function FarFace({ placed: { card, x, y, width, height } }: { placed: PlacedCard }) {
-  const lines = inLines(card.title, 11);
-  const size = lines.length > 2 ? 30 : 32;
+interface FaceProps {
+  placed: PlacedCard;
+  picture: string | undefined;
+}
+
+function FarFace({ placed: { card, x, y, width, height }, picture }: FaceProps) {
+  const room = picture === undefined ? width : width - farPicture.width - 2 * pictureMargin;
+  const lines = inLines(card.title, picture === undefined ? 11 : 9);
+  const size = picture !== undefined ? 28 : lines.length > 2 ? 30 : 32;
   const top = y + height / 2 - ((lines.length - 1) * size * 1.12) / 2 + size * 0.34;
   return (
-    <text className="far-title" fontSize={size}>
-      {lines.map((line, index) => (
-        <tspan key={line} x={x + width / 2} y={top + index * size * 1.12}>
-          {line}
-        </tspan>
-      ))}
-    </text>
+    <>
+      <text className="far-title" fontSize={size}>
+        {lines.map((line, index) => (
+          <tspan key={line} x={x + room / 2 + 4} y={top + index * size * 1.12}>
+            {line}
+          </tspan>
+        ))}
+      </text>
+      <CardPicture href={picture} x={x + width} y={y} size={farPicture} />
+    </>
   );
 }
 
-function NearFace({ placed: { card, x, y, height } }: { placed: PlacedCard }) {
-  const lines = inLines(card.title, 15);
+function NearFace({ placed: { card, x, y, width, height }, picture }: FaceProps) {
+  const lines = inLines(card.title, picture === undefined ? 15 : 11);
   return (
     <>
       <text className="near-title">
@@ -131,6 +145,31 @@ function NearFace({ placed: { card, x, y, height } }: { placed: PlacedCard }) {
       <text className="near-counts" x={x + 18} y={y + height - 20}>
         {counted(card.states, 'estado', 'estados')} · {counted(card.exits, 'saída', 'saídas')}
       </text>
+      <CardPicture href={picture} x={x + width} y={y} size={nearPicture} />
+    </>
+  );
+}
+
+/** What of a screen a card has room for, from its top: beside the title, and from afar the whole height. */
+const nearPicture = { width: 52, height: 92 };
+const farPicture = { width: 74, height: 152 };
+const pictureMargin = 12;
+
+interface CardPictureProps {
+  href: string | undefined;
+  /** The card's upper right corner. */
+  x: number;
+  y: number;
+  size: typeof nearPicture;
+}
+
+function CardPicture({ href, x, y, size }: CardPictureProps) {
+  if (href === undefined) return null;
+  const place = { x: x - size.width - pictureMargin, y: y + pictureMargin, ...size };
+  return (
+    <>
+      <image className="card-picture" href={href} {...place} preserveAspectRatio="xMidYMin slice" />
+      <rect className="card-picture-edge" {...place} rx="3" />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { Card, Charts, MachineChart, StateChart, Transition } from './chart
 import { Legend } from './legend.tsx';
 import { ScreenTexts, Section, StateLink, TopicLink, Transitions } from './panel-parts.tsx';
 import { fragmentOf, machineOf, type Shown, stateOf } from './place.ts';
+import { StateScreen } from './state-screen.tsx';
 import { TopicPanel } from './topic-panel.tsx';
 import { topicOf } from './topics.ts';
 
@@ -123,6 +124,7 @@ function StatePanel({ charts, machine, card, state }: StatePanelProps) {
         <code>{name}</code>
       </h2>
       {called.length > 0 && <p className="faint">{called.join(' · ')}</p>}
+      <StateScreen machine={machine.name} state={name} />
       {promise && <p className="promise">Na tela: {promise}.</p>}
       {(services.length > 0 || timers.length > 0) && (
         <ul className="facts">

@@ -10,9 +10,11 @@ import type { Findable } from './findable.ts';
 import { isWatched, useLive } from './live.ts';
 import { MapRoutes } from './map-routes.tsx';
 import { type Marks, MarksContext } from './marks.ts';
+import { useFile } from './overlays/use-file.ts';
 import { Panel } from './panel.tsx';
 import { SoughtContext } from './panel-parts.tsx';
 import { fragmentOf, machineOf, placeOf, type Shown, shownIn } from './place.ts';
+import { type Screens, ScreensContext, screenOfCard } from './screens.ts';
 import { SearchBox } from './search-box.tsx';
 import { topicOf } from './topics.ts';
 import { sizeOf, useCamera } from './use-camera.ts';
@@ -50,6 +52,8 @@ export function Viewer({ charts }: { charts: Charts }) {
   const [isFollowing, setFollowing] = useState(true);
   const [visit, setVisit] = useState<VisitSource | undefined>(() => visitLinked());
   const [moment, setMoment] = useState<RetoldMoment>();
+  // Asked for once the map is drawn, which it is without them.
+  const screens = useFile<Screens>('/fluxo/screens.json');
   const { live, say } = useLive(isLive);
   const world = useMemo(() => worldOf(charts, orientation), [charts, orientation]);
 
@@ -289,6 +293,11 @@ export function Viewer({ charts }: { charts: Charts }) {
                 <CardFace
                   key={placed.card.id}
                   placed={placed}
+                  screen={
+                    screens
+                      ? screenOfCard(screens, placed.card, machineOf(charts, placed.card.machine))
+                      : undefined
+                  }
                   nearness={nearness[placed.card.id] ?? 'near'}
                   isChosen={shown.card === placed.card.id}
                   state={shown.card === placed.card.id ? shown.state : undefined}
@@ -338,7 +347,9 @@ export function Viewer({ charts }: { charts: Charts }) {
             </Suspense>
           )}
           <SoughtContext value={sought}>
-            {isOutline ? <Outline charts={charts} /> : <Panel charts={charts} shown={shown} />}
+            <ScreensContext value={screens}>
+              {isOutline ? <Outline charts={charts} /> : <Panel charts={charts} shown={shown} />}
+            </ScreensContext>
           </SoughtContext>
         </Suspense>
       </aside>

@@ -15,7 +15,9 @@ const parts = [
   '/fluxo/coverage.json',
   '/fluxo/counts.json',
   '/fluxo/counts-demo.json',
+  '/fluxo/screens.json',
 ];
+const aPicture = '/fluxo/screens/abcdefgh-_012345.webp';
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 onEachDatabase(
@@ -33,8 +35,24 @@ onEachDatabase(
       const { headers } = await visitor.send('GET', '/fluxo');
       expect(headers.get('content-security-policy')).toContain("script-src 'self';");
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-      for (const path of ['/fluxo/paths-nothing.json', '/fluxo/paths-..%2f..%2fpackage.json'])
+      const absent = ['/fluxo/screens/0000000000000000.webp', '/fluxo/screens/..%2f..%2fpackage.webp'];
+      for (const path of ['/fluxo/paths-nothing.json', '/fluxo/paths-..%2f..%2fpackage.json', ...absent])
         expect(problemIn(await visitor.send('GET', path))).toMatchObject({ status: 404 });
+    });
+  },
+  {},
+  ['embedded'],
+);
+
+onEachDatabase(
+  (server) => {
+    test('keeps a screen’s picture for good, as its name says what is in it', async () => {
+      const { status, headers } = await server.visitor().send('GET', aPicture);
+      expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+        200,
+        'image/webp',
+        'private, max-age=31536000, immutable',
+      ]);
     });
   },
   {},
@@ -52,7 +70,7 @@ onEachDatabase(
         before.headers.get('x-robots-tag'),
       ]).toEqual([401, 'private, no-store', 'noindex']);
       expect(before.text).not.toContain('/assets/flow.js');
-      for (const path of parts)
+      for (const path of [...parts, aPicture])
         expect(problemIn(await visitor.send('GET', path))).toMatchObject({ status: 404 });
 
       const wrong = await visitor.send('POST', '/fluxo', `chave=${secret}x`, { headers: form });

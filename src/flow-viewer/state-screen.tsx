@@ -1,0 +1,29 @@
+import { use } from 'react';
+import { pictureSize, ScreensContext, screenOfState, usePicture } from './screens.ts';
+
+interface StateScreenProps {
+  machine: string;
+  state: string;
+}
+
+/** A state's real screen, or in words why there is none to be seen. */
+export function StateScreen({ machine, state }: StateScreenProps) {
+  const screens = use(ScreensContext);
+  const picture = usePicture(screens?.machine === machine ? screenOfState(screens, state) : undefined);
+  if (picture !== undefined)
+    return (
+      <figure className="state-screen">
+        <img src={picture} {...pictureSize} loading="lazy" alt={`A tela do estado ${state}, num celular`} />
+        <figcaption>A tela, como foi aceita na galeria</figcaption>
+      </figure>
+    );
+  if (screens === undefined) return null;
+  return <p className="faint">{whyNone(screens?.machine, machine)}</p>;
+}
+
+function whyNone(pictured: string | undefined, machine: string): string {
+  if (pictured === undefined) return 'As imagens das telas não carregaram. Recarregue a página.';
+  return pictured === machine
+    ? 'Sem imagem da tela: ninguém vê este estado, ou a galeria ainda não o tem.'
+    : 'Sem imagem da tela: a galeria só tem as telas de quem pede.';
+}
