@@ -1,4 +1,3 @@
-import { readFileSync, statSync } from 'node:fs';
 import { chromium, type Page } from 'playwright';
 import { createMachine } from 'xstate';
 import playwrightConfig from '../playwright.config.ts';
@@ -7,17 +6,47 @@ import { plainModel } from '../tools/paths/plain-model.ts';
 import { percentile, report, startBuilt, tell } from './measure.ts';
 
 /**
- * The viewer of the flow: what it weighs beside React, which every step of the funnel has; how soon it shows the map; how
- * long one frame of moving it takes on a processor four times slower; and how long 400 states are laid out.
+ * The viewer of the flow: how soon it shows the map, how long one frame of moving it takes on a processor four times
+ * slower, over the product's machines and over one of 400 states, and how long those are laid out. Its weight is in `bench/weight.ts`.
  */
-const reactKb = 58.2;
 const rounds = 5;
+/** What the compiler of this script wraps functions in that pages are given. */
+const namesKept = 'globalThis.__name = (named) => named';
 
-const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest-flow.json', 'utf8'));
-const { file, css = [] } = manifest['src/entry-flow.tsx'];
-const weight = [file, ...css].reduce((sum, path) => sum + statSync(`dist/client/${path}.br`).size, 0) / 1000;
-tell('viewer, script and style, with React', weight, 'kB');
-report('viewer beside React', weight - reactKb, 'kB', 60);
+/** Forty steps of ten states each. */
+const machine = createMachine({
+  id: 'wide',
+  initial: 's0',
+  states: Object.fromEntries(
+    Array.from({ length: 40 }, (_, step) => [
+      `s${step}`,
+      {
+        initial: 'i0',
+        on: { next: `s${(step + 1) % 40}` },
+        states: Object.fromEntries(
+          Array.from({ length: 10 }, (_, at) => [
+            `i${at}`,
+            { on: { go: `i${(at + 1) % 10}`, back: `i${(at + 9) % 10}`, skip: `i${(at + 4) % 10}` } },
+          ]),
+        ),
+      },
+    ]),
+  ),
+});
+const started = performance.now();
+const wide = await makeCharts([
+  {
+    model: plainModel('wide', machine),
+    cards: Array.from({ length: 40 }, (_, step) => ({
+      state: `s${step}`,
+      title: `Etapa ${step}`,
+      wide: [step % 8, Math.floor(step / 8)],
+      tall: [step % 4, Math.floor(step / 4)],
+    })),
+    guardWords: () => undefined,
+  },
+]);
+report('400 states read and laid out', (performance.now() - started) / 1000, 's', 10);
 
 const server = await startBuilt();
 const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {});
@@ -60,51 +89,32 @@ const opened: number[] = [];
 for (let round = 0; round < rounds; round++) opened.push(await opening());
 report('map drawn, median', percentile(opened, 0.5), 'ms', 1000);
 
-for (const fragment of ['', '#order-funnel/personalData']) {
+/** The machines of the product, one card of theirs, and those of 400 states: the map, and one card open. */
+const charts = { own: undefined, wide: JSON.stringify(wide) };
+for (const [of, fragment] of [
+  ['own', ''],
+  ['own', '#order-funnel/personalData'],
+  ['own', '#order-funnel/order.live'],
+  ['wide', ''],
+  ['wide', '#wide/s9'],
+] as const) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  await page.addInitScript(namesKept);
+  const body = charts[of];
+  if (body !== undefined)
+    await page.route('**/fluxo/charts.json', (route) =>
+      route.fulfill({ contentType: 'application/json', body }),
+    );
   await page.goto(`${server.url}/fluxo${fragment}`);
   await page.waitForSelector('.card');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const seen = await frames(page);
-  tell(`${fragment || 'map'}: frame, median`, percentile(seen, 0.5), 'ms');
-  report(`${fragment || 'map'}: longest frame`, Math.max(...seen), 'ms', 50);
+  const name = `${of === 'own' ? 'own machines' : '400 states'} ${fragment || '(map)'}`;
+  tell(`${name}: frame, median`, percentile(seen, 0.5), 'ms');
+  report(`${name}: longest frame`, Math.max(...seen), 'ms', 50);
   await page.close();
 }
+
 await browser.close();
 await server.stop();
-
-/** Forty steps of ten states each. */
-const machine = createMachine({
-  id: 'wide',
-  initial: 's0',
-  states: Object.fromEntries(
-    Array.from({ length: 40 }, (_, step) => [
-      `s${step}`,
-      {
-        initial: 'i0',
-        on: { next: `s${(step + 1) % 40}` },
-        states: Object.fromEntries(
-          Array.from({ length: 10 }, (_, at) => [
-            `i${at}`,
-            { on: { go: `i${(at + 1) % 10}`, back: `i${(at + 9) % 10}`, skip: `i${(at + 4) % 10}` } },
-          ]),
-        ),
-      },
-    ]),
-  ),
-});
-const started = performance.now();
-await makeCharts([
-  {
-    model: plainModel('wide', machine),
-    cards: Array.from({ length: 40 }, (_, step) => ({
-      state: `s${step}`,
-      title: `Etapa ${step}`,
-      wide: [step % 8, Math.floor(step / 8)],
-      tall: [step % 4, Math.floor(step / 4)],
-    })),
-    guardWords: () => undefined,
-  },
-]);
-report('400 states read and laid out', (performance.now() - started) / 1000, 's', 10);

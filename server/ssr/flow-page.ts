@@ -139,7 +139,7 @@ function document(c: Context<AppEnv>, { script, styles, before }: FlowFiles, has
       : `<script type="module" nonce="${nonce}">${before}.then(()=>import('${script}'))</script>`;
   return c.body(
     `<!doctype html>
-<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Fluxo do Botijá</title>${links}<link rel="preload" as="fetch" href="/fluxo/charts.json" crossorigin></head><body><div id="fluxo"${hasControls ? ' data-controls' : ''}></div><noscript>O desenho do fluxo precisa de JavaScript.</noscript>${start}</body></html>`,
+<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Fluxo do Botijá</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">${links}<link rel="preload" as="fetch" href="/fluxo/charts.json" crossorigin></head><body><div id="fluxo"${hasControls ? ' data-controls' : ''}></div><noscript>O desenho do fluxo precisa de JavaScript.</noscript>${start}</body></html>`,
     200,
     { 'content-type': 'text/html; charset=utf-8' },
   );
