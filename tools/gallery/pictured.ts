@@ -87,7 +87,7 @@ async function picture(page: Page, empty: Page, browser: string): Promise<Pictur
     await page.clock.runFor(100);
     await page.waitForFunction(hasComeToRest);
     await page.evaluate(scrollUp);
-    const png = await wholePage(page, frame === frames[0]?.frame);
+    const png = await wholePage(page);
     const { cells, ...size } = await measure(empty, png);
     const kept: Picture = { hash: hashOf(png), ...size, print: packPrint(cells) };
     images.set(kept.hash, png);
@@ -101,10 +101,10 @@ async function picture(page: Page, empty: Page, browser: string): Promise<Pictur
   return { screen, images, thumbnails };
 }
 
-/** A page that was just reached may still be drawing what came with it: it is pictured until twice the same is seen. */
-async function wholePage(page: Page, isJustReached: boolean): Promise<Buffer> {
+/** What came late, or begins to move on another width, is still being drawn: pictured until twice the same is seen. */
+async function wholePage(page: Page): Promise<Buffer> {
   let png = await page.screenshot({ ...still, fullPage: true });
-  for (let tries = 0; isJustReached && tries < 5; tries++) {
+  for (let tries = 0; tries < 5; tries++) {
     const again = await page.screenshot({ ...still, fullPage: true });
     if (again.equals(png)) return png;
     png = again;

@@ -15,7 +15,7 @@ img { display: block; max-width: 100%; height: auto; border: 1px solid var(--lin
 .marked, .over { position: relative; display: block; }
 .marked svg { position: absolute; inset: 0; width: 100%; height: 100%; }
 .marked rect { fill: var(--mark); fill-opacity: .22; stroke: var(--mark); stroke-width: 2; }
-.over { isolation: isolate; background: #000; } .over img:first-child { position: absolute; inset: 0 auto auto 0; width: 100%; } .over img + img { mix-blend-mode: difference; }
+.over img { border: 0; } .over { isolation: isolate; background: #000; } .over img:first-child { position: absolute; inset: 0 auto auto 0; width: 100%; } .over img + img { mix-blend-mode: difference; }
 .screens { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(12rem, 100%), 1fr)); gap: 1.5rem 1rem; padding: 0; list-style: none; }
 .screens img { width: 100%; max-height: 22rem; object-fit: cover; object-position: top; }
 .screens p { margin: .25rem 0; font-size: .875rem; } .screens a { display: inline-block; min-height: 1.75rem; margin-right: .5rem; }
