@@ -170,6 +170,7 @@ onEachDatabase((server) => {
     await choose();
     expect(await isChosen()).toBe(true);
     await missed(60);
+    expect(await isChosen()).toBe(true);
     // The same file again is no new choice.
     server.later(900);
     await choose();

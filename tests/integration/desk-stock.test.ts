@@ -86,7 +86,10 @@ onEachDatabase((server) => {
       await expireOrders(server.ctx);
     }
     const pausedUntil = new Date(server.ctx.now().getTime() + 15 * 60_000).toISOString();
+    const began = Date.now();
     expect(await next()).toMatchObject({ aberta: true, pausadaAte: pausedUntil });
+    // Every ten seconds it is told in any case.
+    expect(Date.now() - began).toBeLessThan(6_000);
     const resumed = await callDesk(owner, 'resumeShop', { params: { shop: shop.id } });
     expect(resumed.value satisfies ShopState).toEqual({
       id: shop.id,
