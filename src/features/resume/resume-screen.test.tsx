@@ -151,6 +151,16 @@ const rows = () =>
     .getAllByRole('listitem')
     .map(text);
 
+test('a delivery that stays free is named so', async () => {
+  const free = { ...reseller, freightCents: 0 };
+  const placeOrder = vi.fn<NonNullable<FakeServices['placeOrder']>>(async () => ({
+    offer: { reseller: { ...dearer, freightCents: 0 }, reason: 'prices' },
+  }));
+  const { user } = await show({ reseller: free }, { placeOrder });
+  await user.click(place());
+  expect(rows()[1]).toBe('EntregaNão mudouGrátis');
+});
+
 test('new prices are shown old → new and accepted with a new key', async () => {
   const placeOrder = vi.fn<NonNullable<FakeServices['placeOrder']>>(async () => ({
     offer: { reseller: dearer, reason: 'prices' },

@@ -34,6 +34,8 @@ function Row(row: TermRow) {
           <span className="sr-only">Antes: </span>
           {before !== undefined && formatBRL(before)}
         </s>
+      ) : after === 0 && !isChanged ? (
+        <span className="shrink-0">Grátis</span>
       ) : (
         <Price centavos={after} before={before} className="shrink-0 flex-col items-end" />
       )}
