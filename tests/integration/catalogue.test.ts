@@ -46,6 +46,27 @@ onEachDatabase((server) => {
     await unlisten();
   });
 
+  test('a change committed long after it was made is seen, announced or not', async () => {
+    const reseller = await storeReseller(server.ctx.db);
+    const freightOf = async (catalogue: ResellerCatalogue) =>
+      (await catalogue.delivering(reseller)).find(({ id }) => id === reseller.id)?.freight_cents;
+    const [told, polling] = [copy(), copy()] as const;
+    polling.start();
+    for (const catalogue of running) expect(await freightOf(catalogue)).toBe(reseller.freightCents);
+    const secondsLate = 40;
+    await server.ctx.db
+      .updateTable('resellers')
+      .set({
+        freight_cents: 4_321,
+        updated_at: sql<Date>`clock_timestamp() - make_interval(secs => ${secondsLate})`,
+      })
+      .where('id', '=', reseller.id)
+      .execute();
+    await told.refresh();
+    expect(await freightOf(told)).toBe(4_321);
+    await vi.waitFor(async () => expect(await freightOf(polling)).toBe(4_321), 15_000);
+  });
+
   test('a list made at once is byte for byte the one of the API, and of nothing the API may refuse', async () => {
     const home = aPoint({ latitude: -21.7 });
     await storeReseller(server.ctx.db, {}, { ...home, name: 'Gás "Três Irmãos" & Cia' });

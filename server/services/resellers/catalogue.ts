@@ -12,6 +12,12 @@ export const resellerChannel = 'reseller_changed';
 const pollMs = 500;
 /** Longest time between a row's `updated_at` and its commit, and between two clocks. */
 const lateSeconds = 60;
+/**
+ * How far a poll looks back, except every `lateEvery`th: after a minute in which many rows were written, summing them all
+ * twice a second would hold the embedded database from lists.
+ */
+const recentSeconds = 2;
+const lateEvery = 10;
 /** Rows in one statement: few enough not to hold the embedded database for long. */
 const batchRows = 2_000;
 /** Deleted rows leave no trace: their number is compared now and then. */
@@ -40,8 +46,8 @@ const changesSum = sql<
 
 /**
  * This process's copy of the resellers, for lists: a list costs no statement. Changes are read when announced and twice
- * a second, so that a lost announcement heals; whoever writes a reseller sets `updated_at` to the database's clock. What
- * is quoted and ordered is read from the database.
+ * a second, so that a lost announcement heals; every 5 s also those that were committed late. Whoever writes a reseller sets
+ * `updated_at` to the database's clock. What is quoted and ordered is read from the database.
  */
 export class ResellerCatalogue {
   readonly #options: Options;
@@ -50,8 +56,10 @@ export class ResellerCatalogue {
   readonly #shared = new Map<string, unknown>();
   #cities: { city: string; uf: string }[] | undefined;
   #isWhole = false;
-  /** Clock of the database at the last read. */
+  /** Clock of the database at the last read, and at the last that looked back for what was committed late. */
   #readAt = '';
+  #lateReadAt = '';
+  #looksForLate = true;
   /** How many rows were last changed in each second, and the sum of their times: of those that a read looks back at. */
   readonly #changed = new Map<number, { count: number; sum: number }>();
   #polls = 0;
@@ -59,12 +67,17 @@ export class ResellerCatalogue {
   #stopped = false;
   #failing = false;
 
-  /** Reads what changed up to now; on return lists show it. */
-  readonly refresh = coalesce(() => this.#read());
+  readonly #refresh = coalesce(() => this.#read());
 
   constructor(options: Options) {
     this.#options = options;
   }
+
+  /** Reads what changed up to now, committed late or not; on return lists show it. */
+  readonly refresh = (): Promise<void> => {
+    this.#looksForLate = true;
+    return this.#refresh();
+  };
 
   /** Resellers that deliver to a point, nearest first, at most 50; the first call waits for the copy. */
   async delivering(at: Point): Promise<ResellerRow[]> {
@@ -112,12 +125,19 @@ export class ResellerCatalogue {
   /** Never two at once: an older answer would undo a newer one. */
   async #read(): Promise<void> {
     if (this.#stopped) return;
-    await (this.#isWhole ? this.#readChanges() : this.#load());
+    const isLate = this.#looksForLate;
+    this.#looksForLate = false;
+    try {
+      await (this.#isWhole ? this.#readChanges(isLate) : this.#load());
+    } catch (error) {
+      this.#looksForLate ||= isLate;
+      throw error;
+    }
   }
 
   async #poll(): Promise<void> {
     try {
-      await this.refresh();
+      await (this.#polls % lateEvery === 0 ? this.refresh() : this.#refresh());
       if (++this.#polls % countEvery === 0 && (await this.#count()) !== this.#nearby.size)
         await this.reload();
       this.#failing = false;
@@ -148,6 +168,7 @@ export class ResellerCatalogue {
     this.#cities = undefined;
     this.#keep(kept);
     this.#readAt = rows[0]?.at ?? '';
+    this.#lateReadAt = this.#readAt;
     this.#isWhole = true;
   }
 
@@ -187,9 +208,10 @@ export class ResellerCatalogue {
     return count;
   }
 
-  /** One row where nothing changed: for a minute after all were written, all of them are recent. */
-  async #readChanges(): Promise<void> {
-    const since = sql<Date>`date_trunc('second', ${this.#readAt}::timestamptz) - make_interval(secs => ${lateSeconds})`;
+  /** One row where nothing changed. */
+  async #readChanges(isLate: boolean): Promise<void> {
+    const [readAt, seconds] = isLate ? [this.#lateReadAt, lateSeconds] : [this.#readAt, recentSeconds];
+    const since = sql<Date>`date_trunc('second', ${readAt}::timestamptz) - make_interval(secs => ${seconds})`;
     const recent = this.#rows().where('updated_at', '>=', since);
     const now = await recent
       .select(({ fn }) => [
@@ -199,7 +221,9 @@ export class ResellerCatalogue {
         changesSum.as('sum'),
       ])
       .executeTakeFirstOrThrow();
-    if (!this.#knows(now)) {
+    const knows = this.#knows(now);
+    if (isLate) this.#forgetBefore(now.since);
+    if (!knows) {
       const found = await recent.select(['id', changedAt.as('changed')]).execute();
       const isNew = ({ id, changed }: (typeof found)[number]) => this.#nearby.get(id)?.changed !== changed;
       const ids = found.filter(isNew).map(({ id }) => id);
@@ -210,20 +234,24 @@ export class ResellerCatalogue {
       }
     }
     this.#readAt = now.at;
+    if (isLate) this.#lateReadAt = now.at;
   }
 
   /** Whether the copy has every change since then, in microseconds, by their number and the sum of their times. */
   #knows({ since, count, sum }: { since: number; count: number; sum: number | null }): boolean {
     const known = { count: 0, sum: 0 };
     for (const [second, changes] of this.#changed) {
-      if (second * microseconds < since) {
-        this.#changed.delete(second);
-        continue;
-      }
+      if (second * microseconds < since) continue;
       known.count += changes.count;
       known.sum += changes.sum;
     }
     return count === known.count && (sum ?? 0) === known.sum;
+  }
+
+  /** No read looks back further, in microseconds, from now on. */
+  #forgetBefore(since: number): void {
+    for (const second of this.#changed.keys())
+      if (second * microseconds < since) this.#changed.delete(second);
   }
 
   #share(row: KeptRow): KeptRow {
