@@ -24,7 +24,7 @@ const templates = [
 ];
 
 /** Pages that are about a visitor, and steps of the funnel. */
-const notStatic = /^\/(avisos|address|order\/|entrar|conta|pedidos|meus-dados)/;
+const notStatic = /^\/(avisos|address|consentimento|order\/|entrar|conta|pedidos|meus-dados)/;
 const aboutVisitors = [
   '/address',
   '/order/resellers?latitude=-27.595&longitude=-48.548',

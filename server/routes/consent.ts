@@ -44,8 +44,8 @@ site. A nossa contagem é só de somas por dia, apagadas depois de ${retention.f
 só o nome da etapa: nem nome, telefone, endereço, número do pedido ou o que você digita. Sem permissão nada é medido, e o site
 funciona igual.</p>
 <p role="status"><b>${standings[isConsent(choice) ? choice : 'none']}</b></p>
-<form method="post" class="choices"><button name="escolha" value="sim">Aceitar medição</button>
-<button name="escolha" value="nao">Recusar medição</button></form>
+<form method="post" class="choices"><button type="submit" name="escolha" value="sim">Aceitar medição</button>
+<button type="submit" name="escolha" value="nao">Recusar medição</button></form>
 <p class="faint">A escolha fica num cookie deste site, “${consentCookie}”, por ${consentDays} dias.</p>
 <p><a href="/politica-de-privacidade-2">Política de privacidade</a></p></main>`,
     });

@@ -121,6 +121,7 @@ export class DeskFeed {
   }
 
   async #tellShops(shops: readonly string[]): Promise<void> {
+    if (shops.length === 0) return;
     const states = await shopStates(this.#ctx.db, shops, this.#ctx.now());
     for (const panel of this.#panels) {
       const state = states.get(panel.shop);
@@ -154,6 +155,7 @@ export class DeskFeed {
         if (row) panel.tell(row, seq);
       }
     // An order that expires may pause its shop, one that is refused may say what ran out.
-    await this.#tellShops([...new Set(changes.map(({ reseller_id }) => reseller_id))]);
+    const changed = new Set(changes.map(({ reseller_id }) => reseller_id));
+    await this.#tellShops(this.#shops().filter((shop) => changed.has(shop)));
   }
 }
