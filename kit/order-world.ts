@@ -5,6 +5,7 @@ import { orderFunnel } from '#machines/order-funnel/machine';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { nextStatus, type OrderCommand, orderCan } from '#machines/order-lifecycle/lifecycle';
 import type { Actor, Invariant, Move } from '../tools/paths/product.ts';
+import { commanding, deskCommands } from './commanding.ts';
 import { drafts } from './fixtures.ts';
 
 type Asking = 'order.cancel' | 'order.confirm' | 'order.refuse';
@@ -106,17 +107,6 @@ const customer: Actor<OrderWorld> = {
     }),
 };
 
-function commanding(name: string, commands: readonly OrderCommand[]): Actor<OrderWorld> {
-  return {
-    name,
-    moves: (world) =>
-      commands.flatMap((command) => {
-        const to = moved(world, command);
-        return to ? [{ label: command, to }] : [];
-      }),
-  };
-}
-
 /** Timers by the status they are due in: by `accept_by` and `ends_by` of the order's row. */
 const timers: Partial<Record<OrderStatus, OrderCommand>> = {
   received: 'order.expire',
@@ -178,15 +168,8 @@ function returned(
 /** Whoever acts on an order; more join by acting on the same world. */
 export const orderActors: readonly Actor<OrderWorld>[] = [
   customer,
-  commanding('revenda', [
-    'order.accept',
-    'order.reject',
-    'order.dispatch',
-    'order.deliver',
-    'order.giveUp',
-    'order.fail',
-  ]),
-  commanding('relógio', Object.values(timers)),
+  commanding('revenda', deskCommands, moved),
+  commanding('relógio', Object.values(timers), moved),
   network,
 ];
 

@@ -10,6 +10,7 @@ import {
 } from '#machines/order-lifecycle/lifecycle';
 import { codeTriesMaximum } from '../server/services/desk/delivery-code.ts';
 import type { Actor, Invariant, Move, Reached } from '../tools/paths/product.ts';
+import { commanding, deskCommands } from './commanding.ts';
 
 /** What a panel shows of the order, and whether it hears of changes. */
 interface Panel {
@@ -67,26 +68,6 @@ function moved(world: ShopWorld, command: OrderCommand): ShopWorld | undefined {
     ended: world.ended + (orderCan.finish(status) ? 1 : 0),
   };
 }
-
-function commanding(name: string, commands: readonly OrderCommand[]): Actor<ShopWorld> {
-  return {
-    name,
-    moves: (world) =>
-      commands.flatMap((command) => {
-        const to = moved(world, command);
-        return to ? [{ label: command, to }] : [];
-      }),
-  };
-}
-
-const deskCommands: readonly OrderCommand[] = [
-  'order.accept',
-  'order.reject',
-  'order.dispatch',
-  'order.deliver',
-  'order.giveUp',
-  'order.fail',
-];
 
 function withPanel(world: ShopWorld, index: 0 | 1, panel: Panel): ShopWorld {
   const [one, other] = world.panels;
@@ -180,14 +161,14 @@ const roads: Actor<ShopWorld> = {
 const clock: Actor<ShopWorld> = {
   name: 'relógio',
   moves: (world) =>
-    commanding('', ['order.expire', 'order.giveUp', 'order.fail', 'order.close'])
+    commanding('', ['order.expire', 'order.giveUp', 'order.fail', 'order.close'], moved)
       .moves(world)
       .filter(({ label }) => label !== 'order.expire' || world.rung === ladder.length),
 };
 
 /** Customer, two panels, courier, ladder, clock, and the roads between them, on one order. */
 export const shopActors: readonly Actor<ShopWorld>[] = [
-  commanding('cliente', ['order.cancel', 'order.confirm', 'order.refuse']),
+  commanding('cliente', ['order.cancel', 'order.confirm', 'order.refuse'], moved),
   panel(0),
   panel(1),
   courier,

@@ -5,6 +5,7 @@ import { nextStatus, type OrderCommand, orderCan } from '#machines/order-lifecyc
 import { codeTriesMaximum } from '../server/services/desk/delivery-code.ts';
 import { acceptWithinMinutes } from '../server/services/orders/place.ts';
 import type { Actor, Invariant, Move } from '../tools/paths/product.ts';
+import { deskCommands } from './commanding.ts';
 import { type OrderWorld, orderActors, orderInvariants, orderWorldKey, placedOrder } from './order-world.ts';
 
 /** What of an order lies at the shop's side: its panels, the ladder, the courier's link. */
@@ -81,15 +82,6 @@ function joining(actor: Actor<OrderWorld>, can = (_: TwoSides, __: string) => tr
 
 const moveOf = (world: TwoSides, command: OrderCommand) =>
   reseller.moves(world.order).find(({ label }) => label === command)?.to;
-
-const deskCommands: readonly OrderCommand[] = [
-  'order.accept',
-  'order.reject',
-  'order.dispatch',
-  'order.deliver',
-  'order.giveUp',
-  'order.fail',
-];
 
 /** Acts on what it shows, which may be old: then the server answers with the order as it is. */
 function panel(index: 0 | 1): Actor<TwoSides> {

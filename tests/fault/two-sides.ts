@@ -18,7 +18,7 @@ import { attendOrders } from '../../server/jobs/attention.ts';
 import { endOrders, expireOrders } from '../../server/jobs/clock-jobs.ts';
 import { deliveryCode } from '../../server/services/desk/delivery-code.ts';
 import { exploreProduct, type Reached } from '../../tools/paths/product.ts';
-import { atDesk, callDesk } from '../integration/desk-visitor.ts';
+import { asForm, atDesk, callDesk } from '../integration/desk-visitor.ts';
 import { EventStream } from '../integration/event-stream.ts';
 import { anOperator, noon, TestServer } from '../integration/harness.ts';
 import { storeReseller } from '../integration/rows.ts';
@@ -28,15 +28,6 @@ import { type DatabaseKind, databaseKinds, type Figure, isStarted, say } from '.
 
 /** Longer than any timer of an order, in seconds. */
 const longSeconds = 4 * 24 * 3600;
-
-const asForm = {
-  headers: {
-    accept: 'text/html',
-    'content-type': 'application/x-www-form-urlencoded',
-    origin: 'null',
-    'sec-fetch-site': 'same-origin',
-  },
-};
 
 /** A panel of the shop, with its stream; what it heard last. */
 interface Device {

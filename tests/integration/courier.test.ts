@@ -2,20 +2,10 @@ import { expect, test } from 'vitest';
 import type { Delivered } from '#contract/desk/desk';
 import { deliveryCode } from '../../server/services/desk/delivery-code.ts';
 import { aCustomer } from '../factories.ts';
-import { atDesk, callDesk } from './desk-visitor.ts';
+import { asForm, atDesk, callDesk } from './desk-visitor.ts';
 import { onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 
-/** What a browser sends with a form of this site. */
-const asForm = {
-  headers: {
-    accept: 'text/html',
-    'content-type': 'application/x-www-form-urlencoded',
-    // The page says nothing of where it is.
-    origin: 'null',
-    'sec-fetch-site': 'same-origin',
-  },
-};
 const hour = 3600;
 
 onEachDatabase((server) => {

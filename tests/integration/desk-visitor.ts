@@ -37,6 +37,16 @@ export async function callDesk<Name extends DeskOperationName>(
   return { ...reply, value: value as DeskOutput<Name>, problem: undefined as never };
 }
 
+/** What a browser sends with a form of a page that says nothing of where it is. */
+export const asForm = {
+  headers: {
+    accept: 'text/html',
+    'content-type': 'application/x-www-form-urlencoded',
+    origin: 'null',
+    'sec-fetch-site': 'same-origin',
+  },
+};
+
 /** A person of a shop, signed in to its panel. */
 export async function atDesk(
   server: TestServer,

@@ -48,7 +48,7 @@ test('terms that changed meanwhile are asked for anew and shown; nothing is orde
   const placeOrder = vi.fn(() => Promise.reject(new ApiError({ kind: 'refused', refusal })));
   const { user, actor } = await open({ findNextReseller, placeOrder });
   await user.click(await press());
-  expect(await screen.findByText(/^As condições mudaram/)).toBeTruthy();
+  await screen.findByText(/^As condições mudaram/);
   expect((await screen.findByText(/a mais/)).textContent).toMatch(/^R\$\s10,00 a mais/);
   expect(actor.getSnapshot().context.orderId).toBe(order.id);
 });
@@ -62,7 +62,7 @@ test('where no answer came it may be pressed again; an order made elsewhere is l
     .mockRejectedValueOnce(new ApiError({ kind: 'refused', refusal: { code: 'key-reused' } }));
   const { user, actor } = await open({ findNextReseller, placeOrder });
   await user.click(await press());
-  expect(await screen.findByText(/o pedido não se repete/)).toBeTruthy();
+  await screen.findByText(/o pedido não se repete/);
   await user.click(await press());
   await user.click(await screen.findByRole('button', { name: 'Ver o novo pedido' }));
   expect(actor.getSnapshot().context.orderId).toBe(placedId);
