@@ -29,12 +29,15 @@ const noteKey = 'botija-save';
 
 /**
  * Sends over the version a page knows, loaded with its first save. A page loaded again may be drawn just before the last
- * save of the one before it: refused as stale, it goes on over its own tab's save; over another tab's it does not.
+ * save of the one before it, and Back may bring a whole page back after another one saved: refused as stale, it goes on over
+ * its own tab's save, as noted by another page; over another tab's it does not.
  */
 export function draftSender(api: ApiSource, put: (saving: Saving) => Promise<void>) {
-  const [leftId, leftVersion] = readNote().split(' ');
+  let written: string | undefined;
+  let left = '';
 
   async function ownSave(known: KnownDraft): Promise<KnownDraft | undefined> {
+    const [leftId, leftVersion] = left.split(' ');
     if (leftVersion === undefined || leftId !== (known.id ?? '')) return undefined;
     const draft = await (await api()).call('getDraft', {}).catch((error: unknown) => {
       if (isRefusal(error, 'not-found')) return undefined;
@@ -47,8 +50,11 @@ export function draftSender(api: ApiSource, put: (saving: Saving) => Promise<voi
   return async ({ step, context, fields }: Standing & Sent, known: KnownDraft): Promise<void> => {
     if (known.id === undefined && isBlank(context, fields)) return;
     const encoded = encodeDraftContext(context);
+    const found = readNote();
+    if (found !== written) left = found;
     const putOver = ({ id, version }: KnownDraft) => {
-      writeNote(`${id ?? ''} ${version + 1}`);
+      written = `${id ?? ''} ${version + 1}`;
+      writeNote(written);
       const body = { id, version, format: draftFormat, step, context: encoded, fields };
       return put({ context, fields, save: { body } });
     };

@@ -226,13 +226,17 @@ test('a draft another tab has saved meanwhile is not saved over', async () => {
 
 describe('a save of the page before in the same tab', () => {
   const stale = new ApiError({ kind: 'refused', refusal: { code: 'draft-stale' } });
-  /** A store of a page drawn before a save of its own tab, over which the server now has `version`. */
-  async function reloadedOver(noted: string, version: number) {
+  function tabThatNoted(noted: string) {
     const stored = new Map([['botija-save', noted]]);
     vi.stubGlobal('sessionStorage', {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => stored.set(key, value),
     });
+    return stored;
+  }
+  /** A store of a page drawn before a save of its own tab, over which the server now has `version`. */
+  async function reloadedOver(noted: string, version: number) {
+    tabThatNoted(noted);
     const { draft, call, go, bodies } = storeAt('items');
     call.mockRejectedValueOnce(stale).mockResolvedValueOnce({ id: 'rascunho', version } as never);
     go('payment');
@@ -254,6 +258,41 @@ describe('a save of the page before in the same tab', () => {
     ['in a tab that saved nothing', '', 8],
   ])('is not: %s', async (_, noted, version) => {
     expect((await reloadedOver(noted, version)).status).toBe('stale');
+  });
+
+  /** A page that saved version 8; then `meanwhile`, and the server has version 9 when it saves again. */
+  async function savedAgainAfter(
+    meanwhile: (tab: ReturnType<typeof storeAt>, notes: Map<string, string>) => Promise<void>,
+  ) {
+    const notes = tabThatNoted('');
+    const tab = storeAt('items');
+    tab.go('payment');
+    tab.draft.save();
+    await vi.advanceTimersByTimeAsync(0);
+    await meanwhile(tab, notes);
+    tab.call.mockRejectedValueOnce(stale).mockResolvedValueOnce({ id: 'rascunho', version: 9 } as never);
+    tab.go('coupon');
+    tab.draft.save();
+    await vi.advanceTimersByTimeAsync(0);
+    return tab.draft.status();
+  }
+
+  test('is saved over by a page that the browser kept whole and Back brought back', async () => {
+    const status = await savedAgainAfter(async (_, notes) => {
+      notes.set('botija-save', 'rascunho 9');
+    });
+    expect(status).toBe('saved');
+  });
+
+  test('is not what this page itself tried in vain, while another tab saved', async () => {
+    const status = await savedAgainAfter(async ({ draft, call, go }) => {
+      const refusal = { code: 'too-many-attempts', seconds: 1, until: '2026-01-01T00:00:01Z' } as const;
+      call.mockRejectedValueOnce(new ApiError({ kind: 'refused', refusal }));
+      go('customer');
+      draft.save();
+      await vi.advanceTimersByTimeAsync(0);
+    });
+    expect(status).toBe('stale');
   });
 });
 
