@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AnyStateMachine, createMachine } from 'xstate';
+import { type AnyStateMachine, assign, createMachine } from 'xstate';
 import { cover, machineOf } from './cover-machine.ts';
 import { type PrimePath, primePaths, primePathsMaximum } from './prime.ts';
 import { seeded } from './walks.ts';
@@ -36,6 +36,34 @@ test("the book's double loop has eight prime paths, and walking them takes all n
     leftOut: [],
   });
   expect(coverage.transitions).toMatchObject({ covered: 9, feasible: 9 });
+});
+
+test('the walk for a step from a state to itself takes that step, whichever is written first', () => {
+  const { paths } = primesOf(machineOf({ a: ['b', 'a'], b: [] }));
+  expect(paths.map(({ goal, steps }) => [goal, ...steps.map(({ event }) => event)])).toEqual([
+    ['a → b', 'tob'],
+    ['a → a', 'toa'],
+  ]);
+});
+
+test('a step from a state to itself that a walk takes on its way needs no walk of its own', () => {
+  const machine = createMachine({
+    context: { isReady: false },
+    initial: 'a',
+    states: {
+      a: {
+        on: {
+          prepare: { target: 'a', reenter: true, actions: assign({ isReady: true }) },
+          go: { guard: ({ context }) => context.isReady, target: 'b' },
+        },
+      },
+      b: { on: { go: 'c' } },
+      c: {},
+    },
+  });
+  const { paths, prime } = primesOf(machine);
+  expect(prime).toMatchObject({ covered: 2, infeasible: [] });
+  expect(paths.map(({ goal }) => goal)).toEqual(['a → b → c']);
 });
 
 test('three hundred random graphs with steps from a state to itself have the prime paths of the definition', () => {
