@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { areas } from './mutants/list.ts';
+import { areasNamed } from './mutants/list.ts';
 import type { Area, Mutant } from './mutants/mutant.ts';
 import { runTests, runTogether, type Verdict } from './mutants/verdict.ts';
 
@@ -18,10 +18,13 @@ const words = {
   broken: 'NÃO RODOU',
 } as const satisfies Record<Verdict, string>;
 
-const named = process.argv.slice(2);
-const isLong = named.includes('--long');
-const wanted = areas.filter(({ name }) => isLong || named.includes(name));
-const chosen: readonly Area[] = wanted.length > 0 ? wanted : [areas[0]];
+let chosen: readonly Area[];
+try {
+  chosen = areasNamed(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}
 
 const listed = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trimEnd().split('\n');
 const tracked = new Set(listed.map((path) => path.split('/')[0] ?? ''));

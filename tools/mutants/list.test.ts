@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { areas } from './list.ts';
+import { areas, areasNamed } from './list.ts';
 
 const all = areas.flatMap(({ tests, mutants }) => mutants.map((mutant) => ({ tests, ...mutant })));
 
@@ -14,4 +14,14 @@ test('each fault has tests that are there, and a name of its own', () => {
   const without = all.filter(({ tests }) => tests.length === 0 || !tests.every(isThere));
   expect(without.map(({ what }) => what)).toEqual([]);
   expect(new Set(all.map(({ what }) => what)).size).toBe(all.length);
+});
+
+test('without a name the areas are the machine’s, and a name that is none is said instead of passed over', () => {
+  const named = (...names: string[]) => areasNamed(names).map(({ name }) => name);
+  expect(named()).toEqual(['máquina']);
+  expect(named('painel', 'preços')).toEqual(['preços', 'painel']);
+  expect(named('--long')).toEqual(areas.map(({ name }) => name));
+  expect(() => named('preços', 'services')).toThrow(
+    'Não há área services. Há máquina, preços, funil, serviços, painel; --long é para todas.',
+  );
 });
