@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { isAccessible } from './accessible.ts';
 import { expectToFit } from './fits.ts';
 import { expect, test } from './fixtures.ts';
-import { deliveryCodeOf, orderAtPanel } from './panel.ts';
+import { cardOf, deliveryCodeOf, numberOf, orderAtPanel } from './panel.ts';
 import { orderOf } from './staged-order.ts';
 import { aPhone } from './steps.ts';
 
@@ -157,7 +157,7 @@ test('a newcomer goes from the invite’s SMS to a first accepted order in 8 tap
   product,
   browser,
 }) => {
-  await orderOf(page, product);
+  const number = await numberOf(page, await orderOf(page, product));
   const phone = aPhone();
   await page.goto('/dev/painel');
   await page.getByLabel('Celular de quem vai atender').fill(phone);
@@ -184,9 +184,10 @@ test('a newcomer goes from the invite’s SMS to a first accepted order in 8 tap
   await tap(panel.getByRole('button', { name: 'Entrar' }));
   await tap(panel.getByRole('button', { name: 'Começar turno' }));
   await tap(panel.getByRole('button', { name: 'Sim, ouvi' }));
-  await tap(panel.getByRole('button', { name: 'Aceitar' }).first());
+  const order = cardOf(panel, number);
+  await tap(order.getByRole('button', { name: 'Aceitar' }));
   await tap(panel.getByRole('button', { name: /^30 min/ }));
-  await expect(panel.getByRole('button', { name: 'Saiu para entrega' })).toBeVisible();
+  await expect(order.getByRole('button', { name: 'Saiu para entrega' })).toBeVisible();
   expect(taps).toBeLessThanOrEqual(8);
   expect(Date.now() - began).toBeLessThan(60_000);
   await context.close();

@@ -23,13 +23,18 @@ export async function orderAtPanel(
   prepare: (context: BrowserContext) => Promise<unknown> = async () => undefined,
 ): Promise<AtPanel> {
   const id = await orderOf(page, product);
-  const placed = (await ordersOf(page)).find((order) => order.id === id);
-  if (!placed) throw new Error(`the customer has no order ${id}`);
-  const number = placed.numero;
+  const number = await numberOf(page, id);
   const context = await browser.newContext(tablet);
   await prepare(context);
   const panel = await openPanel(context, product.url);
   return { id, number, context, panel, order: cardOf(panel, number) };
+}
+
+/** The number by which people name an order of the page's customer. */
+export async function numberOf(page: Page, id: string): Promise<string> {
+  const placed = (await ordersOf(page)).find((order) => order.id === id);
+  if (!placed) throw new Error(`the customer has no order ${id}`);
+  return placed.numero;
 }
 
 /** The card of an order, as the panel lists it. */

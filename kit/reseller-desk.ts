@@ -57,7 +57,13 @@ const answers: { [Name in DeskServiceName]: Answers<Name> } = {
   },
   leaveDesk: { left: { left: true } },
   loadOrders: { loaded: { loaded: { sequence: 7, waiting: 0 } }, 'signed-out': signedOut },
-  commandOrder: { moved: { moved: true }, 'signed-out': signedOut, 'too-late': { refused: 'too-late' } },
+  commandOrder: {
+    moved: { moved: true },
+    'signed-out': signedOut,
+    'too-late': { refused: 'too-late' },
+    'not-allowed': { refused: 'not-allowed' },
+    'wrong-delivery-code': { refused: 'wrong-delivery-code' },
+  },
   linkCourier: {
     linked: { linked: { url: 'https://botija.example/entrega/x', qrPath: 'M0 0h1v1h-1z', qrSize: 29 } },
     'signed-out': signedOut,
@@ -104,6 +110,8 @@ const answered: Readonly<Record<string, string>> = {
   'commandOrder moved': 'o pedido mudou',
   'commandOrder signed-out': 'a sessão acabou em outro lugar',
   'commandOrder too-late': 'o pedido já tinha mudado',
+  'commandOrder not-allowed': 'a função não permite isso',
+  'commandOrder wrong-delivery-code': 'o código do cliente não confere',
   'linkCourier linked': 'o link do entregador está pronto',
   'linkCourier signed-out': 'a sessão acabou em outro lugar',
   'linkCourier too-late': 'o pedido já tinha mudado',

@@ -265,6 +265,21 @@ describe('commands', () => {
     expect(actor.getSnapshot().context).toMatchObject({ orderId: 'a', problem });
   });
 
+  test.for([
+    [{ refused: 'too-late' }, 'too-late', 'reviewing'],
+    [{ refused: 'not-allowed' }, 'not-allowed', 'reviewing'],
+    [{ refused: 'wrong-delivery-code' }, 'wrong-delivery-code', 'asking'],
+    [{ refused: 'invalid' }, 'invalid', 'asking'],
+    [new Error('lost'), 'network', 'asking'],
+  ] as const)('%o to what was asked says %s at %s', async ([answer, problem, state]) => {
+    const { actor } = await working({ commandOrder: answer });
+    actor.send({ type: 'command.ask', id: 'a', command: 'acceptOrder' });
+    actor.send({ type: 'command.send', id: 'a', asked: accept });
+    await waitFor(actor, (at) => at.context.problem === problem);
+    expect(actor.getSnapshot().matches({ working: { sheet: state } })).toBe(true);
+    expect(actor.getSnapshot().context).toMatchObject({ orderId: 'a', question: 'acceptOrder' });
+  });
+
   test('a session that ended leads back to signing in, and says so', async () => {
     const answers: Answers = { commandOrder: { refused: 'signed-out' } };
     const { actor } = await working(answers);

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { codelessReason, codelessReasonNames, courierReasonNames } from '#contract/desk/courier';
 import { acceptBounds, type Delivered, type Rejected } from '#contract/desk/desk';
 import { courierReason, resellerReason } from '#contract/desk/reasons';
+import type { Asked } from '#machines/reseller-desk/actors';
 import type { Questioned } from '#machines/reseller-desk/events';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
@@ -11,6 +12,7 @@ import { DispatchForm } from './dispatch-form.tsx';
 import type { KnownOrder } from './known-orders.ts';
 import { Amount, Lines, PlaceLine } from './order-facts.tsx';
 import { serverNow } from './server-clock.ts';
+import { useSending } from './use-sending.ts';
 import { clockWords, productWords, resellerReasonWords } from './words.ts';
 
 interface CommandFormProps {
@@ -21,9 +23,13 @@ interface CommandFormProps {
 
 const choices = [20, 30, 45, 60];
 
-/** What is asked before a command: when it comes, or why not. One touch answers and sends. */
+/**
+ * What is asked before a command: when it comes, or why not. One touch answers and sends; it stays, with what was typed,
+ * until the command is done.
+ */
 export function CommandForm({ order, command, isLive }: CommandFormProps) {
   const send = useDeskSend();
+  const { isSending } = useSending(isLive);
   const { id } = order;
   return (
     <>
@@ -58,7 +64,12 @@ export function CommandForm({ order, command, isLive }: CommandFormProps) {
           onSaid={(said) => send({ type: 'command.send', id, asked: { command, ...said } })}
         />
       )}
-      <Button variant="ghost" onClick={() => send({ type: 'command.back' })} className="self-start">
+      <Button
+        variant="ghost"
+        disabled={isSending}
+        onClick={() => send({ type: 'command.back' })}
+        className="self-start"
+      >
         Voltar ao pedido
       </Button>
     </>
@@ -73,6 +84,7 @@ interface WindowsProps {
 
 function Windows({ order, isLive, onChoose }: WindowsProps) {
   const [fault, setFault] = useState<string>();
+  const { buttonOf } = useSending(isLive);
   const { min, max } = acceptBounds;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -92,7 +104,12 @@ function Windows({ order, isLive, onChoose }: WindowsProps) {
         <legend className="mb-2 font-semibold">Chega em até</legend>
         <div className="grid grid-cols-2 gap-2">
           {choices.map((minutes) => (
-            <Button key={minutes} size="lg" disabled={!isLive} onClick={() => onChoose(minutes)}>
+            <Button
+              key={minutes}
+              size="lg"
+              {...buttonOf((asked) => minutesIn(asked) === minutes)}
+              onClick={() => onChoose(minutes)}
+            >
               <span>
                 {minutes} min
                 <span className="block text-sm font-normal">
@@ -112,7 +129,11 @@ function Windows({ order, isLive, onChoose }: WindowsProps) {
           autoComplete="off"
           className="grow"
         />
-        <Button type="submit" variant="secondary" disabled={!isLive}>
+        <Button
+          type="submit"
+          variant="secondary"
+          {...buttonOf((asked) => choices.every((minutes) => minutes !== minutesIn(asked)))}
+        >
           Aceitar
         </Button>
       </form>
@@ -120,9 +141,12 @@ function Windows({ order, isLive, onChoose }: WindowsProps) {
   );
 }
 
+const minutesIn = (asked: Asked) => ('minutes' in asked ? asked.minutes : undefined);
+
 /** The customer's code, as the courier tells it, or why there is none. */
 function DeliveryCode({ isLive, onSaid }: { isLive: boolean; onSaid: (said: Delivered) => void }) {
   const [fault, setFault] = useState<string>();
+  const { buttonOf } = useSending(isLive);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('codigo')).replace(/\s/g, '');
@@ -141,7 +165,7 @@ function DeliveryCode({ isLive, onSaid }: { isLive: boolean; onSaid: (said: Deli
           autoComplete="off"
           className="grow"
         />
-        <Button type="submit" disabled={!isLive}>
+        <Button type="submit" {...buttonOf((asked) => 'code' in asked)}>
           Foi entregue
         </Button>
       </form>
@@ -208,16 +232,27 @@ interface ReasonsProps<Reason extends string> {
 }
 
 function Reasons<Reason extends string>({ legend, reasons, words, isLive, onChoose }: ReasonsProps<Reason>) {
+  const { buttonOf } = useSending(isLive);
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{legend}</legend>
       <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         {reasons.map((reason) => (
-          <Button key={reason} variant="secondary" disabled={!isLive} onClick={() => onChoose(reason)}>
+          <Button
+            key={reason}
+            variant="secondary"
+            {...buttonOf((asked) => reasonIn(asked) === reason)}
+            onClick={() => onChoose(reason)}
+          >
             {words[reason]}
           </Button>
         ))}
       </div>
     </fieldset>
   );
+}
+
+function reasonIn(asked: Asked): string | undefined {
+  if ('reason' in asked) return asked.reason;
+  return 'codeless' in asked ? asked.codeless : undefined;
 }

@@ -4,12 +4,14 @@ import { mobilePhone } from '#contract/phone/mobile-phone';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { Field } from '#src/ui/input.tsx';
+import { useSending } from './use-sending.ts';
 import { commandWords, vehicleWords } from './words.ts';
 
 /** Who takes an order out; all of it may be left out. */
 export function DispatchForm({ isLive, onSaid }: { isLive: boolean; onSaid: (said: Dispatched) => void }) {
   const [faults, setFaults] = useState<{ name?: string; phone?: string }>({});
   const [by, setBy] = useState<Vehicle>();
+  const { buttonOf } = useSending(isLive);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
@@ -60,7 +62,7 @@ export function DispatchForm({ isLive, onSaid }: { isLive: boolean; onSaid: (sai
         inputMode="tel"
         autoComplete="off"
       />
-      <Button type="submit" size="lg" disabled={!isLive}>
+      <Button type="submit" size="lg" {...buttonOf()}>
         {commandWords.dispatchOrder}
       </Button>
     </form>

@@ -23,19 +23,20 @@ import {
 export function OrderSheet({ order, isLive }: { order: KnownOrder; isLive: boolean }) {
   const send = useDeskSend();
   const isAsking = useDesk((at) => at.matches({ working: { sheet: 'asking' } }));
-  const isSending = useDesk(
-    (at) => at.matches({ working: { sheet: 'sending' } }) || at.matches({ working: { sheet: 'linking' } }),
-  );
+  const isSending = useDesk((at) => at.matches({ working: { sheet: 'sending' } }));
+  const isLinking = useDesk((at) => at.matches({ working: { sheet: 'linking' } }));
   const link = useDesk(({ context }) => context.link);
   const question = useDesk(({ context }) => context.question);
   const problem = useDesk(({ context }) => context.problem);
-  const asks = isAsking && question !== undefined && order.can.includes(question) ? question : undefined;
+  // The stream may tell of the move before the command's own answer does.
+  const isAsked = isSending || (isAsking && question !== undefined && order.can.includes(question));
+  const asks = isAsked ? question : undefined;
   return (
     <Modal
       open
       title={asks ? `${commandWords[asks]} · ${order.number}` : `Pedido ${order.number}`}
       onClose={() => send({ type: 'order.close' })}
-      dismissible={!isSending}
+      dismissible={!isSending && !isLinking}
     >
       <div className="flex flex-col gap-5">
         {problem && (
@@ -50,7 +51,7 @@ export function OrderSheet({ order, isLive }: { order: KnownOrder; isLive: boole
         ) : (
           <>
             <Details order={order} />
-            <Commands order={order} isLive={isLive} isSending={isSending} />
+            <Commands order={order} isLive={isLive} isLinking={isLinking} />
             <History order={order} />
           </>
         )}
@@ -131,10 +132,10 @@ function History({ order }: { order: KnownOrder }) {
 interface CommandsProps {
   order: KnownOrder;
   isLive: boolean;
-  isSending: boolean;
+  isLinking: boolean;
 }
 
-function Commands({ order, isLive, isSending }: CommandsProps) {
+function Commands({ order, isLive, isLinking }: CommandsProps) {
   const send = useDeskSend();
   if (order.can.length === 0) return null;
   const press = (command: DeskCommand) => send({ type: 'command.ask', id: order.id, command });
@@ -144,8 +145,7 @@ function Commands({ order, isLive, isSending }: CommandsProps) {
         <Button
           key={command}
           variant={index === 0 ? 'primary' : 'secondary'}
-          disabled={!isLive}
-          busy={isSending}
+          disabled={!isLive || isLinking}
           onClick={() => press(command)}
         >
           {commandWords[command]}
@@ -155,7 +155,7 @@ function Commands({ order, isLive, isSending }: CommandsProps) {
         <Button
           variant="secondary"
           disabled={!isLive}
-          busy={isSending}
+          busy={isLinking}
           onClick={() => send({ type: 'courier.link' })}
         >
           Link do entregador

@@ -62,20 +62,23 @@ const attention = deskSetup.createStateConfig({
   },
 });
 
-/** A command on its way; from the board, the sheet opens only where it went wrong. */
-const commanding = invoking('commandOrder', {
-  input: ({ context }) => ({
-    shop: needed(context.shop),
-    id: needed(context.orderId),
-    asked: needed(context.asked),
-  }),
-  ways: [
-    { refused: 'signed-out', target: '#resellerDesk.opening' },
-    { refused: 'any', target: 'reviewing' },
-    { target: 'closed' },
-  ],
-  lost: 'reviewing',
-});
+/** A command on its way; `amended` is where what it says can be said otherwise, or again. */
+const commandingTo = (amended: 'reviewing' | 'asking') =>
+  invoking('commandOrder', {
+    input: ({ context }) => ({
+      shop: needed(context.shop),
+      id: needed(context.orderId),
+      asked: needed(context.asked),
+    }),
+    ways: [
+      { refused: 'signed-out', target: '#resellerDesk.opening' },
+      { refused: 'too-late', target: 'reviewing' },
+      { refused: 'not-allowed', target: 'reviewing' },
+      { refused: 'any', target: amended },
+      { target: 'closed' },
+    ],
+    lost: amended,
+  });
 
 /** The sheet of one order: what it is, and what is asked before a command. */
 const sheet = deskSetup.createStateConfig({
@@ -101,7 +104,6 @@ const sheet = deskSetup.createStateConfig({
       on: {
         'order.close': 'closed',
         'command.ask': { target: 'asking', actions: 'openOrder' },
-        'command.send': { guard: 'isLive', target: 'sending', actions: 'takeCommand' },
         'courier.link': { guard: 'isLive', target: 'linking' },
       },
     },
@@ -124,8 +126,9 @@ const sheet = deskSetup.createStateConfig({
         'command.send': { guard: 'isLive', target: 'sending', actions: 'takeCommand' },
       },
     },
-    sending: commanding,
-    commanding,
+    sending: commandingTo('asking'),
+    /** From the board: the sheet opens only where it went wrong. */
+    commanding: commandingTo('reviewing'),
   },
 });
 

@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { type Desk, type DeskCommand, type DeskOrder, deskOrder } from '#contract/desk/desk';
+import { ApiError } from '#src/lib/api-error.ts';
+import { Board } from './board.tsx';
+import { DeskProvider, useDesk } from './desk-actor.tsx';
+import type { DeskApi } from './desk-api.ts';
+
+afterEach(cleanup);
+
+const desk: Desk = {
+  name: 'Rita Alves',
+  shops: [{ id: 'gas-1', name: 'Gás da Praça', role: 'owner', open: true, active: true }],
+};
+
+const orderThat = (status: DeskOrder['status'], version: number, can: DeskCommand[]): DeskOrder => ({
+  id: '4kT9mZ2qXbR7sLw0VdYh3P',
+  number: 'A1B2',
+  version,
+  status,
+  createdAt: '2026-01-05T12:00:00.000Z',
+  lines: [],
+  totalCents: 11_990,
+  payment: { method: 'pix' },
+  place: { district: 'Centro', street: 'Rua Bocaiúva', city: 'Florianópolis', distanceMetres: 850 },
+  estimate: { min: 20, max: 30 },
+  timeline: [],
+  moves: [],
+  can,
+});
+
+const accepted = orderThat('accepted', 2, ['dispatchOrder', 'giveUpOrder']);
+
+/** A stream that is up at once; `tell` sends what it hears. */
+class Stream extends EventTarget {
+  static readonly CLOSED = 2;
+  static last: Stream | undefined;
+  onopen: (() => void) | undefined;
+  constructor() {
+    super();
+    Stream.last = this;
+    queueMicrotask(() => this.onopen?.());
+  }
+  close() {}
+}
+
+function Shown() {
+  return useDesk((at) => at.matches('working')) ? <Board shop="gas-1" build="teste" /> : null;
+}
+
+/** A panel with one accepted order; `answer` ends the command that is on its way. */
+async function opened() {
+  let answer: (said: DeskOrder | ApiError) => void = () => undefined;
+  const call = vi.fn((name: string) => {
+    if (name === 'getDesk') return Promise.resolve(desk);
+    if (name === 'listDeskOrders') return Promise.resolve({ sequence: 1, orders: [accepted] });
+    return new Promise((resolve, reject) => {
+      answer = (said) => (said instanceof ApiError ? reject(said) : resolve(said));
+    });
+  });
+  vi.stubGlobal('EventSource', Stream);
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
+  const queryClient = new QueryClient();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <DeskProvider deps={() => ({ api: { call } as unknown as DeskApi, queryClient })} opened={{}}>
+        <Shown />
+      </DeskProvider>
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup();
+  await screen.findByText('Conectado');
+  await user.click(await screen.findByRole('button', { name: /^Ver pedido/ }));
+  const sheet = within(await screen.findByRole('dialog'));
+  return { user, sheet, call, answer: (said: DeskOrder | ApiError) => answer(said) };
+}
+
+test('the question stays while its command is on its way, and after a refusal what was typed', async () => {
+  const { user, sheet, call, answer } = await opened();
+  await user.click(sheet.getByRole('button', { name: 'Saiu para entrega' }));
+  await user.type(sheet.getByLabelText(/^Nome de quem leva/), 'Beto');
+  await user.click(sheet.getByRole('button', { name: 'Moto' }));
+  await user.click(sheet.getByRole('button', { name: 'Saiu para entrega' }));
+  expect(call.mock.calls.at(-1)?.[0]).toBe('dispatchOrder');
+  expect(sheet.getByLabelText<HTMLInputElement>(/^Nome de quem leva/).value).toBe('Beto');
+  expect(sheet.getByRole('button', { name: 'Saiu para entrega' }).getAttribute('aria-busy')).toBe('true');
+  expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Voltar ao pedido' }).disabled).toBe(true);
+  answer(new ApiError({ kind: 'network' }));
+  await sheet.findByText(/^Não conseguimos falar com o servidor/);
+  expect(sheet.getByLabelText<HTMLInputElement>(/^Nome de quem leva/).value).toBe('Beto');
+  expect(sheet.getByRole('button', { name: 'Moto' }).getAttribute('aria-pressed')).toBe('true');
+  await user.click(sheet.getByRole('button', { name: 'Saiu para entrega' }));
+  answer(orderThat('dispatched', 3, ['deliverOrder', 'failOrder']));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('of several answers the one that was pressed is busy, also once the stream told of the move', async () => {
+  const { user, sheet, answer } = await opened();
+  await user.click(sheet.getByRole('button', { name: 'Desistir do pedido' }));
+  await user.click(sheet.getByRole('button', { name: 'Sem entregador agora' }));
+  const states = () =>
+    sheet
+      .getAllByRole<HTMLButtonElement>('button')
+      .filter((button) => button.getAttribute('aria-busy') === 'true')
+      .map(({ textContent, disabled }) => [textContent, disabled]);
+  expect(states()).toEqual([['Sem entregador agora', false]]);
+  expect(sheet.getByRole<HTMLButtonElement>('button', { name: 'Problema na loja' }).disabled).toBe(true);
+  const over = orderThat('rejected', 3, []);
+  const told = new MessageEvent('pedido', { data: JSON.stringify(z.encode(deskOrder, over)) });
+  Stream.last?.dispatchEvent(told);
+  await screen.findByText(/Recusado/);
+  expect(states()).toEqual([['Sem entregador agora', false]]);
+  answer(over);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
