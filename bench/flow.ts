@@ -1,13 +1,15 @@
 import { chromium, type Page } from 'playwright';
 import { createMachine } from 'xstate';
 import playwrightConfig from '../playwright.config.ts';
+import { flowChannel, watchedWindows } from '../src/lib/flow-wire.ts';
 import { makeCharts } from '../tools/flow/charts.ts';
 import { plainModel } from '../tools/paths/plain-model.ts';
-import { percentile, report, startBuilt, tell } from './measure.ts';
+import { percentile, report, reportBeside, startBuilt, tell } from './measure.ts';
 
 /**
  * The viewer of the flow: how soon it shows the map, how long one frame of moving it takes on a processor four times
- * slower, over the product's machines and over one of 400 states, and how long those are laid out. Its weight is in `bench/weight.ts`.
+ * slower, over the product's machines and over one of 400 states, how long those are laid out, and how much a long log
+ * slows the product that is watched. Its weight is in `bench/weight.ts`.
  */
 const rounds = 5;
 /** What the compiler of this script wraps functions in that pages are given. */
@@ -115,6 +117,60 @@ for (const [of, fragment] of [
   report(`${name}: longest frame`, Math.max(...seen), 'ms', 50);
   await page.close();
 }
+
+/** Events sent to a watched product by its viewer, until it has told of them all, in ms. */
+async function told(page: Page, count: number): Promise<number> {
+  return page.evaluate(
+    ([name, length]) =>
+      new Promise<number>((done) => {
+        const channel = new BroadcastChannel(name);
+        const started = performance.now();
+        let left = length;
+        channel.addEventListener('message', ({ data }) => {
+          if (data.from !== 'page' || data.isWhole) return;
+          left -= data.events.length;
+          if (left > 0) return;
+          channel.close();
+          done(performance.now() - started);
+        });
+        const event = { type: 'step.open', step: 'address' };
+        for (let sent = 0; sent < length; sent++)
+          channel.postMessage({ from: 'viewer', kind: 'send', event });
+      }),
+    [flowChannel, count] as const,
+  );
+}
+
+/** A product that a viewer watches, in a browser of its own: all of an origin hear each other. */
+async function watched(): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.addInitScript(namesKept);
+  await page.addInitScript((name) => {
+    window.name = name;
+  }, watchedWindows.tab);
+  await page.goto(`${server.url}/address`);
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+const logged = 5_000;
+const batch = 200;
+const [long, short] = [await watched(), await watched()];
+// Both have been compiled alike; only one remembers much.
+await told(short, 3 * batch);
+await told(long, logged);
+const times: { long: number[]; short: number[] } = { long: [], short: [] };
+for (let round = 0; round < 3 * rounds; round++) {
+  times.long.push((await told(long, batch)) / batch);
+  times.short.push((await told(short, batch)) / batch);
+}
+reportBeside(
+  `an event of the product after ${logged} logged ones, beside one after few`,
+  [percentile(times.long, 0.5), percentile(times.short, 0.5)],
+  'ms',
+  1.05,
+);
 
 await browser.close();
 await server.stop();
