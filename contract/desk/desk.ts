@@ -83,7 +83,7 @@ export const enterDeskRequest = translated({
   invite: as('convite', z.optional(inviteToken)),
 });
 
-/** Where an order goes. House number, complement and reference come with acceptance. */
+/** Where an order goes. House number, complement and reference are shown as long as the customer is. */
 const deskPlace = translated({
   district: as('bairro', z.string()),
   street: as('logradouro', z.string()),
@@ -94,7 +94,7 @@ const deskPlace = translated({
   distanceMetres: as('distanciaMetros', count),
 });
 
-/** Whom an order goes to; only from acceptance on. */
+/** Whom an order goes to; from acceptance on, until a week after its end. */
 const deskCustomer = translated({ name: as('nome', z.string()), phone: as('telefone', z.string()) });
 
 /** Who of the shop moved an order, and when. */

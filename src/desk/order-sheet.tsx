@@ -95,7 +95,11 @@ function Details({ order }: { order: KnownOrder }) {
           </span>
         </p>
       ) : (
-        <p className="text-sm text-ink-soft">Nome, telefone e número da casa aparecem quando você aceitar.</p>
+        <p className="text-sm text-ink-soft">
+          {order.status === 'received'
+            ? 'Nome, telefone e número da casa aparecem quando você aceitar.'
+            : 'Nome, telefone e número da casa só aparecem em pedidos aceitos, até 7 dias depois do fim.'}
+        </p>
       )}
       <Lines order={order} />
       <Amount order={order} />

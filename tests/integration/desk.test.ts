@@ -167,6 +167,24 @@ onEachDatabase((server) => {
     for (const secret of secrets) expect(await told()).not.toContain(secret);
   });
 
+  test('an order tells its shop whom it went to until a week after its end', async () => {
+    const shop = await storeReseller(server.ctx.db);
+    const ana = await server.customer();
+    const over = await server.order(ana, shop, 'order.accept', 'order.giveUp');
+    const onItsWay = await server.order(ana, shop, 'order.accept', 'order.dispatch');
+    const rita = await atDesk(server, shop.id, 'owner');
+    const shown = async ({ id }: { id: string }) => {
+      const { value } = await callDesk(rita, 'seeOrder', { params: { shop: shop.id, id } });
+      return [value.customer?.name, value.place.number !== undefined];
+    };
+    const whole = ['Ana Maria Souza', true];
+    server.later(7 * 24 * hour - 1);
+    expect(await shown(over)).toEqual(whole);
+    server.later(1);
+    expect(await shown(over)).toEqual([undefined, false]);
+    expect(await shown(onItsWay)).toEqual(whole);
+  });
+
   test('answered orders are refused with the order as it is; another shop’s and unknown ones are not found', async () => {
     const [shop, other] = [await storeReseller(server.ctx.db), await storeReseller(server.ctx.db)];
     const rita = await atDesk(server, shop.id, 'attendant');

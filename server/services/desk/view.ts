@@ -2,7 +2,7 @@ import { distanceMetres } from '#contract/address/distance';
 import type { Point } from '#contract/address/point';
 import type { DeskCommand, DeskOrder, DeskRole } from '#contract/desk/desk';
 import { formatPhone } from '#contract/phone/phone-number';
-import { nextStatus } from '#machines/order-lifecycle/lifecycle';
+import { finishedStatuses, nextStatus } from '#machines/order-lifecycle/lifecycle';
 import { deskCan, moveOf } from '#machines/reseller-desk/roles';
 import { courierOf, isCourierNote } from '../orders/courier-of.ts';
 import type { OrderRow } from '../orders/view.ts';
@@ -22,16 +22,22 @@ function isCommand(name: string): name is DeskCommand {
 /** Every command of the panel. */
 export const deskCommands = Object.keys(moveOf).filter(isCommand);
 
-/** Name, phone and house are for who has agreed to deliver; once erased, for nobody. */
-function isDisclosed(row: OrderRow): boolean {
-  return row.phone !== null && row.timeline.some(({ status }) => status === 'accepted');
+/** A shop is told whom an order went to for so long after its end, in ms. */
+const disclosedMs = 7 * 24 * 60 * 60 * 1000;
+
+/** Name, phone and house are for who has agreed to deliver, until a week after the end; once erased, for nobody. */
+function isDisclosed({ phone, status: is, timeline }: OrderRow, now: Date): boolean {
+  if (phone === null || !timeline.some(({ status }) => status === 'accepted')) return false;
+  if (!finishedStatuses.includes(is)) return true;
+  const end = timeline.find(({ status }) => status === is);
+  return end !== undefined && now.getTime() < new Date(end.at).getTime() + disclosedMs;
 }
 
 /** An order as a person of its shop sees it. */
 export function toDeskOrder(row: OrderRow, { role, from, now }: Shown): DeskOrder {
   const { quote, address, customer, payment, estimate } = row.document;
   const { district, street, city, number, complement, reference } = address;
-  const isKnown = isDisclosed(row);
+  const isKnown = isDisclosed(row, now);
   const metres = Math.round(distanceMetres(from, address));
   const shownPhone = formatPhone(customer.phone);
   const roles: Record<DeskCommand, readonly DeskRole[]> = deskCan;
