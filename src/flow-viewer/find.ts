@@ -14,16 +14,25 @@ const order: readonly FoundKind[] = [
   'caminho',
 ];
 
-/** What holds every word asked for, or one like it; titles that hold the very words come first. */
+/**
+ * What holds every word asked for, or one like it; titles that hold the very words come first. Where nothing does, what
+ * holds the most of them, if that is more than half.
+ */
 export function find(all: readonly Findable[], asked: string): Findable[] {
   const words = askedWords(asked);
-  if (words.length === 0) return [];
   const whole = plain(asked).trim();
-  return all
-    .filter((one) => words.every((same) => same.some((word) => one.words.includes(word))))
-    .map((one) => ({ one, rank: rankOf(one, whole, words) }))
+  const held = all.map((one) => ({ one, count: words.filter((same) => holds(one, same)).length }));
+  const most = held.reduce((so, { count }) => Math.max(so, count), 0);
+  if (most === 0 || most * 2 <= words.length) return [];
+  return held
+    .filter(({ count }) => count === most)
+    .map(({ one }) => ({ one, rank: rankOf(one, whole, words) }))
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ one }) => one);
+}
+
+function holds({ words }: Findable, same: readonly string[]): boolean {
+  return same.some((word) => words.includes(word));
 }
 
 function rankOf({ kind, title, words }: Findable, whole: string, asked: readonly string[][]): number {

@@ -16,13 +16,23 @@ const fillers = new Set([
   'se',
   'um',
   'uma',
+  'depois',
+  'onde',
+  'para',
+  'por',
+  'qual',
+  'quais',
+  'quando',
+  'quanto',
+  'quantos',
+  'quem',
 ]);
 
 /** Words that people say for the same. */
 const synonyms = [
   ['internet', 'conexao', 'rede', 'offline'],
-  ['venc', 'expir', 'valid', 'prazo'],
-  ['timer', 'relogio', 'prazo'],
+  ['venc', 'expir', 'valid', 'prazo', 'vale', 'dura'],
+  ['timer', 'relogio', 'prazo', 'tempo'],
   ['timeout', 'demor'],
   ['erro', 'falha'],
 ];
