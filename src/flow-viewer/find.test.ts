@@ -11,6 +11,7 @@ const all = [
 test.for([
   ['quanto tempo vale o código', ['codeLifetime']],
   ['cancelar depois que saiu', ['cancelOrder: too-late']],
+  ['quem pode levar a placing', ['resume.placing']],
   // No entry holds all three words; two of them are more than half.
   ['cancelar saiu amanhã', ['cancelOrder: too-late']],
   ['cancelar amanhã', []],
