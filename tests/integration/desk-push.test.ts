@@ -131,6 +131,9 @@ onEachDatabase(
       const [owner, courier] = [await aDevice(shop.id), await aDevice(shop.id, 'courier')];
       const ana = await server.customer();
       const [order, other] = [await server.order(ana, shop), await server.order(ana, shop)];
+      const early = await server.order(await server.customer(), shop);
+      const params = { shop: shop.id, id: early.id };
+      await callDesk(owner.panel, 'rejectOrder', { params, body: { reason: 'sem_produto' } });
       await server.push();
       await pass(30);
       await callDesk(owner.panel, 'acceptOrder', {
@@ -158,6 +161,7 @@ onEachDatabase(
         { rung: 2, road: 'sms', told: 0 },
       ]);
       expect((await noticesOf(other.id)).map(({ rung }) => rung)).toEqual([-1, 0]);
+      expect(await noticesOf(early.id)).toMatchObject([{ rung: -1, sent_at: null, error: 'já respondido' }]);
     });
 
     test('whoever saw the order spares the shop the first SMS, and no more', async () => {
