@@ -1,3 +1,4 @@
+import type { AnyEventObject } from 'xstate';
 import * as z from 'zod/mini';
 import { orderStatus } from '#contract/order/order';
 import { statusNames } from '#contract/order/status-names';
@@ -9,6 +10,7 @@ import { deskGuardWords } from './desk-guard-words.ts';
 import { guardWords } from './guard-words.ts';
 import { models } from './models.ts';
 import { callOf, type NextAnswer, nextAnswers } from './next-answers.ts';
+import { askedIn } from './order-world.ts';
 
 /** A part of a machine that is read alone: a step, or a task large enough. */
 export interface FlowCard {
@@ -41,6 +43,19 @@ export interface FlowMachine {
   delays?: Readonly<Record<string, string>>;
   /** Where another machine's states decide here. */
   meets?: readonly { state: string; machine: string; said: string }[];
+  /** Another machine that is drawn beside the cards that meet it. */
+  beside?: Beside;
+}
+
+/** How two machines move each other. */
+export interface Beside {
+  machine: string;
+  /** What waiting states here ask of the other machine, by their names. */
+  asks: Readonly<Record<string, string>>;
+  /** The news here of a state of the other machine. */
+  news(state: string): AnyEventObject;
+  /** Within a state, which key of the context holds the other machine's. */
+  knows: { within: string; key: string };
 }
 
 /** Column and row: what comes next stands beside what it follows. */
@@ -184,6 +199,12 @@ export const flowMachines: readonly FlowMachine[] = [
         said: 'confirmDelivery pede order.confirm ou order.refuse',
       },
     ],
+    beside: {
+      machine: 'order-lifecycle',
+      asks: askedIn,
+      news: (status) => ({ type: 'order.updated', status }),
+      knows: { within: 'order', key: 'orderStatus' },
+    },
   },
   {
     model: modelOf('order-lifecycle'),

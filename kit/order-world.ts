@@ -1,4 +1,10 @@
-import { type AnyEventObject, type AnyStateMachine, initialTransition, transition } from 'xstate';
+import {
+  type AnyEventObject,
+  type AnyStateMachine,
+  initialTransition,
+  matchesState,
+  transition,
+} from 'xstate';
 import type { OrderStatus } from '#contract/order/order';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
 import { orderFunnel } from '#machines/order-funnel/machine';
@@ -77,11 +83,15 @@ function shown(world: OrderWorld, event: AnyEventObject): OrderWorld {
   return { ...world, page, ...(world.call && { call: { ...world.call, isAwaited } }) };
 }
 
-function askedBy(page: OrderFunnelSnapshot): Asking | undefined {
-  if (page.matches({ order: { live: { cancel: 'sending' } } })) return 'order.cancel';
-  if (page.matches({ order: { live: { deliveryConfirmation: 'sending' } } })) return 'order.confirm';
-  if (page.matches({ order: { live: { deliveryConfirmation: 'registering' } } })) return 'order.refuse';
-  return undefined;
+/** What each waiting state of the page asks the server for. */
+export const askedIn: Readonly<Record<string, Asking>> = {
+  'order.live.cancel.sending': 'order.cancel',
+  'order.live.deliveryConfirmation.sending': 'order.confirm',
+  'order.live.deliveryConfirmation.registering': 'order.refuse',
+};
+
+function askedBy({ value }: OrderFunnelSnapshot): Asking | undefined {
+  return Object.entries(askedIn).find(([state]) => matchesState(state, value))?.[1];
 }
 
 const customerEvents: readonly OrderFunnelEvent[] = [

@@ -44,7 +44,7 @@ export function wholeOf(world: World, card: string | undefined, size: Size): Cam
 }
 
 export function transformOf({ x, y, scale }: Camera, { width, height }: Size): string {
-  return `translate(${width / 2 - x * scale} ${height / 2 - y * scale}) scale(${scale})`;
+  return `translate(${width / 2 - x * scale}px, ${height / 2 - y * scale}px) scale(${scale})`;
 }
 
 export function nearnessOf(placed: PlacedCard, { x, y, scale }: Camera, size: Size): Nearness {

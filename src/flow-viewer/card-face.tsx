@@ -5,7 +5,7 @@ import { MarksContext } from './marks.ts';
 import { Pressed } from './pressed.tsx';
 import { type ScreenPictures, usePicture } from './screens.ts';
 import { SheetView } from './sheet-view.tsx';
-import type { PlacedCard } from './world.ts';
+import { type PlacedCard, stateOfBox } from './world.ts';
 
 /** How near a card is: its title, what it has, or its inside. */
 export type Nearness = 'far' | 'near' | 'open';
@@ -43,11 +43,12 @@ export const CardFace = memo(function CardFace({
 }: CardFaceProps) {
   const { card, x, y, width, height } = placed;
   const isFound =
-    found.has(card.id) || card.sheet.boxes.some((box) => found.has(`${card.machine}/${box.state}`));
+    found.has(card.id) ||
+    card.sheet.boxes.some((box) => box.machine === undefined && found.has(stateOfBox(card, box)));
   const picture = usePicture(screen);
   const mark = use(MarksContext)?.cards.get(card.id);
   const isActive = card.sheet.boxes.some(
-    (box) => box.kind === 'state' && active.has(`${card.machine}/${box.state}`),
+    (box) => box.kind === 'state' && box.machine === undefined && active.has(stateOfBox(card, box)),
   );
   const classes = [
     'card',

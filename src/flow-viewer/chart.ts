@@ -4,6 +4,8 @@ export interface Charts {
   cards: Card[];
   routes: Route[];
   machines: MachineChart[];
+  joints: Joint[];
+  knows: Known[];
   texts: ScreenText[];
 }
 
@@ -71,6 +73,8 @@ export interface Box extends Place {
   kind: BoxKind;
   /** The state it stands for, or leads to. */
   state: string;
+  /** The machine of that state, where it is another than the card's, drawn beside it. */
+  machine?: string;
   title: string;
   /** Services it calls and timers that run in it, in words. */
   notes: string[];
@@ -91,13 +95,13 @@ export interface Row {
 }
 
 /** How a transition comes about: what tells arrows apart, by their glyph, dashes and colour. */
-export type Way = 'event' | 'done' | 'refusal' | 'error' | 'timeout' | 'timer' | 'always';
+export type Way = 'event' | 'done' | 'refusal' | 'error' | 'timeout' | 'timer' | 'always' | 'joint';
 
 export interface Arrow {
   way: Way;
   from: string;
   to: string;
-  /** Its transition. */
+  /** Its transition, or its row and where it leads. */
   id: string;
   points: Point[];
 }
@@ -110,6 +114,25 @@ export interface Route {
   ids: string[];
   /** How two machines meet, in words. */
   meets?: string;
+}
+
+/** How a state of one machine moves another: by what its service asks for, or by being told of. */
+export interface Joint {
+  machine: string;
+  state: string;
+  /** What the other machine hears. */
+  event: string;
+  other: string;
+  /** Where the other goes, by where it is; a move that `stays` leaves nothing of its state. */
+  moves: { from: string; to: string; stays?: true }[];
+}
+
+/** Which key of a machine's context holds the state of another one, while it is in a state. */
+export interface Known {
+  machine: string;
+  within: string;
+  key: string;
+  other: string;
 }
 
 export interface MachineChart {

@@ -2,7 +2,7 @@ import type { Charts, Way } from './chart.ts';
 import { ScreenTexts } from './panel-parts.tsx';
 import { WayIcon, wayWords } from './ways.tsx';
 
-const ways: Way[] = ['event', 'done', 'refusal', 'error', 'timeout', 'timer', 'always'];
+const ways: Way[] = ['event', 'done', 'refusal', 'error', 'timeout', 'timer', 'always', 'joint'];
 
 /** How the map is read, and what is said on every step. */
 export function Legend({ charts }: { charts: Charts }) {

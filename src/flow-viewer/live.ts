@@ -10,7 +10,7 @@ export interface Live extends Omit<WatchedPage, 'from' | 'events' | 'isWhole'> {
 }
 
 /** Whether a machine is the one that pages tell of. */
-export const isWatched = ({ name }: MachineChart) => name === 'order-funnel';
+export const isWatched = ({ name }: Pick<MachineChart, 'name'>) => name === 'order-funnel';
 
 /** What a page said, laid over what was known of it. */
 export function heard(before: Live | undefined, said: WatchedPage, now: number): Live {

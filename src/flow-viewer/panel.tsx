@@ -1,5 +1,6 @@
 import { counted } from './card-face.tsx';
 import type { Card, Charts, MachineChart, StateChart, Transition } from './chart.ts';
+import { Joints } from './joints.tsx';
 import { Legend } from './legend.tsx';
 import { ScreenTexts, Section, StateLink, TopicLink, Transitions } from './panel-parts.tsx';
 import { fragmentOf, machineOf, type Shown, stateOf } from './place.ts';
@@ -149,6 +150,7 @@ function StatePanel({ charts, machine, card, state }: StatePanelProps) {
       />
       <Transitions title="O que pode acontecer nele" charts={charts} machine={machine} list={own} side="to" />
       <Inherited charts={charts} machine={machine} list={inherited} />
+      <Joints charts={charts} machine={machine} state={name} />
       <ScreenTexts
         title="Textos da tela"
         list={charts.texts.filter((text) => text.state === name && text.cards.includes(card.id))}

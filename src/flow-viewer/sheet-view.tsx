@@ -1,9 +1,10 @@
 import { memo, use } from 'react';
-import type { Arrow, Box, Point, Row } from './chart.ts';
+import type { Arrow, Box, Point, Row, Sheet } from './chart.ts';
 import { headOf } from './map-routes.tsx';
 import { MarkLabel } from './mark-label.tsx';
 import { MarksContext } from './marks.ts';
 import { Pressed } from './pressed.tsx';
+import { useGrowing } from './use-growing.ts';
 import { Glyph } from './ways.tsx';
 import type { PlacedCard } from './world.ts';
 
@@ -26,52 +27,62 @@ export const SheetView = memo(function SheetView({
   onOpen,
 }: SheetViewProps) {
   const { card, sheet } = placed;
-  const isNear = (box: Box) => box.kind !== 'outside' && box.state === state;
+  const isNear = (box: Box) => box.kind !== 'outside' && box.machine === undefined && box.state === state;
+  const machineAt = new Map(card.sheet.boxes.map(({ id, machine }) => [id, machine]));
   const chosen = new Set(card.sheet.boxes.filter(isNear).map(({ id }) => id));
+  const drawn = portionOf(card.sheet, useGrowing(weightOf(card.sheet), portion));
+  const boxView = (box: Box) => (
+    <BoxView
+      key={box.id}
+      machine={box.machine ?? card.machine}
+      box={box}
+      isChosen={chosen.has(box.id)}
+      found={found}
+      active={active}
+      onOpen={onOpen}
+    />
+  );
   return (
     <g
       className={state === undefined ? 'sheet' : 'sheet has-chosen'}
       transform={`translate(${sheet.x} ${sheet.y}) scale(${sheet.scale})`}
     >
-      {card.sheet.boxes
-        .filter(({ kind }) => kind === 'group')
-        .map((box) => (
-          <BoxView
-            key={box.id}
-            machine={card.machine}
-            box={box}
-            isChosen={chosen.has(box.id)}
-            found={found}
-            active={active}
-            onOpen={onOpen}
-          />
-        ))}
-      {card.sheet.arrows.map((arrow) => (
+      {drawn.groups.map(boxView)}
+      {drawn.arrows.map((arrow) => (
         <ArrowView
           key={arrow.id}
-          machine={card.machine}
+          machine={machineAt.get(arrow.from) ?? card.machine}
           arrow={arrow}
           isTaken={taken.has(arrow.id)}
           isLit={chosen.has(arrow.from) || chosen.has(arrow.to)}
         />
       ))}
-      {card.sheet.boxes
-        .filter(({ kind }) => kind !== 'group')
-        .map((box) => (
-          <BoxView
-            key={box.id}
-            machine={card.machine}
-            box={box}
-            isChosen={chosen.has(box.id)}
-            found={found}
-            active={active}
-            onOpen={onOpen}
-          />
-        ))}
+      {drawn.boxes.map(boxView)}
       <RowMarks card={card} />
     </g>
   );
 });
+
+/** What is drawn in one frame, in parts of the drawing: on a processor four times slower it takes some 20 ms. */
+const portion = 70;
+const arrowWeight = 3;
+const boxWeight = ({ rows, notes }: Box) => 4 + notes.length + rows.length * 4;
+
+function weightOf({ boxes, arrows }: Sheet): number {
+  return boxes.reduce((sum, box) => sum + boxWeight(box), arrows.length * arrowWeight);
+}
+
+/** As much of a sheet as weighs no more than a limit: its boxes first. */
+function portionOf({ boxes, arrows }: Sheet, limit: number) {
+  let weight = 0;
+  const fits = (more: number) => {
+    weight += more;
+    return weight <= limit;
+  };
+  const groups = boxes.filter((box) => box.kind === 'group' && fits(boxWeight(box)));
+  const others = boxes.filter((box) => box.kind !== 'group' && fits(boxWeight(box)));
+  return { groups, boxes: others, arrows: arrows.filter(() => fits(arrowWeight)) };
+}
 
 /** What marks say of transitions, over all boxes: beside the row it is about. */
 function RowMarks({ card: { machine, sheet } }: Pick<PlacedCard, 'card'>) {
@@ -81,7 +92,7 @@ function RowMarks({ card: { machine, sheet } }: Pick<PlacedCard, 'card'>) {
     box.rows.map(({ id, y }) => (
       <MarkLabel
         key={id}
-        mark={marks.get(`${machine}/${id}`)}
+        mark={marks.get(`${box.machine ?? machine}/${id}`)}
         x={box.x + box.width + 5}
         y={box.y + y - 4}
         isAfter
@@ -99,7 +110,7 @@ interface BoxViewProps {
   onOpen(machine: string, state: string): void;
 }
 
-function BoxView({ machine, box, isChosen, found, active, onOpen }: BoxViewProps) {
+const BoxView = memo(function BoxView({ machine, box, isChosen, found, active, onOpen }: BoxViewProps) {
   const { kind, state, title, notes, rows, x, y, width, height } = box;
   const isActive = kind !== 'outside' && active.has(`${machine}/${state}`);
   const marks = use(MarksContext);
@@ -107,6 +118,7 @@ function BoxView({ machine, box, isChosen, found, active, onOpen }: BoxViewProps
   const classes = [
     'box',
     kind,
+    box.machine !== undefined && 'beside',
     mark && `marked-${mark.kind}`,
     isChosen && 'chosen',
     isActive && 'active',
@@ -145,7 +157,7 @@ function BoxView({ machine, box, isChosen, found, active, onOpen }: BoxViewProps
       <MarkLabel mark={mark} x={x + width - 8} y={y + 22} />
     </g>
   );
-}
+});
 
 function RowView({ machine, row, box }: { machine: string; row: Row; box: Box }) {
   const y = box.y + row.y;
@@ -183,7 +195,7 @@ interface ArrowViewProps {
   isTaken: boolean;
 }
 
-function ArrowView({ machine, arrow, isLit, isTaken }: ArrowViewProps) {
+const ArrowView = memo(function ArrowView({ machine, arrow, isLit, isTaken }: ArrowViewProps) {
   const mark = use(MarksContext)?.transitions.get(`${machine}/${arrow.id}`);
   const [before, end] = arrow.points.slice(-2);
   if (!before || !end) return null;
@@ -201,7 +213,7 @@ function ArrowView({ machine, arrow, isLit, isTaken }: ArrowViewProps) {
       <path className="arrow-head" d={headOf(before, backFrom(end, before), 6)} />
     </g>
   );
-}
+});
 
 /** A line of straight stretches with its corners rounded. */
 function roundedLine(points: readonly Point[]): string {

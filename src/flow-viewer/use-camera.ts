@@ -20,7 +20,7 @@ interface Moving {
 }
 
 /** A camera moved by fingers, mouse and wheel, and sent by code. */
-export function useCamera(surface: RefObject<SVGSVGElement | null>, { onMove, onRest }: Moving) {
+export function useCamera(surface: RefObject<HTMLElement | null>, { onMove, onRest }: Moving) {
   const camera = useRef<Camera>({ x: 0, y: 0, scale: 1 });
   const travel = useRef(0);
   const fingers = useRef(new Map<number, Point>());
@@ -61,7 +61,7 @@ export function useCamera(surface: RefObject<SVGSVGElement | null>, { onMove, on
 
   // React listens to wheels passively, and could not keep the page from scrolling.
   useEffect(() => {
-    const svg = surface.current;
+    const element = surface.current;
     let rest = 0;
     const wheel = (event: WheelEvent) => {
       event.preventDefault();
@@ -73,8 +73,8 @@ export function useCamera(surface: RefObject<SVGSVGElement | null>, { onMove, on
       window.clearTimeout(rest);
       rest = window.setTimeout(() => onRest(camera.current), 160);
     };
-    svg?.addEventListener('wheel', wheel, { passive: false });
-    return () => svg?.removeEventListener('wheel', wheel);
+    element?.addEventListener('wheel', wheel, { passive: false });
+    return () => element?.removeEventListener('wheel', wheel);
   }, [surface, show, fromMiddle, onRest]);
 
   const down = ({ pointerId, clientX, clientY, button }: ReactPointerEvent) => {
@@ -114,17 +114,19 @@ export function useCamera(surface: RefObject<SVGSVGElement | null>, { onMove, on
     if (fingers.current.size === 0 && moved.current) onRest(camera.current);
   };
 
+  const wasDragged = useCallback(() => moved.current, []);
+
   return {
     camera,
     go,
     /** Whether what was just pressed was only dragged. */
-    wasDragged: () => moved.current,
+    wasDragged,
     handlers: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up },
   };
 }
 
 /** The size of a surface, in px. */
-export function sizeOf(surface: RefObject<SVGSVGElement | null>): Size {
+export function sizeOf(surface: RefObject<HTMLElement | null>): Size {
   const { width = 1, height = 1 } = surface.current?.getBoundingClientRect() ?? {};
   return { width, height };
 }

@@ -1,26 +1,29 @@
-import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { watchedWindows } from '#src/lib/flow-wire.ts';
 import type { RetoldMoment } from '../../kit/retold.ts';
 import { aimAt, cardUnder, nearnessOf, transformOf, wholeOf } from './aim.ts';
 import { Bar } from './bar.tsx';
 import { type Camera, zoomed } from './camera.ts';
-import { CardFace, type Nearness } from './card-face.tsx';
+import { canvasKeys, zoomStep } from './canvas-keys.ts';
+import type { Nearness } from './card-face.tsx';
 import type { Charts } from './chart.ts';
 import type { Findable } from './findable.ts';
+import { keysOf, standingOf, statesOfTopic } from './lit-states.ts';
 import { isWatched, useLive } from './live.ts';
-import { MapRoutes } from './map-routes.tsx';
-import { type Marks, MarksContext } from './marks.ts';
+import type { Marks } from './marks.ts';
 import { useFile } from './overlays/use-file.ts';
 import { Panel } from './panel.tsx';
 import { SoughtContext } from './panel-parts.tsx';
-import { fragmentOf, machineOf, placeOf, type Shown, shownIn } from './place.ts';
-import { type Screens, ScreensContext, screenOfCard } from './screens.ts';
+import { placeOf, type Shown, shownIn } from './place.ts';
+import { type Screens, ScreensContext } from './screens.ts';
 import { SearchBox } from './search-box.tsx';
-import { topicOf } from './topics.ts';
+import { Stage } from './stage.tsx';
+import { type Shelves, Toolbar } from './toolbar.tsx';
 import { sizeOf, useCamera } from './use-camera.ts';
+import { useShown } from './use-shown.ts';
 import { isOverlayLinked, linked, visitLinked } from './viewer-links.ts';
 import type { VisitSource } from './visit-panel.tsx';
-import { type Orientation, worldOf } from './world.ts';
+import { type Orientation, orientationNow, worldOf } from './world.ts';
 
 /** What the first look at the map does without. */
 const LivePanel = lazy(async () => ({ default: (await import('./live-panel.tsx')).LivePanel }));
@@ -33,13 +36,12 @@ const OverlayPanel = lazy(async () => ({
 
 /** The whole viewer: the chart, what is chosen in words, and the way through both. */
 export function Viewer({ charts }: { charts: Charts }) {
-  const surface = useRef<SVGSVGElement>(null);
-  const stage = useRef<SVGGElement>(null);
+  const surface = useRef<HTMLDivElement>(null);
+  const stage = useRef<SVGSVGElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const [shown, setShown] = useState<Shown>(() => shownIn(window.location.hash, charts));
+  const { shown, setShown, show, rest: restOver } = useShown(charts);
   const [orientation, setOrientation] = useState<Orientation>(orientationNow);
   const [nearness, setNearness] = useState<Record<string, Nearness>>({});
-  const [lit, setLit] = useState<string>();
   const [found, setFound] = useState<ReadonlySet<string>>(new Set());
   const [isOutline, setOutline] = useState(false);
   const [isLive, setLive] = useState(() => visitLinked() !== undefined);
@@ -52,6 +54,7 @@ export function Viewer({ charts }: { charts: Charts }) {
   const [isFollowing, setFollowing] = useState(true);
   const [visit, setVisit] = useState<VisitSource | undefined>(() => visitLinked());
   const [moment, setMoment] = useState<RetoldMoment>();
+  const [isStaged, setStaged] = useState(false);
   // Asked for once the map is drawn, which it is without them.
   const screens = useFile<Screens>('/fluxo/screens.json');
   const { live, say } = useLive(isLive);
@@ -60,35 +63,24 @@ export function Viewer({ charts }: { charts: Charts }) {
   const draw = useCallback(
     (camera: Camera) => {
       const size = sizeOf(surface);
-      stage.current?.setAttribute('transform', transformOf(camera, size));
-      setNearness((before) => {
-        const after = Object.fromEntries(
-          [...world.cards].map(([id, placed]) => [id, nearnessOf(placed, camera, size)]),
-        );
-        return Object.entries(after).every(([id, near]) => before[id] === near) ? before : after;
-      });
+      // On a part of the drawing it would lay out every text anew; on all of it, nothing.
+      if (stage.current) stage.current.style.transform = transformOf(camera, size);
+      const after = Object.fromEntries(
+        [...world.cards].map(([id, placed]) => [id, nearnessOf(placed, camera, size)]),
+      );
+      // What is drawn of a card may follow a little later than the camera.
+      startTransition(() =>
+        setNearness((before) =>
+          Object.entries(after).every(([id, near]) => before[id] === near) ? before : after,
+        ),
+      );
     },
     [world],
   );
 
-  const show = useCallback((next: Shown, how: 'push' | 'replace') => {
-    setShown(next);
-    const href = fragmentOf(next) || window.location.pathname;
-    if (how === 'push') window.history.pushState(null, '', href);
-    else window.history.replaceState(null, '', href);
-  }, []);
-
   const rest = useCallback(
-    (camera: Camera) => {
-      const seen = cardUnder([...world.cards.values()], camera, sizeOf(surface));
-      setShown((before) => {
-        if (before.card === seen || before.topic !== undefined) return before;
-        const next = seen === undefined ? {} : { card: seen };
-        window.history.replaceState(null, '', fragmentOf(next) || window.location.pathname);
-        return next;
-      });
-    },
-    [world],
+    (camera: Camera) => restOver(cardUnder([...world.cards.values()], camera, sizeOf(surface))),
+    [world, restOver],
   );
 
   const { camera, go, handlers, wasDragged } = useCamera(surface, { onMove: draw, onRest: rest });
@@ -153,29 +145,22 @@ export function Viewer({ charts }: { charts: Charts }) {
       sized.disconnect();
       window.removeEventListener('popstate', followed);
     };
-  }, [look, draw, camera, charts]);
+  }, [look, draw, camera, charts, setShown]);
 
   const watched = charts.machines.find(isWatched);
-  const active = useMemo(() => {
-    const states = moment ? withParents(moment.state) : live?.active;
-    return new Set(states && watched ? [...states, '(raiz)'].map((state) => `${watched.name}/${state}`) : []);
-  }, [live, moment, watched]);
-  const lights = useMemo(() => {
-    const [of = '', name = ''] = shown.topic?.split('/') ?? [];
-    const machine = machineOf(charts, of);
-    const states = machine ? (topicOf(machine, name)?.states ?? []) : [];
-    return new Set([...found, ...states.map((state) => `${of}/${state}`)]);
-  }, [charts, found, shown.topic]);
-  const taken = useMemo(() => new Set(moment?.taken), [moment]);
-  const leaf = (moment ? withParents(moment.state) : live?.active)?.findLast((name) =>
-    watched?.states.some((state) => state.name === name && state.isLeaf),
+  const { active, leaf } = useMemo(() => standingOf(charts, live, moment), [charts, live, moment]);
+  const lights = useMemo(
+    () => new Set([...found, ...statesOfTopic(charts, shown.topic)]),
+    [charts, found, shown.topic],
   );
+  const taken = useMemo(() => new Set(moment?.taken), [moment]);
   // The page beside the drawing shows what the visit's moment shows, also once it has loaded anew.
   const page = live?.page;
   useEffect(() => {
-    if (page !== undefined && moment)
-      say({ from: 'viewer', kind: 'stage', value: moment.value, context: moment.context });
-  }, [page, moment, say]);
+    if (page === undefined) return;
+    if (moment) say({ from: 'viewer', kind: 'stage', value: moment.value, context: moment.context });
+    else if (isStaged) say({ from: 'viewer', kind: 'travel' });
+  }, [page, moment, isStaged, say]);
   const isLed = isFollowing && leaf !== undefined && watched !== undefined;
   const followed = useRef<string>(undefined);
   useEffect(() => {
@@ -187,10 +172,12 @@ export function Viewer({ charts }: { charts: Charts }) {
   }, [isLed, leaf, watched, charts, show, look]);
 
   const playVisit = (source: VisitSource) => {
+    setStaged(false);
     setVisit(source);
     setLive(true);
   };
   const leaveVisit = () => {
+    setStaged(false);
     setVisit(undefined);
     setMoment(undefined);
     say({ from: 'viewer', kind: 'travel' });
@@ -203,25 +190,43 @@ export function Viewer({ charts }: { charts: Charts }) {
   };
   const up = () => choose(shown.state !== undefined && shown.card !== undefined ? { card: shown.card } : {});
 
-  const keys = (event: KeyboardEvent) => {
-    const { scale, x, y } = camera.current;
-    const far = 90 / scale;
-    const acts: Record<string, () => void> = {
-      '+': () => zoom(1.5),
-      '=': () => zoom(1.5),
-      '-': () => zoom(1 / 1.5),
-      '0': () => choose({}),
-      '/': () => field.current?.focus(),
-      Escape: up,
-      ArrowLeft: () => go({ x: x - far, y, scale }, false),
-      ArrowRight: () => go({ x: x + far, y, scale }, false),
-      ArrowUp: () => go({ x, y: y - far, scale }, false),
-      ArrowDown: () => go({ x, y: y + far, scale }, false),
-    };
-    const act = acts[event.key];
-    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    act();
+  /** A path that is played shows its screens too. */
+  const stagePath = (is: boolean) => {
+    if (!is) return leaveVisit();
+    setVisit(undefined);
+    setStaged(true);
+    setLive(true);
+  };
+
+  const keys = canvasKeys({
+    camera: () => camera.current,
+    go,
+    zoom,
+    whole: () => choose({}),
+    up,
+    search: () => field.current?.focus(),
+  });
+  const shelves = {
+    live: isLive,
+    phone: isPhone,
+    visit: visit !== undefined,
+    layers: isOverlaid,
+    outline: isOutline,
+  };
+  const toggles: Record<keyof Shelves, () => void> = {
+    live: () => {
+      // The step one is looking at, where it has a page of its own.
+      setLivePath(card?.path ?? '/address');
+      setLive(!isLive);
+    },
+    phone: () => setPhone(!isPhone),
+    visit: () => (visit ? leaveVisit() : playVisit({})),
+    layers: () => {
+      setOverlaid(!isOverlaid);
+      setMarks(undefined);
+      if (isStaged) leaveVisit();
+    },
+    outline: () => setOutline(!isOutline),
   };
 
   const card = charts.cards.find(({ id }) => id === shown.card);
@@ -234,88 +239,37 @@ export function Viewer({ charts }: { charts: Charts }) {
           onFound={(list) => setFound(keysOf(list))}
           onGo={goToFound}
         />
-        <div className="tools">
-          <button
-            type="button"
-            aria-pressed={isLive}
-            onClick={() => {
-              // The step one is looking at, where it has a page of its own.
-              setLivePath(card?.path ?? '/address');
-              setLive(!isLive);
-            }}
-          >
-            Ao vivo
-          </button>
-          {isLive && (
-            <button
-              type="button"
-              className="only-narrow"
-              aria-pressed={isPhone}
-              onClick={() => setPhone(!isPhone)}
-            >
-              Tela
-            </button>
-          )}
-          <button
-            type="button"
-            aria-pressed={visit !== undefined}
-            onClick={() => (visit ? leaveVisit() : playVisit({}))}
-          >
-            Visita
-          </button>
-          <button
-            type="button"
-            aria-pressed={isOverlaid}
-            onClick={() => {
-              setOverlaid(!isOverlaid);
-              setMarks(undefined);
-            }}
-          >
-            Camadas
-          </button>
-          <button type="button" aria-pressed={isOutline} onClick={() => setOutline(!isOutline)}>
-            Texto
-          </button>
-        </div>
+        <Toolbar shelves={shelves} onToggle={(shelf) => toggles[shelf]()} />
       </Bar>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys. */}
       <main className="canvas" tabIndex={0} aria-label="Desenho do fluxo" onKeyDown={keys}>
-        <svg
-          ref={surface}
-          aria-label="Mapa das etapas"
-          data-level={shown.state ? 'state' : card ? 'step' : 'map'}
-          {...handlers}
-        >
-          <g ref={stage}>
-            <MarksContext value={marks}>
-              <MapRoutes world={world} routes={charts.routes} lit={lit} />
-              {[...world.cards.values()].map((placed) => (
-                <CardFace
-                  key={placed.card.id}
-                  placed={placed}
-                  screen={
-                    screens
-                      ? screenOfCard(screens, placed.card, machineOf(charts, placed.card.machine))
-                      : undefined
-                  }
-                  nearness={nearness[placed.card.id] ?? 'near'}
-                  isChosen={shown.card === placed.card.id}
-                  state={shown.card === placed.card.id ? shown.state : undefined}
-                  found={lights}
-                  active={active}
-                  taken={taken}
-                  onOpen={open}
-                  onHover={setLit}
-                />
-              ))}
-            </MarksContext>
-          </g>
-        </svg>
+        <div className="surface" ref={surface} {...handlers}>
+          <svg
+            ref={stage}
+            width="1"
+            height="1"
+            aria-label="Mapa das etapas"
+            data-level={shown.state ? 'state' : card ? 'step' : 'map'}
+          >
+            <Stage
+              charts={charts}
+              world={world}
+              screens={screens}
+              marks={marks}
+              nearness={nearness}
+              shown={shown}
+              found={lights}
+              active={active}
+              taken={taken}
+              onOpen={open}
+            />
+          </svg>
+        </div>
         <div className="zoom">
-          <button type="button" aria-label="Aproximar" onClick={() => zoom(1.5)}>
+          <button type="button" aria-label="Aproximar" onClick={() => zoom(zoomStep)}>
             +
           </button>
-          <button type="button" aria-label="Afastar" onClick={() => zoom(1 / 1.5)}>
+          <button type="button" aria-label="Afastar" onClick={() => zoom(1 / zoomStep)}>
             −
           </button>
           <button type="button" onClick={() => go(wholeOf(world, card?.id, sizeOf(surface)))}>
@@ -331,7 +285,7 @@ export function Viewer({ charts }: { charts: Charts }) {
       >
         <Suspense fallback={<p role="status">Carregando…</p>}>
           {visit && <VisitPanel source={visit} onMoment={setMoment} />}
-          {isLive && watched && !visit && (
+          {isLive && watched && !visit && !isStaged && (
             <LivePanel
               machine={watched}
               live={live}
@@ -341,11 +295,22 @@ export function Viewer({ charts }: { charts: Charts }) {
               onPlay={(text) => playVisit({ text })}
             />
           )}
-          {isOverlaid && (
-            <Suspense fallback={<p>Carregando as camadas…</p>}>
-              <OverlayPanel key={played} charts={charts} shown={shown} onMarks={setMarks} onGo={choose} />
-            </Suspense>
-          )}
+        </Suspense>
+        {isOverlaid && (
+          <Suspense fallback={<p>Carregando as camadas…</p>}>
+            <OverlayPanel
+              key={played}
+              charts={charts}
+              shown={shown}
+              isStaged={isStaged}
+              onMarks={setMarks}
+              onGo={choose}
+              onStage={stagePath}
+              onMoment={setMoment}
+            />
+          </Suspense>
+        )}
+        <Suspense fallback={<p role="status">Carregando…</p>}>
           <SoughtContext value={sought}>
             <ScreensContext value={screens}>
               {isOutline ? <Outline charts={charts} /> : <Panel charts={charts} shown={shown} />}
@@ -359,23 +324,3 @@ export function Viewer({ charts }: { charts: Charts }) {
     </div>
   );
 }
-
-/** A state and all that hold it: `a.b + a.c` is `a`, `a.b` and `a.c`. */
-function withParents(state: string): string[] {
-  const names = state
-    .split(' + ')
-    .flatMap((name) => name.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.')));
-  return [...new Set(names)];
-}
-
-function orientationNow(): Orientation {
-  return window.innerWidth >= window.innerHeight * 0.95 ? 'wide' : 'tall';
-}
-
-/** States, and cards, that were found. */
-const keysOf = (list: readonly Findable[]) =>
-  new Set(
-    list.flatMap(({ at: { card, state } }) =>
-      card === undefined ? [] : [state === undefined ? card : `${card.slice(0, card.indexOf('/'))}/${state}`],
-    ),
-  );

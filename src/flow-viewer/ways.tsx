@@ -9,6 +9,7 @@ export const wayWords: Record<Way, string> = {
   timeout: 'sem resposta a tempo',
   timer: 'relógio da etapa',
   always: 'logo ao chegar, sem esperar',
+  joint: 'uma máquina move a outra',
 };
 
 /** A shape of its own for each, within 12 × 12 around its middle. */
@@ -20,6 +21,7 @@ const shapes: Record<Way, string> = {
   timeout: 'M-4.5 -5H4.5L-4.5 5H4.5Z',
   timer: 'M0 -5.5A5.5 5.5 0 1 1 -0.01 -5.5ZM0 -3V0L2.5 2',
   always: 'M-5.5 -4L-0.5 0L-5.5 4M0 -4L5 0L0 4',
+  joint: 'M-5.5 -2.5H5L2 -5.5M5.5 2.5H-5L-2 5.5',
 };
 
 /** The glyph of a kind, to be placed in a drawing. */

@@ -67,7 +67,20 @@ export function boxPlace({ sheet }: PlacedCard, box: Place): Place {
   };
 }
 
+/** The state that a box of a card stands for, or leads to: `machine/state`. */
+export function stateOfBox({ machine }: Card, box: Box): string {
+  return `${box.machine ?? machine}/${box.state}`;
+}
+
 /** The box that stands for a state on its card. */
 export function boxOfState({ sheet }: Card, state: string): Box | undefined {
-  return sheet.boxes.find((box) => box.state === state && box.kind !== 'outside' && box.kind !== 'anywhere');
+  return sheet.boxes.find(
+    ({ kind, ...box }) =>
+      box.state === state && box.machine === undefined && kind !== 'outside' && kind !== 'anywhere',
+  );
+}
+
+/** How the map stands in the window as it is now. */
+export function orientationNow(): Orientation {
+  return window.innerWidth >= window.innerHeight * 0.95 ? 'wide' : 'tall';
 }

@@ -16,6 +16,8 @@ export function sizeOf({ title, notes, rows, kind }: Unsized): { width: number; 
   const longest = Math.max(
     title.length * titlePx + (kind === 'outside' ? 34 : 14),
     ...lines.map(({ length }) => length * textPx + 26),
+    // The sign of what stays stands at the end of the first line.
+    ...rows.map((row) => (row.stays ? (row.lines[0] ?? '').length * textPx + 42 : 0)),
   );
   return {
     width: Math.max(130, Math.round(longest + 22)),
@@ -24,10 +26,15 @@ export function sizeOf({ title, notes, rows, kind }: Unsized): { width: number; 
 }
 
 /** The next row of a box: what happens, on what condition, and how it is told apart. */
-export function rowOf(transition: Transition, { notes, rows }: Unsized): Row {
+export function rowOf(transition: Transition, box: Unsized): Row {
   const { id, way, condition, targets } = transition;
   const lines = [...wrapped(what(transition)), ...(condition ? wrapped(`se ${condition}`) : [])];
-  return { id, way, y: heightOf(notes, rows) + 6, lines, ...(targets.length === 0 ? { stays: true } : {}) };
+  return placed({ id, way, lines, ...(targets.length === 0 ? { stays: true } : {}) }, box);
+}
+
+/** A row below the others of a box. */
+export function placed(row: Omit<Row, 'y'>, { notes, rows }: Unsized): Row {
+  return { ...row, y: heightOf(notes, rows) + 6 };
 }
 
 function heightOf(notes: readonly string[], rows: readonly Row[]): number {

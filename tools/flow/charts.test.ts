@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { flowMachines } from '../../kit/flow.ts';
-import type { Box, Charts } from '../../src/flow-viewer/chart.ts';
+import type { Box, Card, Charts } from '../../src/flow-viewer/chart.ts';
 import { find } from '../../src/flow-viewer/find.ts';
 import { findables } from '../../src/flow-viewer/search.ts';
 import { inventoryOf } from '../paths/definitions.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 describe.for(flowMachines.map(({ model }) => model))('$name', (model) => {
   const own = () => ({
-    cards: charts.cards.filter(({ machine }) => machine === model.name),
+    cards: charts.cards.filter(({ machine }) => machine === model.name).map(alone),
     chart: charts.machines.find(({ name }) => name === model.name)!,
   });
   const { states, definitions } = inventoryOf(model.machine);
@@ -112,6 +112,70 @@ test('joins what is active all at once, and machines where they meet', () => {
     ['reseller-desk/working.sheet', 'order-lifecycle/(raiz)'],
     ['reseller-desk/working.link', 'order-lifecycle/(raiz)'],
   ]);
+});
+
+/** A card without the machine that is drawn beside it. */
+function alone({ sheet, ...card }: Card): Card {
+  const boxes = sheet.boxes
+    .filter(({ machine }) => machine === undefined)
+    .map((box) => ({ ...box, rows: box.rows.filter(({ way }) => way !== 'joint') }));
+  const mine = new Set(boxes.map(({ id }) => id));
+  return {
+    ...card,
+    sheet: {
+      ...sheet,
+      boxes,
+      arrows: sheet.arrows.filter(({ way, from }) => way !== 'joint' && mine.has(from)),
+    },
+  };
+}
+
+test('draws the order beside the steps that meet it: what they ask of it, and where its news lead them', () => {
+  const joined = (state: string) => {
+    const { sheet } = charts.cards.find(({ id }) => id === `order-funnel/${state}`)!;
+    const whole = charts.machines.find(({ name }) => name === 'order-lifecycle')!;
+    const beside = sheet.boxes.filter(({ machine }) => machine === 'order-lifecycle');
+    expect(beside.map((box) => box.state).toSorted()).toEqual(
+      whole.states.map(({ name }) => name).toSorted(),
+    );
+    return sheet.arrows
+      .filter(({ way }) => way === 'joint')
+      .map(({ from, to, points }) => {
+        const target = sheet.boxes.find(({ id }) => id === to)!;
+        const row = target.rows.find(({ y }) => target.y + y === points.at(-1)!.y);
+        return `${from} → ${to}${row ? ` (${row.id})` : ''}`;
+      })
+      .toSorted();
+  };
+  const told = (to: string, ...statuses: string[]) =>
+    statuses.map((status) => `order-lifecycle/${status} → ${to}`);
+  const ended = ['cancelled', 'confirmed', 'expired', 'refusedAtDoor', 'rejected', 'undelivered'];
+  const finished = told('out order.finished.reviewing', ...ended);
+  const tracking = (...statuses: string[]) => told('out order.live.tracking', ...statuses);
+  expect(joined('order.live')).toEqual(
+    [
+      ...finished,
+      ...told('order.live.tracking', 'received', 'accepted', 'dispatched', 'delivered'),
+    ].toSorted(),
+  );
+  expect(joined('order.live.cancel')).toEqual(
+    [
+      'order.live.cancel.sending → order-lifecycle/accepted (accepted: order.cancel → cancelled)',
+      'order.live.cancel.sending → order-lifecycle/received (received: order.cancel → cancelled)',
+      ...finished,
+      ...tracking('dispatched', 'delivered'),
+    ].toSorted(),
+  );
+  expect(joined('order.live.deliveryConfirmation')).toEqual(
+    [
+      ...['dispatched', 'delivered'].flatMap((at) => [
+        `order.live.deliveryConfirmation.sending → order-lifecycle/${at} (${at}: order.confirm → confirmed)`,
+        `order.live.deliveryConfirmation.registering → order-lifecycle/${at} (${at}: order.refuse → refusedAtDoor)`,
+      ]),
+      ...finished,
+      ...tracking('received', 'accepted'),
+    ].toSorted(),
+  );
 });
 
 const byState = (one: { state: string }, other: { state: string }) => (one.state < other.state ? -1 : 1);

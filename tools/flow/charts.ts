@@ -1,25 +1,41 @@
 import type { FlowCard, FlowMachine } from '../../kit/flow.ts';
-import type { Card, Charts, MachineChart, Route } from '../../src/flow-viewer/chart.ts';
+import type { Card, Charts, Joint, MachineChart, Route } from '../../src/flow-viewer/chart.ts';
 import { nameOf, treeOf } from '../paths/definitions.ts';
+import { jointsOf } from './joints.ts';
 import { cardFor, readMachine, rootName } from './read-machine.ts';
 import { screenTexts } from './screen-texts.ts';
-import { sheetOf } from './sheet.ts';
+import { sheetOf, type WholeMachine } from './sheet.ts';
 
 /** Everything that the viewer draws, of all machines on one map. */
 export async function makeCharts(flows: readonly FlowMachine[]): Promise<Charts> {
   const machines = flows.map(readMachine);
   const cards: Card[] = [];
   const routes: Route[] = [];
+  const all: Joint[] = [];
+  const wholeBeside = ({ beside }: FlowMachine, joints: readonly Joint[]): WholeMachine | undefined => {
+    const other = flows.find(({ model }) => model.name === beside?.machine);
+    const chart = machines.find(({ name }) => name === beside?.machine);
+    return other && chart && { flow: other, chart, joints };
+  };
   for (const [index, flow] of flows.entries()) {
     const chart = machines[index];
     if (!chart) continue;
-    cards.push(...(await cardsOf(flow, chart)));
+    const joints = jointsOf(flow, machines);
+    cards.push(...(await cardsOf(flow, chart, wholeBeside(flow, joints))));
+    all.push(...joints);
     routes.push(...routesOf(flow, chart));
   }
-  return { cards, routes, machines, texts: screenTexts(flows, machines) };
+  const knows = flows.flatMap(({ model, beside }) =>
+    beside ? [{ machine: model.name, other: beside.machine, ...beside.knows }] : [],
+  );
+  return { cards, routes, machines, joints: all, knows, texts: screenTexts(flows, machines) };
 }
 
-async function cardsOf(flow: FlowMachine, chart: MachineChart): Promise<Card[]> {
+async function cardsOf(
+  flow: FlowMachine,
+  chart: MachineChart,
+  beside: WholeMachine | undefined,
+): Promise<Card[]> {
   return Promise.all(
     flow.cards.map(async (card): Promise<Card> => {
       const id = cardFor(flow, card.state);
@@ -44,7 +60,7 @@ async function cardsOf(flow: FlowMachine, chart: MachineChart): Promise<Card[]> 
           .map((transition) => transition.id),
         wide: pointOf(card.wide),
         tall: pointOf(card.tall),
-        sheet: await sheetOf(flow, card, chart),
+        sheet: await sheetOf(flow, card, chart, isMet(flow, card) ? beside : undefined),
       };
     }),
   );
@@ -82,6 +98,11 @@ function besides({ model }: FlowMachine, cardOf: ReadonlyMap<string, string>): R
       const isApart = from !== undefined && to !== undefined && from !== to;
       return isApart ? [{ from, to, ids: [], meets: `ativo sempre que ${around} está, com os outros` }] : [];
     });
+}
+
+/** Whether a card meets the machine that is drawn beside. */
+function isMet({ meets = [], beside }: FlowMachine, { state }: FlowCard): boolean {
+  return meets.some((one) => one.state === state && one.machine === beside?.machine);
 }
 
 function pointOf([x, y]: FlowCard['wide']) {

@@ -11,6 +11,8 @@ test('invented visits are the same each time, and every way of theirs is a trans
   const charts: Charts = {
     cards: [],
     routes: [],
+    joints: [],
+    knows: [],
     texts: [],
     machines: flowMachines.slice(0, 1).map(readMachine),
   };

@@ -25,11 +25,10 @@ export function drawPaths({ model }: FlowMachine): DrawnPaths {
   const steps: DrawnStep[] = [];
   const places = new Map<string, number>();
   const placeOf = ({ choice, target, effects }: Edge) => {
-    const { target: _, ...names } = stepOn({ choice, target });
+    const written = stepOn({ choice, target });
     const drawn: DrawnStep = {
-      said: model.words?.does(names) ?? choice.label,
-      label: choice.label,
-      target,
+      ...written,
+      said: model.words?.does(written) ?? choice.label,
       fired: [...firedBy(effects)],
     };
     const key = JSON.stringify(drawn);

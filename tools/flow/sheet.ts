@@ -1,9 +1,17 @@
 import type { AnyStateNode } from 'xstate';
 import type { FlowCard, FlowMachine } from '../../kit/flow.ts';
-import type { Arrow, Box, MachineChart, Sheet, StateChart, Transition } from '../../src/flow-viewer/chart.ts';
+import type {
+  Arrow,
+  Box,
+  Joint,
+  MachineChart,
+  Sheet,
+  StateChart,
+  Transition,
+} from '../../src/flow-viewer/chart.ts';
 import { type GraphEdge, type GraphNode, layOutGraph } from '../diagram/graph.ts';
 import { nameOf, treeOf } from '../paths/definitions.ts';
-import { rowOf, sizeOf } from './box-size.ts';
+import { placed, rowOf, sizeOf } from './box-size.ts';
 import { cardFor, rootName } from './read-machine.ts';
 
 const options = {
@@ -17,9 +25,25 @@ const options = {
   'elk.padding': '[top=16,left=16,bottom=16,right=16]',
 };
 
-/** Lays out the inside of a card: its states, what leads from one to another, and where they lead out. */
-export async function sheetOf(flow: FlowMachine, card: FlowCard, chart: MachineChart): Promise<Sheet> {
+/** A machine with how it is read, and all of it as one card. */
+export interface WholeMachine {
+  flow: FlowMachine;
+  chart: MachineChart;
+  joints: readonly Joint[];
+}
+
+/**
+ * Lays out the inside of a card: its states, what leads from one to another, and where they lead out; with the machine
+ * that is drawn beside it, where there is one.
+ */
+export async function sheetOf(
+  flow: FlowMachine,
+  card: FlowCard,
+  chart: MachineChart,
+  beside?: WholeMachine,
+): Promise<Sheet> {
   const inside = new Inside(flow, card, chart);
+  if (beside) inside.put(beside);
   const { boxes, arrows } = inside;
   const laidOut = await layOutGraph(
     inside.nodes(),
@@ -35,13 +59,19 @@ export async function sheetOf(flow: FlowMachine, card: FlowCard, chart: MachineC
     }),
     arrows: laidOut.edges.flatMap(({ id, points }) => {
       const arrow = arrows.find((one) => one.id === id);
-      return arrow ? [{ ...arrow, points: points.map(rounded) }] : [];
+      if (!arrow) return [];
+      const { row: _, toRow: __, ...led } = arrow;
+      return [{ ...led, points: points.map(rounded) }];
     }),
   };
 }
 
 type UnplacedBox = Omit<Box, 'x' | 'y' | 'width' | 'height'>;
-type UnledArrow = Omit<Arrow, 'points'>;
+interface UnledArrow extends Omit<Arrow, 'points'> {
+  /** The row it begins at, where that is not called as it is, and the one it ends at, where that is no box. */
+  row?: string;
+  toRow?: string;
+}
 
 /** What is drawn on one card's sheet. */
 class Inside {
@@ -142,6 +172,69 @@ class Inside {
     };
   }
 
+  /** Draws another machine beside this card's states, and what joins it to them. */
+  put({ flow, chart, joints }: WholeMachine): void {
+    const [whole] = flow.cards;
+    if (!whole) return;
+    const { boxes, arrows } = new Inside(flow, whole, chart);
+    const machine = chart.name;
+    const group = `${machine}/${rootName}`;
+    this.boxes.set(group, {
+      id: group,
+      kind: 'group',
+      state: rootName,
+      machine,
+      title: whole.title,
+      notes: [],
+      rows: [],
+    });
+    for (const box of boxes.values()) {
+      const id = `${machine}/${box.id}`;
+      this.boxes.set(id, { ...box, id, machine });
+    }
+    this.arrows.push(
+      ...arrows.map((arrow) => ({
+        ...arrow,
+        from: `${machine}/${arrow.from}`,
+        to: `${machine}/${arrow.to}`,
+      })),
+    );
+    for (const joint of joints) {
+      if (joint.machine === machine) this.#tell(joint);
+      else this.#ask(joint, chart);
+    }
+  }
+
+  /** From the state that asks to each transition that this is heard by. */
+  #ask({ state, event, other, moves }: Joint, { transitions }: MachineChart): void {
+    const from = this.boxes.get(state);
+    if (!from) return;
+    const row = `${state} pede ${event}`;
+    from.rows.push(placed({ id: row, way: 'joint', lines: [`pede ${event}`] }, from));
+    for (const { from: at } of moves) {
+      const heard = transitions.find((one) => one.source === at && one.event === event);
+      const to = `${other}/${at}`;
+      if (heard)
+        this.arrows.push({ id: `${row} em ${at}`, way: 'joint', from: state, to, row, toRow: heard.id });
+    }
+  }
+
+  /** From the state that is told of to where that leads here. */
+  #tell({ machine, state, event, moves }: Joint): void {
+    const from = this.boxes.get(`${machine}/${state}`);
+    const here = moves.filter((move) => this.boxes.get(move.from)?.kind === 'state');
+    if (!from || here.length === 0) return;
+    const targets = new Set(here.flatMap(({ to, stays }) => (stays ? [] : [to])));
+    const lines = [`conta ${event}`];
+    if (targets.size === 0)
+      from.rows.push(placed({ id: `${state} conta`, way: 'joint', lines, stays: true }, from));
+    for (const target of targets) {
+      const id = `${state} conta → ${target}`;
+      from.rows.push(placed({ id, way: 'joint', lines }, from));
+      this.arrows.push({ id, way: 'joint', from: from.id, to: this.#boxTo(target).id });
+    }
+  }
+
   #notesOf(name: string): string[] {
     return (this.#states.get(name)?.services ?? []).map((service) => `chama ${service}`);
   }
@@ -157,6 +250,9 @@ class Inside {
         ports: [
           { id: `in ${id}`, side: 'left', y: 18 },
           ...rows.filter(({ stays }) => !stays).map(({ id, y }) => ({ id, side: 'right' as const, y })),
+          ...rows
+            .filter((row) => this.arrows.some(({ toRow }) => toRow === row.id))
+            .map((row) => ({ id: `in ${row.id}`, side: 'left' as const, y: row.y })),
         ],
       };
     };
@@ -166,21 +262,24 @@ class Inside {
       .map(nodeOf);
   }
 
-  edgeOf({ id, to }: UnledArrow): GraphEdge {
-    return { id, source: id, target: this.boxes.get(to)?.kind === 'group' ? to : `in ${to}` };
+  edgeOf({ id, to, row = id, toRow = to }: UnledArrow): GraphEdge {
+    return { id, source: row, target: this.boxes.get(to)?.kind === 'group' ? to : `in ${toRow}` };
   }
 
   /** The group a box is drawn in. */
-  #holder({ id, state, kind }: UnplacedBox): string | undefined {
+  #holder({ id, state, kind, machine }: UnplacedBox): string | undefined {
     if (kind === 'outside') return undefined;
-    const around = kind === 'anywhere' ? state : state.split('.').slice(0, -1).join('.');
+    const inner = kind === 'anywhere' ? state : state.split('.').slice(0, -1).join('.');
+    const around = machine === undefined ? inner : `${machine}/${inner || rootName}`;
     return id !== around && this.boxes.get(around)?.kind === 'group' ? around : undefined;
   }
 }
 
-/** Where transitions of everything begin stands first, where they lead out last. */
-const rank = ({ kind }: UnplacedBox) =>
-  ['anywhere', 'state', 'outside'].indexOf(kind === 'anywhere' || kind === 'outside' ? kind : 'state');
+/** Where transitions of everything begin stands first, then the states, where they lead out, and another machine. */
+const rank = ({ kind, machine }: UnplacedBox) =>
+  machine === undefined
+    ? ['anywhere', 'state', 'outside'].indexOf(kind === 'anywhere' || kind === 'outside' ? kind : 'state')
+    : 3;
 
 /** Whole px, so that the file stays small. */
 function rounded<T extends object>(place: T): T {

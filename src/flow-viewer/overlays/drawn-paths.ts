@@ -19,8 +19,10 @@ export interface DrawnPath {
 export interface DrawnStep {
   /** What happens, as a clause. */
   said: string;
-  /** The same as tests call it. */
-  label: string;
+  /** The same as paths write it. */
+  event: string;
+  payload?: string;
+  outcome?: string;
   /** The innermost states it leads to, joined by ` + `. */
   target: string;
   /** Ids of the transitions it takes. */

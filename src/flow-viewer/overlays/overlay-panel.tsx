@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { RetoldMoment } from '../../../kit/retold.ts';
 import type { Charts } from '../chart.ts';
 import type { Marks } from '../marks.ts';
 import type { Shown } from '../place.ts';
@@ -12,6 +13,11 @@ export interface OverlayProps {
   shown: Shown;
   onMarks(marks: Marks | undefined): void;
   onGo(shown: Shown): void;
+  /** Whether a path that is played shows its screens beside the drawing. */
+  isStaged: boolean;
+  onStage(isStaged: boolean): void;
+  /** What the screen beside the drawing is to show; undefined before the first step. */
+  onMoment(moment: RetoldMoment | undefined): void;
 }
 
 const overlays = { caminhos: 'Caminhos', cobertura: 'Cobertura', producao: 'Produção' } as const;
@@ -33,6 +39,7 @@ export function OverlayPanel(props: OverlayProps) {
               checked={overlay === name}
               onChange={() => {
                 props.onMarks(undefined);
+                if (props.isStaged) props.onStage(false);
                 setOverlay(name);
               }}
             />{' '}

@@ -38,6 +38,8 @@ const card = (name: string): Card => ({
 const charts: Charts = {
   cards: [card('a'), card('b')],
   routes: [],
+  joints: [],
+  knows: [],
   texts: [],
   machines: [
     {
@@ -107,9 +109,9 @@ const paths: DrawnPaths = {
   machine: 'm',
   criteria: [{ criterion: 'states', paths: [{ id: 'p', goal: 'c', steps: [0, 1, 0, 2] }] }],
   steps: [
-    { said: 'vai', label: 'go', target: 'b', fired: ['a: go → b'] },
-    { said: 'volta', label: 'go', target: 'a', fired: ['b: go → a'] },
-    { said: 'vai', label: 'go', target: 'c', fired: ['b: go → c'] },
+    { said: 'vai', event: 'go', target: 'b', fired: ['a: go → b'] },
+    { said: 'volta', event: 'go', target: 'a', fired: ['b: go → a'] },
+    { said: 'vai', event: 'go', target: 'c', fired: ['b: go → c'] },
   ],
 };
 

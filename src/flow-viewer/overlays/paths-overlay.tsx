@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
+import { isWatched } from '../live.ts';
 import type { DrawnPath, DrawnPaths } from './drawn-paths.ts';
 import type { OverlayProps } from './overlay-panel.tsx';
 import { criterionSaid, pathMarks, placeAfter, stepsOf } from './path-marks.ts';
 import { PathPlayer } from './path-player.tsx';
 import { useFile } from './use-file.ts';
+import { useMoments } from './use-moments.ts';
 
 interface Chosen {
   machine: string;
@@ -13,7 +15,7 @@ interface Chosen {
 }
 
 /** The paths of any criterion, one of them played step by step on the chart. A link's query names it and its step. */
-export function PathsOverlay({ charts, shown, onMarks, onGo }: OverlayProps) {
+export function PathsOverlay({ charts, shown, isStaged, onMarks, onGo, onStage, onMoment }: OverlayProps) {
   const [chosen, setChosen] = useState<Chosen>(() => chosenNow(charts.machines[0]?.name ?? ''));
   const [onlyHere, setOnlyHere] = useState(false);
   const paths = useFile<DrawnPaths>(`/fluxo/paths-${chosen.machine}.json`);
@@ -24,6 +26,12 @@ export function PathsOverlay({ charts, shown, onMarks, onGo }: OverlayProps) {
     stepsOf(paths, path).some(({ target }) => target.split(' + ').includes(shown.state ?? ''));
   const offered = onlyHere && shown.state !== undefined ? all.filter(passes) : all;
   const path = all.find(({ id }) => id === chosen.id);
+
+  const moments = useMoments(isStaged && isWatched({ name: chosen.machine }) ? paths : undefined, path);
+  const moment = moments?.[chosen.at - 1];
+  useEffect(() => {
+    if (isStaged) onMoment(moment);
+  }, [isStaged, moment, onMoment]);
 
   useEffect(() => {
     onMarks(paths && path ? pathMarks(charts, paths, path, chosen.at) : undefined);
@@ -96,6 +104,12 @@ export function PathsOverlay({ charts, shown, onMarks, onGo }: OverlayProps) {
           ))}
         </select>
       </label>
+      {path && isWatched({ name: chosen.machine }) && (
+        <label className="overlay-check">
+          <input type="checkbox" checked={isStaged} onChange={() => onStage(!isStaged)} /> com a tela de cada
+          passo ao lado
+        </label>
+      )}
       {paths && path && (
         <PathPlayer
           key={path.id}

@@ -1,0 +1,97 @@
+import { isAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { box, wide } from './flow-drawing.ts';
+
+// A wheel belongs to a mouse: emulated phones have none.
+test.use({ isMobile: false, hasTouch: false });
+
+test('beside the drawing the product runs: its state is lit, its events are logged, and it goes back in time', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize(wide);
+  const start = { step: 'payment', holds: ['place', 'address', 'reseller', 'lines', 'customer', 'verified'] };
+  expect(
+    (await page.context().request.post(`${product.url}/dev/controls/plan`, { data: { start } })).ok(),
+  ).toBe(true);
+  await page.goto('/fluxo#order-funnel/payment');
+  await page.getByRole('button', { name: 'Ao vivo' }).click();
+  const phone = page.frameLocator('iframe[title="O produto, ao vivo"]');
+  const panel = page.getByRole('complementary');
+  await expect(box(page, 'payment.choosing')).toHaveClass(/active/);
+
+  await phone.getByRole('radio', { name: /^Pix/ }).check();
+  await phone.getByRole('button', { name: /^Continuar/ }).click();
+  await expect(box(page, 'resume.reviewing')).toHaveClass(/active/);
+  await expect(panel.locator('.event-log')).toContainText('payment.choose pix');
+  await expect(panel.locator('[data-live-state]')).toHaveAttribute('data-live-state', 'resume.reviewing');
+
+  const backToPayment = async () => {
+    // The page's address follows a choice by events of its own.
+    const state = panel.locator('[data-live-state]');
+    const at = panel.getByRole('slider', { name: 'Momento da visita' });
+    while ((await state.getAttribute('data-live-state')) !== 'payment.choosing') {
+      const was = await at.inputValue();
+      await panel.getByRole('button', { name: 'Um evento para trás' }).click();
+      await expect(at).not.toHaveValue(was);
+    }
+    await expect(box(page, 'payment.choosing')).toHaveClass(/active/);
+  };
+  await backToPayment();
+  await expect(phone.getByRole('heading', { name: 'Como você vai pagar?' })).toBeVisible();
+  await phone.getByRole('radio', { name: /^Pix/ }).check();
+  await phone.getByRole('button', { name: /^Continuar/ }).click();
+  await expect(panel.locator('[data-shown-moment]')).toContainText('nada é chamado nem salvo');
+  await panel.getByRole('button', { name: 'Voltar ao presente' }).click();
+  await expect(phone.getByRole('heading', { name: 'Confira e peça' })).toBeVisible();
+
+  await backToPayment();
+  await panel.getByRole('button', { name: 'Continuar daqui' }).click();
+  await expect(panel.locator('[data-shown-moment]')).toHaveCount(0);
+  await expect(panel.locator('[data-live-state]')).toHaveAttribute('data-live-state', 'payment.choosing');
+  await phone.getByRole('radio', { name: /^Pix/ }).check();
+  await phone.getByRole('button', { name: /^Continuar/ }).click();
+  await expect(box(page, 'resume.reviewing')).toHaveClass(/active/);
+});
+
+test('the next answer of a service is chosen, and any event is sent from a form where the machine takes it', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize(wide);
+  const start = { step: 'payment', holds: ['place', 'address', 'reseller', 'lines', 'customer', 'verified'] };
+  await page.context().request.post(`${product.url}/dev/controls/plan`, { data: { start } });
+  await page.goto('/fluxo#order-funnel/payment');
+  await page.getByRole('button', { name: 'Ao vivo' }).click();
+  const panel = page.getByRole('complementary');
+  const send = panel.getByRole('button', { name: 'Mandar' });
+  await expect(box(page, 'payment.choosing')).toHaveClass(/active/);
+
+  await panel.getByLabel('Evento', { exact: true }).selectOption('order.submit');
+  await panel.getByLabel('key').fill('uma-chave-qualquer');
+  await expect(panel.getByText('Aqui a máquina não faz nada com ele.')).toBeVisible();
+  await expect(send).toBeDisabled();
+  await panel.getByLabel('Evento', { exact: true }).selectOption('payment.choose');
+  await panel.getByLabel('method').selectOption('pix');
+  await send.click();
+  await expect(box(page, 'resume.reviewing')).toHaveClass(/active/);
+
+  await panel.getByLabel('Serviço', { exact: true }).selectOption('placeOrder');
+  await panel.getByLabel('Resposta', { exact: true }).selectOption('reseller-closed');
+  await panel.getByRole('button', { name: 'Responder assim' }).click();
+  await expect(panel.getByText('Preparado: a revenda acabou de fechar.')).toBeVisible();
+  await panel.getByLabel('Evento', { exact: true }).selectOption('order.submit');
+  await panel.getByLabel('key').fill('uma-chave-qualquer');
+  await isAccessible(page);
+  await send.click();
+  await expect(panel.locator('.event-log')).toContainText('placeOrder reseller-closed');
+  await expect(panel.locator('[data-live-state]')).toHaveAttribute('data-live-state', /^resellers/);
+
+  await panel.getByRole('button', { name: 'Sequência' }).click();
+  const messages = panel.getByRole('region', { name: 'Diagrama de sequência' }).getByRole('listitem');
+  await expect(messages.filter({ hasText: 'Serviço para Servidor: POST /api/pedidos/' })).toHaveCount(1);
+  await expect(messages.filter({ hasText: 'Serviço para Máquina: placeOrder: reseller-closed' })).toHaveCount(
+    1,
+  );
+  await isAccessible(page);
+});

@@ -1,0 +1,45 @@
+import type { KeyboardEvent } from 'react';
+import type { Camera } from './camera.ts';
+
+interface CanvasActs {
+  /** Where the camera is now. */
+  camera(): Camera;
+  go(to: Camera, isAnimated: boolean): void;
+  zoom(factor: number): void;
+  /** To the whole map. */
+  whole(): void;
+  /** One level up. */
+  up(): void;
+  search(): void;
+}
+
+/** How far an arrow key moves the drawing, in px of the window. */
+const stepPx = 90;
+/** How much nearer one press of a key or button brings the drawing. */
+export const zoomStep = 1.5;
+
+/** What a key does to the drawing. */
+export function canvasKeys({ camera, go, zoom, whole, up, search }: CanvasActs) {
+  const move = (right: number, down: number) => {
+    const { scale, x, y } = camera();
+    go({ x: x + (right * stepPx) / scale, y: y + (down * stepPx) / scale, scale }, false);
+  };
+  const acts: Record<string, () => void> = {
+    '+': () => zoom(zoomStep),
+    '=': () => zoom(zoomStep),
+    '-': () => zoom(1 / zoomStep),
+    '0': whole,
+    '/': search,
+    Escape: up,
+    ArrowLeft: () => move(-1, 0),
+    ArrowRight: () => move(1, 0),
+    ArrowUp: () => move(0, -1),
+    ArrowDown: () => move(0, 1),
+  };
+  return (event: KeyboardEvent) => {
+    const act = acts[event.key];
+    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    act();
+  };
+}

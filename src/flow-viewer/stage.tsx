@@ -1,0 +1,46 @@
+import { memo, useState } from 'react';
+import { CardFace, type Nearness } from './card-face.tsx';
+import type { Charts } from './chart.ts';
+import { MapRoutes } from './map-routes.tsx';
+import { type Marks, MarksContext } from './marks.ts';
+import { machineOf, type Shown } from './place.ts';
+import { type Screens, screenOfCard } from './screens.ts';
+import type { World } from './world.ts';
+
+interface StageProps {
+  charts: Charts;
+  world: World;
+  screens: Screens | null | undefined;
+  marks: Marks | undefined;
+  nearness: Readonly<Record<string, Nearness>>;
+  shown: Shown;
+  found: ReadonlySet<string>;
+  active: ReadonlySet<string>;
+  taken: ReadonlySet<string>;
+  onOpen(machine: string, state: string): void;
+}
+
+/** Everything that the camera moves over. */
+export const Stage = memo(function Stage({ charts, world, screens, marks, ...card }: StageProps) {
+  const [lit, setLit] = useState<string>();
+  const { nearness, shown, ...passed } = card;
+  return (
+    <MarksContext value={marks}>
+      <MapRoutes world={world} routes={charts.routes} lit={lit} />
+      {[...world.cards.values()].map((placed) => (
+        <CardFace
+          key={placed.card.id}
+          placed={placed}
+          screen={
+            screens ? screenOfCard(screens, placed.card, machineOf(charts, placed.card.machine)) : undefined
+          }
+          nearness={nearness[placed.card.id] ?? 'near'}
+          isChosen={shown.card === placed.card.id}
+          state={shown.card === placed.card.id ? shown.state : undefined}
+          onHover={setLit}
+          {...passed}
+        />
+      ))}
+    </MarksContext>
+  );
+});

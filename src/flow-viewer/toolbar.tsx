@@ -1,0 +1,37 @@
+/** What may stand beside the drawing, each on or off. */
+export interface Shelves {
+  live: boolean;
+  /** On a narrow window the product stands where the drawing does. */
+  phone: boolean;
+  visit: boolean;
+  layers: boolean;
+  outline: boolean;
+}
+
+const titles: readonly [shelf: keyof Shelves, title: string][] = [
+  ['live', 'Ao vivo'],
+  ['phone', 'Tela'],
+  ['visit', 'Visita'],
+  ['layers', 'Camadas'],
+  ['outline', 'Texto'],
+];
+
+export function Toolbar({ shelves, onToggle }: { shelves: Shelves; onToggle(shelf: keyof Shelves): void }) {
+  return (
+    <div className="tools">
+      {titles
+        .filter(([shelf]) => shelf !== 'phone' || shelves.live)
+        .map(([shelf, title]) => (
+          <button
+            key={shelf}
+            type="button"
+            className={shelf === 'phone' ? 'only-narrow' : undefined}
+            aria-pressed={shelves[shelf]}
+            onClick={() => onToggle(shelf)}
+          >
+            {title}
+          </button>
+        ))}
+    </div>
+  );
+}
