@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
+import { coveringWays, doingOf, doings, impossibleBecause } from '../../kit/shop-doings.ts';
 import {
-  coveringWays,
-  doingOf,
-  doings,
-  impossibleBecause,
   placedAtShop,
   type ShopWorld,
   shopActors,
