@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderFunnelModel } from '../../kit/order-funnel.ts';
-import { rank, touchedText } from './touched.ts';
+import { rank, touchedRef, touchedText } from './touched.ts';
 
 test('walks come by how much of them was touched, what was not is left out', () => {
   const touched = new Map([
@@ -17,6 +17,22 @@ test('walks come by how much of them was touched, what was not is left out', () 
     { name: 'near', transitions: 1, weight: 1 },
     { name: 'far', transitions: 2, weight: 0.75 },
   ]);
+});
+
+test('the option is found wherever it stands, and is told to stand alone', () => {
+  expect([['--touched', 'main'], ['--touched=main'], ['--to', 'items']].map(touchedRef)).toEqual([
+    'main',
+    'main',
+    undefined,
+  ]);
+  for (const args of [
+    ['--touched'],
+    ['--touched', '--help'],
+    ['--machine', 'order-lifecycle', '--touched', 'main'],
+  ])
+    expect(() => touchedRef(args)).toThrow(
+      '--touched pede um commit e anda sozinha, como em --touched main.',
+    );
 });
 
 test('what is no commit is named', async () => {

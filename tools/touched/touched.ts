@@ -46,6 +46,17 @@ export async function touchedSince(model: PathModel, ref: string): Promise<Touch
   return { files, transitions, places, changed };
 }
 
+/** The commit that `--touched` names, wherever it stands; undefined without it. Throws a sentence where more is said. */
+export function touchedRef(args: readonly string[]): string | undefined {
+  if (!args.some((arg) => /^--touched(=|$)/.test(arg))) return undefined;
+  const [ref, ...more] = args
+    .filter((arg) => arg !== '--touched')
+    .map((arg) => arg.replace(/^--touched=/, ''));
+  if (!ref || ref.startsWith('-') || more.length > 0)
+    throw new Error('--touched pede um commit e anda sozinha, como em --touched main.');
+  return ref;
+}
+
 /** `npm run paths -- --touched REF`: the walks and tests that changes since a commit touch, most affected first. */
 export async function touchedText(model: PathModel, ref: string): Promise<string> {
   const { files, transitions: touched, places, changed } = await touchedSince(model, ref);
