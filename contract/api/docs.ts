@@ -4,6 +4,8 @@ import { addressDocs } from '../address/docs.ts';
 import { couponDocs } from '../coupon/docs.ts';
 import { couponOperations } from '../coupon/operations.ts';
 import { dataSubjectOperations } from '../data-subject/operations.ts';
+import { deskDocs } from '../desk/docs.ts';
+import { deskOperations } from '../desk/operations.ts';
 import { draftDocs } from '../draft/docs.ts';
 import { draftOperations } from '../draft/operations.ts';
 import { mapsDocs } from '../maps/docs.ts';
@@ -36,6 +38,7 @@ export const shapeDescriptions: readonly ShapeDescription[] = [
   ...siteDocs,
   ...accountDocs,
   ...mapsDocs,
+  ...deskDocs,
   ...problemDocs,
 ];
 
@@ -84,5 +87,11 @@ export const operationGroups = {
   Mapas: {
     description: 'Busca de endereços no formato da TomTom Search API; não pede chave.',
     operations: {},
+  },
+  'Painel da revenda': {
+    description:
+      'O que a revenda e quem entrega fazem com os pedidos. A sessão do painel vem num cookie próprio; o id de um pedido de ' +
+      'outra revenda é como um que não existe.',
+    operations: deskOperations,
   },
 } as const satisfies Record<string, OperationGroup>;

@@ -49,7 +49,7 @@ export const deskShop = translated({
 });
 
 /** What a shop has run out of, and when it is sold again by itself. */
-const productOut = translated({
+export const productOut = translated({
   id: as('id', z.string()),
   kind: as('tipo', productKind),
   brand: as('marca', z.optional(z.string())),
@@ -84,7 +84,7 @@ export const enterDeskRequest = translated({
 });
 
 /** Where an order goes. House number, complement and reference are shown as long as the customer is. */
-const deskPlace = translated({
+export const deskPlace = translated({
   district: as('bairro', z.string()),
   street: as('logradouro', z.string()),
   city: as('cidade', z.string()),
@@ -95,10 +95,10 @@ const deskPlace = translated({
 });
 
 /** Whom an order goes to; from acceptance on, until a week after its end. */
-const deskCustomer = translated({ name: as('nome', z.string()), phone: as('telefone', z.string()) });
+export const deskCustomer = translated({ name: as('nome', z.string()), phone: as('telefone', z.string()) });
 
 /** Who of the shop moved an order, and when. */
-const deskMove = translated({
+export const deskMove = translated({
   name: as('nome', z.string()),
   role: as('papel', deskRole),
   at: as('em', z.iso.datetime()),
@@ -143,11 +143,10 @@ export const acceptBounds = { min: 10, max: 240 };
 export const acceptRequest = translated({
   minutes: as('minutos', z.int().check(z.minimum(acceptBounds.min), z.maximum(acceptBounds.max))),
 });
+export const codedDelivery = translated({ code: as('codigo', z.string().check(z.regex(/^\d{4}$/))) });
+export const codelessDelivery = translated({ codeless: as('semCodigo', codelessReason) });
 /** The customer's code, or why it is delivered without it. */
-export const deliverRequest = z.union([
-  translated({ code: as('codigo', z.string().check(z.regex(/^\d{4}$/))) }),
-  translated({ codeless: as('semCodigo', codelessReason) }),
-]);
+export const deliverRequest = z.union([codedDelivery, codelessDelivery]);
 export type Delivered = z.output<typeof deliverRequest>;
 /** `outOfStock`: products (ids) taken off sale until the shop's next day; heeded with `sem_produto` alone. */
 export const rejectRequest = translated({

@@ -19,14 +19,16 @@ export const deskPush = translated({
 });
 export type DeskPush = z.output<typeof deskPush>;
 
-/** A browser's subscription, in the words of its `toJSON()`; the keys are base64url without padding (RFC 8291). */
-export const pushSubscription = z.object({
-  endpoint: z.url({ protocol: /^https?$/ }).check(z.maxLength(1_024)),
-  keys: z.object({
-    p256dh: z.string().check(z.regex(/^B[\w-]{86}$/)),
-    auth: z.string().check(z.regex(/^[\w-]{22}$/)),
-  }),
+const pushEndpoint = z.url({ protocol: /^https?$/ }).check(z.maxLength(1_024));
+
+/** What a message to a browser is encrypted with. */
+export const pushKeys = z.object({
+  p256dh: z.string().check(z.regex(/^B[\w-]{86}$/)),
+  auth: z.string().check(z.regex(/^[\w-]{22}$/)),
 });
+
+/** A browser's subscription, in the words of its `toJSON()`; the keys are base64url without padding (RFC 8291). */
+export const pushSubscription = z.object({ endpoint: pushEndpoint, keys: pushKeys });
 export type PushSubscription = z.output<typeof pushSubscription>;
 
 /** A subscription that took another's place, with the key it was made for: other messages than a panel's have another. */

@@ -21,13 +21,16 @@ import {
 } from './order.ts';
 import { repetition } from './repetition.ts';
 
-const id = ['Id do pedido: 22 letras e números, impossível de adivinhar.', '4kT9mZ2qXbR7sLw0VdYh3P'] as const;
+export const orderIdText = [
+  'Id do pedido: 22 letras e números, impossível de adivinhar.',
+  '4kT9mZ2qXbR7sLw0VdYh3P',
+] as const;
 const resellerId = ['Id da revenda, como a lista de revendas o deu.', 'revenda-101'] as const;
 const couponName = [
   'Nome do cupom: letras, números e hifens, até 30; minúsculas são aceitas.',
   'BEMVINDO10',
 ] as const;
-const status = [
+export const statusText = [
   'Etapa do pedido: `recebido` → `aceito` → `saiu_para_entrega` → `entregue` → `confirmado`; ou acaba em `cancelado` (por quem pediu), `recusado` (pela revenda), `expirado` (ninguém aceitou a tempo), `recusado_na_entrega` ou `nao_entregue` (saiu e não chegou).',
   'received',
 ] as const;
@@ -120,7 +123,7 @@ export const orderDocs = [
     couponName,
   }),
   describe('EtapaPedido', timelineEntry, 'Uma etapa por que o pedido passou.', {
-    status,
+    status: statusText,
     at: ['Quando, em ISO 8601 UTC.', '2026-11-19T15:00:00.000Z'],
   }),
   describe('Pix', pix, 'O Pix para pagar na entrega.', {
@@ -144,10 +147,10 @@ export const orderDocs = [
     arrivedAt: ['Quando disse que chegou, em ISO 8601 UTC.', '2026-11-19T15:31:00.000Z'],
   }),
   describe('Pedido', order, 'Um pedido como quem o fez o vê; os dados de quem recebe vêm ocultos.', {
-    id,
+    id: orderIdText,
     number: ['Número curto para dizer em voz alta; não serve de chave.', '9AMFBZ'],
     version: ['Sobe a cada mudança do pedido.', 1],
-    status,
+    status: statusText,
     createdAt: ['Quando foi feito, em ISO 8601 UTC.', '2026-11-19T15:00:00.000Z'],
     reseller: ['A revenda que entrega.'],
     ...sums,
@@ -206,19 +209,19 @@ export const orderDocs = [
     cancelRequest,
     'O pedido a cancelar; o pedido inteiro também serve, o resto é ignorado.',
     {
-      id,
+      id: orderIdText,
       reason: ['Por quê; `desistencia` vale até 7 dias depois da entrega.', 'mistake'],
     },
   ),
   describe('Confirmacao', confirmRequest, 'A entrega a confirmar.', {
-    id,
+    id: orderIdText,
     refused: ['Se foi recusado na porta, ou não chegou, em vez de recebido.', false],
     reason: [
       'Por que foi recusado na porta; `nao_chegou` vale a partir do fim da janela, e o pedido acaba em `nao_entregue`.',
       'seal',
     ],
   }),
-  describeFields(orderOperations.getOrder.params, { id }),
+  describeFields(orderOperations.getOrder.params, { id: orderIdText }),
   describeFields(orderOperations.findOrders.query, {
     key: [
       'A `Idempotency-Key` com que o pedido foi feito; sem ela vêm todos os da sessão.',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { anAddress } from '../factories.ts';
+import { recordDesk } from './api-desk-examples.ts';
 import { ApiRecorder } from './api-recorder.ts';
 import { onEachDatabase } from './harness.ts';
 import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
@@ -156,6 +157,8 @@ onEachDatabase(
       server.later(-601);
       await ana.call('eraseDataSubject', {});
       await ana.call('endSession', {});
+
+      await recordDesk(server, recorder, reseller);
 
       await expect(recorder.text()).toMatchFileSnapshot('../../server/routes/openapi/examples.json');
     });

@@ -1,4 +1,5 @@
 import { operations } from '#contract/api/operations';
+import { deskOperations } from '#contract/desk/operations';
 import { otherPaths } from '../../server/routes/openapi/openapi-other-paths.ts';
 import { Visitor } from './visitor.ts';
 
@@ -20,9 +21,10 @@ const shown = ['idempotency-key'];
 /** What one call of a kind shows of every answer that is made by chance. */
 const settled: Record<string, unknown> = {
   requestId: '0b7c1d9e-5f60-4b1c-9a53-2f1f6f0f3c11',
-  codigo: '482913',
   cancelarEm: '/avisos/q7WmX2vR9kTzB4nLcY8sDa',
   protocolo: 'D20261119-048213',
+  convite: 'q7WmX2vR9kTzB4nLcY8sDa',
+  url: 'https://botija.example/entrega/q7WmX2vR9kTzB4nLcY8sDa',
 };
 
 const referralCode = 'XZA9NUA7';
@@ -85,7 +87,9 @@ const isOpen = ({ pattern }: Route) => pattern.source.includes('(?<');
 
 /** Paths without parameters first: `/pedidos/{id}` would take `/pedidos/cancelar` for itself. */
 const routes: Route[] = [
-  ...Object.entries(operations).map(([name, { method, path }]) => routeOf(name, method, path)),
+  ...Object.entries({ ...operations, ...deskOperations }).map(([name, { method, path }]) =>
+    routeOf(name, method, path),
+  ),
   ...Object.entries(otherPaths(() => ({}))).map(([path, { operationId }]) =>
     routeOf(operationId, 'get', path),
   ),
@@ -101,6 +105,7 @@ function settle(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (key, inner: unknown) => {
       if (key in settled && typeof inner === 'string') return settled[key];
+      if (key === 'codigo' && /^(\d{6}|[A-Z0-9]{8})$/.test(String(inner))) return '482913';
       if (key === 'id' && /^[\w-]{43}$/.test(String(inner))) return draftId;
       if (key === 'code' && /^[A-Z0-9]{8}$/.test(String(inner))) return referralCode;
       if (key === 'link') return String(inner).replace(/[A-Z0-9]{8}$/, referralCode);

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import type { DeskRole } from '#contract/desk/desk';
 import type { DeskInput, DeskOperationName } from '#contract/desk/operations';
 import { deskCan } from '#machines/reseller-desk/roles';
+import { openApiDocument } from '../../server/routes/openapi/openapi-document.ts';
 import { PushBrowser } from '../push-service.ts';
 import { atDesk, callDesk } from './desk-visitor.ts';
 import { onEachDatabase, type TestServer } from './harness.ts';
+import { PublishedApi } from './json-schema.ts';
 import { storeReseller } from './rows.ts';
 
 /** Who calls: nobody signed in, a person of the shop by role, or the owner of another. */
@@ -68,6 +70,7 @@ const bodies: { [Name in DeskOperationName]?: object } = {
   keepPush: new PushBrowser('https://updates.push.services.mozilla.com/wpush/v2/a').subscription,
 };
 
+const api = new PublishedApi(openApiDocument('https://botija.example'));
 const names = Object.keys(deskCan) as DeskOperationName[];
 const callers: Who[] = ['nobody', 'owner', 'attendant', 'courier', 'stranger'];
 
@@ -91,8 +94,9 @@ onEachDatabase(
           receipt: `x.${'A'.repeat(22)}`,
         };
         const input = { params, body: bodies[name] };
-        const { status } = await callDesk(visitor, name, input as DeskInput<typeof name>);
-        expect(status).toBe(statuses[name][who]);
+        const answer = await callDesk(visitor, name, input as DeskInput<typeof name>);
+        expect(answer.status).toBe(statuses[name][who]);
+        expect(api.faults(name, answer)).toEqual([]);
       },
     );
   },

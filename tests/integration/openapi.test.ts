@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { Operation } from '#contract/api/operation';
 import { type OperationInput, type OperationName, operationOf, operations } from '#contract/api/operations';
 import { problemCodes } from '#contract/api/problem';
 import { type RefusalCode, refusals } from '#contract/api/refusals';
+import { deskOperations } from '#contract/desk/operations';
 import type { OpenApiDocument } from '../../server/routes/openapi/openapi-types.ts';
 import { aCustomer } from '../factories.ts';
 import { onEachDatabase } from './harness.ts';
@@ -11,6 +13,8 @@ import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
 import type { Answer, Extra, Visitor } from './visitor.ts';
 
 const names = Object.keys(operations) as OperationName[];
+const deskNames = Object.keys(deskOperations);
+const all: [string, Operation][] = [...Object.entries(operations), ...Object.entries(deskOperations)];
 
 onEachDatabase(
   (server) => {
@@ -27,15 +31,25 @@ onEachDatabase(
           .operations()
           .map(({ operationId }) => operationId)
           .sort(),
-      ).toEqual([...names, 'followOrder', 'getReceipt', 'reverseGeocode', 'searchPlaces'].sort());
+      ).toEqual(
+        [
+          ...names,
+          ...deskNames,
+          'followOrder',
+          'followDesk',
+          'getReceipt',
+          'reverseGeocode',
+          'searchPlaces',
+        ].sort(),
+      );
       const text = JSON.stringify(api.document);
       const referred = new Set(
         [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!),
       );
       expect(Object.keys(api.document.components.schemas)).toEqual(expect.arrayContaining([...referred]));
       expect(text).not.toMatch(/"\$(id|schema)"/);
-      for (const name of names) {
-        const { path, method, refusals: own, session, status } = operationOf(name);
+      for (const [name, operation] of all) {
+        const { path, method, refusals: own, session, status } = operation;
         const any: RefusalCode[] = session === true ? ['phone-unverified'] : [];
         const described = api.document.paths[path]![method]!;
         const codes = JSON.stringify(described.responses);
@@ -180,7 +194,7 @@ onEachDatabase(
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");
       const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
       expect(new Set(ids).size).toBe(ids.length);
-      expect(ids).toEqual(expect.arrayContaining([...problemCodes, ...names]));
+      expect(ids).toEqual(expect.arrayContaining([...problemCodes, ...names, ...deskNames]));
       const targets = [...text.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id!);
       expect(ids).toEqual(expect.arrayContaining([...new Set(targets)]));
       expect(text).not.toMatch(/<script|onload=|javascript:|undefined|\[object/);

@@ -61,15 +61,16 @@ function curl(call: SampledCall): string {
   return [
     `curl ${isStream(operation) ? '-N ' : ''}${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${quoted(addressOf(call))}`,
     ...headers.map((header) => `-H ${quoted(header)}`),
-    ...(needs(operation, 'sessao') ? ['-b cookies.txt'] : []),
+    ...(needs(operation, 'sessao') || needs(operation, 'painel') ? ['-b cookies.txt'] : []),
     ...(opensSession(operation) ? ['-b cookies.txt -c cookies.txt'] : []),
     ...(body === undefined ? [] : [`-d ${quoted(JSON.stringify(body))}`]),
   ].join(' \\\n  ');
 }
 
 /** Calls whose cookie must be kept for the next ones. */
-const opensSession = ({ tags, security }: ApiOperation) =>
-  ['Telefone', 'Rascunho'].some((tag) => tags.includes(tag)) && !security.some((one) => 'sessao' in one);
+const opensSession = ({ operationId, tags, security }: ApiOperation) =>
+  operationId === 'enterDesk' ||
+  (['Telefone', 'Rascunho'].some((tag) => tags.includes(tag)) && !security.some((one) => 'sessao' in one));
 
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
@@ -112,12 +113,18 @@ function literal(value: unknown): string {
     .replaceAll('\n', '\n  ');
 }
 
+/** The type of a stream's orders. */
+function typeOf({ responses }: ApiOperation): string {
+  const { $ref = '' } = responses[200]?.content?.['text/event-stream']?.schema ?? {};
+  return `components['schemas']['${$ref.slice($ref.lastIndexOf('/') + 1)}']`;
+}
+
 function eventSource(call: SampledCall): string {
   return `import type { components } from './botija';
 
 const events = new EventSource('${addressOf(call)}', { withCredentials: true });
 events.addEventListener('pedido', ({ data }: MessageEvent<string>) => {
-  const pedido: components['schemas']['Pedido'] = JSON.parse(data);
+  const pedido: ${typeOf(call.operation)} = JSON.parse(data);
   console.log(pedido.status);
 });
 `;

@@ -1,5 +1,6 @@
 import type { Operation } from '#contract/api/operation';
 import type { ApiShapes } from './api-shapes.ts';
+import { audienceOf } from './audience.ts';
 import type { ApiOperation, ApiParameter } from './openapi-types.ts';
 import { refusalResponses } from './refusal-responses.ts';
 
@@ -32,6 +33,7 @@ export function describedOperation(
   { refTo, parametersOf }: ApiShapes,
 ): ApiOperation {
   const { params, query, body, response, status } = operation;
+  const { audiences, roles, security = customersOwn(operation) } = audienceOf(name);
   const parameters = [
     ...(params ? parametersOf(params, 'path') : []),
     ...(query ? parametersOf(query, 'query') : []),
@@ -41,8 +43,10 @@ export function describedOperation(
   return {
     operationId: name,
     summary: operation.summary.replaceAll('`', ''),
+    ...(roles ? { description: roles } : {}),
     tags: [tag],
-    security: [{ chavePublica: [], ...(operation.session ? { sessao: [] } : {}) }],
+    'x-audiences': audiences,
+    security,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body
       ? {
@@ -57,10 +61,17 @@ export function describedOperation(
         description: response ? 'Feito.' : 'Feito, sem corpo.',
         ...(response ? { content: { 'application/json': { schema: refTo(response) } } } : {}),
       },
-      ...refusalResponses(operation),
+      ...refusalResponses(
+        operation,
+        security.every((needed) => 'chavePublica' in needed),
+      ),
     },
   };
 }
+
+const customersOwn = ({ session }: Operation): ApiOperation['security'] => [
+  { chavePublica: [], ...(session ? { sessao: [] } : {}) },
+];
 
 function forOlderClients({ description, ...parameter }: ApiParameter): ApiParameter {
   return {

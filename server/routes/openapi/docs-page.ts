@@ -49,11 +49,13 @@ function signature({ method, path }: Call): Html {
 
 function callEntry(call: Call): Html {
   return html`<article id="${call.operationId}"><h3>${signature(call)}</h3>
-<p>${marked(call.summary)}. <span class="faint">${accessOf(call.security)}</span></p></article>`;
+<p>${marked(call.summary)}. <span class="faint">${accessOf(call.security)}${call.description ? html` ${marked(call.description)}` : ''}
+Para: ${call['x-audiences'].join(', ')}.</span></p></article>`;
 }
 
 function accessOf([needed = {}]: ApiOperation['security']): string {
   if ('sessao' in needed) return 'Precisa da sessão de um telefone verificado.';
+  if ('painel' in needed) return 'Precisa da sessão do painel.';
   return 'chavePublica' in needed ? 'Precisa da chave pública.' : 'Aberta.';
 }
 

@@ -97,6 +97,25 @@ test('every example is what its schema takes', () => {
   expect(wrong).toEqual([]);
 });
 
+test('a call says whom it is for, and one of the panel which roles may', () => {
+  const audiencesOf = (id: string) => api.operations().find(({ operationId }) => operationId === id);
+  expect(audiencesOf('placeOrder')).toMatchObject({
+    'x-audiences': ['cliente'],
+    security: [{ chavePublica: [], sessao: [] }],
+  });
+  expect(audiencesOf('acceptOrder')).toMatchObject({
+    'x-audiences': ['revenda'],
+    description: 'Papéis na revenda: `dono` e `atendente`.',
+    security: [{ chavePublica: [], painel: [] }],
+  });
+  expect(audiencesOf('deliverOrder')).toMatchObject({ 'x-audiences': ['revenda', 'entregador'] });
+  expect(audiencesOf('enterDesk')).toMatchObject({ security: [{ chavePublica: [] }] });
+  expect(audiencesOf('sendCode')).toMatchObject({ 'x-audiences': ['cliente', 'revenda', 'entregador'] });
+  const open = audiencesOf('receivePush');
+  expect(open?.security).toEqual([{}]);
+  expect(JSON.stringify(open?.responses)).not.toContain('chave-invalida');
+});
+
 test('every problem names what it brings along', () => {
   for (const code of refusalCodes) {
     const { fields, wire } = refusalRow(code);
@@ -109,7 +128,7 @@ test('every problem names what it brings along', () => {
 });
 
 /** Answers without JSON, and what no test can end. */
-const unrecorded = ['followOrder', 'getReceipt'];
+const unrecorded = ['followOrder', 'followDesk', 'getReceipt'];
 
 test('every call shows what it was sent and what came back, as its schemas take them', () => {
   for (const { operationId, requestBody, responses, ...operation } of api.operations()) {

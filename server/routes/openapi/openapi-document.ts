@@ -22,16 +22,28 @@ const securitySchemes = {
       'A sessão de um telefone, entregue por `POST /api/usuarios/verificar/codigo/sms`; sem HTTPS, em localhost, o ' +
       'nome do cookie é só `sessao`.',
   },
+  painel: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-painel',
+    description:
+      'A sessão de quem atende numa revenda, entregue por `POST /api/painel/sessao`; sem HTTPS, em localhost, o nome do ' +
+      'cookie é só `painel`.',
+  },
 };
 
 const introduction = `
-Compra de gás de cozinha: revendas perto de um ponto, cotação, pedido e acompanhamento.
+Compra de gás de cozinha: revendas perto de um ponto, cotação, pedido e acompanhamento; e o painel com que a revenda atende.
+
+**Para quem.** \`x-audiences\` diz de quem é cada chamada: \`cliente\` (quem pede), \`revenda\` (quem atende) ou
+\`entregador\` (quem leva). O que cada papel pode numa revenda está na descrição da chamada; ao papel errado responde 403.
 
 **Convenções.** Valores em centavos inteiros, distâncias em metros, esperas em minutos ou segundos (o nome do campo diz),
 horários em ISO 8601 UTC, pontos em graus decimais (WGS 84). Corpos JSON de até 32 KB. Campos desconhecidos são ignorados.
 
 **Acesso.** Mande \`Authorization: Bearer\` com a chave pública e \`Accept: application/json\`. O que é de uma pessoa
-precisa também do cookie de sessão, que \`POST /api/usuarios/verificar/codigo/sms\` entrega.
+precisa também do cookie de sessão, que \`POST /api/usuarios/verificar/codigo/sms\` entrega; o painel da revenda tem o seu,
+de \`POST /api/painel/sessao\`.
 
 **Repetir sem medo.** Ao fazer um pedido, gere um \`Idempotency-Key\` e repita a mesma chave em cada nova tentativa: a
 resposta é sempre o mesmo pedido. A chave vale só para o telefone da sessão.

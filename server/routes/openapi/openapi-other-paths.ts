@@ -42,6 +42,7 @@ export const otherPaths = (refTo: (schema: z.core.$ZodType) => JsonSchema): Reco
     operationId: 'followOrder',
     summary: 'As mudanças de um pedido ao vivo (server-sent events)',
     tags: ['Pedidos'],
+    'x-audiences': ['cliente'],
     security: [{ sessao: [] }],
     parameters: [
       orderIdParameter,
@@ -74,6 +75,7 @@ export const otherPaths = (refTo: (schema: z.core.$ZodType) => JsonSchema): Reco
     operationId: 'getReceipt',
     summary: 'O comprovante do pedido, para imprimir ou guardar (Decreto 7.962/2013)',
     tags: ['Pedidos'],
+    'x-audiences': ['cliente'],
     security: [{ sessao: [] }],
     parameters: [orderIdParameter],
     responses: {
@@ -81,10 +83,53 @@ export const otherPaths = (refTo: (schema: z.core.$ZodType) => JsonSchema): Reco
       ...refusedBy(['not-found']),
     },
   },
+  '/api/painel/eventos': {
+    operationId: 'followDesk',
+    summary: 'As mudanças dos pedidos de uma revenda ao vivo (server-sent events)',
+    tags: ['Painel da revenda'],
+    'x-audiences': ['revenda', 'entregador'],
+    security: [{ painel: [] }],
+    parameters: [
+      {
+        name: 'revenda',
+        in: 'query',
+        required: true,
+        description: 'O id da revenda.',
+        schema: { type: 'string' },
+        example: 'revenda-101',
+      },
+      {
+        name: 'Last-Event-ID',
+        in: 'header',
+        required: false,
+        description: 'A última mudança vista: só o que veio depois é enviado.',
+        schema: { type: 'integer', minimum: 0, maximum: 999_999_999 },
+        example: 12,
+      },
+      {
+        name: 'desde',
+        in: 'query',
+        required: false,
+        description: 'O mesmo que Last-Event-ID, para a primeira conexão: `sequencia` da lista de pedidos.',
+        schema: { type: 'integer', minimum: 0, maximum: 999_999_999 },
+        example: 12,
+      },
+    ],
+    responses: {
+      200: {
+        description:
+          'Um evento `pedido` por mudança: `id` é o número dela, `data` é o PedidoDaRevenda em JSON. Um evento `revenda`, ' +
+          'sem `id`, quando muda o EstadoDaRevenda, que é o seu `data`.',
+        content: { 'text/event-stream': { schema: { $ref: '#/components/schemas/PedidoDaRevenda' } } },
+      },
+      ...refusedBy(['not-found', 'phone-unverified', 'too-many-attempts']),
+    },
+  },
   '/maps/search/{busca}.json': {
     operationId: 'searchPlaces',
     summary: 'Lugares do Brasil que combinam com o que foi digitado, no formato da TomTom Search API',
     tags: ['Mapas'],
+    'x-audiences': ['cliente'],
     security: [{}],
     parameters: [
       pathParameter(
@@ -105,6 +150,7 @@ export const otherPaths = (refTo: (schema: z.core.$ZodType) => JsonSchema): Reco
     operationId: 'reverseGeocode',
     summary: 'O lugar que fica num ponto, no formato da TomTom Search API',
     tags: ['Mapas'],
+    'x-audiences': ['cliente'],
     security: [{}],
     parameters: [
       pathParameter('lat', 'Latitude em graus.', { type: 'number', minimum: -90, maximum: 90 }, -27.59),

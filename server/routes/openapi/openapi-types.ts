@@ -1,3 +1,5 @@
+import type { Audience } from './audience.ts';
+
 /** A JSON Schema, with the keywords that the document and its page read. */
 export interface JsonSchema {
   $ref?: string;
@@ -44,6 +46,8 @@ export interface ApiOperation {
   summary: string;
   description?: string;
   tags: string[];
+  /** Whom it is for. */
+  'x-audiences': readonly Audience[];
   security: Record<string, never[]>[];
   parameters?: ApiParameter[];
   requestBody?: { required: boolean; content: ApiContent };

@@ -29,10 +29,10 @@ export function problemSchemas(fields: Record<string, JsonSchema>): Record<strin
 }
 
 /** Refusals that any call can return, beside its own. */
-function codesOf({ method, body, session, refusals }: Operation): RefusalCode[] {
+function codesOf({ method, body, session, refusals }: Operation, needsToken: boolean): RefusalCode[] {
   const common: RefusalCode[] = [
     ...(session === true ? (['phone-unverified'] as const) : []),
-    'not-authorised',
+    ...(needsToken ? (['not-authorised'] as const) : []),
     'internal-error',
     'busy',
     ...(method === 'get' ? [] : (['origin-refused'] as const)),
@@ -42,8 +42,8 @@ function codesOf({ method, body, session, refusals }: Operation): RefusalCode[] 
 }
 
 /** One response for each status an operation refuses with. */
-export function refusalResponses(operation: Operation): Record<string, ApiResponse> {
-  return refusedBy(codesOf(operation), operation.statuses);
+export function refusalResponses(operation: Operation, needsToken: boolean): Record<string, ApiResponse> {
+  return refusedBy(codesOf(operation, needsToken), operation.statuses);
 }
 
 /** One response for each status of these codes, listing the codes it may carry. */

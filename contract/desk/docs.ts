@@ -1,0 +1,195 @@
+import { describe, describeFields } from '../api/describe.ts';
+import { orderIdText, statusText } from '../order/docs.ts';
+import { kindText } from '../reseller/docs.ts';
+import { courierLink, dispatchRequest } from './courier.ts';
+import {
+  acceptRequest,
+  codedDelivery,
+  codelessDelivery,
+  desk,
+  deskCustomer,
+  deskMove,
+  deskOrder,
+  deskOrders,
+  deskPlace,
+  deskShop,
+  enterDeskRequest,
+  failRequest,
+  productOut,
+  rejectRequest,
+  shopState,
+} from './desk.ts';
+import { deskOperations } from './operations.ts';
+import { deskPush, pushKeys, pushSubscription, renewedSubscription } from './push.ts';
+
+const shopIdText = ['Id da revenda.', 'revenda-101'] as const;
+const productIdText = ['Id do produto na revenda.', 'p13-ultragaz'] as const;
+const roleText = ['O que a pessoa é na revenda: `dono`, `atendente` ou `entregador`.', 'owner'] as const;
+const openText = ['Se atende agora.', true] as const;
+const activeText = ['Se está na lista; fora dela ninguém pede.', true] as const;
+const isoUtc = 'em ISO 8601 UTC';
+
+const subscriptionTexts = {
+  endpoint: [
+    'Endereço do serviço de avisos do navegador; só são aceitos os dos navegadores conhecidos.',
+    'https://updates.push.services.mozilla.com/wpush/v2/exemplo',
+  ],
+  keys: ['As chaves com que se cifra.'],
+} as const;
+
+export const deskDocs = [
+  describe('EntradaNoPainel', enterDeskRequest, 'Quem entra no painel, e com que código.', {
+    phone: ['Celular brasileiro com DDD, em qualquer grafia.', '+5548988887777'],
+    code: ['Os 6 números do código que chegou por SMS.', '482913'],
+    invite: ['O convite, da primeira vez: o fim do link que chegou por SMS.', 'q7WmX2vR9kTzB4nLcY8sDa'],
+  }),
+  describe('RevendaDoPainel', deskShop, 'Uma revenda em que o telefone da sessão atende.', {
+    id: shopIdText,
+    name: ['Nome fantasia.', 'Gás da Ilha'],
+    role: roleText,
+    open: openText,
+    active: activeText,
+  }),
+  describe('Painel', desk, 'De quem é a sessão do painel, e onde atende.', {
+    name: ['Nome da pessoa, como o convite o disse.', 'Rita Alves'],
+    shops: ['As revendas em que atende.'],
+  }),
+  describe('ProdutoEmFalta', productOut, 'O que uma revenda não tem agora.', {
+    id: productIdText,
+    kind: kindText,
+    brand: ['Marca do botijão; ausente na água.', 'Ultragaz'],
+    backAt: [`Quando volta à venda por si, ${isoUtc}.`, '2026-11-20T03:00:00.000Z'],
+  }),
+  describe('EstadoDaRevenda', shopState, 'Se se pode pedir nesta revenda, e por que não.', {
+    id: shopIdText,
+    active: activeText,
+    open: openText,
+    opensAt: [`Quando abre, ${isoUtc}; ausente se está aberta.`, '2026-11-20T10:00:00.000Z'],
+    pausedUntil: [
+      `Até quando está em pausa por pedidos seguidos sem resposta, ${isoUtc}; ausente sem pausa.`,
+      '2026-11-19T15:15:00.000Z',
+    ],
+    productsOut: ['O que está em falta.'],
+  }),
+  describe('LugarDaEntrega', deskPlace, 'Onde entregar, até onde a revenda pode saber agora.', {
+    district: ['Bairro.', 'Trindade'],
+    street: ['Logradouro.', 'Rua Lauro Linhares'],
+    city: ['Cidade.', 'Florianópolis'],
+    number: ['Número da casa; como `cliente`.', '589'],
+    complement: ['Complemento; como `cliente`.', 'Apto 302'],
+    reference: ['Ponto de referência; como `cliente`.', 'Portão azul'],
+    distanceMetres: ['Distância da revenda, em metros, em linha reta.', 1200],
+  }),
+  describe('ClienteDaRevenda', deskCustomer, 'Quem recebe.', {
+    name: ['Nome de quem recebe.', 'Ana Maria Souza'],
+    phone: ['Telefone, como se lê.', '(48) 99999-8888'],
+  }),
+  describe('MovimentoDaRevenda', deskMove, 'O que alguém da revenda fez com um pedido.', {
+    name: ['Quem fez.', 'Rita Alves'],
+    role: roleText,
+    at: [`Quando, ${isoUtc}.`, '2026-11-19T15:02:00.000Z'],
+    code: [
+      'De uma entrega: `conferido` com o código do cliente, ou por que foi sem ele, como `sem_celular`.',
+      'conferido',
+    ],
+  }),
+  describe('PedidoDaRevenda', deskOrder, 'Um pedido como a revenda o vê.', {
+    id: orderIdText,
+    number: ['Número curto para dizer em voz alta; não serve de chave.', '9AMFBZ'],
+    version: ['Sobe a cada mudança do pedido.', 1],
+    status: statusText,
+    createdAt: [`Quando foi feito, ${isoUtc}.`, '2026-11-19T15:00:00.000Z'],
+    secondsLeft: ['Segundos que restam para aceitar; só enquanto espera.', 540],
+    lines: ['Os itens com seus preços.'],
+    totalCents: ['O que se recebe na entrega, em centavos.', 11490],
+    payment: ['Como se paga na entrega.'],
+    place: ['Onde entregar.'],
+    customer: ['Quem recebe; só de quando a revenda aceita até 7 dias depois do fim do pedido.'],
+    estimate: ['Espera prometida, em minutos a partir do pedido.'],
+    timeline: ['As etapas por que passou, da primeira à última.'],
+    moves: ['O que alguém da revenda fez, do primeiro ao último.'],
+    courier: ['Quem leva, até onde a revenda o disse.'],
+    reason: ['Por que o cliente cancelou ou recusou na porta, ou `sem_resposta` do relógio.', 'mistake'],
+    resellerReason: [
+      'Por que a revenda recusou, desistiu ou não entregou; pode haver palavras novas.',
+      'sem_produto',
+    ],
+    can: [
+      'O que esta pessoa pode fazer com ele agora: `aceitar`, `recusar`, `despachar`, `entregar`, `desistir`, `nao_entregar`.',
+      ['acceptOrder', 'rejectOrder'],
+    ],
+  }),
+  describe('PedidosDaRevenda', deskOrders, 'Os pedidos em aberto, e os que acabaram há pouco.', {
+    sequence: ['Número da última mudança: as seguintes vêm de `GET /api/painel/eventos`.', 12],
+    orders: ['Os pedidos.'],
+  }),
+  describe('Aceite', acceptRequest, 'Em quanto tempo se entrega.', {
+    minutes: ['Minutos a partir de agora até a entrega, como se promete ao cliente.', 30],
+  }),
+  describe('EntregaComCodigo', codedDelivery, 'Uma entrega com o código do cliente.', {
+    code: ['Os 4 números que o cliente diz ao receber; 5 tentativas.', '0417'],
+  }),
+  describe('EntregaSemCodigo', codelessDelivery, 'Uma entrega sem o código, e por quê.', {
+    codeless: ['Por que foi sem o código.', 'sem_celular'],
+  }),
+  describe('RecusaDaRevenda', rejectRequest, 'Por que a revenda não atende.', {
+    reason: ['Por quê, como o cliente o lerá em palavras amáveis.', 'sem_produto'],
+    outOfStock: [
+      'Ids dos produtos que saem da venda até o dia seguinte; só com `sem_produto`.',
+      ['p13-ultragaz'],
+    ],
+  }),
+  describe('NaoEntrega', failRequest, 'Por que saiu e não foi entregue.', {
+    reason: ['Por quê.', 'ninguem_em_casa'],
+  }),
+  describe('Despacho', dispatchRequest, 'Quem leva, até onde a revenda o diz.', {
+    name: ['Primeiro nome, mostrado ao cliente.', 'Beto'],
+    vehicle: ['Como vai, mostrado ao cliente.', 'moto'],
+    phone: ['Celular a que vai o link da entrega por SMS; não fica guardado.', '+5548977776666'],
+  }),
+  describe('LinkDoEntregador', courierLink, 'Com o que se entrega sem entrar no painel.', {
+    url: [
+      'Endereço que abre este pedido: até que ele acabe, por 12 horas.',
+      'https://botija.example/entrega/q7WmX2vR9kTzB4nLcY8sDa',
+    ],
+    qrPath: [
+      'O QR code como caminho SVG (atributo `d`), num quadrado de `qrTamanho` unidades.',
+      'M0 0h1v1h-1z',
+    ],
+    qrSize: ['Lado do QR code, em unidades do caminho.', 33],
+  }),
+  describe('AvisosDoPainel', deskPush, 'Como este aparelho está com os avisos (Web Push, RFC 8030).', {
+    key: [
+      'Chave pública VAPID em base64url, para `pushManager.subscribe`.',
+      'BL-hljgDDnVCeCLuo7Valr9HK66UjyKZtHfqTtfOI0YE-ONr4IbQMYOMBk7qWE8uqqeVGOB6XwoAUMT0dHP4CqU',
+    ],
+    isOn: ['Se este aparelho é avisado.', true],
+    secondsProven: [
+      'Segundos por que ainda conta como caminho até a revenda; ausente se nenhum aviso foi confirmado.',
+      900,
+    ],
+  }),
+  describe('ChavesDaInscricao', pushKeys, 'As chaves de uma inscrição (RFC 8291).', {
+    p256dh: [
+      'Chave pública do navegador, em base64url.',
+      'BL-hljgDDnVCeCLuo7Valr9HK66UjyKZtHfqTtfOI0YE-ONr4IbQMYOMBk7qWE8uqqeVGOB6XwoAUMT0dHP4CqU',
+    ],
+    auth: ['Segredo da inscrição, em base64url.', 'q7WmX2vR9kTzB4nLcY8sDa'],
+  }),
+  describe(
+    'Inscricao',
+    pushSubscription,
+    'A inscrição de um navegador, como `toJSON()` a diz.',
+    subscriptionTexts,
+  ),
+  describe('InscricaoRenovada', renewedSubscription, 'A inscrição que tomou o lugar de outra.', {
+    ...subscriptionTexts,
+    chave: ['A chave pública VAPID com que foi feita.', 'BL-hljgDDnVCeCLuo7Valr9HK66UjyKZtHfqTtfOI0YE'],
+  }),
+  describeFields(deskOperations.listDeskOrders.params, { shop: shopIdText }),
+  describeFields(deskOperations.restockProduct.params, { shop: shopIdText, product: productIdText }),
+  describeFields(deskOperations.acceptOrder.params, { shop: shopIdText, id: orderIdText }),
+  describeFields(deskOperations.receivePush.params, {
+    receipt: ['O recibo que veio no aviso.', `pedido-push-0.${'A'.repeat(22)}`],
+  }),
+];

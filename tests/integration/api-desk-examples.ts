@@ -1,0 +1,139 @@
+import { expect } from 'vitest';
+import { type RefusalCode, refusals } from '#contract/api/refusals';
+import type { DeskInput, DeskOperationName } from '#contract/desk/operations';
+import type { Order } from '#contract/order/order';
+import type { Reseller } from '#contract/reseller/reseller';
+import { deliveryCode } from '../../server/services/desk/delivery-code.ts';
+import { invite, join } from '../../server/services/desk/members.ts';
+import { anAddress } from '../factories.ts';
+import type { ApiRecorder } from './api-recorder.ts';
+import { callDesk } from './desk-visitor.ts';
+import type { TestServer } from './harness.ts';
+import { anOrderOf } from './rows.ts';
+import type { Visitor } from './visitor.ts';
+
+const ritaPhone = '+5548988887777';
+const betoPhone = '+5548977776666';
+const brunoPhone = '+5548966665555';
+
+/** A subscription as a browser says it; of the private key that it belongs to, nothing is kept. */
+const subscription = {
+  endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/exemplo',
+  keys: {
+    p256dh: 'BL-hljgDDnVCeCLuo7Valr9HK66UjyKZtHfqTtfOI0YE-ONr4IbQMYOMBk7qWE8uqqeVGOB6XwoAUMT0dHP4CqU',
+    auth: 'q7WmX2vR9kTzB4nLcY8sDa',
+  },
+};
+
+/** What a shop's owner and courier do with the orders of a day: every operation of the panel, done and refused. */
+export async function recordDesk(server: TestServer, recorder: ApiRecorder, shop: Reseller): Promise<void> {
+  const { db, config } = server.ctx;
+  const bruno = await server.customer(brunoPhone);
+  const body = anOrderOf(shop, brunoPhone, {});
+  const ordered = {
+    ...body,
+    address: anAddress({ street: 'Rua Lauro Linhares', number: '589', complement: 'Apto 302' }),
+    customer: { ...body.customer, name: 'Bruno Lima' },
+  };
+  async function order(key: string): Promise<Order> {
+    server.later(60);
+    const headers = { 'idempotency-key': `painel-${key}` };
+    const placed = await bruno.call('placeOrder', { body: ordered }, { headers });
+    expect(placed.problem).toBeUndefined();
+    return placed.value;
+  }
+
+  /** Calls an operation, which is done unless a refusal is named. */
+  async function call<Name extends DeskOperationName>(
+    visitor: Visitor,
+    name: Name,
+    input: DeskInput<Name>,
+    refusal?: RefusalCode,
+  ) {
+    const answer = await callDesk(visitor, name, input);
+    expect(answer.problem?.code, name).toBe(refusal && refusals[refusal].wire);
+    return answer;
+  }
+
+  const codeOf = async (visitor: Visitor, phone: string) => {
+    await visitor.call('sendCode', { body: { phone } });
+    return server.codeOf(phone);
+  };
+  const at = { shop: shop.id };
+  const rita = recorder.visitor();
+  const invited = { resellerId: shop.id, phone: ritaPhone, name: 'Rita Alves', role: 'owner' } as const;
+  await invite(db, invited, server.ctx.now());
+  const [message] = await server.messages(ritaPhone);
+  const token = message!.texto.slice(-22);
+  await call(rita, 'getDesk', {}, 'phone-unverified');
+  const code = await codeOf(rita, ritaPhone);
+  await call(
+    rita,
+    'enterDesk',
+    {
+      body: { phone: ritaPhone, code: code === '000000' ? '000001' : '000000', invite: token },
+    },
+    'code-wrong',
+  );
+  await call(rita, 'enterDesk', { body: { phone: ritaPhone, code, invite: token } });
+  await call(rita, 'getDesk', {});
+  const beto = recorder.visitor();
+  await join(
+    db,
+    { resellerId: shop.id, phone: betoPhone, name: 'Beto Dias', role: 'courier' },
+    server.ctx.now(),
+  );
+  await call(beto, 'enterDesk', { body: { phone: betoPhone, code: await codeOf(beto, betoPhone) } });
+
+  const missing = await order('sem-produto');
+  const lacking = { reason: 'sem_produto' as const, outOfStock: ['p13-ultragaz'] };
+  await call(rita, 'rejectOrder', { params: { ...at, id: missing.id }, body: lacking });
+  await call(rita, 'restockProduct', { params: { ...at, product: 'p13-ultragaz' } });
+  await call(rita, 'resumeShop', { params: at });
+
+  const given = { ...at, id: (await order('desistencia')).id };
+  await call(rita, 'acceptOrder', { params: given, body: { minutes: 30 } });
+  await call(rita, 'giveUpOrder', { params: given, body: { reason: 'sem_entregador' } });
+
+  const failed = { ...at, id: (await order('nao-entregue')).id };
+  await call(rita, 'acceptOrder', { params: failed, body: { minutes: 30 } });
+  await call(rita, 'dispatchOrder', { params: failed, body: {} });
+  await call(rita, 'failOrder', { params: failed, body: { reason: 'ninguem_em_casa' } });
+
+  const placed = await order('entregue');
+  const params = { ...at, id: placed.id };
+  await call(rita, 'seeOrder', { params });
+  await call(rita, 'listDeskOrders', { params: at });
+  await call(beto, 'acceptOrder', { params, body: { minutes: 30 } }, 'not-allowed');
+  await call(
+    rita,
+    'acceptOrder',
+    { params: { ...at, id: '0'.repeat(22) }, body: { minutes: 30 } },
+    'not-found',
+  );
+  await call(rita, 'acceptOrder', { params, body: { minutes: 30 } });
+  await call(rita, 'acceptOrder', { params, body: { minutes: 45 } }, 'too-late');
+  await call(rita, 'dispatchOrder', {
+    params,
+    body: { name: 'Beto', vehicle: 'moto', phone: betoPhone },
+  });
+  await call(rita, 'linkCourier', { params });
+  const right = deliveryCode(config.secret, placed.id);
+  await call(
+    beto,
+    'deliverOrder',
+    { params, body: { code: right === '0000' ? '0001' : '0000' } },
+    'code-wrong',
+  );
+  await call(beto, 'deliverOrder', { params, body: { code: right } });
+
+  await call(rita, 'getPush', {});
+  await call(rita, 'tryPush', {}, 'not-found');
+  await call(rita, 'keepPush', { body: subscription });
+  await call(rita, 'tryPush', {});
+  const { key } = (await call(rita, 'getPush', {})).value;
+  await call(rita, 'renewPush', { body: { ...subscription, chave: key } });
+  await call(rita, 'receivePush', { params: { receipt: `pedido-push-0.${'A'.repeat(22)}` } }, 'not-found');
+  await call(rita, 'dropPush', {});
+  await call(rita, 'leaveDesk', {});
+}
