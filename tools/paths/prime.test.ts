@@ -38,11 +38,12 @@ test("the book's double loop has eight prime paths, and walking them takes all n
   expect(coverage.transitions).toMatchObject({ covered: 9, feasible: 9 });
 });
 
-test('the walk for a step from a state to itself takes that step, whichever is written first', () => {
-  const { paths } = primesOf(machineOf({ a: ['b', 'a'], b: [] }));
+test('the walk for a step from a state to itself takes that step of that state, whichever is written first', () => {
+  const { paths } = primesOf(machineOf({ a: ['b', 'a'], b: ['b'] }));
   expect(paths.map(({ goal, steps }) => [goal, ...steps.map(({ event }) => event)])).toEqual([
     ['a → b', 'tob'],
     ['a → a', 'toa'],
+    ['b → b', 'tob', 'tob'],
   ]);
 });
 
