@@ -63,6 +63,11 @@ async function opening(): Promise<number> {
   return drawn;
 }
 
+async function throttle(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
 /** Frames while a card is opened, moved and left again by wheel and drag, in ms. */
 async function frames(page: Page): Promise<number[]> {
   await page.evaluate(() => {
@@ -91,6 +96,13 @@ const opened: number[] = [];
 for (let round = 0; round < rounds; round++) opened.push(await opening());
 report('map drawn, median', percentile(opened, 0.5), 'ms', 1000);
 
+const blank = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+await blank.addInitScript(namesKept);
+await blank.goto(`${server.url}/robots.txt`);
+await throttle(blank);
+tell('an empty page: longest frame', Math.max(...(await frames(blank))), 'ms');
+await blank.close();
+
 /** The machines of the product, one card of theirs, and those of 400 states: the map, and one card open. */
 const charts = { own: undefined, wide: JSON.stringify(wide) };
 for (const [of, fragment] of [
@@ -109,8 +121,7 @@ for (const [of, fragment] of [
     );
   await page.goto(`${server.url}/fluxo${fragment}`);
   await page.waitForSelector('.card');
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await throttle(page);
   const seen = await frames(page);
   const name = `${of === 'own' ? 'own machines' : '400 states'} ${fragment || '(map)'}`;
   tell(`${name}: frame, median`, percentile(seen, 0.5), 'ms');

@@ -40,11 +40,17 @@ test('the flow is read from map to state, found, linked to and walked by keys', 
   await expect(panel).toContainText('relógio serviceTimeout: 15 s');
   await expect(panel).toContainText('npm run paths -- --criterion shortest --to coupon.validating');
   await isAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await isAccessible(page);
 
   await page.goBack();
   await expect(page).toHaveURL(/#order-funnel\/coupon$/);
   await page.getByRole('main').press('Escape');
   expect(await level(page)).toBe('map');
+  const afar = page.locator('.card[data-card="reseller-desk/working.shift"]').getByRole('button');
+  await expect(afar).not.toBeInViewport();
+  await afar.focus();
+  await expect(afar).toBeInViewport({ ratio: 0.5 });
 
   await page.getByRole('main').press('/');
   await page.keyboard.type('unresolved');
@@ -74,6 +80,8 @@ test('the flow is read from map to state, found, linked to and walked by keys', 
   await panel.getByRole('link', { name: 'accepted' }).first().click();
   await expect(page).toHaveURL(/#order-lifecycle\/accepted$/);
   await expect(panel).toContainText('order.updated leva Funil do pedido de gás de');
+
+  await isAccessible(page);
 
   await page.getByRole('button', { name: 'Texto' }).click();
   await expect(panel.getByRole('heading', { name: 'Vida do pedido' }).first()).toBeAttached();

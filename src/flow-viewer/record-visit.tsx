@@ -7,13 +7,11 @@ import type { Live } from './live.ts';
 export function RecordVisit({ live, onPlay }: { live: Live; onPlay(report: string): void }) {
   const [said, setSaid] = useState('');
   const { path, build, events } = live;
-  const trace = events.map(({ type, says, state }) => ({
-    type,
-    ...(says === undefined ? {} : { says }),
-    state,
-  }));
+  // Of thousands of events, so only when it is asked for.
+  const trace = () =>
+    events.map(({ type, says, state }) => ({ type, ...(says === undefined ? {} : { says }), state }));
   const cut = (events[0]?.number ?? 1) - 1;
-  const report = () => reportText({ path, build, at: new Date(), cut, trace });
+  const report = () => reportText({ path, build, at: new Date(), cut, trace: trace() });
   const copy = () =>
     navigator.clipboard.writeText(report()).then(
       () => setSaid('Relato copiado.'),
@@ -33,7 +31,7 @@ export function RecordVisit({ live, onPlay }: { live: Live; onPlay(report: strin
         </button>
         <span role="status">{said}</span>
       </p>
-      {cut === 0 && <CopyLink told={JSON.stringify({ machine: 'order-funnel', trace })} />}
+      {cut === 0 && <CopyLink told={() => JSON.stringify({ machine: 'order-funnel', trace: trace() })} />}
     </>
   );
 }

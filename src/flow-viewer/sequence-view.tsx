@@ -8,7 +8,7 @@ const shownMaximum = 400;
 
 /** Who said what to whom in the watched visit: arrows between lanes, and the same in words for screen readers. */
 export function SequenceView({ machine, live: { events, travel } }: { machine: MachineChart; live: Live }) {
-  const messages = useMemo(() => messagesOf(events, machine), [events, machine]);
+  const messages = useMemo(() => messagesOf(events.slice(-shownMaximum), machine), [events, machine]);
   const shown = messages.slice(-shownMaximum);
   return (
     <section className="sequence" aria-label="Diagrama de sequência">

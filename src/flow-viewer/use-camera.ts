@@ -11,6 +11,8 @@ import type { Point, Size } from './chart.ts';
 const travelMs = 420;
 /** Px a finger may move and still press what is under it. */
 const slack = 5;
+/** So much of what has the keyboard's focus is in sight, in px of width and height. */
+const leastSeen = 64;
 
 interface Moving {
   /** Told of every camera; draws. */
@@ -114,11 +116,28 @@ export function useCamera(surface: RefObject<HTMLElement | null>, { onMove, onRe
     if (fingers.current.size === 0 && moved.current) onRest(camera.current);
   };
 
+  /** Brings what the keyboard has come to into sight. */
+  const reveal = useCallback(
+    (part: Element) => {
+      const window = surface.current?.getBoundingClientRect();
+      if (!window) return;
+      const { left, top, right, bottom, width, height } = part.getBoundingClientRect();
+      const seenWidth = Math.min(right, window.right) - Math.max(left, window.left);
+      const seenHeight = Math.min(bottom, window.bottom) - Math.max(top, window.top);
+      if (seenWidth >= Math.min(width, leastSeen) && seenHeight >= Math.min(height, leastSeen)) return;
+      const { x, y, scale } = camera.current;
+      const from = fromMiddle({ x: left + width / 2, y: top + height / 2 });
+      go({ x: x + from.x / scale, y: y + from.y / scale, scale });
+    },
+    [surface, fromMiddle, go],
+  );
+
   const wasDragged = useCallback(() => moved.current, []);
 
   return {
     camera,
     go,
+    reveal,
     /** Whether what was just pressed was only dragged. */
     wasDragged,
     handlers: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up },

@@ -83,7 +83,7 @@ export function Viewer({ charts }: { charts: Charts }) {
     [world, restOver],
   );
 
-  const { camera, go, handlers, wasDragged } = useCamera(surface, { onMove: draw, onRest: rest });
+  const { camera, go, reveal, handlers, wasDragged } = useCamera(surface, { onMove: draw, onRest: rest });
 
   const look = useCallback(
     (at: Shown, isAnimated = true) => go(aimAt(world, at, sizeOf(surface)), isAnimated),
@@ -241,8 +241,16 @@ export function Viewer({ charts }: { charts: Charts }) {
         />
         <Toolbar shelves={shelves} onToggle={(shelf) => toggles[shelf]()} />
       </Bar>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys. */}
-      <main className="canvas" tabIndex={0} aria-label="Desenho do fluxo" onKeyDown={keys}>
+      <main
+        className="canvas"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys.
+        tabIndex={0}
+        aria-label="Desenho do fluxo"
+        onKeyDown={keys}
+        onFocus={({ target }) => {
+          if (surface.current?.contains(target) && target.matches(':focus-visible')) reveal(target);
+        }}
+      >
         <div className="surface" ref={surface} {...handlers}>
           <svg
             ref={stage}

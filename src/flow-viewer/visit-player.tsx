@@ -112,7 +112,7 @@ export function VisitPlayer({ visits, onMoment }: VisitPlayerProps) {
           </li>
         ))}
       </ol>
-      <CopyLink told={visit.plain} />
+      <CopyLink told={() => visit.plain} />
     </>
   );
 }

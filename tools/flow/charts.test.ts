@@ -205,8 +205,16 @@ test.for([
   ['idempotencyKey', /^contexto idempotencyKey \| sempre em/],
   ['coupon-expired', /^resposta validateCoupon: coupon-expired \| o cupom venceu/],
   ['cancelar', /^etapa Cancelar o pedido\?/],
+  ['recusar entrega', /^estado order\.live\.deliveryConfirmation\.checking .*“Recusei…”/],
+  ['aceitar pedido', /^estado accepted/],
 ] as const)('“%s” is found first where it belongs', ([question, first]) => {
   expect(asked(question)[0]).toMatch(first);
+});
+
+test('where a sentence alone holds all words of a question, what lacks one of them follows', () => {
+  expect(asked('revenda fechou enquanto envia').slice(0, 8).join('\n')).toMatch(
+    /^texto da tela Estamos enviando seu pedido.*\nresposta placeOrder: reseller-closed/s,
+  );
 });
 
 test('a screen’s sentence is told at its step, at its state, and with the answer that it is said for', () => {
