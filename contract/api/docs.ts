@@ -94,4 +94,9 @@ export const operationGroups = {
       'outra revenda é como um que não existe.',
     operations: deskOperations,
   },
+  'Link do entregador': {
+    description:
+      'A página de uma entrega, para quem a leva sem entrar no painel; não pede chave. Vale até o pedido acabar, por 12 horas.',
+    operations: {},
+  },
 } as const satisfies Record<string, OperationGroup>;

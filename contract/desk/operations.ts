@@ -92,8 +92,18 @@ export const deskOperations = {
     status: 200,
     refusals: ['invalid-input', 'not-found', 'phone-unverified', 'not-allowed'],
   },
-  acceptOrder: { ...command, path: `${orderOf}/aceitar`, summary: 'Aceita', body: acceptRequest },
-  rejectOrder: { ...command, path: `${orderOf}/recusar`, summary: 'Recusa', body: rejectRequest },
+  acceptOrder: {
+    ...command,
+    path: `${orderOf}/aceitar`,
+    summary: 'Aceita um pedido, com o tempo de entrega',
+    body: acceptRequest,
+  },
+  rejectOrder: {
+    ...command,
+    path: `${orderOf}/recusar`,
+    summary: 'Recusa um pedido, com o motivo',
+    body: rejectRequest,
+  },
   dispatchOrder: {
     ...command,
     path: `${orderOf}/despachar`,

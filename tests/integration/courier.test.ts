@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Delivered } from '#contract/desk/desk';
+import { openApiDocument } from '../../server/routes/openapi/openapi-document.ts';
 import { deliveryCode } from '../../server/services/desk/delivery-code.ts';
 import { aCustomer } from '../factories.ts';
 import { asForm, atDesk, callDesk } from './desk-visitor.ts';
 import { onEachDatabase } from './harness.ts';
+import { PublishedApi } from './json-schema.ts';
 import { storeReseller } from './rows.ts';
 
 const hour = 3600;
@@ -49,6 +51,27 @@ onEachDatabase((server) => {
     for (const secret of secrets) expect(asked.text).toContain(secret);
     expect(asked.text).not.toContain(order.deliveryCode);
     expect((await seen()).status).toBe('dispatched');
+  });
+
+  test('the link answers as the API document says', async () => {
+    const api = new PublishedApi(openApiDocument('https://botija.example'));
+    const { link, code } = await onItsWay();
+    const path = await link();
+    const elsewhere = `/entrega/${'A'.repeat(22)}`;
+    const opened = [await open(path), await open(elsewhere)];
+    const told = [
+      await press(path, { acao: 'ver' }),
+      await press(path, { acao: 'cheguei' }),
+      await press(path, { acao: 'entregue', codigo: '12' }),
+      await withCode(path, otherThan(code)),
+      await press(elsewhere, { acao: 'ver' }),
+      await withCode(path, code),
+    ];
+    expect(opened.map(({ status }) => status)).toEqual([200, 404]);
+    expect(told.map(({ status }) => status)).toEqual([200, 200, 400, 422, 404, 200]);
+    for (const reply of opened)
+      expect(api.faults('openDelivery', { ...reply, json: reply.text })).toEqual([]);
+    for (const reply of told) expect(api.faults('tellDelivery', { ...reply, json: reply.text })).toEqual([]);
   });
 
   test('the code is the customer’s alone, the same in page and SMS, and ends the delivery once', async () => {

@@ -38,6 +38,8 @@ onEachDatabase(
           'followOrder',
           'followDesk',
           'getReceipt',
+          'openDelivery',
+          'tellDelivery',
           'reverseGeocode',
           'searchPlaces',
         ].sort(),

@@ -23,6 +23,10 @@ export function codeSamples(call: SampledCall): CodeSample[] {
 const isStream = ({ responses }: ApiOperation) =>
   responses[200]?.content?.['text/event-stream'] !== undefined;
 const isPage = ({ responses }: ApiOperation) => responses[200]?.content?.['text/html'] !== undefined;
+const isRefusedByPage = ({ responses }: ApiOperation) => responses[404]?.content?.['text/html'] !== undefined;
+const isForm = ({ requestBody }: ApiOperation) =>
+  requestBody?.content['application/x-www-form-urlencoded'] !== undefined;
+const formOf = (body: unknown) => String(new URLSearchParams(Object.entries(Object(body))));
 const needs = ({ security }: ApiOperation, scheme: string) => security.some((one) => scheme in one);
 
 /** Recorded values of the parameters of one kind; those that were not sent are included only where required. */
@@ -56,14 +60,14 @@ function curl(call: SampledCall): string {
   const headers = [
     ...(needs(operation, 'chavePublica') ? ['Authorization: Bearer SUA_CHAVE'] : []),
     ...valuesOf(call, 'header').map(([name, value]) => `${name}: ${value}`),
-    ...(body === undefined ? [] : ['Content-Type: application/json']),
+    ...(body === undefined || isForm(operation) ? [] : ['Content-Type: application/json']),
   ];
   return [
     `curl ${isStream(operation) ? '-N ' : ''}${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${quoted(addressOf(call))}`,
     ...headers.map((header) => `-H ${quoted(header)}`),
     ...(needs(operation, 'sessao') || needs(operation, 'painel') ? ['-b cookies.txt'] : []),
     ...(opensSession(operation) ? ['-b cookies.txt -c cookies.txt'] : []),
-    ...(body === undefined ? [] : [`-d ${quoted(JSON.stringify(body))}`]),
+    ...(body === undefined ? [] : [`-d ${quoted(isForm(operation) ? formOf(body) : JSON.stringify(body))}`]),
   ].join(' \\\n  ');
 }
 
@@ -85,6 +89,7 @@ function typescript(call: SampledCall): string {
   const options = {
     ...(Object.keys(params).length > 0 ? { params } : {}),
     ...(body === undefined ? {} : { body }),
+    ...(isForm(operation) ? { headers: { 'Content-Type': 'application/x-www-form-urlencoded' } } : {}),
     ...(isPage(operation) ? { parseAs: 'text' } : {}),
   };
   const authorization = needs(operation, 'chavePublica')
@@ -101,7 +106,7 @@ const { data, error } = await botija.${method.toUpperCase()}(
   ${JSON.stringify(path)},
   ${literal(options)},
 );
-if (error) throw new Error(error.title);
+if (error) throw new Error(${isRefusedByPage(operation) ? "typeof error === 'string' ? error : error.title" : 'error.title'});
 console.log(data);
 `;
 }

@@ -116,6 +116,16 @@ test('a call says whom it is for, and one of the panel which roles may', () => {
   expect(JSON.stringify(open?.responses)).not.toContain('chave-invalida');
 });
 
+test('what a courier presses is sent as a form, in both samples', () => {
+  const [curl, typescript] = api
+    .operations()
+    .find(({ operationId }) => operationId === 'tellDelivery')!
+    ['x-codeSamples']!.map(({ source }) => source);
+  expect(curl).toContain("-d 'acao=entregue&codigo=0417&tentativa=0'");
+  expect(curl).not.toContain('Content-Type');
+  expect(typescript).toContain("'application/x-www-form-urlencoded'".replaceAll("'", '"'));
+});
+
 test('every problem names what it brings along', () => {
   for (const code of refusalCodes) {
     const { fields, wire } = refusalRow(code);
@@ -128,7 +138,7 @@ test('every problem names what it brings along', () => {
 });
 
 /** Answers without JSON, and what no test can end. */
-const unrecorded = ['followOrder', 'followDesk', 'getReceipt'];
+const unrecorded = ['followOrder', 'followDesk', 'getReceipt', 'openDelivery', 'tellDelivery'];
 
 test('every call shows what it was sent and what came back, as its schemas take them', () => {
   for (const { operationId, requestBody, responses, ...operation } of api.operations()) {

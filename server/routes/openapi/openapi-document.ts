@@ -1,6 +1,7 @@
 import { operationGroups, shapeDescriptions } from '#contract/api/docs';
 import type { Operation } from '#contract/api/operation';
 import { apiShapes } from './api-shapes.ts';
+import { courierPaths } from './courier-paths.ts';
 import { describedOperation } from './described-operation.ts';
 import { otherPaths } from './openapi-other-paths.ts';
 import type { OpenApiDocument } from './openapi-types.ts';
@@ -68,6 +69,7 @@ export function openApiDocument(origin: string): OpenApiDocument {
       paths[path] = { ...paths[path], [method]: describedOperation(name, operation, tag, shapes) };
     }
   for (const [path, get] of Object.entries(otherPaths(shapes.refTo))) paths[path] = { ...paths[path], get };
+  Object.assign(paths, courierPaths);
   return withExamples({
     openapi: '3.1.0',
     info: {

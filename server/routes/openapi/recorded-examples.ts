@@ -17,7 +17,10 @@ export function withExamples(document: OpenApiDocument): OpenApiDocument {
     ...document,
     paths: mapValues(document.paths, (methods, path) =>
       mapValues(methods, (operation, method) => {
-        const call = recorded[operation.operationId] ?? { request: { parameters: {} }, responses: {} };
+        const call = recorded[operation.operationId] ?? {
+          request: { parameters: {}, body: ownExampleOf(operation) },
+          responses: {},
+        };
         return {
           ...withRecorded(operation, call),
           'x-codeSamples': codeSamples({ origin: url, method, path, operation, call }),
@@ -25,6 +28,12 @@ export function withExamples(document: OpenApiDocument): OpenApiDocument {
       }),
     ),
   };
+}
+
+/** The body of an operation that says its example itself. */
+function ownExampleOf({ requestBody }: ApiOperation): unknown {
+  const [content] = Object.values(requestBody?.content ?? {});
+  return content?.examples?.enviado?.value;
 }
 
 function withRecorded(operation: ApiOperation, { request, responses }: RecordedCall): ApiOperation {
