@@ -130,7 +130,7 @@ test('a report that no longer fits the machine says at which step, and ends with
     '    1 ✓ draft.restored (address) → address.searching',
     '    2 ✓ step.open (address) → address.searching',
     '    3 ✓ address.locate → address.locating',
-    '    4 ✗ xstate.done.actor.locateCustomer (location-denied): o relatório diz address.detailing, a máquina vai a address.searching',
+    '    4 ✗ xstate.done.actor.locateCustomer (location-denied): está escrito address.detailing, a máquina vai a address.searching',
   ]);
 });
 

@@ -112,3 +112,17 @@ test('many steps that may mean several things do not hide the one that matters b
 test('an empty report is no success', () => {
   expect(() => replayText(reportOf(''), models)).toThrow('O relatório não tem nenhum passo.');
 });
+
+test('paths of a machine that is not here, or that it walks otherwise, are not called a report', () => {
+  const written = (machine: string) =>
+    JSON.stringify({
+      machine,
+      paths: [{ id: 'x', steps: [{ event: 'order.accept', target: 'delivered' }] }],
+    });
+  expect(() => replayText(written('porta'), models)).toThrow(
+    'O arquivo é de uma máquina que não há aqui: porta.',
+  );
+  expect(replayText(written('order-lifecycle'), models).text).toContain(
+    '1 ✗ order.accept: está escrito delivered, a máquina vai a accepted',
+  );
+});

@@ -182,7 +182,7 @@ function sayingSo(model: PathModel): Finder {
 
 function modelNamed(name: string, models: readonly PathModel[]): PathModel {
   const found = models.find((model) => model.name === name);
-  if (!found) throw new Error(`O relatório é de uma máquina que não existe: ${name}.`);
+  if (!found) throw new Error(`O arquivo é de uma máquina que não há aqui: ${name}.`);
   return found;
 }
 
@@ -226,7 +226,7 @@ function shown(walks: readonly RetoldWalk[], model: PathModel): { text: string; 
       const number = String(index + 1).padStart(3);
       if (ok) return `  ${number} ✓ ${labelOf(step)} → ${target}`;
       return choice
-        ? `  ${number} ✗ ${labelOf(step)}: o relatório diz ${step.target}, a máquina vai a ${target}`
+        ? `  ${number} ✗ ${labelOf(step)}: está escrito ${step.target}, a máquina vai a ${target}`
         : `  ${number} ✗ ${labelOf(step)}: ${unheardOf(step, target, told, model)}`;
     });
     const left = steps.length - walked.length;
