@@ -1,12 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { counted } from './card-face.tsx';
 import type { Card, Charts, MachineChart, StateChart, Transition } from './chart.ts';
-import { Joints } from './joints.tsx';
 import { Legend } from './legend.tsx';
 import { ScreenTexts, Section, StateLink, TopicLink, Transitions } from './panel-parts.tsx';
 import { fragmentOf, machineOf, type Shown, stateOf } from './place.ts';
 import { StateScreen } from './state-screen.tsx';
-import { TopicPanel } from './topic-panel.tsx';
 import { topicOf } from './topics.ts';
+
+/** The map is opened without them. */
+const Joints = lazy(async () => ({ default: (await import('./joints.tsx')).Joints }));
+const TopicPanel = lazy(async () => ({ default: (await import('./topic-panel.tsx')).TopicPanel }));
 
 interface PanelProps {
   charts: Charts;
@@ -150,7 +153,9 @@ function StatePanel({ charts, machine, card, state }: StatePanelProps) {
       />
       <Transitions title="O que pode acontecer nele" charts={charts} machine={machine} list={own} side="to" />
       <Inherited charts={charts} machine={machine} list={inherited} />
-      <Joints charts={charts} machine={machine} state={name} />
+      <Suspense>
+        <Joints charts={charts} machine={machine} state={name} />
+      </Suspense>
       <ScreenTexts
         title="Textos da tela"
         list={charts.texts.filter((text) => text.state === name && text.cards.includes(card.id))}

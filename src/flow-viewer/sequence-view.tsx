@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { MachineChart } from './chart.ts';
 import type { Live } from './live.ts';
 import { lanes, messagesOf } from './sequence.ts';
+import './sequence.css';
 
 /** As many as one scrolls through; the newest. */
 const shownMaximum = 400;
