@@ -1,9 +1,8 @@
 import { initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { ladder } from '#machines/order-attention/ladder';
 import { orderAttention } from '#machines/order-attention/machine';
-import { nextStatus, type OrderCommand, orderCan } from '#machines/order-lifecycle/lifecycle';
+import { acceptMinutes, nextStatus, type OrderCommand, orderCan } from '#machines/order-lifecycle/lifecycle';
 import { codeTriesMaximum } from '../server/services/desk/delivery-code.ts';
-import { acceptWithinMinutes } from '../server/services/orders/place.ts';
 import type { Actor, Invariant, Move } from '../tools/paths/product.ts';
 import { deskCommands } from './commanding.ts';
 import { type OrderWorld, orderActors, orderInvariants, orderWorldKey, placedOrder } from './order-world.ts';
@@ -129,7 +128,7 @@ const courier: Actor<TwoSides> = {
 };
 
 /** Rungs that are due before the order expires come before it. */
-const rungsInTime = ladder.filter(({ seconds }) => seconds < acceptWithinMinutes * 60);
+const rungsInTime = ladder.filter(({ seconds }) => seconds < acceptMinutes.min * 60);
 
 const rungNames: readonly string[] = ladder.map(({ rung }) => rung);
 

@@ -164,6 +164,10 @@ export const orderDocs = [
     canCancel: ['Se ainda pode ser cancelado.', true],
     canConfirm: ['Se a entrega já pode ser confirmada.', false],
     canWithdraw: ['Se ainda cabe desistência: 7 dias da entrega (CDC, art. 49).', false],
+    answerBy: [
+      'Até quando a revenda responde; depois o pedido se encerra. Só enquanto espera resposta. ISO 8601 UTC.',
+      '2026-11-19T15:06:00.000Z',
+    ],
     missingFrom: [
       'A partir de quando se pode dizer que não chegou; só enquanto está a caminho. ISO 8601 UTC.',
       '2026-11-19T15:40:00.000Z',

@@ -32,7 +32,7 @@ export const settingsDocs = [
     build: ['A montagem do produto que responde.', '3f9c2ab81d07'],
   }),
   describe('Tempos', orderTimes, 'Quanto dura cada etapa, em minutos.', {
-    acceptWithin: ['Minutos que a revenda tem para aceitar; depois o pedido expira.', 10],
+    acceptWithin: ['Minutos que uma revenda tem no máximo para aceitar; o pedido diz até quando.', 10],
     typicalDelivery: ['Minutos de uma entrega comum.', 40],
     cancelWindow: ['Minutos em que se pode cancelar; ausente quando é até a saída para entrega.', 5],
   }),

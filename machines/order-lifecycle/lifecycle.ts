@@ -64,6 +64,9 @@ export const finishedStatuses = allStatuses.filter((status) => Object.keys(order
 /** Withdrawal period after delivery, in ms (CDC art. 49: seven days). */
 export const withdrawalWindowMs = 7 * 24 * 60 * 60 * 1000;
 
+/** Minutes a reseller has to accept: it chooses, and otherwise has the usual ones. */
+export const acceptMinutes = { min: 4, usual: 6, max: 10 };
+
 /** A delivered order is closed when its customer has said nothing for this long, in ms. */
 export const closeAfterMs = 48 * 60 * 60 * 1000;
 

@@ -22,6 +22,7 @@ import { central, scatter, type Town, townOf } from './town.ts';
 export type ResellerRow = Omit<
   Selectable<ResellersTable>,
   | 'updated_at'
+  | 'accept_minutes'
   | 'reachable'
   | 'sms_only'
   | 'sms_only_since'

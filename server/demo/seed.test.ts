@@ -41,6 +41,7 @@ it('writes what is generated, and says when it is complete', async () => {
   });
   expect(await isSeeded(database.db)).toBe(true);
   const unheard = {
+    accept_minutes: 6,
     reachable: false,
     sms_only: false,
     sms_only_since: null,

@@ -3,7 +3,7 @@ import { isCouponRefusal } from '#contract/api/refusals';
 import type { Order } from '#contract/order/order';
 import { codeLength } from '#contract/phone/code-length';
 import { paymentMethods } from '#contract/reseller/payment-names';
-import { orderCan } from '#machines/order-lifecycle/lifecycle';
+import { acceptMinutes, orderCan } from '#machines/order-lifecycle/lifecycle';
 import type { ServerContext } from '../context.ts';
 import { ServiceError } from '../service-error.ts';
 import { validateCoupon } from '../services/coupons/validate.ts';
@@ -18,7 +18,7 @@ import { cancelOrder } from '../services/orders/cancel.ts';
 import { confirmDelivery } from '../services/orders/confirm-delivery.ts';
 import { nextResellerOf } from '../services/orders/next-reseller.ts';
 import { newestOpenOrder } from '../services/orders/open.ts';
-import { acceptWithinMinutes, placeOrder } from '../services/orders/place.ts';
+import { placeOrder } from '../services/orders/place.ts';
 import { findOrderByKey, getOrder, listOrders } from '../services/orders/read.ts';
 import { repetitionOf } from '../services/orders/repetition.ts';
 import { quote } from '../services/orders/terms.ts';
@@ -89,7 +89,7 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
       },
       build: host.build,
     }),
-    getOrderTimes: async () => ({ acceptWithin: acceptWithinMinutes, typicalDelivery: 40 }),
+    getOrderTimes: async () => ({ acceptWithin: acceptMinutes.max, typicalDelivery: 40 }),
     sendCode: ({ body }, c) => sendCode(ctx, { ...body, caller: callerOf(c, host.secure), host: host.name }),
     verifyCode: async ({ body }, c) => {
       const { expiresAt } = await openSession(c, ctx, host.secure, body);

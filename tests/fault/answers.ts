@@ -1,6 +1,6 @@
 import type { Reseller } from '#contract/reseller/reseller';
+import { acceptMinutes } from '#machines/order-lifecycle/lifecycle';
 import { expireOrders } from '../../server/jobs/clock-jobs.ts';
-import { acceptWithinMinutes } from '../../server/services/orders/place.ts';
 import { atDesk, callDesk } from '../integration/desk-visitor.ts';
 import { noon, TestServer } from '../integration/harness.ts';
 import { storeReseller } from '../integration/rows.ts';
@@ -54,7 +54,7 @@ async function afterTurns(): Promise<void> {
 
 async function race(server: TestServer, { reseller, devices }: Shop, ana: Ana) {
   const { id } = await server.order(ana, reseller);
-  server.later(acceptWithinMinutes * 60);
+  server.later(acceptMinutes.usual * 60);
   const params = { shop: reseller.id, id };
   const accepting = devices.map(async (device) => {
     await afterTurns();

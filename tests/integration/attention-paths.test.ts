@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ladder } from '#machines/order-attention/ladder';
+import { acceptMinutes } from '#machines/order-lifecycle/lifecycle';
 import { orderAttentionModel } from '../../kit/order-attention.ts';
 import { attendOrders } from '../../server/jobs/attention.ts';
 import { expireOrders } from '../../server/jobs/clock-jobs.ts';
-import { acceptWithinMinutes } from '../../server/services/orders/place.ts';
 import { exploreModel, generate } from '../../tools/paths/generate.ts';
 import { atDesk, callDesk } from './desk-visitor.ts';
 import { anOperator, noon, onEachDatabase } from './harness.ts';
@@ -29,7 +29,7 @@ onEachDatabase(
           const params = { shop: shop.id, id: order.id };
           await callDesk(owner, 'acceptOrder', { params, body: { minutes: 30 } });
         } else {
-          server.at(new Date(noon.getTime() + acceptWithinMinutes * 60_000));
+          server.at(new Date(noon.getTime() + acceptMinutes.usual * 60_000));
           await expireOrders(server.ctx);
         }
         const row = await server.ctx.db

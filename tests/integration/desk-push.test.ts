@@ -146,7 +146,7 @@ onEachDatabase(
       expect(owner.said().map(({ path }) => path)).toEqual(
         expect.arrayContaining([link + order.id, link + other.id]),
       );
-      expect(owner.got.map(({ ttl }) => ttl)).toEqual([600, 600, 510]);
+      expect(owner.got.map(({ ttl }) => ttl)).toEqual([360, 360, 270]);
       expect(courier.got).toEqual([]);
       for (const secret of [order.number, ana.phone.slice(3), order.address.street, order.address.district])
         expect(owner.got.map(({ text }) => text).join()).not.toContain(secret);
@@ -216,7 +216,7 @@ onEachDatabase(
       server.later(3);
       await server.push();
       expect(await noticesOf(order.id)).toMatchObject([{ sent_at: server.ctx.now(), error: null }]);
-      expect(got.map(({ ttl }) => ttl)).toEqual([597]);
+      expect(got.map(({ ttl }) => ttl)).toEqual([357]);
       const last = await server.order(ana, shop);
       await server.push();
       expect(await noticesOf(last.id)).toMatchObject([{ sent_at: null, error: 'push: HTTP 410' }]);

@@ -56,7 +56,7 @@ onEachDatabase((server) => {
     expect(orders[0]).toMatchObject({
       id: order.id,
       status: 'received',
-      secondsLeft: 600,
+      secondsLeft: 360,
       can: ['acceptOrder', 'rejectOrder'],
     });
 

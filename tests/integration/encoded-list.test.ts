@@ -2,30 +2,22 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { offerFor } from '#contract/order/fill-basket';
 import { listedReseller } from '#contract/reseller/listed-reseller';
-import { generateResellers } from '../../server/demo/generate.ts';
 import { encodedList } from '../../server/routes/encoded.ts';
 import { toReseller } from '../../server/services/resellers/view.ts';
+import { storedResellers } from './stored-rows.ts';
 
-const rows = [...generateResellers(4_000)].filter((_, index) => index % 40 === 0);
+const rows = storedResellers(4_000).filter((_, index) => index % 40 === 0);
 const basket = [{ kind: 'P13', quantity: 2, empties: 1 }] as const;
 
 test.each([
   ['08:00', undefined],
   ['23:30', [...basket]],
 ])('at %s a list is what encoding each reseller whole makes of it', (time, asked) => {
-  const kept = {
-    reachable: false,
-    sms_only: false,
-    sms_only_since: null,
-    paused_until: null,
-    products_out: [],
-    stock_back_at: null,
-  };
   const now = new Date(`2026-11-22T${time}:00Z`);
   const at = { latitude: -20, longitude: -45 };
   const found = rows.map((row) => ({
     row,
-    reseller: toReseller({ ...row, ...kept, updated_at: now }, at, now),
+    reseller: toReseller(row, at, now),
   }));
   const whole = found.map(({ reseller }) =>
     z.encode(listedReseller, { ...reseller, offer: asked && offerFor(reseller, asked) }),

@@ -1,20 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { distanceMetres } from '#contract/address/distance';
 import type { Point } from '#contract/address/point';
-import { generateResellers } from '../../server/demo/generate.ts';
 import { NearbyResellers } from '../../server/services/resellers/nearby.ts';
-import type { ResellerRow } from '../../server/services/resellers/view.ts';
+import { storedResellers } from './stored-rows.ts';
 
-const rows: ResellerRow[] = [...generateResellers(20_000)].map((row) => ({
-  ...row,
-  updated_at: new Date(0),
-  reachable: false,
-  sms_only: false,
-  sms_only_since: null,
-  paused_until: null,
-  products_out: [],
-  stock_back_at: null,
-}));
+const rows = storedResellers(20_000);
 const nearby = new NearbyResellers();
 
 beforeAll(() => {

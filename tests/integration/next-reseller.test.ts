@@ -3,8 +3,8 @@ import { draftFormat } from '#contract/draft/draft-format';
 import { nextOrderKey } from '#contract/order/next-reseller';
 import type { OrderRequest } from '#contract/order/order';
 import type { Reseller } from '#contract/reseller/reseller';
+import { acceptMinutes } from '#machines/order-lifecycle/lifecycle';
 import { expireOrders } from '../../server/jobs/clock-jobs.ts';
-import { acceptWithinMinutes } from '../../server/services/orders/place.ts';
 import { aReseller } from '../factories.ts';
 import { onEachDatabase } from './harness.ts';
 import { anOrderOf, storeCoupon, storeReseller } from './rows.ts';
@@ -90,7 +90,7 @@ onEachDatabase((server) => {
     expect(offer!.reseller.id).toBe(second.id);
     const headers = { 'idempotency-key': nextOrderKey(id) };
     const { value: again } = await ana.call('placeOrder', { body: offer!.request }, { headers });
-    server.later(acceptWithinMinutes * 60);
+    server.later(acceptMinutes.usual * 60);
     await expireOrders(server.ctx);
     expect((await nextFor(ana, again.id)).offer!.reseller.id).toBe(third.id);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOrders } from '../../server/jobs/clock-jobs.ts';
+import { endOrders, expireOrders } from '../../server/jobs/clock-jobs.ts';
 import { noon, onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';
@@ -20,6 +20,28 @@ onEachDatabase((server) => {
 
   const now = async (visitor: Visitor, id: string) =>
     (await visitor.call('getOrder', { params: { id } })).value;
+
+  test('a shop has the minutes it chose for its answer, which its customer is told', async () => {
+    const [hasty, usual] = [
+      await storeReseller(server.ctx.db, { accept_minutes: 4 }),
+      await storeReseller(server.ctx.db),
+    ];
+    const ana = await server.customer();
+    const orders = [await server.order(ana, hasty), await server.order(ana, usual)];
+    const until = (minutes: number) => new Date(noon.getTime() + minutes * 60_000).toISOString();
+    expect(orders.map(({ answerBy }) => answerBy)).toEqual([until(4), until(6)]);
+    const statuses = async () => {
+      await expireOrders(server.ctx);
+      return Promise.all(orders.map(async ({ id }) => (await now(ana, id)).status));
+    };
+    server.later(4 * 60 - 1);
+    expect(await statuses()).toEqual(['received', 'received']);
+    server.later(1);
+    expect(await statuses()).toEqual(['expired', 'received']);
+    server.later(2 * 60);
+    expect(await statuses()).toEqual(['expired', 'expired']);
+    expect(await now(ana, orders[0]!.id)).not.toHaveProperty('answerBy');
+  });
 
   test('a delivery of which nothing is said is closed after 48 hours, and marked so', async () => {
     const { ana, order } = await ordered('order.accept', 'order.dispatch', 'order.deliver');

@@ -27,6 +27,7 @@ import * as deskPush from './026-desk-push.ts';
 import * as unheardShops from './027-unheard-shops.ts';
 import * as flowCounts from './028-flow-counts.ts';
 import * as shopStock from './029-shop-stock.ts';
+import * as shopAnswerTime from './030-shop-answer-time.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '027-unheard-shops': unheardShops,
   '028-flow-counts': flowCounts,
   '029-shop-stock': shopStock,
+  '030-shop-answer-time': shopAnswerTime,
 };

@@ -55,6 +55,8 @@ export interface ResellersTable {
   demo: boolean;
   /** Whether somebody hears an order now; of demonstration shops the simulation does. */
   reachable: Generated<boolean>;
+  /** Minutes it has to accept an order, which ends by itself after them. */
+  accept_minutes: Generated<number>;
   /** The owner answers SMS, without a panel. */
   sms_only: Generated<boolean>;
   /** What it missed before is not counted against that choice. */

@@ -36,8 +36,7 @@ export interface Placement {
   isStaged?: true;
 }
 
-/** Minutes a reseller has to accept, and seconds until the simulated one does. */
-export const acceptWithinMinutes = 10;
+/** Seconds until the simulated reseller accepts. */
 const simulatedAcceptSeconds = 15;
 
 /**
@@ -144,7 +143,7 @@ async function create(db: Executor, ctx: ServerContext, creation: Creation): Pro
           reason: null,
           withdrawal_protocol: null,
           delivered_at: null,
-          accept_by: new Date(now.getTime() + acceptWithinMinutes * 60_000),
+          accept_by: new Date(now.getTime() + reseller.accept_minutes * 60_000),
           attention_at: rungDueAt(now, 0),
           simulate_at: simulated ? new Date(now.getTime() + simulatedAcceptSeconds * 1000) : null,
           created_at: now,

@@ -38,6 +38,7 @@ export function toOrder(row: OrderRow, now: Date, secret?: string): Order {
     canCancel: orderCan.cancel(row.status),
     canConfirm: orderCan.confirm(row.status) && !isWithdrawn,
     canWithdraw: !isWithdrawn && orderCan.withdraw(row.status, row.delivered_at ?? undefined, now),
+    ...(row.status === 'received' ? { answerBy: row.accept_by.toISOString() } : {}),
     ...(row.status === 'dispatched'
       ? { missingFrom: new Date(windowEnd(row.created_at, estimate)).toISOString() }
       : {}),

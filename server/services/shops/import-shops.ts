@@ -49,7 +49,7 @@ const listIn = (typed = '') => typed.split(/[|,]/).flatMap((part) => part.trim()
 
 /** A row as `npm run shop -- add` would read it from a file of its own. */
 function shopIn(values: Values): object {
-  const { entregamin, entregamax, taxaentrega, soporsms = '' } = values;
+  const { entregamin, entregamax, taxaentrega, minutosparaaceitar, soporsms = '' } = values;
   return {
     nome: values.nome,
     razaoSocial: values.razaosocial,
@@ -69,6 +69,7 @@ function shopIn(values: Values): object {
     horarios: Object.fromEntries(weekdays.map((day) => [day, listIn(values[day])])),
     formasPagamento: listIn(values.formaspagamento),
     ...(values.chavepix ? { chavePix: values.chavepix } : {}),
+    ...(minutosparaaceitar ? { minutosParaAceitar: numberIn(minutosparaaceitar) } : {}),
     ...(soporsms ? { soPorSms: /^(sim|s|true|1)$/i.test(soporsms) } : {}),
     taxaEntregaCentavos: taxaentrega ? centsIn(taxaentrega) : 0,
     produtos: productsIn(values),

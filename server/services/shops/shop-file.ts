@@ -5,6 +5,7 @@ import { centavos } from '#contract/money/centavos';
 import { mobilePhone } from '#contract/phone/mobile-phone';
 import { paymentMethod, product, tie } from '#contract/reseller/reseller';
 import { cnpj } from '#contract/tax-id/schemas';
+import { acceptMinutes } from '#machines/order-lifecycle/lifecycle';
 import type { OpeningHours } from '../../db/tables/resellers.ts';
 import { widestRadiusMetres } from '../resellers/nearby.ts';
 
@@ -53,6 +54,8 @@ export const shopFile = z.strictObject({
   raioMetros: whole(500, widestRadiusMetres),
   telefone: line(20),
   entregaMinutos: z.strictObject({ min: whole(5, 240), max: whole(10, 240) }),
+  /** Minutes it has to accept an order. */
+  minutosParaAceitar: z._default(whole(acceptMinutes.min, acceptMinutes.max), acceptMinutes.usual),
   horarios: z.strictObject({
     domingo: day,
     segunda: day,

@@ -87,6 +87,7 @@ export function rowOf(shop: ShopFile) {
     gas_do_povo: shop.formasPagamento.includes('gasDoPovo'),
     freight_cents: shop.taxaEntregaCentavos,
     pix_key: shop.chavePix ?? null,
+    accept_minutes: shop.minutosParaAceitar,
     sms_only: shop.soPorSms,
     products: JSON.stringify(shop.produtos),
     ...changedNow,

@@ -16,8 +16,8 @@ export function CancelWindow({ order }: { order: Order }) {
   return (
     <p className="text-sm text-ink-soft">
       {order.status === 'received' &&
-        times &&
-        `Se a revenda não responder até ${after(times.acceptWithin)}, encerramos o pedido. `}
+        order.answerBy &&
+        `Se a revenda não responder até ${clockTime(Date.parse(order.answerBy), zone)}, encerramos o pedido. `}
       Dá para cancelar sem custo{' '}
       {times?.cancelWindow === undefined
         ? 'até a saída para entrega.'

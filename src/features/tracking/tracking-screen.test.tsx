@@ -309,9 +309,12 @@ describe('help', () => {
   });
 
   test('the window for cancelling is said as the server has it', async () => {
-    const order = standing('received', { createdAt: '2026-11-19T22:42:00Z' });
+    const order = standing('received', {
+      createdAt: '2026-11-19T22:42:00Z',
+      answerBy: '2026-11-19T22:52:00Z',
+    });
     const times = { acceptWithin: 10, typicalDelivery: 40 };
-    await open(order);
+    await open({ ...order, answerBy: undefined });
     expect(isShown(await screen.findByText('Dá para cancelar sem custo até a saída para entrega.'))).toBe(
       true,
     );

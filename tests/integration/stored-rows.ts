@@ -1,0 +1,17 @@
+import { generateResellers } from '../../server/demo/generate.ts';
+import type { ResellerRow } from '../../server/services/resellers/view.ts';
+
+/** A demonstration's shops, so many, as the database has them where nothing else was said of them. */
+export function storedResellers(count: number): ResellerRow[] {
+  return [...generateResellers(count)].map((row) => ({
+    ...row,
+    updated_at: new Date(0),
+    accept_minutes: 6,
+    reachable: false,
+    sms_only: false,
+    sms_only_since: null,
+    paused_until: null,
+    products_out: [],
+    stock_back_at: null,
+  }));
+}
