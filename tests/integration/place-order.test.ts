@@ -75,6 +75,7 @@ onEachDatabase((server) => {
       pix: expect.objectContaining({ copyPaste: expect.stringContaining('br.gov.bcb.pix') }),
       estimate: { min: 20, max: 40 },
       timeline: [{ status: 'received', at: '2026-11-19T15:00:00.000Z' }],
+      answerBy: '2026-11-19T15:06:00.000Z',
       canCancel: true,
       canConfirm: false,
       canWithdraw: false,
