@@ -8,8 +8,9 @@ import { openDatabase } from '../db/client.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { coupons } from './coupons.ts';
-import { fewestResellers, generateResellers } from './generate.ts';
+import { fewestResellers } from './generate.ts';
 import { isSeeded, seed } from './seed.ts';
+import { storedResellers } from './testing/stored-resellers.ts';
 
 const firstRun = new Date('2026-11-01T12:00:00Z');
 const laterRun = new Date('2026-11-02T12:00:00Z');
@@ -40,20 +41,7 @@ it('writes what is generated, and says when it is complete', async () => {
     seconds: expect.any(Number),
   });
   expect(await isSeeded(database.db)).toBe(true);
-  const unheard = {
-    accept_minutes: 6,
-    reachable: false,
-    sms_only: false,
-    sms_only_since: null,
-    paused_until: null,
-    products_out: [],
-    stock_back_at: null,
-  };
-  const generated = [...generateResellers(fewestResellers)].map((row) => ({
-    ...row,
-    ...unheard,
-    updated_at: firstRun,
-  }));
+  const generated = storedResellers(fewestResellers).map((row) => ({ ...row, updated_at: firstRun }));
   const stored = await readAll();
   expect(stored.resellers).toEqual(generated.sort((one, other) => (one.id < other.id ? -1 : 1)));
   const demonstrated = coupons.map((coupon) => ({ ...coupon, demo: true }));

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { offerFor } from '#contract/order/fill-basket';
 import { listedReseller } from '#contract/reseller/listed-reseller';
+import { storedResellers } from '../../server/demo/testing/stored-resellers.ts';
 import { encodedList } from '../../server/routes/encoded.ts';
 import { toReseller } from '../../server/services/resellers/view.ts';
-import { storedResellers } from './stored-rows.ts';
 
 const rows = storedResellers(4_000).filter((_, index) => index % 40 === 0);
 const basket = [{ kind: 'P13', quantity: 2, empties: 1 }] as const;

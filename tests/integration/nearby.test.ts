@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { distanceMetres } from '#contract/address/distance';
 import type { Point } from '#contract/address/point';
+import { storedResellers } from '../../server/demo/testing/stored-resellers.ts';
 import { NearbyResellers } from '../../server/services/resellers/nearby.ts';
-import { storedResellers } from './stored-rows.ts';
 
 const rows = storedResellers(20_000);
 const nearby = new NearbyResellers();

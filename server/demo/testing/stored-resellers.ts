@@ -1,5 +1,5 @@
-import { generateResellers } from '../../server/demo/generate.ts';
-import type { ResellerRow } from '../../server/services/resellers/view.ts';
+import type { ResellerRow } from '../../services/resellers/view.ts';
+import { generateResellers } from '../generate.ts';
 
 /** A demonstration's shops, so many, as the database has them where nothing else was said of them. */
 export function storedResellers(count: number): ResellerRow[] {
