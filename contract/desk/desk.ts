@@ -56,6 +56,9 @@ export const productOut = translated({
   backAt: as('voltaEm', z.iso.datetime()),
 });
 
+/** The promised window, in minutes from now: what any shop may promise; each has its own range within. */
+export const acceptBounds = { min: 10, max: 240 };
+
 /** Whether a shop can be ordered from, and why not. */
 export const shopState = translated({
   id: as('id', z.string()),
@@ -65,6 +68,8 @@ export const shopState = translated({
   /** Orders in a row went unanswered. */
   pausedUntil: as('pausadaAte', z.optional(z.iso.datetime())),
   productsOut: as('semEstoque', z.array(productOut)),
+  /** What its accepting may promise, in minutes. */
+  promise: as('prazo', z._default(minutesRange, acceptBounds)),
 });
 export type ShopState = z.output<typeof shopState>;
 
@@ -136,9 +141,6 @@ export const deskOrders = translated({
   orders: as('pedidos', z.array(deskOrder)),
 });
 export type DeskOrders = z.output<typeof deskOrders>;
-
-/** The promised window, in minutes from now. */
-export const acceptBounds = { min: 10, max: 240 };
 
 export const acceptRequest = translated({
   minutes: as('minutos', z.int().check(z.minimum(acceptBounds.min), z.maximum(acceptBounds.max))),

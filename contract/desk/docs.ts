@@ -70,6 +70,7 @@ export const deskDocs = [
       '2026-11-19T15:15:00.000Z',
     ],
     productsOut: ['O que está em falta.'],
+    promise: ['Entre quantos minutos ela pode prometer ao aceitar.'],
   }),
   describe('LugarDaEntrega', deskPlace, 'Onde entregar, até onde a revenda pode saber agora.', {
     district: ['Bairro.', 'Trindade'],

@@ -23,6 +23,8 @@ export type ResellerRow = Omit<
   Selectable<ResellersTable>,
   | 'updated_at'
   | 'accept_minutes'
+  | 'promise_min'
+  | 'promise_max'
   | 'reachable'
   | 'sms_only'
   | 'sms_only_since'

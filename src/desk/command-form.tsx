@@ -7,9 +7,9 @@ import type { Questioned } from '#machines/reseller-desk/events';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { Field } from '#src/ui/input.tsx';
-import { useDeskSend } from './desk-actor.tsx';
+import { useDesk, useDeskSend } from './desk-actor.tsx';
 import { DispatchForm } from './dispatch-form.tsx';
-import type { KnownOrder } from './known-orders.ts';
+import { type KnownOrder, useShopState } from './known-orders.ts';
 import { Amount, Lines, PlaceLine } from './order-facts.tsx';
 import { serverNow } from './server-clock.ts';
 import { useSending } from './use-sending.ts';
@@ -21,7 +21,7 @@ interface CommandFormProps {
   isLive: boolean;
 }
 
-const choices = [20, 30, 45, 60];
+const usual = [20, 30, 45, 60];
 
 /**
  * What is asked before a command: when it comes, or why not. One touch answers and sends; it stays, with what was typed,
@@ -85,12 +85,15 @@ interface WindowsProps {
 function Windows({ order, isLive, onChoose }: WindowsProps) {
   const [fault, setFault] = useState<string>();
   const { buttonOf } = useSending(isLive);
-  const { min, max } = acceptBounds;
+  const shop = useDesk(({ context }) => context.shop);
+  const { min, max } = useShopState(shop)?.promise ?? acceptBounds;
+  const within = usual.filter((minutes) => minutes >= min && minutes <= max);
+  const choices = within.length > 0 ? within : [...new Set([min, max])];
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const minutes = Number(new FormData(event.currentTarget).get('minutos'));
     const isGood = Number.isInteger(minutes) && minutes >= min && minutes <= max;
-    setFault(isGood ? undefined : `De ${min} a ${max} minutos.`);
+    setFault(isGood ? undefined : `Digite um número de ${min} a ${max}.`);
     if (isGood) onChoose(minutes);
   };
   return (
@@ -123,7 +126,7 @@ function Windows({ order, isLive, onChoose }: WindowsProps) {
       <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">
         <Field
           name="minutos"
-          label="Outro prazo, em minutos"
+          label={`Outro prazo, de ${min} a ${max} minutos`}
           error={fault}
           inputMode="numeric"
           autoComplete="off"

@@ -8,6 +8,8 @@ import { EventStream } from './event-stream.ts';
 import { noon, onEachDatabase } from './harness.ts';
 import { anOrderOf, storeReseller } from './rows.ts';
 
+const promise = { min: 10, max: 240 };
+
 onEachDatabase((server) => {
   /** What customers are offered by a shop now. */
   async function onSale({ id, latitude, longitude }: Awaited<ReturnType<typeof storeReseller>>) {
@@ -44,7 +46,7 @@ onEachDatabase((server) => {
 
     const params = { shop: shop.id, product: gone };
     const back = await callDesk(owner, 'restockProduct', { params });
-    expect(back.value).toEqual({ id: shop.id, active: true, open: true, productsOut: [] });
+    expect(back.value).toEqual({ id: shop.id, active: true, open: true, productsOut: [], promise });
     expect(await onSale(shop)).toEqual(all);
     expect((await callDesk(owner, 'restockProduct', { params })).status).toBe(200);
     const other = { shop: shop.id, product: 'de-outra-revenda' };
@@ -79,7 +81,7 @@ onEachDatabase((server) => {
     const path = `/api/painel/eventos?revenda=${shop.id}`;
     const panel = new EventStream(await owner.open('GET', path));
     const next = async () => (await panel.nextOf('revenda'))?.data;
-    expect(await next()).toEqual({ id: shop.id, ativa: true, aberta: true, semEstoque: [] });
+    expect(await next()).toEqual({ id: shop.id, ativa: true, aberta: true, semEstoque: [], prazo: promise });
     for (const _ of [1, 2]) {
       await server.order(await server.customer(), shop);
       server.later(600);
@@ -96,9 +98,10 @@ onEachDatabase((server) => {
       active: true,
       open: true,
       productsOut: [],
+      promise,
     });
     expect((await server.order(await server.customer(), shop)).status).toBe('received');
-    expect(await next()).toEqual({ id: shop.id, ativa: true, aberta: true, semEstoque: [] });
+    expect(await next()).toEqual({ id: shop.id, ativa: true, aberta: true, semEstoque: [], prazo: promise });
     server.later(41 * 60);
     const { orders } = (await callDesk(owner, 'listDeskOrders', { params: { shop: shop.id } })).value;
     const params = { shop: shop.id, id: orders[0]!.id };

@@ -217,6 +217,24 @@ onEachDatabase((server) => {
     expect(reply).toMatchObject({ status: 400, json: { errors: [{ pointer: '/minutos' }] } });
   });
 
+  test('a shop promises within its own range, which its panel is told', async () => {
+    const shop = await storeReseller(server.ctx.db, { promise_min: 15, promise_max: 25 });
+    const rita = await atDesk(server, shop.id, 'owner');
+    const { id } = await server.order(await server.customer(), shop);
+    const accept = (minutes: number) =>
+      callDesk(rita, 'acceptOrder', { params: { shop: shop.id, id }, body: { minutes } });
+    for (const minutes of [14, 26])
+      expect((await accept(minutes)).problem).toMatchObject({
+        status: 400,
+        errors: [{ detail: 'Esta revenda promete de 15 a 25 minutos.', pointer: '/minutos' }],
+      });
+    expect((await callDesk(rita, 'resumeShop', { params: { shop: shop.id } })).value.promise).toEqual({
+      min: 15,
+      max: 25,
+    });
+    expect((await accept(25)).value.estimate).toEqual({ min: 17, max: 25 });
+  });
+
   test('an order given up or refused says why to its customer', async () => {
     const shop = await storeReseller(server.ctx.db);
     const rita = await atDesk(server, shop.id, 'owner');

@@ -28,6 +28,7 @@ import * as unheardShops from './027-unheard-shops.ts';
 import * as flowCounts from './028-flow-counts.ts';
 import * as shopStock from './029-shop-stock.ts';
 import * as shopAnswerTime from './030-shop-answer-time.ts';
+import * as promisedWindows from './032-promised-windows.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '028-flow-counts': flowCounts,
   '029-shop-stock': shopStock,
   '030-shop-answer-time': shopAnswerTime,
+  '032-promised-windows': promisedWindows,
 };

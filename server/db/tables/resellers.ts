@@ -57,6 +57,9 @@ export interface ResellersTable {
   reachable: Generated<boolean>;
   /** Minutes it has to accept an order, which ends by itself after them. */
   accept_minutes: Generated<number>;
+  /** Fewest and most minutes that accepting may promise. */
+  promise_min: Generated<number>;
+  promise_max: Generated<number>;
   /** The owner answers SMS, without a panel. */
   sms_only: Generated<boolean>;
   /** What it missed before is not counted against that choice. */

@@ -7,6 +7,8 @@ export function storedResellers(count: number): ResellerRow[] {
     ...row,
     updated_at: new Date(0),
     accept_minutes: 6,
+    promise_min: 10,
+    promise_max: 240,
     reachable: false,
     sms_only: false,
     sms_only_since: null,

@@ -45,7 +45,7 @@ export async function listDeskOrders(ctx: ServerContext, { shop, role }: AtDesk)
     .orderBy('created_at', 'desc')
     .limit(mostShown)
     .execute();
-  const from = await pointOf(ctx.db, shop);
+  const from = await shopOf(ctx.db, shop);
   return {
     sequence: Number(feed?.last ?? 0),
     orders: rows.map((row) => toDeskOrder(row, { role, from, now })),
@@ -66,7 +66,7 @@ export async function seeOrder(ctx: ServerContext, { shop, role }: AtDesk, id: s
   if (first) ctx.onAttention?.seen('panel', waitedSeconds(first, now));
   const seen = first ?? (await shopsOrder(ctx.db, shop, id));
   if (!seen) throw new ServiceError({ code: 'not-found' });
-  return toDeskOrder(seen, { role, from: await pointOf(ctx.db, shop), now });
+  return toDeskOrder(seen, { role, from: await shopOf(ctx.db, shop), now });
 }
 
 /** What a command says beside its name. */
@@ -84,7 +84,7 @@ const windowOf = (minutes: number) => ({ min: Math.round((minutes * 2) / 3), max
 
 /**
  * Moves an order of the shop. Throws `not-found` for any other shop's, and `too-late` with the order as it is where it was
- * answered, cancelled or over before. `also` writes what belongs to the move, after it and in its transaction.
+ * answered, cancelled or over before, and `invalid-input` for a window that the shop does not promise. `also` writes what belongs to the move, after it and in its transaction.
  */
 export async function commandOrder(
   ctx: ServerContext,
@@ -96,7 +96,8 @@ export async function commandOrder(
   const now = ctx.now();
   const { shop, phone, name, role } = at;
   const { row, from } = await transact(ctx.db, async (db) => {
-    const from = await pointOf(db, shop);
+    const from = await shopOf(db, shop);
+    if (minutes !== undefined) refuseUnpromised(from, minutes);
     const moved = await moveOrder(ctx, db, {
       id: order.id,
       resellerId: shop,
@@ -118,6 +119,12 @@ export async function commandOrder(
   });
   ctx.wakeOutbox();
   return toDeskOrder(row, { role, from, now });
+}
+
+function refuseUnpromised({ promise_min: min, promise_max: max }: ShopRow, minutes: number): void {
+  if (minutes >= min && minutes <= max) return;
+  const errors = [{ detail: `Esta revenda promete de ${min} a ${max} minutos.`, pointer: '/minutos' }];
+  throw new ServiceError({ code: 'invalid-input', errors });
 }
 
 /** The refusal of what comes too late, with the order as a shop may see it. */
@@ -146,10 +153,13 @@ function shopsOrder(db: Executor, shop: string, id: string): Promise<OrderRow | 
     .executeTakeFirst();
 }
 
-async function pointOf(db: Executor, shop: string) {
+type ShopRow = Awaited<ReturnType<typeof shopOf>>;
+
+/** Where a shop is, and what it may promise. */
+async function shopOf(db: Executor, shop: string) {
   return db
     .selectFrom('resellers')
-    .select(['latitude', 'longitude'])
+    .select(['latitude', 'longitude', 'promise_min', 'promise_max'])
     .where('id', '=', shop)
     .executeTakeFirstOrThrow();
 }

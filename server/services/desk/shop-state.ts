@@ -11,11 +11,11 @@ export async function shopStates(
 ): Promise<Map<string, ShopState>> {
   const rows = await db
     .selectFrom('resellers')
-    .select(['id', 'active', 'hours', 'time_zone', 'paused_until', 'products_out'])
+    .select(['id', 'active', 'hours', 'time_zone', 'paused_until', 'products_out', 'promise_min', 'promise_max'])
     .where(sql<boolean>`id = any(${shops})`)
     .execute();
   return new Map(
-    rows.map(({ id, active, hours, time_zone, paused_until, products_out }) => {
+    rows.map(({ id, active, hours, time_zone, paused_until, products_out, promise_min, promise_max }) => {
       const { open, opensAt } = openingAt(hours, time_zone, now);
       const state: ShopState = {
         id,
@@ -29,6 +29,7 @@ export async function shopStates(
           brand,
           backAt,
         })),
+        promise: { min: promise_min, max: promise_max },
       };
       return [id, state];
     }),

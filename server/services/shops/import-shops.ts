@@ -49,7 +49,7 @@ const listIn = (typed = '') => typed.split(/[|,]/).flatMap((part) => part.trim()
 
 /** A row as `npm run shop -- add` would read it from a file of its own. */
 function shopIn(values: Values): object {
-  const { entregamin, entregamax, taxaentrega, minutosparaaceitar, soporsms = '' } = values;
+  const { entregamin, entregamax, prazomin, prazomax, taxaentrega, minutosparaaceitar, soporsms = '' } = values;
   return {
     nome: values.nome,
     razaoSocial: values.razaosocial,
@@ -70,6 +70,7 @@ function shopIn(values: Values): object {
     formasPagamento: listIn(values.formaspagamento),
     ...(values.chavepix ? { chavePix: values.chavepix } : {}),
     ...(minutosparaaceitar ? { minutosParaAceitar: numberIn(minutosparaaceitar) } : {}),
+    prazoMinutos: { min: numberIn(prazomin), max: numberIn(prazomax) },
     ...(soporsms ? { soPorSms: /^(sim|s|true|1)$/i.test(soporsms) } : {}),
     taxaEntregaCentavos: taxaentrega ? centsIn(taxaentrega) : 0,
     produtos: productsIn(values),
@@ -83,6 +84,7 @@ function columnOf(path: string, { produtos }: { produtos: readonly { tipo: strin
   if (first === 'produtos') return columnName(`preco_${produtos[Number(second)]?.tipo ?? 'P13'}`);
   if (first === 'horarios') return second;
   if (first === 'entregaMinutos') return `entrega${second || 'min'}`;
+  if (first === 'prazoMinutos') return `prazo${second || 'min'}`;
   if (first === 'dono') return `dono${second}`;
   return first === 'taxaEntregaCentavos' ? 'taxaentrega' : columnName(first);
 }

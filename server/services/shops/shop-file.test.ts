@@ -16,6 +16,7 @@ describe('a shop’s file', () => {
       cnpj: '12345678000195',
       formasPagamento: ['pix', 'cash'],
       dono: { celular: '+5548999998888' },
+      prazoMinutos: { min: 10, max: 240 },
     });
     expect(hoursOf(result.shop).slice(0, 4)).toEqual([
       [],
@@ -35,6 +36,8 @@ describe('a shop’s file', () => {
     [{ apelido: 'x' }, 'arquivo: campo desconhecido (apelido)'],
     [{ chavePix: undefined }, 'chavePix: falta, e "pix" está nas formas de pagamento'],
     [{ entregaMinutos: { min: 50, max: 40 } }, 'entregaMinutos: min passa de max'],
+    [{ prazoMinutos: { min: 50, max: 40 } }, 'prazoMinutos: min passa de max'],
+    [{ prazoMinutos: { max: 241 } }, 'prazoMinutos.max: precisa ser de 10 a 240'],
     [{ raioMetros: 50_000 }, 'raioMetros: precisa ser de 500 a 12000'],
     [{ dono: { nome: 'Rita', celular: '48 3333-4444' } }, 'dono.celular: Telefone inválido'],
     [{ formasPagamento: ['fiado'] }, 'formasPagamento.0: falta ou está errado'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { latitude, longitude, uf } from '#contract/address/address';
 import { timeZoneOf } from '#contract/address/time-zone';
+import { acceptBounds } from '#contract/desk/desk';
 import { centavos } from '#contract/money/centavos';
 import { mobilePhone } from '#contract/phone/mobile-phone';
 import { paymentMethod, product, tie } from '#contract/reseller/reseller';
@@ -25,6 +26,8 @@ const whole = (minimum: number, maximum: number) =>
       z.minimum(minimum, `precisa ser de ${minimum} a ${maximum}`),
       z.maximum(maximum, `precisa ser de ${minimum} a ${maximum}`),
     );
+
+const promised = whole(acceptBounds.min, acceptBounds.max);
 
 /** `08:00-18:30`; one that ends before it begins runs past midnight. */
 const interval = z
@@ -56,6 +59,14 @@ export const shopFile = z.strictObject({
   entregaMinutos: z.strictObject({ min: whole(5, 240), max: whole(10, 240) }),
   /** Minutes it has to accept an order. */
   minutosParaAceitar: z._default(whole(acceptMinutes.min, acceptMinutes.max), acceptMinutes.usual),
+  /** What accepting may promise, in minutes. */
+  prazoMinutos: z._default(
+    z.strictObject({
+      min: z._default(promised, acceptBounds.min),
+      max: z._default(promised, acceptBounds.max),
+    }),
+    acceptBounds,
+  ),
   horarios: z.strictObject({
     domingo: day,
     segunda: day,
@@ -86,6 +97,7 @@ function faultsBetween(shop: ShopFile): string[] {
   if (shop.formasPagamento.includes('pix') && shop.chavePix === undefined)
     faults.push('chavePix: falta, e "pix" está nas formas de pagamento');
   if (shop.entregaMinutos.min > shop.entregaMinutos.max) faults.push('entregaMinutos: min passa de max');
+  if (shop.prazoMinutos.min > shop.prazoMinutos.max) faults.push('prazoMinutos: min passa de max');
   if (weekdays.every((name) => shop.horarios[name].length === 0))
     faults.push('horarios: a revenda nunca abriria');
   const ids = shop.produtos.map(({ id }) => id);

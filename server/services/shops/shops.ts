@@ -88,6 +88,8 @@ export function rowOf(shop: ShopFile) {
     freight_cents: shop.taxaEntregaCentavos,
     pix_key: shop.chavePix ?? null,
     accept_minutes: shop.minutosParaAceitar,
+    promise_min: shop.prazoMinutos.min,
+    promise_max: shop.prazoMinutos.max,
     sms_only: shop.soPorSms,
     products: JSON.stringify(shop.produtos),
     ...changedNow,
