@@ -32,6 +32,7 @@ import { pushWorker } from './outbox/push-effects.ts';
 import { Pace } from './pace.ts';
 import { refuseUnready } from './real-service.ts';
 import { quickList } from './routes/quick-list.ts';
+import { acceptWaiting } from './services/desk/auto-accept.ts';
 import { notingSms } from './services/desk/notices.ts';
 import { noteReachable } from './services/desk/presence.ts';
 import { signedBy } from './services/desk/signed.ts';
@@ -195,6 +196,7 @@ export async function serveAll(
     // A demonstration has nobody to tell.
     ...(config.demo ? [] : [every(1_000, () => attendOrders(ctx), log)]),
     every(2_000, () => noteReachable(ctx.db, ctx.now()), log),
+    every(2_000, () => acceptWaiting(ctx), log),
     every(30_000, () => restockDue(ctx.db, ctx.now()), log),
     every(15_000, () => watch.look(db, now()), log),
     every(60_000, () => endOrders(ctx), log),

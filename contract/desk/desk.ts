@@ -24,6 +24,10 @@ export const deskRole = translatedEnum({ owner: 'dono', attendant: 'atendente', 
 
 export type DeskRole = z.output<typeof deskRole>;
 
+/** How a shop's move came: at the panel, by the courier's link, or accepted by itself. */
+export const deskRoad = translatedEnum({ panel: 'painel', link: 'link', auto: 'automatico' });
+export type DeskRoad = z.output<typeof deskRoad>;
+
 /** What a shop does with an order. */
 export const deskCommand = translatedEnum({
   acceptOrder: 'aceitar',
@@ -56,8 +60,22 @@ export const productOut = translated({
   backAt: as('voltaEm', z.iso.datetime()),
 });
 
+/** Orders that a shop may let be accepted at once. */
+export const autoAcceptBounds = { min: 1, max: 20 };
+
 /** The promised window, in minutes from now: what any shop may promise; each has its own range within. */
 export const acceptBounds = { min: 10, max: 240 };
+const promised = z.int().check(z.minimum(acceptBounds.min), z.maximum(acceptBounds.max));
+
+/**
+ * A shop accepts by itself while a panel of it is open: with this window, in minutes, and until so many accepted orders have
+ * not left; the others wait for a person.
+ */
+export const autoAccept = translated({
+  minutes: as('minutos', promised),
+  atMost: as('limite', z.int().check(z.minimum(autoAcceptBounds.min), z.maximum(autoAcceptBounds.max))),
+});
+export type AutoAccept = z.output<typeof autoAccept>;
 
 /** Whether a shop can be ordered from, and why not. */
 export const shopState = translated({
@@ -70,6 +88,8 @@ export const shopState = translated({
   productsOut: as('semEstoque', z.array(productOut)),
   /** What its accepting may promise, in minutes. */
   promise: as('prazo', z._default(minutesRange, acceptBounds)),
+  /** Absent where people answer. */
+  autoAccept: as('aceiteAutomatico', z.optional(autoAccept)),
 });
 export type ShopState = z.output<typeof shopState>;
 
@@ -107,6 +127,7 @@ export const deskMove = translated({
   name: as('nome', z.string()),
   role: as('papel', deskRole),
   at: as('em', z.iso.datetime()),
+  road: as('via', z.optional(deskRoad)),
   /** Of a delivery by link: `conferido`, or a word of `codelessReason`. */
   code: as('codigo', z.optional(z.string())),
 });
@@ -135,6 +156,9 @@ export const deskOrder = translated({
 });
 export type DeskOrder = z.output<typeof deskOrder>;
 
+/** The stream of a shop's changes: `revenda` names the shop, `desde` the last change that is known. */
+export const deskEventsPath = '/api/painel/eventos';
+
 /** `sequence`: what the stream of changes goes on after. */
 export const deskOrders = translated({
   sequence: as('sequencia', count),
@@ -142,9 +166,7 @@ export const deskOrders = translated({
 });
 export type DeskOrders = z.output<typeof deskOrders>;
 
-export const acceptRequest = translated({
-  minutes: as('minutos', z.int().check(z.minimum(acceptBounds.min), z.maximum(acceptBounds.max))),
-});
+export const acceptRequest = translated({ minutes: as('minutos', promised) });
 export const codedDelivery = translated({ code: as('codigo', z.string().check(z.regex(/^\d{4}$/))) });
 export const codelessDelivery = translated({ codeless: as('semCodigo', codelessReason) });
 /** The customer's code, or why it is delivered without it. */

@@ -1,13 +1,15 @@
 import { describe, describeFields } from '../api/describe.ts';
-import { orderIdText, statusText } from '../order/docs.ts';
+import { orderIdText, qrTexts, statusText } from '../order/docs.ts';
 import { kindText } from '../reseller/docs.ts';
 import { courierLink, dispatchRequest } from './courier.ts';
 import {
   acceptRequest,
+  autoAccept,
   codedDelivery,
   codelessDelivery,
   desk,
   deskCustomer,
+  deskEventsPath,
   deskMove,
   deskOrder,
   deskOrders,
@@ -71,7 +73,17 @@ export const deskDocs = [
     ],
     productsOut: ['O que está em falta.'],
     promise: ['Entre quantos minutos ela pode prometer ao aceitar.'],
+    autoAccept: ['Como aceita sozinha; ausente se só as pessoas respondem.'],
   }),
+  describe(
+    'AceiteAutomatico',
+    autoAccept,
+    'Como uma revenda aceita sozinha, enquanto um painel dela está aberto.',
+    {
+      minutes: ['Minutos a partir do aceite até a entrega, como se promete ao cliente.', 30],
+      atMost: ['Quantos pedidos aceitos podem esperar a saída; os seguintes esperam uma pessoa.', 3],
+    },
+  ),
   describe('LugarDaEntrega', deskPlace, 'Onde entregar, até onde a revenda pode saber agora.', {
     district: ['Bairro.', 'Trindade'],
     street: ['Logradouro.', 'Rua Lauro Linhares'],
@@ -89,6 +101,7 @@ export const deskDocs = [
     name: ['Quem fez.', 'Rita Alves'],
     role: roleText,
     at: [`Quando, ${isoUtc}.`, '2026-11-19T15:02:00.000Z'],
+    road: ['Por onde: `painel`, `link` do entregador ou `automatico`, sem ninguém.', 'panel'],
     code: [
       'De uma entrega: `conferido` com o código do cliente, ou por que foi sem ele, como `sem_celular`.',
       'conferido',
@@ -121,7 +134,7 @@ export const deskDocs = [
     ],
   }),
   describe('PedidosDaRevenda', deskOrders, 'Os pedidos em aberto, e os que acabaram há pouco.', {
-    sequence: ['Número da última mudança: as seguintes vêm de `GET /api/painel/eventos`.', 12],
+    sequence: [`Número da última mudança: as seguintes vêm de \`GET ${deskEventsPath}\`.`, 12],
     orders: ['Os pedidos.'],
   }),
   describe('Aceite', acceptRequest, 'Em quanto tempo se entrega.', {
@@ -153,11 +166,7 @@ export const deskDocs = [
       'Endereço que abre este pedido: até que ele acabe, por 12 horas.',
       'https://botija.example/entrega/q7WmX2vR9kTzB4nLcY8sDa',
     ],
-    qrPath: [
-      'O QR code como caminho SVG (atributo `d`), num quadrado de `qrTamanho` unidades.',
-      'M0 0h1v1h-1z',
-    ],
-    qrSize: ['Lado do QR code, em unidades do caminho.', 33],
+    ...qrTexts,
   }),
   describe('AvisosDoPainel', deskPush, 'Como este aparelho está com os avisos (Web Push, RFC 8030).', {
     key: [

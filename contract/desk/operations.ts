@@ -5,6 +5,7 @@ import { orderId } from '../order/order.ts';
 import { courierLink, dispatchRequest } from './courier.ts';
 import {
   acceptRequest,
+  autoAccept,
   deliverRequest,
   desk,
   deskOrder,
@@ -78,6 +79,25 @@ export const deskOperations = {
     method: 'post',
     path: '/api/painel/revendas/{revenda}/retomar',
     summary: 'Acaba com a pausa de quem deixou pedidos sem resposta',
+    params: shopPath,
+    response: shopState,
+    status: 200,
+    refusals: ['not-found', 'phone-unverified', 'not-allowed'],
+  },
+  setAutoAccept: {
+    method: 'put',
+    path: '/api/painel/revendas/{revenda}/aceite-automatico',
+    summary: 'A revenda passa a aceitar sozinha, enquanto um painel dela está aberto',
+    params: shopPath,
+    body: autoAccept,
+    response: shopState,
+    status: 200,
+    refusals: ['invalid-input', 'not-found', 'phone-unverified', 'not-allowed'],
+  },
+  endAutoAccept: {
+    method: 'delete',
+    path: '/api/painel/revendas/{revenda}/aceite-automatico',
+    summary: 'Os pedidos voltam a esperar uma pessoa',
     params: shopPath,
     response: shopState,
     status: 200,

@@ -34,6 +34,14 @@ export const statusText = [
   'Etapa do pedido: `recebido` → `aceito` → `saiu_para_entrega` → `entregue` → `confirmado`; ou acaba em `cancelado` (por quem pediu), `recusado` (pela revenda), `expirado` (ninguém aceitou a tempo), `recusado_na_entrega` ou `nao_entregue` (saiu e não chegou).',
   'received',
 ] as const;
+/** A QR code's drawing, whatever it says. */
+export const qrTexts = {
+  qrPath: [
+    'O QR code como caminho SVG (atributo `d`), num quadrado de `qrTamanho` unidades.',
+    'M0 0h1v1h-1z',
+  ],
+  qrSize: ['Lado do QR code, em unidades do caminho.', 41],
+} as const;
 const previousId = [
   'O pedido que outra revenda não atendeu e este repete; então ele não é de rascunho algum.',
   '4kT9mZ2qXbR7sLw0VdYh3P',
@@ -131,11 +139,7 @@ export const orderDocs = [
       'O BR Code, para copiar e colar no aplicativo do banco.',
       '00020126410014br.gov.bcb.pix0119pix@gasdailha.example52040000530398654061149058020BR6304A1B2',
     ],
-    qrPath: [
-      'O QR code como caminho SVG (atributo `d`), num quadrado de `qrTamanho` unidades.',
-      'M0 0h1v1h-1z',
-    ],
-    qrSize: ['Lado do QR code, em unidades do caminho.', 41],
+    ...qrTexts,
   }),
   describe('Entregador', orderCourier, 'Quem traz um pedido.', {
     name: ['Primeiro nome.', 'Beto'],

@@ -23,6 +23,8 @@ export const deskCan = {
   listDeskOrders: everyRole,
   resumeShop: counter,
   restockProduct: counter,
+  setAutoAccept: counter,
+  endAutoAccept: counter,
   seeOrder: counter,
   acceptOrder: counter,
   rejectOrder: counter,

@@ -6,6 +6,7 @@ import type {
 } from './tables/content.ts';
 import type { CouponsTable, CouponUsesTable } from './tables/coupons.ts';
 import type {
+  AutoAcceptsTable,
   CourierLinksTable,
   DeskEventsTable,
   DeskFeedsTable,
@@ -84,6 +85,7 @@ export interface Schema {
   operators: OperatorsTable;
   courier_links: CourierLinksTable;
   order_notices: OrderNoticesTable;
+  auto_accepts: AutoAcceptsTable;
   desk_feeds: DeskFeedsTable;
   desk_events: DeskEventsTable;
   desk_presence: DeskPresenceTable;

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Field } from '#src/ui/input.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { AutoAccept } from './auto-accept.tsx';
 import { useDesk, useDeskApi, useDeskSend } from './desk-actor.tsx';
 import { DeskHeader } from './desk-header.tsx';
 import { hasPush } from './has-push.ts';
@@ -47,6 +48,7 @@ export function Board({ shop, build }: { shop: string; build: string }) {
   const orderId = useDesk(({ context }) => context.orderId);
   const open = isOpen ? orders.find(({ id }) => id === orderId) : undefined;
   const waiting = orders.filter(({ status }) => status === 'received').length;
+  const underway = orders.filter(({ status }) => status === 'accepted').length;
   const [sought, setSought] = useState('');
   const found = orders.filter((order) => isFound(order, sought));
   useShift({ shop, isOn, isRinging, waiting });
@@ -89,6 +91,7 @@ export function Board({ shop, build }: { shop: string; build: string }) {
                   {title}
                   <span className="text-ink-soft tabular-nums">{own.length}</span>
                 </h2>
+                {status === 'received' && <AutoAccept shop={shop} isLive={isLive} underway={underway} />}
                 {own.map((order) => (
                   <OrderCard key={order.id} order={order} now={now} isLive={isLive} />
                 ))}

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fromCallback } from 'xstate';
 import * as z from 'zod/mini';
-import { deskOrder, shopState } from '#contract/desk/desk';
+import { deskEventsPath, deskOrder, shopState } from '#contract/desk/desk';
 import type { FollowOrders } from '#machines/reseller-desk/actors';
 import type { DeskEvent } from '#machines/reseller-desk/events';
 import { keepFresh, keepOrder, keepShopState, waitingIn } from './known-orders.ts';
@@ -15,7 +15,7 @@ export function followOrders(queryClient: QueryClient) {
   return fromCallback<DeskEvent, FollowOrders['input']>(({ input: { shop, sequence }, sendBack }) => {
     const tellWaiting = () => sendBack({ type: 'orders.waiting', count: waitingIn(queryClient, shop) });
     const query = new URLSearchParams({ revenda: shop, desde: String(sequence) });
-    const stream = new EventSource(`/api/painel/eventos?${query}`);
+    const stream = new EventSource(`${deskEventsPath}?${query}`);
     stream.onopen = () => {
       void askServerTime();
       keepFresh(queryClient, shop);

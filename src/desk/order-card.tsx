@@ -48,6 +48,9 @@ export function OrderCard({ order, now, isLive }: { order: KnownOrder; now: numb
       <PlaceLine order={order} />
       <Lines order={order} />
       <Amount order={order} />
+      {order.status === 'accepted' && order.moves.some(({ road }) => road === 'auto') && (
+        <p className="text-ink-soft">Aceito automaticamente</p>
+      )}
       {order.courier && <p className="font-medium">{courierWords(order.courier)}</p>}
       <div className="flex flex-wrap gap-2">
         {next && order.can.includes(next) && (

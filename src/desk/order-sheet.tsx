@@ -124,7 +124,10 @@ function History({ order }: { order: KnownOrder }) {
           return (
             <li key={`${status} ${at}`}>
               <span className="tabular-nums">{clockWords(at)}</span> {statusNameOf(order, status)}
-              {by && `, por ${by.name} (${roleWords[by.role]})${codeWords(by.code)}`}
+              {by &&
+                (by.road === 'auto'
+                  ? ', automático'
+                  : `, por ${by.name} (${roleWords[by.role]})${codeWords(by.code)}`)}
             </li>
           );
         })}

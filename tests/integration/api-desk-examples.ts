@@ -90,6 +90,8 @@ export async function recordDesk(server: TestServer, recorder: ApiRecorder, shop
   await call(rita, 'rejectOrder', { params: { ...at, id: missing.id }, body: lacking });
   await call(rita, 'restockProduct', { params: { ...at, product: 'p13-ultragaz' } });
   await call(rita, 'resumeShop', { params: at });
+  await call(rita, 'setAutoAccept', { params: at, body: { minutes: 30, atMost: 3 } });
+  await call(rita, 'endAutoAccept', { params: at });
 
   const given = { ...at, id: (await order('desistencia')).id };
   await call(rita, 'acceptOrder', { params: given, body: { minutes: 30 } });

@@ -34,6 +34,8 @@ const statuses: Record<DeskOperationName, Line> = {
   seeOrder: counter,
   resumeShop: counter,
   restockProduct: counter,
+  setAutoAccept: counter,
+  endAutoAccept: counter,
   linkCourier: counter,
   getPush: signedIn,
   keepPush: signedIn,
@@ -57,6 +59,7 @@ const before: Partial<Record<DeskOperationName, Parameters<TestServer['move']>[1
 const bodies: { [Name in DeskOperationName]?: object } = {
   enterDesk: { phone: '+5548999990000', code: '000000' },
   acceptOrder: { minutes: 30 },
+  setAutoAccept: { minutes: 30, atMost: 3 },
   dispatchOrder: {},
   rejectOrder: { reason: 'sem_produto' },
   giveUpOrder: { reason: 'sem_entregador' },

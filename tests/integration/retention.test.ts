@@ -272,6 +272,7 @@ const impersonal = [
   // ANP's register is of companies, and public.
   'authorised_resellers',
   'shop_imports',
+  'auto_accepts',
   'desk_feeds',
   'desk_presence',
   'content_categories',

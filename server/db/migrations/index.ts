@@ -29,6 +29,7 @@ import * as flowCounts from './028-flow-counts.ts';
 import * as shopStock from './029-shop-stock.ts';
 import * as shopAnswerTime from './030-shop-answer-time.ts';
 import * as promisedWindows from './032-promised-windows.ts';
+import * as autoAccepts from './033-auto-accepts.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '029-shop-stock': shopStock,
   '030-shop-answer-time': shopAnswerTime,
   '032-promised-windows': promisedWindows,
+  '033-auto-accepts': autoAccepts,
 };

@@ -107,6 +107,15 @@ export interface DeskEventsTable {
   at: Date;
 }
 
+/** A shop that accepts orders by itself. */
+export interface AutoAcceptsTable {
+  reseller_id: string;
+  /** The window that it promises. */
+  minutes: number;
+  /** Accepted orders that have not left, from which on people answer. */
+  at_most: number;
+}
+
 /** When a panel of a shop was last open, in any process. */
 export interface DeskPresenceTable {
   reseller_id: string;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Address } from '#contract/address/address';
 import type { Dispatched } from '#contract/desk/courier';
-import type { DeskRole } from '#contract/desk/desk';
+import type { DeskRoad, DeskRole } from '#contract/desk/desk';
 import type {
   CancelReason,
   CloseReason,
@@ -34,13 +34,13 @@ export interface TimelineEntry {
 }
 
 /**
- * Who moved an order: a person of its shop, by the panel, or its courier, by a link. Customer and clock are known by the
- * command.
+ * Who moved an order: a person of its shop, by the panel, its courier, by a link, or the shop's rule of accepting. Customer
+ * and clock are known by the command.
  */
 export interface MadeBy {
-  road: 'panel' | 'link';
+  road: DeskRoad;
   role: DeskRole;
-  /** E.164; empty for whoever has the link. */
+  /** E.164; empty for whoever has the link, and for nobody. */
   phone: string;
   name: string;
 }

@@ -10,6 +10,7 @@ import {
 import { deskCan } from '#machines/reseller-desk/roles';
 import type { ServerContext } from '../../context.ts';
 import { ServiceError } from '../../service-error.ts';
+import { endAutoAccept, setAutoAccept } from '../../services/desk/auto-accept.ts';
 import { dispatchAtDesk, linkCourier } from '../../services/desk/courier.ts';
 import { deliverAtDesk } from '../../services/desk/deliver.ts';
 import { enterDesk } from '../../services/desk/enter.ts';
@@ -110,6 +111,8 @@ function handlersOf(ctx: ServerContext, secure: boolean, origin: string): DeskHa
     },
     listDeskOrders: (_, at) => listDeskOrders(ctx, at),
     resumeShop: (_, { shop }) => resumeShop(ctx, shop),
+    setAutoAccept: ({ body }, { shop }) => setAutoAccept(ctx, shop, body),
+    endAutoAccept: (_, { shop }) => endAutoAccept(ctx, shop),
     restockProduct: ({ params }, { shop }) => restock(ctx, shop, params.product),
     seeOrder: ({ params }, at) => seeOrder(ctx, at, params.id),
     getPush: (_, session) => pushOf(ctx, session),

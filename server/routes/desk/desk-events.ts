@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { deskOrder, type ShopState, shopState } from '#contract/desk/desk';
+import { deskEventsPath, deskOrder, type ShopState, shopState } from '#contract/desk/desk';
 import type { ServerContext } from '../../context.ts';
 import { ServiceError, waitOf } from '../../service-error.ts';
 import { DeskFeed, type Panel } from '../../services/desk/feed.ts';
@@ -34,7 +34,7 @@ export function mountDeskEvents(
   const comeBack = () => encoder.encode(`retry: ${Math.round(500 + Math.random() * 1_000)}\n\n`);
   const feed = new DeskFeed(ctx, bus);
 
-  app.get('/api/painel/eventos', async (c) => {
+  app.get(deskEventsPath, async (c) => {
     const session = await findDeskSession(ctx.db, readCookie(c, 'painel', secure), ctx.now());
     if (!session) throw new ServiceError({ code: 'phone-unverified' });
     const shop = c.req.query('revenda') ?? '';

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { deskEventsPath } from '#contract/desk/desk';
 import { mapsReverseResponse, mapsSearchResponse } from '#contract/maps/maps';
 import type { ApiOperation, ApiParameter, ApiResponse, JsonSchema } from './openapi-types.ts';
 import { refusedBy } from './refusal-responses.ts';
@@ -83,7 +84,7 @@ export const otherPaths = (refTo: (schema: z.core.$ZodType) => JsonSchema): Reco
       ...refusedBy(['not-found']),
     },
   },
-  '/api/painel/eventos': {
+  [deskEventsPath]: {
     operationId: 'followDesk',
     summary: 'As mudanças dos pedidos de uma revenda ao vivo (server-sent events)',
     tags: ['Painel da revenda'],

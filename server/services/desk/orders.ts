@@ -45,7 +45,7 @@ export async function listDeskOrders(ctx: ServerContext, { shop, role }: AtDesk)
     .orderBy('created_at', 'desc')
     .limit(mostShown)
     .execute();
-  const from = await shopOf(ctx.db, shop);
+  const from = await promiseOf(ctx.db, shop);
   return {
     sequence: Number(feed?.last ?? 0),
     orders: rows.map((row) => toDeskOrder(row, { role, from, now })),
@@ -66,7 +66,7 @@ export async function seeOrder(ctx: ServerContext, { shop, role }: AtDesk, id: s
   if (first) ctx.onAttention?.seen('panel', waitedSeconds(first, now));
   const seen = first ?? (await shopsOrder(ctx.db, shop, id));
   if (!seen) throw new ServiceError({ code: 'not-found' });
-  return toDeskOrder(seen, { role, from: await shopOf(ctx.db, shop), now });
+  return toDeskOrder(seen, { role, from: await promiseOf(ctx.db, shop), now });
 }
 
 /** What a command says beside its name. */
@@ -80,7 +80,7 @@ interface Said {
 }
 
 /** Of a promised window, its first part is when the order does not yet come. */
-const windowOf = (minutes: number) => ({ min: Math.round((minutes * 2) / 3), max: minutes });
+export const windowOf = (minutes: number) => ({ min: Math.round((minutes * 2) / 3), max: minutes });
 
 /**
  * Moves an order of the shop. Throws `not-found` for any other shop's, and `too-late` with the order as it is where it was
@@ -96,7 +96,7 @@ export async function commandOrder(
   const now = ctx.now();
   const { shop, phone, name, role } = at;
   const { row, from } = await transact(ctx.db, async (db) => {
-    const from = await shopOf(db, shop);
+    const from = await promiseOf(db, shop);
     if (minutes !== undefined) refuseUnpromised(from, minutes);
     const moved = await moveOrder(ctx, db, {
       id: order.id,
@@ -121,7 +121,8 @@ export async function commandOrder(
   return toDeskOrder(row, { role, from, now });
 }
 
-function refuseUnpromised({ promise_min: min, promise_max: max }: ShopRow, minutes: number): void {
+/** Throws `invalid-input` for a window that the shop does not promise. */
+export function refuseUnpromised({ promise_min: min, promise_max: max }: ShopRow, minutes: number): void {
   if (minutes >= min && minutes <= max) return;
   const errors = [{ detail: `Esta revenda promete de ${min} a ${max} minutos.`, pointer: '/minutos' }];
   throw new ServiceError({ code: 'invalid-input', errors });
@@ -153,10 +154,10 @@ function shopsOrder(db: Executor, shop: string, id: string): Promise<OrderRow | 
     .executeTakeFirst();
 }
 
-type ShopRow = Awaited<ReturnType<typeof shopOf>>;
+type ShopRow = Awaited<ReturnType<typeof promiseOf>>;
 
 /** Where a shop is, and what it may promise. */
-async function shopOf(db: Executor, shop: string) {
+export async function promiseOf(db: Executor, shop: string) {
   return db
     .selectFrom('resellers')
     .select(['latitude', 'longitude', 'promise_min', 'promise_max'])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ShopState } from '#contract/desk/desk';
-import type { Executor } from '../../context.ts';
+import type { Executor, ServerContext } from '../../context.ts';
+import { ServiceError } from '../../service-error.ts';
 import { openingAt } from '../resellers/opening.ts';
 
 /** How each of these shops stands, by its id: read by one statement whatever their number. */
@@ -11,12 +12,17 @@ export async function shopStates(
 ): Promise<Map<string, ShopState>> {
   const rows = await db
     .selectFrom('resellers')
-    .select(['id', 'active', 'hours', 'time_zone', 'paused_until', 'products_out', 'promise_min', 'promise_max'])
+    .leftJoin('auto_accepts', 'auto_accepts.reseller_id', 'resellers.id')
+    .select(['id', 'active', 'hours', 'time_zone', 'paused_until', 'products_out'])
+    .select(['promise_min', 'promise_max', 'minutes', 'at_most'])
     .where(sql<boolean>`id = any(${shops})`)
     .execute();
   return new Map(
-    rows.map(({ id, active, hours, time_zone, paused_until, products_out, promise_min, promise_max }) => {
-      const { open, opensAt } = openingAt(hours, time_zone, now);
+    rows.map((row) => {
+      const { id, active, paused_until, products_out, promise_min: min, promise_max: max } = row;
+      const { open, opensAt } = openingAt(row.hours, row.time_zone, now);
+      const { minutes, at_most: atMost } = row;
+      const isAuto = minutes !== null && atMost !== null && minutes >= min && minutes <= max;
       const state: ShopState = {
         id,
         active,
@@ -29,9 +35,17 @@ export async function shopStates(
           brand,
           backAt,
         })),
-        promise: { min: promise_min, max: promise_max },
+        promise: { min, max },
+        ...(isAuto ? { autoAccept: { minutes, atMost } } : {}),
       };
       return [id, state];
     }),
   );
+}
+
+/** How a shop stands now. Throws `not-found`. */
+export async function stateOf({ db, now }: ServerContext, shop: string): Promise<ShopState> {
+  const state = (await shopStates(db, [shop], now())).get(shop);
+  if (!state) throw new ServiceError({ code: 'not-found' });
+  return state;
 }

@@ -9,7 +9,7 @@ import { announceReseller } from '../resellers/catalogue.ts';
 import { nextDay } from '../resellers/opening.ts';
 import { type AtDesk, commandOrder } from './orders.ts';
 import { endPause, noteReachable } from './presence.ts';
-import { shopStates } from './shop-state.ts';
+import { stateOf } from './shop-state.ts';
 
 /**
  * Refuses an order, or gives it up; products that ran out are off sale from then until the shop's next day. Throws as
@@ -66,12 +66,6 @@ export async function resumeShop(ctx: ServerContext, shop: string): Promise<Shop
   await endPause(ctx.db, shop);
   await noteReachable(ctx.db, ctx.now());
   return stateOf(ctx, shop);
-}
-
-async function stateOf({ db, now }: ServerContext, shop: string): Promise<ShopState> {
-  const state = (await shopStates(db, [shop], now())).get(shop);
-  if (!state) throw new ServiceError({ code: 'not-found' });
-  return state;
 }
 
 interface Stock {

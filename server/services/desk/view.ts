@@ -71,6 +71,7 @@ export function toDeskOrder(row: OrderRow, { role, from, now }: Shown): DeskOrde
       .map(({ at, by, code }) => ({
         name: by.name,
         role: by.role,
+        road: by.road,
         at,
         ...(code === undefined ? {} : { code }),
       })),

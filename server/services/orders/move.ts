@@ -75,7 +75,9 @@ export async function moveOrder(ctx: ServerContext, db: Executor, move: Move): P
         ? {}
         : {
             moves: sql<string>`moves || ${storedMove(move, move.by)}::jsonb`,
-            seen_at: sql<Date>`coalesce(seen_at, ${move.now}::timestamptz)`,
+            ...(move.by.road === 'auto'
+              ? {}
+              : { seen_at: sql<Date>`coalesce(seen_at, ${move.now}::timestamptz)` }),
           }),
       ...(status === 'delivered' || status === 'confirmed'
         ? { delivered_at: sql<Date>`coalesce(delivered_at, ${move.now}::timestamptz)` }

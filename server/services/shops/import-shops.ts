@@ -49,7 +49,15 @@ const listIn = (typed = '') => typed.split(/[|,]/).flatMap((part) => part.trim()
 
 /** A row as `npm run shop -- add` would read it from a file of its own. */
 function shopIn(values: Values): object {
-  const { entregamin, entregamax, prazomin, prazomax, taxaentrega, minutosparaaceitar, soporsms = '' } = values;
+  const {
+    entregamin,
+    entregamax,
+    prazomin,
+    prazomax,
+    taxaentrega,
+    minutosparaaceitar,
+    soporsms = '',
+  } = values;
   return {
     nome: values.nome,
     razaoSocial: values.razaosocial,

@@ -1,0 +1,109 @@
+import type { AutoAccept, ShopState } from '#contract/desk/desk';
+import type { ServerContext } from '../../context.ts';
+import type { MadeBy } from '../../db/tables/orders.ts';
+import { transact } from '../../db/transact.ts';
+import { moveOrder } from '../orders/move.ts';
+import { promiseOf, refuseUnpromised, windowOf } from './orders.ts';
+import { openPanels } from './presence.ts';
+import { stateOf } from './shop-state.ts';
+
+/** Lets a shop accept by itself from now on. Throws `invalid-input` for a window that it does not promise. */
+export async function setAutoAccept(ctx: ServerContext, shop: string, rule: AutoAccept): Promise<ShopState> {
+  await transact(ctx.db, async (db) => {
+    refuseUnpromised(await promiseOf(db, shop), rule.minutes);
+    const row = { minutes: rule.minutes, at_most: rule.atMost };
+    await db
+      .insertInto('auto_accepts')
+      .values({ reseller_id: shop, ...row })
+      .onConflict((conflict) => conflict.column('reseller_id').doUpdateSet(row))
+      .execute();
+  });
+  return stateOf(ctx, shop);
+}
+
+/** From now on people answer; an order that is being accepted just now is waited for. */
+export async function endAutoAccept(ctx: ServerContext, shop: string): Promise<ShopState> {
+  await ctx.db.deleteFrom('auto_accepts').where('reseller_id', '=', shop).execute();
+  return stateOf(ctx, shop);
+}
+
+const byItself: MadeBy = { road: 'auto', role: 'owner', phone: '', name: 'Automático' };
+
+/** An order rings on the panels for so long first, in ms: its shop hears of it. */
+const heardMs = 3_000;
+/** Waiting orders of one shop that are looked at. */
+const looked = 50;
+
+/**
+ * Accepts what waits in shops that let it, oldest first: while a panel is open, up to their limit, never what a shop no longer
+ * sells, which waits for a person. Any number of processes may run it. Returns how many were accepted.
+ */
+export async function acceptWaiting(ctx: ServerContext): Promise<number> {
+  const now = ctx.now();
+  const shops = await ctx.db
+    .selectFrom('auto_accepts')
+    .select('reseller_id')
+    .where('reseller_id', 'in', openPanels(ctx, now))
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('orders')
+          .select('orders.id')
+          .whereRef('orders.reseller_id', '=', 'auto_accepts.reseller_id')
+          .where('status', '=', 'received'),
+      ),
+    )
+    .execute();
+  let accepted = 0;
+  for (const { reseller_id } of shops) while (await acceptNext(ctx, reseller_id, now)) accepted += 1;
+  if (accepted > 0) ctx.wakeOutbox();
+  return accepted;
+}
+
+/** One order a transaction: the locks of two would be taken in another order than people's commands take them. */
+function acceptNext(ctx: ServerContext, shop: string, now: Date): Promise<boolean> {
+  return transact(ctx.db, async (db) => {
+    // The lock makes of concurrent callers one that counts; who finds it taken leaves the shop to the other.
+    const rule = await db
+      .selectFrom('auto_accepts')
+      .select(['minutes', 'at_most'])
+      .where('reseller_id', '=', shop)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!rule) return false;
+    const { products, promise_min, promise_max, underway } = await db
+      .selectFrom('resellers')
+      .select(['products', 'promise_min', 'promise_max'])
+      .select((from) =>
+        from
+          .selectFrom('orders')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('reseller_id', '=', shop)
+          .where('status', '=', 'accepted')
+          .as('underway'),
+      )
+      .where('id', '=', shop)
+      .executeTakeFirstOrThrow();
+    if (Number(underway) >= rule.at_most || rule.minutes < promise_min || rule.minutes > promise_max)
+      return false;
+    const waiting = await db
+      .selectFrom('orders')
+      .select(['id', 'document'])
+      .where('reseller_id', '=', shop)
+      .where('status', '=', 'received')
+      .where('accept_by', '>', now)
+      .where('created_at', '<=', new Date(now.getTime() - heardMs))
+      .orderBy('created_at')
+      .limit(looked)
+      .execute();
+    const isSold = (wanted: string) => products.some(({ id }) => id === wanted);
+    const next = waiting.find(({ document: { quote } }) =>
+      quote.lines.every((line) => isSold(line.productId)),
+    );
+    if (!next) return false;
+    const window = windowOf(rule.minutes);
+    const move = { id: next.id, command: 'order.accept', now, by: byItself, window } as const;
+    return (await moveOrder(ctx, db, move)) !== undefined;
+  });
+}

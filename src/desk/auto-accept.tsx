@@ -1,0 +1,167 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { acceptBounds, autoAcceptBounds, type AutoAccept as Rule, type ShopState } from '#contract/desk/desk';
+import { deskCan } from '#machines/reseller-desk/roles';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/input.tsx';
+import { useDesk, useDeskApi } from './desk-actor.tsx';
+import { keepShopState, useShopState } from './known-orders.ts';
+
+interface AutoAcceptProps {
+  shop: string;
+  isLive: boolean;
+  /** Accepted orders that have not left. */
+  underway: number;
+}
+
+/** Whether the shop accepts by itself, and how; whoever may turns it on, changes it, turns it off. */
+export function AutoAccept({ shop, isLive, underway }: AutoAcceptProps) {
+  const state = useShopState(shop);
+  const api = useDeskApi();
+  const queryClient = useQueryClient();
+  const role = useDesk(({ context }) => context.desk?.shops.find(({ id }) => id === shop)?.role);
+  const [isOpen, setIsOpen] = useState(false);
+  const [busy, setBusy] = useState<'set' | 'end'>();
+  const [isLost, setIsLost] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  if (!state) return null;
+  const may = deskCan.setAutoAccept.some((one) => one === role);
+  const { autoAccept: rule, promise = acceptBounds } = state;
+  if (!rule && !may) return null;
+  const close = () => {
+    setIsOpen(false);
+    // What had the focus goes with the form.
+    box.current?.focus();
+  };
+  const change = async (name: 'set' | 'end', ask: () => Promise<ShopState>) => {
+    setBusy(name);
+    const changed = await ask().catch(() => undefined);
+    setBusy(undefined);
+    setIsLost(changed === undefined);
+    if (!changed) return;
+    keepShopState(queryClient, changed);
+    close();
+  };
+  const isFull = rule !== undefined && underway >= rule.atMost;
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      className="flex flex-col gap-2 rounded-card bg-surface px-gutter py-3 outline-none print:hidden"
+    >
+      <p role="status">
+        {rule ? (
+          <>
+            <span className="font-semibold">Aceite automático: em até {rule.minutes} min.</span>{' '}
+            {isFull
+              ? `${underwayWords(underway)}, que é o limite: os próximos esperam você.`
+              : `${underwayWords(underway)}, de até ${rule.atMost}.`}
+          </>
+        ) : (
+          <span className="text-ink-soft">Cada pedido espera alguém aceitar.</span>
+        )}
+      </p>
+      {may && isOpen && (
+        <RuleForm
+          rule={rule}
+          promise={promise}
+          isLive={isLive}
+          isBusy={busy === 'set'}
+          onRule={(body) => change('set', () => api.call('setAutoAccept', { params: { shop }, body }))}
+          onBack={close}
+        />
+      )}
+      {isLost && (
+        <p role="alert" className="text-danger">
+          Não conseguimos mudar agora. Confira a internet e tente de novo.
+        </p>
+      )}
+      {may && !isOpen && (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" size="sm" disabled={!isLive} onClick={() => setIsOpen(true)}>
+            {rule ? 'Mudar' : 'Aceite automático'}
+          </Button>
+          {rule && (
+            <Button
+              variant="ghost"
+              size="sm"
+              disabled={!isLive}
+              busy={busy === 'end'}
+              onClick={() => change('end', () => api.call('endAutoAccept', { params: { shop } }))}
+            >
+              Desligar
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const underwayWords = (count: number) =>
+  count === 0 ? 'Nenhum espera a saída' : count === 1 ? '1 espera a saída' : `${count} esperam a saída`;
+
+interface RuleFormProps {
+  rule: Rule | undefined;
+  /** What the shop may promise, in minutes. */
+  promise: { min: number; max: number };
+  isLive: boolean;
+  isBusy: boolean;
+  onRule: (rule: Rule) => void;
+  onBack: () => void;
+}
+
+const usual = { minutes: 30, atMost: 3 };
+
+function RuleForm({ rule = usual, promise, isLive, isBusy, onRule, onBack }: RuleFormProps) {
+  const [faults, setFaults] = useState<Partial<Record<keyof Rule, string>>>({});
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const [minutes, atMost] = [Number(typed.get('minutos')), Number(typed.get('limite'))];
+    const found = {
+      ...faultOf('minutes', minutes, promise),
+      ...faultOf('atMost', atMost, autoAcceptBounds),
+    };
+    setFaults(found);
+    if (Object.keys(found).length === 0 && !isBusy) onRule({ minutes, atMost });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <p className="text-ink-soft">
+        Com o painel aberto e conectado, cada pedido novo toca e é aceito em poucos segundos. O que passar do
+        limite, ou pedir um produto que acabou, espera você.
+      </p>
+      <Field
+        name="minutos"
+        label="Chega em até, em minutos"
+        error={faults.minutes}
+        defaultValue={Math.min(promise.max, Math.max(promise.min, rule.minutes))}
+        inputMode="numeric"
+        autoComplete="off"
+        autoFocus
+      />
+      <Field
+        name="limite"
+        label="Quantos aceitos podem esperar a saída"
+        error={faults.atMost}
+        defaultValue={rule.atMost}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" disabled={!isLive} busy={isBusy} busyLabel="Ligando">
+          Ligar
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onBack}>
+          Voltar
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function faultOf(name: keyof Rule, value: number, { min, max }: { min: number; max: number }) {
+  const isGood = Number.isInteger(value) && value >= min && value <= max;
+  return isGood ? {} : { [name]: `Digite um número de ${min} a ${max}.` };
+}

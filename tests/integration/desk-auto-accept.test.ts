@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import type { Order } from '#contract/order/order';
+import type { Reseller } from '#contract/reseller/reseller';
+import { acceptWaiting } from '../../server/services/desk/auto-accept.ts';
+import { notePresence } from '../../server/services/desk/presence.ts';
+import { atDesk, callDesk } from './desk-visitor.ts';
+import { noon, onEachDatabase } from './harness.ts';
+import { storeReseller } from './rows.ts';
+
+onEachDatabase((server) => {
+  /** Lets so many seconds pass, with a panel of these shops open, and the job run. */
+  async function pass(seconds: number, ...open: Reseller[]): Promise<number> {
+    server.later(seconds);
+    const shops = open.map(({ id }) => id);
+    await notePresence(server.ctx.db, shops, server.ctx.now());
+    return acceptWaiting(server.ctx);
+  }
+
+  async function accepting(rule: { minutes?: number; atMost?: number } = {}) {
+    server.at(noon);
+    const shop = await storeReseller(server.ctx.db);
+    const owner = await atDesk(server, shop.id, 'owner');
+    const params = { shop: shop.id };
+    const set = (body: { minutes: number; atMost: number }) =>
+      callDesk(owner, 'setAutoAccept', { params, body });
+    expect((await set({ minutes: 30, atMost: 3, ...rule })).status).toBe(200);
+    return { shop, owner, params, set };
+  }
+
+  const placed = async (shop: Reseller) => server.order(await server.customer(), shop);
+
+  async function statuses(...orders: Order[]) {
+    const rows = await server.ctx.db
+      .selectFrom('orders')
+      .select(['id', 'status'])
+      .where(
+        'id',
+        'in',
+        orders.map(({ id }) => id),
+      )
+      .execute();
+    return orders.map(({ id }) => rows.find((row) => row.id === id)!.status);
+  }
+
+  test('an order is accepted by itself once it has rung, with the shop’s window, and is said to be', async () => {
+    const { shop, owner, params } = await accepting({ minutes: 45 });
+    const ana = await server.customer();
+    const order = await server.order(ana, shop);
+    expect(await pass(2, shop)).toBe(0);
+    expect(await pass(1, shop)).toBe(1);
+    const { value } = await callDesk(owner, 'listDeskOrders', { params });
+    expect(value.orders).toMatchObject([
+      {
+        id: order.id,
+        status: 'accepted',
+        estimate: { min: 31, max: 46 },
+        moves: [{ name: 'Automático', role: 'owner', road: 'auto', at: '2026-11-19T15:00:03.000Z' }],
+      },
+    ]);
+    expect((await ana.call('getOrder', { params: { id: order.id } })).value.status).toBe('accepted');
+    expect((await server.messages(ana.phone))[0]!.texto).toMatch(/aceit/);
+    const seen = server.ctx.db.selectFrom('orders').select('seen_at').where('id', '=', order.id);
+    expect(await seen.executeTakeFirst()).toEqual({ seen_at: null });
+  });
+
+  test('nothing is accepted without an open panel, nor after it was switched off', async () => {
+    const { shop, owner, params } = await accepting();
+    const other = await storeReseller(server.ctx.db);
+    const order = await placed(shop);
+    expect(await pass(3, other)).toBe(0);
+    const off = await callDesk(owner, 'endAutoAccept', { params });
+    expect(off.value.autoAccept).toBeUndefined();
+    expect(await pass(3, shop)).toBe(0);
+    expect(await statuses(order)).toEqual(['received']);
+    const path = { ...params, id: order.id };
+    const { value } = await callDesk(owner, 'acceptOrder', { params: path, body: { minutes: 30 } });
+    expect(value.moves).toMatchObject([{ name: 'Bia Ramos', road: 'panel' }]);
+  });
+
+  test('so many are accepted at once, oldest first, whoever accepted them, however many processes try', async () => {
+    const { shop, owner, params } = await accepting({ atMost: 2 });
+    const orders: Order[] = [];
+    for (let nth = 0; nth < 4; nth++) {
+      orders.push(await placed(shop));
+      server.later(1);
+    }
+    const [first, ...others] = orders;
+    const path = { ...params, id: others[1]!.id };
+    await callDesk(owner, 'acceptOrder', { params: path, body: { minutes: 30 } });
+    server.later(3);
+    await notePresence(server.ctx.db, [shop.id], server.ctx.now());
+    const counts = await Promise.all([acceptWaiting(server.ctx), acceptWaiting(server.ctx)]);
+    expect(counts.toSorted()).toEqual([0, 1]);
+    expect(await statuses(...orders)).toEqual(['accepted', 'received', 'accepted', 'received']);
+    await server.move(first!.id, 'order.dispatch');
+    expect(await pass(2, shop)).toBe(1);
+    expect(await statuses(...orders)).toEqual(['dispatched', 'accepted', 'accepted', 'received']);
+  });
+
+  test('what ran out after it was ordered waits for a person, and is accepted once it is back', async () => {
+    const { shop, owner, params } = await accepting();
+    const order = await placed(shop);
+    const twin = await placed(shop);
+    const product = order.lines[0]!.productId;
+    await callDesk(owner, 'rejectOrder', {
+      params: { ...params, id: twin.id },
+      body: { reason: 'sem_produto', outOfStock: [product] },
+    });
+    expect(await pass(3, shop)).toBe(0);
+    await callDesk(owner, 'restockProduct', { params: { ...params, product } });
+    expect(await pass(2, shop)).toBe(1);
+    expect(await statuses(order)).toEqual(['accepted']);
+  });
+
+  test('of itself, a person’s tap and the customer’s cancel one wins, and the others see what happened', async () => {
+    const { shop, owner, params } = await accepting({ atMost: 20 });
+    for (let round = 0; round < 6; round++) {
+      const ana = await server.customer();
+      const { id } = await server.order(ana, shop);
+      server.later(3);
+      await notePresence(server.ctx.db, [shop.id], server.ctx.now());
+      const tap = () =>
+        callDesk(owner, 'rejectOrder', { params: { ...params, id }, body: { reason: 'sem_entregador' } });
+      const cancel = () => ana.call('cancelOrder', { body: { id, reason: 'mistake' } });
+      const [count, tapped, cancelled] = await Promise.all([acceptWaiting(server.ctx), tap(), cancel()]);
+      const order = (await ana.call('getOrder', { params: { id } })).value;
+      const came = order.timeline.map(({ status }) => status);
+      expect(came).toEqual(
+        count === 0
+          ? ['received', tapped.status === 200 ? 'rejected' : 'cancelled']
+          : // What was accepted can still be cancelled.
+            cancelled.status === 200
+            ? ['received', 'accepted', 'cancelled']
+            : ['received', 'accepted'],
+      );
+      expect(order.version).toBe(came.length);
+      if (tapped.status !== 200) expect(tapped.problem).toMatchObject({ status: 409, code: 'tarde-demais' });
+    }
+  });
+
+  test('a window that the shop does not promise is refused, and one that it no longer does is not promised', async () => {
+    const { shop, owner, params, set } = await accepting({ minutes: 60 });
+    const state = async () => (await callDesk(owner, 'resumeShop', { params })).value.autoAccept;
+    expect(await state()).toEqual({ minutes: 60, atMost: 3 });
+    await server.ctx.db.updateTable('resellers').set({ promise_max: 45 }).where('id', '=', shop.id).execute();
+    expect(await state()).toBeUndefined();
+    const order = await placed(shop);
+    expect(await pass(3, shop)).toBe(0);
+    const refused = await set({ minutes: 46, atMost: 3 });
+    expect(refused.problem).toMatchObject({ status: 400, errors: [{ pointer: '/minutos' }] });
+    const path = `/api/painel/revendas/${shop.id}/aceite-automatico`;
+    const many = await owner.send('PUT', path, { minutos: 30, limite: 21 });
+    expect(many).toMatchObject({ status: 400, json: { errors: [{ pointer: '/limite' }] } });
+    await set({ minutes: 45, atMost: 1 });
+    expect(await pass(2, shop)).toBe(1);
+    expect(await statuses(order)).toEqual(['accepted']);
+  });
+});
