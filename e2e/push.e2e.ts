@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { CDPSession, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { firebaseEnv, projectId } from '../tests/firestore-emulator.ts';
 import { test as base, expect, withProduct } from './fixtures.ts';
+import { deliverPush, notificationsOf } from './push-message.ts';
 import { orderOf } from './staged-order.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -56,19 +57,7 @@ async function withPushService(page: Page): Promise<void> {
   );
 }
 
-/** The id by which the browser knows the registration of this site's worker. */
-async function registrationId(browser: CDPSession): Promise<string> {
-  const found = new Promise<string>((resolve) => {
-    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [first] = registrations;
-      if (first) resolve(first.registrationId);
-    });
-  });
-  await browser.send('ServiceWorker.enable');
-  return found;
-}
-
-test('a press registers the browser, and what is pushed is shown', async ({ page, context, product }) => {
+test('a press registers the browser, and what is pushed is shown', async ({ page, product }) => {
   await withPushService(page);
   const id = await orderOf(page, product);
   await page.goto(`/order/data?pedido=${id}`);
@@ -77,17 +66,12 @@ test('a press registers the browser, and what is pushed is shown', async ({ page
   expect((await kept).postDataJSON()).toEqual({ token });
   await expect(page.getByText('Avisaremos neste aparelho')).toBeVisible();
 
-  const browser = await context.newCDPSession(page);
   const link = `${product.url}/order/data?pedido=${id}`;
-  await browser.send('ServiceWorker.deliverPushMessage', {
-    origin: product.url,
-    registrationId: await registrationId(browser),
-    data: JSON.stringify({ data: { title: 'Pedido aceito', body: 'A revenda aceitou.', link } }),
-  });
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      return (await registration.getNotifications()).map(({ title, body, data }) => ({ title, body, data }));
-    });
-  await expect.poll(shown).toEqual([{ title: 'Pedido aceito', body: 'A revenda aceitou.', data: { link } }]);
+  await deliverPush(
+    page,
+    JSON.stringify({ data: { title: 'Pedido aceito', body: 'A revenda aceitou.', link } }),
+  );
+  await expect
+    .poll(() => notificationsOf(page))
+    .toEqual([{ title: 'Pedido aceito', body: 'A revenda aceitou.', data: { link } }]);
 });

@@ -1,0 +1,29 @@
+import type { CDPSession, Page } from 'playwright/test';
+
+/** Delivers a message to the worker of the page's site, as the browser's push service would. */
+export async function deliverPush(page: Page, data: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const registration = await registrationId(session);
+  const { origin } = new URL(page.url());
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: registration, data });
+}
+
+/** The id by which the browser knows the registration of this site's worker. */
+async function registrationId(session: CDPSession): Promise<string> {
+  const found = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  return found;
+}
+
+/** What the page's worker shows now. */
+export function notificationsOf(page: Page) {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body, data }) => ({ title, body, data }));
+  });
+}
