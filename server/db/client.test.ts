@@ -4,10 +4,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isPostgresInstalled, startPostgres, type TestPostgres } from '../../tests/postgres.ts';
 import { temporaryFolder } from '../../tests/temporary-folder.ts';
 import { databaseTemplate } from '../../tools/database-template.ts';
+import type { Executor } from '../context.ts';
 import { openDatabase } from './client.ts';
 import type { Database, DatabaseOptions } from './database.ts';
 import { migrate, missingMigrations } from './migrate.ts';
-import { transact } from './transact.ts';
+import { together } from './pipelined.ts';
+import { afterCommit, sendOn, transact } from './transact.ts';
 
 const dataDir = temporaryFolder('client');
 const warnings: string[] = [];
@@ -116,6 +118,61 @@ describe.for(backends)('$kind', ({ kind, optionsOf, isInstalled }) => {
       await expect(run).rejects.toMatchObject({ code });
       expect(attempts).toBe(expected);
     });
+
+    const written = (trx: Executor, text: string) => ({ compile: () => sql.raw(text).compile(trx) });
+
+    test('runs what is sent together in order, each after what those before it did', async () => {
+      await rows('delete from tried');
+      const answers = await transact(database.db, (trx) =>
+        together(trx, (send) =>
+          Promise.all([
+            send(written(trx, 'insert into tried values (1) returning attempt')),
+            send(written(trx, 'update tried set attempt = attempt + 1 returning attempt')),
+            send(written(trx, 'select count(*) as many from tried where attempt = 2')),
+          ]),
+        ),
+      );
+      expect(answers).toEqual([[{ attempt: 1 }], [{ attempt: 2 }], [{ many: 1 }]]);
+    });
+
+    test('that sent its last statement on has its rows once it is committed', async () => {
+      await rows('delete from tried');
+      const told: string[] = [];
+      const { rows: sent } = await transact(database.db, (trx) => {
+        afterCommit(trx, () => told.push('committed'));
+        return sendOn(trx, written(trx, 'insert into tried values (1) returning attempt'));
+      });
+      expect(await sent).toEqual([{ attempt: 1 }]);
+      expect(told).toEqual(['committed']);
+      expect(await rows('select attempt from tried')).toEqual([{ attempt: 1 }]);
+    });
+
+    test.each([
+      ['40001', 5, 'at its end'],
+      ['22012', 1, 'at its end'],
+      ['40P01', 5, 'before another statement'],
+      ['22012', 1, 'before another statement'],
+    ])(
+      'in which a statement sent on ends in %s is tried %i times and leaves nothing, %s',
+      async (code, expected, where) => {
+        await rows('delete from tried');
+        const told: string[] = [];
+        let attempts = 0;
+        const run = transact(database.db, async (trx) => {
+          attempts += 1;
+          afterCommit(trx, () => told.push('committed'));
+          await sql`insert into tried values (1)`.execute(trx);
+          await sendOn(trx, { compile: () => raise(code).compile(trx) });
+          if (where !== 'at its end') await sql`insert into tried values (2)`.execute(trx);
+        });
+        await expect(run).rejects.toMatchObject({ code });
+        expect({ attempts, told, left: await rows('select attempt from tried') }).toEqual({
+          attempts: expected,
+          told: [],
+          left: [],
+        });
+      },
+    );
 
     test('that collides with others ends as if it had run alone', async () => {
       await rows('create table counter (id integer primary key, value integer not null)');

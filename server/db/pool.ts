@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { Socket } from 'node:net';
 import { setTimeout as delay, setImmediate as immediate } from 'node:timers/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { type CustomTypesConfig, Pool, type PoolClient, type PoolConfig, types } from 'pg';
 import { traceStatement } from '../telemetry/trace.ts';
 import type { PoolState } from './database.ts';
+import { PipelinedDialect } from './pipelined.ts';
 import type { Schema } from './schema.ts';
 
 const INT8 = 20;
@@ -52,7 +53,7 @@ export function impatientStream(silenceMs: number): Socket {
 
 /** Opens a pool that reads int8 as a safe integer; a caller waits at most ten seconds for a connection. */
 export function openPool(config: PoolConfig, onWarning: (error: Error) => void): Connections {
-  const pool = new Pool({ connectionTimeoutMillis: CONNECT_MS, ...config, types: parsers });
+  const pool = new Pool({ connectionTimeoutMillis: CONNECT_MS, pipeline: true, ...config, types: parsers });
   const open = new Set<PoolClient>();
   pool.on('connect', (client) => {
     open.add(client);
@@ -63,7 +64,7 @@ export function openPool(config: PoolConfig, onWarning: (error: Error) => void):
   pool.on('error', () => {});
   let statements = 0;
   const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PipelinedDialect({ pool }),
     log: (event) => {
       statements += 1;
       const { query, queryDurationMillis: ms } = event;

@@ -2,7 +2,7 @@ import type { ServerContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
 import { erasedPhone } from '../../erased-phone.ts';
 import { eraseDraft } from '../drafts/erase.ts';
-import { takeTurn } from '../orders/turn.ts';
+import { endingTurn, takingTurn } from '../orders/turn.ts';
 import { newProtocol } from '../protocol.ts';
 import { eraseReferrals } from '../referrals/erase.ts';
 import type { Session } from '../sessions/session.ts';
@@ -28,8 +28,8 @@ export async function eraseDataSubject(
   const now = ctx.now();
   const protocol = newProtocol('L', now);
   await transact(ctx.db, async (db) => {
-    const turn = await takeTurn(db, secret, phone);
-    await turn.ending('', '').execute();
+    await takingTurn(db, secret, phone).execute();
+    await endingTurn(db, secret, { phone, hash: '', id: '' }).execute();
     await eraseOrdersOf(db, phone, now);
     await db.deleteFrom('sessions').where('phone', '=', phone).execute();
     await db.deleteFrom('desk_push_subscriptions').where('phone', '=', phone).execute();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor, ServerContext } from '../../context.ts';
+import { sendOn } from '../../db/transact.ts';
 import type { OrderNews } from '../../gateways/sms/text.ts';
 import { type QueuedEffect, queueing } from '../../outbox/enqueue.ts';
 import { queueMirror } from './mirror.ts';
@@ -19,9 +20,7 @@ export async function announce(
   now: Date,
 ): Promise<void> {
   await queueDevices(ctx, db, row);
-  await announcing(db, row, orderSms(row, news, now))
-    .selectNoFrom(published(row.id))
-    .execute();
+  await sendOn(db, announcing(db, row, orderSms(row, news, now)).selectNoFrom(published(row.id)));
 }
 
 /**
@@ -29,7 +28,7 @@ export async function announce(
  */
 export async function announceNote(ctx: ServerContext, db: Executor, row: OrderRow): Promise<void> {
   await queueMirror(ctx, db, row);
-  await announcing(db, row, undefined).selectNoFrom(published(row.id)).execute();
+  await sendOn(db, announcing(db, row, undefined).selectNoFrom(published(row.id)));
 }
 
 /** Queues a change for the owner's browsers and the copy in Firestore. */

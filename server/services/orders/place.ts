@@ -3,22 +3,24 @@ import * as z from 'zod/mini';
 import { type Order, type OrderRequest, orderRequest } from '#contract/order/order';
 import { atOnce, rungDueAt } from '#machines/order-attention/ladder';
 import type { Executor, ServerContext } from '../../context.ts';
+import { together } from '../../db/pipelined.ts';
 import type { OrderDocument } from '../../db/tables/orders.ts';
-import { afterCommit, transact } from '../../db/transact.ts';
+import { afterCommit, sendOn, transact } from '../../db/transact.ts';
 import { readableCode, tokenHash } from '../../secrets.ts';
 import { ServiceError } from '../../service-error.ts';
 import { takeCoupon } from '../coupons/take.ts';
 import { notingPush, pushing } from '../desk/push.ts';
 import { claimDraft } from '../drafts/claim.ts';
 import { type Brought, noteReferrer, notingPlace } from '../referrals/note-order.ts';
-import { identityOf } from '../resellers/view.ts';
+import { activeReseller, readable } from '../resellers/read.ts';
+import { identityOf, type ResellerRow } from '../resellers/view.ts';
 import { announcing, published, queueDevices } from './announce.ts';
 import { whilePlacing } from './in-flight.ts';
-import { standingOf } from './open.ts';
+import { openMaximum, readingOpen } from './open.ts';
 import { newsOf, orderSms } from './order-sms.ts';
 import { orderIdFor } from './read.ts';
 import { agreeTerms } from './terms.ts';
-import { keylessSeconds, type Turn, takeTurn } from './turn.ts';
+import { endingTurn, keylessSeconds, takingTurn, twinIn } from './turn.ts';
 import { type OrderRow, toOrder } from './view.ts';
 
 export interface Placement {
@@ -54,26 +56,39 @@ export async function placeOrder(ctx: ServerContext, placement: Placement): Prom
   const { secret } = ctx.config;
   const keyedId = placement.key === undefined ? undefined : orderIdFor(secret, phone, placement.key);
   const place = async (db: Executor) => {
-    const turn = await takeTurn(db, secret, phone);
+    const [[last], open, [found]] = await together(db, (send) =>
+      Promise.all([
+        send(takingTurn(db, secret, phone)),
+        send(readingOpen(db, phone, keyedId)),
+        send(activeReseller(ctx, db, request.resellerId)),
+      ]),
+    );
     const id =
       keyedId ??
-      turn.twinOf(hash) ??
+      twinIn(last, hash) ??
       (await earlierTwin(db, ctx, phone, hash)) ??
       orderIdFor(secret, phone, `sem-chave-${randomUUID()}`);
-    const { before, hasManyOpen } = await standingOf(db, id, phone);
-    if (before) return sameRequest(before, hash);
+    const before = keyedId ? open.find((row) => row.id === id) : await findOrder(db, id);
+    if (before) return { rows: [sameRequest(before, hash)] };
     const twin = placement.draftToken && (await claimDraft(db, placement.draftToken, id, ctx.now()));
     if (twin) throw await alreadyOrdered(db, ctx, twin, phone);
-    if (hasManyOpen && !placement.isStaged) throw new ServiceError({ code: 'too-many-open' });
-    const turned = turn.ending(hash, id);
-    return create(db, ctx, { id, hash, phone, request, brought: placement.brought, turned });
+    if (open.length >= openMaximum && !placement.isStaged) throw new ServiceError({ code: 'too-many-open' });
+    const reseller = readable(ctx, found);
+    return create(db, ctx, { id, hash, phone, request, brought: placement.brought, reseller });
   };
   const work = () => transact(ctx.db, place);
-  const row = await (keyedId === undefined ? work() : whilePlacing(keyedId, work));
+  const { rows } = await (keyedId === undefined ? work() : whilePlacing(keyedId, work));
+  const [row] = await rows;
+  if (!row) throw new Error('no row of the order that was placed');
   return toOrder(row, ctx.now(), ctx.config.secret);
 }
 
 const idOf = (token: string | undefined) => token && tokenHash(token);
+
+/** An order's row, alone; of one that was just placed, it comes with the transaction's end. */
+interface Placed {
+  rows: OrderRow[] | Promise<OrderRow[]>;
+}
 
 function sameRequest(row: OrderRow, hash: string): OrderRow {
   if (row.request_hash !== hash) throw new ServiceError({ code: 'key-reused' });
@@ -93,14 +108,14 @@ interface Creation {
   phone: string;
   request: OrderRequest;
   brought: Brought;
-  turned: ReturnType<Turn['ending']>;
+  reseller: ResellerRow | undefined;
 }
 
-/** The order and all that is written with each is one statement: between two, pages are drawn. */
-async function create(db: Executor, ctx: ServerContext, creation: Creation): Promise<OrderRow> {
-  const { id, hash, phone, request, brought, turned } = creation;
+/** The order and all that is written with each is one statement, sent with its COMMIT: between two, pages are drawn. */
+async function create(db: Executor, ctx: ServerContext, creation: Creation): Promise<Placed> {
+  const { id, hash, phone, request, brought } = creation;
   const now = ctx.now();
-  const { reseller, quote, coupon } = await agreeTerms(ctx, db, request, now);
+  const { reseller, quote, coupon } = await agreeTerms(ctx, db, request, creation.reseller, now);
   const document: OrderDocument = {
     reseller: identityOf(reseller),
     quote,
@@ -125,11 +140,11 @@ async function create(db: Executor, ctx: ServerContext, creation: Creation): Pro
   if (coupon) await takeCoupon(db, ctx.config.secret, coupon, begun, now);
   await noteReferrer(db, ctx.config.secret, { phone, brought }, now);
   await queueDevices(ctx, db, begun);
-  const row = await announcing(db, begun, orderSms({ ...begun, document }, newsOf.received, now))
+  const placing = announcing(db, begun, orderSms({ ...begun, document }, newsOf.received, now))
     .with('noted', (also) =>
       notingPlace(also, ctx.config.secret, { phone, address: request.address, brought }, now),
     )
-    .with('turned', () => turned)
+    .with('turned', () => endingTurn(db, ctx.config.secret, { phone, hash, id }))
     .with('pushed', (also) => pushing(also, begun, atOnce, now))
     .with('push_noted', (also) => notingPush(also, begun, atOnce, now))
     .with('placed', (also) =>
@@ -152,10 +167,10 @@ async function create(db: Executor, ctx: ServerContext, creation: Creation): Pro
     )
     .selectFrom('placed')
     .selectAll()
-    .select(published(id))
-    .executeTakeFirstOrThrow();
+    .select(published(id));
+  const { rows } = await sendOn(db, placing);
   afterCommit(db, () => ctx.onOrderMoved?.('received'));
-  return row;
+  return { rows };
 }
 
 /** Six characters to read out on the phone; not unique, never a key. */

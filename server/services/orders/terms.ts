@@ -19,16 +19,16 @@ interface Terms {
 }
 
 /**
- * Checks an order against the current terms. Throws `reseller-gone`, `reseller-closed`, `coupon-invalid`,
+ * Checks an order against the current terms of its reseller, read in the same transaction. Throws `reseller-gone`, `reseller-closed`, `coupon-invalid`,
  * `terms-changed` (with the new quote) or `invalid-input`.
  */
 export async function agreeTerms(
   ctx: ServerContext,
   db: Executor,
   request: OrderRequest,
+  reseller: ResellerRow | undefined,
   now: Date,
 ): Promise<Terms> {
-  const reseller = await findActiveReseller(ctx, db, request.resellerId);
   if (!reseller || !deliversTo(reseller, request.address)) throw new ServiceError({ code: 'reseller-gone' });
   if (!standingAt(reseller, now).open) throw new ServiceError({ code: 'reseller-closed' });
   const tariff = tariffOf(reseller);

@@ -36,12 +36,20 @@ export async function findActiveReseller(
   db: Executor,
   id: string,
 ): Promise<ResellerRow | undefined> {
-  const row = await db
+  return readable(ctx, await activeReseller(ctx, db, id).executeTakeFirst());
+}
+
+/** The statement that reads it; its row is for `readable`. */
+export function activeReseller(ctx: ServerContext, db: Executor, id: string) {
+  return db
     .selectFrom('resellers')
     .selectAll()
     .where('id', '=', id)
     .where('active', '=', true)
-    .$if(!ctx.config.demo, (query) => query.where('demo', '=', false))
-    .executeTakeFirst();
+    .$if(!ctx.config.demo, (query) => query.where('demo', '=', false));
+}
+
+/** The row, unless it is damaged. */
+export function readable(ctx: ServerContext, row: ResellerRow | undefined): ResellerRow | undefined {
   return row && readableReseller(ctx, row, row) ? row : undefined;
 }

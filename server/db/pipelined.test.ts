@@ -1,0 +1,55 @@
+import { rmSync } from 'node:fs';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../tests/temporary-folder.ts';
+import { databaseTemplate } from '../../tools/database-template.ts';
+import { startEmbedded } from './embedded/start-embedded.ts';
+import { together } from './pipelined.ts';
+import { openPool } from './pool.ts';
+import { sendOn, transact } from './transact.ts';
+
+const fail = (error: Error) => {
+  throw error;
+};
+
+test('BEGIN goes with the first statements and COMMIT with the last: two ways to the database and back', async () => {
+  const dataDir = temporaryFolder('pipelined');
+  const embedded = await startEmbedded(
+    {
+      dataDir,
+      templateFile: await databaseTemplate(),
+      idleInTransactionMs: 10_000,
+      checkpointEveryMs: 60_000,
+      vacuumEveryMs: 60_000,
+    },
+    { onNotification: () => {}, onRestart: () => {}, onWarning: fail, onFatal: fail },
+  );
+  const ways: ('there' | 'back')[] = [];
+  const note = (way: 'there' | 'back') => ways.at(-1) === way || ways.push(way);
+  const watched = () => {
+    const stream = embedded.stream();
+    const send = stream.write.bind(stream);
+    Object.assign(stream, {
+      write: (chunk: Uint8Array) => {
+        note('there');
+        return send(chunk);
+      },
+    });
+    return stream.on('data', () => note('back'));
+  };
+  const connections = openPool({ stream: watched, user: 'postgres', ssl: false, max: 1 }, fail);
+  try {
+    await connections.db.selectNoFrom(({ lit }) => lit(1).as('one')).execute();
+    ways.length = 0;
+    await transact(connections.db, async (trx) => {
+      const one = trx.selectNoFrom(({ lit }) => lit(1).as('one'));
+      await together(trx, (send) => Promise.all([send(one), send(one)]));
+      await sendOn(trx, trx.selectNoFrom(sql`2`.as('two')));
+    });
+    expect(ways).toEqual(['there', 'back', 'there', 'back']);
+  } finally {
+    await connections.end();
+    await embedded.close();
+    rmSync(dataDir, { recursive: true });
+  }
+});
