@@ -12,6 +12,8 @@ export type OrderFunnelActor = Actor<typeof orderFunnel>;
 /** The machine as the screens have it: running, or awaited (waiting-actor.ts). */
 export interface FunnelActor {
   getSnapshot(): FunnelSnapshot;
+  /** What the server drew the page from: a part that is hydrated late is as it was, whatever happened since. */
+  drawn?: FunnelSnapshot;
   subscribe(
     listener: (snapshot: FunnelSnapshot) => void,
     onError?: (error: unknown) => void,

@@ -27,17 +27,20 @@ export function useFunnelState<T>(read: (snapshot: FunnelSnapshot) => T): T {
   const { actor } = useFunnel();
   const selected = useMemo(() => selection(actor, read), [actor, read]);
   const subscribe = useCallback((redraw: () => void) => actor.subscribe(redraw, redraw).unsubscribe, [actor]);
-  return useSyncExternalStore(subscribe, selected, selected);
+  return useSyncExternalStore(subscribe, selected.now, selected.drawn);
 }
 
 /** Reads once a snapshot: a value made anew by each reading would never settle. An error in the machine is thrown. */
-function selection<T>(actor: FunnelActor, read: (snapshot: FunnelSnapshot) => T): () => T {
+function selection<T>(actor: FunnelActor, read: (snapshot: FunnelSnapshot) => T) {
   let last: { snapshot: FunnelSnapshot; value: T } | undefined;
-  return () => {
-    const snapshot = actor.getSnapshot();
+  const valueIn = (snapshot: FunnelSnapshot) => {
     if (snapshot.error !== undefined) throw snapshot.error;
     if (last?.snapshot !== snapshot) last = { snapshot, value: read(snapshot) };
     return last.value;
+  };
+  return {
+    now: () => valueIn(actor.getSnapshot()),
+    drawn: () => valueIn(actor.drawn ?? actor.getSnapshot()),
   };
 }
 

@@ -36,6 +36,7 @@ export function waitingActor(
   }
 
   return {
+    drawn: first,
     getSnapshot,
     subscribe(listener) {
       listeners.add(listener);
