@@ -55,6 +55,8 @@ test('a path is played on the drawing and on the screen beside it, together', as
   await expect(box(page, 'payment.choosing')).toHaveClass(/marked-now/);
   await expect(phone.getByRole('heading', { name: 'Como você vai pagar?' })).toBeVisible();
   await isAccessible(page);
+  await page.reload();
+  await expect(phone.getByRole('heading', { name: 'Como você vai pagar?' })).toBeVisible();
   await layers.getByRole('button', { name: 'Um passo para trás' }).click();
   await expect(phone.getByRole('heading', { name: 'Como você vai pagar?' })).toBeHidden();
   await layers.getByRole('checkbox', { name: /com a tela/ }).uncheck();

@@ -1,6 +1,6 @@
 import { type Camera, fitting, readable } from './camera.ts';
 import type { Nearness } from './card-face.tsx';
-import type { Size } from './chart.ts';
+import type { Place, Point, Size } from './chart.ts';
 import type { Shown } from './place.ts';
 import { around, boxOfState, boxPlace, type PlacedCard, type World } from './world.ts';
 
@@ -12,6 +12,9 @@ const largestMap = 0.72;
 /** Widths of a card in the window from which more of it is drawn, in px. */
 const nearFrom = 128;
 const openFrom = 560;
+/** Sizes of a sheet from which on the state in the middle is shown, and below which none is. */
+const stateFrom = 1.5;
+const stateUntil = 0.7;
 
 /** From where a place of the chart is read best. */
 export function aimAt(world: World, { card, state }: Shown, size: Size): Camera {
@@ -57,15 +60,34 @@ export function nearnessOf(placed: PlacedCard, { x, y, scale }: Camera, size: Si
 }
 
 /** The card that fills the window's middle, once it is open. */
-export function cardUnder(
-  cards: readonly PlacedCard[],
-  { x, y, scale }: Camera,
-  { width }: { width: number },
-): string | undefined {
-  const under = cards.find(
-    (one) => x >= one.x && x <= one.x + one.width && y >= one.y && y <= one.y + one.height,
-  );
-  return under && under.width * scale >= Math.min(openFrom, width) ? under.card.id : undefined;
+function cardUnder(cards: readonly PlacedCard[], { x, y, scale }: Camera, { width }: Size) {
+  const under = cards.find((card) => isIn(card, { x, y }));
+  return under && under.width * scale >= Math.min(openFrom, width) ? under : undefined;
+}
+
+/**
+ * What a person has come to by moving the drawing: the card in the window's middle, and on it the state there, from a size
+ * on that is larger than one reads at; down to where the card is no longer read, the state that was shown before stays.
+ */
+export function placeUnder(world: World, camera: Camera, size: Size, before: Shown): Shown {
+  const placed = cardUnder([...world.cards.values()], camera, size);
+  if (!placed) return {};
+  const card = placed.card.id;
+  const scale = camera.scale * placed.sheet.scale;
+  if (scale >= stateFrom) {
+    const box = placed.card.sheet.boxes.find(
+      (one) =>
+        one.machine === undefined &&
+        (one.kind === 'state' || one.kind === 'final') &&
+        isIn(boxPlace(placed, one), camera),
+    );
+    if (box) return { card, state: box.state };
+  }
+  return before.card === card && scale >= stateUntil ? before : { card };
+}
+
+function isIn({ x, y, width, height }: Place, at: Point): boolean {
+  return at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height;
 }
 
 function sheetPlace(placed: PlacedCard) {

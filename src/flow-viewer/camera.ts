@@ -20,7 +20,9 @@ export function readable(place: Place, window: Size, least: number, first: Place
   const shown = { width: window.width / least, height: window.height / least };
   const margin = 24 / least;
   const starts = (own: number, start: number, length: number, room: number) =>
-    length <= room ? own + length / 2 : Math.min(start - margin, own + length + margin - room) + room / 2;
+    length + 2 * margin <= room
+      ? own + length / 2
+      : Math.min(start - margin, own + length + margin - room) + room / 2;
   return {
     x: starts(place.x, first.x, place.width, shown.width),
     y: starts(place.y, first.y, place.height, shown.height),

@@ -11,6 +11,8 @@ interface CanvasActs {
   /** One level up. */
   up(): void;
   search(): void;
+  /** To the words beside the drawing. */
+  read(): void;
 }
 
 /** How far an arrow key moves the drawing, in px of the window. */
@@ -19,7 +21,7 @@ const stepPx = 90;
 export const zoomStep = 1.5;
 
 /** What a key does to the drawing. */
-export function canvasKeys({ camera, go, zoom, whole, up, search }: CanvasActs) {
+export function canvasKeys({ camera, go, zoom, whole, up, search, read }: CanvasActs) {
   const move = (right: number, down: number) => {
     const { scale, x, y } = camera();
     go({ x: x + (right * stepPx) / scale, y: y + (down * stepPx) / scale, scale }, false);
@@ -30,6 +32,7 @@ export function canvasKeys({ camera, go, zoom, whole, up, search }: CanvasActs) 
     '-': () => zoom(1 / zoomStep),
     '0': whole,
     '/': search,
+    t: read,
     Escape: up,
     ArrowLeft: () => move(-1, 0),
     ArrowRight: () => move(1, 0),

@@ -1,5 +1,6 @@
 import { memo, use } from 'react';
 import type { Card } from './chart.ts';
+import { DrawnContext } from './drawn.ts';
 import { CardMark } from './mark-label.tsx';
 import { MarksContext } from './marks.ts';
 import { Pressed } from './pressed.tsx';
@@ -18,13 +19,6 @@ interface CardFaceProps {
   isChosen: boolean;
   /** The chosen state, where it is one of this card. */
   state: string | undefined;
-  /** States and cards that a search found. */
-  found: ReadonlySet<string>;
-  /** States that the watched page is in. */
-  active: ReadonlySet<string>;
-  /** Transitions that the step of a visit took. */
-  taken: ReadonlySet<string>;
-  onOpen(machine: string, state: string): void;
   onHover(card: string | undefined): void;
 }
 
@@ -35,12 +29,9 @@ export const CardFace = memo(function CardFace({
   nearness,
   isChosen,
   state,
-  found,
-  active,
-  taken,
-  onOpen,
   onHover,
 }: CardFaceProps) {
+  const { found, active, onOpen } = use(DrawnContext);
   const { card, x, y, width, height } = placed;
   const isFound =
     found.has(card.id) ||
@@ -73,16 +64,7 @@ export const CardFace = memo(function CardFace({
         {nearness === 'far' && <FarFace placed={placed} picture={picture} />}
         {nearness === 'near' && <NearFace placed={placed} picture={picture} />}
       </Pressed>
-      {nearness === 'open' && (
-        <SheetView
-          placed={placed}
-          state={state}
-          found={found}
-          active={active}
-          taken={taken}
-          onOpen={onOpen}
-        />
-      )}
+      {nearness === 'open' && <SheetView placed={placed} state={state} />}
       {card.anywhere.length > 0 && nearness !== 'open' && (
         <g className="anywhere-port" transform={`translate(${x + 26} ${y})`}>
           <title>{`${card.anywhere.length} de qualquer lugar: um endereço, um link ou o Voltar`}</title>

@@ -1,5 +1,6 @@
 import { memo, use } from 'react';
 import type { Arrow, Box, Point, Row, Sheet } from './chart.ts';
+import { DrawnContext } from './drawn.ts';
 import { headOf } from './map-routes.tsx';
 import { MarkLabel } from './mark-label.tsx';
 import { MarksContext } from './marks.ts';
@@ -11,36 +12,18 @@ import type { PlacedCard } from './world.ts';
 interface SheetViewProps {
   placed: PlacedCard;
   state: string | undefined;
-  found: ReadonlySet<string>;
-  active: ReadonlySet<string>;
-  taken: ReadonlySet<string>;
-  onOpen(machine: string, state: string): void;
 }
 
 /** The inside of a card: its states with what can happen in each, and arrows to where that leads. */
-export const SheetView = memo(function SheetView({
-  placed,
-  state,
-  found,
-  active,
-  taken,
-  onOpen,
-}: SheetViewProps) {
+export const SheetView = memo(function SheetView({ placed, state }: SheetViewProps) {
+  const { taken } = use(DrawnContext);
   const { card, sheet } = placed;
   const isNear = (box: Box) => box.kind !== 'outside' && box.machine === undefined && box.state === state;
   const machineAt = new Map(card.sheet.boxes.map(({ id, machine }) => [id, machine]));
   const chosen = new Set(card.sheet.boxes.filter(isNear).map(({ id }) => id));
   const drawn = portionOf(card.sheet, useGrowing(weightOf(card.sheet), portion));
   const boxView = (box: Box) => (
-    <BoxView
-      key={box.id}
-      machine={box.machine ?? card.machine}
-      box={box}
-      isChosen={chosen.has(box.id)}
-      found={found}
-      active={active}
-      onOpen={onOpen}
-    />
+    <BoxView key={box.id} machine={box.machine ?? card.machine} box={box} isChosen={chosen.has(box.id)} />
   );
   return (
     <g
@@ -105,12 +88,10 @@ interface BoxViewProps {
   machine: string;
   box: Box;
   isChosen: boolean;
-  found: ReadonlySet<string>;
-  active: ReadonlySet<string>;
-  onOpen(machine: string, state: string): void;
 }
 
-const BoxView = memo(function BoxView({ machine, box, isChosen, found, active, onOpen }: BoxViewProps) {
+const BoxView = memo(function BoxView({ machine, box, isChosen }: BoxViewProps) {
+  const { found, active, onOpen } = use(DrawnContext);
   const { kind, state, title, notes, rows, x, y, width, height } = box;
   const isActive = kind !== 'outside' && active.has(`${machine}/${state}`);
   const marks = use(MarksContext);

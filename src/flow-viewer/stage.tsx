@@ -14,16 +14,11 @@ interface StageProps {
   marks: Marks | undefined;
   nearness: Readonly<Record<string, Nearness>>;
   shown: Shown;
-  found: ReadonlySet<string>;
-  active: ReadonlySet<string>;
-  taken: ReadonlySet<string>;
-  onOpen(machine: string, state: string): void;
 }
 
 /** Everything that the camera moves over. */
-export const Stage = memo(function Stage({ charts, world, screens, marks, ...card }: StageProps) {
+export const Stage = memo(function Stage({ charts, world, screens, marks, nearness, shown }: StageProps) {
   const [lit, setLit] = useState<string>();
-  const { nearness, shown, ...passed } = card;
   return (
     <MarksContext value={marks}>
       <MapRoutes world={world} routes={charts.routes} lit={lit} />
@@ -38,7 +33,6 @@ export const Stage = memo(function Stage({ charts, world, screens, marks, ...car
           isChosen={shown.card === placed.card.id}
           state={shown.card === placed.card.id ? shown.state : undefined}
           onHover={setLit}
-          {...passed}
         />
       ))}
     </MarksContext>

@@ -12,11 +12,12 @@ export function useShown(charts: Charts) {
   }, []);
 
   /** What a person has moved the camera over; a topic stays until another place is chosen. */
-  const rest = useCallback((card: string | undefined) => {
+  const rest = useCallback((placeUnder: (before: Shown) => Shown) => {
     startTransition(() =>
       setShown((before) => {
-        if (before.card === card || before.topic !== undefined) return before;
-        const next = card === undefined ? {} : { card };
+        const next = placeUnder(before);
+        const isSame = before.card === next.card && before.state === next.state;
+        if (isSame || before.topic !== undefined) return before;
         tell(next, 'replace');
         return next;
       }),
@@ -27,7 +28,7 @@ export function useShown(charts: Charts) {
 }
 
 function tell(shown: Shown, how: 'push' | 'replace'): void {
-  const href = fragmentOf(shown) || window.location.pathname;
+  const href = fragmentOf(shown) || `${window.location.pathname}${window.location.search}`;
   if (how === 'push') window.history.pushState(null, '', href);
   else window.history.replaceState(null, '', href);
 }

@@ -14,6 +14,9 @@ export function visitLinked(): VisitSource | undefined {
 /** A link's query may name a layer over the chart. */
 export const isOverlayLinked = () => /[?&](caminhos|cobertura|producao)\b/.test(window.location.search);
 
+/** A link to a path may show its screens beside it. */
+export const isScreenLinked = () => isOverlayLinked() && /[?&]tela\b/.test(window.location.search);
+
 /** Links to places of the chart move the camera, and those to paths play them, instead of loading the page anew. */
 export function linked(
   event: MouseEvent,

@@ -1,12 +1,12 @@
 import { lazy, Suspense, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { watchedWindows } from '#src/lib/flow-wire.ts';
-import type { RetoldMoment } from '../../kit/retold.ts';
-import { aimAt, cardUnder, nearnessOf, transformOf, wholeOf } from './aim.ts';
+import { aimAt, nearnessOf, placeUnder, transformOf, wholeOf } from './aim.ts';
 import { Bar } from './bar.tsx';
 import { type Camera, zoomed } from './camera.ts';
-import { canvasKeys, zoomStep } from './canvas-keys.ts';
+import { canvasKeys } from './canvas-keys.ts';
 import type { Nearness } from './card-face.tsx';
 import type { Charts } from './chart.ts';
+import { DrawnContext } from './drawn.ts';
 import type { Findable } from './findable.ts';
 import { keysOf, standingOf, statesOfTopic } from './lit-states.ts';
 import { isWatched, useLive } from './live.ts';
@@ -20,10 +20,13 @@ import { SearchBox } from './search-box.tsx';
 import { Stage } from './stage.tsx';
 import { type Shelves, Toolbar } from './toolbar.tsx';
 import { sizeOf, useCamera } from './use-camera.ts';
+import { useFollowing } from './use-following.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useShown } from './use-shown.ts';
-import { isOverlayLinked, linked, visitLinked } from './viewer-links.ts';
-import type { VisitSource } from './visit-panel.tsx';
+import { useVisit } from './use-visit.ts';
+import { isOverlayLinked, isScreenLinked, linked, visitLinked } from './viewer-links.ts';
 import { type Orientation, orientationNow, worldOf } from './world.ts';
+import { ZoomButtons } from './zoom-buttons.tsx';
 
 /** What the first look at the map does without. */
 const LivePanel = lazy(async () => ({ default: (await import('./live-panel.tsx')).LivePanel }));
@@ -39,25 +42,27 @@ export function Viewer({ charts }: { charts: Charts }) {
   const surface = useRef<HTMLDivElement>(null);
   const stage = useRef<SVGSVGElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  useKeptFocus(whole);
   const { shown, setShown, show, rest: restOver } = useShown(charts);
   const [orientation, setOrientation] = useState<Orientation>(orientationNow);
   const [nearness, setNearness] = useState<Record<string, Nearness>>({});
   const [found, setFound] = useState<ReadonlySet<string>>(new Set());
   const [isOutline, setOutline] = useState(false);
-  const [isLive, setLive] = useState(() => visitLinked() !== undefined);
+  const [isLive, setLive] = useState(() => visitLinked() !== undefined || isScreenLinked());
   const [isOverlaid, setOverlaid] = useState(isOverlayLinked);
   const [marks, setMarks] = useState<Marks>();
-  const [played, setPlayed] = useState(0);
+  const [playedPaths, setPlayedPaths] = useState(0);
   const [sought, setSought] = useState<string>();
   const [isPhone, setPhone] = useState(false);
   const [livePath, setLivePath] = useState('/address');
-  const [isFollowing, setFollowing] = useState(true);
-  const [visit, setVisit] = useState<VisitSource | undefined>(() => visitLinked());
-  const [moment, setMoment] = useState<RetoldMoment>();
-  const [isStaged, setStaged] = useState(false);
   // Asked for once the map is drawn, which it is without them.
   const screens = useFile<Screens>('/fluxo/screens.json');
   const { live, say } = useLive(isLive);
+  const onWatch = useCallback(() => setLive(true), []);
+  const { visit, moment, setMoment, isStaged, ...played } = useVisit({ live, say, onWatch });
+  const { play: playVisit, leave: leaveVisit } = played;
   const world = useMemo(() => worldOf(charts, orientation), [charts, orientation]);
 
   const draw = useCallback(
@@ -79,7 +84,7 @@ export function Viewer({ charts }: { charts: Charts }) {
   );
 
   const rest = useCallback(
-    (camera: Camera) => restOver(cardUnder([...world.cards.values()], camera, sizeOf(surface))),
+    (camera: Camera) => restOver((before) => placeUnder(world, camera, sizeOf(surface), before)),
     [world, restOver],
   );
 
@@ -99,12 +104,14 @@ export function Viewer({ charts }: { charts: Charts }) {
     [show, look],
   );
 
+  const lightFound = useCallback((list: readonly Findable[]) => setFound(keysOf(list)), []);
+
   /** Opens the layer of paths with one of them: `machine/criterion/id`, and the steps taken. */
   const play = (path: string) => {
     const query = new URLSearchParams({ caminhos: path });
     window.history.pushState(null, '', `?${query}${window.location.hash}`);
     setOverlaid(true);
-    setPlayed(played + 1);
+    setPlayedPaths(playedPaths + 1);
   };
   const goToFound = ({ kind, title, at, path }: Findable) => {
     if (path !== undefined) return play(`${path}/0`);
@@ -131,11 +138,7 @@ export function Viewer({ charts }: { charts: Charts }) {
     if (surface.current) sized.observe(surface.current);
     const followed = () => {
       const linked = visitLinked();
-      if (linked) {
-        setVisit(linked);
-        setLive(true);
-        return;
-      }
+      if (linked) return playVisit(linked);
       const next = shownIn(window.location.hash, charts);
       setShown(next);
       look(next);
@@ -145,7 +148,7 @@ export function Viewer({ charts }: { charts: Charts }) {
       sized.disconnect();
       window.removeEventListener('popstate', followed);
     };
-  }, [look, draw, camera, charts, setShown]);
+  }, [look, draw, camera, charts, setShown, playVisit]);
 
   const watched = charts.machines.find(isWatched);
   const { active, leaf } = useMemo(() => standingOf(charts, live, moment), [charts, live, moment]);
@@ -153,35 +156,21 @@ export function Viewer({ charts }: { charts: Charts }) {
     () => new Set([...found, ...statesOfTopic(charts, shown.topic)]),
     [charts, found, shown.topic],
   );
-  const taken = useMemo(() => new Set(moment?.taken), [moment]);
-  // The page beside the drawing shows what the visit's moment shows, also once it has loaded anew.
-  const page = live?.page;
-  useEffect(() => {
-    if (page === undefined) return;
-    if (moment) say({ from: 'viewer', kind: 'stage', value: moment.value, context: moment.context });
-    else if (isStaged) say({ from: 'viewer', kind: 'travel' });
-  }, [page, moment, isStaged, say]);
-  const isLed = isFollowing && leaf !== undefined && watched !== undefined;
-  const followed = useRef<string>(undefined);
-  useEffect(() => {
-    if (!isLed || followed.current === leaf) return;
-    followed.current = leaf;
-    const next = placeOf(charts, watched.name, leaf);
-    show(next, 'replace');
-    look(next);
-  }, [isLed, leaf, watched, charts, show, look]);
-
-  const playVisit = (source: VisitSource) => {
-    setStaged(false);
-    setVisit(source);
-    setLive(true);
-  };
-  const leaveVisit = () => {
-    setStaged(false);
-    setVisit(undefined);
-    setMoment(undefined);
-    say({ from: 'viewer', kind: 'travel' });
-  };
+  const drawn = useMemo(
+    () => ({ found: lights, active, taken: new Set(moment?.taken), onOpen: open }),
+    [lights, active, moment, open],
+  );
+  const { isFollowing, setFollowing } = useFollowing(
+    charts,
+    leaf,
+    useCallback(
+      (next: Shown) => {
+        show(next, 'replace');
+        look(next);
+      },
+      [show, look],
+    ),
+  );
 
   const zoom = (factor: number) => {
     const next = zoomed(camera.current, factor, { x: 0, y: 0 });
@@ -190,14 +179,6 @@ export function Viewer({ charts }: { charts: Charts }) {
   };
   const up = () => choose(shown.state !== undefined && shown.card !== undefined ? { card: shown.card } : {});
 
-  /** A path that is played shows its screens too. */
-  const stagePath = (is: boolean) => {
-    if (!is) return leaveVisit();
-    setVisit(undefined);
-    setStaged(true);
-    setLive(true);
-  };
-
   const keys = canvasKeys({
     camera: () => camera.current,
     go,
@@ -205,6 +186,7 @@ export function Viewer({ charts }: { charts: Charts }) {
     whole: () => choose({}),
     up,
     search: () => field.current?.focus(),
+    read: () => panel.current?.focus(),
   });
   const shelves = {
     live: isLive,
@@ -224,6 +206,8 @@ export function Viewer({ charts }: { charts: Charts }) {
     layers: () => {
       setOverlaid(!isOverlaid);
       setMarks(undefined);
+      // A layer that is closed is not linked to either.
+      if (isOverlaid) window.history.replaceState(null, '', window.location.pathname + window.location.hash);
       if (isStaged) leaveVisit();
     },
     outline: () => setOutline(!isOutline),
@@ -231,14 +215,12 @@ export function Viewer({ charts }: { charts: Charts }) {
 
   const card = charts.cards.find(({ id }) => id === shown.card);
   return (
-    <div className={['viewer', isLive && 'with-live', isPhone && 'on-phone'].filter(Boolean).join(' ')}>
+    <div
+      ref={whole}
+      className={['viewer', isLive && 'with-live', isPhone && 'on-phone'].filter(Boolean).join(' ')}
+    >
       <Bar card={card} state={shown.state} onMap={() => choose({})}>
-        <SearchBox
-          charts={charts}
-          field={field}
-          onFound={(list) => setFound(keysOf(list))}
-          onGo={goToFound}
-        />
+        <SearchBox charts={charts} field={field} onFound={lightFound} onGo={goToFound} />
         <Toolbar shelves={shelves} onToggle={(shelf) => toggles[shelf]()} />
       </Bar>
       <main
@@ -259,36 +241,26 @@ export function Viewer({ charts }: { charts: Charts }) {
             aria-label="Mapa das etapas"
             data-level={shown.state ? 'state' : card ? 'step' : 'map'}
           >
-            <Stage
-              charts={charts}
-              world={world}
-              screens={screens}
-              marks={marks}
-              nearness={nearness}
-              shown={shown}
-              found={lights}
-              active={active}
-              taken={taken}
-              onOpen={open}
-            />
+            <DrawnContext value={drawn}>
+              <Stage
+                charts={charts}
+                world={world}
+                screens={screens}
+                marks={marks}
+                nearness={nearness}
+                shown={shown}
+              />
+            </DrawnContext>
           </svg>
         </div>
-        <div className="zoom">
-          <button type="button" aria-label="Aproximar" onClick={() => zoom(zoomStep)}>
-            +
-          </button>
-          <button type="button" aria-label="Afastar" onClick={() => zoom(1 / zoomStep)}>
-            −
-          </button>
-          <button type="button" onClick={() => go(wholeOf(world, card?.id, sizeOf(surface)))}>
-            Tudo
-          </button>
-        </div>
+        <ZoomButtons onZoom={zoom} onWhole={() => go(wholeOf(world, card?.id, sizeOf(surface)))} />
       </main>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed are links, which keys press too. */}
       <aside
+        ref={panel}
         className="panel"
         aria-label="O que está escolhido"
+        tabIndex={-1}
         onClick={(event) => linked(event, charts, choose, play)}
       >
         <Suspense fallback={<p role="status">Carregando…</p>}>
@@ -307,13 +279,13 @@ export function Viewer({ charts }: { charts: Charts }) {
         {isOverlaid && (
           <Suspense fallback={<p>Carregando as camadas…</p>}>
             <OverlayPanel
-              key={played}
+              key={playedPaths}
               charts={charts}
               shown={shown}
               isStaged={isStaged}
               onMarks={setMarks}
               onGo={choose}
-              onStage={stagePath}
+              onStage={played.stage}
               onMoment={setMoment}
             />
           </Suspense>

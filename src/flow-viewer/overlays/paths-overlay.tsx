@@ -39,10 +39,7 @@ export function PathsOverlay({ charts, shown, isStaged, onMarks, onGo, onStage, 
 
   const choose = (next: Chosen) => {
     setChosen(next);
-    const query = new URLSearchParams({
-      caminhos: [next.machine, next.criterion, next.id, next.at].join('/'),
-    });
-    window.history.replaceState(null, '', `?${query}${window.location.hash}`);
+    tell(next, isStaged);
   };
   const play = (at: number) => {
     choose({ ...chosen, at });
@@ -106,8 +103,15 @@ export function PathsOverlay({ charts, shown, isStaged, onMarks, onGo, onStage, 
       </label>
       {path && isWatched({ name: chosen.machine }) && (
         <label className="overlay-check">
-          <input type="checkbox" checked={isStaged} onChange={() => onStage(!isStaged)} /> com a tela de cada
-          passo ao lado
+          <input
+            type="checkbox"
+            checked={isStaged}
+            onChange={() => {
+              onStage(!isStaged);
+              tell(chosen, !isStaged);
+            }}
+          />{' '}
+          com a tela de cada passo ao lado
         </label>
       )}
       {paths && path && (
@@ -122,6 +126,13 @@ export function PathsOverlay({ charts, shown, isStaged, onMarks, onGo, onStage, 
       )}
     </>
   );
+}
+
+/** Names in the address the path that is played, and whether its screens are shown. */
+function tell({ machine, criterion, id, at }: Chosen, isStaged: boolean): void {
+  const query = new URLSearchParams({ caminhos: [machine, criterion, id, at].join('/') });
+  if (isStaged) query.set('tela', '');
+  window.history.replaceState(null, '', `?${query}${window.location.hash}`);
 }
 
 /** The path that the address names: `machine/criterion/path/step`. */

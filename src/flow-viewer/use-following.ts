@@ -1,0 +1,17 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Charts } from './chart.ts';
+import { isWatched } from './live.ts';
+import { placeOf, type Shown } from './place.ts';
+
+/** Shows where the watched page, or the visit that is played, goes. */
+export function useFollowing(charts: Charts, leaf: string | undefined, onLed: (shown: Shown) => void) {
+  const [isFollowing, setFollowing] = useState(true);
+  const followed = useRef<string>(undefined);
+  useEffect(() => {
+    const watched = charts.machines.find(isWatched);
+    if (!isFollowing || leaf === undefined || !watched || followed.current === leaf) return;
+    followed.current = leaf;
+    onLed(placeOf(charts, watched.name, leaf));
+  }, [isFollowing, leaf, charts, onLed]);
+  return { isFollowing, setFollowing };
+}
