@@ -1,51 +1,169 @@
+import { type AskedWord, askedWords, namesIn, plain, stemOf } from './asked-words.ts';
 import type { Findable, FoundKind } from './findable.ts';
-import { askedWords, plain } from './plain-words.ts';
 
-/** What is most often looked for stands first. */
-const order: readonly FoundKind[] = [
-  'etapa',
-  'estado',
-  'serviço',
-  'evento',
-  'relógio',
-  'resposta',
-  'contexto',
-  'texto da tela',
-  'caminho',
-];
+/** How much what holds a word is worth by where it holds it. */
+const worth = { title: 3, said: 2, around: 1 };
+/** What is most often looked for stands first; sentences hold many words by chance, and paths go through everything. */
+const kindWorth: Readonly<Record<FoundKind, number>> = {
+  etapa: 1.25,
+  estado: 1.2,
+  serviço: 1.2,
+  evento: 1.1,
+  relógio: 1.1,
+  resposta: 1.1,
+  encontro: 1,
+  contexto: 0.9,
+  'texto da tela': 0.6,
+  caminho: 0.4,
+};
+/** Of the words that tell most, as much as the best holds, is held by what is listed too. */
+const listedFrom = 0.6;
+/** A word that only few hold may be there by chance. */
+const rarityMaximum = 4.5;
 
-/** So few may all hold the words by chance: what lacks one of them follows. */
-const few = 3;
+/** Where each word stands: made once, asked with each letter that is typed. */
+export class SearchIndex {
+  readonly all: Findable[] = [];
+  readonly titles: string[] = [];
+  readonly words = new Map<string, { stem: string; in: Map<number, number> }>();
+  /** Many are said in the same sentences. */
+  readonly #read = new Map<string, string[]>();
 
-/**
- * What holds every word asked for, or one like it; titles that hold the very words come first. Where nothing does, what
- * holds the most of them, if that is more than half.
- */
-export function find(all: readonly Findable[], asked: string): Findable[] {
-  const words = askedWords(asked);
+  add(more: readonly Findable[]): void {
+    for (const one of more) {
+      const at = this.all.push(one) - 1;
+      this.titles.push(plain(one.title));
+      this.#note(at, [one.title], worth.title);
+      this.#note(at, one.said, worth.said);
+      this.#note(at, one.around, worth.around);
+    }
+  }
+
+  #note(at: number, texts: readonly string[], most: number): void {
+    for (const text of texts) {
+      const names = this.#read.get(text) ?? namesIn(text);
+      this.#read.set(text, names);
+      // In a long sentence a word tells less.
+      const own = most / Math.max(1, Math.sqrt(names.length / 5));
+      for (const name of names) {
+        const known = this.words.get(name) ?? { stem: stemOf(name), in: new Map<number, number>() };
+        this.words.set(name, known);
+        known.in.set(at, Math.max(known.in.get(at) ?? 0, own));
+      }
+    }
+  }
+}
+
+export function indexOf(all: readonly Findable[]): SearchIndex {
+  const index = new SearchIndex();
+  index.add(all);
+  return index;
+}
+
+/** What holds the words of a question that tell most, best first; a word that nothing holds is passed over. */
+export function find(index: SearchIndex, asked: string): Findable[] {
   const whole = plain(asked).trim();
-  const held = all.map((one) => ({ one, count: words.filter((same) => holds(one, same)).length }));
-  const most = held.reduce((so, { count }) => Math.max(so, count), 0);
-  if (most === 0 || most * 2 <= words.length) return [];
-  const isFew = held.filter(({ count }) => count === most).length <= few;
-  const least = isFew && (most - 1) * 2 > words.length ? most - 1 : most;
-  return held
-    .filter(({ count }) => count >= least)
-    .map(({ one, count }) => ({ one, count, rank: rankOf(one, whole, words) }))
-    .toSorted((a, b) => b.count - a.count || a.rank - b.rank)
-    .map(({ one }) => one);
+  const held = askedWords(asked)
+    .map((word) => placesOf(index, word))
+    .filter(({ size }) => size > 0)
+    .map((places) => ({
+      places,
+      rarity: Math.min(rarityMaximum, Math.log(1 + index.all.length / places.size)),
+    }));
+  const scores = new Map<number, { score: number; held: number }>();
+  for (const { places, rarity } of held)
+    for (const [at, { value, likeness }] of places) {
+      const before = scores.get(at) ?? { score: 0, held: 0 };
+      scores.set(at, {
+        score: before.score + value * likeness * rarity,
+        // Another word for the same is as good an answer, if not as near.
+        held: before.held + ((1 + likeness) / 2) * rarity,
+      });
+    }
+  const most = Math.max(0, ...[...scores.values()].map((one) => one.held));
+  return [...scores]
+    .flatMap(([at, one]) => {
+      const found = index.all[at];
+      const share = one.held / most;
+      const near = found ? nearnessOf(found, index.titles[at] ?? '', whole) : 0;
+      if (!found || (share < listedFrom && near < nearness.named)) return [];
+      return [{ found, score: one.score * share * share * near * worthOf(found) }];
+    })
+    .toSorted((a, b) => b.score - a.score)
+    .map(apart())
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ found }) => found);
 }
 
-function holds({ words }: Findable, same: readonly string[]): boolean {
-  return same.some((word) => words.includes(word));
+/** What is called just so, what the question names among other words, and what holds its very words in a row. */
+const nearness = { same: 4, named: 3, begins: 2, holds: 1.5, other: 1 };
+
+function nearnessOf({ said }: Findable, title: string, asked: string): number {
+  if (title === asked) return nearness.same;
+  const isNamed = asked.split(/[^\p{L}\d.]+/u).includes(title) || said.some((one) => plain(one) === asked);
+  if (isNamed) return nearness.named;
+  return title.startsWith(asked) ? nearness.begins : title.includes(asked) ? nearness.holds : nearness.other;
 }
 
-function rankOf({ kind, title, words }: Findable, whole: string, asked: readonly string[][]): number {
-  const name = plain(title);
-  const hasOwn = asked.every(([word = '']) => words.includes(word));
-  const near = name === whole ? 0 : name.startsWith(whole) ? 1 : name.includes(whole) ? 2 : hasOwn ? 3 : 4;
-  // Sentences hold many words by chance, and paths go through everything.
-  const inSentence = near > 2 ? 4 : near > 0 ? 3 : 0;
-  const least = kind === 'caminho' ? 5 : kind === 'texto da tela' ? inSentence : 0;
-  return Math.max(near, least) * order.length + order.indexOf(kind);
+/** What gathers all of its kind stands before each of them. */
+function worthOf({ kind, at: { topic } }: Findable): number {
+  return kindWorth[kind] * (topic === undefined ? 1 : 1.2);
+}
+
+/** The same answer of other services, and in other states, follows what is otherwise. */
+function apart() {
+  const seen = new Map<string, number>();
+  const seenBefore = (name: string) => {
+    const before = seen.get(name) ?? 0;
+    seen.set(name, before + 1);
+    return before;
+  };
+  return ({ found, score }: { found: Findable; score: number }) => {
+    const answer = found.title.split(': ')[1];
+    const same = seenBefore(`${found.kind} ${found.title}`);
+    const alike = answer === undefined ? 0 : seenBefore(`: ${answer}`);
+    return { found, score: score / (1 + same * 0.25 + alike * 0.05) };
+  };
+}
+
+/** What holds a word, or one like it, and how well; where nothing does, what holds one with a slip of the hand. */
+function placesOf({ words }: SearchIndex, asked: AskedWord) {
+  const placesBy = (likenessOf: (word: string, stem: string) => number) => {
+    const places = new Map<number, { value: number; likeness: number }>();
+    for (const [word, { stem, in: entries }] of words) {
+      const likeness = likenessOf(word, stem);
+      if (likeness === 0) continue;
+      for (const [at, value] of entries) {
+        const before = places.get(at);
+        if (before === undefined || before.value * before.likeness < value * likeness)
+          places.set(at, { value, likeness });
+      }
+    }
+    return places;
+  };
+  const places = placesBy((word, stem) => likenessOf(asked, word, stem));
+  return places.size > 0 ? places : placesBy((word) => (isSlip(asked.word, word) ? 0.6 : 0));
+}
+
+function likenessOf({ word: asked, stem: askedStem, like }: AskedWord, word: string, stem: string): number {
+  if (word === asked) return 1;
+  if (stem === askedStem) return 0.95;
+  if (asked.length > 2 && word.startsWith(asked)) return 0.8;
+  if (like.has(stem)) return 0.6;
+  return askedStem.length > 3 && stem.startsWith(askedStem) ? 0.55 : 0;
+}
+
+/** Whether two words differ by one letter too many, too few, other, or changed with its neighbour. */
+function isSlip(one: string, other: string): boolean {
+  if (one.length < 5 || Math.abs(one.length - other.length) > 1) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  const rest = (word: string, skipped: number) => word.slice(start + skipped);
+  const isTurned = one[start] === other[start + 1] && one[start + 1] === other[start];
+  return (
+    rest(one, 1) === rest(other, 1) ||
+    rest(one, 0) === rest(other, 1) ||
+    rest(one, 1) === rest(other, 0) ||
+    (isTurned && rest(one, 2) === rest(other, 2))
+  );
 }

@@ -1,5 +1,4 @@
 import type { Shown } from './place.ts';
-import { plainWords } from './plain-words.ts';
 
 export type FoundKind =
   | 'etapa'
@@ -7,6 +6,7 @@ export type FoundKind =
   | 'evento'
   | 'serviço'
   | 'resposta'
+  | 'encontro'
   | 'texto da tela'
   | 'contexto'
   | 'relógio'
@@ -21,13 +21,17 @@ export interface Findable {
   at: Shown;
   /** A path, which is played there: `machine/criterion/id`. */
   path?: string;
-  words: string;
+  /** What is said of it elsewhere than in its title. */
+  said: readonly string[];
+  /** What is said around it: of the state it begins in, and of that state's screen. */
+  around: readonly string[];
 }
 
 export function entry(
   kind: FoundKind,
-  found: Omit<Findable, 'words' | 'kind'>,
-  more: readonly string[],
+  found: Pick<Findable, 'key' | 'title' | 'detail' | 'at' | 'path'>,
+  said: readonly string[] = [],
+  around: readonly string[] = [],
 ): Findable {
-  return { ...found, kind, words: plainWords([found.title, found.detail, kind, ...more].join(' ')) };
+  return { kind, ...found, said, around: [kind, ...around] };
 }

@@ -1,9 +1,7 @@
-import { type RefObject, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
 import type { Charts } from './chart.ts';
-import { find } from './find.ts';
 import type { Findable } from './findable.ts';
-import { findables } from './search.ts';
-import { usePaths } from './use-paths.ts';
+import { useFound } from './use-found.ts';
 
 /** As many as one reads. */
 const listedMaximum = 40;
@@ -18,19 +16,16 @@ interface SearchBoxProps {
 /** Search over all that the charts and their paths tell; the arrow keys choose, Enter goes there. */
 export function SearchBox({ charts, field, onFound, onGo }: SearchBoxProps) {
   const [isWanted, setWanted] = useState(false);
-  const paths = usePaths(charts, isWanted);
-  const own = useMemo(() => (isWanted ? findables(charts) : []), [charts, isWanted]);
-  const all = useMemo(() => [...own, ...paths], [own, paths]);
   const [asked, setAsked] = useState('');
   const [at, setAt] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  const found = find(all, asked);
-  const listed = found.slice(0, listedMaximum);
+  const found = useFound(charts, isWanted, asked);
+  const listed = useMemo(() => found?.slice(0, listedMaximum) ?? [], [found]);
+  useEffect(() => onFound(listed), [listed, onFound]);
   const ask = (text: string) => {
     setAsked(text);
     setAt(0);
     setOpen(true);
-    onFound(find(all, text));
   };
   const go = (one: Findable | undefined) => {
     if (!one) return;
@@ -70,11 +65,7 @@ export function SearchBox({ charts, field, onFound, onGo }: SearchBoxProps) {
       />
       {isOpen && asked !== '' && (
         <div className="found-list">
-          <p role="status">
-            {found.length === 0
-              ? 'Nada com isso.'
-              : `${found.length} ${found.length === 1 ? 'achado' : 'achados'}`}
-          </p>
+          <p role="status">{countOf(found)}</p>
           <div id="found" role="listbox" aria-label="Achados">
             {listed.map((one, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the field's own keys choose.
@@ -96,4 +87,10 @@ export function SearchBox({ charts, field, onFound, onGo }: SearchBoxProps) {
       )}
     </search>
   );
+}
+
+function countOf(found: readonly Findable[] | undefined): string {
+  if (found === undefined) return 'Procurando…';
+  if (found.length === 0) return 'Nada com isso.';
+  return `${found.length} ${found.length === 1 ? 'achado' : 'achados'}`;
 }

@@ -9,7 +9,8 @@ export interface Topic {
   name: string;
   /** The states it has to do with. */
   states: string[];
-  detail: string;
+  /** What is said of it, beside them. */
+  said: string;
 }
 
 export function topicOf(machine: MachineChart, name: string): Topic | undefined {
@@ -35,7 +36,7 @@ function services({ states, services: all }: MachineChart): Topic[] {
   return all.map(({ name, call, answers }) => {
     const calling = states.filter((state) => state.services.includes(name)).map((state) => state.name);
     const told = call ? `${call.method} ${call.path}` : `${answers.length} respostas`;
-    return { kind: 'serviço', name, states: calling, detail: `${told} · ${calling.join(', ')}` };
+    return { kind: 'serviço', name, states: calling, said: told };
   });
 }
 
@@ -44,8 +45,7 @@ function events({ transitions }: MachineChart): Topic[] {
   return [...new Set(own.map(({ event }) => event))].map((event) => {
     const heard = own.filter((one) => one.event === event);
     const states = [...new Set(heard.map(({ source }) => source))];
-    const said = heard[0]?.said ?? '';
-    return { kind: 'evento', name: event, states, detail: `${said} · ${states.join(', ')}` };
+    return { kind: 'evento', name: event, states, said: heard[0]?.said ?? '' };
   });
 }
 
@@ -53,10 +53,10 @@ function timers({ states, transitions }: MachineChart): Topic[] {
   const all = new Map<string, Topic>();
   for (const { name, timers: own } of states)
     for (const { delay, length } of own) {
-      const topic = all.get(delay) ?? { kind: 'relógio', name: delay, states: [], detail: '' };
+      const topic = all.get(delay) ?? { kind: 'relógio', name: delay, states: [], said: '' };
       topic.states.push(name);
       const said = transitions.find(({ event }) => event === `após ${delay}`)?.said ?? '';
-      all.set(delay, { ...topic, detail: `${length} · ${said} · ${topic.states.join(', ')}` });
+      all.set(delay, { ...topic, said: `${length} · ${said}` });
     }
   return [...all.values()];
 }
@@ -71,7 +71,7 @@ function keys({ states }: MachineChart): Topic[] {
       kind: 'contexto',
       name,
       states: [...always, ...sometimes],
-      detail: `sempre em ${always.length} estados, às vezes em ${sometimes.length}`,
+      said: `sempre em ${always.length} estados, às vezes em ${sometimes.length}`,
     };
   });
 }

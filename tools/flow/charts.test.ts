@@ -1,12 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { flowMachines } from '../../kit/flow.ts';
 import type { Box, Card, Charts } from '../../src/flow-viewer/chart.ts';
-import { find } from '../../src/flow-viewer/find.ts';
+import { find, indexOf, type SearchIndex } from '../../src/flow-viewer/find.ts';
+import { standingOf } from '../../src/flow-viewer/lit-states.ts';
 import { findables } from '../../src/flow-viewer/search.ts';
 import { inventoryOf } from '../paths/definitions.ts';
 import { makeCharts } from './charts.ts';
+import { questions } from './questions.ts';
 
 let charts: Charts;
+let searched: SearchIndex | undefined;
 beforeAll(async () => {
   charts = await makeCharts(flowMachines);
 });
@@ -187,34 +190,26 @@ function isOnEdge({ x, y }: { x: number; y: number }, box: Box): boolean {
   return within && !inside;
 }
 
-const asked = (question: string) =>
-  find(findables(charts), question).map(({ kind, title, detail }) => `${kind} ${title} | ${detail}`);
-
-test('a coupon that runs out while an order is sent is found by those words', () => {
-  expect(asked('cupom venceu').join('\n')).toContain('resume.placing → resume.termsChanged');
-  expect(asked('terms-changed')[0]).toContain('resposta placeOrder: offer');
+test.for(questions)('“%s” finds what answers it', ([question, first, ...near]) => {
+  searched ??= indexOf(findables(charts));
+  const hits = find(searched, question).map(({ kind, title, detail }) => `${kind} ${title} | ${detail}`);
+  expect(hits[0]).toContain(first);
+  for (const one of near) expect(hits.slice(0, 5).join('\n')).toContain(one);
 });
 
-test.for([
-  ['troco', /^texto da tela Troco para quanto\? \| Como você vai pagar\?/],
-  ['SEM INTERNET', /^texto da tela Sem conexão \| em qualquer etapa/],
-  ['recusado na entrega', /^estado refusedAtDoor \| Você recusou na entrega/],
-  ['recusado_na_entrega', /^estado refusedAtDoor/],
-  ['sendcode', /^serviço sendCode \| POST .*personalData\.sendingCode/],
-  ['codigo vence', /^relógio codeLifetime \| 5 minutos/],
-  ['idempotencyKey', /^contexto idempotencyKey \| sempre em/],
-  ['coupon-expired', /^resposta validateCoupon: coupon-expired \| o cupom venceu/],
-  ['cancelar', /^etapa Cancelar o pedido\?/],
-  ['recusar entrega', /^estado order\.live\.deliveryConfirmation\.checking .*“Recusei…”/],
-  ['aceitar pedido', /^estado accepted/],
-] as const)('“%s” is found first where it belongs', ([question, first]) => {
-  expect(asked(question)[0]).toMatch(first);
-});
-
-test('where a sentence alone holds all words of a question, what lacks one of them follows', () => {
-  expect(asked('revenda fechou enquanto envia').slice(0, 8).join('\n')).toMatch(
-    /^texto da tela Estamos enviando seu pedido.*\nresposta placeOrder: reseller-closed/s,
-  );
+test('lights the order’s own status beside the state of the page that shows it, and nowhere else', () => {
+  const context: [string, string][] = [['orderStatus', 'dispatched']];
+  const page = { page: '', can: [], path: '', build: '', events: [], since: new Map<string, number>() };
+  const live = { ...page, context, travel: { first: 0, mayResume: false } };
+  const lit = (...active: string[]) => standingOf(charts, { ...live, active }, undefined);
+  expect(lit('order', 'order.live', 'order.live.tracking')).toEqual({
+    active: new Set([
+      ...['order', 'order.live', 'order.live.tracking', '(raiz)'].map((state) => `order-funnel/${state}`),
+      'order-lifecycle/dispatched',
+    ]),
+    leaf: 'order.live.tracking',
+  });
+  expect(lit('payment', 'payment.choosing').active).not.toContain('order-lifecycle/dispatched');
 });
 
 test('a screen’s sentence is told at its step, at its state, and with the answer that it is said for', () => {

@@ -1,23 +1,24 @@
-import { useEffect, useState } from 'react';
 import type { Charts } from './chart.ts';
+import { find, indexOf } from './find.ts';
 import { entry, type Findable } from './findable.ts';
 import type { DrawnPaths } from './overlays/drawn-paths.ts';
 import { criterionSaid } from './overlays/path-marks.ts';
+import { findables } from './search.ts';
 
-/** The paths of every machine as they can be found, once they are wanted: they are most of what there is to load. */
-export function usePaths(charts: Charts, isWanted: boolean): readonly Findable[] {
-  const [paths, setPaths] = useState<readonly Findable[]>([]);
-  useEffect(() => {
-    if (!isWanted) return;
-    const left = new AbortController();
-    Promise.all(charts.machines.map(({ name }) => pathsOf(name, left.signal))).then(
-      (all) => setPaths(all.flat()),
-      // All else can be found without them.
-      () => undefined,
-    );
-    return () => left.abort();
-  }, [charts, isWanted]);
-  return paths;
+export type Finder = (asked: string) => readonly Findable[];
+
+/** Tells how to find what the charts hold, and again once their paths are there: most of what there is to load. */
+export async function makeFinder(
+  charts: Charts,
+  onReady: (find: Finder) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const index = indexOf(findables(charts));
+  onReady((asked) => find(index, asked));
+  // All else can be found without them.
+  const paths = await Promise.all(charts.machines.map(({ name }) => pathsOf(name, signal))).catch(() => []);
+  index.add(paths.flat());
+  onReady((asked) => find(index, asked));
 }
 
 async function pathsOf(machine: string, signal: AbortSignal): Promise<Findable[]> {
@@ -28,7 +29,7 @@ async function pathsOf(machine: string, signal: AbortSignal): Promise<Findable[]
     paths.map(({ id, goal, steps }) => {
       const path = `${machine}/${criterion}/${id}`;
       const detail = `${id} · ${steps.length} passos · ${criterionSaid(criterion)}`;
-      return entry('caminho', { key: `caminho ${path}`, title: goal, detail, at: {}, path }, []);
+      return entry('caminho', { key: `caminho ${path}`, title: goal, detail, at: {}, path }, [id]);
     }),
   );
   // Criteria share paths, which are named by their steps.

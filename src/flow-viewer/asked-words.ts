@@ -1,0 +1,59 @@
+import { fillers, sameWords } from './word-lists.ts';
+
+/** A word that is looked for. */
+export interface AskedWord {
+  word: string;
+  stem: string;
+  /** Stems of words that people, or the code, say for the same. */
+  like: ReadonlySet<string>;
+}
+
+/** Endings that tell one form of a word from another, in Portuguese and in English: `cancelar` finds `cancelou`. */
+const ending =
+  /(?:a(?:ca)?mentos?|imentos?|a?coes|a?cao|i?coes|icao|[aei]ndo|[ai]d[oa]s?|aram|eram|iram|avam|[aei]ra[om]?|[aei]va|[aei]r(?:ia|em|es)?|ou|eu|iu|ei|oes|ais|is|ing|ed|e[sm]|am|os|as|s|a|e|o)$/;
+/** What is left of a word without its ending still tells it from others. */
+const stemMinimum = 3;
+
+/** A text's words as they are compared: without case and accents; a name in one word also by its parts. */
+export function wordsIn(text: string): string[] {
+  return plain(text)
+    .split(/[^\p{L}\d]+/u)
+    .filter(Boolean);
+}
+
+/** The same with what a name in one word is made of: `sendCode` is also `send` and `code`. */
+export function namesIn(text: string): string[] {
+  return [...new Set([...wordsIn(text), ...wordsIn(text.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))])];
+}
+
+/** What a question looks for; its fillers only where it is made of nothing else. */
+export function askedWords(asked: string): AskedWord[] {
+  const words = [...new Set(wordsIn(asked))];
+  const telling = words.filter((word) => !fillers.has(word));
+  return (telling.length > 0 ? telling : words).map((word) => {
+    const stem = stemOf(word);
+    return { word, stem, like: new Set(likes.get(stem)) };
+  });
+}
+
+export function stemOf(word: string): string {
+  if (word === 'troco') return word;
+  const one = word.replace(/(?<=\p{L}{3})s$/u, '');
+  const stem = one.replace(ending, '');
+  const whole = stem.length >= stemMinimum ? stem : one;
+  return whole.replace(/([b-df-hj-np-tv-z])\1$/, '$1');
+}
+
+export function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+}
+
+/** Each stem of the lists with those that stand for the same. */
+const likes = new Map<string, string[]>();
+for (const line of sameWords) {
+  const stems = wordsIn(line).map(stemOf);
+  for (const stem of stems) likes.set(stem, [...(likes.get(stem) ?? []), ...stems]);
+}
