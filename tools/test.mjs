@@ -1,7 +1,9 @@
 // `npm test`: installs what is missing, then checks, unit tests, build and browser tests; ends with the counts.
 // `npm run test:deep`: the longer trials alone, which `npm test` leaves out; `npm test -- --long`: everything.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { chdir } from 'node:process';
 import { build } from './build.mjs';
 import { install, requireNode } from './prepare.mjs';
@@ -31,10 +33,22 @@ function step(name, command, args) {
   return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 }
 
-/** Runs a step that counts as one check. */
-function check(name, script, args = []) {
-  if (step(name, process.execPath, [`node_modules/${script}`, ...args])) passed += 1;
-  else failed += 1;
+/** Runs scripts that count as one check each, one on each core; what one printed is shown as it ends. */
+async function check(...scripts) {
+  const waiting = scripts.values();
+  const runEach = async () => {
+    for (const [name, script, ...args] of waiting) {
+      const child = spawn(process.execPath, [`node_modules/${script}`, ...args]);
+      const printed = [];
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(chunk));
+      const [status] = await once(child, 'close');
+      console.log(`\n— ${name}`);
+      process.stdout.write(Buffer.concat(printed));
+      if (status === 0) passed += 1;
+      else failed += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, runEach));
 }
 
 /** Adds the counts of a step that wrote a report; a step that failed without a counted failure is one failure. */
@@ -64,15 +78,18 @@ function installChromium() {
 
 await build();
 if (!isDeep) {
-  check('tipos', 'typescript/bin/tsc', ['--noEmit']);
-  check('tipos do service worker', 'typescript/bin/tsc', ['-p', 'src/worker']);
-  check('estilo e regras de importação', '@biomejs/biome/bin/biome', ['check', '.']);
-  check('código sem uso', 'knip/bin/knip.js');
-  check('máquinas', 'tsx/dist/cli.mjs', ['tools/machine-lint.ts']);
-  check('documento da API e cliente gerado', 'tsx/dist/cli.mjs', ['tools/api.ts']);
-  check('Dockerfile', 'dockerfile-utils/bin/dockerfile-utils', ['lint', 'Dockerfile']);
-  check('compose.yaml', 'dclint/bin/dclint.cjs', ['compose.yaml']);
-  check('peso de cada etapa', 'tsx/dist/cli.mjs', ['bench/weight.ts']);
+  // The longest first.
+  await check(
+    ['tipos', 'typescript/bin/tsc', '--noEmit'],
+    ['código sem uso', 'knip/bin/knip.js'],
+    ['estilo e regras de importação', '@biomejs/biome/bin/biome', 'check', '.'],
+    ['máquinas', 'tsx/dist/cli.mjs', 'tools/machine-lint.ts'],
+    ['documento da API e cliente gerado', 'tsx/dist/cli.mjs', 'tools/api.ts'],
+    ['peso de cada etapa', 'tsx/dist/cli.mjs', 'bench/weight.ts'],
+    ['tipos do service worker', 'typescript/bin/tsc', '-p', 'src/worker'],
+    ['Dockerfile', 'dockerfile-utils/bin/dockerfile-utils', 'lint', 'Dockerfile'],
+    ['compose.yaml', 'dclint/bin/dclint.cjs', 'compose.yaml'],
+  );
 }
 
 const unit = step('testes de unidade e integração', process.execPath, [
@@ -97,7 +114,7 @@ count(browser, `${results}/e2e.json`, ({ stats, suites }) => {
   return [stats.expected + stats.flaky, stats.unexpected, stats.skipped];
 });
 
-if (!isDeep) check('cobertura das máquinas', 'tsx/dist/cli.mjs', ['tools/coverage.ts']);
+if (!isDeep) await check(['cobertura das máquinas', 'tsx/dist/cli.mjs', 'tools/coverage.ts']);
 
 for (const title of unsteady) console.log(`\nInstável: “${title}” só passou na segunda vez.`);
 console.log(`\n${skipped} skipped`);
