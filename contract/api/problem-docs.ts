@@ -52,7 +52,9 @@ export const problemDocs: readonly ShapeDescription[] = [
     ],
   }),
   describe(problemId('terms-changed'), refusals['terms-changed'].fields, '', {
-    quote: ['A conta de agora; mostre-a e peça de novo com o novo total.'],
+    quote: [
+      'A conta de agora, sem os itens que a revenda já não vende; mostre-a e peça de novo com o novo total.',
+    ],
     reseller: ['A revenda como está agora, vista do endereço do pedido.'],
     coupon: ['O cupom do pedido, que continua valendo.'],
   }),

@@ -41,8 +41,13 @@ onEachDatabase((server) => {
     const wanted = anOrderOf(shop, late.phone);
     expect((await refuse('sem_produto', [gone])).status).toBe(200);
     expect(await onSale(shop)).toEqual(rest);
-    const { problem } = await late.call('placeOrder', { body: wanted });
-    expect(problem).toMatchObject({ status: 400, errors: [{ pointer: '/itens' }] });
+    // Nor without it, at what is left to pay.
+    for (const expectedTotalCents of [wanted.expectedTotalCents, shop.freightCents]) {
+      const { problem } = await late.call('placeOrder', { body: { ...wanted, expectedTotalCents } });
+      expect(problem).toMatchObject({ status: 409, code: 'termos-mudaram', cotacao: { itens: [] } });
+      const now = (problem as { revenda?: { produtos: { id: string }[] } }).revenda;
+      expect(now?.produtos.map(({ id }) => id)).toEqual(rest);
+    }
 
     const params = { shop: shop.id, product: gone };
     const back = await callDesk(owner, 'restockProduct', { params });

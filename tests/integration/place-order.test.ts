@@ -202,7 +202,7 @@ onEachDatabase((server) => {
     expect(placed.value).not.toHaveProperty('pix');
   });
 
-  test('a quantity over the limit is refused, on two lines too, and so is what is not sold that way', async () => {
+  test('a quantity over the limit is refused, on two lines too; what is not sold, or not that way, changed the terms', async () => {
     const gas = aProduct({ limit: 3 });
     const camping = aProduct({ kind: 'P2', withVesselCents: undefined });
     const reseller = await storeReseller(server.ctx.db, {}, { products: [gas, camping] });
@@ -218,8 +218,14 @@ onEachDatabase((server) => {
     const line = { productId: gas.id, quantity: 2, withVessel: false };
     await refused([{ ...line, quantity: 4 }], '/itens/0/quantidade');
     await refused([line, { ...line, withVessel: true }], '/itens/1/quantidade');
-    await refused([{ productId: camping.id, quantity: 1, withVessel: true }], '/itens');
-    await refused([{ productId: 'nada', quantity: 1, withVessel: false }], '/itens');
+    for (const unsold of [
+      { productId: camping.id, quantity: 1, withVessel: true },
+      { productId: 'nada', quantity: 1, withVessel: false },
+    ]) {
+      const { problem } = await place(ana, { ...anOrderOf(reseller, ana.phone), lines: [line, unsold] });
+      expect(problem).toMatchObject({ status: 409, code: 'termos-mudaram' });
+      expect(problem).toMatchObject({ cotacao: { itens: [{ idProduto: gas.id, quantidade: 2 }] } });
+    }
   });
 
   test('a price may differ by method, and the voucher takes one refill to zero', async () => {

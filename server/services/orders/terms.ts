@@ -1,6 +1,13 @@
 import { isCouponRefusal } from '#contract/api/refusals';
 import type { OrderRequest, Quote } from '#contract/order/order';
-import { dearestSubtotal, type Pricing, priceCart, type Tariff } from '#contract/order/pricing';
+import {
+  type CartLine,
+  dearestSubtotal,
+  type Pricing,
+  priceCart,
+  type Tariff,
+  unitPrice,
+} from '#contract/order/pricing';
 import type { PaymentMethod } from '#contract/reseller/reseller';
 import type { Executor, ServerContext } from '../../context.ts';
 import { ServiceError } from '../../service-error.ts';
@@ -19,8 +26,8 @@ interface Terms {
 }
 
 /**
- * Checks an order against the current terms of its reseller, read in the same transaction. Throws `reseller-gone`, `reseller-closed`, `coupon-invalid`,
- * `terms-changed` (with the new quote) or `invalid-input`.
+ * Checks an order against the current terms of its reseller, read in the same transaction. Throws `reseller-gone`,
+ * `reseller-closed`, `coupon-invalid`, `terms-changed` (with the new quote, of what is still sold) or `invalid-input`.
  */
 export async function agreeTerms(
   ctx: ServerContext,
@@ -33,25 +40,18 @@ export async function agreeTerms(
   if (!standingAt(reseller, now).open) throw new ServiceError({ code: 'reseller-closed' });
   const tariff = tariffOf(reseller);
   const { method, changeForCents } = request.payment;
-  const coupon = request.couponName
-    ? await couponFor(
-        ctx,
-        db,
-        request.couponName,
-        request.customer.phone,
-        reseller,
-        tariff,
-        request.lines,
-        now,
-      )
-    : undefined;
-  const quote = quoteCart(tariff, request.lines, method, coupon);
-  if (quote.totalCents !== request.expectedTotalCents)
+  const lines = request.lines.filter((line) => isSold(tariff, line, method));
+  const coupon =
+    request.couponName && lines.length > 0
+      ? await couponFor(ctx, db, request.couponName, request.customer.phone, reseller, tariff, lines, now)
+      : undefined;
+  const quote = quoteCart(tariff, lines, method, coupon);
+  if (lines.length < request.lines.length || quote.totalCents !== request.expectedTotalCents)
     throw new ServiceError({
       code: 'terms-changed',
       quote,
       reseller: toReseller(reseller, request.address, now),
-      ...(coupon ? { coupon: toCoupon(coupon, dearestSubtotal(tariff, request.lines)) } : {}),
+      ...(coupon ? { coupon: toCoupon(coupon, dearestSubtotal(tariff, lines)) } : {}),
     });
   if (changeForCents !== undefined && (method !== 'cash' || changeForCents < quote.totalCents))
     throw invalid(
@@ -115,6 +115,11 @@ export async function quote(
       ? await couponFor(ctx, ctx.db, request.couponName, phone, reseller, tariff, request.lines, ctx.now())
       : undefined;
   return quoteCart(tariff, request.lines, request.method, coupon);
+}
+
+function isSold({ products }: Tariff, { productId, withVessel }: CartLine, method: PaymentMethod): boolean {
+  const product = products.find(({ id }) => id === productId);
+  return product !== undefined && unitPrice(product, method, withVessel) !== undefined;
 }
 
 function tariffOf(row: ResellerRow): Tariff {

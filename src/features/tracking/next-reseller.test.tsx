@@ -53,6 +53,16 @@ test('terms that changed meanwhile are asked for anew and shown; nothing is orde
   expect(actor.getSnapshot().context.orderId).toBe(order.id);
 });
 
+test('where what was offered ran out and nobody else has it, that is said', async () => {
+  const findNextReseller = vi.fn(async () => ({})).mockResolvedValueOnce(next as never);
+  const refusal = { code: 'terms-changed' as const, quote: { ...quote, lines: [] }, reseller };
+  const placeOrder = vi.fn(() => Promise.reject(new ApiError({ kind: 'refused', refusal })));
+  const { user } = await open({ findNextReseller, placeOrder });
+  await user.click(await press());
+  await screen.findByText(/^Essa revenda não pode mais atender/);
+  expect(screen.queryByRole('button', { name: /^Pedir de/ })).toBeNull();
+});
+
 test('where no answer came it may be pressed again; an order made elsewhere is led to', async () => {
   const placedId = anOrder().id;
   const findNextReseller = vi.fn(async () => ({ placedId })).mockResolvedValueOnce(next as never);

@@ -19,6 +19,9 @@ const standingWords: Partial<Record<Standing, string>> = {
   failed: 'Não deu para pedir agora. Tente de novo: o pedido não se repete.',
 };
 
+const goneWords =
+  'Essa revenda não pode mais atender, e agora nenhuma outra traz o pedido inteiro. Veja as outras revendas: lá você acerta os itens.';
+
 /** The same cart of the reseller that comes next, in one press, for an order that was not served. */
 export function NextReseller({ order }: { order: Order }) {
   const { api, queryClient } = useFunnel();
@@ -49,24 +52,25 @@ export function NextReseller({ order }: { order: Order }) {
 
   if (data?.placedId) return <Placed id={data.placedId} />;
   const offer = data?.offer;
-  if (!offer) return null;
+  const words = offer ? standingWords[standing] : goneWords;
+  if (!offer && standing !== 'changed') return null;
   return (
     <Card as="section">
       <h2 className="text-lg font-semibold">O mesmo pedido, de outra revenda</h2>
-      <Facts order={order} offer={offer} />
-      <div aria-live="polite">
-        {standingWords[standing] && <p className="mt-3 font-medium">{standingWords[standing]}</p>}
-      </div>
-      <Button
-        full
-        size="lg"
-        className="mt-4"
-        busy={standing === 'busy'}
-        busyLabel="Fazendo o pedido"
-        onClick={() => void ask(offer)}
-      >
-        Pedir de {offer.reseller.name} · {formatBRL(offer.quote.totalCents)}
-      </Button>
+      {offer && <Facts order={order} offer={offer} />}
+      <div aria-live="polite">{words && <p className="mt-3 font-medium">{words}</p>}</div>
+      {offer && (
+        <Button
+          full
+          size="lg"
+          className="mt-4"
+          busy={standing === 'busy'}
+          busyLabel="Fazendo o pedido"
+          onClick={() => void ask(offer)}
+        >
+          Pedir de {offer.reseller.name} · {formatBRL(offer.quote.totalCents)}
+        </Button>
+      )}
     </Card>
   );
 }
