@@ -234,7 +234,25 @@ export const flowMachines: readonly FlowMachine[] = [
         said: 'commandOrder pede order.accept, order.reject, order.dispatch, order.deliver, order.fail ou order.giveUp',
       },
       { state: 'working.link', machine: 'order-lifecycle', said: 'followOrders traz cada mudança' },
+      {
+        state: 'working.sheet',
+        machine: 'shop-team',
+        said: 'team.open abre a folha da equipe; team.refused quer saber de novo quem entrou',
+      },
     ],
+  },
+  {
+    model: modelOf('shop-team'),
+    cards: [
+      {
+        state: '(raiz)',
+        title: 'Equipe da revenda',
+        screen: 'desk/team/team-sheet.tsx',
+        wide: [4, 5],
+        tall: [1, 13],
+      },
+    ],
+    guardWords: deskGuardWords,
   },
   {
     model: modelOf('order-attention'),

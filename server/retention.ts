@@ -59,6 +59,13 @@ export const retention = {
     days: 1826,
     since: 'depois de deixar a função',
   },
+  shopAudit: {
+    data: 'Mudanças na equipe de uma revenda: o que mudou, quando, e o celular mascarado de quem mudou e de quem foi mudado',
+    purpose: 'Provar quem deu ou tirou acesso aos pedidos',
+    legalBasis: 'Contrato com a revenda e exercício de direitos (LGPD, art. 7º, V e VI)',
+    days: 1826,
+    since: 'depois da mudança',
+  },
   deskEvents: {
     data: 'Que pedido de que revenda mudou, e quando, sem dizer de quem',
     purpose: 'Contar ao painel o que mudou enquanto esteve sem conexão',

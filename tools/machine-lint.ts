@@ -11,6 +11,7 @@ const sourceFolders: Record<string, readonly string[]> = {
   'order-funnel': ['src'],
   'order-lifecycle': ['server', 'machines/order-lifecycle'],
   'reseller-desk': ['src/desk'],
+  'shop-team': ['src/desk'],
   'order-attention': ['machines/order-attention'],
 };
 

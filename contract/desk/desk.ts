@@ -41,6 +41,7 @@ export type DeskCommand = z.output<typeof deskCommand>;
 
 export const productId = z.string().check(z.minLength(1), z.maxLength(64));
 export const shopId = z.string().check(z.minLength(1), z.maxLength(64));
+export const shopPath = translated({ shop: as('revenda', shopId) });
 
 /** A shop that the session's phone serves. */
 export const deskShop = translated({

@@ -23,6 +23,7 @@ import {
 } from './desk.ts';
 import { deskOperations } from './operations.ts';
 import { deskPush, pushKeys, pushSubscription, renewedSubscription } from './push.ts';
+import { teamDocs } from './team-docs.ts';
 
 const shopIdText = ['Id da revenda.', 'revenda-101'] as const;
 const productIdText = ['Id do produto na revenda.', 'p13-ultragaz'] as const;
@@ -196,6 +197,7 @@ export const deskDocs = [
     ...subscriptionTexts,
     chave: ['A chave pública VAPID com que foi feita.', 'BL-hljgDDnVCeCLuo7Valr9HK66UjyKZtHfqTtfOI0YE'],
   }),
+  ...teamDocs,
   describeFields(deskOperations.listDeskOrders.params, { shop: shopIdText }),
   describeFields(deskOperations.restockProduct.params, { shop: shopIdText, product: productIdText }),
   describeFields(deskOperations.acceptOrder.params, { shop: shopIdText, id: orderIdText }),

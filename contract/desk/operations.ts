@@ -15,6 +15,7 @@ import {
   productId,
   rejectRequest,
   shopId,
+  shopPath,
   shopState,
 } from './desk.ts';
 import {
@@ -25,9 +26,9 @@ import {
   renewedSubscription,
   renewPath,
 } from './push.ts';
+import { teamOperations } from './team-operations.ts';
 
 const receiptPathOf = translated({ receipt: as('recibo', pushReceipt) });
-const shopPath = translated({ shop: as('revenda', shopId) });
 const productPath = translated({ shop: as('revenda', shopId), product: as('produto', productId) });
 const orderPath = translated({ shop: as('revenda', shopId), id: as('id', orderId) });
 
@@ -210,6 +211,7 @@ export const deskOperations = {
     summary: 'Faz o link com que se entrega sem entrar no painel; o anterior deixa de abrir',
     response: courierLink,
   },
+  ...teamOperations,
 } as const satisfies Record<string, Operation>;
 
 export type DeskOperationName = keyof typeof deskOperations;

@@ -22,6 +22,9 @@ export type DeskEvent =
   | { type: 'command.back' }
   | { type: 'command.send'; id: string; asked: Asked }
   | { type: 'courier.link' }
+  | { type: 'team.open' }
+  | { type: 'team.close' }
+  | { type: 'team.refused' }
   | { type: 'link.up' }
   | { type: 'link.down' }
   | { type: 'link.refused' }

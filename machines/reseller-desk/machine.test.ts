@@ -236,6 +236,20 @@ describe('the courier’s link', () => {
   });
 });
 
+test('the team’s sheet is left by the person, or asks anew who is signed in', async () => {
+  const { actor, calls } = await working();
+  const isTeam = () => actor.getSnapshot().matches({ working: { sheet: 'team' } });
+  actor.send({ type: 'team.open' });
+  expect(isTeam()).toBe(true);
+  actor.send({ type: 'team.close' });
+  expect(isTeam()).toBe(false);
+  actor.send({ type: 'team.open' });
+  actor.send({ type: 'team.refused' });
+  await waitFor(actor, (at) => at.matches({ working: { link: 'following' } }));
+  expect(isTeam()).toBe(false);
+  expect(calls.filter(([name]) => name === 'openDesk')).toHaveLength(2);
+});
+
 describe('commands', () => {
   const accept = { command: 'acceptOrder', minutes: 30 } as const;
 

@@ -6,6 +6,7 @@ import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
 type Allowed = 'anybody' | 'anyone signed in' | readonly DeskRole[];
 
 const counter = ['owner', 'attendant'] as const;
+const owners = ['owner'] as const;
 const everyRole = [...counter, 'courier'] as const;
 
 /** The one table of who may do what; used by the server and the screens. */
@@ -33,6 +34,14 @@ export const deskCan = {
   giveUpOrder: counter,
   failOrder: everyRole,
   linkCourier: counter,
+  sendFreshCode: 'anyone signed in',
+  confirmDesk: 'anyone signed in',
+  getTeam: owners,
+  inviteMember: owners,
+  withdrawInvite: owners,
+  changeRole: owners,
+  endRole: owners,
+  endDevice: owners,
 } as const satisfies Record<DeskOperationName, Allowed>;
 
 /** The move of the order's life that each command of the panel is. */

@@ -3,9 +3,7 @@ import type { Desk } from '#contract/desk/desk';
 import { type DeskServices, deskActors } from './actors.ts';
 import type { DeskContext, DeskInput, DeskProblem } from './context.ts';
 import type { DeskEvent } from './events.ts';
-
-/** Service timeout, in ms. */
-const serviceTimeoutMs = 15_000;
+import { isRefusal, serviceTimeoutMs } from './invoking.ts';
 
 /** A silenced bell rings again after so long, in ms. */
 const ringAgainMs = 60_000;
@@ -73,12 +71,6 @@ export const deskSetup = setup({
   delays: { serviceTimeout: serviceTimeoutMs, ringAgain: ringAgainMs },
 });
 
-function isRefusal(event: object, code: string): boolean {
-  const answer = 'output' in event ? event.output : undefined;
-  if (typeof answer !== 'object' || answer === null || !('refused' in answer)) return false;
-  return code === 'any' || answer.refused === code;
-}
-
 function learnt(answer: Answer, { wanted }: DeskContext): Partial<DeskContext> {
   if ('refused' in answer) return { problem: problems[answer.refused] };
   if ('entered' in answer)
@@ -108,9 +100,3 @@ const problems = {
   'not-allowed': 'not-allowed',
   invalid: 'invalid',
 } as const satisfies Record<Refused, DeskProblem>;
-
-/** A required value of a service's input; throws where it is missing, which is a fault of the machine. */
-export function needed<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('a service lacks its input');
-  return value;
-}

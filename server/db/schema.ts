@@ -15,6 +15,7 @@ import type {
   DeskSessionsTable,
   OperatorsTable,
   OrderNoticesTable,
+  ShopAuditTable,
   ShopInvitesTable,
   ShopMembersTable,
 } from './tables/desk.ts';
@@ -79,6 +80,7 @@ export interface Schema {
   content_answers: ContentAnswersTable;
   readiness: ReadinessTable;
   shop_members: ShopMembersTable;
+  shop_audit: ShopAuditTable;
   shop_invites: ShopInvitesTable;
   desk_sessions: DeskSessionsTable;
   desk_push_subscriptions: DeskPushSubscriptionsTable;

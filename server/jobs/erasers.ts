@@ -27,6 +27,7 @@ export const erasers: Record<Retained, Eraser> = {
     await db.deleteFrom('shop_members').where('ended_at', '<=', before).execute();
     await db.deleteFrom('operators').where('ended_at', '<=', before).execute();
   },
+  shopAudit: (db, before) => db.deleteFrom('shop_audit').where('at', '<=', before).execute(),
   deskEvents: (db, before) => db.deleteFrom('desk_events').where('at', '<=', before).execute(),
   courierLinks: (db, before) => db.deleteFrom('courier_links').where('expires_at', '<=', before).execute(),
   knownDevices: (db, before) => db.deleteFrom('known_devices').where('verified_at', '<=', before).execute(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { teamVerb } from '#contract/desk/team';
 import { codeChannelName } from '#contract/phone/channel';
 import type { MailGateway } from '../gateways/mail/gateway.ts';
 import { noticeMail } from '../gateways/mail/text.ts';
@@ -13,6 +14,7 @@ import {
   pauseText,
   silenceText,
   smsOnlyText,
+  teamText,
 } from '../gateways/sms/text.ts';
 import type { MessageEffect } from './enqueue.ts';
 import type { OutboxRow } from './worker.ts';
@@ -44,6 +46,7 @@ const notice = z.object({
 const linkSms = z.object({ to: z.string(), shop: z.string(), token: z.string() });
 
 const pause = z.object({ to: z.string(), shop: z.string() });
+const teamSms = z.object({ to: z.string(), shop: z.string(), what: teamVerb });
 const silence = z.object({ to: z.string(), shop: z.string(), phone: z.string() });
 /** `order` is absent of what was queued before its link was made. */
 const attention = z.object({
@@ -124,6 +127,10 @@ export function performEffect(
       const { to, shop, token } = z.parse(linkSms, payload);
       const link = `${site}/painel/convite/${token}`;
       return sms.send({ to, text: inviteText({ shop, link }), idempotencyKey });
+    },
+    'team-sms': (payload, idempotencyKey) => {
+      const { to, shop, what } = z.parse(teamSms, payload);
+      return sms.send({ to, text: teamText({ shop, what, link: `${site}/painel` }), idempotencyKey });
     },
     'courier-sms': (payload, idempotencyKey) => {
       const { to, shop, token } = z.parse(linkSms, payload);

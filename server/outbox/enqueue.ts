@@ -16,6 +16,7 @@ export const effects = [
   'order-sms',
   'notice-sms',
   'invite-sms',
+  'team-sms',
   'courier-sms',
   'attention-sms',
   'pause-sms',

@@ -20,6 +20,7 @@ import { useShift } from './use-shift.ts';
 import { clockWords, problemWords, reasonOf, statusWordsOf } from './words.ts';
 
 const PushNotice = lazyView(async () => (await import('./push-notice.tsx')).PushNotice);
+const TeamSheet = lazyView(async () => (await import('./team/team-sheet.tsx')).TeamSheet);
 const OrderSheet = lazyView(async () => (await import('./order-sheet.tsx')).OrderSheet);
 
 const columns = [
@@ -45,6 +46,7 @@ export function Board({ shop, build }: { shop: string; build: string }) {
       !snapshot.matches({ working: { sheet: 'closed' } }) &&
       !snapshot.matches({ working: { sheet: 'commanding' } }),
   );
+  const isTeam = useDesk((snapshot) => snapshot.matches({ working: { sheet: 'team' } }));
   const orderId = useDesk(({ context }) => context.orderId);
   const open = isOpen ? orders.find(({ id }) => id === orderId) : undefined;
   const waiting = orders.filter(({ status }) => status === 'received').length;
@@ -106,6 +108,11 @@ export function Board({ shop, build }: { shop: string; build: string }) {
         </div>
         <Done orders={found.filter(({ status }) => !openStatuses.includes(status))} />
       </main>
+      {isTeam && (
+        <Suspense fallback={null}>
+          <TeamSheet shop={shop} />
+        </Suspense>
+      )}
       {open && (
         <Suspense fallback={null}>
           <OrderSheet order={open} isLive={isLive} />

@@ -1,3 +1,5 @@
+import type { DeskRole } from '#contract/desk/desk';
+import { deskCan } from '#machines/reseller-desk/roles';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useDesk, useDeskApi, useDeskSend } from './desk-actor.tsx';
@@ -11,6 +13,8 @@ const sounds = [
   { shift: 'testing', tone: 'warning', words: 'Som sem teste' },
   { shift: 'on', tone: 'success', words: 'Som ligado' },
 ] as const;
+
+const isManaging = (role: DeskRole) => deskCan.getTeam.some((one) => one === role);
 
 /** Whether messages come with the panel closed, and whether one was proven to. */
 function PushBadge() {
@@ -76,6 +80,11 @@ export function DeskHeader() {
           {isOn && (
             <Button variant="secondary" size="sm" onClick={() => send({ type: 'shift.end' })}>
               Encerrar turno
+            </Button>
+          )}
+          {current && isManaging(current.role) && (
+            <Button variant="ghost" size="sm" onClick={() => send({ type: 'team.open' })}>
+              Equipe
             </Button>
           )}
           <Button variant="ghost" size="sm" onClick={() => send({ type: 'desk.leave' })}>

@@ -14,6 +14,7 @@ import type { Visitor } from './visitor.ts';
 
 const ritaPhone = '+5548988887777';
 const betoPhone = '+5548977776666';
+const caioPhone = '+5548955554444';
 const brunoPhone = '+5548966665555';
 
 /** A subscription as a browser says it; of the private key that it belongs to, nothing is kept. */
@@ -129,6 +130,7 @@ export async function recordDesk(server: TestServer, recorder: ApiRecorder, shop
   );
   await call(beto, 'deliverOrder', { params, body: { code: right } });
 
+  await recordTeam();
   await call(rita, 'getPush', {});
   await call(rita, 'tryPush', {}, 'not-found');
   await call(rita, 'keepPush', { body: subscription });
@@ -138,4 +140,27 @@ export async function recordDesk(server: TestServer, recorder: ApiRecorder, shop
   await call(rita, 'receivePush', { params: { receipt: `pedido-push-0.${'A'.repeat(22)}` } }, 'not-found');
   await call(rita, 'dropPush', {});
   await call(rita, 'leaveDesk', {});
+
+  /** What the owner does with the team, once a code is fresh. */
+  async function recordTeam(): Promise<void> {
+    server.later(600);
+    const caio = { phone: caioPhone, name: 'Caio Lima', role: 'attendant' } as const;
+    await call(rita, 'inviteMember', { params: at, body: caio }, 'recent-verification-needed');
+    await call(rita, 'sendFreshCode', {});
+    const fresh = await server.codeOf(ritaPhone);
+    const wrong = fresh === '000000' ? '000001' : '000000';
+    await call(rita, 'confirmDesk', { body: { code: wrong } }, 'code-wrong');
+    await call(rita, 'confirmDesk', { body: { code: fresh } });
+    const { invites } = (await call(rita, 'inviteMember', { params: at, body: caio })).value;
+    const { members, devices } = (await call(rita, 'getTeam', { params: at })).value;
+    await call(beto, 'getTeam', { params: at }, 'not-allowed');
+    await call(rita, 'withdrawInvite', { params: { ...at, id: invites[0]!.id } });
+    const own = { ...at, id: members.find(({ isSelf }) => isSelf)!.id };
+    const betos = { ...at, id: members.find(({ isSelf }) => !isSelf)!.id };
+    const device = { ...at, id: devices.find(({ isSelf }) => !isSelf)!.id };
+    await call(rita, 'endRole', { params: own }, 'invalid-input');
+    await call(rita, 'changeRole', { params: betos, body: { role: 'attendant' } });
+    await call(rita, 'endDevice', { params: device });
+    await call(rita, 'endRole', { params: betos });
+  }
 }

@@ -27,6 +27,10 @@ const settled: Record<string, unknown> = {
   url: 'https://botija.example/entrega/q7WmX2vR9kTzB4nLcY8sDa',
 };
 
+/** An invite's id and a device's, which follow from a token. */
+const teamId = 'q7WmX2vR9kTzB4nLcY8sDa';
+const ofTokens = ['withdrawInvite', 'endDevice'];
+
 const referralCode = 'XZA9NUA7';
 
 const draftId = '9kT3mZ2qXbR7sLw0VdYh4PfJc8nGa5uEiO1tKxB6yMr';
@@ -67,6 +71,7 @@ export class ApiRecorder {
           decodeURIComponent(value),
         ]),
       ),
+      ...(ofTokens.includes(route.name) ? { id: teamId } : {}),
       ...Object.fromEntries(url.searchParams),
       ...Object.fromEntries(Object.entries(init.headers).filter(([name]) => shown.includes(name))),
     };
@@ -104,6 +109,7 @@ function routeOf(name: string, method: string, path: string): Route {
 function settle(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (key, inner: unknown) => {
+      if (inner instanceof Object && ('venceEm' in inner || 'este' in inner)) return { ...inner, id: teamId };
       if (key in settled && typeof inner === 'string') return settled[key];
       if (key === 'codigo' && /^(\d{6}|[A-Z0-9]{8})$/.test(String(inner))) return '482913';
       if (key === 'id' && /^[\w-]{43}$/.test(String(inner))) return draftId;

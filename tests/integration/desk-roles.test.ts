@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import type { DeskRole } from '#contract/desk/desk';
 import type { DeskInput, DeskOperationName } from '#contract/desk/operations';
+import { teamVerb } from '#contract/desk/team';
 import { deskCan } from '#machines/reseller-desk/roles';
 import { openApiDocument } from '../../server/routes/openapi/openapi-document.ts';
+import { tokenHash } from '../../server/secrets.ts';
+import { invite, join } from '../../server/services/desk/members.ts';
+import { openDeskSession } from '../../server/services/desk/session.ts';
+import { openInvitesOf, teamIdOf } from '../../server/services/desk/team.ts';
+import { aCustomer } from '../factories.ts';
 import { PushBrowser } from '../push-service.ts';
 import { atDesk, callDesk } from './desk-visitor.ts';
 import { onEachDatabase, type TestServer } from './harness.ts';
@@ -16,6 +22,7 @@ type Line = Record<Who, number>;
 const counter: Line = { nobody: 401, owner: 200, attendant: 200, courier: 403, stranger: 404 };
 const everyone: Line = { nobody: 401, owner: 200, attendant: 200, courier: 200, stranger: 404 };
 
+const owners: Line = { ...counter, attendant: 403 };
 const signedIn: Line = { nobody: 401, owner: 200, attendant: 200, courier: 200, stranger: 200 };
 
 /** The status each caller is answered; an operation without a line does not compile. */
@@ -43,6 +50,15 @@ const statuses: Record<DeskOperationName, Line> = {
   // No browser was subscribed before.
   tryPush: { ...signedIn, owner: 404, attendant: 404, courier: 404, stranger: 404 },
   renewPush: { ...signedIn, owner: 404, attendant: 404, courier: 404, stranger: 404 },
+  sendFreshCode: { ...signedIn, owner: 202, attendant: 202, courier: 202, stranger: 202 },
+  // The code of the request is nobody's.
+  confirmDesk: { ...signedIn, owner: 410, attendant: 410, courier: 410, stranger: 410 },
+  getTeam: owners,
+  inviteMember: owners,
+  withdrawInvite: owners,
+  changeRole: owners,
+  endRole: owners,
+  endDevice: owners,
   // The receipt of the request is nobody's.
   receivePush: { nobody: 404, owner: 404, attendant: 404, courier: 404, stranger: 404 },
 };
@@ -70,8 +86,27 @@ const bodies: { [Name in DeskOperationName]?: object } = {
     // The key of other messages than a panel's.
     chave: 'B',
   },
+  confirmDesk: { code: '000000' },
+  inviteMember: { phone: '+5548999990001', name: 'Caio Lima', role: 'attendant' },
+  changeRole: { role: 'courier' },
   keepPush: new PushBrowser('https://updates.push.services.mozilla.com/wpush/v2/a').subscription,
 };
+
+/** What an operation of the team is about: somebody of the shop, an invite, or a session. */
+async function inTeam({ ctx }: TestServer, shop: string, name: DeskOperationName): Promise<string> {
+  const { phone } = aCustomer();
+  const person = { resellerId: shop, phone, name: 'Caio Lima', role: 'attendant' as const };
+  const idOf = (kind: 'member' | 'invite' | 'device', key: string) =>
+    teamIdOf(ctx.config.secret, shop, kind, key);
+  if (name === 'withdrawInvite') {
+    await invite(ctx.db, person, ctx.now());
+    const [open] = await openInvitesOf(ctx.db, shop, ctx.now());
+    return idOf('invite', open!.id);
+  }
+  await join(ctx.db, person, ctx.now());
+  if (name !== 'endDevice') return idOf('member', phone);
+  return idOf('device', tokenHash(await openDeskSession(ctx.db, phone, ctx.now())));
+}
 
 const api = new PublishedApi(openApiDocument('https://botija.example'));
 const names = Object.keys(deskCan) as DeskOperationName[];
@@ -92,7 +127,7 @@ onEachDatabase(
               : await atDesk(server, shop.id, who);
         const params = {
           shop: shop.id,
-          id: order.id,
+          id: teamVerb.safeParse(name).success ? await inTeam(server, shop.id, name) : order.id,
           product: shop.products[0]!.id,
           receipt: `x.${'A'.repeat(22)}`,
         };

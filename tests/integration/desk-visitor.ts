@@ -47,7 +47,7 @@ export const asForm = {
   },
 };
 
-/** A person of a shop, signed in to its panel. */
+/** A person of a shop, signed in to its panel by a code just now. */
 export async function atDesk(
   server: TestServer,
   resellerId: string,
@@ -58,6 +58,6 @@ export async function atDesk(
   const { phone } = aCustomer();
   await join(db, { resellerId, phone, name, role }, server.ctx.now());
   const visitor = Object.assign(server.visitor(), { phone });
-  visitor.cookies.painel = await openDeskSession(db, phone, server.ctx.now());
+  visitor.cookies.painel = await openDeskSession(db, phone, server.ctx.now(), { isByCode: true });
   return visitor;
 }

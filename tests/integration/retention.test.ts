@@ -5,6 +5,7 @@ import { forgetExpired } from '../../server/jobs/clock-jobs.ts';
 import { enqueue } from '../../server/outbox/enqueue.ts';
 import { type Retained, retained, retention, retentionMs } from '../../server/retention.ts';
 import { tokenHash } from '../../server/secrets.ts';
+import { audit } from '../../server/services/desk/audit.ts';
 import { invite } from '../../server/services/desk/members.ts';
 import { openDeskSession } from '../../server/services/desk/session.ts';
 import { saveDraft } from '../../server/services/drafts/save.ts';
@@ -134,6 +135,13 @@ const lives: Record<Retained, Life> = {
       const row = { reseller_id: 'x', name, role: 'owner' as const, ...ended };
       await ctx.db.insertInto('shop_members').values(row).execute();
       await ctx.db.insertInto('operators').values(ended).execute();
+    },
+  },
+  shopAudit: {
+    tables: ['shop_audit'],
+    store: ({ ctx }) => {
+      const done = { what: 'endRole', was: 'owner', became: null } as const;
+      return audit(ctx.db, 'secret', { shop: 'x', by: '', about: '', ...done }, noon);
     },
   },
   deskEvents: {

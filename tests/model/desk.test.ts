@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderAttentionModel } from '../../kit/order-attention.ts';
 import { resellerDeskModel } from '../../kit/reseller-desk.ts';
+import { shopTeamModel } from '../../kit/shop-team.ts';
 import { exploreModel, generate } from '../../tools/paths/generate.ts';
 
 const coverageOf = (model: typeof orderAttentionModel) =>
@@ -23,6 +24,13 @@ test('the panel’s paths take every transition that is possible, those of the l
   expect(left(plain)).toEqual([isInvited, isOrderWanted]);
   expect(left(invited)).not.toContainEqual(isInvited);
   expect(left(linked)).not.toContainEqual(isOrderWanted);
+});
+
+test('the team’s paths take every transition, and none is impossible', () => {
+  const { states, transitions, guards, outcomes } = coverageOf(shopTeamModel);
+  expect(states).toEqual({ covered: 10, feasible: 10, infeasible: [] });
+  expect(transitions).toEqual({ covered: 29, feasible: 29, infeasible: [] });
+  for (const { covered, feasible } of [guards, outcomes]) expect(covered).toBe(feasible);
 });
 
 test('the ladder’s paths take every transition, and none is impossible', () => {

@@ -114,6 +114,7 @@ test('joins what is active all at once, and machines where they meet', () => {
     ...parts.map((part) => ['reseller-desk/(raiz)', part]),
     ['reseller-desk/working.sheet', 'order-lifecycle/(raiz)'],
     ['reseller-desk/working.link', 'order-lifecycle/(raiz)'],
+    ['reseller-desk/working.sheet', 'shop-team/(raiz)'],
   ]);
 });
 

@@ -1,5 +1,5 @@
-import { invoking } from '../invoking.ts';
-import { deskSetup, needed } from '../setup.ts';
+import { invoking, needed } from '../invoking.ts';
+import { deskSetup } from '../setup.ts';
 
 /** The phone's code, as customers have; of an invite's link the token goes with it. */
 export const signingIn = deskSetup.createStateConfig({

@@ -1,5 +1,5 @@
-import { invoking } from '../invoking.ts';
-import { deskSetup, needed } from '../setup.ts';
+import { invoking, needed } from '../invoking.ts';
+import { deskSetup } from '../setup.ts';
 
 /** The connection: the orders are loaded once, then every change is told; while it is away, they are as old as that. */
 const link = deskSetup.createStateConfig({
@@ -80,7 +80,7 @@ const commandingTo = (amended: 'reviewing' | 'asking') =>
     lost: amended,
   });
 
-/** The sheet of one order: what it is, and what is asked before a command. */
+/** The sheet of one order: what it is, and what is asked before a command; or that of the team. */
 const sheet = deskSetup.createStateConfig({
   initial: 'arriving',
   on: { 'shop.choose': '.closed' },
@@ -98,6 +98,7 @@ const sheet = deskSetup.createStateConfig({
         'order.open': { target: 'reviewing', actions: ['openOrder', 'tellSeen'] },
         'command.ask': { target: 'asking', actions: ['openOrder', 'tellSeen'] },
         'command.send': { guard: 'isLive', target: 'commanding', actions: 'takeCommand' },
+        'team.open': 'team',
       },
     },
     reviewing: {
@@ -129,6 +130,8 @@ const sheet = deskSetup.createStateConfig({
     sending: commandingTo('asking'),
     /** From the board: the sheet opens only where it went wrong. */
     commanding: commandingTo('reviewing'),
+    /** What happens there is of `machines/shop-team`, which says when it is refused. */
+    team: { on: { 'team.close': 'closed', 'team.refused': '#resellerDesk.opening' } },
   },
 });
 

@@ -30,6 +30,7 @@ import * as shopStock from './029-shop-stock.ts';
 import * as shopAnswerTime from './030-shop-answer-time.ts';
 import * as promisedWindows from './032-promised-windows.ts';
 import * as autoAccepts from './033-auto-accepts.ts';
+import * as shopTeam from './034-shop-team.ts';
 
 /** Every migration in order; released names never change. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '030-shop-answer-time': shopAnswerTime,
   '032-promised-windows': promisedWindows,
   '033-auto-accepts': autoAccepts,
+  '034-shop-team': shopTeam,
 };

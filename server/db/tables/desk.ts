@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { DeskRole } from '#contract/desk/desk';
+import type { DeviceKind, TeamVerb } from '#contract/desk/team';
 
 /** A person of a shop; one phone may serve several. */
 export interface ShopMembersTable {
@@ -33,6 +34,28 @@ export interface DeskSessionsTable {
   phone: string;
   verified_at: Date;
   expires_at: Date;
+  /** When a code was last verified on it; null of one opened otherwise. */
+  code_at: Date | null;
+  device: DeviceKind | null;
+}
+
+/** What was done to a shop's team: rows are added, and changed by an erasure alone. */
+export interface ShopAuditTable {
+  id: string;
+  reseller_id: string;
+  at: Date;
+  /** Keyed digest of the phone of who did it. */
+  by_person: string;
+  /** Masked; null once erased. */
+  by_phone: string | null;
+  /** Keyed digest of the phone of whom it was done to. */
+  about_person: string;
+  /** Masked; null once erased. */
+  about_phone: string | null;
+  what: TeamVerb;
+  /** A role, or a kind of device; null where there was none. */
+  was: string | null;
+  became: string | null;
 }
 
 export interface OperatorsTable {

@@ -1,3 +1,4 @@
+import type { TeamVerb } from '#contract/desk/team';
 import { segmentSeptets, septets, toGsm7 } from './gsm7.ts';
 
 // One segment of GSM-7: á, ã, ç, í, ó, õ, ú would make it UCS-2, so no sentence here needs them.
@@ -98,6 +99,23 @@ function withName(reseller: string, named: (name: string) => string): string {
 /** The invite to a shop's panel, with its link; a shop's name too long for it is cut. */
 export function inviteText({ shop, link }: { shop: string; link: string }): string {
   return withName(shop, (name) => `Atenda os pedidos de ${name}. Vale por 3 dias, so neste celular: ${link}`);
+}
+
+/** What a shop's owners are told of their team, without saying who. */
+const teamSentences: Record<TeamVerb, string> = {
+  inviteMember: 'alguem foi convidado',
+  withdrawInvite: 'um convite foi retirado',
+  changeRole: 'alguem mudou de papel',
+  endRole: 'alguem saiu',
+  endDevice: 'um aparelho foi desconectado',
+};
+
+/** A change of a shop's team, told to its owners; a shop's name too long for it is cut. */
+export function teamText({ shop, what, link }: { shop: string; what: TeamVerb; link: string }): string {
+  return withName(
+    shop,
+    (name) => `Equipe de ${name}: ${teamSentences[what]}. Nao foi voce? Confira em Equipe: ${link}`,
+  );
 }
 
 /** The link by which a courier delivers one order; a shop's name too long for it is cut. */

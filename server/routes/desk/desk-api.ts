@@ -1,12 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { Operation } from '#contract/api/operation';
 import type { DeskCommand } from '#contract/desk/desk';
-import {
-  type DeskInput,
-  type DeskOperationName,
-  type DeskOutput,
-  deskOperations,
-} from '#contract/desk/operations';
+import { type DeskOperationName, deskOperations } from '#contract/desk/operations';
 import { deskCan } from '#machines/reseller-desk/roles';
 import type { ServerContext } from '../../context.ts';
 import { ServiceError } from '../../service-error.ts';
@@ -17,31 +12,19 @@ import { enterDesk } from '../../services/desk/enter.ts';
 import { deskOf, memberOf } from '../../services/desk/members.ts';
 import { type AtDesk, commandOrder, listDeskOrders, seeOrder } from '../../services/desk/orders.ts';
 import { dropPush, keepPush, pushOf, receivePush, tryPush } from '../../services/desk/push.ts';
-import { type DeskSession, endDeskSession, findDeskSession } from '../../services/desk/session.ts';
+import { endDeskSession, findDeskSession } from '../../services/desk/session.ts';
 import { refuseOrder, restock, resumeShop } from '../../services/desk/stock.ts';
 import type { Limit } from '../../services/limits.ts';
 import { dropCookie, readCookie, writeCookie } from '../cookies.ts';
 import { callerOf, refusePlace } from '../device.ts';
 import type { AppEnv } from '../env.ts';
 import { inputOf, mountOperation, refuseOtherMethods } from '../operation.ts';
-
-/** Who calls: nobody known, a phone that is signed in, or a person of the shop in the path. */
-type CallerOf<Name extends DeskOperationName> = (typeof deskCan)[Name] extends 'anybody'
-  ? undefined
-  : (typeof deskCan)[Name] extends 'anyone signed in'
-    ? DeskSession
-    : AtDesk;
+import type { DeskHandlers } from './desk-handlers.ts';
+import { deviceKindOf } from './device-kind.ts';
+import { teamHandlers } from './team-handlers.ts';
 
 /** Receipts of one place that are none. */
 const guessedReceipts: Limit = { windowSeconds: 3600, maximum: 60 };
-
-type DeskHandlers = {
-  [Name in DeskOperationName]: (
-    input: DeskInput<Name>,
-    caller: CallerOf<Name>,
-    c: Context<AppEnv>,
-  ) => Promise<DeskOutput<Name>>;
-};
 
 /** The reseller's side of the API: who may is asked of `deskCan`, before the handler, for every operation alike. */
 export function mountDesk(
@@ -74,7 +57,7 @@ export function mountDesk(
     const member = await memberOf(ctx.db, shop, session.phone);
     if (!member) throw new ServiceError({ code: 'not-found' });
     if (!allowed.some((role) => role === member.role)) throw new ServiceError({ code: 'not-allowed' });
-    return { ...member, shop, phone: session.phone };
+    return { ...member, shop, phone: session.phone, session: session.id };
   }
 }
 
@@ -92,7 +75,11 @@ function handlersOf(ctx: ServerContext, secure: boolean, origin: string): DeskHa
       commandOrder(ctx, at, { id: params.id, command }, body ?? {});
   return {
     enterDesk: async ({ body }, _, c) => {
-      const { token, desk } = await enterDesk(ctx, { ...body, caller: callerOf(c, secure) });
+      const { token, desk } = await enterDesk(ctx, {
+        ...body,
+        caller: callerOf(c, secure),
+        device: deviceKindOf(c.req.header('user-agent')),
+      });
       const before = readCookie(c, 'painel', secure);
       if (before) await endDeskSession(ctx.db, before);
       writeCookie(c, 'painel', token, secure);
@@ -141,5 +128,6 @@ function handlersOf(ctx: ServerContext, secure: boolean, origin: string): DeskHa
       refuseOrder(ctx, at, { id: params.id, command: 'giveUpOrder' }, body),
     failOrder: move('failOrder'),
     linkCourier: ({ params }, at) => linkCourier(ctx, at, params.id, origin),
+    ...teamHandlers(ctx, secure, new URL(origin).hostname),
   };
 }

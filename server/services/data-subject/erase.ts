@@ -1,6 +1,7 @@
 import type { ServerContext } from '../../context.ts';
 import { transact } from '../../db/transact.ts';
 import { erasedPhone } from '../../erased-phone.ts';
+import { eraseAudited } from '../desk/audit.ts';
 import { eraseDraft } from '../drafts/erase.ts';
 import { endingTurn, takingTurn } from '../orders/turn.ts';
 import { newProtocol } from '../protocol.ts';
@@ -32,6 +33,9 @@ export async function eraseDataSubject(
     await endingTurn(db, secret, { phone, hash: '', id: '' }).execute();
     await eraseOrdersOf(db, phone, now);
     await db.deleteFrom('sessions').where('phone', '=', phone).execute();
+    await db.deleteFrom('desk_sessions').where('phone', '=', phone).execute();
+    await db.deleteFrom('shop_invites').where('phone', '=', phone).execute();
+    await eraseAudited(db, secret, phone);
     await db.deleteFrom('desk_push_subscriptions').where('phone', '=', phone).execute();
     await db.deleteFrom('phone_challenges').where('phone', '=', phone).execute();
     await db.deleteFrom('known_devices').where('phone', '=', phone).execute();

@@ -74,9 +74,27 @@ export async function exportDataSubject(
     .select('created_at')
     .where('phone', '=', phone)
     .execute();
+  const sessoesDoPainel = await db
+    .selectFrom('desk_sessions')
+    .select(['verified_at', 'expires_at', 'device as aparelho'])
+    .where('phone', '=', phone)
+    .execute();
+  const equipes = await db
+    .selectFrom('shop_members')
+    .select(['reseller_id as revenda', 'name', 'role', 'created_at', 'ended_at'])
+    .where('phone', '=', phone)
+    .execute();
+  const convites = await db
+    .selectFrom('shop_invites')
+    .select(['reseller_id as revenda', 'name', 'role', 'created_at', 'expires_at', 'used_at'])
+    .where('phone', '=', phone)
+    .execute();
   return {
     avisosNoAparelho,
     avisosDoPainel,
+    sessoesDoPainel,
+    equipes,
+    convites,
     telefone: phone,
     pedidos,
     sessoes,

@@ -6,7 +6,7 @@ import type { Session } from '../sessions/session.ts';
 const freshMs = 10 * 60 * 1000;
 
 /** Throws `recent-verification-needed` where the verification is older. */
-export function requireFresh(ctx: ServerContext, session: Session): void {
+export function requireFresh(ctx: ServerContext, session: Pick<Session, 'verifiedAt'>): void {
   if (ctx.now().getTime() - session.verifiedAt.getTime() > freshMs)
     throw new ServiceError({ code: 'recent-verification-needed' });
 }

@@ -1,4 +1,5 @@
 import type { Desk } from '#contract/desk/desk';
+import type { DeviceKind } from '#contract/desk/team';
 import type { ServerContext } from '../../context.ts';
 import { ServiceError } from '../../service-error.ts';
 import type { Caller } from '../phone/standing.ts';
@@ -11,6 +12,7 @@ interface Entering {
   code: string;
   invite?: string | undefined;
   caller: Caller;
+  device: DeviceKind | undefined;
 }
 
 /**
@@ -19,13 +21,13 @@ interface Entering {
  */
 export async function enterDesk(
   ctx: ServerContext,
-  { invite, ...typed }: Entering,
+  { invite, device, ...typed }: Entering,
 ): Promise<{ token: string; desk: Desk }> {
   const entered = await verifyCode(ctx, typed, async (db, phone, now) => {
     const isTaken = invite === undefined || (await takeInvite(db, invite, phone, now));
     const desk = await deskOf(db, phone, now);
     if (!desk || !isTaken) return undefined;
-    return { token: await openDeskSession(db, phone, now), desk };
+    return { token: await openDeskSession(db, phone, now, { isByCode: true, device }), desk };
   });
   if (!entered) throw new ServiceError({ code: 'not-found' });
   return entered;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Desk, DeskRole } from '#contract/desk/desk';
 import type { Executor } from '../../context.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -68,17 +68,25 @@ export async function takeInvite(db: Executor, token: string, phone: string, now
   return true;
 }
 
-/** Makes somebody serve a shop, in this role from now on. */
+/** Makes somebody serve a shop, in this role from now on; an owner who serves it stays one. */
 export async function join(
   db: Executor,
   { resellerId, phone, name, role }: Invited,
   now: Date,
 ): Promise<void> {
   const row = { name, role, created_at: now, ended_at: null };
+  const kept = {
+    ...row,
+    // Of what may happen at the same time, nothing leaves the shop without an owner.
+    role: sql<DeskRole>`case when shop_members.ended_at is null and shop_members.role = 'owner'
+      then shop_members.role else excluded.role end`,
+    created_at: sql<Date>`case when shop_members.ended_at is null then shop_members.created_at
+      else excluded.created_at end`,
+  };
   await db
     .insertInto('shop_members')
     .values({ reseller_id: resellerId, phone, ...row })
-    .onConflict((conflict) => conflict.columns(['reseller_id', 'phone']).doUpdateSet(row))
+    .onConflict((conflict) => conflict.columns(['reseller_id', 'phone']).doUpdateSet(kept))
     .execute();
 }
 
@@ -92,27 +100,30 @@ export async function endMember(
   phone: string,
   now: Date,
 ): Promise<boolean> {
-  return transact(db, async (trx) => {
-    await trx
-      .deleteFrom('shop_invites')
-      .where('reseller_id', '=', shop)
-      .where('phone', '=', phone)
-      .where('used_at', 'is', null)
-      .execute();
-    const ended = await trx
-      .updateTable('shop_members')
-      .set({ ended_at: now })
-      .where('reseller_id', '=', shop)
-      .where('phone', '=', phone)
-      .where('ended_at', 'is', null)
-      .returning('phone')
-      .executeTakeFirst();
-    if (ended && !(await deskOf(trx, phone, now))) {
-      await trx.deleteFrom('desk_push_subscriptions').where('phone', '=', phone).execute();
-      await trx.deleteFrom('desk_sessions').where('phone', '=', phone).execute();
-    }
-    return ended !== undefined;
-  });
+  return transact(db, (trx) => dismiss(trx, shop, phone, now));
+}
+
+/** `endMember` within a transaction. */
+export async function dismiss(db: Executor, shop: string, phone: string, now: Date): Promise<boolean> {
+  await db
+    .deleteFrom('shop_invites')
+    .where('reseller_id', '=', shop)
+    .where('phone', '=', phone)
+    .where('used_at', 'is', null)
+    .execute();
+  const ended = await db
+    .updateTable('shop_members')
+    .set({ ended_at: now })
+    .where('reseller_id', '=', shop)
+    .where('phone', '=', phone)
+    .where('ended_at', 'is', null)
+    .returning('phone')
+    .executeTakeFirst();
+  if (ended && !(await deskOf(db, phone, now))) {
+    await db.deleteFrom('desk_push_subscriptions').where('phone', '=', phone).execute();
+    await db.deleteFrom('desk_sessions').where('phone', '=', phone).execute();
+  }
+  return ended !== undefined;
 }
 
 /** Who a phone is in a shop; undefined where it does not serve it. */

@@ -17,6 +17,8 @@ export interface AtDesk extends Member {
   shop: string;
   /** E.164. */
   phone: string;
+  /** Of its session's row. */
+  session: string;
 }
 
 /** Finished orders stay on the panel for so long, in ms. */

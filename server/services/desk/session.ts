@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DeviceKind } from '#contract/desk/team';
 import type { Executor } from '../../context.ts';
 import { retentionMs } from '../../retention.ts';
 import { newToken, tokenHash } from '../../secrets.ts';
@@ -15,13 +16,31 @@ export interface DeskSession {
   phone: string;
 }
 
+interface Opening {
+  /** Whether a code was verified just now; a message's link is none. */
+  isByCode?: boolean;
+  device?: DeviceKind | undefined;
+}
+
 /** Opens a session of the panel; returns the cookie's token, of which only the hash is stored. */
-export async function openDeskSession(db: Executor, phone: string, now: Date): Promise<string> {
+export async function openDeskSession(
+  db: Executor,
+  phone: string,
+  now: Date,
+  { isByCode = false, device }: Opening = {},
+): Promise<string> {
   const token = newToken();
   const expires = new Date(now.getTime() + deskSessionLifeMs);
   await db
     .insertInto('desk_sessions')
-    .values({ id: tokenHash(token), phone, verified_at: now, expires_at: expires })
+    .values({
+      id: tokenHash(token),
+      phone,
+      verified_at: now,
+      expires_at: expires,
+      code_at: isByCode ? now : null,
+      device: device ?? null,
+    })
     .execute();
   return token;
 }
@@ -41,8 +60,13 @@ export async function findDeskSession(
 }
 
 export async function endDeskSession(db: Executor, token: string): Promise<void> {
-  await dropPush(db, tokenHash(token));
-  await db.deleteFrom('desk_sessions').where('id', '=', tokenHash(token)).execute();
+  await endSession(db, tokenHash(token));
+}
+
+/** Ends the session of that row, with its push. */
+export async function endSession(db: Executor, id: string): Promise<void> {
+  await dropPush(db, id);
+  await db.deleteFrom('desk_sessions').where('id', '=', id).execute();
 }
 
 /** Those of these sessions, each with a shop, that last and still serve it; as `session shop`. */

@@ -1,0 +1,67 @@
+import { assign, setup } from 'xstate';
+import { invokingOf, isRefusal, serviceTimeoutMs } from '#machines/reseller-desk/invoking';
+import { type TeamServices, teamActors } from './actors.ts';
+import type { TeamContext, TeamEvent, TeamProblem } from './context.ts';
+
+/** What the refusals and answers of all services have in common. */
+type Answer = TeamServices[keyof TeamServices]['output'];
+
+/** Types, services, guards, actions and delays of the team's sheet. */
+export const teamSetup = setup({
+  types: {
+    context: {} as TeamContext,
+    events: {} as TeamEvent,
+    input: {} as { shop: string },
+    tags: {} as 'busy',
+  },
+  actors: teamActors,
+  guards: {
+    refused: ({ event }, { as }: { as: string }) => isRefusal(event, as),
+  },
+  actions: {
+    explain: assign({ problem: (_, problem: TeamProblem) => problem }),
+    clearProblem: assign({ problem: undefined }),
+    learn: assign((_, answer: Answer) => learnt(answer)),
+    takeQuestion: assign(({ event }) =>
+      event.type === 'team.ask' ? { question: event.question, changed: undefined, problem: undefined } : {},
+    ),
+    takeChange: assign({
+      change: ({ context, event }) => (event.type === 'team.change' ? event.change : context.change),
+      problem: undefined,
+    }),
+    dropChange: assign({ question: undefined, change: undefined }),
+    /** The panel asks anew who is signed in. */
+    tellRefused: () => {
+      throw new Error('action `tellRefused` was not provided');
+    },
+  },
+  delays: { serviceTimeout: serviceTimeoutMs },
+});
+
+/** A state of the team's sheet that waits for a service. */
+export const invoking = invokingOf<TeamServices, TeamContext, TeamEvent>();
+
+function learnt(answer: Answer): Partial<TeamContext> {
+  if ('refused' in answer) return { problem: problems[answer.refused] };
+  if ('changed' in answer) return { changed: answer.changed, problem: undefined };
+  // What went wrong before the team was read anew is still to be said.
+  return 'shown' in answer ? {} : { problem: undefined };
+}
+
+type Refused = Extract<Answer, { refused: string }>['refused'];
+
+const problems = {
+  'signed-out': undefined,
+  'not-allowed': 'not-allowed',
+  'code-needed': undefined,
+  wait: 'wait',
+  'no-sms': 'no-sms',
+  'code-wrong': 'code-wrong',
+  'code-expired': 'code-expired',
+  blocked: 'blocked',
+  gone: 'gone',
+  'last-owner': 'last-owner',
+  'already-serves': 'already-serves',
+  'too-many': 'too-many',
+  invalid: 'invalid',
+} as const satisfies Record<Refused, TeamProblem | undefined>;

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { Executor } from '../../context.ts';
+import type { ShopAuditTable } from '../../db/tables/desk.ts';
+import { keyed } from '../../secrets.ts';
+import { shownPhone } from './team.ts';
+
+/** What was changed in a shop's team, by whom and about whom, both E.164. */
+export interface Audited extends Pick<ShopAuditTable, 'what' | 'was' | 'became'> {
+  shop: string;
+  by: string;
+  about: string;
+}
+
+/** The same for a person in every shop; without the server's secret it says nothing of the phone. */
+const personMark = (secret: string, phone: string) =>
+  keyed(secret, 'shop-audit', phone).toString('base64url');
+
+/** Adds what was done to the shop's audit, whose rows are never changed but by an erasure. */
+export async function audit(
+  db: Executor,
+  secret: string,
+  { shop, by, about, ...said }: Audited,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('shop_audit')
+    .values({
+      id: randomUUID(),
+      reseller_id: shop,
+      at: now,
+      by_person: personMark(secret, by),
+      by_phone: shownPhone(by),
+      about_person: personMark(secret, about),
+      about_phone: shownPhone(about),
+      ...said,
+    })
+    .execute();
+}
+
+/** LGPD art. 18: what was done stays, under digests that lead to nobody. */
+export async function eraseAudited(db: Executor, secret: string, phone: string): Promise<void> {
+  const person = personMark(secret, phone);
+  const erased = keyed(secret, 'shop-audit-erased', phone).toString('base64url');
+  await db
+    .updateTable('shop_audit')
+    .set({ by_person: erased, by_phone: null })
+    .where('by_person', '=', person)
+    .execute();
+  await db
+    .updateTable('shop_audit')
+    .set({ about_person: erased, about_phone: null })
+    .where('about_person', '=', person)
+    .execute();
+}

@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createActor, type SnapshotFrom } from 'xstate';
+import type { TeamVerb } from '#contract/desk/team';
+import { shopTeam } from '#machines/shop-team/machine';
+import { Button } from '#src/ui/button.tsx';
+import { Modal } from '#src/ui/modal.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
+import { useDeskApi, useDeskSend } from '../desk-actor.tsx';
+import { FreshCode } from './fresh-code.tsx';
+import { TeamActorContext, useTeamSend, useTeamState } from './team-actor.tsx';
+import { TeamForm } from './team-form.tsx';
+import { TeamList } from './team-list.tsx';
+import { teamServices } from './team-services.ts';
+import { doneWords, teamProblemWords } from './team-words.ts';
+
+/** The sheet of a shop's team, with its own machine while it is open. */
+export function TeamSheet({ shop }: { shop: string }) {
+  const api = useDeskApi();
+  const send = useDeskSend();
+  const queryClient = useQueryClient();
+  const [actor] = useState(() =>
+    createActor(
+      shopTeam.provide({
+        actors: teamServices({ api, queryClient }),
+        actions: { tellRefused: () => send({ type: 'team.refused' }) },
+      }),
+      { input: { shop } },
+    ),
+  );
+  useEffect(() => {
+    actor.start();
+    return () => void actor.stop();
+  }, [actor]);
+  return (
+    <TeamActorContext value={actor}>
+      <Sheet shop={shop} />
+    </TeamActorContext>
+  );
+}
+
+function Sheet({ shop }: { shop: string }) {
+  const send = useDeskSend();
+  const isBusy = useTeamState((at) => at.hasTag('busy') && !at.matches('loading'));
+  const view = useTeamState((at) => viewOf(at));
+  const question = useTeamState(({ context }) => context.question);
+  const problem = useTeamState(({ context }) => context.problem);
+  const changed = useTeamState(({ context }) => context.changed);
+  const content = useRef<HTMLDivElement>(null);
+  const shown = `${view} ${question?.verb}`;
+  // What had the focus may be gone: the title is read then, and the next thing is reached from there.
+  useLayoutEffect(() => {
+    if (shown && document.activeElement === document.body)
+      content.current?.closest('dialog')?.querySelector('h2')?.focus();
+  }, [shown]);
+  return (
+    <Modal
+      open
+      title={
+        view === 'code'
+          ? 'Confirme que é você'
+          : view === 'form' && question
+            ? titles[question.verb]
+            : 'Equipe'
+      }
+      onClose={() => send({ type: 'team.close' })}
+      dismissible={!isBusy}
+    >
+      <div ref={content} className="flex flex-col gap-5">
+        {problem && view !== 'away' && (
+          <Notice tone="danger" live="assertive">
+            {teamProblemWords[problem]}
+          </Notice>
+        )}
+        <p role="status" className={changed ? 'font-medium text-success' : 'sr-only'}>
+          {changed && doneWords[changed]}
+        </p>
+        {view === 'loading' && (
+          <SkeletonGroup label="Carregando a equipe" className="flex flex-col gap-3">
+            <Skeleton className="h-16" />
+            <Skeleton className="h-16" />
+          </SkeletonGroup>
+        )}
+        {view === 'away' && <Away />}
+        {view === 'list' && <TeamList shop={shop} />}
+        {view === 'form' && question && <TeamForm key={question.verb} shop={shop} question={question} />}
+        {view === 'code' && <FreshCode />}
+      </div>
+    </Modal>
+  );
+}
+
+const titles: Record<TeamVerb, string> = {
+  inviteMember: 'Convidar alguém',
+  withdrawInvite: 'Retirar o convite?',
+  changeRole: 'Mudar papel',
+  endRole: 'Tirar da equipe?',
+  endDevice: 'Desconectar o aparelho?',
+};
+
+/** What the sheet shows in a state. */
+function viewOf(at: SnapshotFrom<typeof shopTeam>): 'loading' | 'away' | 'list' | 'form' | 'code' {
+  if (at.matches('loading')) return 'loading';
+  if (at.matches('unavailable')) return 'away';
+  if (at.matches('asking') || at.matches('changing')) return 'form';
+  return at.matches('listing') ? 'list' : 'code';
+}
+
+function Away() {
+  const send = useTeamSend();
+  const problem = useTeamState(({ context }) => context.problem);
+  return (
+    <Notice
+      tone="warning"
+      live="assertive"
+      action={<Button onClick={() => send({ type: 'team.retry' })}>Tentar de novo</Button>}
+    >
+      {teamProblemWords[problem ?? 'network']}
+    </Notice>
+  );
+}
