@@ -104,9 +104,9 @@ describe('the paths themselves', () => {
     expect(generate(explored, { criterion: 'pairs' }).uncovered.pairs).toEqual([]);
   });
 
-  test('take at most half as many steps again as any cover must', () => {
+  test('take at most 1.35 times the steps that any cover must', () => {
     const steps = walksFor(explored, { criterion: 'transitions' }).flat().length;
-    expect(steps).toBeLessThanOrEqual(transitionBound(explored).steps * 1.5);
+    expect(steps).toBeLessThanOrEqual(transitionBound(explored).steps * 1.35);
   });
 
   test('are the same bytes on every run', () => {

@@ -61,7 +61,7 @@ export function pairGraph(model: PathModel, graph: Graph): PairGraph {
       return met;
     });
   };
-  return { graph: { start: 0, out }, feasible, metBy, further };
+  return { graph: { start: 0, out: vertices.map((_, index) => out[index] ?? []) }, feasible, metBy, further };
 }
 
 function keyOf(vertex: { place: number; last: readonly string[] } | undefined): string {

@@ -1,118 +1,226 @@
 import { type CoverEdge, type CoverGraph, type Ways, waysFromAny } from './cover-graph.ts';
 
-/** Beyond so many steps, joining them anew costs more time than the few steps it saves are worth. */
+/** Beyond so many steps that stay, joining them anew costs more time than the few steps it saves are worth. */
 const keptMaximum = 500;
 
 /** Steps on the way that are too few to be worth fewer: no cover has less than the steps that stay. */
 const nearEnough = 1.15;
 
-/** A step that stays, and where it starts. */
-interface Kept<Ref> {
+/** A step of the graph, with where it starts. The start is one that leads nowhere. */
+interface Step<Ref> {
   from: number;
-  edge: CoverEdge<Ref>;
+  to: number;
+  edge?: CoverEdge<Ref>;
+}
+
+/** A step that stays, and the requirements it stays for. */
+interface Stop<Ref> extends Step<Ref> {
+  needs: readonly number[];
+}
+
+type WaysFrom<Ref> = (from: number) => Ways<CoverEdge<Ref>>;
+
+/** How many steps to or from a step, by the vertex at the other end; anew from the start where that is shorter. */
+interface Between {
+  leaving(step: { to: number }): Float64Array;
+  reaching(step: { from: number }): Float64Array;
 }
 
 /**
- * The same cover in fewer steps: only steps that meet something no other step meets stay, and are joined anew, each to
- * the one whose end is nearest to its start or, where that is shorter, to the start. Repeated while it helps.
+ * The same cover in fewer steps: only steps that meet something no other step meets stay. They are put in an order with
+ * short ways between them, each as whichever step meets the same and lies nearest, and joined anew. Repeated while it
+ * helps.
  */
 export function shorten<Ref>(
   graph: CoverGraph<Ref>,
   walks: readonly (readonly CoverEdge<Ref>[])[],
 ): CoverEdge<Ref>[][] {
   const waysFrom = waysFromAny(graph.out);
+  const between = stepsBetween(graph, waysFrom);
+  const stepsFor = stepsInPlace(graph);
   let best = walks.map((walk) => [...walk]);
-  for (let round = 0; round < 4; round++) {
-    const kept = needed(graph.start, best, round);
-    if (kept.length > keptMaximum || length(best) <= kept.length * nearEnough) break;
-    const shorter = joined(graph, kept, waysFrom);
-    if (length(shorter) >= length(best)) break;
+  for (let round = 0; ; round++) {
+    const stops = neededStops(graph.start, best, round);
+    const least = stops.length - 1;
+    if (least > keptMaximum || length(best) <= least * nearEnough) return best;
+    const shorter = joined(moved(exchanged(stops, between), between, stepsFor), waysFrom);
+    if (length(shorter) >= length(best)) return best;
     best = shorter;
   }
-  return best;
+}
+
+function stepsBetween<Ref>({ start, out }: CoverGraph<Ref>, waysFrom: WaysFrom<Ref>): Between {
+  const into: { to: number }[][] = out.map(() => []);
+  for (const [from, edges] of out.entries()) for (const { to } of edges) into[to]?.push({ to: from });
+  const waysTo = waysFromAny(into);
+  const anew = waysFrom(start).distances;
+  const known: Record<'leaving' | 'reaching', Float64Array[]> = { leaving: [], reaching: [] };
+  return {
+    leaving({ to }) {
+      known.leaving[to] ??= waysFrom(to).distances.map((steps, at) => Math.min(steps, anew[at] ?? 0));
+      return known.leaving[to];
+    },
+    reaching({ from }) {
+      known.reaching[from] ??= waysTo(from).distances.map((steps) => Math.min(steps, anew[from] ?? 0));
+      return known.reaching[from];
+    },
+  };
 }
 
 const length = (walks: readonly (readonly unknown[])[]) => walks.reduce((sum, walk) => sum + walk.length, 0);
 
-/** The steps without which something would be missing, tried alternately from the first and from the last. */
-function needed<Ref>(start: number, walks: CoverEdge<Ref>[][], round: number): Kept<Ref>[] {
+/** All steps of a graph that would do in the place of a stop. */
+function stepsInPlace<Ref>({ out }: CoverGraph<Ref>): (stop: Stop<Ref>) => Step<Ref>[] {
+  const meeting: { from: number; to: number; edge: CoverEdge<Ref> }[][] = [];
+  for (const [from, edges] of out.entries())
+    for (const edge of edges)
+      for (const need of edge.meets) {
+        meeting[need] ??= [];
+        meeting[need].push({ from, to: edge.to, edge });
+      }
+  return ({ needs: [first = -1, ...others] }) =>
+    (meeting[first] ?? []).filter(({ edge }) => others.every((need) => edge.meets.includes(need)));
+}
+
+/** The start, and the steps without which something would be missing, tried alternately from the first and from the last. */
+function neededStops<Ref>(start: number, walks: CoverEdge<Ref>[][], round: number): Stop<Ref>[] {
   const steps = walks.flatMap((walk) =>
-    walk.map((edge, index): Kept<Ref> => ({ from: walk[index - 1]?.to ?? start, edge })),
+    walk.map((edge, index) => ({ from: walk[index - 1]?.to ?? start, to: edge.to, edge })),
   );
   const times = new Map<number, number>();
-  for (const { edge } of steps)
-    for (const requirement of edge.meets) times.set(requirement, (times.get(requirement) ?? 0) + 1);
+  for (const { edge } of steps) for (const need of edge.meets) times.set(need, (times.get(need) ?? 0) + 1);
   const order = [...steps].sort((one, other) => one.edge.meets.length - other.edge.meets.length);
   if (round % 2 === 1) order.reverse().sort((one, other) => one.edge.meets.length - other.edge.meets.length);
-  const dropped = new Set<Kept<Ref>>();
+  const dropped = new Set<object>();
   for (const step of order) {
-    if (step.edge.meets.some((requirement) => times.get(requirement) === 1)) continue;
+    if (step.edge.meets.some((need) => times.get(need) === 1)) continue;
     dropped.add(step);
-    for (const requirement of step.edge.meets) times.set(requirement, (times.get(requirement) ?? 0) - 1);
+    for (const need of step.edge.meets) times.set(need, (times.get(need) ?? 0) - 1);
   }
-  return steps.filter((step) => !dropped.has(step));
+  const met = new Set<number>();
+  const stops = steps
+    .filter((step) => !dropped.has(step))
+    .map((step): Stop<Ref> => {
+      const needs = step.edge.meets.filter((need) => !met.has(need));
+      for (const need of needs) met.add(need);
+      return { ...step, needs };
+    });
+  return [{ from: start, to: start, needs: [] }, ...stops];
 }
 
-/** Joins steps into walks, the links that save most over beginning anew first. */
-function joined<Ref>(
-  { start }: CoverGraph<Ref>,
-  kept: Kept<Ref>[],
-  waysFrom: (from: number) => Ways<CoverEdge<Ref>>,
-): CoverEdge<Ref>[][] {
-  const links = linksBySaving(start, kept, waysFrom);
-  const next = new Int32Array(kept.length).fill(-1);
-  const previous = new Int32Array(kept.length).fill(-1);
-  const firstOf = Int32Array.from(kept.keys());
-  const first = (index: number): number => {
-    let at = index;
-    while (firstOf[at] !== at) at = firstOf[at] ?? at;
-    return at;
-  };
-  for (const equals of links.reverse()) {
-    for (const link of equals ?? []) {
-      const before = Math.floor(link / kept.length);
-      const after = link % kept.length;
-      if (next[before] !== -1 || previous[after] !== -1 || first(before) === after) continue;
-      next[before] = after;
-      previous[after] = before;
-      firstOf[after] = first(before);
-    }
+/** A tour in which no two stretches that follow each other are better exchanged. */
+function exchanged<Ref>(stops: readonly Stop<Ref>[], between: Between): Stop<Ref>[] {
+  let tour = [...stops];
+  let ways = waysAround(tour, between);
+  for (let place = 0, idle = 0; idle < tour.length; place = (place + 1) % tour.length, idle++) {
+    const cuts = betterCuts(place, ways);
+    if (!cuts) continue;
+    const [one = 0, two = 0, three = 0] = cuts.map((cut) => cut % tour.length).sort((a, b) => a - b);
+    tour = [
+      ...tour.slice(0, one + 1),
+      ...tour.slice(two + 1, three + 1),
+      ...tour.slice(one + 1, two + 1),
+      ...tour.slice(three + 1),
+    ];
+    ways = waysAround(tour, between);
+    idle = -1;
   }
-
-  return kept.flatMap((_, index) => {
-    if (previous[index] !== -1) return [];
-    const walk: CoverEdge<Ref>[] = [];
-    let at = start;
-    for (let step = kept[index], number = index; step; number = next[number] ?? -1, step = kept[number]) {
-      walk.push(...waysFrom(at).way(step.from), step.edge);
-      at = step.edge.to;
-    }
-    return [walk];
-  });
+  return tour;
 }
 
-/**
- * Links between steps, by the steps they save over beginning anew. A link is one number, `before × kept + after`, since
- * there are as many as pairs.
- */
-function linksBySaving<Ref>(
-  start: number,
-  kept: Kept<Ref>[],
-  waysFrom: (from: number) => Ways<CoverEdge<Ref>>,
-): number[][] {
-  const starts = Int32Array.from(kept, ({ from }) => from);
-  const anew = waysFrom(start).distances;
-  const links: number[][] = [];
-  for (const [before, { edge }] of kept.entries()) {
-    const { distances } = waysFrom(edge.to);
-    for (let after = 0; after < starts.length; after++) {
-      const from = starts[after] ?? 0;
-      const saved = (anew[from] ?? 0) - (distances[from] ?? 0);
-      if (saved < 1 || before === after) continue;
-      const equals = links[saved];
-      if (equals) equals.push(before * kept.length + after);
-      else links[saved] = [before * kept.length + after];
+/** From each stop of a tour, the steps to each vertex; and where each starts. */
+interface WaysAround {
+  leaving: readonly Float64Array[];
+  starts: readonly number[];
+}
+
+/** Twice around, so that stretches go over the start. */
+function waysAround<Ref>(tour: readonly Stop<Ref>[], { leaving }: Between): WaysAround {
+  const twice = [...tour, ...tour];
+  return { leaving: twice.map(leaving), starts: twice.map(({ from }) => from) };
+}
+
+/** After which places of a tour to cut it, one of them given, so that exchanging what lies between the cuts shortens it. */
+function betterCuts(one: number, { leaving, starts }: WaysAround): number[] | undefined {
+  const count = starts.length / 2;
+  const end = starts[one + 1] ?? 0;
+  const from = leaving[one];
+  const first = from?.[end] ?? 0;
+  for (let two = one + 1; first > 0 && two < one + count - 1; two++) {
+    const cut = starts[two + 1] ?? 0;
+    // Of three changes that save something together, there is a first from which on they always do.
+    const saved = first - (from?.[cut] ?? 0);
+    if (saved <= 0) continue;
+    const middle = leaving[two];
+    const both = saved + (middle?.[cut] ?? 0);
+    for (let three = two + 1; three < one + count; three++) {
+      const after = starts[three + 1] ?? 0;
+      const left = both - (middle?.[after] ?? 0);
+      if (left <= 0) continue;
+      const last = leaving[three];
+      if (left + (last?.[after] ?? 0) > (last?.[end] ?? 0)) return [one, two, three];
     }
   }
-  return links;
+  return undefined;
+}
+
+/** A tour in which no stop is better made elsewhere, or by another step. */
+function moved<Ref>(
+  stops: readonly Stop<Ref>[],
+  between: Between,
+  stepsFor: (stop: Stop<Ref>) => Step<Ref>[],
+): Stop<Ref>[] {
+  const tour = [...stops];
+  const steps = new Map(stops.map((stop) => [stop.needs, stepsFor(stop)]));
+  for (let place = 1, idle = 1; idle < stops.length; place = (place % (stops.length - 1)) + 1, idle++) {
+    const [stop] = tour.splice(place, 1);
+    if (!stop) break;
+    const { needs } = stop;
+    const here = cheapest(tour, [stop], between, [place, place]);
+    const there = cheapest(tour, steps.get(needs) ?? [], between, [1, tour.length], here?.cost);
+    tour.splice(there?.place ?? place, 0, there ? { ...there.step, needs } : stop);
+    if (there) idle = 0;
+  }
+  return tour;
+}
+
+/** Between which places of a tour, and by which of some steps, the way grows least, if less than by `most`. */
+function cheapest<Ref>(
+  tour: readonly Stop<Ref>[],
+  steps: readonly Step<Ref>[],
+  { leaving, reaching }: Between,
+  [first, last]: readonly [number, number],
+  most = Number.POSITIVE_INFINITY,
+) {
+  let best: { place: number; step: Step<Ref>; cost: number } | undefined;
+  let least = most;
+  // What lies on the way costs nothing, wherever else it might stand.
+  for (let place = first; place <= last && least > 0; place++) {
+    const [before, after] = [tour[place - 1], tour[place % tour.length]];
+    if (!before || !after) continue;
+    const [out, back] = [leaving(before), reaching(after)];
+    const straight = out[after.from] ?? 0;
+    for (const step of steps) {
+      const cost = (out[step.from] ?? 0) + (back[step.to] ?? 0) - straight;
+      if (cost >= least) continue;
+      least = cost;
+      best = { place, step, cost };
+    }
+  }
+  return best;
+}
+
+/** Walks that make the stops of a tour in their order, begun anew where that is shorter than going on. */
+function joined<Ref>([start, ...stops]: readonly Stop<Ref>[], waysFrom: WaysFrom<Ref>): CoverEdge<Ref>[][] {
+  const walks: CoverEdge<Ref>[][] = [];
+  let at: number | undefined;
+  for (const { from, to, edge } of stops) {
+    const anew = waysFrom(start?.to ?? 0);
+    const on = at === undefined ? undefined : waysFrom(at);
+    const isOn = on && (on.distances[from] ?? 0) <= (anew.distances[from] ?? 0);
+    if (!isOn) walks.push([]);
+    walks.at(-1)?.push(...(isOn ? on : anew).way(from), ...(edge ? [edge] : []));
+    at = to;
+  }
+  return walks;
 }
