@@ -1,9 +1,10 @@
 import { flowMachines } from '../kit/flow.ts';
-import { machineIn, modulesAt } from './machine/at-commit.ts';
+import { machineIn, modulesAt, requireCommit } from './machine/at-commit.ts';
 import { diffMachines } from './machine/diff.ts';
 import { type DrawnDiff, diffSvg } from './machine/diff-svg.ts';
 import { diffText, type NamedDiff } from './machine/diff-text.ts';
 import { draftReading, draftsToMigrate } from './machine/drafts.ts';
+import { endQuietly } from './paths/output.ts';
 
 const help = `O que mudou nas máquinas desde um commit, e que rascunhos guardados pedem migração.
 
@@ -23,9 +24,10 @@ const draftFiles = [
 ];
 
 const [ref, option, format = 'text', ...more] = process.argv.slice(2);
+endQuietly();
 try {
   const isAsked = option === undefined || option === '--format';
-  if (ref === '--help') process.stdout.write(help);
+  if (ref === '--help' || ref === '-h') process.stdout.write(help);
   else if (ref === undefined || !isAsked || more.length > 0 || !isFormat(format))
     throw new Error('Diga um commit. Veja npm run machine:diff -- --help.');
   else {
@@ -39,6 +41,7 @@ try {
 
 async function diffsSince(since: string): Promise<(NamedDiff & DrawnDiff)[]> {
   const files = flowMachines.map(({ model }) => `machines/${model.name}/machine.ts`);
+  requireCommit(since);
   const then = await modulesAt(since, [...draftFiles, ...files]);
   const now = await Promise.all(draftFiles.map((file) => import(`../${file}`)));
   const [before, after] = [then, now].map(([steps, version, draft]) =>

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { Resvg } from '@resvg/resvg-js';
 import type { AnyStateMachine } from 'xstate';
 import { flowMachines } from '../kit/flow.ts';
@@ -7,6 +6,7 @@ import { diagramSvg } from './diagram/svg.ts';
 import { toJson } from './machine/formats/json.ts';
 import { toMermaid } from './machine/formats/mermaid.ts';
 import { toScxml } from './machine/formats/scxml.ts';
+import { endQuietly, put } from './paths/output.ts';
 
 const help = `Uma máquina noutro formato, aqui ou num arquivo.
 
@@ -35,6 +35,7 @@ const formats: Record<string, Export> = {
   json: toJson,
 };
 
+endQuietly();
 try {
   await run(process.argv.slice(2));
 } catch (error) {
@@ -43,15 +44,13 @@ try {
 }
 
 async function run(args: readonly string[]): Promise<void> {
-  if (args.includes('--help')) return void process.stdout.write(help);
+  if (args.includes('--help') || args.includes('-h')) return void process.stdout.write(help);
   const { format = '', machine: name = flowMachines[0]?.model.name, output } = optionsIn(args);
   const write = formats[format];
   const flow = flowMachines.find(({ model }) => model.name === name);
   if (!write || !flow || (format === 'png' && output === undefined))
     throw new Error('Diga um formato e uma máquina. Veja npm run machine:export -- --help.');
-  const written = await write(flow.model.name, flow.model.machine);
-  if (output === undefined) process.stdout.write(written);
-  else writeFileSync(output, written);
+  put(await write(flow.model.name, flow.model.machine), output);
 }
 
 function optionsIn(args: readonly string[]): Record<string, string | undefined> {

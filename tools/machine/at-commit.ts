@@ -14,6 +14,15 @@ export function git(...args: string[]): string {
   }
 }
 
+/** Throws a sentence for what is no commit. */
+export function requireCommit(ref: string): void {
+  try {
+    git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
+  } catch {
+    throw new Error(`${ref} não é um commit daqui.`);
+  }
+}
+
 /** Machines and contract as they were at a commit: what modules there export, by file; undefined for one that was not. */
 export async function modulesAt(
   ref: string,

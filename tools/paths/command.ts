@@ -9,6 +9,7 @@ import { exploreModel, generate } from './generate.ts';
 import { type MachineFile, readMachine, readModel } from './machine-file.ts';
 import type { PathModel } from './model.ts';
 import { type Ground, helpText, OptionError, readFileOptions, readOptions } from './options.ts';
+import { endQuietly, put, tell } from './output.ts';
 import { notWalked, replayWithLink, runsText, writtenPaths } from './report.ts';
 import { setupTemplate } from './setup-template.ts';
 import { readRuns, replayRuns } from './walk-runs.ts';
@@ -24,7 +25,7 @@ export interface Host {
 
 /** The command as it is typed; says what is wrong in a sentence and ends with 1. */
 export async function runCommand(args: string[], host: Host): Promise<void> {
-  process.stdout.on('error', endQuietly);
+  endQuietly();
   try {
     const file = readFileOptions(args);
     // Whatever a file's own code prints goes beside the result, and what it leaves running does not keep us waiting.
@@ -62,28 +63,7 @@ async function run(args: string[], host: Host): Promise<void> {
   const set = generate(explored, options.generate);
   const runs = options.format === 'junit' ? { runs: readRuns(options.model.name) } : {};
   const text = formatPaths({ ...set, ...runs }, options.format, options.model);
-  if (options.out === undefined) process.stdout.write(text);
-  else save(options.out, text);
-}
-
-/** Whoever reads the result may stop before its end, as `head` does. */
-function endQuietly(error: Error & { code?: string }): void {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit();
-}
-
-/** Progress goes beside the result, never into it. */
-function tell(line: string): void {
-  process.stderr.write(`${line}\n`);
-}
-
-function save(file: string, text: string): void {
-  try {
-    writeFileSync(file, text);
-  } catch {
-    throw new OptionError(`Não foi possível gravar em ${file}.`);
-  }
-  tell(`Gravado em ${file}.`);
+  put(text, options.out);
 }
 
 /** Writes the setup file beside the machine's, or where it is told to. */
@@ -96,7 +76,7 @@ function writeTemplate(
   const here = dirname(fileURLToPath(import.meta.url));
   const packaged = /node_modules\/(.+)\/dist$/.exec(here)?.[1];
   const typeFrom = packaged ?? importPath(to, join(here, 'index.ts'));
-  save(to, setupTemplate({ machine, exportName, from: importPath(to, file), typeFrom }));
+  put(setupTemplate({ machine, exportName, from: importPath(to, file), typeFrom }), to);
 }
 
 function importPath(from: string, to: string): string {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { git, machineIn, modulesAt } from '../machine/at-commit.ts';
+import { git, machineIn, modulesAt, requireCommit } from '../machine/at-commit.ts';
 import { counted } from '../paths/formats/words.ts';
 import { exploreModel, generate } from '../paths/generate.ts';
 import type { PathModel } from '../paths/model.ts';
@@ -31,11 +31,7 @@ interface Touched {
 
 /** What the files that differ from a commit, and the machine as it was then, touch of a model. */
 export async function touchedSince(model: PathModel, ref: string): Promise<Touched> {
-  try {
-    git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
-  } catch {
-    throw new Error(`${ref} não é um commit daqui.`);
-  }
+  requireCommit(ref);
   const files = changedFiles(ref);
   const { transitions, places } = touchedBy(model, files);
   const isMachineTouched = files.some((file) => file.startsWith('machines/'));

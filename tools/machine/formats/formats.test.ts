@@ -38,6 +38,7 @@ describe.for(flowMachines.map(({ model }) => model))('$name', (model) => {
     const text = toScxml(name, machine);
     const { states, transitions } = readScxml(text);
     expect(states.toSorted()).toEqual(inventory.states.map(idIn).toSorted());
+    for (const id of states) expect(id).toMatch(/^[\p{L}_][\p{L}\d._-]*$/u);
     expect(transitions.toSorted()).toEqual(
       inventory.definitions
         .map(({ source, guard, targets }) =>
@@ -74,8 +75,8 @@ interface Relation {
   relationTitle: string;
 }
 
-/** Ids of XML have no spaces. */
-const idIn = (name: string) => name.replaceAll(' ', '_');
+/** Ids of XML have no spaces and no brackets. */
+const idIn = (name: string) => name.replaceAll(/[()]/g, '').replaceAll(' ', '_');
 
 /** What a reader of XML finds; what is not well-formed has an element that says so. */
 function readScxml(text: string) {

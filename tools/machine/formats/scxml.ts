@@ -41,8 +41,8 @@ export function toScxml(name: string, machine: AnyStateMachine): string {
   ].join('\n');
 }
 
-/** An id of XML has no spaces: they part targets. */
-const idIn = (name: string) => name.replaceAll(' ', '_');
+/** An id of XML has no brackets, and no spaces: they part targets. */
+const idIn = (name: string) => name.replaceAll(/[()]/g, '').replaceAll(' ', '_');
 const idOf = (node: AnyStateNode) => idIn(nameOf(node));
 
 function initialOf({ initial }: AnyStateNode): string | undefined {
