@@ -13,23 +13,30 @@ const deep = [
   'tools/paths/pack.test.ts',
 ];
 /**
- * Each starts servers of its own and reads no module's state, so that the files share a worker's modules: loading the server
- * anew for each takes as long as a third of its tests. The API's examples count rows from the first.
+ * What shares a worker's modules, because loading these anew for each file takes as long as a third of its tests: each reads no
+ * state of a module's. Apart, because packages of the first set messages of zod's. The API's examples count rows from the first.
  */
-const sharing = 'tests/integration/!(api-examples).test.ts';
+const sharing = {
+  integration: 'tests/integration/!(api-examples).test.ts',
+  rules: '{contract,kit,machines,server}/**/!(engine).test.ts',
+};
 /** Walked in part each time, whole in the longer trials. */
 const inPart = ['tests/model/service-faults.test.tsx'];
 const never = ['**/node_modules/**', 'dist/**', 'e2e/**'];
 const { DEEP, LONG } = process.env;
 
 const usual: TestProjectConfiguration[] = [
+  ...Object.entries(sharing).map(([name, include]) => ({
+    extends: true as const,
+    test: { name, include: [include], exclude: [...never, ...deep], isolate: false },
+  })),
   {
     extends: true,
-    test: { name: 'sharing', include: [sharing], exclude: [...never, ...deep], isolate: false },
-  },
-  {
-    extends: true,
-    test: { name: 'usual', include: ['**/*.test.{ts,tsx}'], exclude: [...never, ...deep, sharing] },
+    test: {
+      name: 'usual',
+      include: ['**/*.test.{ts,tsx}'],
+      exclude: [...never, ...deep, ...Object.values(sharing)],
+    },
   },
 ];
 const longer: TestProjectConfiguration = {
