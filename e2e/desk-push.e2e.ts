@@ -32,7 +32,7 @@ test('a panel’s push is tested by a real message, tells of an order, and opens
 }) => {
   const pushed: string[] = [];
   const device = service.browser(({ text }) => void pushed.push(text));
-  const { context, panel } = await orderAtPanel(page, product, browser, (context) =>
+  const { context, panel, order } = await orderAtPanel(page, product, browser, (context) =>
     context.addInitScript((subscription) => {
       const kept = { toJSON: () => subscription } as unknown as PushSubscription;
       PushManager.prototype.subscribe = async () => kept;
@@ -44,6 +44,10 @@ test('a panel’s push is tested by a real message, tells of an order, and opens
   };
   await panel.getByRole('button', { name: 'Começar turno' }).click();
   await panel.getByRole('button', { name: 'Sim, ouvi' }).click();
+  // While an order waits nothing else is offered.
+  await expect(panel.getByRole('button', { name: 'Ligar avisos' })).toBeHidden();
+  await order.getByRole('button', { name: 'Aceitar' }).click();
+  await panel.getByRole('button', { name: /^30 min/ }).click();
   await panel.getByRole('button', { name: 'Ligar avisos' }).click();
   await deliverPush(panel, await next());
   // The worker's receipt proves it.

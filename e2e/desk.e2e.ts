@@ -112,17 +112,6 @@ test('what happens while the panel is away is there when it is back, and what th
   await context.close();
 });
 
-test('an order’s link opens its sheet on the panel', { tag: '@deep' }, async ({ page, product, browser }) => {
-  const { id, context, panel } = await orderAtPanel(page, product, browser);
-  const [listening] = await Promise.all([panel.waitForRequest(/api\/painel\/eventos/), panel.reload()]);
-  const shop = new URL(listening.url()).searchParams.get('revenda') ?? '';
-  await panel.goto(`${product.url}/painel?${new URLSearchParams({ revenda: shop, pedido: id })}`);
-  const sheet = panel.getByRole('dialog', { name: /^Pedido / });
-  await expect(sheet.getByRole('button', { name: 'Aceitar' })).toBeVisible();
-  await isAccessible(panel);
-  await context.close();
-});
-
 test('an order is found by part of its number, and printed alone', { tag: '@deep' }, async ({
   page,
   product,

@@ -113,7 +113,8 @@ interface RuleFormProps {
 
 const usual = { minutes: 30, atMost: 3 };
 
-function RuleForm({ rule = usual, promise, isLive, isBusy, onRule, onBack }: RuleFormProps) {
+function RuleForm({ rule: set, promise, isLive, isBusy, onRule, onBack }: RuleFormProps) {
+  const rule = set ?? usual;
   const [faults, setFaults] = useState<Partial<Record<keyof Rule, string>>>({});
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -150,8 +151,8 @@ function RuleForm({ rule = usual, promise, isLive, isBusy, onRule, onBack }: Rul
         autoComplete="off"
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" disabled={!isLive} busy={isBusy} busyLabel="Ligando">
-          Ligar
+        <Button type="submit" size="sm" disabled={!isLive} busy={isBusy} busyLabel="Guardando">
+          {set ? 'Salvar' : 'Ligar'}
         </Button>
         <Button variant="ghost" size="sm" onClick={onBack}>
           Voltar

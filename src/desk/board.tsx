@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyView } from '#src/lib/lazy-view.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -15,6 +15,7 @@ import { NewerBuild } from './newer-build.tsx';
 import { OrderCard } from './order-card.tsx';
 import { ShiftNotice } from './shift-notice.tsx';
 import { ShopNotice } from './shop-notice.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useNow } from './use-now.ts';
 import { useShift } from './use-shift.ts';
 import { clockWords, problemWords, reasonOf, statusWordsOf } from './words.ts';
@@ -53,6 +54,8 @@ export function Board({ shop, build }: { shop: string; build: string }) {
   const underway = orders.filter(({ status }) => status === 'accepted').length;
   const [sought, setSought] = useState('');
   const found = orders.filter((order) => isFound(order, sought));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useKeptFocus(heading, { orderId, isHeard });
   useShift({ shop, isOn, isRinging, waiting });
   // Before the first touch, and before the connection may be away.
   useEffect(() => whenIdle(OrderSheet.preload), []);
@@ -68,13 +71,18 @@ export function Board({ shop, build }: { shop: string; build: string }) {
           open && 'print:hidden',
         )}
       >
-        <h1 className="sr-only">Pedidos da revenda</h1>
+        <h1 ref={heading} tabIndex={-1} className="sr-only">
+          Pedidos da revenda
+        </h1>
         {at > 0 && !isLive && !isLoading && <Stale at={at} />}
         <ShopNotice shop={shop} isLive={isLive} />
         <ShiftNotice />
         {isHeard && hasPush() && (
           <Suspense fallback={null}>
-            <PushNotice api={api} />
+            {/* An order comes first; a test that is under way goes on. */}
+            <div className={waiting > 0 ? 'hidden' : 'contents'}>
+              <PushNotice api={api} />
+            </div>
           </Suspense>
         )}
         <NewerBuild build={build} isHeld={open !== undefined} />
@@ -82,7 +90,7 @@ export function Board({ shop, build }: { shop: string; build: string }) {
           {waiting === 0 ? '' : waiting === 1 ? 'Um pedido novo' : `${waiting} pedidos novos`}
         </p>
         {orders.length > 0 && <Search sought={sought} onSeek={setSought} found={found.length} />}
-        <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-3">
+        <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))]">
           {columns.map(({ status, title, empty }) => {
             const own = found
               .filter((order) => order.status === status)
@@ -93,7 +101,6 @@ export function Board({ shop, build }: { shop: string; build: string }) {
                   {title}
                   <span className="text-ink-soft tabular-nums">{own.length}</span>
                 </h2>
-                {status === 'received' && <AutoAccept shop={shop} isLive={isLive} underway={underway} />}
                 {own.map((order) => (
                   <OrderCard key={order.id} order={order} now={now} isLive={isLive} />
                 ))}
@@ -102,6 +109,7 @@ export function Board({ shop, build }: { shop: string; build: string }) {
                     {isLoading ? 'Carregando…' : sought ? 'Nenhum com isso.' : empty}
                   </p>
                 )}
+                {status === 'received' && <AutoAccept shop={shop} isLive={isLive} underway={underway} />}
               </section>
             );
           })}
@@ -135,15 +143,16 @@ function Search({ sought, onSeek, found }: SearchProps) {
     <div className="flex flex-wrap items-end gap-x-4 gap-y-2 print:hidden">
       <Field
         type="search"
-        label="Buscar pedido"
-        hint="Número, nome, telefone ou bairro."
+        label="Buscar pedido por número, nome, telefone ou bairro"
+        hideLabel
+        placeholder="Buscar pedido"
         value={sought}
         onChange={({ target }) => onSeek(target.value)}
         autoComplete="off"
         spellCheck={false}
         className="w-full sm:w-80"
       />
-      <p role="status" className="pb-1 text-ink-soft">
+      <p role="status" className="pb-1 text-ink-soft empty:sr-only">
         {sought && (found === 1 ? 'Um pedido' : `${found} pedidos`)}
       </p>
     </div>

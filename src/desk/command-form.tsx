@@ -68,7 +68,7 @@ export function CommandForm({ order, command, isLive }: CommandFormProps) {
         variant="ghost"
         disabled={isSending}
         onClick={() => send({ type: 'command.back' })}
-        className="self-start"
+        className="-ml-5 self-start"
       >
         Voltar ao pedido
       </Button>
@@ -213,6 +213,7 @@ function WhyNot({ order: { lines }, isLive, onSaid }: WhyNotProps) {
             <Chip
               key={line.productId}
               pressed={outOfStock.includes(line.productId)}
+              className="max-w-full"
               onClick={() => turn(line.productId)}
             >
               {productWords(line)}

@@ -43,7 +43,7 @@ export function CourierLinkView({ order, link }: { order: KnownOrder; link: Cour
       >
         Enviar pelo WhatsApp
       </a>
-      <Button variant="ghost" onClick={() => send({ type: 'command.back' })} className="self-start">
+      <Button variant="ghost" onClick={() => send({ type: 'command.back' })} className="-ml-5 self-start">
         Voltar ao pedido
       </Button>
     </div>

@@ -65,13 +65,7 @@ export function DeskHeader() {
         ) : (
           <p className="min-w-0 grow text-lg font-semibold">{current?.name}</p>
         )}
-        <div className="flex flex-wrap items-center gap-2">
-          <Badge tone={isLive ? 'success' : 'warning'}>{isLive ? 'Conectado' : 'Reconectando'}</Badge>
-          {standing && <Badge tone={standing.isOpen ? 'success' : 'warning'}>{standing.words}</Badge>}
-          <PushBadge />
-          {sound && <Badge tone={sound.tone}>{sound.words}</Badge>}
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2 lg:order-last">
           {isOn && isRinging && (
             <Button size="sm" onClick={silence}>
               Silenciar
@@ -90,6 +84,12 @@ export function DeskHeader() {
           <Button variant="ghost" size="sm" onClick={() => send({ type: 'desk.leave' })}>
             Sair
           </Button>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge tone={isLive ? 'success' : 'warning'}>{isLive ? 'Conectado' : 'Reconectando'}</Badge>
+          {standing && <Badge tone={standing.isOpen ? 'success' : 'warning'}>{standing.words}</Badge>}
+          <PushBadge />
+          {sound && <Badge tone={sound.tone}>{sound.words}</Badge>}
         </div>
       </div>
       {isRinging && <div aria-hidden="true" className="h-1.5 bg-ember motion-safe:animate-pulse" />}

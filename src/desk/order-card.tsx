@@ -5,6 +5,7 @@ import { Card } from '#src/ui/card.tsx';
 import { useDesk, useDeskSend } from './desk-actor.tsx';
 import type { KnownOrder } from './known-orders.ts';
 import { Amount, Lines, PlaceLine, TimeLeft } from './order-facts.tsx';
+import { cardIdOf } from './use-kept-focus.ts';
 import { clockWords, commandWords, courierWords } from './words.ts';
 
 /** The next step of an order, where the person may take it. */
@@ -33,7 +34,14 @@ export function OrderCard({ order, now, isLive }: { order: KnownOrder; now: numb
     else if (next === 'dispatchOrder') send({ type: 'command.send', id: order.id, asked: { command: next } });
   };
   return (
-    <Card as="article" selected={isNew} aria-label={`Pedido ${order.number}`} className="flex flex-col gap-3">
+    <Card
+      as="article"
+      id={cardIdOf(order.id)}
+      tabIndex={-1}
+      selected={isNew}
+      aria-label={`Pedido ${order.number}`}
+      className="flex scroll-mt-40 flex-col gap-3"
+    >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="font-mono text-base font-semibold">{order.number}</span>
         {isNew ? (
