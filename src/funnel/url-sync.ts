@@ -14,21 +14,25 @@ export interface Navigator {
 }
 
 /**
- * Machine → URL: when the step changed and the URL differs, the URL is updated. A placed order replaces its checkout,
+ * Machine → URL: when the step changed and the URL differs, the URL is updated, at once where the machine has moved on
+ * before its screen was mounted. A placed order replaces its checkout,
  * so that Back never returns into it; a dialog is one entry, and closing it goes back to the entry it came from.
  */
 export function followMachine({ actor }: Funnel, navigator: Navigator): () => void {
-  let before = positionOf(actor.getSnapshot());
-  const { unsubscribe } = actor.subscribe((snapshot) => {
+  const shown = () => {
+    const { pathname, search } = navigator.location();
+    return stepRequestAt(pathname, search);
+  };
+  let before = shown();
+  const follow = (snapshot: ReturnType<typeof actor.getSnapshot>) => {
     const position = positionOf(snapshot);
     const left = before;
     before = position;
-    if (!position || sameRequest(position, left)) return;
-    const { pathname, search } = navigator.location();
-    if (sameRequest(position, stepRequestAt(pathname, search))) return;
+    if (!position || sameRequest(position, left) || sameRequest(position, shown())) return;
     move(navigator, left, position);
-  });
-  return unsubscribe;
+  };
+  follow(actor.getSnapshot());
+  return actor.subscribe(follow).unsubscribe;
 }
 
 function move(navigator: Navigator, from: StepRequest | undefined, to: StepRequest): void {

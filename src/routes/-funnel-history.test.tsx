@@ -15,15 +15,20 @@ afterEach(cleanup);
 const waiting: Api['call'] = () => new Promise(() => undefined);
 const unused = async () => Promise.reject(new Error('unused'));
 
-/** The app in a browser that arrives at a path with a draft that is ready to be sent. */
-async function openAt(path: string) {
-  const funnel = runFunnel(restored('payment', aDraft()));
+/** The app in a browser that arrives at a path with a draft that is ready to be sent; `loaded` happens before it is drawn. */
+async function openAt(
+  path: string,
+  draft = restored('payment', aDraft()),
+  loaded = async (_: ReturnType<typeof runFunnel>) => {},
+) {
+  const funnel = runFunnel(draft);
   const { actor } = funnel;
   const queryClient = new QueryClient();
   const api = async () => ({ call: waiting, get: unused, send: unused });
   const router = appRouter({ actor, draft: memoryDraft({}), queryClient, api });
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
   await act(() => router.load());
+  await loaded(funnel);
   await act(async () => render(<RouterProvider router={router} />));
   await screen.findAllByRole('heading', { level: 1, hidden: true });
 
@@ -52,6 +57,15 @@ test('a placed order takes the place of its checkout: Back does not lead into it
   queryClient.setQueryData(orderQuery(api, order.id).queryKey, order);
   await act(() => call('placeOrder').answer({ placed: order.id, status: order.status }));
   await isAt(`/order/data?pedido=${order.id}`, 1);
+});
+
+test('an order found before the page was drawn has its own address, in place of the one that looked for it', async () => {
+  const sent = restored('resume', { ...aDraft(), idempotencyKey: '0b8f6a52-1111-4222-8333-944455556666' });
+  const order = anOrder();
+  const { isAt } = await openAt('/order/resume', sent, ({ call }) =>
+    call('findOrderByKey').answer({ found: order.id, status: order.status }),
+  );
+  await isAt(`/order/data?pedido=${order.id}`, 0);
 });
 
 test('a dialog is one entry, left by closing it or by Back', async () => {
