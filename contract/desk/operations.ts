@@ -74,7 +74,7 @@ export const deskOperations = {
     params: shopPath,
     response: deskOrders,
     status: 200,
-    refusals: ['not-found', 'phone-unverified'],
+    refusals: ['not-found', 'phone-unverified', 'not-allowed'],
   },
   resumeShop: {
     method: 'post',

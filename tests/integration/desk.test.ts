@@ -123,7 +123,8 @@ onEachDatabase((server) => {
     const list = (visitor: typeof bia, id: string) =>
       callDesk(visitor, 'listDeskOrders', { params: { shop: id } });
     expect((await list(bia, shop.id)).status).toBe(401);
-    expect([(await list(caio, shop.id)).status, (await list(caio, other.id)).status]).toEqual([404, 200]);
+    expect([(await list(caio, shop.id)).status, (await list(caio, other.id)).status]).toEqual([403, 200]);
+    expect((await list(caio, (await storeReseller(db)).id)).status).toBe(404);
     const [message] = await server.messages(bia.phone);
     const token = /\/painel\/convite\/([\w-]{22})$/.exec(message?.texto ?? '')![1]!;
     const code = await codeFor(bia, bia.phone);
@@ -274,7 +275,7 @@ onEachDatabase((server) => {
     expect((await callDesk(rita, 'listDeskOrders', { params })).status).toBe(200);
     const { db } = server.ctx;
     await db.updateTable('shop_members').set({ ended_at: noon }).where('phone', '=', rita.phone).execute();
-    expect((await callDesk(rita, 'listDeskOrders', { params })).status).toBe(404);
+    expect((await callDesk(rita, 'listDeskOrders', { params })).status).toBe(403);
     expect((await callDesk(rita, 'getDesk', {})).status).toBe(401);
     expect(await setActive(db, shop.id, false)).toBe(true);
     expect(await setActive(db, 'revenda-nenhuma', false)).toBe(false);

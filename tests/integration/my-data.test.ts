@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { formatPhone } from '#contract/phone/phone-number';
 import { readCopy } from '#src/features/my-data/copy.ts';
+import { invite, join } from '../../server/services/desk/members.ts';
+import { openDeskSession } from '../../server/services/desk/session.ts';
 import { keepMessage } from '../../server/services/site/keep-message.ts';
 import { aCustomer, aPoint } from '../factories.ts';
 import { onEachDatabase } from './harness.ts';
@@ -55,6 +57,15 @@ onEachDatabase(
         .values({ id: 'push', order_id, session_id: 'x', token: 'y', created_at: now })
         .execute();
       await db.insertInto('desk_push_subscriptions').values(aPushRow({ phone })).execute();
+      await openDeskSession(db, phone, now);
+      const person = {
+        resellerId: (await storeReseller(db)).id,
+        phone,
+        name: 'Ana Souza',
+        role: 'owner' as const,
+      };
+      await join(db, person, now);
+      await invite(db, person, now);
       await db.insertInto('account_phones').values({ account: 'x:1', phone, confirmed_at: now }).execute();
       await keepMessage(server.ctx, 'contact', {
         name: 'Ana Souza',

@@ -9,7 +9,7 @@ import { endAutoAccept, setAutoAccept } from '../../services/desk/auto-accept.ts
 import { dispatchAtDesk, linkCourier } from '../../services/desk/courier.ts';
 import { deliverAtDesk } from '../../services/desk/deliver.ts';
 import { enterDesk } from '../../services/desk/enter.ts';
-import { deskOf, memberOf } from '../../services/desk/members.ts';
+import { deskOf, hasServed, memberOf } from '../../services/desk/members.ts';
 import { type AtDesk, commandOrder, listDeskOrders, seeOrder } from '../../services/desk/orders.ts';
 import { dropPush, keepPush, pushOf, receivePush, tryPush } from '../../services/desk/push.ts';
 import { endDeskSession, findDeskSession } from '../../services/desk/session.ts';
@@ -55,7 +55,11 @@ export function mountDesk(
     if (allowed === 'anyone signed in') return session;
     const shop = c.req.param('revenda') ?? '';
     const member = await memberOf(ctx.db, shop, session.phone);
-    if (!member) throw new ServiceError({ code: 'not-found' });
+    // Who was dismissed mid-shift is told so; a shop that is none of theirs is unknown.
+    if (!member)
+      throw new ServiceError({
+        code: (await hasServed(ctx.db, shop, session.phone)) ? 'not-allowed' : 'not-found',
+      });
     if (!allowed.some((role) => role === member.role)) throw new ServiceError({ code: 'not-allowed' });
     return { ...member, shop, phone: session.phone, session: session.id };
   }

@@ -137,6 +137,18 @@ export async function memberOf(db: Executor, shop: string, phone: string): Promi
     .executeTakeFirst();
 }
 
+/** Whether a phone served a shop, and does no more. */
+export async function hasServed(db: Executor, shop: string, phone: string): Promise<boolean> {
+  const ended = await db
+    .selectFrom('shop_members')
+    .select('phone')
+    .where('reseller_id', '=', shop)
+    .where('phone', '=', phone)
+    .where('ended_at', 'is not', null)
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
 /** The shops a phone serves; undefined where there is none. */
 export async function deskOf(db: Executor, phone: string, now: Date): Promise<Desk | undefined> {
   const rows = await db

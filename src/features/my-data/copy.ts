@@ -45,6 +45,24 @@ const readers: Readonly<Record<string, Reader>> = {
     z.object({ created_at: at }),
     ({ created_at }) => `Neste celular, ligado em ${formatMoment(created_at)}`,
   ),
+  sessoesDoPainel: reader(
+    'Aparelhos no painel da revenda',
+    z.object({ verified_at: at, expires_at: at }),
+    ({ verified_at, expires_at }) =>
+      `Entrou em ${formatMoment(verified_at)}; vale até ${formatMoment(expires_at)}`,
+  ),
+  equipes: reader(
+    'Revendas em que você atende',
+    z.object({ name: z.string(), created_at: at, ended_at: z.nullable(at) }),
+    ({ name, created_at, ended_at }) =>
+      `Como ${name}, desde ${formatMoment(created_at)}${ended_at === null ? '' : ` até ${formatMoment(ended_at)}`}`,
+  ),
+  convites: reader(
+    'Convites para o painel da revenda',
+    z.object({ name: z.string(), created_at: at, expires_at: at }),
+    ({ name, created_at, expires_at }) =>
+      `Para ${name}, em ${formatMoment(created_at)}; vale até ${formatMoment(expires_at)}`,
+  ),
   mensagens: reader(
     'Mensagens para nós',
     z.object({
