@@ -56,13 +56,16 @@ export function nearnessOf(placed: PlacedCard, { x, y, scale }: Camera, size: Si
   const isSeen =
     Math.abs(placed.x + placed.width / 2 - x) < placed.width / 2 + size.width / scale / 2 &&
     Math.abs(placed.y + placed.height / 2 - y) < placed.height / 2 + size.height / scale / 2;
-  return width >= openFrom && isSeen ? 'open' : 'near';
+  return width >= openWidth(size) && isSeen ? 'open' : 'near';
 }
 
+/** On a phone a card is open once it fills the width. */
+const openWidth = ({ width }: Size) => Math.min(openFrom, width);
+
 /** The card that fills the window's middle, once it is open. */
-function cardUnder(cards: readonly PlacedCard[], { x, y, scale }: Camera, { width }: Size) {
+function cardUnder(cards: readonly PlacedCard[], { x, y, scale }: Camera, size: Size) {
   const under = cards.find((card) => isIn(card, { x, y }));
-  return under && under.width * scale >= Math.min(openFrom, width) ? under : undefined;
+  return under && under.width * scale >= openWidth(size) ? under : undefined;
 }
 
 /**

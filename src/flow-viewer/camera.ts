@@ -18,17 +18,19 @@ export function readable(place: Place, window: Size, least: number, first: Place
   const whole = fitting(place, window);
   if (whole.scale >= least) return whole;
   const shown = { width: window.width / least, height: window.height / least };
-  const margin = 24 / least;
-  const starts = (own: number, start: number, length: number, room: number) =>
+  const starts = (own: number, start: number, length: number, room: number, margin: number) =>
     length + 2 * margin <= room
       ? own + length / 2
       : Math.min(start - margin, own + length + margin - room) + room / 2;
   return {
-    x: starts(place.x, first.x, place.width, shown.width),
-    y: starts(place.y, first.y, place.height, shown.height),
+    x: starts(place.x, first.x, place.width, shown.width, margins.side / least),
+    y: starts(place.y, first.y, place.height, shown.height, margins.top / least),
     scale: least,
   };
 }
+
+/** Room around what is read from its upper left, in px of the window; badges stand on upper edges. */
+const margins = { side: 10, top: 24 };
 
 /** Zooms by a factor and keeps the point of the map under a point of the window, both from the window's middle. */
 export function zoomed({ x, y, scale }: Camera, factor: number, at: Point): Camera {

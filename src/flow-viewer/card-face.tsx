@@ -112,7 +112,7 @@ function FarFace({ placed: { card, x, y, width, height }, picture }: FaceProps) 
 }
 
 function NearFace({ placed: { card, x, y, width, height }, picture }: FaceProps) {
-  const lines = inLines(card.title, picture === undefined ? 15 : 11);
+  const lines = inLines(card.title, picture === undefined ? 15 : 10);
   return (
     <>
       <text className="near-title">

@@ -35,8 +35,8 @@ export function Legend({ charts }: { charts: Charts }) {
       </ul>
       <p>
         ↺ fica onde está. Teclas: setas movem, <kbd>+</kbd> e <kbd>-</kbd> aproximam, <kbd>0</kbd> mostra
-        tudo, <kbd>Esc</kbd> sobe um nível, <kbd>/</kbd> procura, <kbd>T</kbd> vem a este texto,{' '}
-        <kbd>Enter</kbd> abre o que tem o foco.
+        tudo, <kbd>Esc</kbd> sobe um nível, <kbd>/</kbd> procura, <kbd>T</kbd> vem a este texto e nele{' '}
+        <kbd>Esc</kbd> volta ao desenho, <kbd>Enter</kbd> abre o que tem o foco.
       </p>
       <ScreenTexts
         title="Textos em qualquer etapa"

@@ -46,7 +46,9 @@ export function SearchBox({ charts, field, onFound, onGo }: SearchBoxProps) {
         autoComplete="off"
         value={asked}
         onChange={({ target }) => ask(target.value)}
-        onFocus={() => {
+        onFocus={({ target }) => {
+          // What is typed next is another question.
+          target.select();
           setOpen(true);
           setWanted(true);
         }}

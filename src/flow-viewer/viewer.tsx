@@ -3,7 +3,7 @@ import { watchedWindows } from '#src/lib/flow-wire.ts';
 import { aimAt, nearnessOf, placeUnder, transformOf, wholeOf } from './aim.ts';
 import { Bar } from './bar.tsx';
 import { type Camera, zoomed } from './camera.ts';
-import { canvasKeys } from './canvas-keys.ts';
+import { canvasKeys, panelKeys } from './canvas-keys.ts';
 import type { Nearness } from './card-face.tsx';
 import type { Charts } from './chart.ts';
 import { DrawnContext } from './drawn.ts';
@@ -44,6 +44,7 @@ export function Viewer({ charts }: { charts: Charts }) {
   const field = useRef<HTMLInputElement>(null);
   const whole = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
+  const canvas = useRef<HTMLElement>(null);
   useKeptFocus(whole);
   const { shown, setShown, show, rest: restOver } = useShown(charts);
   const [orientation, setOrientation] = useState<Orientation>(orientationNow);
@@ -224,6 +225,7 @@ export function Viewer({ charts }: { charts: Charts }) {
         <Toolbar shelves={shelves} onToggle={(shelf) => toggles[shelf]()} />
       </Bar>
       <main
+        ref={canvas}
         className="canvas"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys.
         tabIndex={0}
@@ -253,14 +255,14 @@ export function Viewer({ charts }: { charts: Charts }) {
             </DrawnContext>
           </svg>
         </div>
-        <ZoomButtons onZoom={zoom} onWhole={() => go(wholeOf(world, card?.id, sizeOf(surface)))} />
       </main>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed are links, which keys press too. */}
+      <ZoomButtons onZoom={zoom} onWhole={() => go(wholeOf(world, card?.id, sizeOf(surface)))} />
       <aside
         ref={panel}
         className="panel"
         aria-label="O que está escolhido"
         tabIndex={-1}
+        onKeyDown={panelKeys({ '/': () => field.current?.focus(), Escape: () => canvas.current?.focus() })}
         onClick={(event) => linked(event, charts, choose, play)}
       >
         <Suspense fallback={<p role="status">Carregando…</p>}>

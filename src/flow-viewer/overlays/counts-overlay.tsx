@@ -165,5 +165,5 @@ function Summary({ charts, file, chosen }: { charts: Charts; file: CountsFile; c
 
 function converted({ visits, orders }: Conversion): string {
   const part = visits === 0 ? 0 : Math.round((orders / visits) * 1000) / 10;
-  return `${visits} visitas, ${orders} pedidos: ${part.toLocaleString('pt-BR')} %`;
+  return `${visits} visitas, ${orders} pedidos: ${part.toLocaleString('pt-BR')}\u00a0%`;
 }

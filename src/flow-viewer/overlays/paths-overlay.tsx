@@ -83,8 +83,10 @@ export function PathsOverlay({ charts, shown, isStaged, onMarks, onGo, onStage, 
       {paths === null && <p role="alert">Os caminhos não carregaram. Recarregue a página.</p>}
       {shown.state !== undefined && (
         <label className="overlay-check">
-          <input type="checkbox" checked={onlyHere} onChange={() => setOnlyHere(!onlyHere)} /> só os que
-          passam por <code>{shown.state}</code>
+          <input type="checkbox" checked={onlyHere} onChange={() => setOnlyHere(!onlyHere)} />
+          <span>
+            só os que passam por <code>{shown.state}</code>
+          </span>
         </label>
       )}
       <label className="overlay-field">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** What lies under an address, as JSON: undefined until it is there, null where it could not be read. */
 export function useFile<T>(address: string | undefined): T | null | undefined {
@@ -9,7 +9,7 @@ export function useFile<T>(address: string | undefined): T | null | undefined {
     fileAt<T>(address, left.signal)
       .catch(() => null)
       .then((file) => {
-        if (!left.signal.aborted) setRead({ address, file });
+        if (!left.signal.aborted) startTransition(() => setRead({ address, file }));
       });
     return () => left.abort();
   }, [address]);

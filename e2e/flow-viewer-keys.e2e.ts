@@ -1,0 +1,130 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { box, card, level, wide } from './flow-drawing.ts';
+
+/** Presses Tab until what has the focus is called so; fails where the focus is lost or cannot be seen on the way. */
+async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
+  const called = () =>
+    page.evaluate(() => {
+      const { activeElement: at } = document;
+      if (!at || at === document.body) return undefined;
+      return at.getAttribute('aria-label') ?? at.textContent ?? '';
+    });
+  await expect(async () => {
+    await page.keyboard.press(key);
+    expect(await called()).toMatch(name);
+  }).toPass({ intervals: [0] });
+}
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: at } = document;
+    if (!at?.matches(':focus-visible')) return 'nothing that can be seen';
+    return `${at.tagName.toLowerCase()} ${at.getAttribute('aria-label') ?? at.textContent}`;
+  });
+
+test('map, step, state, search and outline are walked by keys alone, and the focus is never lost', async ({
+  page,
+}) => {
+  await page.setViewportSize(wide);
+  await page.goto('/fluxo');
+  await expect(card(page, 'payment')).toBeVisible();
+
+  await tabTo(page, /^Desenho do fluxo$/);
+  await tabTo(page, /^Como você vai pagar\?/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#order-funnel\/payment$/);
+  await expect(box(page, 'payment.choosing')).toBeVisible();
+  await tabTo(page, /^choosing$/);
+  await page.keyboard.press('Enter');
+  expect(await level(page)).toBe('state');
+  await page.keyboard.press('t');
+  await tabTo(page, /^resume$/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#order-funnel\/resume$/);
+  await expect.poll(() => focused(page)).toBe('h2 Confira e peça');
+  await tabTo(page, /^Desenho do fluxo$/, 'Shift+Tab');
+  await page.keyboard.press('Escape');
+  expect(await level(page)).toBe('map');
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('telefone bloqueado');
+  await expect(page.getByRole('option').nth(1)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#order-funnel\/personalData/);
+  await tabTo(page, /^Texto$/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Onde entregar\?$/);
+  await tabTo(page, /^address\.searching$/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#order-funnel\/address\.searching$/);
+
+  await page.keyboard.press('Escape');
+  expect(await focused(page)).toBe('main Desenho do fluxo');
+});
+
+test('two fingers open a step and a state, and leave them again, as a press does', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto('/fluxo');
+  const devtools = await context.newCDPSession(page);
+  const target = await card(page, 'address').boundingBox();
+  if (!target) throw new Error('the card is not drawn');
+  const middle = { x: target.x + target.width / 2, y: target.y + target.height / 2 };
+  /** Draws two fingers apart, or together, around a point. */
+  const pinch = async ({ x, y }: typeof middle, from: number, to: number) => {
+    const points = (apart: number) => [
+      { x: x - apart / 2, y, id: 0 },
+      { x: x + apart / 2, y, id: 1 },
+    ];
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(from) });
+    for (let part = 1; part <= 6; part++)
+      await devtools.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: points(from + ((to - from) * part) / 6),
+      });
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  const shown = page.locator('svg[data-level]');
+  await expect(shown).toHaveAttribute('data-level', 'map');
+  await pinch(middle, 30, 110);
+  await expect(shown).toHaveAttribute('data-level', 'step');
+  await expect(page).toHaveURL(/#order-funnel\/address$/);
+  const inner = await box(page, 'address.searching').boundingBox();
+  if (!inner) throw new Error('the state is not drawn');
+  await pinch({ x: inner.x + inner.width / 2, y: inner.y + inner.height / 2 }, 20, 110);
+  await expect(shown).toHaveAttribute('data-level', 'state');
+  await expect(page).toHaveURL(/#order-funnel\/address\.\w+$/);
+  await pinch({ x: 180, y: 300 }, 160, 16);
+  await expect(shown).toHaveAttribute('data-level', 'map');
+  await context.close();
+});
+
+test('the funnel of another tab is followed', async ({ page, product }) => {
+  await page.setViewportSize(wide);
+  const start = { step: 'payment', holds: ['place', 'address', 'reseller', 'lines', 'customer', 'verified'] };
+  await page.context().request.post(`${product.url}/dev/controls/plan`, { data: { start } });
+  await page.goto('/fluxo');
+  await page.getByRole('button', { name: 'Ao vivo' }).click();
+  // The page beside the drawing has spoken: whoever speaks last is shown.
+  await expect(page.locator('[data-live-state]')).toHaveAttribute('data-live-state', /^address/);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Noutra aba' }).click();
+  const tab = await opened;
+  await tab.goto('/order/payment');
+  await tab.getByRole('radio', { name: /^Pix/ }).check();
+  await tab.getByRole('button', { name: /^Continuar/ }).click();
+  await expect(tab.getByRole('heading', { name: 'Confira e peça' })).toBeVisible();
+  await expect(page.locator('[data-live-state]')).toHaveAttribute('data-live-state', 'resume.reviewing');
+  await expect(box(page, 'resume.reviewing')).toHaveClass(/active/);
+  await expect(page).toHaveURL(/#order-funnel\/resume\.reviewing$/);
+});
