@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ServiceName } from '#machines/order-funnel/actors';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
 import { placeAsked } from '#machines/order-funnel/place-asked';
@@ -36,6 +36,19 @@ import { againAtRandom, randomWalks } from './random-walks.ts';
 
 // A whole page printed at each failure hides what failed.
 configure({ getElementError: (message) => new Error(message ?? 'not found') });
+
+/** How long a starved machine may take to make the screens' code ready, in ms. */
+const loadingMs = 300_000;
+
+// What loads in a step's own time counts as a page that does not come: on a busy machine longer than is waited for.
+beforeAll(async () => {
+  const code = import.meta.glob([
+    '../../src/features/{address,coupon,customer,history,items,payment,resellers,resume,tracking}/*.tsx',
+    '../../src/frame/**/*.tsx',
+    '!**/*.test.tsx',
+  ]);
+  await Promise.all(Object.values(code).map((load) => load()));
+}, loadingMs);
 
 const explored = exploreModel(orderScreensModel);
 const paths = walkedPaths(explored);
