@@ -8,7 +8,7 @@ import { ServiceError, waitOf } from '../../service-error.ts';
 import { requireFresh } from '../data-subject/fresh.ts';
 import { countAgainst, type Limit, limitKey } from '../limits.ts';
 import { audit } from './audit.ts';
-import { dismiss, invite, memberOf } from './members.ts';
+import { dismiss, dropInvites, invite, memberOf } from './members.ts';
 import type { AtDesk } from './orders.ts';
 import { endSession } from './session.ts';
 import { devicesOf, membersOf, openInvitesOf, teamIdOf, teamOf } from './team.ts';
@@ -49,12 +49,7 @@ export function inviteMember(
     if (await memberOf(db, shop, phone)) throw invalid('Este celular já atende nesta revenda.', '/telefone');
     await count(ctx, db, now, invitesOfShop, 'team-invites', shop);
     await count(ctx, db, now, invitesOfPhone, 'team-invites-to', phone);
-    await db
-      .deleteFrom('shop_invites')
-      .where('reseller_id', '=', shop)
-      .where('phone', '=', phone)
-      .where('used_at', 'is', null)
-      .execute();
+    await dropInvites(db, shop, phone);
     await invite(db, { resellerId: shop, ...invited }, now);
     return { about: phone, was: null, became: role };
   });

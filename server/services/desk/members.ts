@@ -103,14 +103,19 @@ export async function endMember(
   return transact(db, (trx) => dismiss(trx, shop, phone, now));
 }
 
-/** `endMember` within a transaction. */
-export async function dismiss(db: Executor, shop: string, phone: string, now: Date): Promise<boolean> {
+/** Invites of a phone to a shop that were not taken up open no more. */
+export async function dropInvites(db: Executor, shop: string, phone: string): Promise<void> {
   await db
     .deleteFrom('shop_invites')
     .where('reseller_id', '=', shop)
     .where('phone', '=', phone)
     .where('used_at', 'is', null)
     .execute();
+}
+
+/** `endMember` within a transaction. */
+export async function dismiss(db: Executor, shop: string, phone: string, now: Date): Promise<boolean> {
+  await dropInvites(db, shop, phone);
   const ended = await db
     .updateTable('shop_members')
     .set({ ended_at: now })
