@@ -95,7 +95,7 @@ onEachDatabase((server) => {
     expect([after.deliveryCode, after.withoutCode]).toEqual([undefined, undefined]);
     const [shown] = (await callDesk(rita, 'listDeskOrders', { params: { shop: params.shop } })).value.orders;
     expect(shown!.moves).toEqual([
-      { name: 'Entregador', role: 'courier', at: expect.any(String), code: 'conferido' },
+      { name: 'Entregador', role: 'courier', road: 'link', at: expect.any(String), code: 'conferido' },
     ]);
     const over = await press(path, { acao: 'ver' });
     expect(over.text).toContain('Esta entrega acabou');

@@ -234,14 +234,15 @@ onEachDatabase(
       service.taking = () => 201;
     });
 
-    test('erasing what is known of a phone ends its pushes', async () => {
+    test('erasing what is known of a phone ends its pushes and its panel', async () => {
       const shop = await storeReseller(server.ctx.db);
       const { panel, got } = await aDevice(shop.id);
       const verified = await server.customer(panel.phone);
       expect((await verified.call('eraseDataSubject', {})).status).toBe(204);
       await server.order(await server.customer(), shop);
       await server.push();
-      expect([got, (await pushOf(panel)).isOn]).toEqual([[], false]);
+      // It is signed out too.
+      expect([got, (await callDesk(panel, 'getPush', {})).status]).toEqual([[], 401]);
     });
 
     test.for([
