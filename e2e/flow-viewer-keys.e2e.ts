@@ -43,7 +43,16 @@ test('map, step, state, search and outline are walked by keys alone, and the foc
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#order-funnel\/resume$/);
   await expect.poll(() => focused(page)).toBe('h2 Confira e peça');
+  // What is chosen far down in the words is read from its beginning.
+  await tabTo(page, /^unresolved$/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^resume\.verifying$/);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('h2 resume.verifying');
+  const words = page.getByRole('complementary', { name: 'O que está escolhido' });
+  expect(await words.evaluate(({ scrollTop }) => scrollTop)).toBeLessThan(16);
   await tabTo(page, /^Desenho do fluxo$/, 'Shift+Tab');
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   expect(await level(page)).toBe('map');
 

@@ -39,6 +39,8 @@ export interface FlowMachine {
   answersOf?(service: string, at: Situation): NextAnswer[];
   /** What a state is called where people read it, beside its words. */
   called?(state: string): string[];
+  /** What has to be known of an event to read its transitions. */
+  notes?: Readonly<Record<string, string>>;
   /** How long a timer runs whose end the server sets, in words. */
   delays?: Readonly<Record<string, string>>;
   /** Where another machine's states decide here. */
@@ -181,9 +183,13 @@ export const flowMachines: readonly FlowMachine[] = [
     payloads: eventPayloads,
     callOf,
     answersOf: nextAnswers,
+    notes: {
+      'step.open':
+        'A seta ←, que pede a etapa de antes, o botão de voltar do navegador, um link e um endereço digitado pedem todos uma etapa por este evento. Ela “pode abrir” quando o que vem antes dela já foi escolhido; senão fica-se onde está, e o endereço volta a ser o da etapa.',
+    },
     delays: {
       codeLifetime: `${codeLifeSeconds / 60} minutos desde o envio, contados pelo servidor`,
-      resendCooldown: `SMS_RESEND_SECONDS depois do primeiro código, o dobro a cada reenvio, até ${longestCooldownSeconds / 60} minutos`,
+      resendCooldown: `30 s depois do primeiro código, ou SMS_RESEND_SECONDS, o dobro a cada reenvio, até ${longestCooldownSeconds / 60} minutos`,
       blockLength: `${blockSeconds / 60} minutos, contados pelo servidor`,
     },
     meets: [

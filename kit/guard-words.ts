@@ -26,7 +26,7 @@ const words: Record<keyof typeof conditions | Composed, string> = {
   hasAddress: 'há endereço',
   awaitsAddress: 'a revenda foi escolhida antes do endereço',
   hasReseller: 'há revenda escolhida',
-  hasCustomer: 'se sabe quem é o cliente',
+  hasCustomer: 'já se sabe quem é o cliente',
   isBrowsing: 'a lista é de um link, não do próprio endereço',
   isAtOwnAddress: 'a lista é do próprio endereço',
   isClosedResellerChosen: 'a revenda escolhida está fechada',

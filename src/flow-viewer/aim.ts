@@ -10,7 +10,7 @@ const readableSheet = 0.86;
 /** A map that is read by scrolling down fills the window's width, up to this size. */
 const largestMap = 0.72;
 /** Widths of a card in the window from which more of it is drawn, in px. */
-const nearFrom = 128;
+const nearFrom = 120;
 const openFrom = 560;
 /** Sizes of a sheet from which on the state in the middle is shown, and below which none is. */
 const stateFrom = 1.5;
@@ -20,6 +20,8 @@ const stateUntil = 0.7;
 export function aimAt(world: World, { card, state }: Shown, size: Size): Camera {
   const placed = card === undefined ? undefined : world.cards.get(card);
   if (!placed) {
+    const whole = mapWhole(world, size);
+    if (whole.scale >= readableMap) return whole;
     const across = fitting({ ...world, height: 1 }, size).scale;
     return readable(world, size, Math.max(readableMap, Math.min(largestMap, across)));
   }
@@ -43,7 +45,12 @@ export function aimAt(world: World, { card, state }: Shown, size: Size): Camera 
 /** All of a card's sheet, or of the map. */
 export function wholeOf(world: World, card: string | undefined, size: Size): Camera {
   const placed = card === undefined ? undefined : world.cards.get(card);
-  return fitting(placed ? sheetPlace(placed) : world, size);
+  return placed ? fitting(sheetPlace(placed), size) : mapWhole(world, size);
+}
+
+/** The zoom buttons stand below it. */
+function mapWhole(world: World, size: Size): Camera {
+  return fitting({ ...world, height: world.height * 1.05 }, size);
 }
 
 export function transformOf({ x, y, scale }: Camera, { width, height }: Size): string {

@@ -113,11 +113,12 @@ function FarFace({ placed: { card, x, y, width, height }, picture }: FaceProps) 
 
 function NearFace({ placed: { card, x, y, width, height }, picture }: FaceProps) {
   const lines = inLines(card.title, picture === undefined ? 15 : 10);
+  const size = lines.length > 2 ? 21 : 25;
   return (
     <>
-      <text className="near-title">
+      <text className="near-title" fontSize={size}>
         {lines.map((line, index) => (
-          <tspan key={line} x={x + 18} y={y + 46 + index * 31}>
+          <tspan key={line} x={x + 18} y={y + 21 + size * (1 + index * 1.24)}>
             {line}
           </tspan>
         ))}

@@ -144,6 +144,8 @@ export interface MachineChart {
   examples: EventExample[];
   /** What each event carries, by its type. */
   forms: Record<string, EventField[]>;
+  /** What has to be known of an event to read its transitions, by its type. */
+  notes: Record<string, string>;
   services: ServiceChart[];
 }
 

@@ -73,6 +73,11 @@ function endsOf(charts: Charts, machine: string, state: string): SameEnd[] {
           told: `vem de ${titleOf(joint.machine)} em`,
           from: { machine: joint.machine, states: [joint.state] },
         });
+      if (joint.other === machine && move.to === state && move.from !== state && !move.stays)
+        add(joint, move, {
+          told: `traz para cá, vindo de ${titleOf(joint.machine)} em`,
+          from: { machine: joint.machine, states: [joint.state] },
+        });
     }
   return [...ends.values()];
 }

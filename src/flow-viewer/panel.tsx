@@ -1,11 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { counted } from './card-face.tsx';
 import type { Card, Charts, MachineChart, StateChart, Transition } from './chart.ts';
+import { inheritedBy, type Ways } from './inherited.ts';
 import { Legend } from './legend.tsx';
-import { ScreenTexts, Section, StateLink, TopicLink, Transitions } from './panel-parts.tsx';
+import { ScreenTexts, Section, StateLink, TopicLink, Transitions, TransitionWords } from './panel-parts.tsx';
 import { fragmentOf, machineOf, type Shown, stateOf } from './place.ts';
 import { StateScreen } from './state-screen.tsx';
 import { topicOf } from './topics.ts';
+import { WayIcon } from './ways.tsx';
 
 /** The map is opened without them. */
 const Joints = lazy(async () => ({ default: (await import('./joints.tsx')).Joints }));
@@ -113,9 +115,8 @@ interface StatePanelProps {
 
 function StatePanel({ charts, machine, card, state }: StatePanelProps) {
   const { name, promise, called = [], services, timers, always, sometimes, walks } = state;
-  const around = ancestorsOf(name);
   const own = machine.transitions.filter(({ source }) => source === name);
-  const inherited = machine.transitions.filter(({ source }) => around.includes(source));
+  const inherited = inheritedBy(name, machine.transitions);
   const into = machine.transitions.filter(({ targets }) =>
     targets.some((target) => leadsTo(machine, target, name)),
   );
@@ -152,7 +153,7 @@ function StatePanel({ charts, machine, card, state }: StatePanelProps) {
         side="from"
       />
       <Transitions title="O que pode acontecer nele" charts={charts} machine={machine} list={own} side="to" />
-      <Inherited charts={charts} machine={machine} list={inherited} />
+      <Inherited charts={charts} machine={machine} all={inherited} />
       <Suspense>
         <Joints charts={charts} machine={machine} state={name} />
       </Suspense>
@@ -205,37 +206,52 @@ function StatePanel({ charts, machine, card, state }: StatePanelProps) {
 interface InheritedProps {
   charts: Charts;
   machine: MachineChart;
-  list: readonly Transition[];
+  all: readonly Ways[];
 }
 
-/** What happens alike in every state around: one line for each event, however many places it leads to. */
-function Inherited({ charts, machine, list }: InheritedProps) {
-  if (list.length === 0) return null;
-  const events = [...new Set(list.map(({ event }) => event))];
+/** As many places as are named on one line of their event. */
+const apartMaximum = 3;
+
+/** What happens alike in every state around: an event with many ways has one line for all of them. */
+function Inherited({ charts, machine, all }: InheritedProps) {
+  if (all.length === 0) return null;
   return (
     <details>
-      <summary>Também como em todo estado em volta ({list.length})</summary>
+      <summary>Também como em todo estado em volta ({all.length})</summary>
       <ul className="transitions">
-        {events.map((event) => {
-          const own = list.filter((one) => one.event === event);
-          const targets = [...new Set(own.flatMap((one) => one.targets))];
-          return (
-            <li key={event}>
-              <span>
-                <TopicLink machine={machine.name} name={event} /> {own[0]?.said} →{' '}
-                {targets.map((target, index) => (
-                  <span key={target}>
-                    {index > 0 && ', '}
-                    <StateLink charts={charts} machine={machine.name} state={target} />
-                  </span>
-                ))}
-                {targets.length === 0 && 'fica onde está'}
-              </span>
+        {all.flatMap((ways) =>
+          ways.list.length > apartMaximum ? (
+            <li key={`${ways.source} ${ways.event}`}>
+              <ManyWays charts={charts} machine={machine} ways={ways} />
             </li>
-          );
-        })}
+          ) : (
+            ways.list.map((way) => (
+              <li key={way.id}>
+                <WayIcon way={way.way} />
+                <span>
+                  <TransitionWords charts={charts} machine={machine.name} transition={way} side="to" />
+                </span>
+              </li>
+            ))
+          ),
+        )}
       </ul>
     </details>
+  );
+}
+
+function ManyWays({ charts, machine, ways: { event, list } }: Omit<InheritedProps, 'all'> & { ways: Ways }) {
+  const targets = [...new Set(list.flatMap((one) => one.targets))];
+  return (
+    <span>
+      <TopicLink machine={machine.name} name={event} /> {list[0]?.said} →{' '}
+      {targets.map((target, index) => (
+        <span key={target}>
+          {index > 0 && ', '}
+          <StateLink charts={charts} machine={machine.name} state={target} />
+        </span>
+      ))}
+    </span>
   );
 }
 
@@ -247,11 +263,6 @@ function Keys({ machine, keys }: { machine: string; keys: readonly string[] }) {
       <TopicLink machine={machine} name={key} />
     </span>
   ));
-}
-
-function ancestorsOf(name: string): string[] {
-  const parts = name.split('.');
-  return ['(raiz)', ...parts.slice(0, -1).map((_, index) => parts.slice(0, index + 1).join('.'))];
 }
 
 /** Whether a transition to a target ends in a state: it is it, or what is entered first within it. */

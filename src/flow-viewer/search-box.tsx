@@ -94,5 +94,7 @@ export function SearchBox({ charts, field, onFound, onGo }: SearchBoxProps) {
 function countOf(found: readonly Findable[] | undefined): string {
   if (found === undefined) return 'Procurando…';
   if (found.length === 0) return 'Nada com isso.';
+  if (found.length > listedMaximum)
+    return `${found.length} achados; estes são os ${listedMaximum} mais próximos`;
   return `${found.length} ${found.length === 1 ? 'achado' : 'achados'}`;
 }

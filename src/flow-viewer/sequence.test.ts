@@ -24,6 +24,7 @@ const machine: MachineChart = {
   transitions: [],
   examples: [],
   forms: {},
+  notes: {},
   services: [
     { name: 'placeOrder', call: { method: 'POST', path: '/api/pedidos/' }, answers: [] },
     { name: 'followOrder', answers: [] },

@@ -63,6 +63,7 @@ function TopicWays({ charts, machine, topic: { kind, name, states } }: TopicPane
     if (kind === 'evento') return transition.event === name && transition.service === undefined;
     return transition.service === name || transition.way === 'timeout';
   };
+  const waysIn = (state: string) => machine.transitions.filter((one) => one.source === state && isOf(one));
   return (
     <>
       {service?.call && (
@@ -73,12 +74,20 @@ function TopicWays({ charts, machine, topic: { kind, name, states } }: TopicPane
           </code>
         </p>
       )}
+      {machine.notes[name] && <p>{machine.notes[name]}</p>}
+      {kind === 'serviço' && <Leaving charts={charts} machine={machine} ways={states.flatMap(waysIn)} />}
       {states.map((state) => {
-        const ways = machine.transitions.filter((one) => one.source === state && isOf(one));
+        const ways = waysIn(state);
         return (
           <section key={state}>
             <h3>
-              Em <StateLink charts={charts} machine={machine.name} state={state} />
+              {state === '(raiz)' ? (
+                'De qualquer lugar'
+              ) : (
+                <>
+                  Em <StateLink charts={charts} machine={machine.name} state={state} />
+                </>
+              )}
             </h3>
             <ul className="transitions">
               {ways.map((transition) => (
@@ -110,14 +119,31 @@ interface StayProps {
   transition: Transition;
 }
 
-function Stay({ charts, machine, transition: { source, targets } }: StayProps): ReactNode {
-  const from = pageOf(charts, machine, source);
-  const [other] = targets.map((target) => pageOf(charts, machine, target)).filter((page) => page !== from);
-  if (source === '(raiz)') return null;
+function Stay({ charts, machine, transition }: StayProps): ReactNode {
+  if (transition.source === '(raiz)') return null;
+  const other = otherPage(charts, machine, transition);
   return other === undefined ? (
     <span className="stay">continua na mesma página</span>
   ) : (
     <span className="stay leaves">vai a {other}</span>
+  );
+}
+
+/** The page that a transition leads to, where it is another one. */
+function otherPage(charts: Charts, machine: string, { source, targets }: Transition): string | undefined {
+  const from = pageOf(charts, machine, source);
+  return targets.map((target) => pageOf(charts, machine, target)).find((page) => page !== from);
+}
+
+/** How many answers leave the page, before they are listed state by state. */
+function Leaving({ charts, machine, ways }: { charts: Charts; machine: MachineChart; ways: Transition[] }) {
+  const leaving = ways.filter((way) => otherPage(charts, machine.name, way) !== undefined).length;
+  return (
+    <p>
+      {leaving === 0
+        ? 'Nenhuma resposta tira da página: o endereço fica o mesmo, e o que se vê nele pode mudar.'
+        : `${leaving} de ${ways.length} saídas levam a outra página; as demais ficam no mesmo endereço.`}
+    </p>
   );
 }
 

@@ -22,6 +22,7 @@ import { type Shelves, Toolbar } from './toolbar.tsx';
 import { sizeOf, useCamera } from './use-camera.ts';
 import { useFollowing } from './use-following.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useReading } from './use-reading.ts';
 import { useShown } from './use-shown.ts';
 import { useVisit } from './use-visit.ts';
 import { isOverlayLinked, isScreenLinked, linked, visitLinked } from './viewer-links.ts';
@@ -44,8 +45,10 @@ export function Viewer({ charts }: { charts: Charts }) {
   const field = useRef<HTMLInputElement>(null);
   const whole = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
+  const words = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLElement>(null);
   useKeptFocus(whole);
+  const beginReading = useReading(panel, words);
   const { shown, setShown, show, rest: restOver } = useShown(charts);
   const [orientation, setOrientation] = useState<Orientation>(orientationNow);
   const [nearness, setNearness] = useState<Record<string, Nearness>>({});
@@ -101,8 +104,9 @@ export function Viewer({ charts }: { charts: Charts }) {
       setSought(undefined);
       show(next, 'push');
       look(next);
+      beginReading();
     },
-    [show, look],
+    [show, look, beginReading],
   );
 
   const lightFound = useCallback((list: readonly Findable[]) => setFound(keysOf(list)), []);
@@ -292,13 +296,15 @@ export function Viewer({ charts }: { charts: Charts }) {
             />
           </Suspense>
         )}
-        <Suspense fallback={<p role="status">Carregando…</p>}>
-          <SoughtContext value={sought}>
-            <ScreensContext value={screens}>
-              {isOutline ? <Outline charts={charts} /> : <Panel charts={charts} shown={shown} />}
-            </ScreensContext>
-          </SoughtContext>
-        </Suspense>
+        <div ref={words}>
+          <Suspense fallback={<p role="status">Carregando…</p>}>
+            <SoughtContext value={sought}>
+              <ScreensContext value={screens}>
+                {isOutline ? <Outline charts={charts} /> : <Panel charts={charts} shown={shown} />}
+              </ScreensContext>
+            </SoughtContext>
+          </Suspense>
+        </div>
       </aside>
       {isLive && (
         <iframe className="phone" name={watchedWindows.beside} src={livePath} title="O produto, ao vivo" />

@@ -65,8 +65,8 @@ function OpenVisit({ onText }: { onText(text: string): void }) {
       <button type="submit" disabled={written.trim() === ''}>
         Abrir
       </button>
-      <label>
-        ou um arquivo{' '}
+      <label className="file-field">
+        Escolher um arquivo
         <input
           type="file"
           accept=".txt,.json,text/plain,application/json"

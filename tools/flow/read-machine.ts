@@ -38,6 +38,7 @@ export function readMachine(flow: FlowMachine): MachineChart {
     name: model.name,
     title: model.words?.title ?? model.name,
     examples,
+    notes: flow.notes ?? {},
     forms: flow.payloads ? formsOf(flow.payloads, examples) : {},
     services: servicesIn(nodes, flow, explored.graph),
     states: nodes

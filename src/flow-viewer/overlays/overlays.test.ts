@@ -49,6 +49,7 @@ const charts: Charts = {
       transitions: [transition('a', 'b'), transition('b', 'c'), transition('b', 'a')],
       examples: [],
       forms: {},
+      notes: {},
       services: [],
     },
   ],

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Transition } from './chart.ts';
+import { inheritedBy } from './inherited.ts';
+
+const way = (source: string, event: string, guard?: string): Transition => ({
+  id: [source, event, guard].join(' '),
+  source,
+  event,
+  way: 'event',
+  targets: [],
+  said: '',
+  ...(guard === undefined ? {} : { guard }),
+});
+
+test('what a state takes itself without a condition does not happen as around it', () => {
+  const own = way('a.b.c', 'open');
+  expect(inheritedBy('a.b.c', [own, way('(raiz)', 'open'), way('a', 'open')])).toEqual([]);
+});
+
+test('what it takes on a condition happens as around it otherwise, the nearest first', () => {
+  const [near, far, other] = [way('a.b', 'open'), way('(raiz)', 'open'), way('(raiz)', 'close')];
+  const own = way('a.b.c', 'open', 'isReady');
+  expect(inheritedBy('a.b.c', [far, own, other, near, way('x', 'close')])).toEqual([
+    { source: 'a.b', event: 'open', list: [near] },
+    { source: '(raiz)', event: 'close', list: [other] },
+  ]);
+});
+
+test('all ways of one event of a state count, the last of them without a condition', () => {
+  const ways = [way('a', 'open', 'isOne'), way('a', 'open', 'isTwo'), way('a', 'open')];
+  expect(inheritedBy('a.b', [...ways, way('(raiz)', 'open')])).toEqual([
+    { source: 'a', event: 'open', list: ways },
+  ]);
+});
