@@ -9,6 +9,7 @@ const deep = [
   'tests/integration/many-streams.test.ts',
   'tests/integration/sms-limits.test.ts',
   'tests/integration/strangers.test.ts',
+  'tests/new-step/**/*.test.ts',
   'server/db/embedded/open-embedded.test.ts',
   'tools/paths/pack.test.ts',
 ];
