@@ -9,8 +9,8 @@ export function browserHand(page: Page): Hand {
       const group = page.getByRole('group', { name: inside });
       return (await group.count()) > 0 ? group.first() : page.getByRole('alertdialog', { name: inside });
     }
-    const dialog = page.locator('dialog[open]');
-    return (await dialog.count()) > 0 ? dialog.last() : page.locator('body');
+    // One question: a dialog may close, or open, between two.
+    return page.locator('dialog[open], body:not(:has(dialog[open]))').last();
   };
   return {
     async press(role, name, { within } = {}) {
