@@ -1,9 +1,10 @@
-import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
 import type { DeskInput } from '#machines/reseller-desk/context';
 import { resellerDesk } from '#machines/reseller-desk/machine';
 import type { DeskApi } from './desk-api.ts';
 import { type DeskDeps, deskServices, tellSeen } from './services.ts';
+import { useActorState } from './use-actor-state.ts';
 
 type DeskActor = ActorRefFrom<typeof resellerDesk>;
 
@@ -42,16 +43,7 @@ export function useDeskApi(): DeskApi {
 
 /** A value of the machine's state, the same object until it changes. */
 export function useDesk<Value>(select: (snapshot: SnapshotFrom<typeof resellerDesk>) => Value): Value {
-  const { actor } = useDeskAround();
-  const read = () => select(actor.getSnapshot());
-  return useSyncExternalStore(
-    (changed) => {
-      const { unsubscribe } = actor.subscribe(changed);
-      return unsubscribe;
-    },
-    read,
-    read,
-  );
+  return useActorState(useDeskAround().actor, select);
 }
 
 export function useDeskSend(): DeskActor['send'] {

@@ -1,6 +1,7 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { shopTeam } from '#machines/shop-team/machine';
+import { useActorState } from '../use-actor-state.ts';
 
 export type TeamActor = ActorRefFrom<typeof shopTeam>;
 
@@ -15,16 +16,7 @@ function useTeamActor(): TeamActor {
 
 /** A value of the machine's state, the same object until it changes. */
 export function useTeamState<Value>(select: (snapshot: SnapshotFrom<typeof shopTeam>) => Value): Value {
-  const actor = useTeamActor();
-  const read = () => select(actor.getSnapshot());
-  return useSyncExternalStore(
-    (changed) => {
-      const { unsubscribe } = actor.subscribe(changed);
-      return unsubscribe;
-    },
-    read,
-    read,
-  );
+  return useActorState(useTeamActor(), select);
 }
 
 export function useTeamSend(): TeamActor['send'] {
