@@ -57,7 +57,6 @@ test('offline at a step: said at once, nothing leaves our pages, and back online
   await workerReady(page);
   await context.setOffline(true);
   await expect(notice(page)).toBeVisible();
-  await expect(page.getByRole('region', { name: /Avisos/ }).getByText('Sem conexão')).toBeVisible();
   await page.getByRole('button', { name: 'Pedir aqui' }).first().click();
   await atStep(page, '/address', /endereço|entregar/i);
   await expect(notice(page)).toBeVisible();
@@ -67,6 +66,46 @@ test('offline at a step: said at once, nothing leaves our pages, and back online
   const saved = page.waitForResponse('**/api/rascunho');
   await page.getByRole('combobox').fill('Florianópolis');
   expect((await saved).status()).toBe(200);
+});
+
+test('a lost connection is said once: above the step, and by a toast where that is out of sight', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/order/resellers?latitude=-27.595&longitude=-48.548');
+  await atStep(page, '/order/resellers', 'Escolha a revenda');
+  await workerReady(page);
+  const said: string[] = [];
+  await page.exposeFunction('hear', (text: string) => said.push(text));
+  await page.evaluate(() => {
+    const hear = Reflect.get(window, 'hear');
+    const toasts = new Set<Element>();
+    new MutationObserver(() => {
+      for (const toast of document.querySelectorAll('[data-sonner-toast]')) {
+        if (!toasts.has(toast)) hear(toast.textContent);
+        toasts.add(toast);
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  const lost = 'Atenção: Sem conexão';
+  const back = 'Pronto: Conexão de volta';
+  const loseAndGetBack = async () => {
+    const before = said.filter((text) => text === back).length;
+    await context.setOffline(true);
+    await expect(notice(page)).toBeVisible();
+    await context.setOffline(false);
+    await expect
+      .poll(() => said.filter((text) => text === back), { timeout: 3_000 })
+      .toHaveLength(before + 1);
+  };
+  // The toaster itself comes once there is a network, and is asked for at the first moment of it.
+  await expect(loseAndGetBack).toPass();
+  await loseAndGetBack();
+  expect(said).not.toContain(lost);
+  await page.mouse.wheel(0, 800);
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
+  await context.setOffline(true);
+  await expect.poll(() => said).toContain(lost);
 });
 
 test('a page opened offline is ours, and opens by itself when the network is back', async ({

@@ -20,10 +20,19 @@ function heightOfFoot(): number {
   return foot && getComputedStyle(foot).bottom === '0px' ? innerHeight - foot.getBoundingClientRect().top : 0;
 }
 
+/** Whether a callout that is seen, neither scrolled away nor under a dialog, has this title. */
+function isTitleSeen(text: string): boolean {
+  const titles = [...document.querySelectorAll('[role="status"] p')].filter((p) => p.textContent === text);
+  return titles.some((title) => {
+    const { left, top, height } = title.getBoundingClientRect();
+    return title.contains(document.elementFromPoint(left + 1, top + height / 2));
+  });
+}
+
 /** Where a column stands beside the steps. */
 const wide = '(width >= 64rem)';
 
-/** The drawn toasts, one at a time: at the bottom, above the button that sticks there, or beside it. Loaded by `Toasts`. */
+/** The drawn toasts, one at a time, without what a callout in sight says already: at the bottom, above the button that sticks there, or beside it. Loaded by `Toasts`. */
 export function Toaster() {
   const [foot, setFoot] = useState(0);
   const [isWide] = useState(() => matchMedia(wide).matches);
@@ -43,6 +52,7 @@ export function Toaster() {
   useEffect(
     () =>
       takeToasts(({ id, text, status, durationMs, action }) => {
+        if (isTitleSeen(text)) return;
         const sentence = (
           <span>
             <VisuallyHidden>{words[status]}</VisuallyHidden>
