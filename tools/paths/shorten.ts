@@ -3,6 +3,9 @@ import { type CoverEdge, type CoverGraph, type Ways, waysFromAny } from './cover
 /** Beyond so many steps that stay, joining them anew costs more time than the few steps it saves are worth. */
 const keptMaximum = 500;
 
+/** A round that saves less than this share is the last. */
+const worthMore = 0.02;
+
 /** Steps on the way that are too few to be worth fewer: no cover has less than the steps that stay. */
 const nearEnough = 1.15;
 
@@ -44,8 +47,9 @@ export function shorten<Ref>(
     const least = stops.length - 1;
     if (least > keptMaximum || length(best) <= least * nearEnough) return best;
     const shorter = joined(moved(exchanged(stops, between), between, stepsFor), waysFrom);
-    if (length(shorter) >= length(best)) return best;
-    best = shorter;
+    const saved = length(best) - length(shorter);
+    if (saved > 0) best = shorter;
+    if (saved <= length(best) * worthMore) return best;
   }
 }
 
@@ -128,37 +132,41 @@ function exchanged<Ref>(stops: readonly Stop<Ref>[], between: Between): Stop<Ref
   return tour;
 }
 
-/** From each stop of a tour, the steps to each vertex; and where each starts. */
+/** From each stop of a tour, the steps to each vertex; where each starts; and the steps to where the next one does. */
 interface WaysAround {
   leaving: readonly Float64Array[];
-  starts: readonly number[];
+  starts: Int32Array;
+  onward: Float64Array;
 }
 
 /** Twice around, so that stretches go over the start. */
 function waysAround<Ref>(tour: readonly Stop<Ref>[], { leaving }: Between): WaysAround {
   const twice = [...tour, ...tour];
-  return { leaving: twice.map(leaving), starts: twice.map(({ from }) => from) };
+  const ways = twice.map(leaving);
+  const starts = Int32Array.from(twice, ({ from }) => from);
+  const onward = Float64Array.from(ways, (steps, at) => steps[starts[(at + 1) % starts.length] ?? 0] ?? 0);
+  return { leaving: ways, starts, onward };
 }
 
 /** After which places of a tour to cut it, one of them given, so that exchanging what lies between the cuts shortens it. */
-function betterCuts(one: number, { leaving, starts }: WaysAround): number[] | undefined {
+function betterCuts(one: number, { leaving, starts, onward }: WaysAround): number[] | undefined {
   const count = starts.length / 2;
   const end = starts[one + 1] ?? 0;
   const from = leaving[one];
-  const first = from?.[end] ?? 0;
-  for (let two = one + 1; first > 0 && two < one + count - 1; two++) {
+  const first = onward[one] ?? 0;
+  if (first === 0) return undefined;
+  // What a last cut adds is the same for every middle one.
+  const added = leaving.map((steps, three) => (steps[end] ?? 0) - (onward[three] ?? 0));
+  for (let two = one + 1; two < one + count - 1; two++) {
     const cut = starts[two + 1] ?? 0;
     // Of three changes that save something together, there is a first from which on they always do.
     const saved = first - (from?.[cut] ?? 0);
     if (saved <= 0) continue;
     const middle = leaving[two];
-    const both = saved + (middle?.[cut] ?? 0);
+    const both = saved + (onward[two] ?? 0);
     for (let three = two + 1; three < one + count; three++) {
-      const after = starts[three + 1] ?? 0;
-      const left = both - (middle?.[after] ?? 0);
-      if (left <= 0) continue;
-      const last = leaving[three];
-      if (left + (last?.[after] ?? 0) > (last?.[end] ?? 0)) return [one, two, three];
+      const left = both - (middle?.[starts[three + 1] ?? 0] ?? 0);
+      if (left > 0 && left > (added[three] ?? 0)) return [one, two, three];
     }
   }
   return undefined;
