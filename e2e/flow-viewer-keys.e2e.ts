@@ -62,6 +62,9 @@ test('map, step, state, search and outline are walked by keys alone, and the foc
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#order-funnel\/personalData/);
+  await page.keyboard.press('Escape');
+  expect(await focused(page)).toBe('main Desenho do fluxo');
+  await page.keyboard.press('/');
   await tabTo(page, /^Texto$/);
   await page.keyboard.press('Enter');
   await tabTo(page, /^Onde entregar\?$/);
@@ -69,6 +72,62 @@ test('map, step, state, search and outline are walked by keys alone, and the foc
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#order-funnel\/address\.searching$/);
 
+  await page.keyboard.press('Escape');
+  expect(await focused(page)).toBe('main Desenho do fluxo');
+});
+
+test('time travel goes back, on to the present and on from the past by keys alone', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize(wide);
+  const start = { step: 'payment', holds: ['place', 'address', 'reseller', 'lines', 'customer', 'verified'] };
+  await page.context().request.post(`${product.url}/dev/controls/plan`, { data: { start } });
+  await page.goto('/fluxo#order-funnel/payment');
+  await tabTo(page, /^Ao vivo$/);
+  await page.keyboard.press('Enter');
+  const state = page.locator('[data-live-state]');
+  await expect(state).toHaveAttribute('data-live-state', 'payment.choosing');
+  const phone = page.frameLocator('iframe[title="O produto, ao vivo"]');
+  await phone.getByRole('radio', { name: /^Pix/ }).check();
+  await phone.getByRole('button', { name: /^Continuar/ }).click();
+  await expect(state).toHaveAttribute('data-live-state', 'resume.reviewing');
+  // A press in the page takes the focus there.
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
+
+  const at = page.getByRole('slider', { name: 'Momento da visita' });
+  /** Presses Enter on what has the focus until so much has come. */
+  const enterUntil = async (isThere: () => Promise<boolean>) => {
+    for (let presses = 0; !(await isThere()); presses++) {
+      expect(presses).toBeLessThan(6);
+      const was = await at.inputValue();
+      await expect.poll(() => focused(page)).toMatch(/^button/);
+      await page.keyboard.press('Enter');
+      await expect(at).not.toHaveValue(was);
+    }
+  };
+  const past = page.locator('[data-shown-moment]');
+  const isPaying = async () => (await state.getAttribute('data-live-state')) === 'payment.choosing';
+  const isPresent = async () => (await past.count()) === 0;
+  await at.focus();
+  await page.keyboard.press('Shift+Tab');
+  await enterUntil(isPaying);
+  await expect(phone.getByRole('heading', { name: 'Como você vai pagar?' })).toBeVisible();
+  await expect.poll(() => focused(page)).toBe('button Um evento para trás');
+  await tabTo(page, /^Um evento para a frente$/);
+  await enterUntil(isPresent);
+  await expect(phone.getByRole('heading', { name: 'Confira e peça' })).toBeVisible();
+  await expect.poll(() => focused(page)).toBe('button Um evento para a frente');
+  // Nothing lies beyond the present.
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Um evento para trás$/, 'Shift+Tab');
+  await enterUntil(isPaying);
+  await tabTo(page, /^Continuar daqui$/);
+  await page.keyboard.press('Enter');
+  await expect(past).toHaveCount(0);
+  await expect(state).toHaveAttribute('data-live-state', 'payment.choosing');
+  await expect.poll(() => focused(page)).toBe('h3 Tempo');
+  await at.focus();
   await page.keyboard.press('Escape');
   expect(await focused(page)).toBe('main Desenho do fluxo');
 });

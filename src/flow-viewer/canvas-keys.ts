@@ -47,10 +47,12 @@ export function canvasKeys({ camera, go, zoom, whole, up, search, read }: Canvas
   };
 }
 
+const typed = 'input:not([type=range], [type=checkbox]), select, textarea';
+
 /** What a key does among the words beside the drawing, but where something is typed or chosen. */
 export function panelKeys(acts: Readonly<Record<string, () => void>>) {
   return (event: KeyboardEvent) => {
-    const isTyped = event.target instanceof Element && event.target.closest('input, select, textarea');
+    const isTyped = event.target instanceof Element && event.target.closest(typed);
     const act = acts[event.key];
     if (!act || isTyped || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();

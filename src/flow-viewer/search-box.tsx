@@ -11,10 +11,12 @@ interface SearchBoxProps {
   field: RefObject<HTMLInputElement | null>;
   onFound(found: readonly Findable[]): void;
   onGo(found: Findable): void;
+  /** Back to the drawing. */
+  onLeave(): void;
 }
 
 /** Search over all that the charts and their paths tell; the arrow keys choose, Enter goes there. */
-export function SearchBox({ charts, field, onFound, onGo }: SearchBoxProps) {
+export function SearchBox({ charts, field, onFound, onGo, onLeave }: SearchBoxProps) {
   const [isWanted, setWanted] = useState(false);
   const [asked, setAsked] = useState('');
   const [at, setAt] = useState(0);
@@ -58,6 +60,7 @@ export function SearchBox({ charts, field, onFound, onGo }: SearchBoxProps) {
           else if (event.key === 'ArrowDown') setAt(Math.min(at + 1, listed.length - 1));
           else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
           else if (event.key === 'Escape') {
+            if (!isOpen || asked === '') onLeave();
             ask('');
             setOpen(false);
           } else return;

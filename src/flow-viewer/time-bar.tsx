@@ -1,5 +1,6 @@
 import type { ViewerSays } from '#src/lib/flow-wire.ts';
 import type { Live } from './live.ts';
+import { StepButton } from './step-button.tsx';
 
 /** Back and forth through the moments of the watched visit; in the past nothing is called and nothing is saved. */
 export function TimeBar({ live, say }: { live: Live; say(said: ViewerSays): void }) {
@@ -8,18 +9,12 @@ export function TimeBar({ live, say }: { live: Live; say(said: ViewerSays): void
   const at = shown ?? last;
   const go = (to: number) =>
     say({ from: 'viewer', kind: 'travel', ...(to >= last ? {} : { to: Math.max(first, to) }) });
+  const step = (by: number) => say({ from: 'viewer', kind: 'step', by });
   return (
     <section className="time-bar">
       <h3>Tempo</h3>
       <div className="time-line">
-        <button
-          type="button"
-          aria-label="Um evento para trás"
-          disabled={at <= first}
-          onClick={() => say({ from: 'viewer', kind: 'step', by: -1 })}
-        >
-          ‹
-        </button>
+        <StepButton label="Um evento para trás" by={-1} isOver={at <= first} onStep={() => step(-1)} />
         <input
           type="range"
           className="time-range"
@@ -30,14 +25,12 @@ export function TimeBar({ live, say }: { live: Live; say(said: ViewerSays): void
           value={at}
           onChange={({ target }) => go(Number(target.value))}
         />
-        <button
-          type="button"
-          aria-label="Um evento para a frente"
-          disabled={shown === undefined}
-          onClick={() => say({ from: 'viewer', kind: 'step', by: 1 })}
-        >
-          ›
-        </button>
+        <StepButton
+          label="Um evento para a frente"
+          by={1}
+          isOver={shown === undefined}
+          onStep={() => step(1)}
+        />
         <span className="faint">
           {at} de {last}
         </span>

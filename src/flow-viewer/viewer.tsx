@@ -225,7 +225,13 @@ export function Viewer({ charts }: { charts: Charts }) {
       className={['viewer', isLive && 'with-live', isPhone && 'on-phone'].filter(Boolean).join(' ')}
     >
       <Bar card={card} state={shown.state} onMap={() => choose({})}>
-        <SearchBox charts={charts} field={field} onFound={lightFound} onGo={goToFound} />
+        <SearchBox
+          charts={charts}
+          field={field}
+          onFound={lightFound}
+          onGo={goToFound}
+          onLeave={() => canvas.current?.focus()}
+        />
         <Toolbar shelves={shelves} onToggle={(shelf) => toggles[shelf]()} />
       </Bar>
       <main

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RetoldMoment, RetoldVisit } from '../../kit/retold.ts';
 import { CopyLink } from './copy-link.tsx';
+import { StepButton } from './step-button.tsx';
 
 /** How long a step stays while it plays by itself, in ms: long enough to read it. */
 const stepMs = 1_600;
@@ -56,9 +57,7 @@ export function VisitPlayer({ visits, onMoment }: VisitPlayerProps) {
         </select>
       )}
       <div className="time-line">
-        <button type="button" aria-label="Um passo para trás" disabled={at <= 0} onClick={() => go(at - 1)}>
-          ‹
-        </button>
+        <StepButton label="Um passo para trás" by={-1} isOver={at <= 0} onStep={() => go(at - 1)} />
         <input
           type="range"
           className="time-range"
@@ -69,14 +68,7 @@ export function VisitPlayer({ visits, onMoment }: VisitPlayerProps) {
           value={at}
           onChange={({ target }) => go(Number(target.value))}
         />
-        <button
-          type="button"
-          aria-label="Um passo para a frente"
-          disabled={at >= last}
-          onClick={() => go(at + 1)}
-        >
-          ›
-        </button>
+        <StepButton label="Um passo para a frente" by={1} isOver={at >= last} onStep={() => go(at + 1)} />
         <button
           type="button"
           aria-pressed={isPlaying}

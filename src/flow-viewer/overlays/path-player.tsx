@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { StepButton } from '../step-button.tsx';
 import type { DrawnPath, DrawnStep } from './drawn-paths.ts';
 
 /** How long each step stays while a path plays by itself, in ms. */
@@ -28,22 +29,8 @@ export function PathPlayer({ path, steps, at, command, onPlay }: PathPlayerProps
   return (
     <section data-path={path.id} data-step={at}>
       <div className="path-buttons">
-        <button
-          type="button"
-          aria-label="Um passo para trás"
-          disabled={at === 0}
-          onClick={() => onPlay(at - 1)}
-        >
-          ‹
-        </button>
-        <button
-          type="button"
-          aria-label="Um passo para a frente"
-          disabled={isOver}
-          onClick={() => onPlay(at + 1)}
-        >
-          ›
-        </button>
+        <StepButton label="Um passo para trás" by={-1} isOver={at === 0} onStep={() => onPlay(at - 1)} />
+        <StepButton label="Um passo para a frente" by={1} isOver={isOver} onStep={() => onPlay(at + 1)} />
         <button
           type="button"
           aria-pressed={isPlaying}
