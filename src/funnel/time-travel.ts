@@ -17,6 +17,8 @@ const keptMaximum = 1_000;
  */
 export function createTimeTravel(actor: OrderFunnelActor, draft: DraftStore) {
   const moments = new Map<number, Snapshot>();
+  /** A map's own first key is looked for past all that were dropped before it. */
+  let first: number | undefined;
   const present = actor.getSnapshot.bind(actor);
   const { system } = actor;
   const relay: Relay = Reflect.get(system, '_relay');
@@ -103,12 +105,14 @@ export function createTimeTravel(actor: OrderFunnelActor, draft: DraftStore) {
     /** Whether the visit may go on from what is shown. */
     mayResume: () => shown !== undefined && isRestful(actor.getSnapshot()),
     /** The earliest event that can be returned to. */
-    first: () => moments.keys().next().value ?? 0,
+    first: () => first ?? 0,
     /** Keeps what the machine was after an event, by the event's number. */
     keep(number: number, snapshot: Snapshot): void {
       moments.set(number, snapshot);
-      const first = moments.keys().next().value;
-      if (moments.size > keptMaximum && first !== undefined) moments.delete(first);
+      first ??= number;
+      if (moments.size <= keptMaximum) return;
+      moments.delete(first);
+      while (!moments.has(first)) first += 1;
     },
     /**
      * Goes on from the moment that is shown: it is saved as the draft, and its page loads anew, so that the machine enters

@@ -157,6 +157,21 @@ test('two quick steps back count as two', async () => {
   expect(actor.getSnapshot().context.payment).toEqual(payment);
 });
 
+test('of a long visit the last thousand moments can be shown again', async () => {
+  const { actor, said, say } = watched();
+  for (let sent = 0; sent < 1_005; sent++) {
+    actor.send({ type: 'step.open', step: sent % 2 === 0 ? 'items' : 'payment' });
+    // Each is told of after it, not with the next.
+    await Promise.resolve();
+  }
+  await vi.waitFor(() => expect(said.flatMap(({ events }) => events).at(-1)?.number).toBe(1_006));
+  expect(said.at(-1)?.travel).toEqual({ first: 7, mayResume: false });
+  say({ from: 'viewer', kind: 'travel', to: 6 });
+  say({ from: 'viewer', kind: 'travel', to: 7 });
+  await vi.waitFor(() => expect(said.at(-1)?.travel).toEqual({ first: 7, shown: 7, mayResume: true }));
+  expect(said.at(-1)?.active).toEqual(['payment', 'payment.choosing']);
+});
+
 test('goes on from an earlier moment by saving it as the draft and loading its page', async () => {
   const { actor, said, saved, say } = watched();
   const load = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);

@@ -13,7 +13,7 @@ import type { VisitLog } from './visit-log.ts';
 /** Values that describe the flow; every other text may be personal data. */
 const plainKeys = new Set(['askedOrderStep', 'orderStatus', 'reach', 'returnTo', 'method', 'code', 'status']);
 
-/** Most events kept for a viewer that comes late. */
+/** Events kept for a viewer that comes late, and at most twice as many. */
 const keptMaximum = 5_000;
 
 /**
@@ -90,7 +90,8 @@ export function watch(actor: OrderFunnelActor, log: VisitLog, draft: DraftStore)
 
   function keep(news: WatchedEvent[]): WatchedEvent[] {
     events.push(...news);
-    events.splice(0, Math.max(0, events.length - keptMaximum));
+    // All of them are moved: not at every event.
+    if (events.length >= 2 * keptMaximum) events.splice(0, events.length - keptMaximum);
     return news;
   }
 
