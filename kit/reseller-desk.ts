@@ -21,6 +21,7 @@ const events: { [Type in DeskEvent['type']]: readonly Extract<DeskEvent, { type:
   'code.submit': [{ type: 'code.submit', code: '123456' }],
   'code.resend': [{ type: 'code.resend' }],
   'desk.leave': [{ type: 'desk.leave' }],
+  'dismissal.read': [{ type: 'dismissal.read' }],
   'shop.choose': [{ type: 'shop.choose', shop: 'gas-1' }],
   'shift.start': [{ type: 'shift.start' }],
   'shift.end': [{ type: 'shift.end' }],
@@ -59,7 +60,7 @@ const answers: { [Name in DeskServiceName]: Answers<Name> } = {
     'not-invited': { refused: 'not-invited' },
   },
   leaveDesk: { left: { left: true } },
-  loadOrders: { loaded: { loaded: { sequence: 7, waiting: 0 } }, 'signed-out': signedOut },
+  loadOrders: { loaded: { loaded: { sequence: 7 } }, 'signed-out': signedOut },
   commandOrder: {
     moved: { moved: true },
     'signed-out': signedOut,
@@ -81,6 +82,7 @@ const does: Record<DeskEvent['type'], string> = {
   'code.submit': 'a pessoa envia o código',
   'code.resend': 'a pessoa pede outro código',
   'desk.leave': 'a pessoa sai do painel',
+  'dismissal.read': 'a pessoa lê que não atende mais na outra revenda',
   'shop.choose': 'a pessoa escolhe a revenda',
   'shift.start': 'a pessoa começa o turno',
   'shift.end': 'a pessoa encerra o turno',
@@ -152,6 +154,7 @@ function clauseOf(event: string, outcome: string | undefined): string {
   if (outcome === 'error') return 'a chamada falha';
   if (event.includes('serviceTimeout')) return 'o serviço não responde a tempo';
   if (event.includes('ringAgain')) return 'passa um minuto';
+  if (event.includes('comeBack')) return 'passam alguns segundos';
   const told = Object.entries(does).find(([type]) => type === event)?.[1];
   return answered[`${event} ${outcome}`] ?? told ?? outcome ?? event;
 }

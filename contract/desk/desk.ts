@@ -157,11 +157,15 @@ export const deskOrder = translated({
 });
 export type DeskOrder = z.output<typeof deskOrder>;
 
-/** The stream of a shop's changes: `revenda` names the shop, `desde` the last change that is known. */
+/**
+ * The stream of a shop's changes: `revenda` names the shop, `desde` the last change that is known, `papel` the role as which
+ * it is followed.
+ */
 export const deskEventsPath = '/api/painel/eventos';
 
-/** `sequence`: what the stream of changes goes on after. */
+/** `sequence`: what the stream of changes goes on after; `role`: as whom the orders are shown. */
 export const deskOrders = translated({
+  role: as('papel', z.optional(deskRole)),
   sequence: as('sequencia', count),
   orders: as('pedidos', z.array(deskOrder)),
 });

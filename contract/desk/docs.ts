@@ -135,6 +135,7 @@ export const deskDocs = [
     ],
   }),
   describe('PedidosDaRevenda', deskOrders, 'Os pedidos em aberto, e os que acabaram há pouco.', {
+    role: ['Com que papel esta pessoa os vê.', 'attendant'],
     sequence: [`Número da última mudança: as seguintes vêm de \`GET ${deskEventsPath}\`.`, 12],
     orders: ['Os pedidos.'],
   }),

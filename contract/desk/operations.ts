@@ -58,7 +58,7 @@ export const deskOperations = {
     summary: 'As revendas em que este telefone atende',
     response: desk,
     status: 200,
-    refusals: ['phone-unverified'],
+    refusals: ['phone-unverified', 'not-allowed'],
   },
   leaveDesk: {
     method: 'delete',
@@ -163,7 +163,7 @@ export const deskOperations = {
     summary: 'A chave dos avisos, e como este aparelho está',
     response: deskPush,
     status: 200,
-    refusals: ['phone-unverified'],
+    refusals: ['phone-unverified', 'not-allowed'],
   },
   keepPush: {
     method: 'put',
@@ -172,14 +172,14 @@ export const deskOperations = {
     body: pushSubscription,
     response: deskPush,
     status: 200,
-    refusals: ['invalid-input', 'phone-unverified'],
+    refusals: ['invalid-input', 'phone-unverified', 'not-allowed'],
   },
   dropPush: {
     method: 'delete',
     path: '/api/painel/avisos',
     summary: 'Desliga os avisos neste aparelho',
     status: 204,
-    refusals: ['phone-unverified'],
+    refusals: ['phone-unverified', 'not-allowed'],
   },
   tryPush: {
     method: 'post',
@@ -187,7 +187,7 @@ export const deskOperations = {
     summary: 'Manda um aviso de teste a este aparelho',
     response: deskPush,
     status: 202,
-    refusals: ['not-found', 'phone-unverified', 'too-many-attempts'],
+    refusals: ['not-found', 'phone-unverified', 'not-allowed', 'too-many-attempts'],
   },
   renewPush: {
     method: 'post',
@@ -195,7 +195,7 @@ export const deskOperations = {
     summary: 'O navegador trocou a inscrição deste aparelho; dito pelo service worker',
     body: renewedSubscription,
     status: 204,
-    refusals: ['invalid-input', 'not-found', 'phone-unverified'],
+    refusals: ['invalid-input', 'not-found', 'phone-unverified', 'not-allowed'],
   },
   receivePush: {
     method: 'post',

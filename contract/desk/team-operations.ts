@@ -27,7 +27,14 @@ export const teamOperations = {
     summary: 'Envia um código ao celular de quem está no painel',
     response: codeSent,
     status: 202,
-    refusals: ['phone-unverified', 'blocked', 'too-many-attempts', 'proof-needed', 'sms-unavailable'],
+    refusals: [
+      'phone-unverified',
+      'not-allowed',
+      'blocked',
+      'too-many-attempts',
+      'proof-needed',
+      'sms-unavailable',
+    ],
   },
   confirmDesk: {
     method: 'post',
@@ -35,7 +42,7 @@ export const teamOperations = {
     summary: 'Confere o código: por 10 minutos, mudanças na equipe são aceitas',
     body: freshCodeRequest,
     status: 204,
-    refusals: ['invalid-input', 'phone-unverified', 'code-wrong', 'code-expired', 'blocked'],
+    refusals: ['invalid-input', 'phone-unverified', 'not-allowed', 'code-wrong', 'code-expired', 'blocked'],
   },
   getTeam: {
     method: 'get',

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise, type PromiseActorLogic } from 'xstate';
 import type { CourierLink, Dispatched } from '#contract/desk/courier';
-import type { Delivered, Desk, Rejected } from '#contract/desk/desk';
+import type { Delivered, Desk, DeskRole, Rejected } from '#contract/desk/desk';
 import type { CourierReason } from '#contract/desk/reasons';
 import type { DeskEvent } from './events.ts';
 
@@ -14,7 +14,7 @@ export type Asked =
 
 /** Input and every possible answer of each service. Refusals are answers; a throw means a network failure or a bug. */
 export interface DeskServices {
-  openDesk: { input: undefined; output: { entered: Desk } | { refused: 'signed-out' } };
+  openDesk: { input: undefined; output: { entered: Desk } | { refused: 'signed-out' | 'dismissed' } };
   sendDeskCode: {
     input: { phone: string };
     output: { sent: true } | { refused: 'wait' | 'no-sms' };
@@ -27,7 +27,8 @@ export interface DeskServices {
   /** Fills the screen's cache. */
   loadOrders: {
     input: { shop: string };
-    output: { loaded: { sequence: number; waiting: number } } | { refused: 'signed-out' };
+    /** `role`: what the person is in the shop now, where it is told. */
+    output: { loaded: { sequence: number; role?: DeskRole | undefined } } | { refused: 'signed-out' };
   };
   commandOrder: {
     input: { shop: string; id: string; asked: Asked };
@@ -51,8 +52,8 @@ function notProvided<Name extends DeskServiceName>(name: Name): DeskServiceLogic
   return fromPromise(() => Promise.reject(new Error(`actor \`${name}\` was not provided`)));
 }
 
-/** Tells of every change of the shop's orders after `sequence`, and of the connection. */
-export type FollowOrders = { input: { shop: string; sequence: number } };
+/** Tells of every change of the shop's orders after `sequence`, and of the connection, to who is there in this role. */
+export type FollowOrders = { input: { shop: string; sequence: number; role: DeskRole | undefined } };
 
 export const deskActors = {
   openDesk: notProvided('openDesk'),

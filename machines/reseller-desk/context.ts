@@ -17,7 +17,8 @@ export type DeskProblem =
   | 'wrong-delivery-code'
   | 'not-allowed'
   | 'invalid'
-  | 'signed-out';
+  | 'signed-out'
+  | 'dismissed';
 
 /** An order of a shop, as the page's address names it. */
 export interface WantedOrder {
@@ -47,6 +48,8 @@ export interface DeskContext {
   /** Of the order whose sheet is open, as last made. */
   link: CourierLink | undefined;
   problem: DeskProblem | undefined;
+  /** The name of the shop that was shown until the person was dismissed from it, until that was read. */
+  dismissedFrom: string | undefined;
 }
 
 export interface DeskInput {
@@ -68,5 +71,6 @@ export function emptyDesk({ invite, wanted }: DeskInput): DeskContext {
     question: undefined,
     link: undefined,
     problem: undefined,
+    dismissedFrom: undefined,
   };
 }

@@ -12,6 +12,7 @@ export type DeskEvent =
   | { type: 'code.resend' }
   | { type: 'desk.leave' }
   | { type: 'shop.choose'; shop: string }
+  | { type: 'dismissal.read' }
   | { type: 'shift.start' }
   | { type: 'shift.end' }
   | { type: 'tone.heard' }

@@ -1,68 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
-import type { Desk } from '#contract/desk/desk';
-import { type DeskServiceName, type DeskServices, deskActors } from './actors.ts';
-import type { DeskContext, DeskInput } from './context.ts';
-import type { DeskEvent } from './events.ts';
+import { createActor, waitFor } from 'xstate';
+import { open, working } from '../../tests/desk-panel.ts';
+import { deskActors } from './actors.ts';
 import { resellerDesk } from './machine.ts';
-
-const desk: Desk = {
-  name: 'Rita Alves',
-  shops: [
-    { id: 'gas-1', name: 'Gás da Praça', role: 'owner', open: true, active: true },
-    { id: 'gas-2', name: 'Gás do Norte', role: 'courier', open: true, active: true },
-  ],
-};
-
-type Answers = { [Name in DeskServiceName]?: DeskServices[Name]['output'] | Error };
-
-const usual: Answers = {
-  openDesk: { entered: desk },
-  sendDeskCode: { sent: true },
-  enterDesk: { entered: desk },
-  leaveDesk: { left: true },
-  loadOrders: { loaded: { sequence: 7, waiting: 0 } },
-  commandOrder: { moved: true },
-  linkCourier: { linked: { url: 'https://botija.example/entrega/x', qrPath: 'M0 0h1v1h-1z', qrSize: 29 } },
-};
-
-const names = Object.keys(usual) as DeskServiceName[];
-
-/** A panel whose services answer as told; `tell` is the stream of changes. */
-function open(answers: Answers = {}, opened: DeskInput = {}) {
-  let tell: (event: DeskEvent) => void = () => undefined;
-  const followed = vi.fn();
-  const calls: [string, unknown][] = [];
-  const services = Object.fromEntries(
-    names.map((name) => [
-      name,
-      fromPromise(async ({ input }: { input: unknown }) => {
-        calls.push([name, input]);
-        const answer = answers[name] ?? usual[name];
-        if (answer instanceof Error) throw answer;
-        return answer;
-      }),
-    ]),
-  ) as unknown as typeof deskActors;
-  const followOrders: typeof deskActors.followOrders = fromCallback(({ sendBack, input }) => {
-    tell = sendBack;
-    followed(input);
-  });
-  const seen: (string | undefined)[] = [];
-  const actions = { tellSeen: ({ context }: { context: DeskContext }) => void seen.push(context.orderId) };
-  const actor = createActor(resellerDesk.provide({ actors: { ...services, followOrders }, actions }), {
-    input: opened,
-  });
-  actor.start();
-  return { actor, calls, followed, seen, tell: (event: DeskEvent) => tell(event) };
-}
-
-async function working(answers: Answers = {}) {
-  const panel = open(answers);
-  await waitFor(panel.actor, (at) => at.matches({ working: { link: 'following' } }));
-  panel.tell({ type: 'link.up' });
-  return panel;
-}
 
 describe('signing in', () => {
   test('by phone and code, with the invite of the link, which is used up', async () => {
@@ -101,49 +41,6 @@ describe('signing in', () => {
     actor.send({ type: 'desk.retry' });
     await waitFor(actor, (at) => at.matches('unavailable'));
     expect(calls.map(([name]) => name)).toEqual(['openDesk', 'openDesk']);
-  });
-});
-
-describe('the connection', () => {
-  test('follows what was loaded on; without it no command is sent, nor kept for later', async () => {
-    const { actor, calls, followed, tell } = await working();
-    expect(followed).toHaveBeenCalledWith({ shop: 'gas-1', sequence: 7 });
-    tell({ type: 'link.down' });
-    const send = { type: 'command.send', id: 'a', asked: { command: 'dispatchOrder' } } as const;
-    expect(actor.getSnapshot().can(send)).toBe(false);
-    actor.send(send);
-    tell({ type: 'link.up' });
-    expect(calls.map(([name]) => name)).toEqual(['openDesk', 'loadOrders']);
-    expect(actor.getSnapshot().can(send)).toBe(true);
-  });
-
-  test('a stream that cannot be opened is said, and tried again', async () => {
-    const { actor, followed } = await working();
-    followed.mockImplementationOnce(() => {
-      throw new Error('no stream');
-    });
-    actor.send({ type: 'shop.choose', shop: 'gas-2' });
-    await waitFor(actor, (at) => at.matches({ working: { link: 'unavailable' } }));
-    expect(actor.getSnapshot().context.problem).toBe('network');
-    actor.send({ type: 'desk.retry' });
-    await waitFor(actor, (at) => at.matches({ working: { link: 'following' } }));
-    expect(followed).toHaveBeenLastCalledWith({ shop: 'gas-2', sequence: 7 });
-  });
-
-  test('a stream that is refused asks anew who is signed in', async () => {
-    const { actor, calls, tell } = await working();
-    tell({ type: 'link.refused' });
-    await waitFor(actor, (at) => at.matches({ working: { link: 'following' } }));
-    expect(calls.filter(([name]) => name === 'openDesk')).toHaveLength(2);
-  });
-
-  test('another shop is loaded and followed for itself', async () => {
-    const { actor, followed } = await working();
-    actor.send({ type: 'order.open', id: 'a' });
-    actor.send({ type: 'shop.choose', shop: 'gas-2' });
-    await waitFor(actor, (at) => at.matches({ working: { link: 'following' } }));
-    expect(followed).toHaveBeenLastCalledWith({ shop: 'gas-2', sequence: 7 });
-    expect(actor.getSnapshot().context.orderId).toBeUndefined();
   });
 });
 
@@ -197,45 +94,6 @@ test.for([
   },
 );
 
-describe('the courier’s link', () => {
-  async function asking(answers: Answers = {}) {
-    const panel = await working(answers);
-    panel.actor.send({ type: 'order.open', id: 'a' });
-    panel.actor.send({ type: 'courier.link' });
-    return panel;
-  }
-
-  test('is made for the open order, shown until the sheet is left, and made anew', async () => {
-    const { actor, calls } = await asking();
-    await waitFor(actor, (at) => at.matches({ working: { sheet: 'sharing' } }));
-    expect(calls.at(-1)).toEqual(['linkCourier', { shop: 'gas-1', id: 'a' }]);
-    expect(actor.getSnapshot().context.link?.url).toBe('https://botija.example/entrega/x');
-    actor.send({ type: 'command.back' });
-    expect(actor.getSnapshot().context).toMatchObject({ orderId: 'a', link: undefined });
-    actor.send({ type: 'courier.link' });
-    await waitFor(actor, (at) => at.matches({ working: { sheet: 'sharing' } }));
-    actor.send({ type: 'order.close' });
-    expect(actor.getSnapshot().context).toMatchObject({ orderId: undefined, link: undefined });
-  });
-
-  test.each([
-    [{ refused: 'too-late' }, 'too-late'],
-    [{ refused: 'not-allowed' }, 'not-allowed'],
-    [new Error('lost'), 'network'],
-  ] as const)('%o goes back to the order and says %s', async (answer, problem) => {
-    const { actor } = await asking({ linkCourier: answer });
-    await waitFor(actor, (at) => at.context.problem === problem);
-    expect(actor.getSnapshot().matches({ working: { sheet: 'reviewing' } })).toBe(true);
-  });
-
-  test('is not asked for without a connection', async () => {
-    const panel = await working();
-    panel.actor.send({ type: 'order.open', id: 'a' });
-    panel.tell({ type: 'link.down' });
-    expect(panel.actor.getSnapshot().can({ type: 'courier.link' })).toBe(false);
-  });
-});
-
 test('the team’s sheet is left by the person, or asks anew who is signed in', async () => {
   const { actor, calls } = await working();
   const isTeam = () => actor.getSnapshot().matches({ working: { sheet: 'team' } });
@@ -248,68 +106,6 @@ test('the team’s sheet is left by the person, or asks anew who is signed in', 
   await waitFor(actor, (at) => at.matches({ working: { link: 'following' } }));
   expect(isTeam()).toBe(false);
   expect(calls.filter(([name]) => name === 'openDesk')).toHaveLength(2);
-});
-
-describe('commands', () => {
-  const accept = { command: 'acceptOrder', minutes: 30 } as const;
-
-  test('from the sheet: asked, sent once, and the sheet is closed', async () => {
-    const { actor, calls, seen } = await working();
-    actor.send({ type: 'command.ask', id: 'a', command: 'acceptOrder' });
-    expect(seen).toEqual(['a']);
-    expect(actor.getSnapshot().context.question).toBe('acceptOrder');
-    actor.send({ type: 'command.send', id: 'a', asked: accept });
-    actor.send({ type: 'command.send', id: 'a', asked: accept });
-    await waitFor(actor, (at) => at.matches({ working: { sheet: 'closed' } }));
-    expect(calls.filter(([name]) => name === 'commandOrder')).toEqual([
-      ['commandOrder', { shop: 'gas-1', id: 'a', asked: accept }],
-    ]);
-    expect(actor.getSnapshot().context).toMatchObject({ orderId: undefined, asked: undefined });
-  });
-
-  test.for([
-    [{ refused: 'too-late' }, 'too-late'],
-    [{ refused: 'not-allowed' }, 'not-allowed'],
-    [{ refused: 'wrong-delivery-code' }, 'wrong-delivery-code'],
-    [new Error('lost'), 'network'],
-  ] as const)('%o opens the order and says %s', async ([answer, problem]) => {
-    const { actor } = await working({ commandOrder: answer });
-    actor.send({ type: 'command.send', id: 'a', asked: { command: 'dispatchOrder' } });
-    await waitFor(actor, (at) => at.matches({ working: { sheet: 'reviewing' } }));
-    expect(actor.getSnapshot().context).toMatchObject({ orderId: 'a', problem });
-  });
-
-  test.for([
-    [{ refused: 'too-late' }, 'too-late', 'reviewing'],
-    [{ refused: 'not-allowed' }, 'not-allowed', 'reviewing'],
-    [{ refused: 'wrong-delivery-code' }, 'wrong-delivery-code', 'asking'],
-    [{ refused: 'invalid' }, 'invalid', 'asking'],
-    [new Error('lost'), 'network', 'asking'],
-  ] as const)('%o to what was asked says %s at %s', async ([answer, problem, state]) => {
-    const { actor } = await working({ commandOrder: answer });
-    actor.send({ type: 'command.ask', id: 'a', command: 'acceptOrder' });
-    actor.send({ type: 'command.send', id: 'a', asked: accept });
-    await waitFor(actor, (at) => at.context.problem === problem);
-    expect(actor.getSnapshot().matches({ working: { sheet: state } })).toBe(true);
-    expect(actor.getSnapshot().context).toMatchObject({ orderId: 'a', question: 'acceptOrder' });
-  });
-
-  test('a session that ended leads back to signing in, and says so', async () => {
-    const answers: Answers = { commandOrder: { refused: 'signed-out' } };
-    const { actor } = await working(answers);
-    answers.openDesk = { refused: 'signed-out' };
-    actor.send({ type: 'command.send', id: 'a', asked: { command: 'dispatchOrder' } });
-    await waitFor(actor, (at) => at.matches({ signingIn: 'filling' }));
-    expect(actor.getSnapshot().context.problem).toBe('signed-out');
-  });
-
-  test('leaving signs out', async () => {
-    const { actor, calls } = await working();
-    actor.send({ type: 'desk.leave' });
-    await waitFor(actor, (at) => at.matches({ signingIn: 'filling' }));
-    expect(calls.at(-1)).toEqual(['leaveDesk', undefined]);
-    expect(actor.getSnapshot().context.problem).toBeUndefined();
-  });
 });
 
 test('a service that was not provided says so', async () => {

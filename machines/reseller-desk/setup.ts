@@ -1,5 +1,5 @@
 import { assign, setup, stateIn } from 'xstate';
-import type { Desk } from '#contract/desk/desk';
+import type { Desk, DeskRole } from '#contract/desk/desk';
 import { type DeskServices, deskActors } from './actors.ts';
 import type { DeskContext, DeskInput, DeskProblem } from './context.ts';
 import type { DeskEvent } from './events.ts';
@@ -7,6 +7,9 @@ import { isRefusal, serviceTimeoutMs } from './invoking.ts';
 
 /** A silenced bell rings again after so long, in ms. */
 const ringAgainMs = 60_000;
+
+/** A connection that is refused or lost is tried again after so long, in ms; not all panels of a server that ended at once. */
+const comeBackMs = () => 3_000 + Math.random() * 3_000;
 
 /** What the refusals and answers of all services have in common. */
 type Answer = DeskServices[keyof DeskServices]['output'];
@@ -38,7 +41,9 @@ export const deskSetup = setup({
       phone: ({ context, event }) => (event.type === 'phone.submit' ? event.phone : context.phone),
     }),
     chooseShop: assign(({ event }) =>
-      event.type === 'shop.choose' ? { shop: event.shop, sequence: 0, waiting: 0 } : {},
+      event.type === 'shop.choose'
+        ? { shop: event.shop, sequence: 0, waiting: 0, dismissedFrom: undefined }
+        : {},
     ),
     openOrder: assign(({ event }) =>
       event.type === 'order.open'
@@ -65,30 +70,50 @@ export const deskSetup = setup({
     countWaiting: assign({
       waiting: ({ context, event }) => (event.type === 'orders.waiting' ? event.count : context.waiting),
     }),
-    signOut: assign({ shop: undefined, waiting: 0 }),
+    signOut: assign({ shop: undefined, waiting: 0, dismissedFrom: undefined }),
+    readDismissal: assign({ dismissedFrom: undefined }),
     dropQuestion: assign({ question: undefined, link: undefined }),
   },
-  delays: { serviceTimeout: serviceTimeoutMs, ringAgain: ringAgainMs },
+  delays: { serviceTimeout: serviceTimeoutMs, ringAgain: ringAgainMs, comeBack: comeBackMs },
 });
 
-function learnt(answer: Answer, { wanted }: DeskContext): Partial<DeskContext> {
+function learnt(answer: Answer, context: DeskContext): Partial<DeskContext> {
   if ('refused' in answer) return { problem: problems[answer.refused] };
   if ('entered' in answer)
-    return { desk: answer.entered, ...shopOf(answer.entered, wanted), invite: undefined, problem: undefined };
+    return {
+      desk: answer.entered,
+      ...shopOf(answer.entered, context),
+      invite: undefined,
+      problem: undefined,
+    };
   if ('linked' in answer) return { link: answer.linked, problem: undefined };
-  return 'loaded' in answer ? { ...answer.loaded, problem: undefined } : { problem: undefined };
+  if (!('loaded' in answer)) return { problem: undefined };
+  const { role, ...loaded } = answer.loaded;
+  return { ...loaded, ...(role ? inRole(role, context) : {}), problem: undefined };
 }
 
-/** The shop of the order that is wanted, where the person serves it; else the first, and nothing is wanted. */
-function shopOf({ shops }: Desk, wanted: DeskContext['wanted']): Pick<DeskContext, 'shop' | 'wanted'> {
-  const isServed = shops.some(({ id }) => id === wanted?.shop);
-  return isServed ? { shop: wanted?.shop, wanted } : { shop: shops[0]?.id, wanted: undefined };
+/** The shop of the order that is wanted, or that was shown, where the person serves it; else the first. */
+function shopOf(
+  { shops }: Desk,
+  { wanted, shop, desk, dismissedFrom }: DeskContext,
+): Pick<DeskContext, 'shop' | 'wanted' | 'dismissedFrom'> {
+  const isServed = (one: string | undefined) => shops.some(({ id }) => id === one);
+  if (isServed(wanted?.shop)) return { shop: wanted?.shop, wanted, dismissedFrom };
+  if (isServed(shop)) return { shop, wanted: undefined, dismissedFrom };
+  const left = desk?.shops.find(({ id }) => id === shop)?.name;
+  return { shop: shops[0]?.id, wanted: undefined, dismissedFrom: left ?? dismissedFrom };
+}
+
+function inRole(role: DeskRole, { desk, shop }: DeskContext): Pick<DeskContext, 'desk'> {
+  const shops = desk?.shops.map((one) => (one.id === shop ? { ...one, role } : one));
+  return { desk: desk && shops && { ...desk, shops } };
 }
 
 type Refused = Extract<Answer, { refused: string }>['refused'];
 
 const problems = {
   'signed-out': 'signed-out',
+  dismissed: 'dismissed',
   wait: 'wait',
   'no-sms': 'no-sms',
   'code-wrong': 'code-wrong',

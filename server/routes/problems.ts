@@ -16,7 +16,7 @@ export const problemTitles: Record<RefusalCode, string> = {
   'not-authorised': 'Falta a chave pública da aplicação.',
   'origin-refused': 'Este pedido veio de outro site.',
   'not-found': 'Não encontramos isso.',
-  'not-allowed': 'Sua função nesta revenda não permite isso.',
+  'not-allowed': 'Sua função nesta revenda não permite isso, ou você não atende mais nela.',
   'method-not-allowed': 'Esse endereço não aceita esse método.',
   'phone-unverified': 'Confirme seu telefone para continuar.',
   'recent-verification-needed': 'Confirme seu telefone de novo para fazer isso.',

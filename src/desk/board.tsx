@@ -4,13 +4,13 @@ import { whenIdle } from '#src/lib/when-idle.ts';
 import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Field } from '#src/ui/input.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { AutoAccept } from './auto-accept.tsx';
 import { useDesk, useDeskApi, useDeskSend } from './desk-actor.tsx';
 import { DeskHeader } from './desk-header.tsx';
 import { hasPush } from './has-push.ts';
 import { isFound } from './is-found.ts';
 import { type KnownOrder, useOrders } from './known-orders.ts';
+import { Dismissed, Stale } from './link-notices.tsx';
 import { NewerBuild } from './newer-build.tsx';
 import { OrderCard } from './order-card.tsx';
 import { ShiftNotice } from './shift-notice.tsx';
@@ -18,7 +18,7 @@ import { ShopNotice } from './shop-notice.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useNow } from './use-now.ts';
 import { useShift } from './use-shift.ts';
-import { clockWords, problemWords, reasonOf, statusWordsOf } from './words.ts';
+import { clockWords, reasonOf, statusWordsOf } from './words.ts';
 
 const PushNotice = lazyView(async () => (await import('./push-notice.tsx')).PushNotice);
 const TeamSheet = lazyView(async () => (await import('./team/team-sheet.tsx')).TeamSheet);
@@ -74,7 +74,8 @@ export function Board({ shop, build }: { shop: string; build: string }) {
         <h1 ref={heading} tabIndex={-1} className="sr-only">
           Pedidos da revenda
         </h1>
-        {at > 0 && !isLive && !isLoading && <Stale at={at} />}
+        <Dismissed />
+        <Stale at={at} />
         <ShopNotice shop={shop} isLive={isLive} />
         <ShiftNotice />
         {isHeard && hasPush() && (
@@ -156,31 +157,6 @@ function Search({ sought, onSeek, found }: SearchProps) {
         {sought && (found === 1 ? 'Um pedido' : `${found} pedidos`)}
       </p>
     </div>
-  );
-}
-
-/** The connection is away: what is shown may be old, and nothing can be commanded. */
-function Stale({ at }: { at: number }) {
-  const send = useDeskSend();
-  const isAway = useDesk((snapshot) => snapshot.matches({ working: { link: 'unavailable' } }));
-  const problem = useDesk(({ context }) => context.problem);
-  return (
-    <Notice
-      tone="warning"
-      live="polite"
-      title="Sem conexão agora"
-      action={
-        isAway && (
-          <Button size="sm" onClick={() => send({ type: 'desk.retry' })}>
-            Tentar de novo
-          </Button>
-        )
-      }
-    >
-      {isAway && problem
-        ? problemWords[problem]
-        : `O que aparece aqui é de ${clockWords(at)}. Assim que a internet voltar, o painel mostra o que mudou.`}
-    </Notice>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fromCallback } from 'xstate';
 import * as z from 'zod/mini';
-import { deskEventsPath, deskOrder, shopState } from '#contract/desk/desk';
+import { deskEventsPath, deskOrder, deskRole, shopState } from '#contract/desk/desk';
 import type { FollowOrders } from '#machines/reseller-desk/actors';
 import type { DeskEvent } from '#machines/reseller-desk/events';
 import { keepFresh, keepOrder, keepShopState, waitingIn } from './known-orders.ts';
@@ -12,9 +12,10 @@ import { askServerTime } from './server-clock.ts';
  * a stream that is refused is over.
  */
 export function followOrders(queryClient: QueryClient) {
-  return fromCallback<DeskEvent, FollowOrders['input']>(({ input: { shop, sequence }, sendBack }) => {
+  return fromCallback<DeskEvent, FollowOrders['input']>(({ input: { shop, sequence, role }, sendBack }) => {
     const tellWaiting = () => sendBack({ type: 'orders.waiting', count: waitingIn(queryClient, shop) });
     const query = new URLSearchParams({ revenda: shop, desde: String(sequence) });
+    if (role) query.set('papel', z.encode(deskRole, role));
     const stream = new EventSource(`${deskEventsPath}?${query}`);
     stream.onopen = () => {
       void askServerTime();

@@ -5,7 +5,7 @@ import type { DeskContext } from '#machines/reseller-desk/context';
 import { isRefusal, refusalOf } from '#src/lib/api-error.ts';
 import type { DeskApi } from './desk-api.ts';
 import { followOrders } from './follow-orders.ts';
-import { keepOrder, keepOrders, orderIn, waitingIn } from './known-orders.ts';
+import { keepOrder, keepOrders, orderIn } from './known-orders.ts';
 
 export interface DeskDeps {
   api: DeskApi;
@@ -26,9 +26,9 @@ function actorOf<Name extends DeskServiceName>(serve: Serve<Name>): DeskServiceL
 /** The panel's services, for `.provide`. */
 export function deskServices({ api, queryClient }: DeskDeps) {
   const readOrders = async (shop: string, signal: AbortSignal) => {
-    const { sequence, orders } = await api.call('listDeskOrders', { params: { shop } }, signal);
+    const { sequence, role, orders } = await api.call('listDeskOrders', { params: { shop } }, signal);
     keepOrders(queryClient, shop, orders);
-    return sequence;
+    return { sequence, role };
   };
   return {
     openDesk: actorOf<'openDesk'>(async (_, signal) => {
@@ -36,6 +36,7 @@ export function deskServices({ api, queryClient }: DeskDeps) {
         return { entered: await api.call('getDesk', {}, signal) };
       } catch (error) {
         if (isRefusal(error, 'phone-unverified')) return { refused: 'signed-out' };
+        if (isRefusal(error, 'not-allowed')) return { refused: 'dismissed' };
         throw error;
       }
     }),
@@ -68,8 +69,7 @@ export function deskServices({ api, queryClient }: DeskDeps) {
     }),
     loadOrders: actorOf<'loadOrders'>(async ({ shop }, signal) => {
       try {
-        const sequence = await readOrders(shop, signal);
-        return { loaded: { sequence, waiting: waitingIn(queryClient, shop) } };
+        return { loaded: await readOrders(shop, signal) };
       } catch (error) {
         const code = refusalOf(error)?.code;
         if (code === 'phone-unverified' || code === 'not-found' || code === 'not-allowed')

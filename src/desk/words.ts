@@ -112,6 +112,7 @@ export const problemWords: Record<DeskProblem, string> = {
   'too-late': 'Este pedido já mudou. Veja como ele está agora.',
   'not-allowed': 'Sua função nesta revenda não permite isso.',
   invalid: 'Confira o que foi preenchido.',
+  dismissed: 'Você não atende mais nesta revenda. Para voltar, peça um convite a quem cuida dela.',
   'signed-out': 'Sua sessão acabou, ou você não atende mais esta revenda. Entre de novo.',
 };
 

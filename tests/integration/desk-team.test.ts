@@ -140,7 +140,7 @@ onEachDatabase((server) => {
     server.later(1);
     const left = await callDesk(rita, 'endRole', { params: { ...params, id } });
     expect(left.value.members.map(({ name }) => name)).toEqual(['Rita Alves']);
-    expect((await resume()).status).toBe(401);
+    expect((await resume()).status).toBe(403);
     expect((await callDesk(rita, 'endRole', { params: { ...params, id } })).status).toBe(404);
     const rows = await server.ctx.db
       .selectFrom('shop_audit')

@@ -122,7 +122,9 @@ onEachDatabase((server) => {
     expect(await panel.nextOf('pedido')).toBeUndefined();
     const list = (visitor: typeof bia, id: string) =>
       callDesk(visitor, 'listDeskOrders', { params: { shop: id } });
-    expect((await list(bia, shop.id)).status).toBe(401);
+    for (const refused of [await list(bia, shop.id), await callDesk(bia, 'getDesk', {})])
+      expect(refused.problem).toMatchObject({ status: 403, code: 'nao-permitido' });
+    expect((await bia.open('GET', `/api/painel/eventos?revenda=${shop.id}`)).status).toBe(403);
     expect([(await list(caio, shop.id)).status, (await list(caio, other.id)).status]).toEqual([403, 200]);
     expect((await list(caio, (await storeReseller(db)).id)).status).toBe(404);
     const [message] = await server.messages(bia.phone);
@@ -130,6 +132,13 @@ onEachDatabase((server) => {
     const code = await codeFor(bia, bia.phone);
     const entering = { body: { phone: bia.phone, code, invite: token } };
     expect((await callDesk(bia, 'enterDesk', entering)).status).toBe(404);
+    // Who comes back signs in anew.
+    await join(
+      db,
+      { resellerId: other.id, phone: bia.phone, name: 'Bia', role: 'courier' },
+      server.ctx.now(),
+    );
+    expect((await callDesk(bia, 'getDesk', {})).status).toBe(401);
   });
 
   test('a wrong code lets nobody in and keeps the invite', async () => {
@@ -276,7 +285,7 @@ onEachDatabase((server) => {
     const { db } = server.ctx;
     await db.updateTable('shop_members').set({ ended_at: noon }).where('phone', '=', rita.phone).execute();
     expect((await callDesk(rita, 'listDeskOrders', { params })).status).toBe(403);
-    expect((await callDesk(rita, 'getDesk', {})).status).toBe(401);
+    expect((await callDesk(rita, 'getDesk', {})).status).toBe(403);
     expect(await setActive(db, shop.id, false)).toBe(true);
     expect(await setActive(db, 'revenda-nenhuma', false)).toBe(false);
     const ana = await server.customer();
@@ -321,6 +330,25 @@ onEachDatabase((server) => {
       .where('phone', '=', rita.phone)
       .execute();
     expect(await back.nextOf('pedido')).toBeUndefined();
+  });
+
+  test('a panel whose person has another role meanwhile is ended, and refused until it asks as that', async () => {
+    const shop = await storeReseller(server.ctx.db);
+    const rita = await atDesk(server, shop.id, 'owner');
+    const path = `/api/painel/eventos?revenda=${shop.id}&papel=dono`;
+    const live = new EventStream(await rita.open('GET', path));
+    await server.ctx.db
+      .updateTable('shop_members')
+      .set({ role: 'courier' })
+      .where('phone', '=', rita.phone)
+      .execute();
+    server.bus.announce();
+    expect(await live.nextOf('pedido')).toBeUndefined();
+    expect((await rita.open('GET', path)).status).toBe(403);
+    const { value } = await callDesk(rita, 'listDeskOrders', { params: { shop: shop.id } });
+    expect(value.role).toBe('courier');
+    const again = new EventStream(await rita.open('GET', path.replace('dono', 'entregador')));
+    await again.leave();
   });
 
   test('numbers of a shop’s changes have no gap, whoever moves its orders at the same time', async () => {

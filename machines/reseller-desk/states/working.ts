@@ -6,7 +6,8 @@ const link = deskSetup.createStateConfig({
   initial: 'loading',
   on: {
     'shop.choose': { target: '.loading', actions: 'chooseShop' },
-    'link.refused': '#resellerDesk.opening',
+    // The session or the role is over, or a server between is away: the orders are read anew, which tells which.
+    'link.refused': '.unavailable',
   },
   states: {
     loading: invoking('loadOrders', {
@@ -14,13 +15,21 @@ const link = deskSetup.createStateConfig({
       ways: [{ refused: 'any', target: '#resellerDesk.opening' }, { target: 'following' }],
       lost: 'unavailable',
     }),
-    unavailable: { on: { 'desk.retry': { target: 'loading', actions: 'clearProblem' } } },
+    /** Nobody need be at the panel for it to come back. */
+    unavailable: {
+      after: { comeBack: 'loading' },
+      on: { 'desk.retry': { target: 'loading', actions: 'clearProblem' } },
+    },
     following: {
       initial: 'reconnecting',
       invoke: {
         id: 'followOrders',
         src: 'followOrders',
-        input: ({ context }) => ({ shop: needed(context.shop), sequence: context.sequence }),
+        input: ({ context: { shop, sequence, desk } }) => ({
+          shop: needed(shop),
+          sequence,
+          role: desk?.shops.find(({ id }) => id === shop)?.role,
+        }),
         onError: { target: 'unavailable', actions: { type: 'explain', params: 'network' } },
       },
       states: {
@@ -147,6 +156,6 @@ const shift = deskSetup.createStateConfig({
 
 export const working = deskSetup.createStateConfig({
   type: 'parallel',
-  on: { 'desk.leave': '#resellerDesk.leaving' },
+  on: { 'desk.leave': '#resellerDesk.leaving', 'dismissal.read': { actions: 'readDismissal' } },
   states: { link, attention, sheet, shift },
 });

@@ -52,7 +52,10 @@ export function mountDesk(
     if (allowed === 'anybody') return undefined;
     const session = await findDeskSession(ctx.db, readCookie(c, 'painel', secure), ctx.now());
     if (!session) throw new ServiceError({ code: 'phone-unverified' });
-    if (allowed === 'anyone signed in') return session;
+    if (allowed === 'anyone signed in') {
+      if (!session.isServing) throw new ServiceError({ code: 'not-allowed' });
+      return session;
+    }
     const shop = c.req.param('revenda') ?? '';
     const member = await memberOf(ctx.db, shop, session.phone);
     // Who was dismissed mid-shift is told so; a shop that is none of theirs is unknown.
@@ -91,7 +94,7 @@ function handlersOf(ctx: ServerContext, secure: boolean, origin: string): DeskHa
     },
     getDesk: async (_, { phone }) => {
       const desk = await deskOf(ctx.db, phone, ctx.now());
-      if (!desk) throw new ServiceError({ code: 'phone-unverified' });
+      if (!desk) throw new ServiceError({ code: 'not-allowed' });
       return desk;
     },
     leaveDesk: async (_, __, c) => {

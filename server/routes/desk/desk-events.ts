@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { deskEventsPath, deskOrder, type ShopState, shopState } from '#contract/desk/desk';
+import { deskEventsPath, deskOrder, deskRole, type ShopState, shopState } from '#contract/desk/desk';
 import type { ServerContext } from '../../context.ts';
 import { ServiceError, waitOf } from '../../service-error.ts';
 import { DeskFeed, type Panel } from '../../services/desk/feed.ts';
-import { memberOf } from '../../services/desk/members.ts';
+import { hasServed, memberOf } from '../../services/desk/members.ts';
 import { endPause } from '../../services/desk/presence.ts';
 import { findDeskSession } from '../../services/desk/session.ts';
 import { toDeskOrder } from '../../services/desk/view.ts';
@@ -44,7 +44,13 @@ export function mountDeskEvents(
       .select(['latitude', 'longitude'])
       .where('id', '=', shop)
       .executeTakeFirst();
-    if (!member || !from) throw new ServiceError({ code: 'not-found' });
+    if (!member || !from)
+      throw new ServiceError({
+        code: (await hasServed(ctx.db, shop, session.phone)) ? 'not-allowed' : 'not-found',
+      });
+    // A panel that still shows what another role may reads it anew.
+    const asked = z.safeParse(deskRole, c.req.query('papel'));
+    if (asked.success && asked.data !== member.role) throw new ServiceError({ code: 'not-allowed' });
     if (feed.openOf(session.id) >= panelsOfSession)
       throw new ServiceError({ code: 'too-many-attempts', ...waitOf(fullWaitSeconds, ctx.now()) });
     c.header('content-type', 'text/event-stream');

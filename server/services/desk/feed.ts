@@ -4,7 +4,7 @@ import type { ServerContext } from '../../context.ts';
 import { type OrderBus, pollMs } from '../orders/bus.ts';
 import type { OrderRow } from '../orders/view.ts';
 import { notePresence, notePresenceMs } from './presence.ts';
-import { servingStill } from './session.ts';
+import { servingKey, servingStill } from './session.ts';
 import { shopStates } from './shop-state.ts';
 
 /** An open panel. */
@@ -29,7 +29,7 @@ const presenceEvery = notePresenceMs / pollMs;
 
 /**
  * Tells all open panels of this process what changed in their shops, by one statement whatever their number: as soon as a
- * change is announced, and at each poll. Ends those whose session or role is over.
+ * change is announced, and at each poll. Ends those whose session is over, or whose role is another.
  */
 export class DeskFeed {
   readonly #ctx: ServerContext;
@@ -107,7 +107,8 @@ export class DeskFeed {
       asked.map(({ sessionId }) => sessionId),
       now,
     );
-    for (const panel of asked) if (!serving.has(`${panel.sessionId} ${panel.shop}`)) panel.end();
+    for (const panel of asked)
+      if (!serving.has(servingKey(panel.sessionId, panel.shop, panel.role))) panel.end();
     if (this.#polls % presenceEvery === 0) {
       await notePresence(db, this.#shops(), now);
       await this.#tellShops(this.#shops());

@@ -68,12 +68,17 @@ export async function takeInvite(db: Executor, token: string, phone: string, now
   return true;
 }
 
-/** Makes somebody serve a shop, in this role from now on; an owner who serves it stays one. */
+/**
+ * Makes somebody serve a shop, in this role from now on; an owner who serves it stays one. Who served no shop signs in anew:
+ * what was signed in before a dismissal is no door.
+ */
 export async function join(
   db: Executor,
   { resellerId, phone, name, role }: Invited,
   now: Date,
 ): Promise<void> {
+  if (!(await deskOf(db, phone, now)))
+    await db.deleteFrom('desk_sessions').where('phone', '=', phone).execute();
   const row = { name, role, created_at: now, ended_at: null };
   const kept = {
     ...row,
@@ -91,8 +96,8 @@ export async function join(
 }
 
 /**
- * Takes somebody's role in a shop away: open panels end within seconds, invites not taken up open no more, and a phone that
- * serves no other shop is signed out everywhere. Whether it served there until now.
+ * Takes somebody's role in a shop away: open panels end within seconds, invites not taken up open no more, and of a phone that
+ * serves no other shop the sessions are left to be told so alone. Whether it served there until now.
  */
 export async function endMember(
   db: Kysely<Schema>,
@@ -124,10 +129,8 @@ export async function dismiss(db: Executor, shop: string, phone: string, now: Da
     .where('ended_at', 'is', null)
     .returning('phone')
     .executeTakeFirst();
-  if (ended && !(await deskOf(db, phone, now))) {
+  if (ended && !(await deskOf(db, phone, now)))
     await db.deleteFrom('desk_push_subscriptions').where('phone', '=', phone).execute();
-    await db.deleteFrom('desk_sessions').where('phone', '=', phone).execute();
-  }
   return ended !== undefined;
 }
 

@@ -49,6 +49,7 @@ export async function listDeskOrders(ctx: ServerContext, { shop, role }: AtDesk)
     .execute();
   const from = await promiseOf(ctx.db, shop);
   return {
+    role,
     sequence: Number(feed?.last ?? 0),
     orders: rows.map((row) => toDeskOrder(row, { role, from, now })),
   };

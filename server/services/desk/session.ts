@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DeskRole } from '#contract/desk/desk';
 import type { DeviceKind } from '#contract/desk/team';
 import type { Executor } from '../../context.ts';
 import { retentionMs } from '../../retention.ts';
@@ -14,6 +15,8 @@ export interface DeskSession {
   id: string;
   /** E.164. */
   phone: string;
+  /** Whether the phone serves any shop; of who was dismissed the session stays, to be told so. */
+  isServing: boolean;
 }
 
 interface Opening {
@@ -53,7 +56,20 @@ export async function findDeskSession(
   if (!token) return undefined;
   return db
     .selectFrom('desk_sessions')
-    .select(['id', 'phone'])
+    .select((eb) => [
+      'id',
+      'phone',
+      eb
+        .exists(
+          eb
+            .selectFrom('shop_members')
+            .select('shop_members.phone')
+            .whereRef('shop_members.phone', '=', 'desk_sessions.phone')
+            .where('ended_at', 'is', null),
+        )
+        .$castTo<boolean>()
+        .as('isServing'),
+    ])
     .where('id', '=', tokenHash(token))
     .where('expires_at', '>', now)
     .executeTakeFirst();
@@ -69,7 +85,7 @@ export async function endSession(db: Executor, id: string): Promise<void> {
   await db.deleteFrom('desk_sessions').where('id', '=', id).execute();
 }
 
-/** Those of these sessions, each with a shop, that last and still serve it; as `session shop`. */
+/** Those of these sessions, each with a shop and a role, that last and still serve it as that; as `session shop role`. */
 export async function servingStill(
   db: Executor,
   sessionIds: readonly string[],
@@ -78,10 +94,13 @@ export async function servingStill(
   const rows = await db
     .selectFrom('desk_sessions')
     .innerJoin('shop_members', 'shop_members.phone', 'desk_sessions.phone')
-    .select(['desk_sessions.id', 'shop_members.reseller_id'])
+    .select(['desk_sessions.id', 'shop_members.reseller_id', 'shop_members.role'])
     .where(sql<boolean>`desk_sessions.id = any(${sessionIds})`)
     .where('desk_sessions.expires_at', '>', now)
     .where('shop_members.ended_at', 'is', null)
     .execute();
-  return new Set(rows.map(({ id, reseller_id }) => `${id} ${reseller_id}`));
+  return new Set(rows.map(({ id, reseller_id, role }) => servingKey(id, reseller_id, role)));
 }
+
+/** How a session is named that serves a shop in a role. */
+export const servingKey = (id: string, shop: string, role: DeskRole) => `${id} ${shop} ${role}`;
