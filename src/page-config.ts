@@ -4,6 +4,8 @@ import type { OtherChannel } from '#contract/phone/channel';
 export interface PageConfig {
   token: string;
   demo: boolean;
+  /** Whether the simulated reseller answers orders. */
+  answers?: boolean | undefined;
   /** In a demonstration, what has a stand-in: "revendas, mapas e SMS". */
   simulated?: string | undefined;
   build: string;

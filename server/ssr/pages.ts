@@ -43,6 +43,7 @@ export interface PageRequest {
   config: {
     token: string;
     demo: boolean;
+    answers: boolean;
     simulated?: string | undefined;
     build: string;
     origin: string;
@@ -165,6 +166,7 @@ function pageDrawer({ ctx, calls, pages, build, publicUrl }: PagesDeps) {
       config: {
         token: ctx.config.PUBLIC_TOKEN,
         demo: ctx.config.demo,
+        answers: ctx.config.simulatedReseller,
         ...(ctx.config.demo ? { simulated: simulatedWords(ctx) } : {}),
         build,
         origin: publicUrl.origin,

@@ -4,17 +4,18 @@ import { siteOf } from './site-visitor.ts';
 
 const bySms = { SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: 'https://sms.example/send' };
 
-for (const [env, said] of [
-  [{}, 'revendas, mapas e SMS'],
-  [bySms, 'revendas e mapas'],
-  [{ ...bySms, ...anOperator, DEMO: '0' }, undefined],
+for (const [env, said, answers] of [
+  [{ SIMULATED_RESELLER: '1' }, 'revendas, mapas e SMS', true],
+  [bySms, 'revendas e mapas', false],
+  [{ ...bySms, ...anOperator, DEMO: '0' }, undefined, false],
 ] as const)
   onEachDatabase(
     (server) => {
       test(`a page is told what is simulated: ${said ?? 'nothing'}`, async () => {
         const site = siteOf(server);
         await site.visitor().send('GET', '/order/resume', undefined, { headers: { accept: 'text/html' } });
-        expect(site.drawn.map(({ config }) => config.simulated)).toEqual([said]);
+        const told = site.drawn.map(({ config }) => [config.simulated, config.answers]);
+        expect(told).toEqual([[said, answers]]);
       });
     },
     env,

@@ -55,10 +55,10 @@ export function OrderView({ order }: { order: Order }) {
   );
 }
 
-/** In a demonstration no delivery takes place, and the person should know. */
+/** Where the simulated reseller answers no delivery takes place, and the person should know. */
 function SimulationHint({ status }: Pick<Order, 'status'>) {
   const { page } = useRouteContext({ from: '__root__' });
-  if (!page.demo || orderCan.finish(status) || status === 'delivered') return null;
+  if (!page.answers || orderCan.finish(status) || status === 'delivered') return null;
   return (
     <p className="-mt-3 text-sm text-ink-soft">
       Nesta demonstração a revenda simulada aceita e entrega em alguns minutos.
