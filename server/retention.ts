@@ -60,8 +60,8 @@ export const retention = {
     since: 'depois de deixar a função',
   },
   shopAudit: {
-    data: 'Mudanças na equipe de uma revenda: o que mudou, quando, e o celular mascarado de quem mudou e de quem foi mudado',
-    purpose: 'Provar quem deu ou tirou acesso aos pedidos',
+    data: 'Mudanças na equipe e no aceite automático de uma revenda: o que mudou, quando, e o celular mascarado de quem mudou e de quem foi mudado',
+    purpose: 'Provar quem deu ou tirou acesso aos pedidos, ou os fez aceitar sozinhos',
     legalBasis: 'Contrato com a revenda e exercício de direitos (LGPD, art. 7º, V e VI)',
     days: 1826,
     since: 'depois da mudança',

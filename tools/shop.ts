@@ -76,7 +76,7 @@ await runTool('shop', help, async (args) => {
         );
       console.log(shops.length === 0 ? 'Nenhuma revenda ainda.' : `${shops.length} no total.`);
     } else {
-      if (!(await setActive(database.db, id, verb === 'resume')))
+      if (!(await setActive(database.db, id, verb === 'resume', new Date())))
         throw new UsageError(`Não há revenda com o id "${id}". Veja: npm run shop -- list`);
       console.log(`${id}: ${verb === 'resume' ? 'de volta à lista' : 'fora da lista'}.`);
     }

@@ -120,8 +120,12 @@ export const deskPlace = translated({
   distanceMetres: as('distanciaMetros', count),
 });
 
-/** Whom an order goes to; from acceptance on, until a week after its end. */
-export const deskCustomer = translated({ name: as('nome', z.string()), phone: as('telefone', z.string()) });
+/** Whom an order goes to; from acceptance on, until a week after its end. The CPF is for the invoice, and no courier's. */
+export const deskCustomer = translated({
+  name: as('nome', z.string()),
+  phone: as('telefone', z.string()),
+  cpf: as('cpf', z.optional(z.string())),
+});
 
 /** Who of the shop moved an order, and when. */
 export const deskMove = translated({

@@ -97,6 +97,7 @@ export const deskDocs = [
   describe('ClienteDaRevenda', deskCustomer, 'Quem recebe.', {
     name: ['Nome de quem recebe.', 'Ana Maria Souza'],
     phone: ['Telefone, como se lê.', '(48) 99999-8888'],
+    cpf: ['CPF para a nota fiscal, se o cliente informou; o entregador não o vê.', '529.982.247-25'],
   }),
   describe('MovimentoDaRevenda', deskMove, 'O que alguém da revenda fez com um pedido.', {
     name: ['Quem fez.', 'Rita Alves'],

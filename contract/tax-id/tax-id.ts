@@ -18,6 +18,11 @@ export function isCpf(text: string): boolean {
   return values[9] === first && values[10] === second;
 }
 
+/** `529.982.247-25`, of eleven digits. */
+export function formatCpf(digits: string): string {
+  return digits.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
+}
+
 /** CNPJ, numeric or alphanumeric (in use since July 2026); separators and lower case are accepted. */
 export function isCnpj(text: string): boolean {
   const bare = text.replace(/[.\-/\s]/g, '').toUpperCase();

@@ -93,6 +93,7 @@ function Details({ order }: { order: KnownOrder }) {
               WhatsApp
             </a>
           </span>
+          {customer.cpf && <span className="block">CPF na nota: {customer.cpf}</span>}
         </p>
       ) : (
         <p className="text-sm text-ink-soft">

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/order/order';
+import { maskPhone } from '#contract/phone/phone-number';
 import type { Reseller } from '#contract/reseller/reseller';
 import { acceptWaiting } from '../../server/services/desk/auto-accept.ts';
 import { notePresence } from '../../server/services/desk/presence.ts';
 import { atDesk, callDesk } from './desk-visitor.ts';
+import { EventStream } from './event-stream.ts';
 import { noon, onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 
@@ -62,6 +64,38 @@ onEachDatabase((server) => {
     expect(texts).toContainEqual(expect.stringMatching(/aceit/));
     const seen = server.ctx.db.selectFrom('orders').select('seen_at').where('id', '=', order.id);
     expect(await seen.executeTakeFirst()).toEqual({ seen_at: null });
+  });
+
+  test('who switches it is audited, and every open panel is told at once', async () => {
+    const { shop, owner, params, set } = await accepting();
+    const bia = await atDesk(server, shop.id, 'attendant', 'Bia Ramos');
+    const panel = new EventStream(await bia.open('GET', `/api/painel/eventos?revenda=${shop.id}`));
+    const next = async () =>
+      (await panel.nextOf('revenda'))?.data as { aceiteAutomatico?: object } | undefined;
+    expect((await next())?.aceiteAutomatico).toEqual({ minutos: 30, limite: 3 });
+    // Told every ten seconds in any case, from now.
+    const began = Date.now();
+    server.later(1);
+    await set({ minutes: 45, atMost: 2 });
+    expect((await next())?.aceiteAutomatico).toEqual({ minutos: 45, limite: 2 });
+    server.later(1);
+    await callDesk(owner, 'endAutoAccept', { params });
+    expect((await next())?.aceiteAutomatico).toBeUndefined();
+    expect(Date.now() - began).toBeLessThan(6_000);
+    await callDesk(owner, 'endAutoAccept', { params });
+    await panel.leave();
+    const rows = await server.ctx.db
+      .selectFrom('shop_audit')
+      .select(['what', 'was', 'became', 'by_phone', 'about_phone'])
+      .where('reseller_id', '=', shop.id)
+      .orderBy('at')
+      .execute();
+    const who = { by_phone: maskPhone(owner.phone), about_phone: maskPhone(owner.phone) };
+    expect(rows).toEqual([
+      { what: 'setAutoAccept', was: null, became: '30 min, 3', ...who },
+      { what: 'setAutoAccept', was: '30 min, 3', became: '45 min, 2', ...who },
+      { what: 'endAutoAccept', was: '45 min, 2', became: null, ...who },
+    ]);
   });
 
   test('nothing is accepted without an open panel, nor after it was switched off', async () => {

@@ -154,47 +154,6 @@ onEachDatabase((server) => {
     expect((await callDesk(rita, 'getDesk', {})).status).toBe(401);
   });
 
-  test('before acceptance neither name, phone nor house is shown, nor in what a refusal shows', async () => {
-    const shop = await storeReseller(server.ctx.db);
-    const rita = await atDesk(server, shop.id, 'owner');
-    const ana = await server.customer();
-    const order = await server.order(ana, shop);
-    const { address, customer } = anOrderOf(shop, ana.phone);
-    const secrets = [customer.name, ana.phone, ana.phone.slice(-4), address.complement].filter(Boolean);
-    const told = async () => {
-      const listed = await callDesk(rita, 'listDeskOrders', { params: { shop: shop.id } });
-      const params = { shop: shop.id, id: order.id };
-      const refused = await callDesk(rita, 'dispatchOrder', { params, body: {} });
-      expect(refused.problem).toMatchObject({ code: 'tarde-demais', status: 409 });
-      return JSON.stringify([listed.json, refused.json]);
-    };
-    const open = await told();
-    expect(open).toContain(address.district);
-    for (const secret of secrets) expect(open).not.toContain(secret);
-    expect(JSON.parse(open)[0].pedidos[0].lugar.numero).toBeUndefined();
-    expect(JSON.parse(open)[1].pedido.endereco.numero).toBeUndefined();
-    await ana.call('cancelOrder', { body: { id: order.id, reason: 'mistake' } });
-    for (const secret of secrets) expect(await told()).not.toContain(secret);
-  });
-
-  test('an order tells its shop whom it went to until a week after its end', async () => {
-    const shop = await storeReseller(server.ctx.db);
-    const ana = await server.customer();
-    const over = await server.order(ana, shop, 'order.accept', 'order.giveUp');
-    const onItsWay = await server.order(ana, shop, 'order.accept', 'order.dispatch');
-    const rita = await atDesk(server, shop.id, 'owner');
-    const shown = async ({ id }: { id: string }) => {
-      const { value } = await callDesk(rita, 'seeOrder', { params: { shop: shop.id, id } });
-      return [value.customer?.name, value.place.number !== undefined];
-    };
-    const whole = ['Ana Maria Souza', true];
-    server.later(7 * 24 * hour - 1);
-    expect(await shown(over)).toEqual(whole);
-    server.later(1);
-    expect(await shown(over)).toEqual([undefined, false]);
-    expect(await shown(onItsWay)).toEqual(whole);
-  });
-
   test('answered orders are refused with the order as it is; another shop’s and unknown ones are not found', async () => {
     const [shop, other] = [await storeReseller(server.ctx.db), await storeReseller(server.ctx.db)];
     const rita = await atDesk(server, shop.id, 'attendant');
@@ -286,8 +245,8 @@ onEachDatabase((server) => {
     await db.updateTable('shop_members').set({ ended_at: noon }).where('phone', '=', rita.phone).execute();
     expect((await callDesk(rita, 'listDeskOrders', { params })).status).toBe(403);
     expect((await callDesk(rita, 'getDesk', {})).status).toBe(403);
-    expect(await setActive(db, shop.id, false)).toBe(true);
-    expect(await setActive(db, 'revenda-nenhuma', false)).toBe(false);
+    expect(await setActive(db, shop.id, false, noon)).toBe(true);
+    expect(await setActive(db, 'revenda-nenhuma', false, noon)).toBe(false);
     const ana = await server.customer();
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const placed = await ana.call('placeOrder', { body: anOrderOf(shop, ana.phone) }, { headers });

@@ -141,7 +141,19 @@ test.skipIf(!isPostgresInstalled)(
       const done = await courier.send('POST', new URL(url).pathname, fields, { headers });
       expect(done.text).toContain('Entrega registrada');
       expect((await visitor.call('getOrder', { params: { id } })).value.status).toBe('delivered');
-      await live.leave();
+
+      /** What the panel is told next of the shop itself. */
+      const shopTold = async () => (await live.nextOf('revenda'))?.data as { ativa: boolean } | undefined;
+      await run('shop', 'pause', shop);
+      let state = await shopTold();
+      while (state?.ativa) state = await shopTold();
+      expect(state).toMatchObject({ ativa: false });
+      await expect.poll(async () => (await offers()).length, { timeout: 20_000 }).toBe(0);
+      await run('shop', 'resume', shop);
+      expect(await shopTold()).toMatchObject({ ativa: true });
+      await run('shop', 'dismiss', shop, rita);
+      expect(await live.nextOf('pedido')).toBeUndefined();
+      expect((await callDesk(panel, 'getDesk', {})).problem).toMatchObject({ status: 403 });
     } finally {
       await Promise.all([one!.stop(), other!.stop()]);
       await postgres.stop();

@@ -39,7 +39,7 @@ export interface DeskSessionsTable {
   device: DeviceKind | null;
 }
 
-/** What was done to a shop's team: rows are added, and changed by an erasure alone. */
+/** What was done to a shop's team and its accepting by itself: rows are added, and changed by an erasure alone. */
 export interface ShopAuditTable {
   id: string;
   reseller_id: string;
@@ -52,8 +52,8 @@ export interface ShopAuditTable {
   about_person: string;
   /** Masked; null once erased. */
   about_phone: string | null;
-  what: TeamVerb;
-  /** A role, or a kind of device; null where there was none. */
+  what: TeamVerb | 'setAutoAccept' | 'endAutoAccept';
+  /** A role, a kind of device, or a rule; null where there was none. */
   was: string | null;
   became: string | null;
 }
@@ -126,6 +126,7 @@ export interface DeskEventsTable {
   reseller_id: string;
   /** From 1, without gaps. */
   seq: string;
+  /** Empty where the shop itself changed. */
   order_id: string;
   at: Date;
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { deskEventsPath } from '#contract/desk/desk';
+import { deskEventsPath, deskRole } from '#contract/desk/desk';
 import { mapsReverseResponse, mapsSearchResponse } from '#contract/maps/maps';
 import type { ApiOperation, ApiParameter, ApiResponse, JsonSchema } from './openapi-types.ts';
 import { refusedBy } from './refusal-responses.ts';
@@ -100,6 +100,15 @@ export const otherPaths = (refTo: (schema: z.core.$ZodType) => JsonSchema): Reco
         example: 'revenda-101',
       },
       {
+        name: 'papel',
+        in: 'query',
+        required: false,
+        description:
+          'Com que papel se acompanha: onde a pessoa tem outro, é recusado, e a lista de pedidos diz qual.',
+        schema: { type: 'string', enum: deskRole.def.in.options },
+        example: 'atendente',
+      },
+      {
         name: 'Last-Event-ID',
         in: 'header',
         required: false,
@@ -123,7 +132,7 @@ export const otherPaths = (refTo: (schema: z.core.$ZodType) => JsonSchema): Reco
           'sem `id`, quando muda o EstadoDaRevenda, que é o seu `data`.',
         content: { 'text/event-stream': { schema: { $ref: '#/components/schemas/PedidoDaRevenda' } } },
       },
-      ...refusedBy(['not-found', 'phone-unverified', 'too-many-attempts']),
+      ...refusedBy(['not-found', 'phone-unverified', 'not-allowed', 'too-many-attempts']),
     },
   },
   '/maps/search/{busca}.json': {

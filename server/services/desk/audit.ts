@@ -4,7 +4,7 @@ import type { ShopAuditTable } from '../../db/tables/desk.ts';
 import { keyed } from '../../secrets.ts';
 import { shownPhone } from './team.ts';
 
-/** What was changed in a shop's team, by whom and about whom, both E.164. */
+/** What was changed in a shop, by whom and about whom, both E.164; of the shop itself, about whoever changed it. */
 export interface Audited extends Pick<ShopAuditTable, 'what' | 'was' | 'became'> {
   shop: string;
   by: string;

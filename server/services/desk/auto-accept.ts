@@ -1,31 +1,72 @@
+import type { Selectable } from 'kysely';
 import type { AutoAccept, ShopState } from '#contract/desk/desk';
-import type { ServerContext } from '../../context.ts';
+import type { Executor, ServerContext } from '../../context.ts';
+import type { AutoAcceptsTable } from '../../db/tables/desk.ts';
 import type { MadeBy } from '../../db/tables/orders.ts';
 import { transact } from '../../db/transact.ts';
+import { announceShop } from '../orders/announce.ts';
 import { moveOrder } from '../orders/move.ts';
-import { promiseOf, refuseUnpromised, windowOf } from './orders.ts';
+import { audit } from './audit.ts';
+import { type AtDesk, promiseOf, refuseUnpromised, windowOf } from './orders.ts';
 import { openPanels } from './presence.ts';
 import { stateOf } from './shop-state.ts';
 
 /** Lets a shop accept by itself from now on. Throws `invalid-input` for a window that it does not promise. */
-export async function setAutoAccept(ctx: ServerContext, shop: string, rule: AutoAccept): Promise<ShopState> {
+export async function setAutoAccept(ctx: ServerContext, at: AtDesk, rule: AutoAccept): Promise<ShopState> {
+  const { shop } = at;
   await transact(ctx.db, async (db) => {
     refuseUnpromised(await promiseOf(db, shop), rule.minutes);
     const row = { minutes: rule.minutes, at_most: rule.atMost };
+    const before = await ruleOf(db, shop);
     await db
       .insertInto('auto_accepts')
       .values({ reseller_id: shop, ...row })
       .onConflict((conflict) => conflict.column('reseller_id').doUpdateSet(row))
       .execute();
+    await noteRule(ctx, db, at, 'setAutoAccept', before, row);
   });
   return stateOf(ctx, shop);
 }
 
 /** From now on people answer; an order that is being accepted just now is waited for. */
-export async function endAutoAccept(ctx: ServerContext, shop: string): Promise<ShopState> {
-  await ctx.db.deleteFrom('auto_accepts').where('reseller_id', '=', shop).execute();
-  return stateOf(ctx, shop);
+export async function endAutoAccept(ctx: ServerContext, at: AtDesk): Promise<ShopState> {
+  await transact(ctx.db, async (db) => {
+    const before = await ruleOf(db, at.shop);
+    if (!before) return;
+    await db.deleteFrom('auto_accepts').where('reseller_id', '=', at.shop).execute();
+    await noteRule(ctx, db, at, 'endAutoAccept', before, undefined);
+  });
+  return stateOf(ctx, at.shop);
 }
+
+type Rule = Pick<Selectable<AutoAcceptsTable>, 'minutes' | 'at_most'>;
+
+/** What a shop accepts by; of concurrent callers each sees what the one before wrote. */
+function ruleOf(db: Executor, shop: string): Promise<Rule | undefined> {
+  return db
+    .selectFrom('auto_accepts')
+    .select(['minutes', 'at_most'])
+    .where('reseller_id', '=', shop)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Keeps who changed the rule, and tells the shop's panels. */
+async function noteRule(
+  { config, now: clock }: ServerContext,
+  db: Executor,
+  { shop, phone }: AtDesk,
+  what: 'setAutoAccept' | 'endAutoAccept',
+  before: Rule | undefined,
+  after: Rule | undefined,
+): Promise<void> {
+  const now = clock();
+  const [was, became] = [wordsOf(before), wordsOf(after)];
+  await audit(db, config.secret, { shop, by: phone, about: phone, what, was, became }, now);
+  await announceShop(db, shop, now);
+}
+
+const wordsOf = (rule: Rule | undefined) => (rule ? `${rule.minutes} min, ${rule.at_most}` : null);
 
 const byItself: MadeBy = { road: 'auto', role: 'owner', phone: '', name: 'Automático' };
 

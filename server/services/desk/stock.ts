@@ -5,6 +5,7 @@ import type { Executor, ServerContext } from '../../context.ts';
 import type { ProductOut } from '../../db/tables/resellers.ts';
 import { transact } from '../../db/transact.ts';
 import { ServiceError } from '../../service-error.ts';
+import { announceShop } from '../orders/announce.ts';
 import { announceReseller } from '../resellers/catalogue.ts';
 import { nextDay } from '../resellers/opening.ts';
 import { type AtDesk, commandOrder } from './orders.ts';
@@ -48,6 +49,7 @@ export async function restock(ctx: ServerContext, shop: string, productId: strin
     if (!stock.products_out.some(({ product }) => product.id === productId))
       throw new ServiceError({ code: 'not-found' });
     await putBack(db, shop, stock, ({ product }) => product.id === productId);
+    await announceShop(db, shop, ctx.now());
   });
   return stateOf(ctx, shop);
 }
@@ -63,8 +65,11 @@ export async function restockDue(db: ServerContext['db'], now: Date): Promise<vo
 
 /** Ends the pause of a shop that left orders unanswered: whoever asks is there to answer. */
 export async function resumeShop(ctx: ServerContext, shop: string): Promise<ShopState> {
-  await endPause(ctx.db, shop);
-  await noteReachable(ctx.db, ctx.now());
+  await transact(ctx.db, async (db) => {
+    await endPause(db, shop);
+    await noteReachable(db, ctx.now());
+    await announceShop(db, shop, ctx.now());
+  });
   return stateOf(ctx, shop);
 }
 

@@ -2,6 +2,7 @@ import { distanceMetres } from '#contract/address/distance';
 import type { Point } from '#contract/address/point';
 import type { DeskCommand, DeskOrder, DeskRole } from '#contract/desk/desk';
 import { formatPhone } from '#contract/phone/phone-number';
+import { formatCpf } from '#contract/tax-id/tax-id';
 import { finishedStatuses, nextStatus } from '#machines/order-lifecycle/lifecycle';
 import { deskCan, moveOf } from '#machines/reseller-desk/roles';
 import { courierOf, isCourierNote } from '../orders/courier-of.ts';
@@ -40,6 +41,7 @@ export function toDeskOrder(row: OrderRow, { role, from, now }: Shown): DeskOrde
   const isKnown = isDisclosed(row, now);
   const metres = Math.round(distanceMetres(from, address));
   const shownPhone = formatPhone(customer.phone);
+  const invoiced = customer.cpf !== undefined && role !== 'courier' ? { cpf: formatCpf(customer.cpf) } : {};
   const roles: Record<DeskCommand, readonly DeskRole[]> = deskCan;
   const can = deskCommands.filter(
     (name) => nextStatus(row.status, moveOf[name]) !== undefined && roles[name].includes(role),
@@ -63,7 +65,7 @@ export function toDeskOrder(row: OrderRow, { role, from, now }: Shown): DeskOrde
       distanceMetres: row.phone === null ? 0 : metres,
       ...(isKnown ? { number, complement, reference } : {}),
     },
-    ...(isKnown ? { customer: { name: customer.name, phone: shownPhone } } : {}),
+    ...(isKnown ? { customer: { name: customer.name, phone: shownPhone, ...invoiced } } : {}),
     estimate: row.promised ?? estimate,
     timeline: row.timeline,
     moves: row.moves

@@ -77,5 +77,14 @@ export function announcing(
     );
 }
 
+/** Tells a shop's panels, in every process, how it stands now; in the caller's transaction: its last statement. */
+export async function announceShop(db: Executor, shop: string, now: Date): Promise<void> {
+  const row = { id: noOrder, reseller_id: shop, updated_at: now };
+  await sendOn(db, announcing(db, row, undefined).selectNoFrom(published(noOrder)));
+}
+
+/** In place of an order's id: the shop itself changed. */
+const noOrder = '';
+
 /** Publishes a change of an order to those who follow it. */
 export const published = (orderId: string) => sql`pg_notify(${orderChannel}, ${orderId})`.as('published');

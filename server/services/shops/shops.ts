@@ -3,6 +3,7 @@ import type { Executor } from '../../context.ts';
 import type { Schema } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { invite, memberOf } from '../desk/members.ts';
+import { announceShop } from '../orders/announce.ts';
 import { announceReseller } from '../resellers/catalogue.ts';
 import { gridCell } from '../resellers/grid.ts';
 import { hoursOf, type ShopFile, zoneOf } from './shop-file.ts';
@@ -97,7 +98,7 @@ export function rowOf(shop: ShopFile) {
 }
 
 /** Takes a shop off the list, or puts it back; whether there is such a shop. */
-export function setActive(db: Kysely<Schema>, id: string, active: boolean): Promise<boolean> {
+export function setActive(db: Kysely<Schema>, id: string, active: boolean, now: Date): Promise<boolean> {
   return transact(db, async (trx) => {
     const changed = await trx
       .updateTable('resellers')
@@ -105,7 +106,10 @@ export function setActive(db: Kysely<Schema>, id: string, active: boolean): Prom
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirst();
-    if (changed) await announceReseller(trx);
+    if (changed) {
+      await announceReseller(trx);
+      await announceShop(trx, id, now);
+    }
     return changed !== undefined;
   });
 }

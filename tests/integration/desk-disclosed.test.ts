@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { atDesk, callDesk } from './desk-visitor.ts';
+import { onEachDatabase } from './harness.ts';
+import { anOrderOf, storeReseller } from './rows.ts';
+
+const hour = 3600;
+
+onEachDatabase((server) => {
+  test('before acceptance neither name, phone nor house is shown, nor in what a refusal shows', async () => {
+    const shop = await storeReseller(server.ctx.db);
+    const rita = await atDesk(server, shop.id, 'owner');
+    const ana = await server.customer();
+    const order = await server.order(ana, shop);
+    const { address, customer } = anOrderOf(shop, ana.phone);
+    const secrets = [customer.name, ana.phone, ana.phone.slice(-4), address.complement].filter(Boolean);
+    const told = async () => {
+      const listed = await callDesk(rita, 'listDeskOrders', { params: { shop: shop.id } });
+      const params = { shop: shop.id, id: order.id };
+      const refused = await callDesk(rita, 'dispatchOrder', { params, body: {} });
+      expect(refused.problem).toMatchObject({ code: 'tarde-demais', status: 409 });
+      return JSON.stringify([listed.json, refused.json]);
+    };
+    const open = await told();
+    expect(open).toContain(address.district);
+    for (const secret of secrets) expect(open).not.toContain(secret);
+    expect(JSON.parse(open)[0].pedidos[0].lugar.numero).toBeUndefined();
+    expect(JSON.parse(open)[1].pedido.endereco.numero).toBeUndefined();
+    await ana.call('cancelOrder', { body: { id: order.id, reason: 'mistake' } });
+    for (const secret of secrets) expect(await told()).not.toContain(secret);
+  });
+
+  test('an accepted order says the CPF for the invoice, to the counter alone', async () => {
+    const shop = await storeReseller(server.ctx.db);
+    const ana = await server.customer();
+    const asked = anOrderOf(shop, ana.phone);
+    const body = { ...asked, customer: { ...asked.customer, cpf: '52998224725' } };
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const { id } = (await ana.call('placeOrder', { body }, { headers })).value;
+    const shownTo = async (role: 'owner' | 'attendant' | 'courier') => {
+      const visitor = await atDesk(server, shop.id, role);
+      const { value } = await callDesk(visitor, 'listDeskOrders', { params: { shop: shop.id } });
+      return value.orders.map(({ customer }) => customer?.cpf);
+    };
+    expect(await shownTo('owner')).toEqual([undefined]);
+    await server.move(id, 'order.accept');
+    expect([await shownTo('owner'), await shownTo('attendant'), await shownTo('courier')]).toEqual([
+      ['529.982.247-25'],
+      ['529.982.247-25'],
+      [undefined],
+    ]);
+    const rita = await atDesk(server, shop.id, 'owner');
+    await callDesk(rita, 'dispatchOrder', { params: { shop: shop.id, id }, body: {} });
+    await callDesk(rita, 'failOrder', { params: { shop: shop.id, id }, body: { reason: 'ninguem_em_casa' } });
+    server.later(8 * 24 * hour);
+    const { value } = await callDesk(rita, 'seeOrder', { params: { shop: shop.id, id } });
+    expect(value.customer).toBeUndefined();
+  });
+
+  test('an order tells its shop whom it went to until a week after its end', async () => {
+    const shop = await storeReseller(server.ctx.db);
+    const ana = await server.customer();
+    const over = await server.order(ana, shop, 'order.accept', 'order.giveUp');
+    const onItsWay = await server.order(ana, shop, 'order.accept', 'order.dispatch');
+    const rita = await atDesk(server, shop.id, 'owner');
+    const shown = async ({ id }: { id: string }) => {
+      const { value } = await callDesk(rita, 'seeOrder', { params: { shop: shop.id, id } });
+      return [value.customer?.name, value.place.number !== undefined];
+    };
+    const whole = ['Ana Maria Souza', true];
+    server.later(7 * 24 * hour - 1);
+    expect(await shown(over)).toEqual(whole);
+    server.later(1);
+    expect(await shown(over)).toEqual([undefined, false]);
+    expect(await shown(onItsWay)).toEqual(whole);
+  });
+});
