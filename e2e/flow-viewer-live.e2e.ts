@@ -20,6 +20,17 @@ test('beside the drawing the product runs: its state is lit, its events are logg
   const panel = page.getByRole('complementary');
   await expect(box(page, 'payment.choosing')).toHaveClass(/active/);
 
+  // Each option is seen, and pressed by its own words.
+  for (const name of ['Mostrar dados pessoais', 'Seguir no desenho']) {
+    const option = panel.getByRole('checkbox', { name });
+    await expect(option).toHaveCSS('opacity', '1');
+    const was = await option.isChecked();
+    for (const isNow of [!was, was]) {
+      await panel.getByText(name).click();
+      await expect(option).toBeChecked({ checked: isNow });
+    }
+  }
+
   await phone.getByRole('radio', { name: /^Pix/ }).check();
   await phone.getByRole('button', { name: /^Continuar/ }).click();
   await expect(box(page, 'resume.reviewing')).toHaveClass(/active/);
