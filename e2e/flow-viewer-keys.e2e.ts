@@ -62,6 +62,10 @@ test('map, step, state, search and outline are walked by keys alone, and the foc
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#order-funnel\/personalData/);
+  // What was picked stands out among what may happen there.
+  const picked = page.getByRole('complementary').locator('[aria-current]');
+  await expect(picked).toContainText('blocked');
+  await expect(picked).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Escape');
   expect(await focused(page)).toBe('main Desenho do fluxo');
   await page.keyboard.press('/');

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { orderStatus } from '#contract/order/order';
 import { statusNames } from '#contract/order/status-names';
 import { eventPayloads } from '#machines/order-funnel/event-payloads';
-import { steps } from '#machines/order-funnel/steps';
+import { stepBefore, steps } from '#machines/order-funnel/steps';
 import { blockSeconds, codeLifeSeconds, longestCooldownSeconds } from '../server/services/phone/limits.ts';
 import type { PathModel, Situation } from '../tools/paths/model.ts';
 import { deskGuardWords } from './desk-guard-words.ts';
@@ -19,6 +19,8 @@ export interface FlowCard {
   title: string;
   path?: string;
   isDialog?: true;
+  /** The state that the arrow ← of its screen asks for, and what it is called. */
+  back?: { state: string; label: string };
   /** The file of `src` that draws its screen, without what other cards' files draw. */
   screen?: string;
   /** Where it stands on the map of a wide window, and of a tall one. */
@@ -41,6 +43,8 @@ export interface FlowMachine {
   called?(state: string): string[];
   /** What has to be known of an event to read its transitions. */
   notes?: Readonly<Record<string, string>>;
+  /** When a screen offers an event that the machine takes anyhow, as a clause in brackets. */
+  offers?: Readonly<Record<string, string>>;
   /** How long a timer runs whose end the server sets, in words. */
   delays?: Readonly<Record<string, string>>;
   /** Where another machine's states decide here. */
@@ -70,7 +74,15 @@ function stepCard(
 ): FlowCard {
   const row = steps.find(({ step }) => step === name);
   if (!row) throw new Error(`no step is called ${name}`);
-  return { state, title: row.title, path: row.path, ...('over' in row ? { isDialog: true } : {}), ...places };
+  const before = stepBefore(name);
+  return {
+    state,
+    title: row.title,
+    path: row.path,
+    ...('over' in row ? { isDialog: true } : {}),
+    ...(before ? { back: { state: before.step, label: before.label } } : {}),
+    ...places,
+  };
 }
 
 const funnelCards: readonly FlowCard[] = [
@@ -186,6 +198,9 @@ export const flowMachines: readonly FlowMachine[] = [
     notes: {
       'step.open':
         'A seta ←, que pede a etapa de antes, o botão de voltar do navegador, um link e um endereço digitado pedem todos uma etapa por este evento. Ela “pode abrir” quando o que vem antes dela já foi escolhido; senão fica-se onde está, e o endereço volta a ser o da etapa.',
+    },
+    offers: {
+      'order.withdraw': 'a tela só o oferece em pedido entregue, uma vez, até 7 dias depois',
     },
     delays: {
       codeLifetime: `${codeLifeSeconds / 60} minutos desde o envio, contados pelo servidor`,

@@ -65,6 +65,11 @@ const words: Record<keyof typeof conditions | Composed, string> = {
   staysConfirmable: 'ele continua esperando a confirmação',
 };
 
+/** Kinds of answers that their outcome's own words do not tell apart. */
+const ofAnswer: Partial<Record<string, string>> = {
+  'answers(reseller)': 'a revenda já escolhida entrega ali',
+};
+
 const ofStep: Record<string, (title: string) => string> = {
   opens: (title) => `“${title}” pode abrir`,
   asksFor: () => 'é a própria etapa',
@@ -75,12 +80,13 @@ const ofStep: Record<string, (title: string) => string> = {
 export function guardWords(guard: string): string | undefined {
   const clauses = guard
     .split(' e ')
-    .filter((name) => !name.startsWith('answers('))
+    .filter((name) => !name.startsWith('answers(') || name in ofAnswer)
     .map(clauseOf);
   return clauses.includes(undefined) ? undefined : clauses.join(' e ');
 }
 
 function clauseOf(name: string): string | undefined {
+  if (name in ofAnswer) return ofAnswer[name];
   const [, kind = '', step] = /^(\w+)\((\w+)\)$/.exec(name) ?? [];
   if (isStep(step)) return ofStep[kind]?.(rowOf(step).title);
   return Object.entries(words).find(([known]) => known === name)?.[1];

@@ -10,7 +10,7 @@ export interface AskedWord {
 
 /** Endings that tell one form of a word from another, in Portuguese and in English: `cancelar` finds `cancelou`. */
 const ending =
-  /(?:a(?:ca)?mentos?|imentos?|a?coes|a?cao|i?coes|icao|[aei]ndo|[ai]d[oa]s?|aram|eram|iram|avam|[aei]ra[om]?|[aei]va|[aei]r(?:ia|em|es)?|ou|eu|iu|ei|oes|ais|is|ing|ed|e[sm]|am|os|as|s|a|e|o)$/;
+  /(?:a(?:ca)?mentos?|imentos?|a?coes|a?cao|i?coes|icao|[aei]ndo|[ai]d[oa]s?|aram|eram|iram|avam|[aei]rao|[aei]va|[aei]r(?:ia|em|es)?|ou|eu|iu|ei|oes|ais|is|ing|ed|e[sm]|am|os|as|s|a|e|o)$/;
 /** What is left of a word without its ending still tells it from others. */
 const stemMinimum = 3;
 

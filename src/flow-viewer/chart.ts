@@ -47,6 +47,8 @@ export interface Card {
   path?: string;
   /** It is drawn over another step's screen. */
   isDialog?: true;
+  /** The state that the arrow ← of its screen asks for, and what it is called. */
+  back?: { state: string; label: string };
   states: number;
   /** Transitions that lead to other cards. */
   exits: number;
@@ -207,6 +209,16 @@ export interface Transition {
   timer?: string;
   /** Answers of the service that take this way. */
   outcomes?: string[];
+  changes?: Change[];
+}
+
+/** A key of the context that a transition gives another value, with the states it leaves and enters. */
+export interface Change {
+  key: string;
+  /** Nothing is left of it. */
+  isGone?: true;
+  /** Not every time, as far as the machine was walked. */
+  isSometimes?: true;
 }
 
 export interface StateChart {

@@ -6,8 +6,8 @@ export interface Drawn {
   found: ReadonlySet<string>;
   /** States that the watched page, or the visit that is played, is in. */
   active: ReadonlySet<string>;
-  /** Ids of the transitions that the step of a visit took. */
-  taken: ReadonlySet<string>;
+  /** Ids of the transitions that the step of a visit took, or that were looked for. */
+  taken: ReadonlySet<string | undefined>;
   onOpen(machine: string, state: string): void;
 }
 

@@ -21,6 +21,8 @@ export interface Findable {
   at: Shown;
   /** A path, which is played there: `machine/criterion/id`. */
   path?: string;
+  /** The transition that it is, or an answer that takes it. */
+  transition?: string;
   /** What is said of it elsewhere than in its title. */
   said: readonly string[];
   /** What is said around it: of the state it begins in, and of that state's screen. */
@@ -29,7 +31,7 @@ export interface Findable {
 
 export function entry(
   kind: FoundKind,
-  found: Pick<Findable, 'key' | 'title' | 'detail' | 'at' | 'path'>,
+  found: Pick<Findable, 'key' | 'title' | 'detail' | 'at' | 'path' | 'transition'>,
   said: readonly string[] = [],
   around: readonly string[] = [],
 ): Findable {

@@ -1,21 +1,12 @@
-import type { Charts, Joint, MachineChart } from './chart.ts';
+import type { Charts, MachineChart } from './chart.ts';
+import { endsOf } from './joint-ends.ts';
 import { Section, StateLink } from './panel-parts.tsx';
-import { machineOf } from './place.ts';
 import { WayIcon } from './ways.tsx';
 
 interface JointsProps {
   charts: Charts;
   machine: MachineChart;
   state: string;
-}
-
-/** Moves that lead to the same end: from states of one machine, to one of the same or of the other. */
-interface SameEnd {
-  event: string;
-  told: string;
-  from: { machine: string; states: string[] };
-  /** None where it stays where it is. */
-  to?: { machine: string; state: string };
 }
 
 /** What a state makes another machine do, and where another machine's states lead it. */
@@ -49,35 +40,4 @@ export function Joints({ charts, machine, state }: JointsProps) {
       </ul>
     </Section>
   );
-}
-
-function endsOf(charts: Charts, machine: string, state: string): SameEnd[] {
-  const titleOf = (name: string) => machineOf(charts, name)?.title ?? name;
-  const ends = new Map<string, SameEnd>();
-  const add = (joint: Joint, move: Joint['moves'][number], end: Omit<SameEnd, 'event' | 'to'>) => {
-    const key = `${joint.event} ${end.told} ${move.stays ? '' : move.to}`;
-    const to = move.stays ? {} : { to: { machine: joint.other, state: move.to } };
-    const known = ends.get(key) ?? { event: joint.event, ...end, ...to };
-    const states = new Set([...known.from.states, ...end.from.states]);
-    ends.set(key, { ...known, from: { ...known.from, states: [...states] } });
-  };
-  for (const joint of charts.joints)
-    for (const move of joint.moves) {
-      if (joint.machine === machine && joint.state === state)
-        add(joint, move, {
-          told: `leva ${titleOf(joint.other)} de`,
-          from: { machine: joint.other, states: [move.from] },
-        });
-      if (joint.other === machine && move.from === state)
-        add(joint, move, {
-          told: `vem de ${titleOf(joint.machine)} em`,
-          from: { machine: joint.machine, states: [joint.state] },
-        });
-      if (joint.other === machine && move.to === state && move.from !== state && !move.stays)
-        add(joint, move, {
-          told: `traz para cá, vindo de ${titleOf(joint.machine)} em`,
-          from: { machine: joint.machine, states: [joint.state] },
-        });
-    }
-  return [...ends.values()];
 }

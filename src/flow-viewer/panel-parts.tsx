@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
-import type { Charts, MachineChart, ScreenText, Transition } from './chart.ts';
+import type { Card, Change, Charts, MachineChart, ScreenText, Transition } from './chart.ts';
 import { fragmentOf, machineOf, placeOf } from './place.ts';
 import { WayIcon } from './ways.tsx';
 
@@ -9,6 +9,31 @@ export function Section({ title, children }: { title: string; children: ReactNod
       <h3>{title}</h3>
       {children}
     </section>
+  );
+}
+
+interface BackArrowProps {
+  charts: Charts;
+  card: Card;
+  /** Transitions of the one state that is told of. */
+  own?: readonly Transition[];
+}
+
+/** Where the arrow ← of a screen leads, in a state where it does anything. */
+export function BackArrow({ charts, card: { machine, back }, own = [] }: BackArrowProps) {
+  if (back === undefined) return null;
+  const isHeld = own.some(({ event, guard }) => event === 'step.open' && guard === undefined);
+  return (
+    <p className="faint">
+      ← “{back.label}”:{' '}
+      {isHeld ? (
+        'aqui não leva a lugar nenhum, como o Voltar do navegador'
+      ) : (
+        <>
+          leva a <StateLink charts={charts} machine={machine} state={back.state} />
+        </>
+      )}
+    </p>
   );
 }
 
@@ -22,12 +47,13 @@ interface TransitionsProps {
 }
 
 export function Transitions({ title, charts, machine, list, side }: TransitionsProps) {
+  const sought = use(SoughtContext);
   if (list.length === 0) return null;
   return (
     <Section title={`${title} (${list.length})`}>
       <ul className="transitions">
         {list.map((transition) => (
-          <li key={transition.id} data-transition={transition.id}>
+          <li key={transition.id} data-transition={transition.id} {...soughtAs(transition.id === sought)}>
             <WayIcon way={transition.way} />
             <span>
               <TransitionWords charts={charts} machine={machine.name} transition={transition} side={side} />
@@ -48,7 +74,18 @@ interface TransitionWordsProps {
 
 /** A transition as a sentence, its ends as links. */
 export function TransitionWords({ charts, machine, transition, side }: TransitionWordsProps) {
-  const { source, event, service, outcomes = [], said, condition, targets, timer, way } = transition;
+  const {
+    source,
+    event,
+    service,
+    outcomes = [],
+    said,
+    condition,
+    targets,
+    timer,
+    way,
+    changes = [],
+  } = transition;
   const answers = machineOf(charts, machine)?.services.find(({ name }) => name === service)?.answers;
   const withCode = (outcome: string) => {
     const code = answers?.find(({ name }) => name === outcome)?.code;
@@ -62,7 +99,7 @@ export function TransitionWords({ charts, machine, transition, side }: Transitio
     <>
       {way !== 'always' && <code>{named}</code>} {said}
       {timer && way === 'timer' ? ` (${timer})` : ''}
-      {condition ? `, se ${condition}` : ''}{' '}
+      {condition ? `, se ${condition}${side === 'to' ? '' : ','}` : ''}{' '}
       {side !== 'to' &&
         (source === '(raiz)' ? (
           'de qualquer lugar '
@@ -79,8 +116,19 @@ export function TransitionWords({ charts, machine, transition, side }: Transitio
                 → <StateLink charts={charts} machine={machine} state={target} />
               </span>
             )))}
+      {changes.length > 0 && <small className="said">{changesSaid(changes)}</small>}
     </>
   );
+}
+
+/** What is done to the context, as far as the machine was walked: `guarda address; às vezes apaga reach`. */
+function changesSaid(changes: readonly Change[]): string {
+  const kinds = new Map<string, string[]>();
+  for (const { key, isGone, isSometimes } of changes) {
+    const kind = `${isSometimes ? 'às vezes ' : ''}${isGone ? 'apaga' : 'guarda'}`;
+    kinds.set(kind, [...(kinds.get(kind) ?? []), key]);
+  }
+  return [...kinds].map(([kind, keys]) => `${kind} ${keys.join(', ')}`).join('; ');
 }
 
 interface StateLinkProps {
@@ -105,7 +153,7 @@ export function TopicLink({ machine, name }: { machine: string; name: string }) 
   );
 }
 
-/** The text that was looked for, which is shown where it stands. */
+/** The text, or the transition by its id, that was looked for, which is shown where it stands. */
 export const SoughtContext = createContext<string | undefined>(undefined);
 
 /** What screens say, folded unless one of it was looked for. */
@@ -129,5 +177,9 @@ export function ScreenTexts({ title, list }: { title: string; list: readonly Scr
     </details>
   );
 }
+
+/** How what was looked for stands out in a list. */
+export const soughtAs = (isSought: boolean) =>
+  isSought ? ({ 'aria-current': true, ref: bringIntoView } as const) : {};
 
 const bringIntoView = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'center' });

@@ -6,8 +6,13 @@ import { placeOfTopic, type Topic, topicsOf } from './topics.ts';
 /** Everything that can be found of the charts. */
 export function findables(charts: Charts): Findable[] {
   return [
-    ...charts.cards.map(({ id, title, state, path = '' }) =>
-      entry('etapa', { key: `etapa ${id}`, title, detail: path || state, at: { card: id } }, [state, path]),
+    ...charts.cards.map(({ id, title, state, path = '', back }) =>
+      entry('etapa', { key: `etapa ${id}`, title, detail: path || state, at: { card: id } }, [
+        state,
+        path,
+        // Whoever asks where Voltar leads says from where.
+        ...(back ? [`Voltar: ${title}`, back.label] : []),
+      ]),
     ),
     ...charts.machines.flatMap((machine) => [
       ...statesOf(charts, machine),
@@ -72,6 +77,7 @@ function waysOf(charts: Charts, machine: MachineChart): Findable[] {
     const place = {
       detail: `${source} → ${targets.join(' + ') || 'fica onde está'}`,
       at: placeOf(charts, machine.name, source === '(raiz)' ? (targets[0] ?? source) : source),
+      transition: id,
     };
     const key = `${machine.name} ${id}`;
     const ends = [source, ...targets];
@@ -85,7 +91,7 @@ function waysOf(charts: Charts, machine: MachineChart): Findable[] {
       const all = [said, condition, ...ends, ...texts, ...failing];
       return entry('resposta', { key, title: `${service}: falha`, ...place }, all, around);
     }
-    return outcomes.map((outcome) => answerEntry(charts, machine, { transition, outcome, ...place }));
+    return outcomes.map((outcome) => answerEntry(charts, machine, { ...place, transition, outcome }));
   });
 }
 
@@ -108,6 +114,7 @@ function answerEntry(
       title: `${service}: ${outcome}`,
       detail: `${own} · ${detail}`,
       at,
+      transition: id,
     },
     [own, condition, code, source, ...targets, ...textsFor(charts, service, outcome)],
     aroundOf(charts, machine, source),

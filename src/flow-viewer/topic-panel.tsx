@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Charts, MachineChart, Transition } from './chart.ts';
 import { pageOf } from './page-of.ts';
-import { Section, StateLink, TransitionWords } from './panel-parts.tsx';
+import { Section, StateLink, Transitions, TransitionWords } from './panel-parts.tsx';
 import type { Topic } from './topics.ts';
 import { WayIcon } from './ways.tsx';
 
@@ -41,8 +41,17 @@ function KeyStates({ charts, machine, topic: { name } }: TopicPanelProps) {
         </ul>
       </Section>
     );
+  const changing = (isGone: boolean) =>
+    machine.transitions.filter(({ changes = [] }) =>
+      changes.some((one) => one.key === name && (one.isGone ?? false) === isGone),
+    );
+  const changed = { charts, machine, side: 'both' } as const;
+  const gone = changing(true);
   return (
     <>
+      {gone.length === 0 && <p>Nenhum caminho o apaga: fica até outro valor ser guardado.</p>}
+      <Transitions title="O que o apaga" list={gone} {...changed} />
+      <Transitions title="O que o guarda" list={changing(false)} {...changed} />
       {list(
         'Sempre há em',
         leaves.filter(({ always }) => always.includes(name)),

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * Has what is chosen read from its beginning: `begin`, called with a choice, scrolls the panel to the words of it, and a focus
- * that is in them goes to their heading.
+ * Has what is chosen read from its beginning, or from what was looked for in it: `begin`, called with a choice, scrolls the
+ * panel to the words of it, and a focus that is in them goes to their heading.
  */
 export function useReading(panel: RefObject<HTMLElement | null>, words: RefObject<HTMLElement | null>) {
   const isBegun = useRef(false);
@@ -15,6 +15,8 @@ export function useReading(panel: RefObject<HTMLElement | null>, words: RefObjec
       heading?.setAttribute('tabindex', '-1');
       heading?.focus({ preventScroll: true });
     }
+    // What was looked for has brought itself into view.
+    if (read.querySelector('mark, [aria-current]')) return;
     const above = read.getBoundingClientRect().top - around.getBoundingClientRect().top;
     if (above < 0) around.scrollBy({ top: above, behavior: 'instant' });
   });

@@ -118,10 +118,10 @@ export function Viewer({ charts }: { charts: Charts }) {
     setOverlaid(true);
     setPlayedPaths(playedPaths + 1);
   };
-  const goToFound = ({ kind, title, at, path }: Findable) => {
+  const goToFound = ({ kind, title, at, path, transition }: Findable) => {
     if (path !== undefined) return play(`${path}/0`);
     choose(at);
-    setSought(kind === 'texto da tela' ? title : undefined);
+    setSought(kind === 'texto da tela' ? title : transition);
   };
 
   const open = useCallback(
@@ -162,8 +162,8 @@ export function Viewer({ charts }: { charts: Charts }) {
     [charts, found, shown.topic],
   );
   const drawn = useMemo(
-    () => ({ found: lights, active, taken: new Set(moment?.taken), onOpen: open }),
-    [lights, active, moment, open],
+    () => ({ found: lights, active, taken: new Set([...(moment?.taken ?? []), sought]), onOpen: open }),
+    [lights, active, moment, sought, open],
   );
   const { isFollowing, setFollowing } = useFollowing(
     charts,

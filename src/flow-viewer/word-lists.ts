@@ -14,7 +14,8 @@ export const fillers: ReadonlySet<string> = new Set(
 
 /** Words that stand for the same: code and wire speak English, and the screens Portuguese. */
 export const sameWords: readonly string[] = [
-  'vencer expirar validade valer durar expire lifetime',
+  'vencer expirar validade expire',
+  'validade valer durar lifetime',
   'relogio timer prazo tempo temporizador',
   'timeout demorar lento esperar',
   'errado wrong incorreto',
@@ -44,7 +45,7 @@ export const sameWords: readonly string[] = [
   'cancelar cancel',
   'desistir withdraw arrepender devolver',
   'recusar refuse reject negar denied',
-  'aceitar accept',
+  'aceitar accept responder answer atender',
   'entrega delivery entregar deliver',
   'chegar deliver undelivered',
   'sair dispatch',

@@ -103,6 +103,22 @@ test('tells refusals from good answers, names timers’ lengths, and what a stat
   expect(placing.walks.count).toBeGreaterThan(0);
 });
 
+test('tells which keys of the context a transition gives a value, and which it takes one from', () => {
+  const funnel = charts.machines.find(({ name }) => name === 'order-funnel')!;
+  const changesOf = (id: string) => funnel.transitions.find((one) => one.id === id)?.changes;
+  expect(changesOf('payment.choosing: coupon.remove')).toEqual([{ key: 'coupon', isGone: true }]);
+  expect(changesOf('address.detailing: address.submit [awaitsAddress] → resellers.confirming')).toEqual([
+    { key: 'place', isGone: true, isSometimes: true },
+    { key: 'address' },
+  ]);
+  // The chosen reseller goes only with the list that it is not on.
+  const taking = funnel.transitions.filter(({ changes = [] }) =>
+    changes.some(({ key, isGone }) => key === 'reseller' && isGone),
+  );
+  expect([...new Set(taking.map(({ service }) => service))]).toEqual(['listResellers', 'prepareRepeat']);
+  expect(changesOf('resume.placing: step.open')).toBeUndefined();
+});
+
 test('joins what is active all at once, and machines where they meet', () => {
   const meetings = charts.routes.filter(({ meets }) => meets !== undefined).map(({ from, to }) => [from, to]);
   const parts = ['link', 'attention', 'sheet', 'shift'].map((part) => `reseller-desk/working.${part}`);

@@ -49,6 +49,7 @@ async function cardsOf(
         title: card.title,
         ...(card.path ? { path: card.path } : {}),
         ...(card.isDialog ? { isDialog: true } : {}),
+        ...(card.back ? { back: card.back } : {}),
         states: states.filter(({ isLeaf }) => isLeaf).length,
         exits: mine.filter(({ targets }) => targets.some((target) => cardOf.get(target) !== id)).length,
         services: [...new Set(states.flatMap(({ services }) => services))],

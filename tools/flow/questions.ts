@@ -27,6 +27,9 @@ export const questions: readonly (readonly [question: string, first: string, ...
     'foram testados cupons demais',
     'resposta validateCoupon: too-many-attempts',
   ],
+  ['cupom expira', 'resposta validateCoupon: coupon-expired', 'resume.placing → resume.termsChanged'],
+  ['ninguém responde ao pedido', '', 'evento order.expire', 'received → expired'],
+  ['where does Back from payment lead?', 'etapa Como você vai pagar?', 'evento step.open'],
   ['repetir pedido', 'etapa Pedido repetido', 'serviço prepareRepeat', 'evento order.repeat'],
   [
     'pedir de novo em outra revenda',

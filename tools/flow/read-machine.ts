@@ -1,6 +1,13 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import type { FlowMachine } from '../../kit/flow.ts';
-import type { MachineChart, ServiceChart, StateChart, Transition, Way } from '../../src/flow-viewer/chart.ts';
+import type {
+  Change,
+  MachineChart,
+  ServiceChart,
+  StateChart,
+  Transition,
+  Way,
+} from '../../src/flow-viewer/chart.ts';
 import { chooseWalks } from '../paths/choose.ts';
 import {
   type Definition,
@@ -30,7 +37,7 @@ export function readMachine(flow: FlowMachine): MachineChart {
   const { model } = flow;
   const explored = exploredOf(model);
   const paths = chooseWalks(explored, { criterion: 'transitions' }).walks.map(pathOf);
-  const answers = answersIn(explored.graph);
+  const seen = { ...answersIn(explored.graph), changes: changesIn(explored.graph) };
   const { definitionOf } = inventoryOf(model.machine);
   const nodes = treeOf(model.machine.root);
   const examples = examplesIn(explored.graph);
@@ -46,7 +53,7 @@ export function readMachine(flow: FlowMachine): MachineChart {
       .map((node) => stateOf(node, flow, explored.graph, paths)),
     transitions: nodes.flatMap((node) =>
       transitionsOf(node).map((transition) =>
-        transitionOf(definitionOf(transition), transition.eventType, flow, answers),
+        transitionOf(definitionOf(transition), transition.eventType, flow, seen),
       ),
     ),
   };
@@ -129,11 +136,34 @@ function answersIn({ edges }: Graph): Answers {
   return { taken, refusals };
 }
 
+/** What the explored machine did to its context, by the transition that alone made a microstep. */
+function changesIn({ edges }: Graph): Map<string, Change[]> {
+  const taken = new Map<string, { times: number; changed: Map<string, number> }>();
+  for (const { microsteps, changes = [] } of edges.map(({ effects }) => effects))
+    for (const [index, [id, ...others]] of microsteps.entries()) {
+      if (id === undefined || others.length > 0) continue;
+      const one = taken.get(id) ?? { times: 0, changed: new Map<string, number>() };
+      taken.set(id, one);
+      one.times += 1;
+      for (const change of changes[index] ?? []) one.changed.set(change, (one.changed.get(change) ?? 0) + 1);
+    }
+  return new Map(
+    [...taken].map(([id, { times, changed }]) => [
+      id,
+      [...changed].toSorted().map(([change, count]) => ({
+        key: change.replace(/^-/, ''),
+        ...(change.startsWith('-') ? { isGone: true } : {}),
+        ...(count < times ? { isSometimes: true } : {}),
+      })),
+    ]),
+  );
+}
+
 function transitionOf(
   { id, source, event, guard, targets }: Definition,
   type: string,
-  { model, guardWords, delays }: FlowMachine,
-  { taken, refusals }: Answers,
+  { model, guardWords, delays, offers = {} }: FlowMachine,
+  { taken, refusals, changes }: Answers & { changes: ReadonlyMap<string, Change[]> },
 ): Transition {
   const service = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1];
   const delay = /^xstate\.after\.([^.]+)\./.exec(type)?.[1];
@@ -142,18 +172,20 @@ function transitionOf(
   const outcomes = [...(taken.get(id) ?? (named === undefined ? [] : [named]))];
   const isRefusal = outcomes.length > 0 && outcomes.every((name) => refusals.has(`${service}: ${name}`));
   const condition = guard === undefined ? undefined : guardWords(guard);
+  const changed = changes.get(id) ?? [];
   return {
     id,
     source,
     event,
     way: wayOf(type, model, isRefusal),
     targets,
-    said: saidOf(type, model, outcomes),
+    said: [saidOf(type, model, outcomes), type in offers && `(${offers[type]})`].filter(Boolean).join(' '),
     ...(condition ? { condition } : {}),
     ...(guard === undefined ? {} : { guard }),
     ...(service === undefined ? {} : { service }),
     ...(delay === undefined ? {} : { timer: lengthOf(model.machine, delay, delays) }),
     ...(outcomes.length > 0 ? { outcomes } : {}),
+    ...(changed.length > 0 ? { changes: changed } : {}),
   };
 }
 

@@ -11,6 +11,8 @@ export interface Effects {
   branches: readonly string[];
   /** States entered. */
   states: readonly string[];
+  /** Keys of the context that each microstep gave another value, `-key` where nothing is left of it. */
+  changes?: readonly (readonly string[])[];
   /** What the machine tells itself later, and what it takes back, in order; none where it does not. */
   sent?: readonly Sent[];
 }
@@ -56,6 +58,8 @@ const benchOf = keptFor(makeBench);
 function makeBench(original: AnyStateMachine) {
   let microsteps: string[][] = [];
   let microstep: string[] = [];
+  let changes: string[][] = [];
+  let context: unknown;
   let branches: string[] = [];
   let states: string[] = [];
   let sent: Sent[] = [];
@@ -66,8 +70,9 @@ function makeBench(original: AnyStateMachine) {
     enters: (state) => addNew(states, state),
   });
   const self = createActor(machine, {
-    inspect: ({ type, actorRef }) => {
-      if (type === '@xstate.microstep' && actorRef === self) flush();
+    inspect: (seen) => {
+      if (seen.type === '@xstate.microstep' && seen.actorRef === self && 'context' in seen.snapshot)
+        flush(seen.snapshot.context);
     },
   });
   const { id, sessionId, system } = self;
@@ -103,11 +108,16 @@ function makeBench(original: AnyStateMachine) {
       else if (own) sent.push(own);
     },
   };
-  const flush = () => {
-    if (microstep.length > 0) microsteps.push(microstep);
+  const flush = (after: unknown = context) => {
+    if (microstep.length > 0) {
+      microsteps.push(microstep);
+      changes.push(changedKeys(context, after));
+    }
     microstep = [];
+    context = after;
   };
   const step = (before: AnyMachineSnapshot, event: EventObject): AnyMachineSnapshot => {
+    context = before.context;
     try {
       return machine.transition(before, event, scope);
     } catch (error) {
@@ -132,13 +142,37 @@ function makeBench(original: AnyStateMachine) {
     scope,
     step,
     watch(run: () => AnyMachineSnapshot): Taken {
-      [microsteps, microstep, branches, states, sent, mailbox] = [[], [], [], [], [], []];
+      [microsteps, microstep, changes, branches, states, sent, mailbox] = [[], [], [], [], [], [], []];
+      context = undefined;
       const snapshot = settle(run());
       forgetChildren(snapshot);
-      return { snapshot, effects: { microsteps, branches, states, ...(sent.length > 0 && { sent }) } };
+      const isChanged = changes.some(({ length }) => length > 0);
+      return {
+        snapshot,
+        effects: {
+          microsteps,
+          branches,
+          states,
+          ...(isChanged && { changes }),
+          ...(sent.length > 0 && { sent }),
+        },
+      };
     },
   };
 }
+
+function changedKeys(before: unknown, after: unknown): string[] {
+  if (before === after || before === undefined) return [];
+  const [were, are] = [new Map(Object.entries(before ?? {})), new Map(Object.entries(after ?? {}))];
+  return [...new Set([...were.keys(), ...are.keys()])]
+    .filter((key) => were.get(key) !== are.get(key))
+    .flatMap((key) => {
+      if (!isEmpty(are.get(key))) return [key];
+      return isEmpty(were.get(key)) ? [] : [`-${key}`];
+    });
+}
+
+const isEmpty = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0);
 
 function addNew(list: string[], one: string): void {
   if (!list.includes(one)) list.push(one);
