@@ -182,18 +182,25 @@ test('a newcomer goes from the invite’s SMS to a first accepted order in 8 tap
   await context.close();
 });
 
-test('an invite’s link keeps its token as it was written, and its refusal the phone', async ({
+test('by keys alone an invite’s link keeps its token as it was written, and its refusal the phone', async ({
   page,
   product,
 }) => {
   const token = 'AbCdEfGhIjKlMnOpQrStUv';
   const phone = aPhone();
   await page.goto(`/painel/convite/${token}`);
-  await page.getByLabel('Celular com DDD').pressSequentially(phone);
-  await page.getByRole('button', { name: 'Receber código' }).click();
-  await page.getByLabel('Código do SMS').fill(await product.controls.code(phone));
+  const field = page.getByLabel('Celular com DDD');
+  await expect(field).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(field).toBeFocused({ timeout: 100 });
+  }).toPass();
+  await page.keyboard.type(phone);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Código do SMS')).toBeFocused();
+  await page.keyboard.type(await product.controls.code(phone));
   const asked = page.waitForRequest('**/api/painel/sessao');
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.keyboard.press('Enter');
   expect((await asked).postDataJSON()).toMatchObject({ convite: token });
   await expect(page.getByText(/ainda não atende nenhuma revenda/)).toBeVisible();
   await expect(page.getByLabel('Celular com DDD')).toHaveValue(

@@ -122,7 +122,11 @@ onEachDatabase((server) => {
     expect(await panel.nextOf('pedido')).toBeUndefined();
     const list = (visitor: typeof bia, id: string) =>
       callDesk(visitor, 'listDeskOrders', { params: { shop: id } });
-    for (const refused of [await list(bia, shop.id), await callDesk(bia, 'getDesk', {})])
+    for (const refused of [
+      await list(bia, shop.id),
+      await callDesk(bia, 'getDesk', {}),
+      await callDesk(bia, 'getPush', {}),
+    ])
       expect(refused.problem).toMatchObject({ status: 403, code: 'nao-permitido' });
     expect((await bia.open('GET', `/api/painel/eventos?revenda=${shop.id}`)).status).toBe(403);
     expect([(await list(caio, shop.id)).status, (await list(caio, other.id)).status]).toEqual([403, 200]);
