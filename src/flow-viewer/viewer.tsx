@@ -1,10 +1,9 @@
-import { lazy, Suspense, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { watchedWindows } from '#src/lib/flow-wire.ts';
-import { aimAt, nearnessOf, placeUnder, transformOf, wholeOf } from './aim.ts';
+import { aimAt, placeUnder, wholeOf } from './aim.ts';
 import { Bar } from './bar.tsx';
 import { type Camera, zoomed } from './camera.ts';
 import { canvasKeys, panelKeys } from './canvas-keys.ts';
-import type { Nearness } from './card-face.tsx';
 import type { Charts } from './chart.ts';
 import { DrawnContext } from './drawn.ts';
 import type { Findable } from './findable.ts';
@@ -20,6 +19,7 @@ import { SearchBox } from './search-box.tsx';
 import { Stage } from './stage.tsx';
 import { type Shelves, Toolbar } from './toolbar.tsx';
 import { sizeOf, useCamera } from './use-camera.ts';
+import { useDrawing } from './use-drawing.ts';
 import { useFollowing } from './use-following.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useReading } from './use-reading.ts';
@@ -38,10 +38,14 @@ const OverlayPanel = lazy(async () => ({
   default: (await import('./overlays/overlay-panel.tsx')).OverlayPanel,
 }));
 
+/** Says so while what it holds is still on its way. */
+function Awaited({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<p role="status">Carregando…</p>}>{children}</Suspense>;
+}
+
 /** The whole viewer: the chart, what is chosen in words, and the way through both. */
 export function Viewer({ charts }: { charts: Charts }) {
   const surface = useRef<HTMLDivElement>(null);
-  const stage = useRef<SVGSVGElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const whole = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -51,7 +55,6 @@ export function Viewer({ charts }: { charts: Charts }) {
   const beginReading = useReading(panel, words);
   const { shown, setShown, show, rest: restOver } = useShown(charts);
   const [orientation, setOrientation] = useState<Orientation>(orientationNow);
-  const [nearness, setNearness] = useState<Record<string, Nearness>>({});
   const [found, setFound] = useState<ReadonlySet<string>>(new Set());
   const [isOutline, setOutline] = useState(false);
   const [isLive, setLive] = useState(() => visitLinked() !== undefined || isScreenLinked());
@@ -69,24 +72,7 @@ export function Viewer({ charts }: { charts: Charts }) {
   const { play: playVisit, leave: leaveVisit } = played;
   const world = useMemo(() => worldOf(charts, orientation), [charts, orientation]);
 
-  const draw = useCallback(
-    (camera: Camera) => {
-      const size = sizeOf(surface);
-      // On a part of the drawing it would lay out every text anew; on all of it, nothing.
-      if (stage.current) stage.current.style.transform = transformOf(camera, size);
-      const after = Object.fromEntries(
-        [...world.cards].map(([id, placed]) => [id, nearnessOf(placed, camera, size)]),
-      );
-      // What is drawn of a card may follow a little later than the camera.
-      startTransition(() =>
-        setNearness((before) =>
-          Object.entries(after).every(([id, near]) => before[id] === near) ? before : after,
-        ),
-      );
-    },
-    [world],
-  );
-
+  const { stage, nearness, draw } = useDrawing(world, surface);
   const rest = useCallback(
     (camera: Camera) => restOver((before) => placeUnder(world, camera, sizeOf(surface), before)),
     [world, restOver],
@@ -275,7 +261,7 @@ export function Viewer({ charts }: { charts: Charts }) {
         onKeyDown={panelKeys({ '/': () => field.current?.focus(), Escape: () => canvas.current?.focus() })}
         onClick={(event) => linked(event, charts, choose, play)}
       >
-        <Suspense fallback={<p role="status">Carregando…</p>}>
+        <Awaited>
           {visit && <VisitPanel source={visit} onMoment={setMoment} />}
           {isLive && watched && !visit && !isStaged && (
             <LivePanel
@@ -287,9 +273,9 @@ export function Viewer({ charts }: { charts: Charts }) {
               onPlay={(text) => playVisit({ text })}
             />
           )}
-        </Suspense>
+        </Awaited>
         {isOverlaid && (
-          <Suspense fallback={<p>Carregando as camadas…</p>}>
+          <Awaited>
             <OverlayPanel
               key={playedPaths}
               charts={charts}
@@ -300,16 +286,16 @@ export function Viewer({ charts }: { charts: Charts }) {
               onStage={played.stage}
               onMoment={setMoment}
             />
-          </Suspense>
+          </Awaited>
         )}
         <div ref={words}>
-          <Suspense fallback={<p role="status">Carregando…</p>}>
+          <Awaited>
             <SoughtContext value={sought}>
               <ScreensContext value={screens}>
                 {isOutline ? <Outline charts={charts} /> : <Panel charts={charts} shown={shown} />}
               </ScreensContext>
             </SoughtContext>
-          </Suspense>
+          </Awaited>
         </div>
       </aside>
       {isLive && (
