@@ -1,9 +1,18 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { isAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { type AtPanel, deliveryCodeOf, orderAtPanel } from './panel.ts';
 
 /** Who brings the order: a link, no account. */
+
+/** On how many lines a text stands. */
+function linesOf(text: Locator): Promise<number> {
+  return text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+}
 
 /** Takes an order on its way and reads the courier's link off its sheet, while the page shows the order to its customer. */
 async function linkOf(page: Page, { id, panel, order }: AtPanel): Promise<string> {
@@ -60,6 +69,16 @@ test('what a courier presses without a network is kept on the phone, and sent on
   await courier.getByRole('button', { name: 'Ver entrega' }).click();
   await expect(courier.getByRole('button', { name: 'Estou a caminho' })).toBeVisible();
   await courier.waitForLoadState('load');
+  await courier.setViewportSize({ width: 320, height: 640 });
+  const textOf = (size: string) =>
+    courier.evaluate((set) => {
+      document.documentElement.style.fontSize = set;
+    }, size);
+  await textOf('200%');
+  for (const whole of [courier.locator('.sum'), courier.getByRole('button', { name: 'Entreguei' })])
+    expect(await linesOf(whole)).toBe(1);
+  await textOf('');
+  await courier.setViewportSize({ width: 360, height: 740 });
   await street.setOffline(true);
   await courier.getByRole('button', { name: 'Estou a caminho' }).click();
   await expect(courier.getByText(/^Sem internet: guardamos “Estou a caminho”/)).toBeVisible();

@@ -20,7 +20,7 @@ import { answerPlainPage, type Html } from '../plain-page.ts';
 const style = `
 main { max-width: 32rem; margin: 0 auto; padding-bottom: 3rem; }
 h1 { font-size: 1.5rem; margin: .5rem 0; } h2 { font-size: 1rem; margin: .5rem 0 0; color: var(--faint); }
-.sum { margin: 0; font-size: 2.25rem; font-weight: 700; line-height: 1.1; font-variant-numeric: tabular-nums; }
+.sum { margin: 0; font-size: min(2.25rem, 12vw); font-weight: 700; line-height: 1.1; font-variant-numeric: tabular-nums; }
 .big { font-size: 1.375rem; font-weight: 600; margin: 0; }
 section, details { padding: 1rem 0; border-top: 1px solid var(--line); }
 p { margin: .25rem 0; } ul { margin: 0; padding-left: 1.25rem; }
@@ -28,7 +28,7 @@ a.way { display: inline-flex; align-items: center; min-height: 3rem; margin-righ
 label, summary { font-weight: 600; } summary { min-height: 3rem; line-height: 3rem; cursor: pointer; color: var(--accent); }
 input { width: 100%; min-height: 3.5rem; margin: .25rem 0; padding: 0 .75rem; border: 1px solid var(--faint);
   border-radius: .75rem; background: transparent; color: inherit; font: 600 1.5rem/1 ui-monospace, monospace; letter-spacing: .3em; }
-button { display: block; width: 100%; min-height: 3.5rem; margin: .5rem 0; padding: 0 1rem; border: 1px solid var(--accent);
+button { display: block; width: 100%; min-height: 3.5rem; margin: .5rem 0; padding: 0 min(1rem, 3vw); border: 1px solid var(--accent);
   border-radius: .75rem; background: var(--accent); color: var(--paper); font: 600 1.125rem/1.2 system-ui, sans-serif; cursor: pointer; }
 button:disabled { opacity: .5; cursor: default; }
 #guardado { padding: .75rem 1rem; border-radius: .75rem; background: light-dark(#fff3d6, #3a2c0a); color: light-dark(#7a4b00, #ffd98a);
