@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { expect, type Product } from './fixtures.ts';
 
 /** A window that is wide enough for the drawing and what stands beside it. */
 export const wide = { width: 1280, height: 800 };
@@ -10,3 +11,10 @@ export const box = (page: Page, state: string) =>
   page.locator(`.box[data-state="${state}"]:not([data-kind="outside"], .beside)`);
 
 export const level = (page: Page) => page.locator('svg[data-level]').getAttribute('data-level');
+
+/** Leaves the visit where one chooses how to pay. */
+export async function stagePayment(page: Page, { url }: Product): Promise<void> {
+  const start = { step: 'payment', holds: ['place', 'address', 'reseller', 'lines', 'customer', 'verified'] };
+  const staged = await page.context().request.post(`${url}/dev/controls/plan`, { data: { start } });
+  expect(staged.ok()).toBe(true);
+}

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { box, card, level, wide } from './flow-drawing.ts';
+import { box, card, level, stagePayment, wide } from './flow-drawing.ts';
 
 /** Presses Tab until what has the focus is called so; fails where the focus is lost or cannot be seen on the way. */
 async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
@@ -85,8 +85,7 @@ test('time travel goes back, on to the present and on from the past by keys alon
   product,
 }) => {
   await page.setViewportSize(wide);
-  const start = { step: 'payment', holds: ['place', 'address', 'reseller', 'lines', 'customer', 'verified'] };
-  await page.context().request.post(`${product.url}/dev/controls/plan`, { data: { start } });
+  await stagePayment(page, product);
   await page.goto('/fluxo#order-funnel/payment');
   await tabTo(page, /^Ao vivo$/);
   await page.keyboard.press('Enter');
@@ -183,8 +182,7 @@ test('two fingers open a step and a state, and leave them again, as a press does
 
 test('the funnel of another tab is followed', async ({ page, product }) => {
   await page.setViewportSize(wide);
-  const start = { step: 'payment', holds: ['place', 'address', 'reseller', 'lines', 'customer', 'verified'] };
-  await page.context().request.post(`${product.url}/dev/controls/plan`, { data: { start } });
+  await stagePayment(page, product);
   await page.goto('/fluxo');
   await page.getByRole('button', { name: 'Ao vivo' }).click();
   // The page beside the drawing has spoken: whoever speaks last is shown.

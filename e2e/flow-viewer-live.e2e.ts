@@ -1,6 +1,6 @@
 import { isAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { box, wide } from './flow-drawing.ts';
+import { box, stagePayment, wide } from './flow-drawing.ts';
 
 // A wheel belongs to a mouse: emulated phones have none.
 test.use({ isMobile: false, hasTouch: false });
@@ -10,10 +10,7 @@ test('beside the drawing the product runs: its state is lit, its events are logg
   product,
 }) => {
   await page.setViewportSize(wide);
-  const start = { step: 'payment', holds: ['place', 'address', 'reseller', 'lines', 'customer', 'verified'] };
-  expect(
-    (await page.context().request.post(`${product.url}/dev/controls/plan`, { data: { start } })).ok(),
-  ).toBe(true);
+  await stagePayment(page, product);
   await page.goto('/fluxo#order-funnel/payment');
   await page.getByRole('button', { name: 'Ao vivo' }).click();
   const phone = page.frameLocator('iframe[title="O produto, ao vivo"]');
@@ -70,8 +67,7 @@ test('the next answer of a service is chosen, and any event is sent from a form 
   product,
 }) => {
   await page.setViewportSize(wide);
-  const start = { step: 'payment', holds: ['place', 'address', 'reseller', 'lines', 'customer', 'verified'] };
-  await page.context().request.post(`${product.url}/dev/controls/plan`, { data: { start } });
+  await stagePayment(page, product);
   await page.goto('/fluxo#order-funnel/payment');
   await page.getByRole('button', { name: 'Ao vivo' }).click();
   const panel = page.getByRole('complementary');
