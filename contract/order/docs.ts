@@ -172,6 +172,10 @@ export const orderDocs = [
       'Até quando a revenda responde; depois o pedido se encerra. Só enquanto espera resposta. ISO 8601 UTC.',
       '2026-11-19T15:06:00.000Z',
     ],
+    toldAgainAt: [
+      'Quando a revenda é avisada de novo, se não respondeu antes; só enquanto espera resposta, e de revenda que não é simulada. ISO 8601 UTC.',
+      '2026-11-19T15:01:30.000Z',
+    ],
     missingFrom: [
       'A partir de quando se pode dizer que não chegou; só enquanto está a caminho. ISO 8601 UTC.',
       '2026-11-19T15:40:00.000Z',

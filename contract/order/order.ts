@@ -181,6 +181,7 @@ export const order = translated({
   canConfirm: as('podeConfirmar', z.boolean()),
   canWithdraw: as('podeDesistir', z.boolean()),
   answerBy: as('respostaAte', z.optional(z.iso.datetime())),
+  toldAgainAt: as('novoAvisoEm', z.optional(z.iso.datetime())),
   missingFrom: as('naoChegouAPartirDe', z.optional(z.iso.datetime())),
   reason: as('motivo', z.optional(z.union([cancelReason, refusalReason, closeReason]))),
   resellerReason: as('motivoRevenda', z.optional(z.string())),

@@ -19,6 +19,14 @@ export const ladder: readonly LadderStep[] = [
   { rung: 'operators', seconds: 150 },
 ];
 
+/** When a shop is told again whether or not somebody there has seen the order, counted from the order's creation. */
+export function toldAgainAt(createdAt: Date): Date | null {
+  return rungDueAt(
+    createdAt,
+    ladder.findIndex(({ rung, isForUnseen }) => rung !== 'operators' && !isForUnseen),
+  );
+}
+
 /** The rung of what is told as the order is placed. */
 export const atOnce = -1;
 

@@ -21,7 +21,7 @@ onEachDatabase((server) => {
   const now = async (visitor: Visitor, id: string) =>
     (await visitor.call('getOrder', { params: { id } })).value;
 
-  test('a shop has the minutes it chose for its answer, which its customer is told', async () => {
+  test('a shop has the minutes it chose for its answer, and is told again before, which its customer is told', async () => {
     const [hasty, usual] = [
       await storeReseller(server.ctx.db, { accept_minutes: 4 }),
       await storeReseller(server.ctx.db),
@@ -30,6 +30,7 @@ onEachDatabase((server) => {
     const orders = [await server.order(ana, hasty), await server.order(ana, usual)];
     const until = (minutes: number) => new Date(noon.getTime() + minutes * 60_000).toISOString();
     expect(orders.map(({ answerBy }) => answerBy)).toEqual([until(4), until(6)]);
+    expect(orders.map(({ toldAgainAt }) => toldAgainAt)).toEqual([until(1.5), until(1.5)]);
     const statuses = async () => {
       await expireOrders(server.ctx);
       return Promise.all(orders.map(async ({ id }) => (await now(ana, id)).status));

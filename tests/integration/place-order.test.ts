@@ -76,6 +76,7 @@ onEachDatabase((server) => {
       estimate: { min: 20, max: 40 },
       timeline: [{ status: 'received', at: '2026-11-19T15:00:00.000Z' }],
       answerBy: '2026-11-19T15:06:00.000Z',
+      toldAgainAt: '2026-11-19T15:01:30.000Z',
       canCancel: true,
       canConfirm: false,
       canWithdraw: false,

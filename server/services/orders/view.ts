@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { encode } from 'uqr';
 import type { Order } from '#contract/order/order';
 import { maskPhone } from '#contract/phone/phone-number';
+import { toldAgainAt } from '#machines/order-attention/ladder';
 import { orderCan, windowEnd } from '#machines/order-lifecycle/lifecycle';
 import type { OrdersTable } from '../../db/tables/orders.ts';
 import { deliveryCode } from '../desk/delivery-code.ts';
@@ -38,7 +39,7 @@ export function toOrder(row: OrderRow, now: Date, secret?: string): Order {
     canCancel: orderCan.cancel(row.status),
     canConfirm: orderCan.confirm(row.status) && !isWithdrawn,
     canWithdraw: !isWithdrawn && orderCan.withdraw(row.status, row.delivered_at ?? undefined, now),
-    ...(row.status === 'received' ? { answerBy: row.accept_by.toISOString() } : {}),
+    ...(row.status === 'received' ? answerOf(row) : {}),
     ...(row.status === 'dispatched'
       ? { missingFrom: new Date(windowEnd(row.created_at, estimate)).toISOString() }
       : {}),
@@ -51,6 +52,15 @@ export function toOrder(row: OrderRow, now: Date, secret?: string): Order {
     ...(row.reason === null ? {} : { reason: row.reason }),
     ...(row.reseller_reason === null ? {} : { resellerReason: row.reseller_reason }),
     ...(row.withdrawal_protocol === null ? {} : { withdrawalProtocol: row.withdrawal_protocol }),
+  };
+}
+
+/** Until when a shop answers, and when it is told again; nobody tells a simulated one. */
+function answerOf({ accept_by, created_at, simulate_at }: OrderRow): Pick<Order, 'answerBy' | 'toldAgainAt'> {
+  const again = simulate_at === null ? toldAgainAt(created_at) : null;
+  return {
+    answerBy: accept_by.toISOString(),
+    ...(again && again < accept_by ? { toldAgainAt: again.toISOString() } : {}),
   };
 }
 

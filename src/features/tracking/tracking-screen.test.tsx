@@ -328,6 +328,15 @@ describe('help', () => {
       ),
     ).toBe(true);
     cleanup();
+    await open({ ...order, toldAgainAt: '2026-11-19T22:43:30Z' }, {}, answers({ getOrderTimes: times }));
+    expect(
+      isShown(
+        await screen.findByText(
+          /^Se a revenda não responder até 19h43, avisamos de novo; se não responder até 19h52, encerramos o pedido\. /,
+        ),
+      ),
+    ).toBe(true);
+    cleanup();
     await open(
       { ...order, status: 'accepted' },
       {},
