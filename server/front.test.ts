@@ -2,6 +2,7 @@ import { Agent, request as ask } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { frontOf } from './front.ts';
 import { listen } from './listen.ts';
+import type { PagePace } from './page-line.ts';
 
 const busy = () =>
   new Response('<h1>Muita gente</h1>', {
@@ -13,7 +14,16 @@ const open: (() => unknown)[] = [];
 afterEach(() => Promise.all(open.splice(0).map((close) => close())));
 
 /** A server whose application answers once told to. */
-async function aServer(pace = { waitMs: () => 0 }) {
+async function aServer(own: Partial<PagePace> = {}) {
+  let orders = 0;
+  const pace = {
+    waitMs: () => 0,
+    isLimiting: () => false,
+    came() {
+      orders += 1;
+    },
+    ...own,
+  };
   const server = listen({ PORT: 0, host: '127.0.0.1' });
   const url = await server.ready;
   const begun: string[] = [];
@@ -53,7 +63,7 @@ async function aServer(pace = { waitMs: () => 0 }) {
     for (const release of held.splice(0)) release();
     return server.close();
   });
-  return { answered, begun, release: () => held.shift()?.(), refused: () => refused };
+  return { answered, begun, release: () => held.shift()?.(), refused: () => refused, orders: () => orders };
 }
 
 test('few pages are drawn at a time, the next as one is sent; orders, calls and what is kept wait for none', async () => {
@@ -97,4 +107,32 @@ test('pages begin as often as orders bear', async () => {
   await expect.poll(() => begun).toEqual(['/page']);
   release();
   expect((await page).text).toBe('drawn');
+});
+
+test('where orders suffer from pages one is drawn at a time, while calls wait for none', async () => {
+  let isLimiting = true;
+  const { answered, begun, release } = await aServer({ isLimiting: () => isLimiting });
+  const pages = [1, 2, 3].map((nth) => answered(`/page-${nth}`));
+  await expect.poll(() => begun).toHaveLength(1);
+  const call = answered('/api/pedidos/x');
+  await expect.poll(() => begun.slice(1)).toEqual(['/api/pedidos/x']);
+  isLimiting = false;
+  release();
+  await expect.poll(() => begun).toHaveLength(4);
+  for (let nth = 1; nth < 4; nth++) release();
+  expect((await Promise.all([...pages, call])).map(({ status }) => status)).toEqual(Array(4).fill(200));
+});
+
+test('the pace hears of an order as it comes, and of nothing else', async () => {
+  const { answered, begun, release, orders } = await aServer();
+  const sent = [
+    ['/api/pedidos/', 'POST'],
+    ['/api/pedidos/cancelar', 'PUT'],
+    ['/api/pedidos/x', 'GET'],
+    ['/api/rascunho', 'PUT'],
+  ].map(([path = '', method]) => answered(path, method));
+  await expect.poll(() => begun).toHaveLength(4);
+  expect(orders()).toBe(2);
+  for (const _ of sent) release();
+  await Promise.all(sent);
 });

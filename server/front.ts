@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Front } from './listen.ts';
 import type { Pace } from './pace.ts';
-import { PageLine } from './page-line.ts';
+import { PageLine, type PagePace } from './page-line.ts';
 import { laneOf } from './routes/lane-of.ts';
 
-/** Pages drawn at a time: one computes while others wait for the database. */
-const places = 4;
-
 interface FrontDeps {
-  pace: Pick<Pace, 'waitMs'>;
+  pace: PagePace & Pick<Pace, 'came'>;
   /** The answer to a page for which there is no time, drawn once: refusing is cheaper than any page. */
   busy: Response;
   /** Answers a request from memory, or says that it does not. */
@@ -23,7 +20,7 @@ export async function frontOf({ pace, busy, answer, onRefused }: FrontDeps): Pro
   const { status } = busy;
   const body = Buffer.from(await busy.arrayBuffer());
   const headers = [...busy.headers].filter(([name]) => name !== 'x-request-id').flat();
-  const line = new PageLine(places, pace, (response) => {
+  const line = new PageLine(pace, (response) => {
     const own = ['x-request-id', randomUUID(), 'content-length', String(body.length)];
     response.writeHead(status, [...headers, ...own]).end(body);
     onRefused?.();
@@ -32,9 +29,10 @@ export async function frontOf({ pace, busy, answer, onRefused }: FrontDeps): Pro
     isUrgent: (request) => laneOf(pathOf(request)) === 'order',
     admit(request, response, begin) {
       if (answer?.(request, response)) return;
-      const { method } = request;
-      if ((method === 'GET' || method === 'HEAD') && laneOf(pathOf(request)) === 'page')
-        line.enter(response, begin);
+      const path = pathOf(request);
+      const isReading = request.method === 'GET' || request.method === 'HEAD';
+      if (!isReading && path.startsWith('/api/pedidos')) pace.came();
+      if (isReading && laneOf(path) === 'page') line.enter(response, begin);
       else begin();
     },
   };

@@ -5,15 +5,18 @@ import { Pace } from './pace.ts';
 function aPace() {
   const pace = new Pace();
   let now = 1_000_000;
-  const run = (seconds: number, orderMs: number) => {
+  const run = (seconds: number, orderMs?: number) => {
     let pages = 0;
     for (const end = now + seconds * 1_000; now < end; now += 10) {
-      pace.took(orderMs, now);
+      if (orderMs !== undefined) {
+        pace.came(now);
+        pace.took(orderMs, now);
+      }
       if (pace.waitMs(now) === 0) pages += 1;
     }
     return pages / seconds;
   };
-  return { run, wait: () => pace.waitMs(now) };
+  return { run, wait: () => pace.waitMs(now), isLimiting: () => pace.isLimiting(now) };
 }
 
 test('without orders no page waits', () => {
@@ -22,8 +25,11 @@ test('without orders no page waits', () => {
 });
 
 test('orders that take their usual time hold back no page, however slow the database', () => {
-  expect(aPace().run(10, 8)).toBe(100);
-  expect(aPace().run(10, 250)).toBe(100);
+  for (const orderMs of [8, 250]) {
+    const { run } = aPace();
+    run(1, orderMs);
+    expect(run(10, orderMs)).toBe(100);
+  }
 });
 
 test('while orders are slow pages become few, and never none; then they come back', () => {
@@ -43,4 +49,23 @@ test('an order that is slow once a second halves pages once, not with each order
   run(5, 10);
   run(0.02, 500);
   expect(run(1, 10)).toBeGreaterThan(30);
+});
+
+test('as the first orders come pages are few, and more at once while none is slow', () => {
+  const { run, isLimiting } = aPace();
+  expect(run(1)).toBe(100);
+  expect(run(0.25, 10)).toBeLessThan(30);
+  expect(isLimiting()).toBe(true);
+  run(1, 10);
+  expect(run(1, 10)).toBe(100);
+});
+
+test('once orders are over no page waits', () => {
+  const { run, isLimiting } = aPace();
+  run(1, 10);
+  run(3, 500);
+  expect(isLimiting()).toBe(true);
+  run(2.1);
+  expect(isLimiting()).toBe(false);
+  expect(run(1)).toBe(100);
 });

@@ -6,6 +6,11 @@ const patienceMs = 400;
 /** Longest time a place is kept for an answer that is on its way, in ms. */
 const slowReaderMs = 3_000;
 
+/** Pages drawn at a time: one computes while others wait for the database. One alone where orders suffer from them. */
+const places = 4;
+
+export type PagePace = Pick<Pace, 'waitMs' | 'isLimiting'>;
+
 interface Waiting {
   response: ServerResponse;
   begin(): void;
@@ -15,14 +20,13 @@ interface Waiting {
 
 /** Pages that wait to be drawn: few at a time, and as many a second as orders bear; who waited too long is refused. */
 export class PageLine {
-  readonly #pace: Pick<Pace, 'waitMs'>;
+  readonly #pace: PagePace;
   readonly #refuse: (response: ServerResponse) => void;
-  #free: number;
+  #begun = 0;
   #waiting: Waiting[] = [];
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(places: number, pace: Pick<Pace, 'waitMs'>, refuse: (response: ServerResponse) => void) {
-    this.#free = places;
+  constructor(pace: PagePace, refuse: (response: ServerResponse) => void) {
     this.#pace = pace;
     this.#refuse = refuse;
   }
@@ -39,7 +43,7 @@ export class PageLine {
       const { response, begin, until } = first;
       const isLate = now > until;
       if (!isLate && !response.destroyed) {
-        const waitMs = this.#free > 0 ? this.#pace.waitMs(now) : patienceMs;
+        const waitMs = this.#begun < this.#places(now) ? this.#pace.waitMs(now) : patienceMs;
         if (waitMs > 0) {
           this.#timer = setTimeout(() => this.#serve(), Math.min(waitMs, until - now + 1));
           return;
@@ -51,15 +55,19 @@ export class PageLine {
     }
   }
 
+  #places(now: number): number {
+    return this.#pace.isLimiting(now) ? 1 : places;
+  }
+
   /** A page takes its place until it is sent; whoever reads it slowly gives the place back all the same. */
   #begin(response: ServerResponse, begin: () => void): void {
-    this.#free -= 1;
+    this.#begun += 1;
     let isDone = false;
     const leave = () => {
       if (isDone) return;
       isDone = true;
       clearTimeout(timer);
-      this.#free += 1;
+      this.#begun -= 1;
       this.#serve();
     };
     const timer = setTimeout(leave, slowReaderMs).unref();
