@@ -132,12 +132,12 @@ export function decode<S extends z.core.$ZodType>(schema: S, value: unknown, roo
       code: 'invalid-input',
       errors: [{ detail: 'Há caracteres que não são texto, ou níveis demais.', pointer: root }],
     });
-  const parsed = z.safeParse(schema, value);
+  const parsed = z.safeParse(schema, value, { error: () => 'Valor ausente ou inválido' });
   if (parsed.success) return parsed.data;
   throw new ServiceError({
     code: 'invalid-input',
     errors: parsed.error.issues.slice(0, 20).map((issue) => ({
-      detail: issue.message === 'Invalid input' ? 'Valor ausente ou inválido' : issue.message,
+      detail: issue.message,
       pointer: pointerTo(root, issue.path),
     })),
   });

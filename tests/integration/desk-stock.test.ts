@@ -113,7 +113,10 @@ onEachDatabase((server) => {
     const [line] = orders[0]!.lines;
     const body = { reason: 'sem_produto' as const, outOfStock: [line!.productId] };
     expect((await callDesk(owner, 'rejectOrder', { params, body })).status).toBe(200);
-    expect(await next()).toMatchObject({
+    let told = await next();
+    // The clock alone may be told first.
+    if (JSON.stringify(told).includes('"semEstoque":[]')) told = await next();
+    expect(told).toMatchObject({
       aberta: false,
       abreEm: '2026-11-20T03:00:00.000Z',
       semEstoque: [{ id: line!.productId, tipo: line!.kind, voltaEm: '2026-11-20T03:00:00.000Z' }],

@@ -57,7 +57,6 @@ onEachDatabase(
         .values({ id: 'push', order_id, session_id: 'x', token: 'y', created_at: now })
         .execute();
       await db.insertInto('desk_push_subscriptions').values(aPushRow({ phone })).execute();
-      await openDeskSession(db, phone, now);
       const person = {
         resellerId: (await storeReseller(db)).id,
         phone,
@@ -65,6 +64,7 @@ onEachDatabase(
         role: 'owner' as const,
       };
       await join(db, person, now);
+      await openDeskSession(db, phone, now);
       await invite(db, person, now);
       await db.insertInto('account_phones').values({ account: 'x:1', phone, confirmed_at: now }).execute();
       await keepMessage(server.ctx, 'contact', {

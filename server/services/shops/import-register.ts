@@ -63,22 +63,19 @@ export function registerImport(
   return {
     kind: 'anp',
     read(values) {
-      const parsed = z.safeParse(row, {
+      const given = {
         classe: '',
         ...values,
         cnpj: bareCnpj(values.cnpj ?? ''),
         uf: values.uf?.toUpperCase(),
         datapublicacao: isoDate(values.datapublicacao ?? ''),
-      });
+      };
+      const parsed = z.safeParse(row, given, { error: () => 'está errado' });
       if (!parsed.success)
         return {
           refused: parsed.error.issues.map(({ path, message }) => {
             const column = String(path[0] ?? '');
-            return {
-              column,
-              value: values[column] ?? '',
-              why: message === 'Invalid input' ? 'está errado' : message,
-            };
+            return { column, value: values[column] ?? '', why: message };
           }),
         };
       const { autorizacao, razaosocial, municipio, classe, datapublicacao, ...same } = parsed.data;

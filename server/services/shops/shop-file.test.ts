@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { aShopFile } from '../../../tests/integration/shop-file.ts';
 import { hoursOf, readShopFile } from './shop-file.ts';
 
@@ -52,6 +53,17 @@ describe('a shop’s file', () => {
     [{ produtos: [product, product] }, 'produtos: há dois com o mesmo id'],
   ] as const)('%o is told in one line', ([changes, line]) => {
     expect(read(changes)).toEqual({ faults: [line] });
+  });
+
+  test('is told of in Portuguese, whatever language a package sets for all', () => {
+    z.config({ localeError: () => 'Invalid option' });
+    try {
+      expect(read({ formasPagamento: ['fiado'] })).toEqual({
+        faults: ['formasPagamento.0: falta ou está errado'],
+      });
+    } finally {
+      z.config({ localeError: undefined });
+    }
   });
 
   test('that never opens, or is no JSON, is told so', () => {

@@ -125,13 +125,12 @@ export function readShopFile(text: string): { shop: ShopFile } | { faults: strin
 
 /** The shop in what was read of a file, or its faults, one line each, as `campo: motivo`. */
 export function readShop(json: unknown): { shop: ShopFile } | { faults: string[] } {
-  const parsed = z.safeParse(shopFile, json);
+  const parsed = z.safeParse(shopFile, json, { error: () => 'falta ou está errado' });
   if (!parsed.success)
     return {
       faults: parsed.error.issues.map((issue) => {
         const unknown = issue.code === 'unrecognized_keys' ? ` (${issue.keys.join(', ')})` : '';
-        const said = issue.message === 'Invalid input' ? 'falta ou está errado' : issue.message;
-        return `${issue.path.join('.') || 'arquivo'}: ${unknown ? `campo desconhecido${unknown}` : said}`;
+        return `${issue.path.join('.') || 'arquivo'}: ${unknown ? `campo desconhecido${unknown}` : issue.message}`;
       }),
     };
   const faults = faultsBetween(parsed.data);
