@@ -71,6 +71,13 @@ function CardPanel({ charts, machine, card }: { charts: Charts; machine: Machine
         list={mine.filter(isOut)}
         side="both"
       />
+      <Transitions
+        title="Dentro desta etapa"
+        charts={charts}
+        machine={machine}
+        list={mine.filter((transition) => !isOut(transition))}
+        side="both"
+      />
       <Meetings charts={charts} card={card} />
       <ScreenTexts
         title="Textos da tela"

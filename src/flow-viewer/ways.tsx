@@ -3,7 +3,7 @@ import type { Way } from './chart.ts';
 /** What each kind of transition is called. */
 export const wayWords: Record<Way, string> = {
   event: 'evento de quem usa ou do servidor',
-  done: 'resposta boa do serviço',
+  done: 'resposta do serviço',
   refusal: 'recusa do serviço',
   error: 'falha da chamada',
   timeout: 'sem resposta a tempo',
