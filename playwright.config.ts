@@ -24,7 +24,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: process.env.DEEP ? 2 : 3,
   // A machine that dawdles lets timers of the page overtake a walk; what passes only the second time is named by `npm test`.
   retries: 1,
   timeout: 60_000,

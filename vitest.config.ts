@@ -51,7 +51,7 @@ export default defineConfig({
   test: {
     projects: DEEP ? [longer] : LONG ? [...usual, longer] : usual,
     setupFiles: ['tests/setup.ts'],
-    maxWorkers: availableParallelism(),
+    maxWorkers: availableParallelism() + (DEEP ? 0 : 1),
     testTimeout: 60_000,
     hookTimeout: 120_000,
     restoreMocks: true,
