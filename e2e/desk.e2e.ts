@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { isAccessible } from './accessible.ts';
-import { expectToFit } from './fits.ts';
+import { enlargeText, expectToFit } from './fits.ts';
 import { expect, test } from './fixtures.ts';
 import { cardOf, deliveryCodeOf, numberOf, orderAtPanel } from './panel.ts';
 import { orderOf } from './staged-order.ts';
@@ -92,7 +92,13 @@ test(
 test('what happens while the panel is away is there when it is back, and what the customer did comes first', {
   tag: '@deep',
 }, async ({ page, product, browser }) => {
-  const { id, context, panel, order } = await orderAtPanel(page, product, browser);
+  const { id, context, panel, order } = await orderAtPanel(page, product, browser, (context) =>
+    enlargeText(context),
+  );
+  const shown = panel.viewportSize();
+  await panel.setViewportSize({ width: 320, height: 640 });
+  await expectToFit(panel);
+  if (shown) await panel.setViewportSize(shown);
   await panel.getByRole('button', { name: 'Começar turno' }).click();
   await panel.getByRole('button', { name: 'Sim, ouvi' }).click();
   await expect(panel.getByText('Som ligado')).toBeVisible();

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 import { expect } from './fixtures.ts';
 
 /** Text at twice its size, as somebody sets it in the browser. A constructed sheet passes every content policy. */
-export async function enlargeText(page: Page): Promise<void> {
+export async function enlargeText(page: Page | BrowserContext): Promise<void> {
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(':root { font-size: 200% }');

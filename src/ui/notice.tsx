@@ -30,10 +30,10 @@ export function Notice({
   return (
     <div
       role={live === 'assertive' ? 'alert' : live === 'polite' ? 'status' : undefined}
-      className={cx('chip flex gap-3 rounded-card p-gutter', box, className)}
+      className={cx('chip flex flex-wrap gap-3 rounded-card p-gutter', box, className)}
     >
       <Icon name={icon} size="lg" className={mark} />
-      <div className="grow wrap-anywhere">
+      <div className="min-w-0 grow basis-40 wrap-anywhere">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className={title ? 'mt-0.5' : undefined}>{children}</div>}
         {action && <div className="mt-3 flex flex-wrap gap-2">{action}</div>}
