@@ -49,9 +49,10 @@ export function afterHydration(page: Page): void {
 /** The toast that says how the network is: there is one. */
 let network = '';
 
-/** Says it where the toaster can be had now: later it would be stale. */
-async function say(text: string, status?: ToastStatus): Promise<void> {
-  if (!(await loadNow(() => import('#src/ui/toaster.tsx')))) return;
+/** Says it where the toaster can be had now, or a second later, when a network that is back bears; then it would be stale. */
+async function say(text: string, status?: ToastStatus, mayWait = !status): Promise<void> {
+  if (!(await loadNow(() => import('#src/ui/toaster.tsx'))))
+    return void (mayWait && setTimeout(() => say(text, status, false), lookForBuildMs));
   takeBack(network);
   network = toast(text, status);
 }
