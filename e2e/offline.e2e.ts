@@ -68,25 +68,6 @@ test('offline at a step: said at once, nothing leaves our pages, and back online
   expect((await saved).status()).toBe(200);
 });
 
-test('that the network is back is said although its first moment bears nothing yet', async ({
-  page,
-  context,
-}) => {
-  let tries = 0;
-  await page.route(/\/assets\/toaster-[\w-]+\.js$/, (route) => {
-    tries += 1;
-    return tries <= 2 ? route.abort() : route.continue();
-  });
-  await page.goto('/order/resellers?latitude=-27.595&longitude=-48.548');
-  await page.waitForFunction(() => window.botijaReport !== undefined);
-  await context.setOffline(true);
-  await expect(notice(page)).toBeVisible();
-  await expect.poll(() => tries).toBe(1);
-  await context.setOffline(false);
-  await expect(page.getByText('Conexão de volta')).toBeVisible();
-  expect(tries).toBe(3);
-});
-
 test('a lost connection is said once: above the step, and by a toast where that is out of sight', async ({
   page,
   context,

@@ -60,6 +60,28 @@ for (const fault of chunkFaults)
     await expect.poll(left).toEqual(Object.keys(elsewhere).sort());
   });
 
+test('that the network is back is said although its first moment bears nothing yet', async ({
+  page,
+  context,
+}) => {
+  let isBack = false;
+  let failed = 0;
+  await page.route(/\/assets\/toaster-[\w-]+\.js$/, (route) => {
+    if (isBack && failed > 0) return route.continue();
+    if (isBack) failed += 1;
+    return route.abort();
+  });
+  await page.goto('/order/resellers?latitude=-27.595&longitude=-48.548');
+  await page.waitForFunction(() => window.botijaReport !== undefined);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await expect(page.getByText('segue quando a internet voltar')).toBeVisible();
+  isBack = true;
+  await context.setOffline(false);
+  await expect(page.getByText('Conexão de volta')).toBeVisible();
+  expect(failed).toBe(1);
+});
+
 test('a file that a newer build replaced is found by a reload', { tag: ['@deep'] }, async ({
   page,
   product,
