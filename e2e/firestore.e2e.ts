@@ -37,7 +37,7 @@ test('the tracking page follows the copy in Firestore, and the stream once that 
   await page.waitForLoadState('networkidle');
   expect(loaded.filter((url) => /watch-copy|follow-mirror/.test(url))).toEqual([]);
 
-  await product.controls.keepQuiet(true);
+  await product.controls.carryOut({ quietStreams: true });
   await page.goto(`/order/data?pedido=${id}`);
   await expect(page.getByText('Pedido feito!')).toBeVisible();
   await expect.poll(() => loaded.some((url) => url.includes(emulator.host))).toBe(true);
@@ -47,7 +47,7 @@ test('the tracking page follows the copy in Firestore, and the stream once that 
   await expect(accepted).toBeVisible({ timeout: 30_000 });
 
   await emulator.stop();
-  await product.controls.keepQuiet(false);
+  await product.controls.carryOut({ quietStreams: false });
   await product.controls.moveOrder(id, 'order.dispatch');
   await expect(page.getByRole('button', { name: 'Recebi meu gás' })).toBeVisible({ timeout: 30_000 });
 });

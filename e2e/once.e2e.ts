@@ -97,7 +97,7 @@ test('a double press orders once', async ({ page, product }) => {
 
 test('a price that changed meanwhile is shown and must be accepted', async ({ page, product }) => {
   const reseller = await reachSummary(page, product, aPhone());
-  await product.controls.changeReseller(reseller, { priceFactor: 1.1 });
+  await product.controls.carryOut({ resellers: [{ id: reseller, priceFactor: 1.1 }] });
   await page.getByRole('button', { name: /^Fazer pedido/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'O pedido mudou' })).toBeVisible();
   expect(await ordersOf(page)).toHaveLength(0);
@@ -112,7 +112,7 @@ test('a reseller that closed meanwhile leads back to the list with the cart kept
   product,
 }) => {
   const reseller = await reachSummary(page, product, aPhone());
-  await product.controls.changeReseller(reseller, { open: false });
+  await product.controls.carryOut({ resellers: [{ id: reseller, open: false }] });
   await page.getByRole('button', { name: /^Fazer pedido/ }).click();
   await page.waitForURL('**/order/resellers');
   await expect(page.getByText('Essa revenda está fechada agora')).toBeVisible();

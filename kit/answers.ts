@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#contract/api/refusals';
 import type { ServiceName } from '#machines/order-funnel/actors';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
-import type { CannedResponse } from '../server/test-controls/calls.ts';
+import { type CannedResponse, isCannedResponse } from '../server/test-controls/calls.ts';
 import type { ControlName } from '../server/test-controls/controls.ts';
 import { isRefusing, type outcomes } from './outcomes.ts';
 
@@ -24,14 +24,17 @@ export interface AnswerWay {
 
 export type DevicePlace = 'here' | 'denied' | 'unavailable' | 'abroad';
 
-/** Every answer of every service; one without an entry does not compile. */
+const allow =
+  'Permita a localização ao navegador, sem nada trocado em Sensores. Depois de outra resposta, espere antes um minuto.';
+
+/**
+ * Every answer of every service; one without an entry does not compile. Words alone are of an answer that is let through
+ * or, where the test controls can a response of that name, that is made so.
+ */
 const answers = {
   locateCustomer: {
-    found: {
-      said: 'o aparelho diz onde está',
-      doing:
-        'Permita a localização ao navegador, sem nada trocado em Sensores. Depois de outra resposta, espere antes um minuto.',
-    },
+    error: { said: 'a localização do aparelho falha', response: 'error', doing: allow },
+    found: { said: 'o aparelho diz onde está', doing: allow },
     'location-denied': {
       said: 'a localização é negada',
       doing: 'Negue a localização ao navegador.',
@@ -51,6 +54,7 @@ const answers = {
     },
   },
   listResellers: {
+    error: 'a lista de revendas falha',
     some: { said: 'a lista de revendas chega', controls: ['reseller.back'] },
     'some (a escolhida não entrega mais)': {
       said: 'a lista chega sem a revenda escolhida',
@@ -59,54 +63,53 @@ const answers = {
     none: { said: 'ninguém entrega ali', response: 'nobody' },
   },
   requestNotice: {
-    saved: { said: 'o pedido de aviso é guardado' },
-    'invalid-input': { said: 'o contato não serve', response: 'invalid-input' },
-    'too-many-attempts': { said: 'foram pedidos avisos demais', response: 'too-many-attempts' },
+    error: 'o pedido de aviso falha',
+    saved: 'o pedido de aviso é guardado',
+    'invalid-input': 'o contato não serve',
+    'too-many-attempts': 'foram pedidos avisos demais',
   },
   sendCode: {
+    error: 'o envio do código falha',
     sent: { said: 'o código é enviado por SMS', controls: ['codes.forget'] },
-    blocked: { said: 'o telefone está bloqueado por um tempo', response: 'blocked' },
-    'too-many-attempts': { said: 'foram pedidos códigos demais', response: 'too-many-attempts' },
-    'sms-unavailable': { said: 'o serviço de SMS não responde', response: 'sms-unavailable' },
-    'invalid-input': { said: 'o servidor não aceita o celular', response: 'invalid-input' },
+    blocked: 'o telefone está bloqueado por um tempo',
+    'too-many-attempts': 'foram pedidos códigos demais',
+    'sms-unavailable': 'o serviço de SMS não responde',
+    'invalid-input': 'o servidor não aceita o celular',
   },
   verifyCode: {
+    error: 'a conferência do código falha',
     verified: {
       said: 'o código está certo',
       doing: 'Digite o código mais novo que a caixa de SMS tem para o telefone da visita.',
     },
     'code-wrong': { said: 'o código está errado', doing: 'Digite 000000.' },
-    'code-expired': { said: 'o código venceu', response: 'code-expired' },
-    blocked: { said: 'o telefone é bloqueado', response: 'blocked' },
+    'code-expired': 'o código venceu',
+    blocked: 'o telefone é bloqueado',
   },
-  signOut: { signedOut: { said: 'o telefone é esquecido neste aparelho' } },
+  signOut: { error: 'a saída do telefone falha', signedOut: 'o telefone é esquecido neste aparelho' },
   validateCoupon: {
-    valid: { said: 'o cupom vale' },
-    'coupon-invalid': { said: 'o cupom não existe', response: 'coupon-invalid' },
-    'invalid-input': { said: 'o servidor não aceita o nome do cupom', response: 'invalid-input' },
-    'coupon-expired': { said: 'o cupom venceu', response: 'coupon-expired' },
-    'coupon-used': { said: 'o cupom já foi usado', response: 'coupon-used' },
-    'coupon-minimum': { said: 'o pedido não chega ao mínimo do cupom', response: 'coupon-minimum' },
-    'too-many-attempts': { said: 'foram testados cupons demais', response: 'too-many-attempts' },
+    error: 'a conferência do cupom falha',
+    valid: 'o cupom vale',
+    'coupon-invalid': 'o cupom não existe',
+    'invalid-input': 'o servidor não aceita o nome do cupom',
+    'coupon-expired': 'o cupom venceu',
+    'coupon-used': 'o cupom já foi usado',
+    'coupon-minimum': 'o pedido não chega ao mínimo do cupom',
+    'too-many-attempts': 'foram testados cupons demais',
   },
   placeOrder: {
+    error: 'o envio do pedido falha',
     placed: { said: 'o pedido entra', controls: ['reseller.back'] },
-    'phone-unverified': {
-      said: 'o servidor pede o código do telefone de novo',
-      response: 'phone-unverified',
-    },
-    'reseller-closed': { said: 'a revenda acabou de fechar', response: 'reseller-closed' },
-    'reseller-gone': { said: 'a revenda não entrega mais ali', response: 'reseller-gone' },
-    'invalid-input': { said: 'o servidor não aceita o pedido como está', response: 'invalid-input' },
-    'too-many-open': { said: 'o telefone já tem dois pedidos em aberto', response: 'too-many-open' },
-    busy: { said: 'há gente demais ao mesmo tempo', response: 'busy' },
-    'too-many-attempts': { said: 'foram testados cupons demais', response: 'too-many-attempts' },
-    'key-reused': { said: 'a chave do pedido já serviu a outro', response: 'key-reused' },
-    'draft-stale': { said: 'o pedido foi mudado em outra aba', response: 'draft-stale' },
-    'order-already-placed': {
-      said: 'esse pedido já tinha sido feito por outra pessoa',
-      response: 'order-already-placed',
-    },
+    'phone-unverified': 'o servidor pede o código do telefone de novo',
+    'reseller-closed': 'a revenda acabou de fechar',
+    'reseller-gone': 'a revenda não entrega mais ali',
+    'invalid-input': 'o servidor não aceita o pedido como está',
+    'too-many-open': 'o telefone já tem dois pedidos em aberto',
+    busy: 'há gente demais ao mesmo tempo',
+    'too-many-attempts': 'foram testados cupons demais',
+    'key-reused': 'a chave do pedido já serviu a outro',
+    'draft-stale': 'o pedido foi mudado em outra aba',
+    'order-already-placed': 'esse pedido já tinha sido feito por outra pessoa',
     offer: {
       said: 'o preço mudou desde a lista, ou o cupom venceu ou não serve mais',
       code: 'terms-changed',
@@ -120,15 +123,14 @@ const answers = {
     },
   },
   findOrderByKey: {
+    error: 'a busca do pedido enviado falha',
     found: { said: 'o pedido enviado é achado', controls: ['order.sent'] },
     'not-found': { said: 'o pedido com certeza não entrou', controls: ['session.open'] },
-    'order-in-flight': { said: 'o pedido ainda está entrando', response: 'order-in-flight' },
-    'phone-unverified': {
-      said: 'só quem verificar o telefone pode saber do pedido',
-      response: 'phone-unverified',
-    },
+    'order-in-flight': 'o pedido ainda está entrando',
+    'phone-unverified': 'só quem verificar o telefone pode saber do pedido',
   },
   fetchOrder: {
+    error: 'a busca do pedido falha',
     found: { said: 'o pedido aparece, recebido', controls: ['session.open'] },
     'found (a caminho)': {
       said: 'o pedido aparece, a caminho',
@@ -145,18 +147,21 @@ const answers = {
     },
   },
   cancelOrder: {
-    cancelled: { said: 'o pedido é cancelado' },
+    error: 'o cancelamento falha',
+    cancelled: 'o pedido é cancelado',
     'too-late': { said: 'é tarde: a revenda já saiu', response: 'dispatchedFirst' },
   },
   confirmDelivery: {
-    settled: { said: 'a resposta sobre a entrega é registrada' },
+    error: 'a confirmação da entrega falha',
+    settled: 'a resposta sobre a entrega é registrada',
     'too-late': {
       said: 'a entrega já teve outra resposta',
       response: (at) => (isRefusing(at) ? 'confirmedFirst' : 'refusedFirst'),
     },
   },
   withdrawPurchase: {
-    protocol: { said: 'a desistência recebe um protocolo' },
+    error: 'a desistência da compra falha',
+    protocol: 'a desistência recebe um protocolo',
     'too-late': {
       said: 'o prazo de sete dias acabou',
       controls: ['clock.week'],
@@ -164,38 +169,20 @@ const answers = {
     },
   },
   prepareRepeat: {
+    error: 'a preparação do pedido repetido falha',
     ready: { said: 'o mesmo pedido pode ser feito de novo', controls: ['reseller.back'] },
     'reseller-gone': { said: 'a revenda não entrega mais ali', controls: ['reseller.gone'] },
     'reseller-closed': { said: 'a revenda está fechada', controls: ['reseller.closed'] },
   },
-} satisfies { [Name in ServiceName]: Record<keyof (typeof outcomes)[Name], AnswerWay> };
+  followOrder: { error: 'o acompanhamento ao vivo falha' },
+} satisfies { [Name in ServiceName]: Ways<keyof (typeof outcomes)[Name]> } & { followOrder: Ways<never> };
 
-/** A failing call, in the words of its service. */
-const failures: Record<ServiceName | 'followOrder', string> = {
-  locateCustomer: 'a localização do aparelho falha',
-  listResellers: 'a lista de revendas falha',
-  requestNotice: 'o pedido de aviso falha',
-  sendCode: 'o envio do código falha',
-  verifyCode: 'a conferência do código falha',
-  signOut: 'a saída do telefone falha',
-  validateCoupon: 'a conferência do cupom falha',
-  placeOrder: 'o envio do pedido falha',
-  findOrderByKey: 'a busca do pedido enviado falha',
-  fetchOrder: 'a busca do pedido falha',
-  cancelOrder: 'o cancelamento falha',
-  confirmDelivery: 'a confirmação da entrega falha',
-  withdrawPurchase: 'a desistência da compra falha',
-  prepareRepeat: 'a preparação do pedido repetido falha',
-  followOrder: 'o acompanhamento ao vivo falha',
-};
+type Ways<Outcome extends PropertyKey> = Record<Outcome | 'error', AnswerWay | string>;
 
 /** How an answer comes about; undefined for a service or an answer nobody knows. */
 export function answerWay(service: string, outcome: string): AnswerWay | undefined {
-  if (outcome === 'error') {
-    const [, said] = Object.entries(failures).find(([name]) => name === service) ?? [];
-    const doing = service === 'locateCustomer' ? { doing: answers.locateCustomer.found.doing } : {};
-    return said === undefined ? undefined : { said, response: 'error', ...doing };
-  }
-  const known: Record<string, Record<string, AnswerWay>> = answers;
-  return known[service]?.[outcome];
+  const known: Record<string, Record<string, AnswerWay | string>> = answers;
+  const way = known[service]?.[outcome];
+  if (typeof way !== 'string') return way;
+  return isCannedResponse(outcome) ? { said: way, response: outcome } : { said: way };
 }

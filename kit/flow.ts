@@ -23,9 +23,6 @@ export interface FlowCard {
   back?: { state: string; label: string };
   /** The file of `src` that draws its screen, without what other cards' files draw. */
   screen?: string;
-  /** Where it stands on the map of a wide window, and of a tall one. */
-  wide: At;
-  tall: At;
 }
 
 /** A machine as the viewer shows it. */
@@ -64,126 +61,100 @@ export interface Beside {
   knows: { within: string; key: string };
 }
 
-/** Column and row: what comes next stands beside what it follows. */
-type At = readonly [column: number, row: number];
+/** The map of a wide window: what comes next stands beside what it follows. A whole machine stands by its name. */
+const wide = drawn(`
+  resuming         address            resellers                        items              personalData
+  -                repeated           noReseller                       coupon             payment
+  -                order.finished     order.live                       order              resume
+  order-lifecycle  order.live.cancel  order.live.deliveryConfirmation  order.identifying  resume.identifying
+  order-attention  reseller-desk      working.link                     working.sheet      -
+  -                signingIn          working.attention                working.shift      shop-team
+`);
 
-function stepCard(
-  name: (typeof steps)[number]['step'],
-  places: Pick<FlowCard, 'wide' | 'tall' | 'screen'>,
-  state: string = name,
-): FlowCard {
+/** The map of a tall window. */
+const tall = drawn(`
+  resuming            address
+  noReseller          resellers
+  -                   items
+  repeated            personalData
+  coupon              payment
+  resume.identifying  resume
+  order.identifying   order
+  order.finished      order.live
+  order.live.cancel   order.live.deliveryConfirmation
+  order-attention     order-lifecycle
+  signingIn           reseller-desk
+  working.link        working.sheet
+  working.attention   working.shift
+  -                   shop-team
+`);
+
+/** Column and row of each name of a map. */
+function drawn(map: string): (name: string) => { x: number; y: number } {
+  const rows = map
+    .trim()
+    .split('\n')
+    .map((row) => row.trim().split(/\s+/));
+  return (name) => {
+    const y = rows.findIndex((names) => names.includes(name));
+    if (y < 0) throw new Error(`${name} stands nowhere on the map`);
+    return { x: rows[y]?.indexOf(name) ?? 0, y };
+  };
+}
+
+/** Where a card of a machine stands on the map of a wide window, and of a tall one. */
+export function standsAt(machine: string, { state }: FlowCard) {
+  const name = state === '(raiz)' ? machine : state;
+  return { wide: wide(name), tall: tall(name) };
+}
+
+function card(state: string, title: string, screen?: string): FlowCard {
+  return { state, title, ...(screen === undefined ? {} : { screen }) };
+}
+
+function stepCard(name: (typeof steps)[number]['step'], screen: string, state: string = name): FlowCard {
   const row = steps.find(({ step }) => step === name);
   if (!row) throw new Error(`no step is called ${name}`);
   const before = stepBefore(name);
   return {
-    state,
-    title: row.title,
+    ...card(state, row.title, screen),
     path: row.path,
     ...('over' in row ? { isDialog: true } : {}),
     ...(before ? { back: { state: before.step, label: before.label } } : {}),
-    ...places,
   };
 }
 
 const funnelCards: readonly FlowCard[] = [
-  { state: 'resuming', title: 'Rascunho de volta', wide: [0, 0], tall: [0, 0] },
-  stepCard('address', { wide: [1, 0], tall: [1, 0], screen: 'features/address/address-screen.tsx' }),
-  stepCard('resellers', { wide: [2, 0], tall: [1, 1], screen: 'features/resellers/resellers-screen.tsx' }),
-  stepCard('noReseller', { wide: [2, 1], tall: [0, 1], screen: 'features/resellers/no-reseller-screen.tsx' }),
-  stepCard('items', { wide: [3, 0], tall: [1, 2], screen: 'features/items/items-screen.tsx' }),
-  stepCard('personalData', {
-    wide: [4, 0],
-    tall: [1, 3],
-    screen: 'features/customer/personal-data-screen.tsx',
-  }),
-  stepCard('payment', { wide: [4, 1], tall: [1, 4], screen: 'features/payment/payment-screen.tsx' }),
-  stepCard('coupon', { wide: [3, 1], tall: [0, 4], screen: 'features/coupon/coupon-dialog.tsx' }),
-  stepCard('resume', { wide: [4, 2], tall: [1, 5], screen: 'features/resume/resume-screen.tsx' }),
-  {
-    state: 'resume.identifying',
-    title: 'Telefone de quem pediu',
-    screen: 'features/resume/sent-identify.tsx',
-    wide: [4, 3],
-    tall: [0, 5],
-  },
-  {
-    state: 'order',
-    title: 'Chegada ao pedido',
-    screen: 'features/tracking/unavailable-order.tsx',
-    wide: [3, 2],
-    tall: [1, 6],
-  },
-  {
-    state: 'order.identifying',
-    title: 'Telefone de quem vê',
-    screen: 'features/tracking/order-identify.tsx',
-    wide: [3, 3],
-    tall: [0, 6],
-  },
-  stepCard(
-    'tracking',
-    { wide: [2, 2], tall: [1, 7], screen: 'features/tracking/tracking-screen.tsx' },
-    'order.live',
-  ),
-  stepCard(
-    'cancel',
-    { wide: [1, 3], tall: [0, 8], screen: 'features/tracking/cancel-dialog.tsx' },
-    'order.live.cancel',
-  ),
+  card('resuming', 'Rascunho de volta'),
+  stepCard('address', 'features/address/address-screen.tsx'),
+  stepCard('resellers', 'features/resellers/resellers-screen.tsx'),
+  stepCard('noReseller', 'features/resellers/no-reseller-screen.tsx'),
+  stepCard('items', 'features/items/items-screen.tsx'),
+  stepCard('personalData', 'features/customer/personal-data-screen.tsx'),
+  stepCard('payment', 'features/payment/payment-screen.tsx'),
+  stepCard('coupon', 'features/coupon/coupon-dialog.tsx'),
+  stepCard('resume', 'features/resume/resume-screen.tsx'),
+  card('resume.identifying', 'Telefone de quem pediu', 'features/resume/sent-identify.tsx'),
+  card('order', 'Chegada ao pedido', 'features/tracking/unavailable-order.tsx'),
+  card('order.identifying', 'Telefone de quem vê', 'features/tracking/order-identify.tsx'),
+  stepCard('tracking', 'features/tracking/tracking-screen.tsx', 'order.live'),
+  stepCard('cancel', 'features/tracking/cancel-dialog.tsx', 'order.live.cancel'),
   stepCard(
     'deliveryConfirmation',
-    { wide: [2, 3], tall: [1, 8], screen: 'features/tracking/delivery-dialog.tsx' },
+    'features/tracking/delivery-dialog.tsx',
     'order.live.deliveryConfirmation',
   ),
-  {
-    state: 'order.finished',
-    title: 'Pedido encerrado',
-    screen: 'features/tracking/withdrawal.tsx',
-    wide: [1, 2],
-    tall: [0, 7],
-  },
-  {
-    state: 'repeated',
-    title: 'Pedido repetido',
-    screen: 'features/history/repeat.tsx',
-    wide: [1, 1],
-    tall: [0, 3],
-  },
+  card('order.finished', 'Pedido encerrado', 'features/tracking/withdrawal.tsx'),
+  card('repeated', 'Pedido repetido', 'features/history/repeat.tsx'),
 ];
 
 const deskCards: readonly FlowCard[] = [
-  {
-    state: '(raiz)',
-    title: 'Painel da revenda',
-    path: '/painel',
-    screen: 'desk/desk-page.tsx',
-    wide: [1, 4],
-    tall: [1, 10],
-  },
-  {
-    state: 'signingIn',
-    title: 'Entrar no painel',
-    path: '/painel',
-    screen: 'desk/sign-in.tsx',
-    wide: [1, 5],
-    tall: [0, 10],
-  },
-  {
-    state: 'working.link',
-    title: 'Conexão do painel',
-    screen: 'desk/push-notice.tsx',
-    wide: [2, 4],
-    tall: [0, 11],
-  },
-  {
-    state: 'working.sheet',
-    title: 'Folha de um pedido',
-    screen: 'desk/order-sheet.tsx',
-    wide: [3, 4],
-    tall: [1, 11],
-  },
-  { state: 'working.attention', title: 'Campainha', wide: [2, 5], tall: [0, 12] },
-  { state: 'working.shift', title: 'Turno', screen: 'desk/shift-notice.tsx', wide: [3, 5], tall: [1, 12] },
+  { ...card('(raiz)', 'Painel da revenda', 'desk/desk-page.tsx'), path: '/painel' },
+  { ...card('signingIn', 'Entrar no painel', 'desk/sign-in.tsx'), path: '/painel' },
+  card('working.link', 'Conexão do painel', 'desk/push-notice.tsx'),
+  card('working.sheet', 'Folha de um pedido', 'desk/order-sheet.tsx'),
+  card('working.attention', 'Campainha'),
+  card('working.shift', 'Turno', 'desk/shift-notice.tsx'),
 ];
 
 /** Every machine of the viewer; one that is added here needs nothing else. */
@@ -229,7 +200,7 @@ export const flowMachines: readonly FlowMachine[] = [
   },
   {
     model: modelOf('order-lifecycle'),
-    cards: [{ state: '(raiz)', title: 'Vida do pedido', wide: [0, 3], tall: [1, 9] }],
+    cards: [card('(raiz)', 'Vida do pedido')],
     guardWords: () => undefined,
     called: (state) =>
       orderStatus.def.in.options
@@ -264,20 +235,12 @@ export const flowMachines: readonly FlowMachine[] = [
   },
   {
     model: modelOf('shop-team'),
-    cards: [
-      {
-        state: '(raiz)',
-        title: 'Equipe da revenda',
-        screen: 'desk/team/team-sheet.tsx',
-        wide: [4, 5],
-        tall: [1, 13],
-      },
-    ],
+    cards: [card('(raiz)', 'Equipe da revenda', 'desk/team/team-sheet.tsx')],
     guardWords: deskGuardWords,
   },
   {
     model: modelOf('order-attention'),
-    cards: [{ state: '(raiz)', title: 'Pedido sem resposta', wide: [0, 4], tall: [0, 9] }],
+    cards: [card('(raiz)', 'Pedido sem resposta')],
     guardWords: () => undefined,
   },
 ];

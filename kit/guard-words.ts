@@ -1,21 +1,10 @@
-import type { conditions } from '#machines/order-funnel/guards';
+import type { orderFunnel } from '#machines/order-funnel/machine';
 import { rowOf, type Step, steps } from '#machines/order-funnel/steps';
 
-/** Guards composed of others in `setup.ts`. */
-type Composed =
-  | 'knowsPlace'
-  | 'awaitsAddress'
-  | 'isAtOwnAddress'
-  | 'asksForThisOrderStep'
-  | 'awaitsCode'
-  | 'isBlocked'
-  | 'isCodeStillGood'
-  | 'hasLiveCode'
-  | 'canCancelAsAsked'
-  | 'canConfirmAsAsked';
+type GuardName = keyof NonNullable<NonNullable<Parameters<(typeof orderFunnel)['provide']>[0]>['guards']>;
 
 /** What each guard of the order funnel asks, as a clause after “se”; a guard without one does not compile. */
-const words: Record<keyof typeof conditions | Composed, string> = {
+const words: Record<Exclude<GuardName, 'answers' | keyof typeof ofStep>, string> = {
   asksForThisList: 'a lista pedida já está na tela',
   asksForThisOrder: 'é o pedido que está na tela',
   asksForShownOrderStep: 'é a etapa que está na tela',
@@ -70,10 +59,10 @@ const ofAnswer: Partial<Record<string, string>> = {
   'answers(reseller)': 'a revenda já escolhida entrega ali',
 };
 
-const ofStep: Record<string, (title: string) => string> = {
-  opens: (title) => `“${title}” pode abrir`,
+const ofStep = {
+  opens: (title: string) => `“${title}” pode abrir`,
   asksFor: () => 'é a própria etapa',
-  restoresTo: (title) => `o rascunho volta a “${title}”`,
+  restoresTo: (title: string) => `o rascunho volta a “${title}”`,
 };
 
 /** A guard of the order funnel, by the name tests give it, as a clause after “se”; undefined for one without words. */
@@ -88,7 +77,7 @@ export function guardWords(guard: string): string | undefined {
 function clauseOf(name: string): string | undefined {
   if (name in ofAnswer) return ofAnswer[name];
   const [, kind = '', step] = /^(\w+)\((\w+)\)$/.exec(name) ?? [];
-  if (isStep(step)) return ofStep[kind]?.(rowOf(step).title);
+  if (isStep(step)) return Object.entries(ofStep).find(([known]) => known === kind)?.[1](rowOf(step).title);
   return Object.entries(words).find(([known]) => known === name)?.[1];
 }
 

@@ -1,6 +1,6 @@
 import type { WrittenPlan } from '../plans.ts';
 
-type Changed<Key extends 'orders' | 'resellers' | 'moreFaults'> = NonNullable<WrittenPlan[Key]>[number];
+type Changed<Key extends 'orders' | 'moreFaults'> = NonNullable<WrittenPlan[Key]>[number];
 
 /** The test controls of a running server, and its SMS inbox. */
 export class Controls {
@@ -15,7 +15,8 @@ export class Controls {
     this.#fetch = ask;
   }
 
-  async #carryOut(plan: WrittenPlan): Promise<void> {
+  /** Brings a plan about, for no visit; throws what the server refuses. */
+  async carryOut(plan: WrittenPlan): Promise<void> {
     const response = await this.#fetch(`${this.#url}/dev/controls/plan`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -27,20 +28,12 @@ export class Controls {
 
   /** Moves an order as its reseller would. */
   moveOrder(id: string, command: Changed<'orders'>['command']): Promise<void> {
-    return this.#carryOut({ orders: [{ id, command }] });
-  }
-
-  changeReseller(id: string, change: Omit<Changed<'resellers'>, 'id'>): Promise<void> {
-    return this.#carryOut({ resellers: [{ id, ...change }] });
-  }
-
-  expireCode(phone: string): Promise<void> {
-    return this.#carryOut({ expiredCodes: [phone] });
+    return this.carryOut({ orders: [{ id, command }] });
   }
 
   /** Makes the next calls of a path fail in a chosen way. */
   fault(fault: Changed<'moreFaults'>): Promise<void> {
-    return this.#carryOut({ moreFaults: [fault] });
+    return this.carryOut({ moreFaults: [fault] });
   }
 
   /** The codes sent to a phone (eleven digits) so far are dead: the next one handed out comes after them. */
@@ -49,18 +42,13 @@ export class Controls {
     if (newest) this.#handedOut.set(phone, newest.sentAt);
   }
 
-  /** Whether streams keep to themselves what happens to orders. */
-  keepQuiet(isQuiet: boolean): Promise<void> {
-    return this.#carryOut({ quietStreams: isQuiet });
-  }
-
   /** Moves the server's clock on. */
   shiftClock(offsetSeconds: number): Promise<void> {
-    return this.#carryOut({ clockSeconds: offsetSeconds });
+    return this.carryOut({ clockSeconds: offsetSeconds });
   }
 
   reset(): Promise<void> {
-    return this.#carryOut({ reset: true });
+    return this.carryOut({ reset: true });
   }
 
   /** The newest code sent to a phone, each handed out once: SMS leave after the page already asks for the code. */

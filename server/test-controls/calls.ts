@@ -87,14 +87,11 @@ export function faultOn(call: CallName, response: CannedResponse, times = 1_000)
 export function faultWords(fault: z.input<typeof faultPlan>): string {
   const { path, method = 'POST', times = 1 } = fault;
   const call = Object.values(calls).find((one) => one.path === path && one.method === method.toUpperCase());
-  const commands = fault.commands?.join();
-  const response = Object.values(cannedResponses).find(
-    ({ fault: known }: { fault: Partial<Fault> }) =>
-      known.mode === fault.mode &&
-      (known.mode === 'refuse' ? known.code === fault.code : true) &&
-      (known.mode === 'answer' ? Array.isArray(known.body) === Array.isArray(fault.body) : true) &&
-      (known.mode === 'move' ? known.commands?.join() === commands : true),
+  const response = Object.values(cannedResponses).find(({ fault: known }) =>
+    Object.entries(known).every(([key, value]) => isSame(Reflect.get(fault, key), value)),
   );
   const once = times === 1 ? ', uma vez' : '';
   return `${call?.label ?? `${method} ${path}`}: ${response?.label ?? fault.mode}${once}`;
 }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

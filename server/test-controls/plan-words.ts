@@ -2,7 +2,6 @@ import type * as z from 'zod/mini';
 import { faultWords } from './calls.ts';
 import type { ControlName } from './controls.ts';
 import type { plan } from './plan.ts';
-import type { holdings } from './staged-visit.ts';
 
 type WrittenPlan = z.input<typeof plan>;
 
@@ -66,8 +65,8 @@ function changeWords(written: WrittenPlan): string[] {
   return clauses;
 }
 
-/** The holdings of a visit, as the controls page lists them. */
-export const holdingWords: Record<(typeof holdings)[number], string> = {
+/** What a draft can already hold, by the names that visit reports use, as the controls page lists it. */
+export const holdingWords = {
   place: 'lugar escolhido',
   address: 'endereço',
   nobody: 'ninguém entrega ali',
@@ -79,9 +78,10 @@ export const holdingWords: Record<(typeof holdings)[number], string> = {
   blocked: 'telefone bloqueado',
   payment: 'Pix',
   sent: 'pedido enviado sem resposta',
-};
+} as const;
+export type Holding = keyof typeof holdingWords;
 
-function startWords(holds: readonly (keyof typeof holdingWords)[]): string {
+function startWords(holds: readonly Holding[]): string {
   return holds.length === 0 ? ', do zero' : ` com: ${holds.map((one) => holdingWords[one]).join(', ')}`;
 }
 

@@ -17,6 +17,7 @@ import { sendCode } from '../services/phone/send-code.ts';
 import { getReseller, listResellers } from '../services/resellers/read.ts';
 import { createSession } from '../services/sessions/session.ts';
 import { keepOrder } from './controlled-rows.ts';
+import { type Holding, holdingWords } from './plan-words.ts';
 
 /** The address of staged visits: the centre of Florianópolis, which demonstration resellers serve. */
 const home: Address = {
@@ -32,27 +33,12 @@ const home: Address = {
 const blockedSeconds = 900;
 const name = 'Ana Maria Souza';
 
-/** What a draft can already hold, by the names that visit reports use. */
-export const holdings = [
-  'place',
-  'address',
-  'nobody',
-  'reseller',
-  'lines',
-  'customer',
-  'verified',
-  'code',
-  'blocked',
-  'payment',
-  'sent',
-] as const;
-
 const mobilePhone = z.string().check(z.regex(/^\+55\d{11}$/));
 
 /** A visit at a step, with some of the answers given. */
 export const visitStart = z.object({
   step: z.string(),
-  holds: z.array(z.enum(holdings)),
+  holds: z.array(z.custom<Holding>((name) => Object.hasOwn(holdingWords, String(name)))),
   /** E.164 of the visit, and of whoever orders where nobody is known; unused ones unless told. */
   phone: z.optional(mobilePhone),
   owner: z.optional(mobilePhone),

@@ -1,4 +1,4 @@
-import type { FlowCard, FlowMachine } from '../../kit/flow.ts';
+import { type FlowCard, type FlowMachine, standsAt } from '../../kit/flow.ts';
 import type { Card, Charts, Joint, MachineChart, Route } from '../../src/flow-viewer/chart.ts';
 import { nameOf, treeOf } from '../paths/definitions.ts';
 import { jointsOf } from './joints.ts';
@@ -59,8 +59,7 @@ async function cardsOf(
               source === rootName && targets.some((target) => cardOf.get(target) === id),
           )
           .map((transition) => transition.id),
-        wide: pointOf(card.wide),
-        tall: pointOf(card.tall),
+        ...standsAt(flow.model.name, card),
         sheet: await sheetOf(flow, card, chart, isMet(flow, card) ? beside : undefined),
       };
     }),
@@ -104,8 +103,4 @@ function besides({ model }: FlowMachine, cardOf: ReadonlyMap<string, string>): R
 /** Whether a card meets the machine that is drawn beside. */
 function isMet({ meets = [], beside }: FlowMachine, { state }: FlowCard): boolean {
   return meets.some((one) => one.state === state && one.machine === beside?.machine);
-}
-
-function pointOf([x, y]: FlowCard['wide']) {
-  return { x, y };
 }
