@@ -98,7 +98,7 @@ test('a visit opens by one link and is played on the drawing and the screen; one
   await panel.getByRole('button', { name: 'Copiar o relato' }).click();
   await expect(panel.getByText('Relato copiado.')).toBeVisible();
   const report = await page.evaluate(() => navigator.clipboard.readText());
-  expect(replayText(report, models).ok).toBe(true);
+  expect((await replayText(report, models)).ok).toBe(true);
   await page.getByRole('button', { name: 'Visita' }).click();
   await panel.getByLabel('Relato ou caminhos').fill('um texto');
   await panel.getByRole('button', { name: 'Abrir' }).click();

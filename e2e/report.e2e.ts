@@ -27,5 +27,5 @@ test('a problem is reported by keyboard from a step, with the last error, and wa
   await expect(page.getByText(/^Copiamos um relato/)).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(text).toContain('Erro: RangeError: the phone # is too long');
-  expect(replayText(text, models).ok).toBe(true);
+  expect((await replayText(text, models)).ok).toBe(true);
 });

@@ -15,8 +15,8 @@ function reportOf(visit: string): string {
   return `Relatório do Botijá\nPágina: /order/{resume}\n${JSON.stringify({ machine: 'order-funnel', trace })}\nObrigada`;
 }
 
-function expectWalked(visit: string): void {
-  const { text, ok } = replayText(reportOf(visit), models);
+async function expectWalked(visit: string): Promise<void> {
+  const { text, ok } = await replayText(reportOf(visit), models);
   expect([ok, ok ? '' : text]).toEqual([true, '']);
 }
 
@@ -83,7 +83,7 @@ describe('reports of ordinary visits walk again', () => {
   ])('%s', (_, visit) => expectWalked(visit));
 });
 
-test('every walk walks again from what a report would say of it', () => {
+test('every walk walks again from what a report would say of it', async () => {
   const { paths } = generate(exploreModel(orderFunnelModel), { criterion: 'weighted', seed: 5, count: 100 });
   for (const { steps } of paths) {
     const logged = replay(orderFunnelModel, steps).walked.flatMap(({ choice, target }) => {
@@ -91,15 +91,15 @@ test('every walk walks again from what a report would say of it', () => {
       const payload = orderFunnelModel.says?.(choice.event);
       return [stepLine({ event: choice.event.type, ...(payload && { payload }), target })];
     });
-    expectWalked(logged.join('\n'));
+    await expectWalked(logged.join('\n'));
   }
 });
 
-test('many steps that may mean several things do not hide the one that matters before them', () => {
+test('many steps that may mean several things do not hide the one that matters before them', async () => {
   const cash = `
     step.open (payment) → payment.choosing
     payment.choose (cash com troco) → resume.reviewing`;
-  expectWalked(`
+  await expectWalked(`
     draft.restored (resume address reseller lines customer verified code payment) → resume.reviewing
     ${cash.repeat(12)}
     order.submit → resume.placing
@@ -109,20 +109,20 @@ test('many steps that may mean several things do not hide the one that matters b
     xstate.done.actor.fetchOrder (not-found) → order.identifying.filling`);
 });
 
-test('an empty report is no success', () => {
-  expect(() => replayText(reportOf(''), models)).toThrow('O relatório não tem nenhum passo.');
+test('an empty report is no success', async () => {
+  await expect(replayText(reportOf(''), models)).rejects.toThrow('O relatório não tem nenhum passo.');
 });
 
-test('paths of a machine that is not here, or that it walks otherwise, are not called a report', () => {
+test('paths of a machine that is not here, or that it walks otherwise, are not called a report', async () => {
   const written = (machine: string) =>
     JSON.stringify({
       machine,
       paths: [{ id: 'x', steps: [{ event: 'order.accept', target: 'delivered' }] }],
     });
-  expect(() => replayText(written('porta'), models)).toThrow(
+  await expect(replayText(written('porta'), models)).rejects.toThrow(
     'O arquivo é de uma máquina que não há aqui: porta.',
   );
-  expect(replayText(written('order-lifecycle'), models).text).toContain(
+  expect((await replayText(written('order-lifecycle'), models)).text).toContain(
     '1 ✗ order.accept: está escrito delivered, a máquina vai a accepted',
   );
 });

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
 import { counted, labelOf } from '../paths/formats/words.ts';
 import type { PathModel } from '../paths/model.ts';
-import { replayReport } from '../paths/report.ts';
+import { retell } from '../paths/report.ts';
 import { readFolder, type Trace, traceOf } from '../paths/trace.ts';
 
 /** What `/dev/controls` keeps of a manual session: its name, and the report that "Relatar problema" made. */
@@ -25,16 +25,17 @@ export function manualRun(
   const shown = traceOf(model, 'manual', () => name);
   const told: string[] = [];
   for (const { file, read: kept } of readFolder(folder, session)) {
-    const again = replayReport(kept.report, models);
+    const again = retell(kept.report, models);
     if (again.model.name !== model.name) continue;
+    const walked = again.walks.flatMap((walk) => walk.walked);
     name = `${kept.name} (${basename(file)})`;
     isShown = true;
     const walk = shown.walk();
-    for (const { ok, effects, outcome } of again.walked) if (ok && effects) walk.step(effects, outcome);
-    const failed = again.walked.find(({ ok }) => !ok);
+    for (const { ok, effects, outcome } of walked) if (ok && effects) walk.step(effects, outcome);
+    const failed = walked.find(({ ok }) => !ok);
     if (failed)
       told.push(
-        `${name}: não anda mais a partir de ${labelOf(failed.step)}; ${counted(again.walked.length - 1, 'passo contado', 'passos contados')}.`,
+        `${name}: não anda mais a partir de ${labelOf(failed.step)}; ${counted(walked.length - 1, 'passo contado', 'passos contados')}.`,
       );
   }
   return { trace: isShown ? shown.soFar() : undefined, told };

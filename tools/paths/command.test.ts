@@ -150,7 +150,7 @@ test('every criterion and format is there for such a machine, and its paths are 
     if (format !== 'playwright') expect(await answer(...machine, '--format', format)).toMatch(/CONFIRM/);
   const { model } = await readModel({ file: examples, exportName: 'paymentWithHistory' });
   const json = await answer(...machine, '--format', 'json');
-  expect(replayText(json, [model])).toMatchObject({ ok: true });
+  expect(await replayText(json, [model])).toMatchObject({ ok: true });
 });
 
 test('--init writes a typed setup that changes nothing, and never over another', async () => {

@@ -10,7 +10,7 @@ import { type MachineFile, readMachine, readModel } from './machine-file.ts';
 import type { PathModel } from './model.ts';
 import { type Ground, helpText, OptionError, readFileOptions, readOptions } from './options.ts';
 import { endQuietly, put, tell } from './output.ts';
-import { notWalked, replayWithLink, runsText, writtenPaths } from './report.ts';
+import { notWalked, replayText, runsText, writtenPaths } from './report.ts';
 import { setupTemplate } from './setup-template.ts';
 import { readRuns, replayRuns } from './walk-runs.ts';
 
@@ -86,7 +86,7 @@ function importPath(from: string, to: string): string {
 /** Walks a file's paths where they are told to be walked; 0 where all of them hold. */
 async function replayFile(file: string, on: Ground, { models, walkers }: Host): Promise<number> {
   if (on === 'machine') {
-    const { text, ok } = await replayWithLink(contentOf(file), models);
+    const { text, ok } = await replayText(contentOf(file), models);
     process.stdout.write(text);
     return ok ? 0 : 1;
   }

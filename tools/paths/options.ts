@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { Host } from './command.ts';
 import { inventoryOf } from './definitions.ts';
 import { type Format, formats } from './formats/format.ts';
 import { type Criterion, criteria, type GenerateOptions } from './generate.ts';
@@ -23,36 +24,12 @@ export interface CommandOptions {
 }
 
 /** What `--help` says, with the machines and options that whoever runs the command has. */
-export function helpText({
-  models,
-  ownHelp = '',
-}: {
-  models: readonly PathModel[];
-  ownHelp?: string;
-}): string {
+export function helpText({ models, ownHelp = '' }: Pick<Host, 'models' | 'ownHelp'>): string {
   const [first, ...others] = models.map(({ name }) => name);
-  const own =
-    first === undefined
-      ? ''
-      : `  npm run paths -- --criterion transitions
-  npm run paths -- --to order.finished --format gherkin
-  npm run paths -- --replay relatorio.txt
-  npm run paths -- --file alguma/maquina.ts --export nome --setup alguma/maquina.setup.ts
+  const machine = `\n  --machine NOME      ${[`${first} (padrão)`, ...others].join(' ou ')}\n`;
+  return `Caminhos de teste, tirados da máquina que roda no produto.
 
-  --machine NOME      ${[`${first} (padrão)`, ...others].join(' ou ')}
-`;
-  return first === undefined
-    ? help
-    : help
-        .replace('  machine-paths --file maquina.ts --criterion transitions\n\n', own)
-        .replace('  -h, --help', `${ownHelp}  -h, --help`);
-}
-
-const help = `Caminhos de teste, tirados da máquina que roda no produto.
-
-  machine-paths --file maquina.ts --criterion transitions
-
-  --file ARQUIVO      qualquer máquina do XState 5, em TypeScript ou JavaScript
+${first === undefined ? `${alone}\n` : ownExamples + machine}  --file ARQUIVO      qualquer máquina do XState 5, em TypeScript ou JavaScript
   --export NOME       como o arquivo a exporta, se exporta mais de uma
   --setup ARQUIVO     o que a máquina sozinha não diz: input, conteúdos de eventos, respostas e erros de serviços
   --init              escreve um modelo desse arquivo, ao lado da máquina ou em --out
@@ -78,7 +55,15 @@ const help = `Caminhos de teste, tirados da máquina que roda no produto.
   --replay ARQUIVO    percorre de novo um relatório do app ou caminhos em JSON
   --on ONDE           onde --replay os percorre: machine (padrão), screens (as telas, sem servidor nem navegador) ou
                       browser (Chromium e o servidor; antes, npm run build); nos dois últimos, só caminhos em JSON
-  -h, --help          esta página
+${ownHelp}  -h, --help          esta página
+`;
+}
+
+const alone = '  machine-paths --file maquina.ts --criterion transitions\n';
+const ownExamples = `  npm run paths -- --criterion transitions
+  npm run paths -- --to order.finished --format gherkin
+  npm run paths -- --replay relatorio.txt
+  npm run paths -- --file alguma/maquina.ts --export nome --setup alguma/maquina.setup.ts
 `;
 
 const known = {

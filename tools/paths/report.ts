@@ -52,17 +52,7 @@ export interface RetoldWalk {
 export function retell(text: string, models: readonly PathModel[]): Retold {
   const json = jsonIn(text);
   const asReport = z.safeParse(report, json);
-  if (asReport.success) {
-    const { error, ...told } = asReport.data;
-    const { model, steps, walked, situations } = walkReport(asReport.data, models);
-    const { machine, trace } = told;
-    return {
-      model,
-      walks: [{ id: 'relatório', steps, walked, situations }],
-      error,
-      plain: JSON.stringify({ machine, trace }),
-    };
-  }
+  if (asReport.success) return retellVisit(asReport.data, models);
   const written = z.safeParse(pathSet, json);
   if (!written.success) throw new Error('O arquivo não tem um relatório do app nem caminhos em JSON.');
   const { machine, paths } = someOf(written.data);
@@ -71,35 +61,7 @@ export function retell(text: string, models: readonly PathModel[]): Retold {
   return { model, walks, plain: JSON.stringify(written.data) };
 }
 
-/** The same, step by step in words. */
-export function replayText(text: string, models: readonly PathModel[]): { text: string; ok: boolean } {
-  return inWords(retell(text, models));
-}
-
-/** The same with where it can be seen. */
-export async function replayWithLink(
-  text: string,
-  models: readonly PathModel[],
-): Promise<{ text: string; ok: boolean }> {
-  const told = retell(text, models);
-  const link = await told.model.seenAt?.(told.plain);
-  const words = inWords(told);
-  return link === undefined ? words : { ...words, text: `${words.text}No desenho: ${link}\n` };
-}
-
-function inWords({ model, walks, error }: Retold): { text: string; ok: boolean } {
-  const again = shown(walks, model);
-  return { text: error ? again.text + errorText(error) : again.text, ok: again.ok };
-}
-
-/** A report walked again on its machine, to the end or to the first step that does not hold. Throws where it is none. */
-export function replayReport(text: string, models: readonly PathModel[]) {
-  const told = z.safeParse(report, jsonIn(text));
-  if (!told.success) throw new Error('O arquivo não tem um relatório do app.');
-  return walkReport(told.data, models);
-}
-
-function walkReport({ machine, cut, trace, error }: Report, models: readonly PathModel[]) {
+function retellVisit({ machine, cut, trace, error }: Report, models: readonly PathModel[]): Retold {
   const model = modelNamed(machine, models);
   if (cut > 0)
     throw new Error(
@@ -107,7 +69,25 @@ function walkReport({ machine, cut, trace, error }: Report, models: readonly Pat
     );
   const steps = loggedSteps(trace);
   if (steps.length === 0 && !error) throw new Error('O relatório não tem nenhum passo.');
-  return { model, steps, error, ...replay(model, steps, sayingSo(model), { isLogged: true }) };
+  const walk = { id: 'relatório', steps, ...replay(model, steps, sayingSo(model), { isLogged: true }) };
+  return { model, walks: [walk], error, plain: JSON.stringify({ machine, trace }) };
+}
+
+/** The same, step by step in words, with where it can be seen. */
+export async function replayText(
+  text: string,
+  models: readonly PathModel[],
+): Promise<{ text: string; ok: boolean }> {
+  const { model, walks, error, plain } = retell(text, models);
+  const again = shown(walks, model);
+  const link = await model.seenAt?.(plain);
+  const lines = [
+    again.text,
+    ...(error ? [`O erro foi ${error.name}: ${error.message}`] : []),
+    ...(error?.places.map((place) => `  em ${place}`) ?? []),
+    ...(link === undefined ? [] : [`No desenho: ${link}`]),
+  ];
+  return { text: `${lines.join('\n')}\n`, ok: again.ok };
 }
 
 function loggedSteps(trace: Report['trace']): PathStep[] {
@@ -130,11 +110,6 @@ export function endOfVisit(steps: readonly PathStep[], model: PathModel): Situat
   if (!end || walked.length < steps.length || walked.some(({ ok }) => !ok))
     throw new Error(`the machine does not follow the visit: ${steps.map(labelOf).join(' → ')}`);
   return end;
-}
-
-function errorText({ name, message, places }: NonNullable<Report['error']>): string {
-  const lines = [`O erro foi ${name}: ${message}`, ...places.map((place) => `  em ${place}`)];
-  return `${lines.join('\n')}\n`;
 }
 
 /** The paths a file tells. Throws where it tells none. */
@@ -245,5 +220,5 @@ function shown(walks: readonly RetoldWalk[], model: PathModel): { text: string; 
       : ok
         ? `${counted(all, 'passo, igual', 'passos, todos iguais')} ao escrito.`
         : 'A máquina não faz mais o que está escrito.';
-  return { text: `${[...blocks, end].join('\n')}\n`, ok };
+  return { text: [...blocks, end].join('\n'), ok };
 }
