@@ -1,25 +1,13 @@
-import { faultResultsOf } from '../kit/fault-results.ts';
 import { browserTab } from '../kit/play/browser-tab.ts';
 import { FaultWalk } from '../kit/play/fault-walk.ts';
 import { WalkWorld } from '../kit/play/world.ts';
 import { orderScreensModel } from '../kit/reachable.ts';
-import { faultMatrix, sampleOf } from '../kit/service-faults.ts';
+import { faultMatrix, faultRunsFolder, sampleOf } from '../kit/service-faults.ts';
 import { exploreModel } from '../tools/paths/generate.ts';
-import { test as base } from './fixtures.ts';
+import { noting } from '../tools/paths/walk-runs.ts';
+import { test } from './fixtures.ts';
 
 const { cells } = faultMatrix(exploreModel(orderScreensModel).graph);
-const results = faultResultsOf('navegador');
-
-const test = base.extend<object, { saveResults: undefined }>({
-  saveResults: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies off the pattern.
-    async ({}, use, { parallelIndex, workerIndex }) => {
-      await use(undefined);
-      results.save(`${parallelIndex}-${workerIndex}`);
-    },
-    { scope: 'worker', auto: true },
-  ],
-});
 
 // Each service with every fault; in every state that calls it by `--long`.
 for (const cell of process.env.LONG ? cells : sampleOf(cells, true))
@@ -27,5 +15,6 @@ for (const cell of process.env.LONG ? cells : sampleOf(cells, true))
     await page.clock.install();
     const tab = browserTab(page, context);
     const walk = new FaultWalk(cell, tab, new WalkWorld(tab, product.controls));
-    await results.walk(cell.id, () => walk.walk());
+    const run = { machine: orderScreensModel.name, id: cell.id, on: 'browser' } as const;
+    await noting(run, faultRunsFolder, () => walk.walk());
   });

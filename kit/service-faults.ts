@@ -29,6 +29,9 @@ export interface FaultCell {
   steps: readonly PathStep[];
 }
 
+/** Where walks of cells are noted, beside those of paths. */
+export const faultRunsFolder = 'coverage/faults';
+
 /** A service, a fault that it cannot have (in a state, where it can in others), and why. */
 export interface NotApplicable {
   service: string;

@@ -1,16 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { readFaultResults } from '../kit/fault-results.ts';
 import { models } from '../kit/models.ts';
 import { orderScreensModel } from '../kit/reachable.ts';
-import { faultMatrix } from '../kit/service-faults.ts';
+import { faultMatrix, faultRunsFolder } from '../kit/service-faults.ts';
 import { coverageReport, diffCoverage, mergeCoverage, missingOf } from './coverage/coverage.ts';
 import { faultsHtml, faultsTable } from './coverage/faults.ts';
 import { coverageHtml } from './coverage/html.ts';
 import { coverageJunit } from './coverage/junit.ts';
 import { manualRun } from './coverage/manual.ts';
 import { coverageTable, diffTable } from './coverage/table.ts';
-import { exploreModel } from './paths/generate.ts';
+import { exploreModel, screensOf } from './paths/explored.ts';
 import { readJson, readTraces } from './paths/trace.ts';
+import { readRuns } from './paths/walk-runs.ts';
 
 /** Walks every transition of each machine without screens. */
 const quickest = 'npm run unit -- tests/model/headless.test.ts -t "of transitions|replay from"';
@@ -52,9 +52,9 @@ async function report(): Promise<number> {
     }
     const explored = exploreModel(model);
     const merged = mergeCoverage(explored, traces);
-    const faults = model.onScreens === orderScreensModel && explored.onScreens;
+    const faults = model.onScreens === orderScreensModel && screensOf(explored);
     const matrix = faults && faultMatrix(faults.graph);
-    const results = readFaultResults();
+    const results = readRuns(model.name, faultRunsFolder);
     writeFileSync(`coverage/${model.name}.json`, JSON.stringify(merged, null, 1));
     writeFileSync(
       `coverage/${model.name}.html`,

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, test } from 'vitest';
-import { faultResultsOf } from '../../kit/fault-results.ts';
 import { FaultWalk } from '../../kit/play/fault-walk.ts';
 import { WalkWorld } from '../../kit/play/world.ts';
 import { orderScreensModel } from '../../kit/reachable.ts';
-import { faultMatrix, sampleOf } from '../../kit/service-faults.ts';
+import { faultMatrix, faultRunsFolder, sampleOf } from '../../kit/service-faults.ts';
 import { exploreModel } from '../../tools/paths/generate.ts';
+import { noting } from '../../tools/paths/walk-runs.ts';
 import { serveApi } from './dom-server.ts';
 import { domTab } from './dom-tab.tsx';
 import { forgiveLibrary } from './forgive-library.ts';
@@ -18,20 +18,18 @@ const { DEEP, LONG } = process.env;
 const { cells: all } = faultMatrix(exploreModel(orderScreensModel).graph);
 // Each service with a fault or two; `npm run test:deep` walks every cell.
 const cells = DEEP || LONG ? all : sampleOf(all, false).filter((_, nth) => nth % 4 === 0);
-const results = faultResultsOf('telas');
 
 let server: Awaited<ReturnType<typeof serveApi>>;
 beforeAll(async () => {
   server = await serveApi();
 });
-afterAll(() => {
-  server.stop();
-  results.save('all');
-});
+afterAll(() => server.stop());
 afterEach(forgiveLibrary);
 
 for (const cell of cells)
   test(cell.id, async () => {
     const { tab, controls } = domTab(server.url);
-    await results.walk(cell.id, () => new FaultWalk(cell, tab, new WalkWorld(tab, controls)).walk());
+    const walk = new FaultWalk(cell, tab, new WalkWorld(tab, controls));
+    const run = { machine: orderScreensModel.name, id: cell.id, on: 'screens' } as const;
+    await noting(run, faultRunsFolder, () => walk.walk());
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Explored } from '../paths/generate.ts';
-import { infeasibleOf } from '../paths/infeasible.ts';
+import { type Explored, requirementsIn } from '../paths/explored.ts';
+import { infeasibleIn } from '../paths/infeasible.ts';
 import { byMeasure, type Measure, withoutPairs } from '../paths/requirements.ts';
 import type { Trace } from '../paths/trace.ts';
 
@@ -55,11 +55,9 @@ function testsByThing(traces: readonly Trace[]): Map<string, string[]> {
 }
 
 /** Lays what runs have shown over everything a machine and its model hold. */
-export function mergeCoverage(
-  { model, graph, all, feasible }: Explored,
-  traces: readonly Trace[],
-): CoverageReport {
-  const infeasible = infeasibleOf(model, graph, all, feasible);
+export function mergeCoverage(explored: Explored, traces: readonly Trace[]): CoverageReport {
+  const { all } = requirementsIn(explored);
+  const infeasible = infeasibleIn(explored);
   const runs = [...new Set(traces.map(({ run }) => run))].sort();
   const byThing = testsByThing(traces);
   const covered = (measure: Measure): Covered[] => {
@@ -86,7 +84,7 @@ export function mergeCoverage(
     });
   };
   return {
-    machine: model.name,
+    machine: explored.model.name,
     runs,
     measures: byMeasure(covered),
   };

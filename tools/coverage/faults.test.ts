@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { orderScreensModel } from '../../kit/reachable.ts';
 import { faultMatrix } from '../../kit/service-faults.ts';
 import { exploreModel } from '../paths/generate.ts';
+import type { WalkRun } from '../paths/walk-runs.ts';
 import { faultsHtml, faultsTable } from './faults.ts';
 
 const matrix = faultMatrix(exploreModel(orderScreensModel).graph);
@@ -10,9 +11,14 @@ const rowOf = (html: string, service: string) =>
   html.split('\n').find((line) => line.includes(`>${service}</th>`));
 
 test('a cell says which of its walks came to their end, which did not, and why there is none', () => {
+  const ran = (on: WalkRun['on'], fault: string, failed = {}) => ({
+    ...{ machine: 'order-funnel', on, id: cell(fault), ms: 5 },
+    ...failed,
+  });
   const results = [
-    { run: 'telas', cells: { [cell('error')]: true, [cell('cut')]: true, [cell('shape')]: true } },
-    { run: 'navegador', cells: { [cell('error')]: true, [cell('cut')]: false } },
+    ...['error', 'cut', 'shape'].map((fault) => ran('screens', fault)),
+    ran('browser', 'error'),
+    ran('browser', 'cut', { error: 'a tela não diz nada' }),
   ];
   const html = faultsHtml(matrix, results);
   const row = rowOf(html, 'verifyCode');

@@ -1,6 +1,6 @@
-import type { FaultResults } from '../../kit/fault-results.ts';
 import type { FaultCell, NotApplicable } from '../../kit/service-faults.ts';
 import { escapeMarkup } from '../paths/formats/escape.ts';
+import type { WalkRun } from '../paths/walk-runs.ts';
 
 /** Columns of the table, with the faults that stand in each. */
 const columns = {
@@ -13,6 +13,8 @@ const columns = {
   'sem rede': ['offline'],
 } as const satisfies Record<string, readonly string[] | undefined>;
 type Column = keyof typeof columns;
+
+const grounds: Record<WalkRun['on'], string> = { machine: 'máquina', screens: 'telas', browser: 'navegador' };
 
 const malformed: Record<string, string> = { shape: 'outra forma', cut: 'pela metade' };
 
@@ -39,18 +41,18 @@ function columnOf(fault: string): Column {
 /** What became of each state of a service in a column. */
 function linesOf(
   { cells, notApplicable }: FaultMatrix,
-  results: readonly FaultResults[],
+  results: readonly WalkRun[],
   service: string,
   column: Column,
 ): Line[] {
   const walked = cells
     .filter((cell) => cell.service === service && columnOf(cell.fault) === column)
     .map(({ id, state, fault }): Line => {
-      const runs = results.filter(({ cells: all }) => id in all);
-      const failed = runs.some(({ cells: all }) => all[id] === false);
+      const runs = results.filter((run) => run.id === id);
+      const failed = runs.some(({ error }) => error !== undefined);
       const note = column === 'recusa' ? fault : (malformed[fault] ?? '');
       const verdict = failed ? '✗' : runs.length > 0 ? '✓' : '·';
-      return { verdict, state, note, runs: [...new Set(runs.map(({ run }) => run))] };
+      return { verdict, state, note, runs: runs.map(({ on }) => grounds[on]) };
     });
   const none = notApplicable
     .filter((one) => one.service === service && columnOf(one.fault) === column)
@@ -63,7 +65,7 @@ const servicesOf = ({ cells, notApplicable }: FaultMatrix) => [
 ];
 
 /** Services × faults for a page: in each cell the states that make the call, with what became of them. */
-export function faultsHtml(matrix: FaultMatrix, results: readonly FaultResults[]): string {
+export function faultsHtml(matrix: FaultMatrix, results: readonly WalkRun[]): string {
   const names = Object.keys(columns) as Column[];
   const heads = names.map((name) => `<th scope="col">${name}</th>`).join('');
   const rows = servicesOf(matrix).map((service) => {
@@ -85,7 +87,7 @@ ${rows.join('\n')}
 }
 
 /** The same for a terminal, counted: walked to the end of all there are. */
-export function faultsTable(matrix: FaultMatrix, results: readonly FaultResults[]): string {
+export function faultsTable(matrix: FaultMatrix, results: readonly WalkRun[]): string {
   const names = Object.keys(columns) as Column[];
   const lines = servicesOf(matrix).map((service) => {
     const cells = names.map((name) => {

@@ -1,9 +1,10 @@
 import { coverPairs, coverStates, coverTransitions } from './criteria.ts';
 import { delayIn } from './definitions.ts';
 import type { Edge, Graph } from './explore.ts';
-import type { Explored, GenerateOptions } from './generate.ts';
+import { type Explored, pairsIn, screensOf } from './explored.ts';
+import type { GenerateOptions } from './generate.ts';
 import { didYouMean } from './nearest-name.ts';
-import type { PrimeCover } from './prime.ts';
+import { coverPrimePaths, type PrimeCover } from './prime.ts';
 import { firedBy } from './take.ts';
 import { randomWalks, shortestWalk } from './walks.ts';
 
@@ -27,9 +28,10 @@ interface Chosen {
  * those the screens offer, so that whoever follows them has the same ones, then what only the machine itself takes.
  */
 export function chooseWalks(explored: Explored, options: GenerateOptions): Chosen {
-  const reachable = explored.onScreens ? walksBy(explored.onScreens, options, []).walks : [];
+  const onScreens = screensOf(explored);
+  const reachable = onScreens ? walksBy(onScreens, options, []).walks : [];
   const { walks: own, primes } = walksBy(explored, options, reachable);
-  const further = explored.onScreens ? own.map((walk): Walk => ({ ...walk, isMachineOnly: true })) : own;
+  const further = onScreens ? own.map((walk): Walk => ({ ...walk, isMachineOnly: true })) : own;
   const walks = [...reachable, ...further];
   if (walks.length === 0 && options.criterion === 'shortest') throw noWay(explored.graph, options);
   return { walks: walks.length > 0 ? walks : [{ edges: [] }], ...(primes && { primes }) };
@@ -49,9 +51,9 @@ function walksBy(explored: Explored, options: GenerateOptions, before: readonly 
     case 'transitions':
       return plain(coverTransitions(graph, maxLength, shown));
     case 'pairs':
-      return plain(coverPairs(explored.pairs, maxLength, shown));
+      return plain(coverPairs(pairsIn(explored), maxLength, shown));
     case 'prime': {
-      const primes = explored.primes(depth, shown);
+      const primes = coverPrimePaths(graph, depth, shown);
       return { walks: primes.walks.map(({ edges, prime }) => ({ edges, goal: prime.join(' → ') })), primes };
     }
     case 'random':

@@ -21,13 +21,13 @@ export interface Ways<Edge> {
 }
 
 /** By which step a vertex was first come to, and from where. */
-export interface CameBy<Edge> {
+interface CameBy<Edge> {
   before: number;
   edge: Edge;
 }
 
 /** The steps from the first vertex, which nothing came to, to one that was come to. */
-export function wayBack<Edge>(cameBy: (vertex: number) => CameBy<Edge> | undefined, to: number): Edge[] {
+function wayBack<Edge>(cameBy: (vertex: number) => CameBy<Edge> | undefined, to: number): Edge[] {
   const way: Edge[] = [];
   for (let step = cameBy(to); step; step = cameBy(step.before)) way.push(step.edge);
   return way.reverse();
@@ -50,6 +50,34 @@ export function findWays<Edge extends { to: number }>(
     }
   }
   return { distances, reached, way: (to) => wayBack((vertex) => cameBy[vertex], to) };
+}
+
+/**
+ * The shortest way from a vertex that passes, in this order, an edge for each of `legs`, and ends with the last; undefined
+ * where none does. One edge may serve several.
+ */
+export function shortestWay<Edge extends { to: number }>(
+  outOf: (vertex: number) => readonly Edge[],
+  from: number,
+  legs: readonly ((edge: Edge) => boolean)[],
+): Edge[] | undefined {
+  // A point is a vertex and how many legs lie behind.
+  const levels = legs.length + 1;
+  const cameBy = new Map<number, CameBy<Edge> | undefined>([[from * levels, undefined]]);
+  const queue = [from * levels];
+  for (const point of queue) {
+    const behind = point % levels;
+    for (const edge of outOf((point - behind) / levels)) {
+      let passed = behind;
+      while (legs[passed]?.(edge)) passed += 1;
+      const next = edge.to * levels + passed;
+      if (cameBy.has(next)) continue;
+      cameBy.set(next, { before: point, edge });
+      if (passed === legs.length) return wayBack((at) => cameBy.get(at), next);
+      queue.push(next);
+    }
+  }
+  return undefined;
 }
 
 /** Shortest ways from any vertex, found when first asked for. */

@@ -1,27 +1,20 @@
-import { expect } from 'vitest';
 import { type AnyStateMachine, createMachine } from 'xstate';
 import { exploreModel, type GenerateOptions, generate } from './generate.ts';
-import { type PlainOptions, plainModel } from './plain-model.ts';
+import { plainModel } from './plain-model.ts';
+import type { PathSetup } from './setup.ts';
 
 /** The paths and coverage of a machine made for a test. */
 export function cover(
   machine: AnyStateMachine,
   options: Partial<GenerateOptions> = {},
-  plain: PlainOptions = {},
+  setup: PathSetup = {},
 ) {
-  const model = plainModel('difícil', machine, plain);
+  const model = plainModel('difícil', machine, setup);
   return generate(exploreModel(model), { criterion: 'transitions', ...options });
 }
 
 /** What is covered where there are so many, and all of them can be. */
 export const whole = (count: number) => ({ covered: count, feasible: count, infeasible: [] });
-
-/** Everything can happen, and the walks show all of it. */
-export function expectAll(machine: AnyStateMachine) {
-  const { coverage } = cover(machine);
-  for (const measure of ['states', 'transitions', 'guards'] as const)
-    expect([measure, coverage[measure]]).toEqual([measure, whole(coverage[measure].feasible)]);
-}
 
 /** A machine of states with steps from each, to others or to itself. */
 export function machineOf(steps: Readonly<Record<string, readonly (string | number)[]>>) {

@@ -1,4 +1,4 @@
-import { type CameBy, type CoverEdge, type CoverGraph, findWays, type Ways, wayBack } from './cover-graph.ts';
+import { type CoverEdge, type CoverGraph, findWays, shortestWay } from './cover-graph.ts';
 
 /**
  * Walks from the start that together meet every requirement some edge meets: always on to the nearest one still open,
@@ -9,15 +9,20 @@ export function coverAll<Ref>(
   graph: CoverGraph<Ref>,
   maxLength = Number.POSITIVE_INFINITY,
 ): CoverEdge<Ref>[][] {
-  const open = new Set(graph.out.flatMap((edges) => edges.flatMap(({ meets }) => meets)));
-  const fromStart = findWays(graph.out, graph.start);
+  const open = openIn(graph);
+  const isOpen = ({ meets }: CoverEdge<Ref>) => meets.some((requirement) => open[requirement]);
+  let left = open.filter(Boolean).length;
+  const { reached, distances } = findWays(graph.out, graph.start);
   const walks: CoverEdge<Ref>[][] = [];
   let walk: CoverEdge<Ref>[] = [];
   let at = graph.start;
 
   const go = (edges: readonly CoverEdge<Ref>[]) => {
     for (const edge of edges) {
-      for (const requirement of edge.meets) open.delete(requirement);
+      for (const requirement of edge.meets) {
+        if (open[requirement]) left -= 1;
+        open[requirement] = false;
+      }
       walk.push(edge);
       at = edge.to;
     }
@@ -28,10 +33,18 @@ export function coverAll<Ref>(
     at = graph.start;
   };
 
-  while (open.size > 0) {
-    const here = nearest(graph, at, open, maxLength - walk.length);
-    const again = walk.length === 0 ? undefined : distanceFrom(graph, fromStart, open);
-    const best = again === undefined || (here && here.length <= again) ? here : undefined;
+  let behind = 0;
+  /** Steps from the start to the nearest edge that meets something open: what lies nearer has been met for good. */
+  const stepsAnew = () => {
+    while (behind < reached.length && !graph.out[reached[behind] ?? 0]?.some(isOpen)) behind += 1;
+    return (distances[reached[behind] ?? graph.out.length] ?? Number.POSITIVE_INFINITY) + 1;
+  };
+
+  while (left > 0) {
+    const here =
+      richest(graph, at, open, maxLength - walk.length) ??
+      shortestWay((vertex) => graph.out[vertex] ?? [], at, [isOpen]);
+    const best = here && (walk.length === 0 || here.length <= stepsAnew()) ? here : undefined;
     if (best && walk.length + best.length <= maxLength) go(best);
     else if (walk.length > 0) restart();
     else break;
@@ -43,14 +56,11 @@ export function coverAll<Ref>(
 /** Longest stretch weighed as a whole, in steps. */
 const horizon = 2;
 
-/**
- * The stretch that meets most for its length: the best of up to `horizon` steps (and of `room`), or, where those meet
- * nothing, the shortest way to an edge that does.
- */
-function nearest<Ref>(
+/** The stretch of up to `horizon` steps (and of `room`) that meets most for its length; undefined where none meets any. */
+function richest<Ref>(
   graph: CoverGraph<Ref>,
   from: number,
-  open: ReadonlySet<number>,
+  open: readonly boolean[],
   room: number,
 ): CoverEdge<Ref>[] | undefined {
   let best: CoverEdge<Ref>[] | undefined;
@@ -62,7 +72,7 @@ function nearest<Ref>(
     for (const edge of graph.out[vertex] ?? []) {
       const before = met.length;
       for (const requirement of edge.meets)
-        if (open.has(requirement) && !met.includes(requirement)) met.push(requirement);
+        if (open[requirement] && !met.includes(requirement)) met.push(requirement);
       way.push(edge);
       const rate = met.length / way.length;
       if (
@@ -78,37 +88,12 @@ function nearest<Ref>(
     }
   };
   look(from);
-  return best ?? wayToNearest(graph, from, open);
+  return best;
 }
 
-/** The shortest way to an edge that meets something open, that edge included. */
-function wayToNearest<Ref>(
-  { out }: CoverGraph<Ref>,
-  from: number,
-  open: ReadonlySet<number>,
-): CoverEdge<Ref>[] | undefined {
-  const cameBy = new Map<number, CameBy<CoverEdge<Ref>> | undefined>([[from, undefined]]);
-  const queue = [from];
-  for (const vertex of queue) {
-    for (const edge of out[vertex] ?? []) {
-      if (edge.meets.some((requirement) => open.has(requirement)))
-        return [...wayBack((at) => cameBy.get(at), vertex), edge];
-      if (cameBy.has(edge.to)) continue;
-      cameBy.set(edge.to, { before: vertex, edge });
-      queue.push(edge.to);
-    }
-  }
-  return undefined;
-}
-
-/** How many steps from the start the nearest edge is that meets something open. */
-function distanceFrom<Ref>(
-  { out }: CoverGraph<Ref>,
-  { distances, reached }: Ways<CoverEdge<Ref>>,
-  open: ReadonlySet<number>,
-): number | undefined {
-  const nearest = reached.find((vertex) =>
-    out[vertex]?.some(({ meets }) => meets.some((requirement) => open.has(requirement))),
-  );
-  return nearest === undefined ? undefined : (distances[nearest] ?? 0) + 1;
+/** Which requirements some edge meets, by their numbers. */
+function openIn<Ref>({ out }: CoverGraph<Ref>): boolean[] {
+  const open: boolean[] = [];
+  for (const edges of out) for (const { meets } of edges) for (const one of meets) open[one] = true;
+  return open;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { assign, fromPromise, setup } from 'xstate';
 import { cover, machineOf, whole } from './cover-machine.ts';
-import { islands, stateInGuard } from './examples/machines.ts';
+import { stateInGuard } from './examples/machines.ts';
 import { exploreModel } from './generate.ts';
 import { plainModel } from './plain-model.ts';
 
@@ -79,43 +79,4 @@ test('a door and its light, two regions at once: two states beside two are four 
   expect([set.coverage.transitions, set.coverage.guards]).toEqual([whole(4), whole(2)]);
   // In one walk: switch in vain, open, switch, switch, close.
   expect(set.paths.flatMap(({ steps }) => steps)).toHaveLength(5);
-});
-
-test('of two ways out of a transient state one cannot be taken, however often its guard is asked', () => {
-  const { coverage } = cover(
-    setup({ guards: { never: () => false } }).createMachine({
-      initial: 'a',
-      states: {
-        a: { on: { GO: 'choosing' } },
-        choosing: { always: [{ guard: 'never', target: 'refund' }, { target: 'b' }] },
-        b: { on: { GO: 'choosing' } },
-        refund: {},
-      },
-    }),
-  );
-  expect(coverage.transitions).toEqual({
-    covered: 3,
-    feasible: 3,
-    infeasible: [
-      {
-        id: 'choosing: sempre [never] → refund',
-        reason: 'a guarda never não vale em nenhuma das 2 vezes em que é perguntada',
-      },
-    ],
-  });
-});
-
-test('a state nothing leads to and a transition another one hides are listed with their reasons', () => {
-  const { coverage } = cover(islands);
-  expect(coverage.states.infeasible).toEqual([
-    { id: 'c', reason: 'não acontece a única transição que leva a este estado' },
-    { id: 'island', reason: 'nenhuma transição leva a este estado' },
-  ]);
-  expect(coverage.transitions.infeasible).toEqual([
-    {
-      id: 'a: GO → c',
-      reason: 'uma transição escrita antes, ou de um estado interno, responde sempre ao mesmo evento',
-    },
-    { id: 'island: GO → a', reason: 'o estado island nunca é alcançado' },
-  ]);
 });

@@ -1,6 +1,6 @@
-import { getAdjacencyMap } from '@xstate/test';
-import type { AnyMachineSnapshot, AnyStateNode, EventObject, Snapshot } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import { nameOf, spokenName } from './definitions.ts';
+import { keptFor } from './kept-for.ts';
 import { type Choice, outcomeName, type PathModel, type Situation } from './model.ts';
 import { begin, type Effects, take } from './take.ts';
 
@@ -38,80 +38,40 @@ export interface Graph {
 /** Most places looked at: beyond it, a reading holds too much. */
 const placesMaximum = 20_000;
 
-interface Visit extends Situation {
-  status: 'active';
-  output: undefined;
-  error: undefined;
-  /** Of the place it is in: the adjacency map looks long keys up again and again. */
-  number: string;
-  steps: { choice: Choice; to: Visit; effects: Effects }[];
-}
-interface Told extends EventObject {
-  choice: Choice;
-}
-
-/** Walks a model to every place it can be in. Same model, same graph. */
+/** Walks a model to every place it can be in, the nearest first. Same model, same graph. */
 export function explore(model: PathModel): Graph {
-  const numbers = new Map<string, string>();
-  const visitOf = (situation: Situation): Visit => {
-    const { snapshot, now, memory } = situation;
+  const { situationsMaximum = Number.POSITIVE_INFINITY } = model;
+  const known = new Map<string, Place>();
+  const places: Place[] = [];
+  const placeOf = (situation: Situation): Place => {
+    const { snapshot, memory } = situation;
     const { value, status } = snapshot;
     const key = JSON.stringify([value, status, historyOf(snapshot), memory, model.reading(situation)]);
-    const number = numbers.get(key) ?? String(numbers.size);
-    numbers.set(key, number);
-    if (numbers.size > placesMaximum && model.situationsMaximum === undefined)
+    const place = known.get(key) ?? { index: places.length, situation, leaf: leafOf(situation), out: [] };
+    known.set(key, place);
+    if (place.index === places.length) places.push(place);
+    if (places.length > placesMaximum && model.situationsMaximum === undefined)
       throw new Error(`${model.name} tem mais de ${placesMaximum} situações: a leitura guarda demais.`);
-    return { snapshot, now, ...remembered(memory), ...idle, number, steps: [] };
+    return place;
   };
+  placeOf(model.start());
   const cut: Pick<Graph, 'isCut'> = {};
-  const map = getAdjacencyMap<Visit & Snapshot<unknown>, Told, undefined>(
-    {
-      transition(visit, { choice }) {
-        const { situation, effects } = stepOf(model, visit, choice);
-        const to = visitOf(situation);
-        visit.steps.push({ choice, to, effects });
-        return to;
-      },
-      getInitialSnapshot: () => visitOf(model.start()),
-      getPersistedSnapshot: (visit) => visit,
-    },
-    {
-      events(visit) {
-        const choices = possible(model, visit).map((choice) => ({ type: choice.label, choice }));
-        const isFull = numbers.size >= (model.situationsMaximum ?? Number.POSITIVE_INFINITY);
-        if (isFull && choices.length > 0) cut.isCut = true;
-        return isFull ? [] : choices;
-      },
-      serializeState: ({ number }) => number,
-      serializeEvent: ({ choice }) => choice.label,
-      limit: Number.POSITIVE_INFINITY,
-    },
-  );
-
-  const visits = Object.values(map).map(({ state }) => state);
-  const index = new Map(visits.map(({ number }, position) => [number, position]));
-  const places = visits.map(
-    (visit, position): Place => ({
-      index: position,
-      situation: { snapshot: visit.snapshot, now: visit.now, ...remembered(visit.memory) },
-      leaf: leafOf(visit),
-      out: [],
-    }),
-  );
-  for (const [from, visit] of visits.entries()) {
-    for (const { choice, to: next, effects } of visit.steps) {
-      const to = index.get(next.number);
-      const outcome = outcomeOf(visit, choice);
-      if (to === undefined || (outcome === undefined && isIdle(effects, from === to))) continue;
-      const target = places[to]?.leaf ?? '';
-      places[from]?.out.push({ from, to, choice, effects, target, ...(outcome && { outcome }) });
+  for (const place of places) {
+    const choices = possible(model, place.situation);
+    const isFull = places.length >= situationsMaximum;
+    if (isFull && choices.length > 0) cut.isCut = true;
+    for (const choice of isFull ? [] : choices) {
+      const { situation, effects } = stepOf(model, place.situation, choice);
+      const to = placeOf(situation);
+      const outcome = outcomeOf(place.situation, choice);
+      if (outcome === undefined && isIdle(effects, to === place)) continue;
+      const [from, target] = [place.index, to.leaf];
+      place.out.push({ from, to: to.index, choice, effects, target, ...(outcome && { outcome }) });
     }
   }
   const { effects: start } = begin(model.machine, model.input);
   return { start, places, edges: places.flatMap(({ out }) => out), ...cut };
 }
-
-const idle = { status: 'active', output: undefined, error: undefined } as const;
 
 /** A step that nothing answers and that weighed no guard tells nothing. */
 function isIdle({ microsteps, branches }: Effects, stays: boolean): boolean {
@@ -154,9 +114,13 @@ export function possible(model: PathModel, situation: Situation, everything = fa
     );
 }
 
-function heeds({ transitions }: AnyStateNode, type: string): boolean {
+const wildcardsOf = keptFor(({ transitions }: AnyStateNode) =>
+  [...transitions.keys()].filter((descriptor) => descriptor.endsWith('*')),
+);
+
+function heeds(node: AnyStateNode, type: string): boolean {
   return (
-    transitions.has(type) || [...transitions.keys()].some((descriptor) => isWildcardFor(descriptor, type))
+    node.transitions.has(type) || wildcardsOf(node).some((descriptor) => isWildcardFor(descriptor, type))
   );
 }
 

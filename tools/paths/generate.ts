@@ -1,25 +1,19 @@
 import { createHash } from 'node:crypto';
 import { chooseWalks, type Walk } from './choose.ts';
 import { transitionNeeds } from './criteria.ts';
-import { type Edge, explore, type Graph } from './explore.ts';
+import type { Edge, Graph } from './explore.ts';
+import { type Explored, requirementsIn, screensOf } from './explored.ts';
 import { labelOf } from './formats/words.ts';
-import { type Infeasible, infeasibleOf } from './infeasible.ts';
+import { type Infeasible, infeasibleIn } from './infeasible.ts';
 import { type LowerBound, lowerBound } from './lower-bound.ts';
-import type { PathModel, PathStep } from './model.ts';
-import { type PairGraph, pairGraph } from './pairs.ts';
+import type { PathStep } from './model.ts';
 import { postmanBound } from './postman-bound.ts';
-import { coverPrimePaths, leftOutOf, type PrimeCover } from './prime.ts';
-import {
-  byMeasure,
-  type Measure,
-  measures,
-  noRequirements,
-  type Requirements,
-  requirementsOf,
-  walkInto,
-} from './requirements.ts';
+import { leftOutOf, type PrimeCover } from './prime.ts';
+import { byMeasure, type Measure, noRequirements, type Requirements, walkInto } from './requirements.ts';
 import { stepOn } from './step-names.ts';
 import type { WalkRun } from './walk-runs.ts';
+
+export { type Explored, exploreModel } from './explored.ts';
 
 export const criteria = [
   'states',
@@ -97,73 +91,16 @@ export interface PathSet {
   prime?: PrimeCoverage;
 }
 
-/** A model walked to every place it can be in, once, for as many path sets as are asked for. */
-export interface Explored {
-  model: PathModel;
-  graph: Graph;
-  readonly pairs: PairGraph;
-  readonly all: Requirements;
-  readonly feasible: Requirements;
-  primes(depth?: number, before?: readonly (readonly Edge[])[]): PrimeCover;
-  /** The same as its screens let it be used, where it has any. */
-  readonly onScreens: Explored | undefined;
-}
-
-/** Walks a model to every place it can be in; what there is to cover is counted when it is first asked for. */
-export function exploreModel(model: PathModel): Explored {
-  const graph = explore(model);
-  const onScreens = once(() => model.onScreens && exploreModel(model.onScreens));
-  const pairs = once(() => pairGraph(model, graph));
-  const feasible = once(() => feasibleIn(graph, pairs()));
-  const all = once(() => {
-    const written = requirementsOf(model);
-    for (const measure of measures) for (const id of feasible()[measure]) written[measure].add(id);
-    return written;
-  });
-  return {
-    model,
-    graph,
-    get pairs() {
-      return pairs();
-    },
-    get feasible() {
-      return feasible();
-    },
-    get all() {
-      return all();
-    },
-    primes: (depth, before) => coverPrimePaths(graph, depth, before),
-    get onScreens() {
-      return onScreens();
-    },
-  };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { it: T } | undefined;
-  return () => {
-    made ??= { it: make() };
-    return made.it;
-  };
-}
-
-/** What a graph can show at all. */
-function feasibleIn({ start, edges }: Graph, pairs: PairGraph): Requirements {
-  const feasible = noRequirements();
-  walkInto(feasible, start);
-  for (const { effects, outcome } of [...edges, ...pairs.further]) walkInto(feasible).step(effects, outcome);
-  return { ...feasible, pairs: new Set(pairs.feasible) };
-}
-
 /** Paths of a criterion with the coverage they reach. Same model and options, same bytes. */
 export function generate(explored: Explored, options: GenerateOptions): PathSet {
-  const { model, graph, all, feasible } = explored;
+  const { model, graph } = explored;
+  const { feasible } = requirementsIn(explored);
   const { walks, primes } = chooseWalks(explored, options);
   const covered = shownByWalks(
     graph,
     walks.map(({ edges }) => edges),
   );
-  const infeasible = infeasibleOf(model, graph, all, feasible);
+  const infeasible = infeasibleIn(explored);
   const isSeeded = options.criterion === 'random' || options.criterion === 'weighted';
   const paths = walks.map(pathOf);
   return {
@@ -223,7 +160,9 @@ function shownByWalks({ start }: Graph, walks: readonly (readonly Edge[])[]): Re
 }
 
 /** Steps that any cover of the transition criterion needs: of what the screens offer on them, of the rest anywhere. */
-export function transitionBound({ graph, onScreens }: Explored): TransitionBound {
+export function transitionBound(explored: Explored): TransitionBound {
+  const { graph } = explored;
+  const onScreens = screensOf(explored);
   if (!onScreens) return boundOf(graph, transitionNeeds);
   const reachable = new Set(onScreens.graph.edges.flatMap(transitionNeeds));
   const [shown, further] = [

@@ -14,7 +14,7 @@ export {
 } from './generate.ts';
 export { type MachineFile, readMachine, readModel } from './machine-file.ts';
 export type { Choice, PathModel, PathStep, PathWords, Situation } from './model.ts';
-export { type PlainOptions, plainModel } from './plain-model.ts';
+export { plainModel } from './plain-model.ts';
 export { replay } from './replay.ts';
-export { type PathSetup, plainOptionsOf, type ServiceSetup } from './setup.ts';
+export type { PathSetup, ServiceSetup } from './setup.ts';
 export { shrink } from './shrink.ts';

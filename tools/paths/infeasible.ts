@@ -1,7 +1,6 @@
 import type { AnyStateNode } from 'xstate';
 import { type Definition, eventName, inventoryOf, nameOf } from './definitions.ts';
-import type { Graph } from './explore.ts';
-import type { PathModel } from './model.ts';
+import { type Explored, requirementsIn } from './explored.ts';
 import { byMeasure, type Measure, type Requirements } from './requirements.ts';
 import { branchId } from './take.ts';
 
@@ -11,13 +10,9 @@ export interface Infeasible {
 }
 
 /** What a machine holds and its graph never shows, each with the reason found. */
-export function infeasibleOf(
-  model: PathModel,
-  graph: Graph,
-  all: Requirements,
-  feasible: Requirements,
-): Record<Measure, Infeasible[]> {
-  const explain = explainer(model, graph, feasible);
+export function infeasibleIn(explored: Explored): Record<Measure, Infeasible[]> {
+  const { all, feasible } = requirementsIn(explored);
+  const explain = explainer(explored, feasible);
   return byMeasure((measure) =>
     [...all[measure]]
       .filter((id) => !feasible[measure].has(id))
@@ -26,8 +21,7 @@ export function infeasibleOf(
 }
 
 function explainer(
-  model: PathModel,
-  graph: Graph,
+  { model, graph }: Explored,
   feasible: Requirements,
 ): Record<Measure, (id: string) => string> {
   const { definitions } = inventoryOf(model.machine);

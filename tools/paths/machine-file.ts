@@ -5,7 +5,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { PathModel } from './model.ts';
 import { didYouMean } from './nearest-name.ts';
 import { plainModel } from './plain-model.ts';
-import { assumed, type PathSetup, plainOptionsOf, takesInput } from './setup.ts';
+import { assumed, checkSetup, type PathSetup, takesInput } from './setup.ts';
 
 /** A machine's file as somebody names it. */
 export interface MachineFile {
@@ -25,7 +25,8 @@ export async function readModel(asked: MachineFile): Promise<{ model: PathModel;
   const { machine, exportName } = await readMachine(asked);
   const setup = asked.setup === undefined ? {} : await readSetup(asked.setup);
   const name = machine.id === '(machine)' ? exportName : machine.id;
-  const modelOf = (input: unknown) => plainModel(name, machine, plainOptionsOf(machine, { ...setup, input }));
+  checkSetup(machine, setup);
+  const modelOf = (input: unknown) => plainModel(name, machine, { ...setup, input });
   const input = inputFor(machine, setup, modelOf);
   const model = modelOf(input);
   const sentence = assumed(machine, setup, input);
@@ -83,12 +84,7 @@ export async function readMachine({
 
 /** By what it has, since a file may import another copy of the library. */
 function isMachine(value: unknown): value is AnyStateMachine {
-  return (
-    has(value, 'getInitialSnapshot') &&
-    has(value, 'provide') &&
-    has(value, 'root') &&
-    has(value, 'definition')
-  );
+  return ['getInitialSnapshot', 'provide', 'root', 'definition'].every((key) => has(value, key));
 }
 
 function has(value: unknown, key: string): boolean {

@@ -1,36 +1,23 @@
-import type { AnyEventObject, AnyStateMachine, AnyStateNode, EventObject } from 'xstate';
+import type { AnyStateMachine, AnyStateNode, EventObject } from 'xstate';
 import { nameOf, servicesOf, treeOf } from './definitions.ts';
 import { isWildcardFor } from './explore.ts';
 import type { Choice, PathModel, Situation } from './model.ts';
 import { plainValue } from './plain-value.ts';
+import type { PathSetup, ServiceSetup } from './setup.ts';
 import { begin } from './take.ts';
 
-export interface PlainOptions {
-  /** What the machine is begun with. */
-  input?: unknown;
-  /** What an event carries, where its type alone is not enough: one choice for each. */
-  events?: Readonly<Record<string, readonly AnyEventObject[]>>;
-  /** What each service brings when it is done, by its name and a word for it. */
-  outcomes?: Answers;
-  /** How each service fails, by its name and a word for it; with a plain `Error` unless told. */
-  errors?: Answers;
-  /** What each service that is watched shows of itself, by its name and a word for it; how it begins unless told. */
-  snapshots?: Answers;
-  /** What guards read of the context; all of it unless told. */
-  reading?: (context: unknown) => unknown;
+/** How a service ends, where a setup does not say: without bringing anything, or by a plain error. */
+function endsOf({ answers = { done: undefined }, errors = { error: failed } }: ServiceSetup = {}) {
+  return { answers, errors };
 }
-
-type Answers = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-
-const answeredBlank = { done: undefined };
-const failedBlank = { error: new Error('failed') };
+const failed = new Error('failed');
 
 /**
  * A model read off a machine alone: every event its active states heed, every end of every service and of every child,
  * what it shows where that is watched, every timer, and what the machine tells itself.
  */
-export function plainModel(name: string, machine: AnyStateMachine, options: PlainOptions = {}): PathModel {
-  const { input, outcomes = {}, errors = {}, reading = plainValue } = options;
+export function plainModel(name: string, machine: AnyStateMachine, setup: PathSetup = {}): PathModel {
+  const { input, services = {}, reading = plainValue } = setup;
   return {
     name,
     machine,
@@ -43,7 +30,7 @@ export function plainModel(name: string, machine: AnyStateMachine, options: Plai
     choices: (situation) => {
       const memory = memoryOf(situation);
       const remember = remembering(memory);
-      const said = choicesOf(situation, memory, options);
+      const said = choicesOf(situation, memory, setup);
       return [
         ...said.map((choice) => ({ remember, ...choice })),
         ...timersIn(situation, memory),
@@ -54,7 +41,7 @@ export function plainModel(name: string, machine: AnyStateMachine, options: Plai
     outcomes: Object.fromEntries(
       servicesOf(machine).map((service) => [
         service,
-        [...Object.keys(outcomes[service] ?? answeredBlank), ...Object.keys(errors[service] ?? failedBlank)],
+        Object.values(endsOf(services[service])).flatMap((ways) => Object.keys(ways)),
       ]),
     ),
   };
@@ -63,7 +50,7 @@ export function plainModel(name: string, machine: AnyStateMachine, options: Plai
 function choicesOf(
   { snapshot }: Situation,
   memory: Memory,
-  { events = {}, outcomes = {}, errors = {}, snapshots = {} }: PlainOptions,
+  { events = {}, services = {} }: PathSetup,
 ): Choice[] {
   const active: AnyStateNode[] = snapshot._nodes;
   const types = new Set(active.flatMap((node) => [...node.transitions.keys()]));
@@ -73,12 +60,10 @@ function choicesOf(
       .filter(({ gone }) => !memory.gone.some((one) => isSame(one, gone))),
   );
   const answered = called.flatMap(({ id, service, gone }) =>
-    answers(id, service, outcomes[service] ?? answeredBlank, errors[service] ?? failedBlank).map(
-      (choice) => ({
-        ...choice,
-        remember: remembering({ ...memory, gone: [...memory.gone, gone] }),
-      }),
-    ),
+    answersOf(id, service, services[service]).map((choice) => ({
+      ...choice,
+      remember: remembering({ ...memory, gone: [...memory.gone, gone] }),
+    })),
   );
   const ends = active.flatMap(({ invoke }) =>
     invoke.flatMap(({ id }) => [`done.actor.${id}`, `error.actor.${id}`]),
@@ -86,13 +71,13 @@ function choicesOf(
   const said = [...types]
     .filter((type) => !isOfTheMachine(type))
     .flatMap((type) => (type.includes('*') ? meantBy(type, Object.keys(events)) : [type]))
-    .flatMap((type) => (events[type] ?? [{ type }]).map(customerChoice));
+    .flatMap((type) => (events[type] ?? [{}]).map((carried) => customerChoice(type, carried)));
   const ended = [...types]
     .filter((type) => isEndOfActor(type) && !ends.includes(type.replace('xstate.', '')))
     .map((type) => ({ label: type, event: { type } }));
   const watched = called
     .filter(({ id }) => types.has(`xstate.snapshot.${id}`))
-    .flatMap(({ id, service }) => shows(id, snapshots[service], snapshot));
+    .flatMap(({ id, service }) => shows(id, services[service]?.snapshots, snapshot));
   return [...said, ...answered, ...ended, ...watched];
 }
 
@@ -194,27 +179,20 @@ function isEndOfActor(type: string): boolean {
   return /^xstate\.(done|error)\.actor\./.test(type);
 }
 
-function customerChoice(event: AnyEventObject): Choice {
-  const { type, ...carried } = event;
-  const payload = Object.keys(carried).length > 0 ? JSON.stringify(carried) : undefined;
-  return payload === undefined ? { label: type, event } : { label: `${type} ${payload}`, event, payload };
+function customerChoice(type: string, carried: object): Choice {
+  const event = { ...carried, type };
+  if (Object.keys(carried).length === 0) return { label: type, event };
+  const payload = JSON.stringify(carried);
+  return { label: `${type} ${payload}`, event, payload };
 }
 
-function answers(
-  id: string,
-  service: string,
-  outputs: Readonly<Record<string, unknown>>,
-  errors: Readonly<Record<string, unknown>>,
-): Choice[] {
-  const ends = (
-    kind: 'done' | 'error',
-    carries: 'output' | 'error',
-    ways: Readonly<Record<string, unknown>>,
-  ) =>
+function answersOf(id: string, service: string, setup: ServiceSetup | undefined): Choice[] {
+  const { answers, errors } = endsOf(setup);
+  const ends = (kind: 'done' | 'error', carries: 'output' | 'error', ways: Record<string, unknown>) =>
     Object.entries(ways).map(([outcome, carried]) => ({
       label: `${id}: ${outcome}`,
       event: { type: `xstate.${kind}.actor.${id}`, [carries]: carried, actorId: id },
       answer: { service, outcome },
     }));
-  return [...ends('done', 'output', outputs), ...ends('error', 'error', errors)];
+  return [...ends('done', 'output', answers), ...ends('error', 'error', errors)];
 }

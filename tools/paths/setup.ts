@@ -1,13 +1,21 @@
-import type { AnyStateMachine, ContextFrom, EventFrom, InputFrom, OutputFrom, SnapshotFrom } from 'xstate';
+import type {
+  AnyActorLogic,
+  AnyStateMachine,
+  ContextFrom,
+  EventFrom,
+  InputFrom,
+  OutputFrom,
+  SnapshotFrom,
+} from 'xstate';
 import { servicesOf, transitionsOf, treeOf } from './definitions.ts';
 import { guardsNamedIn } from './guard-names.ts';
 import { didYouMean } from './nearest-name.ts';
-import { eventsOf, type PlainOptions } from './plain-model.ts';
+import { eventsOf } from './plain-model.ts';
 
 type Actors<M extends AnyStateMachine> = NonNullable<Parameters<M['provide']>[0]['actors']>;
 
 /** How a service ends, by a word for each way; without `answers` it brings nothing, without `errors` a plain `Error`. */
-export interface ServiceSetup<Logic = unknown> {
+export interface ServiceSetup<Logic = AnyActorLogic> {
   answers?: Record<string, OutputFrom<Logic>>;
   errors?: Record<string, unknown>;
   /** What it shows of itself where it is watched (`onSnapshot`). */
@@ -27,30 +35,13 @@ export interface PathSetup<M extends AnyStateMachine = AnyStateMachine> {
   reading?(context: ContextFrom<M>): unknown;
 }
 
-/** A setup as the model takes it. Throws where it names what the machine does not have. */
-export function plainOptionsOf(machine: AnyStateMachine, setup: PathSetup): PlainOptions {
-  const { input, events = {}, services = {}, reading } = setup;
+/** Throws a sentence where a setup names what the machine does not have. */
+export function checkSetup(machine: AnyStateMachine, setup: PathSetup): void {
+  const { events = {}, services = {} } = setup;
   refuseUnknown('', Object.keys(setup), ['input', 'events', 'services', 'reading']);
   const heeded = eventsOf(machine);
   if (!heeded.some((type) => type.includes('*'))) refuseUnknown('em events, ', Object.keys(events), heeded);
   refuseUnknown('em services, ', Object.keys(services), servicesOf(machine));
-  const each = (part: keyof ServiceSetup) =>
-    Object.fromEntries(
-      Object.entries(services).flatMap(([name, service]) => (service?.[part] ? [[name, service[part]]] : [])),
-    );
-  return {
-    input,
-    events: Object.fromEntries(
-      Object.entries<readonly object[] | undefined>(events).map(([type, carried = [{}]]) => [
-        type,
-        carried.map((payload) => ({ ...payload, type })),
-      ]),
-    ),
-    outcomes: each('answers'),
-    errors: each('errors'),
-    snapshots: each('snapshots'),
-    ...(reading && { reading: (context) => reading(context) }),
-  };
 }
 
 /**

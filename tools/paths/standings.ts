@@ -1,3 +1,4 @@
+import type { AnyStateNode } from 'xstate';
 import { possible } from './explore.ts';
 import { stepLine } from './formats/words.ts';
 import type { Call, Choice, PathModel, PathStep, Situation } from './model.ts';
@@ -30,20 +31,25 @@ export function standingsOf(model: PathModel, steps: readonly PathStep[]): Stand
   });
 }
 
-/** The services whose calls are open in a situation. */
-export function callsIn({ snapshot }: Situation): string[] {
-  return snapshot._nodes.flatMap(({ invoke }: { invoke: { src: unknown }[] }) =>
-    invoke.map(({ src }) => String(src)),
+/** The services whose calls are open in a situation, each with the state that calls it. */
+function callersIn({ snapshot }: Situation): Map<string, string> {
+  const active: AnyStateNode[] = snapshot._nodes;
+  return new Map(
+    active.flatMap(({ id, invoke }) => invoke.map(({ src }): [string, string] => [String(src), id])),
   );
 }
 
-/** The services a step starts: called after it, and anew. */
-export function startedBy(standing: Standing): string[] {
-  const { before, after, effects } = standing;
+/** The services whose calls are open in a situation. */
+export function callsIn(situation: Situation): string[] {
+  return [...callersIn(situation).keys()];
+}
+
+/** The services a step starts: called after it, and anew by a state that is entered, or entered again. */
+export function startedBy({ before, after, effects }: Standing): string[] {
+  const [was, is] = [callersIn(before), callersIn(after)];
   const entered = effects && effects.microsteps.length > 0;
-  const running = callsIn(before);
-  return callsIn(after).filter(
-    (service) => !running.includes(service) || (entered && leavesCaller(standing, service)),
+  return [...is.keys()].filter(
+    (service) => !was.has(service) || (entered && was.get(service) !== is.get(service)),
   );
 }
 
@@ -104,13 +110,4 @@ function isAskedAgain(standings: readonly Standing[], index: number, service: st
     if (!next) return false;
     if (next.service === service) return true;
   }
-}
-
-/** Whether a step leaves the state that calls a service and enters it (or another that does) again. */
-function leavesCaller({ before, after }: Standing, service: string): boolean {
-  const caller = (situation: Situation) =>
-    situation.snapshot._nodes.find(({ invoke }: { invoke: { src: unknown }[] }) =>
-      invoke.some(({ src }) => src === service),
-    )?.id;
-  return caller(before) !== caller(after);
 }

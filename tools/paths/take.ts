@@ -163,12 +163,13 @@ function makeBench(original: AnyStateMachine) {
 
 function changedKeys(before: unknown, after: unknown): string[] {
   if (before === after || before === undefined) return [];
-  const [were, are] = [new Map(Object.entries(before ?? {})), new Map(Object.entries(after ?? {}))];
-  return [...new Set([...were.keys(), ...are.keys()])]
-    .filter((key) => were.get(key) !== are.get(key))
+  const were: Record<string, unknown> = Object(before);
+  const are: Record<string, unknown> = Object(after);
+  return Object.keys({ ...were, ...are })
+    .filter((key) => were[key] !== are[key])
     .flatMap((key) => {
-      if (!isEmpty(are.get(key))) return [key];
-      return isEmpty(were.get(key)) ? [] : [`-${key}`];
+      if (!isEmpty(are[key])) return [key];
+      return isEmpty(were[key]) ? [] : [`-${key}`];
     });
 }
 

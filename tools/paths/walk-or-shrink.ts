@@ -4,7 +4,7 @@ import type { PathStep } from './model.ts';
 import type { Ground } from './options.ts';
 import { shrink } from './shrink.ts';
 import { NotTaken } from './standings.ts';
-import { noteRun, replayRuns, runsFolder } from './walk-runs.ts';
+import { noting, replayRuns, runsFolder } from './walk-runs.ts';
 
 interface Walking {
   explored: Explored;
@@ -29,22 +29,17 @@ export async function walkOrShrink(walking: Walking): Promise<void> {
   const reach = (index: number) => {
     reached = index;
   };
-  const begun = performance.now();
-  const note = (error?: unknown) => {
-    const ms = performance.now() - begun;
-    const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    const said = error === undefined ? {} : { error: line, step: reached + 1 };
-    const { REPLAY } = process.env;
-    // What is walked again is not the whole path.
-    const folder = REPLAY === undefined ? runsFolder : replayRuns(REPLAY);
-    noteRun({ machine: explored.model.name, id: name, on, ms, ...said }, folder);
-  };
-  try {
-    await walk(steps, reach, attempt);
-    note();
-  } catch (error) {
+  const placeOf = (error: unknown) => {
     if (error instanceof NotTaken) reached = error.index;
-    note(error);
+    return reached + 1;
+  };
+  const { REPLAY } = process.env;
+  // What is walked again is not the whole path.
+  const folder = REPLAY === undefined ? runsFolder : replayRuns(REPLAY);
+  const run = { machine: explored.model.name, id: name, on };
+  try {
+    await noting(run, folder, () => walk(steps, reach, attempt), placeOf);
+  } catch (error) {
     if (attempts === 0) throw error;
     const fails = async (shorter: readonly PathStep[]) => {
       reached = 0;

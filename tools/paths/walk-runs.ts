@@ -28,6 +28,28 @@ export function noteRun(run: WalkRun, folder = runsFolder): void {
   appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(run)}\n`);
 }
 
+/** Walks, and notes what that came to; `placeOf` says at which step it failed, counted from 1. Throws what the walk does. */
+export async function noting(
+  run: Pick<WalkRun, 'machine' | 'id' | 'on'>,
+  folder: string,
+  walk: () => Promise<void>,
+  placeOf?: (error: unknown) => number,
+): Promise<void> {
+  const begun = performance.now();
+  const note = (failed: Pick<WalkRun, 'error' | 'step'> = {}) =>
+    noteRun({ ...run, ms: performance.now() - begun, ...failed }, folder);
+  // What never comes to its end can say nothing more.
+  note({ error: 'não terminou' });
+  try {
+    await walk();
+  } catch (thrown) {
+    const [error = ''] = (thrown instanceof Error ? thrown.message : String(thrown)).split('\n');
+    note({ error, step: placeOf?.(thrown) });
+    throw thrown;
+  }
+  note();
+}
+
 /** The last run of each path of a machine on each ground. */
 export function readRuns(machine: string, folder = runsFolder): WalkRun[] {
   if (!existsSync(folder)) return [];

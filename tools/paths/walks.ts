@@ -1,4 +1,4 @@
-import { type CameBy, wayBack } from './cover-graph.ts';
+import { shortestWay } from './cover-graph.ts';
 import type { Edge, Graph } from './explore.ts';
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
@@ -50,28 +50,10 @@ function pick(edges: readonly Edge[], weight: (edge: Edge) => number, share: num
   return edges.at(-1);
 }
 
-/**
- * The shortest walk that passes, in this order, a step for each of `legs`, and ends with the last; undefined where none
- * does. One step may serve several.
- */
+/** The shortest walk that passes, in this order, a step for each of `legs`, and ends with the last (`shortestWay`). */
 export function shortestWalk(
   { places }: Graph,
   legs: readonly ((edge: Edge) => boolean)[],
 ): Edge[] | undefined {
-  // A vertex is a place and how many legs lie behind.
-  const vertex = (place: number, behind: number) => place * (legs.length + 1) + behind;
-  const cameBy = new Map<number, CameBy<Edge> | undefined>([[vertex(0, 0), undefined]]);
-  const queue = [{ place: 0, behind: 0 }];
-  for (const { place, behind } of queue) {
-    for (const edge of places[place]?.out ?? []) {
-      let passed = behind;
-      while (legs[passed]?.(edge)) passed += 1;
-      const next = vertex(edge.to, passed);
-      if (cameBy.has(next)) continue;
-      cameBy.set(next, { before: vertex(place, behind), edge });
-      if (passed === legs.length) return wayBack((at) => cameBy.get(at), next);
-      queue.push({ place: edge.to, behind: passed });
-    }
-  }
-  return undefined;
+  return shortestWay((place) => places[place]?.out ?? [], 0, legs);
 }

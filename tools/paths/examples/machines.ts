@@ -627,6 +627,174 @@ export const islands = createMachine({
   },
 });
 
+/** On the next ones what fires, what is asked, what follows what and what runs out is easily mistaken. */
+
+export const bootsByItself = setup({ guards: { never: () => false } }).createMachine({
+  id: 'bootsByItself',
+  initial: 'boot',
+  states: {
+    boot: {
+      always: [{ guard: 'never', target: 'done' }, { target: 'idle' }],
+      entry: raise({ type: 'x' }),
+    },
+    idle: { on: { x: 'done' } },
+    done: {},
+  },
+});
+
+export const choosesTransiently = setup({ guards: { never: () => false } }).createMachine({
+  id: 'choosesTransiently',
+  initial: 'a',
+  states: {
+    a: { on: { GO: 'choosing' } },
+    choosing: { always: [{ guard: 'never', target: 'refund' }, { target: 'b' }] },
+    b: { on: { GO: 'choosing' } },
+    refund: {},
+  },
+});
+
+/** In one place whatever it has counted, so that only the first tick shows a tick followed by another. */
+export const firesTwiceAtOnce = createMachine({
+  id: 'firesTwiceAtOnce',
+  context: { times: 0 },
+  initial: 'a',
+  states: {
+    a: { on: { go: 'b' } },
+    b: {
+      on: {
+        tick: {
+          actions: enqueueActions(({ context, enqueue }) => {
+            enqueue.assign({ times: Math.min(2, context.times + 1) });
+            if (context.times < 1) enqueue.raise({ type: 'tick' });
+          }),
+        },
+        back: 'a',
+      },
+    },
+  },
+});
+
+export const entersTwiceAtOnce = createMachine({
+  id: 'entersTwiceAtOnce',
+  context: { times: 0 },
+  initial: 'a',
+  states: {
+    a: { on: { go: 'b' } },
+    b: {
+      entry: assign({ times: ({ context }) => context.times + 1 }),
+      always: { guard: ({ context }) => context.times < 2, target: 'b', reenter: true },
+    },
+  },
+});
+
+export const asksTwiceAtOnce = setup({
+  types: { context: {} as { ok: boolean } },
+  guards: { isOk: ({ context }) => context.ok },
+}).createMachine({
+  id: 'asksTwiceAtOnce',
+  context: { ok: false },
+  initial: 'a',
+  states: {
+    a: {
+      entry: raise({ type: 'x' }),
+      on: { x: { actions: assign({ ok: true }) } },
+      always: { guard: 'isOk', target: 'b' },
+    },
+    b: {},
+  },
+});
+
+export const loopsAtOnce = setup({
+  types: {
+    context: {} as { n: number; to: number },
+    events: {} as { type: 'go'; n: number; to: number } | { type: 'y' },
+  },
+  guards: {
+    more: ({ context }) => context.n > 0,
+    isTo: ({ context }, to: number) => context.to === to,
+  },
+}).createMachine({
+  id: 'loopsAtOnce',
+  context: { n: 0, to: 0 },
+  initial: 's0',
+  states: {
+    loop: {
+      always: [
+        {
+          guard: 'more',
+          actions: assign({ n: ({ context }) => context.n - 1 }),
+          target: 'loop',
+          reenter: true,
+        },
+        { guard: { type: 'isTo', params: 0 }, target: 's0' },
+        { guard: { type: 'isTo', params: 1 }, target: 's1' },
+      ],
+    },
+    s0: { on: { go: { target: 'loop', actions: assign(({ event: { n, to } }) => ({ n, to })) }, y: 's1' } },
+    s1: { on: { go: { target: 'loop', actions: assign(({ event: { n, to } }) => ({ n, to })) } } },
+  },
+});
+
+export const preempting = createMachine({
+  id: 'preempting',
+  initial: 'p',
+  states: {
+    p: { type: 'parallel', states: { a: { on: { go: '#out1' } }, b: { on: { go: '#out2' } } } },
+    out1: { id: 'out1' },
+    out2: { id: 'out2' },
+  },
+});
+
+export const answersForItsRegions = setup({ guards: { yes: () => true } }).createMachine({
+  id: 'answersForItsRegions',
+  type: 'parallel',
+  on: { go: { guard: 'yes' } },
+  states: {
+    a: { initial: 'a1', states: { a1: { on: { go: 'a2' } }, a2: {} } },
+    b: {},
+  },
+});
+
+export const callsOneServiceTwice = setup({ actors: { load: fromPromise(never) } }).createMachine({
+  id: 'callsOneServiceTwice',
+  type: 'parallel',
+  states: {
+    l: { initial: 'w', states: { w: { invoke: { src: 'load', id: 'l1', onError: {} } } } },
+    r: {
+      initial: 'w',
+      states: { w: { invoke: { src: 'load', id: 'r1', onDone: 'ok', onError: {} } }, ok: {} },
+    },
+  },
+});
+
+/** Its services have a name in the system, one of them is left in the step that calls it, and both are called again. */
+export const callsAgainByName = setup({ actors: { load: fromPromise(never) } }).createMachine({
+  id: 'callsAgainByName',
+  initial: 'a',
+  states: {
+    a: { invoke: { src: 'load', systemId: 'only', onDone: 't', onError: 't' } },
+    t: { invoke: { src: 'load', systemId: 'other' }, always: 'b' },
+    b: { on: { back: 'a', hurry: 't' } },
+  },
+});
+
+export const shorterTimerFirst = createMachine({
+  id: 'shorterTimerFirst',
+  initial: 'a',
+  states: { a: { after: { 100: 'b', 200: 'c' } }, b: { after: { 100: {}, 200: 'a' } }, c: {} },
+});
+
+export const startsTimersAnew = createMachine({
+  id: 'startsTimersAnew',
+  initial: 'a',
+  states: {
+    a: { after: { 100: { target: 'a', reenter: true }, 200: 'c' }, on: { GO: 'd' } },
+    d: { after: { 100: 't', 200: 'c' } },
+    t: { always: 'd' },
+    c: {},
+  },
+});
+
 /** What some of them need to be walked whole. */
 export const setups: Record<string, PathSetup> = {
   fetchUser: { services: { getUser: { answers: { found: { name: 'Ana' } } } } } satisfies PathSetup<
@@ -645,4 +813,62 @@ export const setups: Record<string, PathSetup> = {
       },
     },
   } satisfies PathSetup<typeof checkoutWithErrors>,
+  firesTwiceAtOnce: { reading: () => null },
+  loopsAtOnce: {
+    events: {
+      go: [
+        { n: 1, to: 0 },
+        { n: 3, to: 0 },
+        { n: 1, to: 1 },
+      ],
+    },
+    reading: () => null,
+  } satisfies PathSetup<typeof loopsAtOnce>,
+};
+
+/** What of them can never happen, with why; of all others everything can. */
+export const impossible: Record<string, readonly string[]> = {
+  twoTimers: ['open: após 900 → closed: após 900 não acontece em nenhuma das 2 situações de open'],
+  loginWithInput: [
+    'in: ENTER [isAdmin ou isLocked] → panel = não: a guarda vale em todas as 2 vezes em que é perguntada',
+  ],
+  raising: ['b: BACK → a: BACK não acontece em nenhuma das 0 situações de b'],
+  selfSender: ['b: OTHER → a: OTHER não acontece em nenhuma das 0 situações de b'],
+  throwing: ['', ' = sim', ' = não'].map(
+    (end) => `a: BAD [thrower] → b${end}: a guarda thrower só lança erro quando é perguntada`,
+  ),
+  islands: [
+    'c: não acontece a única transição que leva a este estado',
+    'island: nenhuma transição leva a este estado',
+    'a: GO → c: uma transição escrita antes, ou de um estado interno, responde sempre ao mesmo evento',
+    'island: GO → a: o estado island nunca é alcançado',
+  ],
+  bootsByItself: ['', ' = sim'].map(
+    (end) => `boot: sempre [never] → done${end}: a guarda never não vale na única vez em que é perguntada`,
+  ),
+  choosesTransiently: [
+    'refund: não acontece a única transição que leva a este estado',
+    ...['', ' = sim'].map(
+      (end) =>
+        `choosing: sempre [never] → refund${end}: a guarda never não vale em nenhuma das 2 vezes em que é perguntada`,
+    ),
+  ],
+  loopsAtOnce: ['loop: sempre [isTo] → s1 = não: a guarda vale em todas as 2 vezes em que é perguntada'],
+  preempting: [
+    'out2: não acontece a única transição que leva a este estado',
+    'p.b: go → out2: uma transição escrita antes, ou de um estado interno, responde sempre ao mesmo evento',
+  ],
+  answersForItsRegions: ['(raiz): go [yes] = não: a guarda vale na única vez em que é perguntada'],
+  callsAgainByName: ['done', 'error'].map(
+    (end) => `t › load: ${end}: o serviço não pode responder assim em nenhuma situação em que é chamado ali`,
+  ),
+  shorterTimerFirst: [
+    'c: não acontece a única transição que leva a este estado',
+    'a: após 200 → c: após 200 não acontece na única situação de a',
+  ],
+  startsTimersAnew: [
+    'c: não acontece nenhuma das 2 transições que levam a este estado',
+    'a: após 200 → c: após 200 não acontece na única situação de a',
+    'd: após 200 → c: após 200 não acontece na única situação de d',
+  ],
 };

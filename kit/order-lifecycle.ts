@@ -1,8 +1,9 @@
 import type { OrderStatus } from '#contract/order/order';
 import type { OrderCommand } from '#machines/order-lifecycle/lifecycle';
-import type { PathWords } from '../tools/paths/model.ts';
+import { orderLifecycle } from '#machines/order-lifecycle/machine';
+import { toldModel } from './told-model.ts';
 
-const does: Record<OrderCommand, string> = {
+const events: Record<OrderCommand, string> = {
   'order.accept': 'a revenda aceita o pedido',
   'order.reject': 'a revenda recusa o pedido',
   'order.expire': 'ninguém aceita o pedido a tempo',
@@ -29,9 +30,9 @@ const shows: Record<OrderStatus, string> = {
   undelivered: 'o pedido não chegou',
 };
 
-/** An order after it was placed, in Portuguese. */
-export const orderLifecycleWords: PathWords = {
+/** An order after it was placed. */
+export const orderLifecycleModel = toldModel('order-lifecycle', orderLifecycle, {
   title: 'Vida do pedido',
-  does: ({ event }) => Object.entries(does).find(([command]) => command === event)?.[1] ?? event,
+  events,
   shows: (target) => Object.entries(shows).find(([status]) => status === target)?.[1] ?? target,
-};
+});
