@@ -56,6 +56,7 @@ function explainer(
         ({ from, choice }) => eventName(choice.event.type) === event && active[from]?.has(source),
       ) || isAnsweredWithin(source, event);
     const visits = active.filter((states) => states.has(source)).length;
+    if (visits === 0) return `a máquina nunca para em ${source}: sai dele no mesmo passo`;
     return isSaid
       ? 'uma transição escrita antes, ou de um estado interno, responde sempre ao mesmo evento'
       : `${event} não acontece ${within('nenhuma das', visits, 'situação', 'situações')} de ${source}`;

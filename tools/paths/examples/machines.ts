@@ -832,8 +832,8 @@ export const impossible: Record<string, readonly string[]> = {
   loginWithInput: [
     'in: ENTER [isAdmin ou isLocked] → panel = não: a guarda vale em todas as 2 vezes em que é perguntada',
   ],
-  raising: ['b: BACK → a: BACK não acontece em nenhuma das 0 situações de b'],
-  selfSender: ['b: OTHER → a: OTHER não acontece em nenhuma das 0 situações de b'],
+  raising: ['b: BACK → a: a máquina nunca para em b: sai dele no mesmo passo'],
+  selfSender: ['b: OTHER → a: a máquina nunca para em b: sai dele no mesmo passo'],
   throwing: ['', ' = sim', ' = não'].map(
     (end) => `a: BAD [thrower] → b${end}: a guarda thrower só lança erro quando é perguntada`,
   ),
