@@ -44,6 +44,12 @@ export const deskCan = {
   endDevice: owners,
 } as const satisfies Record<DeskOperationName, Allowed>;
 
+/** Whether a role of a shop may call an operation. */
+export function mayDesk(role: DeskRole | undefined, name: DeskOperationName): boolean {
+  const allowed: Allowed = deskCan[name];
+  return typeof allowed === 'string' || allowed.some((one) => one === role);
+}
+
 /** The move of the order's life that each command of the panel is. */
 export const moveOf = {
   acceptOrder: 'order.accept',

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { acceptBounds, autoAcceptBounds, type AutoAccept as Rule, type ShopState } from '#contract/desk/desk';
-import { deskCan } from '#machines/reseller-desk/roles';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/input.tsx';
-import { useDesk, useDeskApi } from './desk-actor.tsx';
+import { useDeskApi } from './desk-actor.tsx';
 import { keepShopState, useShopState } from './known-orders.ts';
+import { useMay } from './use-may.ts';
 
 interface AutoAcceptProps {
   shop: string;
@@ -19,13 +19,12 @@ export function AutoAccept({ shop, isLive, underway }: AutoAcceptProps) {
   const state = useShopState(shop);
   const api = useDeskApi();
   const queryClient = useQueryClient();
-  const role = useDesk(({ context }) => context.desk?.shops.find(({ id }) => id === shop)?.role);
+  const may = useMay('setAutoAccept');
   const [isOpen, setIsOpen] = useState(false);
   const [busy, setBusy] = useState<'set' | 'end'>();
   const [isLost, setIsLost] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   if (!state) return null;
-  const may = deskCan.setAutoAccept.some((one) => one === role);
   const { autoAccept: rule, promise = acceptBounds } = state;
   if (!rule && !may) return null;
   const close = () => {

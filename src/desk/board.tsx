@@ -9,7 +9,7 @@ import { useDesk, useDeskApi, useDeskSend } from './desk-actor.tsx';
 import { DeskHeader } from './desk-header.tsx';
 import { hasPush } from './has-push.ts';
 import { isFound } from './is-found.ts';
-import { type KnownOrder, useOrders } from './known-orders.ts';
+import { isToAnswer, type KnownOrder, useOrders } from './known-orders.ts';
 import { Dismissed, Stale } from './link-notices.tsx';
 import { NewerBuild } from './newer-build.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -50,7 +50,7 @@ export function Board({ shop, build }: { shop: string; build: string }) {
   const isTeam = useDesk((snapshot) => snapshot.matches({ working: { sheet: 'team' } }));
   const orderId = useDesk(({ context }) => context.orderId);
   const open = isOpen ? orders.find(({ id }) => id === orderId) : undefined;
-  const waiting = orders.filter(({ status }) => status === 'received').length;
+  const waiting = orders.filter(isToAnswer).length;
   const underway = orders.filter(({ status }) => status === 'accepted').length;
   const [sought, setSought] = useState('');
   const found = orders.filter((order) => isFound(order, sought));

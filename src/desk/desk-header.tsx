@@ -1,10 +1,9 @@
-import type { DeskRole } from '#contract/desk/desk';
-import { deskCan } from '#machines/reseller-desk/roles';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { useDesk, useDeskApi, useDeskSend } from './desk-actor.tsx';
 import { useShopState } from './known-orders.ts';
 import { silenceOtherTabs } from './ring-alone.ts';
+import { useMay } from './use-may.ts';
 import { usePush } from './use-push.ts';
 import { standingOf } from './words.ts';
 
@@ -13,8 +12,6 @@ const sounds = [
   { shift: 'testing', tone: 'warning', words: 'Som sem teste' },
   { shift: 'on', tone: 'success', words: 'Som ligado' },
 ] as const;
-
-const isManaging = (role: DeskRole) => deskCan.getTeam.some((one) => one === role);
 
 /** Whether messages come with the panel closed, and whether one was proven to. */
 function PushBadge() {
@@ -39,6 +36,7 @@ export function DeskHeader() {
   const current = shops?.find(({ id }) => id === shop);
   const state = useShopState(shop);
   const standing = state ? standingOf(state) : current && standingOf(current);
+  const isManaging = useMay('getTeam');
   const isOn = sound !== undefined && sound.shift !== 'off';
   const silence = () => {
     send({ type: 'ring.silence' });
@@ -76,7 +74,7 @@ export function DeskHeader() {
               Encerrar turno
             </Button>
           )}
-          {current && isManaging(current.role) && (
+          {isManaging && (
             <Button variant="ghost" size="sm" onClick={() => send({ type: 'team.open' })}>
               Equipe
             </Button>

@@ -63,8 +63,11 @@ export function orderIn(queryClient: QueryClient, shop: string, id: string): Kno
   return queryClient.getQueryData<KnownOrders>(ordersKey(shop))?.orders.find((order) => order.id === id);
 }
 
-/** How many orders nobody has answered. */
+/** Whether an order waits for this person: who only delivers answers none. */
+export const isToAnswer = ({ can }: KnownOrder) => can.includes('acceptOrder');
+
+/** How many orders wait for this person. */
 export function waitingIn(queryClient: QueryClient, shop: string): number {
   const found = queryClient.getQueryData<KnownOrders>(ordersKey(shop));
-  return (found ?? none).orders.filter(({ status }) => status === 'received').length;
+  return (found ?? none).orders.filter(isToAnswer).length;
 }

@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { type Desk, type DeskCommand, type DeskOrder, deskOrder } from '#contract/desk/desk';
+import { type Desk, type DeskCommand, type DeskOrder, type DeskRole, deskOrder } from '#contract/desk/desk';
 import { ApiError } from '#src/lib/api-error.ts';
 import { Board } from './board.tsx';
 import { DeskProvider, useDesk } from './desk-actor.tsx';
@@ -35,6 +35,11 @@ const orderThat = (status: DeskOrder['status'], version: number, can: DeskComman
 
 const accepted = orderThat('accepted', 2, ['dispatchOrder', 'giveUpOrder']);
 
+interface Shown {
+  order?: DeskOrder;
+  role?: DeskRole;
+}
+
 /** A stream that is up at once; `tell` sends what it hears. */
 class Stream extends EventTarget {
   static readonly CLOSED = 2;
@@ -48,16 +53,16 @@ class Stream extends EventTarget {
   close() {}
 }
 
-function Shown() {
+function Panel() {
   return useDesk((at) => at.matches('working')) ? <Board shop="gas-1" build="teste" /> : null;
 }
 
-/** A panel with one accepted order; `answer` ends the command that is on its way. */
-async function opened() {
+/** A panel with one order, accepted if nothing is said; `answer` ends the command that is on its way. */
+async function opened({ order = accepted, role = 'owner' }: Shown = {}) {
   let answer: (said: DeskOrder | ApiError) => void = () => undefined;
   const call = vi.fn((name: string) => {
     if (name === 'getDesk') return Promise.resolve(desk);
-    if (name === 'listDeskOrders') return Promise.resolve({ sequence: 1, orders: [accepted] });
+    if (name === 'listDeskOrders') return Promise.resolve({ sequence: 1, role, orders: [order] });
     return new Promise((resolve, reject) => {
       answer = (said) => (said instanceof ApiError ? reject(said) : resolve(said));
     });
@@ -68,7 +73,7 @@ async function opened() {
   render(
     <QueryClientProvider client={queryClient}>
       <DeskProvider deps={() => ({ api: { call } as unknown as DeskApi, queryClient })} opened={{}}>
-        <Shown />
+        <Panel />
       </DeskProvider>
     </QueryClientProvider>,
   );
@@ -96,6 +101,20 @@ test('the question stays while its command is on its way, and after a refusal wh
   await user.click(sheet.getByRole('button', { name: 'Saiu para entrega' }));
   answer(orderThat('dispatched', 3, ['deliverOrder', 'failOrder']));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('who only delivers is called by no order that waits, and offered nothing that is refused', async () => {
+  const received = orderThat('received', 1, []);
+  await opened({ order: received, role: 'courier' });
+  expect(document.title).not.toMatch(/Pedido novo/);
+  expect(screen.queryByText('Um pedido novo')).toBeNull();
+  cleanup();
+  const { sheet } = await opened({
+    order: orderThat('dispatched', 3, ['deliverOrder', 'failOrder']),
+    role: 'courier',
+  });
+  expect(sheet.getByRole('button', { name: 'Foi entregue' })).toBeDefined();
+  expect(sheet.queryByRole('button', { name: 'Link do entregador' })).toBeNull();
 });
 
 test('of several answers the one that was pressed is busy, also once the stream told of the move', async () => {

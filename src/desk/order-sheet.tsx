@@ -8,6 +8,7 @@ import { CourierLinkView } from './courier-link.tsx';
 import { useDesk, useDeskSend } from './desk-actor.tsx';
 import type { KnownOrder } from './known-orders.ts';
 import { Amount, Lines, PlaceLine } from './order-facts.tsx';
+import { useMay } from './use-may.ts';
 import {
   clockWords,
   codeWords,
@@ -145,6 +146,7 @@ interface CommandsProps {
 
 function Commands({ order, isLive, isLinking }: CommandsProps) {
   const send = useDeskSend();
+  const mayLink = useMay('linkCourier');
   if (order.can.length === 0) return null;
   const press = (command: DeskCommand) => send({ type: 'command.ask', id: order.id, command });
   return (
@@ -159,7 +161,7 @@ function Commands({ order, isLive, isLinking }: CommandsProps) {
           {commandWords[command]}
         </Button>
       ))}
-      {order.status === 'dispatched' && (
+      {order.status === 'dispatched' && mayLink && (
         <Button
           variant="secondary"
           disabled={!isLive}

@@ -5,7 +5,7 @@ import type { DeskContext } from '#machines/reseller-desk/context';
 import { isRefusal, refusalOf } from '#src/lib/api-error.ts';
 import type { DeskApi } from './desk-api.ts';
 import { followOrders } from './follow-orders.ts';
-import { keepOrder, keepOrders, orderIn } from './known-orders.ts';
+import { isToAnswer, keepOrder, keepOrders, orderIn } from './known-orders.ts';
 
 export interface DeskDeps {
   api: DeskApi;
@@ -111,7 +111,7 @@ export function tellSeen({ api, queryClient }: DeskDeps) {
   return ({ context: { shop, orderId: id } }: { context: Pick<DeskContext, 'shop' | 'orderId'> }): void => {
     if (shop === undefined || id === undefined) return;
     const order = orderIn(queryClient, shop, id);
-    if (!order?.can.includes('acceptOrder')) return;
+    if (!order || !isToAnswer(order)) return;
     // What is not told delays the order's reminders by nothing.
     api.call('seeOrder', { params: { shop, id } }).catch(() => undefined);
   };

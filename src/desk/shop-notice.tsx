@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ShopState } from '#contract/desk/desk';
-import { deskCan } from '#machines/reseller-desk/roles';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { useDesk, useDeskApi } from './desk-actor.tsx';
+import { useDeskApi } from './desk-actor.tsx';
 import { keepShopState, useShopState } from './known-orders.ts';
+import { useMay } from './use-may.ts';
 import { clockWords, productWords } from './words.ts';
 
 /** What keeps customers from ordering, and the touch that ends it: a pause, products that ran out. */
@@ -15,9 +15,8 @@ export function ShopNotice({ shop, isLive }: { shop: string; isLive: boolean }) 
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState<string>();
   const [isLost, setIsLost] = useState(false);
-  const role = useDesk(({ context }) => context.desk?.shops.find(({ id }) => id === shop)?.role);
+  const may = useMay('resumeShop');
   if (!state) return null;
-  const may = deskCan.resumeShop.some((one) => one === role);
   const mend = async (name: string, ask: () => Promise<ShopState>) => {
     setBusy(name);
     const mended = await ask().catch(() => undefined);

@@ -44,6 +44,25 @@ onEachDatabase((server) => {
     expect((await orderAt(shop)).status).toBe(409);
   });
 
+  test('a courier’s panel is no road: it answers nothing, and ends no pause', async () => {
+    server.at(noon);
+    const { db } = server.ctx;
+    const paused_until = new Date(noon.getTime() + 900_000);
+    const shop = await storeReseller(db, { reachable: false, sms_only: false, paused_until });
+    const path = `/api/painel/eventos?revenda=${shop.id}`;
+    const courier = await atDesk(server, shop.id, 'courier');
+    const street = new EventStream(await courier.open('GET', path));
+    // Told once it was noted which panels are open.
+    expect((await street.nextOf('revenda'))?.data).toMatchObject({ pausadaAte: paused_until.toISOString() });
+    await db.updateTable('resellers').set({ paused_until: null }).where('id', '=', shop.id).execute();
+    expect(await listed(shop)).toEqual([false, true]);
+    const owner = await atDesk(server, shop.id, 'owner');
+    const counter = new EventStream(await owner.open('GET', path));
+    await expect.poll(() => listed(shop)).toEqual([true, undefined]);
+    await street.leave();
+    await counter.leave();
+  });
+
   test('whoever chose SMS alone needs no panel; a change is written once for all', async () => {
     server.at(noon);
     const shop = await storeReseller(server.ctx.db, { reachable: false });

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { deskEventsPath, deskOrder, deskRole, type ShopState, shopState } from '#contract/desk/desk';
+import { mayDesk } from '#machines/reseller-desk/roles';
 import type { ServerContext } from '../../context.ts';
 import { ServiceError, waitOf } from '../../service-error.ts';
 import { DeskFeed, type Panel } from '../../services/desk/feed.ts';
@@ -60,8 +61,9 @@ export function mountDeskEvents(
     c.header('transfer-encoding', 'chunked');
     if (c.req.method === 'HEAD') return c.body(null);
     // The browser's own reconnection is nobody's doing.
-    if (c.req.header('last-event-id') === undefined) await endPause(ctx.db, shop);
     const { role } = member;
+    if (c.req.header('last-event-id') === undefined && mayDesk(role, 'resumeShop'))
+      await endPause(ctx.db, shop);
     const seen = numberIn(c.req.header('last-event-id') ?? c.req.query('desde'));
     return c.body(
       openPanel(c, feed, comeBack(), (send) => ({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DeskRole, ShopState } from '#contract/desk/desk';
+import { mayDesk } from '#machines/reseller-desk/roles';
 import type { ServerContext } from '../../context.ts';
 import { type OrderBus, pollMs } from '../orders/bus.ts';
 import type { OrderRow } from '../orders/view.ts';
@@ -22,6 +23,9 @@ export interface Panel {
   beat(): void;
   end(): void;
 }
+
+/** Who only delivers sees orders, and answers none: no order reaches a shop by such a panel. */
+const isAnswering = ({ role }: Panel) => mayDesk(role, 'acceptOrder');
 
 /** Each panel is sent a comment so often, in polls: proxies end connections that are silent. */
 const beatEvery = 20_000 / pollMs;
@@ -110,15 +114,15 @@ export class DeskFeed {
     for (const panel of asked)
       if (!serving.has(servingKey(panel.sessionId, panel.shop, panel.role))) panel.end();
     if (this.#polls % presenceEvery === 0) {
-      await notePresence(db, this.#shops(), now);
+      await notePresence(db, this.#shops(isAnswering), now);
       await this.#tellShops(this.#shops());
     }
     if (this.#polls % beatEvery === beatEvery - 1) for (const panel of this.#panels) panel.beat();
     this.#polls += 1;
   }
 
-  #shops(): string[] {
-    return [...new Set([...this.#panels].map(({ shop }) => shop))];
+  #shops(of: (panel: Panel) => boolean = () => true): string[] {
+    return [...new Set([...this.#panels].filter(of).map(({ shop }) => shop))];
   }
 
   async #tellShops(shops: readonly string[]): Promise<void> {
