@@ -45,7 +45,7 @@ export function OrderCard({ order, now, isLive }: { order: KnownOrder; now: numb
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="font-mono text-base font-semibold">{order.number}</span>
         {isNew ? (
-          <TimeLeft order={order} now={now} />
+          <TimeLeft order={order} />
         ) : (
           <Badge tone={isLate ? 'danger' : 'neutral'}>
             {isLate ? 'Atrasado, era até ' : 'Até '}

@@ -1,6 +1,7 @@
 import { formatBRL } from '#contract/money/brl';
 import { payments } from '#contract/reseller/payment-names';
 import type { KnownOrder } from './known-orders.ts';
+import { useNow } from './use-now.ts';
 import { distanceWords, leftWords, lineWords } from './words.ts';
 
 /** What goes where: district first. */
@@ -48,7 +49,8 @@ export function Amount({ order: { payment, totalCents } }: { order: KnownOrder }
 const longestShownSeconds = 3_600;
 
 /** How long the shop still has to answer. */
-export function TimeLeft({ order: { answerBy }, now }: { order: KnownOrder; now: number }) {
+export function TimeLeft({ order: { answerBy } }: { order: KnownOrder }) {
+  const now = useNow();
   if (answerBy === undefined) return null;
   const seconds = Math.max(0, Math.round((answerBy - now) / 1000));
   if (seconds > longestShownSeconds) return null;

@@ -103,6 +103,14 @@ test('the question stays while its command is on its way, and after a refusal wh
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('a sheet says how long is left to answer, and goes on counting while the window is chosen', async () => {
+  const received = { ...orderThat('received', 1, ['acceptOrder', 'rejectOrder']), secondsLeft: 245 };
+  const { user, sheet } = await opened({ order: received });
+  expect(sheet.getByText(/^Responda em 4 min 0\d s$/)).toBeDefined();
+  await user.click(sheet.getByRole('button', { name: 'Aceitar' }));
+  expect(sheet.getByText(/^Responda em 4 min 0\d s$/)).toBeDefined();
+});
+
 test('who only delivers is called by no order that waits, and offered nothing that is refused', async () => {
   const received = orderThat('received', 1, []);
   await opened({ order: received, role: 'courier' });

@@ -7,7 +7,7 @@ import { CommandForm } from './command-form.tsx';
 import { CourierLinkView } from './courier-link.tsx';
 import { useDesk, useDeskSend } from './desk-actor.tsx';
 import type { KnownOrder } from './known-orders.ts';
-import { Amount, Lines, PlaceLine } from './order-facts.tsx';
+import { Amount, Lines, PlaceLine, TimeLeft } from './order-facts.tsx';
 import { useMay } from './use-may.ts';
 import {
   clockWords,
@@ -45,6 +45,7 @@ export function OrderSheet({ order, isLive }: { order: KnownOrder; isLive: boole
             {problemWords[problem]}
           </Notice>
         )}
+        <TimeLeft order={order} />
         {asks ? (
           <CommandForm order={order} command={asks} isLive={isLive} />
         ) : link ? (
