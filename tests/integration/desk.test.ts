@@ -295,6 +295,28 @@ onEachDatabase((server) => {
     expect(await back.nextOf('pedido')).toBeUndefined();
   });
 
+  test('a panel that cannot be told all that it missed is refused, and reads its orders anew', async () => {
+    const shop = await storeReseller(server.ctx.db);
+    const rita = await atDesk(server, shop.id, 'attendant');
+    for (const _ of [1, 2, 3]) await server.order(await server.customer(), shop);
+    await server.ctx.db
+      .deleteFrom('desk_events')
+      .where('reseller_id', '=', shop.id)
+      .where('seq', '<=', '2')
+      .execute();
+    const path = `/api/painel/eventos?revenda=${shop.id}`;
+    const after = (id: string) => rita.open('GET', path, undefined, { headers: { 'last-event-id': id } });
+    // The second change is gone; a fourth was never told.
+    for (const id of ['0', '1', '4']) expect((await after(id)).status).toBe(404);
+    expect((await rita.open('GET', `${path}&desde=1`)).status).toBe(404);
+    const back = new EventStream(await after('2'));
+    expect((await back.nextOf('pedido'))?.id).toBe('3');
+    await back.leave();
+    const fresh = new EventStream(await rita.open('GET', `${path}&desde=3`));
+    expect((await fresh.nextOf('revenda'))?.data).toMatchObject({ id: shop.id });
+    await fresh.leave();
+  });
+
   test('a panel whose person has another role meanwhile is ended, and refused until it asks as that', async () => {
     const shop = await storeReseller(server.ctx.db);
     const rita = await atDesk(server, shop.id, 'owner');

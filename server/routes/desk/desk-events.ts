@@ -6,6 +6,7 @@ import type { ServerContext } from '../../context.ts';
 import { ServiceError, waitOf } from '../../service-error.ts';
 import { DeskFeed, type Panel } from '../../services/desk/feed.ts';
 import { hasServed, memberOf } from '../../services/desk/members.ts';
+import { isBeyondFeed } from '../../services/desk/missed.ts';
 import { endPause } from '../../services/desk/presence.ts';
 import { findDeskSession } from '../../services/desk/session.ts';
 import { toDeskOrder } from '../../services/desk/view.ts';
@@ -52,6 +53,11 @@ export function mountDeskEvents(
     // A panel that still shows what another role may reads it anew.
     const asked = z.safeParse(deskRole, c.req.query('papel'));
     if (asked.success && asked.data !== member.role) throw new ServiceError({ code: 'not-allowed' });
+    const heard = c.req.header('last-event-id') ?? c.req.query('desde');
+    const seen = numberIn(heard);
+    // What changed meanwhile cannot be told: the panel reads its orders anew.
+    if (heard !== undefined && (await isBeyondFeed(ctx.db, shop, seen)))
+      throw new ServiceError({ code: 'not-found' });
     if (feed.openOf(session.id) >= panelsOfSession)
       throw new ServiceError({ code: 'too-many-attempts', ...waitOf(fullWaitSeconds, ctx.now()) });
     c.header('content-type', 'text/event-stream');
@@ -64,7 +70,6 @@ export function mountDeskEvents(
     const { role } = member;
     if (c.req.header('last-event-id') === undefined && mayDesk(role, 'resumeShop'))
       await endPause(ctx.db, shop);
-    const seen = numberIn(c.req.header('last-event-id') ?? c.req.query('desde'));
     return c.body(
       openPanel(c, feed, comeBack(), (send) => ({
         shop,
