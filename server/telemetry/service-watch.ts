@@ -1,5 +1,5 @@
 import type { Executor } from '../context.ts';
-import { type LaneOfEffects, laneOfEffect, lanesOfEffects } from '../outbox/lanes.ts';
+import { type LaneOfEffects, laneOfEffect } from '../outbox/lanes.ts';
 import { outboxByKind } from '../outbox/waiting.ts';
 
 /** How the service stands, beyond what one request tells. */
@@ -36,10 +36,13 @@ export class ServiceWatch {
           .filter(({ kind }) => laneOfEffect(kind) === lane)
           .map(({ oldestSeconds }) => oldestSeconds),
       );
-    const [codes, messages, push, firebase] = lanesOfEffects.map(oldest);
-    this.#last = {
-      unheardShops: Number(unheard),
-      laneSeconds: { codes: codes ?? 0, messages: messages ?? 0, push: push ?? 0, firebase: firebase ?? 0 },
+    const laneSeconds = {
+      codes: oldest('codes'),
+      messages: oldest('messages'),
+      notices: oldest('notices'),
+      push: oldest('push'),
+      firebase: oldest('firebase'),
     };
+    this.#last = { unheardShops: Number(unheard), laneSeconds };
   }
 }

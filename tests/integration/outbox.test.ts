@@ -52,7 +52,11 @@ onEachDatabase((server) => {
     });
   });
 
-  test('messages that hang hold back no code', async () => {
+  test.each([
+    ['order-sms', 'sms'],
+    ['notice-sms', 'attention-sms'],
+    ['mail', 'attention-sms'],
+  ] as const)('while every %s hangs, %s is sent', async (held, wanted) => {
     const { db, log, now } = server.ctx;
     const sent: string[] = [];
     let release = () => {};
@@ -64,21 +68,22 @@ onEachDatabase((server) => {
       log,
       now,
       async perform({ id, kind }) {
-        if (kind !== 'sms') await hanging;
+        if (kind === held) await hanging;
         sent.push(id);
       },
     });
     const slow = Array.from({ length: 25 }, () => `aviso-${++ids}`);
-    for (const id of slow) await enqueue(db, { kind: 'notice-sms', id, payload: {}, now: now() });
+    for (const id of slow) await enqueue(db, { kind: held, id, payload: {}, now: now() });
     const before = lanes.wake();
     await expect.poll(async () => (await rowOf(server, slow[0]!)).attempts, { timeout: 10_000 }).toBe(1);
-    const code = await queued(server);
+    const urgent = `urgente-${++ids}`;
+    await enqueue(db, { kind: wanted, id: urgent, payload: {}, now: now() });
     void lanes.wake();
-    await expect.poll(() => sent, { timeout: 10_000 }).toEqual([code]);
+    await expect.poll(() => sent, { timeout: 10_000 }).toEqual([urgent]);
     release();
     await before;
     await lanes.stop();
-    expect(sent.sort()).toEqual([...slow, code].sort());
+    expect(sent.sort()).toEqual([...slow, urgent].sort());
   });
 
   test('what fails is tried again later under the same key, and given up after eight tries', async () => {
