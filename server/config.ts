@@ -222,7 +222,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     missing.push(...Object.values(operatorVariables).filter((name) => parsed.data[name] === undefined));
   if (!demo || vapidVariables.some((name) => rest[name] !== undefined))
     missing.push(...vapidVariables.filter((name) => rest[name] === undefined));
-  if (rest.TEST_CONTROLS && !demo) missing.push('DEMO');
   if (rest.TEST_CLOCK !== undefined && !rest.TEST_CONTROLS) missing.push('TEST_CONTROLS');
   const login = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_NAME'] as const;
   if (login.some((name) => rest[name] !== undefined))

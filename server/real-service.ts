@@ -28,6 +28,9 @@ export function faultsOfService(config: Config, env: Record<string, string | und
     ...(config.PUSH_TEST_SERVICE !== undefined && !(url && isLoopback(url))
       ? ['PUSH_TEST_SERVICE: tire; é só para ensaios nesta máquina.']
       : []),
+    ...(config.TEST_CONTROLS
+      ? ['TEST_CONTROLS=1: tire; qualquer visitante mudaria pedidos e o relógio.']
+      : []),
     ...(config.simulatedReseller
       ? ['SIMULATED_RESELLER=1: tire; pedidos de verdade seriam aceitos por ninguém.']
       : []),

@@ -34,11 +34,12 @@ const listed = (...faults: string[]) =>
 describe('a server outside the demonstration', () => {
   test('names everything that its environment lacks at once', async () => {
     const bare = { SESSION_SECRET: undefined, PUBLIC_URL: undefined, PUBLIC_TOKEN: undefined };
-    expect(await refusalOf({ ...bare, SIMULATED_RESELLER: '1' })).toBe(
+    expect(await refusalOf({ ...bare, SIMULATED_RESELLER: '1', TEST_CONTROLS: '1' })).toBe(
       listed(
         'SESSION_SECRET: defina, com 32 caracteres ou mais, o mesmo em todos os nós.',
         'PUBLIC_URL: defina o endereço do site, que vai nos SMS.',
         'PUBLIC_TOKEN: escolha um seu, em vez do padrão.',
+        'TEST_CONTROLS=1: tire; qualquer visitante mudaria pedidos e o relógio.',
         'SIMULATED_RESELLER=1: tire; pedidos de verdade seriam aceitos por ninguém.',
       ),
     );

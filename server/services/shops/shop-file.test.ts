@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { aShopFile } from '../../../tests/integration/shop-file.ts';
-import { hoursOf, readShopFile } from './shop-file.ts';
+import { hoursOf, readShopFile, weekdays } from './shop-file.ts';
 
 const read = (changes: object) => readShopFile(JSON.stringify(aShopFile(changes)));
 const allDay = ['00:00-24:00'];
 const [product] = aShopFile().produtos as object[];
+const week = Object.fromEntries(weekdays.map((day) => [day, []]));
 
 describe('a shop’s file', () => {
   test('is read as the operator wrote it, hours past midnight too', () => {
@@ -49,6 +50,11 @@ describe('a shop’s file', () => {
     [
       { produtos: [{ ...product, precoTrocaCentavos: 40_000 }] },
       'produtos.0: a troca custa mais que com vasilhame',
+    ],
+    [{ horarios: { ...week, segunda: ['08:00-24:30'] } }, 'horarios.segunda.0: precisa ser como 08:00-18:00'],
+    [
+      { horarios: { ...week, segunda: ['14:00-18:00', '08:00-14:30'] } },
+      'horarios.segunda: um horário começa antes que outro acabe',
     ],
     [{ produtos: [product, product] }, 'produtos: há dois com o mesmo id'],
   ] as const)('%o is told in one line', ([changes, line]) => {

@@ -32,7 +32,9 @@ const promised = whole(acceptBounds.min, acceptBounds.max);
 /** `08:00-18:30`; one that ends before it begins runs past midnight. */
 const interval = z
   .string('falta o horário, como 08:00-18:00')
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-4]):[0-5]\d$/, 'precisa ser como 08:00-18:00'));
+  .check(
+    z.regex(/^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'precisa ser como 08:00-18:00'),
+  );
 
 export const weekdays = ['domingo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado'] as const;
 const day = z._default(z.array(interval, 'precisa ser uma lista de horários'), []);
@@ -100,6 +102,7 @@ function faultsBetween(shop: ShopFile): string[] {
   if (shop.prazoMinutos.min > shop.prazoMinutos.max) faults.push('prazoMinutos: min passa de max');
   if (weekdays.every((name) => shop.horarios[name].length === 0))
     faults.push('horarios: a revenda nunca abriria');
+  faults.push(...overlapsIn(shop));
   const ids = shop.produtos.map(({ id }) => id);
   if (new Set(ids).size < ids.length) faults.push('produtos: há dois com o mesmo id');
   for (const [index, { refillCents, withVesselCents }] of shop.produtos.entries()) {
@@ -145,6 +148,15 @@ export function hoursOf({ horarios }: ShopFile): OpeningHours {
       return [opens, closes > opens ? closes : closes + 1440];
     }),
   );
+}
+
+/** Days of which an hour begins before another ends: one of both is a slip. The night before may reach into a day. */
+function overlapsIn(shop: ShopFile): string[] {
+  return hoursOf(shop).flatMap((hours, day) => {
+    const inOrder = hours.toSorted(([one], [other]) => one - other);
+    const isOverlapping = inOrder.some(([opens], place) => opens < (inOrder[place - 1]?.[1] ?? 0));
+    return isOverlapping ? [`horarios.${weekdays[day]}: um horário começa antes que outro acabe`] : [];
+  });
 }
 
 function minutesIn(time: string): number {
