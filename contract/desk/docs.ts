@@ -21,6 +21,7 @@ import {
   rejectRequest,
   shopState,
 } from './desk.ts';
+import { orderNotice, orderNotices } from './notices.ts';
 import { deskOperations } from './operations.ts';
 import { deskPush, pushKeys, pushSubscription, renewedSubscription } from './push.ts';
 import { teamDocs } from './team-docs.ts';
@@ -139,6 +140,19 @@ export const deskDocs = [
     role: ['Com que papel esta pessoa os vê.', 'attendant'],
     sequence: [`Número da última mudança: as seguintes vêm de \`GET ${deskEventsPath}\`.`, 12],
     orders: ['Os pedidos.'],
+  }),
+  describe('AvisoDoPedido', orderNotice, 'Uma tentativa de avisar de um pedido que espera.', {
+    road: ['Por onde: `aparelho` (Web Push) ou `sms`.', 'sms'],
+    to: ['A quem: gente da `revenda`, ou a `operacao` do site.', 'shop'],
+    at: [`Quando foi posta na fila, ${isoUtc}.`, '2026-11-19T15:00:30.000Z'],
+    told: ['A quantas pessoas; 0 se não havia ninguém.', 1],
+    sentAt: [`Quando o provedor ou o serviço do navegador a tomou, ${isoUtc}.`, '2026-11-19T15:00:31.000Z'],
+    shownAt: [`De \`aparelho\`: quando ele a mostrou, ${isoUtc}.`, '2026-11-19T15:00:02.000Z'],
+    hasFailed: ['Se a última tentativa falhou.', true],
+  }),
+  describe('AvisosDoPedido', orderNotices, 'Como um pedido chegou à gente da revenda.', {
+    seenAt: [`Quando alguém da revenda o abriu, ${isoUtc}.`, '2026-11-19T15:01:10.000Z'],
+    notices: ['As tentativas, da primeira à última.'],
   }),
   describe('Aceite', acceptRequest, 'Em quanto tempo se entrega.', {
     minutes: ['Minutos a partir de agora até a entrega, como se promete ao cliente.', 30],

@@ -18,6 +18,7 @@ import {
   shopPath,
   shopState,
 } from './desk.ts';
+import { orderNotices } from './notices.ts';
 import {
   deskPush,
   pushReceipt,
@@ -155,6 +156,15 @@ export const deskOperations = {
     ...command,
     path: `${orderOf}/visto`,
     summary: 'Alguém da revenda abriu o pedido; vale a primeira vez',
+    refusals: ['not-found', 'phone-unverified', 'not-allowed'],
+  },
+  listNotices: {
+    method: 'get',
+    path: `${orderOf}/avisos`,
+    summary: 'Como a revenda foi avisada de um pedido, e quando alguém o viu',
+    params: orderPath,
+    response: orderNotices,
+    status: 200,
     refusals: ['not-found', 'phone-unverified', 'not-allowed'],
   },
   getPush: {

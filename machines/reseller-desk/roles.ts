@@ -27,6 +27,7 @@ export const deskCan = {
   setAutoAccept: counter,
   endAutoAccept: counter,
   seeOrder: counter,
+  listNotices: counter,
   acceptOrder: counter,
   rejectOrder: counter,
   dispatchOrder: counter,

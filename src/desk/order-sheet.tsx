@@ -1,5 +1,4 @@
 import type { DeskCommand } from '#contract/desk/desk';
-import { statusNameOf } from '#contract/order/status-names';
 import { Button } from '#src/ui/button.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -8,17 +7,9 @@ import { CourierLinkView } from './courier-link.tsx';
 import { useDesk, useDeskSend } from './desk-actor.tsx';
 import type { KnownOrder } from './known-orders.ts';
 import { Amount, Lines, PlaceLine, TimeLeft } from './order-facts.tsx';
+import { OrderHistory } from './order-history.tsx';
 import { useMay } from './use-may.ts';
-import {
-  clockWords,
-  codeWords,
-  commandWords,
-  courierWords,
-  problemWords,
-  reasonOf,
-  roleWords,
-  statusWordsOf,
-} from './words.ts';
+import { commandWords, courierWords, problemWords, reasonOf, statusWordsOf } from './words.ts';
 
 /** The sheet over the board: one order, and what is asked before a command is sent. */
 export function OrderSheet({ order, isLive }: { order: KnownOrder; isLive: boolean }) {
@@ -54,7 +45,7 @@ export function OrderSheet({ order, isLive }: { order: KnownOrder; isLive: boole
           <>
             <Details order={order} />
             <Commands order={order} isLive={isLive} isLinking={isLinking} />
-            <History order={order} />
+            <OrderHistory order={order} />
           </>
         )}
       </div>
@@ -107,34 +98,6 @@ function Details({ order }: { order: KnownOrder }) {
       <Lines order={order} />
       <Amount order={order} />
       {courier && <p>{courierWords(courier)}</p>}
-    </div>
-  );
-}
-
-/** What became of it, and on paper. */
-function History({ order }: { order: KnownOrder }) {
-  const { customer, timeline, moves } = order;
-  return (
-    <div className="flex flex-col gap-4 border-t border-line pt-4 print:hidden">
-      {customer && (
-        <Button variant="secondary" onClick={() => window.print()} className="self-start">
-          Imprimir
-        </Button>
-      )}
-      <ol className="flex flex-col gap-1 text-sm text-ink-soft">
-        {timeline.map(({ status, at }) => {
-          const by = moves.find((move) => move.at === at);
-          return (
-            <li key={`${status} ${at}`}>
-              <span className="tabular-nums">{clockWords(at)}</span> {statusNameOf(order, status)}
-              {by &&
-                (by.road === 'auto'
-                  ? ', automático'
-                  : `, por ${by.name} (${roleWords[by.role]})${codeWords(by.code)}`)}
-            </li>
-          );
-        })}
-      </ol>
     </div>
   );
 }

@@ -106,6 +106,7 @@ export async function recordDesk(server: TestServer, recorder: ApiRecorder, shop
   const placed = await order('entregue');
   const params = { ...at, id: placed.id };
   await call(rita, 'seeOrder', { params });
+  await call(rita, 'listNotices', { params });
   await call(rita, 'listDeskOrders', { params: at });
   await call(beto, 'acceptOrder', { params, body: { minutes: 30 } }, 'not-allowed');
   await call(

@@ -66,6 +66,35 @@ onEachDatabase(
       expect(await listOperators(server.ctx.db)).not.toContain(operator);
     });
 
+    test('each attempt to tell of an order, and who saw it, is in its history, for its shop’s counter alone', async () => {
+      const { shop, owner, order } = await unanswered();
+      const params = { shop: shop.id, id: order.id };
+      const history = async () => (await callDesk(owner, 'listNotices', { params })).value;
+      expect(await history()).toEqual({ notices: [] });
+      await pass(30);
+      await server.messages(owner.phone);
+      const at = (seconds: number) => new Date(noon.getTime() + seconds * 1000).toISOString();
+      const first = { road: 'sms', to: 'shop', at: at(30), told: 1, sentAt: at(30) };
+      expect(await history()).toEqual({ notices: [first] });
+      server.later(10);
+      await callDesk(owner, 'seeOrder', { params });
+      await pass(50);
+      await pass(60);
+      await server.messages(owner.phone);
+      const { seenAt, notices } = await history();
+      expect(seenAt).toBe(at(40));
+      expect(notices[0]).toEqual(first);
+      expect(notices.slice(1)).toMatchObject([
+        { to: 'shop', at: at(90) },
+        ...notices.slice(2).map(() => ({ to: 'operators', at: at(150) })),
+      ]);
+      expect(notices.length).toBeGreaterThan(2);
+      const other = await storeReseller(server.ctx.db);
+      const foreign = { shop: other.id, id: order.id };
+      const stranger = await atDesk(server, other.id, 'owner');
+      expect((await callDesk(stranger, 'listNotices', { params: foreign })).status).toBe(404);
+    });
+
     test('nobody is told after an answer', async () => {
       const { shop, owner, order, all } = await unanswered();
       await pass(30);

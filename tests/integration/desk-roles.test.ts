@@ -32,6 +32,7 @@ const statuses: Record<DeskOperationName, Line> = {
   getDesk: { nobody: 401, owner: 200, attendant: 200, courier: 200, stranger: 200 },
   leaveDesk: { nobody: 204, owner: 204, attendant: 204, courier: 204, stranger: 204 },
   listDeskOrders: everyone,
+  listNotices: counter,
   acceptOrder: counter,
   rejectOrder: counter,
   dispatchOrder: counter,

@@ -10,6 +10,7 @@ import { dispatchAtDesk, linkCourier } from '../../services/desk/courier.ts';
 import { deliverAtDesk } from '../../services/desk/deliver.ts';
 import { enterDesk } from '../../services/desk/enter.ts';
 import { deskOf, hasServed, memberOf } from '../../services/desk/members.ts';
+import { noticesOf } from '../../services/desk/notices.ts';
 import { type AtDesk, commandOrder, listDeskOrders, seeOrder } from '../../services/desk/orders.ts';
 import { dropPush, keepPush, pushOf, receivePush, tryPush } from '../../services/desk/push.ts';
 import { endDeskSession, findDeskSession } from '../../services/desk/session.ts';
@@ -108,6 +109,7 @@ function handlersOf(ctx: ServerContext, secure: boolean, origin: string): DeskHa
     setAutoAccept: ({ body }, at) => setAutoAccept(ctx, at, body),
     endAutoAccept: (_, at) => endAutoAccept(ctx, at),
     restockProduct: ({ params }, { shop }) => restock(ctx, shop, params.product),
+    listNotices: ({ params }, { shop }) => noticesOf(ctx.db, shop, params.id),
     seeOrder: ({ params }, at) => seeOrder(ctx, at, params.id),
     getPush: (_, session) => pushOf(ctx, session),
     keepPush: ({ body }, session) => keepPush(ctx, session, body),

@@ -1,6 +1,9 @@
-import type { ServerContext } from '../../context.ts';
+import type { OrderNotice, OrderNotices } from '#contract/desk/notices';
+import { ladder } from '#machines/order-attention/ladder';
+import type { Executor, ServerContext } from '../../context.ts';
 import type { NoticeRoad } from '../../db/tables/desk.ts';
 import type { OutboxOptions } from '../../outbox/worker.ts';
+import { ServiceError } from '../../service-error.ts';
 
 type Noting = Pick<ServerContext, 'db' | 'now' | 'onAttention'>;
 
@@ -24,6 +27,41 @@ export async function noteFailed(
 ): Promise<void> {
   await db.updateTable('order_notices').set({ error }).where('id', '=', id).execute();
   onAttention?.noticed(road, 'failed');
+}
+
+/** What an attempt says that was not made, because its order was answered before. */
+export const answeredBefore = 'já respondido';
+
+/** The attempts to tell of a shop's order, first to last, and when it was seen. Throws `not-found` for another shop's. */
+export async function noticesOf(db: Executor, shop: string, id: string): Promise<OrderNotices> {
+  const order = await db
+    .selectFrom('orders')
+    .select('seen_at')
+    .where('id', '=', id)
+    .where('reseller_id', '=', shop)
+    .executeTakeFirst();
+  if (!order) throw new ServiceError({ code: 'not-found' });
+  const rows = await db
+    .selectFrom('order_notices')
+    .select(['rung', 'road', 'told', 'at', 'sent_at', 'delivered_at', 'error'])
+    .where('order_id', '=', id)
+    .orderBy('at')
+    .orderBy('rung')
+    .execute();
+  const notices = rows
+    .filter(({ error }) => error !== answeredBefore)
+    .map(
+      ({ rung, road, told, at, sent_at, delivered_at, error }): OrderNotice => ({
+        road,
+        to: ladder[rung]?.rung === 'operators' ? 'operators' : 'shop',
+        at: at.toISOString(),
+        told,
+        ...(sent_at ? { sentAt: sent_at.toISOString() } : {}),
+        ...(delivered_at ? { shownAt: delivered_at.toISOString() } : {}),
+        ...(error === null ? {} : { hasFailed: true }),
+      }),
+    );
+  return { ...(order.seen_at ? { seenAt: order.seen_at.toISOString() } : {}), notices };
 }
 
 type Perform = OutboxOptions['perform'];

@@ -3,7 +3,7 @@ import type { PushedMessage } from '#contract/desk/push';
 import type { ServerContext } from '../../context.ts';
 import { PushError } from '../../gateways/firebase/gateway.ts';
 import type { WebPushGateway } from '../../gateways/push/gateway.ts';
-import { noteFailed, noteSent } from './notices.ts';
+import { answeredBefore, noteFailed, noteSent } from './notices.ts';
 import { receiptOf } from './push.ts';
 
 const payloadShape = z.object({ subscription: z.string(), order: z.optional(z.string()) });
@@ -34,7 +34,7 @@ export async function sendDeskPush(
     .executeTakeFirst();
   if (!browser) return noteFailed(ctx, attempt, 'sem aparelho');
   const says = order === undefined ? trial : await ofOrder(ctx, order);
-  if (!says) return noteFailed(ctx, attempt, 'já respondido');
+  if (!says) return noteFailed(ctx, attempt, answeredBefore);
   const { endpoint, p256dh, auth } = browser;
   const { lifeSeconds, ...desk } = says;
   const message: PushedMessage = { desk: { ...desk, receipt: receiptOf(config.secret, id) } };
