@@ -98,10 +98,20 @@ onEachDatabase(
     test('nobody is told after an answer', async () => {
       const { shop, owner, order, all } = await unanswered();
       await pass(30);
+      expect(await all()).toEqual([1, 0, 0, 0]);
       const params = { shop: shop.id, id: order.id };
       await callDesk(owner, 'acceptOrder', { params, body: { minutes: 30 } });
       for (let seconds = 0; seconds < 300; seconds += 30) await pass(30);
       expect(await all()).toEqual([1, 0, 0, 0]);
+    });
+
+    test('nor by a message that was held up until then', async () => {
+      const { shop, owner, order, all } = await unanswered();
+      await pass(30);
+      const params = { shop: shop.id, id: order.id };
+      await callDesk(owner, 'acceptOrder', { params, body: { minutes: 30 } });
+      expect(await all()).toEqual([0, 0, 0, 0]);
+      expect((await callDesk(owner, 'listNotices', { params })).value.notices).toEqual([]);
     });
 
     test('nor is one climbed that was answered after the job had read it', async () => {

@@ -64,13 +64,20 @@ export async function noticesOf(db: Executor, shop: string, id: string): Promise
   return { ...(order.seen_at ? { seenAt: order.seen_at.toISOString() } : {}), notices };
 }
 
+async function isAnswered(db: Executor, id: string | undefined): Promise<boolean> {
+  if (!id) return false;
+  const order = await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirst();
+  return order?.status !== 'received';
+}
+
 type Perform = OutboxOptions['perform'];
 
-/** Performs messages, and notes what became of those about an order that waits. */
+/** Performs messages, and notes what became of those about an order that waits; one held up until after its answer is not sent. */
 export function notingSms(ctx: Noting, perform: Perform): Perform {
   return async (row) => {
     if (row.kind !== 'attention-sms') return perform(row);
     const attempt: Attempt = { id: row.id, road: 'sms' };
+    if (await isAnswered(ctx.db, row.payload.order)) return noteFailed(ctx, attempt, answeredBefore);
     try {
       await perform(row);
     } catch (error) {
