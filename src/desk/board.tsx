@@ -9,7 +9,7 @@ import { useDesk, useDeskApi, useDeskSend } from './desk-actor.tsx';
 import { DeskHeader } from './desk-header.tsx';
 import { hasPush } from './has-push.ts';
 import { isFound } from './is-found.ts';
-import { isToAnswer, type KnownOrder, useOrders } from './known-orders.ts';
+import { isShownStill, isToAnswer, type KnownOrder, useOrders } from './known-orders.ts';
 import { Dismissed, Stale } from './link-notices.tsx';
 import { NewerBuild } from './newer-build.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -34,8 +34,9 @@ const openStatuses: readonly KnownOrder['status'][] = columns.map(({ status }) =
 
 /** A shop's orders by what is to be done with them. */
 export function Board({ shop, build }: { shop: string; build: string }) {
-  const { orders, at } = useOrders(shop);
+  const { orders: kept, at } = useOrders(shop);
   const now = useNow();
+  const orders = kept.filter((order) => isShownStill(order, now));
   const isLive = useDesk((snapshot) => snapshot.matches({ working: { link: { following: 'live' } } }));
   const isLoading = useDesk((snapshot) => snapshot.matches({ working: { link: 'loading' } }));
   const isOn = useDesk((snapshot) => !snapshot.matches({ working: { shift: 'off' } }));

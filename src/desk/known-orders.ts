@@ -1,5 +1,6 @@
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import type { DeskOrder, ShopState } from '#contract/desk/desk';
+import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { serverNow } from './server-clock.ts';
 
 /** An order as last told; `answerBy` by the server's clock, in ms. */
@@ -30,6 +31,16 @@ export function keepShopState(queryClient: QueryClient, state: ShopState): void 
   queryClient.setQueryData<ShopState>(stateKey(state.id), state);
 }
 
+/** Orders that are over stay for so long, as in the server's list, in ms. */
+const shownMs = 24 * 60 * 60 * 1000;
+
+/** Whether an order is still shown: what a panel that is open for weeks knows of people goes as well. */
+export function isShownStill({ status, timeline }: KnownOrder, now: number): boolean {
+  if (!orderCan.finish(status)) return true;
+  const end = timeline.at(-1)?.at;
+  return end === undefined || new Date(end).getTime() > now - shownMs;
+}
+
 function known(order: DeskOrder): KnownOrder {
   return order.secondsLeft === undefined
     ? order
@@ -46,8 +57,9 @@ export function keepOrder(queryClient: QueryClient, shop: string, order: DeskOrd
   queryClient.setQueryData<KnownOrders>(ordersKey(shop), (before = none) => {
     const was = before.orders.find(({ id }) => id === order.id);
     if (was && was.version > order.version) return before;
-    const others = before.orders.filter(({ id }) => id !== order.id);
-    return { orders: [known(order), ...others], at: serverNow() };
+    const at = serverNow();
+    const others = before.orders.filter((other) => other.id !== order.id && isShownStill(other, at));
+    return { orders: [known(order), ...others], at };
   });
 }
 

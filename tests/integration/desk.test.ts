@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { endOrders } from '../../server/jobs/clock-jobs.ts';
 import { deliveryCode } from '../../server/services/desk/delivery-code.ts';
@@ -315,6 +316,19 @@ onEachDatabase((server) => {
     const fresh = new EventStream(await rita.open('GET', `${path}&desde=3`));
     expect((await fresh.nextOf('revenda'))?.data).toMatchObject({ id: shop.id });
     await fresh.leave();
+  });
+
+  test('an order that is open is shown, however many ended since', async () => {
+    const shop = await storeReseller(server.ctx.db);
+    const rita = await atDesk(server, shop.id, 'attendant');
+    const order = await server.order(await server.customer(), shop, 'order.accept');
+    await sql`
+      insert into orders select copy.* from orders o, generate_series(1, 200) n,
+        jsonb_populate_record(null::orders, to_jsonb(o) || jsonb_build_object(
+          'id', lpad(n::text, 22, '0'), 'status', 'rejected', 'created_at', o.created_at + interval '1 minute')) copy
+      where o.id = ${order.id}`.execute(server.ctx.db);
+    const { orders } = (await callDesk(rita, 'listDeskOrders', { params: { shop: shop.id } })).value;
+    expect([orders.length, orders.filter(({ id }) => id === order.id).length]).toEqual([200, 1]);
   });
 
   test('a panel whose person has another role meanwhile is ended, and refused until it asks as that', async () => {

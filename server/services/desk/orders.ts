@@ -25,7 +25,7 @@ export interface AtDesk extends Member {
 const shownMs = 24 * 60 * 60 * 1000;
 const mostShown = 200;
 
-/** A shop's open orders, and those that ended within 24 hours; the newest 200. */
+/** A shop's open orders, and those that ended within 24 hours; of more than 200 the oldest that are over are left out. */
 export async function listDeskOrders(ctx: ServerContext, { shop, role }: AtDesk): Promise<DeskOrders> {
   const now = ctx.now();
   // Read before the orders: what changes in between is told again.
@@ -44,6 +44,7 @@ export async function listDeskOrders(ctx: ServerContext, { shop, role }: AtDesk)
         where('updated_at', '>', new Date(now.getTime() - shownMs)),
       ]),
     )
+    .orderBy((order) => order('status', 'in', finishedStatuses))
     .orderBy('created_at', 'desc')
     .limit(mostShown)
     .execute();
