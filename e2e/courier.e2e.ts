@@ -41,6 +41,12 @@ test('a courier without sign-in delivers by link, with the code from the custome
   await expect(courier.getByText('Ana Maria Souza')).toHaveCount(0);
   await courier.getByRole('button', { name: 'Ver entrega' }).click();
   await expect(courier.getByText('Ana Maria Souza')).toBeVisible();
+  await courier.getByRole('link', { name: 'Mostrar na tela toda' }).click();
+  const sum = courier.locator('#valor');
+  expect(await sum.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+  expect(await linesOf(sum.locator('.sum'))).toBe(1);
+  await isAccessible(courier);
+  await sum.getByRole('link', { name: 'Voltar à entrega' }).click();
   await courier.getByRole('button', { name: 'Estou a caminho' }).click();
   await expect(page.getByRole('heading', { name: 'Quem entrega está a caminho' })).toBeVisible();
   await courier.getByRole('button', { name: 'Cheguei' }).click();

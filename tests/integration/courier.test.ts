@@ -50,6 +50,9 @@ onEachDatabase((server) => {
     const asked = await press(path, { acao: 'ver' });
     for (const secret of secrets) expect(asked.text).toContain(secret);
     expect(asked.text).not.toContain(order.deliveryCode);
+    const { latitude, longitude } = order.address;
+    for (const map of ['www.google.com/maps/search/', 'waze.com/ul'])
+      expect(asked.text).toMatch(new RegExp(`https://${map}\\?[^"]*=${latitude}%2C${longitude}`));
     expect((await seen()).status).toBe('dispatched');
   });
 

@@ -21,6 +21,10 @@ const style = `
 main { max-width: 32rem; margin: 0 auto; padding-bottom: 3rem; }
 h1 { font-size: 1.5rem; margin: .5rem 0; } h2 { font-size: 1rem; margin: .5rem 0 0; color: var(--faint); }
 .sum { margin: 0; font-size: min(2.25rem, 12vw); font-weight: 700; line-height: 1.1; font-variant-numeric: tabular-nums; }
+#valor:target { position: fixed; inset: 0; z-index: 1; display: grid; align-content: center; justify-items: center; gap: 1rem;
+  padding: 1rem; overflow: auto; border: 0; background: var(--paper); text-align: center; }
+#valor:target .sum { font-size: min(14vw, 9rem); } #valor:target .troco { font-size: 1.5rem; }
+#valor:not(:target) .back, #valor:target .whole { display: none; }
 .big { font-size: 1.375rem; font-weight: 600; margin: 0; }
 section, details { padding: 1rem 0; border-top: 1px solid var(--line); }
 p { margin: .25rem 0; } ul { margin: 0; padding-left: 1.25rem; }
@@ -146,7 +150,9 @@ function delivery(c: Context<AppEnv>, order: OrderRow, fault?: string, status: 2
   const { totalCents } = quote;
   const { changeForCents = 0 } = payment;
   const empties = quote.lines.filter(({ withVessel }) => !withVessel);
-  const map = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${address.latitude},${address.longitude}` })}`;
+  const point = `${address.latitude},${address.longitude}`;
+  const map = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: point })}`;
+  const waze = `https://waze.com/ul?${new URLSearchParams({ ll: point, navigate: 'yes' })}`;
   const hasTries = order.code_tries < codeTriesMaximum;
   c.status(status);
   return page(
@@ -158,12 +164,13 @@ ${fault ? html`<p role="alert">${fault}</p>` : ''}
 <p>${[address.complement, address.district, address.city].filter(Boolean).join(' · ')}</p>
 ${address.reference ? html`<p>${address.reference}</p>` : ''}
 <p>${customer.name}</p>
-<p><a class="way" href="${map}" rel="noreferrer">Abrir mapa</a><a class="way" href="tel:${customer.phone}">Ligar para o cliente</a></p></section>
+<p><a class="way" href="${map}" rel="noreferrer">Abrir mapa</a><a class="way" href="${waze}" rel="noreferrer">Waze</a><a class="way" href="tel:${customer.phone}">Ligar para o cliente</a></p></section>
 ${progress(order)}
 <section><h2>Levar</h2><ul>${quote.lines.map((line) => html`<li>${lineWords(line)}</li>`)}</ul>
 ${empties.length === 0 ? '' : html`<h2>Trazer de volta</h2><ul>${empties.map(({ quantity, kind }) => html`<li>${quantity} × ${productNames[kind]} vazio</li>`)}</ul>`}</section>
-<section><p>Receber ${payments[payment.method].inSentence}</p><p class="sum">${formatBRL(totalCents)}</p>
-${changeForCents > totalCents ? html`<p>Troco de <b>${formatBRL(changeForCents - totalCents)}</b> (nota de ${formatBRL(changeForCents)})</p>` : ''}</section>
+<section id="valor"><p>Receber ${payments[payment.method].inSentence}</p><p class="sum">${formatBRL(totalCents)}</p>
+${changeForCents > totalCents ? html`<p class="troco">Troco de <b>${formatBRL(changeForCents - totalCents)}</b> (nota de ${formatBRL(changeForCents)})</p>` : ''}
+<p><a class="way whole" href="#valor">Mostrar na tela toda</a><a class="way back" href="#">Voltar à entrega</a></p></section>
 ${hasTries ? codeForm(order.code_tries, fault !== undefined) : ''}
 ${hasTries ? '' : reasons('Entregue, sem o código', 'sem-codigo', codelessReason.options, codelessReasonNames)}
 ${reasons('Não deu para entregar', 'nao-deu', courierReason.options, courierReasonNames)}
