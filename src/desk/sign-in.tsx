@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { codeLength } from '#contract/phone/code-length';
 import { nationalDigits, phoneFault, withoutCountryCode } from '#contract/phone/phone-number';
 import { Button } from '#src/ui/button.tsx';
-import { Field } from '#src/ui/input.tsx';
 import { masks } from '#src/ui/mask.ts';
 import { MaskedField } from '#src/ui/masked-input.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useDesk, useDeskSend } from './desk-actor.tsx';
+import { SmsCodeForm } from './sms-code-form.tsx';
 import { problemWords } from './words.ts';
 
 /** Phone, then code; with an invite's link the same, and the invite is taken up. */
@@ -75,37 +74,19 @@ function PhoneForm() {
 function CodeForm() {
   const send = useDeskSend();
   const isBusy = useDesk((at) => at.hasTag('busy'));
-  const [fault, setFault] = useState<string>();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('codigo') ?? '').replace(/\D/g, '');
-    setFault(code.length === codeLength ? undefined : `O código tem ${codeLength} números.`);
-    if (code.length === codeLength && !isBusy) send({ type: 'code.submit', code });
-  };
   return (
-    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <Field
-        name="codigo"
-        label="Código do SMS"
-        hint={`São ${codeLength} números; vale por 5 minutos.`}
-        error={fault}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={12}
-        autoFocus
-        readOnly={isBusy}
-      />
-      <Button type="submit" size="lg" full busy={isBusy} busyLabel="Conferindo o código">
-        Entrar
+    <SmsCodeForm
+      label="Entrar"
+      isBusy={isBusy}
+      busyLabel="Conferindo o código"
+      onCode={(code) => send({ type: 'code.submit', code })}
+    >
+      <Button variant="ghost" size="sm" onClick={() => send({ type: 'code.resend' })}>
+        Enviar de novo
       </Button>
-      <div className="flex flex-wrap gap-2">
-        <Button variant="ghost" size="sm" onClick={() => send({ type: 'code.resend' })}>
-          Enviar de novo
-        </Button>
-        <Button variant="ghost" size="sm" onClick={() => send({ type: 'phone.edit' })}>
-          Trocar o celular
-        </Button>
-      </div>
-    </form>
+      <Button variant="ghost" size="sm" onClick={() => send({ type: 'phone.edit' })}>
+        Trocar o celular
+      </Button>
+    </SmsCodeForm>
   );
 }
