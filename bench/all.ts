@@ -23,6 +23,7 @@ const runs: readonly (readonly [script: string, ...args: string[]])[] = [
   ['lists'],
   ['orders'],
   ['desk'],
+  ['import'],
   ['paint'],
   ['alive'],
   ['presses'],
