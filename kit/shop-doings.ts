@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/order/order';
 import { ladder } from '#machines/order-attention/ladder';
 import { allStatuses, orderCan, orderMoves, statusesThatAllow } from '#machines/order-lifecycle/lifecycle';
-import type { Move, Reached } from '../tools/paths/product.ts';
+import type { Actor, Move, Reached } from '../tools/paths/product.ts';
 import { deskCommands } from './commanding.ts';
 import { type ShopWorld, shopActors } from './shop-world.ts';
 
@@ -96,12 +96,15 @@ function stepKey(world: ShopWorld, { label, to }: Move<ShopWorld>): string {
 }
 
 /** Ways on which everything is done that can be done in each status, with each outcome, and what it leads to. */
-export function coveringWays(reached: readonly Reached<ShopWorld>[]): Reached<ShopWorld>[] {
+export function coveringWays(
+  reached: readonly Reached<ShopWorld>[],
+  actors: readonly Actor<ShopWorld>[] = shopActors,
+): Reached<ShopWorld>[] {
   const found = new Map<string, { at: Reached<ShopWorld>; keys: ReadonlySet<string> }>();
   const byWay = new Map<string, ReadonlySet<string>>();
   for (const { world, way } of reached) {
     const before = byWay.get(way.join()) ?? new Set();
-    for (const { name, moves } of shopActors)
+    for (const { name, moves } of actors)
       for (const move of moves(world)) {
         const label = `${name}: ${move.label}`;
         const key = stepKey(world, { label, to: move.to });
