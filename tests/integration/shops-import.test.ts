@@ -105,6 +105,16 @@ onEachDatabase((server) => {
       ]);
     });
 
+    test('a row that swallowed others between two quotes is refused, and said', async () => {
+      await server.ctx.db.deleteFrom('authorised_resellers').execute();
+      const opens = row(1, { name: '"ABERTA' });
+      const closes = row(3, { name: 'FECHA"' });
+      const report = await read(anp(row(0), opens, row(2), closes, row(4)));
+      expect(report).toMatchObject({ new: 2, refused: 1 });
+      expect(report.cells).toMatchObject([{ column: 'razaosocial' }]);
+      expect(report.cells[0]!.value.length).toBeLessThanOrEqual(200);
+    });
+
     test('a spreadsheet’s ISO-8859-1, its commas and its lost zeros are read, and said', async () => {
       await server.ctx.db.deleteFrom('authorised_resellers').execute();
       const latin = Buffer.from(anp(row(0)), 'latin1');

@@ -26,6 +26,9 @@ interface Wish {
   isGoneMeant: boolean;
 }
 
+/** Of a cell that is refused. */
+const shownLetters = 200;
+
 /** Rows that are compared and written together. */
 const batchRows = 500;
 
@@ -40,6 +43,15 @@ export async function importFile(db: Kysely<Schema>, path: string, wish: Wish): 
   throw new CsvFileError(
     'os títulos não são os da ANP (AUTORIZACAO, CNPJ, RAZAOSOCIAL…) nem os nossos (nome, cnpj, dono_celular…): veja docs/shops.md',
   );
+}
+
+/** A cell of several lines has swallowed rows: quotes that open in one and close in another. */
+function brokenIn(values: Readonly<Record<string, string>>): Read<never> | undefined {
+  const found = Object.entries(values).find(([, value]) => /[\r\n]/.test(value));
+  if (!found) return undefined;
+  const [column, value] = found;
+  const why = 'tem mais de uma linha: confira as aspas';
+  return { refused: [{ column, value: value.slice(0, shownLetters), why }] };
 }
 
 async function run<Row>(
@@ -68,7 +80,7 @@ async function run<Row>(
   for await (const { line, values, isUneven } of rowsOf(file)) {
     const read: Read<Row> = isUneven
       ? { refused: [{ column: '', value: '', why: 'tem mais ou menos células que os títulos' }] }
-      : how.read(values);
+      : (brokenIn(values) ?? how.read(values));
     const faults =
       'refused' in read
         ? read.refused
