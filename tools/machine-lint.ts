@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { draftFormat } from '#contract/draft/draft-format';
+import { decodeDraftContext } from '#machines/order-funnel/decode-draft-context';
 import { steps } from '#machines/order-funnel/steps';
 import { flowMachines } from '../kit/flow.ts';
 import { funnelRouteIds } from '../server/ssr/step-files.ts';
+import { type ReleasedDraft, unreadDrafts } from './machine/drafts.ts';
 import { lintMachine, unsentEvents } from './machine/lint.ts';
 import { inventoryOf } from './paths/definitions.ts';
 
@@ -36,6 +39,7 @@ const faults = [
     ].map((fault) => `${model.name}: ${fault}`);
   }),
   ...routeFaults(),
+  ...unreadDrafts(releasedDrafts(), draftFormat, decodeDraftContext),
 ];
 
 for (const fault of faults) console.error(fault);
@@ -45,6 +49,11 @@ function textsIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     .map((file) => readFileSync(join(folder, file), 'utf8'));
+}
+
+function releasedDrafts(): ReleasedDraft[] {
+  const folder = 'tests/fixtures/drafts';
+  return readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')));
 }
 
 /** Every step has its page, and every page of the funnel its step. */

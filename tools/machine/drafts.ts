@@ -39,6 +39,29 @@ export function draftsToMigrate(before: DraftReading, after: DraftReading): stri
   ];
 }
 
+/** A draft as one release saved it. */
+export interface ReleasedDraft {
+  format: number;
+  context: unknown;
+}
+
+/** Which drafts that were ever saved are no longer read whole, as sentences; every format up to today's has its example. */
+export function unreadDrafts(
+  released: readonly ReleasedDraft[],
+  format: number,
+  read: (format: number, context: unknown) => { lost: boolean },
+): string[] {
+  const formats = Array.from({ length: format }, (_, index) => index + 1);
+  return [
+    ...formats
+      .filter((one) => released.every((draft) => draft.format !== one))
+      .map((one) => `rascunhos do formato ${one}: nenhum está guardado em tests/fixtures/drafts`),
+    ...released
+      .filter((draft) => read(draft.format, draft.context).lost)
+      .map((draft) => `rascunhos do formato ${draft.format}: perdem o que guardam, falta uma migração`),
+  ];
+}
+
 interface Shape {
   properties?: Record<string, unknown>;
   required?: readonly string[];

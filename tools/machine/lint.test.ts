@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMachine, fromPromise } from 'xstate';
+import { unreadDrafts } from './drafts.ts';
 import { lintMachine, unsentEvents } from './lint.ts';
 
 const service = fromPromise(async () => 1);
@@ -72,5 +73,18 @@ test('names an event that no text sends', () => {
   const machine = createMachine({ on: { 'order.submit': {}, 'order.retry': {} } });
   expect(unsentEvents(machine, ["send({ type: 'order.submit' })"])).toEqual([
     'order.retry: nenhuma tela e nenhum serviço manda este evento',
+  ]);
+});
+
+test('names saved drafts that today’s code loses something of, and formats without an example', () => {
+  const read = (format: number) => ({ lost: format === 2 });
+  const released = [
+    { format: 1, context: {} },
+    { format: 2, context: {} },
+  ];
+  expect(unreadDrafts(released.slice(0, 1), 1, read)).toEqual([]);
+  expect(unreadDrafts(released, 3, read)).toEqual([
+    'rascunhos do formato 3: nenhum está guardado em tests/fixtures/drafts',
+    'rascunhos do formato 2: perdem o que guardam, falta uma migração',
   ]);
 });
