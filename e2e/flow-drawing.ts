@@ -12,9 +12,15 @@ export const box = (page: Page, state: string) =>
 
 export const level = (page: Page) => page.locator('svg[data-level]').getAttribute('data-level');
 
-/** Leaves the visit where one chooses how to pay. */
-export async function stagePayment(page: Page, { url }: Product): Promise<void> {
+/** Leaves the visit where one chooses how to pay, and opens that place of the drawing in a wide window. */
+export async function stagePayment(
+  page: Page,
+  { url }: Product,
+  drawing = '/fluxo#order-funnel/payment',
+): Promise<void> {
+  await page.setViewportSize(wide);
   const start = { step: 'payment', holds: ['place', 'address', 'reseller', 'lines', 'customer', 'verified'] };
   const staged = await page.context().request.post(`${url}/dev/controls/plan`, { data: { start } });
   expect(staged.ok()).toBe(true);
+  await page.goto(drawing);
 }

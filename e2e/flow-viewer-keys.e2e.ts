@@ -84,9 +84,7 @@ test('time travel goes back, on to the present and on from the past by keys alon
   page,
   product,
 }) => {
-  await page.setViewportSize(wide);
   await stagePayment(page, product);
-  await page.goto('/fluxo#order-funnel/payment');
   await tabTo(page, /^Ao vivo$/);
   await page.keyboard.press('Enter');
   const state = page.locator('[data-live-state]');
@@ -181,9 +179,7 @@ test('two fingers open a step and a state, and leave them again, as a press does
 });
 
 test('the funnel of another tab is followed', async ({ page, product }) => {
-  await page.setViewportSize(wide);
-  await stagePayment(page, product);
-  await page.goto('/fluxo');
+  await stagePayment(page, product, '/fluxo');
   await page.getByRole('button', { name: 'Ao vivo' }).click();
   // The page beside the drawing has spoken: whoever speaks last is shown.
   await expect(page.locator('[data-live-state]')).toHaveAttribute('data-live-state', /^address/);

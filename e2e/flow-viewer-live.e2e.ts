@@ -1,6 +1,6 @@
 import { isAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { box, stagePayment, wide } from './flow-drawing.ts';
+import { box, stagePayment } from './flow-drawing.ts';
 
 // A wheel belongs to a mouse: emulated phones have none.
 test.use({ isMobile: false, hasTouch: false });
@@ -9,9 +9,7 @@ test('beside the drawing the product runs: its state is lit, its events are logg
   page,
   product,
 }) => {
-  await page.setViewportSize(wide);
   await stagePayment(page, product);
-  await page.goto('/fluxo#order-funnel/payment');
   await page.getByRole('button', { name: 'Ao vivo' }).click();
   const phone = page.frameLocator('iframe[title="O produto, ao vivo"]');
   const panel = page.getByRole('complementary');
@@ -66,9 +64,7 @@ test('the next answer of a service is chosen, and any event is sent from a form 
   page,
   product,
 }) => {
-  await page.setViewportSize(wide);
   await stagePayment(page, product);
-  await page.goto('/fluxo#order-funnel/payment');
   await page.getByRole('button', { name: 'Ao vivo' }).click();
   const panel = page.getByRole('complementary');
   const send = panel.getByRole('button', { name: 'Mandar' });

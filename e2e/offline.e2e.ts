@@ -9,6 +9,13 @@ test.use({ serviceWorkers: 'allow' });
 /** What stands on a step while there is no network; a toast says it, too, where the page is scrolled. */
 const notice = (page: Page) => page.getByText('segue quando a internet voltar');
 
+/** The list of a shared place, with the worker that answers without a network. */
+async function openShops(page: Page): Promise<void> {
+  await page.goto('/order/resellers?latitude=-27.595&longitude=-48.548');
+  await atStep(page, '/order/resellers', 'Escolha a revenda');
+  await workerReady(page);
+}
+
 const person = { name: 'Zuleica Canário', street: 'Alameda dos Canários', district: 'Vila Canarinho' };
 
 test('an order from end to end leaves nothing personal in the browser', async ({ page, product }) => {
@@ -52,9 +59,7 @@ test('offline at a step: said at once, nothing leaves our pages, and back online
   page,
   context,
 }) => {
-  await page.goto('/order/resellers?latitude=-27.595&longitude=-48.548');
-  await atStep(page, '/order/resellers', 'Escolha a revenda');
-  await workerReady(page);
+  await openShops(page);
   await context.setOffline(true);
   await expect(notice(page)).toBeVisible();
   await page.getByRole('button', { name: 'Pedir aqui' }).first().click();
@@ -72,9 +77,7 @@ test('a lost connection is said once: above the step, and by a toast where that 
   page,
   context,
 }) => {
-  await page.goto('/order/resellers?latitude=-27.595&longitude=-48.548');
-  await atStep(page, '/order/resellers', 'Escolha a revenda');
-  await workerReady(page);
+  await openShops(page);
   const said: string[] = [];
   await page.exposeFunction('hear', (text: string) => said.push(text));
   await page.evaluate(() => {

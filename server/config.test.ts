@@ -27,6 +27,12 @@ test('a clock that stands still is for test controls alone', () => {
   expect(() => readConfig({ ...least, TEST_CONTROLS: '1', TEST_CLOCK: 'ontem' })).toThrow('TEST_CLOCK');
 });
 
+test('the viewer of the flow opens to no secret that could be guessed', () => {
+  const least = { SESSION_SECRET: 's'.repeat(32), DEMO: '1' };
+  expect(() => readConfig({ ...least, FLOW_VIEWER: 'f'.repeat(31) })).toThrow('FLOW_VIEWER');
+  expect(readConfig({ ...least, FLOW_VIEWER: 'f'.repeat(32) }).FLOW_VIEWER).toHaveLength(32);
+});
+
 test('metrics are for this machine alone unless told otherwise', () => {
   const least = { SESSION_SECRET: 's'.repeat(32), DEMO: '1' };
   expect(readConfig(least).METRICS_HOST).toBe('127.0.0.1');
