@@ -100,7 +100,7 @@ const answers = {
   placeOrder: {
     error: 'o envio do pedido falha',
     placed: { said: 'o pedido entra', controls: ['reseller.back'] },
-    'phone-unverified': 'o servidor pede o código do telefone de novo',
+    'phone-unverified': 'a sessão acabou: o servidor pede o código do telefone de novo',
     'reseller-closed': 'a revenda acabou de fechar',
     'reseller-gone': 'a revenda não entrega mais ali',
     'invalid-input': 'o servidor não aceita o pedido como está',
@@ -116,7 +116,7 @@ const answers = {
       controls: ['reseller.dearer'],
     },
     'offer (o item saiu)': {
-      said: 'o item saiu da venda',
+      said: 'o item acabou ou saiu da venda',
       code: 'terms-changed',
       controls: ['reseller.empty'],
       response: 'terms-changed',
@@ -127,7 +127,7 @@ const answers = {
     found: { said: 'o pedido enviado é achado', controls: ['order.sent'] },
     'not-found': { said: 'o pedido com certeza não entrou', controls: ['session.open'] },
     'order-in-flight': 'o pedido ainda está entrando',
-    'phone-unverified': 'só quem verificar o telefone pode saber do pedido',
+    'phone-unverified': 'a sessão acabou: só quem verificar o telefone de novo pode saber do pedido',
   },
   fetchOrder: {
     error: 'a busca do pedido falha',

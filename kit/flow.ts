@@ -10,6 +10,7 @@ import { deskGuardWords } from './desk-guard-words.ts';
 import { guardWords } from './guard-words.ts';
 import { models } from './models.ts';
 import { callOf, type NextAnswer, nextAnswers } from './next-answers.ts';
+import { attentionClock, orderClocks } from './order-clocks.ts';
 import { askedIn } from './order-world.ts';
 
 /** A part of a machine that is read alone: a step, or a task large enough. */
@@ -44,6 +45,8 @@ export interface FlowMachine {
   offers?: Readonly<Record<string, string>>;
   /** How long a timer runs whose end the server sets, in words. */
   delays?: Readonly<Record<string, string>>;
+  /** After how long the server makes an event happen in a state, in words. */
+  clocks?(state: string, event: string): string | undefined;
   /** Where another machine's states decide here. */
   meets?: readonly { state: string; machine: string; said: string }[];
   /** Another machine that is drawn beside the cards that meet it. */
@@ -202,6 +205,7 @@ export const flowMachines: readonly FlowMachine[] = [
     model: modelOf('order-lifecycle'),
     cards: [card('(raiz)', 'Vida do pedido')],
     guardWords: () => undefined,
+    clocks: (_, event) => orderClocks[event],
     called: (state) =>
       orderStatus.def.in.options
         .map((wire) => ({ wire, status: z.decode(orderStatus, wire) }))
@@ -219,6 +223,7 @@ export const flowMachines: readonly FlowMachine[] = [
     model: modelOf('reseller-desk'),
     cards: deskCards,
     guardWords: deskGuardWords,
+    delays: { comeBack: 'de 3 a 6 s, ao acaso' },
     meets: [
       {
         state: 'working.sheet',
@@ -242,6 +247,7 @@ export const flowMachines: readonly FlowMachine[] = [
     model: modelOf('order-attention'),
     cards: [card('(raiz)', 'Pedido sem resposta')],
     guardWords: () => undefined,
+    clocks: attentionClock,
   },
 ];
 

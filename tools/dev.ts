@@ -12,6 +12,7 @@ import { makeCharts } from './flow/charts.ts';
 import { demoCounts } from './flow/demo-counts.ts';
 import { drawPaths } from './flow/paths.ts';
 import { thumbnailFile, viewerScreens } from './flow/screens.ts';
+import { searchFile } from './flow/search-file.ts';
 
 /** Scripts Vite adds to a document. They are inline or precede the entry, so the boot script replaces them. */
 const viteScripts =
@@ -69,6 +70,8 @@ async function dev(): Promise<void> {
         const flow = flowMachines.find(({ model }) => model.name === machine);
         return flow && JSON.stringify(drawPaths(flow));
       },
+      search: async () =>
+        JSON.stringify(searchFile(await makeCharts(flowMachines), flowMachines.map(drawPaths))),
       screens: async () => JSON.stringify(viewerScreens()),
       picture: (hash) => readFile(thumbnailFile(hash)).catch(() => undefined),
     },

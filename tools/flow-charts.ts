@@ -4,6 +4,7 @@ import { makeCharts } from './flow/charts.ts';
 import { demoCounts } from './flow/demo-counts.ts';
 import { drawPaths } from './flow/paths.ts';
 import { thumbnailFile, viewerScreens } from './flow/screens.ts';
+import { searchFile } from './flow/search-file.ts';
 
 // What the viewer of the flow draws: no page of the product reads it, and the server gives it to whoever may see the flow.
 mkdirSync('dist/flow', { recursive: true });
@@ -15,11 +16,14 @@ function place(name: string, what: unknown): void {
 }
 
 place('counts-demo.json', demoCounts(flowMachines));
-for (const flow of flowMachines) place(`paths-${flow.model.name}.json`, drawPaths(flow));
+const paths = flowMachines.map(drawPaths);
+for (const one of paths) place(`paths-${one.machine}.json`, one);
 const screens = viewerScreens();
 mkdirSync('dist/flow/screens', { recursive: true });
 for (const hash of Object.values(screens.states).flatMap(({ light, dark }) => [light, dark]))
   copyFileSync(thumbnailFile(hash), `dist/flow/screens/${hash}.webp`);
 place('screens.json', screens);
+const charts = await makeCharts(flowMachines);
+place('search.json', searchFile(charts, paths));
 // The last: what asks for it finds the others then.
-place('charts.json', await makeCharts(flowMachines));
+place('charts.json', charts);

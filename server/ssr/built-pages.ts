@@ -62,6 +62,7 @@ export async function builtPages(dist: string): Promise<Pages> {
       charts: () => readFile(join(dist, 'flow/charts.json'), 'utf8').catch(() => undefined),
       demoCounts: () => readFile(join(dist, 'flow/counts-demo.json'), 'utf8'),
       paths: (machine) => readFile(join(dist, `flow/paths-${machine}.json`), 'utf8').catch(() => undefined),
+      search: () => readFile(join(dist, 'flow/search.json'), 'utf8'),
       screens: () => readFile(join(dist, 'flow/screens.json'), 'utf8'),
       picture: (hash) => readFile(join(dist, `flow/screens/${hash}.webp`)).catch(() => undefined),
     },

@@ -24,6 +24,8 @@ export interface FlowFiles {
   demoCounts(): Promise<string>;
   /** The paths of a machine, as JSON; undefined for a machine that nobody knows. */
   paths(machine: string): Promise<string | undefined>;
+  /** Everything that its search finds, as JSON. */
+  search(): Promise<string>;
   /** What the gallery has of the screens, as JSON. */
   screens(): Promise<string>;
   /** One of its pictures, as WebP, by the hash it is named by; undefined for one that nobody has. */
@@ -88,6 +90,10 @@ export function mountFlow(app: Hono<AppEnv>, { ctx, files, secure }: FlowDeps): 
     const paths = may(c) ? await files.paths(machine) : undefined;
     if (paths === undefined) throw new ServiceError({ code: 'not-found' });
     return c.body(paths, 200, json);
+  });
+  app.get('/fluxo/search.json', async (c) => {
+    if (!may(c)) throw new ServiceError({ code: 'not-found' });
+    return c.body(await files.search(), 200, json);
   });
   app.get('/fluxo/screens.json', async (c) => {
     if (!may(c)) throw new ServiceError({ code: 'not-found' });

@@ -1,4 +1,4 @@
-import { fillers, sameWords } from './word-lists.ts';
+import type { SearchFile } from './findable.ts';
 
 /** A word that is looked for. */
 export interface AskedWord {
@@ -26,8 +26,24 @@ export function namesIn(text: string): string[] {
   return [...new Set([...wordsIn(text), ...wordsIn(text.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))])];
 }
 
+/** What is known of words themselves. */
+export interface Lexicon {
+  fillers: ReadonlySet<string>;
+  /** Each stem with those that stand for the same. */
+  likes: ReadonlyMap<string, readonly string[]>;
+}
+
+export function lexiconOf({ fillers, sameWords }: Pick<SearchFile, 'fillers' | 'sameWords'>): Lexicon {
+  const likes = new Map<string, string[]>();
+  for (const line of sameWords) {
+    const stems = wordsIn(line).map(stemOf);
+    for (const stem of stems) likes.set(stem, [...(likes.get(stem) ?? []), ...stems]);
+  }
+  return { fillers: new Set(fillers), likes };
+}
+
 /** What a question looks for; its fillers only where it is made of nothing else. */
-export function askedWords(asked: string): AskedWord[] {
+export function askedWords(asked: string, { fillers, likes }: Lexicon): AskedWord[] {
   const words = [...new Set(wordsIn(asked))];
   const telling = words.filter((word) => !fillers.has(word));
   return (telling.length > 0 ? telling : words).map((word) => {
@@ -49,11 +65,4 @@ export function plain(text: string): string {
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase();
-}
-
-/** Each stem of the lists with those that stand for the same. */
-const likes = new Map<string, string[]>();
-for (const line of sameWords) {
-  const stems = wordsIn(line).map(stemOf);
-  for (const stem of stems) likes.set(stem, [...(likes.get(stem) ?? []), ...stems]);
 }

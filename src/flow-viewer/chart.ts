@@ -16,6 +16,8 @@ export interface ScreenText {
   cards: string[];
   /** The state that it is said in, where one view draws it. */
   state?: string;
+  /** The state, `machine/state`, of a machine without screens that it tells of. */
+  of?: string;
   /** The service whose refusals it tells of, and the one it is said for. */
   service?: string;
   outcome?: string;
@@ -48,7 +50,7 @@ export interface Card {
   /** It is drawn over another step's screen. */
   isDialog?: true;
   /** The state that the arrow ← of its screen asks for, and what it is called. */
-  back?: { state: string; label: string };
+  back?: Back;
   states: number;
   /** Transitions that lead to other cards. */
   exits: number;
@@ -59,6 +61,13 @@ export interface Card {
   wide: Point;
   tall: Point;
   sheet: Sheet;
+}
+
+export interface Back {
+  state: string;
+  label: string;
+  /** Keys of the context that going there takes a value from. */
+  gone: string[];
 }
 
 /** The inside of a card. */
@@ -205,7 +214,9 @@ export interface Transition {
   condition?: string;
   guard?: string;
   service?: string;
-  /** How long its timer runs, in words. */
+  /** It is asked only where those before it, of the same event or answer, do not hold. */
+  isElse?: true;
+  /** How long its timer runs, or after how long the server makes it happen, in words. */
   timer?: string;
   /** Answers of the service that take this way. */
   outcomes?: string[];
@@ -219,6 +230,8 @@ export interface Change {
   isGone?: true;
   /** Not every time, as far as the machine was walked. */
   isSometimes?: true;
+  /** On what it depends, as a clause after “se”, where one guard or answer tells. */
+  when?: string;
 }
 
 export interface StateChart {
@@ -237,6 +250,8 @@ export interface StateChart {
   promise?: string;
   /** What it is called elsewhere: in the words people read, and on the wire. */
   called?: string[];
+  /** Where it is led to while nothing answers, and how long after it was entered, in words. */
+  silence?: { after: string; state: string }[];
   /** Walks of the criterion of transitions that pass here: how many, and the shortest. */
   walks: { count: number; shortest: { id: string; goal: string; steps: number }[] };
 }

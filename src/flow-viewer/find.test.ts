@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest';
 import { find, indexOf } from './find.ts';
-import { entry } from './findable.ts';
+import { entry, packed } from './findable.ts';
 
-const all = indexOf([
+const things = [
   entry('relógio', { key: 'a', title: 'codeLifetime', detail: '', at: {} }, [
     'até o código vencer',
     '5 minutos',
   ]),
   entry('resposta', { key: 'b', title: 'cancelOrder: too-late', detail: '', at: {} }, ['a revenda já saiu']),
   entry('estado', { key: 'c', title: 'resume.placing', detail: '', at: {} }, ['o título é “Confira e peça”']),
-]);
+];
+const words = {
+  fillers: ['quanto', 'o', 'depois', 'que', 'quem', 'pode', 'levar', 'a'],
+  sameWords: ['valer vencer'],
+};
+const all = indexOf(packed(things, words));
 
 test.for([
   ['quanto tempo vale o código', ['codeLifetime']],
@@ -27,4 +32,12 @@ test.for([
   ['', []],
 ] as const)('“%s” finds %j', ([question, titles]) => {
   expect(find(all, question).map(({ title }) => title)).toEqual(titles);
+});
+
+test('paths, which go through everything, follow what is looked for, and few are listed', () => {
+  const paths = ['a', 'b', 'c', 'd'].map((id) =>
+    entry('caminho', { key: id, title: `cancelar ${id}`, detail: '', at: {}, path: id }, [id]),
+  );
+  const found = find(indexOf(packed([...paths, ...things], words)), 'cancelar');
+  expect(found.map(({ kind }) => kind)).toEqual(['resposta', 'caminho', 'caminho', 'caminho']);
 });

@@ -1,5 +1,13 @@
-import { type AskedWord, askedWords, namesIn, plain, stemOf } from './asked-words.ts';
-import type { Findable, FoundKind } from './findable.ts';
+import {
+  type AskedWord,
+  askedWords,
+  type Lexicon,
+  lexiconOf,
+  namesIn,
+  plain,
+  stemOf,
+} from './asked-words.ts';
+import type { Found, FoundKind, SearchFile } from './findable.ts';
 
 /** How much what holds a word is worth by where it holds it. */
 const worth = { title: 3, said: 2, around: 1 };
@@ -14,56 +22,56 @@ const kindWorth: Readonly<Record<FoundKind, number>> = {
   encontro: 1,
   contexto: 0.9,
   'texto da tela': 0.6,
+  lista: 1.6,
   caminho: 0.4,
 };
 /** Of the words that tell most, as much as the best holds, is held by what is listed too. */
 const listedFrom = 0.6;
 /** A word that only few hold may be there by chance. */
 const rarityMaximum = 4.5;
+/** Most paths listed: they go through everything, and hold many words by chance. */
+const pathsListed = 3;
 
 /** Where each word stands: made once, asked with each letter that is typed. */
-export class SearchIndex {
-  readonly all: Findable[] = [];
-  readonly titles: string[] = [];
-  readonly words = new Map<string, { stem: string; in: Map<number, number> }>();
-  /** Many are said in the same sentences. */
-  readonly #read = new Map<string, string[]>();
-
-  add(more: readonly Findable[]): void {
-    for (const one of more) {
-      const at = this.all.push(one) - 1;
-      this.titles.push(plain(one.title));
-      this.#note(at, [one.title], worth.title);
-      this.#note(at, one.said, worth.said);
-      this.#note(at, one.around, worth.around);
-    }
-  }
-
-  #note(at: number, texts: readonly string[], most: number): void {
-    for (const text of texts) {
-      const names = this.#read.get(text) ?? namesIn(text);
-      this.#read.set(text, names);
-      // In a long sentence a word tells less.
-      const own = most / Math.max(1, Math.sqrt(names.length / 5));
-      for (const name of names) {
-        const known = this.words.get(name) ?? { stem: stemOf(name), in: new Map<number, number>() };
-        this.words.set(name, known);
-        known.in.set(at, Math.max(known.in.get(at) ?? 0, own));
-      }
-    }
-  }
+export interface SearchIndex {
+  all: SearchFile['found'];
+  titles: string[];
+  /** What things are found by, as it is compared. */
+  texts: string[];
+  words: Map<string, { stem: string; in: Map<number, number> }>;
+  lexicon: Lexicon;
 }
 
-export function indexOf(all: readonly Findable[]): SearchIndex {
-  const index = new SearchIndex();
-  index.add(all);
-  return index;
+export function indexOf({ found, texts, ...lists }: SearchFile): SearchIndex {
+  const words: SearchIndex['words'] = new Map();
+  const note = (at: number, names: readonly string[], most: number) => {
+    // In a long sentence a word tells less.
+    const own = most / Math.max(1, Math.sqrt(names.length / 5));
+    for (const name of names) {
+      const known = words.get(name) ?? { stem: stemOf(name), in: new Map<number, number>() };
+      words.set(name, known);
+      known.in.set(at, Math.max(known.in.get(at) ?? 0, own));
+    }
+  };
+  const names = texts.map(namesIn);
+  for (const [at, { title, said, around }] of found.entries()) {
+    note(at, namesIn(title), worth.title);
+    for (const place of said) note(at, names[place] ?? [], worth.said);
+    for (const place of around) note(at, names[place] ?? [], worth.around);
+  }
+  return {
+    all: found,
+    titles: found.map(({ title }) => plain(title)),
+    texts: texts.map(plain),
+    words,
+    lexicon: lexiconOf(lists),
+  };
 }
 
 /** What holds the words of a question that tell most, best first; a word that nothing holds is passed over. */
-export function find(index: SearchIndex, asked: string): Findable[] {
+export function find(index: SearchIndex, asked: string): Found[] {
   const whole = plain(asked).trim();
-  const held = askedWords(asked)
+  const held = askedWords(asked, index.lexicon)
     .map((word) => placesOf(index, word))
     .filter(({ size }) => size > 0)
     .map((places) => ({
@@ -80,12 +88,16 @@ export function find(index: SearchIndex, asked: string): Findable[] {
         held: before.held + ((1 + likeness) / 2) * rarity,
       });
     }
-  const most = Math.max(0, ...[...scores.values()].map((one) => one.held));
-  return [...scores]
+  // A path may hold every word by chance, and is no measure for what is looked for.
+  const mostOf = (some: readonly (readonly [number, { held: number }])[]) =>
+    Math.max(0, ...some.map(([, one]) => one.held));
+  const most = mostOf([...scores].filter(([at]) => index.all[at]?.kind !== 'caminho')) || mostOf([...scores]);
+  const sorted = [...scores]
     .flatMap(([at, one]) => {
       const found = index.all[at];
       const share = one.held / most;
-      const near = found ? nearnessOf(found, index.titles[at] ?? '', whole) : 0;
+      const isSaid = found?.said.some((place) => index.texts[place] === whole) ?? false;
+      const near = nearnessOf(index.titles[at] ?? '', whole, isSaid, found?.kind !== 'texto da tela');
       if (!found || (share < listedFrom && near < nearness.named)) return [];
       return [{ found, score: one.score * share * share * near * worthOf(found) }];
     })
@@ -93,20 +105,22 @@ export function find(index: SearchIndex, asked: string): Findable[] {
     .map(apart())
     .toSorted((a, b) => b.score - a.score)
     .map(({ found }) => found);
+  const paths = sorted.filter(({ kind }) => kind === 'caminho').slice(0, pathsListed);
+  return [...sorted.filter(({ kind }) => kind !== 'caminho'), ...paths];
 }
 
 /** What is called just so, what the question names among other words, and what holds its very words in a row. */
 const nearness = { same: 4, named: 3, begins: 2, holds: 1.5, other: 1 };
 
-function nearnessOf({ said }: Findable, title: string, asked: string): number {
+function nearnessOf(title: string, asked: string, isSaid: boolean, isName: boolean): number {
   if (title === asked) return nearness.same;
-  const isNamed = asked.split(/[^\p{L}\d.]+/u).includes(title) || said.some((one) => plain(one) === asked);
+  const isNamed = isSaid || (isName && asked.split(/[^\p{L}\d.]+/u).includes(title));
   if (isNamed) return nearness.named;
   return title.startsWith(asked) ? nearness.begins : title.includes(asked) ? nearness.holds : nearness.other;
 }
 
 /** What gathers all of its kind stands before each of them. */
-function worthOf({ kind, at: { topic } }: Findable): number {
+function worthOf({ kind, at: { topic } }: Found): number {
   return kindWorth[kind] * (topic === undefined ? 1 : 1.2);
 }
 
@@ -118,7 +132,7 @@ function apart() {
     seen.set(name, before + 1);
     return before;
   };
-  return ({ found, score }: { found: Findable; score: number }) => {
+  return <F extends Found>({ found, score }: { found: F; score: number }) => {
     const answer = found.title.split(': ')[1];
     const same = seenBefore(`${found.kind} ${found.title}`);
     const alike = answer === undefined ? 0 : seenBefore(`: ${answer}`);

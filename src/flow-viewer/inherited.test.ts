@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Transition } from './chart.ts';
-import { inheritedBy } from './inherited.ts';
+import { inheritedBy, isHeld } from './inherited.ts';
 
 const way = (source: string, event: string, guard?: string): Transition => ({
   id: [source, event, guard].join(' '),
@@ -31,4 +31,13 @@ test('all ways of one event of a state count, the last of them without a conditi
   expect(inheritedBy('a.b', [...ways, way('(raiz)', 'open')])).toEqual([
     { source: 'a', event: 'open', list: ways },
   ]);
+});
+
+test('asking for a step does nothing where the nearest state that takes it without a condition stays', () => {
+  const leads = { ...way('a', 'step.open'), targets: ['b'] };
+  const stays = way('a.b', 'step.open');
+  expect(isHeld('a.b.c', [leads, stays])).toBe(true);
+  expect(isHeld('a.x', [leads, stays])).toBe(false);
+  expect(isHeld('a.b', [way('a.b', 'step.open', 'isReady'), leads])).toBe(false);
+  expect(isHeld('z', [leads, stays])).toBe(false);
 });

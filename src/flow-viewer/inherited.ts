@@ -21,6 +21,13 @@ export function inheritedBy(name: string, transitions: readonly Transition[]): W
   });
 }
 
+/** Whether asking for a step does nothing in a state: the nearest of it and those around it that takes it decides. */
+export function isHeld(name: string, transitions: readonly Transition[]): boolean {
+  const asked = transitions.filter(({ event, guard }) => event === 'step.open' && guard === undefined);
+  const nearest = [name, ...ancestorsOf(name)].map((source) => asked.find((one) => one.source === source));
+  return nearest.find((one) => one !== undefined)?.targets.length === 0;
+}
+
 /** From the nearest to the machine itself. */
 function ancestorsOf(name: string): string[] {
   const parts = name.split('.').slice(0, -1);

@@ -1,5 +1,7 @@
 import type { Charts, Way } from './chart.ts';
-import { ScreenTexts } from './panel-parts.tsx';
+import { allTopics, lists } from './lists.ts';
+import { fragmentOf } from './place.ts';
+import { ScreenTexts } from './sought.tsx';
 import { WayIcon, wayWords } from './ways.tsx';
 
 const ways: Way[] = ['event', 'done', 'refusal', 'error', 'timeout', 'timer', 'always', 'joint'];
@@ -25,6 +27,14 @@ export function Legend({ charts }: { charts: Charts }) {
         <span aria-hidden="true">⇄</span> dois cartões andam juntos: duas máquinas que se encontram, ou partes
         da mesma ativas ao mesmo tempo.
       </p>
+      <h3>Tudo de uma vez</h3>
+      <ul className="chips">
+        {lists.map(([name, title]) => (
+          <li key={name}>
+            <a href={fragmentOf({ topic: `${allTopics}/${name}` })}>{title}</a>
+          </li>
+        ))}
+      </ul>
       <h3>O que acontece</h3>
       <ul className="legend">
         {ways.map((way) => (

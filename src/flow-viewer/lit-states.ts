@@ -1,6 +1,6 @@
 import type { RetoldMoment } from '../../kit/retold.ts';
 import type { Charts } from './chart.ts';
-import type { Findable } from './findable.ts';
+import type { Found } from './findable.ts';
 import { isWatched, type Live } from './live.ts';
 import { machineOf } from './place.ts';
 import { topicOf } from './topics.ts';
@@ -42,7 +42,7 @@ function withParents(state: string): string[] {
 }
 
 /** States, and cards, that were found. */
-export const keysOf = (list: readonly Findable[]) =>
+export const keysOf = (list: readonly Found[]) =>
   new Set(
     list.flatMap(({ at: { card, state } }) =>
       card === undefined ? [] : [state === undefined ? card : `${card.slice(0, card.indexOf('/'))}/${state}`],

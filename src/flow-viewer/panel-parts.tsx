@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, use } from 'react';
-import type { Card, Change, Charts, MachineChart, ScreenText, Transition } from './chart.ts';
+import { type ReactNode, use, useState } from 'react';
+import type { Card, Change, Charts, MachineChart, StateChart, Transition } from './chart.ts';
 import { fragmentOf, machineOf, placeOf } from './place.ts';
+import { SoughtContext, soughtAs } from './sought.tsx';
 import { WayIcon } from './ways.tsx';
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -15,14 +16,13 @@ export function Section({ title, children }: { title: string; children: ReactNod
 interface BackArrowProps {
   charts: Charts;
   card: Card;
-  /** Transitions of the one state that is told of. */
-  own?: readonly Transition[];
+  /** It does nothing in the one state that is told of. */
+  isHeld?: boolean;
 }
 
 /** Where the arrow ← of a screen leads, in a state where it does anything. */
-export function BackArrow({ charts, card: { machine, back }, own = [] }: BackArrowProps) {
+export function BackArrow({ charts, card: { machine, back }, isHeld = false }: BackArrowProps) {
   if (back === undefined) return null;
-  const isHeld = own.some(({ event, guard }) => event === 'step.open' && guard === undefined);
   return (
     <p className="faint">
       ← “{back.label}”:{' '}
@@ -30,7 +30,8 @@ export function BackArrow({ charts, card: { machine, back }, own = [] }: BackArr
         'aqui não leva a lugar nenhum, como o Voltar do navegador'
       ) : (
         <>
-          leva a <StateLink charts={charts} machine={machine} state={back.state} />
+          leva a <StateLink charts={charts} machine={machine} state={back.state} />,{' '}
+          {back.gone.length > 0 ? `sem ${back.gone.join(', ')}` : 'e tudo o que já foi escolhido fica'}
         </>
       )}
     </p>
@@ -57,12 +58,52 @@ export function Transitions({ title, charts, machine, list, side }: TransitionsP
             <WayIcon way={transition.way} />
             <span>
               <TransitionWords charts={charts} machine={machine.name} transition={transition} side={side} />
+              {side !== 'from' && <Onward charts={charts} machine={machine} transition={transition} />}
             </span>
           </li>
         ))}
       </ul>
     </Section>
   );
+}
+
+interface OnwardProps {
+  charts: Charts;
+  machine: MachineChart;
+  transition: Transition;
+}
+
+/** Where a transition leads to a state that waits for an answer: what may come of that, without going there. */
+export function Onward({ charts, machine, transition: { targets } }: OnwardProps) {
+  const [isOpen, setOpen] = useState(false);
+  const waiting = firstIn(machine, targets[0]);
+  if (!waiting?.services.length) return null;
+  const next = machine.transitions.filter(
+    ({ source, service, way }) => source === waiting.name && (service !== undefined || way === 'timeout'),
+  );
+  return (
+    <details className="onward" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>o que {waiting.services.join(', ')} pode responder</summary>
+      {isOpen && (
+        <ul className="transitions">
+          {next.map((one) => (
+            <li key={one.id}>
+              <WayIcon way={one.way} />
+              <span>
+                <TransitionWords charts={charts} machine={machine.name} transition={one} side="to" />
+                <Onward charts={charts} machine={machine} transition={one} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
+
+function firstIn(machine: MachineChart, name: string | undefined): StateChart | undefined {
+  const state = machine.states.find((one) => one.name === name);
+  return state?.initial === undefined ? state : firstIn(machine, state.initial);
 }
 
 interface TransitionWordsProps {
@@ -81,11 +122,13 @@ export function TransitionWords({ charts, machine, transition, side }: Transitio
     outcomes = [],
     said,
     condition,
+    isElse,
     targets,
     timer,
     way,
     changes = [],
   } = transition;
+  const asked = [isElse ? 'senão' : '', condition ? `se ${condition}` : ''].filter(Boolean).join(', ');
   const answers = machineOf(charts, machine)?.services.find(({ name }) => name === service)?.answers;
   const withCode = (outcome: string) => {
     const code = answers?.find(({ name }) => name === outcome)?.code;
@@ -98,8 +141,8 @@ export function TransitionWords({ charts, machine, transition, side }: Transitio
   return (
     <>
       {way !== 'always' && <code>{named}</code>} {said}
-      {timer && way === 'timer' ? ` (${timer})` : ''}
-      {condition ? `, se ${condition}${side === 'to' ? '' : ','}` : ''}{' '}
+      {timer && way !== 'timeout' ? ` (${timer})` : ''}
+      {asked ? `, ${asked}${side === 'to' ? '' : ','}` : ''}{' '}
       {side !== 'to' &&
         (source === '(raiz)' ? (
           'de qualquer lugar '
@@ -121,14 +164,15 @@ export function TransitionWords({ charts, machine, transition, side }: Transitio
   );
 }
 
-/** What is done to the context, as far as the machine was walked: `guarda address; às vezes apaga reach`. */
+/** What is done to the context, as far as the machine was walked: `guarda address; apaga reseller, se a lista chega sem ela`. */
 function changesSaid(changes: readonly Change[]): string {
   const kinds = new Map<string, string[]>();
-  for (const { key, isGone, isSometimes } of changes) {
-    const kind = `${isSometimes ? 'às vezes ' : ''}${isGone ? 'apaga' : 'guarda'}`;
+  for (const { key, isGone, isSometimes, when } of changes) {
+    const done = isGone ? 'apaga' : 'guarda';
+    const kind = isSometimes && !when ? `às vezes ${done} ? ` : `${done} ?${when ? `, se ${when}` : ''}`;
     kinds.set(kind, [...(kinds.get(kind) ?? []), key]);
   }
-  return [...kinds].map(([kind, keys]) => `${kind} ${keys.join(', ')}`).join('; ');
+  return [...kinds].map(([kind, keys]) => kind.trim().replace('?', keys.join(', '))).join('; ');
 }
 
 interface StateLinkProps {
@@ -152,34 +196,3 @@ export function TopicLink({ machine, name }: { machine: string; name: string }) 
     </a>
   );
 }
-
-/** The text, or the transition by its id, that was looked for, which is shown where it stands. */
-export const SoughtContext = createContext<string | undefined>(undefined);
-
-/** What screens say, folded unless one of it was looked for. */
-export function ScreenTexts({ title, list }: { title: string; list: readonly ScreenText[] }) {
-  const sought = use(SoughtContext);
-  const texts = [...new Set(list.map(({ text }) => text))];
-  if (texts.length === 0) return null;
-  const isSought = sought !== undefined && texts.includes(sought);
-  return (
-    <details key={isSought ? sought : ''} open={isSought}>
-      <summary>
-        {title} ({texts.length})
-      </summary>
-      <ul>
-        {texts.map((text) => (
-          <li key={text} ref={text === sought ? bringIntoView : undefined}>
-            {text === sought ? <mark>{text}</mark> : text}
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-/** How what was looked for stands out in a list. */
-export const soughtAs = (isSought: boolean) =>
-  isSought ? ({ 'aria-current': true, ref: bringIntoView } as const) : {};
-
-const bringIntoView = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'center' });

@@ -1,112 +1,25 @@
-import { lazy } from 'react';
-import { counted } from './card-face.tsx';
-import type { Card, Charts, MachineChart, Transition } from './chart.ts';
+import { lazy, Suspense } from 'react';
+import type { Charts } from './chart.ts';
 import { Legend } from './legend.tsx';
-import { BackArrow, ScreenTexts, Section, StateLink, Transitions } from './panel-parts.tsx';
-import { fragmentOf, machineOf, type Shown, stateOf } from './place.ts';
-import { TopicPanel } from './topic-panel.tsx';
-import { topicOf } from './topics.ts';
+import type { Shown } from './place.ts';
 
-/** The map is opened without it. */
-const StatePanel = lazy(async () => ({ default: (await import('./state-panel.tsx')).StatePanel }));
+/** Loaded once the map is drawn, so that it is there when something is chosen. */
+const Chosen = lazy(async () => ({ default: (await import('./chosen.tsx')).Chosen }));
 
 interface PanelProps {
   charts: Charts;
   shown: Shown;
 }
 
-/** What is chosen, in words: the map and its signs, a card, or a state. */
+/** What is chosen, in words; on the whole map, how it is read. */
 export function Panel({ charts, shown }: PanelProps) {
-  const [of = '', name = ''] = shown.topic?.split('/') ?? [];
-  const whose = machineOf(charts, of);
-  const topic = whose && topicOf(whose, name);
-  if (topic) return <TopicPanel charts={charts} machine={whose} topic={topic} />;
-  const card = charts.cards.find(({ id }) => id === shown.card);
-  const machine = card && machineOf(charts, card.machine);
-  if (!card || !machine) return <Legend charts={charts} />;
-  const state = shown.state === undefined ? undefined : stateOf(charts, card.machine, shown.state);
-  return state ? (
-    <StatePanel charts={charts} machine={machine} card={card} state={state} />
-  ) : (
-    <CardPanel charts={charts} machine={machine} card={card} />
-  );
-}
-
-function CardPanel({ charts, machine, card }: { charts: Charts; machine: MachineChart; card: Card }) {
-  const states = machine.states.filter((state) => state.card === card.id);
-  const names = new Set(states.map(({ name }) => name));
-  const within = (name: string) => names.has(name);
-  const isOut = ({ targets }: Transition) => targets.some((target) => !within(target));
-  const mine = machine.transitions.filter(({ source }) => within(source));
-  const into = machine.transitions.filter(
-    ({ source, targets }) => !within(source) && targets.some(within) && source !== '(raiz)',
-  );
-  const anywhere = machine.transitions.filter(({ id }) => card.anywhere.includes(id));
+  const isMap = shown.card === undefined && shown.topic === undefined;
   return (
     <>
-      <h2>{card.title}</h2>
-      <p className="faint">
-        <code>{card.path ?? (card.state === '(raiz)' ? card.machine : card.state)}</code> ·{' '}
-        {counted(card.states, 'estado', 'estados')} · {counted(card.exits, 'saída', 'saídas')}
-        {card.isDialog ? ' · janela sobre outra etapa' : ''}
-      </p>
-      <BackArrow charts={charts} card={card} />
-      <Section title="Estados">
-        <ul className="chips">
-          {states
-            .filter(({ isLeaf }) => isLeaf)
-            .map(({ name }) => (
-              <li key={name}>
-                <StateLink charts={charts} machine={machine.name} state={name} within={card.state} />
-              </li>
-            ))}
-        </ul>
-      </Section>
-      <Transitions title="De qualquer lugar" charts={charts} machine={machine} list={anywhere} side="to" />
-      <Transitions title="Chega-se aqui de" charts={charts} machine={machine} list={into} side="from" />
-      <Transitions
-        title="Sai-se daqui para"
-        charts={charts}
-        machine={machine}
-        list={mine.filter(isOut)}
-        side="both"
-      />
-      <Transitions
-        title="Dentro desta etapa"
-        charts={charts}
-        machine={machine}
-        list={mine.filter((transition) => !isOut(transition))}
-        side="both"
-      />
-      <Meetings charts={charts} card={card} />
-      <ScreenTexts
-        title="Textos da tela"
-        list={charts.texts.filter(({ cards }) => cards.length === 0 || cards.includes(card.id))}
-      />
+      {isMap && <Legend charts={charts} />}
+      <Suspense fallback={isMap ? null : <p role="status">Carregando…</p>}>
+        <Chosen charts={charts} shown={shown} />
+      </Suspense>
     </>
-  );
-}
-
-/** Where a card goes along with another one without leading there. */
-function Meetings({ charts, card }: { charts: Charts; card: Card }) {
-  const meetings = charts.routes.flatMap(({ from, to, meets }) => {
-    if (meets === undefined || (from !== card.id && to !== card.id)) return [];
-    const other = charts.cards.find(({ id }) => id === (from === card.id ? to : from));
-    return other ? [{ other, meets }] : [];
-  });
-  if (meetings.length === 0) return null;
-  return (
-    <Section title={`Anda junto com (${meetings.length})`}>
-      <ul className="transitions">
-        {meetings.map(({ other, meets }) => (
-          <li key={`${other.id} ${meets}`}>
-            <span aria-hidden="true">⇄</span>
-            <span>
-              <a href={fragmentOf({ card: other.id })}>{other.title}</a>: {meets}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Charts, MachineChart, StateChart } from './chart.ts';
+import { allTopics } from './lists.ts';
 import { placeOfTopic } from './topics.ts';
 
 /** What the viewer shows: the whole map, a card, or one state of a card. */
@@ -6,7 +7,7 @@ export interface Shown {
   /** `machine/state`, of a card. */
   card?: string;
   state?: string;
-  /** `machine/name` of a service, an event, a timer or a key of the context. */
+  /** `machine/name` of a service, an event, a timer or a key of the context, or `tudo/name` of a list. */
   topic?: string;
 }
 
@@ -17,6 +18,7 @@ export function shownIn(fragment: string, charts: Charts): Shown {
   const slash = id.indexOf('/');
   const machine = machineOf(charts, id.slice(0, slash));
   const name = id.slice(slash + 1);
+  if (id.startsWith(`${allTopics}/=`)) return { topic: id.replace('=', '') };
   if (machine && name.startsWith('=')) return placeOfTopic(machine, name.slice(1));
   return placeOf(charts, id.slice(0, slash), name);
 }

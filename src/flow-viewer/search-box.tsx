@@ -1,27 +1,25 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
-import type { Charts } from './chart.ts';
-import type { Findable } from './findable.ts';
+import type { Found } from './findable.ts';
 import { useFound } from './use-found.ts';
 
 /** As many as one reads. */
 const listedMaximum = 40;
 
 interface SearchBoxProps {
-  charts: Charts;
   field: RefObject<HTMLInputElement | null>;
-  onFound(found: readonly Findable[]): void;
-  onGo(found: Findable): void;
+  onFound(found: readonly Found[]): void;
+  onGo(found: Found): void;
   /** Back to the drawing. */
   onLeave(): void;
 }
 
 /** Search over all that the charts and their paths tell; the arrow keys choose, Enter goes there. */
-export function SearchBox({ charts, field, onFound, onGo, onLeave }: SearchBoxProps) {
+export function SearchBox({ field, onFound, onGo, onLeave }: SearchBoxProps) {
   const [isWanted, setWanted] = useState(false);
   const [asked, setAsked] = useState('');
   const [at, setAt] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  const found = useFound(charts, isWanted, asked);
+  const found = useFound(isWanted, asked);
   const listed = useMemo(() => found?.slice(0, listedMaximum) ?? [], [found]);
   useEffect(() => onFound(listed), [listed, onFound]);
   const ask = (text: string) => {
@@ -29,7 +27,7 @@ export function SearchBox({ charts, field, onFound, onGo, onLeave }: SearchBoxPr
     setAt(0);
     setOpen(true);
   };
-  const go = (one: Findable | undefined) => {
+  const go = (one: Found | undefined) => {
     if (!one) return;
     setOpen(false);
     onGo(one);
@@ -94,7 +92,8 @@ export function SearchBox({ charts, field, onFound, onGo, onLeave }: SearchBoxPr
   );
 }
 
-function countOf(found: readonly Findable[] | undefined): string {
+function countOf(found: readonly Found[] | null | undefined): string {
+  if (found === null) return 'A procura não carregou. Recarregue a página.';
   if (found === undefined) return 'Procurando…';
   if (found.length === 0) return 'Nada com isso.';
   if (found.length > listedMaximum)

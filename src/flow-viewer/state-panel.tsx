@@ -1,20 +1,11 @@
 import { use } from 'react';
 import { counted } from './card-face.tsx';
 import type { Card, Charts, MachineChart, StateChart } from './chart.ts';
-import { inheritedBy, type Ways } from './inherited.ts';
+import { inheritedBy, isHeld, type Ways } from './inherited.ts';
 import { Joints } from './joints.tsx';
-import {
-  BackArrow,
-  ScreenTexts,
-  Section,
-  SoughtContext,
-  StateLink,
-  soughtAs,
-  TopicLink,
-  Transitions,
-  TransitionWords,
-} from './panel-parts.tsx';
+import { BackArrow, Section, StateLink, TopicLink, Transitions, TransitionWords } from './panel-parts.tsx';
 import { fragmentOf } from './place.ts';
+import { ScreenTexts, SoughtContext, soughtAs } from './sought.tsx';
 import { StateScreen } from './state-screen.tsx';
 import { WayIcon } from './ways.tsx';
 
@@ -27,7 +18,8 @@ interface StatePanelProps {
 
 /** A state in words: all that leads in and out, what it needs, what its screen promises and the tests that walk it. */
 export function StatePanel({ charts, machine, card, state }: StatePanelProps) {
-  const { name, promise, called = [], services, always, sometimes, walks } = state;
+  const { name, promise, called = [], services, always, sometimes, walks, silence = [] } = state;
+  const inner = machine.states.filter(({ name: one, isLeaf }) => isLeaf && one.startsWith(`${name}.`));
   const timers = timersIn(machine, name);
   const own = machine.transitions.filter(({ source }) => source === name);
   const inherited = inheritedBy(name, machine.transitions);
@@ -44,8 +36,19 @@ export function StatePanel({ charts, machine, card, state }: StatePanelProps) {
       </h2>
       {called.length > 0 && <p className="faint">{called.join(' · ')}</p>}
       <StateScreen machine={machine.name} state={name} />
-      <BackArrow charts={charts} card={card} own={own} />
+      <BackArrow charts={charts} card={card} isHeld={isHeld(name, machine.transitions)} />
       {promise && <p className="promise">Na tela: {promise}.</p>}
+      {inner.length > 0 && (
+        <Section title="Por dentro">
+          <ul className="chips">
+            {inner.map(({ name: one }) => (
+              <li key={one}>
+                <StateLink charts={charts} machine={machine.name} state={one} within={name} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
       {(services.length > 0 || timers.length > 0) && (
         <ul className="facts">
           {services.map((service) => (
@@ -69,6 +72,16 @@ export function StatePanel({ charts, machine, card, state }: StatePanelProps) {
               ))}
             </li>
           ))}
+          {silence.length > 0 && (
+            <li>
+              sem nenhuma resposta:{' '}
+              {silence.map(({ after, state: led }) => (
+                <span key={led}>
+                  em {after} → <StateLink charts={charts} machine={machine.name} state={led} />{' '}
+                </span>
+              ))}
+            </li>
+          )}
         </ul>
       )}
       <Transitions
@@ -83,7 +96,10 @@ export function StatePanel({ charts, machine, card, state }: StatePanelProps) {
       <Joints charts={charts} machine={machine} state={name} />
       <ScreenTexts
         title="Textos da tela"
-        list={charts.texts.filter((text) => text.state === name && text.cards.includes(card.id))}
+        list={charts.texts.filter(
+          (text) =>
+            text.of === `${machine.name}/${name}` || (text.state === name && text.cards.includes(card.id)),
+        )}
       />
       <Section title="Contexto">
         {always.length === 0 && sometimes.length === 0 ? (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Charts, MachineChart, Transition } from './chart.ts';
 import { pageOf } from './page-of.ts';
-import { Section, StateLink, Transitions, TransitionWords } from './panel-parts.tsx';
+import { Onward, Section, StateLink, Transitions, TransitionWords } from './panel-parts.tsx';
 import type { Topic } from './topics.ts';
 import { WayIcon } from './ways.tsx';
 
@@ -110,7 +110,8 @@ function TopicWays({ charts, machine, topic: { kind, name, states } }: TopicPane
                       side="to"
                     />{' '}
                     <Stay charts={charts} machine={machine.name} transition={transition} />
-                    <Said charts={charts} transition={transition} />
+                    <Onward charts={charts} machine={machine} transition={transition} />
+                    <Said charts={charts} machine={machine.name} transition={transition} />
                   </span>
                 </li>
               ))}
@@ -129,7 +130,8 @@ interface StayProps {
 }
 
 function Stay({ charts, machine, transition }: StayProps): ReactNode {
-  if (transition.source === '(raiz)') return null;
+  const hasPages = charts.cards.some((card) => card.machine === machine && card.path !== undefined);
+  if (transition.source === '(raiz)' || !hasPages) return null;
   const other = otherPage(charts, machine, transition);
   return other === undefined ? (
     <span className="stay">continua na mesma página</span>
@@ -156,10 +158,12 @@ function Leaving({ charts, machine, ways }: { charts: Charts; machine: MachineCh
   );
 }
 
-/** What the screen says of the answers that take this way. */
-function Said({ charts, transition: { service, outcomes = [] } }: Omit<StayProps, 'machine'>) {
+/** What the screen says of the answers that take this way, and of the state of a machine without screens it leads to. */
+function Said({ charts, machine, transition: { service, outcomes = [], targets } }: StayProps) {
   const texts = charts.texts.filter(
-    (text) => service !== undefined && text.service === service && outcomes.includes(text.outcome ?? ''),
+    (text) =>
+      targets.some((target) => text.of === `${machine}/${target}`) ||
+      (service !== undefined && text.service === service && outcomes.includes(text.outcome ?? '')),
   );
   const all = [...new Set(texts.map(({ text }) => text))];
   if (all.length === 0) return null;

@@ -1,19 +1,23 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Charts } from './chart.ts';
-import type { Findable } from './findable.ts';
+import type { Found } from './findable.ts';
 import type { Finder } from './finder.ts';
 
-/** What is found of a question, which is looked through once it is wanted; undefined until it can be. */
-export function useFound(charts: Charts, isWanted: boolean, asked: string): readonly Findable[] | undefined {
-  const [finder, setFinder] = useState<{ find: Finder }>();
+/** What is found of a question, which is looked through once it is wanted; undefined until it can be, null if it cannot. */
+export function useFound(isWanted: boolean, asked: string): readonly Found[] | null | undefined {
+  const [finder, setFinder] = useState<{ find: Finder } | null>();
   useEffect(() => {
     if (!isWanted) return;
     const left = new AbortController();
-    const ready = (find: Finder) => {
-      if (!left.signal.aborted) setFinder({ find });
+    const ready = (found: typeof finder) => {
+      if (!left.signal.aborted) setFinder(found);
     };
-    import('./finder.ts').then(({ makeFinder }) => makeFinder(charts, ready, left.signal));
+    import('./finder.ts')
+      .then(({ makeFinder }) => makeFinder(left.signal))
+      .then(
+        (find) => ready({ find }),
+        () => ready(null),
+      );
     return () => left.abort();
-  }, [charts, isWanted]);
-  return useMemo(() => finder?.find(asked), [finder, asked]);
+  }, [isWanted]);
+  return useMemo(() => finder?.find(asked) ?? (finder === null ? null : undefined), [finder, asked]);
 }

@@ -1,21 +1,22 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { watchedWindows } from '#src/lib/flow-wire.ts';
 import { aimAt, placeUnder, wholeOf } from './aim.ts';
+import { Awaited } from './awaited.tsx';
 import { Bar } from './bar.tsx';
 import { type Camera, zoomed } from './camera.ts';
 import { canvasKeys, panelKeys } from './canvas-keys.ts';
 import type { Charts } from './chart.ts';
 import { DrawnContext } from './drawn.ts';
-import type { Findable } from './findable.ts';
+import type { Found } from './findable.ts';
 import { keysOf, standingOf, statesOfTopic } from './lit-states.ts';
 import { isWatched, useLive } from './live.ts';
 import type { Marks } from './marks.ts';
 import { useFile } from './overlays/use-file.ts';
 import { Panel } from './panel.tsx';
-import { SoughtContext } from './panel-parts.tsx';
 import { placeOf, type Shown, shownIn } from './place.ts';
 import { type Screens, ScreensContext } from './screens.ts';
 import { SearchBox } from './search-box.tsx';
+import { SoughtContext } from './sought.tsx';
 import { Stage } from './stage.tsx';
 import { type Shelves, Toolbar } from './toolbar.tsx';
 import { sizeOf, useCamera } from './use-camera.ts';
@@ -37,11 +38,6 @@ const Outline = lazy(async () => ({ default: (await import('./outline.tsx')).Out
 const OverlayPanel = lazy(async () => ({
   default: (await import('./overlays/overlay-panel.tsx')).OverlayPanel,
 }));
-
-/** Says so while what it holds is still on its way. */
-function Awaited({ children }: { children: ReactNode }) {
-  return <Suspense fallback={<p role="status">Carregando…</p>}>{children}</Suspense>;
-}
 
 /** The whole viewer: the chart, what is chosen in words, and the way through both. */
 export function Viewer({ charts }: { charts: Charts }) {
@@ -95,7 +91,7 @@ export function Viewer({ charts }: { charts: Charts }) {
     [show, look, beginReading],
   );
 
-  const lightFound = useCallback((list: readonly Findable[]) => setFound(keysOf(list)), []);
+  const lightFound = useCallback((list: readonly Found[]) => setFound(keysOf(list)), []);
 
   /** Opens the layer of paths with one of them: `machine/criterion/id`, and the steps taken. */
   const play = (path: string) => {
@@ -104,7 +100,7 @@ export function Viewer({ charts }: { charts: Charts }) {
     setOverlaid(true);
     setPlayedPaths(playedPaths + 1);
   };
-  const goToFound = ({ kind, title, at, path, transition }: Findable) => {
+  const goToFound = ({ kind, title, at, path, transition }: Found) => {
     if (path !== undefined) return play(`${path}/0`);
     choose(at);
     setSought(kind === 'texto da tela' ? title : transition);
@@ -212,7 +208,6 @@ export function Viewer({ charts }: { charts: Charts }) {
     >
       <Bar card={card} state={shown.state} onMap={() => choose({})}>
         <SearchBox
-          charts={charts}
           field={field}
           onFound={lightFound}
           onGo={goToFound}

@@ -16,6 +16,7 @@ const parts = [
   '/fluxo/counts.json',
   '/fluxo/counts-demo.json',
   '/fluxo/screens.json',
+  '/fluxo/search.json',
 ];
 const aPicture = '/fluxo/screens/abcdefgh-_012345.webp';
 const form = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -81,6 +81,7 @@ const flowFiles = {
   charts: async () => '{"cards":[]}',
   demoCounts: async () => '{"visits":[],"ways":[]}',
   paths: async (machine: string) => (machine === 'order-funnel' ? '{"criteria":[]}' : undefined),
+  search: async () => '{"texts":[],"found":[]}',
   screens: async () => '{"machine":"order-funnel","states":{}}',
   picture: async (hash: string) => (hash === 'abcdefgh-_012345' ? new Uint8Array([1]) : undefined),
 };

@@ -27,8 +27,9 @@ export function sizeOf({ title, notes, rows, kind }: Unsized): { width: number; 
 
 /** The next row of a box: what happens, on what condition, and how it is told apart. */
 export function rowOf(transition: Transition, box: Unsized): Row {
-  const { id, way, condition, targets } = transition;
-  const lines = [...wrapped(what(transition)), ...(condition ? wrapped(`se ${condition}`) : [])];
+  const { id, way, condition, isElse, targets } = transition;
+  const asked = [isElse ? 'senão' : '', condition ? `se ${condition}` : ''].filter(Boolean).join(', ');
+  const lines = [...wrapped(what(transition)), ...(asked ? wrapped(asked) : [])];
   return placed({ id, way, lines, ...(targets.length === 0 ? { stays: true } : {}) }, box);
 }
 

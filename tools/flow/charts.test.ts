@@ -3,10 +3,12 @@ import { flowMachines } from '../../kit/flow.ts';
 import type { Box, Card, Charts } from '../../src/flow-viewer/chart.ts';
 import { find, indexOf, type SearchIndex } from '../../src/flow-viewer/find.ts';
 import { standingOf } from '../../src/flow-viewer/lit-states.ts';
-import { findables } from '../../src/flow-viewer/search.ts';
 import { inventoryOf } from '../paths/definitions.ts';
+import { askedAs } from './asked-as.ts';
 import { makeCharts } from './charts.ts';
+import { findables } from './findables.ts';
 import { questions } from './questions.ts';
+import { searchFile } from './search-file.ts';
 
 let charts: Charts;
 let searched: SearchIndex | undefined;
@@ -108,7 +110,7 @@ test('tells which keys of the context a transition gives a value, and which it t
   const changesOf = (id: string) => funnel.transitions.find((one) => one.id === id)?.changes;
   expect(changesOf('payment.choosing: coupon.remove')).toEqual([{ key: 'coupon', isGone: true }]);
   expect(changesOf('address.detailing: address.submit [awaitsAddress] → resellers.confirming')).toEqual([
-    { key: 'place', isGone: true, isSometimes: true },
+    { key: 'place', isGone: true },
     { key: 'address' },
   ]);
   // The chosen reseller goes only with the list that it is not on.
@@ -117,6 +119,46 @@ test('tells which keys of the context a transition gives a value, and which it t
   );
   expect([...new Set(taking.map(({ service }) => service))]).toEqual(['listResellers', 'prepareRepeat']);
   expect(changesOf('resume.placing: step.open')).toBeUndefined();
+  const told = taking.flatMap(({ changes = [] }) => changes.filter(({ isGone }) => isGone));
+  expect(told.map(({ key, when }) => `${key}: ${when}`)).toContain(
+    'reseller: a lista chega sem a revenda escolhida',
+  );
+});
+
+test('tells what is asked only after others, where silence leads, what Back keeps, and the server’s own clocks', () => {
+  const [funnel, life, , , attention] = charts.machines;
+  const elses = funnel!.transitions.filter(({ event }) => event === 'reseller.choose');
+  expect(elses.map(({ isElse, targets: [to = ''] }) => [isElse ?? false, to])).toEqual([
+    [false, ''],
+    [true, 'items'],
+    [true, 'resellers.confirming'],
+    [true, 'address'],
+  ]);
+  const validated = funnel!.transitions.filter(({ service }) => service === 'validateCoupon');
+  expect(validated.map(({ outcomes = [], isElse = false }) => [outcomes[0], isElse])).toEqual([
+    ['valid', false],
+    ['valid', true],
+    ['coupon-invalid', false],
+    [undefined, false],
+  ]);
+  expect(funnel!.states.find(({ name }) => name === 'resume.placing')!.silence).toEqual([
+    { after: '15 s', state: 'resume.verifying' },
+    { after: '1 min 15 s', state: 'resume.unresolved' },
+  ]);
+  // Whoever goes back to the list leaves the one of a shared link.
+  expect(charts.cards.flatMap(({ back }) => back?.gone ?? [])).toEqual(['browsing']);
+  const lengths = charts.machines.flatMap(({ states }) => states.flatMap(({ timers }) => timers));
+  expect(lengths.filter(({ length }) => length === 'até o prazo que o servidor deu')).toEqual([]);
+  const timed = (chart: typeof life) => chart!.transitions.filter(({ timer }) => timer);
+  expect(timed(life).map(({ event, timer }) => `${event} ${timer}`)).toEqual([
+    'order.expire 6 min depois de feito; a revenda pode escolher de 4 a 10',
+    'order.giveUp pelo relógio, 4 h depois do fim do prazo de entrega',
+    'order.fail pelo relógio, 12 h depois do fim do prazo de entrega',
+    'order.close 48 h depois de marcado como entregue',
+  ]);
+  expect(timed(attention).map(({ source, event, timer }) => `${source} ${event} ${timer}`)).toContain(
+    'untold rung.due 30 s depois de feito o pedido, se ninguém da revenda o viu',
+  );
 });
 
 test('joins what is active all at once, and machines where they meet', () => {
@@ -207,8 +249,13 @@ function isOnEdge({ x, y }: { x: number; y: number }, box: Box): boolean {
   return within && !inside;
 }
 
+test('what people ask for under other words is called so here', () => {
+  const named = new Set(findables(charts).flatMap(({ title, detail }) => [title, detail]));
+  expect(Object.keys(askedAs).filter((name) => !named.has(name))).toEqual([]);
+});
+
 test.for(questions)('“%s” finds what answers it', ([question, first, ...near]) => {
-  searched ??= indexOf(findables(charts));
+  searched ??= indexOf(searchFile(charts));
   const hits = find(searched, question).map(({ kind, title, detail }) => `${kind} ${title} | ${detail}`);
   expect(hits[0]).toContain(first);
   for (const one of near) expect(hits.slice(0, 5).join('\n')).toContain(one);
@@ -240,6 +287,13 @@ test('a screen’s sentence is told at its step, at its state, and with the answ
       cards: ['order-funnel/coupon'],
       service: 'validateCoupon',
       outcome: 'coupon-expired',
+    },
+  ]);
+  expect(textsOf('A revenda não pôde atender')).toEqual([
+    {
+      text: 'A revenda não pôde atender',
+      cards: ['order-funnel/order.live'],
+      of: 'order-lifecycle/rejected',
     },
   ]);
   expect(textsOf('Sem conexão').map(({ cards }) => cards)).toEqual([[]]);

@@ -1,6 +1,7 @@
 import { type FlowCard, type FlowMachine, standsAt } from '../../kit/flow.ts';
 import type { Card, Charts, Joint, MachineChart, Route } from '../../src/flow-viewer/chart.ts';
 import { nameOf, treeOf } from '../paths/definitions.ts';
+import { passingKey } from './changes.ts';
 import { jointsOf } from './joints.ts';
 import { cardFor, readMachine, rootName } from './read-machine.ts';
 import { screenTexts } from './screen-texts.ts';
@@ -49,7 +50,7 @@ async function cardsOf(
         title: card.title,
         ...(card.path ? { path: card.path } : {}),
         ...(card.isDialog ? { isDialog: true } : {}),
-        ...(card.back ? { back: card.back } : {}),
+        ...(card.back ? { back: { ...card.back, gone: lostAt(chart, card.back.state) } } : {}),
         states: states.filter(({ isLeaf }) => isLeaf).length,
         exits: mine.filter(({ targets }) => targets.some((target) => cardOf.get(target) !== id)).length,
         services: [...new Set(states.flatMap(({ services }) => services))],
@@ -64,6 +65,13 @@ async function cardsOf(
       };
     }),
   );
+}
+
+/** Keys of the context that asking for a step takes a value from. */
+function lostAt({ transitions }: MachineChart, step: string): string[] {
+  const asked = transitions.filter(({ source, guard }) => source === rootName && guard === `opens(${step})`);
+  const gone = asked.flatMap(({ changes = [] }) => changes.filter(({ isGone }) => isGone));
+  return [...new Set(gone.map(({ key }) => key))].filter((key) => key !== passingKey);
 }
 
 /** All transitions between two cards as one; those of the machine's root are ports of the cards they lead to. */

@@ -21,7 +21,9 @@ import type { Graph } from '../paths/explore.ts';
 import { exploreModel, type PathSet, pathOf } from '../paths/generate.ts';
 import { keptFor } from '../paths/kept-for.ts';
 import { outcomeName, type PathModel } from '../paths/model.ts';
+import { changesIn } from './changes.ts';
 import { fieldsOf } from './event-forms.ts';
+import { silenceOf } from './silence.ts';
 
 /** The machine as a whole, as `nameOf` calls it. */
 export const rootName = '(raiz)';
@@ -37,7 +39,11 @@ export function readMachine(flow: FlowMachine): MachineChart {
   const { model } = flow;
   const explored = exploredOf(model);
   const paths = chooseWalks(explored, { criterion: 'transitions' }).walks.map(pathOf);
-  const seen = { ...answersIn(explored.graph), changes: changesIn(explored.graph) };
+  const changes = changesIn(explored.graph, model.machine, {
+    guard: flow.guardWords,
+    answer: (event, outcome) => model.words?.does({ event, outcome }),
+  });
+  const seen = { ...answersIn(explored.graph), changes };
   const { definitionOf } = inventoryOf(model.machine);
   const nodes = treeOf(model.machine.root);
   const examples = examplesIn(explored.graph);
@@ -52,8 +58,10 @@ export function readMachine(flow: FlowMachine): MachineChart {
       .filter(({ type }) => type !== 'history')
       .map((node) => stateOf(node, flow, explored.graph, paths)),
     transitions: nodes.flatMap((node) =>
-      transitionsOf(node).map((transition) =>
-        transitionOf(definitionOf(transition), transition.eventType, flow, seen),
+      inOrder(
+        transitionsOf(node).map((transition) =>
+          transitionOf(definitionOf(transition), transition.eventType, flow, seen),
+        ),
       ),
     ),
   };
@@ -136,33 +144,10 @@ function answersIn({ edges }: Graph): Answers {
   return { taken, refusals };
 }
 
-/** What the explored machine did to its context, by the transition that alone made a microstep. */
-function changesIn({ edges }: Graph): Map<string, Change[]> {
-  const taken = new Map<string, { times: number; changed: Map<string, number> }>();
-  for (const { microsteps, changes = [] } of edges.map(({ effects }) => effects))
-    for (const [index, [id, ...others]] of microsteps.entries()) {
-      if (id === undefined || others.length > 0) continue;
-      const one = taken.get(id) ?? { times: 0, changed: new Map<string, number>() };
-      taken.set(id, one);
-      one.times += 1;
-      for (const change of changes[index] ?? []) one.changed.set(change, (one.changed.get(change) ?? 0) + 1);
-    }
-  return new Map(
-    [...taken].map(([id, { times, changed }]) => [
-      id,
-      [...changed].toSorted().map(([change, count]) => ({
-        key: change.replace(/^-/, ''),
-        ...(change.startsWith('-') ? { isGone: true } : {}),
-        ...(count < times ? { isSometimes: true } : {}),
-      })),
-    ]),
-  );
-}
-
 function transitionOf(
   { id, source, event, guard, targets }: Definition,
   type: string,
-  { model, guardWords, delays, offers = {} }: FlowMachine,
+  { model, guardWords, delays, offers = {}, clocks }: FlowMachine,
   { taken, refusals, changes }: Answers & { changes: ReadonlyMap<string, Change[]> },
 ): Transition {
   const service = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1];
@@ -173,6 +158,7 @@ function transitionOf(
   const isRefusal = outcomes.length > 0 && outcomes.every((name) => refusals.has(`${service}: ${name}`));
   const condition = guard === undefined ? undefined : guardWords(guard);
   const changed = changes.get(id) ?? [];
+  const timer = delay === undefined ? clocks?.(source, type) : lengthOf(model.machine, delay, delays);
   return {
     id,
     source,
@@ -183,10 +169,31 @@ function transitionOf(
     ...(condition ? { condition } : {}),
     ...(guard === undefined ? {} : { guard }),
     ...(service === undefined ? {} : { service }),
-    ...(delay === undefined ? {} : { timer: lengthOf(model.machine, delay, delays) }),
+    ...(timer === undefined ? {} : { timer }),
     ...(outcomes.length > 0 ? { outcomes } : {}),
     ...(changed.length > 0 ? { changes: changed } : {}),
   };
+}
+
+/** Guards of one event that each ask for another step do not wait for each other. */
+const ofStep = /^(?:opens|asksFor|restoresTo)\(/;
+
+/** Tells which transitions of a state are asked only after others of the same event, or of the same answer. */
+function inOrder(list: readonly Transition[]): Transition[] {
+  return list.map((one, index) => {
+    const first = list
+      .slice(0, index)
+      .filter(
+        (other) => other.event === one.event && other.guard !== undefined && isOfSameAnswer(other, one),
+      );
+    const isElse =
+      one.guard === undefined ? first.length > 0 : first.some(({ guard = '' }) => !ofStep.test(guard));
+    return isElse ? { ...one, isElse } : one;
+  });
+}
+
+function isOfSameAnswer({ outcomes }: Transition, { outcomes: others = [] }: Transition): boolean {
+  return outcomes === undefined || outcomes.some((outcome) => others.includes(outcome));
 }
 
 function wayOf(type: string, { timeout }: PathModel, isRefusal: boolean): Way {
@@ -225,6 +232,7 @@ function stateOf(
   const [initial] = node.initial?.target ?? [];
   const walked = paths.filter(({ steps }) => steps.some(({ target }) => isWithin(target)));
   const called = flow.called?.(name) ?? [];
+  const silence = node.invoke.length > 0 ? silenceOf(flow.model.machine, node) : [];
   const promise = isLeaf && here[0] && flow.model.words?.shows(name, here[0].situation);
   return {
     name,
@@ -240,6 +248,8 @@ function stateOf(
     sometimes: keys.filter((key) => !always.includes(key)),
     ...(promise ? { promise: promise.replace(` (${name})`, '') } : {}),
     ...(called.length > 0 ? { called } : {}),
+    // One is told as the state's own timer.
+    ...(silence.length > 1 ? { silence } : {}),
     walks: {
       count: walked.length,
       shortest: walked

@@ -30,6 +30,11 @@ export function screenTexts(flows: readonly FlowMachine[], charts: readonly Mach
     for (const drawn of reachedFrom(file, (one) => textsOf(one).imports, own)) add(drawn, card);
   const around = reachedFrom(layout, (one) => textsOf(one).imports, own);
 
+  const screenless = flows.flatMap(({ model, cards }, index) =>
+    cards.some(({ screen }) => screen !== undefined)
+      ? []
+      : (charts[index]?.states.map(({ name }) => ({ name, of: `${model.name}/${name}` })) ?? []),
+  );
   const files = [...new Set([...cardsOf.keys(), ...around])];
   const said = files.flatMap((file) => {
     const cards = [...(cardsOf.get(file) ?? [])];
@@ -37,7 +42,9 @@ export function screenTexts(flows: readonly FlowMachine[], charts: readonly Mach
     return textsOf(file).texts.map(({ text, keys }): ScreenText => {
       const answer = answerIn(keys, file, charts);
       const state = isEverywhere ? undefined : stateDrawnBy(file, cards, charts);
-      return { text, cards: isEverywhere ? [] : cards, ...(state ? { state } : {}), ...answer };
+      const of = toldOf(keys, screenless);
+      const place = { ...(state ? { state } : {}), ...(of ? { of } : {}) };
+      return { text, cards: isEverywhere ? [] : cards, ...place, ...answer };
     });
   });
   return [...new Map(said.map((one) => [JSON.stringify(one), one])).values()];
@@ -68,6 +75,11 @@ function answerIn(keys: readonly string[], file: string, charts: readonly Machin
     ...(service ? { service: service.name } : {}),
     ...(code === undefined ? {} : { outcome: code }),
   };
+}
+
+/** The state of a machine without screens that a text is kept under the name of. */
+function toldOf(keys: readonly string[], states: readonly { name: string; of: string }[]) {
+  return states.find(({ name }) => keys.includes(name))?.of;
 }
 
 /** The state of a card that a file is named after. */

@@ -1,7 +1,11 @@
-import type { Charts, MachineChart, ScreenText, Transition } from './chart.ts';
-import { entry, type Findable } from './findable.ts';
-import { machineOf, placeOf, stateOf } from './place.ts';
-import { placeOfTopic, type Topic, topicsOf } from './topics.ts';
+import type { Charts, MachineChart, ScreenText, Transition } from '../../src/flow-viewer/chart.ts';
+import { entry, type Findable } from '../../src/flow-viewer/findable.ts';
+import { allTopics, type ListName, lists } from '../../src/flow-viewer/lists.ts';
+import { machineOf, placeOf, stateOf } from '../../src/flow-viewer/place.ts';
+import { placeOfTopic, type Topic, topicsOf } from '../../src/flow-viewer/topics.ts';
+import { askedAs } from './asked-as.ts';
+import { passingKey } from './changes.ts';
+import { rootName } from './read-machine.ts';
 
 /** Everything that can be found of the charts. */
 export function findables(charts: Charts): Findable[] {
@@ -10,6 +14,7 @@ export function findables(charts: Charts): Findable[] {
       entry('etapa', { key: `etapa ${id}`, title, detail: path || state, at: { card: id } }, [
         state,
         path,
+        ...(askedAs[path] ?? []),
         // Whoever asks where Voltar leads says from where.
         ...(back ? [`Voltar: ${title}`, back.label] : []),
       ]),
@@ -21,26 +26,77 @@ export function findables(charts: Charts): Findable[] {
     ]),
     ...meetingsOf(charts),
     ...textsOf(charts),
+    ...lists.map(([name, title]) =>
+      entry(
+        'lista',
+        { key: `lista ${name}`, title, detail: asked[name][0], at: { topic: `${allTopics}/${name}` } },
+        asked[name],
+      ),
+    ),
   ];
 }
 
+/** As what people ask for a list of everything of a kind. */
+const asked: Record<ListName, [said: string, ...string[]]> = {
+  relogios: [
+    'o que expira, vence ou acontece sozinho, e depois de quanto tempo',
+    'todos os prazos, validades, esperas e tempos limite',
+    'what expires by itself and when: every timer, deadline and lifetime',
+  ],
+  chamadas: [
+    'cada serviço, o que chama no servidor, quanto espera pela resposta e o que acontece sem ela',
+    'quais chamadas não têm timeout, tempo limite nem prazo',
+    'which calls have no timeout: every service, endpoint and request',
+    'quais telas e estados fazem chamadas',
+  ],
+  recusas: [
+    'todas as recusas e erros do servidor, o código de cada uma e aonde leva',
+    'every refusal and error code',
+  ],
+  perdas: [
+    'o que se perde ou é apagado do que já foi escolhido, e quando',
+    'what is lost, dropped, cleared, forgotten',
+  ],
+  voltar: [
+    'aonde leva o Voltar de cada etapa, e o que fica do que já foi escolhido',
+    'voltar perde o cupom?',
+    'where Back leads from every step, and what the customer loses going back',
+  ],
+};
+
+/** Every state but those that are cards themselves; one that holds others is told by them. */
 function statesOf(charts: Charts, machine: MachineChart): Findable[] {
+  const cards = charts.cards.filter((card) => card.machine === machine.name).map(({ state }) => state);
   return machine.states
-    .filter(({ isLeaf }) => isLeaf)
-    .map(({ name, card, promise = '', called = [], services }) =>
-      entry(
+    .filter(({ name, isLeaf }) => isLeaf || (name !== rootName && !cards.includes(name)))
+    .map(({ name, card, promise = '', called = [], services }) => {
+      const inner = machine.states.filter(({ name: one, isLeaf }) => isLeaf && one.startsWith(`${name}.`));
+      const within = inner.map((state) => state.name.slice(name.length + 1)).join(', ');
+      const told = within ? `com ${within}` : promise;
+      return entry(
         'estado',
         {
           key: `estado ${machine.name}/${name}`,
           title: name,
-          detail: [...called.slice(0, 1), promise].filter(Boolean).join(': '),
+          detail: [...called.slice(0, 1), told].filter(Boolean).join(': '),
           at: { card, state: name },
         },
-        [...called, promise, ...quotedIn(promise), ...services],
+        [
+          ...called,
+          promise,
+          ...quotedIn(promise),
+          ...services,
+          ...toldIn(charts, machine, name),
+          ...(askedAs[name] ?? []),
+        ],
         aroundOf(charts, machine, name),
-      ),
-    );
+      );
+    });
 }
+
+/** What screens say of a state that has none of its own, as the status of an order. */
+const toldIn = ({ texts }: Charts, { name: of }: MachineChart, state: string) =>
+  texts.filter((text) => text.of === `${of}/${state}`).map(({ text }) => text);
 
 /** As what else people ask for topics of a kind. */
 const asWord: Partial<Record<Topic['kind'], string[]>> = {
@@ -54,7 +110,9 @@ const quotedIn = (sentence: string) => [...sentence.matchAll(/“([^”]+)”/g)
 function topicEntry(charts: Charts, machine: MachineChart, { kind, name, said, states }: Topic): Findable {
   const isKey = kind === 'contexto';
   const at = placeOfTopic(machine, name);
-  const detail = isKey ? said : `${said} · ${states.join(', ')}`;
+  const clocks = machine.transitions.filter(({ event, timer }) => event === name && timer);
+  const told = [...new Set(clocks.map(({ timer = '' }) => timer))];
+  const detail = isKey ? said : [said, ...told, states.join(', ')].join(' · ');
   // What an event is told with in tests: `payment.choose (Pix)`.
   const carried = machine.examples
     .filter(({ event }) => event.type === name)
@@ -62,7 +120,7 @@ function topicEntry(charts: Charts, machine: MachineChart, { kind, name, said, s
   return entry(
     kind,
     { key: `${kind} ${machine.name}/${name}`, title: name, detail, at },
-    [...said.split(' · '), ...carried, ...(asWord[kind] ?? [])],
+    [...said.split(' · '), ...told, ...carried, ...(asWord[kind] ?? []), ...(askedAs[name] ?? [])],
     isKey || states.length > wholeStates ? [] : states.map((state) => cardTitleOf(charts, machine, state)),
   );
 }
@@ -73,7 +131,19 @@ const failing = ['falta de internet', 'erro do servidor'];
 /** Every transition where it begins; each answer of a service stands alone. */
 function waysOf(charts: Charts, machine: MachineChart): Findable[] {
   return machine.transitions.flatMap((transition) => {
-    const { id, source, event, way, service, said, condition = '', outcomes = [], targets } = transition;
+    const {
+      id,
+      source,
+      event,
+      way,
+      service,
+      said,
+      condition = '',
+      outcomes = [],
+      targets,
+      timer = '',
+      changes = [],
+    } = transition;
     const place = {
       detail: `${source} → ${targets.join(' + ') || 'fica onde está'}`,
       at: placeOf(charts, machine.name, source === '(raiz)' ? (targets[0] ?? source) : source),
@@ -82,29 +152,35 @@ function waysOf(charts: Charts, machine: MachineChart): Findable[] {
     const key = `${machine.name} ${id}`;
     const ends = [source, ...targets];
     const around = aroundOf(charts, machine, source);
+    // What is lost, and on what condition, is asked for by the name of it.
+    const lost = changes
+      .filter(({ isGone, key: one }) => isGone && one !== passingKey)
+      .map(({ key: one, when = '' }) => `apaga ${one} ${when}`);
     if (service === undefined) {
       const kind = way === 'timer' || way === 'timeout' ? 'relógio' : 'evento';
-      return entry(kind, { key, title: event, ...place }, [said, condition, ...ends], around);
+      return entry(kind, { key, title: event, ...place }, [said, condition, timer, ...lost, ...ends], around);
     }
     if (outcomes.length === 0) {
       const texts = textsFor(charts, service);
-      const all = [said, condition, ...ends, ...texts, ...failing];
+      const all = [said, condition, ...ends, ...texts, ...failing, ...(askedAs[`${service}: falha`] ?? [])];
       return entry('resposta', { key, title: `${service}: falha`, ...place }, all, around);
     }
-    return outcomes.map((outcome) => answerEntry(charts, machine, { ...place, transition, outcome }));
+    return outcomes.map((outcome) => answerEntry(charts, machine, { ...place, transition, outcome, lost }));
   });
 }
 
 interface FoundAnswer extends Pick<Findable, 'detail' | 'at'> {
   transition: Transition;
   outcome: string;
+  lost: readonly string[];
 }
 
 function answerEntry(
   charts: Charts,
   machine: MachineChart,
-  { transition: { id, source, service, said, condition = '', targets }, outcome, detail, at }: FoundAnswer,
+  { transition, outcome, lost, detail, at }: FoundAnswer,
 ): Findable {
+  const { id, source, service, said, condition = '', targets } = transition;
   const answers = machine.services.find(({ name }) => name === service)?.answers;
   const { said: own = said, code = '' } = answers?.find(({ name }) => name === outcome) ?? {};
   return entry(
@@ -116,7 +192,16 @@ function answerEntry(
       at,
       transition: id,
     },
-    [own, condition, code, source, ...targets, ...textsFor(charts, service, outcome)],
+    [
+      own,
+      condition,
+      code,
+      source,
+      ...targets,
+      ...lost,
+      ...textsFor(charts, service, outcome),
+      ...(askedAs[`${service}: ${outcome}`] ?? []),
+    ],
     aroundOf(charts, machine, source),
   );
 }
@@ -173,14 +258,17 @@ function cardTitleOf({ cards }: Charts, machine: MachineChart, state: string): s
   return cards.find(({ id }) => id === card)?.title ?? '';
 }
 
-function textsOf({ cards, texts }: Charts): Findable[] {
-  return texts.flatMap(({ text, cards: on, state, service, outcome }: ScreenText, index) => {
+function textsOf(charts: Charts): Findable[] {
+  const { cards, texts } = charts;
+  return texts.flatMap(({ text, cards: on, state, of, service, outcome }: ScreenText, index) => {
     const titles = on.map((id) => cards.find((card) => card.id === id)?.title ?? id);
-    const detail = [state ?? (titles.join(', ') || 'em qualquer etapa'), service, outcome]
+    const detail = [of ?? state ?? (titles.join(', ') || 'em qualquer etapa'), service, outcome]
       .filter(Boolean)
       .join(' · ');
     const [card] = on;
-    const at = card === undefined ? {} : { card, ...(state === undefined ? {} : { state }) };
+    const [machine = '', status = ''] = of?.split('/') ?? [];
+    const shown = { card, ...(state === undefined ? {} : { state }) };
+    const at = of ? placeOf(charts, machine, status) : card === undefined ? {} : { ...shown, card };
     return entry('texto da tela', { key: `texto ${index}`, title: text, detail, at }, [], [detail]);
   });
 }

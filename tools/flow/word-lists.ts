@@ -1,19 +1,37 @@
 /** Words that a question holds and an answer need not, in Portuguese and in English. */
-export const fillers: ReadonlySet<string> = new Set(
-  (
-    'a o as os ao aos de da do das dos em na no nas nos que se um uma e ou com sem por pelo pela para pra como ' +
-    'eu ele ela eles voce meu minha seu sua isso isto este esta esse essa deste desta la ja so mais muito muita muitos muitas vez vezes ' +
-    'ser sao foi era for acontece ate depois antes enquanto durante quando agora entao leva levam levar onde ' +
-    'pode podem posso consegue deixa deixam mantem qual quais quanto quanta quantos quem porque existe ' +
-    'ha tem ter fica ficam ficar vai vem gas ' +
-    'the an of to in on at is are be being been it its this that what which who when where how why can could ' +
-    'may does do did has have keep keeps stay stays lead leads happens happen while after before and or for ' +
-    'from with by there any'
-  ).split(' '),
-);
+export const fillers: readonly string[] = (
+  'a o as os ao aos de da do das dos em na no nas nos que se um uma e ou com sem por pelo pela para pra como ' +
+  'eu ele ela eles voce meu minha seu sua isso isto este esta esse essa deste desta la ja so mais muito muita muitos muitas vez vezes ' +
+  'ser sao foi era for acontece ate depois antes enquanto durante quando agora entao leva levam levar onde ' +
+  'pode podem posso consegue deixa deixam mantem qual quais quanto quanta quantos quem porque existe ' +
+  'ha tem ter fica ficam ficar vai vem gas ' +
+  'the an of to in on at is are be being been it its this that what which who when where how why can could ' +
+  'may does do did has have keep keeps stay stays lead leads happens happen while after before and or for ' +
+  'from with by there any ' +
+  'ainda dele dela sobre chega chegam vem faz quer todo todos toda todas coisa cada ' +
+  'still you i my we all every about into so me if'
+).split(' ');
 
 /** Words that stand for the same: code and wire speak English, and the screens Portuguese. */
 export const sameWords: readonly string[] = [
+  'sessao login identificar identificacao autenticar unverified',
+  'perder apagar descartar limpar lose lost drop clear forget',
+  'sozinho automatico relogio timer',
+  'prender travar preso travado unresolved',
+  'aba aparelho dispositivo stale tab device',
+  'clicar tocar apertar press click tap',
+  'sms codigo mensagem code',
+  'avisar contato push sms rung notify',
+  'convidar convite invite',
+  'equipe team funcionario atendente',
+  'comprovante recibo receipt',
+  'lugar local place',
+  'cadastro nome dados personal data',
+  'estorno reembolso withdraw refund',
+  'acabar esgotar faltar empty',
+  'atrasar tarde late',
+  'porta door',
+  'motivo razao reason',
   'vencer expirar validade expire',
   'validade valer durar lifetime',
   'relogio timer prazo tempo temporizador',
@@ -32,7 +50,7 @@ export const sameWords: readonly string[] = [
   'dinheiro payment',
   'cartao payment',
   'cupom coupon desconto',
-  'pedido order compra',
+  'pedido order compra pedir comprar',
   'revenda reseller loja vendedor shop',
   'endereco address cep rua',
   'codigo code',
@@ -41,7 +59,7 @@ export const sameWords: readonly string[] = [
   'tela screen pagina page',
   'item items produto botijao',
   'localizacao localizar locate gps',
-  'enviar mandar fazer send place submit',
+  'enviar mandar fazer feito send place submit',
   'cancelar cancel',
   'desistir withdraw arrepender devolver',
   'recusar refuse reject negar denied',

@@ -1,0 +1,28 @@
+import { ladder } from '#machines/order-attention/ladder';
+import {
+  acceptMinutes,
+  closeAfterMs,
+  failAfterMs,
+  giveUpAfterMs,
+  type OrderCommand,
+} from '#machines/order-lifecycle/lifecycle';
+
+const hours = (ms: number) => `${ms / (60 * 60 * 1000)} h`;
+const answerBy = `${acceptMinutes.usual} min depois de feito; a revenda pode escolher de ${acceptMinutes.min} a ${acceptMinutes.max}`;
+
+/** After how long the server itself moves an order, in words. */
+export const orderClocks: Readonly<Partial<Record<string, string>>> = {
+  'order.expire': answerBy,
+  'order.giveUp': `pelo relógio, ${hours(giveUpAfterMs)} depois do fim do prazo de entrega`,
+  'order.fail': `pelo relógio, ${hours(failAfterMs)} depois do fim do prazo de entrega`,
+  'order.close': `${hours(closeAfterMs)} depois de marcado como entregue`,
+} satisfies Partial<Record<OrderCommand, string>>;
+
+/** After how long an order that nobody answers is told of again, or expires, in words. */
+export function attentionClock(state: string, event: string): string | undefined {
+  if (event === 'order.expired') return answerBy;
+  const step = event === 'rung.due' ? ladder[ladder.findIndex(({ rung }) => rung === state) + 1] : undefined;
+  if (!step) return undefined;
+  const unseen = step.isForUnseen ? ', se ninguém da revenda o viu' : '';
+  return `${step.seconds} s depois de feito o pedido${unseen}`;
+}

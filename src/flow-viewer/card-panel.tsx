@@ -1,0 +1,85 @@
+import { counted } from './card-face.tsx';
+import type { Card, Charts, MachineChart, Transition } from './chart.ts';
+import { BackArrow, Section, StateLink, Transitions } from './panel-parts.tsx';
+import { fragmentOf } from './place.ts';
+import { ScreenTexts } from './sought.tsx';
+
+/** A step in words: its states, all that leads in and out, and what its screens say. */
+export function CardPanel({ charts, machine, card }: { charts: Charts; machine: MachineChart; card: Card }) {
+  const states = machine.states.filter((state) => state.card === card.id);
+  const names = new Set(states.map(({ name }) => name));
+  const within = (name: string) => names.has(name);
+  const isOut = ({ targets }: Transition) => targets.some((target) => !within(target));
+  const mine = machine.transitions.filter(({ source }) => within(source));
+  const into = machine.transitions.filter(
+    ({ source, targets }) => !within(source) && targets.some(within) && source !== '(raiz)',
+  );
+  const anywhere = machine.transitions.filter(({ id }) => card.anywhere.includes(id));
+  return (
+    <>
+      <h2>{card.title}</h2>
+      <p className="faint">
+        <code>{card.path ?? (card.state === '(raiz)' ? card.machine : card.state)}</code> ·{' '}
+        {counted(card.states, 'estado', 'estados')} · {counted(card.exits, 'saída', 'saídas')}
+        {card.isDialog ? ' · janela sobre outra etapa' : ''}
+      </p>
+      <BackArrow charts={charts} card={card} />
+      <Section title="Estados">
+        <ul className="chips">
+          {states
+            .filter(({ isLeaf }) => isLeaf)
+            .map(({ name }) => (
+              <li key={name}>
+                <StateLink charts={charts} machine={machine.name} state={name} within={card.state} />
+              </li>
+            ))}
+        </ul>
+      </Section>
+      <Transitions title="De qualquer lugar" charts={charts} machine={machine} list={anywhere} side="to" />
+      <Transitions title="Chega-se aqui de" charts={charts} machine={machine} list={into} side="from" />
+      <Transitions
+        title="Sai-se daqui para"
+        charts={charts}
+        machine={machine}
+        list={mine.filter(isOut)}
+        side="both"
+      />
+      <Transitions
+        title="Dentro desta etapa"
+        charts={charts}
+        machine={machine}
+        list={mine.filter((transition) => !isOut(transition))}
+        side="both"
+      />
+      <Meetings charts={charts} card={card} />
+      <ScreenTexts
+        title="Textos da tela"
+        list={charts.texts.filter(({ cards }) => cards.length === 0 || cards.includes(card.id))}
+      />
+    </>
+  );
+}
+
+/** Where a card goes along with another one without leading there. */
+function Meetings({ charts, card }: { charts: Charts; card: Card }) {
+  const meetings = charts.routes.flatMap(({ from, to, meets }) => {
+    if (meets === undefined || (from !== card.id && to !== card.id)) return [];
+    const other = charts.cards.find(({ id }) => id === (from === card.id ? to : from));
+    return other ? [{ other, meets }] : [];
+  });
+  if (meetings.length === 0) return null;
+  return (
+    <Section title={`Anda junto com (${meetings.length})`}>
+      <ul className="transitions">
+        {meetings.map(({ other, meets }) => (
+          <li key={`${other.id} ${meets}`}>
+            <span aria-hidden="true">⇄</span>
+            <span>
+              <a href={fragmentOf({ card: other.id })}>{other.title}</a>: {meets}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

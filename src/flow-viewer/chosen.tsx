@@ -1,0 +1,27 @@
+import { CardPanel } from './card-panel.tsx';
+import type { Charts } from './chart.ts';
+import { Legend } from './legend.tsx';
+import { ListPanel } from './list-panel.tsx';
+import { allTopics } from './lists.ts';
+import { machineOf, type Shown, stateOf } from './place.ts';
+import { StatePanel } from './state-panel.tsx';
+import { TopicPanel } from './topic-panel.tsx';
+import { topicOf } from './topics.ts';
+
+/** What is chosen, in words: a card, a state, a list, or all that has to do with a topic; nothing of the whole map. */
+export function Chosen({ charts, shown }: { charts: Charts; shown: Shown }) {
+  const [of = '', name = ''] = shown.topic?.split('/') ?? [];
+  if (of === allTopics) return <ListPanel charts={charts} name={name} />;
+  const whose = machineOf(charts, of);
+  const topic = whose && topicOf(whose, name);
+  if (topic) return <TopicPanel charts={charts} machine={whose} topic={topic} />;
+  const card = charts.cards.find(({ id }) => id === shown.card);
+  const machine = card && machineOf(charts, card.machine);
+  if (!machine) return shown.topic === undefined ? null : <Legend charts={charts} />;
+  const state = shown.state === undefined ? undefined : stateOf(charts, card.machine, shown.state);
+  return state ? (
+    <StatePanel charts={charts} machine={machine} card={card} state={state} />
+  ) : (
+    <CardPanel charts={charts} machine={machine} card={card} />
+  );
+}

@@ -1,0 +1,33 @@
+import { createContext, use } from 'react';
+import type { ScreenText } from './chart.ts';
+
+/** The text, or the transition by its id, that was looked for, which is shown where it stands. */
+export const SoughtContext = createContext<string | undefined>(undefined);
+
+/** What screens say, folded unless one of it was looked for. */
+export function ScreenTexts({ title, list }: { title: string; list: readonly ScreenText[] }) {
+  const sought = use(SoughtContext);
+  const texts = [...new Set(list.map(({ text }) => text))];
+  if (texts.length === 0) return null;
+  const isSought = sought !== undefined && texts.includes(sought);
+  return (
+    <details key={isSought ? sought : ''} open={isSought}>
+      <summary>
+        {title} ({texts.length})
+      </summary>
+      <ul>
+        {texts.map((text) => (
+          <li key={text} ref={text === sought ? bringIntoView : undefined}>
+            {text === sought ? <mark>{text}</mark> : text}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** How what was looked for stands out in a list. */
+export const soughtAs = (isSought: boolean) =>
+  isSought ? ({ 'aria-current': true, ref: bringIntoView } as const) : {};
+
+const bringIntoView = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'center' });

@@ -1,0 +1,121 @@
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { Change } from '../../src/flow-viewer/chart.ts';
+import type { Edge, Graph } from '../paths/explore.ts';
+
+/** The key of what is only said once, which is lost with the next step. */
+export const passingKey = 'problem';
+
+/** A time that a transition was taken: in what situation, by what, and which keys it changed, `-key` where one is gone. */
+interface Taken {
+  before: AnyMachineSnapshot | undefined;
+  choice: Edge['choice'];
+  changes: ReadonlySet<string>;
+}
+
+/** Something that a change may depend on, as a clause after “se”. */
+interface Trait {
+  said: string;
+  holds(taken: Taken): boolean;
+}
+
+/** What conditions and answers are called, as clauses. */
+interface Words {
+  guard(name: string): string | undefined;
+  answer(service: string, outcome: string): string | undefined;
+}
+
+/** What the explored machine did to its context, by the transition that alone made a microstep. */
+export function changesIn(
+  { edges, places }: Graph,
+  machine: AnyStateMachine,
+  words: Words,
+): Map<string, Change[]> {
+  const all = new Map<string, Taken[]>();
+  for (const { from, choice, effects } of edges)
+    for (const [index, [id, ...others]] of effects.microsteps.entries()) {
+      if (id === undefined || others.length > 0) continue;
+      // Only what a step begins in is known whole.
+      const before = index === 0 ? places[from]?.situation.snapshot : undefined;
+      const taken: Taken = { before, choice, changes: new Set(effects.changes?.[index]) };
+      const times = all.get(id);
+      if (times) times.push(taken);
+      else all.set(id, [taken]);
+    }
+  const guards = Object.keys(machine.implementations.guards).flatMap((name) =>
+    traitOfGuard(machine, name, words),
+  );
+  return new Map(
+    [...all].map(([id, times]) => {
+      const changed = [...new Set(times.flatMap(({ changes }) => [...changes]))].toSorted();
+      return [id, changed.map((change) => changeOf(change, times, [...answersOf(times, words), ...guards]))];
+    }),
+  );
+}
+
+function changeOf(change: string, times: readonly Taken[], traits: readonly Trait[]): Change {
+  const key = change.replace(/^-/, '');
+  const isGone = change.startsWith('-');
+  const told = { key, ...(isGone ? { isGone } : {}) };
+  const does = (taken: Taken) => taken.changes.has(change) || (!isGone && isToldAgain(taken, key));
+  if (times.every(does)) return told;
+  const known = times.filter(({ before }) => before !== undefined);
+  // Nothing was there to be taken.
+  if (isGone && times.every((taken) => does(taken) || (taken.before && isEmpty(taken, key)))) return told;
+  // A value that is given again changes nothing: what does not hold then tells little.
+  const when = known.length === times.length ? conditionOf(traits, known, does, isGone) : undefined;
+  return { ...told, isSometimes: true, ...(when ? { when } : {}) };
+}
+
+/** The trait that holds whenever a change is made and never otherwise; or, if asked for, one that never does when it is. */
+function conditionOf(
+  traits: readonly Trait[],
+  times: readonly Taken[],
+  does: (taken: Taken) => boolean,
+  isDenied: boolean,
+): string | undefined {
+  const told = (is: boolean) =>
+    traits.find((trait) => {
+      try {
+        return times.every((taken) => trait.holds(taken) === (does(taken) === is));
+      } catch {
+        // A guard that reads of another event than these.
+        return false;
+      }
+    })?.said;
+  const denied = isDenied ? told(false) : undefined;
+  return told(true) ?? (denied && `não é verdade que ${denied}`);
+}
+
+function answersOf(times: readonly Taken[], words: Words): Trait[] {
+  const answers = new Map(
+    times.flatMap(({ choice: { answer } }) => (answer ? [[`${answer.outcome}`, answer] as const] : [])),
+  );
+  return [...answers].flatMap(([outcome, { service }]) => {
+    const said = words.answer(service, outcome);
+    return said ? [{ said, holds: ({ choice }: Taken) => `${choice.answer?.outcome}` === outcome }] : [];
+  });
+}
+
+function traitOfGuard({ implementations }: AnyStateMachine, name: string, words: Words): Trait[] {
+  const guard: unknown = implementations.guards[name];
+  const said = words.guard(name);
+  if (typeof guard !== 'function' || 'check' in guard || !said) return [];
+  return [
+    {
+      said,
+      holds: ({ before, choice }) =>
+        guard({ context: before?.context, event: choice.event }, undefined) === true,
+    },
+  ];
+}
+
+/** Whether an event, or an answer, brings a value for a key that is the same as before. */
+function isToldAgain({ choice: { event } }: Taken, key: string): boolean {
+  const output: unknown = 'output' in event ? event.output : undefined;
+  return key in event || (typeof output === 'object' && output !== null && key in output);
+}
+
+function isEmpty({ before }: Taken, key: string): boolean {
+  const value: unknown = before?.context[key];
+  return value === undefined || (Array.isArray(value) && value.length === 0);
+}

@@ -1,0 +1,26 @@
+import type { Charts } from '../../src/flow-viewer/chart.ts';
+import { entry, type Findable, packed, type SearchFile } from '../../src/flow-viewer/findable.ts';
+import type { DrawnPaths } from '../../src/flow-viewer/overlays/drawn-paths.ts';
+import { criterionSaid } from '../../src/flow-viewer/overlays/path-marks.ts';
+import { findables } from './findables.ts';
+import { fillers, sameWords } from './word-lists.ts';
+
+/** Everything that the viewer's search finds: what the charts hold, and the paths. */
+export function searchFile(charts: Charts, paths: readonly DrawnPaths[] = []): SearchFile {
+  return packed([...findables(charts), ...paths.flatMap(pathsOf)], { fillers, sameWords });
+}
+
+function pathsOf({ machine, criteria }: DrawnPaths): Findable[] {
+  const all = criteria.flatMap(({ criterion, paths }) =>
+    paths.map(({ id, goal, steps }) => {
+      const path = `${machine}/${criterion}/${id}`;
+      const detail = `${id} · ${steps.length} passos · ${criterionSaid(criterion)}`;
+      return [
+        id,
+        entry('caminho', { key: `caminho ${path}`, title: goal, detail, at: {}, path }, [id]),
+      ] as const;
+    }),
+  );
+  // Criteria share paths, which are named by their steps.
+  return [...new Map(all.toReversed()).values()];
+}
