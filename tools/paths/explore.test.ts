@@ -1,0 +1,75 @@
+import { getAdjacencyMap } from '@xstate/test';
+import { expect, test } from 'vitest';
+import type { AnyStateMachine, EventObject, Snapshot } from 'xstate';
+import * as file from './examples/machines.ts';
+import { explore, historyOf, possible, stepOf } from './explore.ts';
+import type { Choice, PathModel, Situation } from './model.ts';
+import { plainModel } from './plain-model.ts';
+import type { PathSetup } from './setup.ts';
+
+const { setups, impossible, ...exported } = file;
+/** Where a search is cut, order decides what is left out. */
+const endless = ['counter', 'fetchUser', 'wordProcessor'];
+const machines: [string, AnyStateMachine, PathSetup][] = Object.entries(exported)
+  .filter(([name]) => !endless.includes(name))
+  .map(([name, machine]) => [name, machine, setups[name] ?? {}]);
+
+test.each(machines)(
+  '%s: the search finds the situations and steps of the library’s adjacency map',
+  (_, machine, setup) => {
+    const model = plainModel(machine.id, machine, setup);
+    const graph = explore(model);
+    const map = libraryMap(model);
+    expect(graph.places.map(({ situation }) => keyOf(model, situation)).sort()).toEqual(
+      Object.keys(map).sort(),
+    );
+    const steps = graph.edges.map(({ from, to, choice }) => {
+      const [start, end] = [graph.places[from], graph.places[to]];
+      return (
+        start && end && [keyOf(model, start.situation), choice.label, keyOf(model, end.situation)].join(' ')
+      );
+    });
+    const known = Object.entries(map).flatMap(([from, { transitions }]) =>
+      Object.entries<{ state: Visit }>(transitions).map(([label, { state }]) => ({
+        step: [from, label, keyOf(model, state)].join(' '),
+        isStill: from === keyOf(model, state),
+      })),
+    );
+    expect(known.map(({ step }) => step)).toEqual(expect.arrayContaining(steps));
+    // What nothing answers is no step.
+    const leftOut = known.filter(({ step }) => !steps.includes(step));
+    expect(leftOut.filter(({ isStill }) => !isStill)).toEqual([]);
+  },
+);
+
+function keyOf(model: PathModel, situation: Situation): string {
+  const { snapshot, memory } = situation;
+  const { value, status } = snapshot;
+  return JSON.stringify([value, status, historyOf(snapshot), memory, model.reading(situation)]);
+}
+
+type Visit = Situation & { status: 'active'; output: undefined; error: undefined };
+type Told = EventObject & { choice: Choice };
+
+/** The library takes whatever has a transition for a machine. */
+function libraryMap(model: PathModel) {
+  const visit = (situation: Situation): Visit => ({
+    ...situation,
+    status: 'active',
+    output: undefined,
+    error: undefined,
+  });
+  return getAdjacencyMap<Visit & Snapshot<unknown>, Told, undefined>(
+    {
+      transition: (from, { choice }) => visit(stepOf(model, from, choice).situation),
+      getInitialSnapshot: () => visit(model.start()),
+      getPersistedSnapshot: (one) => one,
+    },
+    {
+      events: (from) => possible(model, from).map((choice) => ({ type: choice.label, choice })),
+      serializeState: (one) => keyOf(model, one),
+      serializeEvent: ({ choice }) => choice.label,
+      limit: Number.POSITIVE_INFINITY,
+    },
+  );
+}
