@@ -1,29 +1,59 @@
 import { useQuery } from '@tanstack/react-query';
 import { timeZoneOf } from '#contract/address/time-zone';
 import type { Order } from '#contract/order/order';
-import { useFunnel } from '#src/funnel/react.tsx';
+import { formatWait, useSecondsLeft } from '#src/frame/verification/countdown.tsx';
+import { useFunnel, useKnown } from '#src/funnel/react.tsx';
 import { clockTime } from '#src/lib/clock.ts';
 import { orderTimesQuery } from '#src/lib/settings-query.ts';
+import { useIsPast } from './use-is-past.ts';
 
 const minuteMs = 60_000;
+/** More is left to no reseller: a clock that is hours off counts nothing. */
+const longestSeconds = 3_600;
 
-/** How long the order can still be cancelled, and until when the reseller, told again meanwhile, has to answer. */
+/** How long the order can still be cancelled, and the reseller has to answer. */
 export function CancelWindow({ order }: { order: Order }) {
   const { api } = useFunnel();
   const { data: times } = useQuery(orderTimesQuery(api));
   const zone = timeZoneOf(order.address);
-  const at = (moment: string) => clockTime(Date.parse(moment), zone);
   const after = (minutes: number) => clockTime(Date.parse(order.createdAt) + minutes * minuteMs, zone);
-  const { answerBy, toldAgainAt } = order;
+  const { answerBy } = order;
   return (
-    <p className="text-sm text-ink-soft">
-      {order.status === 'received' &&
-        answerBy &&
-        `Se a revenda não responder até ${toldAgainAt ? `${at(toldAgainAt)}, avisamos de novo; se não responder até ` : ''}${at(answerBy)}, encerramos o pedido. `}
-      Dá para cancelar sem custo{' '}
-      {times?.cancelWindow === undefined
-        ? 'até a saída para entrega.'
-        : `até ${after(times.cancelWindow)}, se ainda não saiu para entrega.`}
-    </p>
+    <div className="grid gap-1 text-sm text-ink-soft">
+      {order.status === 'received' && answerBy && <AnswerWindow order={order} answerBy={answerBy} />}
+      <p>
+        Dá para cancelar sem custo{' '}
+        {times?.cancelWindow === undefined
+          ? 'até a saída para entrega.'
+          : `até ${after(times.cancelWindow)}, se ainda não saiu para entrega.`}
+      </p>
+    </div>
+  );
+}
+
+/** How long the reseller has to answer, and that it is told again, or was. Who listens is told the time, and no seconds. */
+function AnswerWindow({ order, answerBy }: { order: Order; answerBy: string }) {
+  const clockOffsetMs = useKnown('clockOffsetMs');
+  const left = useSecondsLeft({ until: answerBy, clockOffsetMs });
+  const { toldAgainAt } = order;
+  const told = toldAgainAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(toldAgainAt);
+  const isToldAgain = useIsPast(told, clockOffsetMs);
+  const zone = timeZoneOf(order.address);
+  const [again, end] = [toldAgainAt, answerBy].map((moment) => moment && clockTime(moment, zone));
+  return (
+    <>
+      {!!left && left <= longestSeconds && (
+        <p aria-hidden="true" className="text-base font-semibold text-ink tabular-nums">
+          A revenda tem {formatWait(left)} para responder
+        </p>
+      )}
+      <p>
+        {again && isToldAgain
+          ? `Avisamos a revenda de novo às ${again}. Se ela não responder até ${end}, encerramos o pedido.`
+          : again
+            ? `Se a revenda não responder até ${again}, avisamos de novo; se não responder até ${end}, encerramos o pedido.`
+            : `Se a revenda não responder até ${end}, encerramos o pedido.`}
+      </p>
+    </>
   );
 }

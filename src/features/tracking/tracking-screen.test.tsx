@@ -321,18 +321,27 @@ describe('help', () => {
     cleanup();
     await open(order, {}, answers({ getOrderTimes: times }));
     expect(
-      isShown(
-        await screen.findByText(
-          'Se a revenda não responder até 19h52, encerramos o pedido. Dá para cancelar sem custo até a saída para entrega.',
-        ),
-      ),
+      isShown(await screen.findByText('Se a revenda não responder até 19h52, encerramos o pedido.')),
     ).toBe(true);
+    expect(screen.queryByText(/para responder$/)).toBeNull();
+    cleanup();
+    const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+    const waiting = { ...order, answerBy: inSeconds(245), toldAgainAt: inSeconds(60) };
+    await open(waiting, {}, answers({ getOrderTimes: times }));
+    const counted = await screen.findByText(/^A revenda tem 4 min 0\d s para responder$/);
+    // Who listens is told the time once, and no seconds.
+    expect(counted.getAttribute('aria-hidden')).toBe('true');
+    expect(
+      screen.getByText(
+        /^Se a revenda não responder até \d\dh\d\d, avisamos de novo; se não responder até \d\dh\d\d, encerramos o pedido\.$/,
+      ),
+    ).toBeDefined();
     cleanup();
     await open({ ...order, toldAgainAt: '2026-11-19T22:43:30Z' }, {}, answers({ getOrderTimes: times }));
     expect(
       isShown(
         await screen.findByText(
-          /^Se a revenda não responder até 19h43, avisamos de novo; se não responder até 19h52, encerramos o pedido\. /,
+          'Avisamos a revenda de novo às 19h43. Se ela não responder até 19h52, encerramos o pedido.',
         ),
       ),
     ).toBe(true);
