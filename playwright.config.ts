@@ -27,7 +27,7 @@ export default defineConfig({
   workers: process.env.DEEP ? 2 : 3,
   // A machine that dawdles lets timers of the page overtake a walk; what passes only the second time is named by `npm test`.
   retries: 1,
-  timeout: 60_000,
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {

@@ -52,8 +52,8 @@ export default defineConfig({
     projects: DEEP ? [longer] : LONG ? [...usual, longer] : usual,
     setupFiles: ['tests/setup.ts'],
     maxWorkers: availableParallelism() + (DEEP ? 0 : 1),
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     restoreMocks: true,
   },
 });

@@ -36,6 +36,7 @@ const attemptsMaximum = 8;
 export class OutboxWorker {
   readonly #options: OutboxOptions;
   #timer: NodeJS.Timeout | undefined;
+  #isPolling = false;
   readonly #drained = coalesce(() => this.#drain());
   #stopped = false;
   /** Sent effects are marked together: on the embedded database every statement waits for all others. */
@@ -46,7 +47,9 @@ export class OutboxWorker {
     this.#sent = writeTogether((ids) => this.#settle(ids, null));
   }
 
+  /** Polls from now on. */
   start(): void {
+    this.#isPolling = true;
     void this.wake();
   }
 
@@ -54,8 +57,7 @@ export class OutboxWorker {
   async wake(): Promise<void> {
     if (this.#stopped) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.wake(), pollMs);
-    this.#timer.unref();
+    if (this.#isPolling) this.#timer = setTimeout(() => this.wake(), pollMs).unref();
     await this.#drained();
   }
 
