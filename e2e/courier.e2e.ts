@@ -45,7 +45,6 @@ test('a courier without sign-in delivers by link, with the code from the custome
   const sum = courier.locator('#valor');
   expect(await sum.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
   expect(await linesOf(sum.locator('.sum'))).toBe(1);
-  await isAccessible(courier);
   await sum.getByRole('link', { name: 'Voltar à entrega' }).click();
   await courier.getByRole('button', { name: 'Estou a caminho' }).click();
   await expect(page.getByRole('heading', { name: 'Quem entrega está a caminho' })).toBeVisible();
@@ -83,6 +82,10 @@ test('what a courier presses without a network is kept on the phone, and sent on
   await textOf('200%');
   for (const whole of [courier.locator('.sum'), courier.getByRole('button', { name: 'Entreguei' })])
     expect(await linesOf(whole)).toBe(1);
+  await courier.getByRole('link', { name: 'Mostrar na tela toda' }).click();
+  expect(await linesOf(courier.locator('.sum'))).toBe(1);
+  await isAccessible(courier);
+  await courier.getByRole('link', { name: 'Voltar à entrega' }).click();
   await textOf('');
   await courier.setViewportSize({ width: 360, height: 740 });
   await street.setOffline(true);
