@@ -192,6 +192,8 @@ export class StagedOrder {
   async #climb(does: string): Promise<void> {
     this.#server.at(new Date(noon.getTime() + ladder[this.#rung]!.seconds * 1000));
     await attendOrders(this.#server.ctx);
+    // Goes out at once: one still queued when the order is answered is never sent.
+    await this.#server.messages(this.#devices[0]!.visitor.phone);
     this.#rung += 1;
     const { attention_rung } = await this.#row();
     expectSame(does, attention_rung, this.#rung);
