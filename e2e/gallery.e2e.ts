@@ -8,7 +8,7 @@ const known = ['personalData.enteringCode.cooling', 'resume.reviewing'];
 test('a screen that changed is reported, in every frame, and those that did not are not', {
   tag: '@deep',
 }, async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(400_000);
   const states = shownStates().filter(({ state }) => known.includes(state));
   const before = await makeGallery(browser, states);
   expect([...before.failed]).toEqual([]);

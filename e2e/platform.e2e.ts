@@ -86,7 +86,7 @@ test('a file that a newer build replaced is found by a reload', { tag: ['@deep']
   page,
   product,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(400_000);
   const asked = await breakChunks(
     page,
     new Map([...lazyChunks()].filter(([, name]) => name === 'api' || name === 'decode-order')),

@@ -42,7 +42,7 @@ const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
 test('every page that a link of the site leads to is there, complete, valid and the same for everyone', async ({
   baseURL,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(400_000);
   const known = new Map<string, Fetched>();
   const broken: string[] = [];
   let citiesLeft = 3;
