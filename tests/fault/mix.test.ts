@@ -2,17 +2,12 @@ import { expect, test } from 'vitest';
 import { tryMix } from './mix.ts';
 import { databaseKinds } from './trial.ts';
 
-/**
- * Its milliseconds are printed, not judged: other tests run beside it, so orders are few, and on a slow machine one of them
- * may be told to come back.
- */
+/** Its milliseconds are printed, not judged: other tests run beside it, so orders are few. */
 for (const kind of databaseKinds())
   test(`beside pages no order fails, and pages are served or told to come back (${kind})`, {
     timeout: 600_000,
   }, async () => {
     const { line, faults } = await tryMix(kind, 10, 15);
     console.log(line);
-    expect(faults.filter((fault) => !/^p99|^an? (order|cancelling) was answered 503$/.test(fault))).toEqual(
-      [],
-    );
+    expect(faults.filter((fault) => !fault.startsWith('p99'))).toEqual([]);
   });
