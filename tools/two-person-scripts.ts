@@ -1,7 +1,7 @@
-import { handScripts } from '../kit/hands.ts';
+import { twoPersonScripts } from '../kit/two-person-scripts.ts';
 
-// `npm run hands`: scripts for two people, in Markdown.
-const scripts = handScripts();
+// `npm run two-person-scripts`: scripts for two people, in Markdown.
+const scripts = twoPersonScripts();
 console.log(`# Um pedido a quatro mãos
 
 Numa demonstração (\`npm start\`): o cliente pede em um celular, a revenda abre o painel dela em \`/dev/painel\` noutro aparelho e começa o

@@ -3,8 +3,8 @@ import { type Actor, exploreProduct } from '../tools/paths/product.ts';
 import { coveringWays } from './shop-doings.ts';
 import { placedAtShop, type ShopWorld, shopActors, shopWorldKey } from './shop-world.ts';
 
-/** A walk for people: who does what, and what both screens show after it. */
-export interface HandScript {
+/** A manual script of both sides: who does what, and what both screens show after it. */
+export interface TwoPersonScript {
   steps: readonly { who: string; does: string; customer: string; shop: string }[];
 }
 
@@ -14,8 +14,8 @@ const people: Readonly<Record<string, string>> = {
   entregador: 'Entregador, no link',
 };
 
-/** What hands do for a step of the world. */
-const hands: Readonly<Record<string, string>> = {
+/** The gesture of each step of the world. */
+const gestures: Readonly<Record<string, string>> = {
   'order.cancel': 'toca em “Cancelar pedido” e confirma',
   'order.confirm': 'toca em “Recebi meu gás” e em “Confirmar entrega”',
   'order.refuse': 'toca em “Recebi meu gás”, em “Recusei o botijão”, escolhe um motivo e registra',
@@ -62,8 +62,8 @@ const shopReads: Readonly<Record<OrderStatus, string>> = {
   undelivered: 'em “Últimas 24 horas”: Não entregue',
 };
 
-/** A panel with a network hears at once: no hand is as quick as to act on what was shown before. */
-function heard(world: ShopWorld): ShopWorld {
+/** A panel with a network shows a change at once: nobody is quick enough to act on what it showed before. */
+function upToDate(world: ShopWorld): ShopWorld {
   const [{ isUp, shown }, other] = world.panels;
   return { ...world, panels: [{ isUp, shown: isUp ? world.status : shown }, other] };
 }
@@ -72,17 +72,20 @@ const actors: readonly Actor<ShopWorld>[] = shopActors
   .filter(({ name }) => Object.hasOwn(people, name))
   .map(({ name, moves }) => ({
     name,
-    moves: (world) => moves(world).map(({ label, to }) => ({ label, to: heard(to) })),
+    moves: (world) => moves(world).map(({ label, to }) => ({ label, to: upToDate(to) })),
   }));
 
-/** Scripts for two people and a courier's phone side by side: together they do all that hands can, in each status of an order. */
-export function handScripts(): HandScript[] {
+/**
+ * Manual scripts for two people and a courier's phone side by side: together they do all that people can, in each status
+ * of an order.
+ */
+export function twoPersonScripts(): TwoPersonScript[] {
   const reached = exploreProduct({ start: placedAtShop(), actors, keyOf: shopWorldKey, maximum: 20_000 });
   const ways = coveringWays(reached, actors).map(({ way }) => scriptOf(way));
   return ways.filter(({ steps }) => steps.length > 0);
 }
 
-function scriptOf(way: readonly string[]): HandScript {
+function scriptOf(way: readonly string[]): TwoPersonScript {
   let world = placedAtShop();
   const steps = way.map((step) => {
     const [who = '', label = ''] = step.split(': ');
@@ -90,8 +93,8 @@ function scriptOf(way: readonly string[]): HandScript {
       .find(({ name }) => name === who)
       ?.moves(world)
       .find((move) => move.label === label)?.to;
-    const does = hands[label];
-    if (!to || !does || !people[who]) throw new Error(`nobody’s hands do ${step}`);
+    const does = gestures[label];
+    if (!to || !does || !people[who]) throw new Error(`no gesture is written for ${step}`);
     world = to;
     const { isUp, shown } = world.panels[0];
     return {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { handScripts } from '../../kit/hands.ts';
+import { twoPersonScripts } from '../../kit/two-person-scripts.ts';
 
-test('scripts for two people do all that hands can, and bring an order to every end that hands bring', () => {
-  const scripts = handScripts();
+test('scripts for two people bring an order to every end that people bring', () => {
+  const scripts = twoPersonScripts();
   const steps = scripts.flatMap((script) => script.steps);
   expect(new Set(steps.map(({ who }) => who)).size).toBe(3);
   const read = new Set(steps.map(({ customer }) => customer));
