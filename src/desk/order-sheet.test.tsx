@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type Desk, type DeskCommand, type DeskOrder, type DeskRole, deskOrder } from '#contract/desk/desk';
+import type { OrderNotices } from '#contract/desk/notices';
 import { ApiError } from '#src/lib/api-error.ts';
 import { Board } from './board.tsx';
 import { DeskProvider, useDesk } from './desk-actor.tsx';
@@ -38,6 +39,8 @@ const accepted = orderThat('accepted', 2, ['dispatchOrder', 'giveUpOrder']);
 interface Shown {
   order?: DeskOrder;
   role?: DeskRole;
+  /** How its shop was told of the order. */
+  told?: OrderNotices;
 }
 
 /** A stream that is up at once; `tell` sends what it hears. */
@@ -58,11 +61,12 @@ function Panel() {
 }
 
 /** A panel with one order, accepted if nothing is said; `answer` ends the command that is on its way. */
-async function opened({ order = accepted, role = 'owner' }: Shown = {}) {
+async function opened({ order = accepted, role = 'owner', told = { notices: [] } }: Shown = {}) {
   let answer: (said: DeskOrder | ApiError) => void = () => undefined;
   const call = vi.fn((name: string) => {
     if (name === 'getDesk') return Promise.resolve(desk);
     if (name === 'listDeskOrders') return Promise.resolve({ sequence: 1, role, orders: [order] });
+    if (name === 'listNotices') return Promise.resolve(told);
     return new Promise((resolve, reject) => {
       answer = (said) => (said instanceof ApiError ? reject(said) : resolve(said));
     });
@@ -104,11 +108,45 @@ test('the question stays while its command is on its way, and after a refusal wh
 });
 
 test('a sheet says how long is left to answer, and goes on counting while the window is chosen', async () => {
-  const received = { ...orderThat('received', 1, ['acceptOrder', 'rejectOrder']), secondsLeft: 245 };
+  const received = { ...orderThat('received', 1, ['acceptOrder', 'rejectOrder']), secondsLeft: 295 };
   const { user, sheet } = await opened({ order: received });
-  expect(sheet.getByText(/^Responda em 4 min 0\d s$/)).toBeDefined();
+  const left = () =>
+    Number(/^Responda em 4 min (\d\d) s$/.exec(sheet.getByText(/^Responda em/).textContent ?? '')?.[1]);
+  const atFirst = left();
   await user.click(sheet.getByRole('button', { name: 'Aceitar' }));
-  expect(sheet.getByText(/^Responda em 4 min 0\d s$/)).toBeDefined();
+  await waitFor(() => expect(left()).toBeLessThan(atFirst), { timeout: 10_000 });
+});
+
+test('the history says how the shop was told, in the shop’s own words, by the clock', async () => {
+  const at = (minute: number) => `2026-11-19T15:0${minute}:00.000Z`;
+  const order: DeskOrder = {
+    ...accepted,
+    timeline: [
+      { status: 'received', at: at(0) },
+      { status: 'accepted', at: at(5) },
+    ],
+  };
+  const { sheet } = await opened({
+    order,
+    told: {
+      seenAt: at(4),
+      notices: [
+        { road: 'push', to: 'shop', at: at(0), told: 1, sentAt: at(0), shownAt: at(1) },
+        { road: 'sms', to: 'shop', at: at(2), told: 0 },
+        { road: 'sms', to: 'operators', at: at(3), told: 1, hasFailed: true },
+      ],
+    },
+  });
+  await sheet.findByText('Visto por alguém da revenda', { exact: false });
+  const lines = sheet.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/^\S+ /, ''));
+  expect(lines.slice(-6)).toEqual([
+    'Novo',
+    'Aviso mostrado em um aparelho',
+    'SMS: ninguém a avisar',
+    'SMS a quem opera o site não saiu',
+    'Visto por alguém da revenda',
+    'Aceito',
+  ]);
 });
 
 test('who only delivers is called by no order that waits, and offered nothing that is refused', async () => {
