@@ -13,6 +13,9 @@ test('what a script prepares is prepared with one button, and taken back', async
   };
   await page.goto(`/dev/controls?plano=${encodeURIComponent(JSON.stringify(plan))}`);
   await isAccessible(page);
+  const width = 360;
+  await page.setViewportSize({ width, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   await page.getByRole('button', { name: 'Preparar' }).click();
   await expect(page.getByRole('status')).toContainText('envio do pedido: é recusada: revenda fechada');
   const tested = page.waitForEvent('popup');

@@ -38,16 +38,14 @@ try {
 
 async function report(): Promise<number> {
   let missing: string[] = [];
+  const untraced: string[] = [];
   mkdirSync('coverage', { recursive: true });
   for (const model of models) {
     const { trace: manual, told } = manualRun(model, models);
     for (const line of told) console.error(line);
     const traces = [...readTraces(model), ...(manual ? [manual] : [])];
     if (traces.length === 0) {
-      console.error(
-        `Nenhuma corrida de testes deixou rastro de ${model.name}. A mais rápida que deixa:\n  ${quickest}`,
-      );
-      missing = [...missing, model.name];
+      untraced.push(model.name);
       continue;
     }
     const explored = exploreModel(model);
@@ -65,6 +63,11 @@ async function report(): Promise<number> {
     if (matrix) process.stdout.write(`${faultsTable(matrix, results)}\n`);
     missing = [...missing, ...missingOf(merged)];
   }
+  if (untraced.length > 0)
+    console.error(
+      `Nenhuma corrida de testes deixou rastro de ${untraced.join(', ')}. A mais rápida que deixa:\n  ${quickest}`,
+    );
+  missing = [...missing, ...untraced];
   for (const id of missing) console.error(`não percorrido: ${id}`);
   return missing.length > 0 ? 1 : 0;
 }

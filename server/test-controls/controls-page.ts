@@ -12,9 +12,9 @@ import { heldBy } from './staged-visit.ts';
 
 const style = `
 section { margin-block: 1.5rem; padding-top: 1rem; border-top: 1px solid var(--line); }
-form { display: inline-block; margin: 0 .25rem .5rem 0; }
+form { display: inline-block; max-width: 100%; margin: 0 .25rem .5rem 0; }
 fieldset { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; min-width: 0; margin: 0; padding: 0; border: 0; }
-label { display: grid; min-width: 0; max-width: 100%; }
+label { display: grid; grid-template-columns: minmax(0, auto); min-width: 0; max-width: 100%; }
 .check { display: inline-flex; gap: .35rem; align-items: center; min-height: 2.75rem; }
 .check input { min-height: 0; padding: 0; width: 1.2rem; height: 1.2rem; }
 button, select, input, textarea { min-height: 2.75rem; padding: 0 .9rem; border: 1px solid var(--accent); border-radius: .6rem; background: none;
@@ -54,8 +54,8 @@ ${Object.entries(controlGroups).map(
   ([group, labels]) =>
     html`<section><h2>${group}</h2>${Object.entries(labels).map(([name, label]) => button({ controls: [name] }, label))}</section>`,
 )}
-${callSection()}
 ${startSection()}
+${callSection()}
 ${sessionSection(stage, session)}</main>`,
   };
 }
@@ -121,6 +121,7 @@ function firstPath(name: string): string {
 
 function startSection(): Html {
   return html`<section><h2>Visita nova</h2>
+<p class="faint">Antes, desfaz o que foi planejado e mudado.</p>
 <form method="post" action="/dev/controls/plan"><fieldset>
 <label>Etapa <select name="etapa">${savedSteps.map(({ step, path }) => html`<option value="${step}">${path}</option>`)}</select></label>
 ${Object.entries(holdingWords).map(([name, label]) => html`<label class="check"><input type="checkbox" name="guarda" value="${name}" /> ${label}</label>`)}
