@@ -80,6 +80,25 @@ test('map, step, state, search and outline are walked by keys alone, and the foc
   expect(await focused(page)).toBe('main Desenho do fluxo');
 });
 
+test('the slash leads to the search from anywhere, and is a letter where something is typed', async ({
+  page,
+}) => {
+  await page.setViewportSize(wide);
+  const field = page.getByRole('combobox', { name: /^Procurar/ });
+  await page.goto('/fluxo');
+  await expect(card(page, 'resume')).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('a/b');
+  await expect(field).toHaveValue('a/b');
+  await page.getByRole('button', { name: 'Texto' }).focus();
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+  await page.getByRole('link', { name: 'Recusas' }).focus();
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+});
+
 test('time travel goes back, on to the present and on from the past by keys alone', async ({
   page,
   product,

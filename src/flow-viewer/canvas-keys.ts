@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react';
 import type { Camera } from './camera.ts';
 
 interface CanvasActs {
@@ -10,7 +9,6 @@ interface CanvasActs {
   whole(): void;
   /** One level up. */
   up(): void;
-  search(): void;
   /** To the words beside the drawing. */
   read(): void;
 }
@@ -21,7 +19,7 @@ const stepPx = 90;
 export const zoomStep = 1.5;
 
 /** What a key does to the drawing. */
-export function canvasKeys({ camera, go, zoom, whole, up, search, read }: CanvasActs) {
+export function canvasKeys({ camera, go, zoom, whole, up, read }: CanvasActs) {
   const move = (right: number, down: number) => {
     const { scale, x, y } = camera();
     go({ x: x + (right * stepPx) / scale, y: y + (down * stepPx) / scale, scale }, false);
@@ -31,7 +29,6 @@ export function canvasKeys({ camera, go, zoom, whole, up, search, read }: Canvas
     '=': () => zoom(zoomStep),
     '-': () => zoom(1 / zoomStep),
     '0': whole,
-    '/': search,
     t: read,
     Escape: up,
     ArrowLeft: () => move(-1, 0),
@@ -39,19 +36,16 @@ export function canvasKeys({ camera, go, zoom, whole, up, search, read }: Canvas
     ArrowUp: () => move(0, -1),
     ArrowDown: () => move(0, 1),
   };
-  return (event: KeyboardEvent) => {
-    const act = acts[event.key];
-    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    act();
-  };
+  return heard(acts);
 }
 
 const typed = 'input:not([type=range], [type=checkbox]), select, textarea';
 
-/** What a key does among the words beside the drawing, but where something is typed or chosen. */
-export function panelKeys(acts: Readonly<Record<string, () => void>>) {
-  return (event: KeyboardEvent) => {
+type Pressed = Pick<KeyboardEvent, 'key' | 'target' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'>;
+
+/** What a key does, but where something is typed or chosen. */
+export function heard(acts: Readonly<Record<string, () => void>>) {
+  return (event: Pressed) => {
     const isTyped = event.target instanceof Element && event.target.closest(typed);
     const act = acts[event.key];
     if (!act || isTyped || event.ctrlKey || event.metaKey || event.altKey) return;

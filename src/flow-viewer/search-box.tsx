@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { heard } from './canvas-keys.ts';
 import type { Found } from './findable.ts';
 import { useFound } from './use-found.ts';
 
@@ -22,6 +23,12 @@ export function SearchBox({ field, onFound, onGo, onLeave }: SearchBoxProps) {
   const found = useFound(isWanted, asked);
   const listed = useMemo(() => found?.slice(0, listedMaximum) ?? [], [found]);
   useEffect(() => onFound(listed), [listed, onFound]);
+  // Whatever has the focus, and nothing has it on a page just opened.
+  useEffect(() => {
+    const pressed = heard({ '/': () => field.current?.focus() });
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, [field]);
   const ask = (text: string) => {
     setAsked(text);
     setAt(0);

@@ -4,7 +4,7 @@ import { aimAt, placeUnder, wholeOf } from './aim.ts';
 import { Awaited } from './awaited.tsx';
 import { Bar } from './bar.tsx';
 import { type Camera, zoomed } from './camera.ts';
-import { canvasKeys, panelKeys } from './canvas-keys.ts';
+import { canvasKeys, heard } from './canvas-keys.ts';
 import type { Charts } from './chart.ts';
 import { DrawnContext } from './drawn.ts';
 import type { Found } from './findable.ts';
@@ -172,7 +172,6 @@ export function Viewer({ charts }: { charts: Charts }) {
     zoom,
     whole: () => choose({}),
     up,
-    search: () => field.current?.focus(),
     read: () => panel.current?.focus(),
   });
   const shelves = {
@@ -253,7 +252,7 @@ export function Viewer({ charts }: { charts: Charts }) {
         className="panel"
         aria-label="O que está escolhido"
         tabIndex={-1}
-        onKeyDown={panelKeys({ '/': () => field.current?.focus(), Escape: () => canvas.current?.focus() })}
+        onKeyDown={heard({ Escape: () => canvas.current?.focus() })}
         onClick={(event) => linked(event, charts, choose, play)}
       >
         <Awaited>
