@@ -131,6 +131,10 @@ test('an input that is not told is empty where it is read, and guards that are n
     model: { input: {} },
     assumed: 'Supõe-se, onde --setup não diz: a máquina começa com input {}; TRY sem conteúdo.',
   });
+  expect(await of('inputOfService')).toMatchObject({
+    model: { input: {} },
+    assumed: expect.stringContaining('a máquina começa com input {}; sum responde sem conteúdo'),
+  });
   expect((await of('unprovided')).assumed).toBe(`Supõe-se, onde --setup não diz: SEND sem conteúdo.
 Sem implementação na máquina, perguntar por isFilled, isLate é um erro: dê-a por provide.`);
 });
@@ -166,6 +170,8 @@ import type { fetchUser } from './machines.ts';
 
 /** O que a máquina sozinha não diz; o que sair daqui volta ao padrão. */
 export const setup: PathSetup<typeof fetchUser> = {
+  // Com que a máquina começa.
+  // input: {},
   // O que cada evento leva além do tipo: um objeto para cada maneira.
   events: {
     FETCH: [{}],

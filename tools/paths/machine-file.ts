@@ -5,7 +5,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { PathModel } from './model.ts';
 import { didYouMean } from './nearest-name.ts';
 import { plainModel } from './plain-model.ts';
-import { assumed, checkSetup, type PathSetup, takesInput } from './setup.ts';
+import { assumed, checkSetup, type PathSetup } from './setup.ts';
 
 /** A machine's file as somebody names it. */
 export interface MachineFile {
@@ -27,7 +27,7 @@ export async function readModel(asked: MachineFile): Promise<{ model: PathModel;
   const name = machine.id === '(machine)' ? exportName : machine.id;
   checkSetup(machine, setup);
   const modelOf = (input: unknown) => plainModel(name, machine, { ...setup, input });
-  const input = inputFor(machine, setup, modelOf);
+  const input = inputFor(setup, modelOf);
   const model = modelOf(input);
   const sentence = assumed(machine, setup, input);
   return {
@@ -37,11 +37,7 @@ export async function readModel(asked: MachineFile): Promise<{ model: PathModel;
 }
 
 /** What a machine is begun with: nothing unless told, or nothing in it where it begins so and not without. */
-function inputFor(
-  machine: AnyStateMachine,
-  { input }: PathSetup,
-  modelOf: (input: unknown) => PathModel,
-): unknown {
+function inputFor({ input }: PathSetup, modelOf: (input: unknown) => PathModel): unknown {
   const begins = (tried: unknown) => {
     try {
       modelOf(tried).start();
@@ -50,7 +46,7 @@ function inputFor(
       return false;
     }
   };
-  const isEmptyTried = input === undefined && takesInput(machine) && !begins(undefined) && begins({});
+  const isEmptyTried = input === undefined && !begins(undefined) && begins({});
   return isEmptyTried ? {} : input;
 }
 

@@ -57,7 +57,7 @@ export function assumed(
   const unanswered = servicesOf(machine).filter((name) => !services[name]?.answers);
   const unfailing = servicesOf(machine).filter((name) => !services[name]?.errors);
   const all = [
-    ...(takesInput(machine) && input === undefined
+    ...(input === undefined && (begunWith !== undefined || takesInput(machine))
       ? [`a máquina começa ${begunWith === undefined ? 'sem input' : 'com input {}'}`]
       : []),
     ...(silent.length > 0 ? [`${named(silent)} sem conteúdo`] : []),

@@ -1,4 +1,4 @@
-import { and, createActor, createMachine, not, setup } from 'xstate';
+import { and, createActor, createMachine, fromPromise, not, setup } from 'xstate';
 
 /** What people export beside machines, or instead of them. */
 export const config = { initial: 'a', states: { a: {} } };
@@ -21,6 +21,16 @@ export const emptyInput = createMachine({
   types: {} as { input: { tries?: number } },
   context: ({ input }) => ({ tries: input.tries ?? 0 }),
   on: { TRY: {} },
+});
+/** Hands its input on to a service at once, and to no context. */
+export const inputOfService = setup({
+  actors: { sum: fromPromise(async ({ input }: { input: readonly number[] }) => input.length) },
+}).createMachine({
+  initial: 'adding',
+  states: {
+    adding: { invoke: { src: 'sum', input: ({ event }) => event.input.numbers, onDone: 'added' } },
+    added: { type: 'final' },
+  },
 });
 /** Names guards that whoever runs it provides. */
 export const unprovided = createMachine({
