@@ -64,6 +64,8 @@ function sentence(error: unknown): string {
   if (!(error instanceof Error)) return `Não deu certo: ${String(error)}`;
   if (told.some((kind) => error instanceof kind)) return error.message;
   if ('code' in error && error.code === 'ENOENT' && 'path' in error) return `Não há o arquivo ${error.path}.`;
+  if ('code' in error && error.code === 'EISDIR')
+    return 'O que foi dado é uma pasta: diga o nome de um arquivo.';
   const reasons = [error, error.cause, ...(error instanceof AggregateError ? error.errors : [])];
   const messages = reasons.flatMap((reason) =>
     reason instanceof Error && reason.message ? [reason.message] : [],

@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { finished } from 'node:stream/promises';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../server/db/client.ts';
 import { migrate } from '../server/db/migrate.ts';
@@ -26,19 +25,18 @@ const shownMaximum = 10;
 /** Keeps each refused cell in a file that is made with the first, and shows some. */
 function refusals(path: string) {
   let count = 0;
-  let file: ReturnType<typeof createWriteStream> | undefined;
+  let file: number | undefined;
   return {
     add({ line, column, value, why }: { line: number; column: string; value: string; why: string }) {
       count += 1;
-      file ??= createWriteStream(path);
-      if (count === 1) file.write('\ufefflinha;coluna;valor;motivo\r\n');
-      file.write(`${[String(line), column, value, why].map(csvCell).join(';')}\r\n`);
+      file ??= openSync(path, 'w');
+      if (count === 1) writeSync(file, '\ufefflinha;coluna;valor;motivo\r\n');
+      writeSync(file, `${[String(line), column, value, why].map(csvCell).join(';')}\r\n`);
       if (count <= shownMaximum) console.log(`linha ${line}${column && `, ${column}`}: ${why}`);
     },
-    async close() {
-      if (!file) return;
-      file.end();
-      await finished(file);
+    close() {
+      if (file === undefined) return;
+      closeSync(file);
       console.log(`${count} célula(s) recusada(s): ${path}`);
     },
   };
@@ -88,7 +86,7 @@ await runTool('shops', help, async (args) => {
     if (error instanceof CsvFileError) throw new UsageError(`${path}: ${error.message}.`);
     throw error;
   } finally {
-    await refused.close();
+    refused.close();
     await database.close();
   }
 });

@@ -35,7 +35,7 @@ export async function missingMigrations(
 
 /**
  * Runs the pending migrations in order and returns their names. Concurrent calls wait for each other on an advisory
- * lock, the only one in the server. Throws when a migration fails, and rolls back the whole run.
+ * lock. Throws when a migration fails, and rolls back the whole run.
  */
 export async function migrate(database: Migrated, migrations: Migrations = released): Promise<string[]> {
   // The migrator refuses a database that a newer build migrated, beside which this one must be able to start.

@@ -115,6 +115,15 @@ onEachDatabase((server) => {
       expect(report.cells[0]!.value.length).toBeLessThanOrEqual(200);
     });
 
+    test('a row’s line is the file’s own, also below a cell of several lines that end in CRLF', async () => {
+      await server.ctx.db.deleteFrom('authorised_resellers').execute();
+      const report = await read(anp(row(0, { name: '"GÁS\r\nLTDA"' }), row(1, { cnpj: '1' })));
+      expect(report.cells.map(({ line, column }) => [line, column])).toEqual([
+        [3, 'razaosocial'],
+        [4, 'cnpj'],
+      ]);
+    });
+
     test('a spreadsheet’s ISO-8859-1, its commas and its lost zeros are read, and said', async () => {
       await server.ctx.db.deleteFrom('authorised_resellers').execute();
       const latin = Buffer.from(anp(row(0)), 'latin1');
@@ -266,7 +275,9 @@ onEachDatabase((server) => {
 });
 
 test('a cell of ours is never a formula in a spreadsheet', () => {
-  expect(['=1+1', '+5', '-2', '@a', 'a;b', 'say "x"', 'plain'].map(csvCell)).toEqual([
+  expect(['\n=1', '＝1', '=1+1', '+5', '-2', '@a', 'a;b', 'say "x"', 'plain'].map(csvCell)).toEqual([
+    '"\'\n=1"',
+    "'＝1",
     "'=1+1",
     "'+5",
     "'-2",

@@ -118,11 +118,16 @@ export async function* rowsOf({ path, encoding, separator, columns }: CsvFile): 
   }
 }
 
+/** With LF alone: in a cell `csv-parse` counts CRLF as two lines. */
 async function* decoded(path: string, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>)
-    yield decoder.decode(chunk, { stream: true });
-  yield decoder.decode();
+  let held = '';
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    const text = held + decoder.decode(chunk, { stream: true });
+    held = text.endsWith('\r') ? '\r' : '';
+    yield text.slice(0, text.length - held.length).replaceAll('\r\n', '\n');
+  }
+  yield held + decoder.decode();
 }
 
 function faultOf(error: CsvError): string {
@@ -135,6 +140,6 @@ function faultOf(error: CsvError): string {
 
 /** A cell as it may be written into a file that a spreadsheet opens: never a formula, quoted where it must be. */
 export function csvCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const harmless = /^[=+\-@＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
   return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

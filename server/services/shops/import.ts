@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import { type CsvFile, CsvFileError, rowsOf, surveyCsv } from './csv-file.ts';
 import type { Import, Read, Refused } from './import-kind.ts';
@@ -29,15 +29,34 @@ interface Wish {
 /** Of a cell that is refused. */
 const shownLetters = 200;
 
+/** Of the session that imports: it ends with its process. */
+export const importLock = 7_205_001;
+
 /** Rows that are compared and written together. */
 const batchRows = 500;
 
 /**
  * Takes a file in: ANP's register, or a table of shops of our own, told apart by their columns. The file is read whole before
- * anything is written; cut short and run again, it goes on to the same end. Throws `CsvFileError`.
+ * anything is written; cut short and run again, it goes on to the same end. Throws `CsvFileError`, also while another
+ * import is underway: each would mark as gone what the other has just read, and a rehearsal say that it would.
  */
 export async function importFile(db: Kysely<Schema>, path: string, wish: Wish): Promise<ImportReport> {
   const file = await surveyCsv(path);
+  return db.connection().execute(async (one) => {
+    const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(${importLock}) as free`.execute(
+      one,
+    );
+    if (!rows[0]?.free)
+      throw new CsvFileError('outra planilha está sendo lida: espere que acabe e rode de novo');
+    try {
+      return await read(one, file, wish);
+    } finally {
+      await sql`select pg_advisory_unlock(${importLock})`.execute(one);
+    }
+  });
+}
+
+function read(db: Kysely<Schema>, file: CsvFile, wish: Wish): Promise<ImportReport> {
   if (isRegister(file.columns)) return run(db, file, registerImport(db, wish), wish);
   if (isShopTable(file.columns)) return run(db, file, shopsImport(db, wish), wish);
   throw new CsvFileError(
