@@ -8,6 +8,7 @@ import { moveOrder } from '../services/orders/move.ts';
 import { erasers } from './erasers.ts';
 
 const batch = 100;
+const clock = { road: 'clock' } as const;
 
 /** Expires orders that were not accepted in time. */
 export async function expireOrders(ctx: ServerContext): Promise<number> {
@@ -21,7 +22,7 @@ export async function expireOrders(ctx: ServerContext): Promise<number> {
     .execute();
   for (const { id, reseller_id } of late)
     await transact(ctx.db, async (db) => {
-      const expired = await moveOrder(ctx, db, { id, command: 'order.expire', now });
+      const expired = await moveOrder(ctx, db, { id, command: 'order.expire', now, by: clock });
       if (!expired) return;
       await pauseSilent(db, reseller_id, now);
       await endSmsOnly(db, reseller_id, now);
@@ -49,7 +50,7 @@ export async function endOrders(ctx: ServerContext): Promise<number> {
   for (const { id, status } of silent) {
     const command = endedBy[status];
     if (!command) throw new Error(`the clock ends no order that is ${status}`);
-    await transact(ctx.db, (db) => moveOrder(ctx, db, { id, command, reason: 'unanswered', now }));
+    await transact(ctx.db, (db) => moveOrder(ctx, db, { id, command, reason: 'unanswered', now, by: clock }));
   }
   if (silent.length > 0) ctx.wakeOutbox();
   return silent.length;

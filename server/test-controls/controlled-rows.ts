@@ -76,7 +76,9 @@ export async function changeReseller(
 export async function moveOn(ctx: ServerContext, id: string, commands: readonly OrderCommand[]) {
   let row: Awaited<ReturnType<typeof moveOrder>>;
   for (const command of commands)
-    row = await transact(ctx.db, (db) => moveOrder(ctx, db, { id, command, now: ctx.now() }));
+    row = await transact(ctx.db, (db) =>
+      moveOrder(ctx, db, { id, command, now: ctx.now(), by: { road: 'simulated' } }),
+    );
   ctx.wakeOutbox();
   return row;
 }

@@ -224,6 +224,23 @@ onEachDatabase((server) => {
     expect(await listed(shop)).toEqual([true, undefined]);
   });
 
+  test('an order that its customer cancelled before any answer is none: those around it pause the shop', async () => {
+    server.at(noon);
+    const shop = await storeReseller(server.ctx.db);
+    const expired = async () => {
+      expect((await orderAt(shop)).status).toBe(201);
+      server.later(600);
+      await expireOrders(server.ctx);
+    };
+    await expired();
+    const ana = await server.customer();
+    const { id } = await server.order(ana, shop);
+    await ana.call('cancelOrder', { body: { id, reason: 'mistake' } });
+    expect(await listed(shop)).toEqual([true, undefined]);
+    await expired();
+    expect(await listed(shop)).toEqual([false, true]);
+  });
+
   test('four orders without an answer in 24 hours are told to those who run the site, once a day', async () => {
     server.at(noon);
     const shop = await storeReseller(server.ctx.db, {}, { name: 'Gás do Silêncio' });

@@ -251,7 +251,8 @@ export class TestServer {
   }
 
   move(id: string, command: Move['command']) {
-    return transact(this.ctx.db, (db) => moveOrder(this.ctx, db, { id, command, now: this.#now }));
+    const move = { id, command, now: this.#now, by: { road: 'simulated' } } as const;
+    return transact(this.ctx.db, (db) => moveOrder(this.ctx, db, move));
   }
 
   async count(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { endOrders, expireOrders } from '../../server/jobs/clock-jobs.ts';
+import { atDesk, callDesk } from './desk-visitor.ts';
 import { noon, onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 import type { Visitor } from './visitor.ts';
@@ -15,7 +16,7 @@ onEachDatabase((server) => {
   async function ordered(...commands: Parameters<typeof server.order>[2][]) {
     const reseller = await storeReseller(server.ctx.db, { delivery_max: windowSeconds / 60 });
     const ana = await server.customer();
-    return { ana, order: await server.order(ana, reseller, ...commands) };
+    return { ana, reseller, order: await server.order(ana, reseller, ...commands) };
   }
 
   const now = async (visitor: Visitor, id: string) =>
@@ -126,6 +127,38 @@ onEachDatabase((server) => {
     server.later(5 * hour);
     await endOrders(server.ctx);
     expect((await now(late.ana, late.order.id)).status).toBe('undelivered');
+  });
+
+  test('each move keeps who made it; the shop is told of its own people alone', async () => {
+    const { ana, order, reseller } = await ordered('order.accept');
+    const { ana: rui, order: his } = await ordered();
+    const gone = await ordered('order.accept', 'order.dispatch');
+    const owner = await atDesk(server, reseller.id, 'owner');
+    await callDesk(owner, 'dispatchOrder', { params: { shop: reseller.id, id: order.id }, body: {} });
+    server.later(windowSeconds);
+    await say(ana, order.id, 'missing');
+    await rui.call('cancelOrder', { body: { id: his.id, reason: 'mistake' } });
+    server.later(12 * hour);
+    await endOrders(server.ctx);
+    const made = async (id: string) => {
+      const { moves } = await server.ctx.db
+        .selectFrom('orders')
+        .select('moves')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return moves.map(({ command, by }) => [command, by]);
+    };
+    const [simulated, customer] = [{ road: 'simulated' }, { road: 'customer' }];
+    const panel = { road: 'panel', role: 'owner', phone: owner.phone, name: expect.any(String) };
+    expect(await made(order.id)).toEqual([
+      ['order.accept', simulated],
+      ['order.dispatch', panel],
+      ['order.fail', customer],
+    ]);
+    expect(await made(his.id)).toEqual([['order.cancel', customer]]);
+    expect((await made(gone.order.id)).at(-1)).toEqual(['order.fail', { road: 'clock' }]);
+    const { orders } = (await callDesk(owner, 'listDeskOrders', { params: { shop: reseller.id } })).value;
+    expect(orders.map(({ moves }) => moves.map(({ road }) => road))).toEqual([['panel']]);
   });
 
   test('customer against clock: exactly one ends the order', async () => {

@@ -33,11 +33,8 @@ export interface TimelineEntry {
   at: string;
 }
 
-/**
- * Who moved an order: a person of its shop, by the panel, its courier, by a link, or the shop's rule of accepting. Customer
- * and clock are known by the command.
- */
-export interface MadeBy {
+/** Who of a shop moved its order: a person, by the panel, its courier, by a link, or its rule of accepting. */
+export interface ByShop {
   road: DeskRoad;
   role: DeskRole;
   /** E.164; empty for whoever has the link, and for nobody. */
@@ -45,7 +42,14 @@ export interface MadeBy {
   name: string;
 }
 
-/** A move that a person of the shop made, or a courier's note. */
+/** Who moved an order, where it was nobody of its shop; `simulated`, a demonstration's reseller. */
+export interface ByOthers {
+  road: 'customer' | 'clock' | 'simulated';
+}
+
+export type MadeBy = ByShop | ByOthers;
+
+/** A move of an order's life, or a courier's note. Older orders keep those of their shop alone. */
 export interface StoredMove {
   /** Of the order's life, as `order.accept`; or the note. */
   command: string;

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { AutoAccept, ShopState } from '#contract/desk/desk';
 import type { Executor, ServerContext } from '../../context.ts';
 import type { AutoAcceptsTable } from '../../db/tables/desk.ts';
-import type { MadeBy } from '../../db/tables/orders.ts';
+import type { ByShop } from '../../db/tables/orders.ts';
 import { transact } from '../../db/transact.ts';
 import { announceShop } from '../orders/announce.ts';
 import { moveOrder } from '../orders/move.ts';
@@ -68,7 +68,7 @@ async function noteRule(
 
 const wordsOf = (rule: Rule | undefined) => (rule ? `${rule.minutes} min, ${rule.at_most}` : null);
 
-const byItself: MadeBy = { road: 'auto', role: 'owner', phone: '', name: 'Automático' };
+const byItself: ByShop = { road: 'auto', role: 'owner', phone: '', name: 'Automático' };
 
 /** An order rings on the panels for so long first, in ms: its shop hears of it. */
 const heardMs = 3_000;

@@ -3,7 +3,7 @@ import type { CodelessReason, CourierLink, Dispatched } from '#contract/desk/cou
 import type { DeskOrder } from '#contract/desk/desk';
 import type { CourierReason } from '#contract/desk/reasons';
 import type { Executor, ServerContext } from '../../context.ts';
-import type { MadeBy, StoredMove } from '../../db/tables/orders.ts';
+import type { ByShop, StoredMove } from '../../db/tables/orders.ts';
 import { transact } from '../../db/transact.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { newToken, sameDigest, tokenHash } from '../../secrets.ts';
@@ -18,7 +18,7 @@ import { type AtDesk, commandOrder, tooLateForShop } from './orders.ts';
 /** How long a courier's link opens at most, in ms; it dies earlier, with its order's end. */
 export const courierLinkLifeMs = 12 * 60 * 60 * 1000;
 
-const byLink: MadeBy = { road: 'link', role: 'courier', phone: '', name: 'Entregador' };
+const byLink: ByShop = { road: 'link', role: 'courier', phone: '', name: 'Entregador' };
 
 /**
  * Makes the link by which a courier delivers an order that left; the order's link before opens no more. Throws `not-found`

@@ -46,7 +46,7 @@ export async function noteReachable(db: Executor, now: Date): Promise<void> {
 }
 
 /** Somebody of the shop moved the order: what was accepted and then cancelled had been answered. */
-const hasMoved = sql<boolean>`jsonb_array_length(moves) > 0`;
+const hasMoved = sql<boolean>`jsonb_path_exists(moves, '$[*].by.role')`;
 
 /** So many orders in a row that nobody answered pause a shop, and for how long, in ms. */
 const unansweredMaximum = 2;

@@ -68,15 +68,12 @@ export function toDeskOrder(row: OrderRow, { role, from, now }: Shown): DeskOrde
     ...(isKnown ? { customer: { name: customer.name, phone: shownPhone, ...invoiced } } : {}),
     estimate: row.promised ?? estimate,
     timeline: row.timeline,
-    moves: row.moves
-      .filter(({ command }) => !isCourierNote(command))
-      .map(({ at, by, code }) => ({
-        name: by.name,
-        role: by.role,
-        road: by.road,
-        at,
-        ...(code === undefined ? {} : { code }),
-      })),
+    moves: row.moves.flatMap(({ command, at, by, code }) => {
+      // Customer and clock are told by the status itself.
+      if (!('role' in by) || isCourierNote(command)) return [];
+      const { name, role, road } = by;
+      return { name, role, road, at, ...(code === undefined ? {} : { code }) };
+    }),
     ...courierOf(row),
     ...(row.reason === null ? {} : { reason: row.reason }),
     ...(row.reseller_reason === null ? {} : { resellerReason: row.reseller_reason }),

@@ -20,6 +20,7 @@ export async function cancelOrder(
       command: 'order.cancel',
       reason: input.reason,
       now,
+      by: { road: 'customer' },
     });
     if (moved) return moved;
     const is = await ownOrder(db, input.id, input.owner);

@@ -26,7 +26,7 @@ export async function confirmDelivery(ctx: ServerContext, said: Said): Promise<O
 
 async function settle(ctx: ServerContext, db: Executor, said: Said, now: Date): Promise<OrderRow> {
   const { id, owner, refusal } = said;
-  const move = { id, phone: owner.phone, now, reason: refusal };
+  const move = { id, phone: owner.phone, now, reason: refusal, by: { road: 'customer' } } as const;
   const failed =
     refusal === 'missing' &&
     (await moveOrder(ctx, db, { ...move, command: 'order.fail', isWindowOver: true }));

@@ -33,8 +33,7 @@ interface Move {
   resellerReason?: string | undefined;
   /** The window promised by accepting, in minutes from now. */
   window?: MinutesRange | undefined;
-  /** Of the shop; absent for customer, clock and simulation. */
-  by?: MadeBy;
+  by: MadeBy;
   /** What became of the delivery code, as `StoredMove` keeps it. */
   code?: string;
   /** Who takes it out, of a dispatch. */
@@ -71,14 +70,8 @@ export async function moveOrder(ctx: ServerContext, db: Executor, move: Move): P
       ...(move.reason === undefined ? {} : { reason: move.reason }),
       ...(move.resellerReason === undefined ? {} : { reseller_reason: move.resellerReason }),
       ...(move.window === undefined ? {} : { promised: promisedIn(move.window, move.now) }),
-      ...(move.by === undefined
-        ? {}
-        : {
-            moves: sql<string>`moves || ${storedMove(move, move.by)}::jsonb`,
-            ...(move.by.road === 'auto'
-              ? {}
-              : { seen_at: sql<Date>`coalesce(seen_at, ${move.now}::timestamptz)` }),
-          }),
+      moves: sql<string>`moves || ${storedMove(move)}::jsonb`,
+      ...(isSeenBy(move.by) ? { seen_at: sql<Date>`coalesce(seen_at, ${move.now}::timestamptz)` } : {}),
       ...(status === 'delivered' || status === 'confirmed'
         ? { delivered_at: sql<Date>`coalesce(delivered_at, ${move.now}::timestamptz)` }
         : {}),
@@ -113,8 +106,11 @@ function observeAnswer({ onAttention }: ServerContext, row: OrderRow, { now, by 
   if (row.timeline.length !== 2) return;
   const seconds = waitedSeconds(row, now);
   onAttention?.answered(row.status, row.attention_rung, seconds);
-  if (by && row.seen_at?.getTime() === now.getTime()) onAttention?.seen('panel', seconds);
+  if (isSeenBy(by) && row.seen_at?.getTime() === now.getTime()) onAttention?.seen('panel', seconds);
 }
+
+/** Whoever of the shop moves an order has seen it; its rule has not. */
+const isSeenBy = (by: MadeBy) => 'role' in by && by.road !== 'auto';
 
 function endsBy(status: OrderStatus, { now, window }: Move) {
   if (status === 'delivered') return new Date(now.getTime() + closeAfterMs);
@@ -130,7 +126,7 @@ function promisedIn({ min, max }: MinutesRange, now: Date) {
   return sql<string>`jsonb_build_object('min', ${elapsed} + ${min}::int, 'max', ${elapsed} + ${max}::int)`;
 }
 
-function storedMove({ command, now, code, courier }: Move, by: MadeBy): string {
+function storedMove({ command, now, by, code, courier }: Move): string {
   const said = { ...(code === undefined ? {} : { code }), ...(courier === undefined ? {} : { courier }) };
   return JSON.stringify([{ command, at: now.toISOString(), by, ...said } satisfies StoredMove]);
 }

@@ -27,6 +27,7 @@ export async function withdrawPurchase(
       command: 'order.cancel',
       reason: 'withdrawal',
       now,
+      by: { road: 'customer' },
     });
     if (cancelled) return cancelled;
     const is = await ownOrder(db, input.id, input.owner);
