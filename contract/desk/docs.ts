@@ -161,7 +161,7 @@ export const deskDocs = [
     code: ['Os 4 números que o cliente diz ao receber; 5 tentativas.', '0417'],
   }),
   describe('EntregaSemCodigo', codelessDelivery, 'Uma entrega sem o código, e por quê.', {
-    codeless: ['Por que foi sem o código.', 'sem_celular'],
+    codeless: ['Por que foi sem o código; de entregadores, só depois de 5 tentativas.', 'sem_celular'],
   }),
   describe('RecusaDaRevenda', rejectRequest, 'Por que a revenda não atende.', {
     reason: ['Por quê, como o cliente o lerá em palavras amáveis.', 'sem_produto'],

@@ -108,7 +108,8 @@ export const problemWords: Record<DeskProblem, string> = {
   blocked: 'Muitas tentativas. Espere um pouco para tentar de novo.',
   'not-invited':
     'Este celular ainda não atende nenhuma revenda, ou o convite venceu, já foi usado ou é de outro celular. Peça um novo a quem convidou.',
-  'wrong-delivery-code': 'O código não confere. Pergunte de novo, ou diga por que entrega sem ele.',
+  'wrong-delivery-code':
+    'O código não confere. Pergunte de novo, ou diga por que entrega sem ele: o entregador, depois de 5 tentativas.',
   'too-late': 'Este pedido já mudou. Veja como ele está agora.',
   'not-allowed': 'Sua função nesta revenda não permite isso.',
   invalid: 'Confira o que foi preenchido.',

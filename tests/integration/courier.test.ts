@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Delivered } from '#contract/desk/desk';
 import { openApiDocument } from '../../server/routes/openapi/openapi-document.ts';
 import { deliveryCode } from '../../server/services/desk/delivery-code.ts';
 import { aCustomer } from '../factories.ts';
+import { deliveriesOf, otherThan } from './deliveries.ts';
 import { asForm, atDesk, callDesk } from './desk-visitor.ts';
 import { onEachDatabase } from './harness.ts';
 import { PublishedApi } from './json-schema.ts';
@@ -11,31 +11,7 @@ import { storeReseller } from './rows.ts';
 const hour = 3600;
 
 onEachDatabase((server) => {
-  async function onItsWay() {
-    const shop = await storeReseller(server.ctx.db);
-    const rita = await atDesk(server, shop.id, 'attendant');
-    const ana = await server.customer();
-    const order = await server.order(ana, shop, 'order.accept', 'order.dispatch');
-    const params = { shop: shop.id, id: order.id };
-    const link = async () => new URL((await callDesk(rita, 'linkCourier', { params })).value.url).pathname;
-    const seen = async () => (await ana.call('getOrder', { params: { id: order.id } })).value;
-    return {
-      shop,
-      rita,
-      ana,
-      order,
-      params,
-      link,
-      seen,
-      code: deliveryCode(server.ctx.config.secret, order.id),
-    };
-  }
-
-  const open = (path: string) => server.visitor().send('GET', path, undefined, asForm);
-  const press = (path: string, fields: Record<string, string>) =>
-    server.visitor().send('POST', path, String(new URLSearchParams(fields)), asForm);
-  const withCode = (path: string, codigo: string) => press(path, { acao: 'entregue', codigo });
-  const otherThan = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
+  const { onItsWay, open, press, withCode } = deliveriesOf(server);
 
   test('opening the link tells nothing personal and changes nothing; asking shows the delivery', async () => {
     const { ana, order, link, seen } = await onItsWay();
@@ -75,34 +51,6 @@ onEachDatabase((server) => {
     for (const reply of opened)
       expect(api.faults('openDelivery', { ...reply, json: reply.text })).toEqual([]);
     for (const reply of told) expect(api.faults('tellDelivery', { ...reply, json: reply.text })).toEqual([]);
-  });
-
-  test('the code is the customer’s alone, the same in page and SMS, and ends the delivery once', async () => {
-    const { rita, ana, order, params, link, seen, code } = await onItsWay();
-    expect(order.deliveryCode).toBe(code);
-    const texts = (await server.messages(ana.phone)).map(({ texto }) => texto);
-    const [sms] = texts.filter((texto) => texto.includes('saiu por'));
-    expect(sms).toContain(`codigo ${code}`);
-    expect(sms!.length).toBeLessThanOrEqual(160);
-    const listed = await callDesk(rita, 'listDeskOrders', { params: { shop: params.shop } });
-    const refused = await callDesk(rita, 'acceptOrder', { params, body: { minutes: 30 } });
-    expect(listed.text + refused.text).not.toMatch(/codigoEntrega/);
-    const path = await link();
-    const answers = await Promise.all([withCode(path, code), withCode(path, code), withCode(path, code)]);
-    for (const { status, text } of answers) {
-      expect(status).toBe(200);
-      expect(text).toContain('Entrega registrada');
-    }
-    const after = await seen();
-    expect(after).toMatchObject({ status: 'delivered', version: 4 });
-    expect([after.deliveryCode, after.withoutCode]).toEqual([undefined, undefined]);
-    const [shown] = (await callDesk(rita, 'listDeskOrders', { params: { shop: params.shop } })).value.orders;
-    expect(shown!.moves).toEqual([
-      { name: 'Entregador', role: 'courier', road: 'link', at: expect.any(String), code: 'conferido' },
-    ]);
-    const over = await press(path, { acao: 'ver' });
-    expect(over.text).toContain('Esta entrega acabou');
-    expect(over.text).not.toContain('Ana Maria');
   });
 
   test('who takes it is told at dispatch: the customer sees name and vehicle, the courier gets the link by SMS', async () => {
@@ -184,49 +132,6 @@ onEachDatabase((server) => {
     expect(await seen()).not.toHaveProperty('courier');
   });
 
-  test('five tries, through however many links and at once; then why, and both sides see it', async () => {
-    const { rita, params, link, seen, code } = await onItsWay();
-    const first = await link();
-    expect((await press(first, { acao: 'sem-codigo', motivo: 'sem_celular' })).status).toBe(422);
-    expect((await withCode(first, '12')).status).toBe(400);
-    const wrong = await withCode(first, otherThan(code));
-    expect(wrong.status).toBe(422);
-    expect(wrong.text).toContain('Restam 4 tentativas');
-    const second = await link();
-    const tried = await Promise.all(Array.from({ length: 8 }, () => withCode(second, otherThan(code))));
-    expect(tried.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 422));
-    const row = await server.ctx.db
-      .selectFrom('orders')
-      .select('code_tries')
-      .where('id', '=', params.id)
-      .executeTakeFirstOrThrow();
-    expect(row.code_tries).toBe(5);
-    expect((await withCode(await link(), code)).status).toBe(422);
-    expect((await seen()).status).toBe('dispatched');
-    expect((await press(await link(), { acao: 'sem-codigo', motivo: 'outro' })).status).toBe(400);
-    const done = await press(await link(), { acao: 'sem-codigo', motivo: 'sem_celular' });
-    expect(done.text).toContain('Entrega registrada');
-    expect(await seen()).toMatchObject({ status: 'delivered', withoutCode: true });
-    const [shown] = (await callDesk(rita, 'listDeskOrders', { params: { shop: params.shop } })).value.orders;
-    expect(shown!.moves.at(-1)!.code).toBe('sem_celular');
-  });
-
-  test('a try of the code that is sent again counts once, and tries nothing else', async () => {
-    const { ana, order, link, seen, code } = await onItsWay();
-    const path = await link();
-    const tried = (codigo: string, tentativa: string) => press(path, { acao: 'entregue', codigo, tentativa });
-    const lost = await tried(otherThan(code), '0');
-    expect(lost.text).toContain('Restam 4 tentativas');
-    for (const codigo of [otherThan(code), code]) {
-      const again = await tried(codigo, '0');
-      expect([again.status, again.text.includes('Restam 4 tentativas')]).toEqual([422, true]);
-    }
-    expect(lost.text).toContain('name="tentativa" value="1"');
-    expect((await seen()).status).toBe('dispatched');
-    expect((await tried(code, '1')).text).toContain('Entrega registrada');
-    expect((await ana.call('getOrder', { params: { id: order.id } })).value.status).toBe('delivered');
-  });
-
   test('what could not be delivered ends with its reason, told to the customer', async () => {
     const { link, seen } = await onItsWay();
     const path = await link();
@@ -238,14 +143,6 @@ onEachDatabase((server) => {
       'Esta entrega acabou',
     );
     expect((await seen()).resellerReason).toBe('ninguem_em_casa');
-  });
-
-  test('codes of orders differ, over all four digits', () => {
-    const { secret } = server.ctx.config;
-    const codes = Array.from({ length: 200 }, (_, index) => deliveryCode(secret, `pedido-${index}`));
-    expect(new Set(codes).size).toBeGreaterThan(150);
-    expect(codes.every((code) => /^\d{4}$/.test(code))).toBe(true);
-    expect(codes.filter((code) => !code.startsWith('0')).length).toBeGreaterThan(100);
   });
 
   test('a link that is guessed, replaced, late or another’s opens nothing', async () => {
@@ -295,27 +192,5 @@ onEachDatabase((server) => {
     for (let index = 0; index < 61; index++) statuses.push((await guess(index)).status);
     expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 404));
     expect(statuses.at(-1)).toBe(429);
-  });
-
-  test('the panel asks for the code too: its tries and the link’s are the same five, a reason needs none', async () => {
-    const { rita, params, link, seen, code } = await onItsWay();
-    const deliver = (body: Delivered) => callDesk(rita, 'deliverOrder', { params, body });
-    const path = await link();
-    expect((await deliver({ code: otherThan(code) })).problem).toMatchObject({
-      code: 'codigo-incorreto',
-      tentativasRestantes: 4,
-    });
-    for (let left = 3; left >= 0; left -= 1) await withCode(path, otherThan(code));
-    expect((await deliver({ code })).problem).toMatchObject({ tentativasRestantes: 0 });
-    expect((await seen()).status).toBe('dispatched');
-    const { value } = await deliver({ codeless: 'outra_pessoa_recebeu' });
-    expect(value.moves.at(-1)).toMatchObject({ code: 'outra_pessoa_recebeu' });
-    expect(await seen()).toMatchObject({ status: 'delivered', withoutCode: true });
-    expect((await deliver({ code })).problem).toMatchObject({ status: 409, code: 'tarde-demais' });
-    const next = await onItsWay();
-    const body = { code: next.code };
-    expect((await callDesk(rita, 'deliverOrder', { params: next.params, body })).status).toBe(404);
-    const right = await callDesk(next.rita, 'deliverOrder', { params: next.params, body });
-    expect(right.value.moves.at(-1)).toMatchObject({ code: 'conferido' });
   });
 });

@@ -5,6 +5,7 @@ import { teamVerb } from '#contract/desk/team';
 import { deskCan } from '#machines/reseller-desk/roles';
 import { openApiDocument } from '../../server/routes/openapi/openapi-document.ts';
 import { tokenHash } from '../../server/secrets.ts';
+import { deliveryCode } from '../../server/services/desk/delivery-code.ts';
 import { invite, join } from '../../server/services/desk/members.ts';
 import { openDeskSession } from '../../server/services/desk/session.ts';
 import { openInvitesOf, teamIdOf } from '../../server/services/desk/team.ts';
@@ -81,7 +82,6 @@ const bodies: { [Name in DeskOperationName]?: object } = {
   rejectOrder: { reason: 'sem_produto' },
   giveUpOrder: { reason: 'sem_entregador' },
   failOrder: { reason: 'ninguem_em_casa' },
-  deliverOrder: { codeless: 'sem_celular' },
   renewPush: {
     ...new PushBrowser('https://updates.push.services.mozilla.com/wpush/v2/b').subscription,
     // The key of other messages than a panel's.
@@ -132,7 +132,9 @@ onEachDatabase(
           product: shop.products[0]!.id,
           receipt: `x.${'A'.repeat(22)}`,
         };
-        const input = { params, body: bodies[name] };
+        // A courier needs the code.
+        const code = deliveryCode(server.ctx.config.secret, order.id);
+        const input = { params, body: name === 'deliverOrder' ? { code } : bodies[name] };
         const answer = await callDesk(visitor, name, input as DeskInput<typeof name>);
         expect(answer.status).toBe(statuses[name][who]);
         expect(api.faults(name, answer)).toEqual([]);

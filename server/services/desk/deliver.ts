@@ -7,8 +7,8 @@ import { codeTriesMaximum } from './delivery-code.ts';
 import { type AtDesk, commandOrder } from './orders.ts';
 
 /**
- * Delivers an order at the panel, by the customer's code or with the reason for its lack. Throws as `commandOrder`, and
- * `code-wrong` with the tries left, of panel and links together.
+ * Delivers an order at the panel, by the customer's code or with the reason for its lack; of a courier, as by link, only
+ * once its tries are used up. Throws as `commandOrder`, and `code-wrong` with the tries left, of panel and links together.
  */
 export async function deliverAtDesk(
   ctx: ServerContext,
@@ -17,25 +17,29 @@ export async function deliverAtDesk(
   said: Delivered,
 ): Promise<DeskOrder> {
   const order = { id, command: 'deliverOrder' } as const;
-  if ('codeless' in said) return commandOrder(ctx, at, order, { code: said.codeless });
+  if ('codeless' in said) {
+    const left = at.role === 'courier' && (await triesLeftOf(ctx, at, id));
+    if (left) throw codeWrong(left);
+    return commandOrder(ctx, at, order, { code: said.codeless });
+  }
   const tried = await transact(ctx.db, (db) => tryCode(ctx, db, { id, shop: at.shop }, said.code));
   if (tried?.isRight) return commandOrder(ctx, at, order, { code: 'conferido' });
-  if (tried || (await isOnItsWay(ctx, at, id)))
-    throw new ServiceError({
-      code: 'code-wrong',
-      triesLeft: codeTriesMaximum - (tried?.row.code_tries ?? codeTriesMaximum),
-    });
+  const left = tried ? codeTriesMaximum - tried.row.code_tries : await triesLeftOf(ctx, at, id);
+  if (left !== undefined) throw codeWrong(left);
   // Nothing is tried of what is not on its way: the command says why.
   return commandOrder(ctx, at, order, {});
 }
 
-async function isOnItsWay({ db }: ServerContext, { shop }: AtDesk, id: string): Promise<boolean> {
+const codeWrong = (triesLeft: number) => new ServiceError({ code: 'code-wrong', triesLeft });
+
+/** Of an order that is on its way; undefined of any other. */
+async function triesLeftOf({ db }: ServerContext, { shop }: AtDesk, id: string): Promise<number | undefined> {
   const order = await db
     .selectFrom('orders')
-    .select('id')
+    .select('code_tries')
     .where('id', '=', id)
     .where('reseller_id', '=', shop)
     .where('status', '=', 'dispatched')
     .executeTakeFirst();
-  return order !== undefined;
+  return order && codeTriesMaximum - order.code_tries;
 }

@@ -1,0 +1,29 @@
+import { deliveryCode } from '../../server/services/desk/delivery-code.ts';
+import { asForm, atDesk, callDesk } from './desk-visitor.ts';
+import type { TestServer } from './harness.ts';
+import { storeReseller } from './rows.ts';
+
+/** Orders on their way, and what their couriers do by the link. */
+export function deliveriesOf(server: TestServer) {
+  const press = (path: string, fields: Record<string, string>) =>
+    server.visitor().send('POST', path, String(new URLSearchParams(fields)), asForm);
+  return {
+    async onItsWay() {
+      const shop = await storeReseller(server.ctx.db);
+      const rita = await atDesk(server, shop.id, 'attendant');
+      const ana = await server.customer();
+      const order = await server.order(ana, shop, 'order.accept', 'order.dispatch');
+      const params = { shop: shop.id, id: order.id };
+      const link = async () => new URL((await callDesk(rita, 'linkCourier', { params })).value.url).pathname;
+      const seen = async () => (await ana.call('getOrder', { params: { id: order.id } })).value;
+      const code = deliveryCode(server.ctx.config.secret, order.id);
+      return { shop, rita, ana, order, params, link, seen, code };
+    },
+    open: (path: string) => server.visitor().send('GET', path, undefined, asForm),
+    press,
+    withCode: (path: string, codigo: string) => press(path, { acao: 'entregue', codigo }),
+  };
+}
+
+/** Four digits that are not the code. */
+export const otherThan = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
