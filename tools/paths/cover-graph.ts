@@ -11,7 +11,7 @@ export interface CoverEdge<Ref> {
   ref: Ref;
 }
 
-/** Shortest ways from one vertex. */
+/** Shortest ways from one vertex, or from the nearest of several. */
 export interface Ways<Edge> {
   /** Steps to each vertex; infinite where none leads. */
   distances: Float64Array;
@@ -35,12 +35,12 @@ function wayBack<Edge>(cameBy: (vertex: number) => CameBy<Edge> | undefined, to:
 
 export function findWays<Edge extends { to: number }>(
   out: readonly (readonly Edge[])[],
-  from: number,
+  ...from: readonly number[]
 ): Ways<Edge> {
   const distances = new Float64Array(out.length).fill(Number.POSITIVE_INFINITY);
   const cameBy: CameBy<Edge>[] = [];
-  const reached = [from];
-  distances[from] = 0;
+  const reached = [...from];
+  for (const vertex of from) distances[vertex] = 0;
   for (const vertex of reached) {
     for (const edge of out[vertex] ?? []) {
       if (distances[edge.to] !== Number.POSITIVE_INFINITY) continue;

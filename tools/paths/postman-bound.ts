@@ -1,4 +1,4 @@
-import { waysFromAny } from './cover-graph.ts';
+import { findWays } from './cover-graph.ts';
 import type { Edge, Graph } from './explore.ts';
 import { ownRequirements } from './lower-bound.ts';
 
@@ -15,15 +15,14 @@ export function postmanBound(graph: Graph, needsOf: (edge: Edge) => readonly str
     edges.flatMap((index) => graph.edges[index] ?? []),
   );
   if (required.length > requirementsMaximum) return 0;
-  const waysFrom = waysFromAny(graph.places.map(({ out }) => out));
+  const out = graph.places.map((place) => place.out);
   const starts = required.map((edges) => [...new Set(edges.map((edge) => edge.from))]);
   const costs = required.map((edges, before) => {
-    const ends = [...new Set([0, ...edges.map(({ to }) => to)])].map((place) => waysFrom(place).distances);
-    const nearest = graph.places.map((_, place) => Math.min(...ends.map((end) => end[place] ?? Infinity)));
+    const { distances } = findWays(out, ...new Set([0, ...edges.map(({ to }) => to)]));
     return Float64Array.from(starts, (places, after) =>
       before === after && required.length > 1
         ? Number.POSITIVE_INFINITY
-        : Math.min(...places.map((place) => nearest[place] ?? Infinity)),
+        : Math.min(...places.map((place) => distances[place] ?? Infinity)),
     );
   });
   return required.length + cheapestAssignment(costs);
