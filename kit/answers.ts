@@ -115,6 +115,11 @@ const answers = {
       code: 'terms-changed',
       controls: ['reseller.dearer'],
     },
+    'offer (o cupom caiu)': {
+      said: 'o cupom já não serve',
+      code: 'coupon-used',
+      response: 'coupon-used',
+    },
     'offer (o item saiu)': {
       said: 'o item acabou ou saiu da venda',
       code: 'terms-changed',

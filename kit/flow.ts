@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import { orderStatus } from '#contract/order/order';
 import { statusNames } from '#contract/order/status-names';
 import { eventPayloads } from '#machines/order-funnel/event-payloads';
-import { stepBefore, steps } from '#machines/order-funnel/steps';
+import { type rowOf, stepBefore, steps } from '#machines/order-funnel/steps';
 import { blockSeconds, codeLifeSeconds, longestCooldownSeconds } from '../server/services/phone/limits.ts';
 import type { PathModel, Situation } from '../tools/paths/model.ts';
+import { deskKeys, funnelKeys, teamKeys } from './context-words.ts';
 import { deskGuardWords } from './desk-guard-words.ts';
 import { guardWords } from './guard-words.ts';
 import { models } from './models.ts';
@@ -22,6 +23,8 @@ export interface FlowCard {
   isDialog?: true;
   /** The state that the arrow ← of its screen asks for, and what it is called. */
   back?: { state: string; label: string };
+  /** States that it may be drawn over, a dialog alone. */
+  over?: string[];
   /** The file of `src` that draws its screen, without what other cards' files draw. */
   screen?: string;
 }
@@ -32,6 +35,8 @@ export interface FlowMachine {
   cards: readonly FlowCard[];
   /** What a guard asks, as a clause after “se”. */
   guardWords(guard: string): string | undefined;
+  /** What each key of the context is called by people. */
+  keys?: Readonly<Record<string, string>>;
   /** What each event carries. */
   payloads?: Readonly<Record<string, z.core.$ZodType>>;
   /** What a service calls on the server, and how it can be made to answer from a situation. */
@@ -122,9 +127,15 @@ function stepCard(name: (typeof steps)[number]['step'], screen: string, state: s
   return {
     ...card(state, row.title, screen),
     path: row.path,
-    ...('over' in row ? { isDialog: true } : {}),
+    ...('over' in row ? { isDialog: true, over: statesBelow(row) } : {}),
     ...(before ? { back: { state: before.step, label: before.label } } : {}),
   };
+}
+
+/** The states that a dialog may be drawn over, wherever it was opened from. */
+function statesBelow({ over }: Required<Pick<ReturnType<typeof rowOf>, 'over'>>): string[] {
+  const below = [over({ lines: [] }), over({ lines: [], returnTo: 'resume' })];
+  return [...new Set(below)].map((step) => (step === 'tracking' ? 'order.live' : step));
 }
 
 const funnelCards: readonly FlowCard[] = [
@@ -166,6 +177,7 @@ export const flowMachines: readonly FlowMachine[] = [
     model: modelOf('order-funnel'),
     cards: funnelCards,
     guardWords,
+    keys: funnelKeys,
     payloads: eventPayloads,
     callOf,
     answersOf: nextAnswers,
@@ -223,6 +235,7 @@ export const flowMachines: readonly FlowMachine[] = [
     model: modelOf('reseller-desk'),
     cards: deskCards,
     guardWords: deskGuardWords,
+    keys: deskKeys,
     delays: { comeBack: 'de 3 a 6 s, ao acaso' },
     meets: [
       {
@@ -242,6 +255,7 @@ export const flowMachines: readonly FlowMachine[] = [
     model: modelOf('shop-team'),
     cards: [card('(raiz)', 'Equipe da revenda', 'desk/team/team-sheet.tsx')],
     guardWords: deskGuardWords,
+    keys: teamKeys,
   },
   {
     model: modelOf('order-attention'),

@@ -120,7 +120,14 @@ export const outcomes: { [Name in ServiceName]: Answers<Name> } = {
     ...refusing('placeOrder'),
     'too-many-attempts': tooMany,
     busy: ({ now }) => ({ refused: { code: 'busy', ...wait(now, 2) } }),
-    offer: always({ offer: { reseller: dearerReseller, reason: 'prices' } }),
+    // A coupon that still holds comes back with the terms.
+    offer: ({ context }) => ({
+      offer: { reseller: dearerReseller, coupon: context.coupon, reason: 'prices' },
+    }),
+    'offer (o cupom caiu)': ({ context }) =>
+      context.coupon && context.reseller
+        ? { offer: { reseller: context.reseller, reason: 'coupon' } }
+        : undefined,
     'offer (o item saiu)': always({ offer: { reseller: emptiedReseller, reason: 'prices' } }),
   },
   findOrderByKey: {

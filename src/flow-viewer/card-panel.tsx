@@ -1,6 +1,6 @@
 import { counted } from './card-face.tsx';
 import type { Card, Charts, MachineChart, Transition } from './chart.ts';
-import { BackArrow, Section, StateLink, Transitions } from './panel-parts.tsx';
+import { BackArrow, LongestWait, Section, StateLink, Transitions } from './panel-parts.tsx';
 import { fragmentOf } from './place.ts';
 import { ScreenTexts } from './sought.tsx';
 
@@ -24,6 +24,7 @@ export function CardPanel({ charts, machine, card }: { charts: Charts; machine: 
         {card.isDialog ? ' · janela sobre outra etapa' : ''}
       </p>
       <BackArrow charts={charts} card={card} />
+      <LongestWait charts={charts} card={card} />
       <Section title="Estados">
         <ul className="chips">
           {states

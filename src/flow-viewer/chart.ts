@@ -51,6 +51,9 @@ export interface Card {
   isDialog?: true;
   /** The state that the arrow ← of its screen asks for, and what it is called. */
   back?: Back;
+  /** States that a dialog may be drawn over, which it leaves one in. */
+  over?: string[];
+  wait?: Wait;
   states: number;
   /** Transitions that lead to other cards. */
   exits: number;
@@ -63,10 +66,16 @@ export interface Card {
   sheet: Sheet;
 }
 
+/** The longest that one may wait on a card without doing anything, in words, and in which states. */
+export interface Wait {
+  total: string;
+  by: { state: string; length: string }[];
+}
+
 export interface Back {
   state: string;
   label: string;
-  /** Keys of the context that going there takes a value from. */
+  /** What going there takes away, in words. */
   gone: string[];
 }
 
@@ -158,6 +167,8 @@ export interface MachineChart {
   /** What has to be known of an event to read its transitions, by its type. */
   notes: Record<string, string>;
   services: ServiceChart[];
+  /** What keys of the context are called by people. */
+  keys: Record<string, string>;
 }
 
 /** One field of the form of an event. */
@@ -216,11 +227,15 @@ export interface Transition {
   service?: string;
   /** It is asked only where those before it, of the same event or answer, do not hold. */
   isElse?: true;
+  /** On what it depends, with what does not hold then, as it is read away from those before it. */
+  asked?: string;
   /** How long its timer runs, or after how long the server makes it happen, in words. */
   timer?: string;
   /** Answers of the service that take this way. */
   outcomes?: string[];
   changes?: Change[];
+  /** The same in words. */
+  changed?: string;
 }
 
 /** A key of the context that a transition gives another value, with the states it leaves and enters. */

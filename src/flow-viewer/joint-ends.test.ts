@@ -10,6 +10,7 @@ const machine = (name: string, title: string): MachineChart => ({
   examples: [],
   forms: {},
   notes: {},
+  keys: {},
   services: [],
 });
 

@@ -1,6 +1,16 @@
-import type { Charts, MachineChart, Transition } from './chart.ts';
+import type { Card, Charts, MachineChart, Transition } from './chart.ts';
+import { isHeld } from './inherited.ts';
 import { type ListName, lists } from './lists.ts';
-import { BackArrow, Section, StateLink, TopicLink, Transitions } from './panel-parts.tsx';
+import {
+  BackArrow,
+  Either,
+  KeyLink,
+  LongestWait,
+  Section,
+  StateLink,
+  TopicLink,
+  Transitions,
+} from './panel-parts.tsx';
 import { fragmentOf } from './place.ts';
 
 interface ListPanelProps {
@@ -28,7 +38,7 @@ interface OfMachineProps {
 }
 
 const picked: Partial<Record<ListName, (transition: Transition) => boolean>> = {
-  relogios: ({ timer, way }) => timer !== undefined && way !== 'timeout',
+  relogios: ({ timer }) => timer !== undefined,
   recusas: ({ way }) => way === 'refusal',
 };
 
@@ -39,7 +49,32 @@ function OfMachine({ name, ...props }: OfMachineProps & { name: ListName | undef
   const isPicked = name && picked[name];
   const { title, transitions } = props.machine;
   return (
-    <Transitions title={title} list={isPicked ? transitions.filter(isPicked) : []} side="both" {...props} />
+    <>
+      {name === 'relogios' && <Waits {...props} />}
+      <Transitions title={title} list={isPicked ? transitions.filter(isPicked) : []} side="both" {...props} />
+    </>
+  );
+}
+
+/** How long one may wait at most, step by step. */
+function Waits({ charts, machine }: OfMachineProps) {
+  return cardsOf(charts, machine)
+    .filter(({ wait }) => wait)
+    .map((card) => (
+      <div key={card.id}>
+        <CardLink card={card} />
+        <LongestWait charts={charts} card={card} />
+      </div>
+    ));
+}
+
+const cardsOf = ({ cards }: Charts, { name }: MachineChart) => cards.filter((card) => card.machine === name);
+
+function CardLink({ card: { id, title, path } }: { card: Card }) {
+  return (
+    <>
+      <a href={fragmentOf({ card: id })}>{title}</a> {path && <code>{path}</code>}
+    </>
   );
 }
 
@@ -82,36 +117,58 @@ function Calls({ charts, machine }: OfMachineProps) {
   );
 }
 
-/** A key that more ways take a value from is told of on its own page. */
-const listedMaximum = 12;
-
 function Losses({ charts, machine }: OfMachineProps) {
   const keys = [...new Set(machine.transitions.flatMap(({ changes = [] }) => changes.map(({ key }) => key)))];
-  return keys.map((key) => {
-    const gone = machine.transitions.filter(({ changes = [] }) =>
-      changes.some((one) => one.key === key && one.isGone),
-    );
-    if (gone.length > listedMaximum)
-      return (
-        <p key={key}>
-          <TopicLink machine={machine.name} name={key} />: {gone.length} caminhos
-        </p>
-      );
-    return <Transitions key={key} title={key} charts={charts} machine={machine} list={gone} side="both" />;
-  });
+  if (keys.length === 0) return null;
+  return (
+    <Section title={machine.title}>
+      {keys.map((key) => {
+        const gone = machine.transitions.filter(({ changes = [] }) =>
+          changes.some((one) => one.key === key && one.isGone),
+        );
+        if (gone.length === 0) return null;
+        return (
+          <details key={key}>
+            <summary>
+              <KeyLink machine={machine} name={key} /> ({gone.length})
+            </summary>
+            <Transitions title="O que o apaga" charts={charts} machine={machine} list={gone} side="both" />
+          </details>
+        );
+      })}
+    </Section>
+  );
 }
 
+/** Every step, with where its arrow leads, and the states in which going back does nothing. */
 function Backs({ charts, machine }: OfMachineProps) {
-  return charts.cards
-    .filter((card) => card.machine === machine.name && card.back)
-    .map((card) => (
-      <Section key={card.id} title={card.title}>
-        <p>
-          <a href={fragmentOf({ card: card.id })}>
-            <code>{card.path}</code>
-          </a>
-        </p>
-        <BackArrow charts={charts} card={card} />
-      </Section>
-    ));
+  const { name, states, transitions } = machine;
+  if (!transitions.some(({ event }) => event === 'step.open')) return null;
+  return cardsOf(charts, machine).map((card) => {
+    const held = states.filter((one) => one.isLeaf && one.card === card.id && isHeld(one.name, transitions));
+    return (
+      <section key={card.id}>
+        <CardLink card={card} />
+        {card.back ? (
+          <BackArrow charts={charts} card={card} />
+        ) : (
+          <p className="faint">
+            sem ←:{' '}
+            {card.over ? (
+              <>
+                fechar a janela volta a <Either charts={charts} machine={name} states={card.over} />
+              </>
+            ) : (
+              'o Voltar do navegador pede a página de onde se veio'
+            )}
+          </p>
+        )}
+        {held.length > 0 && (
+          <p className="faint">
+            nada faz em <Either charts={charts} machine={name} states={held.map((one) => one.name)} />
+          </p>
+        )}
+      </section>
+    );
+  });
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, use, useState } from 'react';
-import type { Card, Change, Charts, MachineChart, StateChart, Transition } from './chart.ts';
+import type { Card, Charts, MachineChart, StateChart, Transition } from './chart.ts';
 import { fragmentOf, machineOf, placeOf } from './place.ts';
 import { SoughtContext, soughtAs } from './sought.tsx';
 import { WayIcon } from './ways.tsx';
@@ -115,20 +115,7 @@ interface TransitionWordsProps {
 
 /** A transition as a sentence, its ends as links. */
 export function TransitionWords({ charts, machine, transition, side }: TransitionWordsProps) {
-  const {
-    source,
-    event,
-    service,
-    outcomes = [],
-    said,
-    condition,
-    isElse,
-    targets,
-    timer,
-    way,
-    changes = [],
-  } = transition;
-  const asked = [isElse ? 'senão' : '', condition ? `se ${condition}` : ''].filter(Boolean).join(', ');
+  const { source, event, service, outcomes = [], said, asked, targets, timer, way, changed } = transition;
   const answers = machineOf(charts, machine)?.services.find(({ name }) => name === service)?.answers;
   const withCode = (outcome: string) => {
     const code = answers?.find(({ name }) => name === outcome)?.code;
@@ -159,20 +146,41 @@ export function TransitionWords({ charts, machine, transition, side }: Transitio
                 → <StateLink charts={charts} machine={machine} state={target} />
               </span>
             )))}
-      {changes.length > 0 && <small className="said">{changesSaid(changes)}</small>}
+      {changed && <small className="said">{changed}</small>}
     </>
   );
 }
 
-/** What is done to the context, as far as the machine was walked: `guarda address; apaga reseller, se a lista chega sem ela`. */
-function changesSaid(changes: readonly Change[]): string {
-  const kinds = new Map<string, string[]>();
-  for (const { key, isGone, isSometimes, when } of changes) {
-    const done = isGone ? 'apaga' : 'guarda';
-    const kind = isSometimes && !when ? `às vezes ${done} ? ` : `${done} ?${when ? `, se ${when}` : ''}`;
-    kinds.set(kind, [...(kinds.get(kind) ?? []), key]);
-  }
-  return [...kinds].map(([kind, keys]) => kind.trim().replace('?', keys.join(', '))).join('; ');
+interface EitherProps {
+  charts: Charts;
+  machine: string;
+  states: readonly string[];
+}
+
+/** States of which one is meant. */
+export function Either({ charts, machine, states }: EitherProps) {
+  return states.map((state, index) => (
+    <span key={state}>
+      {index > 0 && ' ou '}
+      <StateLink charts={charts} machine={machine} state={state} />
+    </span>
+  ));
+}
+
+/** How long one may wait on a card at most, state after state. */
+export function LongestWait({ charts, card: { machine, wait } }: { charts: Charts; card: Card }) {
+  if (wait === undefined) return null;
+  return (
+    <p className="faint">
+      Espera mais longa: {wait.by.length > 1 && <b>{wait.total}, </b>}
+      {wait.by.map(({ state, length }, index) => (
+        <span key={state}>
+          {index > 0 && ', depois '}
+          {length} em <StateLink charts={charts} machine={machine} state={state} />
+        </span>
+      ))}
+    </p>
+  );
 }
 
 interface StateLinkProps {
@@ -186,6 +194,15 @@ interface StateLinkProps {
 export function StateLink({ charts, machine, state, within }: StateLinkProps) {
   const text = within && state.startsWith(`${within}.`) ? state.slice(within.length + 1) : state;
   return <a href={fragmentOf(placeOf(charts, machine, state))}>{text}</a>;
+}
+
+/** A key of the context by what people call it, with its own name. */
+export function KeyLink({ machine, name }: { machine: MachineChart; name: string }) {
+  return (
+    <>
+      {machine.keys[name]} <TopicLink machine={machine.name} name={name} />
+    </>
+  );
 }
 
 /** A service, an event, a timer or a key of the context, as a link to all that has to do with it. */

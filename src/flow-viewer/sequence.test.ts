@@ -25,6 +25,7 @@ const machine: MachineChart = {
   examples: [],
   forms: {},
   notes: {},
+  keys: {},
   services: [
     { name: 'placeOrder', call: { method: 'POST', path: '/api/pedidos/' }, answers: [] },
     { name: 'followOrder', answers: [] },

@@ -3,7 +3,17 @@ import { counted } from './card-face.tsx';
 import type { Card, Charts, MachineChart, StateChart } from './chart.ts';
 import { inheritedBy, isHeld, type Ways } from './inherited.ts';
 import { Joints } from './joints.tsx';
-import { BackArrow, Section, StateLink, TopicLink, Transitions, TransitionWords } from './panel-parts.tsx';
+import {
+  BackArrow,
+  Either,
+  KeyLink,
+  LongestWait,
+  Section,
+  StateLink,
+  TopicLink,
+  Transitions,
+  TransitionWords,
+} from './panel-parts.tsx';
 import { fragmentOf } from './place.ts';
 import { ScreenTexts, SoughtContext, soughtAs } from './sought.tsx';
 import { StateScreen } from './state-screen.tsx';
@@ -64,26 +74,24 @@ export function StatePanel({ charts, machine, card, state }: StatePanelProps) {
                   , desde que se chegou a <StateLink charts={charts} machine={machine.name} state={of} />
                 </>
               )}
-              {targets.map((target) => (
-                <span key={target}>
-                  {' '}
-                  → <StateLink charts={charts} machine={machine.name} state={target} />
-                </span>
-              ))}
+              {targets.length > 0 && ' → '}
+              <Either charts={charts} machine={machine.name} states={targets} />
             </li>
           ))}
           {silence.length > 0 && (
             <li>
               sem nenhuma resposta:{' '}
-              {silence.map(({ after, state: led }) => (
+              {silence.map(({ after, state: led }, index) => (
                 <span key={led}>
-                  em {after} → <StateLink charts={charts} machine={machine.name} state={led} />{' '}
+                  {index > 0 && ', depois '}
+                  em {after} → <StateLink charts={charts} machine={machine.name} state={led} />
                 </span>
               ))}
             </li>
           )}
         </ul>
       )}
+      {card.wait?.by.some(({ state: one }) => one === name) && <LongestWait charts={charts} card={card} />}
       <Transitions
         title="O que leva a este estado"
         charts={charts}
@@ -106,17 +114,19 @@ export function StatePanel({ charts, machine, card, state }: StatePanelProps) {
           <p>Nada é preciso saber.</p>
         ) : (
           <p>
-            Sempre há <Keys machine={machine.name} keys={always} />
+            Sempre há <Keys machine={machine} keys={always} />
             {sometimes.length > 0 && (
               <>
-                ; às vezes, <Keys machine={machine.name} keys={sometimes} />
+                ; conforme a visita, <Keys machine={machine} keys={sometimes} />
               </>
             )}
             .
           </p>
         )}
+        <p className="faint">O que nenhuma linha acima apaga nem guarda fica como está.</p>
       </Section>
-      <Section title="Testes que passam aqui">
+      <details>
+        <summary>Para testar</summary>
         {walks.count === 0 ? (
           <p>Nenhum caminho gerado passa por este estado.</p>
         ) : (
@@ -138,7 +148,7 @@ export function StatePanel({ charts, machine, card, state }: StatePanelProps) {
             </p>
           </>
         )}
-      </Section>
+      </details>
     </>
   );
 }
@@ -187,22 +197,17 @@ function ManyWays({ charts, machine, ways: { event, list } }: Omit<InheritedProp
   return (
     <span>
       <TopicLink machine={machine.name} name={event} /> {list[0]?.said} →{' '}
-      {targets.map((target, index) => (
-        <span key={target}>
-          {index > 0 && ', '}
-          <StateLink charts={charts} machine={machine.name} state={target} />
-        </span>
-      ))}
+      <Either charts={charts} machine={machine.name} states={targets} />
     </span>
   );
 }
 
-function Keys({ machine, keys }: { machine: string; keys: readonly string[] }) {
+function Keys({ machine, keys }: { machine: MachineChart; keys: readonly string[] }) {
   if (keys.length === 0) return <>nada</>;
   return keys.map((key, index) => (
     <span key={key}>
       {index > 0 && ', '}
-      <TopicLink machine={machine} name={key} />
+      <KeyLink machine={machine} name={key} />
     </span>
   ));
 }

@@ -20,7 +20,7 @@ export function TopicPanel(props: TopicPanelProps) {
         {kind} de {props.machine.title}
       </p>
       <h2>
-        <code>{name}</code>
+        {kind === 'contexto' && props.machine.keys[name]} <code>{name}</code>
       </h2>
       {kind === 'contexto' ? <KeyStates {...props} /> : <TopicWays {...props} />}
     </>
@@ -57,7 +57,7 @@ function KeyStates({ charts, machine, topic: { name } }: TopicPanelProps) {
         leaves.filter(({ always }) => always.includes(name)),
       )}
       {list(
-        'Às vezes há em',
+        'Conforme a visita, há em',
         leaves.filter(({ sometimes }) => sometimes.includes(name)),
       )}
     </>

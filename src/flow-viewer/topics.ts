@@ -61,7 +61,7 @@ function timers({ states, transitions }: MachineChart): Topic[] {
   return [...all.values()];
 }
 
-function keys({ states }: MachineChart): Topic[] {
+function keys({ states, keys: called }: MachineChart): Topic[] {
   const leaves = states.filter(({ isLeaf }) => isLeaf);
   const names = new Set(leaves.flatMap(({ always, sometimes }) => [...always, ...sometimes]));
   return [...names].map((name) => {
@@ -71,7 +71,7 @@ function keys({ states }: MachineChart): Topic[] {
       kind: 'contexto',
       name,
       states: [...always, ...sometimes],
-      said: `sempre em ${always.length} estados, às vezes em ${sometimes.length}`,
+      said: `sempre em ${always.length} estados, conforme a visita em ${sometimes.length}: ${called[name] ?? name}`,
     };
   });
 }

@@ -22,6 +22,7 @@ interface Trait {
 interface Words {
   guard(name: string): string | undefined;
   answer(service: string, outcome: string): string | undefined;
+  key(key: string): string | undefined;
 }
 
 /** What the explored machine did to its context, by the transition that alone made a microstep. */
@@ -46,8 +47,13 @@ export function changesIn(
   );
   return new Map(
     [...all].map(([id, times]) => {
+      const answers = answersOf(times, words);
+      const traitsFor = (change: string) => {
+        const key = change.replace(/^-/, '');
+        return [...answers, ...bringing(key, times), ...keptIn(key, times, words), ...guards];
+      };
       const changed = [...new Set(times.flatMap(({ changes }) => [...changes]))].toSorted();
-      return [id, changed.map((change) => changeOf(change, times, [...answersOf(times, words), ...guards]))];
+      return [id, changed.map((change) => changeOf(change, times, traitsFor(change)))];
     }),
   );
 }
@@ -58,11 +64,14 @@ function changeOf(change: string, times: readonly Taken[], traits: readonly Trai
   const told = { key, ...(isGone ? { isGone } : {}) };
   const does = (taken: Taken) => taken.changes.has(change) || (!isGone && isToldAgain(taken, key));
   if (times.every(does)) return told;
-  const known = times.filter(({ before }) => before !== undefined);
+  // A value that was there already may have been given again.
+  if (!isGone && times.every((taken) => does(taken) || (taken.before && !isEmpty(taken, key)))) return told;
   // Nothing was there to be taken.
   if (isGone && times.every((taken) => does(taken) || (taken.before && isEmpty(taken, key)))) return told;
-  // A value that is given again changes nothing: what does not hold then tells little.
-  const when = known.length === times.length ? conditionOf(traits, known, does, isGone) : undefined;
+  const isKnown = times.every(({ before }) => before !== undefined);
+  // Where nothing was to be taken, or a value may have been given again, what holds tells nothing.
+  const telling = times.filter((taken) => does(taken) || isGone !== isEmpty(taken, key));
+  const when = isKnown ? conditionOf(traits, telling, does, isGone) : undefined;
   return { ...told, isSometimes: true, ...(when ? { when } : {}) };
 }
 
@@ -107,6 +116,34 @@ function traitOfGuard({ implementations }: AnyStateMachine, name: string, words:
         guard({ context: before?.context, event: choice.event }, undefined) === true,
     },
   ];
+}
+
+/** What is told brings a value for the key, within what it carries. */
+function bringing(key: string, times: readonly Taken[]): Trait[] {
+  const isAnswer = times.some(({ choice: { answer } }) => answer);
+  const holds = ({ choice: { event } }: Taken) =>
+    [event, ...objectsIn(event)].some((one) => isHeld(one, key));
+  return [{ said: isAnswer ? 'a resposta traz' : 'vem com o que chega', holds }];
+}
+
+/** Another value of the context has one of its own for the key: `as novas condições trazem cupom`. */
+function keptIn(key: string, times: readonly Taken[], words: Words): Trait[] {
+  const others = new Set(
+    times.flatMap(({ before }) =>
+      Object.entries(before?.context ?? {}).flatMap(([other, value]) => (isHeld(value, key) ? [other] : [])),
+    ),
+  );
+  return [...others].map((other) => ({
+    said: `há ${words.key(key) ?? key} em “${words.key(other) ?? other}”`,
+    holds: ({ before }) => isHeld(before?.context[other], key),
+  }));
+}
+
+const isHeld = (value: unknown, key: string): boolean =>
+  typeof value === 'object' && value !== null && Reflect.get(value, key) !== undefined;
+
+function objectsIn(value: object): object[] {
+  return Object.values(value).filter((one) => typeof one === 'object' && one !== null);
 }
 
 /** Whether an event, or an answer, brings a value for a key that is the same as before. */

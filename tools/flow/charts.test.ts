@@ -111,6 +111,7 @@ test('tells which keys of the context a transition gives a value, and which it t
   expect(changesOf('payment.choosing: coupon.remove')).toEqual([{ key: 'coupon', isGone: true }]);
   expect(changesOf('address.detailing: address.submit [awaitsAddress] → resellers.confirming')).toEqual([
     { key: 'place', isGone: true },
+    { key: 'problem', isGone: true },
     { key: 'address' },
   ]);
   // The chosen reseller goes only with the list that it is not on.
@@ -146,7 +147,9 @@ test('tells what is asked only after others, where silence leads, what Back keep
     { after: '1 min 15 s', state: 'resume.unresolved' },
   ]);
   // Whoever goes back to the list leaves the one of a shared link.
-  expect(charts.cards.flatMap(({ back }) => back?.gone ?? [])).toEqual(['browsing']);
+  expect(charts.cards.flatMap(({ back }) => back?.gone ?? [])).toEqual([
+    'lugar de um link, visto sem endereço',
+  ]);
   const lengths = charts.machines.flatMap(({ states }) => states.flatMap(({ timers }) => timers));
   expect(lengths.filter(({ length }) => length === 'até o prazo que o servidor deu')).toEqual([]);
   const timed = (chart: typeof life) => chart!.transitions.filter(({ timer }) => timer);

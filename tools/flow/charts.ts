@@ -6,6 +6,7 @@ import { jointsOf } from './joints.ts';
 import { cardFor, readMachine, rootName } from './read-machine.ts';
 import { screenTexts } from './screen-texts.ts';
 import { sheetOf, type WholeMachine } from './sheet.ts';
+import { longestWait } from './waits.ts';
 
 /** Everything that the viewer draws, of all machines on one map. */
 export async function makeCharts(flows: readonly FlowMachine[]): Promise<Charts> {
@@ -42,6 +43,7 @@ async function cardsOf(
       const id = cardFor(flow, card.state);
       const states = chart.states.filter((state) => state.card === id);
       const cardOf = new Map(chart.states.map((state) => [state.name, state.card]));
+      const wait = longestWait(flow.model.machine, (state) => cardOf.get(state) === id);
       const mine = chart.transitions.filter(({ source }) => source !== rootName && cardOf.get(source) === id);
       return {
         id,
@@ -50,6 +52,8 @@ async function cardsOf(
         title: card.title,
         ...(card.path ? { path: card.path } : {}),
         ...(card.isDialog ? { isDialog: true } : {}),
+        ...(card.over ? { over: card.over } : {}),
+        ...(wait ? { wait } : {}),
         ...(card.back ? { back: { ...card.back, gone: lostAt(chart, card.back.state) } } : {}),
         states: states.filter(({ isLeaf }) => isLeaf).length,
         exits: mine.filter(({ targets }) => targets.some((target) => cardOf.get(target) !== id)).length,
@@ -67,11 +71,13 @@ async function cardsOf(
   );
 }
 
-/** Keys of the context that asking for a step takes a value from. */
-function lostAt({ transitions }: MachineChart, step: string): string[] {
+/** What asking for a step takes away, in words. */
+function lostAt({ transitions, keys }: MachineChart, step: string): string[] {
   const asked = transitions.filter(({ source, guard }) => source === rootName && guard === `opens(${step})`);
   const gone = asked.flatMap(({ changes = [] }) => changes.filter(({ isGone }) => isGone));
-  return [...new Set(gone.map(({ key }) => key))].filter((key) => key !== passingKey);
+  return [...new Set(gone.map(({ key }) => key))]
+    .filter((key) => key !== passingKey)
+    .map((key) => keys[key] ?? key);
 }
 
 /** All transitions between two cards as one; those of the machine's root are ports of the cards they lead to. */

@@ -143,9 +143,10 @@ function waysOf(charts: Charts, machine: MachineChart): Findable[] {
       targets,
       timer = '',
       changes = [],
+      asked = '',
     } = transition;
     const place = {
-      detail: `${source} → ${targets.join(' + ') || 'fica onde está'}`,
+      detail: [`${source} → ${targets.join(' + ') || stays}`, asked].filter(Boolean).join(' · '),
       at: placeOf(charts, machine.name, source === '(raiz)' ? (targets[0] ?? source) : source),
       transition: id,
     };
@@ -168,6 +169,8 @@ function waysOf(charts: Charts, machine: MachineChart): Findable[] {
     return outcomes.map((outcome) => answerEntry(charts, machine, { ...place, transition, outcome, lost }));
   });
 }
+
+const stays = 'fica onde está';
 
 interface FoundAnswer extends Pick<Findable, 'detail' | 'at'> {
   transition: Transition;

@@ -21,9 +21,11 @@ import type { Graph } from '../paths/explore.ts';
 import { exploreModel, type PathSet, pathOf } from '../paths/generate.ts';
 import { keptFor } from '../paths/kept-for.ts';
 import { outcomeName, type PathModel } from '../paths/model.ts';
+import { carriedThrough, keysIn } from './carried.ts';
 import { changesIn } from './changes.ts';
 import { fieldsOf } from './event-forms.ts';
 import { silenceOf } from './silence.ts';
+import { askedOf, changedOf } from './transition-words.ts';
 
 /** The machine as a whole, as `nameOf` calls it. */
 export const rootName = '(raiz)';
@@ -39,11 +41,15 @@ export function readMachine(flow: FlowMachine): MachineChart {
   const { model } = flow;
   const explored = exploredOf(model);
   const paths = chooseWalks(explored, { criterion: 'transitions' }).walks.map(pathOf);
-  const changes = changesIn(explored.graph, model.machine, {
+  const { keys = {} } = flow;
+  const graph = carriedThrough(explored.graph, model);
+  const changes = changesIn(graph, model.machine, {
     guard: flow.guardWords,
     answer: (event, outcome) => model.words?.does({ event, outcome }),
+    key: (key) => keys[key],
   });
-  const seen = { ...answersIn(explored.graph), changes };
+  const services = servicesIn(treeOf(model.machine.root), flow, explored.graph);
+  const seen = { ...answersIn(explored.graph, services), changes };
   const { definitionOf } = inventoryOf(model.machine);
   const nodes = treeOf(model.machine.root);
   const examples = examplesIn(explored.graph);
@@ -53,10 +59,9 @@ export function readMachine(flow: FlowMachine): MachineChart {
     examples,
     notes: flow.notes ?? {},
     forms: flow.payloads ? formsOf(flow.payloads, examples) : {},
-    services: servicesIn(nodes, flow, explored.graph),
-    states: nodes
-      .filter(({ type }) => type !== 'history')
-      .map((node) => stateOf(node, flow, explored.graph, paths)),
+    services,
+    keys,
+    states: nodes.filter(({ type }) => type !== 'history').map((node) => stateOf(node, flow, graph, paths)),
     transitions: nodes.flatMap((node) =>
       inOrder(
         transitionsOf(node).map((transition) =>
@@ -128,9 +133,16 @@ interface Answers {
 }
 
 /** What the explored machine did with each answer of its services. */
-function answersIn({ edges }: Graph): Answers {
+function answersIn({ edges }: Graph, services: readonly ServiceChart[]): Answers {
   const taken: Answers['taken'] = new Map();
-  const refusals: Answers['refusals'] = new Set();
+  // What the server refuses with stops what was asked for, whatever the service makes of it.
+  const refusals: Answers['refusals'] = new Set(
+    services.flatMap(({ name, answers }) =>
+      answers
+        .filter(({ code }) => code !== undefined)
+        .map((answer) => `${name}: ${outcomeName(answer.name)}`),
+    ),
+  );
   for (const { choice, effects } of edges) {
     const { answer, event } = choice;
     const [first = []] = effects.microsteps;
@@ -147,7 +159,7 @@ function answersIn({ edges }: Graph): Answers {
 function transitionOf(
   { id, source, event, guard, targets }: Definition,
   type: string,
-  { model, guardWords, delays, offers = {}, clocks }: FlowMachine,
+  { model, guardWords, delays, offers = {}, clocks, keys = {} }: FlowMachine,
   { taken, refusals, changes }: Answers & { changes: ReadonlyMap<string, Change[]> },
 ): Transition {
   const service = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1];
@@ -171,7 +183,7 @@ function transitionOf(
     ...(service === undefined ? {} : { service }),
     ...(timer === undefined ? {} : { timer }),
     ...(outcomes.length > 0 ? { outcomes } : {}),
-    ...(changed.length > 0 ? { changes: changed } : {}),
+    ...(changed.length > 0 ? { changes: changed, changed: changedOf(changed, keys) } : {}),
   };
 }
 
@@ -188,7 +200,9 @@ function inOrder(list: readonly Transition[]): Transition[] {
       );
     const isElse =
       one.guard === undefined ? first.length > 0 : first.some(({ guard = '' }) => !ofStep.test(guard));
-    return isElse ? { ...one, isElse } : one;
+    const told = isElse ? { ...one, isElse } : one;
+    const asked = askedOf(told, first);
+    return asked ? { ...told, asked } : told;
   });
 }
 
@@ -225,7 +239,7 @@ function stateOf(
   const isWithin = (leaf: string) =>
     leaf.split(' + ').some((one) => one === name || one.startsWith(`${name}.`));
   const here = places.filter(({ leaf }) => isWithin(leaf));
-  const known = here.map(({ situation }) => keysOf(situation.snapshot.context));
+  const known = here.map(({ situation }) => keysIn(situation));
   const keys = [...new Set(known.flat())].sort();
   const always = keys.filter((key) => known.every((some) => some.includes(key)));
   const isLeaf = node.type === 'atomic' || node.type === 'final';
@@ -258,14 +272,6 @@ function stateOf(
         .slice(0, namedWalks),
     },
   };
-}
-
-/** What a context holds: keys with a value that is not empty. */
-function keysOf(context: unknown): string[] {
-  if (typeof context !== 'object' || context === null) return [];
-  return Object.entries(context)
-    .filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0))
-    .map(([key]) => key);
 }
 
 /** How long a timer runs, in words. */

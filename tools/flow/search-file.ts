@@ -14,7 +14,7 @@ function pathsOf({ machine, criteria }: DrawnPaths): Findable[] {
   const all = criteria.flatMap(({ criterion, paths }) =>
     paths.map(({ id, goal, steps }) => {
       const path = `${machine}/${criterion}/${id}`;
-      const detail = `${id} · ${steps.length} passos · ${criterionSaid(criterion)}`;
+      const detail = `para testar · ${id} · ${steps.length} passos · ${criterionSaid(criterion)}`;
       return [
         id,
         entry('caminho', { key: `caminho ${path}`, title: goal, detail, at: {}, path }, [id]),

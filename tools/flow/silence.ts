@@ -48,23 +48,23 @@ export function silenceOf(
 
 const told = (hops: readonly Hop[]) => hops.map(({ at, state }) => ({ after: durationWords(at), state }));
 
-function durationWords(ms: number): string {
+export function durationWords(ms: number): string {
   const seconds = Math.round(ms / 1000);
   const rest = seconds % 60 === 0 ? '' : `${seconds % 60} s`;
   return [seconds >= 60 ? `${Math.floor(seconds / 60)} min` : '', rest].filter(Boolean).join(' ');
 }
 
 /** In ms; endless for one that only a running machine knows. */
-function lengthOf({ implementations }: AnyStateMachine, delay: unknown): number {
+export function lengthOf({ implementations }: AnyStateMachine, delay: unknown): number {
   const length = typeof delay === 'number' ? delay : implementations.delays[String(delay)];
   return typeof length === 'number' ? length : Number.POSITIVE_INFINITY;
 }
 
-function withAncestors(node: AnyStateNode): AnyStateNode[] {
+export function withAncestors(node: AnyStateNode): AnyStateNode[] {
   return node.parent ? [node, ...withAncestors(node.parent)] : [node];
 }
 
-function firstIn(node: AnyStateNode): AnyStateNode {
+export function firstIn(node: AnyStateNode): AnyStateNode {
   const first = node.initial?.target[0];
   return first ? firstIn(first) : node;
 }

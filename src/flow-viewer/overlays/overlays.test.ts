@@ -50,6 +50,7 @@ const charts: Charts = {
       examples: [],
       forms: {},
       notes: {},
+      keys: {},
       services: [],
     },
   ],
