@@ -127,6 +127,17 @@ test('a refused code is told at the field while the next is typed', async () => 
   expect(field().getAttribute('aria-describedby')).toContain(told[0]?.parentElement?.id ?? 'none');
 });
 
+test('what is wrong with a code is brought into sight, each time anew', () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const { rerender } = render(<CodeEntry {...entry()} />);
+  expect(scrolled).not.toHaveBeenCalled();
+  for (const problem of [{ code: 'code-wrong', triesLeft: 2 }, { code: 'network' }] as const) {
+    rerender(<CodeEntry {...entry({ problem })} />);
+    expect((scrolled.mock.contexts.at(-1) as Element).id).toBe(field().form?.id);
+  }
+  expect(scrolled).toHaveBeenCalledTimes(2);
+});
+
 test.each([
   [true, 'Enviando outro código'],
   [false, 'Conferindo o código'],

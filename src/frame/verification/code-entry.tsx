@@ -108,6 +108,7 @@ function CodeForm({
   const [isShort, setShort] = useState(false);
   const [seen, setSeen] = useState(problem);
   const field = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
 
   // A refused code is cleared for the next one; after a lost connection it stays, to be sent again.
   if (seen !== problem) {
@@ -137,6 +138,10 @@ function CodeForm({
   // The message of a refused code, shown at the field until the next one is sent.
   const isRefusedCode = problem?.code === 'code-wrong';
   const fieldError = code === '' || isRefusedCode ? sentence : undefined;
+  // Below the field, which keeps the focus, large text or a keyboard leaves it out of sight.
+  useEffect(() => {
+    if (isShort || (problem && sentence)) form.current?.scrollIntoView({ block: 'nearest' });
+  }, [isShort, problem, sentence]);
   const change = (digits: string) => {
     if (busy) return;
     setCode(digits);
@@ -146,6 +151,7 @@ function CodeForm({
   return (
     <>
       <form
+        ref={form}
         id={codeFormId}
         method="post"
         action={action}
@@ -164,12 +170,12 @@ function CodeForm({
           onComplete={busy ? undefined : onSubmit}
           error={isShort ? `Faltam números: o código tem ${codeLength}.` : fieldError}
         />
+        {code !== '' && !isShort && sentence && !isRefusedCode && (
+          <Notice tone="danger" live="assertive" className="mt-3 w-full">
+            {sentence}
+          </Notice>
+        )}
       </form>
-      {code !== '' && !isShort && sentence && !isRefusedCode && (
-        <Notice tone="danger" live="assertive" className="w-full">
-          {sentence}
-        </Notice>
-      )}
       <p className="text-ink-soft noscript:hidden">
         Não chegou?{' '}
         {stage === 'resendable' ? (
