@@ -2,10 +2,12 @@ import type { OrderFunnelContext } from '#machines/order-funnel/context';
 import type { DeskContext } from '#machines/reseller-desk/context';
 import type { TeamContext } from '#machines/shop-team/context';
 
-/** What each key of a machine's context is called by people; a key without a word does not compile. */
-type KeyWords<Context> = Readonly<Record<keyof Context, string>>;
+/** What each key of a machine's context is called by people; without a word it is shown by its own name. */
+type KeyWords = Readonly<Record<string, string>>;
+/** Refuses a word for a key that the context does not have. */
+type WordOf<Context> = Partial<Record<keyof Context, string>>;
 
-export const funnelKeys: KeyWords<OrderFunnelContext> = {
+export const funnelKeys: KeyWords = {
   place: 'lugar procurado',
   address: 'endereço',
   reach: 'se alguém entrega ali',
@@ -27,9 +29,9 @@ export const funnelKeys: KeyWords<OrderFunnelContext> = {
   askedOrderStep: 'página pedida do pedido',
   clockOffsetMs: 'acerto do relógio',
   problem: 'aviso na tela',
-};
+} satisfies WordOf<OrderFunnelContext>;
 
-export const deskKeys: KeyWords<DeskContext> = {
+export const deskKeys: KeyWords = {
   invite: 'convite do link',
   wanted: 'pedido de um link',
   phone: 'telefone de quem entra',
@@ -43,12 +45,12 @@ export const deskKeys: KeyWords<DeskContext> = {
   link: 'link do entregador',
   problem: 'aviso na tela',
   dismissedFrom: 'revenda de onde saiu',
-};
+} satisfies WordOf<DeskContext>;
 
-export const teamKeys: KeyWords<TeamContext> = {
+export const teamKeys: KeyWords = {
   shop: 'revenda',
   question: 'pergunta da folha',
   change: 'mudança pedida',
   changed: 'mudança feita',
   problem: 'aviso na tela',
-};
+} satisfies WordOf<TeamContext>;

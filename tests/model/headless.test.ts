@@ -132,7 +132,7 @@ describe('the paths themselves', () => {
       const { walked } = replay(model, steps);
       expect(walked.map(({ target }) => target)).toEqual(steps.map(({ target }) => target));
       const traced = own.walk();
-      for (const { effects } of walked) if (effects) traced.step(effects);
+      for (const { effects, outcome } of walked) if (effects) traced.step(effects, outcome);
     }
     own.save(`replayed-${model.name}`);
   });
