@@ -168,6 +168,21 @@ onEachDatabase((server) => {
       });
     });
 
+    test('who is in the file is not gone, though a cell beside is wrong, and who came back hides nobody', async () => {
+      await server.ctx.db.deleteFrom('authorised_resellers').execute();
+      await read(anp(row(0), row(1), row(2), row(3), row(4)));
+      await read(anp(row(0), row(1), row(2), row(4)));
+      const next = anp(row(0, { uf: 'XX' }), `${row(1)};a mais`, row(3), row(4, { cnpj: '1' }));
+      const report = { new: 0, changed: 1, same: 0, refused: 3, gone: 2 };
+      expect(await read(next, { isDry: true })).toMatchObject(report);
+      expect(await read(next)).toMatchObject(report);
+      const gone = (await register()).filter(({ gone_at }) => gone_at !== null);
+      expect(gone.map(({ authorisation }) => authorisation)).toEqual(['GLP/SC2', 'GLP/SC4']);
+      // One refused while it was gone is back too.
+      await read(anp(row(0), row(1), row(2, { name: '' }), row(3), row(4, { date: 'ontem' })));
+      expect((await register()).filter(({ gone_at }) => gone_at !== null)).toEqual([]);
+    });
+
     test('a file cut short makes nothing gone unless that is meant', async () => {
       await server.ctx.db.deleteFrom('authorised_resellers').execute();
       const all = Array.from({ length: 30 }, (_, index) => row(index));

@@ -20,6 +20,20 @@ export interface Import<Row> {
   compare(rows: readonly Row[]): Promise<Standing[]>;
   /** Takes rows in, again with the same end. */
   write(rows: readonly { row: Row; standing: Standing }[], importId: string): Promise<void>;
-  /** After the last row: marks what the file no longer has; `seen` as many as are stored and in it. How many are gone. */
-  finish(done: { importId: string; seen: number; isDry: boolean }): Promise<number>;
+  /** Whose row it is, of one that is refused: undefined where not even that can be read. */
+  keyOf(values: CsvRow['values']): string | undefined;
+  /** After the last row: marks what the file no longer has. How many are gone. */
+  finish(done: Done): Promise<number>;
+}
+
+/** What was read of a file. */
+export interface Done {
+  importId: string;
+  /** Keys of the rows that came in. */
+  taken: ReadonlySet<string>;
+  /** Keys of the rows that were refused, as far as they can be read. */
+  refused: ReadonlySet<string>;
+  /** Rows that were new. */
+  added: number;
+  isDry: boolean;
 }

@@ -26,6 +26,8 @@ const row = z.object({
   datapublicacao: z.union([z.literal(''), z.iso.date()], 'precisa ser uma data como 31/12/2026'),
 });
 
+const identity = z.pick(row, { autorizacao: true, cnpj: true });
+
 interface Authorised {
   authorisation: string;
   cnpj: string;
@@ -47,8 +49,7 @@ export function isoDate(typed: string): string {
   return typed.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
 }
 
-const keyOf = ({ authorisation, cnpj: id }: Pick<Authorised, 'authorisation' | 'cnpj'>) =>
-  `${authorisation} ${id}`;
+const keyOf = (authorisation: string, id: string) => `${authorisation} ${id}`;
 
 /** A larger part of the register is not gone by itself: such a file was cut short. */
 const gonePartMaximum = 0.2;
@@ -87,7 +88,7 @@ export function registerImport(
         class: classe,
         published_on: datapublicacao || null,
       };
-      return { key: keyOf(read), row: read };
+      return { key: keyOf(autorizacao, read.cnpj), row: read };
     },
 
     async compare(rows) {
@@ -98,9 +99,9 @@ export function registerImport(
         .select(sql<string | null>`to_char(published_on, 'YYYY-MM-DD')`.as('published_on'))
         .where('cnpj', 'in', [...new Set(rows.map((one) => one.cnpj))])
         .execute();
-      const byKey = new Map(stored.map((one) => [keyOf(one), one]));
+      const byKey = new Map(stored.map((one) => [keyOf(one.authorisation, one.cnpj), one]));
       return rows.map((one): Standing => {
-        const before = byKey.get(keyOf(one));
+        const before = byKey.get(keyOf(one.authorisation, one.cnpj));
         if (!before) return 'new';
         const isSame =
           before.gone_at === null &&
@@ -132,28 +133,46 @@ export function registerImport(
         .execute();
     },
 
-    async finish({ importId, seen, isDry }) {
+    keyOf(values) {
+      const parsed = z.safeParse(identity, { ...values, cnpj: bareCnpj(values.cnpj ?? '') });
+      return parsed.success ? keyOf(parsed.data.autorizacao, parsed.data.cnpj) : undefined;
+    },
+
+    async finish({ importId, taken, refused, added, isDry }) {
       const there = await db
         .selectFrom('authorised_resellers')
-        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .select(['authorisation', 'cnpj'])
         .where('gone_at', 'is', null)
-        .$if(!isDry, (query) => query.where('import_id', '<>', importId))
-        .executeTakeFirstOrThrow();
-      // In a rehearsal nothing was marked as seen.
-      const gone = isDry ? Math.max(0, Number(there.count) - seen) : Number(there.count);
-      if (gone > 10 && gone > (gone + seen) * gonePartMaximum && !isGoneMeant)
+        .execute();
+      const keys = there.map((one) => keyOf(one.authorisation, one.cnpj));
+      const gone = keys.filter((key) => !taken.has(key) && !refused.has(key)).length;
+      // A rehearsal added nothing.
+      const before = keys.length - (isDry ? 0 : added);
+      if (gone > 10 && gone > before * gonePartMaximum && !isGoneMeant)
         throw new CsvFileError(
           `${gone} revendas sumiriam, mais de uma em cada cinco: confira se o arquivo está inteiro. O que ele tem foi lido; para marcar as que sumiram, repita com --sumidas`,
         );
-      if (!isDry) await markGone(db, importId, now);
+      if (!isDry) await markGone(db, { importId, refused, now });
       return gone;
     },
   };
 }
 
+interface Ended {
+  importId: string;
+  /** Keys of rows that were refused: they are in the file all the same. */
+  refused: ReadonlySet<string>;
+  now: Date;
+}
+
 /** Marks what this import did not see, and takes shops off the list whose authorisation is gone for a week. */
-function markGone(db: Kysely<Schema>, importId: string, now: Date): Promise<void> {
+function markGone(db: Kysely<Schema>, { importId, refused, now }: Ended): Promise<void> {
   return transact(db, async (trx) => {
+    await trx
+      .updateTable('authorised_resellers')
+      .set({ import_id: importId, gone_at: null })
+      .where(sql<boolean>`authorisation || ' ' || cnpj = any(${[...refused]}::text[])`)
+      .execute();
     await trx
       .updateTable('authorised_resellers')
       .set({ gone_at: now })

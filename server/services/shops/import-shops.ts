@@ -134,6 +134,7 @@ export function shopsImport(db: Kysely<Schema>, { now }: { now: Date }): Import<
         if (standing !== 'same') await writeShop(db, row, { now, isDry: false });
     },
 
+    keyOf: () => undefined,
     finish: async () => 0,
   };
 }

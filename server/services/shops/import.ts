@@ -88,6 +88,7 @@ async function run<Row>(
       .values({ id: importId, kind, file_hash: file.hash, started_at: now, finished_at: null })
       .execute();
   const keys = new Set<string>();
+  const refused = new Set<string>();
   let batch: Row[] = [];
   const flush = async () => {
     const standings = await how.compare(batch);
@@ -109,6 +110,8 @@ async function run<Row>(
     for (const fault of faults) onRefused({ line, ...fault });
     if ('refused' in read || faults.length > 0) {
       counts.refused += 1;
+      const key = how.keyOf(values);
+      if (key !== undefined) refused.add(key);
       continue;
     }
     keys.add(read.key);
@@ -116,7 +119,7 @@ async function run<Row>(
     if (batch.length === batchRows) await flush();
   }
   await flush();
-  const gone = await how.finish({ importId, seen: counts.same + counts.changed, isDry });
+  const gone = await how.finish({ importId, taken: keys, refused, added: counts.new, isDry });
   if (!isDry)
     await db
       .updateTable('shop_imports')
