@@ -2,7 +2,7 @@ import { type AttentionEvent, orderAttention } from '#machines/order-attention/m
 import { type ToldEvents, toldModel } from './told-model.ts';
 
 const events: ToldEvents<AttentionEvent> = {
-  'rung.due': 'chega a hora de avisar mais alguém',
+  'rung.due': 'chega a hora de avisar de novo',
   'order.answered': 'a revenda responde',
   'order.expired': 'acaba o prazo da revenda',
 };

@@ -1,4 +1,4 @@
-import { ladder } from '#machines/order-attention/ladder';
+import { againSeconds, ladder } from '#machines/order-attention/ladder';
 import {
   acceptMinutes,
   closeAfterMs,
@@ -21,8 +21,9 @@ export const orderClocks: Readonly<Partial<Record<string, string>>> = {
 /** After how long an order that nobody answers is told of again, or expires, in words. */
 export function attentionClock(state: string, event: string): string | undefined {
   if (event === 'order.expired') return answerBy;
-  const step = event === 'rung.due' ? ladder[ladder.findIndex(({ rung }) => rung === state) + 1] : undefined;
-  if (!step) return undefined;
+  if (event !== 'rung.due') return undefined;
+  const step = ladder[ladder.findIndex(({ rung }) => rung === state) + 1];
+  if (!step) return `a cada ${againSeconds} s, nos aparelhos da revenda`;
   const unseen = step.isForUnseen ? ', se ninguém da revenda o viu' : '';
   return `${step.seconds} s depois de feito o pedido${unseen}`;
 }

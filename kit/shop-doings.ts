@@ -54,11 +54,10 @@ const possible: Readonly<Record<string, Possible>> = {
     in: since('dispatched').filter((status) => status !== 'dispatched'),
     why: 'nothing was said before',
   },
-  ...by(
-    'escada',
-    ladder.map(({ rung }) => rung),
-    () => ({ in: received, why: 'no rung comes after the answer' }),
-  ),
+  ...by('escada', [...ladder.map(({ rung }) => rung), 'toca de novo'], () => ({
+    in: received,
+    why: 'no rung comes after the answer',
+  })),
   ...by('avisos', ['push chega', 'push se perde', 'push chega de novo', 'SMS aberto'], () => ({
     in: received,
     why: 'what comes later tells of nothing that waits',

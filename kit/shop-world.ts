@@ -122,8 +122,9 @@ const courier: Actor<ShopWorld> = {
 const climbing: Actor<ShopWorld> = {
   name: 'escada',
   moves(world) {
+    if (world.status !== 'received') return [];
     const step = ladder[world.rung];
-    if (!step || world.status !== 'received') return [];
+    if (!step) return [{ label: 'toca de novo', to: { ...world, push: 'on its way' } }];
     const isTold = step.rung === 'first contact' && !world.seen;
     const push: Message = step.isPushed ? 'on its way' : world.push;
     const to = { ...world, rung: world.rung + 1, push, sms: isTold ? ('on its way' as const) : world.sms };

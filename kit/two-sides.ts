@@ -138,9 +138,11 @@ const attention: Actor<TwoSides> = {
   name: 'escada',
   moves(world) {
     const next = ladder[rungsClimbed(world)];
-    if (!next || !rungsInTime.includes(next) || world.shop.attention.status === 'done') return [];
+    if (world.shop.attention.status === 'done' || (next && !rungsInTime.includes(next))) return [];
     const [climbed] = transition(orderAttention, world.shop.attention, { type: 'rung.due' });
-    return [{ label: next.rung, to: { ...world, shop: { ...world.shop, attention: climbed } } }];
+    return [
+      { label: next?.rung ?? 'toca de novo', to: { ...world, shop: { ...world.shop, attention: climbed } } },
+    ];
   },
 };
 

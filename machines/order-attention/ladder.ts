@@ -12,15 +12,20 @@ interface LadderStep {
   isForUnseen?: true;
 }
 
+const last: LadderStep = { rung: 'operators', seconds: 150 };
+
 /** What follows the open panel and the push, which tell at once. */
 export const ladder: readonly LadderStep[] = [
   { rung: 'first contact', seconds: 30, isForUnseen: true },
   { rung: 'second contact', seconds: 90, isPushed: true },
-  { rung: 'operators', seconds: 150 },
+  last,
 ];
 
+/** After the last rung the browsers of the shop are told again this often, until somebody answers or the time is over. */
+export const againSeconds = 60;
+
 /** When a shop is told again whether or not somebody there has seen the order, counted from the order's creation. */
-export function toldAgainAt(createdAt: Date): Date | null {
+export function toldAgainAt(createdAt: Date): Date {
   return rungDueAt(
     createdAt,
     ladder.findIndex(({ rung, isForUnseen }) => rung !== 'operators' && !isForUnseen),
@@ -30,8 +35,9 @@ export function toldAgainAt(createdAt: Date): Date | null {
 /** The rung of what is told as the order is placed. */
 export const atOnce = -1;
 
-/** When a rung is due, counted from the order's creation; null past the last. */
-export function rungDueAt(createdAt: Date, index: number): Date | null {
-  const step = ladder[index];
-  return step ? new Date(createdAt.getTime() + step.seconds * 1000) : null;
+/** When a rung is due, counted from the order's creation; past the last one, when its shop is told once more. */
+export function rungDueAt(createdAt: Date, index: number): Date {
+  const past = index - ladder.length + 1;
+  const seconds = ladder[index]?.seconds ?? last.seconds + past * againSeconds;
+  return new Date(createdAt.getTime() + seconds * 1000);
 }

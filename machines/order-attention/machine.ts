@@ -13,12 +13,13 @@ export const orderAttention = setup({ types: { events: {} as AttentionEvent } })
   states: {
     ...Object.fromEntries(
       names.map((name, index) => {
-        const next = names[index + 1];
+        // The last tells the shop again and again.
+        const next = names[index + 1] ?? name;
         return [
           name,
           {
             on: {
-              ...(next === undefined ? {} : { 'rung.due': next }),
+              'rung.due': { target: next, reenter: true },
               'order.answered': 'answered',
               'order.expired': 'expired',
             },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type DeskCommand, type DeskOrder, deskOrder } from '#contract/desk/desk';
 import type { DeskInput } from '#contract/desk/operations';
-import { ladder } from '#machines/order-attention/ladder';
+import { rungDueAt } from '#machines/order-attention/ladder';
 import { nextStatus, type OrderCommand } from '#machines/order-lifecycle/lifecycle';
 import { moveOf } from '#machines/reseller-desk/roles';
 import type { ShopWorld } from '../../kit/shop-world.ts';
@@ -190,7 +190,7 @@ export class StagedOrder {
   }
 
   async #climb(does: string): Promise<void> {
-    this.#server.at(new Date(noon.getTime() + ladder[this.#rung]!.seconds * 1000));
+    this.#server.at(rungDueAt(noon, this.#rung));
     await attendOrders(this.#server.ctx);
     // Goes out at once: one still queued when the order is answered is never sent.
     await this.#server.messages(this.#devices[0]!.visitor.phone);

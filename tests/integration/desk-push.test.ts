@@ -6,7 +6,7 @@ import { enqueue } from '../../server/outbox/enqueue.ts';
 import { noteReachable } from '../../server/services/desk/presence.ts';
 import { attentionMetrics } from '../../server/telemetry/attention-metrics.ts';
 import { ServiceWatch } from '../../server/telemetry/service-watch.ts';
-import { type Delivered, PushBrowser, PushService } from '../push-service.ts';
+import { type Delivered, PushService } from '../push-service.ts';
 import { atDesk, callDesk } from './desk-visitor.ts';
 import { anOperator, onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
@@ -164,6 +164,17 @@ onEachDatabase(
       expect(await noticesOf(early.id)).toMatchObject([{ rung: -1, sent_at: null, error: 'já respondido' }]);
     });
 
+    test('one that still waits rings each minute after the last rung, where it may be answered, until its time is over', async () => {
+      const shop = await storeReseller(server.ctx.db);
+      const { got } = await aDevice(shop.id);
+      const order = await server.order(await server.customer(), shop);
+      for (let seconds = 0; seconds < 400; seconds += 10) await pass(10);
+      expect(got.map(({ ttl }) => ttl)).toEqual([350, 270, 150, 90, 30]);
+      expect((await noticesOf(order.id)).filter(({ rung }) => rung > 2)).toMatchObject(
+        [3, 4, 5].map((rung) => ({ rung, road: 'push', told: 1 })),
+      );
+    });
+
     test('whoever saw the order spares the shop the first SMS, and no more', async () => {
       const shop = await storeReseller(server.ctx.db);
       const { panel } = await aDevice(shop.id);
@@ -243,41 +254,6 @@ onEachDatabase(
       await server.push();
       // It is signed out too.
       expect([got, (await callDesk(panel, 'getPush', {})).status]).toEqual([[], 401]);
-    });
-
-    test.for([
-      'https://fcm.googleapis.com.example/fcm/send/a',
-      'https://example.com/fcm.googleapis.com',
-      'http://fcm.googleapis.com/fcm/send/a',
-      'https://fcm.googleapis.com:8443/fcm/send/a',
-      'https://ana:senha@fcm.googleapis.com/fcm/send/a',
-      'https://127.0.0.1/push',
-      'https://[::1]/push',
-      'https://169.254.169.254/latest/meta-data',
-      'https://10.0.0.7/push',
-      'https://localhost/push',
-      'https://notify.windows.com/',
-      'https://a.b.notify.windows.com/',
-      'file:///etc/passwd',
-      'javascript:alert(1)',
-    ])('%s is no address to push to', async (endpoint) => {
-      const shop = await storeReseller(server.ctx.db);
-      const panel = await atDesk(server, shop.id, 'owner');
-      const { keys } = new PushBrowser(endpoint).subscription;
-      const reply = await panel.send('PUT', '/api/painel/avisos', { endpoint, keys });
-      expect([reply.status, (await pushOf(panel)).isOn]).toEqual([400, false]);
-    });
-
-    test.for([
-      'https://fcm.googleapis.com/fcm/send/a:b',
-      'https://updates.push.services.mozilla.com/wpush/v2/a',
-      'https://web.push.apple.com/a',
-      'https://wns2-par02p.notify.windows.com/w/?token=a',
-    ])('%s is one', async (endpoint) => {
-      const shop = await storeReseller(server.ctx.db);
-      const panel = await atDesk(server, shop.id, 'owner');
-      const body = new PushBrowser(endpoint).subscription;
-      expect((await callDesk(panel, 'keepPush', { body })).value.isOn).toBe(true);
     });
 
     test('a device has one subscription, which ends with its sign-in; keys that are none are refused', async () => {

@@ -102,7 +102,7 @@ export const questions: readonly (readonly [question: string, first: string, ...
   ],
   [
     'quem é avisado quando a revenda não responde?',
-    'evento rung.due | chega a hora de avisar mais alguém · 30 s',
+    'evento rung.due | chega a hora de avisar de novo · 30 s',
   ],
   ['fechei a página enquanto o pedido era enviado', 'evento draft.restored'],
   ['o cliente clica duas vezes em fazer pedido', 'evento order.submit'],

@@ -8,8 +8,8 @@ import { notingPush, pushing } from './push.ts';
 
 /**
  * Climbs the rung that is due for an order: tells its people by SMS, and by push where the ladder says so, and sets when the
- * next is due. Of concurrent callers one climbs; nobody is told of an order that was answered. Returns whether it was this
- * caller.
+ * next is due; past the last rung by push alone. Of concurrent callers one climbs; nobody is told of an order that was
+ * answered. Returns whether it was this caller.
  */
 export async function climb(
   { config }: Pick<ServerContext, 'config'>,
@@ -19,6 +19,7 @@ export async function climb(
   now: Date,
 ): Promise<boolean> {
   const step = ladder[index];
+  const isPushed = !step || step.isPushed;
   const row = await db
     .updateTable('orders')
     .set((eb) => ({ attention_rung: index + 1, attention_at: eb.val(null) }))
@@ -27,19 +28,20 @@ export async function climb(
     .where('attention_rung', '=', index)
     .returningAll()
     .executeTakeFirst();
-  if (!row || !step) return false;
+  if (!row) return false;
+  const next = rungDueAt(row.created_at, index + 1);
   await db
     .updateTable('orders')
-    .set({ attention_at: rungDueAt(row.created_at, index + 1) })
+    .set({ attention_at: next < row.accept_by ? next : null })
     .where('id', '=', id)
     .execute();
-  if (step.isPushed)
+  if (isPushed)
     await db
       .with('pushed', (also) => pushing(also, row, index, now))
       .with('noted', (also) => notingPush(also, row, index, now))
       .selectNoFrom(sql`1`.as('one'))
       .execute();
-  if (step.isForUnseen && row.seen_at) return true;
+  if (!step || (step.isForUnseen && row.seen_at)) return true;
   const phones = config.demo ? [] : await phonesOf(db, row, step.rung);
   const told = phones.map((to, place) => ({ to, notice: `${id}-atencao-${index}-${place}` }));
   for (const { to, notice } of told)
