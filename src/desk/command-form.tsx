@@ -41,6 +41,7 @@ export function CommandForm({ order, command, isLive }: CommandFormProps) {
         />
       ) : command === 'deliverOrder' ? (
         <DeliveryCode
+          hasTries={order.triesLeft !== 0}
           isLive={isLive}
           onSaid={(said) => send({ type: 'command.send', id, asked: { command, ...said } })}
         />
@@ -146,8 +147,15 @@ function Windows({ order, isLive, onChoose }: WindowsProps) {
 
 const minutesIn = (asked: Asked) => ('minutes' in asked ? asked.minutes : undefined);
 
+interface DeliveryCodeProps {
+  /** Whether the code may be tried still. */
+  hasTries: boolean;
+  isLive: boolean;
+  onSaid: (said: Delivered) => void;
+}
+
 /** The customer's code, as the courier tells it, or why there is none. */
-function DeliveryCode({ isLive, onSaid }: { isLive: boolean; onSaid: (said: Delivered) => void }) {
+function DeliveryCode({ hasTries, isLive, onSaid }: DeliveryCodeProps) {
   const [fault, setFault] = useState<string>();
   const { buttonOf } = useSending(isLive);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -159,19 +167,21 @@ function DeliveryCode({ isLive, onSaid }: { isLive: boolean; onSaid: (said: Deli
   };
   return (
     <>
-      <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">
-        <Field
-          name="codigo"
-          label="Código do cliente, 4 números"
-          error={fault}
-          inputMode="numeric"
-          autoComplete="off"
-          className="grow"
-        />
-        <Button type="submit" {...buttonOf((asked) => 'code' in asked)}>
-          Foi entregue
-        </Button>
-      </form>
+      {hasTries && (
+        <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">
+          <Field
+            name="codigo"
+            label="Código do cliente, 4 números"
+            error={fault}
+            inputMode="numeric"
+            autoComplete="off"
+            className="grow"
+          />
+          <Button type="submit" {...buttonOf((asked) => 'code' in asked)}>
+            Foi entregue
+          </Button>
+        </form>
+      )}
       <Reasons
         legend="Sem o código? Por quê?"
         reasons={codelessReason.options}

@@ -3,8 +3,13 @@ import type { DeskOrder, ShopState } from '#contract/desk/desk';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { serverNow } from './server-clock.ts';
 
-/** An order as last told; `answerBy` by the server's clock, in ms. */
-export type KnownOrder = DeskOrder & { answerBy?: number };
+/** An order as last told. */
+export interface KnownOrder extends DeskOrder {
+  /** By the server's clock, in ms. */
+  answerBy?: number;
+  /** Of the customer's code, once the server told of them. */
+  triesLeft?: number | undefined;
+}
 
 export interface KnownOrders {
   orders: readonly KnownOrder[];
@@ -59,8 +64,20 @@ export function keepOrder(queryClient: QueryClient, shop: string, order: DeskOrd
     if (was && was.version > order.version) return before;
     const at = serverNow();
     const others = before.orders.filter((other) => other.id !== order.id && isShownStill(other, at));
-    return { orders: [known(order), ...others], at };
+    return { orders: [{ ...known(order), triesLeft: was?.triesLeft }, ...others], at };
   });
+}
+
+/** How often the customer's code of an order may still be tried. */
+export function keepTriesLeft(queryClient: QueryClient, shop: string, id: string, triesLeft: number): void {
+  queryClient.setQueryData<KnownOrders>(
+    ordersKey(shop),
+    (before) =>
+      before && {
+        ...before,
+        orders: before.orders.map((order) => (order.id === id ? { ...order, triesLeft } : order)),
+      },
+  );
 }
 
 /** Nothing was missed up to now. */

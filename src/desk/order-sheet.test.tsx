@@ -107,6 +107,32 @@ test('the question stays while its command is on its way, and after a refusal wh
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test.for([
+  [4, 'O código não confere. Pergunte de novo: restam 4 tentativas.', true],
+  [1, 'O código não confere. Pergunte de novo: resta 1 tentativa.', true],
+  [0, 'O código não confere, e as tentativas acabaram. Diga por que entrega sem ele.', false],
+] as const)('a wrong code says how many tries are left: %i', async ([triesLeft, words, isTriedAgain]) => {
+  const order = orderThat('dispatched', 3, ['deliverOrder', 'failOrder']);
+  const { user, sheet, answer } = await opened({ order });
+  await user.click(sheet.getByRole('button', { name: 'Foi entregue' }));
+  await user.type(sheet.getByLabelText(/^Código do cliente/), '1234');
+  await user.click(sheet.getByRole('button', { name: 'Foi entregue' }));
+  answer(new ApiError({ kind: 'refused', refusal: { code: 'code-wrong', triesLeft } }));
+  expect((await sheet.findByRole('alert')).textContent).toBe(words);
+  expect(sheet.queryByLabelText(/^Código do cliente/) !== null).toBe(isTriedAgain);
+});
+
+test('who only delivers is told to try the code before leaving it out', async () => {
+  const order = orderThat('dispatched', 3, ['deliverOrder', 'failOrder']);
+  const { user, sheet, answer } = await opened({ order, role: 'courier' });
+  await user.click(sheet.getByRole('button', { name: 'Foi entregue' }));
+  await user.click(sheet.getByRole('button', { name: /celular/ }));
+  answer(new ApiError({ kind: 'refused', refusal: { code: 'code-wrong', triesLeft: 3 } }));
+  expect((await sheet.findByRole('alert')).textContent).toBe(
+    'Antes de entregar sem o código, tente com ele: restam 3 tentativas.',
+  );
+});
+
 test('a sheet says how long is left to answer, and goes on counting while the window is chosen', async () => {
   const received = { ...orderThat('received', 1, ['acceptOrder', 'rejectOrder']), secondsLeft: 295 };
   const { user, sheet } = await opened({ order: received });

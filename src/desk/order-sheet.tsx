@@ -9,7 +9,14 @@ import type { KnownOrder } from './known-orders.ts';
 import { Amount, Lines, PlaceLine, TimeLeft } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { useMay } from './use-may.ts';
-import { commandWords, courierWords, problemWords, reasonOf, statusWordsOf } from './words.ts';
+import {
+  commandWords,
+  courierWords,
+  problemWords,
+  reasonOf,
+  statusWordsOf,
+  wrongCodeWords,
+} from './words.ts';
 
 /** The sheet over the board: one order, and what is asked before a command is sent. */
 export function OrderSheet({ order, isLive }: { order: KnownOrder; isLive: boolean }) {
@@ -19,6 +26,7 @@ export function OrderSheet({ order, isLive }: { order: KnownOrder; isLive: boole
   const isLinking = useDesk((at) => at.matches({ working: { sheet: 'linking' } }));
   const link = useDesk(({ context }) => context.link);
   const question = useDesk(({ context }) => context.question);
+  const asked = useDesk(({ context }) => context.asked);
   const problem = useDesk(({ context }) => context.problem);
   // The stream may tell of the move before the command's own answer does.
   const isAsked = isSending || (isAsking && question !== undefined && order.can.includes(question));
@@ -33,7 +41,9 @@ export function OrderSheet({ order, isLive }: { order: KnownOrder; isLive: boole
       <div className="flex flex-col gap-5">
         {problem && (
           <Notice tone="danger" live="assertive">
-            {problemWords[problem]}
+            {problem === 'wrong-delivery-code' && order.triesLeft !== undefined
+              ? wrongCodeWords(order.triesLeft, asked !== undefined && 'codeless' in asked)
+              : problemWords[problem]}
           </Notice>
         )}
         <TimeLeft order={order} />

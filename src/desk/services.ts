@@ -5,7 +5,7 @@ import type { DeskContext } from '#machines/reseller-desk/context';
 import { isRefusal, refusalOf } from '#src/lib/api-error.ts';
 import type { DeskApi } from './desk-api.ts';
 import { followOrders } from './follow-orders.ts';
-import { isToAnswer, keepOrder, keepOrders, orderIn } from './known-orders.ts';
+import { isToAnswer, keepOrder, keepOrders, keepTriesLeft, orderIn } from './known-orders.ts';
 
 export interface DeskDeps {
   api: DeskApi;
@@ -82,13 +82,17 @@ export function deskServices({ api, queryClient }: DeskDeps) {
         keepOrder(queryClient, shop, await commanded(api, { shop, id }, asked, signal));
         return { moved: true };
       } catch (error) {
-        const code = refusalOf(error)?.code;
+        const refusal = refusalOf(error);
+        const code = refusal?.code;
         // Taken away meanwhile: what is left to the person is read anew.
         if (code === 'not-allowed') await readOrders(shop, signal).catch(() => undefined);
         if (code === 'too-late' || code === 'not-allowed') return { refused: code };
         if (code === 'phone-unverified' || code === 'not-found') return { refused: 'signed-out' };
         if (code === 'invalid-input') return { refused: 'invalid' };
-        if (code === 'code-wrong') return { refused: 'wrong-delivery-code' };
+        if (refusal?.code === 'code-wrong') {
+          keepTriesLeft(queryClient, shop, id, refusal.triesLeft);
+          return { refused: 'wrong-delivery-code' };
+        }
         throw error;
       }
     }),

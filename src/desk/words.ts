@@ -108,14 +108,22 @@ export const problemWords: Record<DeskProblem, string> = {
   blocked: 'Muitas tentativas. Espere um pouco para tentar de novo.',
   'not-invited':
     'Este celular ainda não atende nenhuma revenda, ou o convite venceu, já foi usado ou é de outro celular. Peça um novo a quem convidou.',
-  'wrong-delivery-code':
-    'O código não confere. Pergunte de novo, ou diga por que entrega sem ele: o entregador, depois de 5 tentativas.',
+  'wrong-delivery-code': 'O código não confere.',
   'too-late': 'Este pedido já mudou. Veja como ele está agora.',
   'not-allowed': 'Sua função nesta revenda não permite isso.',
   invalid: 'Confira o que foi preenchido.',
   dismissed: 'Você não atende mais nesta revenda. Para voltar, peça um convite a quem cuida dela.',
   'signed-out': 'Sua sessão acabou, ou você não atende mais esta revenda. Entre de novo.',
 };
+
+/** Why an order was not delivered with its code, or without; `isCodeless`: it was left out before its tries were over. */
+export function wrongCodeWords(triesLeft: number, isCodeless: boolean): string {
+  if (triesLeft === 0) return 'O código não confere, e as tentativas acabaram. Diga por que entrega sem ele.';
+  const left = triesLeft === 1 ? 'resta 1 tentativa' : `restam ${triesLeft} tentativas`;
+  return isCodeless
+    ? `Antes de entregar sem o código, tente com ele: ${left}.`
+    : `O código não confere. Pergunte de novo: ${left}.`;
+}
 
 /** `Botijão P13 Ultragaz`. */
 export function productWords({ kind, brand }: Pick<DeskOrder['lines'][number], 'kind' | 'brand'>): string {
