@@ -1,54 +1,123 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { tokenHash } from '../../server/secrets.ts';
-import { DeskFeed, type Panel } from '../../server/services/desk/feed.ts';
-import { OrderBus } from '../../server/services/orders/bus.ts';
-import { atDesk } from './desk-visitor.ts';
-import { onEachDatabase } from './harness.ts';
+import { atDesk, callDesk } from './desk-visitor.ts';
+import { EventStream } from './event-stream.ts';
+import { noon, onEachDatabase } from './harness.ts';
 import { storeReseller } from './rows.ts';
 
 onEachDatabase((server) => {
-  test('a panel that opens while the feed asks who still serves stays open; one whose session ended does not', async () => {
+  test('a panel is told live of its own shop, and of exactly what it missed', async () => {
+    const [shop, other] = [await storeReseller(server.ctx.db), await storeReseller(server.ctx.db)];
+    const rita = await atDesk(server, shop.id, 'attendant');
+    const path = `/api/painel/eventos?revenda=${shop.id}`;
+    expect((await server.visitor().open('GET', path)).status).toBe(401);
+    expect((await rita.open('GET', `/api/painel/eventos?revenda=${other.id}`)).status).toBe(404);
+    const { sequence } = (await callDesk(rita, 'listDeskOrders', { params: { shop: shop.id } })).value;
+    const live = new EventStream(await rita.open('GET', `${path}&desde=${sequence}`));
+    const ana = await server.customer();
+    await server.order(await server.customer(), other);
+    const order = await server.order(ana, shop);
+    const first = await live.nextOf('pedido');
+    expect(first).toMatchObject({ id: '1', event: 'pedido', data: { id: order.id, status: 'recebido' } });
+    expect(JSON.stringify(first)).not.toContain('Ana Maria');
+    await live.leave();
+
+    const params = { shop: shop.id, id: order.id };
+    await callDesk(rita, 'acceptOrder', { params, body: { minutes: 20 } });
+    const second = await server.order(await server.customer(), shop);
+    await callDesk(rita, 'dispatchOrder', { params, body: {} });
+    const back = new EventStream(
+      await rita.open('GET', path, undefined, { headers: { 'last-event-id': '1' } }),
+    );
+    // Each changed order once, as it is, in the order of its last change.
+    expect([await back.nextOf('pedido'), await back.nextOf('pedido')]).toMatchObject([
+      { id: '3', data: { id: second.id, status: 'recebido' } },
+      { id: '4', data: { id: order.id, status: 'saiu_para_entrega' } },
+    ]);
+    await server.ctx.db
+      .updateTable('shop_members')
+      .set({ ended_at: noon })
+      .where('phone', '=', rita.phone)
+      .execute();
+    expect(await back.nextOf('pedido')).toBeUndefined();
+  });
+
+  test('a panel that cannot be told all that it missed is refused, and reads its orders anew', async () => {
     const shop = await storeReseller(server.ctx.db);
-    const bus = new OrderBus();
-    const feed = new DeskFeed(server.ctx, bus);
-    const ended: string[] = [];
-    const panel = async (name: string) => {
-      const { cookies } = await atDesk(server, shop.id, 'owner', name);
-      const own: Panel = {
-        shop: shop.id,
-        sessionId: tokenHash(cookies.painel!),
-        role: 'owner',
-        seen: 0,
-        tell: () => {},
-        tellShop: () => {},
-        beat: () => {},
-        end: () => {
-          ended.push(name);
-          feed.leave(own);
-        },
-      };
-      return own;
-    };
-    const [first, second, gone] = [await panel('first'), await panel('second'), await panel('gone')];
-    await server.ctx.db.deleteFrom('desk_sessions').where('id', '=', gone.sessionId).execute();
-    feed.enter(first);
-    feed.enter(gone);
-    bus.announce();
-    // The question is on its way, and names the first alone.
-    feed.enter(second);
-    await expect.poll(() => ended).toContain('gone');
-    bus.announce();
-    const order = await server.order(await server.customer(), shop);
-    const told: string[] = [];
-    second.tell = ({ id }) => {
-      told.push(id);
-    };
-    bus.announce(order.id);
-    await expect
-      .poll(() => ({ ended, told }), { timeout: 5_000 })
-      .toEqual({ ended: ['gone'], told: [order.id] });
-    feed.leave(first);
-    feed.leave(second);
-    await bus.close();
+    const rita = await atDesk(server, shop.id, 'attendant');
+    for (const _ of [1, 2, 3]) await server.order(await server.customer(), shop);
+    await server.ctx.db
+      .deleteFrom('desk_events')
+      .where('reseller_id', '=', shop.id)
+      .where('seq', '<=', '2')
+      .execute();
+    const path = `/api/painel/eventos?revenda=${shop.id}`;
+    const after = (id: string) => rita.open('GET', path, undefined, { headers: { 'last-event-id': id } });
+    // The second change is gone; a fourth was never told.
+    for (const id of ['0', '1', '4']) expect((await after(id)).status).toBe(404);
+    expect((await rita.open('GET', `${path}&desde=1`)).status).toBe(404);
+    const back = new EventStream(await after('2'));
+    expect((await back.nextOf('pedido'))?.id).toBe('3');
+    await back.leave();
+    const fresh = new EventStream(await rita.open('GET', `${path}&desde=3`));
+    expect((await fresh.nextOf('revenda'))?.data).toMatchObject({ id: shop.id });
+    await fresh.leave();
+  });
+
+  test('an order that is open is shown, however many ended since', async () => {
+    const shop = await storeReseller(server.ctx.db);
+    const rita = await atDesk(server, shop.id, 'attendant');
+    const order = await server.order(await server.customer(), shop, 'order.accept');
+    await sql`
+      insert into orders select copy.* from orders o, generate_series(1, 200) n,
+        jsonb_populate_record(null::orders, to_jsonb(o) || jsonb_build_object(
+          'id', lpad(n::text, 22, '0'), 'status', 'rejected', 'created_at', o.created_at + interval '1 minute')) copy
+      where o.id = ${order.id}`.execute(server.ctx.db);
+    const { orders } = (await callDesk(rita, 'listDeskOrders', { params: { shop: shop.id } })).value;
+    expect([orders.length, orders.filter(({ id }) => id === order.id).length]).toEqual([200, 1]);
+  });
+
+  test('a panel whose person has another role meanwhile is ended, and refused until it asks as that', async () => {
+    const shop = await storeReseller(server.ctx.db);
+    const rita = await atDesk(server, shop.id, 'owner');
+    const path = `/api/painel/eventos?revenda=${shop.id}&papel=dono`;
+    const live = new EventStream(await rita.open('GET', path));
+    await server.ctx.db
+      .updateTable('shop_members')
+      .set({ role: 'courier' })
+      .where('phone', '=', rita.phone)
+      .execute();
+    server.bus.announce();
+    expect(await live.nextOf('pedido')).toBeUndefined();
+    expect((await rita.open('GET', path)).status).toBe(403);
+    const { value } = await callDesk(rita, 'listDeskOrders', { params: { shop: shop.id } });
+    expect(value.role).toBe('courier');
+    const again = new EventStream(await rita.open('GET', path.replace('dono', 'entregador')));
+    await again.leave();
+  });
+
+  test('numbers of a shop’s changes have no gap, whoever moves its orders at the same time', async () => {
+    const shop = await storeReseller(server.ctx.db);
+    const customers = await Promise.all(Array.from({ length: 4 }, () => server.customer()));
+    const orders = await Promise.all(customers.map((one) => server.order(one, shop)));
+    await Promise.all(
+      orders.flatMap(({ id }, index) => [
+        server.move(id, 'order.accept'),
+        customers[index]!.call('cancelOrder', { body: { id, reason: 'late' } }),
+      ]),
+    );
+    const rows = await server.ctx.db
+      .selectFrom('desk_events')
+      .select(['seq', 'order_id'])
+      .where('reseller_id', '=', shop.id)
+      .orderBy('seq')
+      .execute();
+    expect(rows.map(({ seq }) => Number(seq))).toEqual(rows.map((_, index) => index + 1));
+    const versions = await server.ctx.db
+      .selectFrom('orders')
+      .select('version')
+      .where('reseller_id', '=', shop.id)
+      .execute();
+    expect(rows).toHaveLength(versions.reduce((sum, { version }) => sum + version, 0));
   });
 });
