@@ -15,7 +15,7 @@ const help = `Cadastra uma revenda de verdade e convida quem é dono, por SMS.
 Uso: npm run shop -- add ARQUIVO.json [--ensaio]
      npm run shop -- list
      npm run shop -- pause ID      tira da lista: ninguém mais pede
-     npm run shop -- resume ID     põe de volta
+     npm run shop -- resume ID     põe de volta, também de uma pausa por falta de resposta
      npm run shop -- dismiss ID CELULAR   quem tem esse celular não atende mais ali; o painel dele fecha
 
   --ensaio         só confere o arquivo e diz o que seria feito
@@ -30,6 +30,19 @@ function shopIn(file: string) {
   const read = readShopFile(readFileSync(file, 'utf8'));
   if ('shop' in read) return read.shop;
   throw new UsageError([`${file} tem ${read.faults.length} erro(s):`, ...read.faults].join('\n  '));
+}
+
+type Standing = Pick<
+  Awaited<ReturnType<typeof listShops>>[number],
+  'active' | 'paused_until' | 'reachable' | 'time_zone'
+>;
+
+/** Whether customers can order there, or why not. */
+function standingOf({ active, paused_until, reachable, time_zone: timeZone }: Standing): string {
+  if (!active) return 'fora da lista';
+  if (paused_until && paused_until > new Date())
+    return `em pausa até ${paused_until.toLocaleTimeString('pt-BR', { timeZone, timeStyle: 'short' })}`;
+  return reachable ? 'na lista' : 'sem conexão agora';
 }
 
 function personIn([shop, ...rest]: readonly string[]) {
@@ -70,9 +83,9 @@ await runTool('shop', help, async (args) => {
       console.log(`${formatPhone(phone)}: não atende mais em ${shop}.`);
     } else if (id === undefined) {
       const shops = await listShops(database.db);
-      for (const { id, name, city, uf, active, people } of shops)
+      for (const shop of shops)
         console.log(
-          `${id}  ${name}, ${city}/${uf}  ${active ? 'na lista' : 'fora da lista'}  ${people} pessoa(s)`,
+          `${shop.id}  ${shop.name}, ${shop.city}/${shop.uf}  ${standingOf(shop)}  ${shop.people} pessoa(s)`,
         );
       console.log(shops.length === 0 ? 'Nenhuma revenda ainda.' : `${shops.length} no total.`);
     } else {

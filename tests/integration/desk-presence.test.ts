@@ -3,7 +3,7 @@ import { expireOrders } from '../../server/jobs/clock-jobs.ts';
 import { addOperator } from '../../server/services/desk/operators.ts';
 import { noteReachable } from '../../server/services/desk/presence.ts';
 import { readShopFile } from '../../server/services/shops/shop-file.ts';
-import { writeShop } from '../../server/services/shops/shops.ts';
+import { setActive, writeShop } from '../../server/services/shops/shops.ts';
 import { aCustomer } from '../factories.ts';
 import { atDesk, callDesk } from './desk-visitor.ts';
 import { EventStream } from './event-stream.ts';
@@ -113,6 +113,12 @@ onEachDatabase((server) => {
     expect(await listed(shop)).toEqual([true, undefined]);
     await opened.leave();
     await back.body?.cancel();
+    server.later(3600);
+    await expired();
+    await expired();
+    expect(await listed(shop)).toEqual([false, true]);
+    expect(await setActive(server.ctx.db, shop.id, true, server.ctx.now())).toBe(true);
+    expect(await listed(shop)).toEqual([true, undefined]);
   });
 
   test('SMS alone ends for a shop that answered nothing it was told of for seven days', async () => {

@@ -102,7 +102,7 @@ export function setActive(db: Kysely<Schema>, id: string, active: boolean, now: 
   return transact(db, async (trx) => {
     const changed = await trx
       .updateTable('resellers')
-      .set({ active, ...changedNow })
+      .set({ active, ...(active ? { paused_until: null } : {}), ...changedNow })
       .where('id', '=', id)
       .returning('id')
       .executeTakeFirst();
@@ -121,10 +121,19 @@ export async function listShops(db: Executor) {
     .leftJoin('shop_members', (join) =>
       join.onRef('shop_members.reseller_id', '=', 'resellers.id').on('shop_members.ended_at', 'is', null),
     )
-    .select(['resellers.id', 'resellers.name', 'city', 'uf', 'active'])
+    .select([
+      'resellers.id',
+      'resellers.name',
+      'city',
+      'uf',
+      'active',
+      'paused_until',
+      'reachable',
+      'time_zone',
+    ])
     .select(({ fn }) => fn.count<number>('shop_members.phone').as('people'))
     .where('demo', '=', false)
-    .groupBy(['resellers.id', 'resellers.name', 'city', 'uf', 'active'])
+    .groupBy('resellers.id')
     .orderBy('resellers.name')
     .execute();
 }
