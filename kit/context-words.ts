@@ -22,7 +22,7 @@ export const funnelKeys: KeyWords = {
   payment: 'forma de pagar',
   idempotencyKey: 'chave do pedido enviado',
   returnTo: 'volta da janela do cupom',
-  browsing: 'lugar de um link, visto sem endereço',
+  browsing: 'lugar que veio num link',
   offer: 'novas condições',
   orderId: 'pedido aberto',
   orderStatus: 'situação do pedido',

@@ -36,8 +36,18 @@ test.for([
 
 test('paths, which go through everything, follow what is looked for, and few are listed', () => {
   const paths = ['a', 'b', 'c', 'd'].map((id) =>
-    entry('caminho', { key: id, title: `cancelar ${id}`, detail: '', at: {}, path: id }, [id]),
+    entry('caminho', { key: `caminho ${id}`, title: `cancelar ${id}`, detail: '', at: {}, path: id }, [id]),
   );
   const found = find(indexOf(packed([...paths, ...things], words)), 'cancelar');
   expect(found.map(({ kind }) => kind)).toEqual(['resposta', 'caminho', 'caminho', 'caminho']);
+});
+
+test('what is alike is listed once, where the best of it ranks, with the others behind it', () => {
+  const alike = (['texto da tela', 'estado'] as const).map((kind) =>
+    entry(kind, { key: kind, title: 'Voltar', detail: '', at: {}, like: 'voltar', place: kind }),
+  );
+  const found = find(indexOf(packed([...alike, ...things], words)), 'voltar');
+  expect(found.map(({ key, also }) => [key, also.map(({ place }) => place)])).toEqual([
+    ['estado', ['texto da tela']],
+  ]);
 });

@@ -7,7 +7,7 @@ import {
   plain,
   stemOf,
 } from './asked-words.ts';
-import type { Found, FoundKind, SearchFile } from './findable.ts';
+import type { Found, FoundKind, Hit, SearchFile } from './findable.ts';
 
 /** How much what holds a word is worth by where it holds it. */
 const worth = { title: 3, said: 2, around: 1 };
@@ -69,7 +69,7 @@ export function indexOf({ found, texts, ...lists }: SearchFile): SearchIndex {
 }
 
 /** What holds the words of a question that tell most, best first; a word that nothing holds is passed over. */
-export function find(index: SearchIndex, asked: string): Found[] {
+export function find(index: SearchIndex, asked: string): Hit[] {
   const whole = plain(asked).trim();
   const held = askedWords(asked, index.lexicon)
     .map((word) => placesOf(index, word))
@@ -106,7 +106,19 @@ export function find(index: SearchIndex, asked: string): Found[] {
     .toSorted((a, b) => b.score - a.score)
     .map(({ found }) => found);
   const paths = sorted.filter(({ kind }) => kind === 'caminho').slice(0, pathsListed);
-  return [...sorted.filter(({ kind }) => kind !== 'caminho'), ...paths];
+  return together([...sorted.filter(({ kind }) => kind !== 'caminho'), ...paths]);
+}
+
+/** After all are ranked: what is like one before it makes that neither better nor worse. */
+function together(sorted: readonly Found[]): Hit[] {
+  const hits = new Map<string, Hit>();
+  for (const found of sorted) {
+    const { key, like = key } = found;
+    const hit = hits.get(like);
+    if (hit) hit.also.push(found);
+    else hits.set(like, { ...found, also: [] });
+  }
+  return [...hits.values()];
 }
 
 /** What is called just so, what the question names among other words, and what holds its very words in a row. */

@@ -24,6 +24,14 @@ export interface Found {
   path?: string;
   /** The transition that it is, or an answer that takes it. */
   transition?: string;
+  /** What is alike is listed once, with the places of the others. */
+  like?: string;
+  place?: string;
+}
+
+/** What is listed, and what is like it, best first. */
+export interface Hit extends Found {
+  also: Found[];
 }
 
 /** The same with what it is found by. */

@@ -1,7 +1,7 @@
 import { find, indexOf } from './find.ts';
-import type { Found } from './findable.ts';
+import type { Hit } from './findable.ts';
 
-export type Finder = (asked: string) => readonly Found[];
+export type Finder = (asked: string) => readonly Hit[];
 
 /** How to find what the charts and their paths hold; throws where what it is found by does not come. */
 export async function makeFinder(signal: AbortSignal): Promise<Finder> {

@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { heard } from './canvas-keys.ts';
-import type { Found } from './findable.ts';
+import type { Found, Hit } from './findable.ts';
 import { useFound } from './use-found.ts';
 
 /** As many as one reads. */
 const listedMaximum = 40;
+/** The nearest are lit on the chart: more would be all of it. */
+const litMaximum = 8;
 
 interface SearchBoxProps {
   field: RefObject<HTMLInputElement | null>;
@@ -22,7 +24,7 @@ export function SearchBox({ field, onFound, onGo, onLeave }: SearchBoxProps) {
   const [isOpen, setOpen] = useState(false);
   const found = useFound(isWanted, asked);
   const listed = useMemo(() => found?.slice(0, listedMaximum) ?? [], [found]);
-  useEffect(() => onFound(listed), [listed, onFound]);
+  useEffect(() => onFound(listed.slice(0, litMaximum)), [listed, onFound]);
   // Whatever has the focus, and nothing has it on a page just opened.
   useEffect(() => {
     const pressed = heard({ '/': () => field.current?.focus() });
@@ -89,7 +91,10 @@ export function SearchBox({ field, onFound, onGo, onLeave }: SearchBoxProps) {
                 onClick={() => go(one)}
               >
                 <span className="kind">{one.kind}</span> <b>{one.title}</b>
-                <small>{one.detail}</small>
+                <small>
+                  {one.detail}
+                  {alsoIn(one)}
+                </small>
               </div>
             ))}
           </div>
@@ -97,6 +102,17 @@ export function SearchBox({ field, onFound, onGo, onLeave }: SearchBoxProps) {
       )}
     </search>
   );
+}
+
+/** As many places are named behind the first. */
+const namedMaximum = 3;
+
+function alsoIn({ place, also }: Hit): string {
+  const others = [...new Set(also.map((one) => one.place))].filter((one) => one !== place);
+  const more = others.length - namedMaximum;
+  return others.length === 0
+    ? ''
+    : ` · também em ${others.slice(0, namedMaximum).join(', ')}${more > 0 ? ` e mais ${more}` : ''}`;
 }
 
 function countOf(found: readonly Found[] | null | undefined): string {

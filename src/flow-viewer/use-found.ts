@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Found } from './findable.ts';
+import type { Hit } from './findable.ts';
 import type { Finder } from './finder.ts';
 
 /** What is found of a question, which is looked through once it is wanted; undefined until it can be, null if it cannot. */
-export function useFound(isWanted: boolean, asked: string): readonly Found[] | null | undefined {
+export function useFound(isWanted: boolean, asked: string): readonly Hit[] | null | undefined {
   const [finder, setFinder] = useState<{ find: Finder } | null>();
   useEffect(() => {
     if (!isWanted) return;

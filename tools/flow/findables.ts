@@ -120,7 +120,14 @@ function topicEntry(charts: Charts, machine: MachineChart, { kind, name, said, s
   return entry(
     kind,
     { key: `${kind} ${machine.name}/${name}`, title: name, detail, at },
-    [...said.split(' · '), ...told, ...carried, ...(asWord[kind] ?? []), ...(askedAs[name] ?? [])],
+    [
+      ...said.split(' · '),
+      machine.notes[name] ?? '',
+      ...told,
+      ...carried,
+      ...(asWord[kind] ?? []),
+      ...(askedAs[name] ?? []),
+    ],
     isKey || states.length > wholeStates ? [] : states.map((state) => cardTitleOf(charts, machine, state)),
   );
 }
@@ -145,12 +152,16 @@ function waysOf(charts: Charts, machine: MachineChart): Findable[] {
       changes = [],
       asked = '',
     } = transition;
-    const place = {
+    const found = {
       detail: [`${source} → ${targets.join(' + ') || stays}`, asked].filter(Boolean).join(' · '),
       at: placeOf(charts, machine.name, source === '(raiz)' ? (targets[0] ?? source) : source),
       transition: id,
+      place: source,
     };
     const key = `${machine.name} ${id}`;
+    const end = targets.map((target) => target.split('.').at(-1)).join();
+    // A timer is known by its name, wherever it leads.
+    const like = (title: string) => `${machine.name} ${title} ${timer ? '' : `${end} ${asked}`}`;
     const ends = [source, ...targets];
     const around = aroundOf(charts, machine, source);
     // What is lost, and on what condition, is asked for by the name of it.
@@ -159,20 +170,24 @@ function waysOf(charts: Charts, machine: MachineChart): Findable[] {
       .map(({ key: one, when = '' }) => `apaga ${one} ${when}`);
     if (service === undefined) {
       const kind = way === 'timer' || way === 'timeout' ? 'relógio' : 'evento';
-      return entry(kind, { key, title: event, ...place }, [said, condition, timer, ...lost, ...ends], around);
+      const all = [said, condition, timer, ...lost, ...ends];
+      return entry(kind, { key, title: event, like: like(event), ...found }, all, around);
     }
     if (outcomes.length === 0) {
       const texts = textsFor(charts, service);
       const all = [said, condition, ...ends, ...texts, ...failing, ...(askedAs[`${service}: falha`] ?? [])];
-      return entry('resposta', { key, title: `${service}: falha`, ...place }, all, around);
+      const title = `${service}: falha`;
+      return entry('resposta', { key, title, like: like(title), ...found }, all, around);
     }
-    return outcomes.map((outcome) => answerEntry(charts, machine, { ...place, transition, outcome, lost }));
+    return outcomes.map((outcome) =>
+      answerEntry(charts, machine, { ...found, like: like(outcome), transition, outcome, lost }),
+    );
   });
 }
 
 const stays = 'fica onde está';
 
-interface FoundAnswer extends Pick<Findable, 'detail' | 'at'> {
+interface FoundAnswer extends Required<Pick<Findable, 'detail' | 'at' | 'like' | 'place'>> {
   transition: Transition;
   outcome: string;
   lost: readonly string[];
@@ -181,7 +196,7 @@ interface FoundAnswer extends Pick<Findable, 'detail' | 'at'> {
 function answerEntry(
   charts: Charts,
   machine: MachineChart,
-  { transition, outcome, lost, detail, at }: FoundAnswer,
+  { transition, outcome, lost, like, detail, at, place }: FoundAnswer,
 ): Findable {
   const { id, source, service, said, condition = '', targets } = transition;
   const answers = machine.services.find(({ name }) => name === service)?.answers;
@@ -194,6 +209,8 @@ function answerEntry(
       detail: `${own} · ${detail}`,
       at,
       transition: id,
+      like: `${like} ${own}`,
+      place,
     },
     [
       own,
@@ -272,6 +289,11 @@ function textsOf(charts: Charts): Findable[] {
     const [machine = '', status = ''] = of?.split('/') ?? [];
     const shown = { card, ...(state === undefined ? {} : { state }) };
     const at = of ? placeOf(charts, machine, status) : card === undefined ? {} : { ...shown, card };
-    return entry('texto da tela', { key: `texto ${index}`, title: text, detail, at }, [], [detail]);
+    const like = text
+      .replace(/[….?!:]/g, '')
+      .trim()
+      .toLowerCase();
+    const one = { key: `texto ${index}`, title: text, detail, at, like, place: detail };
+    return entry('texto da tela', one, [], [detail]);
   });
 }
