@@ -4,8 +4,13 @@ import { orderStatus } from '#contract/order/order';
 import { statusNames } from '#contract/order/status-names';
 import { eventPayloads } from '#machines/order-funnel/event-payloads';
 import { type rowOf, stepBefore, steps } from '#machines/order-funnel/steps';
-import { blockSeconds, codeLifeSeconds, longestCooldownSeconds } from '../server/services/phone/limits.ts';
-import type { PathModel, Situation } from '../tools/paths/model.ts';
+import {
+  blockSeconds,
+  codeLifeSeconds,
+  longestCooldownSeconds,
+  triesPerCode,
+} from '../server/services/phone/limits.ts';
+import type { Choice, PathModel, Situation } from '../tools/paths/model.ts';
 import { deskKeys, funnelKeys, teamKeys } from './context-words.ts';
 import { deskGuardWords } from './desk-guard-words.ts';
 import { guardWords } from './guard-words.ts';
@@ -42,6 +47,8 @@ export interface FlowMachine {
   /** What a service calls on the server, and how it can be made to answer from a situation. */
   callOf?(service: string): { method: string; path: string } | undefined;
   answersOf?(service: string, at: Situation): NextAnswer[];
+  /** What an answer may bring beside what its model's does, where that decides what becomes of the context. */
+  alsoAnswers?(choice: Choice): Choice[];
   /** What a state is called where people read it, beside its words. */
   called?(state: string): string[];
   /** What has to be known of an event to read its transitions. */
@@ -181,7 +188,9 @@ export const flowMachines: readonly FlowMachine[] = [
     payloads: eventPayloads,
     callOf,
     answersOf: nextAnswers,
+    alsoAnswers: offerWithoutPayment,
     notes: {
+      verifyCode: `Depois de ${triesPerCode} códigos errados, e pedir outro não zera a conta, o telefone fica bloqueado por ${blockSeconds / 60} minutos.`,
       'step.open':
         'A seta ←, que pede a etapa de antes, o botão de voltar do navegador, um link e um endereço digitado pedem todos uma etapa por este evento. Ela “pode abrir” quando o que vem antes dela já foi escolhido; senão fica-se onde está, e o endereço volta a ser o da etapa.',
     },
@@ -190,7 +199,7 @@ export const flowMachines: readonly FlowMachine[] = [
     },
     delays: {
       codeLifetime: `${codeLifeSeconds / 60} minutos desde o envio, contados pelo servidor`,
-      resendCooldown: `30 s depois do primeiro código, ou SMS_RESEND_SECONDS, o dobro a cada reenvio, até ${longestCooldownSeconds / 60} minutos`,
+      resendCooldown: `30 s depois do primeiro código, se o servidor não diz outro tempo, o dobro a cada reenvio, até ${longestCooldownSeconds / 60} minutos`,
       blockLength: `${blockSeconds / 60} minutos, contados pelo servidor`,
     },
     meets: [
@@ -264,6 +273,14 @@ export const flowMachines: readonly FlowMachine[] = [
     clocks: attentionClock,
   },
 ];
+
+/** New terms of a reseller that takes only cash any more: the order keeps its lines, and needs another payment. */
+function offerWithoutPayment({ label, event, answer }: Choice): Choice[] {
+  if (answer?.outcome !== 'offer') return [];
+  const { offer } = event.output;
+  const output = { offer: { ...offer, reseller: { ...offer.reseller, paymentMethods: ['cash'] } } };
+  return [{ label: `${label} (a forma de pagar saiu)`, event: { ...event, output }, answer }];
+}
 
 function modelOf(name: string): PathModel {
   const model = models.find((one) => one.name === name);

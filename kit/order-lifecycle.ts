@@ -13,7 +13,8 @@ const events: Record<OrderCommand, string> = {
   'order.confirm': 'o cliente confirma a entrega',
   'order.refuse': 'o cliente recusa a entrega',
   'order.close': 'o cliente não responde em 48 horas',
-  'order.fail': 'o cliente diz que não chegou, ou ninguém diz nada por 12 horas',
+  'order.fail':
+    'o cliente diz que não chegou, a revenda ou o entregador que não entregou, ou ninguém diz nada por 12 horas',
   'order.giveUp': 'a revenda desiste do pedido, ou não sai por 4 horas depois do prazo',
 };
 
@@ -27,7 +28,7 @@ const shows: Record<OrderStatus, string> = {
   delivered: 'o pedido está entregue',
   confirmed: 'a entrega está confirmada',
   refusedAtDoor: 'a entrega foi recusada na porta',
-  undelivered: 'o pedido não chegou',
+  undelivered: 'o pedido não chegou, ou ninguém disse se chegou',
 };
 
 /** An order after it was placed. */

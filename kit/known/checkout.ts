@@ -95,7 +95,7 @@ export const checkoutEvents: KnownEvents<CustomerEvent | VerificationEvent | Pay
     gesture: press('button', /^Aceitar e pedir/),
   },
   'terms.decline': {
-    said: 'o cliente toca em “Voltar” ou “Acertar o pedido”',
+    said: 'o cliente não aceita, no botão “Voltar” ou “Acertar o pedido”',
     payloads: plain({ type: 'terms.decline' }),
     gesture: press('button', /^(Voltar|Acertar o pedido)$/),
   },

@@ -60,7 +60,14 @@ export const CardFace = memo(function CardFace({
         onFocus={() => onHover(card.id)}
         onBlur={() => onHover(undefined)}
       >
-        <rect className="card-back" x={x} y={y} width={width} height={height} rx="16" />
+        <rect
+          className="card-back"
+          x={x}
+          y={y}
+          width={width}
+          height={height}
+          rx={nearness === 'open' ? 3 : 16}
+        />
         {nearness === 'far' && <FarFace placed={placed} picture={picture} />}
         {nearness === 'near' && <NearFace placed={placed} picture={picture} />}
       </Pressed>
@@ -159,7 +166,7 @@ function CardPicture({ href, x, y, size }: CardPictureProps) {
 }
 
 /** The longest path that a card has room for, in characters. */
-const pathMaximum = 20;
+const pathMaximum = 19;
 
 /** What a card is by name: its path, shortened from the front, its state, or its machine. */
 function shortPath({ path, state, machine }: Card): string {

@@ -1,6 +1,6 @@
 import type { Charts, MachineChart } from './chart.ts';
 import { endsOf } from './joint-ends.ts';
-import { Either, Section, StateLink } from './panel-parts.tsx';
+import { Section, StateLink, States } from './panel-parts.tsx';
 import { WayIcon } from './ways.tsx';
 
 interface JointsProps {
@@ -21,7 +21,7 @@ export function Joints({ charts, machine, state }: JointsProps) {
             <WayIcon way="joint" />
             <span>
               <code>{event}</code> {told}{' '}
-              <Either charts={charts} machine={from.machine} states={from.states} />{' '}
+              <States charts={charts} machine={from.machine} states={from.states} />{' '}
               {to ? (
                 <>
                   → <StateLink charts={charts} machine={to.machine} state={to.state} />

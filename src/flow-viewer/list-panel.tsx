@@ -1,13 +1,13 @@
-import type { Card, Charts, MachineChart, Transition } from './chart.ts';
+import type { Card, Charts, MachineChart } from './chart.ts';
 import { isHeld } from './inherited.ts';
 import { type ListName, lists } from './lists.ts';
 import {
   BackArrow,
-  Either,
   KeyLink,
   LongestWait,
   Section,
   StateLink,
+  States,
   TopicLink,
   Transitions,
 } from './panel-parts.tsx';
@@ -37,35 +37,75 @@ interface OfMachineProps {
   machine: MachineChart;
 }
 
-const picked: Partial<Record<ListName, (transition: Transition) => boolean>> = {
-  relogios: ({ timer }) => timer !== undefined,
-  recusas: ({ way }) => way === 'refusal',
-};
-
 function OfMachine({ name, ...props }: OfMachineProps & { name: ListName | undefined }) {
   if (name === 'chamadas') return <Calls {...props} />;
   if (name === 'perdas') return <Losses {...props} />;
   if (name === 'voltar') return <Backs {...props} />;
-  const isPicked = name && picked[name];
+  if (name === 'relogios') return <Clocks {...props} />;
   const { title, transitions } = props.machine;
   return (
-    <>
-      {name === 'relogios' && <Waits {...props} />}
-      <Transitions title={title} list={isPicked ? transitions.filter(isPicked) : []} side="both" {...props} />
-    </>
+    <Transitions
+      title={title}
+      list={transitions.filter(({ way }) => way === 'refusal')}
+      side="both"
+      {...props}
+    />
   );
 }
 
-/** How long one may wait at most, step by step. */
-function Waits({ charts, machine }: OfMachineProps) {
-  return cardsOf(charts, machine)
-    .filter(({ wait }) => wait)
-    .map((card) => (
-      <div key={card.id}>
-        <CardLink card={card} />
-        <LongestWait charts={charts} card={card} />
-      </div>
-    ));
+/** What happens by itself step by step, apart from calls that nothing answers, and how long one may wait at most. */
+function Clocks({ charts, machine }: OfMachineProps) {
+  const { name, title, states, transitions } = machine;
+  const clocks = transitions.filter(({ timer }) => timer !== undefined);
+  if (clocks.length === 0) return null;
+  const late = clocks.filter(({ way }) => way === 'timeout');
+  const cards = cardsOf(charts, machine);
+  const isOn = (card: Card, source: string) => states.find((one) => one.name === source)?.card === card.id;
+  const ways = { charts, machine, side: 'both' } as const;
+  const waits = cards.flatMap((card) => (card.wait ? [{ card, ...card.wait }] : []));
+  const shorter = waits.filter(({ by }) => by.length === 1);
+  return (
+    <>
+      <h2>{title}</h2>
+      {cards.map((card) => (
+        <Transitions
+          key={card.id}
+          title={card.title}
+          list={clocks.filter((one) => one.way !== 'timeout' && isOn(card, one.source))}
+          {...ways}
+        />
+      ))}
+      {late.length > 0 && (
+        <Section title="Chamadas sem resposta">
+          {waits
+            .filter(({ by }) => by.length > 1)
+            .map(({ card }) => (
+              <div key={card.id}>
+                <CardLink card={card} />
+                <LongestWait charts={charts} card={card} />
+              </div>
+            ))}
+          {[...new Set(shorter.map(({ total }) => total))].map((total) => (
+            <p key={total} className="faint">
+              Até {total} em{' '}
+              <States
+                charts={charts}
+                machine={name}
+                states={shorter.flatMap((one) =>
+                  one.total === total ? one.by.map(({ state }) => state) : [],
+                )}
+                last="e"
+              />
+            </p>
+          ))}
+          <details>
+            <summary>Aonde leva cada uma ({late.length})</summary>
+            <Transitions title="Sem resposta a tempo" list={late} {...ways} />
+          </details>
+        </Section>
+      )}
+    </>
+  );
 }
 
 const cardsOf = ({ cards }: Charts, { name }: MachineChart) => cards.filter((card) => card.machine === name);
@@ -156,7 +196,7 @@ function Backs({ charts, machine }: OfMachineProps) {
             sem ←:{' '}
             {card.over ? (
               <>
-                fechar a janela volta a <Either charts={charts} machine={name} states={card.over} />
+                fechar a janela volta a <States charts={charts} machine={name} states={card.over} />
               </>
             ) : (
               'o Voltar do navegador pede a página de onde se veio'
@@ -165,7 +205,8 @@ function Backs({ charts, machine }: OfMachineProps) {
         )}
         {held.length > 0 && (
           <p className="faint">
-            nada faz em <Either charts={charts} machine={name} states={held.map((one) => one.name)} />
+            nada faz em{' '}
+            <States charts={charts} machine={name} states={held.map((one) => one.name)} last="e" />
           </p>
         )}
       </section>

@@ -25,7 +25,7 @@ export function BackArrow({ charts, card: { machine, back }, isHeld = false }: B
   if (back === undefined) return null;
   return (
     <p className="faint">
-      ← “{back.label}”:{' '}
+      Seta ← “{back.label}”:{' '}
       {isHeld ? (
         'aqui não leva a lugar nenhum, como o Voltar do navegador'
       ) : (
@@ -151,17 +151,19 @@ export function TransitionWords({ charts, machine, transition, side }: Transitio
   );
 }
 
-interface EitherProps {
+interface StatesProps {
   charts: Charts;
   machine: string;
   states: readonly string[];
+  /** Stands before the last. */
+  last?: 'ou' | 'e';
 }
 
-/** States of which one is meant. */
-export function Either({ charts, machine, states }: EitherProps) {
+/** States of which one is meant, or all. */
+export function States({ charts, machine, states, last = 'ou' }: StatesProps) {
   return states.map((state, index) => (
     <span key={state}>
-      {index > 0 && ' ou '}
+      {index > 0 && (index < states.length - 1 ? ', ' : ` ${last} `)}
       <StateLink charts={charts} machine={machine} state={state} />
     </span>
   ));
@@ -193,7 +195,9 @@ interface StateLinkProps {
 
 export function StateLink({ charts, machine, state, within }: StateLinkProps) {
   const text = within && state.startsWith(`${within}.`) ? state.slice(within.length + 1) : state;
-  return <a href={fragmentOf(placeOf(charts, machine, state))}>{text}</a>;
+  // A long name is broken at its dots.
+  const parts = text.split(/(?<=\.)/).map((part, index) => [index > 0 && <wbr key={part} />, part]);
+  return <a href={fragmentOf(placeOf(charts, machine, state))}>{parts}</a>;
 }
 
 /** A key of the context by what people call it, with its own name. */

@@ -5,11 +5,11 @@ import { inheritedBy, isHeld, type Ways } from './inherited.ts';
 import { Joints } from './joints.tsx';
 import {
   BackArrow,
-  Either,
   KeyLink,
   LongestWait,
   Section,
   StateLink,
+  States,
   TopicLink,
   Transitions,
   TransitionWords,
@@ -64,6 +64,7 @@ export function StatePanel({ charts, machine, card, state }: StatePanelProps) {
           {services.map((service) => (
             <li key={service}>
               chama <TopicLink machine={machine.name} name={service} />
+              {machine.notes[service] && <small className="said">{machine.notes[service]}</small>}
             </li>
           ))}
           {timers.map(({ delay, length, of, targets }) => (
@@ -75,16 +76,16 @@ export function StatePanel({ charts, machine, card, state }: StatePanelProps) {
                 </>
               )}
               {targets.length > 0 && ' → '}
-              <Either charts={charts} machine={machine.name} states={targets} />
+              <States charts={charts} machine={machine.name} states={targets} />
             </li>
           ))}
           {silence.length > 0 && (
             <li>
-              sem nenhuma resposta:{' '}
+              sem nenhuma resposta, desde que se chegou aqui:{' '}
               {silence.map(({ after, state: led }, index) => (
                 <span key={led}>
-                  {index > 0 && ', depois '}
-                  em {after} → <StateLink charts={charts} machine={machine.name} state={led} />
+                  {index > 0 && ', ao todo '}
+                  {after} → <StateLink charts={charts} machine={machine.name} state={led} />
                 </span>
               ))}
             </li>
@@ -197,7 +198,7 @@ function ManyWays({ charts, machine, ways: { event, list } }: Omit<InheritedProp
   return (
     <span>
       <TopicLink machine={machine.name} name={event} /> {list[0]?.said} →{' '}
-      <Either charts={charts} machine={machine.name} states={targets} />
+      <States charts={charts} machine={machine.name} states={targets} />
     </span>
   );
 }

@@ -165,7 +165,8 @@ function Said({ charts, machine, transition: { service, outcomes = [], targets }
       targets.some((target) => text.of === `${machine}/${target}`) ||
       (service !== undefined && text.service === service && outcomes.includes(text.outcome ?? '')),
   );
-  const all = [...new Set(texts.map(({ text }) => text))];
+  const isOne = outcomes.length < 2;
+  const all = [...new Set(texts.map(({ text, outcome }) => `${isOne ? '' : `${outcome}: `}“${text}”`))];
   if (all.length === 0) return null;
-  return <small className="said">Na tela: {all.map((text) => `“${text}”`).join(' ')}</small>;
+  return <small className="said">Na tela: {all.join(' ')}</small>;
 }

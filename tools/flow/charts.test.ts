@@ -147,9 +147,7 @@ test('tells what is asked only after others, where silence leads, what Back keep
     { after: '1 min 15 s', state: 'resume.unresolved' },
   ]);
   // Whoever goes back to the list leaves the one of a shared link.
-  expect(charts.cards.flatMap(({ back }) => back?.gone ?? [])).toEqual([
-    'lugar de um link, visto sem endereço',
-  ]);
+  expect(charts.cards.flatMap(({ back }) => back?.gone ?? [])).toEqual(['lugar que veio num link']);
   const lengths = charts.machines.flatMap(({ states }) => states.flatMap(({ timers }) => timers));
   expect(lengths.filter(({ length }) => length === 'até o prazo que o servidor deu')).toEqual([]);
   const timed = (chart: typeof life) => chart!.transitions.filter(({ timer }) => timer);

@@ -38,7 +38,7 @@ export function drawPaths({ model }: FlowMachine): DrawnPaths {
   };
   const pathsBy = (options: GenerateOptions) => {
     const drawn = chooseWalks(explored, options).walks.map((walk) => {
-      const { id, goal, isMachineOnly } = pathOf(walk);
+      const { id, goal, isMachineOnly } = pathOf(walk, model.words);
       return { id, goal, ...(isMachineOnly && { isMachineOnly }), steps: walk.edges.map(placeOf) };
     });
     return [...new Map(drawn.map((one) => [one.id, one])).values()];

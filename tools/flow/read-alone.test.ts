@@ -33,6 +33,12 @@ test('new terms say what becomes of the coupon, and stop the order like any refu
   expect(declined?.changed).toContain(
     'apaga cupom (coupon), se não é verdade que há cupom em “novas condições”',
   );
+  for (const change of ['lines', 'coupon'])
+    expect(
+      waysOf('resume.termsChanged: terms.accept → ')[0]?.changes?.find(
+        ({ key, isGone }) => isGone && key === change,
+      ),
+    ).toMatchObject({ isSometimes: true });
   const offers = funnel.transitions.filter(({ outcomes = [] }) => outcomes.includes('offer'));
   expect([...new Set(offers.map(({ way }) => way))]).toEqual(['refusal']);
 });

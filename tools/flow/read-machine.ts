@@ -40,9 +40,11 @@ export const exploredOf = keptFor(exploreModel);
 export function readMachine(flow: FlowMachine): MachineChart {
   const { model } = flow;
   const explored = exploredOf(model);
-  const paths = chooseWalks(explored, { criterion: 'transitions' }).walks.map(pathOf);
+  const paths = chooseWalks(explored, { criterion: 'transitions' }).walks.map((walk) =>
+    pathOf(walk, model.words),
+  );
   const { keys = {} } = flow;
-  const graph = carriedThrough(explored.graph, model);
+  const graph = carriedThrough(explored.graph, flow);
   const changes = changesIn(graph, model.machine, {
     guard: flow.guardWords,
     answer: (event, outcome) => model.words?.does({ event, outcome }),

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { chooseWalks, type Walk } from './choose.ts';
 import { transitionNeeds } from './criteria.ts';
+import { delayIn } from './definitions.ts';
 import type { Edge, Graph } from './explore.ts';
 import { type Explored, requirementsIn, screensOf } from './explored.ts';
 import { labelOf } from './formats/words.ts';
 import { type Infeasible, infeasibleIn } from './infeasible.ts';
 import { type LowerBound, lowerBound } from './lower-bound.ts';
-import type { PathStep } from './model.ts';
+import type { PathStep, PathWords } from './model.ts';
 import { postmanBound } from './postman-bound.ts';
 import { leftOutOf, type PrimeCover } from './prime.ts';
 import { byMeasure, type Measure, noRequirements, type Requirements, walkInto } from './requirements.ts';
@@ -102,7 +103,7 @@ export function generate(explored: Explored, options: GenerateOptions): PathSet 
   );
   const infeasible = infeasibleIn(explored);
   const isSeeded = options.criterion === 'random' || options.criterion === 'weighted';
-  const paths = walks.map(pathOf);
+  const paths = walks.map((walk) => pathOf(walk, model.words));
   return {
     machine: model.name,
     criterion: options.criterion,
@@ -124,12 +125,14 @@ export function generate(explored: Explored, options: GenerateOptions): PathSet 
   };
 }
 
-export function pathOf({ edges, goal, isMachineOnly }: Walk): GeneratedPath {
+export function pathOf({ edges, goal, isMachineOnly }: Walk, words?: PathWords): GeneratedPath {
   const steps = edges.map(stepOn);
   const last = steps.at(-1);
+  // The library's own name of a timer tells nobody anything.
+  const said = last && words && delayIn(last.event) ? words.does(last) : last && labelOf(last);
   return {
     id: createHash('sha256').update(JSON.stringify(steps)).digest('hex').slice(0, 8),
-    goal: goal ?? (last ? `${labelOf(last)} → ${last.target}` : 'o começo'),
+    goal: goal ?? (last ? `${said} → ${last.target}` : 'o começo'),
     ...(isMachineOnly && { isMachineOnly }),
     steps,
   };
