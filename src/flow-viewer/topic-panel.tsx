@@ -111,7 +111,7 @@ function TopicWays({ charts, machine, topic: { kind, name, states } }: TopicPane
                     />{' '}
                     <Stay charts={charts} machine={machine.name} transition={transition} />
                     <Onward charts={charts} machine={machine} transition={transition} />
-                    <Said charts={charts} machine={machine.name} transition={transition} />
+                    <Said charts={charts} machine={machine} service={service?.name} transition={transition} />
                   </span>
                 </li>
               ))}
@@ -158,12 +158,21 @@ function Leaving({ charts, machine, ways }: { charts: Charts; machine: MachineCh
   );
 }
 
+interface SaidProps extends Omit<StayProps, 'machine'> {
+  machine: MachineChart;
+  service: string | undefined;
+}
+
 /** What the screen says of the answers that take this way, and of the state of a machine without screens it leads to. */
-function Said({ charts, machine, transition: { service, outcomes = [], targets } }: StayProps) {
+function Said({ charts, machine, service, transition: { way, outcomes = [way], targets } }: SaidProps) {
+  const { name, states } = machine;
+  const cards = states.filter((state) => targets.includes(state.name)).map(({ card }) => card);
   const texts = charts.texts.filter(
-    (text) =>
-      targets.some((target) => text.of === `${machine}/${target}`) ||
-      (service !== undefined && text.service === service && outcomes.includes(text.outcome ?? '')),
+    ({ of, outcome, service: told, cards: on }) =>
+      targets.some((target) => of === `${name}/${target}`) ||
+      (service !== undefined &&
+        outcomes.includes(outcome ?? '') &&
+        (told ? told === service : on.some((card) => cards.includes(card)))),
   );
   const isOne = outcomes.length < 2;
   const all = [...new Set(texts.map(({ text, outcome }) => `${isOne ? '' : `${outcome}: `}“${text}”`))];

@@ -290,6 +290,24 @@ test('a screen’s sentence is told at its step, at its state, and with the answ
       outcome: 'coupon-expired',
     },
   ]);
+  for (const [begin, outcome] of [
+    ['Esse cupom acabou.', 'coupon-used'],
+    ['Esse cupom vale a partir de …', 'coupon-minimum'],
+    ['Foram cupons demais em pouco tempo. Espere …', 'too-many-attempts'],
+    ['Não conseguimos conferir o cupom.', 'error'],
+    ['Não deu para conferir o cupom.', 'timeout'],
+  ] as const)
+    expect(charts.texts.filter(({ text }) => text.startsWith(begin))).toMatchObject([
+      { service: 'validateCoupon', outcome },
+    ]);
+  // Said at the step that the refusal leads to, whichever service gave it.
+  expect(textsOf('Essa revenda está fechada agora')).toEqual([
+    {
+      text: 'Essa revenda está fechada agora',
+      cards: ['order-funnel/resellers'],
+      outcome: 'reseller-closed',
+    },
+  ]);
   expect(textsOf('A revenda não pôde atender')).toEqual([
     {
       text: 'A revenda não pôde atender',

@@ -174,7 +174,7 @@ function waysOf(charts: Charts, machine: MachineChart): Findable[] {
       return entry(kind, { key, title: event, like: like(event), ...found }, all, around);
     }
     if (outcomes.length === 0) {
-      const texts = textsFor(charts, service);
+      const texts = [...textsFor(charts, service), ...textsFor(charts, service, 'error')];
       const all = [said, condition, ...ends, ...texts, ...failing, ...(askedAs[`${service}: falha`] ?? [])];
       const title = `${service}: falha`;
       return entry('resposta', { key, title, like: like(title), ...found }, all, around);

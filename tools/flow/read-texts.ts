@@ -10,7 +10,7 @@ export interface SourceTexts {
 
 export interface SourceText {
   text: string;
-  /** Keys of the objects it stands in, from the outside: a refusal's code is one of them. */
+  /** Keys of the objects and what the conditions compare that it stands in, from the outside: a refusal's code is one of them. */
   keys: string[];
 }
 
@@ -61,8 +61,17 @@ function read(value: unknown, keys: readonly string[], found: Found, folder: str
     found.named.push({ name: nameOf(value.value), keys: inner });
   for (const [name, one] of Object.entries(value)) {
     const isRead = name === 'key' || name === 'typeAnnotation' || value.type === 'TSTypeAliasDeclaration';
-    if (!isRead) read(one, inner, found, folder);
+    const compared = name === 'consequent' ? comparedIn(value.test) : [];
+    if (!isRead) read(one, [...inner, ...compared], found, folder);
   }
+}
+
+/** What a condition or a case compares with, as `problem.code === 'coupon-used'`. */
+function comparedIn(test: unknown): string[] {
+  if (!isNode(test)) return [];
+  if (test.type === 'Literal') return [String(test.value)];
+  if (test.type === 'BinaryExpression') return test.operator === '===' ? comparedIn(test.right) : [];
+  return test.type === 'LogicalExpression' ? [...comparedIn(test.left), ...comparedIn(test.right)] : [];
 }
 
 /** What children of an element say one after another, with … for what only the running page knows. */

@@ -63,14 +63,20 @@ function reachedFrom(
   return [...reached];
 }
 
-/** The service whose refusals a file puts into words, and the refusal that a text is for. */
+/** What calls that are lost are called in sentences, and as answers. */
+const lost: Partial<Record<string, string>> = { network: 'error', slow: 'timeout' };
+
+/**
+ * The service whose refusals a file puts into words, and the refusal that a text is for; sentences on arrival are for
+ * whichever service led there.
+ */
 function answerIn(keys: readonly string[], file: string, charts: readonly MachineChart[]) {
   const name = /([\w-]+)\.sentences\.ts$/.exec(file)?.[1];
-  const service = charts
-    .flatMap(({ services }) => services)
-    .find((one) => name !== undefined && kebab(one.name) === name);
-  const named = service?.answers.map((answer) => answer.name) ?? [];
-  const code = keys.find((key) => named.includes(key));
+  const services = charts.flatMap((chart) => chart.services);
+  const service = services.find((one) => name !== undefined && kebab(one.name) === name);
+  const telling = service ? [service] : name === 'arrival' ? services : [];
+  const named = telling.flatMap(({ answers }) => answers.map((answer) => answer.name));
+  const code = keys.map((key) => lost[key] ?? key).find((key) => named.includes(key));
   return {
     ...(service ? { service: service.name } : {}),
     ...(code === undefined ? {} : { outcome: code }),
