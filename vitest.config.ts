@@ -54,7 +54,6 @@ export default defineConfig({
     maxWorkers: availableParallelism() + (DEEP ? 0 : 1),
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
   },
 });

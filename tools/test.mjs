@@ -1,9 +1,9 @@
 // `npm test`: installs what is missing, then checks, unit tests, build and browser tests; ends with the counts.
 // `npm run test:deep`: the longer trials alone, which `npm test` leaves out; `npm test -- --long`: everything.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, constants, setPriority } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { chdir } from 'node:process';
 import { build } from './build.mjs';
 import { install, requireNode } from './prepare.mjs';
@@ -14,9 +14,8 @@ await install();
 
 // Read by vitest.config.ts and playwright.config.ts.
 const isDeep = process.argv.includes('--deep');
-const isLong = !isDeep && process.argv.includes('--long');
 if (isDeep) process.env.DEEP = '1';
-else if (isLong) process.env.LONG = '1';
+else if (process.argv.includes('--long')) process.env.LONG = '1';
 
 const results = 'test-results';
 rmSync(results, { recursive: true, force: true });
@@ -29,32 +28,25 @@ let failed = 0;
 let skipped = 0;
 
 /** Runs one step with its output shown, and returns whether it succeeded. */
-async function step(name, command, args) {
+function step(name, command, args) {
   console.log(`\n— ${name}`);
-  const child = spawn(command, args, { stdio: 'inherit' });
-  const [status] = await once(child, 'close').catch(() => [1]);
-  return status === 0;
+  return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 }
 
-/** Runs one step in the time that others leave, shows what it printed as it ends, and returns whether it succeeded. */
-async function stepBeside(name, script, ...args) {
-  const child = spawn(process.execPath, [`node_modules/${script}`, ...args]);
-  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  const printed = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(chunk));
-  const [status] = await once(child, 'close');
-  console.log(`\n— ${name}`);
-  process.stdout.write(Buffer.concat(printed));
-  return status === 0;
-}
-
-/** Runs scripts that count as one check each, one on each core. */
+/** Runs scripts that count as one check each, one on each core; what one printed is shown as it ends. */
 async function check(...scripts) {
   const waiting = scripts.values();
   const runEach = async () => {
-    for (const script of waiting)
-      if (await stepBeside(...script)) passed += 1;
+    for (const [name, script, ...args] of waiting) {
+      const child = spawn(process.execPath, [`node_modules/${script}`, ...args]);
+      const printed = [];
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(chunk));
+      const [status] = await once(child, 'close');
+      console.log(`\n— ${name}`);
+      process.stdout.write(Buffer.concat(printed));
+      if (status === 0) passed += 1;
       else failed += 1;
+    }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, runEach));
 }
@@ -73,21 +65,21 @@ function unsteadyIn({ specs = [], suites = [] }) {
   return [...own.map(({ title }) => title), ...suites.flatMap(unsteadyIn)];
 }
 
-async function installChromium() {
+function installChromium() {
   if (existsSync('/usr/bin/chromium')) return true;
   const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;
   if (!isDebianRoot)
     return step('Chromium', process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']);
   return (
-    (await step('Chromium: lista de pacotes', 'apt-get', ['update', '-qq'])) &&
+    step('Chromium: lista de pacotes', 'apt-get', ['update', '-qq']) &&
     step('Chromium: instalação', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
   );
 }
 
-/** What the compiler, linters and measures of weight say. */
-const checkCode = () =>
+await build();
+if (!isDeep) {
   // The longest first.
-  check(
+  await check(
     ['tipos', 'typescript/bin/tsc', '--noEmit'],
     ['código sem uso', 'knip/bin/knip.js'],
     ['estilo e regras de importação', '@biomejs/biome/bin/biome', 'check', '.'],
@@ -98,46 +90,30 @@ const checkCode = () =>
     ['Dockerfile', 'dockerfile-utils/bin/dockerfile-utils', 'lint', 'Dockerfile'],
     ['compose.yaml', 'dclint/bin/dclint.cjs', 'compose.yaml'],
   );
-
-async function testUnits() {
-  const file = `${results}/unit.json`;
-  const ok = await stepBeside(
-    'testes de unidade e integração',
-    'vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  );
-  count(ok, file, (report) => [report.numPassedTests, report.numFailedTests, report.numPendingTests]);
 }
 
+const unit = step('testes de unidade e integração', process.execPath, [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${results}/unit.json`,
+]);
+count(unit, `${results}/unit.json`, (report) => [
+  report.numPassedTests,
+  report.numFailedTests,
+  report.numPendingTests,
+]);
+
+const browser =
+  installChromium() &&
+  step('testes no navegador', process.execPath, ['node_modules/playwright/cli.js', 'test']);
 let unsteady = [];
+count(browser, `${results}/e2e.json`, ({ stats, suites }) => {
+  unsteady = suites.flatMap(unsteadyIn);
+  return [stats.expected + stats.flaky, stats.unexpected, stats.skipped];
+});
 
-async function testInBrowser() {
-  const ok =
-    (await installChromium()) &&
-    (await step('testes no navegador', process.execPath, ['node_modules/playwright/cli.js', 'test']));
-  count(ok, `${results}/e2e.json`, ({ stats, suites }) => {
-    unsteady = suites.flatMap(unsteadyIn);
-    return [stats.expected + stats.flaky, stats.unexpected, stats.skipped];
-  });
-}
-
-await build();
-if (isDeep || isLong) {
-  // The longer trials measure times: nothing runs beside them.
-  if (isLong) await checkCode();
-  await testUnits();
-  await testInBrowser();
-} else {
-  // A browser waits for a good part of its time.
-  const besides = async () => {
-    await testUnits();
-    await checkCode();
-  };
-  await Promise.all([testInBrowser(), besides()]);
-}
 if (!isDeep) await check(['cobertura das máquinas', 'tsx/dist/cli.mjs', 'tools/coverage.ts']);
 
 for (const title of unsteady) console.log(`\nInstável: “${title}” só passou na segunda vez.`);

@@ -131,7 +131,7 @@ describe('searching', () => {
   test('with the maps down the address is written out, starting with the CEP that was typed', async () => {
     const { user, actor } = await renderStep(<AddressScreen />, { events: [start], get: down });
     await user.type(searchBox(), '88036080');
-    await screen.findByText('A busca não está respondendo');
+    await screen.findByText('A busca não está respondendo', {}, { timeout: 3000 });
     await user.click(screen.getByRole('button', { name: 'Digitar o endereço' }));
     expect(actor.getSnapshot().value).toEqual({ address: 'detailing' });
     expect(isShown(screen.getByRole('heading', { name: 'Digite o endereço' }))).toBe(true);
