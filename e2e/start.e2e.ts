@@ -1,5 +1,6 @@
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
@@ -36,7 +37,15 @@ test.beforeEach(() => {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   writeFileSync(join(checkout, 'node_modules/.botija-lock'), lock);
 });
-test.afterEach(() => rmSync(checkout, { recursive: true, force: true }));
+/** One whose test failed before it could stop it. */
+let started: ChildProcess | undefined;
+test.afterEach(async () => {
+  if (started?.exitCode === null) {
+    started.kill('SIGTERM');
+    await once(started, 'exit');
+  }
+  rmSync(checkout, { recursive: true, force: true });
+});
 
 function link(path: string): void {
   symlinkSync(resolve(path), join(checkout, path));
@@ -117,6 +126,7 @@ function start(node: string, env: Record<string, string>) {
     env: { PATH, HOME, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  started = child;
   return {
     url: addressOf(child),
     /** Answers the exit code. */
