@@ -28,12 +28,12 @@ export default defineConfig({
   // A machine that dawdles lets timers of the page overtake a walk; what passes only the second time is named by `npm test`.
   retries: 1,
   timeout: 180_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     ...devices['Pixel 7'],
-    actionTimeout: 10_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     // Pages are tested as the server sends them; e2e/offline.e2e.ts allows the worker.
     serviceWorkers: 'block',
     locale: 'pt-BR',

@@ -54,6 +54,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + (DEEP ? 0 : 1),
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    // A bound for what fails, in ms: nothing is measured by it.
+    expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
   },
 });

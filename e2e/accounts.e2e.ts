@@ -12,7 +12,7 @@ const test = productTest.extend<object, { product: Product }>({
     async ({}, use) => {
       await withProduct({ CONTENT_CONFIRM_EMAIL: '1' }, use);
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 

@@ -18,7 +18,7 @@ const test = base.extend<object, { service: PushService }>({
   ],
   product: [
     async ({ service }, use) => withProduct({ PUSH_TEST_SERVICE: service.origin }, use),
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 

@@ -16,11 +16,11 @@ const test = base.extend<object, { emulator: FirestoreEmulator }>({
       await use(emulator);
       await emulator.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   product: [
     ({ emulator }, use) => withProduct(firebaseEnv(emulator.host), use),
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 

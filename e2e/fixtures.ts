@@ -7,7 +7,7 @@ export const test = base.extend<{ consoleErrors: string[] }, { product: Product 
     async ({}, use) => {
       await withProduct({}, use);
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
   /** Hydration warnings, policy violations and errors of a page fail the test that caused them. */

@@ -30,7 +30,7 @@ const test = base.extend({
         use,
       );
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 

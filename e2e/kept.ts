@@ -23,7 +23,7 @@ export async function workerReady(page: Page): Promise<void> {
     const listed = (await (await fetch('/sw.js')).text()).match(/\/assets\/[^"'`]+/g) ?? [];
     return listed.length;
   });
-  await expect.poll(async () => (await keptPaths(page, 'codigo-')).length, { timeout: 30_000 }).toBe(files);
+  await expect.poll(async () => (await keptPaths(page, 'codigo-')).length).toBe(files);
 }
 
 /** Everything this site keeps in the browser, as text: caches but for the code's, databases, storage. */

@@ -98,7 +98,7 @@ test('a lost connection is said once: above the step, and by a toast where that 
     await expect(notice(page)).toBeVisible();
     await context.setOffline(false);
     await expect
-      .poll(() => said.filter((text) => text === back), { timeout: 3_000 })
+      .poll(() => said.filter((text) => text === back), { timeout: 10_000 })
       .toHaveLength(before + 1);
   };
   // The toaster itself comes once there is a network, and is asked for at the first moment of it.
@@ -214,9 +214,7 @@ test('the last list is shown again offline; one that is not kept comes when the 
   await page.waitForURL('**/order/resellers**');
   await context.setOffline(false);
   await atStep(page, '/order/resellers', 'Escolha a revenda');
-  await expect(page.getByRole('button', { name: /Pedir aqui|Avise/ }).first()).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByRole('button', { name: /Pedir aqui|Avise/ }).first()).toBeVisible();
 });
 
 test('the worker is asked for anew, reaches this site alone, and the site can be installed', async ({

@@ -117,7 +117,7 @@ test('a killed server finds the order again, once', async ({ page, product }) =>
   await page.getByRole('button', { name: /^Fazer pedido/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Verificando|Seu pedido/ })).toBeVisible();
   await product.restart();
-  await page.waitForURL(/\/order\/data\?pedido=/, { timeout: 40_000 });
+  await page.waitForURL(/\/order\/data\?pedido=/, { timeout: 90_000 });
   expect(await ordersOf(page)).toHaveLength(1);
 });
 

@@ -22,7 +22,7 @@ const test = base.extend({
       const account = { FIREBASE_SERVICE_ACCOUNT: JSON.stringify(serviceAccount) };
       await withProduct({ ...env, ...account, LOG_LEVEL: 'error' }, use);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 

@@ -130,7 +130,7 @@ export async function placeOrder(page: Page): Promise<string> {
 }
 
 export async function placedOrder(page: Page): Promise<string> {
-  await page.waitForURL(/\/order\/data\?pedido=/, { timeout: 40_000 });
+  await page.waitForURL(/\/order\/data\?pedido=/, { timeout: 90_000 });
   await expect(page.getByText('Pedido feito!')).toBeVisible();
   return new URL(page.url()).searchParams.get('pedido') ?? '';
 }

@@ -13,7 +13,7 @@ const test = base.extend({
       await withProduct(places.env, use);
       places.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });

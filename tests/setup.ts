@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 /** Screens load rules and dialogs when they are first needed, which takes longer on a loaded machine; in ms. */
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/dom');
-  configure({ asyncUtilTimeout: 10_000 });
+  configure({ asyncUtilTimeout: 30_000 });
   // A page of a test has no server; another one's may listen where its addresses lead.
   globalThis.fetch = async () => {
     throw new TypeError('Failed to fetch');

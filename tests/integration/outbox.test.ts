@@ -75,11 +75,11 @@ onEachDatabase((server) => {
     const slow = Array.from({ length: 25 }, () => `aviso-${++ids}`);
     for (const id of slow) await enqueue(db, { kind: held, id, payload: {}, now: now() });
     const before = lanes.wake();
-    await expect.poll(async () => (await rowOf(server, slow[0]!)).attempts, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await rowOf(server, slow[0]!)).attempts).toBe(1);
     const urgent = `urgente-${++ids}`;
     await enqueue(db, { kind: wanted, id: urgent, payload: {}, now: now() });
     void lanes.wake();
-    await expect.poll(() => sent, { timeout: 10_000 }).toEqual([urgent]);
+    await expect.poll(() => sent).toEqual([urgent]);
     release();
     await before;
     await lanes.stop();

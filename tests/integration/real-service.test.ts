@@ -100,7 +100,7 @@ test.skipIf(!isPostgresInstalled)(
         .filter((one) => one.to === `+55${to}`)
         .map(({ text }) => String(text));
     const textLike = async (to: string, pattern: RegExp) => {
-      await expect.poll(() => texts(to).some((text) => pattern.test(text)), { timeout: 20_000 }).toBe(true);
+      await expect.poll(() => texts(to).some((text) => pattern.test(text))).toBe(true);
       return pattern.exec(texts(to).find((text) => pattern.test(text))!)![1]!;
     };
     const rita = '48999998888';
@@ -121,7 +121,7 @@ test.skipIf(!isPostgresInstalled)(
 
       const offers = () => offersOf(one!.address, publicToken);
       // Ordered from once the node knows of the other's panel.
-      await expect.poll(async () => (await offers()).length, { timeout: 20_000 }).toBe(1);
+      await expect.poll(async () => (await offers()).length).toBe(1);
       const offer = (await offers())[0]!;
       const { visitor, placed } = await orderAt({ url: one!.address, sms, offer }, '48991234567');
       const told = await live.nextOf('pedido');
@@ -149,7 +149,7 @@ test.skipIf(!isPostgresInstalled)(
       let state = await shopTold();
       while (state?.ativa) state = await shopTold();
       expect(state).toMatchObject({ ativa: false });
-      await expect.poll(async () => (await offers()).length, { timeout: 20_000 }).toBe(0);
+      await expect.poll(async () => (await offers()).length).toBe(0);
       await run('shop', 'resume', shop);
       expect(await shopTold()).toMatchObject({ ativa: true });
       await run('shop', 'dismiss', shop, rita);
