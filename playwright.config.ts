@@ -1,20 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig, devices } from 'playwright/test';
-
-const debianChromium = '/usr/bin/chromium';
-const launchOptions = existsSync(debianChromium)
-  ? {
-      executablePath: debianChromium,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    }
-  : {};
+import { browserShell } from './tools/browsers.ts';
 
 // Longer trials are tagged: `npm test` leaves them to `npm run test:deep`, and `npm test -- --long` runs all.
 const trials = { deep: { grep: /@deep/ }, long: {}, usual: { grepInvert: /@deep/ } };
@@ -38,9 +23,9 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // Filming every walk would cost a quarter of its time.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // Tracing every walk would cost a third of its time.
+    trace: { mode: 'on-first-retry', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
-    launchOptions,
+    launchOptions: browserShell,
   },
 });

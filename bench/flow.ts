@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright';
 import { createMachine } from 'xstate';
-import playwrightConfig from '../playwright.config.ts';
 import { flowChannel, watchedWindows } from '../src/lib/flow-wire.ts';
+import { browserShell } from '../tools/browsers.ts';
 import { makeCharts } from '../tools/flow/charts.ts';
 import { plainModel } from '../tools/paths/plain-model.ts';
 import { percentile, report, reportBeside, startBuilt, tell } from './measure.ts';
@@ -51,7 +51,7 @@ const wide = await makeCharts([
 report('400 states read and laid out', (performance.now() - started) / 1000, 's', 10);
 
 const server = await startBuilt();
-const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {});
+const browser = await chromium.launch(browserShell);
 
 /** From asking for the page to its map being drawn, in ms. */
 async function opening(): Promise<number> {

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright';
-import playwrightConfig from '../playwright.config.ts';
+import { browserShell } from '../tools/browsers.ts';
 import { percentile, report, reportBeside, startBuilt } from './measure.ts';
 import { scriptFreeTwin } from './twin.ts';
 
@@ -11,7 +11,7 @@ const pages = ['/', '/address', '/order/resellers?latitude=-27.595&longitude=-48
 const rounds = Number(process.argv[2] ?? 9);
 
 const server = await startBuilt();
-const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {});
+const browser = await chromium.launch(browserShell);
 
 async function paint(of: Browser, url: string): Promise<{ lcp: number; earlyScripts: number }> {
   const context = await of.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });

@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import type { WrittenPlan } from '../kit/plans.ts';
-import playwrightConfig from '../playwright.config.ts';
+import { browserShell } from '../tools/browsers.ts';
 
-export const launchChromium = () => chromium.launch(playwrightConfig.use?.launchOptions ?? {});
+export const launchChromium = () => chromium.launch(browserShell);
 
 /** Slow 4G as Lighthouse throttles it: bytes a second, and ms of round trip. */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };

@@ -216,24 +216,3 @@ test('the last list is shown again offline; one that is not kept comes when the 
   await atStep(page, '/order/resellers', 'Escolha a revenda');
   await expect(page.getByRole('button', { name: /Pedir aqui|Avise/ }).first()).toBeVisible();
 });
-
-test('the worker is asked for anew, reaches this site alone, and the site can be installed', async ({
-  page,
-  context,
-}) => {
-  const response = await page.goto('/sw.js');
-  expect(response?.headers()).toMatchObject({
-    'cache-control': 'no-cache',
-    'content-security-policy': "default-src 'none'; connect-src 'self'",
-    'content-type': 'text/javascript; charset=utf-8',
-  });
-  await page.goto('/address');
-  await workerReady(page);
-  const browser = await context.newCDPSession(page);
-  // A test's browser is a private one, which installs nothing.
-  expect((await browser.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([
-    { errorId: 'in-incognito', errorArguments: [] },
-  ]);
-  const { errors } = await browser.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-});

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { firebaseEnv, projectId } from '../tests/firestore-emulator.ts';
+import { wholeBrowser } from '../tools/browsers.ts';
 import { test as base, expect, withProduct } from './fixtures.ts';
 import { deliverPush, notificationsOf } from './push-message.ts';
 import { orderOf } from './staged-order.ts';
@@ -26,7 +27,7 @@ const test = base.extend({
   ],
 });
 
-test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
+test.use({ serviceWorkers: 'allow', permissions: ['notifications'], launchOptions: wholeBrowser });
 
 const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
 const token = 'cN3xk-registro:APA91bE_do-navegador-de-Ana';

@@ -1,8 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright';
-import playwrightConfig from '../playwright.config.ts';
 import { acceptedFolder, keepAccepted, readAccepted, type Screens } from './gallery/accepted.ts';
+import { launchBrowser, nameOf } from './gallery/browser.ts';
 import { chooseStates, type Wanted } from './gallery/choose-states.ts';
 import { compareScreens } from './gallery/compare.ts';
 import { makeGallery } from './gallery/make-gallery.ts';
@@ -48,8 +47,8 @@ async function run(wanted: Wanted & { accept?: boolean | undefined }): Promise<n
     console.log('Nenhuma tela mudou.');
     return 0;
   }
-  const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {});
-  const name = `Chromium ${browser.version()}`;
+  const browser = await launchBrowser();
+  const name = nameOf(browser);
   const gallery = await makeGallery(browser, states, {
     told: (state, done) => console.log(`${String(done).padStart(3)}/${states.length}  ${state}`),
   }).finally(() => browser.close());

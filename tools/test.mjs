@@ -65,15 +65,17 @@ function unsteadyIn({ specs = [], suites = [] }) {
   return [...own.map(({ title }) => title), ...suites.flatMap(unsteadyIn)];
 }
 
-function installChromium() {
-  if (existsSync('/usr/bin/chromium')) return true;
+/** Both of `tools/browsers.ts`; the whole one serves where the other cannot be had. */
+function installBrowsers() {
+  const packages = ['chromium', 'chromium-headless-shell'];
+  if (packages.every((name) => existsSync(`/usr/bin/${name}`))) return true;
   const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;
   if (!isDebianRoot)
     return step('Chromium', process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium']);
-  return (
+  const isInstalled =
     step('Chromium: lista de pacotes', 'apt-get', ['update', '-qq']) &&
-    step('Chromium: instalação', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
-  );
+    step('Chromium: instalação', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
+  return isInstalled || existsSync('/usr/bin/chromium');
 }
 
 await build();
@@ -106,7 +108,7 @@ count(unit, `${results}/unit.json`, (report) => [
 ]);
 
 const browser =
-  installChromium() &&
+  installBrowsers() &&
   step('testes no navegador', process.execPath, ['node_modules/playwright/cli.js', 'test']);
 let unsteady = [];
 count(browser, `${results}/e2e.json`, ({ stats, suites }) => {

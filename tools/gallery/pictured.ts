@@ -9,6 +9,7 @@ import { WalkWorld } from '../../kit/play/world.ts';
 import { orderScreensModel } from '../../kit/reachable.ts';
 import { standingsOf } from '../paths/standings.ts';
 import type { Product } from '../product.ts';
+import { nameOf } from './browser.ts';
 import { packPrint } from './fingerprint.ts';
 import { measure, thumbnailOf } from './measure.ts';
 import { frames, type Picture, type Screen } from './picture.ts';
@@ -63,7 +64,7 @@ export async function pictureState(
       },
       done: () => undefined,
     });
-    const pictured = await picture(page, await context.newPage(), `Chromium ${browser.version()}`);
+    const pictured = await picture(page, await context.newPage(), nameOf(browser));
     const last = (await visitOf(tab)).at(-1)?.target;
     if (last !== state) throw new Error(`a página saiu para ${last} enquanto era fotografada`);
     await player.end();
