@@ -66,6 +66,11 @@ test('map, step, state, search and outline are walked by keys alone, and the foc
   const picked = page.getByRole('complementary').locator('[aria-current]');
   await expect(picked).toContainText('blocked');
   await expect(picked).toBeInViewport({ ratio: 1 });
+  // Still in the field: what is typed next is another question.
+  await page.keyboard.press('/');
+  await page.keyboard.type('cupom');
+  await expect(page.getByRole('combobox', { name: /^Procurar/ })).toHaveValue('cupom');
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   expect(await focused(page)).toBe('main Desenho do fluxo');
   await page.keyboard.press('/');

@@ -128,6 +128,17 @@ test('on a phone a state opens by its link, and its words stand below the drawin
   expect(await overflow()).toEqual([0, 0]);
 });
 
+test('a state tells what runs around it, and a picture that is lost says so', async ({ page }) => {
+  await page.route('**/fluxo/screens/*.webp', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/fluxo#order-funnel/order.live.tracking');
+  const panel = page.getByRole('complementary');
+  await expect(panel).toContainText('chama followOrder, desde que se chegou a order.live');
+  await expect(panel).toContainText('Uma queda volta sozinha');
+  await expect(panel.getByText('followOrder: falha')).toBeVisible();
+  await expect(panel.getByText(/^Também, de qualquer lugar/)).toBeVisible();
+  await expect(panel).toContainText('As imagens das telas não carregaram');
+});
+
 test('while a new build still draws the flow, the viewer says so and opens by itself', async ({ page }) => {
   let asked = 0;
   await page.route('**/fluxo/charts.json', (route) => {

@@ -8,6 +8,7 @@ import {
   blockSeconds,
   codeLifeSeconds,
   longestCooldownSeconds,
+  sendsOfPhone,
   triesPerCode,
 } from '../server/services/phone/limits.ts';
 import type { Choice, PathModel, Situation } from '../tools/paths/model.ts';
@@ -178,6 +179,10 @@ const deskCards: readonly FlowCard[] = [
   card('working.shift', 'Turno', 'desk/shift-notice.tsx'),
 ];
 
+function spanOf(seconds: number): string {
+  return seconds < 86_400 ? `${seconds / 60} minutos` : `${seconds / 3600} horas`;
+}
+
 /** Every machine of the viewer; one that is added here needs nothing else. */
 export const flowMachines: readonly FlowMachine[] = [
   {
@@ -190,6 +195,9 @@ export const flowMachines: readonly FlowMachine[] = [
     answersOf: nextAnswers,
     alsoAnswers: offerWithoutPayment,
     notes: {
+      sendCode: `Para um telefone saem no máximo ${sendsOfPhone.map(({ windowSeconds, maximum }) => `${maximum} códigos em ${spanOf(windowSeconds)}`).join(' e ')}; por rede e por aparelho, menos. Além disso responde que é cedo, com o tempo de espera.`,
+      followOrder:
+        'Não é uma chamada só: fica aberto enquanto se acompanha. Uma queda volta sozinha, em segundos ou quando há rede de novo, sem sair deste estado; o que mudou chega então, e enquanto isso a tela diz “Sem conexão”. Só um navegador que não sabe acompanhar leva ao erro.',
       verifyCode: `Depois de ${triesPerCode} códigos errados, e pedir outro não zera a conta, o telefone fica bloqueado por ${blockSeconds / 60} minutos.`,
       'step.open':
         'A seta ←, que pede a etapa de antes, o botão de voltar do navegador, um link e um endereço digitado pedem todos uma etapa por este evento. Ela “pode abrir” quando o que vem antes dela já foi escolhido; senão fica-se onde está, e o endereço volta a ser o da etapa.',

@@ -39,7 +39,7 @@ const words: Record<Exclude<GuardName, 'answers' | keyof typeof ofStep>, string>
   isPaymentUnfit: 'falta o pagamento, ou ele não serve mais',
   holdsUnderOffer: 'o pedido continua possível nas novas condições',
   isOrderComplete: 'o rascunho ainda tem o pedido inteiro',
-  isReadyToResume: 'não falta nada para o resumo',
+  isReadyToResume: 'tudo o que o resumo pede já foi escolhido',
   isOrderKnown: 'a situação do pedido já é conhecida',
   isFinished: 'o pedido já terminou',
   isCancellable: 'o pedido ainda pode ser cancelado',

@@ -84,10 +84,12 @@ export const CardFace = memo(function CardFace({
   );
 });
 
-function wordsOf({ title, path, states, exits }: Card): string {
-  return [title, path, counted(states, 'estado', 'estados'), counted(exits, 'saída', 'saídas')]
-    .filter(Boolean)
-    .join(', ');
+const wordsOf = (card: Card) => [card.title, card.path, sizeOf(card)].filter(Boolean).join(', ');
+
+/** A machine that is one card alone has no way out of it to count. */
+export function sizeOf({ states, exits }: Card): string {
+  const within = counted(states, 'estado', 'estados');
+  return exits === 0 ? within : `${within} · ${counted(exits, 'saída', 'saídas')}`;
 }
 
 export function counted(count: number, one: string, many: string): string {
@@ -134,7 +136,7 @@ function NearFace({ placed: { card, x, y, width, height }, picture }: FaceProps)
         {shortPath(card)}
       </text>
       <text className="near-counts" x={x + 18} y={y + height - 20}>
-        {counted(card.states, 'estado', 'estados')} · {counted(card.exits, 'saída', 'saídas')}
+        {sizeOf(card)}
       </text>
       <CardPicture href={picture} x={x + width} y={y} size={nearPicture} />
     </>

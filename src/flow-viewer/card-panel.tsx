@@ -1,4 +1,4 @@
-import { counted } from './card-face.tsx';
+import { sizeOf } from './card-face.tsx';
 import type { Card, Charts, MachineChart, Transition } from './chart.ts';
 import { BackArrow, LongestWait, Section, StateLink, Transitions } from './panel-parts.tsx';
 import { fragmentOf } from './place.ts';
@@ -19,8 +19,7 @@ export function CardPanel({ charts, machine, card }: { charts: Charts; machine: 
     <>
       <h2>{card.title}</h2>
       <p className="faint">
-        <code>{card.path ?? (card.state === '(raiz)' ? card.machine : card.state)}</code> ·{' '}
-        {counted(card.states, 'estado', 'estados')} · {counted(card.exits, 'saída', 'saídas')}
+        <code>{card.path ?? (card.state === '(raiz)' ? card.machine : card.state)}</code> · {sizeOf(card)}
         {card.isDialog ? ' · janela sobre outra etapa' : ''}
       </p>
       <BackArrow charts={charts} card={card} />

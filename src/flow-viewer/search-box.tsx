@@ -66,7 +66,10 @@ export function SearchBox({ field, onFound, onGo, onLeave }: SearchBoxProps) {
           if (event.key === 'Enter') go(listed[at]);
           else if (event.key === 'ArrowDown') setAt(Math.min(at + 1, listed.length - 1));
           else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
-          else if (event.key === 'Escape') {
+          else if (event.key === '/' && !isOpen) {
+            event.currentTarget.select();
+            setOpen(true);
+          } else if (event.key === 'Escape') {
             if (!isOpen || asked === '') onLeave();
             ask('');
             setOpen(false);

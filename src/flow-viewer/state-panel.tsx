@@ -28,9 +28,19 @@ interface StatePanelProps {
 
 /** A state in words: all that leads in and out, what it needs, what its screen promises and the tests that walk it. */
 export function StatePanel({ charts, machine, card, state }: StatePanelProps) {
-  const { name, promise, called = [], services, always, sometimes, walks, silence = [] } = state;
+  const { name, promise, called = [], always, sometimes, walks, silence = [] } = state;
   const inner = machine.states.filter(({ name: one, isLeaf }) => isLeaf && one.startsWith(`${name}.`));
-  const timers = timersIn(machine, name);
+  const around = machine.states.filter((one) => name === one.name || name.startsWith(`${one.name}.`));
+  const services = around.flatMap((one) => one.services.map((service) => ({ service, of: one.name })));
+  const timers = around.flatMap((one) =>
+    one.timers.map((timer) => ({ ...timer, ...ledBy(machine, one, timer) })),
+  );
+  const since = (of: string) =>
+    of !== name && (
+      <>
+        , desde que se chegou a <StateLink charts={charts} machine={machine.name} state={of} />
+      </>
+    );
   const own = machine.transitions.filter(({ source }) => source === name);
   const inherited = inheritedBy(name, machine.transitions);
   const into = machine.transitions.filter(({ targets }) =>
@@ -61,20 +71,17 @@ export function StatePanel({ charts, machine, card, state }: StatePanelProps) {
       )}
       {(services.length > 0 || timers.length > 0) && (
         <ul className="facts">
-          {services.map((service) => (
+          {services.map(({ service, of }) => (
             <li key={service}>
               chama <TopicLink machine={machine.name} name={service} />
+              {since(of)}
               {machine.notes[service] && <small className="said">{machine.notes[service]}</small>}
             </li>
           ))}
           {timers.map(({ delay, length, of, targets }) => (
             <li key={`${of} ${delay}`}>
               relógio <TopicLink machine={machine.name} name={delay} />: {length}
-              {of !== name && (
-                <>
-                  , desde que se chegou a <StateLink charts={charts} machine={machine.name} state={of} />
-                </>
-              )}
+              {since(of)}
               {targets.length > 0 && ' → '}
               <States charts={charts} machine={machine.name} states={targets} />
             </li>
@@ -160,36 +167,55 @@ interface InheritedProps {
   all: readonly Ways[];
 }
 
+/** What happens alike in every state around, and folded what does anywhere. */
+function Inherited({ all, ...chart }: InheritedProps) {
+  const sought = use(SoughtContext);
+  const isAnywhere = ({ source }: Ways) => source === '(raiz)';
+  const anywhere = all.filter(isAnywhere);
+  const near = all.filter((ways) => !isAnywhere(ways));
+  const isSought = anywhere.some(({ list }) => list.some(({ id }) => id === sought));
+  return (
+    <>
+      {near.length > 0 && (
+        <Section title="Também, como em todo estado em volta">
+          <WaysList {...chart} all={near} />
+        </Section>
+      )}
+      {anywhere.length > 0 && (
+        <details key={isSought ? sought : ''} open={isSought}>
+          <summary>Também, de qualquer lugar ({anywhere.length})</summary>
+          <WaysList {...chart} all={anywhere} />
+        </details>
+      )}
+    </>
+  );
+}
+
 /** As many places as are named on one line of their event. */
 const apartMaximum = 3;
 
-/** What happens alike in every state around: an event with many ways has one line for all of them. */
-function Inherited({ charts, machine, all }: InheritedProps) {
+/** An event with many ways has one line for all of them. */
+function WaysList({ charts, machine, all }: InheritedProps) {
   const sought = use(SoughtContext);
-  if (all.length === 0) return null;
-  const isSought = all.some(({ list }) => list.some(({ id }) => id === sought));
   return (
-    <details key={isSought ? sought : ''} open={isSought}>
-      <summary>Também como em todo estado em volta ({all.length})</summary>
-      <ul className="transitions">
-        {all.flatMap((ways) =>
-          ways.list.length > apartMaximum ? (
-            <li key={`${ways.source} ${ways.event}`} {...soughtAs(ways.list.some(({ id }) => id === sought))}>
-              <ManyWays charts={charts} machine={machine} ways={ways} />
+    <ul className="transitions">
+      {all.flatMap((ways) =>
+        ways.list.length > apartMaximum ? (
+          <li key={`${ways.source} ${ways.event}`} {...soughtAs(ways.list.some(({ id }) => id === sought))}>
+            <ManyWays charts={charts} machine={machine} ways={ways} />
+          </li>
+        ) : (
+          ways.list.map((way) => (
+            <li key={way.id} {...soughtAs(way.id === sought)}>
+              <WayIcon way={way.way} />
+              <span>
+                <TransitionWords charts={charts} machine={machine.name} transition={way} side="to" />
+              </span>
             </li>
-          ) : (
-            ways.list.map((way) => (
-              <li key={way.id} {...soughtAs(way.id === sought)}>
-                <WayIcon way={way.way} />
-                <span>
-                  <TransitionWords charts={charts} machine={machine.name} transition={way} side="to" />
-                </span>
-              </li>
-            ))
-          ),
-        )}
-      </ul>
-    </details>
+          ))
+        ),
+      )}
+    </ul>
   );
 }
 
@@ -221,22 +247,12 @@ function leadsTo({ states }: Pick<MachineChart, 'states'>, target: string, name:
   return first !== undefined && leadsTo({ states }, first, name);
 }
 
-interface RunningTimer {
-  delay: string;
-  length: string;
-  /** The state that began it. */
-  of: string;
-  targets: string[];
-}
-
-/** Timers that run in a state: its own, and those of the states around it. */
-function timersIn({ states, transitions }: MachineChart, name: string): RunningTimer[] {
-  return states
-    .filter((state) => name === state.name || name.startsWith(`${state.name}.`))
-    .flatMap(({ name: of, timers }) =>
-      timers.map(({ delay, length }) => {
-        const led = transitions.filter(({ source, event }) => source === of && event === `após ${delay}`);
-        return { delay, length, of, targets: [...new Set(led.flatMap(({ targets }) => targets))] };
-      }),
-    );
+/** Where a state's timer leads. */
+function ledBy(
+  { transitions }: MachineChart,
+  { name: of }: StateChart,
+  { delay }: StateChart['timers'][number],
+) {
+  const led = transitions.filter(({ source, event }) => source === of && event === `após ${delay}`);
+  return { of, targets: [...new Set(led.flatMap(({ targets }) => targets))] };
 }

@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { use, useState } from 'react';
 import { pictureSize, ScreensContext, screenOfState, usePicture } from './screens.ts';
 
 interface StateScreenProps {
@@ -10,15 +10,22 @@ interface StateScreenProps {
 export function StateScreen({ machine, state }: StateScreenProps) {
   const screens = use(ScreensContext);
   const picture = usePicture(screens?.machine === machine ? screenOfState(screens, state) : undefined);
-  if (picture !== undefined)
+  const [lost, setLost] = useState<string>();
+  if (picture !== undefined && picture !== lost)
     return (
       <figure className="state-screen">
-        <img src={picture} {...pictureSize} loading="lazy" alt={`A tela do estado ${state}, num celular`} />
+        <img
+          src={picture}
+          {...pictureSize}
+          loading="lazy"
+          alt={`A tela do estado ${state}, num celular`}
+          onError={() => setLost(picture)}
+        />
         <figcaption>A tela, como foi aceita na galeria</figcaption>
       </figure>
     );
   if (screens === undefined) return null;
-  return <p className="faint">{whyNone(screens?.machine, machine)}</p>;
+  return <p className="faint">{whyNone(picture === undefined ? screens?.machine : undefined, machine)}</p>;
 }
 
 function whyNone(pictured: string | undefined, machine: string): string {

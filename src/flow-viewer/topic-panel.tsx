@@ -148,12 +148,14 @@ function otherPage(charts: Charts, machine: string, { source, targets }: Transit
 
 /** How many answers leave the page, before they are listed state by state. */
 function Leaving({ charts, machine, ways }: { charts: Charts; machine: MachineChart; ways: Transition[] }) {
-  const leaving = ways.filter((way) => otherPage(charts, machine.name, way) !== undefined).length;
+  const answersOf = (some: Transition[]) =>
+    some.reduce((sum, { outcomes = [''] }) => sum + outcomes.length, 0);
+  const leaving = answersOf(ways.filter((way) => otherPage(charts, machine.name, way) !== undefined));
   return (
     <p>
       {leaving === 0
         ? 'Nenhuma resposta tira da página: o endereço fica o mesmo, e o que se vê nele pode mudar.'
-        : `${leaving} de ${ways.length} saídas levam a outra página; as demais ficam no mesmo endereço.`}
+        : `${leaving} de ${answersOf(ways)} respostas, contadas em cada estado, levam a outra página; as demais ficam no mesmo endereço.`}
     </p>
   );
 }

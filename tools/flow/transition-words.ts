@@ -12,7 +12,7 @@ export function askedOf(
   const denied = [...new Set(before.flatMap((other) => other.condition ?? []))];
   const others =
     denied.length > namedMaximum
-      ? `nenhuma das ${denied.length} condições antes desta, de ${event}, vale`
+      ? `nenhuma das ${denied.length} condições antes desta${event === 'sempre' ? '' : `, de ${event},`} vale`
       : `não é verdade que ${denied.join(', nem que ')}`;
   if (denied.length === 0) return condition ? `senão, se ${condition}` : 'senão';
   return condition ? `se ${condition}, e ${others}` : `senão: ${others}`;

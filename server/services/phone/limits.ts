@@ -18,7 +18,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Codes sent to one phone. */
-const sends: Limit[] = [
+export const sendsOfPhone: readonly Limit[] = [
   { windowSeconds: 10 * minute, maximum: 5 },
   { windowSeconds: day, maximum: 10 },
 ];
@@ -64,9 +64,11 @@ export async function sendWait(
 ): Promise<{ wait: number; needsProof: boolean }> {
   const { phone, standing } = counted;
   const { device, network, knowsPhone, isKnown } = standing;
-  const counters = sends.map((limit): Counter => [limit, 'send', `${limit.windowSeconds}`, phone, device]);
+  const counters = sendsOfPhone.map(
+    (limit): Counter => [limit, 'send', `${limit.windowSeconds}`, phone, device],
+  );
   if (!knowsPhone) {
-    counters.push(...sends.map((limit): Counter => [limit, 'send', `${limit.windowSeconds}`, phone]));
+    counters.push(...sendsOfPhone.map((limit): Counter => [limit, 'send', `${limit.windowSeconds}`, phone]));
     if (network) counters.push([sendsOfNetwork, 'send-phone-network', phone, network]);
   }
   if (network) {
