@@ -1,4 +1,5 @@
 import { PushService } from '../tests/push-service.ts';
+import { wholeBrowser } from '../tools/browsers.ts';
 import { isAccessible } from './accessible.ts';
 import { test as base, expect, withProduct } from './fixtures.ts';
 import { numberOf, orderAtPanel } from './panel.ts';
@@ -22,7 +23,7 @@ const test = base.extend<object, { service: PushService }>({
   ],
 });
 
-test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
+test.use({ serviceWorkers: 'allow', permissions: ['notifications'], launchOptions: wholeBrowser });
 
 test('a panel’s push is tested by a real message, tells of an order, and opens it', { tag: '@deep' }, async ({
   page,
