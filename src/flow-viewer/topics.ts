@@ -33,10 +33,10 @@ export function topicsOf(machine: MachineChart): Topic[] {
 }
 
 function services({ states, services: all }: MachineChart): Topic[] {
-  return all.map(({ name, call, answers }) => {
+  return all.map(({ name, call }) => {
     const calling = states.filter((state) => state.services.includes(name)).map((state) => state.name);
-    const told = call ? `${call.method} ${call.path}` : `${answers.length} respostas`;
-    return { kind: 'serviço', name, states: calling, said: told };
+    const said = call ? `${call.method} ${call.path}` : `chamado em ${calling.join(', ')}`;
+    return { kind: 'serviço', name, states: calling, said };
   });
 }
 
