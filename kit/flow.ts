@@ -179,6 +179,13 @@ const deskCards: readonly FlowCard[] = [
   card('working.shift', 'Turno', 'desk/shift-notice.tsx'),
 ];
 
+/** Whom each rung of the ladder tells, and how (server/services/desk/attention.ts). */
+const toldTo: Partial<Record<string, string[]>> = {
+  'first contact': ['SMS a quem é dono da revenda, ou a quem atende'],
+  'second contact': ['SMS a uma segunda pessoa da revenda, onde há, e aviso nos aparelhos'],
+  operators: ['SMS aos operadores do site; daí em diante, aviso nos aparelhos da revenda'],
+};
+
 function spanOf(seconds: number): string {
   return seconds < 86_400 ? `${seconds / 60} minutos` : `${seconds / 3600} horas`;
 }
@@ -195,7 +202,7 @@ export const flowMachines: readonly FlowMachine[] = [
     answersOf: nextAnswers,
     alsoAnswers: offerWithoutPayment,
     notes: {
-      sendCode: `Para um telefone saem no máximo ${sendsOfPhone.map(({ windowSeconds, maximum }) => `${maximum} códigos em ${spanOf(windowSeconds)}`).join(' e ')}; por rede e por aparelho, menos. Além disso responde que é cedo, com o tempo de espera.`,
+      sendCode: `Para um telefone saem no máximo ${sendsOfPhone.map(({ windowSeconds, maximum }) => `${maximum} códigos em ${spanOf(windowSeconds)}`).join(' e ')}; por rede e por aparelho, menos. Acima desse limite responde quanto falta para o próximo.`,
       followOrder:
         'Não é uma chamada só: fica aberto enquanto se acompanha. Uma queda volta sozinha, em segundos ou quando há rede de novo, sem sair deste estado; o que mudou chega então, e enquanto isso a tela diz “Sem conexão”. Só um navegador que não sabe acompanhar leva ao erro.',
       verifyCode: `Depois de ${triesPerCode} códigos errados, e pedir outro não zera a conta, o telefone fica bloqueado por ${blockSeconds / 60} minutos.`,
@@ -278,6 +285,7 @@ export const flowMachines: readonly FlowMachine[] = [
     model: modelOf('order-attention'),
     cards: [card('(raiz)', 'Pedido sem resposta')],
     guardWords: () => undefined,
+    called: (state) => toldTo[state] ?? [],
     clocks: attentionClock,
   },
 ];
