@@ -250,6 +250,12 @@ function isOnEdge({ x, y }: { x: number; y: number }, box: Box): boolean {
   return within && !inside;
 }
 
+test('an order that expired says what its screens say, and nothing of a code that did', () => {
+  const said = charts.texts.filter(({ of }) => of === 'order-lifecycle/expired').map(({ text }) => text);
+  expect(said).toContain('A revenda não respondeu a tempo');
+  expect(said.filter((text) => /código/i.test(text))).toEqual([]);
+});
+
 test('what people ask for under other words is called so here', () => {
   const named = new Set(findables(charts).flatMap(({ title, detail }) => [title, detail]));
   expect(Object.keys(askedAs).filter((name) => !named.has(name))).toEqual([]);

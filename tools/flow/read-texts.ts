@@ -10,7 +10,10 @@ export interface SourceTexts {
 
 export interface SourceText {
   text: string;
-  /** Keys of the objects and what the conditions compare that it stands in, from the outside: a refusal's code is one of them. */
+  /**
+   * Keys of the objects and what the conditions compare that it stands in, from the outside: a refusal's code is one of them.
+   * What is compared with anything but a status begins with `=`: an order and a code may both be called expired.
+   */
   keys: string[];
 }
 
@@ -70,7 +73,12 @@ function read(value: unknown, keys: readonly string[], found: Found, folder: str
 function comparedIn(test: unknown): string[] {
   if (!isNode(test)) return [];
   if (test.type === 'Literal') return [String(test.value)];
-  if (test.type === 'BinaryExpression') return test.operator === '===' ? comparedIn(test.right) : [];
+  if (test.type === 'BinaryExpression') {
+    if (test.operator !== '===' || !isNode(test.left)) return [];
+    const { left } = test;
+    const isStatus = nameOf(isNode(left.property) ? left.property : left) === 'status';
+    return comparedIn(test.right).map((value) => (isStatus ? value : `=${value}`));
+  }
   return test.type === 'LogicalExpression' ? [...comparedIn(test.left), ...comparedIn(test.right)] : [];
 }
 

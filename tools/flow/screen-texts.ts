@@ -76,7 +76,8 @@ function answerIn(keys: readonly string[], file: string, charts: readonly Machin
   const service = services.find((one) => name !== undefined && kebab(one.name) === name);
   const telling = service ? [service] : name === 'arrival' ? services : [];
   const named = telling.flatMap(({ answers }) => answers.map((answer) => answer.name));
-  const code = keys.map((key) => lost[key] ?? key).find((key) => named.includes(key));
+  const bare = keys.map((key) => key.replace(/^=/, ''));
+  const code = bare.map((key) => lost[key] ?? key).find((key) => named.includes(key));
   return {
     ...(service ? { service: service.name } : {}),
     ...(code === undefined ? {} : { outcome: code }),
