@@ -17,7 +17,7 @@ import { deskGuardWords } from './desk-guard-words.ts';
 import { guardWords } from './guard-words.ts';
 import { models } from './models.ts';
 import { callOf, type NextAnswer, nextAnswers } from './next-answers.ts';
-import { attentionClock, orderClocks } from './order-clocks.ts';
+import { attentionClock, orderClocks, rungWords } from './order-clocks.ts';
 import { askedIn } from './order-world.ts';
 
 /** A part of a machine that is read alone: a step, or a task large enough. */
@@ -179,13 +179,6 @@ const deskCards: readonly FlowCard[] = [
   card('working.shift', 'Turno', 'desk/shift-notice.tsx'),
 ];
 
-/** Whom each rung of the ladder tells, and how (server/services/desk/attention.ts). */
-const toldTo: Partial<Record<string, string[]>> = {
-  'first contact': ['SMS a quem é dono da revenda, ou a quem atende'],
-  'second contact': ['SMS a uma segunda pessoa da revenda, onde há, e aviso nos aparelhos'],
-  operators: ['SMS aos operadores do site; daí em diante, aviso nos aparelhos da revenda'],
-};
-
 function spanOf(seconds: number): string {
   return seconds < 86_400 ? `${seconds / 60} minutos` : `${seconds / 3600} horas`;
 }
@@ -285,7 +278,7 @@ export const flowMachines: readonly FlowMachine[] = [
     model: modelOf('order-attention'),
     cards: [card('(raiz)', 'Pedido sem resposta')],
     guardWords: () => undefined,
-    called: (state) => toldTo[state] ?? [],
+    called: rungWords,
     clocks: attentionClock,
   },
 ];

@@ -1,4 +1,4 @@
-import { againSeconds, ladder } from '#machines/order-attention/ladder';
+import { againSeconds, ladder, type Rung } from '#machines/order-attention/ladder';
 import {
   acceptMinutes,
   closeAfterMs,
@@ -26,4 +26,16 @@ export function attentionClock(state: string, event: string): string | undefined
   if (!step) return `a cada ${againSeconds} s, nos aparelhos da revenda`;
   const unseen = step.isForUnseen ? ', se ninguém da revenda o viu' : '';
   return `${step.seconds} s depois de feito o pedido${unseen}`;
+}
+
+/** Whom a rung of the ladder tells, and how (server/services/desk/attention.ts). */
+const toldBy: Readonly<Record<Rung, string>> = {
+  'first contact': 'SMS a quem é dono da revenda, ou a quem atende',
+  'second contact': 'SMS a uma segunda pessoa da revenda, onde há, e aviso nos aparelhos',
+  operators: 'SMS aos operadores do site; daí em diante, aviso nos aparelhos da revenda',
+};
+
+/** What a state of an order that nobody answers is called, where it is a rung. */
+export function rungWords(state: string): string[] {
+  return ladder.flatMap(({ rung }) => (rung === state ? [toldBy[rung]] : []));
 }
