@@ -13,6 +13,8 @@ const deep = [
   'server/db/embedded/open-embedded.test.ts',
   'tools/paths/pack.test.ts',
 ];
+/** Of these, what loads the machine until requests have to wait: each has it for itself, after all others. */
+const loads = ['connections', 'mix', 'rolling', 'streams'].map((name) => `tests/fault/${name}.test.ts`);
 /**
  * What shares a worker's modules, because loading these anew for each file takes as long as a third of its tests: each reads no
  * state of a module's. Apart, because packages of the first set messages of zod's. The API's examples count rows from the first.
@@ -40,16 +42,22 @@ const usual: TestProjectConfiguration[] = [
     },
   },
 ];
-const longer: TestProjectConfiguration = {
-  extends: true,
-  test: { name: 'longer', include: DEEP ? [...deep, ...inPart] : deep, exclude: never },
-};
+const longer: TestProjectConfiguration[] = [
+  {
+    extends: true,
+    test: { name: 'longer', include: DEEP ? [...deep, ...inPart] : deep, exclude: [...never, ...loads] },
+  },
+  {
+    extends: true,
+    test: { name: 'load', include: loads, exclude: never, maxWorkers: 1, sequence: { groupOrder: 1 } },
+  },
+];
 
 export default defineConfig({
   // Its bundle: the packages it is made of are not installed (overrides in package.json).
   resolve: { alias: { mermaid: 'mermaid/dist/mermaid.esm.min.mjs' } },
   test: {
-    projects: DEEP ? [longer] : LONG ? [...usual, longer] : usual,
+    projects: DEEP ? longer : LONG ? [...usual, ...longer] : usual,
     setupFiles: ['tests/setup.ts'],
     maxWorkers: availableParallelism() + (DEEP ? 0 : 1),
     testTimeout: 180_000,

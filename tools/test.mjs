@@ -4,7 +4,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { relative } from 'node:path';
 import { chdir } from 'node:process';
+import { stripVTControlCharacters } from 'node:util';
 import { build } from './build.mjs';
 import { install, requireNode } from './prepare.mjs';
 
@@ -26,6 +28,8 @@ mkdirSync(results, { recursive: true });
 let passed = 0;
 let failed = 0;
 let skipped = 0;
+/** What failed, in words, told again at the end: the middle of a long run's output is often not kept. */
+const failures = [];
 
 /** Runs one step with its output shown, and returns whether it succeeded. */
 function step(name, command, args) {
@@ -44,8 +48,12 @@ async function check(...scripts) {
       const [status] = await once(child, 'close');
       console.log(`\n— ${name}`);
       process.stdout.write(Buffer.concat(printed));
-      if (status === 0) passed += 1;
-      else failed += 1;
+      if (status === 0) {
+        passed += 1;
+        continue;
+      }
+      failed += 1;
+      failures.push(name);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, runEach));
@@ -59,10 +67,32 @@ function count(ok, file, read) {
   failed += ok ? bad : Math.max(1, bad);
 }
 
-/** Browser tests that failed first and passed on a retry. */
-function unsteadyIn({ specs = [], suites = [] }) {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...own.map(({ title }) => title), ...suites.flatMap(unsteadyIn)];
+/** Browser tests of an outcome: `flaky` (failed first, passed on a retry), `unexpected` (failed). */
+function browserTests({ specs = [], suites = [] }, outcome) {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === outcome)
+      .map(({ results }) => told(`${file} › ${title}`, results)),
+  );
+  return [...own, ...suites.flatMap((suite) => browserTests(suite, outcome))];
+}
+
+/** A test and the first lines of why it failed. */
+function told(title, results) {
+  const why = results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message)).at(0) ?? '';
+  return `${title}\n${firstLines(why)}`;
+}
+
+const firstLines = (text) => stripVTControlCharacters(text).split('\n').slice(0, 12).join('\n');
+
+/** Failed unit tests of a report of vitest's; a file that did not load has no tests. */
+function unitFailures({ testResults }) {
+  return testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const file = relative('.', name);
+    const bad = assertionResults.filter((one) => one.status === 'failed');
+    if (bad.length === 0) return status === 'failed' ? [`${file}\n${firstLines(message)}`] : [];
+    return bad.map((one) => `${file} › ${one.fullName}\n${firstLines(one.failureMessages[0] ?? '')}`);
+  });
 }
 
 /** Both of `tools/browsers.ts`; the whole one serves where the other cannot be had. */
@@ -101,24 +131,25 @@ const unit = step('testes de unidade e integração', process.execPath, [
   '--reporter=json',
   `--outputFile.json=${results}/unit.json`,
 ]);
-count(unit, `${results}/unit.json`, (report) => [
-  report.numPassedTests,
-  report.numFailedTests,
-  report.numPendingTests,
-]);
+count(unit, `${results}/unit.json`, (report) => {
+  failures.push(...unitFailures(report));
+  return [report.numPassedTests, report.numFailedTests, report.numPendingTests];
+});
 
 const browser =
   installBrowsers() &&
   step('testes no navegador', process.execPath, ['node_modules/playwright/cli.js', 'test']);
 let unsteady = [];
 count(browser, `${results}/e2e.json`, ({ stats, suites }) => {
-  unsteady = suites.flatMap(unsteadyIn);
+  unsteady = browserTests({ suites }, 'flaky');
+  failures.push(...browserTests({ suites }, 'unexpected'));
   return [stats.expected + stats.flaky, stats.unexpected, stats.skipped];
 });
 
 if (!isDeep) await check(['cobertura das máquinas', 'tsx/dist/cli.mjs', 'tools/coverage.ts']);
 
-for (const title of unsteady) console.log(`\nInstável: “${title}” só passou na segunda vez.`);
+for (const one of unsteady) console.log(`\nInstável, só passou na segunda vez: ${one}`);
+for (const one of failures) console.log(`\nFalhou: ${one}`);
 console.log(`\n${skipped} skipped`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isPostgresInstalled } from '../postgres.ts';
 import { tryRolling } from './rolling.ts';
 
-/** Its milliseconds are printed, hardly judged: other tests run beside it. */
+/** Its milliseconds are printed, hardly judged: machines differ. */
 test.skipIf(!isPostgresInstalled)(
   'nodes are replaced one by one unnoticed',
   { timeout: 900_000 },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { tryStreams } from './streams.ts';
 import { databaseKinds } from './trial.ts';
 
-/** Its milliseconds are printed, not judged: other tests run beside it. */
+/** Its milliseconds are printed, not judged: machines differ. */
 for (const kind of databaseKinds())
   test(`an order’s streams hear it, the others nothing, and none stays (${kind})`, {
     timeout: 600_000,
