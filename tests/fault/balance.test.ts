@@ -38,3 +38,16 @@ test('a node that is not ready gets nothing more, however slowly another one say
   await delay(100);
   expect([await ask(), await ask(), await ask()]).toEqual(['slow', 'slow', 'slow']);
 });
+
+test('a node too busy to say whether it is ready goes on serving', async () => {
+  let asked = 0;
+  const busy = await aNode('busy', () => {
+    asked += 1;
+    return delay(2_500, 200);
+  });
+  const proxy = await balance([busy]);
+  onTestFinished(() => proxy.close());
+  // The first was given up by then.
+  while (asked < 2) await delay(50);
+  expect(await (await fetch(`${proxy.url}/`)).text()).toBe('busy');
+});

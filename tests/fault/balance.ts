@@ -8,7 +8,8 @@ const retryMs = 5_000;
 
 /**
  * A proxy as docs/operations.md asks for: alternately to the nodes whose `/readyz` says 200, and to another one where a
- * connection cannot be made. `nodes` may change meanwhile.
+ * connection cannot be made. One too busy to say stays what it last said, as with proxies that ask several times before
+ * they give a node up. `nodes` may change meanwhile.
  */
 export async function balance(nodes: readonly Node[]): Promise<{ url: string; close(): Promise<void> }> {
   const agent = new Agent({ keepAlive: true, timeout: 5_000 });
@@ -23,7 +24,7 @@ export async function balance(nodes: readonly Node[]): Promise<{ url: string; cl
     const answer = await fetch(`${url}/readyz`, { signal }).catch(() => undefined);
     asked.delete(url);
     if (answer?.ok) ready.add(url);
-    else ready.delete(url);
+    else if (!signal.aborted) ready.delete(url);
   };
   const check = setInterval(() => {
     for (const { url } of nodes) void ask(url);

@@ -45,7 +45,7 @@ export async function migrateBy(folder: string, env: Record<string, string>): Pr
   });
 }
 
-/** Starts the build in `folder`, stopped as behind a proxy: unready for a second before its port closes. */
+/** Starts the build in `folder`, stopped as behind a proxy: unready for longer than that may take to hear of it. */
 export async function startNode(folder: string, env: Record<string, string>): Promise<Node> {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: folder,
@@ -57,7 +57,7 @@ export async function startNode(folder: string, env: Record<string, string>): Pr
       SIMULATED_RESELLER: '0',
       CEP_DIRECTORY: 'none',
       TRUST_PROXY: '1',
-      STOP_PAUSE_SECONDS: '1',
+      STOP_PAUSE_SECONDS: '5',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

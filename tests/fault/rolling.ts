@@ -18,14 +18,14 @@ const followers = 10;
  * Two nodes on one PostgreSQL behind a proxy, of the build of `ref`; while 20 orders a second are placed and some followed, the
  * tables are migrated by this build and each node is replaced by it, one after the other, as docs/operations.md says. No request fails, no
  * order is lost or doubled, and every stream is back in time (nodes from before `retry:` say no pause,
- * and streams then take the browsers' 3 s). Needs a build.
+ * and streams then take the browsers' 3 s). Needs a build; without a `ref` it is the old one too.
  *
  *     npx tsx tests/fault/rolling.ts [--ref REF]
  */
-export async function tryRolling(ref: string, backWithinMs = 2_000): Promise<Figure> {
+export async function tryRolling(ref?: string, backWithinMs = 2_000): Promise<Figure> {
   const postgres = await startPostgres();
   if (!postgres) throw new Error('postgresql is not installed');
-  const old = buildOf(ref);
+  const old = ref === undefined ? '.' : buildOf(ref);
   const env = { DATABASE_URL: postgres.url, SESSION_SECRET: randomUUID().repeat(2), DEMO: '1' };
   const nodes: Node[] = [await startNode(old, env)];
   nodes.push(await startNode(old, env));
@@ -50,7 +50,7 @@ export async function tryRolling(ref: string, backWithinMs = 2_000): Promise<Fig
     if (!(backMs <= backWithinMs)) faults.push(`a stream was back after ${backMs} ms`);
     faults.push(...(await lostOrDoubled(database, load.placed)));
     return {
-      line: `${load.placed.length} orders (${load.busy()} times told to come back), two nodes of ${ref} replaced, streams back within ${backMs} ms: ${faults.length} faults`,
+      line: `${load.placed.length} orders (${load.busy()} times told to come back), two nodes of ${ref ?? 'this build'} replaced, streams back within ${backMs} ms: ${faults.length} faults`,
       faults,
     };
   } finally {
