@@ -171,6 +171,8 @@ export default defineConfig({
               groups: [
                 { name: 'flow-react', test: /node_modules\/(react|react-dom|scheduler)\// },
                 { name: 'flow-funnel', test: /\/(machines|contract|node_modules\/(xstate|zod))\// },
+                // Apart each would be a file of some hundred bytes.
+                { name: 'flow-buttons', test: /\/src\/flow-viewer\/(copy-link|step-button)\.tsx/ },
               ],
             },
           },

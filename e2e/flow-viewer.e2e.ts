@@ -137,6 +137,11 @@ test('a state tells what runs around it, and a picture that is lost says so', as
   await expect(panel.getByText('followOrder: falha')).toBeVisible();
   await expect(panel.getByText(/^Também, de qualquer lugar/)).toBeVisible();
   await expect(panel).toContainText('As imagens das telas não carregaram');
+  await expect(panel).toContainText('“Não chegou” → order.live.deliveryConfirmation');
+  await page.goto('/fluxo#order-lifecycle/received');
+  await expect(panel).toContainText('order.reject vem de Painel da revenda em working.sheet.sending');
+  await page.goto('/fluxo#order-funnel/resellers.choosing');
+  await expect(panel.getByText('O carrinho vem junto')).toHaveCount(1);
 });
 
 test('while a new build still draws the flow, the viewer says so and opens by itself', async ({ page }) => {

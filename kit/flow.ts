@@ -4,16 +4,11 @@ import { orderStatus } from '#contract/order/order';
 import { statusNames } from '#contract/order/status-names';
 import { eventPayloads } from '#machines/order-funnel/event-payloads';
 import { type rowOf, stepBefore, steps } from '#machines/order-funnel/steps';
-import {
-  blockSeconds,
-  codeLifeSeconds,
-  longestCooldownSeconds,
-  sendsOfPhone,
-  triesPerCode,
-} from '../server/services/phone/limits.ts';
 import type { Choice, PathModel, Situation } from '../tools/paths/model.ts';
+import { deskCommands } from './commanding.ts';
 import { deskKeys, funnelKeys, teamKeys } from './context-words.ts';
 import { deskGuardWords } from './desk-guard-words.ts';
+import { funnelDelays, funnelNotes } from './funnel-notes.ts';
 import { guardWords } from './guard-words.ts';
 import { models } from './models.ts';
 import { callOf, type NextAnswer, nextAnswers } from './next-answers.ts';
@@ -64,13 +59,18 @@ export interface FlowMachine {
   meets?: readonly { state: string; machine: string; said: string }[];
   /** Another machine that is drawn beside the cards that meet it. */
   beside?: Beside;
+  /** What waiting states ask of a machine that is not drawn beside this one. */
+  asks?: Asked;
+}
+
+/** What waiting states, by their names, ask of another machine: any of these events. */
+export interface Asked {
+  machine: string;
+  asks: Readonly<Record<string, readonly string[]>>;
 }
 
 /** How two machines move each other. */
-export interface Beside {
-  machine: string;
-  /** What waiting states here ask of the other machine, by their names. */
-  asks: Readonly<Record<string, string>>;
+export interface Beside extends Asked {
   /** The news here of a state of the other machine. */
   news(state: string): AnyEventObject;
   /** Within a state, which key of the context holds the other machine's. */
@@ -179,10 +179,6 @@ const deskCards: readonly FlowCard[] = [
   card('working.shift', 'Turno', 'desk/shift-notice.tsx'),
 ];
 
-function spanOf(seconds: number): string {
-  return seconds < 86_400 ? `${seconds / 60} minutos` : `${seconds / 3600} horas`;
-}
-
 /** Every machine of the viewer; one that is added here needs nothing else. */
 export const flowMachines: readonly FlowMachine[] = [
   {
@@ -194,22 +190,11 @@ export const flowMachines: readonly FlowMachine[] = [
     callOf,
     answersOf: nextAnswers,
     alsoAnswers: offerWithoutPayment,
-    notes: {
-      sendCode: `Para um telefone saem no máximo ${sendsOfPhone.map(({ windowSeconds, maximum }) => `${maximum} códigos em ${spanOf(windowSeconds)}`).join(' e ')}; por rede e por aparelho, menos. Acima desse limite responde quanto falta para o próximo.`,
-      followOrder:
-        'Não é uma chamada só: fica aberto enquanto se acompanha. Uma queda volta sozinha, em segundos ou quando há rede de novo, sem sair deste estado; o que mudou chega então, e enquanto isso a tela diz “Sem conexão”. Só um navegador que não sabe acompanhar leva ao erro.',
-      verifyCode: `Depois de ${triesPerCode} códigos errados, e pedir outro não zera a conta, o telefone fica bloqueado por ${blockSeconds / 60} minutos.`,
-      'step.open':
-        'A seta ←, que pede a etapa de antes, o botão de voltar do navegador, um link e um endereço digitado pedem todos uma etapa por este evento. Ela “pode abrir” quando o que vem antes dela já foi escolhido; senão fica-se onde está, e o endereço volta a ser o da etapa.',
-    },
+    notes: funnelNotes,
     offers: {
       'order.withdraw': 'a tela só o oferece em pedido entregue, uma vez, até 7 dias depois',
     },
-    delays: {
-      codeLifetime: `${codeLifeSeconds / 60} minutos desde o envio, contados pelo servidor`,
-      resendCooldown: `30 s depois do primeiro código, se o servidor não diz outro tempo, o dobro a cada reenvio, até ${longestCooldownSeconds / 60} minutos`,
-      blockLength: `${blockSeconds / 60} minutos, contados pelo servidor`,
-    },
+    delays: funnelDelays,
     meets: [
       {
         state: 'order.live',
@@ -225,7 +210,7 @@ export const flowMachines: readonly FlowMachine[] = [
     ],
     beside: {
       machine: 'order-lifecycle',
-      asks: askedIn,
+      asks: Object.fromEntries(Object.entries(askedIn).map(([state, event]) => [state, [event]])),
       news: (status) => ({ type: 'order.updated', status }),
       knows: { within: 'order', key: 'orderStatus' },
     },
@@ -254,11 +239,15 @@ export const flowMachines: readonly FlowMachine[] = [
     guardWords: deskGuardWords,
     keys: deskKeys,
     delays: { comeBack: 'de 3 a 6 s, ao acaso' },
+    asks: {
+      machine: 'order-lifecycle',
+      asks: { 'working.sheet.sending': deskCommands, 'working.sheet.commanding': deskCommands },
+    },
     meets: [
       {
         state: 'working.sheet',
         machine: 'order-lifecycle',
-        said: 'commandOrder pede order.accept, order.reject, order.dispatch, order.deliver, order.fail ou order.giveUp',
+        said: `commandOrder pede ${deskCommands.slice(0, -1).join(', ')} ou ${deskCommands.at(-1)}`,
       },
       { state: 'working.link', machine: 'order-lifecycle', said: 'followOrders traz cada mudança' },
       {

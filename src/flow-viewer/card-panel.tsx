@@ -1,6 +1,6 @@
 import { sizeOf } from './card-face.tsx';
 import type { Card, Charts, MachineChart, Transition } from './chart.ts';
-import { BackArrow, LongestWait, Section, StateLink, Transitions } from './panel-parts.tsx';
+import { BackArrow, LongestWait, Openers, Section, StateLink, Transitions } from './panel-parts.tsx';
 import { fragmentOf } from './place.ts';
 import { ScreenTexts } from './sought.tsx';
 
@@ -35,6 +35,7 @@ export function CardPanel({ charts, machine, card }: { charts: Charts; machine: 
             ))}
         </ul>
       </Section>
+      <Openers charts={charts} card={card} />
       <Transitions title="De qualquer lugar" charts={charts} machine={machine} list={anywhere} side="to" />
       <Transitions title="Chega-se aqui de" charts={charts} machine={machine} list={into} side="from" />
       <Transitions
@@ -54,7 +55,9 @@ export function CardPanel({ charts, machine, card }: { charts: Charts; machine: 
       <Meetings charts={charts} card={card} />
       <ScreenTexts
         title="Textos da tela"
-        list={charts.texts.filter(({ cards }) => cards.length === 0 || cards.includes(card.id))}
+        list={charts.texts.filter(({ cards }) =>
+          cards.length === 0 ? card.path !== undefined : cards.includes(card.id),
+        )}
       />
     </>
   );

@@ -18,6 +18,8 @@ export interface ScreenText {
   state?: string;
   /** The state, `machine/state`, of a machine without screens that it tells of. */
   of?: string;
+  /** States of other steps that pressing it asks for. */
+  opens?: string[];
   /** The service whose refusals it tells of, and the one it is said for. */
   service?: string;
   outcome?: string;

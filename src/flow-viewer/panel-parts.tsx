@@ -53,11 +53,14 @@ export function Transitions({ title, charts, machine, list, side }: TransitionsP
   return (
     <Section title={`${title} (${list.length})`}>
       <ul className="transitions">
-        {list.map((transition) => (
+        {list.map((transition, index) => (
           <li key={transition.id} data-transition={transition.id} {...soughtAs(transition.id === sought)}>
             <WayIcon way={transition.way} />
             <span>
               <TransitionWords charts={charts} machine={machine.name} transition={transition} side={side} />
+              {side === 'to' && list[index - 1]?.event !== transition.event && (
+                <Note machine={machine} of={transition.event} />
+              )}
               {side !== 'from' && <Onward charts={charts} machine={machine} transition={transition} />}
             </span>
           </li>
@@ -65,6 +68,11 @@ export function Transitions({ title, charts, machine, list, side }: TransitionsP
       </ul>
     </Section>
   );
+}
+
+/** What has to be known of an event or a service. */
+export function Note({ machine: { notes }, of }: { machine: MachineChart; of: string }) {
+  return notes[of] ? <small className="said">{notes[of]}</small> : null;
 }
 
 interface OnwardProps {
@@ -148,6 +156,34 @@ export function TransitionWords({ charts, machine, transition, side }: Transitio
             )))}
       {changed && <small className="said">{changed}</small>}
     </>
+  );
+}
+
+interface OpenersProps {
+  charts: Charts;
+  card: Card;
+  /** Without what only other states show. */
+  state?: string;
+}
+
+/** Buttons and links of a step's screens that ask for another one. */
+export function Openers({ charts, card: { id, machine }, state }: OpenersProps) {
+  const openers = new Map(
+    charts.texts.flatMap(({ text, opens, cards, state: of = state }) =>
+      opens && cards.includes(id) && (!state || of === state) ? [[`${text} ${opens}`, { text, opens }]] : [],
+    ),
+  );
+  if (openers.size === 0) return null;
+  return (
+    <Section title="Botões que pedem outra etapa">
+      <ul className="facts">
+        {[...openers].map(([key, { text, opens }]) => (
+          <li key={key}>
+            “{text}” → <States charts={charts} machine={machine} states={opens} />
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

@@ -7,6 +7,8 @@ import {
   BackArrow,
   KeyLink,
   LongestWait,
+  Note,
+  Openers,
   Section,
   StateLink,
   States,
@@ -75,7 +77,7 @@ export function StatePanel({ charts, machine, card, state }: StatePanelProps) {
             <li key={service}>
               chama <TopicLink machine={machine.name} name={service} />
               {since(of)}
-              {machine.notes[service] && <small className="said">{machine.notes[service]}</small>}
+              <Note machine={machine} of={service} />
             </li>
           ))}
           {timers.map(({ delay, length, of, targets }) => (
@@ -108,6 +110,7 @@ export function StatePanel({ charts, machine, card, state }: StatePanelProps) {
         side="from"
       />
       <Transitions title="O que pode acontecer nele" charts={charts} machine={machine} list={own} side="to" />
+      {state.isLeaf && <Openers charts={charts} card={card} state={name} />}
       <Inherited charts={charts} machine={machine} all={inherited} />
       <Joints charts={charts} machine={machine} state={name} />
       <ScreenTexts

@@ -29,7 +29,7 @@ export const askedAs: Readonly<Record<string, readonly string[]>> = {
   'order.hidden': ['a sessão acaba com o pedido aberto', 'the session ends while the order is shown'],
   'order.reject': [
     'o que o cliente vê se a revenda recusa',
-    'a revenda não quer, não aceita',
+    'a revenda não quer, não aceita, cancelamento pela revenda',
     'the shop rejects the order',
   ],
   rejected: ['o que o cliente vê se a revenda recusa', 'the shop rejects the order'],
@@ -61,11 +61,17 @@ export const askedAs: Readonly<Record<string, readonly string[]>> = {
   ],
   'draft.restored': [
     'fechar ou recarregar a página enquanto o pedido é enviado',
+    'o cliente fecha o navegador, o celular fica sem bateria',
     'the page is closed or reloaded while the order is being placed',
+    'the browser is closed, the phone’s battery is empty',
   ],
   'commandOrder: wrong-delivery-code': [
     'o entregador ou o atendente digita o código de entrega errado',
     'the courier types a wrong code',
+  ],
+  followOrder: [
+    'a conexão cai por alguns segundos enquanto se acompanha',
+    'the connection drops for some seconds while tracking',
   ],
   'followOrder: falha': ['a conexão cai no acompanhamento', 'the connection is lost while tracking'],
   'link.down': ['o painel perde a conexão', 'the panel loses the connection'],

@@ -256,6 +256,37 @@ test('an order that expired says what its screens say, and nothing of a code tha
   expect(said.filter((text) => /código/i.test(text))).toEqual([]);
 });
 
+test('buttons that ask for another step are told of with the states that show them', () => {
+  const opening = (text: string) =>
+    charts.texts
+      .filter((one) => one.text === text)
+      .map(({ cards, state, opens }) => ({ cards, state, opens }));
+  const resellers = ['order-funnel/resellers'];
+  expect(opening('Tentar outro endereço')).toEqual([
+    { cards: ['order-funnel/noReseller'], state: undefined, opens: ['address'] },
+  ]);
+  // One link, by what is known.
+  expect(opening('Ver para meu endereço')).toContainEqual({
+    cards: resellers,
+    state: 'resellers.nobody',
+    opens: ['resellers'],
+  });
+  expect(opening('Usar meu endereço')).toContainEqual({
+    cards: resellers,
+    state: 'resellers.nobody',
+    opens: ['address'],
+  });
+  // By what it sends, in a step of its own.
+  expect(opening('Cancelar pedido')[0]?.opens).toEqual(['order.live.cancel']);
+  expect(opening('Continuar')[0]?.opens).toBeUndefined();
+});
+
+test('what the panel says of a refusal is told with it', () => {
+  const said = charts.texts.filter(({ outcome }) => outcome === 'wrong-delivery-code');
+  expect(said).toMatchObject([{ text: 'O código não confere.' }]);
+  expect(said[0]?.cards).toContain('reseller-desk/(raiz)');
+});
+
 test('what people ask for under other words is called so here', () => {
   const named = new Set(findables(charts).flatMap(({ title, detail }) => [title, detail]));
   expect(Object.keys(askedAs).filter((name) => !named.has(name))).toEqual([]);

@@ -1,26 +1,30 @@
-import type { FlowMachine } from '../../kit/flow.ts';
+import type { Asked, FlowMachine } from '../../kit/flow.ts';
 import type { Joint, MachineChart } from '../../src/flow-viewer/chart.ts';
 import { nameOf } from '../paths/definitions.ts';
 import { take } from '../paths/take.ts';
 import { exploredOf } from './read-machine.ts';
 
 /** How a machine and the one beside it move each other: what states ask for, and where each news leads. */
-export function jointsOf(flow: FlowMachine, machines: readonly MachineChart[]): Joint[] {
+export function jointsOf({ asks, ...flow }: FlowMachine, machines: readonly MachineChart[]): Joint[] {
   const { beside, model } = flow;
+  const askedOf = (one: Asked): Joint[] =>
+    Object.entries(one.asks).flatMap(([state, events]) =>
+      events.map((event) => ({
+        machine: model.name,
+        state,
+        event,
+        other: one.machine,
+        moves: (machines.find(({ name }) => name === one.machine)?.transitions ?? [])
+          .filter((transition) => transition.event === event)
+          .map(({ source, targets: [to = source] }) => ({ from: source, to })),
+      })),
+    );
   const other = machines.find(({ name }) => name === beside?.machine);
-  if (!beside || !other) return [];
-  const asked = Object.entries(beside.asks).map(([state, event]) => ({
-    machine: model.name,
-    state,
-    event,
-    other: other.name,
-    moves: other.transitions
-      .filter((one) => one.event === event)
-      .map(({ source, targets: [to = source] }) => ({ from: source, to })),
-  }));
+  const leaves = other?.states.filter(({ isLeaf }) => isLeaf) ?? [];
   return [
-    ...asked,
-    ...other.states.filter(({ isLeaf }) => isLeaf).map(({ name }) => toldOf(flow, other, name)),
+    ...(asks ? askedOf(asks) : []),
+    ...(beside && other ? askedOf(beside) : []),
+    ...(other ? leaves.map(({ name }) => toldOf(flow, other, name)) : []),
   ];
 }
 

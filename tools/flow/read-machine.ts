@@ -262,7 +262,8 @@ function stateOf(
     })),
     always,
     sometimes: keys.filter((key) => !always.includes(key)),
-    ...(promise ? { promise: promise.replace(` (${name})`, '') } : {}),
+    // Of a screen that nothing is promised of, only its state is told.
+    ...(promise && !promise.endsWith(` em ${name}`) ? { promise: promise.replace(` (${name})`, '') } : {}),
     ...(called.length > 0 ? { called } : {}),
     // One is told as the state's own timer.
     ...(silence.length > 1 ? { silence } : {}),

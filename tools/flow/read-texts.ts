@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, normalize } from 'node:path';
 import { parseSync } from 'vite';
+import { functionsIn, type Opened, openedBy } from './opened-steps.ts';
+import { isNode, isRecord, type Node, nameOf } from './syntax-tree.ts';
 
 /** What a source file says to a person, and which files it is made of. */
 export interface SourceTexts {
@@ -15,18 +17,18 @@ export interface SourceText {
    * What is compared with anything but a status begins with `=`: an order and a code may both be called expired.
    */
   keys: string[];
+  /** Steps of the funnel that pressing it asks for. */
+  opens: string[];
 }
-
-type Node = Record<string, unknown> & { type: string };
 
 /** Reads a file of `src` by its path in the project. */
 export function readTexts(file: string): SourceTexts {
   const { program } = parseSync(file, readFileSync(file, 'utf8'));
-  const found: Found = { texts: [], imports: [], named: [] };
-  read(program, [], found, dirname(file));
+  const found: Found = { texts: [], imports: [], named: [], functions: functionsIn(program) };
+  read(program, { keys: [], opened: [] }, found, dirname(file));
   const { texts, imports, named } = found;
   const shared = named.flatMap(({ name, keys }) =>
-    texts.filter((one) => one.keys[0] === constant(name)).map(({ text }) => ({ text, keys })),
+    texts.filter((one) => one.keys[0] === constant(name)).map((one) => ({ ...one, keys })),
   );
   return { texts: [...texts, ...shared], imports };
 }
@@ -34,13 +36,21 @@ export function readTexts(file: string): SourceTexts {
 interface Found extends SourceTexts {
   /** Values of keys that are a constant's. */
   named: { name: string; keys: string[] }[];
+  functions: ReadonlyMap<string, Node>;
+}
+
+/** What a part of the source stands in. */
+interface Around {
+  keys: readonly string[];
+  /** By the nearest element that is pressed. */
+  opened: readonly Opened[];
 }
 
 /** Stands first among the keys of what a constant holds. */
 const constant = (name: string) => `const ${name}`;
 
-function read(value: unknown, keys: readonly string[], found: Found, folder: string): void {
-  if (Array.isArray(value)) for (const one of value) read(one, keys, found, folder);
+function read(value: unknown, around: Around, found: Found, folder: string): void {
+  if (Array.isArray(value)) for (const one of value) read(one, around, found, folder);
   if (!isNode(value)) return;
   if (isNode(value.source)) {
     const file = fileOf(textOf(value.source) ?? '', folder);
@@ -50,23 +60,37 @@ function read(value: unknown, keys: readonly string[], found: Found, folder: str
   if (value.type === 'ExportNamedDeclaration' && value.declaration === null) return;
   const text = textOf(value);
   if (text !== undefined) {
-    if (isSaid(text)) found.texts.push({ text, keys: [...keys] });
+    say(text, around, found);
     return;
   }
-  if (value.type === 'JSXElement' || value.type === 'JSXFragment') {
-    for (const run of runsOf(value.children))
-      if (isSaid(run)) found.texts.push({ text: run, keys: [...keys] });
-  }
-  const inner = [...keys];
-  if (value.type === 'Property' && isNode(value.key)) inner.push(nameOf(value.key));
-  if (value.type === 'VariableDeclarator' && isNode(value.id)) inner.push(constant(nameOf(value.id)));
+  const own = value.type === 'JSXElement' ? openedBy(value, found.functions) : [];
+  const within = own.length > 0 ? { ...around, opened: own } : around;
+  if (value.type === 'JSXElement' || value.type === 'JSXFragment')
+    for (const run of runsOf(value.children)) say(run, within, found);
+  const keys = [...within.keys];
+  if (value.type === 'Property' && isNode(value.key)) keys.push(nameOf(value.key));
+  if (value.type === 'VariableDeclarator' && isNode(value.id)) keys.push(constant(nameOf(value.id)));
   if (value.type === 'Property' && isNode(value.value) && value.value.type === 'Identifier')
-    found.named.push({ name: nameOf(value.value), keys: inner });
+    found.named.push({ name: nameOf(value.value), keys });
   for (const [name, one] of Object.entries(value)) {
     const isRead = name === 'key' || name === 'typeAnnotation' || value.type === 'TSTypeAliasDeclaration';
-    const compared = name === 'consequent' ? comparedIn(value.test) : [];
-    if (!isRead) read(one, [...inner, ...compared], found, folder);
+    if (!isRead) read(one, branch(value, name, { ...within, keys }), found, folder);
   }
+}
+
+function say(text: string, { keys, opened }: Around, { texts }: Found): void {
+  if (isSaid(text))
+    texts.push({ text, keys: [...keys], opens: [...new Set(opened.map(({ step }) => step))] });
+}
+
+/** What a part of a condition stands in: what is compared, and of what is asked for that which goes along with it. */
+function branch({ test }: Node, name: string, { keys, opened }: Around): Around {
+  const asked = isNode(test) && test.type === 'Identifier' ? nameOf(test) : undefined;
+  const isOther = (one: Opened) => one.test === asked && one.holds !== (name === 'consequent');
+  return {
+    keys: name === 'consequent' ? [...keys, ...comparedIn(test)] : keys,
+    opened: asked === undefined || name === 'test' ? opened : opened.filter((one) => !isOther(one)),
+  };
 }
 
 /** What a condition or a case compares with, as `problem.code === 'coupon-used'`. */
@@ -110,10 +134,6 @@ function isSaid(text: string): boolean {
   return /^[\p{Lu}“…][^\n]*\p{Ll}/u.test(text) && !/^(?:[A-Z][\w/-]*[A-Z/][\w/-]*|Bearer .*)$/.test(text);
 }
 
-function nameOf({ name, value }: Node): string {
-  return String(name ?? value ?? '');
-}
-
 function fileOf(specifier: string, folder: string): string | undefined {
   const path = specifier.startsWith('#src/')
     ? specifier.slice(1)
@@ -122,7 +142,3 @@ function fileOf(specifier: string, folder: string): string | undefined {
       : undefined;
   return path !== undefined && /\.tsx?$/.test(path) && existsSync(path) ? path : undefined;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-const isNode = (value: unknown): value is Node => isRecord(value) && typeof value.type === 'string';

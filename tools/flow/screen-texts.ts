@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { FlowMachine } from '../../kit/flow.ts';
 import type { MachineChart, ScreenText } from '../../src/flow-viewer/chart.ts';
 import { cardFor } from './read-machine.ts';
@@ -39,12 +40,22 @@ export function screenTexts(flows: readonly FlowMachine[], charts: readonly Mach
   const said = files.flatMap((file) => {
     const cards = [...(cardsOf.get(file) ?? [])];
     const isEverywhere = around.includes(file) || cards.length >= sharedBy;
-    return textsOf(file).texts.map(({ text, keys }): ScreenText => {
-      const answer = answerIn(keys, file, charts);
+    const near = cards.filter((id) =>
+      screens.some(({ card, file: one }) => card === id && dirname(one) === dirname(file)),
+    );
+    return textsOf(file).texts.map(({ text, keys, opens }): ScreenText => {
+      const isOfProblems = /^const \w*[pP]roblemWords$/.test(keys[0] ?? '');
+      const answer = isOfProblems ? problemIn(keys, charts, near) : answerIn(keys, file, charts);
       const state = isEverywhere ? undefined : stateDrawnBy(file, cards, charts);
       const of = toldOf(keys, screenless);
-      const place = { ...(state ? { state } : {}), ...(of ? { of } : {}) };
-      return { text, cards: isEverywhere ? [] : cards, ...place, ...answer };
+      const opened = isEverywhere ? [] : opens.flatMap((step) => stateOf(step, charts) ?? []);
+      const place = {
+        ...(state ? { state } : {}),
+        ...(of ? { of } : {}),
+        ...(opened.length > 0 ? { opens: opened } : {}),
+      };
+      const told = isOfProblems && near.length > 0 ? near : isEverywhere ? [] : cards;
+      return { text, cards: told, ...place, ...answer };
     });
   });
   return [...new Map(said.map((one) => [JSON.stringify(one), one])).values()];
@@ -64,7 +75,7 @@ function reachedFrom(
 }
 
 /** What calls that are lost are called in sentences, and as answers. */
-const lost: Partial<Record<string, string>> = { network: 'error', slow: 'timeout' };
+const lost: Readonly<Record<string, string>> = { network: 'error', slow: 'timeout' };
 
 /**
  * The service whose refusals a file puts into words, and the refusal that a text is for; sentences on arrival are for
@@ -75,18 +86,35 @@ function answerIn(keys: readonly string[], file: string, charts: readonly Machin
   const services = charts.flatMap((chart) => chart.services);
   const service = services.find((one) => name !== undefined && kebab(one.name) === name);
   const telling = service ? [service] : name === 'arrival' ? services : [];
-  const named = telling.flatMap(({ answers }) => answers.map((answer) => answer.name));
+  const outcome = outcomeAmong(
+    keys,
+    telling.flatMap(({ answers }) => answers.map((answer) => answer.name)),
+  );
+  return { ...(service ? { service: service.name } : {}), ...outcome };
+}
+
+/** The refusal of any service of a machine that a text is kept under the name of, among its problems. */
+function problemIn(keys: readonly string[], charts: readonly MachineChart[], cards: readonly string[]) {
+  const own = charts.filter((chart) => cards.some((card) => card.startsWith(`${chart.name}/`)));
+  const outcomes = own.flatMap(({ transitions }) => transitions.flatMap((one) => one.outcomes ?? []));
+  return outcomeAmong(keys, [...outcomes, ...Object.values(lost)]);
+}
+
+function outcomeAmong(keys: readonly string[], named: readonly string[]): { outcome?: string } {
   const bare = keys.map((key) => key.replace(/^=/, ''));
-  const code = bare.map((key) => lost[key] ?? key).find((key) => named.includes(key));
-  return {
-    ...(service ? { service: service.name } : {}),
-    ...(code === undefined ? {} : { outcome: code }),
-  };
+  const outcome = bare.map((key) => lost[key] ?? key).find((key) => named.includes(key));
+  return outcome === undefined ? {} : { outcome };
 }
 
 /** The state of a machine without screens that a text is kept under the name of. */
 function toldOf(keys: readonly string[], states: readonly { name: string; of: string }[]) {
   return states.find(({ name }) => keys.includes(name))?.of;
+}
+
+/** The state that a step is. */
+function stateOf(step: string, charts: readonly MachineChart[]): string | undefined {
+  const states = charts.flatMap((chart) => chart.states.map(({ name }) => name));
+  return states.find((name) => name === step || name.endsWith(`.${step}`));
 }
 
 /** The state of a card that a file is named after. */

@@ -1,0 +1,64 @@
+import { isNode, type Node, nameOf } from './syntax-tree.ts';
+
+/** A step that is asked for, always or where a condition of this name does or does not hold. */
+export interface Opened {
+  step: string;
+  test?: string;
+  holds?: boolean;
+}
+
+/** Functions that a file keeps under a name. */
+type Functions = ReadonlyMap<string, Node>;
+
+/** Steps that pressing an element asks for: by its address, or by what it sends. */
+export function openedBy({ openingElement }: Node, functions: Functions): Opened[] {
+  if (!isNode(openingElement) || !Array.isArray(openingElement.attributes)) return [];
+  return openingElement.attributes.flatMap((attribute) =>
+    isNode(attribute) && isNode(attribute.name) && ['to', 'href', 'onClick'].includes(nameOf(attribute.name))
+      ? stepsIn(attribute.value, functions, new Set())
+      : [],
+  );
+}
+
+function stepsIn(value: unknown, functions: Functions, called: Set<string>): Opened[] {
+  if (Array.isArray(value)) return value.flatMap((one) => stepsIn(one, functions, called));
+  if (!isNode(value)) return [];
+  if (value.type === 'Identifier') {
+    const name = nameOf(value);
+    if (called.has(name)) return [];
+    return stepsIn(functions.get(name), functions, called.add(name));
+  }
+  const isPath = value.type === 'CallExpression' && isNode(value.callee) && nameOf(value.callee) === 'pathOf';
+  const asked = isPath && Array.isArray(value.arguments) ? value.arguments[0] : value;
+  const isAsked = isPath || propertyOf(value, 'type')?.value === 'step.open';
+  if (isAsked) return stepOf(propertyOf(asked, 'step'));
+  return Object.values(value).flatMap((one) => stepsIn(one, functions, called));
+}
+
+function stepOf(step: Node | undefined): Opened[] {
+  if (step?.type === 'Literal') return [{ step: nameOf(step) }];
+  if (step?.type !== 'ConditionalExpression' || !isNode(step.test)) return [];
+  const test = nameOf(step.test);
+  return [
+    [step.consequent, true],
+    [step.alternate, false],
+  ].flatMap(([one, holds]) => (isNode(one) ? [{ step: nameOf(one), test, holds: holds === true }] : []));
+}
+
+function propertyOf(value: unknown, name: string): Node | undefined {
+  if (!isNode(value) || !Array.isArray(value.properties)) return undefined;
+  const property = value.properties.find((one) => isNode(one) && isNode(one.key) && nameOf(one.key) === name);
+  return isNode(property) && isNode(property.value) ? property.value : undefined;
+}
+
+/** Functions that a file keeps under a name. */
+export function functionsIn(value: unknown): Map<string, Node> {
+  if (Array.isArray(value)) return new Map(value.flatMap((one) => [...functionsIn(one)]));
+  if (!isNode(value)) return new Map();
+  const { type, id, init } = value;
+  const named =
+    type === 'VariableDeclarator' && isNode(id) && isNode(init) && init.type === 'ArrowFunctionExpression'
+      ? ([[nameOf(id), init]] as const)
+      : [];
+  return new Map([...Object.values(value).flatMap((one) => [...functionsIn(one)]), ...named]);
+}
