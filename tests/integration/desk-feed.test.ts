@@ -88,7 +88,11 @@ onEachDatabase((server) => {
       .where('phone', '=', rita.phone)
       .execute();
     server.bus.announce();
-    expect(await live.nextOf('pedido')).toBeUndefined();
+    let heard: unknown = 'not ended';
+    void live.nextOf('pedido').then((told) => {
+      heard = told;
+    });
+    await expect.poll(() => heard).toBeUndefined();
     expect((await rita.open('GET', path)).status).toBe(403);
     const { value } = await callDesk(rita, 'listDeskOrders', { params: { shop: shop.id } });
     expect(value.role).toBe('courier');
