@@ -36,11 +36,20 @@ const told: Joint = {
 };
 const alsoTold: Joint = { ...told, state: 'delivered', moves: [{ from: 'asking', to: 'tracking' }] };
 
+const renewed: Joint = {
+  ...told,
+  state: 'accepted',
+  moves: [
+    { from: 'asking', to: 'viewing' },
+    { from: 'viewing', to: 'viewing' },
+  ],
+};
+
 const charts: Charts = {
   cards: [],
   routes: [],
   machines: [machine('page', 'Página'), machine('order', 'Pedido')],
-  joints: [asked, told, alsoTold],
+  joints: [asked, told, alsoTold, renewed],
   knows: [],
   texts: [],
 };
@@ -58,7 +67,12 @@ test('a state that asks and is told: what it moves stands in one row by its end,
   expect(read('page', 'asking')).toEqual([
     'order.cancel leva Pedido de received, accepted → cancelled',
     'order.updated vem de Pedido em dispatched, delivered → tracking',
+    'order.updated vem de Pedido em accepted → viewing',
   ]);
+});
+
+test('what news lead from here to here is told once', () => {
+  expect(read('page', 'viewing')).toEqual(['order.updated vem de Pedido em accepted → viewing']);
 });
 
 test('a state that news of another machine lead to, and one in which they change nothing', () => {

@@ -21,7 +21,9 @@ export function endsOf(charts: Charts, machine: string, state: string): SameEnd[
     const states = new Set([...known.from.states, ...end.from.states]);
     ends.set(key, { ...known, from: { ...known.from, states: [...states] } });
   };
-  for (const joint of charts.joints)
+  for (const joint of charts.joints) {
+    // It is told of already where the news lead from here to here.
+    const isHere = joint.moves.some(({ from, to, stays }) => from === state && to === state && !stays);
     for (const move of joint.moves) {
       if (joint.machine === machine && joint.state === state)
         add(joint, move, {
@@ -33,11 +35,12 @@ export function endsOf(charts: Charts, machine: string, state: string): SameEnd[
           told: `vem de ${titleOf(joint.machine)} em`,
           from: { machine: joint.machine, states: [joint.state] },
         });
-      if (joint.other === machine && move.to === state && move.from !== state && !move.stays)
+      if (joint.other === machine && move.to === state && move.from !== state && !move.stays && !isHere)
         add(joint, move, {
           told: `traz para cá, vindo de ${titleOf(joint.machine)} em`,
           from: { machine: joint.machine, states: [joint.state] },
         });
     }
+  }
   return [...ends.values()];
 }

@@ -110,6 +110,13 @@ export function StatePanel({ charts, machine, card, state }: StatePanelProps) {
         side="from"
       />
       <Transitions title="O que pode acontecer nele" charts={charts} machine={machine} list={own} side="to" />
+      <Transitions
+        title="O que pode acontecer por dentro"
+        charts={charts}
+        machine={machine}
+        list={machine.transitions.filter(({ source }) => source.startsWith(`${name}.`))}
+        side="both"
+      />
       {state.isLeaf && <Openers charts={charts} card={card} state={name} />}
       <Inherited charts={charts} machine={machine} all={inherited} />
       <Joints charts={charts} machine={machine} state={name} />
