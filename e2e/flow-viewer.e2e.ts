@@ -138,6 +138,9 @@ test('a state tells what runs around it, and a picture that is lost says so', as
   await expect(panel.getByText(/^Também, de qualquer lugar/)).toBeVisible();
   await expect(panel).toContainText('As imagens das telas não carregaram');
   await expect(panel).toContainText('“Não chegou” → order.live.deliveryConfirmation');
+  await page.goto('/fluxo#order-funnel/resume.placing');
+  await expect(panel).toContainText('Na tela: “Essa revenda está fechada agora”');
+  await expect(panel).not.toContainText('Botões que pedem outra etapa');
   await page.goto('/fluxo#order-lifecycle/received');
   await expect(panel).toContainText('order.reject vem de Painel da revenda em working.sheet.sending');
   await page.goto('/fluxo#order-funnel/resellers.choosing');

@@ -20,7 +20,7 @@ const events: ToldEvents<DeskEvent> = {
   'code.submit': ['a pessoa envia o código', { code: '123456' }],
   'code.resend': 'a pessoa pede outro código',
   'desk.leave': 'a pessoa sai do painel',
-  'dismissal.read': 'a pessoa lê que não atende mais na outra revenda',
+  'dismissal.read': 'a pessoa lê que não atende mais numa revenda, e que agora vê a outra',
   'shop.choose': ['a pessoa escolhe a revenda', { shop: 'gas-1' }],
   'shift.start': 'a pessoa começa o turno',
   'shift.end': 'a pessoa encerra o turno',
@@ -42,7 +42,7 @@ const events: ToldEvents<DeskEvent> = {
 };
 
 const link = { url: 'https://botija.example/entrega/x', qrPath: 'M0 0h1v1h-1z', qrSize: 29 };
-const signedOut = ['a sessão acabou em outro lugar', { refused: 'signed-out' }] as const;
+const signedOut = ['a sessão acabou, ou não se atende mais ali', { refused: 'signed-out' }] as const;
 const tooLate = ['o pedido já tinha mudado', { refused: 'too-late' }] as const;
 
 const answers: ToldAnswers<DeskServices> = {

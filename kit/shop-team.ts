@@ -14,7 +14,7 @@ const events: ToldEvents<TeamEvent> = {
   'code.resend': 'a pessoa pede outro código',
 };
 
-const signedOut = ['a sessão acabou em outro lugar', { refused: 'signed-out' }] as const;
+const signedOut = ['a sessão acabou, ou não se atende mais ali', { refused: 'signed-out' }] as const;
 
 const answers: ToldAnswers<TeamServices> = {
   loadTeam: {

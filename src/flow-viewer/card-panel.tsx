@@ -55,9 +55,7 @@ export function CardPanel({ charts, machine, card }: { charts: Charts; machine: 
       <Meetings charts={charts} card={card} />
       <ScreenTexts
         title="Textos da tela"
-        list={charts.texts.filter(({ cards }) =>
-          cards.length === 0 ? card.path !== undefined : cards.includes(card.id),
-        )}
+        list={charts.texts.filter(({ cards }) => cards.includes(card.id))}
       />
     </>
   );

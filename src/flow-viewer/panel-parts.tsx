@@ -61,6 +61,14 @@ export function Transitions({ title, charts, machine, list, side }: TransitionsP
               {side === 'to' && list[index - 1]?.event !== transition.event && (
                 <Note machine={machine} of={transition.event} />
               )}
+              {side === 'to' && transition.service !== undefined && (
+                <Said
+                  charts={charts}
+                  machine={machine}
+                  service={transition.service}
+                  transition={transition}
+                />
+              )}
               {side !== 'from' && <Onward charts={charts} machine={machine} transition={transition} />}
             </span>
           </li>
@@ -73,6 +81,35 @@ export function Transitions({ title, charts, machine, list, side }: TransitionsP
 /** What has to be known of an event or a service. */
 export function Note({ machine: { notes }, of }: { machine: MachineChart; of: string }) {
   return notes[of] ? <small className="said">{notes[of]}</small> : null;
+}
+
+interface SaidProps {
+  charts: Charts;
+  machine: MachineChart;
+  service: string | undefined;
+  transition: Transition;
+}
+
+/** What the screen says of the answers that take this way, and of the state of a machine without screens it leads to. */
+export function Said({
+  charts,
+  machine,
+  service,
+  transition: { way, outcomes = [way], targets },
+}: SaidProps) {
+  const { name, states } = machine;
+  const cards = states.filter((state) => targets.includes(state.name)).map(({ card }) => card);
+  const texts = charts.texts.filter(
+    ({ of, outcome, service: told, cards: on }) =>
+      targets.some((target) => of === `${name}/${target}`) ||
+      (service !== undefined &&
+        outcomes.includes(outcome ?? '') &&
+        (told ? told === service : on.some((card) => cards.includes(card)))),
+  );
+  const isOne = outcomes.length < 2;
+  const all = [...new Set(texts.map(({ text, outcome }) => `${isOne ? '' : `${outcome}: `}“${text}”`))];
+  if (all.length === 0) return null;
+  return <small className="said">Na tela: {all.join(' ')}</small>;
 }
 
 interface OnwardProps {

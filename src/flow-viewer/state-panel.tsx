@@ -48,6 +48,9 @@ export function StatePanel({ charts, machine, card, state }: StatePanelProps) {
   const into = machine.transitions.filter(({ targets }) =>
     targets.some((target) => leadsTo(machine, target, name)),
   );
+  const isStill = isHeld(name, machine.transitions);
+  // Nobody sees a state that is left at once, and where it asks for nothing else its buttons do nothing.
+  const isShown = state.isLeaf && !isStill && own.every(({ way }) => way !== 'always');
   return (
     <>
       <p className="crumb">
@@ -58,7 +61,7 @@ export function StatePanel({ charts, machine, card, state }: StatePanelProps) {
       </h2>
       {called.length > 0 && <p className="faint">{called.join(' · ')}</p>}
       <StateScreen machine={machine.name} state={name} />
-      <BackArrow charts={charts} card={card} isHeld={isHeld(name, machine.transitions)} />
+      <BackArrow charts={charts} card={card} isHeld={isStill} />
       {promise && <p className="promise">Na tela: {promise}.</p>}
       {inner.length > 0 && (
         <Section title="Por dentro">
@@ -102,13 +105,6 @@ export function StatePanel({ charts, machine, card, state }: StatePanelProps) {
         </ul>
       )}
       {card.wait?.by.some(({ state: one }) => one === name) && <LongestWait charts={charts} card={card} />}
-      <Transitions
-        title="O que leva a este estado"
-        charts={charts}
-        machine={machine}
-        list={into}
-        side="from"
-      />
       <Transitions title="O que pode acontecer nele" charts={charts} machine={machine} list={own} side="to" />
       <Transitions
         title="O que pode acontecer por dentro"
@@ -117,9 +113,16 @@ export function StatePanel({ charts, machine, card, state }: StatePanelProps) {
         list={machine.transitions.filter(({ source }) => source.startsWith(`${name}.`))}
         side="both"
       />
-      {state.isLeaf && <Openers charts={charts} card={card} state={name} />}
+      {isShown && <Openers charts={charts} card={card} state={name} />}
       <Inherited charts={charts} machine={machine} all={inherited} />
       <Joints charts={charts} machine={machine} state={name} />
+      <Transitions
+        title="O que leva a este estado"
+        charts={charts}
+        machine={machine}
+        list={into}
+        side="from"
+      />
       <ScreenTexts
         title="Textos da tela"
         list={charts.texts.filter(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Charts, MachineChart, Transition } from './chart.ts';
 import { pageOf } from './page-of.ts';
-import { Onward, Section, StateLink, Transitions, TransitionWords } from './panel-parts.tsx';
+import { Onward, Said, Section, StateLink, Transitions, TransitionWords } from './panel-parts.tsx';
 import type { Topic } from './topics.ts';
 import { WayIcon } from './ways.tsx';
 
@@ -158,26 +158,4 @@ function Leaving({ charts, machine, ways }: { charts: Charts; machine: MachineCh
         : `${leaving} de ${answersOf(ways)} respostas, contadas em cada estado, levam a outra página; as demais ficam no mesmo endereço.`}
     </p>
   );
-}
-
-interface SaidProps extends Omit<StayProps, 'machine'> {
-  machine: MachineChart;
-  service: string | undefined;
-}
-
-/** What the screen says of the answers that take this way, and of the state of a machine without screens it leads to. */
-function Said({ charts, machine, service, transition: { way, outcomes = [way], targets } }: SaidProps) {
-  const { name, states } = machine;
-  const cards = states.filter((state) => targets.includes(state.name)).map(({ card }) => card);
-  const texts = charts.texts.filter(
-    ({ of, outcome, service: told, cards: on }) =>
-      targets.some((target) => of === `${name}/${target}`) ||
-      (service !== undefined &&
-        outcomes.includes(outcome ?? '') &&
-        (told ? told === service : on.some((card) => cards.includes(card)))),
-  );
-  const isOne = outcomes.length < 2;
-  const all = [...new Set(texts.map(({ text, outcome }) => `${isOne ? '' : `${outcome}: `}“${text}”`))];
-  if (all.length === 0) return null;
-  return <small className="said">Na tela: {all.join(' ')}</small>;
 }

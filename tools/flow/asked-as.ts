@@ -76,10 +76,14 @@ export const askedAs: Readonly<Record<string, readonly string[]>> = {
   'followOrder: falha': ['a conexão cai no acompanhamento', 'the connection is lost while tracking'],
   'link.down': ['o painel perde a conexão', 'the panel loses the connection'],
   'team.change': ['convidar, demitir ou mudar a função de alguém da equipe', 'invite or dismiss somebody'],
+  'dismissal.read': [
+    'alguém é demitido, demissão, perdeu o acesso, não atende mais',
+    'somebody is dismissed and loses access',
+  ],
   'team.open': ['abrir a equipe para convidar alguém', 'open the team to invite somebody'],
   'code.resend': ['o SMS nunca chega, não recebi o código', 'the SMS or the code never arrives'],
   resendCooldown: ['o SMS não chegou, quando pedir outro', 'the SMS never arrives'],
-  'sendCode: sms-unavailable': ['o SMS não sai', 'the SMS is never sent'],
+  'sendCode: sms-unavailable': ['o SMS não sai, o serviço de SMS está fora do ar', 'the SMS is never sent'],
   'resume.verifying': [
     'verificar se o pedido entrou',
     'the answer is lost, nobody knows whether the order was placed',

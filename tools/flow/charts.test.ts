@@ -337,6 +337,10 @@ test('a screen’s sentence is told at its step, at its state, and with the answ
     expect(charts.texts.filter(({ text }) => text.startsWith(begin))).toMatchObject([
       { service: 'validateCoupon', outcome },
     ]);
+  // Of several services in one file, each under its name.
+  expect(charts.texts.filter(({ text }) => text.startsWith('O entregador já saiu;'))).toMatchObject([
+    { service: 'cancelOrder', outcome: 'too-late' },
+  ]);
   // Said at the step that the refusal leads to, whichever service gave it.
   expect(textsOf('Essa revenda está fechada agora')).toEqual([
     {

@@ -244,6 +244,8 @@ function meetingsOf(charts: Charts): Findable[] {
           title: `${machine.title} em ${state}`,
           detail: `${event} leva ${moved.title} de ${from} → ${stays ? 'fica onde está' : to}`,
           at: placeOf(charts, other, from),
+          // Each state that brings the same about is found with the first.
+          like: `encontro ${of} ${event} ${from} ${to}`,
         },
         [
           ...(stateOf(charts, of, state)?.called ?? []),

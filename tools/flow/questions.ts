@@ -63,8 +63,8 @@ export const questions: readonly (readonly [question: string, first: string, ...
   ['cancelar', 'etapa Cancelar o pedido?', 'serviço cancelOrder'],
   [
     'cancelar depois que saiu para entrega',
+    'resposta cancelOrder: too-late',
     'order.live.cancel.confirming → order.live.tracking',
-    'cancelOrder: too-late',
   ],
   ['recusar na porta', 'estado refusedAtDoor'],
   ['recusar entrega', 'evento order.refuse', 'estado refusedAtDoor'],
@@ -78,7 +78,7 @@ export const questions: readonly (readonly [question: string, first: string, ...
   ['campainha toca de novo', 'etapa Campainha', 'relógio ringAgain'],
   ['link do entregador', '', 'serviço linkCourier', 'evento courier.link'],
   ['código de entrega errado', 'resposta commandOrder: wrong-delivery-code'],
-  ['sessão acabou', '', 'a sessão acabou em outro lugar'],
+  ['sessão acabou', '', 'a sessão acabou, ou não se atende mais ali'],
   [
     'o que acontece se o endereço muda depois de escolher a revenda?',
     '',
@@ -106,6 +106,9 @@ export const questions: readonly (readonly [question: string, first: string, ...
   ],
   ['fechei a página enquanto o pedido era enviado', 'evento draft.restored'],
   ['o cliente fecha o navegador', 'evento draft.restored'],
+  ['SMS fora do ar', 'resposta sendCode: sms-unavailable'],
+  ['atendente demitido', '', 'evento dismissal.read'],
+  ['perdeu o acesso', 'evento dismissal.read'],
   ['celular sem bateria', 'evento draft.restored'],
   ['navegador fechado durante o envio', '', 'evento draft.restored'],
   ['conexão cai por dez segundos', '', 'serviço followOrder', 'evento link.down'],

@@ -78,14 +78,15 @@ function reachedFrom(
 const lost: Readonly<Record<string, string>> = { network: 'error', slow: 'timeout' };
 
 /**
- * The service whose refusals a file puts into words, and the refusal that a text is for; sentences on arrival are for
- * whichever service led there.
+ * The service whose refusals a file, or a part of it, puts into words, and the refusal that a text is for; others, as those on arrival, are
+ * for whichever service led there.
  */
 function answerIn(keys: readonly string[], file: string, charts: readonly MachineChart[]) {
   const name = /([\w-]+)\.sentences\.ts$/.exec(file)?.[1];
   const services = charts.flatMap((chart) => chart.services);
-  const service = services.find((one) => name !== undefined && kebab(one.name) === name);
-  const telling = service ? [service] : name === 'arrival' ? services : [];
+  const isOf = (one: { name: string }) => kebab(one.name) === name || keys.includes(one.name);
+  const service = name === undefined ? undefined : services.find(isOf);
+  const telling = service ? [service] : name === undefined ? [] : services;
   const outcome = outcomeAmong(
     keys,
     telling.flatMap(({ answers }) => answers.map((answer) => answer.name)),
@@ -101,7 +102,8 @@ function problemIn(keys: readonly string[], charts: readonly MachineChart[], car
 }
 
 function outcomeAmong(keys: readonly string[], named: readonly string[]): { outcome?: string } {
-  const bare = keys.map((key) => key.replace(/^=/, ''));
+  // A constant may be called after the refusal.
+  const bare = keys.map((key) => kebab(key.replace(/^(=|const )/, '')));
   const outcome = bare.map((key) => lost[key] ?? key).find((key) => named.includes(key));
   return outcome === undefined ? {} : { outcome };
 }
