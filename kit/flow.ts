@@ -205,12 +205,16 @@ export const flowMachines: readonly FlowMachine[] = [
       {
         state: 'order.live.deliveryConfirmation',
         machine: 'order-lifecycle',
-        said: 'confirmDelivery pede order.confirm ou order.refuse',
+        said: 'confirmDelivery pede order.confirm, order.refuse ou, do que não chegou, order.fail',
       },
     ],
     beside: {
       machine: 'order-lifecycle',
-      asks: Object.fromEntries(Object.entries(askedIn).map(([state, event]) => [state, [event]])),
+      asks: {
+        ...Object.fromEntries(Object.entries(askedIn).map(([state, event]) => [state, [event]])),
+        // The second for what never came (`missing`).
+        'order.live.deliveryConfirmation.registering': ['order.refuse', 'order.fail'],
+      },
       news: (status) => ({ type: 'order.updated', status }),
       knows: { within: 'order', key: 'orderStatus' },
     },

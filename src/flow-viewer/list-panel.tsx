@@ -196,7 +196,8 @@ function Backs({ charts, machine }: OfMachineProps) {
             sem ←:{' '}
             {card.over ? (
               <>
-                fechar a janela volta a <States charts={charts} machine={name} states={card.over} />
+                fechar a janela volta aonde ela se abriu,{' '}
+                <States charts={charts} machine={name} states={card.over} />, e o que já foi escolhido fica
               </>
             ) : (
               'o Voltar do navegador pede a página de onde se veio'

@@ -247,7 +247,12 @@ export function LongestWait({ charts, card: { machine, wait } }: { charts: Chart
   if (wait === undefined) return null;
   return (
     <p className="faint">
-      Espera mais longa: {wait.by.length > 1 && <b>{wait.total}, </b>}
+      Espera mais longa:{' '}
+      {wait.by.length > 1 && (
+        <>
+          <b>{wait.total}</b>, se cada resposta só vem no fim do seu prazo:{' '}
+        </>
+      )}
       {wait.by.map(({ state, length }, index) => (
         <span key={state}>
           {index > 0 && ', depois '}

@@ -235,6 +235,7 @@ test('draws the order beside the steps that meet it: what they ask of it, and wh
         `order.live.deliveryConfirmation.sending → order-lifecycle/${at} (${at}: order.confirm → confirmed)`,
         `order.live.deliveryConfirmation.registering → order-lifecycle/${at} (${at}: order.refuse → refusedAtDoor)`,
       ]),
+      'order.live.deliveryConfirmation.registering → order-lifecycle/dispatched (dispatched: order.fail → undelivered)',
       ...finished,
       ...tracking('received', 'accepted'),
     ].toSorted(),
