@@ -78,8 +78,8 @@ function reachedFrom(
 const lost: Readonly<Record<string, string>> = { network: 'error', slow: 'timeout' };
 
 /**
- * The service whose refusals a file, or a part of it, puts into words, and the refusal that a text is for; others, as those on arrival, are
- * for whichever service led there.
+ * The service whose refusals a file, or a part of it, puts into words, and the refusal that a text is for; others, as
+ * those on arrival, are for whichever service led there.
  */
 function answerIn(keys: readonly string[], file: string, charts: readonly MachineChart[]) {
   const name = /([\w-]+)\.sentences\.ts$/.exec(file)?.[1];
