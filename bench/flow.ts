@@ -36,18 +36,22 @@ const machine = createMachine({
   ),
 });
 const started = performance.now();
-const wide = await makeCharts([
-  {
-    model: plainModel('wide', machine),
-    cards: Array.from({ length: 40 }, (_, step) => ({
-      state: `s${step}`,
-      title: `Etapa ${step}`,
-      wide: [step % 8, Math.floor(step / 8)],
-      tall: [step % 4, Math.floor(step / 4)],
-    })),
-    guardWords: () => undefined,
+const wide = await makeCharts(
+  [
+    {
+      model: plainModel('wide', machine),
+      cards: Array.from({ length: 40 }, (_, step) => ({ state: `s${step}`, title: `Etapa ${step}` })),
+      guardWords: () => undefined,
+    },
+  ],
+  (_, { state }) => {
+    const step = Number(state.slice(1));
+    return {
+      wide: { x: step % 8, y: Math.floor(step / 8) },
+      tall: { x: step % 4, y: Math.floor(step / 4) },
+    };
   },
-]);
+);
 report('400 states read and laid out', (performance.now() - started) / 1000, 's', 10);
 
 const server = await startBuilt();

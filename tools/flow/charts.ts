@@ -8,8 +8,8 @@ import { screenTexts } from './screen-texts.ts';
 import { sheetOf, type WholeMachine } from './sheet.ts';
 import { longestWait } from './waits.ts';
 
-/** Everything that the viewer draws, of all machines on one map. */
-export async function makeCharts(flows: readonly FlowMachine[]): Promise<Charts> {
+/** Everything that the viewer draws, of all machines on one map, on which a card stands `at` its place. */
+export async function makeCharts(flows: readonly FlowMachine[], at = standsAt): Promise<Charts> {
   const machines = flows.map(readMachine);
   const cards: Card[] = [];
   const routes: Route[] = [];
@@ -23,7 +23,7 @@ export async function makeCharts(flows: readonly FlowMachine[]): Promise<Charts>
     const chart = machines[index];
     if (!chart) continue;
     const joints = jointsOf(flow, machines);
-    cards.push(...(await cardsOf(flow, chart, wholeBeside(flow, joints))));
+    cards.push(...(await cardsOf(flow, chart, wholeBeside(flow, joints), at)));
     all.push(...joints);
     routes.push(...routesOf(flow, chart));
   }
@@ -37,6 +37,7 @@ async function cardsOf(
   flow: FlowMachine,
   chart: MachineChart,
   beside: WholeMachine | undefined,
+  at: typeof standsAt,
 ): Promise<Card[]> {
   return Promise.all(
     flow.cards.map(async (card): Promise<Card> => {
@@ -64,7 +65,7 @@ async function cardsOf(
               source === rootName && targets.some((target) => cardOf.get(target) === id),
           )
           .map((transition) => transition.id),
-        ...standsAt(flow.model.name, card),
+        ...at(flow.model.name, card),
         sheet: await sheetOf(flow, card, chart, isMet(flow, card) ? beside : undefined),
       };
     }),
