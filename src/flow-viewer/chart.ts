@@ -18,8 +18,8 @@ export interface ScreenText {
   state?: string;
   /** The state, `machine/state`, of a machine without screens that it tells of. */
   of?: string;
-  /** States of other steps that pressing it asks for. */
-  opens?: string[];
+  /** States of other steps that pressing it asks for, on what condition, and which states of its cards show it. */
+  opens?: { states: string[]; when?: string; shownIn: string[] };
   /** The service whose refusals it tells of, and the one it is said for. */
   service?: string;
   outcome?: string;

@@ -205,18 +205,16 @@ interface OpenersProps {
 
 /** Buttons and links of a step's screens that ask for another one. */
 export function Openers({ charts, card: { id, machine }, state }: OpenersProps) {
-  const openers = new Map(
-    charts.texts.flatMap(({ text, opens, cards, state: of = state }) =>
-      opens && cards.includes(id) && (!state || of === state) ? [[`${text} ${opens}`, { text, opens }]] : [],
-    ),
+  const openers = charts.texts.filter(
+    ({ opens, cards }) => opens && cards.includes(id) && (!state || opens.shownIn.includes(state)),
   );
-  if (openers.size === 0) return null;
+  if (openers.length === 0) return null;
   return (
     <Section title="Botões que pedem outra etapa">
       <ul className="facts">
-        {[...openers].map(([key, { text, opens }]) => (
-          <li key={key}>
-            “{text}” → <States charts={charts} machine={machine} states={opens} />
+        {openers.map(({ text, opens: { states, when, shownIn } = { states: [], shownIn: [] } }) => (
+          <li key={`${text} ${shownIn}`}>
+            “{text}”{when && `, ${when}`} → <States charts={charts} machine={machine} states={states} />
           </li>
         ))}
       </ul>

@@ -48,9 +48,6 @@ export function StatePanel({ charts, machine, card, state }: StatePanelProps) {
   const into = machine.transitions.filter(({ targets }) =>
     targets.some((target) => leadsTo(machine, target, name)),
   );
-  const isStill = isHeld(name, machine.transitions);
-  // Nobody sees a state that is left at once, and where it asks for nothing else its buttons do nothing.
-  const isShown = state.isLeaf && !isStill && own.every(({ way }) => way !== 'always');
   return (
     <>
       <p className="crumb">
@@ -61,7 +58,7 @@ export function StatePanel({ charts, machine, card, state }: StatePanelProps) {
       </h2>
       {called.length > 0 && <p className="faint">{called.join(' · ')}</p>}
       <StateScreen machine={machine.name} state={name} />
-      <BackArrow charts={charts} card={card} isHeld={isStill} />
+      <BackArrow charts={charts} card={card} isHeld={isHeld(name, machine.transitions)} />
       {promise && <p className="promise">Na tela: {promise}.</p>}
       {inner.length > 0 && (
         <Section title="Por dentro">
@@ -113,7 +110,7 @@ export function StatePanel({ charts, machine, card, state }: StatePanelProps) {
         list={machine.transitions.filter(({ source }) => source.startsWith(`${name}.`))}
         side="both"
       />
-      {isShown && <Openers charts={charts} card={card} state={name} />}
+      <Openers charts={charts} card={card} state={name} />
       <Inherited charts={charts} machine={machine} all={inherited} />
       <Joints charts={charts} machine={machine} state={name} />
       <Transitions

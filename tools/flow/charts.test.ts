@@ -251,43 +251,6 @@ function isOnEdge({ x, y }: { x: number; y: number }, box: Box): boolean {
   return within && !inside;
 }
 
-test('an order that expired says what its screens say, and nothing of a code that did', () => {
-  const said = charts.texts.filter(({ of }) => of === 'order-lifecycle/expired').map(({ text }) => text);
-  expect(said).toContain('A revenda não respondeu a tempo');
-  expect(said.filter((text) => /código/i.test(text))).toEqual([]);
-});
-
-test('buttons that ask for another step are told of with the states that show them', () => {
-  const opening = (text: string) =>
-    charts.texts
-      .filter((one) => one.text === text)
-      .map(({ cards, state, opens }) => ({ cards, state, opens }));
-  const resellers = ['order-funnel/resellers'];
-  expect(opening('Tentar outro endereço')).toEqual([
-    { cards: ['order-funnel/noReseller'], state: undefined, opens: ['address'] },
-  ]);
-  // One link, by what is known.
-  expect(opening('Ver para meu endereço')).toContainEqual({
-    cards: resellers,
-    state: 'resellers.nobody',
-    opens: ['resellers'],
-  });
-  expect(opening('Usar meu endereço')).toContainEqual({
-    cards: resellers,
-    state: 'resellers.nobody',
-    opens: ['address'],
-  });
-  // By what it sends, in a step of its own.
-  expect(opening('Cancelar pedido')[0]?.opens).toEqual(['order.live.cancel']);
-  expect(opening('Continuar')[0]?.opens).toBeUndefined();
-});
-
-test('what the panel says of a refusal is told with it', () => {
-  const said = charts.texts.filter(({ outcome }) => outcome === 'wrong-delivery-code');
-  expect(said).toMatchObject([{ text: 'O código não confere.' }]);
-  expect(said[0]?.cards).toContain('reseller-desk/(raiz)');
-});
-
 test('what people ask for under other words is called so here', () => {
   const named = new Set(findables(charts).flatMap(({ title, detail }) => [title, detail]));
   expect(Object.keys(askedAs).filter((name) => !named.has(name))).toEqual([]);
@@ -313,49 +276,4 @@ test('lights the order’s own status beside the state of the page that shows it
     leaf: 'order.live.tracking',
   });
   expect(lit('payment', 'payment.choosing').active).not.toContain('order-lifecycle/dispatched');
-});
-
-test('a screen’s sentence is told at its step, at its state, and with the answer that it is said for', () => {
-  const textsOf = (text: string) => charts.texts.filter((one) => one.text === text);
-  expect(textsOf('Verificar de novo')).toEqual([
-    { text: 'Verificar de novo', cards: ['order-funnel/resume'], state: 'resume.unresolved' },
-  ]);
-  expect(textsOf('Esse cupom já venceu. Se você tiver outro, digite aqui.')).toEqual([
-    {
-      text: 'Esse cupom já venceu. Se você tiver outro, digite aqui.',
-      cards: ['order-funnel/coupon'],
-      service: 'validateCoupon',
-      outcome: 'coupon-expired',
-    },
-  ]);
-  for (const [begin, outcome] of [
-    ['Esse cupom acabou.', 'coupon-used'],
-    ['Esse cupom vale a partir de …', 'coupon-minimum'],
-    ['Foram cupons demais em pouco tempo. Espere …', 'too-many-attempts'],
-    ['Não conseguimos conferir o cupom.', 'error'],
-    ['Não deu para conferir o cupom.', 'timeout'],
-  ] as const)
-    expect(charts.texts.filter(({ text }) => text.startsWith(begin))).toMatchObject([
-      { service: 'validateCoupon', outcome },
-    ]);
-  // Of several services in one file, each under its name.
-  expect(charts.texts.filter(({ text }) => text.startsWith('O entregador já saiu;'))).toMatchObject([
-    { service: 'cancelOrder', outcome: 'too-late' },
-  ]);
-  // Said at the step that the refusal leads to, whichever service gave it.
-  expect(textsOf('Essa revenda está fechada agora')).toEqual([
-    {
-      text: 'Essa revenda está fechada agora',
-      cards: ['order-funnel/resellers'],
-      outcome: 'reseller-closed',
-    },
-  ]);
-  expect(textsOf('A revenda não pôde atender')).toEqual([
-    {
-      text: 'A revenda não pôde atender',
-      cards: ['order-funnel/order.live'],
-      of: 'order-lifecycle/rejected',
-    },
-  ]);
-  expect(textsOf('Sem conexão').map(({ cards }) => cards)).toEqual([[]]);
 });

@@ -231,7 +231,7 @@ function textsFor({ texts }: Charts, service: string | undefined, outcome?: stri
   return texts.filter((one) => one.service === service && one.outcome === outcome).map(({ text }) => text);
 }
 
-/** What one machine's state does to another machine, where that one is then. */
+/** What one machine's state does to another machine, where that one is then; what does the same is alike. */
 function meetingsOf(charts: Charts): Findable[] {
   return charts.joints.flatMap(({ machine: of, state, event, other, moves }) => {
     const [machine, moved] = [machineOf(charts, of), machineOf(charts, other)];
@@ -244,7 +244,6 @@ function meetingsOf(charts: Charts): Findable[] {
           title: `${machine.title} em ${state}`,
           detail: `${event} leva ${moved.title} de ${from} → ${stays ? 'fica onde está' : to}`,
           at: placeOf(charts, other, from),
-          // Each state that brings the same about is found with the first.
           like: `encontro ${of} ${event} ${from} ${to}`,
         },
         [

@@ -18,7 +18,7 @@ export interface SourceText {
    */
   keys: string[];
   /** Steps of the funnel that pressing it asks for. */
-  opens: string[];
+  opens: Opened[];
 }
 
 /** Reads a file of `src` by its path in the project. */
@@ -79,8 +79,7 @@ function read(value: unknown, around: Around, found: Found, folder: string): voi
 }
 
 function say(text: string, { keys, opened }: Around, { texts }: Found): void {
-  if (isSaid(text))
-    texts.push({ text, keys: [...keys], opens: [...new Set(opened.map(({ step }) => step))] });
+  if (isSaid(text)) texts.push({ text, keys: [...keys], opens: [...opened] });
 }
 
 /** What a part of a condition stands in: what is compared, and of what is asked for that which goes along with it. */

@@ -1,6 +1,8 @@
 import { dirname } from 'node:path';
 import type { FlowMachine } from '../../kit/flow.ts';
 import type { MachineChart, ScreenText } from '../../src/flow-viewer/chart.ts';
+import { isHeld } from '../../src/flow-viewer/inherited.ts';
+import type { Opened } from './opened-steps.ts';
 import { cardFor } from './read-machine.ts';
 import { readTexts, type SourceTexts } from './read-texts.ts';
 
@@ -37,6 +39,23 @@ export function screenTexts(flows: readonly FlowMachine[], charts: readonly Mach
       : (charts[index]?.states.map(({ name }) => ({ name, of: `${model.name}/${name}` })) ?? []),
   );
   const files = [...new Set([...cardsOf.keys(), ...around])];
+  const reached = (file: string, without: ReadonlySet<string> = new Set()) =>
+    reachedFrom(file, (one) => textsOf(one).imports, new Set([...own, ...without]));
+  const keys = Object.fromEntries(charts.flatMap((chart) => Object.entries(chart.keys)));
+  const openedAs = (
+    opens: readonly Opened[],
+    file: string,
+    cards: readonly string[],
+  ): ScreenText['opens'] => {
+    const states = opens.flatMap(({ step }) => stateOf(step, charts) ?? []);
+    if (states.length === 0) return undefined;
+    const shownIn = screens.flatMap((screen) =>
+      cards.includes(screen.card) ? statesShowing(file, screen, charts, reached) : [],
+    );
+    const [{ test = '', holds } = {}] = opens;
+    const when = opens.length === 1 && keys[test] ? `se ${holds ? '' : 'não '}há ${keys[test]}` : undefined;
+    return { states: [...new Set(states)], shownIn, ...(when ? { when } : {}) };
+  };
   const said = files.flatMap((file) => {
     const cards = [...(cardsOf.get(file) ?? [])];
     const isEverywhere = around.includes(file) || cards.length >= sharedBy;
@@ -48,17 +67,56 @@ export function screenTexts(flows: readonly FlowMachine[], charts: readonly Mach
       const answer = isOfProblems ? problemIn(keys, charts, near) : answerIn(keys, file, charts);
       const state = isEverywhere ? undefined : stateDrawnBy(file, cards, charts);
       const of = toldOf(keys, screenless);
-      const opened = isEverywhere ? [] : opens.flatMap((step) => stateOf(step, charts) ?? []);
+      const opened = isEverywhere ? undefined : openedAs(opens, file, cards);
       const place = {
         ...(state ? { state } : {}),
         ...(of ? { of } : {}),
-        ...(opened.length > 0 ? { opens: opened } : {}),
+        ...(opened ? { opens: opened } : {}),
       };
       const told = isOfProblems && near.length > 0 ? near : isEverywhere ? [] : cards;
       return { text, cards: told, ...place, ...answer };
     });
   });
   return [...new Map(said.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+/** What draws a whole screen. */
+const frame = 'src/frame/step-frame.tsx';
+
+/**
+ * The states of a card that show what a file draws: one with a whole screen of its own shows that alone, any other what
+ * no state's view draws, and its own.
+ */
+function statesShowing(
+  file: string,
+  { card, file: screen }: { card: string; file: string },
+  charts: readonly MachineChart[],
+  reached: (file: string, without?: ReadonlySet<string>) => string[],
+): string[] {
+  const views = new Map(
+    reached(screen).flatMap((view) => {
+      const state = view === screen ? undefined : stateDrawnBy(view, [card], charts);
+      return state === undefined ? [] : [[state, view] as const];
+    }),
+  );
+  const ofNone = reached(screen, new Set(views.values()));
+  const leaves = charts.flatMap(({ states, transitions }) =>
+    states.filter((one) => one.isLeaf && one.card === card && isPressedIn(one.name, transitions)),
+  );
+  return leaves.flatMap(({ name }) => {
+    const view = views.get(name);
+    const own = view === undefined ? [] : reached(view);
+    const isShown = own.includes(file) || (!own.includes(frame) && ofNone.includes(file));
+    return isShown ? [name] : [];
+  });
+}
+
+/** Nobody sees a state that is left at once, and one that stays whatever is asked for has buttons that do nothing. */
+function isPressedIn(state: string, transitions: MachineChart['transitions']): boolean {
+  const isLeft = transitions.some(
+    ({ source, way, guard }) => source === state && way === 'always' && guard === undefined,
+  );
+  return !isLeft && !isHeld(state, transitions);
 }
 
 /** The files of features, desk and frame that a file is made of, without those that other cards draw. */
