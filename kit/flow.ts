@@ -66,7 +66,7 @@ export interface FlowMachine {
 /** What waiting states, by their names, ask of another machine: any of these events. */
 export interface Asked {
   machine: string;
-  asks: Readonly<Record<string, readonly string[]>>;
+  askedIn: Readonly<Record<string, readonly string[]>>;
 }
 
 /** How two machines move each other. */
@@ -210,7 +210,7 @@ export const flowMachines: readonly FlowMachine[] = [
     ],
     beside: {
       machine: 'order-lifecycle',
-      asks: {
+      askedIn: {
         ...Object.fromEntries(Object.entries(askedIn).map(([state, event]) => [state, [event]])),
         // The second for what never came (`missing`).
         'order.live.deliveryConfirmation.registering': ['order.refuse', 'order.fail'],
@@ -245,7 +245,7 @@ export const flowMachines: readonly FlowMachine[] = [
     delays: { comeBack: 'de 3 a 6 s, ao acaso' },
     asks: {
       machine: 'order-lifecycle',
-      asks: { 'working.sheet.sending': deskCommands, 'working.sheet.commanding': deskCommands },
+      askedIn: { 'working.sheet.sending': deskCommands, 'working.sheet.commanding': deskCommands },
     },
     meets: [
       {

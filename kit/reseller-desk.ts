@@ -4,6 +4,7 @@ import type { DeskContext, DeskInput } from '#machines/reseller-desk/context';
 import type { DeskEvent } from '#machines/reseller-desk/events';
 import { resellerDesk } from '#machines/reseller-desk/machine';
 import type { Choice, PathModel } from '../tools/paths/model.ts';
+import { signedOut } from './shop-team.ts';
 import { type ToldAnswers, type ToldEvents, toldModel } from './told-model.ts';
 
 const id = 'pedido-1';
@@ -42,7 +43,6 @@ const events: ToldEvents<DeskEvent> = {
 };
 
 const link = { url: 'https://botija.example/entrega/x', qrPath: 'M0 0h1v1h-1z', qrSize: 29 };
-const signedOut = ['a sessão acabou, ou não se atende mais ali', { refused: 'signed-out' }] as const;
 const tooLate = ['o pedido já tinha mudado', { refused: 'too-late' }] as const;
 
 const answers: ToldAnswers<DeskServices> = {

@@ -14,7 +14,8 @@ const events: ToldEvents<TeamEvent> = {
   'code.resend': 'a pessoa pede outro código',
 };
 
-const signedOut = ['a sessão acabou, ou não se atende mais ali', { refused: 'signed-out' }] as const;
+/** Of each call of the panel and of its team: the session is over, or its person is dismissed. */
+export const signedOut = ['a sessão acabou, ou não se atende mais ali', { refused: 'signed-out' }] as const;
 
 const answers: ToldAnswers<TeamServices> = {
   loadTeam: {

@@ -8,7 +8,7 @@ import { exploredOf } from './read-machine.ts';
 export function jointsOf({ asks, ...flow }: FlowMachine, machines: readonly MachineChart[]): Joint[] {
   const { beside, model } = flow;
   const askedOf = (one: Asked): Joint[] =>
-    Object.entries(one.asks).flatMap(([state, events]) =>
+    Object.entries(one.askedIn).flatMap(([state, events]) =>
       events.map((event) => ({
         machine: model.name,
         state,
