@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#contract/api/refusals';
 import type { ServiceName } from '#machines/order-funnel/actors';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
-import { type CannedResponse, isCannedResponse } from '../server/test-controls/calls.ts';
+import type { CannedResponse } from '../server/test-controls/calls.ts';
 import type { ControlName } from '../server/test-controls/controls.ts';
 import { isRefusing, type outcomes } from './outcomes.ts';
 
@@ -13,6 +13,8 @@ export interface AnswerWay {
   code?: RefusalCode;
   /** How the call is answered; it is let through unless told. */
   response?: CannedResponse | ((at: OrderFunnelSnapshot) => CannedResponse);
+  /** Instead, it is answered with the response of the outcome's name where the test controls can one. */
+  isByName?: true;
   /** Test controls applied before the call is made, and after its answer. */
   controls?: readonly ControlName[];
   after?: readonly ControlName[];
@@ -188,6 +190,5 @@ type Ways<Outcome extends PropertyKey> = Record<Outcome | 'error', AnswerWay | s
 export function answerWay(service: string, outcome: string): AnswerWay | undefined {
   const known: Record<string, Record<string, AnswerWay | string>> = answers;
   const way = known[service]?.[outcome];
-  if (typeof way !== 'string') return way;
-  return isCannedResponse(outcome) ? { said: way, response: outcome } : { said: way };
+  return typeof way === 'string' ? { said: way, isByName: true } : way;
 }

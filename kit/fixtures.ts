@@ -95,3 +95,10 @@ export const drafts: Drafts = {
       }),
   ),
 };
+
+/** A saved draft by its name in the model. */
+export function draftCalled(name: string) {
+  const [, draft] = Object.entries(drafts).find(([known]) => known === name) ?? [];
+  if (!draft) throw new Error(`no draft is called ${name}`);
+  return draft;
+}

@@ -11,9 +11,8 @@ import { funnelEvents } from './events.ts';
 import { startsAt } from './fixtures.ts';
 import { outcomes } from './outcomes.ts';
 import { visitLink } from './visit-link.ts';
-import { orderFunnelWords } from './words.ts';
 
-/** The order funnel with everything that can be told to it, by customers, services and the clock. */
+/** The order funnel with everything that can be told to it, by customers, services and the clock; `models` gives it words. */
 export const orderFunnelModel: PathModel = {
   name: 'order-funnel',
   machine: orderFunnel,
@@ -43,7 +42,6 @@ export const orderFunnelModel: PathModel = {
     if (answer) return answer.outcome === 'error' || answer.outcome === 'timeout' ? 0.2 : 1;
     return type.startsWith('xstate.after.') ? 0.2 : 2;
   },
-  words: orderFunnelWords,
   seenAt: visitLink,
 };
 

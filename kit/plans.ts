@@ -1,12 +1,17 @@
 import type * as z from 'zod/mini';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { wordsOf } from '#machines/order-funnel/trace';
-import { type CallName, type CannedResponse, faultOn } from '../server/test-controls/calls.ts';
+import {
+  type CallName,
+  type CannedResponse,
+  faultOn,
+  isCannedResponse,
+} from '../server/test-controls/calls.ts';
 import type { ControlName } from '../server/test-controls/controls.ts';
 import type { plan } from '../server/test-controls/plan.ts';
 import type { Call } from '../tools/paths/model.ts';
 import { answerWay } from './answers.ts';
-import { drafts } from './fixtures.ts';
+import { draftCalled } from './fixtures.ts';
 
 /** What the test controls are told before a step, as it is written. */
 export type WrittenPlan = z.input<typeof plan>;
@@ -53,9 +58,7 @@ export const giveUp = { release: 'fail' } as const satisfies WrittenPlan;
 
 /** A new visit with a draft of the model. */
 export function startWith(name: string): NonNullable<WrittenPlan['start']> {
-  const [, draft] = Object.entries(drafts).find(([known]) => known === name) ?? [];
-  if (!draft) throw new Error(`no draft is called ${name}`);
-  const [step = '', ...holds] = (wordsOf({ type: 'draft.restored', ...draft }) ?? '').split(' ');
+  const [step = '', ...holds] = (wordsOf({ type: 'draft.restored', ...draftCalled(name) }) ?? '').split(' ');
   return { step, holds: holds as NonNullable<WrittenPlan['start']>['holds'] };
 }
 
@@ -68,6 +71,7 @@ function wayOf({ service, outcome }: Call) {
 
 function responseOf(call: Call, open: CannedResponse = 'hold'): CannedResponse | undefined {
   if (call.outcome === undefined) return open;
-  const response = wayOf(call)?.response;
+  const { isByName, response = undefined } = wayOf(call) ?? {};
+  if (isByName) return isCannedResponse(call.outcome) ? call.outcome : undefined;
   return typeof response === 'function' ? response(call.at.snapshot as OrderFunnelSnapshot) : response;
 }

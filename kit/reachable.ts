@@ -2,6 +2,7 @@ import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { possible } from '../tools/paths/explore.ts';
 import type { Choice, PathModel, Situation } from '../tools/paths/model.ts';
 import { orderFunnelModel } from './order-funnel.ts';
+import { orderFunnelWords } from './words.ts';
 
 type Place = (at: OrderFunnelSnapshot, memory: string | undefined) => boolean;
 
@@ -59,6 +60,7 @@ export function whyUnreachable({ label }: Choice, { snapshot, memory }: Situatio
 /** The order funnel as its screens let it be used. */
 export const orderScreensModel: PathModel = {
   ...orderFunnelModel,
+  words: orderFunnelWords,
   choices: (situation, everything) =>
     orderFunnelModel
       .choices(situation, everything)

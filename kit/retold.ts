@@ -3,8 +3,8 @@ import { steps } from '#machines/order-funnel/steps';
 import { labelOf } from '../tools/paths/formats/words.ts';
 import type { Choice, PathStep } from '../tools/paths/model.ts';
 import { type RetoldWalk, retell } from '../tools/paths/report.ts';
+import { clauseOf } from './clauses.ts';
 import { orderFunnelModel } from './order-funnel.ts';
-import { orderFunnelWords } from './words.ts';
 
 /** A visit that a report or a path tells, walked again on the machine, for whoever shows it step by step. */
 export interface RetoldVisit {
@@ -38,7 +38,7 @@ function wordsOf(written: PathStep, choice: Choice | undefined): string {
   if (opened) return `o cliente abre ${opened.path}`;
   const told =
     answer && answer.outcome !== 'timeout' ? { event: answer.service, outcome: answer.outcome } : written;
-  return orderFunnelWords.does(told);
+  return clauseOf(told);
 }
 
 /** What a text tells: the app's report, or paths in JSON. Throws, in Portuguese, where it tells nothing that can be shown. */

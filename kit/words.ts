@@ -1,51 +1,9 @@
 import { type OrderFunnelSnapshot, stepOf } from '#machines/order-funnel/position';
-import { pathOf, type Step } from '#machines/order-funnel/steps';
 import { delayIn } from '../tools/paths/definitions.ts';
-import type { PathStep, PathWords, Situation } from '../tools/paths/model.ts';
-import { answerWay } from './answers.ts';
-import { funnelEvents } from './events.ts';
+import type { PathWords, Situation } from '../tools/paths/model.ts';
+import { clauseOf } from './clauses.ts';
 import { expectationOf } from './expectations.ts';
 import { orderFunnelManual } from './manual-script.ts';
-import { startWith } from './plans.ts';
-
-/** What somebody does or what happens, as a clause. */
-function saidOf(event: string): string {
-  if (event === 'clock.passed') return 'o tempo passa até o código enviado vencer';
-  return Object.entries(funnelEvents).find(([type]) => type === event)?.[1].said ?? event;
-}
-
-/** Timers, by the delay they wait for. */
-const timers: Record<string, string> = {
-  serviceTimeout: 'a resposta demora mais de 15 segundos',
-  verifyingLimit: 'passa um minuto sem resposta sobre o pedido',
-  lookAgain: 'passam dois segundos',
-  codeLifetime: 'o código vence',
-  resendCooldown: 'passa o tempo de espera para outro código',
-  blockLength: 'passa o tempo do bloqueio',
-};
-
-/** What an event carries, where its name does not say it. */
-const carried: Record<string, string> = {
-  'step.open a própria etapa': 'o cliente abre de novo o endereço da etapa em que está',
-  'step.open a lista de outro lugar':
-    'o cliente abre o link que outra pessoa lhe mandou, com a lista de outro lugar',
-  'step.open a lista do próprio endereço': 'o cliente volta do link para a lista do próprio endereço',
-  'address.detail sem lugar': 'o cliente toca em “Digitar o endereço sem buscar” ou “Digitar o endereço”',
-  'address.detail lugar sugerido': 'o cliente escolhe uma sugestão da busca',
-  'reseller.choose aberta': 'o cliente escolhe uma revenda aberta',
-  'reseller.choose fechada': 'o cliente escolhe uma revenda que acabou de fechar',
-  'items.submit um botijão': 'o cliente põe um botijão e continua',
-  'items.submit nada': 'o cliente continua sem nenhum item',
-  'payment.choose Pix': 'o cliente escolhe Pix e continua',
-  'payment.choose a nota que paga com o cupom':
-    'o cliente escolhe dinheiro, com troco para o total exato com o cupom, e continua',
-  'payment.choose o que a revenda não aceita': 'o cliente escolhe como pagar o que a revenda não aceita',
-  'order.updated accepted': 'a revenda aceita o pedido',
-  'order.updated dispatched': 'a revenda sai para a entrega',
-  'order.updated delivered': 'a revenda marca o pedido como entregue',
-  'order.updated confirmed': 'a entrega é confirmada em outro aparelho',
-  'order.updated cancelled': 'o pedido é cancelado em outro aparelho',
-};
 
 /** What whoever follows a manual script must know to do what a customer does, or to let it happen. */
 const how: Record<string, string> = {
@@ -92,36 +50,13 @@ export const orderFunnelWords: PathWords = {
     'nos controles se tocou em “Tudo como antes dos testes”',
   ],
   place: ({ snapshot }) => stepOf(snapshot as OrderFunnelSnapshot),
-  does: clause,
+  does: clauseOf,
   shows: screenWords,
   how({ event, payload }) {
     return how[`${event} ${payload}`] ?? how[delayIn(event) ?? event];
   },
   manual: orderFunnelManual,
 };
-
-/** How the page of controls calls its links to an order. */
-const orderLinks: Record<string, string> = {
-  data: 'acompanhar',
-  cancel: 'cancelar',
-  confirm: 'confirmar a entrega',
-};
-
-function clause({ event, payload, outcome }: Omit<PathStep, 'target'>): string {
-  const delay = delayIn(event);
-  if (delay !== undefined) return timers[delay] ?? `passa o tempo de ${delay}`;
-  if (outcome !== undefined) return answerWay(event, outcome)?.said ?? `${event} responde ${outcome}`;
-  const said = saidOf(event);
-  if (payload === undefined) return said;
-  if (event === 'draft.restored')
-    return `o cliente abre ${pathOf({ step: startWith(payload).step as Step })}`;
-  const order = /^\/order\/(data|cancel|confirm)/.exec(payload)?.[1];
-  if (event === 'step.open' && order)
-    return `o cliente abre ${payload}?pedido= com o pedido mais novo da visita (nos controles, “${orderLinks[order]}”)`;
-  if (event === 'step.open' && payload.startsWith('/'))
-    return `o cliente abre ${payload}, pelo Voltar, por um link ou digitando o endereço`;
-  return carried[`${event} ${payload}`] ?? `${carried[event] ?? said}: ${payload}`;
-}
 
 /** The title, the buttons, whether it is busy, and the code's own name of a state. */
 function screenWords(target: string, at?: Situation): string {
