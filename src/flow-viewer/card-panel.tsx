@@ -1,5 +1,6 @@
 import { sizeOf } from './card-face.tsx';
 import type { Card, Charts, MachineChart, Transition } from './chart.ts';
+import { Later } from './later.tsx';
 import { BackArrow, LongestWait, Openers, Section, StateLink, Transitions } from './panel-parts.tsx';
 import { fragmentOf } from './place.ts';
 import { ScreenTexts } from './sought.tsx';
@@ -53,10 +54,13 @@ export function CardPanel({ charts, machine, card }: { charts: Charts; machine: 
         side="both"
       />
       <Meetings charts={charts} card={card} />
-      <ScreenTexts
-        title="Textos da tela"
-        list={charts.texts.filter(({ cards }) => cards.includes(card.id))}
-      />
+      <Later>
+        {' '}
+        <ScreenTexts
+          title="Textos da tela"
+          list={charts.texts.filter(({ cards }) => cards.includes(card.id))}
+        />
+      </Later>
     </>
   );
 }

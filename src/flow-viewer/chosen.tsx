@@ -20,8 +20,14 @@ export function Chosen({ charts, shown }: { charts: Charts; shown: Shown }) {
   if (!machine) return shown.topic === undefined ? null : <Legend charts={charts} />;
   const state = shown.state === undefined ? undefined : stateOf(charts, card.machine, shown.state);
   return state ? (
-    <StatePanel charts={charts} machine={machine} card={card} state={state} />
+    <StatePanel
+      key={`${card.machine}/${state.name}`}
+      charts={charts}
+      machine={machine}
+      card={card}
+      state={state}
+    />
   ) : (
-    <CardPanel charts={charts} machine={machine} card={card} />
+    <CardPanel key={card.id} charts={charts} machine={machine} card={card} />
   );
 }

@@ -1,15 +1,19 @@
 import { type ReactNode, use, useState } from 'react';
 import type { Card, Charts, MachineChart, StateChart, Transition } from './chart.ts';
+import { Later } from './later.tsx';
 import { fragmentOf, machineOf, placeOf } from './place.ts';
 import { SoughtContext, soughtAs } from './sought.tsx';
+import { useGrowing } from './use-growing.ts';
 import { WayIcon } from './ways.tsx';
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section>
-      <h3>{title}</h3>
-      {children}
-    </section>
+    <Later>
+      <section>
+        <h3>{title}</h3>
+        {children}
+      </section>
+    </Later>
   );
 }
 
@@ -38,6 +42,9 @@ export function BackArrow({ charts, card: { machine, back }, isHeld = false }: B
   );
 }
 
+/** So many transitions are drawn in one frame: on a processor four times slower it takes some 25 ms. */
+const portion = 3;
+
 interface TransitionsProps {
   title: string;
   charts: Charts;
@@ -49,11 +56,14 @@ interface TransitionsProps {
 
 export function Transitions({ title, charts, machine, list, side }: TransitionsProps) {
   const sought = use(SoughtContext);
+  const grown = useGrowing(list.length, portion, portion);
   if (list.length === 0) return null;
+  // What was looked for must not move once it is in view.
+  const drawn = sought === undefined ? list.slice(0, grown) : list;
   return (
     <Section title={`${title} (${list.length})`}>
       <ul className="transitions">
-        {list.map((transition, index) => (
+        {drawn.map((transition, index) => (
           <li key={transition.id} data-transition={transition.id} {...soughtAs(transition.id === sought)}>
             <WayIcon way={transition.way} />
             <span>

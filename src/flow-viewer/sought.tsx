@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, use, useState } from 'react';
 import type { ScreenText } from './chart.ts';
 
 /** The text, or the transition by its id, that was looked for, which is shown where it stands. */
@@ -7,21 +7,28 @@ export const SoughtContext = createContext<string | undefined>(undefined);
 /** What screens say, folded unless one of it was looked for. */
 export function ScreenTexts({ title, list }: { title: string; list: readonly ScreenText[] }) {
   const sought = use(SoughtContext);
+  const [isUnfolded, setUnfolded] = useState(false);
   const texts = [...new Set(list.map(({ text }) => text))];
   if (texts.length === 0) return null;
   const isSought = sought !== undefined && texts.includes(sought);
   return (
-    <details key={isSought ? sought : ''} open={isSought}>
+    <details
+      key={isSought ? sought : ''}
+      open={isSought}
+      onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+    >
       <summary>
         {title} ({texts.length})
       </summary>
-      <ul>
-        {texts.map((text) => (
-          <li key={text} ref={text === sought ? bringIntoView : undefined}>
-            {text === sought ? <mark>{text}</mark> : text}
-          </li>
-        ))}
-      </ul>
+      {(isSought || isUnfolded) && (
+        <ul>
+          {texts.map((text) => (
+            <li key={text} ref={text === sought ? bringIntoView : undefined}>
+              {text === sought ? <mark>{text}</mark> : text}
+            </li>
+          ))}
+        </ul>
+      )}
     </details>
   );
 }

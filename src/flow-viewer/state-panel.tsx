@@ -3,6 +3,7 @@ import { counted } from './card-face.tsx';
 import type { Card, Charts, MachineChart, StateChart } from './chart.ts';
 import { inheritedBy, isHeld, type Ways } from './inherited.ts';
 import { Joints } from './joints.tsx';
+import { Later } from './later.tsx';
 import {
   BackArrow,
   KeyLink,
@@ -120,13 +121,16 @@ export function StatePanel({ charts, machine, card, state }: StatePanelProps) {
         list={into}
         side="from"
       />
-      <ScreenTexts
-        title="Textos da tela"
-        list={charts.texts.filter(
-          (text) =>
-            text.of === `${machine.name}/${name}` || (text.state === name && text.cards.includes(card.id)),
-        )}
-      />
+      <Later>
+        {' '}
+        <ScreenTexts
+          title="Textos da tela"
+          list={charts.texts.filter(
+            (text) =>
+              text.of === `${machine.name}/${name}` || (text.state === name && text.cards.includes(card.id)),
+          )}
+        />
+      </Later>
       <Section title="Contexto">
         {always.length === 0 && sometimes.length === 0 ? (
           <p>Nada é preciso saber.</p>
@@ -143,30 +147,33 @@ export function StatePanel({ charts, machine, card, state }: StatePanelProps) {
         )}
         <p className="faint">O que nenhuma linha acima apaga nem guarda fica como está.</p>
       </Section>
-      <details>
-        <summary>Para testar</summary>
-        {walks.count === 0 ? (
-          <p>Nenhum caminho gerado passa por este estado.</p>
-        ) : (
-          <>
-            <p>
-              {counted(walks.count, 'caminho', 'caminhos')} do critério de transições, na máquina, nas telas e
-              no navegador. Os mais curtos:
-            </p>
-            <ul className="walks">
-              {walks.shortest.map(({ id, goal, steps }) => (
-                <li key={id}>
-                  <a href={`?caminhos=${machine.name}/transitions/${id}/0`}>{goal}</a> (
-                  {counted(steps, 'passo', 'passos')})
-                </li>
-              ))}
-            </ul>
-            <p>
-              <code className="command">npm run paths -- --criterion shortest --to {name}</code>
-            </p>
-          </>
-        )}
-      </details>
+      <Later>
+        {' '}
+        <details>
+          <summary>Para testar</summary>
+          {walks.count === 0 ? (
+            <p>Nenhum caminho gerado passa por este estado.</p>
+          ) : (
+            <>
+              <p>
+                {counted(walks.count, 'caminho', 'caminhos')} do critério de transições, na máquina, nas telas
+                e no navegador. Os mais curtos:
+              </p>
+              <ul className="walks">
+                {walks.shortest.map(({ id, goal, steps }) => (
+                  <li key={id}>
+                    <a href={`?caminhos=${machine.name}/transitions/${id}/0`}>{goal}</a> (
+                    {counted(steps, 'passo', 'passos')})
+                  </li>
+                ))}
+              </ul>
+              <p>
+                <code className="command">npm run paths -- --criterion shortest --to {name}</code>
+              </p>
+            </>
+          )}
+        </details>
+      </Later>
     </>
   );
 }
@@ -192,10 +199,13 @@ function Inherited({ all, ...chart }: InheritedProps) {
         </Section>
       )}
       {anywhere.length > 0 && (
-        <details key={isSought ? sought : ''} open={isSought}>
-          <summary>Também, de qualquer lugar ({anywhere.length})</summary>
-          <WaysList {...chart} all={anywhere} />
-        </details>
+        <Later>
+          {' '}
+          <details key={isSought ? sought : ''} open={isSought}>
+            <summary>Também, de qualquer lugar ({anywhere.length})</summary>
+            <WaysList {...chart} all={anywhere} />
+          </details>
+        </Later>
       )}
     </>
   );

@@ -11,8 +11,9 @@ function next(): void {
   frame = waiting.length > 0 ? requestAnimationFrame(next) : 0;
 }
 
-function inTurn(grow: () => void): () => void {
-  waiting.push(grow);
+function inTurn(grow: () => void, isBegun: boolean): () => void {
+  // What is begun is finished first.
+  waiting = isBegun ? [grow, ...waiting] : [...waiting, grow];
   if (frame === 0) frame = requestAnimationFrame(next);
   return () => {
     waiting = waiting.filter((one) => one !== grow);
@@ -20,11 +21,11 @@ function inTurn(grow: () => void): () => void {
 }
 
 /** How much of something large may be drawn by now: a portion more in each of its turns, up to the whole. */
-export function useGrowing(whole: number, portion: number): number {
-  const [grown, setGrown] = useState(0);
+export function useGrowing(whole: number, portion: number, first = 0): number {
+  const [grown, setGrown] = useState(first);
   useEffect(() => {
     if (grown >= whole) return;
-    return inTurn(() => setGrown(grown + portion));
-  }, [grown, whole, portion]);
+    return inTurn(() => setGrown(grown + portion), grown > first);
+  }, [grown, whole, portion, first]);
   return grown;
 }
