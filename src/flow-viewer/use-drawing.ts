@@ -1,30 +1,46 @@
-import { type RefObject, startTransition, useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import { nearnessOf, transformOf } from './aim.ts';
 import type { Camera } from './camera.ts';
 import type { Nearness } from './card-face.tsx';
 import { sizeOf } from './use-camera.ts';
+import { inTurn } from './use-growing.ts';
 import type { World } from './world.ts';
 
 /** The drawing as a camera sees it: where its sheet lies, and how much of each card is drawn. */
 export function useDrawing(world: World, surface: RefObject<HTMLElement | null>) {
   const stage = useRef<SVGSVGElement>(null);
   const [nearness, setNearness] = useState<Record<string, Nearness>>({});
+  const wanted = useRef(nearness);
+  const drawn = useRef(nearness);
+  const isWaiting = useRef(false);
+  const show = useCallback((next: Record<string, Nearness>) => {
+    drawn.current = next;
+    setNearness(next);
+  }, []);
+  /** One card in each frame: what can be read first. */
+  const follow = useCallback(() => {
+    const [all, before] = [wanted.current, drawn.current];
+    const changed = Object.entries(all).filter(([id, near]) => before[id] !== near);
+    const next = changed.find(([, near]) => near === 'open') ?? changed[0];
+    if (next) show({ ...before, [next[0]]: next[1] });
+    isWaiting.current = changed.length > 1;
+    if (isWaiting.current) inTurn(follow, true);
+  }, [show]);
   const draw = useCallback(
     (camera: Camera) => {
       const size = sizeOf(surface);
       // On a part of the drawing it would lay out every text anew; on all of it, nothing.
       if (stage.current) stage.current.style.transform = transformOf(camera, size);
-      const after = Object.fromEntries(
-        [...world.cards].map(([id, placed]) => [id, nearnessOf(placed, camera, size)]),
-      );
-      // What is drawn of a card may follow a little later than the camera.
-      startTransition(() =>
-        setNearness((before) =>
-          Object.entries(after).every(([id, near]) => before[id] === near) ? before : after,
-        ),
-      );
+      const cards = [...world.cards].map(([id, placed]) => [id, nearnessOf(placed, camera, size)] as const);
+      wanted.current = Object.fromEntries(cards);
+      // What opens has nothing that must not wait; later what is drawn of a card may follow the camera.
+      if (Object.keys(drawn.current).length === 0) return show(wanted.current);
+      const isBehind = cards.some(([id, near]) => drawn.current[id] !== near);
+      if (!isBehind || isWaiting.current) return;
+      isWaiting.current = true;
+      inTurn(follow, true);
     },
-    [world, surface],
+    [world, surface, follow, show],
   );
   return { stage, nearness, draw };
 }

@@ -11,8 +11,8 @@ function next(): void {
   frame = waiting.length > 0 ? requestAnimationFrame(next) : 0;
 }
 
-function inTurn(grow: () => void, isBegun: boolean): () => void {
-  // What is begun is finished first.
+/** Runs in one of the next frames, with nothing else that waits so; what is begun is finished first. */
+export function inTurn(grow: () => void, isBegun: boolean): () => void {
   waiting = isBegun ? [grow, ...waiting] : [...waiting, grow];
   if (frame === 0) frame = requestAnimationFrame(next);
   return () => {
