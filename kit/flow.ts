@@ -7,9 +7,9 @@ import { type rowOf, stepBefore, steps } from '#machines/order-funnel/steps';
 import type { Choice, PathModel, Situation } from '../tools/paths/model.ts';
 import { deskCommands } from './commanding.ts';
 import { deskKeys, funnelKeys, teamKeys } from './context-words.ts';
-import { deskGuardWords } from './desk-guard-words.ts';
+import { deskFailedWords, deskGuardWords } from './desk-guard-words.ts';
 import { funnelDelays, funnelNotes } from './funnel-notes.ts';
-import { guardWords } from './guard-words.ts';
+import { failedWords, guardWords } from './guard-words.ts';
 import { models } from './models.ts';
 import { callOf, type NextAnswer, nextAnswers } from './next-answers.ts';
 import { attentionClock, orderClocks, rungWords } from './order-clocks.ts';
@@ -36,6 +36,8 @@ export interface FlowMachine {
   cards: readonly FlowCard[];
   /** What a guard asks, as a clause after “se”. */
   guardWords(guard: string): string | undefined;
+  /** The clause for when one of those does not hold. */
+  failedWords?(clause: string): string | undefined;
   /** What each key of the context is called by people. */
   keys?: Readonly<Record<string, string>>;
   /** What each event carries. */
@@ -185,6 +187,7 @@ export const flowMachines: readonly FlowMachine[] = [
     model: modelOf('order-funnel'),
     cards: funnelCards,
     guardWords,
+    failedWords,
     keys: funnelKeys,
     payloads: eventPayloads,
     callOf,
@@ -241,6 +244,7 @@ export const flowMachines: readonly FlowMachine[] = [
     model: modelOf('reseller-desk'),
     cards: deskCards,
     guardWords: deskGuardWords,
+    failedWords: deskFailedWords,
     keys: deskKeys,
     delays: { comeBack: 'de 3 a 6 s, ao acaso' },
     asks: {
@@ -265,6 +269,7 @@ export const flowMachines: readonly FlowMachine[] = [
     model: modelOf('shop-team'),
     cards: [card('(raiz)', 'Equipe da revenda', 'desk/team/team-sheet.tsx')],
     guardWords: deskGuardWords,
+    failedWords: deskFailedWords,
     keys: teamKeys,
   },
   {

@@ -3,60 +3,96 @@ import { rowOf, type Step, steps } from '#machines/order-funnel/steps';
 
 type GuardName = keyof NonNullable<NonNullable<Parameters<(typeof orderFunnel)['provide']>[0]>['guards']>;
 
-/** What each guard of the order funnel asks, as a clause after “se”; a guard without one does not compile. */
-const words: Record<Exclude<GuardName, 'answers' | keyof typeof ofStep>, string> = {
-  asksForThisList: 'a lista pedida já está na tela',
-  asksForThisOrder: 'é o pedido que está na tela',
-  asksForShownOrderStep: 'é a etapa que está na tela',
-  asksForThisOrderStep: 'é este pedido, na etapa que está na tela',
-  restoresSentOrder: 'o rascunho guarda um pedido já enviado',
-  knowsPlace: 'já há lugar ou endereço',
-  hasPlace: 'já há um lugar',
-  hasAddress: 'há endereço',
-  awaitsAddress: 'a revenda foi escolhida antes do endereço',
-  hasReseller: 'há revenda escolhida',
-  hasCustomer: 'já se sabe quem é o cliente',
-  isBrowsing: 'a lista é de um link, não do próprio endereço',
-  isAtOwnAddress: 'a lista é do próprio endereço',
-  isClosedResellerChosen: 'a revenda escolhida está fechada',
-  isCartSellable: 'a revenda vende tudo isso, dentro dos limites',
-  isCartUnsellable: 'a revenda não vende mais o que está na lista',
-  isPhoneVerified: 'o telefone já foi verificado',
-  isCodeForThatPhone: 'o código enviado é desse telefone',
-  isCodeStillGood: 'o código já enviado a esse telefone ainda vale',
-  isChallengeOwn: 'o telefone em verificação é o do cliente',
-  isChallengeVerified: 'esse telefone já foi verificado',
-  hasCode: 'um código já foi enviado',
-  isCodeAlive: 'o código enviado ainda vale',
-  isCodePutAside: 'o código foi deixado de lado',
-  awaitsCode: 'um código enviado ao cliente espera ser digitado',
-  hasLiveCode: 'um código ainda válido espera ser digitado',
-  hasBlock: 'o telefone foi bloqueado',
-  isBlockOn: 'o bloqueio do telefone ainda dura',
-  isBlocked: 'o telefone do cliente está bloqueado',
-  returnsToResume: 'a janela foi aberta do resumo',
-  isPaymentAccepted: 'a revenda aceita essa forma de pagar',
-  isPaymentUnfit: 'falta o pagamento, ou ele não serve mais',
-  holdsUnderOffer: 'o pedido continua possível nas novas condições',
-  isOrderComplete: 'o rascunho ainda tem o pedido inteiro',
-  isReadyToResume: 'tudo o que o resumo pede já foi escolhido',
-  isOrderKnown: 'a situação do pedido já é conhecida',
-  isFinished: 'o pedido já terminou',
-  isCancellable: 'o pedido ainda pode ser cancelado',
-  isConfirmable: 'a entrega pode ser confirmada',
-  canCancelAsAsked: 'foi pedido cancelar, e ainda se pode',
-  canConfirmAsAsked: 'foi pedido confirmar a entrega, e já se pode',
-  wantsToCancel: 'foi pedido cancelar',
-  wantsToConfirm: 'foi pedido confirmar a entrega',
-  wantsAnotherReseller: 'foi pedida outra revenda',
-  isDelivered: 'o pedido foi entregue',
-  staysCancellable: 'ele continua podendo ser cancelado',
-  staysConfirmable: 'ele continua esperando a confirmação',
+/** A clause after “se”, and the one for when it does not hold. */
+export type Clauses = readonly [holds: string, fails: string];
+
+/** What each guard of the order funnel asks; one without clauses does not compile. */
+const words: Record<Exclude<GuardName, 'answers' | keyof typeof ofStep>, Clauses> = {
+  asksForThisList: ['a lista pedida já está na tela', 'a lista pedida não é a que está na tela'],
+  asksForThisOrder: ['é o pedido que está na tela', 'não é o pedido que está na tela'],
+  asksForShownOrderStep: ['é a etapa que está na tela', 'não é a etapa que está na tela'],
+  asksForThisOrderStep: ['é este pedido, na etapa que está na tela', 'é outro pedido, ou outra etapa dele'],
+  restoresSentOrder: [
+    'o rascunho guarda um pedido já enviado',
+    'o rascunho não guarda nenhum pedido já enviado',
+  ],
+  knowsPlace: ['já há lugar ou endereço', 'ainda não há lugar nem endereço'],
+  hasPlace: ['já há um lugar', 'ainda não há um lugar'],
+  hasAddress: ['há endereço', 'não há endereço'],
+  awaitsAddress: [
+    'a revenda foi escolhida antes do endereço',
+    'nenhuma revenda foi escolhida antes do endereço',
+  ],
+  hasReseller: ['há revenda escolhida', 'não há revenda escolhida'],
+  hasCustomer: ['já se sabe quem é o cliente', 'ainda não se sabe quem é o cliente'],
+  isBrowsing: [
+    'a lista é de um link, não do próprio endereço',
+    'a lista é do próprio endereço, não de um link',
+  ],
+  isAtOwnAddress: ['a lista é do próprio endereço', 'a lista não é do próprio endereço'],
+  isClosedResellerChosen: ['a revenda escolhida está fechada', 'a revenda escolhida está aberta'],
+  isCartSellable: [
+    'a revenda vende tudo isso, dentro dos limites',
+    'algo disso a revenda não vende, ou não tanto',
+  ],
+  isCartUnsellable: [
+    'a revenda não vende mais o que está na lista',
+    'a revenda ainda vende o que está na lista',
+  ],
+  isPhoneVerified: ['o telefone já foi verificado', 'o telefone ainda não foi verificado'],
+  isCodeForThatPhone: ['o código enviado é desse telefone', 'nenhum código foi enviado a esse telefone'],
+  isCodeStillGood: [
+    'o código já enviado a esse telefone ainda vale',
+    'nenhum código enviado a esse telefone ainda vale',
+  ],
+  isChallengeOwn: [
+    'o telefone em verificação é o do cliente',
+    'o telefone em verificação não é o do cliente',
+  ],
+  isChallengeVerified: ['esse telefone já foi verificado', 'esse telefone ainda não foi verificado'],
+  hasCode: ['um código já foi enviado', 'nenhum código foi enviado ainda'],
+  isCodeAlive: ['o código enviado ainda vale', 'o código enviado não vale mais'],
+  isCodePutAside: ['o código foi deixado de lado', 'nenhum código foi deixado de lado'],
+  awaitsCode: [
+    'um código enviado ao cliente espera ser digitado',
+    'nenhum código enviado ao cliente espera ser digitado',
+  ],
+  hasLiveCode: [
+    'um código ainda válido espera ser digitado',
+    'nenhum código ainda válido espera ser digitado',
+  ],
+  hasBlock: ['o telefone foi bloqueado', 'o telefone não foi bloqueado'],
+  isBlockOn: ['o bloqueio do telefone ainda dura', 'o bloqueio do telefone acabou'],
+  isBlocked: ['o telefone do cliente está bloqueado', 'o telefone do cliente não está bloqueado'],
+  returnsToResume: ['a janela foi aberta do resumo', 'a janela não foi aberta do resumo'],
+  isPaymentAccepted: ['a revenda aceita essa forma de pagar', 'a revenda não aceita essa forma de pagar'],
+  isPaymentUnfit: ['falta o pagamento, ou ele não serve mais', 'a forma de pagar ainda serve'],
+  holdsUnderOffer: [
+    'o pedido continua possível nas novas condições',
+    'o pedido não é mais possível nas novas condições',
+  ],
+  isOrderComplete: ['o rascunho ainda tem o pedido inteiro', 'o rascunho já não tem o pedido inteiro'],
+  isReadyToResume: ['tudo o que o resumo pede já foi escolhido', 'falta algo do que o resumo pede'],
+  isOrderKnown: ['a situação do pedido já é conhecida', 'a situação do pedido ainda não é conhecida'],
+  isFinished: ['o pedido já terminou', 'o pedido ainda não terminou'],
+  isCancellable: ['o pedido ainda pode ser cancelado', 'o pedido não pode mais ser cancelado'],
+  isConfirmable: ['a entrega pode ser confirmada', 'a entrega não pode ser confirmada'],
+  canCancelAsAsked: ['foi pedido cancelar, e ainda se pode', 'não foi pedido cancelar, ou não se pode'],
+  canConfirmAsAsked: [
+    'foi pedido confirmar a entrega, e já se pode',
+    'não foi pedido confirmar a entrega, ou não se pode',
+  ],
+  wantsToCancel: ['foi pedido cancelar', 'não foi pedido cancelar'],
+  wantsToConfirm: ['foi pedido confirmar a entrega', 'não foi pedido confirmar a entrega'],
+  wantsAnotherReseller: ['foi pedida outra revenda', 'não foi pedida outra revenda'],
+  isDelivered: ['o pedido foi entregue', 'o pedido não foi entregue'],
+  staysCancellable: ['ele continua podendo ser cancelado', 'ele não pode mais ser cancelado'],
+  staysConfirmable: ['ele continua esperando a confirmação', 'ele não espera mais a confirmação'],
 };
 
 /** Kinds of answers that their outcome's own words do not tell apart. */
-const ofAnswer: Partial<Record<string, string>> = {
-  'answers(reseller)': 'a revenda já escolhida entrega ali',
+const ofAnswer: Partial<Record<string, Clauses>> = {
+  'answers(reseller)': ['a revenda já escolhida entrega ali', 'a revenda já escolhida não entrega ali'],
 };
 
 const ofStep = {
@@ -74,11 +110,20 @@ export function guardWords(guard: string): string | undefined {
   return clauses.includes(undefined) ? undefined : clauses.join(' e ');
 }
 
+/** The clause for when one of `guardWords` does not hold, where there is one. */
+export const failedWords = failedIn({ ...words, ...ofAnswer });
+
+/** Finds the clause for when another one does not hold. */
+export function failedIn(all: Readonly<Record<string, Clauses | undefined>>) {
+  const failed = new Map(Object.values(all).flatMap((clauses) => (clauses ? [clauses] : [])));
+  return (clause: string): string | undefined => failed.get(clause);
+}
+
 function clauseOf(name: string): string | undefined {
-  if (name in ofAnswer) return ofAnswer[name];
+  if (name in ofAnswer) return ofAnswer[name]?.[0];
   const [, kind = '', step] = /^(\w+)\((\w+)\)$/.exec(name) ?? [];
   if (isStep(step)) return Object.entries(ofStep).find(([known]) => known === kind)?.[1](rowOf(step).title);
-  return Object.entries(words).find(([known]) => known === name)?.[1];
+  return Object.entries(words).find(([known]) => known === name)?.[1][0];
 }
 
 function isStep(name: string | undefined): name is Step {

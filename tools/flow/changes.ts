@@ -23,6 +23,8 @@ interface Words {
   guard(name: string): string | undefined;
   answer(service: string, outcome: string): string | undefined;
   key(key: string): string | undefined;
+  /** The clause for when one does not hold. */
+  failed(clause: string): string;
 }
 
 /** What the explored machine did to its context, by the transition that alone made a microstep. */
@@ -53,12 +55,17 @@ export function changesIn(
         return [...answers, ...bringing(key, times), ...keptIn(key, times, words), ...guards];
       };
       const changed = [...new Set(times.flatMap(({ changes }) => [...changes]))].toSorted();
-      return [id, changed.map((change) => changeOf(change, times, traitsFor(change)))];
+      return [id, changed.map((change) => changeOf(change, times, traitsFor(change), words))];
     }),
   );
 }
 
-function changeOf(change: string, times: readonly Taken[], traits: readonly Trait[]): Change {
+function changeOf(
+  change: string,
+  times: readonly Taken[],
+  traits: readonly Trait[],
+  { failed }: Words,
+): Change {
   const key = change.replace(/^-/, '');
   const isGone = change.startsWith('-');
   const told = { key, ...(isGone ? { isGone } : {}) };
@@ -71,7 +78,7 @@ function changeOf(change: string, times: readonly Taken[], traits: readonly Trai
   const isKnown = times.every(({ before }) => before !== undefined);
   // Where nothing was to be taken, or a value may have been given again, what holds tells nothing.
   const telling = times.filter((taken) => does(taken) || isGone !== isEmpty(taken, key));
-  const when = isKnown ? conditionOf(traits, telling, does, isGone) : undefined;
+  const when = isKnown ? conditionOf(traits, telling, does, isGone ? failed : undefined) : undefined;
   return { ...told, isSometimes: true, ...(when ? { when } : {}) };
 }
 
@@ -80,7 +87,7 @@ function conditionOf(
   traits: readonly Trait[],
   times: readonly Taken[],
   does: (taken: Taken) => boolean,
-  isDenied: boolean,
+  failed?: (clause: string) => string,
 ): string | undefined {
   const told = (is: boolean) =>
     traits.find((trait) => {
@@ -91,8 +98,8 @@ function conditionOf(
         return false;
       }
     })?.said;
-  const denied = isDenied ? told(false) : undefined;
-  return told(true) ?? (denied && `não é verdade que ${denied}`);
+  const denied = failed && told(false);
+  return told(true) ?? (denied && failed(denied));
 }
 
 function answersOf(times: readonly Taken[], words: Words): Trait[] {

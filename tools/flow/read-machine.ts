@@ -25,7 +25,7 @@ import { carriedThrough, keysIn } from './carried.ts';
 import { changesIn } from './changes.ts';
 import { fieldsOf } from './event-forms.ts';
 import { silenceOf } from './silence.ts';
-import { askedOf, changedOf } from './transition-words.ts';
+import { askedOf, changedOf, failedOf } from './transition-words.ts';
 
 /** The machine as a whole, as `nameOf` calls it. */
 export const rootName = '(raiz)';
@@ -44,11 +44,13 @@ export function readMachine(flow: FlowMachine): MachineChart {
     pathOf(walk, model.words),
   );
   const { keys = {} } = flow;
+  const failed = failedOf(flow.failedWords);
   const graph = carriedThrough(explored.graph, flow);
   const changes = changesIn(graph, model.machine, {
     guard: flow.guardWords,
     answer: (event, outcome) => model.words?.does({ event, outcome }),
     key: (key) => keys[key],
+    failed,
   });
   const services = servicesIn(treeOf(model.machine.root), flow, explored.graph);
   const seen = { ...answersIn(explored.graph, services), changes };
@@ -69,6 +71,7 @@ export function readMachine(flow: FlowMachine): MachineChart {
         transitionsOf(node).map((transition) =>
           transitionOf(definitionOf(transition), transition.eventType, flow, seen),
         ),
+        failed,
       ),
     ),
   };
@@ -193,7 +196,7 @@ function transitionOf(
 const ofStep = /^(?:opens|asksFor|restoresTo)\(/;
 
 /** Tells which transitions of a state are asked only after others of the same event, or of the same answer. */
-function inOrder(list: readonly Transition[]): Transition[] {
+function inOrder(list: readonly Transition[], failed: (clause: string) => string): Transition[] {
   return list.map((one, index) => {
     const first = list
       .slice(0, index)
@@ -203,7 +206,9 @@ function inOrder(list: readonly Transition[]): Transition[] {
     const isElse =
       one.guard === undefined ? first.length > 0 : first.some(({ guard = '' }) => !ofStep.test(guard));
     const told = isElse ? { ...one, isElse } : one;
-    const asked = askedOf(told, first);
+    // That it is not for another step goes without saying.
+    const apart = first.filter(({ guard = '' }) => !ofStep.test(guard) || !ofStep.test(one.guard ?? ''));
+    const asked = askedOf(told, apart, failed);
     return asked ? { ...told, asked } : told;
   });
 }

@@ -1,3 +1,4 @@
+import type { FlowMachine } from '../../kit/flow.ts';
 import type { Change, MachineChart, Transition } from '../../src/flow-viewer/chart.ts';
 
 /** Conditions that did not hold are named up to so many. */
@@ -7,13 +8,14 @@ const namedMaximum = 3;
 export function askedOf(
   { condition, isElse, event }: Transition,
   before: readonly Transition[],
+  failed: (clause: string) => string,
 ): string | undefined {
   if (!isElse) return condition && `se ${condition}`;
   const denied = [...new Set(before.flatMap((other) => other.condition ?? []))];
   const others =
     denied.length > namedMaximum
       ? `nenhuma das ${denied.length} condições antes desta${event === 'sempre' ? '' : `, de ${event},`} vale`
-      : `não é verdade que ${denied.join(', nem que ')}`;
+      : denied.map(failed).join(', e ');
   if (denied.length === 0) return condition ? `senão, se ${condition}` : 'senão';
   return condition ? `se ${condition}, e ${others}` : `senão: ${others}`;
 }
@@ -29,4 +31,10 @@ export function changedOf(changes: readonly Change[], keys: MachineChart['keys']
     kinds.set(kind, [...(kinds.get(kind) ?? []), called]);
   }
   return [...kinds].map(([kind, named]) => kind.replace('?', named.join(', '))).join('; ');
+}
+
+/** A clause for when another does not hold: by its own words, where it has some. */
+export function failedOf(failedWords: FlowMachine['failedWords']) {
+  return (clause: string): string =>
+    failedWords?.(clause) ?? (clause.startsWith('há ') ? `não ${clause}` : `não é verdade que ${clause}`);
 }
