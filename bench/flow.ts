@@ -44,6 +44,7 @@ const wide = await makeCharts(
       guardWords: () => undefined,
     },
   ],
+  [],
   (_, { state }) => {
     const step = Number(state.slice(1));
     return {

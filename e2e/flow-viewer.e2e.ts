@@ -140,11 +140,41 @@ test('a state tells what runs around it, and a picture that is lost says so', as
   await expect(panel).toContainText('“Não chegou” → order.live.deliveryConfirmation');
   await page.goto('/fluxo#order-funnel/resume.placing');
   await expect(panel).toContainText('Na tela: “Essa revenda está fechada agora”');
+  // The last of it is there.
+  await expect(panel.getByText('Para testar')).toBeVisible();
   await expect(panel).not.toContainText('Botões que pedem outra etapa');
   await page.goto('/fluxo#order-lifecycle/received');
   await expect(panel).toContainText('order.reject vem de Painel da revenda em working.sheet.sending');
   await page.goto('/fluxo#order-funnel/resellers.choosing');
   await expect(panel.getByText('O carrinho vem junto')).toHaveCount(1);
+});
+
+test('a guide leads from the map to what it names, and is found again there', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await page.goto('/fluxo');
+  const panel = page.getByRole('complementary');
+  await panel.getByRole('link', { name: 'Por que um pedido não sai em dobro' }).click();
+  await expect(panel.getByRole('heading', { name: 'Por que um pedido não sai em dobro' })).toBeVisible();
+  await expect(page).toHaveURL(/#explicacao\/=em-dobro$/);
+  await panel.getByRole('link', { name: 'resume.unresolved' }).click();
+  await expect(box(page, 'resume.unresolved')).toHaveClass(/chosen/);
+  const guides = panel.getByRole('list', { name: 'Explicações' });
+  await expect(guides.getByRole('link')).toHaveText(['Por que um pedido não sai em dobro']);
+  await isAccessible(page);
+  await page.goBack();
+  await expect(panel.getByRole('heading', { name: 'Por que um pedido não sai em dobro' })).toBeVisible();
+});
+
+test('where two machines meet is found, and stands out where it leads', async ({ page }) => {
+  await page.setViewportSize(wide);
+  await page.goto('/fluxo');
+  await page.getByRole('combobox').fill('expira com cancelar aberto');
+  await expect(page.getByRole('option').first()).toContainText('Vida do pedido em expired');
+  await page.keyboard.press('Enter');
+  const marked = page.getByRole('complementary').locator('[aria-current]');
+  await expect(marked).toContainText('order.updated vem de Vida do pedido em');
+  await expect(marked).toContainText('expired');
+  await expect(marked).toBeInViewport();
 });
 
 test('while a new build still draws the flow, the viewer says so and opens by itself', async ({ page }) => {

@@ -4,6 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { createServer, createServerModuleRunner, isRunnableDevEnvironment } from 'vite';
 import { flowMachines } from '../kit/flow.ts';
+import { flowGuides } from '../kit/flow-guides.ts';
 import type { Renderer } from '../server/ssr/built-pages.ts';
 import type { DrawnPage, PageRequest, Pages } from '../server/ssr/pages.ts';
 import { templateOf } from '../server/ssr/template.ts';
@@ -64,14 +65,14 @@ async function dev(): Promise<void> {
       script: '/src/entry-flow.tsx',
       styles: [],
       before: hotReload,
-      charts: async () => JSON.stringify(await makeCharts(flowMachines)),
+      charts: async () => JSON.stringify(await makeCharts(flowMachines, flowGuides)),
       demoCounts: async () => JSON.stringify(demoCounts(flowMachines)),
       paths: async (machine) => {
         const flow = flowMachines.find(({ model }) => model.name === machine);
         return flow && JSON.stringify(drawPaths(flow));
       },
       search: async () =>
-        JSON.stringify(searchFile(await makeCharts(flowMachines), flowMachines.map(drawPaths))),
+        JSON.stringify(searchFile(await makeCharts(flowMachines, flowGuides), flowMachines.map(drawPaths))),
       screens: async () => JSON.stringify(viewerScreens()),
       picture: (hash) => readFile(thumbnailFile(hash)).catch(() => undefined),
     },

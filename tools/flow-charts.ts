@@ -1,5 +1,6 @@
 import { copyFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { flowMachines } from '../kit/flow.ts';
+import { flowGuides } from '../kit/flow-guides.ts';
 import { makeCharts } from './flow/charts.ts';
 import { demoCounts } from './flow/demo-counts.ts';
 import { drawPaths } from './flow/paths.ts';
@@ -23,7 +24,7 @@ mkdirSync('dist/flow/screens', { recursive: true });
 for (const hash of Object.values(screens.states).flatMap(({ light, dark }) => [light, dark]))
   copyFileSync(thumbnailFile(hash), `dist/flow/screens/${hash}.webp`);
 place('screens.json', screens);
-const charts = await makeCharts(flowMachines);
+const charts = await makeCharts(flowMachines, flowGuides);
 place('search.json', searchFile(charts, paths));
 // The last: what asks for it finds the others then.
 place('charts.json', charts);

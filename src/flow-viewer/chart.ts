@@ -7,6 +7,24 @@ export interface Charts {
   joints: Joint[];
   knows: Known[];
   texts: ScreenText[];
+  guides: Guide[];
+}
+
+/** Something that no one state tells, explained by what several do. */
+export interface Guide {
+  name: string;
+  title: string;
+  /** As what else people ask for it. */
+  asked: string[];
+  lines: GuidePart[][];
+}
+
+/** Words, or a link to a state or a topic of a machine. */
+export interface GuidePart {
+  text: string;
+  of?: string;
+  state?: string;
+  topic?: string;
 }
 
 /** Something that a screen may say; … stands for what only the running page knows. */

@@ -1,17 +1,20 @@
 import { CardPanel } from './card-panel.tsx';
 import type { Charts } from './chart.ts';
+import { GuidePanel } from './guide-panel.tsx';
 import { Legend } from './legend.tsx';
 import { ListPanel } from './list-panel.tsx';
-import { allTopics } from './lists.ts';
+import { allTopics, guideTopics } from './lists.ts';
 import { machineOf, type Shown, stateOf } from './place.ts';
 import { StatePanel } from './state-panel.tsx';
 import { TopicPanel } from './topic-panel.tsx';
 import { topicOf } from './topics.ts';
 
-/** What is chosen, in words: a card, a state, a list, or all that has to do with a topic; nothing of the whole map. */
+/** What is chosen, in words: a card, a state, a list, a guide, or all that has to do with a topic; nothing of the whole map. */
 export function Chosen({ charts, shown }: { charts: Charts; shown: Shown }) {
   const [of = '', name = ''] = shown.topic?.split('/') ?? [];
   if (of === allTopics) return <ListPanel charts={charts} name={name} />;
+  const guide = of === guideTopics && charts.guides.find((one) => one.name === name);
+  if (guide) return <GuidePanel charts={charts} guide={guide} />;
   const whose = machineOf(charts, of);
   const topic = whose && topicOf(whose, name);
   if (topic) return <TopicPanel charts={charts} machine={whose} topic={topic} />;

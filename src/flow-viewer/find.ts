@@ -23,6 +23,7 @@ const kindWorth: Readonly<Record<FoundKind, number>> = {
   contexto: 0.9,
   'texto da tela': 0.6,
   lista: 1.6,
+  explicação: 0.7,
   caminho: 0.4,
 };
 /** Of the words that tell most, as much as the best holds, is held by what is listed too. */

@@ -11,6 +11,7 @@ export type FoundKind =
   | 'contexto'
   | 'relógio'
   | 'lista'
+  | 'explicação'
   | 'caminho';
 
 /** Something that can be found, as it is listed, and where it is. */

@@ -52,6 +52,7 @@ const charts: Charts = {
   joints: [asked, told, alsoTold, renewed],
   knows: [],
   texts: [],
+  guides: [],
 };
 
 /** Each end as it is read: `event told states → state`. */

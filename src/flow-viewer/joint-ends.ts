@@ -5,21 +5,28 @@ import { machineOf } from './place.ts';
 export interface SameEnd {
   event: string;
   told: string;
+  /** What each of the moves is found by. */
+  ids: string[];
   from: { machine: string; states: string[] };
   /** None where it stays where it is. */
   to?: { machine: string; state: string };
 }
 
+/** What a move of another machine is found by. */
+export const jointId = ({ machine, state, event }: Omit<Joint, 'moves'>, { from }: Joint['moves'][number]) =>
+  `encontro ${machine} ${state} ${event} ${from}`;
+
 /** What a state asks of another machine, what moves it, and what brings it here, by where that ends. */
 export function endsOf(charts: Charts, machine: string, state: string): SameEnd[] {
   const titleOf = (name: string) => machineOf(charts, name)?.title ?? name;
   const ends = new Map<string, SameEnd>();
-  const add = (joint: Joint, move: Joint['moves'][number], end: Omit<SameEnd, 'event' | 'to'>) => {
+  const add = (joint: Joint, move: Joint['moves'][number], end: Omit<SameEnd, 'event' | 'to' | 'ids'>) => {
     const key = `${joint.event} ${end.told} ${move.stays ? '' : move.to}`;
     const to = move.stays ? {} : { to: { machine: joint.other, state: move.to } };
-    const known = ends.get(key) ?? { event: joint.event, ...end, ...to };
+    const known = ends.get(key) ?? { event: joint.event, ids: [], ...end, ...to };
     const states = new Set([...known.from.states, ...end.from.states]);
-    ends.set(key, { ...known, from: { ...known.from, states: [...states] } });
+    const ids = [...known.ids, jointId(joint, move)];
+    ends.set(key, { ...known, ids, from: { ...known.from, states: [...states] } });
   };
   for (const joint of charts.joints) {
     // It is told of already where the news lead from here to here.

@@ -1,6 +1,8 @@
+import { use } from 'react';
 import type { Charts, MachineChart } from './chart.ts';
 import { endsOf } from './joint-ends.ts';
 import { Section, StateLink, States } from './panel-parts.tsx';
+import { SoughtContext, soughtAs } from './sought.tsx';
 import { WayIcon } from './ways.tsx';
 
 interface JointsProps {
@@ -12,12 +14,13 @@ interface JointsProps {
 /** What a state makes another machine do, and where another machine's states lead it. */
 export function Joints({ charts, machine, state }: JointsProps) {
   const all = endsOf(charts, machine.name, state);
+  const sought = use(SoughtContext);
   if (all.length === 0) return null;
   return (
     <Section title={`Entre as máquinas (${all.length})`}>
       <ul className="transitions">
-        {all.map(({ event, told, from, to }) => (
-          <li key={`${event} ${told} ${to?.state}`}>
+        {all.map(({ event, told, ids, from, to }) => (
+          <li key={`${event} ${told} ${to?.state}`} {...soughtAs(ids.some((id) => id === sought))}>
             <WayIcon way="joint" />
             <span>
               <code>{event}</code> {told}{' '}

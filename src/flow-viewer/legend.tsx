@@ -1,4 +1,5 @@
 import type { Charts, Way } from './chart.ts';
+import { GuideLinks } from './guide-panel.tsx';
 import { allTopics, lists } from './lists.ts';
 import { fragmentOf } from './place.ts';
 import { ScreenTexts } from './sought.tsx';
@@ -35,6 +36,8 @@ export function Legend({ charts }: { charts: Charts }) {
           </li>
         ))}
       </ul>
+      <h3>Explicações</h3>
+      <GuideLinks guides={charts.guides} />
       <h3>O que acontece</h3>
       <ul className="legend">
         {ways.map((way) => (

@@ -1,5 +1,5 @@
 import type { Charts, MachineChart, StateChart } from './chart.ts';
-import { allTopics } from './lists.ts';
+import { allTopics, guideTopics } from './lists.ts';
 import { placeOfTopic } from './topics.ts';
 
 /** What the viewer shows: the whole map, a card, or one state of a card. */
@@ -7,7 +7,7 @@ export interface Shown {
   /** `machine/state`, of a card. */
   card?: string;
   state?: string;
-  /** `machine/name` of a service, an event, a timer or a key of the context, or `tudo/name` of a list. */
+  /** `machine/name` of a service, an event, a timer or a key of the context, `tudo/name` of a list, or a guide's. */
   topic?: string;
 }
 
@@ -18,7 +18,7 @@ export function shownIn(fragment: string, charts: Charts): Shown {
   const slash = id.indexOf('/');
   const machine = machineOf(charts, id.slice(0, slash));
   const name = id.slice(slash + 1);
-  if (id.startsWith(`${allTopics}/=`)) return { topic: id.replace('=', '') };
+  if ([allTopics, guideTopics].some((of) => id.startsWith(`${of}/=`))) return { topic: id.replace('=', '') };
   if (machine && name.startsWith('=')) return placeOfTopic(machine, name.slice(1));
   return placeOf(charts, id.slice(0, slash), name);
 }
@@ -37,6 +37,9 @@ export function fragmentOf({ card, state, topic }: Shown): string {
   const machine = card.slice(0, card.indexOf('/'));
   return `#${state === undefined ? card : `${machine}/${state}`}`;
 }
+
+/** Whether a state is another one, or within it. */
+export const isWithin = (state: string, around: string) => state === around || state.startsWith(`${around}.`);
 
 export function machineOf(charts: Charts, name: string): MachineChart | undefined {
   return charts.machines.find((machine) => machine.name === name);

@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { counted } from './card-face.tsx';
 import type { Card, Charts, MachineChart, StateChart } from './chart.ts';
+import { GuideLinks } from './guide-panel.tsx';
 import { inheritedBy, isHeld, type Ways } from './inherited.ts';
 import { Joints } from './joints.tsx';
 import { Later } from './later.tsx';
@@ -60,6 +61,7 @@ export function StatePanel({ charts, machine, card, state }: StatePanelProps) {
       {called.length > 0 && <p className="faint">{called.join(' · ')}</p>}
       <StateScreen machine={machine.name} state={name} />
       <BackArrow charts={charts} card={card} isHeld={isHeld(name, machine.transitions)} />
+      <GuideLinks guides={charts.guides} naming={{ machine: machine.name, name }} />
       {promise && <p className="promise">Na tela: {promise}.</p>}
       {inner.length > 0 && (
         <Section title="Por dentro">

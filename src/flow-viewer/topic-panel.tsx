@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Charts, MachineChart, Transition } from './chart.ts';
+import { GuideLinks } from './guide-panel.tsx';
 import { pageOf } from './page-of.ts';
 import { Onward, Said, Section, StateLink, Transitions, TransitionWords } from './panel-parts.tsx';
 import type { Topic } from './topics.ts';
@@ -22,6 +23,7 @@ export function TopicPanel(props: TopicPanelProps) {
       <h2>
         {kind === 'contexto' && props.machine.keys[name]} <code>{name}</code>
       </h2>
+      <GuideLinks guides={props.charts.guides} naming={{ machine: props.machine.name, name }} />
       {kind === 'contexto' ? <KeyStates {...props} /> : <TopicWays {...props} />}
     </>
   );

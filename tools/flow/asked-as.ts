@@ -91,6 +91,7 @@ export const askedAs: Readonly<Record<string, readonly string[]>> = {
   'resume.placing': [
     'quanto tempo o cliente espera se o servidor não responde ao fazer o pedido',
     'how long does the customer wait when nothing answers while the order is being placed',
+    'enviando o pedido',
   ],
   'resume.unresolved': ['preso ou travado', 'unknown'],
 };

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { flowMachines } from '../../kit/flow.ts';
+import { flowGuides } from '../../kit/flow-guides.ts';
 import type { Box, Card, Charts } from '../../src/flow-viewer/chart.ts';
 import { find, indexOf, type SearchIndex } from '../../src/flow-viewer/find.ts';
 import { standingOf } from '../../src/flow-viewer/lit-states.ts';
@@ -13,7 +14,7 @@ import { searchFile } from './search-file.ts';
 let charts: Charts;
 let searched: SearchIndex | undefined;
 beforeAll(async () => {
-  charts = await makeCharts(flowMachines);
+  charts = await makeCharts(flowMachines, flowGuides);
 });
 
 describe.for(flowMachines.map(({ model }) => model))('$name', (model) => {

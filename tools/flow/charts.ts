@@ -1,7 +1,9 @@
 import { type FlowCard, type FlowMachine, standsAt } from '../../kit/flow.ts';
+import type { FlowGuide } from '../../kit/flow-guides.ts';
 import type { Card, Charts, Joint, MachineChart, Route } from '../../src/flow-viewer/chart.ts';
 import { nameOf, treeOf } from '../paths/definitions.ts';
 import { passingKey } from './changes.ts';
+import { guidesOf } from './guides.ts';
 import { jointsOf } from './joints.ts';
 import { cardFor, readMachine, rootName } from './read-machine.ts';
 import { screenTexts } from './screen-texts.ts';
@@ -9,7 +11,11 @@ import { sheetOf, type WholeMachine } from './sheet.ts';
 import { longestWait } from './waits.ts';
 
 /** Everything that the viewer draws, of all machines on one map, on which a card stands `at` its place. */
-export async function makeCharts(flows: readonly FlowMachine[], at = standsAt): Promise<Charts> {
+export async function makeCharts(
+  flows: readonly FlowMachine[],
+  guides: readonly FlowGuide[] = [],
+  at = standsAt,
+): Promise<Charts> {
   const machines = flows.map(readMachine);
   const cards: Card[] = [];
   const routes: Route[] = [];
@@ -30,7 +36,8 @@ export async function makeCharts(flows: readonly FlowMachine[], at = standsAt): 
   const knows = flows.flatMap(({ model, beside }) =>
     beside ? [{ machine: model.name, other: beside.machine, ...beside.knows }] : [],
   );
-  return { cards, routes, machines, joints: all, knows, texts: screenTexts(flows, machines) };
+  const texts = screenTexts(flows, machines);
+  return { cards, routes, machines, joints: all, knows, texts, guides: guidesOf(guides, machines) };
 }
 
 async function cardsOf(

@@ -14,6 +14,7 @@ test('invented visits are the same each time, and every way of theirs is a trans
     joints: [],
     knows: [],
     texts: [],
+    guides: [],
     machines: flowMachines.slice(0, 1).map(readMachine),
   };
   const builds = [...new Set(file.visits.map(({ build }) => build))];

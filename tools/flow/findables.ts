@@ -1,6 +1,7 @@
 import type { Charts, MachineChart, ScreenText, Transition } from '../../src/flow-viewer/chart.ts';
 import { entry, type Findable } from '../../src/flow-viewer/findable.ts';
-import { allTopics, type ListName, lists } from '../../src/flow-viewer/lists.ts';
+import { jointId } from '../../src/flow-viewer/joint-ends.ts';
+import { allTopics, guideTopics, type ListName, lists } from '../../src/flow-viewer/lists.ts';
 import { machineOf, placeOf, stateOf } from '../../src/flow-viewer/place.ts';
 import { placeOfTopic, type Topic, topicsOf } from '../../src/flow-viewer/topics.ts';
 import { askedAs } from './asked-as.ts';
@@ -10,15 +11,16 @@ import { rootName } from './read-machine.ts';
 /** Everything that can be found of the charts. */
 export function findables(charts: Charts): Findable[] {
   return [
-    ...charts.cards.map(({ id, title, state, path = '', back }) =>
-      entry('etapa', { key: `etapa ${id}`, title, detail: path || state, at: { card: id } }, [
-        state,
-        path,
-        ...(askedAs[path] ?? []),
+    ...charts.cards.map(({ id, title, machine, state, path, back }) => {
+      const name = path ?? (state === rootName ? machine : state);
+      return entry('etapa', { key: `etapa ${id}`, title, detail: name, at: { card: id } }, [
+        state === rootName ? machine : state,
+        name,
+        ...(askedAs[name] ?? []),
         // Whoever asks where Voltar leads says from where.
-        ...(back ? [`Voltar: ${title}`, back.label] : []),
-      ]),
-    ),
+        ...(back ? [`Voltar: ${title}`, `Back from ${state}`, back.label] : []),
+      ]);
+    }),
     ...charts.machines.flatMap((machine) => [
       ...statesOf(charts, machine),
       ...topicsOf(machine).map((topic) => topicEntry(charts, machine, topic)),
@@ -26,6 +28,19 @@ export function findables(charts: Charts): Findable[] {
     ]),
     ...meetingsOf(charts),
     ...textsOf(charts),
+    // Its own lines name what everything else is found by.
+    ...charts.guides.map(({ name, title, asked: askedFor, lines: [first = []] }) =>
+      entry(
+        'explicação',
+        {
+          key: `explicação ${name}`,
+          title,
+          detail: first.map(({ text }) => text).join(''),
+          at: { topic: `${guideTopics}/${name}` },
+        },
+        askedFor,
+      ),
+    ),
     ...lists.map(([name, title]) =>
       entry(
         'lista',
@@ -233,14 +248,18 @@ function textsFor({ texts }: Charts, service: string | undefined, outcome?: stri
 
 /** What one machine's state does to another machine, where that one is then; what does the same is alike. */
 function meetingsOf(charts: Charts): Findable[] {
-  return charts.joints.flatMap(({ machine: of, state, event, other, moves }) => {
+  return charts.joints.flatMap((joint) => {
+    const { machine: of, state, event, other, moves } = joint;
     const [machine, moved] = [machineOf(charts, of), machineOf(charts, other)];
     if (!machine || !moved) return [];
-    return moves.map(({ from, to, stays }) =>
-      entry(
+    return moves.map((move) => {
+      const { from, to, stays } = move;
+      const id = jointId(joint, move);
+      return entry(
         'encontro',
         {
-          key: `encontro ${of} ${state} ${event} ${from}`,
+          key: id,
+          transition: id,
           title: `${machine.title} em ${state}`,
           detail: `${event} leva ${moved.title} de ${from} → ${stays ? 'fica onde está' : to}`,
           at: placeOf(charts, other, from),
@@ -253,8 +272,8 @@ function meetingsOf(charts: Charts): Findable[] {
           to,
         ],
         aroundOf(charts, moved, from),
-      ),
-    );
+      );
+    });
   });
 }
 

@@ -102,6 +102,7 @@ export const questions: readonly (readonly [question: string, first: string, ...
   ],
   [
     'quem é avisado quando a revenda não responde?',
+    'explicação Quando a revenda não responde',
     'evento rung.due | chega a hora de avisar de novo · 30 s',
   ],
   ['fechei a página enquanto o pedido era enviado', 'evento draft.restored'],
@@ -127,6 +128,12 @@ export const questions: readonly (readonly [question: string, first: string, ...
   ['login da revenda', '', 'etapa Entrar no painel'],
   ['convidar alguém para a equipe', '', 'evento team.change'],
   ['pedido travado', 'estado resume.unresolved'],
+  ['não dá mais para cancelar', '', 'explicação Até quando dá para cancelar', 'cancelOrder: too-late'],
+  ['pedido em dobro', 'explicação Por que um pedido não sai em dobro'],
+  ['order-attention', 'etapa Pedido sem resposta'],
+  ['a revenda fica seis minutos sem responder', '', 'explicação Quando a revenda não responde'],
+  ['demitido com uma folha aberta', '', 'explicação Quando alguém da revenda é demitido'],
+  ['enviando o pedido', '', 'estado resume.placing'],
   ['resume.verifying', 'estado resume.verifying | com looking, waiting'],
   ['quanto tempo o cliente espera se o servidor não responde ao fazer o pedido', 'estado resume.placing'],
 ];

@@ -1,5 +1,6 @@
 import type { Charts, MachineChart, Transition } from '../chart.ts';
 import type { Mark, Marks } from '../marks.ts';
+import { isWithin } from '../place.ts';
 
 /** Sums of one day and build. */
 interface Sums {
@@ -68,14 +69,13 @@ function transitionOf(chart: MachineChart, { from, event, outcome, to }: Counted
     .filter((one) => outcome === undefined || !one.outcomes || one.outcomes.includes(outcome))
     .toSorted((one, other) => around.indexOf(one.source) - around.indexOf(other.source));
   const leading = heard.filter(({ targets }) =>
-    targets.length === 0 ? from === to : targets.some((target) => isWithin(to, target)),
+    targets.length === 0 ? from === to : targets.some((target) => isIn(to, target)),
   );
   // What it led to may have led on at once.
   return leading[0] ?? heard.find(({ targets }) => targets.length > 0 || from === to);
 }
 
-const isWithin = (state: string, parent: string) =>
-  state.split(' + ').some((one) => one === parent || one.startsWith(`${parent}.`));
+const isIn = (state: string, parent: string) => state.split(' + ').some((one) => isWithin(one, parent));
 
 function parentsOf(name: string): string[] {
   const parts = name.split('.');

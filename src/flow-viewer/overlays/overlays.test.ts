@@ -41,6 +41,7 @@ const charts: Charts = {
   joints: [],
   knows: [],
   texts: [],
+  guides: [],
   machines: [
     {
       name: 'm',

@@ -1,0 +1,179 @@
+import { ladder } from '#machines/order-attention/ladder';
+import { retentionMs } from '../server/retention.ts';
+import { openMaximum } from '../server/services/orders/open.ts';
+import { funnelDelays, funnelNotes } from './funnel-notes.ts';
+import { attentionClock, orderClocks, rungWords } from './order-clocks.ts';
+
+/**
+ * Something that no one state tells, explained by what several of them do. What stands in backticks is a state, a way from
+ * one to another (`a → b`), a service, its answer (`service: answer`), an event, a timer or a key of the context; of another
+ * machine than the guide's behind its name: `order-lifecycle/received`. Each must be there (tools/flow/guides.ts).
+ */
+export interface FlowGuide {
+  name: string;
+  title: string;
+  machine: string;
+  /** As what else people ask for it. */
+  asked: readonly string[];
+  lines: readonly string[];
+}
+
+const days = (ms: number) => `${ms / (24 * 60 * 60 * 1000)} dias`;
+
+/** Whom each rung tells, and when, with the way that leads to it. */
+const rungs = ladder.map(({ rung, seconds, isForUnseen }, index) => {
+  const before = ladder[index - 1]?.rung ?? 'untold';
+  const unseen = isForUnseen ? ', se ninguém da revenda viu o pedido' : '';
+  return `${seconds} s depois de feito${unseen}: ${rungWords(rung).join()}. \`${before} → ${rung}\``;
+});
+
+export const flowGuides: readonly FlowGuide[] = [
+  {
+    name: 'em-dobro',
+    title: 'Por que um pedido não sai em dobro',
+    machine: 'order-funnel',
+    asked: [
+      'pedido duplicado, dois pedidos iguais, pedir duas vezes',
+      'why an order cannot be placed twice, exactly once, idempotency',
+    ],
+    lines: [
+      '“Fazer pedido” (`order.submit`) dá ao pedido uma chave, `idempotencyKey`, e o envia como está na tela: `resume.reviewing → resume.placing`. Dali em diante outro toque no botão, o Voltar e os links não fazem nada, até vir a resposta.',
+      'O servidor faz um só pedido por chave. A mesma chave outra vez traz o mesmo pedido; com outro conteúdo é recusada (`placeOrder: key-reused`).',
+      'Sem resposta, ou com erro, nada é enviado de novo às cegas: o pedido é procurado pela sua chave, `resume.placing → resume.verifying`.',
+      'Só quando o servidor diz que ele com certeza não entrou (`findOrderByKey: not-found`) é enviado outra vez, com a mesma chave: `resume.verifying.looking → resume.placingAgain`. Se ainda está entrando (`findOrderByKey: order-in-flight`), espera-se.',
+      'Depois de um minuto sem saber fica-se em `resume.unresolved`. De lá só se verifica de novo; enviar outro pedido não se pode.',
+      'A chave fica guardada com o rascunho: quem fecha ou recarrega a página no meio do envio volta à procura, `resuming → resume.verifying`.',
+      'De um rascunho nasce um só pedido, em qualquer aba ou aparelho: o segundo é recusado (`placeOrder: order-already-placed`), e o de uma aba que mostra outro rascunho também (`placeOrder: draft-stale`).',
+      'Por isso apagar a chave não dá um segundo pedido. Quando a sessão acabou e do rascunho já não se sabe o telefone, recomeça-se, `resume.verifying.looking → address`: se o pedido tinha entrado, o servidor recusa outro do mesmo rascunho.',
+    ],
+  },
+  {
+    name: 'sem-resposta',
+    title: 'Quando a revenda não responde',
+    machine: 'order-attention',
+    asked: ['a escada de avisos', 'a revenda fica seis minutos em silêncio', 'the ladder of reminders'],
+    lines: [
+      'Feito o pedido, o painel aberto toca, se ali começou o turno (`reseller-desk/working.attention.ringing`), e os aparelhos da revenda que o pediram recebem um aviso.',
+      ...rungs,
+      `Daí em diante, ${attentionClock('operators', 'rung.due')}, até alguém responder ou acabar o prazo.`,
+      `O prazo: ${orderClocks['order.expire']}. Então o pedido vence, \`order-lifecycle/received → expired\`, e os avisos param: \`operators → expired\`.`,
+      'O cliente que acompanha é levado a `order-funnel/order.finished.reviewing`, com “A revenda não respondeu a tempo”: nada é cobrado, e ele pode pedir o mesmo a outra revenda, `order-funnel/order.finished.reviewing → order.finished.seeking`.',
+      'Enquanto espera o cliente pode cancelar: `order-lifecycle/received → cancelled`. Se a revenda aceita ou recusa, os avisos também param: `operators → answered`.',
+    ],
+  },
+  {
+    name: 'fins',
+    title: 'Como um pedido acaba, e quem decide',
+    machine: 'order-lifecycle',
+    asked: ['todos os fins de um pedido, quem encerra', 'how an order ends, and who ends it'],
+    lines: [
+      'A revenda recusa o que recebeu: `received → rejected`. O que aceitou ela ainda pode desistir de levar, e o relógio o faz por ela: `accepted → rejected`, ' +
+        `${orderClocks['order.giveUp']}.`,
+      `Ninguém responde: \`received → expired\`, ${orderClocks['order.expire']}.`,
+      'O cliente cancela, só até a revenda sair: `received → cancelled` e `accepted → cancelled`.',
+      'O cliente confirma a entrega, mesmo antes de a revenda a marcar: `dispatched → confirmed` e `delivered → confirmed`; sem resposta dele o relógio a dá por confirmada, ' +
+        `${orderClocks['order.close']}.`,
+      'O cliente recusa na porta: `dispatched → refusedAtDoor` e `delivered → refusedAtDoor`.',
+      `Não chegou: \`dispatched → undelivered\`. Quem o diz é o cliente (“Não chegou”), a revenda ou o entregador; se ninguém diz nada, o relógio: ${orderClocks['order.fail']}.`,
+      'O mesmo pedido feito de novo (`order-funnel/order.repeat`) é outro pedido.',
+    ],
+  },
+  {
+    name: 'codigo',
+    title: 'O código por SMS: prazos, limites e bloqueio',
+    machine: 'order-funnel',
+    asked: [
+      'SMS, verificação do telefone, quantas tentativas',
+      'phone verification: lifetimes, limits, block',
+    ],
+    lines: [
+      'É pedido em três lugares, e em todos é igual: nos dados do cliente (`personalData.enteringCode`), quando a sessão acaba com um pedido enviado (`resume.identifying.enteringCode`) e para ver um pedido noutro aparelho (`order.identifying.enteringCode`).',
+      `Vale (\`codeLifetime\`): ${funnelDelays.codeLifetime}. Outro se pode pedir (\`resendCooldown\`): ${funnelDelays.resendCooldown}.`,
+      `${funnelNotes.sendCode} (\`sendCode: too-many-attempts\`)`,
+      `Código errado (\`verifyCode: code-wrong\`): fica-se onde se digita. ${funnelNotes.verifyCode} (\`verifyCode: blocked\`)`,
+      'Se o serviço de SMS não responde (`sendCode: sms-unavailable`), a tela o diz, e nada do que já foi preenchido se perde.',
+      'O bloqueio é do telefone, e acaba sozinho (`blockLength`). Antes disso o cliente pode usar outro: `personalData.blocked → personalData.filling`.',
+      'Quem vai trocar o telefone e volta com o mesmo não precisa de outro código, enquanto o enviado vale: `personalData.filling → personalData.enteringCode`.',
+    ],
+  },
+  {
+    name: 'falhas',
+    title: 'Quando a internet ou o servidor falha',
+    machine: 'order-funnel',
+    asked: [
+      'sem conexão, offline, servidor fora do ar, erro, demora',
+      'no connection, the server is down, errors and timeouts',
+    ],
+    lines: [
+      'Cada chamada espera 15 s (`serviceTimeout`). Sem resposta, ou com erro, fica-se na etapa ou volta-se ao passo de antes dela, com um aviso; o que já foi escolhido fica.',
+      'Ao fazer o pedido é diferente, porque ele pode ter entrado: `resume.placing → resume.verifying`.',
+      'A lista de revendas diz que não carregou, e o botão tenta de novo: `resellers.loading → resellers.unavailable`. O pedido que não carrega também: `order.loading → order.unavailable`.',
+      'Um cancelamento sem resposta volta à pergunta, `order.live.cancel.sending → order.live.cancel.confirming`. Se ele tinha entrado, o acompanhamento logo o mostra; repetir não faz mal. O mesmo vale para a resposta sobre a entrega.',
+      `O acompanhamento (\`followOrder\`): ${funnelNotes.followOrder}`,
+      'O painel da revenda mostra que está sem conexão, `reseller-desk/working.link.following.live → working.link.following.reconnecting`, e até ela voltar não manda comandos. Um comando sem resposta volta à folha, de onde se pode repetir: `reseller-desk/working.sheet.sending → working.sheet.asking`.',
+    ],
+  },
+  {
+    name: 'pagina-fechada',
+    title: 'Se a página é fechada, recarregada ou aberta noutra aba',
+    machine: 'order-funnel',
+    asked: [
+      'fechar o navegador, recarregar, celular sem bateria, duas abas, outro aparelho',
+      'the page is closed, reloaded, opened in another tab or on another device',
+    ],
+    lines: [
+      `Cada passo é guardado no servidor, num rascunho que só aquele navegador abre, por ${days(retentionMs('drafts'))} depois da última mudança.`,
+      'Ao voltar, `draft.restored` leva à última etapa que ainda pode abrir: `resuming → items`, `resuming → resume` e assim por diante; sem rascunho, ao começo: `resuming → address`.',
+      'Se um pedido estava sendo enviado, primeiro se verifica se ele entrou: `resuming → resume.verifying`.',
+      'Um código que ainda vale continua valendo: volta-se aonde ele se digita.',
+      'Duas abas mudam o mesmo rascunho: a que grava por último sobre algo mais novo é avisada, e pedir numa delas vale para as duas (`placeOrder: order-already-placed`).',
+      'Um pedido feito abre em qualquer aparelho pelo seu link, depois de verificado o telefone de quem pediu: `order.loading → order.identifying`.',
+    ],
+  },
+  {
+    name: 'novas-condicoes',
+    title: 'Quando o preço, o cupom ou um item muda ao pedir',
+    machine: 'order-funnel',
+    asked: [
+      'o preço mudou, o cupom venceu, o produto acabou enquanto o pedido é enviado',
+      'the terms change while the order is being placed: price, coupon, sold out',
+    ],
+    lines: [
+      'O servidor não faz o pedido: responde com as condições de agora (`placeOrder: offer`), e o cliente as vê antes de decidir, `resume.placing → resume.termsChanged`. A chave do envio é apagada; nada foi pedido nem cobrado.',
+      'Aceita (`terms.accept`) e tudo o que pediu ainda se vende assim: o pedido é enviado na hora, com outra chave, `resume.termsChanged → resume.placing`.',
+      'Aceita, mas um item saiu ou a forma de pagar já não serve: volta ao resumo para acertar, `resume.termsChanged → resume.reviewing`.',
+      'Não aceita (`terms.decline`): volta ao resumo, sem enviar. As condições de agora ficam também, porque as antigas já não existem.',
+      'O que sai do carrinho em qualquer dos dois: o cupom, se ele já não vale; o item que a revenda já não vende, e se nenhum fica volta-se aos itens, `resume.reviewing → items`; a forma de pagar, se a revenda já não a aceita, `resume.reviewing → payment`.',
+      `Se o cupom já não vale, é recusado só ele: o resto do pedido fica. Com ${openMaximum} pedidos em aberto no mesmo telefone não se faz outro (\`placeOrder: too-many-open\`).`,
+    ],
+  },
+  {
+    name: 'cancelar',
+    title: 'Até quando dá para cancelar, e se a revenda sai antes',
+    machine: 'order-funnel',
+    asked: ['não dá mais para cancelar', 'cancelar tarde demais', 'too late to cancel'],
+    lines: [
+      'Até a revenda sair para a entrega: `order-lifecycle/received → cancelled` e `order-lifecycle/accepted → cancelled`. Depois só se recusa na porta.',
+      'Se ela sai com a janela aberta, a notícia (`order.updated`) fecha a janela: `order.live → order.live.arriving`, e dali ao acompanhamento, `order.live.arriving → order.live.tracking`.',
+      'Se ela sai enquanto o cancelamento é enviado, o servidor decide pelo que lhe chegou primeiro. Foi a saída: a resposta é que foi tarde (`cancelOrder: too-late`), e volta-se ao acompanhamento com o aviso. Foi o cancelamento: a revenda é que já não pode sair.',
+      'Enquanto é enviado, fechar a janela, o Voltar e os links não fazem nada, até a resposta ou 15 s.',
+      'Se o pedido vence ou a revenda o recusa nesse meio tempo, vai-se ao fim do pedido: `order.live.arriving → order.finished`.',
+    ],
+  },
+  {
+    name: 'demissao',
+    title: 'Quando alguém da revenda é demitido',
+    machine: 'reseller-desk',
+    asked: [
+      'demissão com o painel aberto, com uma folha aberta, perdeu o acesso',
+      'somebody is dismissed while the panel or a sheet is open',
+    ],
+    lines: [
+      'O servidor encerra a conexão do painel em poucos segundos, e a que o painel tenta abrir de novo é recusada: `working.link → working.link.unavailable`. De 3 a 6 s depois (`comeBack`) ele pede os pedidos outra vez, e também isso se recusa: `working.link.loading → opening`.',
+      'Um comando dado nesse meio tempo já é recusado, e leva ao mesmo lugar: `working.sheet.sending → opening`. Nada do pedido muda.',
+      'A folha aberta fecha com isso, sem guardar o que nela se ia responder; o pedido continua à espera, para os outros da revenda.',
+      'Quem atende noutra revenda também passa a ela, com um aviso que se lê e fecha (`dismissal.read`): `opening → working`. Quem não, volta à entrada, que lhe diz por quê: `opening → signingIn`.',
+      'Se só a sessão acabou, entra-se de novo com o mesmo celular: `signingIn.entering → working`.',
+    ],
+  },
+];
