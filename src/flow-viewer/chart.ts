@@ -253,6 +253,8 @@ export interface Transition {
   timer?: string;
   /** Answers of the service that take this way. */
   outcomes?: string[];
+  /** Those of them that the server refuses with, where others take this way too. */
+  refused?: string[];
   changes?: Change[];
   /** The same in words. */
   changed?: string;

@@ -170,16 +170,30 @@ interface TransitionWordsProps {
 
 /** A transition as a sentence, its ends as links. */
 export function TransitionWords({ charts, machine, transition, side }: TransitionWordsProps) {
-  const { source, event, service, outcomes = [], said, asked, targets, timer, way, changed } = transition;
+  const {
+    source,
+    event,
+    service,
+    outcomes = [],
+    refused = [],
+    said,
+    asked,
+    targets,
+    timer,
+    way,
+    changed,
+  } = transition;
   const answers = machineOf(charts, machine)?.services.find(({ name }) => name === service)?.answers;
-  const withCode = (outcome: string) => {
-    const code = answers?.find(({ name }) => name === outcome)?.code;
-    return code === undefined ? outcome : `${outcome} (${code})`;
-  };
-  const named =
-    service === undefined
-      ? event.replace(/^após /, '')
-      : `${service}: ${outcomes.map(withCode).join(', ') || 'falha'}`;
+  const withCodes = (some: readonly string[]) =>
+    some
+      .map((outcome) => {
+        const code = answers?.find(({ name }) => name === outcome)?.code;
+        return code === undefined ? outcome : `${outcome} (${code})`;
+      })
+      .join(', ');
+  const answered = withCodes(outcomes.filter((outcome) => !refused.includes(outcome))) || 'falha';
+  const refusals = refused.length > 0 ? `; recusa: ${withCodes(refused)}` : '';
+  const named = service === undefined ? event.replace(/^após /, '') : `${service}: ${answered}${refusals}`;
   return (
     <>
       {way !== 'always' && <code>{named}</code>} {said}

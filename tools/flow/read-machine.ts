@@ -172,7 +172,8 @@ function transitionOf(
   // Nobody gets there with an answer that was never seen to: its guard still names it.
   const named = /^answers\(([^)]+)\)/.exec(guard ?? '')?.[1];
   const outcomes = [...(taken.get(id) ?? (named === undefined ? [] : [named]))];
-  const isRefusal = outcomes.length > 0 && outcomes.every((name) => refusals.has(`${service}: ${name}`));
+  const refused = outcomes.filter((name) => refusals.has(`${service}: ${name}`));
+  const isRefusal = outcomes.length > 0 && refused.length === outcomes.length;
   const condition = guard === undefined ? undefined : guardWords(guard);
   const changed = changes.get(id) ?? [];
   const timer = delay === undefined ? clocks?.(source, type) : lengthOf(model.machine, delay, delays);
@@ -188,6 +189,7 @@ function transitionOf(
     ...(service === undefined ? {} : { service }),
     ...(timer === undefined ? {} : { timer }),
     ...(outcomes.length > 0 ? { outcomes } : {}),
+    ...(refused.length > 0 && !isRefusal ? { refused } : {}),
     ...(changed.length > 0 ? { changes: changed, changed: changedOf(changed, keys) } : {}),
   };
 }
