@@ -6,7 +6,7 @@ import { aPhone, atStep, chooseReseller, codeField, lessOf, moreOf, placeOrder }
 /** Presses what needs an answer first, and looks at what is said about it. */
 async function refused(page: Page, button: string | RegExp, message: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: button }).click();
-  await expect(page.getByText(message).first()).toBeVisible();
+  await expect(page.getByText(message).first()).toBeInViewport({ ratio: 1 });
   await expectToFit(page);
 }
 

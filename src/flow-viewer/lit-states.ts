@@ -1,6 +1,7 @@
 import type { RetoldMoment } from '../../kit/retold.ts';
 import type { Charts } from './chart.ts';
 import type { Found } from './findable.ts';
+import { guideTopics } from './lists.ts';
 import { isWatched, type Live } from './live.ts';
 import { machineOf } from './place.ts';
 import { topicOf } from './topics.ts';
@@ -49,9 +50,14 @@ export const keysOf = (list: readonly Found[]) =>
     ),
   );
 
-/** The states that a topic, `machine/name`, has to do with. */
+/** The states that a topic, `machine/name`, has to do with, or that a guide names. */
 export function statesOfTopic(charts: Charts, topic: string | undefined): string[] {
   const [of = '', name = ''] = topic?.split('/') ?? [];
+  const guide = of === guideTopics && charts.guides.find((one) => one.name === name);
+  if (guide)
+    return guide.lines
+      .flat()
+      .flatMap((part) => (part.state === undefined ? [] : [`${part.of}/${part.state}`]));
   const machine = machineOf(charts, of);
   const states = machine ? (topicOf(machine, name)?.states ?? []) : [];
   return states.map((state) => `${of}/${state}`);

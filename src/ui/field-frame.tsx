@@ -45,6 +45,11 @@ export function useFieldWiring(
   };
 }
 
+/** Brings the error message below a control into sight. */
+export function showError(control: HTMLElement | null): void {
+  if (control) document.getElementById(`${control.id}-error`)?.scrollIntoView({ block: 'nearest' });
+}
+
 /** The error message below a control. */
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   if (!children) return null;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { aCoupon, aDraft, busyError } from '../../../tests/factories.ts';
 import { isShown } from '../../../tests/is-shown.ts';
 import { type FakeServices, renderStep, restored } from '../../../tests/render-funnel.tsx';
@@ -44,6 +44,16 @@ test('Enter checks the name in capitals; a valid coupon closes the dialog', asyn
   expect(actor.getSnapshot().value).toEqual({ payment: 'choosing' });
   expect(actor.getSnapshot().context.coupon).toEqual(coupon);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a refusal is brought into sight: large text leaves it above the button one presses', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const { user } = await open(async () => ({ refused: { code: 'coupon-expired' } }));
+  await user.type(field(), 'gas10');
+  expect(scrolled).not.toHaveBeenCalled();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(said()).toMatch(/já venceu/));
+  expect(scrolled.mock.contexts).toEqual([document.getElementById(`${field().id}-error`)]);
 });
 
 const inNineMinutes = new Date(Date.now() + 540_000).toISOString();

@@ -1,10 +1,11 @@
-import { type RefObject, useImperativeHandle, useRef, useState } from 'react';
+import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { pathOf } from '#machines/order-funnel/steps';
 import { useLinkedCoupon } from '#src/frame/linked-coupon.ts';
 import { ReportVisit } from '#src/frame/report-visit.tsx';
 import { useBusy, useFunnelState, useKnown, useSend, useTyped, useView } from '#src/funnel/react.tsx';
 import { useOneField } from '#src/lib/use-one-field.ts';
 import { Button } from '#src/ui/button.tsx';
+import { showError } from '#src/ui/field-frame.tsx';
 import { Field } from '#src/ui/input.tsx';
 import { Modal } from '#src/ui/modal.tsx';
 import { AppliedCoupon } from './applied-coupon.tsx';
@@ -79,6 +80,11 @@ function CouponForm({
     },
   );
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(field, () => form.field.current);
+
+  // Where the buttons scroll along, the one that was pressed leaves it out of sight.
+  useEffect(() => {
+    if (refusal) showError(form.field.current);
+  }, [refusal, form.field]);
 
   return (
     <form id={formId} method="post" action={pathOf({ step: 'coupon' })} noValidate onSubmit={form.submit}>

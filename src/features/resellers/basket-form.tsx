@@ -1,10 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { BasketEntry } from '#contract/order/basket';
 import { productKinds } from '#contract/reseller/product-kinds';
 import { productNames } from '#contract/reseller/product-names';
 import { pathOf } from '#machines/order-funnel/steps';
 import { useKnown } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { showError } from '#src/ui/field-frame.tsx';
 import { Select } from '#src/ui/input.tsx';
 import { allEmpties, basketFields, basketFrom } from './basket-fields.ts';
 import { gasOf } from './listings.ts';
@@ -22,6 +24,7 @@ export function BasketForm({
 }) {
   const point = useKnown('browsing');
   const [error, setError] = useState<string>();
+  const count = useRef<HTMLSelectElement>(null);
   const gas = basket.find(({ kind }) => kind !== 'AGUA20');
   const water = basket.find(({ kind }) => kind === 'AGUA20');
 
@@ -29,8 +32,10 @@ export function BasketForm({
     event.preventDefault();
     const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
     const next = basketFrom(Object.fromEntries(typed));
-    setError(next ? undefined : 'Escolha pelo menos um botijão ou galão.');
-    if (next) onSubmit(next);
+    flushSync(() => setError(next ? undefined : 'Escolha pelo menos um botijão ou galão.'));
+    if (next) return onSubmit(next);
+    count.current?.focus();
+    showError(count.current);
   };
   return (
     <form
@@ -49,7 +54,13 @@ export function BasketForm({
               </option>
             ))}
         </Select>
-        <Select label="Quantos" name={basketFields.gas} defaultValue={gas?.quantity ?? 0} error={error}>
+        <Select
+          ref={count}
+          label="Quantos"
+          name={basketFields.gas}
+          defaultValue={gas?.quantity ?? 0}
+          error={error}
+        >
           {countOptions(gas)}
         </Select>
         <Select label="Vazios para trocar" name={basketFields.gasEmpties} defaultValue={emptiesOf(gas)}>

@@ -149,6 +149,7 @@ describe('the basket', () => {
     await user.selectOptions(screen.getByLabelText('Quantos'), '0');
     await user.click(screen.getByRole('button', { name: 'Ver preços' }));
     expect(isShown(screen.getByText('Escolha pelo menos um botijão ou galão.'))).toBe(true);
+    expect(document.activeElement).toBe(screen.getByLabelText('Quantos'));
     expect(actor.getSnapshot().context.basket).toBe(undefined);
   });
 
