@@ -1,9 +1,11 @@
 import { sizeOf } from './card-face.tsx';
 import type { Card, Charts, MachineChart, Transition } from './chart.ts';
 import { Later } from './later.tsx';
-import { BackArrow, LongestWait, Openers, Section, StateLink, Transitions } from './panel-parts.tsx';
+import { StateLink } from './links.tsx';
+import { BackArrow, LongestWait, Openers, Section } from './panel-parts.tsx';
 import { fragmentOf } from './place.ts';
 import { ScreenTexts } from './sought.tsx';
+import { Transitions } from './transitions.tsx';
 
 /** A step in words: its states, all that leads in and out, and what its screens say. */
 export function CardPanel({ charts, machine, card }: { charts: Charts; machine: MachineChart; card: Card }) {

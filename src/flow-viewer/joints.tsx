@@ -1,7 +1,8 @@
 import { use } from 'react';
 import type { Charts, MachineChart } from './chart.ts';
 import { endsOf } from './joint-ends.ts';
-import { Section, StateLink, States } from './panel-parts.tsx';
+import { StateLink, States } from './links.tsx';
+import { Section } from './panel-parts.tsx';
 import { SoughtContext, soughtAs } from './sought.tsx';
 import { WayIcon } from './ways.tsx';
 

@@ -1,17 +1,10 @@
 import type { Card, Charts, MachineChart } from './chart.ts';
 import { isHeld } from './inherited.ts';
+import { KeyLink, StateLink, States, TopicLink } from './links.tsx';
 import { type ListName, lists } from './lists.ts';
-import {
-  BackArrow,
-  KeyLink,
-  LongestWait,
-  Section,
-  StateLink,
-  States,
-  TopicLink,
-  Transitions,
-} from './panel-parts.tsx';
+import { BackArrow, LongestWait, Section } from './panel-parts.tsx';
 import { fragmentOf } from './place.ts';
+import { Transitions } from './transitions.tsx';
 
 interface ListPanelProps {
   charts: Charts;

@@ -1,6 +1,6 @@
 import type { Charts } from './chart.ts';
-import { TransitionWords } from './panel-parts.tsx';
 import { fragmentOf } from './place.ts';
+import { TransitionWords } from './transitions.tsx';
 import { WayIcon } from './ways.tsx';
 
 /** The same chart as nested lists, for screen readers and for reading from top to bottom. */

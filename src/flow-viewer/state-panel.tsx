@@ -5,22 +5,12 @@ import { GuideLinks } from './guide-panel.tsx';
 import { inheritedBy, isHeld, type Ways } from './inherited.ts';
 import { Joints } from './joints.tsx';
 import { Later } from './later.tsx';
-import {
-  BackArrow,
-  KeyLink,
-  LongestWait,
-  Note,
-  Openers,
-  Section,
-  StateLink,
-  States,
-  TopicLink,
-  Transitions,
-  TransitionWords,
-} from './panel-parts.tsx';
+import { KeyLink, StateLink, States, TopicLink } from './links.tsx';
+import { BackArrow, LongestWait, Openers, Section } from './panel-parts.tsx';
 import { fragmentOf } from './place.ts';
 import { ScreenTexts, SoughtContext, soughtAs } from './sought.tsx';
 import { StateScreen } from './state-screen.tsx';
+import { Note, Transitions, TransitionWords } from './transitions.tsx';
 import { WayIcon } from './ways.tsx';
 
 interface StatePanelProps {

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Charts, MachineChart, Transition } from './chart.ts';
 import { GuideLinks } from './guide-panel.tsx';
+import { StateLink } from './links.tsx';
 import { pageOf } from './page-of.ts';
-import { Onward, Said, Section, StateLink, Transitions, TransitionWords } from './panel-parts.tsx';
+import { Section } from './panel-parts.tsx';
 import type { Topic } from './topics.ts';
+import { Onward, Said, Transitions, TransitionWords } from './transitions.tsx';
 import { WayIcon } from './ways.tsx';
 
 interface TopicPanelProps {

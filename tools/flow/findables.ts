@@ -1,11 +1,12 @@
-import type { Charts, MachineChart, ScreenText, Transition } from '../../src/flow-viewer/chart.ts';
+import type { Charts, MachineChart, ScreenText } from '../../src/flow-viewer/chart.ts';
 import { entry, type Findable } from '../../src/flow-viewer/findable.ts';
 import { jointId } from '../../src/flow-viewer/joint-ends.ts';
 import { allTopics, guideTopics, type ListName, lists } from '../../src/flow-viewer/lists.ts';
 import { machineOf, placeOf, stateOf } from '../../src/flow-viewer/place.ts';
 import { placeOfTopic, type Topic, topicsOf } from '../../src/flow-viewer/topics.ts';
 import { askedAs } from './asked-as.ts';
-import { passingKey } from './changes.ts';
+import { aroundOf, cardTitleOf, wholeStates } from './find-around.ts';
+import { waysOf } from './findable-ways.ts';
 import { rootName } from './read-machine.ts';
 
 /** Everything that can be found of the charts. */
@@ -147,105 +148,6 @@ function topicEntry(charts: Charts, machine: MachineChart, { kind, name, said, s
   );
 }
 
-/** Why any service may fail, as people ask for it. */
-const failing = ['falta de internet', 'erro do servidor'];
-
-/** Every transition where it begins; each answer of a service stands alone. */
-function waysOf(charts: Charts, machine: MachineChart): Findable[] {
-  return machine.transitions.flatMap((transition) => {
-    const {
-      id,
-      source,
-      event,
-      way,
-      service,
-      said,
-      condition = '',
-      outcomes = [],
-      targets,
-      timer = '',
-      changes = [],
-      asked = '',
-    } = transition;
-    const found = {
-      detail: [`${source} → ${targets.join(' + ') || stays}`, asked].filter(Boolean).join(' · '),
-      at: placeOf(charts, machine.name, source === '(raiz)' ? (targets[0] ?? source) : source),
-      transition: id,
-      place: source,
-    };
-    const key = `${machine.name} ${id}`;
-    const end = targets.map((target) => target.split('.').at(-1)).join();
-    // A timer is known by its name, wherever it leads.
-    const like = (title: string) => `${machine.name} ${title} ${timer ? '' : `${end} ${asked}`}`;
-    const ends = [source, ...targets];
-    const around = aroundOf(charts, machine, source);
-    // What is lost, and on what condition, is asked for by the name of it.
-    const lost = changes
-      .filter(({ isGone, key: one }) => isGone && one !== passingKey)
-      .map(({ key: one, when = '' }) => `apaga ${one} ${when}`);
-    if (service === undefined) {
-      const kind = way === 'timer' || way === 'timeout' ? 'relógio' : 'evento';
-      const all = [said, condition, timer, ...lost, ...ends];
-      return entry(kind, { key, title: event, like: like(event), ...found }, all, around);
-    }
-    if (outcomes.length === 0) {
-      const texts = [...textsFor(charts, service), ...textsFor(charts, service, 'error')];
-      const all = [said, condition, ...ends, ...texts, ...failing, ...(askedAs[`${service}: falha`] ?? [])];
-      const title = `${service}: falha`;
-      return entry('resposta', { key, title, like: like(title), ...found }, all, around);
-    }
-    return outcomes.map((outcome) =>
-      answerEntry(charts, machine, { ...found, like: like(outcome), transition, outcome, lost }),
-    );
-  });
-}
-
-const stays = 'fica onde está';
-
-interface FoundAnswer extends Required<Pick<Findable, 'detail' | 'at' | 'like' | 'place'>> {
-  transition: Transition;
-  outcome: string;
-  lost: readonly string[];
-}
-
-function answerEntry(
-  charts: Charts,
-  machine: MachineChart,
-  { transition, outcome, lost, like, detail, at, place }: FoundAnswer,
-): Findable {
-  const { id, source, service, said, condition = '', targets } = transition;
-  const answers = machine.services.find(({ name }) => name === service)?.answers;
-  const { said: own = said, code = '' } = answers?.find(({ name }) => name === outcome) ?? {};
-  return entry(
-    'resposta',
-    {
-      key: `${machine.name} ${id} ${outcome}`,
-      title: `${service}: ${outcome}`,
-      detail: `${own} · ${detail}`,
-      at,
-      transition: id,
-      like: `${like} ${own}`,
-      place,
-    },
-    [
-      own,
-      condition,
-      code,
-      source,
-      ...targets,
-      ...lost,
-      ...textsFor(charts, service, outcome),
-      ...(askedAs[`${service}: ${outcome}`] ?? []),
-    ],
-    aroundOf(charts, machine, source),
-  );
-}
-
-/** What screens say of an answer of a service, or of its failing. */
-function textsFor({ texts }: Charts, service: string | undefined, outcome?: string): string[] {
-  return texts.filter((one) => one.service === service && one.outcome === outcome).map(({ text }) => text);
-}
-
 /** What one machine's state does to another machine, where that one is then; what does the same is alike. */
 function meetingsOf(charts: Charts): Findable[] {
   return charts.joints.flatMap((joint) => {
@@ -275,27 +177,6 @@ function meetingsOf(charts: Charts): Findable[] {
       );
     });
   });
-}
-
-/** What a state shows and calls, and where: with it whatever happens in it is looked for. */
-function aroundOf(charts: Charts, machine: MachineChart, name: string): string[] {
-  const inner = machine.states.filter(
-    (state) => state.isLeaf && (state.name === name || state.name.startsWith(`${name}.`)),
-  );
-  const isWhole = inner.length > wholeStates;
-  return [
-    cardTitleOf(charts, machine, name),
-    ...(isWhole ? [] : inner.flatMap(({ promise = '', called = [] }) => [promise, ...called])),
-    ...charts.texts.filter(({ state }) => state === name).map(({ text }) => text),
-  ];
-}
-
-/** States of more than so many leaves are places, and what their leaves show says nothing of them. */
-const wholeStates = 4;
-
-function cardTitleOf({ cards }: Charts, machine: MachineChart, state: string): string {
-  const card = machine.states.find(({ name }) => name === state)?.card;
-  return cards.find(({ id }) => id === card)?.title ?? '';
 }
 
 function textsOf(charts: Charts): Findable[] {
