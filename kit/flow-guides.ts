@@ -35,15 +35,16 @@ export const flowGuides: readonly FlowGuide[] = [
     asked: [
       'pedido duplicado, dois pedidos iguais, pedir duas vezes',
       'why an order cannot be placed twice, exactly once, idempotency',
+      'conexão cai ao pedir, apertar de novo',
     ],
     lines: [
       '“Fazer pedido” (`order.submit`) dá ao pedido uma chave, `idempotencyKey`, e o envia como está na tela: `resume.reviewing → resume.placing`. Dali em diante outro toque no botão, o Voltar e os links não fazem nada, até vir a resposta.',
       'O servidor faz um só pedido por chave. A mesma chave outra vez traz o mesmo pedido; com outro conteúdo é recusada (`placeOrder: key-reused`).',
       'Sem resposta, ou com erro, nada é enviado de novo às cegas: o pedido é procurado pela sua chave, `resume.placing → resume.verifying`.',
       'Só quando o servidor diz que ele com certeza não entrou (`findOrderByKey: not-found`) é enviado outra vez, com a mesma chave: `resume.verifying.looking → resume.placingAgain`. Se ainda está entrando (`findOrderByKey: order-in-flight`), espera-se.',
-      'Depois de um minuto sem saber fica-se em `resume.unresolved`. De lá só se verifica de novo; enviar outro pedido não se pode.',
+      'Depois de um minuto sem saber fica-se em `resume.unresolved`, e também se o segundo envio fica sem resposta, `resume.placingAgain → resume.unresolved`. De lá só se verifica de novo; enviar outro pedido não se pode.',
       'A chave fica guardada com o rascunho: quem fecha ou recarrega a página no meio do envio volta à procura, `resuming → resume.verifying`.',
-      'De um rascunho nasce um só pedido, em qualquer aba ou aparelho: o segundo é recusado (`placeOrder: order-already-placed`), e o de uma aba que mostra outro rascunho também (`placeOrder: draft-stale`).',
+      'De um rascunho nasce um só pedido, em qualquer aba daquele navegador: quem pede outra vez é levado ao que já existe (`placeOrder: placed`), ou recusado, se ele é de outro telefone (`placeOrder: order-already-placed`). A aba que ficou para trás é recusada (`placeOrder: draft-stale`).',
       'Por isso apagar a chave não dá um segundo pedido. Quando a sessão acabou e do rascunho já não se sabe o telefone, recomeça-se, `resume.verifying.looking → address`: se o pedido tinha entrado, o servidor recusa outro do mesmo rascunho.',
     ],
   },
@@ -65,7 +66,11 @@ export const flowGuides: readonly FlowGuide[] = [
     name: 'fins',
     title: 'Como um pedido acaba, e quem decide',
     machine: 'order-lifecycle',
-    asked: ['todos os fins de um pedido, quem encerra', 'how an order ends, and who ends it'],
+    asked: [
+      'todos os fins de um pedido, quem encerra',
+      'a revenda aceita e não sai, não entrega',
+      'how an order ends, and who ends it',
+    ],
     lines: [
       'A revenda recusa o que recebeu: `received → rejected`. O que aceitou ela ainda pode desistir de levar, e o relógio o faz por ela: `accepted → rejected`, ' +
         `${orderClocks['order.giveUp']}.`,
@@ -75,7 +80,37 @@ export const flowGuides: readonly FlowGuide[] = [
         `${orderClocks['order.close']}.`,
       'O cliente recusa na porta: `dispatched → refusedAtDoor` e `delivered → refusedAtDoor`.',
       `Não chegou: \`dispatched → undelivered\`. Quem o diz é o cliente (“Não chegou”), a revenda ou o entregador; se ninguém diz nada, o relógio: ${orderClocks['order.fail']}.`,
-      'O mesmo pedido feito de novo (`order-funnel/order.repeat`) é outro pedido.',
+      'O prazo de entrega é o que a revenda promete ao aceitar, em minutos; conta-se do pedido. O cliente vê o motivo de cada fim na página do pedido, `order-funnel/order.finished.reviewing`, e dali pode pedir de novo.',
+    ],
+  },
+  {
+    name: 'outro-aparelho',
+    title: 'Abrir um pedido noutro aparelho, ou depois de a sessão acabar',
+    machine: 'order-funnel',
+    asked: [
+      'ver o pedido em outro celular, link do pedido em outro aparelho',
+      'open the link of an order on another phone',
+    ],
+    lines: [
+      'O link do pedido leva a `order.loading`. Quem não verificou o telefone ali não vê nada dele, nem se existe: `order.loading → order.identifying`.',
+      'Pede-se o celular de quem fez o pedido e, por SMS, um código: `order.identifying.filling`, `order.identifying.enteringCode`. Os limites e o bloqueio são os de qualquer código.',
+      'Certo o código, o pedido é procurado de novo: `order.identifying.verifyingCode → order.loading`. Se o telefone é de outra pessoa, ele continua sem aparecer, e volta-se à pergunta.',
+      'Enquanto se vê um pedido, a sessão pode acabar (`order.hidden`): `order.live → order.identifying`. Com o mesmo telefone volta-se a ele.',
+    ],
+  },
+  {
+    name: 'trocar',
+    title: 'O que fica ao trocar de revenda ou de endereço',
+    machine: 'order-funnel',
+    asked: [
+      'mudar de revenda com o carrinho cheio, a outra não vende um item',
+      'change the shop with a full cart',
+    ],
+    lines: [
+      `De revenda (\`reseller.choose\`): ${funnelNotes['reseller.choose']}`,
+      'Se nenhum item fica, a etapa dos itens abre já com os tipos e as quantidades que se queria: `resellers.choosing → items`.',
+      'De endereço (`address.submit`): a lista é pedida de novo, `address.detailing → resellers`. Se a revenda escolhida entrega também ali, tudo fica; se não, ela sai, e do carrinho fica o que se quer, para a próxima: `resellers.loading → resellers.choosing`. Se ninguém entrega: `resellers.loading → noReseller`.',
+      'Nome, telefone verificado e cupom ficam em todos os casos. Uma revenda fechada não se pode escolher: fica-se na lista, e nada muda.',
     ],
   },
   {
@@ -87,9 +122,9 @@ export const flowGuides: readonly FlowGuide[] = [
       'phone verification: lifetimes, limits, block',
     ],
     lines: [
-      'É pedido em três lugares, e em todos é igual: nos dados do cliente (`personalData.enteringCode`), quando a sessão acaba com um pedido enviado (`resume.identifying.enteringCode`) e para ver um pedido noutro aparelho (`order.identifying.enteringCode`).',
+      'É pedido em três lugares, e os prazos são os mesmos em todos: nos dados do cliente (`personalData.enteringCode`), quando a sessão acaba com um pedido enviado (`resume.identifying.enteringCode`) e para ver um pedido noutro aparelho (`order.identifying.enteringCode`).',
       `Vale (\`codeLifetime\`): ${funnelDelays.codeLifetime}. Outro se pode pedir (\`resendCooldown\`): ${funnelDelays.resendCooldown}.`,
-      `${funnelNotes.sendCode} (\`sendCode: too-many-attempts\`)`,
+      `${funnelNotes.sendCode} (\`sendCode: too-many-attempts\`) Sem nenhum código que ainda valha, também isso leva ao bloqueio, até o servidor deixar pedir outro.`,
       `Código errado (\`verifyCode: code-wrong\`): fica-se onde se digita. ${funnelNotes.verifyCode} (\`verifyCode: blocked\`)`,
       'Se o serviço de SMS não responde (`sendCode: sms-unavailable`), a tela o diz, e nada do que já foi preenchido se perde.',
       'O bloqueio é do telefone, e acaba sozinho (`blockLength`). Antes disso o cliente pode usar outro: `personalData.blocked → personalData.filling`.',
@@ -125,9 +160,8 @@ export const flowGuides: readonly FlowGuide[] = [
       `Cada passo é guardado no servidor, num rascunho que só aquele navegador abre, por ${days(retentionMs('drafts'))} depois da última mudança.`,
       'Ao voltar, `draft.restored` leva à última etapa que ainda pode abrir: `resuming → items`, `resuming → resume` e assim por diante; sem rascunho, ao começo: `resuming → address`.',
       'Se um pedido estava sendo enviado, primeiro se verifica se ele entrou: `resuming → resume.verifying`.',
-      'Um código que ainda vale continua valendo: volta-se aonde ele se digita.',
-      'Duas abas mudam o mesmo rascunho: a que grava por último sobre algo mais novo é avisada, e pedir numa delas vale para as duas (`placeOrder: order-already-placed`).',
-      'Um pedido feito abre em qualquer aparelho pelo seu link, depois de verificado o telefone de quem pediu: `order.loading → order.identifying`.',
+      'Um código que ainda vale continua valendo, e volta-se aonde ele se digita: `resuming → personalData`.',
+      'Duas abas mudam o mesmo rascunho: a que grava sobre algo mais novo é avisada. O que se pede numa vale para as duas: quem pede de novo na outra é levado ao pedido que já existe (`placeOrder: placed`).',
     ],
   },
   {
@@ -170,9 +204,9 @@ export const flowGuides: readonly FlowGuide[] = [
     ],
     lines: [
       'O servidor encerra a conexão do painel em poucos segundos, e a que o painel tenta abrir de novo é recusada: `working.link → working.link.unavailable`. De 3 a 6 s depois (`comeBack`) ele pede os pedidos outra vez, e também isso se recusa: `working.link.loading → opening`.',
-      'Um comando dado nesse meio tempo já é recusado, e leva ao mesmo lugar: `working.sheet.sending → opening`. Nada do pedido muda.',
-      'A folha aberta fecha com isso, sem guardar o que nela se ia responder; o pedido continua à espera, para os outros da revenda.',
-      'Quem atende noutra revenda também passa a ela, com um aviso que se lê e fecha (`dismissal.read`): `opening → working`. Quem não, volta à entrada, que lhe diz por quê: `opening → signingIn`.',
+      'Um comando que chega ao servidor depois da demissão é recusado, e leva ao mesmo lugar: `working.sheet.sending → opening`. O que chegou antes está feito.',
+      'A folha aberta fecha com isso, sem guardar o que nela se ia responder; o pedido fica como está, para os outros da revenda.',
+      'Quem atende noutra revenda também passa a ela, com um aviso que se lê e fecha (`dismissal.read`): `opening → working`. Quem já não atende em nenhuma volta à entrada, que lhe diz isso (`openDesk: dismissed`): `opening → signingIn`.',
       'Se só a sessão acabou, entra-se de novo com o mesmo celular: `signingIn.entering → working`.',
     ],
   },

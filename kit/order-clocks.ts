@@ -13,8 +13,8 @@ const answerBy = `${acceptMinutes.usual} min depois de feito; a revenda pode esc
 /** After how long the server itself moves an order, in words. */
 export const orderClocks: Readonly<Partial<Record<string, string>>> = {
   'order.expire': answerBy,
-  'order.giveUp': `pelo relógio, ${hours(giveUpAfterMs)} depois do fim do prazo de entrega`,
-  'order.fail': `pelo relógio, ${hours(failAfterMs)} depois do fim do prazo de entrega`,
+  'order.giveUp': `pelo relógio, ${hours(giveUpAfterMs)} depois do fim do prazo de entrega prometido`,
+  'order.fail': `pelo relógio, ${hours(failAfterMs)} depois do fim do prazo de entrega prometido`,
   'order.close': `${hours(closeAfterMs)} depois de marcado como entregue`,
 } satisfies Partial<Record<OrderCommand, string>>;
 

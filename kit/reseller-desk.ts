@@ -48,7 +48,8 @@ const tooLate = ['o pedido já tinha mudado', { refused: 'too-late' }] as const;
 const answers: ToldAnswers<DeskServices> = {
   openDesk: {
     entered: ['o aparelho já entrou no painel', { entered: desk }],
-    'signed-out': ['ninguém entrou neste aparelho', { refused: 'signed-out' }],
+    'signed-out': ['ninguém entrou neste aparelho, ou a sessão acabou', { refused: 'signed-out' }],
+    dismissed: ['esta pessoa já não atende em nenhuma revenda', { refused: 'dismissed' }],
   },
   sendDeskCode: {
     sent: ['o código foi enviado', { sent: true }],

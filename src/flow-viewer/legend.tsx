@@ -20,14 +20,8 @@ export function Legend({ charts }: { charts: Charts }) {
         Toque num cartão, ou aproxime, para ver os seus estados e o que pode acontecer em cada um; toque num
         estado para ver tudo dele.
       </p>
-      <p>
-        <span className="port-sign">↓</span> no alto de um cartão: chega-se ali de qualquer lugar, por um
-        endereço, um link ou o Voltar.
-      </p>
-      <p>
-        <span aria-hidden="true">⇄</span> dois cartões andam juntos: duas máquinas que se encontram, ou partes
-        da mesma ativas ao mesmo tempo.
-      </p>
+      <h3>Explicações</h3>
+      <GuideLinks guides={charts.guides} />
       <h3>Tudo de uma vez</h3>
       <ul className="chips">
         {lists.map(([name, title]) => (
@@ -36,8 +30,6 @@ export function Legend({ charts }: { charts: Charts }) {
           </li>
         ))}
       </ul>
-      <h3>Explicações</h3>
-      <GuideLinks guides={charts.guides} />
       <h3>O que acontece</h3>
       <ul className="legend">
         {ways.map((way) => (
@@ -46,6 +38,14 @@ export function Legend({ charts }: { charts: Charts }) {
           </li>
         ))}
       </ul>
+      <p>
+        <span className="port-sign">↓</span> no alto de um cartão: chega-se ali de qualquer lugar, por um
+        endereço, um link ou o Voltar.
+      </p>
+      <p>
+        <span aria-hidden="true">⇄</span> dois cartões andam juntos: duas máquinas que se encontram, ou partes
+        da mesma ativas ao mesmo tempo.
+      </p>
       <p>
         ↺ fica onde está. Teclas: setas movem, <kbd>+</kbd> e <kbd>-</kbd> aproximam, <kbd>0</kbd> mostra
         tudo, <kbd>Esc</kbd> sobe um nível, <kbd>/</kbd> procura, <kbd>T</kbd> vem a este texto e nele{' '}

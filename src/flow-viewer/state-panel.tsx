@@ -123,22 +123,25 @@ export function StatePanel({ charts, machine, card, state }: StatePanelProps) {
           )}
         />
       </Later>
-      <Section title="Contexto">
-        {always.length === 0 && sometimes.length === 0 ? (
-          <p>Nada é preciso saber.</p>
-        ) : (
-          <p>
-            Sempre há <Keys machine={machine} keys={always} />
-            {sometimes.length > 0 && (
-              <>
-                ; conforme a visita, <Keys machine={machine} keys={sometimes} />
-              </>
-            )}
-            .
-          </p>
-        )}
-        <p className="faint">O que nenhuma linha acima apaga nem guarda fica como está.</p>
-      </Section>
+      <Later>
+        <details>
+          <summary>Contexto ({always.length + sometimes.length})</summary>
+          {always.length === 0 && sometimes.length === 0 ? (
+            <p>Nada é preciso saber.</p>
+          ) : (
+            <p>
+              Sempre há <Keys machine={machine} keys={always} />
+              {sometimes.length > 0 && (
+                <>
+                  ; conforme a visita, <Keys machine={machine} keys={sometimes} />
+                </>
+              )}
+              .
+            </p>
+          )}
+          <p className="faint">O que nenhuma linha acima apaga nem guarda fica como está.</p>
+        </details>
+      </Later>
       <Later>
         {' '}
         <details>

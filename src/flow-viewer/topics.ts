@@ -61,6 +61,9 @@ function timers({ states, transitions }: MachineChart): Topic[] {
   return [...all.values()];
 }
 
+const countIn = (how: string, states: readonly string[]) =>
+  states.length === 0 ? [] : [`${how} em ${states.length} ${states.length === 1 ? 'estado' : 'estados'}`];
+
 function keys({ states, keys: called }: MachineChart): Topic[] {
   const leaves = states.filter(({ isLeaf }) => isLeaf);
   const names = new Set(leaves.flatMap(({ always, sometimes }) => [...always, ...sometimes]));
@@ -71,7 +74,7 @@ function keys({ states, keys: called }: MachineChart): Topic[] {
       kind: 'contexto',
       name,
       states: [...always, ...sometimes],
-      said: `sempre em ${always.length} estados, conforme a visita em ${sometimes.length}: ${called[name] ?? name}`,
+      said: `${[...countIn('sempre', always), ...countIn('conforme a visita', sometimes)].join(', ')}: ${called[name] ?? name}`,
     };
   });
 }

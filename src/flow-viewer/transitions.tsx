@@ -33,7 +33,7 @@ export function Transitions({ title, charts, machine, list, side }: TransitionsP
             <WayIcon way={transition.way} />
             <span>
               <TransitionWords charts={charts} machine={machine.name} transition={transition} side={side} />
-              {side === 'to' && list[index - 1]?.event !== transition.event && (
+              {side === 'to' && list[index + 1]?.event !== transition.event && (
                 <Note machine={machine} of={transition.event} />
               )}
               {side === 'to' && transition.service !== undefined && (

@@ -154,8 +154,8 @@ test('tells what is asked only after others, where silence leads, what Back keep
   const timed = (chart: typeof life) => chart!.transitions.filter(({ timer }) => timer);
   expect(timed(life).map(({ event, timer }) => `${event} ${timer}`)).toEqual([
     'order.expire 6 min depois de feito; a revenda pode escolher de 4 a 10',
-    'order.giveUp pelo relógio, 4 h depois do fim do prazo de entrega',
-    'order.fail pelo relógio, 12 h depois do fim do prazo de entrega',
+    'order.giveUp pelo relógio, 4 h depois do fim do prazo de entrega prometido',
+    'order.fail pelo relógio, 12 h depois do fim do prazo de entrega prometido',
     'order.close 48 h depois de marcado como entregue',
   ]);
   expect(timed(attention).map(({ source, event, timer }) => `${source} ${event} ${timer}`)).toContain(

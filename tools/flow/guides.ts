@@ -33,11 +33,11 @@ function partsOf(written: string, own: string, machines: readonly MachineChart[]
 }
 
 function linkOf(machine: MachineChart, named: string): GuidePart {
-  const { name, states, services } = machine;
+  const { name, states, transitions } = machine;
   if (states.some((state) => state.name === named)) return { text: named, of: name, state: named };
   if (topicOf(machine, named)) return { text: named, of: name, topic: named };
   const [service = '', answer] = named.split(': ');
-  const answers = services.find((one) => one.name === service)?.answers ?? [];
-  if (!answers.some((one) => one.name === answer)) throw new Error(`${name} has no ${named}`);
+  const answers = transitions.flatMap((one) => (one.service === service ? (one.outcomes ?? []) : []));
+  if (answer === undefined || !answers.includes(answer)) throw new Error(`${name} has no ${named}`);
   return { text: named, of: name, topic: service };
 }
