@@ -156,7 +156,7 @@ test('a guide leads from the map to what it names, and is found again there', as
   await panel.getByRole('link', { name: 'Por que um pedido não sai em dobro' }).click();
   await expect(panel.getByRole('heading', { name: 'Por que um pedido não sai em dobro' })).toBeVisible();
   await expect(page).toHaveURL(/#explicacao\/=em-dobro$/);
-  await panel.getByRole('link', { name: 'resume.unresolved' }).click();
+  await panel.getByRole('link', { name: 'resume.unresolved' }).first().click();
   await expect(box(page, 'resume.unresolved')).toHaveClass(/chosen/);
   const guides = panel.getByRole('list', { name: 'Explicações' });
   await expect(guides.getByRole('link')).toHaveText(['Por que um pedido não sai em dobro']);
