@@ -21,10 +21,9 @@ export interface FlowGuide {
 const days = (ms: number) => `${ms / (24 * 60 * 60 * 1000)} dias`;
 
 /** Whom each rung tells, and when, with the way that leads to it. */
-const rungs = ladder.map(({ rung, seconds, isForUnseen }, index) => {
+const rungs = ladder.map(({ rung }, index) => {
   const before = ladder[index - 1]?.rung ?? 'untold';
-  const unseen = isForUnseen ? ', se ninguém da revenda viu o pedido' : '';
-  return `${seconds} s depois de feito${unseen}: ${rungWords(rung).join()}. \`${before} → ${rung}\``;
+  return `${attentionClock(before, 'rung.due')}: ${rungWords(rung).join()}. \`${before} → ${rung}\``;
 });
 
 export const flowGuides: readonly FlowGuide[] = [
