@@ -67,6 +67,7 @@ export const flowGuides: readonly FlowGuide[] = [
     machine: 'order-lifecycle',
     asked: [
       'todos os fins de um pedido, quem encerra',
+      'o gás nunca chegou, não veio, the gas never came',
       'a revenda aceita e não sai, não entrega',
       'how an order ends, and who ends it',
     ],
@@ -78,7 +79,7 @@ export const flowGuides: readonly FlowGuide[] = [
       'O cliente confirma a entrega, mesmo antes de a revenda a marcar: `dispatched → confirmed` e `delivered → confirmed`; sem resposta dele o relógio a dá por confirmada, ' +
         `${orderClocks['order.close']}.`,
       'O cliente recusa na porta: `dispatched → refusedAtDoor` e `delivered → refusedAtDoor`.',
-      `Não chegou: \`dispatched → undelivered\`. Quem o diz é o cliente (“Não chegou”), a revenda ou o entregador; se ninguém diz nada, o relógio: ${orderClocks['order.fail']}.`,
+      `Não chegou: \`dispatched → undelivered\`. Quem o diz é o cliente (“Não chegou”), a revenda ou o entregador; se ninguém diz nada, o relógio: ${orderClocks['order.fail']}. O cliente o diz em \`order-funnel/order.live.deliveryConfirmation\`, depois do prazo prometido; se a revenda já marcou como entregue, vale como recusa: \`delivered → refusedAtDoor\`.`,
       'O prazo de entrega é o que a revenda promete ao aceitar, em minutos; conta-se do pedido. O cliente vê o motivo de cada fim na página do pedido, `order-funnel/order.finished.reviewing`, e dali pode pedir de novo.',
     ],
   },
@@ -121,7 +122,7 @@ export const flowGuides: readonly FlowGuide[] = [
       'phone verification: lifetimes, limits, block',
     ],
     lines: [
-      'É pedido em três lugares, e os prazos são os mesmos em todos: nos dados do cliente (`personalData.enteringCode`), quando a sessão acaba com um pedido enviado (`resume.identifying.enteringCode`) e para ver um pedido noutro aparelho (`order.identifying.enteringCode`).',
+      'É pedido em três lugares, e os prazos são os mesmos em todos: nos dados do cliente (`personalData.enteringCode`), quando a sessão acaba, antes de o pedido entrar (`resume.placing → personalData`) ou enquanto ele é procurado (`resume.identifying.enteringCode`), e para ver um pedido noutro aparelho (`order.identifying.enteringCode`).',
       `Vale (\`codeLifetime\`): ${funnelDelays.codeLifetime}. Outro se pode pedir (\`resendCooldown\`): ${funnelDelays.resendCooldown}.`,
       `${funnelNotes.sendCode} (\`sendCode: too-many-attempts\`) Sem nenhum código que ainda valha, também isso leva ao bloqueio, até o servidor deixar pedir outro.`,
       `Código errado (\`verifyCode: code-wrong\`): fica-se onde se digita. ${funnelNotes.verifyCode} (\`verifyCode: blocked\`)`,
@@ -152,14 +153,14 @@ export const flowGuides: readonly FlowGuide[] = [
     title: 'Se a página é fechada, recarregada ou aberta noutra aba',
     machine: 'order-funnel',
     asked: [
-      'fechar o navegador, recarregar, celular sem bateria, duas abas, outro aparelho',
-      'the page is closed, reloaded, opened in another tab or on another device',
+      'fechar o navegador enquanto se digita o código, recarregar, celular sem bateria, duas abas',
+      'the browser or the page is closed, reloaded, opened in another tab',
     ],
     lines: [
       `Cada passo é guardado no servidor, num rascunho que só aquele navegador abre, por ${days(retentionMs('drafts'))} depois da última mudança.`,
       'Ao voltar, `draft.restored` leva à última etapa que ainda pode abrir: `resuming → items`, `resuming → resume` e assim por diante; sem rascunho, ao começo: `resuming → address`.',
       'Se um pedido estava sendo enviado, primeiro se verifica se ele entrou: `resuming → resume.verifying`.',
-      'Um código que ainda vale continua valendo, e volta-se aonde ele se digita: `resuming → personalData`.',
+      'Com um código enviado volta-se aonde ele se digita: `resuming → personalData` e `personalData.arriving → personalData.enteringCode`. Ele continua valendo até o fim do seu prazo; vencido, a mesma tela o diz, e pede-se outro: `personalData.enteringCode.expired → personalData.sendingCode`.',
       'Duas abas mudam o mesmo rascunho: a que grava sobre algo mais novo é avisada. O que se pede numa vale para as duas: quem pede de novo na outra é levado ao pedido que já existe (`placeOrder: placed`).',
     ],
   },

@@ -192,7 +192,7 @@ export const flowMachines: readonly FlowMachine[] = [
     payloads: eventPayloads,
     callOf,
     answersOf: nextAnswers,
-    alsoAnswers: offerWithoutPayment,
+    alsoAnswers: withLess,
     notes: funnelNotes,
     offers: {
       'order.withdraw': 'a tela só o oferece em pedido entregue, uma vez, até 7 dias depois',
@@ -281,12 +281,16 @@ export const flowMachines: readonly FlowMachine[] = [
   },
 ];
 
-/** New terms of a reseller that takes only cash any more: the order keeps its lines, and needs another payment. */
-function offerWithoutPayment({ label, event, answer }: Choice): Choice[] {
+/** New terms, or another reseller, that takes only cash: the order keeps its lines, and needs another payment. */
+function withLess({ label, event, answer, ...choice }: Choice): Choice[] {
+  const less = (reseller: object) => ({ ...reseller, paymentMethods: ['cash'] });
+  const known = `${label} (a forma de pagar saiu)`;
+  if (event.type === 'reseller.choose')
+    return [{ ...choice, label: known, event: { ...event, reseller: less(event.reseller) } }];
   if (answer?.outcome !== 'offer') return [];
   const { offer } = event.output;
-  const output = { offer: { ...offer, reseller: { ...offer.reseller, paymentMethods: ['cash'] } } };
-  return [{ label: `${label} (a forma de pagar saiu)`, event: { ...event, output }, answer }];
+  const output = { offer: { ...offer, reseller: less(offer.reseller) } };
+  return [{ ...choice, label: known, event: { ...event, output }, answer }];
 }
 
 function modelOf(name: string): PathModel {

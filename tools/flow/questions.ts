@@ -136,6 +136,7 @@ export const questions: readonly (readonly [question: string, first: string, ...
   ['conexão cai ao pedir', '', 'explicação Por que um pedido não sai em dobro'],
   ['aceita e não sai', '', 'explicação Como um pedido acaba'],
   ['trocar de revenda com o carrinho cheio', '', 'explicação O que fica ao trocar'],
+  ['the gas never came', '', 'explicação Como um pedido acaba'],
   ['demitido com uma folha aberta', '', 'explicação Quando alguém da revenda é demitido'],
   ['enviando o pedido', '', 'estado resume.placing'],
   ['resume.verifying', 'estado resume.verifying | com looking, waiting'],

@@ -41,6 +41,11 @@ test('new terms say what becomes of the coupon, and stop the order like any refu
   expect([...new Set(offers.map(({ way }) => way))]).toEqual(['refusal']);
 });
 
+test('another reseller may take the payment away, which it does not accept', () => {
+  const [chosen] = waysOf('resellers.choosing: reseller.choose [isAtOwnAddress] → items');
+  expect(chosen?.changes?.filter(({ isGone }) => isGone).map(({ key }) => key)).toContain('payment');
+});
+
 test('what is done to the context only now and then says when, but for the few that no one condition tells', () => {
   const vague = funnel.transitions.filter(({ changed = '' }) => changed.includes('conforme a visita'));
   expect(vague.length).toBeLessThanOrEqual(20);
