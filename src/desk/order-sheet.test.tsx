@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { type Desk, type DeskCommand, type DeskOrder, type DeskRole, deskOrder } from '#contract/desk/desk';
 import type { OrderNotices } from '#contract/desk/notices';
 import { ApiError } from '#src/lib/api-error.ts';
+import { isShown } from '../../tests/is-shown.ts';
 import { Board } from './board.tsx';
 import { DeskProvider, useDesk } from './desk-actor.tsx';
 import type { DeskApi } from './desk-api.ts';
@@ -185,7 +186,7 @@ test('who only delivers is called by no order that waits, and offered nothing th
     order: orderThat('dispatched', 3, ['deliverOrder', 'failOrder']),
     role: 'courier',
   });
-  expect(sheet.getByRole('button', { name: 'Foi entregue' })).toBeDefined();
+  expect(isShown(sheet.getByRole('button', { name: 'Foi entregue' }))).toBe(true);
   expect(sheet.queryByRole('button', { name: 'Link do entregador' })).toBeNull();
 });
 

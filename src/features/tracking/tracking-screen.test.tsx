@@ -332,10 +332,12 @@ describe('help', () => {
     // Who listens is told the time once, and no seconds.
     expect(counted.getAttribute('aria-hidden')).toBe('true');
     expect(
-      screen.getByText(
-        /^Se a revenda não responder até \d\dh\d\d, avisamos de novo; se não responder até \d\dh\d\d, encerramos o pedido\.$/,
+      isShown(
+        screen.getByText(
+          /^Se a revenda não responder até \d\dh\d\d, avisamos de novo; se não responder até \d\dh\d\d, encerramos o pedido\.$/,
+        ),
       ),
-    ).toBeDefined();
+    ).toBe(true);
     cleanup();
     await open({ ...order, toldAgainAt: '2026-11-19T22:43:30Z' }, {}, answers({ getOrderTimes: times }));
     expect(
