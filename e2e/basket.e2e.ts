@@ -14,11 +14,28 @@ test('cheapest and fastest are in sight, and what is asked for costs the same at
   await page.getByLabel('Quantos').selectOption('2');
   await page.getByLabel('Vazios para trocar').selectOption('1');
   await page.getByLabel('Água 20 L').selectOption('1');
+  const moments = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    const look = () => {
+      const asked = document.querySelector('[aria-label="O que você precisa"] summary')?.textContent ?? '';
+      const priced = document.querySelector('[aria-label="Em destaque"]')?.textContent ?? '';
+      if (asked.startsWith('2 botijões')) seen.push(/R\$\s[\d.]+,\d\d/.exec(priced)?.[0] ?? '');
+    };
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    return seen;
+  });
   await page.getByRole('button', { name: 'Ver preços' }).click();
   await expect(
     page.getByText('2 botijões P13, com 1 vazio + 1 galão de água, trocando pelo vazio'),
   ).toBeVisible();
+  await expect.poll(() => moments.evaluate(({ length }) => length)).toBeGreaterThan(0);
   const total = /R\$\s[\d.]+,\d\d/.exec((await best.first().textContent()) ?? '')?.[0];
+  // No price was ever shown beside other words than those it is for.
+  expect(new Set(await moments.jsonValue())).toEqual(new Set([total]));
   await best.first().click();
   await atStep(page, '/order/my-items', 'O que você precisa?');
   const onward = page.getByRole('button', { name: /^Continuar · / });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 
 export interface ProviderRequest {
   readonly method: string;
@@ -42,6 +42,13 @@ export function respond(status: number, body: string, headers: Record<string, st
 
 /** Accepts the request and never answers. */
 export function hang(): void {}
+
+/** One that never answers; the timeouts of the running test are over once it has the request, however long that took. */
+export async function startSilentProvider(): Promise<Provider> {
+  const timeout = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
+  return startProvider(() => timeout.abort(new DOMException('no answer in time', 'TimeoutError')));
+}
 
 /** The error a call fails with. */
 export async function failureOf(promise: Promise<unknown>): Promise<unknown> {

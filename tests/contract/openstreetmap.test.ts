@@ -90,7 +90,7 @@ const paulista = {
 
 async function against(make: (options: GeocoderOptions) => Maps, status: number, body: unknown) {
   const provider = await startProvider(respond(status, JSON.stringify(body)));
-  return { provider, maps: make({ url: provider.url, fetch, timeoutMs: 400 }) };
+  return { provider, maps: make({ url: provider.url, fetch, timeoutMs: 10_000 }) };
 }
 
 test('Photon: streets and towns of Brazil, found in its box', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hang, respond, startProvider } from '../../../tests/provider.ts';
+import { respond, startProvider, startSilentProvider } from '../../../tests/provider.ts';
 import { cloudMessaging } from './push.ts';
 
 const message = {
@@ -52,10 +52,11 @@ test.for([
 });
 
 test('no answer, or no access token, is tried again', async () => {
-  const provider = await startProvider(hang);
+  const provider = await startSilentProvider();
   const expected = { isGone: false, retryable: true };
   const impatient = sender(provider.url, undefined, 300);
   await expect(impatient.send(message)).rejects.toMatchObject(expected);
+  expect(provider.requests.length).toBe(1);
   const refused = () => Promise.reject(new Error('invalid_grant'));
   await expect(sender(provider.url, refused).send(message)).rejects.toMatchObject(expected);
 });

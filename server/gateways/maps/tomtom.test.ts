@@ -1,5 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { failureOf, hang, respond, shown, startProvider } from '../../../tests/provider.ts';
+import {
+  failureOf,
+  hang,
+  respond,
+  shown,
+  startProvider,
+  startSilentProvider,
+} from '../../../tests/provider.ts';
 import { tomtomMaps } from './tomtom.ts';
 
 const key = 'chave-secreta';
@@ -29,7 +36,7 @@ test.each([
 });
 
 test('no answer in time is unavailable', async () => {
-  const provider = await startProvider(hang);
+  const provider = await startSilentProvider();
   const error = await failureOf(maps(provider.url, 30).reverse({ latitude: -23.5, longitude: -46.6 }));
   expect(error).toMatchObject({ kind: 'unavailable', status: undefined });
   expect(shown(error)).not.toContain(key);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { failureOf, hang, respond, shown, startProvider } from '../../../tests/provider.ts';
+import { failureOf, respond, shown, startProvider, startSilentProvider } from '../../../tests/provider.ts';
 import type { SmsGateway } from './gateway.ts';
 import { type TwilioOptions, twilioSms } from './twilio.ts';
 import { webhookSms } from './webhook.ts';
@@ -218,12 +218,13 @@ describe.each(Object.entries(gateways))('%s', (name, gateway) => {
   });
 
   test('no answer in time may be retried', async () => {
-    const provider = await startProvider(hang);
+    const provider = await startSilentProvider();
     expect(await failureOf(gateway(provider.url, 30).send(message))).toMatchObject({
       message: `SMS through ${name}: no answer`,
       retryable: true,
     });
     expect(provider.requests.length).toBe(1);
+    expect(AbortSignal.timeout).toHaveBeenCalledWith(30);
   });
 
   test('an unreachable provider may be retried, and the error tells nothing', async () => {

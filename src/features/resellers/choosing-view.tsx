@@ -36,15 +36,16 @@ export const ChoosingView = memo(function ChoosingView({
   // The control that was pressed is drawn at once, and what it leaves of the list when there is time.
   const { filters, sorting } = useDeferredValue(view);
   const { context, choose, change } = useBasket(filters.brand);
+  // What is asked for changes with the prices, never before: none stands beside words that it is not for.
   const shown = useDeferredValue(context);
   const listings = useMemo(
     () => listingsOf(resellers, shown, filters, sorting),
     [resellers, shown, filters, sorting],
   );
   const { cheapest, fastest } = bestOf(listings);
-  const basket = neededBasket(context);
+  const basket = neededBasket(shown);
   const chosen = resellers.find(({ id, open }) => id === context.reseller?.id && open);
-  const cart = chosen && listingsOf([chosen], context, unfiltered, sorting)[0]?.cart;
+  const cart = chosen && listingsOf([chosen], shown, unfiltered, sorting)[0]?.cart;
 
   const radar = useMemo(() => {
     const point = (id: string) => {
