@@ -1,5 +1,7 @@
 import { ladder } from '#machines/order-attention/ladder';
+import { withdrawalWindowMs } from '#machines/order-lifecycle/lifecycle';
 import { retentionMs } from '../server/retention.ts';
+import { codeTriesMaximum } from '../server/services/desk/delivery-code.ts';
 import { openMaximum } from '../server/services/orders/open.ts';
 import { funnelDelays, funnelNotes } from './funnel-notes.ts';
 import { attentionClock, orderClocks, rungWords } from './order-clocks.ts';
@@ -33,7 +35,7 @@ export const flowGuides: readonly FlowGuide[] = [
     machine: 'order-funnel',
     asked: [
       'pedido duplicado, dois pedidos iguais, pedir duas vezes',
-      'why an order cannot be placed twice, exactly once, idempotency',
+      'why an order cannot be placed twice, a duplicate order is prevented, exactly once, idempotency',
       'conexão cai ao pedir, apertar de novo',
     ],
     lines: [
@@ -51,7 +53,12 @@ export const flowGuides: readonly FlowGuide[] = [
     name: 'sem-resposta',
     title: 'Quando a revenda não responde',
     machine: 'order-attention',
-    asked: ['a escada de avisos', 'a revenda fica seis minutos em silêncio', 'the ladder of reminders'],
+    asked: [
+      'a escada de avisos',
+      'a revenda fica seis minutos em silêncio',
+      'como a revenda fica sabendo de um pedido novo',
+      'how the shop learns of a new order, the ladder of reminders',
+    ],
     lines: [
       'Feito o pedido, o painel aberto toca, se ali começou o turno (`reseller-desk/working.attention.ringing`), e os aparelhos da revenda que o pediram recebem um aviso.',
       ...rungs,
@@ -84,6 +91,38 @@ export const flowGuides: readonly FlowGuide[] = [
     ],
   },
   {
+    name: 'entrega',
+    title: 'Da saída à confirmação da entrega, e o código do cliente',
+    machine: 'order-lifecycle',
+    asked: [
+      'quem marca o pedido como entregue, o entregador ou a revenda',
+      'onde se confere o código de entrega, o cliente não confirma a entrega',
+      'how a delivery is marked, checked and confirmed: courier, delivery code, nobody confirms',
+    ],
+    lines: [
+      'A revenda sai para a entrega, `accepted → dispatched`, e a marca como feita, `dispatched → delivered`: no painel, ou o entregador pelo link que ela lhe dá, `reseller-desk/working.sheet.linking → working.sheet.sharing`.',
+      `Enquanto o pedido está a caminho o cliente vê na página dele um código de 4 números, e o diz ao entregador depois de conferir lacre e peso. Quem marca a entrega o digita; errado, pede-se de novo (\`reseller-desk/commandOrder: wrong-delivery-code\`), até ${codeTriesMaximum} vezes. No painel se pode dar, em vez dele, o motivo de não o ter; pelo link, só depois dessas tentativas. O cliente vê que foi sem o seu código.`,
+      'O cliente confirma na página do pedido, `order-funnel/order.live.deliveryConfirmation.checking`, assim que a revenda sai, mesmo que ela ainda não tenha marcado a entrega: `dispatched → confirmed` e `delivered → confirmed`. Ou recusa: `delivered → refusedAtDoor`.',
+      `Se ele não responde, a entrega se dá por confirmada: ${orderClocks['order.close']}. Se a revenda não marca nada, fica como não chegada, \`dispatched → undelivered\`: ${orderClocks['order.fail']}.`,
+    ],
+  },
+  {
+    name: 'depois-de-pedir',
+    title: 'O que o cliente ainda pode depois de pedir',
+    machine: 'order-funnel',
+    asked: [
+      'mudar o endereço, os itens ou o pagamento de um pedido feito, editar o pedido',
+      'devolver a compra, arrependimento, reembolso, estorno',
+      'change or edit an order after it was placed, refund, return',
+    ],
+    lines: [
+      'Mudar, nada: nem endereço, nem itens, nem pagamento. Quem se enganou cancela e pede de novo; até a revenda sair para a entrega (`order.live.cancel.confirming`).',
+      'A caminho: confirmar a entrega, recusá-la na porta ou, passado o prazo, dizer que não chegou (`order.live.deliveryConfirmation.checking`).',
+      `Entregue: desistir da compra, uma vez, até ${days(withdrawalWindowMs)} depois (\`order.withdraw\`): \`order.finished.reviewing → order.finished.withdrawing\`. A desistência recebe um protocolo (\`withdrawPurchase: protocol\`); a revenda combina com o cliente a retirada e a devolução do dinheiro.`,
+      'Acabado, de qualquer modo: pedir o mesmo de novo, ou, se a revenda não atendeu, a outra (`order.repeat`). O carrinho volta com os preços de agora: `order.finished.repeating`.',
+    ],
+  },
+  {
     name: 'outro-aparelho',
     title: 'Abrir um pedido noutro aparelho, ou depois de a sessão acabar',
     machine: 'order-funnel',
@@ -104,7 +143,8 @@ export const flowGuides: readonly FlowGuide[] = [
     machine: 'order-funnel',
     asked: [
       'mudar de revenda com o carrinho cheio, a outra não vende um item',
-      'change the shop with a full cart',
+      'a outra revenda não aceita a forma de pagamento',
+      'change the shop with a full cart, the new shop does not accept the payment method',
     ],
     lines: [
       `De revenda (\`reseller.choose\`): ${funnelNotes['reseller.choose']}`,
@@ -118,8 +158,8 @@ export const flowGuides: readonly FlowGuide[] = [
     title: 'O código por SMS: prazos, limites e bloqueio',
     machine: 'order-funnel',
     asked: [
-      'SMS, verificação do telefone, quantas tentativas',
-      'phone verification: lifetimes, limits, block',
+      'SMS, verificação do telefone, quantas tentativas, quantos códigos, trocar o número',
+      'phone verification: lifetimes, limits, wrong codes, block, change of the number',
     ],
     lines: [
       'É pedido em três lugares, e os prazos são os mesmos em todos: nos dados do cliente (`personalData.enteringCode`), quando a sessão acaba, antes de o pedido entrar (`resume.placing → personalData`) ou enquanto ele é procurado (`resume.identifying.enteringCode`), e para ver um pedido noutro aparelho (`order.identifying.enteringCode`).',
@@ -137,7 +177,7 @@ export const flowGuides: readonly FlowGuide[] = [
     machine: 'order-funnel',
     asked: [
       'sem conexão, offline, servidor fora do ar, erro, demora',
-      'no connection, the server is down, errors and timeouts',
+      'no connection, the server is down or takes too long, errors and timeouts',
     ],
     lines: [
       'Cada chamada espera 15 s (`serviceTimeout`). Sem resposta, ou com erro, fica-se na etapa ou volta-se ao passo de antes dela, com um aviso; o que já foi escolhido fica.',

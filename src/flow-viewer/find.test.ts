@@ -42,6 +42,19 @@ test('paths, which go through everything, follow what is looked for, and few are
   expect(found.map(({ kind }) => kind)).toEqual(['resposta', 'caminho', 'caminho', 'caminho']);
 });
 
+test('the best explanation stands second where a question has several words, for what it tells in part comes first', () => {
+  const explanation = entry('explicação', { key: 'e', title: 'Até quando', detail: '', at: {} }, [
+    'cancelar o pedido que saiu',
+  ]);
+  const answers = ['x', 'y', 'z'].map((name) =>
+    entry('resposta', { key: name, title: `cancelar: saiu ${name}`, detail: '', at: {} }),
+  );
+  const index = indexOf(packed([...answers, explanation, ...things], words));
+  const kindsOf = (question: string) => find(index, question).map(({ kind }) => kind);
+  expect(kindsOf('cancelar que saiu').slice(0, 3)).toEqual(['resposta', 'explicação', 'resposta']);
+  expect(kindsOf('cancelar').indexOf('explicação')).toBeGreaterThan(1);
+});
+
 test('what is alike is listed once, where the best of it ranks, with the others behind it', () => {
   const alike = (['texto da tela', 'estado'] as const).map((kind) =>
     entry(kind, { key: kind, title: 'Voltar', detail: '', at: {}, like: 'voltar', place: kind }),

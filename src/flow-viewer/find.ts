@@ -30,6 +30,8 @@ const kindWorth: Readonly<Record<FoundKind, number>> = {
 const listedFrom = 0.6;
 /** A word that only few hold may be there by chance. */
 const rarityMaximum = 4.5;
+/** Of so many, the best explanation stands second where a question has several words: it joins what the others tell in part. */
+const explainedWithin = 12;
 /** Most paths listed: they go through everything, and hold many words by chance. */
 const pathsListed = 3;
 
@@ -107,7 +109,14 @@ export function find(index: SearchIndex, asked: string): Hit[] {
     .toSorted((a, b) => b.score - a.score)
     .map(({ found }) => found);
   const paths = sorted.filter(({ kind }) => kind === 'caminho').slice(0, pathsListed);
-  return together([...sorted.filter(({ kind }) => kind !== 'caminho'), ...paths]);
+  const hits = together([...sorted.filter(({ kind }) => kind !== 'caminho'), ...paths]);
+  return held.length > 1 ? explained(hits) : hits;
+}
+
+function explained(hits: Hit[]): Hit[] {
+  const at = hits.findIndex(({ kind }) => kind === 'explicação');
+  const best = at > 1 && at < explainedWithin ? hits.splice(at, 1) : [];
+  return hits.toSpliced(1, 0, ...best);
 }
 
 /** After all are ranked: what is like one before it makes that neither better nor worse. */

@@ -38,6 +38,12 @@ export function fragmentOf({ card, state, topic }: Shown): string {
   return `#${state === undefined ? card : `${machine}/${state}`}`;
 }
 
+/** Whether a state is left as soon as it is reached, one way or another. */
+export function isPassing({ transitions }: MachineChart, state: string): boolean {
+  const own = transitions.filter(({ source }) => source === state);
+  return own.length > 0 && own.every(({ way }) => way === 'always');
+}
+
 /** Whether a state is another one, or within it. */
 export const isWithin = (state: string, around: string) => state === around || state.startsWith(`${around}.`);
 

@@ -7,7 +7,7 @@ import { Joints } from './joints.tsx';
 import { Later } from './later.tsx';
 import { KeyLink, StateLink, States, TopicLink } from './links.tsx';
 import { BackArrow, LongestWait, Openers, Section } from './panel-parts.tsx';
-import { fragmentOf } from './place.ts';
+import { fragmentOf, isPassing } from './place.ts';
 import { ScreenTexts, SoughtContext, soughtAs } from './sought.tsx';
 import { StateScreen } from './state-screen.tsx';
 import { Note, Transitions, TransitionWords } from './transitions.tsx';
@@ -53,6 +53,9 @@ export function StatePanel({ charts, machine, card, state }: StatePanelProps) {
       <BackArrow charts={charts} card={card} isHeld={isHeld(name, machine.transitions)} />
       <GuideLinks guides={charts.guides} naming={{ machine: machine.name, name }} />
       {promise && <p className="promise">Na tela: {promise}.</p>}
+      {isPassing(machine, name) && (
+        <p className="promise">Ninguém fica aqui: logo ao chegar se decide aonde se vai.</p>
+      )}
       {inner.length > 0 && (
         <Section title="Por dentro">
           <ul className="chips">

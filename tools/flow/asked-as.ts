@@ -26,6 +26,7 @@ export const askedAs: Readonly<Record<string, readonly string[]>> = {
     'identificar de novo',
   ],
   'fetchOrder: not-found': ['a sessão acabou, identificar de novo para ver o pedido', 'the session ended'],
+  'loadOrders: signed-out': ['a sessão da revenda acabou', 'the session of the shop ended'],
   'order.hidden': ['a sessão acaba com o pedido aberto', 'the session ends while the order is shown'],
   'order.reject': [
     'o que o cliente vê se a revenda recusa',
@@ -33,6 +34,20 @@ export const askedAs: Readonly<Record<string, readonly string[]>> = {
     'the shop rejects the order',
   ],
   rejected: ['o que o cliente vê se a revenda recusa', 'the shop rejects the order'],
+  'verifyCode: code-wrong': [
+    'quantas vezes se pode errar o código',
+    'how many times can a wrong code be typed',
+  ],
+  'payment.choose': ['cartão, Pix, dinheiro e troco', 'cash and change, card'],
+  blockLength: ['por quanto tempo o telefone fica bloqueado', 'how long is a phone blocked'],
+  requestNotice: ['avise-me quando entregarem aqui', 'notify me when a reseller delivers here'],
+  'commandOrder: too-late': [
+    'duas pessoas da revenda aceitam o mesmo pedido',
+    'two people of the shop accept the same order',
+  ],
+  'order.deliver': ['quem marca como entregue, o entregador', 'the courier marks the order as delivered'],
+  'order.confirm': ['o cliente confirma que recebeu', 'the customer confirms the delivery'],
+  verifiedPhone: ['sem telefone verificado', 'without a verified phone'],
   'order.cancel': [
     'até quando o cliente ainda pode cancelar',
     'until when the customer can still cancel the order',
@@ -67,7 +82,7 @@ export const askedAs: Readonly<Record<string, readonly string[]>> = {
   ],
   'commandOrder: wrong-delivery-code': [
     'o entregador ou o atendente digita o código de entrega errado',
-    'the courier types a wrong code',
+    'the courier types a wrong code, where the delivery code is checked',
   ],
   followOrder: [
     'a conexão cai por alguns segundos enquanto se acompanha',

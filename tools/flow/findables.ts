@@ -2,7 +2,7 @@ import type { Charts, MachineChart, ScreenText } from '../../src/flow-viewer/cha
 import { entry, type Findable } from '../../src/flow-viewer/findable.ts';
 import { jointId } from '../../src/flow-viewer/joint-ends.ts';
 import { allTopics, guideTopics, type ListName, lists } from '../../src/flow-viewer/lists.ts';
-import { machineOf, placeOf, stateOf } from '../../src/flow-viewer/place.ts';
+import { isPassing, machineOf, placeOf, stateOf } from '../../src/flow-viewer/place.ts';
 import { placeOfTopic, type Topic, topicsOf } from '../../src/flow-viewer/topics.ts';
 import { askedAs } from './asked-as.ts';
 import { aroundOf, cardTitleOf, wholeStates } from './find-around.ts';
@@ -88,7 +88,10 @@ function statesOf(charts: Charts, machine: MachineChart): Findable[] {
     .map(({ name, card, promise = '', called = [], services }) => {
       const inner = machine.states.filter(({ name: one, isLeaf }) => isLeaf && one.startsWith(`${name}.`));
       const within = inner.map((state) => state.name.slice(name.length + 1)).join(', ');
-      const told = within ? `com ${within}` : promise;
+      const passing = isPassing(machine, name)
+        ? 'ninguém fica aqui: logo ao chegar se decide aonde se vai'
+        : '';
+      const told = within ? `com ${within}` : promise || passing;
       return entry(
         'estado',
         {
