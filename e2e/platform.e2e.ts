@@ -65,14 +65,14 @@ test('that the network is back is said although its first moment bears nothing y
 }) => {
   let isBack = false;
   let failed = 0;
-  await page.route(/\/assets\/toaster-[\w-]+\.js$/, (route) => {
+  await page.goto('/order/resellers?latitude=-27.595&longitude=-48.548');
+  await page.waitForFunction(() => window.botijaReport !== undefined);
+  await page.waitForLoadState('networkidle');
+  await page.route(/\/(assets|builds)\//, (route) => {
     if (isBack && failed > 0) return route.continue();
     if (isBack) failed += 1;
     return route.abort();
   });
-  await page.goto('/order/resellers?latitude=-27.595&longitude=-48.548');
-  await page.waitForFunction(() => window.botijaReport !== undefined);
-  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(page.getByText('segue quando a internet voltar')).toBeVisible();
   isBack = true;

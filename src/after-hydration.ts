@@ -6,9 +6,9 @@ import type { VisitLog } from '#src/funnel/visit-log.ts';
 import type { ApiSource } from '#src/lib/api-source.ts';
 import { watchBuild } from '#src/lib/latest-build.ts';
 import { loadNow } from '#src/lib/load-code.ts';
-import { isReloadHeld } from '#src/lib/reload.ts';
+import { isReloadHeld, isServerReached } from '#src/lib/reload.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
-import { type ToastStatus, takeBack, toast } from '#src/ui/toast.ts';
+import { needsToaster, type ToastStatus, takeBack, toast } from '#src/ui/toast.ts';
 import { readPageConfig } from './page-config.ts';
 
 interface Page {
@@ -49,12 +49,19 @@ export function afterHydration(page: Page): void {
 /** The toast that says how the network is: there is one. */
 let network = '';
 
-/** Says it where the toaster can be had now, or a second later, when a network that is back bears; then it would be stale. */
+/**
+ * Says it where the toaster can be had now, or a second later, when a network that is back bears; then it would be stale.
+ * Some browsers never ask again for a module that did not arrive (`loadCode`): it is asked for once the server is reached.
+ */
 async function say(text: string, status?: ToastStatus, mayWait = !status): Promise<void> {
-  if (!(await loadNow(() => import('#src/ui/toaster.tsx'))))
+  if (!(needsToaster() || (await hasToaster())))
     return void (mayWait && setTimeout(() => say(text, status, false), lookForBuildMs));
   takeBack(network);
   network = toast(text, status);
+}
+
+async function hasToaster(): Promise<boolean> {
+  return (await isServerReached()) && (await loadNow(() => import('#src/ui/toaster.tsx'))) !== undefined;
 }
 
 let offered = '';

@@ -46,8 +46,9 @@ export async function loadNow<Module>(load: () => Promise<Module>): Promise<Modu
 
 /**
  * Loads code by a dynamic import. A dropped connection is over at the second try; where that fails too, a newer build may
- * have replaced the file: the page is reloaded as soon as it may be, and the failure thrown. Nothing keeps the failure:
- * the next call loads anew.
+ * have replaced the file, or the browser keeps the first failure, as Chromium before 156 and Firefox before 154 do until the
+ * page is left (WHATWG HTML #10327): the page is reloaded as soon as it may be, and the failure thrown. Nothing here keeps
+ * it: the next call loads anew.
  */
 export async function loadCode<Module>(load: () => Promise<Module>): Promise<Module> {
   try {

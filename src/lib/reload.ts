@@ -36,15 +36,18 @@ export function callOffReload(): void {
   timer = undefined;
 }
 
+export function isServerReached(): Promise<boolean> {
+  return fetch(latestBuildPath, { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
 async function attempt(): Promise<void> {
   if (!navigator.onLine || isHeld() || wasJustReloaded()) return;
   const asked = timer;
   // Where the server is not reached, a reload would end on the browser's own error page.
-  const isReached = await fetch(latestBuildPath, { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (!isReached || timer !== asked || timer === undefined || isHeld()) return;
+  if (!(await isServerReached()) || timer !== asked || timer === undefined || isHeld()) return;
   callOffReload();
   window.location.reload();
 }
