@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { couponName, couponRule } from '#contract/coupon/coupon';
 import { temporaryFolder } from '../../tests/temporary-folder.ts';
-import { databaseTemplate } from '../../tools/database-template.ts';
+import { migratedTemplate } from '../../tools/database-template.ts';
 import { openDatabase } from '../db/client.ts';
 import type { Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
@@ -24,7 +24,7 @@ const readAll = async () => ({
 const run = (now: Date) => seed(database.db, { resellers: fewestResellers, now });
 
 beforeAll(async () => {
-  database = await openDatabase({ dataDir, templateFile: await databaseTemplate() });
+  database = await openDatabase({ dataDir, templateFile: await migratedTemplate() });
   await migrate(database);
 }, 60_000);
 

@@ -36,7 +36,7 @@ import { ResellerCatalogue } from '../../server/services/resellers/catalogue.ts'
 import { siteTexts } from '../../server/services/site/texts.ts';
 import { mountFlow } from '../../server/ssr/flow-page.ts';
 import { createTestControls, type TestControls } from '../../server/test-controls/test-controls.ts';
-import { databaseTemplate } from '../../tools/database-template.ts';
+import { migratedTemplate } from '../../tools/database-template.ts';
 import { aCustomer } from '../factories.ts';
 import { isPostgresInstalled, startPostgres, type TestPostgres } from '../postgres.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -110,7 +110,7 @@ export class TestServer {
       this.#postgres = await startPostgres();
       this.database = await openDatabase({ databaseUrl: this.#postgres!.url }, warn);
     } else {
-      const templateFile = await databaseTemplate();
+      const templateFile = await migratedTemplate();
       this.database = await openDatabase({ dataDir: this.#folder, templateFile }, warn);
     }
     await migrate(this.database);

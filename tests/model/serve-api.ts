@@ -1,13 +1,13 @@
 import { openDatabase } from '../../server/db/client.ts';
 import { start } from '../../server/main.ts';
 import type { Pages } from '../../server/ssr/pages.ts';
-import { databaseTemplate } from '../../tools/database-template.ts';
+import { migratedTemplate } from '../../tools/database-template.ts';
 
 /** A product without pages, by its environment, in a process of its own: a page's DOM leaves a server nothing to run on. */
 const noPages: Pages = { render: async () => new Response(), isStep: () => false, development: false };
 
 const dataDir = process.env.DATA_DIR ?? '';
-const database = await openDatabase({ dataDir, templateFile: await databaseTemplate() });
+const database = await openDatabase({ dataDir, templateFile: await migratedTemplate() });
 await database.close();
 const { url } = await start(process.env, async () => noPages);
 // As a built server says it: `addressOf` in tools/serve.mjs reads it.

@@ -87,7 +87,7 @@ describe('a data folder', () => {
     for (let round = 0; round < 8 && caughtHalfway < 2; round += 1) {
       rmSync(cluster, { recursive: true, force: true });
       const script = runScript('write-rows.ts', dataDir, templateFile);
-      const atLeast = caughtHalfway === 0 ? 1 : 400;
+      const atLeast = caughtHalfway === 0 ? 1 : 150;
       const hasCome = () => expect(existsSync(cluster) || filesSoFar() >= atLeast).toBe(true);
       await vi.waitFor(hasCome, { ...WAIT, interval: 1 });
       await script.kill();

@@ -5,14 +5,19 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { compileEngine } from './wasm-module.ts';
 
-/** Makes a new, empty database in the new folder `folder` and shuts it down; takes seconds and 800 MB. */
+/**
+ * Makes a new, empty database in the new folder `folder` and shuts it down; takes seconds and 800 MB. It stands alone: those
+ * that PostgreSQL copies new ones from, and nobody does here, are two thirds of the files of every first start.
+ */
 export async function createCluster(folder: string, wasm: WebAssembly.Module): Promise<void> {
   const cluster = await PGlite.create({ fs: new NodeFS(folder), pgliteWasmModule: wasm });
+  await cluster.exec('UPDATE pg_database SET datistemplate = false');
+  for (const name of ['template0', 'template1']) await cluster.exec(`DROP DATABASE ${name}`);
   await cluster.exec('VACUUM FREEZE ANALYZE');
   await cluster.close();
 }
 
-/** Writes the tar.gz (4.7 MB) of a new, empty database, from which first starts copy instead of running initdb. */
+/** Writes the tar.gz (2.7 MB) of a new, empty database, from which first starts copy instead of running initdb. */
 export async function makeTemplate(file: string): Promise<void> {
   const workFolder = mkdtempSync(join(tmpdir(), 'botija-template-'));
   const folder = join(workFolder, 'pg');
