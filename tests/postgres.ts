@@ -54,7 +54,7 @@ const cache = join(import.meta.dirname, '../node_modules/.cache/botija');
 /** An empty cluster, made once per checkout and version of PostgreSQL: `initdb` would be a second of each start. */
 function emptyCluster(binaries: string, account: Account | undefined): string {
   const version = execFileSync(join(binaries, 'postgres'), ['--version'], { encoding: 'utf8' });
-  const cluster = join(cache, version.trim().replace(/[^\w.]+/g, '-'));
+  const cluster = join(cache, `alone-${version.trim().replace(/[^\w.]+/g, '-')}`);
   if (existsSync(cluster)) return cluster;
   const folder = temporaryFolder('initdb');
   if (account) chownSync(folder, account.uid, account.gid);
@@ -71,6 +71,11 @@ function emptyCluster(binaries: string, account: Account | undefined): string {
     '--no-sync',
   ];
   execFileSync(join(binaries, 'initdb'), options, { ...account, cwd: folder, stdio: 'ignore' });
+  // Nobody copies a new database from these, and they are two thirds of what is copied.
+  const alone =
+    'UPDATE pg_database SET datistemplate = false;\nDROP DATABASE template0;\nDROP DATABASE template1;\n';
+  const single = ['--single', '-D', data, 'postgres'];
+  execFileSync(join(binaries, 'postgres'), single, { ...account, cwd: folder, input: alone, stdio: 'pipe' });
   mkdirSync(cache, { recursive: true });
   const made = mkdtempSync(`${cluster}-`);
   execFileSync('cp', ['-a', `${data}/.`, made]);
