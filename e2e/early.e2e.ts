@@ -50,6 +50,20 @@ test('a form whose code is late keeps what is typed, and is sent once it is ther
   );
 });
 
+test('what is scrolled before the page is alive stays so', async ({ page }) => {
+  const release = await withhold(page, fileOf('index.html'));
+  await page.goto('/order/resellers?latitude=-27.595&longitude=-48.548', { waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: 'Pedir aqui' }).first()).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 400));
+  release();
+  await settled(page);
+  await page.getByRole('group', { name: 'O que você precisa' }).getByText('Mudar').waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(400);
+  await page.getByRole('button', { name: 'Pedir aqui' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Onde entregar?' })).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('what is chosen before the page is alive is chosen after', async ({ page, product }) => {
   await startAt(page, product, 'payment');
   const release = await withhold(page, fileOf('index.html'));

@@ -1,13 +1,15 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { enlargeText, expectToFit } from './fits.ts';
 import { expect, test } from './fixtures.ts';
 import { aPhone, atStep, chooseReseller, codeField, lessOf, moreOf, placeOrder } from './steps.ts';
 
-/** Presses what needs an answer first, and looks at what is said about it. */
-async function refused(page: Page, button: string | RegExp, message: string | RegExp): Promise<void> {
+/** Presses what needs an answer first, looks at what is said about it, and returns that. */
+async function refused(page: Page, button: string | RegExp, message: string | RegExp): Promise<Locator> {
   await page.getByRole('button', { name: button }).click();
-  await expect(page.getByText(message).first()).toBeInViewport({ ratio: 1 });
+  const said = page.getByText(message).first();
+  await expect(said).toBeInViewport({ ratio: 1 });
   await expectToFit(page);
+  return said;
 }
 
 const screens = [
@@ -40,8 +42,10 @@ for (const { name, width, height, isLarge, tag } of screens)
     await page.getByRole('option', { name: 'Florianópolis' }).first().click();
     await page.getByLabel('Rua ou avenida').fill('Rua Lauro Linhares');
     await page.getByLabel('Bairro').fill('Trindade');
-    await refused(page, 'Ver revendas', /Digite o número/);
+    const noNumber = await refused(page, 'Ver revendas', /Digite o número/);
     await page.getByLabel('Número', { exact: true }).fill('120');
+    // As it goes, the button moves: a hand presses where it then is.
+    await expect(noNumber).toBeHidden();
     await page.getByRole('button', { name: 'Ver revendas' }).click();
     await atStep(page, '/order/resellers', 'Escolha a revenda');
     await expectToFit(page);
@@ -93,9 +97,10 @@ for (const { name, width, height, isLarge, tag } of screens)
     await refused(page, 'Receber código por SMS', /nome/);
     await page.getByLabel('Nome').fill('Ana Maria Souza');
     await page.getByLabel('Celular').pressSequentially('4899');
-    await refused(page, 'Receber código por SMS', /Faltam números/);
+    const tooShort = await refused(page, 'Receber código por SMS', /Faltam números/);
     await page.getByLabel('Celular').fill('');
     await page.getByLabel('Celular').pressSequentially(phone);
+    await expect(tooShort).toBeHidden();
     await page.getByRole('button', { name: 'Receber código por SMS' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Confirme seu telefone' })).toBeInViewport();
     await expectToFit(page);

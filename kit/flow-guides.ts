@@ -101,7 +101,7 @@ export const flowGuides: readonly FlowGuide[] = [
     ],
     lines: [
       'A revenda sai para a entrega, `accepted → dispatched`, e a marca como feita, `dispatched → delivered`: no painel, ou o entregador pelo link que ela lhe dá, `reseller-desk/working.sheet.linking → working.sheet.sharing`.',
-      `Enquanto o pedido está a caminho o cliente vê na página dele um código de 4 números, e o diz ao entregador depois de conferir lacre e peso. Quem marca a entrega o digita; errado, pede-se de novo (\`reseller-desk/commandOrder: wrong-delivery-code\`), até ${codeTriesMaximum} vezes. No painel se pode dar, em vez dele, o motivo de não o ter; pelo link, só depois dessas tentativas. O cliente vê que foi sem o seu código.`,
+      `Enquanto o pedido está a caminho o cliente vê na página dele um código de 4 números, e o diz ao entregador depois de conferir lacre e peso. Quem marca a entrega o digita; errado, pede-se de novo (\`reseller-desk/commandOrder: wrong-delivery-code\`), até ${codeTriesMaximum} vezes. Quem atende no painel pode dar, em vez dele, o motivo de não o ter; o entregador, no painel ou pelo link, só depois dessas tentativas. O cliente vê que foi sem o seu código.`,
       'O cliente confirma na página do pedido, `order-funnel/order.live.deliveryConfirmation.checking`, assim que a revenda sai, mesmo que ela ainda não tenha marcado a entrega: `dispatched → confirmed` e `delivered → confirmed`. Ou recusa: `delivered → refusedAtDoor`.',
       `Se ele não responde, a entrega se dá por confirmada: ${orderClocks['order.close']}. Se a revenda não marca nada, fica como não chegada, \`dispatched → undelivered\`: ${orderClocks['order.fail']}.`,
     ],

@@ -20,8 +20,7 @@ export function getRouter(routeTree: RouteTree, context: RouterContext, nonce?: 
     // A step is known by its exact path; what is below one is no part of it.
     caseSensitive: true,
     notFoundMode: 'root',
-    // Scroll restoration needs an inline script, which pages outside the funnel do not have.
-    scrollRestoration: ({ location }) => stepAt(location.pathname) !== undefined,
+    scrollRestoration: stepsScroll(),
     // The direction names the animation of a step (src/styles/motion.css). A dialog moves by itself.
     defaultViewTransition: {
       types: ({ fromLocation, toLocation }) => {
@@ -49,6 +48,19 @@ export function getRouter(routeTree: RouteTree, context: RouterContext, nonce?: 
   });
   carryOver(router, context);
   return router;
+}
+
+/**
+ * A step is shown from its top, or from where it was left. Of the page itself an inline script does that, which pages outside
+ * the funnel do not have; if it was scrolled since, before it was alive, it stays so.
+ */
+function stepsScroll() {
+  let isAlive = import.meta.env.SSR;
+  return ({ location }: { location: { pathname: string } }) => {
+    const mayScroll = isAlive || window.scrollY === 0;
+    isAlive = true;
+    return mayScroll && stepAt(location.pathname) !== undefined;
+  };
 }
 
 /** Brings to the browser what the server loaded, in the page itself. */
