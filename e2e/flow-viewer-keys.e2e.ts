@@ -117,7 +117,8 @@ test('time travel goes back, on to the present and on from the past by keys alon
   await phone.getByRole('radio', { name: /^Pix/ }).check();
   await phone.getByRole('button', { name: /^Continuar/ }).click();
   await expect(state).toHaveAttribute('data-live-state', 'resume.reviewing');
-  // A press in the page takes the focus there.
+  // A press in the page takes the focus there, to the heading of the next step.
+  await expect(phone.getByRole('heading', { name: 'Confira e peça' })).toBeFocused();
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
 
   const at = page.getByRole('slider', { name: 'Momento da visita' });
