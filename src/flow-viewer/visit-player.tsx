@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RetoldMoment, RetoldVisit } from '../../kit/retold.ts';
+import { counted } from './card-face.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { StepButton } from './step-button.tsx';
 
@@ -51,7 +52,7 @@ export function VisitPlayer({ visits, onMoment }: VisitPlayerProps) {
         >
           {visits.map(({ title, moments: { length } }, index) => (
             <option key={title} value={index}>
-              {title} ({length} passos)
+              {title} ({counted(length, 'passo', 'passos')})
             </option>
           ))}
         </select>

@@ -2,6 +2,7 @@ import type { Charts } from '../../src/flow-viewer/chart.ts';
 import { entry, type Findable, packed, type SearchFile } from '../../src/flow-viewer/findable.ts';
 import type { DrawnPaths } from '../../src/flow-viewer/overlays/drawn-paths.ts';
 import { criterionSaid } from '../../src/flow-viewer/overlays/path-marks.ts';
+import { counted } from '../paths/formats/words.ts';
 import { findables } from './findables.ts';
 import { fillers, sameWords } from './word-lists.ts';
 
@@ -14,7 +15,7 @@ function pathsOf({ machine, criteria }: DrawnPaths): Findable[] {
   const all = criteria.flatMap(({ criterion, paths }) =>
     paths.map(({ id, goal, steps }) => {
       const path = `${machine}/${criterion}/${id}`;
-      const detail = `para testar · ${id} · ${steps.length} passos · ${criterionSaid(criterion)}`;
+      const detail = `para testar · ${id} · ${counted(steps.length, 'passo', 'passos')} · ${criterionSaid(criterion)}`;
       return [
         id,
         entry('caminho', { key: `caminho ${path}`, title: goal, detail, at: {}, path }, [id]),

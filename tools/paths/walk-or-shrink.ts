@@ -1,4 +1,4 @@
-import { stepLine } from './formats/words.ts';
+import { counted, stepLine } from './formats/words.ts';
 import type { Explored } from './generate.ts';
 import type { PathStep } from './model.ts';
 import type { Ground } from './options.ts';
@@ -69,7 +69,7 @@ async function told({ explored, name, again, on }: Walking, steps: readonly Path
   const lines = steps.map((step, index) => `  ${index + 1}. ${stepLine(step)}`);
   return `
 
-O menor caminho que ainda falha, de ${steps.length} passos:
+O menor caminho que ainda falha, de ${counted(steps.length, 'passo', 'passos')}:
 ${lines.join('\n')}
 De novo: npm run paths -- --replay caminho.json --on ${on}, com
 ${written}${link === undefined ? '' : `\nNo desenho: ${link}`}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { counted } from '../card-face.tsx';
 import { isWatched } from '../live.ts';
 import type { DrawnPath, DrawnPaths } from './drawn-paths.ts';
 import type { OverlayProps } from './overlay-panel.tsx';
@@ -98,7 +99,7 @@ export function PathsOverlay({ charts, shown, isStaged, onMarks, onGo, onStage, 
           <option value="">{offered.length === 0 ? 'nenhum' : 'escolha um'}</option>
           {offered.map(({ id, goal, steps }) => (
             <option key={id} value={id}>
-              {goal} · {steps.length} passos · {id}
+              {goal} · {counted(steps.length, 'passo', 'passos')} · {id}
             </option>
           ))}
         </select>
