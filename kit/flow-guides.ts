@@ -96,12 +96,13 @@ export const flowGuides: readonly FlowGuide[] = [
     machine: 'order-lifecycle',
     asked: [
       'quem marca o pedido como entregue, o entregador ou a revenda',
-      'onde se confere o código de entrega, o cliente não confirma a entrega',
+      'onde se confere o código, o cliente não confirma a entrega',
+      'cinco vezes',
       'how a delivery is marked, checked and confirmed: courier, delivery code, nobody confirms',
     ],
     lines: [
       'A revenda sai para a entrega, `accepted → dispatched`, e a marca como feita, `dispatched → delivered`: no painel, ou o entregador pelo link que ela lhe dá, `reseller-desk/working.sheet.linking → working.sheet.sharing`.',
-      `Enquanto o pedido está a caminho o cliente vê na página dele um código de 4 números, e o diz ao entregador depois de conferir lacre e peso. Quem marca a entrega o digita; errado, pede-se de novo (\`reseller-desk/commandOrder: wrong-delivery-code\`), até ${codeTriesMaximum} vezes. Quem atende no painel pode dar, em vez dele, o motivo de não o ter; o entregador, no painel ou pelo link, só depois dessas tentativas. O cliente vê que foi sem o seu código.`,
+      `Enquanto o pedido está a caminho o cliente vê na página dele um código de 4 números, e o diz ao entregador depois de conferir lacre e peso. Quem marca a entrega o digita; errado, pede-se de novo (\`reseller-desk/commandOrder: wrong-delivery-code\`), até ${codeTriesMaximum} vezes, as do painel e as dos links contadas juntas. Depois delas o campo do código sai, nenhum outro código é conferido, nem o certo, e se entrega dizendo por que foi sem ele. Quem atende no painel pode dizê-lo desde o começo; o entregador, no painel ou pelo link, só depois dessas tentativas. O cliente vê que foi sem o seu código.`,
       'O cliente confirma na página do pedido, `order-funnel/order.live.deliveryConfirmation.checking`, assim que a revenda sai, mesmo que ela ainda não tenha marcado a entrega: `dispatched → confirmed` e `delivered → confirmed`. Ou recusa: `delivered → refusedAtDoor`.',
       `Se ele não responde, a entrega se dá por confirmada: ${orderClocks['order.close']}. Se a revenda não marca nada, fica como não chegada, \`dispatched → undelivered\`: ${orderClocks['order.fail']}.`,
     ],
@@ -149,8 +150,8 @@ export const flowGuides: readonly FlowGuide[] = [
     lines: [
       `De revenda (\`reseller.choose\`): ${funnelNotes['reseller.choose']}`,
       'Se nenhum item fica, a etapa dos itens abre já com os tipos e as quantidades que se queria: `resellers.choosing → items`.',
-      'De endereço (`address.submit`): a lista é pedida de novo, `address.detailing → resellers`. Se a revenda escolhida entrega também ali, tudo fica; se não, ela sai, e do carrinho fica o que se quer, para a próxima: `resellers.loading → resellers.choosing`. Se ninguém entrega: `resellers.loading → noReseller`.',
-      'Nome, telefone verificado e cupom ficam em todos os casos. Uma revenda fechada não se pode escolher: fica-se na lista, e nada muda.',
+      'De endereço (`address.submit`): a lista é pedida de novo, `address.detailing → resellers`. Se a revenda escolhida entrega também ali, tudo fica, a forma de pagar (`payment`) também; se não, ela sai, e do carrinho fica o que se quer, para a próxima: `resellers.loading → resellers.choosing`. Se ninguém entrega: `resellers.loading → noReseller`. Só quem veio pela lista de um link, e escolheu a revenda sem ter dado endereço, vai conferir a escolha: `address.detailing → resellers.confirming`.',
+      'Nome, telefone verificado e cupom ficam em todos os casos. A forma de pagar (`payment`) só sai quando a revenda nova, ou as condições novas, não a aceitam, e depois de feito o pedido. Uma revenda fechada não se pode escolher: fica-se na lista, e nada muda.',
     ],
   },
   {
@@ -158,7 +159,8 @@ export const flowGuides: readonly FlowGuide[] = [
     title: 'O código por SMS: prazos, limites e bloqueio',
     machine: 'order-funnel',
     asked: [
-      'SMS, verificação do telefone, quantas tentativas, quantos códigos, trocar o número',
+      'SMS, verificação do telefone, quantas tentativas, trocar o número',
+      'quantos códigos se podem pedir',
       'phone verification: lifetimes, limits, wrong codes, block, change of the number',
     ],
     lines: [
@@ -209,7 +211,7 @@ export const flowGuides: readonly FlowGuide[] = [
     title: 'Quando o preço, o cupom ou um item muda ao pedir',
     machine: 'order-funnel',
     asked: [
-      'o preço mudou, o cupom venceu, o produto acabou enquanto o pedido é enviado',
+      'o preço mudou, o cupom venceu, o produto acabou enquanto o pedido é enviado, o Pix saiu',
       'the terms change while the order is being placed: price, coupon, sold out',
     ],
     lines: [
@@ -225,12 +227,16 @@ export const flowGuides: readonly FlowGuide[] = [
     name: 'cancelar',
     title: 'Até quando dá para cancelar, e se a revenda sai antes',
     machine: 'order-funnel',
-    asked: ['não dá mais para cancelar', 'cancelar tarde demais', 'too late to cancel'],
+    asked: [
+      'cancelar o pedido, até quando se pode cancelar',
+      'não dá mais para cancelar, cancelar tarde demais',
+      'cancel the order, until when, too late to cancel',
+    ],
     lines: [
       'Até a revenda sair para a entrega: `order-lifecycle/received → cancelled` e `order-lifecycle/accepted → cancelled`. Depois só se recusa na porta.',
       'Se ela sai com a janela aberta, a notícia (`order.updated`) fecha a janela: `order.live → order.live.arriving`, e dali ao acompanhamento, `order.live.arriving → order.live.tracking`.',
-      'Se ela sai enquanto o cancelamento é enviado, o servidor decide pelo que lhe chegou primeiro. Foi a saída: a resposta é que foi tarde (`cancelOrder: too-late`), e volta-se ao acompanhamento com o aviso. Foi o cancelamento: a revenda é que já não pode sair.',
-      'Enquanto é enviado, fechar a janela, o Voltar e os links não fazem nada, até a resposta ou 15 s.',
+      'Se ela sai enquanto o cancelamento é enviado, o servidor decide pelo que lhe chegou primeiro. Foi a saída: a resposta é que foi tarde (`cancelOrder: too-late`), e volta-se ao acompanhamento com o aviso; o mesmo se a notícia da saída chega antes da resposta, que então já não se espera. Foi o cancelamento: a revenda é que já não pode sair.',
+      'Enquanto é enviado, fechar a janela, o Voltar e os links não fazem nada, até a resposta, a notícia ou 15 s.',
       'Se o pedido vence ou a revenda o recusa nesse meio tempo, vai-se ao fim do pedido: `order.live.arriving → order.finished`.',
     ],
   },

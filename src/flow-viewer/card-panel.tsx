@@ -1,5 +1,6 @@
 import { sizeOf } from './card-face.tsx';
 import type { Card, Charts, MachineChart, Transition } from './chart.ts';
+import { inheritedBy } from './inherited.ts';
 import { Later } from './later.tsx';
 import { StateLink } from './links.tsx';
 import { BackArrow, LongestWait, Openers, Section } from './panel-parts.tsx';
@@ -17,6 +18,10 @@ export function CardPanel({ charts, machine, card }: { charts: Charts; machine: 
   const into = machine.transitions.filter(
     ({ source, targets }) => !within(source) && targets.some(within) && source !== '(raiz)',
   );
+  // What the state around a step takes happens in it too, unless the step itself does; the machine's own is said as anywhere.
+  const around = inheritedBy(card.state, machine.transitions)
+    .filter(({ source }) => source !== '(raiz)')
+    .flatMap(({ list }) => list);
   const anywhere = machine.transitions.filter(({ id }) => card.anywhere.includes(id));
   return (
     <>
@@ -46,6 +51,13 @@ export function CardPanel({ charts, machine, card }: { charts: Charts; machine: 
         charts={charts}
         machine={machine}
         list={mine.filter(isOut)}
+        side="both"
+      />
+      <Transitions
+        title="Também, como em volta"
+        charts={charts}
+        machine={machine}
+        list={around}
         side="both"
       />
       <Transitions

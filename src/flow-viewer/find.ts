@@ -32,6 +32,8 @@ const listedFrom = 0.6;
 const rarityMaximum = 4.5;
 /** Of so many, the best explanation stands second where a question has several words: it joins what the others tell in part. */
 const explainedWithin = 12;
+/** One that holds as much of the question as the best does so wherever it ranks. */
+const wholeFrom = 0.95;
 /** Most paths listed: they go through everything, and hold many words by chance. */
 const pathsListed = 3;
 
@@ -102,21 +104,25 @@ export function find(index: SearchIndex, asked: string): Hit[] {
       const isSaid = found?.said.some((place) => index.texts[place] === whole) ?? false;
       const near = nearnessOf(index.titles[at] ?? '', whole, isSaid, found?.kind !== 'texto da tela');
       if (!found || (share < listedFrom && near < nearness.named)) return [];
-      return [{ found, score: one.score * share * share * near * worthOf(found) }];
+      return [{ found, score: one.score * share * share * near * worthOf(found), share }];
     })
     .toSorted((a, b) => b.score - a.score)
     .map(apart())
-    .toSorted((a, b) => b.score - a.score)
-    .map(({ found }) => found);
-  const paths = sorted.filter(({ kind }) => kind === 'caminho').slice(0, pathsListed);
-  const hits = together([...sorted.filter(({ kind }) => kind !== 'caminho'), ...paths]);
-  return held.length > 1 ? explained(hits) : hits;
+    .toSorted((a, b) => b.score - a.score);
+  const paths = sorted.filter(({ found }) => found.kind === 'caminho').slice(0, pathsListed);
+  const listed = [...sorted.filter(({ found }) => found.kind !== 'caminho'), ...paths];
+  return together((held.length > 1 ? explained(listed) : listed).map(({ found }) => found));
 }
 
-function explained(hits: Hit[]): Hit[] {
-  const at = hits.findIndex(({ kind }) => kind === 'explicação');
-  const best = at > 1 && at < explainedWithin ? hits.splice(at, 1) : [];
-  return hits.toSpliced(1, 0, ...best);
+function explained<Ranked extends { found: Found; share: number }>(
+  ranked: readonly Ranked[],
+): readonly Ranked[] {
+  const at = ranked.findIndex(
+    ({ found, share }, index) =>
+      found.kind === 'explicação' && (index < explainedWithin || share >= wholeFrom),
+  );
+  const [best] = ranked.slice(at, at + 1);
+  return at > 1 && best ? ranked.toSpliced(at, 1).toSpliced(1, 0, best) : ranked;
 }
 
 /** After all are ranked: what is like one before it makes that neither better nor worse. */
@@ -154,11 +160,12 @@ function apart() {
     seen.set(name, before + 1);
     return before;
   };
-  return <F extends Found>({ found, score }: { found: F; score: number }) => {
+  return <Ranked extends { found: Found; score: number }>(ranked: Ranked) => {
+    const { found } = ranked;
     const answer = found.title.split(': ')[1];
     const same = seenBefore(`${found.kind} ${found.title}`);
     const alike = answer === undefined ? 0 : seenBefore(`: ${answer}`);
-    return { found, score: score / (1 + same * 0.25 + alike * 0.05) };
+    return { ...ranked, score: ranked.score / (1 + same * 0.25 + alike * 0.05) };
   };
 }
 

@@ -54,7 +54,7 @@ export function LivePanel({ machine, live, isFollowing, onFollow, say, onPlay }:
           <EventLog machine={machine} live={live} onPlay={onPlay} />
         </>
       ) : (
-        <p role="status">À espera de uma página do pedido.</p>
+        <p role="status">À espera de uma página do pedido: a de “Tela”, ou uma aberta em “Noutra aba”.</p>
       )}
     </div>
   );

@@ -47,6 +47,7 @@ export const askedAs: Readonly<Record<string, readonly string[]>> = {
   ],
   'order.deliver': ['quem marca como entregue, o entregador', 'the courier marks the order as delivered'],
   'order.confirm': ['o cliente confirma que recebeu', 'the customer confirms the delivery'],
+  payment: ['o que apaga a forma de pagar', 'what clears the chosen payment'],
   verifiedPhone: ['sem telefone verificado', 'without a verified phone'],
   'order.cancel': [
     'até quando o cliente ainda pode cancelar',
