@@ -29,7 +29,23 @@ export function browserTab(page: Page, context: BrowserContext): Tab {
       }, where);
     },
     pass: (seconds) => page.clock.fastForward(seconds * 1000),
-    connect: (isOnline) => context.setOffline(!isOnline),
+    async connect(isOnline) {
+      if (!isOnline) await keepCode(page);
+      await context.setOffline(!isOnline);
+    },
     report: () => page.evaluate(async () => (await window.botijaReport?.()) ?? ''),
   };
+}
+
+/**
+ * Keeps the build's files in the browser's cache, as the service worker does, which walks block. Browsers before Chromium 156
+ * load the page anew where a module was asked for in vain (`loadCode`), and a walk has no eyes for that.
+ */
+async function keepCode(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const read = async (path: string) => (await fetch(path)).json();
+    const { id } = await read('/builds/latest.json');
+    const { files } = await read(`/builds/${id}.json`);
+    await Promise.all(files.map((file: string) => fetch(file).then((response) => response.blob())));
+  });
 }
