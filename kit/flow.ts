@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import * as z from 'zod/mini';
-import { type OrderStatus, orderStatus } from '#contract/order/order';
+import { orderStatus } from '#contract/order/order';
 import { statusNames } from '#contract/order/status-names';
 import { eventPayloads } from '#machines/order-funnel/event-payloads';
 import { type rowOf, stepBefore, steps } from '#machines/order-funnel/steps';
@@ -12,7 +12,7 @@ import { funnelDelays, funnelNotes } from './funnel-notes.ts';
 import { failedWords, guardWords } from './guard-words.ts';
 import { models } from './models.ts';
 import { callOf, type NextAnswer, nextAnswers } from './next-answers.ts';
-import { attentionClock, orderClocks, rungWords } from './order-clocks.ts';
+import { attentionClock, endedByClock, orderClocks, rungWords } from './order-clocks.ts';
 import { askedIn } from './order-world.ts';
 
 /** A part of a machine that is read alone: a step, or a task large enough. */
@@ -231,7 +231,7 @@ export const flowMachines: readonly FlowMachine[] = [
       orderStatus.def.in.options
         .map((wire) => ({ wire, status: z.decode(orderStatus, wire) }))
         .filter(({ status }) => status === state)
-        .flatMap(({ wire, status }) => [statusNames[status], ...(byClock[status] ?? []), wire]),
+        .flatMap(({ wire, status }) => [statusNames[status], ...(endedByClock[status] ?? []), wire]),
     meets: [
       {
         state: '(raiz)',
@@ -280,13 +280,6 @@ export const flowMachines: readonly FlowMachine[] = [
     clocks: attentionClock,
   },
 ];
-
-/** What an order in one of these is called instead where the clock brought it there. */
-const byClock: Partial<Record<OrderStatus, [string]>> = {
-  rejected: ['ou encerrado pelo relógio, porque não saiu'],
-  confirmed: ['ou encerrado pelo relógio, sem resposta do cliente'],
-  undelivered: ['ou encerrado pelo relógio, sem notícia de ninguém'],
-};
 
 /** New terms, or another reseller, that takes only cash: the order keeps its lines, and needs another payment. */
 function withLess({ label, event, answer, ...choice }: Choice): Choice[] {

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#contract/order/order';
 import { againSeconds, ladder, type Rung } from '#machines/order-attention/ladder';
 import {
   acceptMinutes,
@@ -39,3 +40,10 @@ const toldBy: Readonly<Record<Rung, string>> = {
 export function rungWords(state: string): string[] {
   return ladder.flatMap(({ rung }) => (rung === state ? [toldBy[rung]] : []));
 }
+
+/** What an order in one of these is called instead where the clock brought it there. */
+export const endedByClock: Readonly<Partial<Record<OrderStatus, [string]>>> = {
+  rejected: ['ou encerrado pelo relógio, porque não saiu'],
+  confirmed: ['ou encerrado pelo relógio, sem resposta do cliente'],
+  undelivered: ['ou encerrado pelo relógio, sem notícia de ninguém'],
+};
