@@ -43,11 +43,11 @@ const packageFiles: Plugin = (() => {
 })();
 
 /**
- * Files that each part loaded later would name among those it needs, though they are there: every step's own, and what
- * the API's client brings, which is loaded with the first saved draft.
+ * Files that each part loaded later would name among those it needs, though they are there, or come with it: every step's
+ * own, and what the API's client brings, which is loaded with the first saved draft.
  */
 const loadedAnyway =
-  /\/(frame|steps|rolldown-runtime|schemas|translated|draft|mobile-phone|states|tax-id|product-kinds)-/;
+  /\/(index|useQuery|frame|steps|rolldown-runtime|schemas|translated|draft|mobile-phone|states|tax-id|product-kinds)-/;
 
 /** One `vite build --app` makes the browser's bundle, its server renderer and the HTTP server. */
 export default defineConfig({
@@ -79,6 +79,8 @@ export default defineConfig({
     client: {
       build: {
         outDir: 'dist/client',
+        // In each page: parts loaded later must not ask for it (server/ssr/template.ts).
+        cssCodeSplit: false,
         manifest: true,
         license,
         target: 'es2022',

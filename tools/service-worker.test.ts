@@ -23,7 +23,6 @@ test('all that a step may load, but nothing of Google’s libraries and no file 
   expect(funnelFiles(rows)).toEqual([
     'assets/figtree.woff2',
     'assets/frame.js',
-    'assets/index.css',
     'assets/index.js',
     'assets/step.js',
   ]);

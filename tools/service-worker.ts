@@ -5,13 +5,13 @@ import * as z from 'zod/mini';
 const names = z._default(z.array(z.string()), []);
 const manifest = z.record(
   z.string(),
-  z.object({ file: z.string(), imports: names, dynamicImports: names, css: names, assets: names }),
+  z.object({ file: z.string(), imports: names, dynamicImports: names, assets: names }),
 );
 
 /** Google's libraries: of no use without a network. */
 const onlineOnly = 'src/lib/firebase/';
 
-/** Every file of the funnel's bundle that a step may ask for, by Vite's manifest. */
+/** Every file of the funnel's bundle that a step may ask for, by Vite's manifest; the style sheet is in each page. */
 export function funnelFiles(manifestJson: unknown): string[] {
   const rows = z.parse(manifest, manifestJson);
   const seen = new Set<string>();
@@ -20,7 +20,7 @@ export function funnelFiles(manifestJson: unknown): string[] {
     const row = rows[key];
     if (!row || seen.has(key) || key.startsWith(onlineOnly)) return;
     seen.add(key);
-    for (const file of [row.file, ...row.css, ...row.assets]) files.add(file);
+    for (const file of [row.file, ...row.assets]) files.add(file);
     for (const next of [...row.imports, ...row.dynamicImports]) visit(next);
   };
   visit('index.html');

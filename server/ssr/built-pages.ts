@@ -7,9 +7,10 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../routes/env.ts';
 import { bootScript } from './boot-script.ts';
 import { chunksOf } from './chunks.ts';
+import { hashSource } from './hash-source.ts';
 import type { DrawnPage, PageRequest, Pages } from './pages.ts';
 import { filesOfRoutes, nextFiles } from './step-files.ts';
-import { type Template, templateOf } from './template.ts';
+import { styleOf, type Template, templateOf } from './template.ts';
 
 /** The exports of the built `entry-server`. */
 export interface Renderer {
@@ -32,7 +33,9 @@ export interface Renderer {
 /** Pages of a finished build in `dist`. */
 export async function builtPages(dist: string): Promise<Pages> {
   const client = join(dist, 'client');
-  const { html } = templateOf(readFileSync(join(client, 'index.html'), 'utf8'));
+  const index = readFileSync(join(client, 'index.html'), 'utf8');
+  const style = readFileSync(join(client, styleOf(index)), 'utf8');
+  const { html } = templateOf(index, style);
   const renderer: Renderer = await import(pathToFileURL(join(dist, 'ssr/entry-server.js')).href);
   const manifest = (name: string) => JSON.parse(readFileSync(join(client, '.vite', name), 'utf8'));
   const funnelBundle = chunksOf(manifest('manifest.json'));
@@ -56,6 +59,7 @@ export async function builtPages(dist: string): Promise<Pages> {
   return {
     development: false,
     isStep: renderer.isStep,
+    styleSource: hashSource(style),
     staticQuery: renderer.staticQuery,
     flow: {
       ...flowFiles(manifest('manifest-flow.json')),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashSource } from './hash-source.ts';
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
@@ -15,8 +15,6 @@ export function withHashedScripts(
   const bare = html
     .replaceAll(`<meta property="csp-nonce" content="${nonce}"/>`, '')
     .replaceAll(` nonce="${nonce}"`, '');
-  const hashes = [...bare.matchAll(inlineScript)].map(([, code = '']) => `'sha256-${sha256(code)}'`);
+  const hashes = [...bare.matchAll(inlineScript)].map(([, code = '']) => hashSource(code));
   return { html: bare, policy: policy.replace(`'nonce-${nonce}'`, [...new Set(hashes)].join(' ')) };
 }
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');

@@ -27,7 +27,7 @@ const kinds = {
     staleMs: 10 * 60_000,
     hasNonce: false,
     rareMs: 0,
-    brotliQuality: 9,
+    brotliQuality: 11,
   },
   firstStep: {
     pageKind: 'hydrated',
@@ -35,7 +35,7 @@ const kinds = {
     staleMs: 60_000,
     hasNonce: true,
     rareMs: 0,
-    brotliQuality: 9,
+    brotliQuality: 11,
   },
   listPage: {
     pageKind: 'hydrated',

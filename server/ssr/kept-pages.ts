@@ -181,12 +181,14 @@ export class KeptPages {
     if (!hashed) return;
     if (hashed.policy) ownHeaders.set(policyHeader, hashed.policy);
     const headers = sharedHeaders(ownHeaders);
+    const identity = Buffer.from(hashed.html);
+    const before = this.#storeOf(key).get(key);
     const page: KeptPage = {
       tag: ownHeaders.get('etag') ?? '',
       headers: headers.flat(),
       unchanged: headers.filter(([name]) => ofUnchanged.has(name)).flat(),
-      identity: Buffer.from(hashed.html),
-      packed: {},
+      identity,
+      packed: before?.identity.equals(identity) ? before.packed : {},
       drawnAt,
       kind,
       route,

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
 import type { AppEnv, PageKind } from '../routes/env.ts';
 import { noHeaders } from '../routes/headers.ts';
+import type { Pages } from './pages.ts';
 import { staticScriptHash } from './static-script.ts';
 
 /**
@@ -10,7 +11,7 @@ import { staticScriptHash } from './static-script.ts';
  * because a shared cache would repeat the nonce. `isFramed` lets this site's own pages frame it. `more` is for hydrated pages alone, `pictures` is the origin of articles'.
  */
 export function pagePolicy(
-  development: boolean,
+  { development, styleSource }: Pick<Pages, 'development' | 'styleSource'>,
   more: MoreSources,
   pictures?: string,
   isFramed = false,
@@ -19,7 +20,7 @@ export function pagePolicy(
     inline: NonNullable<Policy['scriptSrc']>[number],
     { script, connect, image }: MoreSources,
   ) => {
-    const sources = pageSources(development);
+    const sources = pageSources(development, styleSource);
     return secureHeaders({
       ...noHeaders,
       contentSecurityPolicy: {
@@ -55,11 +56,11 @@ const noSources: MoreSources = { connect: [], script: [], image: [] };
 
 type Policy = NonNullable<NonNullable<Parameters<typeof secureHeaders>[0]>['contentSecurityPolicy']>;
 
-function pageSources(development: boolean): Policy {
+function pageSources(development: boolean, styleSource: string | undefined): Policy {
   return {
     defaultSrc: ["'self'"],
     // Vite's development client injects style elements.
-    styleSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+    styleSrc: ["'self'", ...(development ? ["'unsafe-inline'"] : []), ...(styleSource ? [styleSource] : [])],
     imgSrc: ["'self'", 'data:'],
     connectSrc: development ? ["'self'", 'ws:'] : ["'self'"],
     objectSrc: ["'none'"],

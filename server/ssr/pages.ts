@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type { InsideCall } from '#contract/api/inside-call';
 import type { OtherChannel } from '#contract/phone/channel';
+import { chosenField } from '#contract/reseller/chosen-field';
 import type { FormAnswer } from '#contract/site/form-answer';
 import type { Operator } from '../config.ts';
 import type { ServerContext } from '../context.ts';
@@ -12,6 +13,8 @@ import type { AppEnv, PageKind } from '../routes/env.ts';
 import type { ShowPage } from '../routes/form-pages.ts';
 import type { CallsInside } from '../routes/inside-calls.ts';
 import { withText } from '../routes/whole-text.ts';
+import { ServiceError } from '../service-error.ts';
+import { type DraftWrite, type SavedDraft, saveDraft } from '../services/drafts/save.ts';
 import { saveTypedFields } from '../services/drafts/save-typed-fields.ts';
 import { newestOpenOrder } from '../services/orders/open.ts';
 import { type FirebasePage, firebasePage, firebaseSources } from './firebase-page.ts';
@@ -27,12 +30,24 @@ export interface Pages {
   render(page: PageRequest): Promise<DrawnPage>;
   /** Whether a path is a step of the funnel. */
   isStep(path: string): boolean | Promise<boolean>;
+  /**
+   * Chooses a reseller on the page of the list, before it was alive: where that leads, and the draft to save; undefined for
+   * another page. Absent in tests of pages alone.
+   */
+  chooseReseller?: (choosing: {
+    request: Request;
+    call: PageRequest['call'];
+    now: PageRequest['now'];
+    resellerId: string;
+  }) => Promise<{ href: string; draft?: DraftWrite | undefined } | undefined>;
   /** See `KeptRules`; absent where static pages are drawn anew each time. */
   staticQuery?: (search: string) => string | undefined;
   /** The viewer of the flow; absent in tests of pages alone. */
   flow?: FlowFiles;
   /** Allows more sources in the policy, for development. */
   development: boolean;
+  /** The style sheet that every page holds, as a source of its policy; none while Vite serves it. */
+  styleSource?: string;
 }
 
 export interface PageRequest {
@@ -78,7 +93,7 @@ interface PagesDeps {
 
 /** Mounts every page of the application, and the plain form submissions sent before hydration. */
 export function mountPages(app: Hono<AppEnv>, deps: PagesDeps): void {
-  const { ctx, pages, publicUrl } = deps;
+  const { ctx, calls, pages, publicUrl } = deps;
   const draw = pageDrawer(deps);
   const secure = publicUrl.protocol === 'https:';
   pages.assets?.(app);
@@ -107,7 +122,7 @@ export function mountPages(app: Hono<AppEnv>, deps: PagesDeps): void {
 
   app.get(
     '*',
-    pagePolicy(pages.development, firebaseSources(firebasePage(ctx)), ctx.content.mediaOrigin, hasFlow(ctx)),
+    pagePolicy(pages, firebaseSources(firebasePage(ctx)), ctx.content.mediaOrigin, hasFlow(ctx)),
     async (c) => {
       const { status, headers, html = null } = await draw(c, c.req.raw);
       const isShared = c.get('pageKind') === 'static' && status === 200 && !pages.development;
@@ -125,19 +140,39 @@ export function mountPages(app: Hono<AppEnv>, deps: PagesDeps): void {
     },
   );
 
-  // A form of the funnel submitted before hydration: its fields are saved, and none reaches a URL.
+  /** Saves a draft of a form submitted before hydration. */
+  async function keep(c: Context<AppEnv>, save: () => Promise<SavedDraft | undefined>): Promise<void> {
+    if (c.get('draftToken') === undefined) await refusePlace(c, ctx, 'draft', ...newDraftsOfPlace);
+    const saved = await save();
+    if (saved?.token) writeCookie(c, 'rascunho', saved.token, secure);
+  }
+
+  // A form of the funnel submitted before hydration: a reseller is chosen; other fields are saved, and none reaches a URL.
   app.post('*', async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     if (!(await pages.isStep(pathname))) return next();
     const form = Object.fromEntries(new URLSearchParams(await c.req.text()));
+    const resellerId = form[chosenField];
+    const chosen =
+      resellerId === undefined
+        ? undefined
+        : await pages.chooseReseller?.({ request: c.req.raw, call: calls(c), now: ctx.now, resellerId });
+    if (chosen) {
+      const { href, draft } = chosen;
+      try {
+        if (draft) await keep(c, () => saveDraft(ctx, c.get('draftToken'), draft));
+      } catch (error) {
+        if (!(error instanceof ServiceError && error.refusal.code === 'draft-stale')) throw error;
+        return c.redirect(pathname + search, 303);
+      }
+      return c.redirect(href, 303);
+    }
     const fields = Object.fromEntries(
       Object.entries(form)
         .filter(([name, value]) => name.length <= 40 && value.length <= 200)
         .slice(0, 30),
     );
-    if (c.get('draftToken') === undefined) await refusePlace(c, ctx, 'draft', ...newDraftsOfPlace);
-    const saved = await saveTypedFields(ctx, c.get('draftToken'), 'address', fields);
-    if (saved?.token) writeCookie(c, 'rascunho', saved.token, secure);
+    await keep(c, () => saveTypedFields(ctx, c.get('draftToken'), 'address', fields));
     return c.redirect(pathname + search, 303);
   });
 }
@@ -145,7 +180,7 @@ export function mountPages(app: Hono<AppEnv>, deps: PagesDeps): void {
 /** Draws a page as the answer to a form; private, because it holds what was typed. */
 export function formPages(deps: PagesDeps): ShowPage {
   const draw = pageDrawer(deps);
-  const policy = pagePolicy(deps.pages.development, firebaseSources(undefined));
+  const policy = pagePolicy(deps.pages, firebaseSources(undefined));
   return async (c, path, answer, status) => {
     const request = new Request(new URL(path, c.req.url), { headers: c.req.raw.headers });
     await policy(c, async () => {

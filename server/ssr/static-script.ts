@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashSource } from './hash-source.ts';
 
 /**
  * The only script of a static page, at most 400 bytes: shows the link to an open order where the readable cookie
@@ -11,4 +11,4 @@ export const staticScript =
   "function f(v){var g=v.target.form;(g=g&&g.dataset.guard)&&(removeEventListener('focusin',f),import(g))}addEventListener('focusin',f);f({target:document.activeElement||f})";
 
 /** Its source expression in a Content-Security-Policy: a cached page can have no nonce. */
-export const staticScriptHash = `'sha256-${createHash('sha256').update(staticScript).digest('base64')}'`;
+export const staticScriptHash = hashSource(staticScript);

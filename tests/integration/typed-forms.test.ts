@@ -1,11 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
+import { draftFormat } from '#contract/draft/draft-format';
+import { chosenField } from '#contract/reseller/chosen-field';
 import { createApp } from '../../server/app.ts';
+import type { Pages } from '../../server/ssr/pages.ts';
 import { onEachDatabase } from './harness.ts';
 import { Visitor } from './visitor.ts';
 
 onEachDatabase(
   (server) => {
     let app: ReturnType<typeof createApp>;
+    /** Where the choice of a reseller leads. */
+    let choice: Awaited<ReturnType<NonNullable<Pages['chooseReseller']>>>;
     beforeAll(() => {
       const { ctx, bus } = server;
       app = createApp({
@@ -16,7 +21,8 @@ onEachDatabase(
         isClosing: () => false,
         pages: {
           development: false,
-          isStep: (path) => path === '/address',
+          isStep: (path) => path === '/address' || path === '/order/resellers',
+          chooseReseller: async () => choice,
           render: async () => new Response('página'),
         },
       });
@@ -38,6 +44,43 @@ onEachDatabase(
         step: 'address',
         fields: { busca: 'Rua Lauro Linhares', numero: '590' },
       });
+    });
+
+    test('a reseller chosen before the page was alive opens a draft, and is chosen in it', async () => {
+      const ana = visitor();
+      const draft = {
+        format: draftFormat,
+        step: 'items',
+        context: { basket: [] },
+        fields: { numero: '590' },
+      };
+      choice = { href: '/order/my-items', draft: { ...draft, version: 0 } };
+      const posted = await type(ana, '/order/resellers', { [chosenField]: 'revenda-1' });
+      expect([posted.status, posted.headers.get('location')]).toEqual([303, '/order/my-items']);
+      const opened = (await ana.call('getDraft', {})).value;
+      expect(opened).toMatchObject({ ...draft, version: 1 });
+
+      choice = { href: '/order/my-items', draft: { ...draft, id: opened.id, version: 1, step: 'resellers' } };
+      await type(ana, '/order/resellers', { [chosenField]: 'revenda-2' });
+      expect((await ana.call('getDraft', {})).value).toMatchObject({ version: 2, step: 'resellers' });
+    });
+
+    test('a choice over a draft that another tab saved meanwhile shows the list as it is', async () => {
+      const ana = visitor();
+      await type(ana, '/address', { numero: '590' });
+      const { id } = (await ana.call('getDraft', {})).value;
+      const draft = { id, version: 7, format: draftFormat, step: 'items', context: {}, fields: {} };
+      choice = { href: '/order/my-items', draft };
+      const posted = await type(ana, '/order/resellers?cupom=GAS10', { [chosenField]: 'revenda-1' });
+      expect([posted.status, posted.headers.get('location')]).toEqual([303, '/order/resellers?cupom=GAS10']);
+      expect((await ana.call('getDraft', {})).value).toMatchObject({ version: 1, fields: { numero: '590' } });
+    });
+
+    test('what is named like a reseller on another page is a field', async () => {
+      const ana = visitor();
+      choice = undefined;
+      await type(ana, '/address', { [chosenField]: 'Gás do Zé' });
+      expect((await ana.call('getDraft', {})).value.fields).toEqual({ [chosenField]: 'Gás do Zé' });
     });
 
     test('a form sent empty leads on and opens no draft', async () => {
