@@ -47,6 +47,7 @@ const atPayment = { step: 'payment', holds: [...customer] };
 /** Every step of the funnel, with what each needs. */
 export const scenes: readonly Scene[] = [
   { name: 'address', path: '/address' },
+  { name: 'shared list', path: '/order/resellers?latitude=-27.595&longitude=-48.548' },
   {
     name: 'resellers',
     path: '/order/resellers',

@@ -64,14 +64,86 @@ test('what is scrolled before the page is alive stays so', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('what is chosen before the page is alive is chosen after', async ({ page, product }) => {
+test('what is chosen before the page is alive shows what belongs to it, and is chosen after', async ({
+  page,
+  product,
+}) => {
   await startAt(page, product, 'payment');
   const release = await withhold(page, fileOf('index.html'));
   await page.goto('/order/payment');
+  const note = page.getByLabel('Troco para quanto?');
+  await expect(note).toBeHidden();
   await page.getByRole('radio', { name: /Dinheiro/ }).check();
+  await note.fill('200');
   release();
-  await expect(page.getByLabel('Troco para quanto?')).toBeVisible();
+  await expect(page.getByText(/O entregador leva .* de troco/)).toBeVisible();
+  await expect(note).toHaveValue('200');
   await expect(page.getByRole('button', { name: /^Continuar · R\$/ })).toBeVisible();
+  await page.getByRole('radio', { name: /Pix/ }).check();
+  await expect(note).toBeHidden();
+});
+
+test('a count pressed before the page is alive counts at once, and every press of it after', async ({
+  page,
+  product,
+}) => {
+  await startAt(page, product, 'items', ['place', 'address', 'reseller', 'lines']);
+  const release = await withhold(page, fileOf('index.html'));
+  await page.goto('/order/my-items');
+  const [first] = await page.getByRole('group', { name: /^Quantidade: / }).all();
+  if (!first) throw new Error('no product is counted');
+  const press = (name: string) => first.getByRole('button', { name }).click();
+  const total = page.getByRole('button', { name: /^Continuar · R\$/ });
+  const ofOne = await total.textContent();
+  await expect(first.getByRole('status')).toHaveText('1');
+  await press('Aumentar');
+  await press('Aumentar');
+  await press('Diminuir');
+  await press('Aumentar');
+  await expect(first.getByRole('status')).toHaveText('3');
+  release();
+  await expect(total).not.toHaveText(String(ofOne));
+  await expect(first.getByRole('status')).toHaveText('3');
+  await press('Diminuir');
+  await press('Diminuir');
+  await expect(first.getByRole('status')).toHaveText('1');
+  await expect(total).toHaveText(String(ofOne));
+  await press('Diminuir');
+  await expect(first.getByRole('status')).toHaveText('0');
+});
+
+test('a reseller pressed before the page is alive is chosen without it', async ({ page, product }) => {
+  await startAt(page, product, 'resellers', ['place', 'address']);
+  await withhold(page, fileOf('index.html'));
+  await page.goto('/order/resellers');
+  const card = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) });
+  const [chosen] = await card.filter({ has: page.getByRole('button', { name: /^Pedir aqui/ }) }).all();
+  const name = await chosen?.getByRole('heading', { level: 2 }).textContent();
+  await chosen?.getByRole('button').click();
+  await expect(page).toHaveURL('/order/my-items');
+  await expect(page.getByRole('heading', { level: 1, name: 'O que você precisa?' })).toBeVisible();
+  await expect(page.getByText(`${name} · `)).toBeVisible();
+});
+
+test('a reseller pressed once the page’s file is there is chosen by it', async ({ page, product }) => {
+  await startAt(page, product, 'resellers', ['place', 'address']);
+  const release = await withhold(page, fileOf('src/routes/_funnel.order.resellers.tsx?tsr-split=component'));
+  await page.goto('/order/resellers');
+  await page.waitForFunction(
+    (entry) => performance.getEntriesByName(new URL(entry, location.href).href).length > 0,
+    fileOf('index.html'),
+  );
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page
+    .getByRole('button', { name: /^Pedir aqui/ })
+    .first()
+    .click();
+  release();
+  await expect(page).toHaveURL('/order/my-items');
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
 });
 
 test('the screen that a layout draws is asked for together with the entry', async ({ page, product }) => {
@@ -80,6 +152,18 @@ test('the screen that a layout draws is asked for together with the entry', asyn
   const asked = page.waitForRequest(`**${fileOf('src/features/payment/payment-screen.tsx')}`);
   await page.goto('/order/payment');
   await asked;
+});
+
+test('no page loads the style sheet that it holds, nor does a part that comes later', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') asked.push(request.url());
+  });
+  await page.goto('/order/resellers?latitude=-27.595&longitude=-48.548');
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Figtree');
+  expect(asked).toEqual([]);
 });
 
 test('the panel, of which nothing shows without it, is asked for before the page has loaded', async ({

@@ -8,6 +8,7 @@ import {
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { InsideCall } from '#contract/api/inside-call';
 import { stepAt } from '#machines/order-funnel/steps';
+import { type Choosing, chooseReseller as choose } from '#src/features/resellers/choose-reseller.ts';
 import { createServerFunnel } from '#src/funnel/server-funnel.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
 import type { SiteData } from '#src/lib/site-data.ts';
@@ -51,6 +52,12 @@ function withoutNonce(html: string, nonce: string): string {
 }
 
 export { staticQuery };
+
+/** Chooses a reseller on the page of the list, for a visitor whose page was not alive yet. */
+export function chooseReseller({ call, ...choosing }: Choosing & Pick<RenderOptions, 'call'>) {
+  const api = createInsideApi(call);
+  return choose(async () => api, createQueryClient(), choosing);
+}
 
 /** Whether a path is a step of the funnel. */
 export function isStep(path: string): boolean {

@@ -77,6 +77,8 @@ async function dev(): Promise<void> {
       picture: (hash) => readFile(thumbnailFile(hash)).catch(() => undefined),
     },
     isStep: async (path) => (await runner.import<Renderer>('/src/entry-server.tsx')).isStep(path),
+    chooseReseller: async (choosing) =>
+      (await runner.import<Renderer>('/src/entry-server.tsx')).chooseReseller(choosing),
     assets: (app) =>
       app.use(async (c, next) => {
         const { incoming, outgoing } = socketOf(c.env);

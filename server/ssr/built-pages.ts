@@ -16,6 +16,7 @@ import { styleOf, type Template, templateOf } from './template.ts';
 export interface Renderer {
   isStep(path: string): boolean;
   staticQuery(search: string): string | undefined;
+  chooseReseller: NonNullable<Pages['chooseReseller']>;
   render(options: {
     request: Request;
     call: PageRequest['call'];
@@ -61,6 +62,7 @@ export async function builtPages(dist: string): Promise<Pages> {
     isStep: renderer.isStep,
     styleSource: hashSource(style),
     staticQuery: renderer.staticQuery,
+    chooseReseller: renderer.chooseReseller,
     flow: {
       ...flowFiles(manifest('manifest-flow.json')),
       charts: () => readFile(join(dist, 'flow/charts.json'), 'utf8').catch(() => undefined),

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createActor } from 'xstate';
+import type { OrderFunnelEvent } from '#machines/order-funnel/events';
 import { orderFunnel } from '#machines/order-funnel/machine';
 import { listAsked } from '#machines/order-funnel/place-asked';
 import { locationOf, type OrderFunnelSnapshot, positionOf } from '#machines/order-funnel/position';
@@ -13,6 +14,12 @@ import { doneEvents, eventsOf, firstOf, type Replay, type Settled, walk } from '
 import { fetchOrder, listResellers } from './services/read.ts';
 import { shownOf } from './shown.ts';
 
+/** The funnel of one request. */
+export interface ServerFunnel extends FunnelHandle {
+  /** Where events lead from the step that was opened; nothing of it is kept. */
+  take(events: readonly OrderFunnelEvent[]): Promise<OrderFunnelSnapshot>;
+}
+
 /**
  * The funnel of one request: computed with pure transitions and never started. A visitor without cookies has no draft.
  */
@@ -20,43 +27,52 @@ export function createServerFunnel(
   api: ApiSource,
   queryClient: QueryClient,
   { hasCookies, now }: { hasCookies: boolean; now: () => Date },
-): FunnelHandle {
-  let opened: { funnel: Funnel; replay: Replay } | undefined;
+): ServerFunnel {
+  let opened: { funnel: Funnel; replay: Replay; snapshot: OrderFunnelSnapshot } | undefined;
 
   async function open(asked: StepRequest) {
     const draft = hasCookies ? await readDraft(api) : noDraft;
     const request = firstOf(draft, asked);
     const at = now();
     const arrived = walk(undefined, eventsOf({ draft, request }, at.getTime() - Date.now()));
-    const settled = await settle(arrived);
-    const snapshot = walk(arrived, doneEvents(settled));
+    const { settled, snapshot } = await settle(arrived);
     const replay: Replay = { draft, request, settled, shown: shownOf(snapshot), serverNow: at.toISOString() };
     const actor = createActor(orderFunnel, { snapshot });
-    opened = { replay, funnel: { actor, draft: createDraftStore(api, draft), api, queryClient } };
+    opened = { replay, snapshot, funnel: { actor, draft: createDraftStore(api, draft), api, queryClient } };
     return {
       request: positionOf(snapshot) ?? { step: 'address' as const },
       href: locationOf(snapshot) ?? '/address',
     };
   }
 
-  /** Awaits the reads a page needs. A failed one is left to the browser, which retries and shows the error. */
-  async function settle(snapshot: OrderFunnelSnapshot): Promise<Settled> {
+  /** Awaits the reads a state needs. A failed one is left to the browser, which retries and shows the error. */
+  async function settle(arrived: OrderFunnelSnapshot) {
+    const settled = await read(arrived);
+    return { settled, snapshot: walk(arrived, doneEvents(settled)) };
+  }
+
+  async function read(snapshot: OrderFunnelSnapshot): Promise<Settled> {
     const deps = { api, queryClient };
     const { signal } = new AbortController();
     const { context } = snapshot;
-    const list = snapshot.matches({ resellers: 'loading' }) ? listAsked(context) : undefined;
+    const isListing =
+      snapshot.matches({ resellers: 'loading' }) || snapshot.matches({ resellers: 'confirming' });
+    const list = isListing ? listAsked(context) : undefined;
     if (list) return answered('listResellers', listResellers(deps, list, signal));
     if (snapshot.matches({ order: 'loading' }) && context.orderId !== undefined)
       return answered('fetchOrder', fetchOrder(deps, { id: context.orderId }, signal));
     return {};
   }
 
+  function here(): NonNullable<typeof opened> {
+    if (!opened) throw new Error('the funnel was used before it was opened');
+    return opened;
+  }
+
   return {
     open,
-    current() {
-      if (!opened) throw new Error('the funnel was used before it was opened');
-      return opened.funnel;
-    },
+    current: () => here().funnel,
+    take: async (events) => (await settle(walk(here().snapshot, [...events]))).snapshot,
     isPlacing: () => false,
     dehydrate: () => opened?.replay,
     hydrate() {

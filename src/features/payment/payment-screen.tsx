@@ -1,4 +1,4 @@
-import { Fragment, useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { formatBRL } from '#contract/money/brl';
 import type { Reseller } from '#contract/reseller/reseller';
 import { pathOf } from '#machines/order-funnel/steps';
@@ -65,15 +65,21 @@ function Payment({ reseller }: { reseller: Reseller }) {
                 isChosen={chosen === option}
                 onChoose={() => change({ paymentMethod: option.method })}
               />
-              {option.method === 'cash' && chosen === option && (
-                <ChangeQuestion
-                  fields={fields}
-                  error={fault?.changeFor}
-                  totalCents={option.pricing.totalCents}
-                  onChange={change}
-                />
+              {option.method === 'cash' && (
+                <OfChoice isChosen={chosen === option}>
+                  <ChangeQuestion
+                    fields={fields}
+                    error={fault?.changeFor}
+                    totalCents={option.pricing.totalCents}
+                    onChange={change}
+                  />
+                </OfChoice>
               )}
-              {option.method === 'gasDoPovo' && chosen === option && <VoucherNote pricing={option.pricing} />}
+              {option.method === 'gasDoPovo' && (
+                <OfChoice isChosen={chosen === option}>
+                  <VoucherNote pricing={option.pricing} />
+                </OfChoice>
+              )}
             </Fragment>
           ))}
         </ChoiceGroup>
@@ -81,4 +87,9 @@ function Payment({ reseller }: { reseller: Reseller }) {
       <CouponLine pricing={(chosen ?? options[0])?.pricing} className="mt-6 border-t border-line pt-4" />
     </StepFrame>
   );
+}
+
+/** Shown with the choice before it, by that one's own mark while the page is not yet alive. */
+function OfChoice({ isChosen, children }: { isChosen: boolean; children: ReactNode }) {
+  return <div className={isChosen ? undefined : 'hidden [:has(:checked)+&]:block'}>{children}</div>;
 }

@@ -2,6 +2,7 @@ import { formatBRL } from '#contract/money/brl';
 import type { Reseller } from '#contract/reseller/reseller';
 import { Icon } from '#src/ui/icon.tsx';
 import { caretRightIcon } from '#src/ui/icons/caret-right.ts';
+import { choosing } from './choosing.ts';
 import type { Listing } from './listings.ts';
 
 /** The cheapest and the fastest reseller above the list, one press from their items. */
@@ -14,23 +15,22 @@ export function BestRows({
   fastest: Listing;
   onChoose: (reseller: Reseller) => void;
 }) {
-  const rows =
+  const rows: [label: string, Listing][] =
     cheapest === fastest
-      ? [{ label: 'Mais barata e mais rápida', listing: cheapest }]
+      ? [['Mais barata e mais rápida', cheapest]]
       : [
-          { label: 'Mais barata com entrega', listing: cheapest },
-          { label: 'Mais rápida', listing: fastest },
+          ['Mais barata com entrega', cheapest],
+          ['Mais rápida', fastest],
         ];
   return (
     <ul
       aria-label="Em destaque"
       className="divide-y divide-line rounded-card bg-flame-soft inset-ring inset-ring-line forced-colors:border"
     >
-      {rows.map(({ label, listing: { reseller, cart } }) => (
+      {rows.map(([label, { reseller, cart }]) => (
         <li key={label}>
           <button
-            type="button"
-            onClick={() => onChoose(reseller)}
+            {...choosing(reseller, onChoose)}
             className="flex min-h-12 w-full items-center gap-3 rounded-card px-4 py-1.5 text-left"
           >
             <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-3">

@@ -1,6 +1,7 @@
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import type { Point } from '#contract/address/point';
 import { formatBRL } from '#contract/money/brl';
+import { chosenField } from '#contract/reseller/chosen-field';
 import type { Reseller } from '#contract/reseller/reseller';
 import { neededBasket } from '#machines/order-funnel/cart';
 import { StepFrame } from '#src/frame/step-frame.tsx';
@@ -67,6 +68,7 @@ export const ChoosingView = memo(function ChoosingView({
       }
     >
       <div className="flex flex-col gap-3">
+        <form id={chosenField} method="post" />
         <PlaceLead />
         <ProblemNotice />
         <ClosedMeanwhile center={center} resellers={resellers} />

@@ -14,6 +14,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { caretRightIcon } from '#src/ui/icons/caret-right.ts';
 import { Price } from '#src/ui/price.tsx';
 import { Rating } from '#src/ui/rating.tsx';
+import { choosing } from './choosing.ts';
 import type { Listing } from './listings.ts';
 import { useIsApproximate } from './use-approximate.ts';
 
@@ -133,8 +134,7 @@ export const ResellerCard = memo(function ResellerCard({
           {!open && <OpeningNoticeLink {...reseller} />}
           {open && (
             <button
-              type="button"
-              onClick={() => onChoose(reseller)}
+              {...choosing(reseller, onChoose)}
               className="-mb-2 inline-flex min-h-10 shrink-0 items-center gap-1 rounded-control text-base font-semibold text-flame-ink outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
             >
               {isChosen ? 'Continuar aqui' : 'Pedir aqui'}
