@@ -128,6 +128,36 @@ test('a reseller pressed before the page is alive is chosen without it', async (
   await expect(page.getByText(`${name} · `)).toBeVisible();
 });
 
+test('a reseller of a shared link pressed before the page is alive asks for the address', async ({
+  page,
+}) => {
+  await withhold(page, fileOf('index.html'));
+  await page.goto('/order/resellers?latitude=-27.595&longitude=-48.548');
+  await page
+    .getByRole('button', { name: /^Pedir aqui/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/address');
+  await expect(page.getByText('Para pedir nesta revenda, diga onde entregar.')).toBeVisible();
+});
+
+test('another reseller pressed before the page is alive is chosen by it, which tells what that changes', async ({
+  page,
+  product,
+}) => {
+  await startAt(page, product, 'resellers', ['place', 'address', 'reseller', 'lines']);
+  const release = await withhold(page, fileOf('index.html'));
+  await page.goto('/order/resellers');
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page
+    .getByRole('button', { name: /^Pedir aqui/ })
+    .first()
+    .click();
+  release();
+  await expect(page).toHaveURL('/order/my-items');
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+});
+
 test('a reseller pressed once the page’s file is there is chosen by it', async ({ page, product }) => {
   await startAt(page, product, 'resellers', ['place', 'address']);
   const release = await withhold(page, fileOf('src/routes/_funnel.order.resellers.tsx?tsr-split=component'));

@@ -5,7 +5,7 @@ import { chosenField } from '#contract/reseller/chosen-field';
  * links and forms work as plain HTML; a button pressed too early says so (`data-held`) and is pressed again once the page is
  * hydrated (`pageHydrated`), or submits as plain HTML while the application cannot be loaded. One that counts (`data-by`, as
  * far as `data-to`) counts in its `output` at once, and each of its presses is repeated. One that does all it does as plain
- * HTML (`chosenField`) is let go, and what loads makes way for it, unless the entry is there already. An entry that did not
+ * HTML (`chosenField`, where its form is sent) is let go, and what loads makes way for it, unless the entry is there already. An entry that did not
  * arrive is asked for again, at once and then every 2 s; where it still does not arrive, a newer build may have replaced it,
  * and the page is reloaded: at most once per 10 s, and never offline, where the browser would show its own error page. An
  * entry that fails itself is told to the server (contract/site/page-fault.ts). `first` are the screen's files beside the
@@ -38,7 +38,7 @@ if(!navigator.onLine||v&&v.type=='reload'&&performance.now()<1e4)return Promise.
 return fetch('/builds/latest.json',{cache:'no-store'}).then(function(r){return r.ok},function(){return false})}
 function hold(v){var b=v.target.closest&&v.target.closest('button'),o=b&&counted(b);if(!b)return;
 if(!o)b.dataset.held='';
-if(b.name=='${chosenField}'&&!s&&navigator.onLine&&!performance.getEntriesByName(new URL(e,location).href).length){
+if(b.name=='${chosenField}'&&b.form.method=='post'&&!s&&navigator.onLine&&!performance.getEntriesByName(new URL(e,location).href).length){
 s=1;setTimeout(free,${leavingMs});return stop()}
 if(!o)q=q.filter(counted).concat(b);else if(o.value!=b.dataset.to){o.value=+o.value+ +b.dataset.by;q.push(b)}
 v.preventDefault();v.stopPropagation();go()}

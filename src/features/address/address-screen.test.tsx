@@ -264,6 +264,15 @@ describe('earlier addresses', () => {
   });
 });
 
+test('a draft with a reseller and no address says that one is needed, until there is one', async () => {
+  const reseller = aReseller();
+  await renderStep(<AddressScreen />, { events: [restored('address', { reseller })] });
+  expect(isShown(screen.getByText('Para pedir nesta revenda, diga onde entregar.'))).toBe(true);
+  cleanup();
+  await renderStep(<AddressScreen />, { events: [restored('address', { reseller, address: anAddress() })] });
+  expect(screen.queryByText(/diga onde entregar/)).toBeNull();
+});
+
 test('a reseller chosen from a shared link needs an address first', async () => {
   const reseller = aReseller();
   await renderStep(<AddressScreen />, {

@@ -68,7 +68,8 @@ export const ChoosingView = memo(function ChoosingView({
       }
     >
       <div className="flex flex-col gap-3">
-        <form id={chosenField} method="post" />
+        {/* What another reseller's cart leaves behind is told by the page alone: then a press waits for it. */}
+        <form id={chosenField} method={context.reseller ? 'dialog' : 'post'} />
         <PlaceLead />
         <ProblemNotice />
         <ClosedMeanwhile center={center} resellers={resellers} />
