@@ -66,6 +66,8 @@ test('the flow is read from map to state, found, linked to and walked by keys', 
   await expect(box(page, 'working.sheet.linking')).toContainText('chama linkCourier');
   await expect(panel).toContainText('a galeria só tem as telas de quem pede');
   await page.getByRole('main').press('Escape');
+  // The panel's lists are drawn after its heading, a part a frame.
+  await expect(panel.getByRole('heading', { name: 'Dentro desta etapa' })).toBeVisible();
   await panel.getByRole('link', { name: 'Vida do pedido' }).click();
   await expect(page).toHaveURL(/#order-lifecycle\/\(raiz\)$/);
 
