@@ -31,6 +31,21 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
+const pressFirst = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Pedir aqui/ })
+    .first()
+    .click();
+
+/** A reseller pressed before `release` is chosen after it, in the same document. */
+async function choosesInPage(page: Page, release: () => void): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await pressFirst(page);
+  release();
+  await expect(page).toHaveURL('/order/my-items');
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+}
+
 test('a form whose code is late keeps what is typed, and is sent once it is there', async ({
   page,
   product,
@@ -133,10 +148,7 @@ test('a reseller of a shared link pressed before the page is alive asks for the 
 }) => {
   await withhold(page, fileOf('index.html'));
   await page.goto('/order/resellers?latitude=-27.595&longitude=-48.548');
-  await page
-    .getByRole('button', { name: /^Pedir aqui/ })
-    .first()
-    .click();
+  await pressFirst(page);
   await expect(page).toHaveURL('/address');
   await expect(page.getByText('Para pedir nesta revenda, diga onde entregar.')).toBeVisible();
 });
@@ -148,14 +160,7 @@ test('another reseller pressed before the page is alive is chosen by it, which t
   await startAt(page, product, 'resellers', ['place', 'address', 'reseller', 'lines']);
   const release = await withhold(page, fileOf('index.html'));
   await page.goto('/order/resellers');
-  await page.evaluate(() => Object.assign(window, { isSame: true }));
-  await page
-    .getByRole('button', { name: /^Pedir aqui/ })
-    .first()
-    .click();
-  release();
-  await expect(page).toHaveURL('/order/my-items');
-  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  await choosesInPage(page, release);
 });
 
 test('a reseller pressed once the page’s file is there is chosen by it', async ({ page, product }) => {
@@ -166,14 +171,7 @@ test('a reseller pressed once the page’s file is there is chosen by it', async
     (entry) => performance.getEntriesByName(new URL(entry, location.href).href).length > 0,
     fileOf('index.html'),
   );
-  await page.evaluate(() => Object.assign(window, { isSame: true }));
-  await page
-    .getByRole('button', { name: /^Pedir aqui/ })
-    .first()
-    .click();
-  release();
-  await expect(page).toHaveURL('/order/my-items');
-  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  await choosesInPage(page, release);
 });
 
 test('the screen that a layout draws is asked for together with the entry', async ({ page, product }) => {
