@@ -1,14 +1,12 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
+import { createActorContext } from '@xstate/react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { DeskInput } from '#machines/reseller-desk/context';
 import { resellerDesk } from '#machines/reseller-desk/machine';
 import type { DeskApi } from './desk-api.ts';
 import { type DeskDeps, deskServices, tellSeen } from './services.ts';
-import { useActorState } from './use-actor-state.ts';
 
-type DeskActor = ActorRefFrom<typeof resellerDesk>;
-
-const Desk = createContext<{ actor: DeskActor; api: DeskApi } | undefined>(undefined);
+const DeskActor = createActorContext(resellerDesk);
+const DeskApiContext = createContext<DeskApi | undefined>(undefined);
 
 interface DeskProviderProps {
   deps: () => DeskDeps;
@@ -16,36 +14,31 @@ interface DeskProviderProps {
   children: ReactNode;
 }
 
-/** The panel's machine, with its services; it starts in the browser alone. */
+/** Starts the panel's machine with its services. */
 export function DeskProvider({ deps, opened, children }: DeskProviderProps) {
-  const [desk] = useState(() => {
+  const [{ api, logic }] = useState(() => {
     const given = deps();
     const provided = { actors: deskServices(given), actions: { tellSeen: tellSeen(given) } };
-    return { api: given.api, actor: createActor(resellerDesk.provide(provided), { input: opened }) };
+    return { api: given.api, logic: resellerDesk.provide(provided) };
   });
-  const { actor } = desk;
-  useEffect(() => {
-    actor.start();
-    return () => void actor.stop();
-  }, [actor]);
-  return <Desk value={desk}>{children}</Desk>;
-}
-
-function useDeskAround() {
-  const desk = useContext(Desk);
-  if (!desk) throw new Error('no panel around this component');
-  return desk;
+  return (
+    <DeskApiContext value={api}>
+      <DeskActor.Provider logic={logic} options={{ input: opened }}>
+        {children}
+      </DeskActor.Provider>
+    </DeskApiContext>
+  );
 }
 
 export function useDeskApi(): DeskApi {
-  return useDeskAround().api;
+  const api = useContext(DeskApiContext);
+  if (!api) throw new Error('useDeskApi was called outside DeskProvider');
+  return api;
 }
 
-/** A value of the machine's state, the same object until it changes. */
-export function useDesk<Value>(select: (snapshot: SnapshotFrom<typeof resellerDesk>) => Value): Value {
-  return useActorState(useDeskAround().actor, select);
-}
+/** Selects from the panel's machine; the component renders again only when the selected value changes. */
+export const useDesk = DeskActor.useSelector;
 
-export function useDeskSend(): DeskActor['send'] {
-  return useDeskAround().actor.send;
+export function useDeskSend() {
+  return DeskActor.useActorRef().send;
 }

@@ -1,24 +1,12 @@
-import { createContext, useContext } from 'react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { shopTeam } from '#machines/shop-team/machine';
-import { useActorState } from '../use-actor-state.ts';
-
-export type TeamActor = ActorRefFrom<typeof shopTeam>;
+import { createActorContext } from '@xstate/react';
+import { shopTeam } from '#machines/shop-team/machine';
 
 /** The machine of the open sheet. */
-export const TeamActorContext = createContext<TeamActor | undefined>(undefined);
+export const TeamActor = createActorContext(shopTeam);
 
-function useTeamActor(): TeamActor {
-  const actor = useContext(TeamActorContext);
-  if (!actor) throw new Error('no sheet of a team around this component');
-  return actor;
-}
+/** Selects from the machine; the component renders again only when the selected value changes. */
+export const useTeamState = TeamActor.useSelector;
 
-/** A value of the machine's state, the same object until it changes. */
-export function useTeamState<Value>(select: (snapshot: SnapshotFrom<typeof shopTeam>) => Value): Value {
-  return useActorState(useTeamActor(), select);
-}
-
-export function useTeamSend(): TeamActor['send'] {
-  return useTeamActor().send;
+export function useTeamSend() {
+  return TeamActor.useActorRef().send;
 }

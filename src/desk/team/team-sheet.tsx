@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { createActor, type SnapshotFrom } from 'xstate';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import type { TeamVerb } from '#contract/desk/team';
 import { shopTeam } from '#machines/shop-team/machine';
 import { Button } from '#src/ui/button.tsx';
@@ -9,7 +9,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
 import { useDeskApi, useDeskSend } from '../desk-actor.tsx';
 import { FreshCode } from './fresh-code.tsx';
-import { TeamActorContext, useTeamSend, useTeamState } from './team-actor.tsx';
+import { TeamActor, useTeamSend, useTeamState } from './team-actor.tsx';
 import { TeamForm } from './team-form.tsx';
 import { TeamList } from './team-list.tsx';
 import { teamServices } from './team-services.ts';
@@ -20,23 +20,16 @@ export function TeamSheet({ shop }: { shop: string }) {
   const api = useDeskApi();
   const send = useDeskSend();
   const queryClient = useQueryClient();
-  const [actor] = useState(() =>
-    createActor(
-      shopTeam.provide({
-        actors: teamServices({ api, queryClient }),
-        actions: { tellRefused: () => send({ type: 'team.refused' }) },
-      }),
-      { input: { shop } },
-    ),
+  const [logic] = useState(() =>
+    shopTeam.provide({
+      actors: teamServices({ api, queryClient }),
+      actions: { tellRefused: () => send({ type: 'team.refused' }) },
+    }),
   );
-  useEffect(() => {
-    actor.start();
-    return () => void actor.stop();
-  }, [actor]);
   return (
-    <TeamActorContext value={actor}>
+    <TeamActor.Provider logic={logic} options={{ input: { shop } }}>
       <Sheet shop={shop} />
-    </TeamActorContext>
+    </TeamActor.Provider>
   );
 }
 
