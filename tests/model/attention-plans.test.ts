@@ -1,0 +1,81 @@
+import { createTestModel } from '@xstate/test';
+import { expect, test } from 'vitest';
+import { ladder, rungDueAt } from '#machines/order-attention/ladder';
+import { type AttentionEvent, orderAttention } from '#machines/order-attention/machine';
+import { attendOrders } from '../../server/jobs/attention.ts';
+import { expireOrders } from '../../server/jobs/clock-jobs.ts';
+import { atDesk, callDesk } from '../integration/desk-visitor.ts';
+import { anOperator, noon, onEachDatabase } from '../integration/harness.ts';
+import { storeReseller } from '../integration/rows.ts';
+
+const paths = createTestModel(orderAttention).getShortestPaths();
+const waiting = ['untold', ...ladder.map(({ rung }) => rung)];
+
+test('the plans climb every rung, the last one again, and end on each of them', () => {
+  const made = paths.flatMap(({ steps }) =>
+    steps.slice(1).map(({ event }, index) => `${steps[index]!.state.value} ${event.type}`),
+  );
+  const moves = waiting.flatMap((state) =>
+    ['order.answered', 'order.expired', 'rung.due'].map((type) => `${state} ${type}`),
+  );
+  expect([...new Set(made)].sort()).toEqual(moves.sort());
+});
+
+onEachDatabase(
+  (server) => {
+    test.for(paths)('$description', async (path) => {
+      server.at(noon);
+      const { db } = server.ctx;
+      const shop = await storeReseller(db);
+      const owner = await atDesk(server, shop.id, 'owner');
+      const { id } = await server.order(await server.customer(), shop);
+      const readRow = () =>
+        db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      let climbed = 0;
+
+      const events = {
+        'rung.due': async () => {
+          server.at(rungDueAt(noon, climbed));
+          await attendOrders(server.ctx);
+          climbed += 1;
+        },
+        'order.answered': () =>
+          callDesk(owner, 'acceptOrder', { params: { shop: shop.id, id }, body: { minutes: 30 } }),
+        'order.expired': async () => {
+          server.at((await readRow()).accept_by);
+          await expireOrders(server.ctx);
+        },
+      } satisfies Record<AttentionEvent['type'], () => Promise<unknown>>;
+
+      const check = (status: string, attention_at: () => Date | null) => async () => {
+        expect(await readRow()).toMatchObject({
+          status,
+          attention_rung: climbed,
+          attention_at: attention_at(),
+        });
+        const notices = await db
+          .selectFrom('order_notices')
+          .select('rung')
+          .where('order_id', '=', id)
+          .orderBy('rung')
+          .execute();
+        expect(notices.map(({ rung }) => rung)).toEqual([...ladder.keys()].slice(0, climbed));
+      };
+      const checkWaiting = check('received', () => rungDueAt(noon, climbed));
+
+      await path.test({
+        events,
+        states: {
+          ...Object.fromEntries(waiting.map((state) => [state, checkWaiting])),
+          answered: check('accepted', () => null),
+          expired: check('expired', () => null),
+          // The library passes a state that no key matches.
+          '*': ({ value }) => {
+            throw new Error(`No check for the state ${value}`);
+          },
+        },
+      });
+    });
+  },
+  { DEMO: '0', ...anOperator, SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: 'https://sms.example' },
+);
