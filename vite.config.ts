@@ -181,6 +181,20 @@ export default defineConfig({
         },
       },
     },
+    // One classic script in every hydrated page (server/ssr/boot-tag.ts).
+    boot: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/boot',
+        copyPublicDir: false,
+        modulePreload: false,
+        target: 'es2022',
+        rolldownOptions: {
+          input: 'src/boot/boot.ts',
+          output: { format: 'iife', entryFileNames: 'boot.js' },
+        },
+      },
+    },
     // One classic script without imports; tools/service-worker.ts puts the list of the funnel's files in.
     worker: {
       consumer: 'client',

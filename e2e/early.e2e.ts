@@ -37,15 +37,6 @@ const pressFirst = (page: Page) =>
     .first()
     .click();
 
-/** A reseller pressed before `release` is chosen after it, in the same document. */
-async function choosesInPage(page: Page, release: () => void): Promise<void> {
-  await page.evaluate(() => Object.assign(window, { isSame: true }));
-  await pressFirst(page);
-  release();
-  await expect(page).toHaveURL('/order/my-items');
-  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
-}
-
 test('a form whose code is late keeps what is typed, and is sent once it is there', async ({
   page,
   product,
@@ -98,35 +89,6 @@ test('what is chosen before the page is alive shows what belongs to it, and is c
   await expect(note).toBeHidden();
 });
 
-test('a count pressed before the page is alive counts at once, and every press of it after', async ({
-  page,
-  product,
-}) => {
-  await startAt(page, product, 'items', ['place', 'address', 'reseller', 'lines']);
-  const release = await withhold(page, fileOf('index.html'));
-  await page.goto('/order/my-items');
-  const [first] = await page.getByRole('group', { name: /^Quantidade: / }).all();
-  if (!first) throw new Error('no product is counted');
-  const press = (name: string) => first.getByRole('button', { name }).click();
-  const total = page.getByRole('button', { name: /^Continuar · R\$/ });
-  const ofOne = await total.textContent();
-  await expect(first.getByRole('status')).toHaveText('1');
-  await press('Aumentar');
-  await press('Aumentar');
-  await press('Diminuir');
-  await press('Aumentar');
-  await expect(first.getByRole('status')).toHaveText('3');
-  release();
-  await expect(total).not.toHaveText(String(ofOne));
-  await expect(first.getByRole('status')).toHaveText('3');
-  await press('Diminuir');
-  await press('Diminuir');
-  await expect(first.getByRole('status')).toHaveText('1');
-  await expect(total).toHaveText(String(ofOne));
-  await press('Diminuir');
-  await expect(first.getByRole('status')).toHaveText('0');
-});
-
 test('a reseller pressed before the page is alive is chosen without it', async ({ page, product }) => {
   await startAt(page, product, 'resellers', ['place', 'address']);
   await withhold(page, fileOf('index.html'));
@@ -153,27 +115,6 @@ test('a reseller of a shared link pressed before the page is alive asks for the 
   await expect(page.getByText('Para pedir nesta revenda, diga onde entregar.')).toBeVisible();
 });
 
-test('another reseller pressed before the page is alive is chosen by it, which tells what that changes', async ({
-  page,
-  product,
-}) => {
-  await startAt(page, product, 'resellers', ['place', 'address', 'reseller', 'lines']);
-  const release = await withhold(page, fileOf('index.html'));
-  await page.goto('/order/resellers');
-  await choosesInPage(page, release);
-});
-
-test('a reseller pressed once the page’s file is there is chosen by it', async ({ page, product }) => {
-  await startAt(page, product, 'resellers', ['place', 'address']);
-  const release = await withhold(page, fileOf('src/routes/_funnel.order.resellers.tsx?tsr-split=component'));
-  await page.goto('/order/resellers');
-  await page.waitForFunction(
-    (entry) => performance.getEntriesByName(new URL(entry, location.href).href).length > 0,
-    fileOf('index.html'),
-  );
-  await choosesInPage(page, release);
-});
-
 test('the screen that a layout draws is asked for together with the entry', async ({ page, product }) => {
   await startAt(page, product, 'payment');
   await withhold(page, fileOf('index.html'));
@@ -188,6 +129,7 @@ test('no page loads the style sheet that it holds, nor does a part that comes la
     if (request.resourceType() === 'stylesheet') asked.push(request.url());
   });
   await page.goto('/order/resellers?latitude=-27.595&longitude=-48.548');
+  await settled(page);
   await page.getByRole('button', { name: 'Filtrar' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Figtree');

@@ -122,6 +122,23 @@ test('a newer build is offered, and taken by a press', async ({ page }) => {
   await reloaded;
 });
 
+test('an entry that throws ends on the error screen, and the server is told', async ({
+  page,
+  consoleErrors,
+}) => {
+  await page.route(`**${fileOf('index.html')}`, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("not supported")' }),
+  );
+  const reported = page.waitForResponse(/\/falhas$/);
+  await page.goto('/address');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ops! Algo deu errado.' })).toBeVisible();
+  await isAccessible(page);
+  expect((await reported).status()).toBe(204);
+  expect(consoleErrors.splice(0).length).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Voltar para a página inicial' }).click();
+  await expect(page).toHaveURL('/');
+});
+
 test('an error at the start ends on the error screen, and is told without what was typed', async ({
   page,
   consoleErrors,

@@ -37,7 +37,6 @@ if (root)
       </QueryClientProvider>
     </CrashBoundary>,
   );
-window.pageHydrated?.();
 
 whenIdle(() => {
   // A browser without a worker, or with storage that is forbidden, has the panel while it is open.

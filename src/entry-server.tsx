@@ -30,7 +30,7 @@ export interface RenderOptions {
   nonce: string;
   /** The document up to the head's end, between head and application, and after it. */
   template: { start: string; middle: string; end: string; staticEnd: string };
-  /** Script that starts the application on a page of these routes; runs with the nonce, on hydrated and private pages. */
+  /** Returns the script element that starts the application on a hydrated or private page of these routes. */
   boot(routeIds: readonly string[]): string;
   /** Told of the page that is drawn and of its route's pattern, `/blog/$slug`. */
   onMatch(kind: PageKind, route: string): void;
@@ -82,10 +82,7 @@ export async function render(options: RenderOptions): Promise<DrawnPage> {
     const kind = pageKindOf(routeIds);
     const isStatic = kind === 'static';
     keepScripts(router);
-    const app = await drawWhole(<RouterServer router={router} />, {
-      ...(isStatic ? {} : { boot: { nonce, script: options.boot(routeIds) } }),
-      onError: options.onError,
-    });
+    const app = await drawWhole(<RouterServer router={router} />, { onError: options.onError });
     const head = renderToStaticMarkup(
       <RouterContextProvider router={router}>
         <HeadContent />
@@ -96,7 +93,7 @@ export async function render(options: RenderOptions): Promise<DrawnPage> {
     const before = routeIds.includes('/_desk')
       ? start.replace('/site.webmanifest', '/painel.webmanifest')
       : start;
-    const document = `${before}${head}${middle}${app}${isStatic ? staticEnd : end}`;
+    const document = `${before}${head}${middle}${app}${isStatic ? staticEnd : end.replace(bodyEnd, () => options.boot(routeIds) + bodyEnd)}`;
     responseHeaders.set('content-type', 'text/html; charset=utf-8');
     options.onMatch(kind, router.state.matches.at(-1)?.fullPath ?? '');
     html = isStatic
@@ -113,6 +110,9 @@ function keepScripts({ serverSsr }: AnyRouter): void {
   const tags = serverSsr.takeInitialHydrationScriptTags();
   serverSsr.takeInitialHydrationScriptTags = () => tags;
 }
+
+/** The boot script comes after the application, outside of what React hydrates. */
+const bodyEnd = '</body>';
 
 /** The router writes it itself. */
 const doctype = /^<!doctype html>\s*/i;

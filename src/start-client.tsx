@@ -23,6 +23,16 @@ export function startClient(routeTree: RouteTree): void {
   const report = () => funnel.report(page.build);
   window.botijaReport = report;
 
+  /** Keeps the error for reports and tells the server. What the router throws to redirect is no `Error`. */
+  function failed(error: unknown): void {
+    if (!(error instanceof Error)) return;
+    funnel.failed(error);
+    loadCode(() => import('#src/lib/report-fault.ts')).then(
+      ({ reportFault }) => reportFault(error, page.build),
+      console.error,
+    );
+  }
+
   /**
    * Two steps in quick succession skip the first view transition; the browser reports that as a rejection no code can
    * catch.
@@ -31,18 +41,9 @@ export function startClient(routeTree: RouteTree): void {
     const { reason } = event;
     if (reason instanceof DOMException && reason.name === 'AbortError' && /transition/i.test(reason.message))
       event.preventDefault();
-    else funnel.failed(reason);
+    else failed(reason);
   });
-  window.addEventListener('error', ({ error }) => funnel.failed(error));
-
-  const start = new AbortController();
-  window.addEventListener('error', ({ error }) => told(error, page.build), start);
-  window.addEventListener('unhandledrejection', ({ reason }) => told(reason, page.build), start);
-  const { pageHydrated } = window;
-  window.pageHydrated = () => {
-    start.abort();
-    pageHydrated?.();
-  };
+  window.addEventListener('error', ({ error }) => failed(error));
 
   if (!root) return;
   // As a transition, React hydrates in pieces of a few ms, between which the page answers.
@@ -50,13 +51,11 @@ export function startClient(routeTree: RouteTree): void {
   const options: HydrationOptions = {
     onCaughtError(error) {
       console.error(error);
-      funnel.failed(error);
-      if (!start.signal.aborted) told(error, page.build);
+      failed(error);
     },
     onUncaughtError(error) {
       console.error(error);
-      funnel.failed(error);
-      told(error, page.build);
+      failed(error);
       untilLoaded(() => import('#src/ui/fatal-error.tsx')).then(
         ({ FatalError }) => shown?.render(<FatalError report={report} />),
         console.error,
@@ -66,15 +65,6 @@ export function startClient(routeTree: RouteTree): void {
   startTransition(() => {
     shown = hydrateRoot(root, <RouterClient router={router} />, options);
   });
-}
-
-/** Tells the server of an error at the start. What the router throws to lead elsewhere is none. */
-function told(error: unknown, build: string): void {
-  if (error instanceof Error)
-    loadCode(() => import('#src/lib/report-fault.ts')).then(
-      ({ reportFault }) => reportFault(error, build),
-      console.error,
-    );
 }
 
 declare global {

@@ -53,7 +53,8 @@ async function dev(): Promise<void> {
       boot: (routeIds) => {
         const kind = routeIds.map((id) => /^\/_(private|desk)/.exec(id)?.[1]).find(Boolean);
         const started = kind === undefined ? entry : `/src/entry-${kind}.tsx`;
-        return `${hotReload}.then(()=>import(${JSON.stringify(started)}))`;
+        const code = `${hotReload}.then(()=>import(${JSON.stringify(started)}))`;
+        return `<script nonce="${page.nonce}">${code}</script>`;
       },
     });
   }

@@ -1,10 +1,10 @@
-/** Where a page says that it could not be started. */
+/** Where a page reports an error. */
 export const pageFaultPath = '/falhas';
 
 /**
- * What a page says of an error at its start: the error's name and message, the places in its own files that the error
- * passed (`assets/frame-1a2b3c4d.js:1:2345`), and the page's path and build. Without the shape that the server checks,
- * which a step's first load does not need.
+ * An error of a page: its name and message, the places of the page's own files in its stack
+ * (`assets/frame-1a2b3c4d.js:1:2345`), and the page's path and build. The shape that the server checks is in
+ * page-fault-shape.ts, so that a step's first load does not include it.
  */
 export interface PageFault {
   nome: string;

@@ -10,7 +10,7 @@ import type { AppEnv } from './env.ts';
 /** Longest body, in characters; every body is cut off at 32 KB. */
 const longest = 8 * 1024;
 
-/** Errors at the start of a page, told by its script as a beacon: text, as that needs no permission beforehand. */
+/** Receives errors of pages, which their scripts send as beacons: plain text needs no CORS preflight. */
 export function mountPageFaults(app: Hono<AppEnv>, ctx: ServerContext): void {
   app.post(pageFaultPath, async (c) => {
     const text = await c.req.text();

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, MiddlewareHandler } from 'hono';
+import type { BootFiles } from '#contract/site/boot-files';
 import type { AppEnv } from '../routes/env.ts';
-import { bootScript } from './boot-script.ts';
+import { bootTag } from './boot-tag.ts';
 import { chunksOf } from './chunks.ts';
 import { hashSource } from './hash-source.ts';
 import type { DrawnPage, PageRequest, Pages } from './pages.ts';
@@ -42,20 +43,23 @@ export async function builtPages(dist: string): Promise<Pages> {
   const funnelBundle = chunksOf(manifest('manifest.json'));
   const privateBundle = chunksOf(manifest('manifest-private.json'), 'src/entry-private.tsx');
   const deskBundle = chunksOf(manifest('manifest-desk.json'), 'src/entry-desk.tsx');
-  const scriptOf = (routeIds: readonly string[]) => {
+  const code = readFileSync(join(dist, 'boot/boot.js'), 'utf8').trim();
+  const bootFiles = (routeIds: readonly string[]): BootFiles => {
     if (routeIds.includes('/_desk'))
-      return bootScript(deskBundle.entry, { first: deskBundle.chunks([]), next: [], atOnce: true });
+      return { entry: deskBundle.entry, first: deskBundle.chunks([]), next: [], atOnce: true };
     if (routeIds.some((id) => id.startsWith('/_private')))
-      return bootScript(privateBundle.entry, { first: privateBundle.chunks(routeIds), next: [] });
-    const first = filesOfRoutes(routeIds, funnelBundle);
-    return bootScript(funnelBundle.entry, { first, next: nextFiles(routeIds, funnelBundle) });
-  };
-  const scripts = new Map<string, string>();
-  const boot = (routeIds: readonly string[]) => {
-    const page = routeIds.join();
-    const script = scripts.get(page) ?? scriptOf(routeIds);
-    scripts.set(page, script);
-    return script;
+      return {
+        entry: privateBundle.entry,
+        first: privateBundle.chunks(routeIds),
+        next: [],
+        atOnce: false,
+      };
+    return {
+      entry: funnelBundle.entry,
+      first: filesOfRoutes(routeIds, funnelBundle),
+      next: nextFiles(routeIds, funnelBundle),
+      atOnce: false,
+    };
   };
   return {
     development: false,
@@ -72,7 +76,13 @@ export async function builtPages(dist: string): Promise<Pages> {
       screens: () => readFile(join(dist, 'flow/screens.json'), 'utf8'),
       picture: (hash) => readFile(join(dist, `flow/screens/${hash}.webp`)).catch(() => undefined),
     },
-    render: ({ config, ...page }) => renderer.render({ ...page, page: config, template: html(config), boot }),
+    render: ({ config, ...page }) =>
+      renderer.render({
+        ...page,
+        page: config,
+        template: html(config),
+        boot: (routeIds) => bootTag({ code, files: bootFiles(routeIds), nonce: page.nonce }),
+      }),
     assets(app: Hono<AppEnv>) {
       app.use(
         '/assets/*',

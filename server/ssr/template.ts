@@ -1,3 +1,4 @@
+import { escapeAttribute } from './escape-attribute.ts';
 import type { PageRequest } from './pages.ts';
 import { staticScript } from './static-script.ts';
 
@@ -35,7 +36,7 @@ export function templateOf(
   return {
     entry,
     html: (config) => ({
-      start: `${start}<meta name="app-config" content="${escaped(JSON.stringify(config))}" />`,
+      start: `${start}<meta name="app-config" content="${escapeAttribute(JSON.stringify(config))}" />`,
       middle: middle.trimEnd(),
       end,
       staticEnd: end.replace('</body>', `<script>${staticScript}</script></body>`),
@@ -50,8 +51,4 @@ export function styleOf(indexHtml: string): string {
   const path = styleLink.exec(indexHtml)?.[1];
   if (path === undefined) throw new Error('index.html names no style sheet');
   return path;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -64,7 +64,6 @@ function FunnelLayout() {
 
   useEffect(() => {
     funnel.onHydrated?.();
-    window.pageHydrated?.();
     // What fails leaves the order as it is.
     untilLoaded(() => import('#src/after-hydration.ts')).then(
       (late) => late.afterHydration(funnel),
@@ -84,13 +83,6 @@ function FunnelLayout() {
       )}
     </FunnelProvider>
   );
-}
-
-declare global {
-  interface Window {
-    /** Repeats presses made before the page was hydrated; set by the page's boot script. */
-    pageHydrated?: () => void;
-  }
 }
 
 declare module '@tanstack/history' {

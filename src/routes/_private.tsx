@@ -15,7 +15,6 @@ export const Route = createFileRoute('/_private')({
 function PrivateLayout() {
   const { context } = useRouter().options;
   useEffect(() => {
-    window.pageHydrated?.();
     // What fails leaves the page as it is.
     untilLoaded(() => import('#src/after-hydration.ts')).then(
       (late) => late.afterHydration(context),

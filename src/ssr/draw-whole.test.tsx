@@ -37,10 +37,3 @@ test('what fails is told once, in a boundary or as a whole', async () => {
   await expect(drawWhole(<Broken />, asTold)).rejects.toThrow('quebrada');
   expect(told).toEqual([new Error('quebrada'), new Error('quebrada')]);
 });
-
-test('the script that starts the page comes last, and cannot end itself', async () => {
-  const boot = { nonce: 'abc', script: 'say("</script>")' };
-  expect(await drawWhole(<p>fim</p>, { onError, boot })).toBe(
-    '<p>fim</p><script nonce="abc">say("<\\/script>")</script>',
-  );
-});

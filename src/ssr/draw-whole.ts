@@ -2,10 +2,7 @@ import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { type RenderToPipeableStreamOptions, renderToPipeableStream, renderToString } from 'react-dom/server';
 
-type Options = Pick<RenderToPipeableStreamOptions, 'onError'> & {
-  /** Script at the end, and the nonce with which it runs. */
-  boot?: { nonce: string; script: string };
-};
+type Options = Pick<RenderToPipeableStreamOptions, 'onError'>;
 
 /** Stands where a boundary's content was still awaited, or failed. */
 const unfinished = '<!--$!-->';
@@ -14,11 +11,8 @@ const unfinished = '<!--$!-->';
  * HTML of an application once everything in it is drawn; rejects where nothing can be. What waits for nothing is drawn as
  * one string, for two thirds of what a stream costs; a stream draws the rest again, and tells what failed.
  */
-export async function drawWhole(app: ReactNode, { onError, boot }: Options): Promise<string> {
-  const html = drawAtOnce(app) ?? (await drawStream(app, onError));
-  return boot
-    ? `${html}<script nonce="${boot.nonce}">${boot.script.replaceAll('</', '<\\/')}</script>`
-    : html;
+export async function drawWhole(app: ReactNode, { onError }: Options): Promise<string> {
+  return drawAtOnce(app) ?? (await drawStream(app, onError));
 }
 
 function drawAtOnce(app: ReactNode): string | undefined {

@@ -28,16 +28,13 @@ export function Stepper({ label, value, min = 0, max = 99, onChange }: StepperPr
     event.preventDefault();
     go(next);
   };
-  // At a limit a button ignores presses instead of being disabled, which would lose the focus. Presses before the page is
-  // hydrated count at once (`data-by`, server/ssr/boot-script.ts), so that the number may be another than the server's.
+  // At a limit a button ignores presses instead of being disabled, which would lose the focus.
   return (
     <fieldset className="inline-flex items-center rounded-full bg-raised inset-ring inset-ring-control forced-colors:border">
       <legend className="sr-only">{label}</legend>
       <button
         type="button"
         aria-label="Diminuir"
-        data-by={-1}
-        data-to={min}
         aria-disabled={value <= min || undefined}
         onClick={() => go(value - 1)}
         onKeyDown={keys}
@@ -45,18 +42,12 @@ export function Stepper({ label, value, min = 0, max = 99, onChange }: StepperPr
       >
         <Icon name={minusIcon} />
       </button>
-      <output
-        suppressHydrationWarning
-        aria-live="polite"
-        className="min-w-8 text-center text-lg font-semibold tabular-nums"
-      >
+      <output aria-live="polite" className="min-w-8 text-center text-lg font-semibold tabular-nums">
         {value}
       </output>
       <button
         type="button"
         aria-label="Aumentar"
-        data-by={1}
-        data-to={max}
         aria-disabled={value >= max || undefined}
         onClick={() => go(value + 1)}
         onKeyDown={keys}

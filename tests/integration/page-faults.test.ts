@@ -23,11 +23,11 @@ onEachDatabase(
         .map((line) => JSON.parse(line))
         .filter(({ fault }) => fault);
 
-    test('an error at the start of a page is logged without personal data', async () => {
+    test('an error of a page is logged without personal data', async () => {
       expect((await tell(fault)).status).toBe(204);
       expect(recorded().map(({ fault, msg }) => [msg, fault])).toEqual([
         [
-          'page failed to start',
+          'page failed',
           {
             name: 'TypeError',
             message: 'no phone # of "…" at https://gas.example/order/data',

@@ -9,7 +9,7 @@ const perPlace: Limit = { windowSeconds: 3600, maximum: 20 };
 /** A place in a file of a build, with line and column. */
 const place = /^assets\/[\w.-]+\.js:\d+:\d+$/;
 
-/** Records in the log that a page could not be started. Throws `too-many-attempts` past the limit. */
+/** Records an error of a page in the log. Throws `too-many-attempts` past the limit. */
 export async function recordPageFault(ctx: ServerContext, from: string, told: PageFault): Promise<void> {
   await refusePast(ctx, perPlace, 'page-fault', from);
   ctx.log.warn(
@@ -22,6 +22,6 @@ export async function recordPageFault(ctx: ServerContext, from: string, told: Pa
         build: /^\w*$/.test(told.versao) ? told.versao : '…',
       },
     },
-    'page failed to start',
+    'page failed',
   );
 }

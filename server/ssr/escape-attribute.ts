@@ -1,0 +1,4 @@
+/** Escapes text for a double-quoted HTML attribute. */
+export function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,51 @@
+import type { BootFiles } from '#contract/site/boot-files';
+import { untilLoaded } from '../lib/load-code.ts';
+import { reportFault } from '../lib/report-fault.ts';
+import { readPageConfig } from '../page-config.ts';
+import { showErrorScreen } from './error-screen.ts';
+
+/** Longest wait for the largest paint after the `load` event, in ms. */
+const longestWaitMs = 2_500;
+
+const touches = ['pointerdown', 'keydown', 'focusin'] as const;
+const largestPaint = 'largest-contentful-paint';
+
+/**
+ * Loads the application after the largest paint, at the first touch, or 2.5 s after the `load` event. Links and forms work
+ * as plain HTML until then. An entry that fails to load is loaded again, or the page is reloaded (src/lib/load-code.ts). If
+ * the entry throws, the error screen is shown and the server is told.
+ */
+export function startApp(files: BootFiles, load: (path: string) => Promise<unknown>): void {
+  let isStarted = false;
+
+  function start(): void {
+    if (isStarted) return;
+    isStarted = true;
+    files.first.forEach(preload);
+    untilLoaded(() => load(files.entry)).then(() => files.next.forEach(preload), fail);
+  }
+
+  if (files.atOnce) {
+    start();
+    return;
+  }
+  for (const name of touches) addEventListener(name, start, { capture: true, once: true });
+  addEventListener('load', () => setTimeout(start, longestWaitMs));
+  // A page of the back-forward cache is painted already, and its timers may have been dropped.
+  addEventListener('pageshow', ({ persisted }) => persisted && start());
+  if (PerformanceObserver.supportedEntryTypes.includes(largestPaint))
+    new PerformanceObserver(() => setTimeout(start)).observe({ type: largestPaint, buffered: true });
+}
+
+function preload(path: string): void {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = path;
+  document.head.append(link);
+}
+
+function fail(error: unknown): void {
+  console.error(error);
+  showErrorScreen();
+  if (error instanceof Error) reportFault(error, readPageConfig().build);
+}
