@@ -4,7 +4,6 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { lazyRoutes } from './tools/lazy-routes.ts';
-import { leanLibraries } from './tools/lean-libraries.ts';
 import { routeTrees } from './tools/route-trees.ts';
 
 /** What is bundled, for tools/notices.ts. */
@@ -42,13 +41,6 @@ const packageFiles: Plugin = (() => {
   };
 })();
 
-/**
- * Files that each part loaded later would name among those it needs, though they are there, or come with it: every step's
- * own, and what the API's client brings, which is loaded with the first saved draft.
- */
-const loadedAnyway =
-  /\/(index|useQuery|frame|steps|rolldown-runtime|schemas|translated|draft|mobile-phone|states|tax-id|product-kinds)-/;
-
 /** One `vite build --app` makes the browser's bundle, its server renderer and the HTTP server. */
 export default defineConfig({
   plugins: [
@@ -68,12 +60,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     packageFiles,
-    leanLibraries,
   ],
-  resolve: {
-    // React has had the hook itself since its version 18.
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
-  },
   appType: 'custom',
   environments: {
     client: {
@@ -85,10 +72,7 @@ export default defineConfig({
         license,
         target: 'es2022',
         // Browsers of that target that ignore `modulepreload` load the same files when they are imported.
-        modulePreload: {
-          polyfill: false,
-          resolveDependencies: (_, files) => files.filter((file) => !loadedAnyway.test(file)),
-        },
+        modulePreload: { polyfill: false },
         rolldownOptions: {
           input: 'index.html',
           output: {

@@ -31,6 +31,7 @@ const files = [
   'tools/gallery/picture.ts',
   'tools/migrate.ts',
   'tools/restore.ts',
+  'tools/toast-style.ts',
   'tsconfig.json',
   'vite.config.ts',
 ];

@@ -1,11 +1,14 @@
-import { copyFileSync, cpSync } from 'node:fs';
+import { copyFileSync, cpSync, writeFileSync } from 'node:fs';
 import { writeBuildFiles } from './build-files.ts';
 import { databaseTemplate, demonstrationFile } from './database-template.ts';
 import { writeNotices } from './notices.ts';
 import { writeServiceWorker } from './service-worker.ts';
+import { toastStyle } from './toast-style.ts';
 
 // Beside the built server, where `server/main.ts` looks in both places.
 cpSync('server/content/seed', 'dist/server/content/seed', { recursive: true });
+// The server allows it by its hash (server/ssr/built-pages.ts).
+writeFileSync('dist/ssr/toast.css', toastStyle());
 writeNotices('dist', 'dist/client/THIRD-PARTY-NOTICES.txt');
 writeServiceWorker('dist');
 writeBuildFiles('dist/client', process.argv[2] ?? 'sem-nome');

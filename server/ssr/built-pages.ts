@@ -37,6 +37,7 @@ export async function builtPages(dist: string): Promise<Pages> {
   const client = join(dist, 'client');
   const index = readFileSync(join(client, 'index.html'), 'utf8');
   const style = readFileSync(join(client, styleOf(index)), 'utf8');
+  const toastStyle = readFileSync(join(dist, 'ssr/toast.css'), 'utf8');
   const { html } = templateOf(index, style);
   const renderer: Renderer = await import(pathToFileURL(join(dist, 'ssr/entry-server.js')).href);
   const manifest = (name: string) => JSON.parse(readFileSync(join(client, '.vite', name), 'utf8'));
@@ -64,7 +65,8 @@ export async function builtPages(dist: string): Promise<Pages> {
   return {
     development: false,
     isStep: renderer.isStep,
-    styleSource: hashSource(style),
+    // sonner adds its style element empty, and then fills it.
+    styleSources: [style, toastStyle, ''].map(hashSource),
     staticQuery: renderer.staticQuery,
     chooseReseller: renderer.chooseReseller,
     flow: {

@@ -11,7 +11,7 @@ import { staticScriptHash } from './static-script.ts';
  * because a shared cache would repeat the nonce. `isFramed` lets this site's own pages frame it. `more` is for hydrated pages alone, `pictures` is the origin of articles'.
  */
 export function pagePolicy(
-  { development, styleSource }: Pick<Pages, 'development' | 'styleSource'>,
+  { development, styleSources = [] }: Pick<Pages, 'development' | 'styleSources'>,
   more: MoreSources,
   pictures?: string,
   isFramed = false,
@@ -20,7 +20,7 @@ export function pagePolicy(
     inline: NonNullable<Policy['scriptSrc']>[number],
     { script, connect, image }: MoreSources,
   ) => {
-    const sources = pageSources(development, styleSource);
+    const sources = pageSources(development, styleSources);
     return secureHeaders({
       ...noHeaders,
       contentSecurityPolicy: {
@@ -56,11 +56,11 @@ const noSources: MoreSources = { connect: [], script: [], image: [] };
 
 type Policy = NonNullable<NonNullable<Parameters<typeof secureHeaders>[0]>['contentSecurityPolicy']>;
 
-function pageSources(development: boolean, styleSource: string | undefined): Policy {
+function pageSources(development: boolean, styleSources: readonly string[]): Policy {
   return {
     defaultSrc: ["'self'"],
     // Vite's development client injects style elements.
-    styleSrc: ["'self'", ...(development ? ["'unsafe-inline'"] : []), ...(styleSource ? [styleSource] : [])],
+    styleSrc: ["'self'", ...(development ? ["'unsafe-inline'"] : styleSources)],
     imgSrc: ["'self'", 'data:'],
     connectSrc: development ? ["'self'", 'ws:'] : ["'self'"],
     objectSrc: ["'none'"],

@@ -46,8 +46,8 @@ export interface Pages {
   flow?: FlowFiles;
   /** Allows more sources in the policy, for development. */
   development: boolean;
-  /** The style sheet that every page holds, as a source of its policy; none while Vite serves it. */
-  styleSource?: string;
+  /** Sources of the inline style sheets that the policy allows; in development all are allowed. */
+  styleSources?: readonly string[];
 }
 
 export interface PageRequest {

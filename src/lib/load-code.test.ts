@@ -32,41 +32,12 @@ test('a failure is thrown after the second try, and not kept', async () => {
   expect(await loadCode(load)).toBe('loaded');
 });
 
-test('what is done without loads when it can, its style sheet too', async () => {
-  const href = 'http://localhost:3000/assets/toaster-2.css';
-  load = vi.fn(async () => {
-    if (load.mock.calls.length === 1) throw new Error(`Unable to preload CSS for ${href}`);
-    return 'loaded';
-  });
-  const append = vi.spyOn(document.head, 'append').mockReturnValue();
+test('what is done without loads when it can', async () => {
+  load = arrivingAfter(1);
   expect(await loadNow(load)).toBe(undefined);
   expect(await loadNow(load)).toBe('loaded');
-  const links = append.mock.calls.flat().filter((node) => node instanceof HTMLLinkElement);
-  expect(links.map((link) => link.href)).toEqual([href]);
-  links[0]?.onload?.(new Event('load'));
   const broken = new Error('broken');
   await expect(loadNow(() => Promise.reject(broken))).rejects.toThrow(broken);
-});
-
-test('a style sheet that did not arrive is linked again; Vite takes it for loaded', async () => {
-  const href = 'http://localhost:3000/assets/toaster-1.css';
-  load = vi.fn(async () => {
-    if (load.mock.calls.length === 1) throw new Error(`Unable to preload CSS for ${href}`);
-    return 'loaded';
-  });
-  const linked: HTMLLinkElement[] = [];
-  vi.spyOn(document.head, 'append').mockImplementation((link) => {
-    if (link instanceof HTMLLinkElement) linked.push(link);
-  });
-  expect(await loadCode(load)).toBe('loaded');
-  linked[0]?.onerror?.(new Event('error'));
-  await loadCode(load);
-  linked[1]?.onload?.(new Event('load'));
-  await loadCode(load);
-  expect(linked.map((link) => [link.rel, link.href])).toEqual([
-    ['stylesheet', href],
-    ['stylesheet', href],
-  ]);
 });
 
 test("a failure of the code's own is thrown at once", async () => {

@@ -3,41 +3,18 @@ import { callOffReload, reloadWhenPossible } from './reload.ts';
 /** Pause before a file that did not load is asked for again, in ms. */
 const againMs = 2_000;
 
-/** What Chromium, Firefox and Safari say of a module that did not arrive, and Vite's loader of its style sheet. */
-const missing =
-  /dynamically imported module|Importing a module script failed|Unable to preload CSS for (?<sheet>\S+)/;
+/** The messages of Chromium, Firefox and Safari for a module that could not be fetched. */
+const missing = /dynamically imported module|Importing a module script failed/;
 
-/** Style sheets that did not arrive: Vite's loader asks for each once, and takes it for loaded from then on. */
-const sheets = new Set<string>();
-
-/** Whether code did not arrive; any other failure is the code's own, and would be the same again. */
+/** Returns true if code could not be fetched. Any other failure is thrown by the code itself, and would happen again. */
 function isMissing(error: unknown): boolean {
-  const found = error instanceof Error ? missing.exec(error.message) : null;
-  const sheet = found?.groups?.sheet;
-  if (sheet !== undefined) sheets.add(sheet);
-  return found !== null;
-}
-
-/** Its code does without it until it arrives. */
-function loadSheet(href: string): void {
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = href;
-  link.onload = () => sheets.delete(href);
-  link.onerror = () => link.remove();
-  document.head.append(link);
-}
-
-function loadSheets(): void {
-  for (const href of sheets) loadSheet(href);
+  return error instanceof Error && missing.test(error.message);
 }
 
 /** Loads code that is done without where it cannot be had now: resolves to `undefined`. */
 export async function loadNow<Module>(load: () => Promise<Module>): Promise<Module | undefined> {
   try {
-    const loaded = await load();
-    loadSheets();
-    return loaded;
+    return await load();
   } catch (error) {
     if (isMissing(error)) return;
     throw error;
@@ -56,7 +33,6 @@ export async function loadCode<Module>(load: () => Promise<Module>): Promise<Mod
       if (isMissing(error)) return load();
       throw error;
     });
-    loadSheets();
     callOffReload();
     return loaded;
   } catch (error) {

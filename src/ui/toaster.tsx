@@ -1,5 +1,3 @@
-import 'sonner/dist/styles.css';
-import '../styles/toast.css';
 import { useEffect, useState } from 'react';
 import { Toaster as Sonner, toast as show } from 'sonner';
 import { Icon } from './icon.tsx';
