@@ -22,6 +22,7 @@ const runs: readonly (readonly [script: string, ...args: string[]])[] = [
   ['search'],
   ['lists'],
   ['orders'],
+  ['order'],
   ['desk'],
   ['import'],
   ['paint'],

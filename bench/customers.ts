@@ -48,19 +48,25 @@ export interface Person {
 
 export const phoneOf = (nth: number) => `4899${String(1_000_000 + nth * 1_237).padStart(7, '0')}`;
 
+/** The code that lies in a phone's inbox, once it is there. */
+export async function codeSentTo(url: string, phone: string): Promise<string> {
+  const asked = performance.now();
+  for (;;) {
+    const inbox = await fetch(`${url}/dev/sms.json?telefone=${phone}`);
+    const [message]: { codigo?: string }[] = await inbox.json();
+    if (message?.codigo) return message.codigo;
+    if (performance.now() - asked > 20_000) throw new Error('no code after 20 s');
+    await delay(5);
+  }
+}
+
 /** Asks for a code; resolves with it, and how long that took until it lay in the inbox, in ms. */
 export async function codeFor(url: string, phone: string) {
   const asked = performance.now();
   const sent = await send(`${url}/api/usuarios/enviar/sms`, 'POST', { telefone: phone, code: '55' });
   await sent.arrayBuffer();
-  for (;;) {
-    const inbox = await fetch(`${url}/dev/sms.json?telefone=${phone}`);
-    const [message]: { codigo?: string }[] = await inbox.json();
-    if (message?.codigo)
-      return { code: message.codigo, ms: performance.now() - asked, device: cookiesOf(sent) };
-    if (performance.now() - asked > 20_000) throw new Error('no code after 20 s');
-    await delay(5);
-  }
+  const code = await codeSentTo(url, phone);
+  return { code, ms: performance.now() - asked, device: cookiesOf(sent) };
 }
 
 export async function signIn(url: string, nth: number): Promise<Person> {

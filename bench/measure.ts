@@ -15,6 +15,7 @@ export interface BenchServer {
   /** From spawn to the first answer, in ms. */
   startMs: number;
   dataDir: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -32,10 +33,12 @@ export async function startBuilt(
   const url = await addressOf(child);
   await fetch(`${url}/readyz`);
   const startMs = performance.now() - started;
+  if (child.pid === undefined) throw new Error('the server has no process');
   return {
     url,
     startMs,
     dataDir,
+    pid: child.pid,
     async stop() {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
