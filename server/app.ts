@@ -41,6 +41,7 @@ import { ServiceError } from './service-error.ts';
 import type { OrderBus } from './services/orders/bus.ts';
 import { compress } from './ssr/compress.ts';
 import { mountFlow } from './ssr/flow-page.ts';
+import type { KeptFiles } from './ssr/kept-files.ts';
 import type { KeptPages } from './ssr/kept-pages.ts';
 import { formPages, mountPages, type Pages } from './ssr/pages.ts';
 import { mountSharePictures } from './ssr/share-picture.ts';
@@ -60,6 +61,8 @@ export interface AppDeps {
   isClosing(): boolean;
   /** Absent where static pages are drawn anew each time. */
   kept?: KeptPages | undefined;
+  /** Absent where files are read from disk each time. */
+  keptFiles?: KeptFiles | undefined;
   /** How the service stands, for `/readyz`. */
   standing?(): Standing | undefined;
   /** Told how long orders take. */
@@ -83,6 +86,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
 
   app.use(compress());
   if (kept) app.use(kept.keep);
+  if (deps.keptFiles) app.use(deps.keptFiles.keep);
   if (isTracing()) app.use(traceRequest);
   if (metrics) app.use(metrics.observe);
   app.use(commonHeaders(secure, ctx.config.HSTS_SUBDOMAINS));

@@ -16,6 +16,8 @@ export interface AppEnv {
   };
   Variables: {
     requestId: string;
+    /** The response is a file of the build that does not change while the server runs. */
+    isBuiltFile: boolean | undefined;
     /** Of the page being rendered, in base64. */
     secureHeadersNonce: string;
     /** Of the page being answered. */

@@ -86,33 +86,33 @@ export async function builtPages(dist: string): Promise<Pages> {
         boot: (routeIds) => bootTag({ code, files: bootFiles(routeIds), nonce: page.nonce }),
       }),
     assets(app: Hono<AppEnv>) {
-      app.use(
-        '/assets/*',
-        serveStatic({
+      const lasting = (cacheControl: string) =>
+        serveStatic<AppEnv>({
           root: client,
           precompressed: true,
-          onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
-        }),
-      );
-      const files = serveStatic<AppEnv>({
-        root: client,
-        precompressed: true,
-        onFound: (_, c) => c.header('cache-control', 'public, max-age=3600'),
-      });
-      app.use('/pictures/*', files);
+          onFound: (_, c) => {
+            c.set('isBuiltFile', true);
+            c.header('cache-control', cacheControl);
+          },
+        });
+      const forAnHour = lasting('public, max-age=3600');
+      const forEver = lasting('public, max-age=31536000, immutable');
+      app.use('/assets/*', forEver);
+      app.use('/pictures/*', forAnHour);
       app.use('/sw.js', serviceWorker(client));
       // Asked for by open pages, to learn of a newer build.
       app.use(
-        '/builds/*',
+        '/builds/latest.json',
         serveStatic({
           root: client,
           precompressed: true,
           onFound: (_, c) => c.header('cache-control', 'no-cache'),
         }),
       );
+      app.use('/builds/*', forEver);
       // The template is not a page.
       for (const name of readdirSync(client))
-        if (name.includes('.') && !name.endsWith('.html') && name !== 'sw.js') app.use(`/${name}`, files);
+        if (name.includes('.') && !name.endsWith('.html') && name !== 'sw.js') app.use(`/${name}`, forAnHour);
     },
   };
 }

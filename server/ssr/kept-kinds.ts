@@ -35,7 +35,7 @@ const kinds = {
     staleMs: 60_000,
     hasNonce: true,
     rareMs: 0,
-    brotliQuality: 11,
+    brotliQuality: 5,
   },
   listPage: {
     pageKind: 'hydrated',

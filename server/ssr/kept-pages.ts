@@ -208,7 +208,8 @@ export class KeptPages {
   }
 }
 
-function sharedHeaders(headers: Headers): [string, string][] {
+/** Headers that every response for the same encoding shares, with `vary`. */
+export function sharedHeaders(headers: Headers): [string, string][] {
   return [...[...headers].filter(([name]) => !ofOneResponse.has(name)), ['vary', 'Accept-Encoding']];
 }
 
