@@ -32,8 +32,8 @@ export interface ServerContext {
   onOrderMoved?(status: OrderStatus): void;
   /** Told of how orders reach shops; absent where nothing is counted. */
   onAttention?: AttentionObserver;
-  /** Wakes the outbox after an effect was queued. */
-  wakeOutbox(): void;
+  /** Wakes the outbox after an effect was queued: at once, or within so many ms. */
+  wakeOutbox(withinMs?: number): void;
 }
 
 /** A transaction in progress, or the database itself for single statements. */

@@ -13,7 +13,7 @@ import { mountDevPages } from './demo/dev-pages.ts';
 import { inboxStore } from './demo/inbox-store.ts';
 import { mailStore } from './demo/mail-store.ts';
 import { isSeeded, seed } from './demo/seed.ts';
-import { simulateResellers } from './demo/simulated-reseller.ts';
+import { nextSimulated, simulateResellers } from './demo/simulated-reseller.ts';
 import { frontOf } from './front.ts';
 import { canMail } from './gateways/mail/gateway.ts';
 import { mailGateway } from './gateways/mail/provider.ts';
@@ -21,28 +21,23 @@ import { mapsOf } from './gateways/maps/maps-of.ts';
 import { vapidKeys } from './gateways/push/vapid.ts';
 import { webPushGateway } from './gateways/push/web-push.ts';
 import { smsGateway } from './gateways/sms/provider.ts';
-import { attendOrders } from './jobs/attention.ts';
-import { endOrders, expireOrders, forgetExpired } from './jobs/clock-jobs.ts';
-import { every, type Job } from './jobs/every.ts';
+import { startJobs } from './jobs/start-jobs.ts';
 import { listen } from './listen.ts';
 import { performEffect } from './outbox/effects.ts';
 import { firebaseWorker } from './outbox/firebase-effects.ts';
 import { messageLanes } from './outbox/lanes.ts';
+import { startOutbox } from './outbox/outbox.ts';
 import { pushWorker } from './outbox/push-effects.ts';
 import { Pace } from './pace.ts';
 import { refuseUnready } from './real-service.ts';
 import { quickList } from './routes/quick-list.ts';
-import { acceptWaiting } from './services/desk/auto-accept.ts';
 import { notingSms } from './services/desk/notices.ts';
-import { noteReachable } from './services/desk/presence.ts';
 import { signedBy } from './services/desk/signed.ts';
-import { restockDue } from './services/desk/stock.ts';
-import { tellOpened } from './services/notices/tell-opened.ts';
-import { tellWaiting } from './services/notices/tell-waiting.ts';
 import { orderChannel } from './services/orders/announce.ts';
 import { OrderBus } from './services/orders/bus.ts';
 import { ResellerCatalogue, resellerChannel } from './services/resellers/catalogue.ts';
 import { siteTexts } from './services/site/texts.ts';
+import { KeptFiles } from './ssr/kept-files.ts';
 import { KeptPages } from './ssr/kept-pages.ts';
 import type { Pages } from './ssr/pages.ts';
 import { createMetrics } from './telemetry/metrics.ts';
@@ -78,7 +73,7 @@ export async function serveAll(
   const tracing = await tracingOf(config, buildOf(dist));
   await prepareTables(config, database);
   await refuseUnready(config, db);
-  const controls = config.TEST_CONTROLS ? createTestControls(clockOf(config)) : undefined;
+  const controls = config.TEST_CONTROLS ? createTestControls(clockOf(config), () => wakeJobs()) : undefined;
   const now = controls?.now ?? machineTime;
   if (config.demo && !(await isSeeded(db))) {
     const seeded = await seed(db, { now: now() });
@@ -115,10 +110,7 @@ export async function serveAll(
     log,
     now,
     ...(metrics ? { onOrderMoved: metrics.orderMoved, onAttention: metrics.attention } : {}),
-    wakeOutbox: () => {
-      void outbox.wake();
-      void pushing.wake();
-    },
+    wakeOutbox: (withinMs) => outbox.wake(withinMs),
   };
   const provider = smsGateway(config, {
     store: inboxStore(db),
@@ -137,15 +129,13 @@ export async function serveAll(
     performEffect({ sms, mail }, publicUrl, signedBy(config.secret)),
   );
   const onResult = metrics?.effect;
-  const outbox = messageLanes({ db, log, now, perform, onResult });
-  const pushing = pushWorker(ctx, webPushGateway({ keys: vapidKeys(config), fetch }), onResult);
-  const mirroring = ctx.firebase && firebaseWorker(ctx, publicUrl.origin, onResult);
+  const workers = [
+    ...messageLanes({ db, log, now, perform, onResult }),
+    pushWorker(ctx, webPushGateway({ keys: vapidKeys(config), fetch }), onResult),
+    ...(ctx.firebase ? [firebaseWorker(ctx, publicUrl.origin, onResult)] : []),
+  ];
   resellers.start();
   await database.listen(resellerChannel, () => void resellers.refresh().catch(() => {}));
-  const unlisten = await database.listen(orderChannel, (id) => {
-    bus.announce(id);
-    void mirroring?.wake();
-  });
   const scraped =
     metrics &&
     config.METRICS_PORT !== undefined &&
@@ -164,6 +154,7 @@ export async function serveAll(
       now,
       ...(metrics ? { onAnswer: metrics.kept } : {}),
     });
+  const keptFiles = new KeptFiles(metrics?.kept);
   const pace = new Pace();
   const app = createApp({
     ctx,
@@ -176,6 +167,7 @@ export async function serveAll(
     isClosing: () => closing,
     standing: () => watch.standing,
     kept,
+    keptFiles,
     metrics,
     extend: (product, secure) => {
       controls?.mount(product, ctx, secure);
@@ -187,27 +179,22 @@ export async function serveAll(
   const front = await frontOf({
     pace,
     busy: await app.request(publicUrl, asPage, { isRefused: true }),
-    answer: kept && ((request, response) => kept.answer(request, response)),
+    answer: (request, response) =>
+      keptFiles.answer(request, response) || kept?.answer(request, response) === true,
     onRefused: metrics && (() => metrics.kept(503, '*')),
   });
   server.use(app.fetch, front);
-  const jobs: Job[] = [
-    every(1_000, () => expireOrders(ctx), log),
-    // A demonstration has nobody to tell.
-    ...(config.demo ? [] : [every(1_000, () => attendOrders(ctx), log)]),
-    every(2_000, () => noteReachable(ctx.db, ctx.now()), log),
-    every(2_000, () => acceptWaiting(ctx), log),
-    every(30_000, () => restockDue(ctx.db, ctx.now()), log),
-    every(15_000, () => watch.look(db, now()), log),
-    every(60_000, () => endOrders(ctx), log),
-    every(3_600_000, () => forgetExpired(ctx), log),
-    every(600_000, () => tellWaiting(ctx), log),
-    every(60_000, () => tellOpened(ctx), log),
-    ...(config.simulatedReseller ? [every(1_000, () => simulateResellers(ctx), log)] : []),
-  ];
-  outbox.start();
-  pushing.start();
-  mirroring?.start();
+  const outbox = startOutbox(workers, ctx);
+  const simulating = { run: () => simulateResellers(ctx), nextAt: () => nextSimulated(ctx) };
+  const jobs = startJobs(ctx, watch, config.simulatedReseller ? [simulating] : []);
+  const wakeJobs = () => {
+    jobs.wake();
+    outbox.wake();
+  };
+  const unlisten = await database.listen(orderChannel, (id) => {
+    bus.announce(id);
+    jobs.hear();
+  });
   return {
     url: publicUrl.origin,
     address,
@@ -216,11 +203,9 @@ export async function serveAll(
       await delay(config.stopPauseSeconds * 1_000);
       await bus.close();
       await server.close();
-      await Promise.all(jobs.map((job) => job.stop()));
+      await jobs.stop();
       await outbox.stop();
-      await pushing.stop();
       await resellers.stop();
-      await mirroring?.stop();
       await ctx.firebase?.close();
       await unlisten();
       if (scraped) scraped.close();

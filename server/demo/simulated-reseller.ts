@@ -39,3 +39,16 @@ export async function simulateResellers(ctx: ServerContext): Promise<void> {
   }
   if (due.length > 0) ctx.wakeOutbox();
 }
+
+/** When the simulated reseller moves next. An order that it leaves to an open panel is due already, and does not count. */
+export async function nextSimulated({
+  db,
+  now,
+}: Pick<ServerContext, 'db' | 'now'>): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.min('simulate_at').as('at'))
+    .where('simulate_at', '>', now())
+    .executeTakeFirst();
+  return row?.at ?? undefined;
+}

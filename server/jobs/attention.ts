@@ -18,3 +18,12 @@ export async function attendOrders(ctx: ServerContext): Promise<number> {
   if (due.length > 0) ctx.wakeOutbox();
   return due.length;
 }
+
+/** When somebody is told next of an order that nobody has answered. */
+export async function nextAttention({ db }: Pick<ServerContext, 'db'>): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.min('attention_at').as('at'))
+    .executeTakeFirst();
+  return row?.at ?? undefined;
+}

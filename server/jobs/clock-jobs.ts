@@ -32,6 +32,16 @@ export async function expireOrders(ctx: ServerContext): Promise<number> {
   return late.length;
 }
 
+/** When the next order expires if nobody accepts it. */
+export async function nextExpiry({ db }: Pick<ServerContext, 'db'>): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.min('accept_by').as('at'))
+    .where('status', '=', 'received')
+    .executeTakeFirst();
+  return row?.at ?? undefined;
+}
+
 const endedBy: Partial<Record<OrderStatus, OrderCommand>> = {
   accepted: 'order.giveUp',
   dispatched: 'order.fail',

@@ -21,15 +21,10 @@ export function laneOfEffect(kind: Effect): LaneOfEffects {
 }
 
 /** The workers of all messages: codes, what is about an order or a shop, and all else wait for nothing of another. */
-export function messageLanes(options: Omit<OutboxOptions, 'only' | 'except'>) {
-  const lanes = [
+export function messageLanes(options: Omit<OutboxOptions, 'only' | 'except'>): OutboxWorker[] {
+  return [
     new OutboxWorker({ ...options, only: codes }),
     new OutboxWorker({ ...options, only: notices }),
     new OutboxWorker({ ...options, except: [...codes, ...notices, ...firebaseEffects, ...pushEffects] }),
   ];
-  return {
-    start: () => lanes.forEach((lane) => void lane.start()),
-    wake: async () => void (await Promise.all(lanes.map((lane) => lane.wake()))),
-    stop: async () => void (await Promise.all(lanes.map((lane) => lane.stop()))),
-  };
 }

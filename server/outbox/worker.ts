@@ -27,16 +27,13 @@ export type EffectResult = 'done' | 'retried' | 'given-up';
 
 const batch = 20;
 const leaseMs = 30_000;
-const pollMs = 1_000;
 const firstRetryMs = 2_000;
 const longestRetryMs = 10 * 60_000;
 const attemptsMaximum = 8;
 
-/** Sends queued effects outside any transaction; several processes share the queue by leases. */
+/** Sends queued effects of some kinds outside any transaction; several processes share the queue by leases. */
 export class OutboxWorker {
   readonly #options: OutboxOptions;
-  #timer: NodeJS.Timeout | undefined;
-  #isPolling = false;
   readonly #drained = coalesce(() => this.#drain());
   #stopped = false;
   /** Sent effects are marked together: on the embedded database every statement waits for all others. */
@@ -47,33 +44,30 @@ export class OutboxWorker {
     this.#sent = writeTogether((ids) => this.#settle(ids, null));
   }
 
-  /** Polls from now on. */
-  start(): void {
-    this.#isPolling = true;
-    void this.wake();
+  /** Whether it sends effects of this kind. */
+  takes(kind: Effect): boolean {
+    const { only = [kind], except = [] } = this.#options;
+    return only.includes(kind) && !except.includes(kind);
   }
 
-  /** Checks the queue now instead of at the next poll; resolves once everything due was attempted. */
+  /** Sends what is due; resolves once all of it was attempted. */
   async wake(): Promise<void> {
-    if (this.#stopped) return;
-    clearTimeout(this.#timer);
-    if (this.#isPolling) this.#timer = setTimeout(() => this.wake(), pollMs).unref();
-    await this.#drained();
+    if (!this.#stopped) await this.#drained();
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
-    clearTimeout(this.#timer);
     await this.#drained();
   }
 
   async #drain(): Promise<void> {
     try {
-      while (!this.#stopped) {
-        const rows = await this.#claim();
-        if (rows.length === 0) return;
+      let rows: OutboxRow[];
+      do {
+        if (this.#stopped) return;
+        rows = await this.#claim();
         await Promise.all(rows.map((row) => this.#send(row)));
-      }
+      } while (rows.length === batch);
     } catch (error) {
       this.#options.log.error({ err: error }, 'outbox');
     }

@@ -25,6 +25,8 @@ export interface Stage {
   ctx: ServerContext;
   bus: ControlledBus;
   clock: Clock;
+  /** Lets the jobs see what was changed behind their back. */
+  wakeJobs(): void;
   faults: Faults;
   originals: Originals;
   /** Factor on each reseller's prices. */

@@ -26,8 +26,11 @@ export interface TestControls {
   mount(app: Hono<AppEnv>, ctx: ServerContext, secure: boolean): void;
 }
 
-/** Test controls on a clock; pass `now` and `bus` to the context and application they are mounted on. */
-export function createTestControls(time: () => Date): TestControls {
+/**
+ * Test controls on a clock; pass `now` and `bus` to the context and application they are mounted on. `wakeJobs` is called
+ * after each plan, which changes rows and the clock behind the jobs' back.
+ */
+export function createTestControls(time: () => Date, wakeJobs: () => void = () => {}): TestControls {
   const clock = createClock(time);
   const bus = new ControlledBus();
   const faults = new Faults();
@@ -42,6 +45,7 @@ export function createTestControls(time: () => Date): TestControls {
         ctx,
         bus,
         clock,
+        wakeJobs,
         faults,
         originals: new Originals(),
         priceFactors: new Map<string, number>(),
@@ -66,6 +70,7 @@ function mountPlans(app: Hono<AppEnv>, stage: Stage, secure: boolean): void {
     const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true;
     const wanted = decode(plan, isForm ? await planIn(c) : await readJson(c), '');
     const { cookies, phone, sessionPhone, moved } = await carryOut(stage, visitOf(c), wanted);
+    stage.wakeJobs();
     if (cookies.deviceToken) writeCookie(c, 'aparelho', cookies.deviceToken, secure);
     if (cookies.draftToken) writeCookie(c, 'rascunho', cookies.draftToken, secure);
     else if ('draftToken' in cookies) dropCookie(c, 'rascunho', secure);

@@ -16,7 +16,7 @@ onEachDatabase((server) => {
   /** The copy of one more process. */
   function copy(): ResellerCatalogue {
     const { db, config, log } = server.ctx;
-    const catalogue = new ResellerCatalogue({ db, config, log });
+    const catalogue = new ResellerCatalogue({ db, config, log, sweepMs: 100 });
     running.push(catalogue);
     return catalogue;
   }

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { SmsError } from '../../server/gateways/sms/gateway.ts';
 import { performEffect } from '../../server/outbox/effects.ts';
 import { enqueue } from '../../server/outbox/enqueue.ts';
 import { messageLanes } from '../../server/outbox/lanes.ts';
+import { startOutbox } from '../../server/outbox/outbox.ts';
 import { OutboxWorker } from '../../server/outbox/worker.ts';
 import { signedBy } from '../../server/services/desk/signed.ts';
 import { observedSms } from '../../server/telemetry/observed-sms.ts';
@@ -74,15 +75,16 @@ onEachDatabase((server) => {
     });
     const slow = Array.from({ length: 25 }, () => `aviso-${++ids}`);
     for (const id of slow) await enqueue(db, { kind: held, id, payload: {}, now: now() });
-    const before = lanes.wake();
+    const wake = () => Promise.all(lanes.map((lane) => lane.wake()));
+    const before = wake();
     await expect.poll(async () => (await rowOf(server, slow[0]!)).attempts).toBe(1);
     const urgent = `urgente-${++ids}`;
     await enqueue(db, { kind: wanted, id: urgent, payload: {}, now: now() });
-    void lanes.wake();
+    void wake();
     await expect.poll(() => sent).toEqual([urgent]);
     release();
     await before;
-    await lanes.stop();
+    await Promise.all(lanes.map((lane) => lane.stop()));
     expect(sent.sort()).toEqual([...slow, urgent].sort());
   });
 
@@ -134,6 +136,47 @@ onEachDatabase((server) => {
     await wake();
     expect(sent).toEqual([id]);
     await stop();
+  });
+
+  describe('the started outbox', () => {
+    /** An outbox whose sweeps come so often, and what it sends. */
+    function started(sweepMs: number) {
+      const sent: string[] = [];
+      const { db, log, now } = server.ctx;
+      const outbox = startOutbox(
+        messageLanes({ db, log, now, perform: async ({ id }) => void sent.push(id) }),
+        { db, log, now },
+        sweepMs,
+      );
+      onTestFinished(() => outbox.stop());
+      return { sent, ...outbox };
+    }
+    const aDay = 24 * 60 * 60 * 1_000;
+
+    test('sends what it is woken for', async () => {
+      const { sent, wake } = started(aDay);
+      const id = await queued(server);
+      wake();
+      await expect.poll(() => sent).toEqual([id]);
+    });
+
+    test('finds what nobody woke it for at its next sweep', async () => {
+      const { sent } = started(100);
+      const first = await queued(server);
+      await expect.poll(() => sent).toEqual([first]);
+      const second = await queued(server);
+      await expect.poll(() => sent).toEqual([first, second]);
+    });
+
+    test('sends a retry when it is due, without a sweep', async () => {
+      const [first, retry] = [await queued(server), await queued(server)];
+      const dueAt = new Date(server.ctx.now().getTime() + 1_500);
+      await server.ctx.db.updateTable('outbox').set({ run_at: dueAt }).where('id', '=', retry).execute();
+      const { sent } = started(aDay);
+      await expect.poll(() => sent).toEqual([first]);
+      server.at(dueAt);
+      await expect.poll(() => sent).toEqual([first, retry]);
+    });
   });
 
   test('an effect that cannot be read harms no other', async () => {

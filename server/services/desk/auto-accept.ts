@@ -71,7 +71,7 @@ const wordsOf = (rule: Rule | undefined) => (rule ? `${rule.minutes} min, ${rule
 const byItself: ByShop = { road: 'auto', role: 'owner', phone: '', name: 'Automático' };
 
 /** An order rings on the panels for so long first, in ms: its shop hears of it. */
-const heardMs = 3_000;
+export const heardMs = 3_000;
 /** Waiting orders of one shop that are looked at. */
 const looked = 50;
 
@@ -99,6 +99,18 @@ export async function acceptWaiting(ctx: ServerContext): Promise<number> {
   for (const { reseller_id } of shops) while (await acceptNext(ctx, reseller_id, now)) accepted += 1;
   if (accepted > 0) ctx.wakeOutbox();
   return accepted;
+}
+
+/** When the next order of a shop that lets orders be accepted has rung for long enough. */
+export async function nextHeard({ db, now }: Pick<ServerContext, 'db' | 'now'>): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('auto_accepts')
+    .innerJoin('orders', 'orders.reseller_id', 'auto_accepts.reseller_id')
+    .select(({ fn }) => fn.min('orders.created_at').as('at'))
+    .where('orders.status', '=', 'received')
+    .where('orders.created_at', '>', new Date(now().getTime() - heardMs))
+    .executeTakeFirst();
+  return row?.at ? new Date(row.at.getTime() + heardMs) : undefined;
 }
 
 /** One order a transaction: the locks of two would be taken in another order than people's commands take them. */

@@ -4,7 +4,7 @@ import { mayDesk } from '#machines/reseller-desk/roles';
 import type { ServerContext } from '../../context.ts';
 import { type OrderBus, pollMs } from '../orders/bus.ts';
 import type { OrderRow } from '../orders/view.ts';
-import { notePresence, notePresenceMs } from './presence.ts';
+import { notePresence, notePresenceMs, noteReachable } from './presence.ts';
 import { servingKey, servingStill } from './session.ts';
 import { shopStates } from './shop-state.ts';
 
@@ -115,6 +115,7 @@ export class DeskFeed {
       if (!serving.has(servingKey(panel.sessionId, panel.shop, panel.role))) panel.end();
     if (this.#polls % presenceEvery === 0) {
       await notePresence(db, this.#shops(isAnswering), now);
+      await noteReachable(db, now);
       await this.#tellShops(this.#shops());
     }
     if (this.#polls % beatEvery === beatEvery - 1) for (const panel of this.#panels) panel.beat();

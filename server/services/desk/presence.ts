@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { brasiliaTimeZone } from '#contract/address/time-zone';
-import type { Executor } from '../../context.ts';
+import type { Executor, ServerContext } from '../../context.ts';
 import { enqueue } from '../../outbox/enqueue.ts';
 import { announceReseller } from '../resellers/catalogue.ts';
 import { firstContact } from './attention.ts';
@@ -30,8 +30,8 @@ export function openPanels({ db }: { db: Executor }, now: Date) {
 
 /**
  * Lets every real shop be ordered from while a panel of it is open, push to one of its people is proven, or its owner chose to
- * be told by SMS alone, and it is not paused; of demonstration shops the simulation takes care. Tells every process where one changed. Run every other second, it
- * reads by index those that may change and no other row.
+ * be told by SMS alone, and it is not paused; of demonstration shops the simulation takes care. Tells every process where one changed. It reads by index those that may
+ * change and no other row.
  */
 export async function noteReachable(db: Executor, now: Date): Promise<void> {
   const heard = openPanels({ db }, now).union(provenShops(db, now));
@@ -43,6 +43,19 @@ export async function noteReachable(db: Executor, now: Date): Promise<void> {
         and coalesce(paused_until, '-infinity') <= ${now}::timestamptz)
     returning id`.execute(db);
   if (rows.length > 0) await announceReseller(db);
+}
+
+/** When the first of the open panels counts as closed, unless it is noted again. */
+export async function nextPanelEnd({
+  db,
+  now,
+}: Pick<ServerContext, 'db' | 'now'>): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('desk_presence')
+    .select(({ fn }) => fn.min('seen_at').as('seenAt'))
+    .where('seen_at', '>', new Date(now().getTime() - lastsMs))
+    .executeTakeFirst();
+  return row?.seenAt ? new Date(row.seenAt.getTime() + lastsMs) : undefined;
 }
 
 /** Somebody of the shop moved the order: what was accepted and then cancelled had been answered. */

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Executor, ServerContext } from '../../context.ts';
-import { sendOn } from '../../db/transact.ts';
+import { afterCommit, sendOn } from '../../db/transact.ts';
 import type { OrderNews } from '../../gateways/sms/text.ts';
 import { type QueuedEffect, queueing } from '../../outbox/enqueue.ts';
 import { queueMirror } from './mirror.ts';
 import { orderSms } from './order-sms.ts';
 import { queuePush } from './push.ts';
 import type { OrderRow } from './view.ts';
+
+/** An order's messages are sent within so many ms, in one go with those of others. */
+const messagesWithinMs = 1_000;
 
 /** Channel on which every change of an order is published; the payload is its id. */
 export const orderChannel = 'order_changed';
@@ -31,7 +34,7 @@ export async function announceNote(ctx: ServerContext, db: Executor, row: OrderR
   await sendOn(db, announcing(db, row, undefined).selectNoFrom(published(row.id)));
 }
 
-/** Queues a change for the owner's browsers and the copy in Firestore. */
+/** Queues a change for the owner's browsers and the copy in Firestore; these and its SMS are sent after the commit. */
 export async function queueDevices(
   ctx: ServerContext,
   db: Executor,
@@ -39,6 +42,7 @@ export async function queueDevices(
 ): Promise<void> {
   await queueMirror(ctx, db, row);
   await queuePush(ctx, db, row);
+  afterCommit(db, () => ctx.wakeOutbox(messagesWithinMs));
 }
 
 /**

@@ -9,25 +9,23 @@ import type { ResellerRow } from './view.ts';
 /** Channel on which a changed reseller is announced; the payload is empty. */
 export const resellerChannel = 'reseller_changed';
 
-const pollMs = 500;
-/** Longest time between a row's `updated_at` and its commit, and between two clocks. */
+/** A change that nobody announced is read within so many ms. */
+const sweepMs = 10_000;
+/** Pause before a read that failed is tried again, in ms. */
+const retryMs = 500;
+/** How far each read looks back: longest time between a row's `updated_at` and its commit, and between two clocks. */
 const lateSeconds = 60;
-/**
- * How far a poll looks back, except every `lateEvery`th: after a minute in which many rows were written, summing them all
- * twice a second would hold the embedded database from lists.
- */
-const recentSeconds = 2;
-const lateEvery = 10;
 /** Rows in one statement: few enough not to hold the embedded database for long. */
 const batchRows = 2_000;
-/** Deleted rows leave no trace: their number is compared now and then. */
-const countEvery = 120;
+/** Deleted rows leave no trace: their number is compared at every so manyth sweep. */
+const countEvery = 6;
 
 interface Options {
   db: Executor;
   /** Outside a demonstration its rows are never read. */
   config: Pick<Config, 'demo'>;
   log: Pick<ServerContext['log'], 'warn'>;
+  sweepMs?: number;
 }
 
 /** `changed`: `updated_at` in microseconds since 1970, which a Date would cut to milliseconds. */
@@ -45,9 +43,9 @@ const changesSum = sql<
 >`sum(mod((extract(epoch from updated_at) * 1000000)::bigint, ${sql.lit(sumModulus)}))::float8`;
 
 /**
- * This process's copy of the resellers, for lists: a list costs no statement. Changes are read when announced and twice
- * a second, so that a lost announcement heals; every 5 s also those that were committed late. Whoever writes a reseller sets
- * `updated_at` to the database's clock. What is quoted and ordered is read from the database.
+ * This process's copy of the resellers, for lists: a list costs no statement. Changes are read when they are announced, and
+ * at each sweep, so that a lost announcement heals. Whoever writes a reseller sets `updated_at` to the database's clock. What is
+ * quoted and ordered is read from the database.
  */
 export class ResellerCatalogue {
   readonly #options: Options;
@@ -56,28 +54,21 @@ export class ResellerCatalogue {
   readonly #shared = new Map<string, unknown>();
   #cities: { city: string; uf: string }[] | undefined;
   #isWhole = false;
-  /** Clock of the database at the last read, and at the last that looked back for what was committed late. */
+  /** Clock of the database at the last read. */
   #readAt = '';
-  #lateReadAt = '';
-  #looksForLate = true;
   /** How many rows were last changed in each second, and the sum of their times: of those that a read looks back at. */
   readonly #changed = new Map<number, { count: number; sum: number }>();
-  #polls = 0;
+  #sweeps = 0;
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
   #failing = false;
 
-  readonly #refresh = coalesce(() => this.#read());
+  /** Reads what changed up to now; on return lists show it. Never two at once: an older answer would undo a newer one. */
+  readonly refresh = coalesce(() => this.#read());
 
   constructor(options: Options) {
     this.#options = options;
   }
-
-  /** Reads what changed up to now, committed late or not; on return lists show it. */
-  readonly refresh = (): Promise<void> => {
-    this.#looksForLate = true;
-    return this.#refresh();
-  };
 
   /** Resellers that deliver to a point, nearest first, at most 50; the first call waits for the copy. */
   async delivering(at: Point): Promise<ResellerRow[]> {
@@ -103,7 +94,7 @@ export class ResellerCatalogue {
 
   /** Loads the copy and keeps it fresh until `stop`. */
   start(): void {
-    void this.#poll();
+    void this.#sweep();
   }
 
   async stop(): Promise<void> {
@@ -122,23 +113,14 @@ export class ResellerCatalogue {
     if (!this.#isWhole) await this.refresh();
   }
 
-  /** Never two at once: an older answer would undo a newer one. */
   async #read(): Promise<void> {
-    if (this.#stopped) return;
-    const isLate = this.#looksForLate;
-    this.#looksForLate = false;
-    try {
-      await (this.#isWhole ? this.#readChanges(isLate) : this.#load());
-    } catch (error) {
-      this.#looksForLate ||= isLate;
-      throw error;
-    }
+    if (!this.#stopped) await (this.#isWhole ? this.#readChanges() : this.#load());
   }
 
-  async #poll(): Promise<void> {
+  async #sweep(): Promise<void> {
     try {
-      await (this.#polls % lateEvery === 0 ? this.refresh() : this.#refresh());
-      if (++this.#polls % countEvery === 0 && (await this.#count()) !== this.#nearby.size)
+      await this.refresh();
+      if (++this.#sweeps % countEvery === 0 && (await this.#count()) !== this.#nearby.size)
         await this.reload();
       this.#failing = false;
     } catch (error) {
@@ -147,7 +129,8 @@ export class ResellerCatalogue {
       this.#failing = true;
     }
     if (this.#stopped) return;
-    this.#timer = setTimeout(() => this.#poll(), pollMs);
+    const { sweepMs: pauseMs = sweepMs } = this.#options;
+    this.#timer = setTimeout(() => this.#sweep(), this.#failing ? retryMs : pauseMs);
     this.#timer.unref();
   }
 
@@ -168,7 +151,6 @@ export class ResellerCatalogue {
     this.#cities = undefined;
     this.#keep(kept);
     this.#readAt = rows[0]?.at ?? '';
-    this.#lateReadAt = this.#readAt;
     this.#isWhole = true;
   }
 
@@ -209,9 +191,8 @@ export class ResellerCatalogue {
   }
 
   /** One row where nothing changed. */
-  async #readChanges(isLate: boolean): Promise<void> {
-    const [readAt, seconds] = isLate ? [this.#lateReadAt, lateSeconds] : [this.#readAt, recentSeconds];
-    const since = sql<Date>`date_trunc('second', ${readAt}::timestamptz) - make_interval(secs => ${seconds})`;
+  async #readChanges(): Promise<void> {
+    const since = sql<Date>`date_trunc('second', ${this.#readAt}::timestamptz) - make_interval(secs => ${lateSeconds})`;
     const recent = this.#rows().where('updated_at', '>=', since);
     const now = await recent
       .select(({ fn }) => [
@@ -222,7 +203,7 @@ export class ResellerCatalogue {
       ])
       .executeTakeFirstOrThrow();
     const knows = this.#knows(now);
-    if (isLate) this.#forgetBefore(now.since);
+    this.#forgetBefore(now.since);
     if (!knows) {
       const found = await recent.select(['id', changedAt.as('changed')]).execute();
       const isNew = ({ id, changed }: (typeof found)[number]) => this.#nearby.get(id)?.changed !== changed;
@@ -234,7 +215,6 @@ export class ResellerCatalogue {
       }
     }
     this.#readAt = now.at;
-    if (isLate) this.#lateReadAt = now.at;
   }
 
   /** Whether the copy has every change since then, in microseconds, by their number and the sum of their times. */

@@ -1,0 +1,63 @@
+import type { ServerContext } from '../context.ts';
+import { acceptWaiting, heardMs, nextHeard } from '../services/desk/auto-accept.ts';
+import { nextPanelEnd, noteReachable } from '../services/desk/presence.ts';
+import { restockDue } from '../services/desk/stock.ts';
+import { tellOpened } from '../services/notices/tell-opened.ts';
+import { tellWaiting } from '../services/notices/tell-waiting.ts';
+import type { ServiceWatch } from '../telemetry/service-watch.ts';
+import { attendOrders, nextAttention } from './attention.ts';
+import { endOrders, expireOrders, forgetExpired, nextExpiry } from './clock-jobs.ts';
+import { every } from './every.ts';
+import { type DueWork, whenDue } from './when-due.ts';
+
+export interface Jobs {
+  /** An order or a shop changed, here or in another process. */
+  hear(): void;
+  /** Runs what waits for an instant, because the clock or rows were changed behind the jobs' back. */
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+/** Orders that expire or climb the ladder are due later than this after they were placed: a sweep learns of them in time. */
+const sweepMs = 10_000;
+
+/** What a job does, and when it is due next. */
+type Work = Pick<DueWork, 'run' | 'nextAt'>;
+
+/** Starts what the server does by itself; `more` joins the jobs that wait for an instant. */
+export function startJobs(ctx: ServerContext, watch: ServiceWatch, more: readonly Work[]): Jobs {
+  const { db, config, now, log } = ctx;
+  const start = (work: Work) => whenDue({ ...work, sweepMs, now, log });
+  const accepting = start({ run: () => acceptWaiting(ctx), nextAt: () => nextHeard(ctx) });
+  const reaching = start({ run: () => noteReachable(db, now()), nextAt: () => nextPanelEnd(ctx) });
+  const expiring = {
+    async run() {
+      // A shop that lets orders expire may be paused.
+      if ((await expireOrders(ctx)) > 0) reaching.wake();
+    },
+    nextAt: () => nextExpiry(ctx),
+  };
+  const attending = { run: () => attendOrders(ctx), nextAt: () => nextAttention(ctx) };
+  const dueJobs = [
+    accepting,
+    reaching,
+    start(expiring),
+    // A demonstration has nobody to tell.
+    ...(config.demo ? [] : [start(attending)]),
+    ...more.map(start),
+  ];
+  const jobs = [
+    ...dueJobs,
+    every(30_000, () => restockDue(db, now()), log),
+    every(15_000, () => watch.look(db, now()), log),
+    every(60_000, () => endOrders(ctx), log),
+    every(3_600_000, () => forgetExpired(ctx), log),
+    every(600_000, () => tellWaiting(ctx), log),
+    every(60_000, () => tellOpened(ctx), log),
+  ];
+  return {
+    hear: () => accepting.wake(heardMs),
+    wake: () => dueJobs.forEach((job) => void job.wake()),
+    stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Logger } from 'pino';
+import type { Job } from './every.ts';
+
+/** Shortest pause between a run and the next one that nobody asked for, in ms. */
+const leastMs = 1_000;
+
+export interface DueWork {
+  /** Does what is due. */
+  run(): Promise<unknown>;
+  /** When something is due next, if anything is known to be. */
+  nextAt(): Promise<Date | undefined>;
+  /** Longest pause between two runs, in ms: what nobody told of is found then. */
+  sweepMs: number;
+  now(): Date;
+  log: Pick<Logger, 'error'>;
+}
+
+export interface DueJob extends Job {
+  /** Starts the next run within so many ms. A run that is underway is followed by another. */
+  wake(withinMs?: number): void;
+}
+
+/** Runs a job now, when something is due, when it is woken, and at each sweep. A failure is logged and retried. */
+export function whenDue({ run, nextAt, sweepMs, now, log }: DueWork): DueJob {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  /** When the next run starts at the latest, by `performance.now()`. */
+  let startAt = Number.POSITIVE_INFINITY;
+
+  async function pauseAfterRun(): Promise<number> {
+    try {
+      await run();
+      const next = await nextAt();
+      return next ? Math.min(sweepMs, Math.max(leastMs, next.getTime() - now().getTime())) : sweepMs;
+    } catch (error) {
+      log.error({ err: error }, 'job failed');
+      return leastMs;
+    }
+  }
+
+  function startIn(ms: number): void {
+    const wanted = performance.now() + ms;
+    if (isStopped || wanted >= startAt) return;
+    startAt = wanted;
+    if (running) return;
+    clearTimeout(timer);
+    timer = setTimeout(go, ms);
+  }
+
+  function go(): void {
+    startAt = Number.POSITIVE_INFINITY;
+    running = pauseAfterRun().then((pauseMs) => {
+      running = undefined;
+      // A wake-up during the run may want the next one sooner.
+      const wokenMs = Math.max(0, startAt - performance.now());
+      startAt = Number.POSITIVE_INFINITY;
+      startIn(Math.min(pauseMs, wokenMs));
+    });
+  }
+
+  go();
+  return {
+    wake: (withinMs = 0) => startIn(withinMs),
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { ServerContext } from '../context.ts';
+import { whenDue } from '../jobs/when-due.ts';
+import { type Effect, effects } from './enqueue.ts';
+import type { OutboxWorker } from './worker.ts';
+
+/** What other processes queued and left is found within so many ms. */
+const sweepMs = 10_000;
+
+export interface Outbox {
+  /** Sends what is due within so many ms; at once unless told. */
+  wake(withinMs?: number): void;
+  /** Waits for what is being sent. */
+  stop(): Promise<void>;
+}
+
+/** Wakes the workers whose effects are due: as soon as it is woken, when a retry or a lease is over, and at each sweep. */
+export function startOutbox(
+  workers: readonly OutboxWorker[],
+  { db, now, log }: Pick<ServerContext, 'db' | 'now' | 'log'>,
+  sweepEveryMs = sweepMs,
+): Outbox {
+  const kinds = effects.filter((kind) => workers.some((worker) => worker.takes(kind)));
+  let next: Date | undefined;
+  const job = whenDue({
+    async run() {
+      const waiting = await waitingOf(db, kinds);
+      next = waiting[0]?.dueAt;
+      const due = new Set(waiting.filter(({ dueAt }) => dueAt <= now()).map(({ kind }) => kind));
+      const isDue = (worker: OutboxWorker) => kinds.some((kind) => worker.takes(kind) && due.has(kind));
+      // A worker may be busy for long: the others do not wait for it.
+      for (const worker of workers.filter(isDue)) void worker.wake();
+    },
+    nextAt: async () => next,
+    sweepMs: sweepEveryMs,
+    now,
+    log,
+  });
+  return {
+    wake: job.wake,
+    async stop() {
+      await job.stop();
+      await Promise.all(workers.map((worker) => worker.stop()));
+    },
+  };
+}
+
+/** When the first unsent effect of each kind may be sent, soonest first: a retry waits for its time, one in progress for its lease. */
+function waitingOf(db: ServerContext['db'], kinds: readonly Effect[]) {
+  return db
+    .selectFrom('outbox')
+    .select(['kind', sql<Date>`min(greatest(run_at, leased_until))`.as('dueAt')])
+    .where('done_at', 'is', null)
+    .where('kind', 'in', kinds)
+    .groupBy('kind')
+    .orderBy('dueAt')
+    .execute();
+}
