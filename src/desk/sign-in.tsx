@@ -1,8 +1,10 @@
-import { type FormEvent, useState } from 'react';
-import { nationalDigits, phoneFault, withoutCountryCode } from '#contract/phone/phone-number';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Controller, useForm } from 'react-hook-form';
+import { formatPhone } from '#contract/phone/phone-number';
+import { sendCodeRequest } from '#contract/phone/verification';
 import { Button } from '#src/ui/button.tsx';
-import { masks } from '#src/ui/mask.ts';
 import { MaskedField } from '#src/ui/masked-input.tsx';
+import { phoneMask } from '#src/ui/masks.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { useDesk, useDeskSend } from './desk-actor.tsx';
 import { SmsCodeForm } from './sms-code-form.tsx';
@@ -41,28 +43,31 @@ function PhoneForm() {
   const send = useDeskSend();
   const isBusy = useDesk((at) => at.hasTag('busy'));
   const phone = useDesk(({ context }) => context.phone);
-  const [fault, setFault] = useState<string>();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('celular') ?? '');
-    const isWrong = phoneFault(typed) !== undefined;
-    setFault(isWrong ? 'Confira o número: DDD e nove números.' : undefined);
-    if (!isWrong && !isBusy) send({ type: 'phone.submit', phone: `+55${nationalDigits(typed)}` });
-  };
+  const { control, handleSubmit } = useForm({
+    resolver: standardSchemaResolver(sendCodeRequest),
+    defaultValues: { telefone: formatPhone(phone ?? '') },
+  });
+  const submit = handleSubmit(({ phone }) => {
+    if (!isBusy) send({ type: 'phone.submit', phone });
+  });
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <MaskedField
-        name="celular"
-        label="Celular com DDD"
-        hint="Enviamos um código por SMS."
-        error={fault}
-        mask={masks.phone}
-        prepare={withoutCountryCode}
-        defaultValue={phone && nationalDigits(phone)}
-        type="tel"
-        autoComplete="tel"
-        enterKeyHint="send"
-        readOnly={isBusy}
+      <Controller
+        control={control}
+        name="telefone"
+        render={({ field, fieldState }) => (
+          <MaskedField
+            {...field}
+            label="Celular com DDD"
+            hint="Enviamos um código por SMS."
+            error={fieldState.error && 'Confira o número: DDD e nove números.'}
+            mask={phoneMask}
+            type="tel"
+            autoComplete="tel"
+            enterKeyHint="send"
+            readOnly={isBusy}
+          />
+        )}
       />
       <Button type="submit" size="lg" full busy={isBusy} busyLabel="Enviando o código">
         Receber código

@@ -12,16 +12,3 @@ export function useServerDrawn(): boolean {
   const [isServerDrawn] = useState(isHydrating);
   return isServerDrawn;
 }
-
-/** Text of a form's fields, by name, that was changed before the form was hydrated. */
-export function useEarlyText(formId: string): Readonly<Record<string, string>> {
-  const isServerDrawn = useServerDrawn();
-  const [early] = useState(() => (isServerDrawn ? changedIn(formId) : {}));
-  return early;
-}
-
-function changedIn(formId: string): Record<string, string> {
-  const boxes = globalThis.document?.querySelectorAll<HTMLInputElement>(`#${formId} input[name]`) ?? [];
-  const changed = [...boxes].filter(({ value, defaultValue }) => value !== defaultValue);
-  return Object.fromEntries(changed.map(({ name, value }) => [name, value]));
-}

@@ -1,137 +1,210 @@
 // @vitest-environment happy-dom
 
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
-import { useForm } from 'react-hook-form';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { withoutCountryCode } from '#contract/phone/phone-number';
-import { masks } from './mask.ts';
+import { Controller, useForm } from 'react-hook-form';
+import { afterEach, expect, test, vi } from 'vitest';
 import { MaskedField } from './masked-input.tsx';
+import { cpfMask, phoneMask } from './masks.ts';
 
-beforeAll(() => import('./mask-caret.tsx'));
 afterEach(cleanup);
 
-function Phone({ start = '' }: { start?: string }) {
-  const [value, setValue] = useState('');
-  return (
-    <>
-      <MaskedField
-        label="Celular"
-        mask={masks.phone}
-        prepare={withoutCountryCode}
-        defaultValue={start}
-        onChange={(event) => setValue(event.target.value)}
-      />
-      <output>{value}</output>
-    </>
-  );
+interface FormProps {
+  phone?: string;
+  onType?: (text: string) => void;
+  onSend?: (values: { phone: string }) => void;
 }
 
-const field = () => screen.getByLabelText<HTMLInputElement>('Celular');
-
-test('the server writes the masked value into a plain input', () => {
-  const html = renderToString(<Phone start="11987654321" />);
-  expect(html).toContain('value="(11) 98765-4321"');
-  expect(html).not.toContain('style=');
-});
-
-test('typing is laid into the mask and told', async () => {
-  render(<Phone />);
-  await userEvent.type(field(), '11x98765a4321999');
-  expect(field().value).toBe('(11) 98765-4321');
-  expect(screen.getByRole('status').textContent).toBe('(11) 98765-4321');
-});
-
-test('a number pasted with its country code loses it', async () => {
-  render(<Phone />);
-  await userEvent.click(field());
-  await userEvent.paste('+55 11 98765-4321');
-  expect(field().value).toBe('(11) 98765-4321');
-});
-
-test('deleting in the middle leaves the caret there', async () => {
-  render(<Phone start="11987654321" />);
-  await userEvent.click(field());
-  field().setSelectionRange(7, 7);
-  document.dispatchEvent(new Event('selectionchange'));
-  await userEvent.keyboard('{Backspace}');
-  expect(field().value).toBe('(11) 97654-321');
-  expect(field().selectionStart).toBe(6);
-});
-
-test('autofill puts a whole new value over the old one', async () => {
-  render(<Phone start="11987654321" />);
-  await userEvent.click(field());
-  fireEvent.input(field(), { target: { value: '+5521912345678' } });
-  expect(field().value).toBe('(21) 91234-5678');
-  expect(screen.getByRole('status').textContent).toBe('(21) 91234-5678');
-  await userEvent.keyboard('{Backspace}');
-  expect(field().value).toBe('(21) 91234-567');
-});
-
-function Form({ onSend }: { onSend: (values: { phone: string }) => void }) {
-  const { register, handleSubmit, reset } = useForm({ defaultValues: { phone: '119' } });
+function Form({ phone = '', onType, onSend = vi.fn() }: FormProps) {
+  const { control, handleSubmit, setValue } = useForm({ defaultValues: { phone } });
   return (
     <form onSubmit={handleSubmit((values) => onSend(values))}>
-      <MaskedField label="Celular" mask={masks.phone} {...register('phone')} />
+      <Controller
+        control={control}
+        name="phone"
+        rules={{ required: true }}
+        render={({ field, fieldState }) => (
+          <MaskedField
+            {...field}
+            onChange={(text) => {
+              field.onChange(text);
+              onType?.(text);
+            }}
+            label="Celular"
+            type="tel"
+            autoComplete="tel"
+            mask={phoneMask}
+            error={fieldState.error && 'Digite seu celular.'}
+          />
+        )}
+      />
       <button type="submit">Enviar</button>
-      <button type="button" onClick={() => reset({ phone: '' })}>
-        Limpar
+      <button type="button" onClick={() => setValue('phone', '21912345678')}>
+        O de antes
       </button>
     </form>
   );
 }
 
-test('it registers with a form', async () => {
+const field = () => screen.getByLabelText<HTMLInputElement>('Celular');
+
+async function sent(onSend: FormProps['onSend']) {
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+  return vi.mocked(onSend)?.mock.calls;
+}
+
+test('the server writes an ordinary input with the masked value', () => {
+  const box = document.createElement('div');
+  box.innerHTML = renderToString(<Form phone="(11) 98765-4321" />);
+  const input = box.querySelector('input');
+  const names = ['name', 'type', 'inputmode', 'autocomplete', 'value', 'style', 'mask'];
+  expect(names.map((name) => input?.getAttribute(name))).toEqual([
+    'phone',
+    'tel',
+    'numeric',
+    'tel',
+    '(11) 98765-4321',
+    null,
+    null,
+  ]);
+});
+
+test('typed text is masked and reported to the form', async () => {
+  const onSend = vi.fn();
+  const onType = vi.fn();
+  render(<Form onSend={onSend} onType={onType} />);
+  await userEvent.type(field(), '11x98765a4321999');
+  expect(field().value).toBe('(11) 98765-4321');
+  expect(onType).toHaveBeenLastCalledWith('(11) 98765-4321');
+  expect(await sent(onSend)).toEqual([[{ phone: '(11) 98765-4321' }]]);
+});
+
+test.each([
+  '+55 11 98765-4321',
+  '+5511987654321',
+  '0055 (11) 98765.4321',
+  '011 98765-4321',
+  '(11) 98765-4321',
+  '11 9 8765 4321',
+  ' 11987654321 ',
+])('the number %j is pasted whole', async (number) => {
   const onSend = vi.fn();
   render(<Form onSend={onSend} />);
-  expect(field().value).toBe('(11) 9');
-  await userEvent.type(field(), '87654321');
-  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
-  expect(onSend.mock.calls).toEqual([[{ phone: '(11) 98765-4321' }]]);
-  await userEvent.click(screen.getByRole('button', { name: 'Limpar' }));
-  await userEvent.type(field(), '21');
-  expect(field().value).toBe('(21');
-});
-
-test('digits that stood there before the page was alive are laid into the mask and kept', async () => {
-  const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = renderToString(<Phone />);
-  const early = container.querySelector('input');
-  if (early) early.value = '1198';
-  early?.focus();
-  render(<Phone />, { container, hydrate: true });
-  expect(field()).toBe(early);
-  expect(field().value).toBe('(11) 98');
-  await userEvent.keyboard('7654321');
-  expect(field().value).toBe('(11) 98765-4321');
-});
-
-test('text that is composed is told once it lies in the mask', async () => {
-  render(<Phone />);
   await userEvent.click(field());
-  await act(async () => undefined);
+  await userEvent.paste(number);
+  expect(field().value).toBe('(11) 98765-4321');
+  expect(await sent(onSend)).toEqual([[{ phone: '(11) 98765-4321' }]]);
+});
+
+test('a number pasted over a selected one replaces it', async () => {
+  render(<Form phone="(11) 98765-4321" />);
+  await userEvent.click(field());
+  field().setSelectionRange(0, 15);
+  fireEvent.keyDown(field(), { key: 'v', ctrlKey: true });
+  await userEvent.paste('+55 21 91234-5678');
+  expect(field().value).toBe('(21) 91234-5678');
+});
+
+test('deleting and typing in the middle leave the caret there', async () => {
+  render(<Form phone="(11) 98765-4321" />);
+  await userEvent.click(field());
+  field().setSelectionRange(7, 7);
+  await userEvent.keyboard('{Backspace}');
+  expect([field().value, field().selectionStart]).toEqual(['(11) 97654-321', 6]);
+  await userEvent.keyboard('0');
+  expect([field().value, field().selectionStart]).toEqual(['(11) 90765-4321', 7]);
+});
+
+test.each(['+5521912345678', '(21) 91234-5678', '21912345678'])(
+  'autofill with %j replaces the old number',
+  async (number) => {
+    const onSend = vi.fn();
+    render(<Form phone="(11) 98765-4321" onSend={onSend} />);
+    fireEvent.input(field(), { target: { value: number } });
+    expect(field().value).toBe('(21) 91234-5678');
+    expect(await sent(onSend)).toEqual([[{ phone: '(21) 91234-5678' }]]);
+    await userEvent.click(field());
+    await userEvent.keyboard('{Backspace}');
+    expect(field().value).toBe('(21) 91234-567');
+  },
+);
+
+test('a value that the form sets is shown', async () => {
+  render(<Form phone="(11) 98765-4321" />);
+  await userEvent.click(screen.getByRole('button', { name: 'O de antes' }));
+  expect(field().value).toBe('(21) 91234-5678');
+});
+
+test('a wrong field has the focus and its message', async () => {
+  render(<Form />);
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+  expect(document.activeElement).toBe(field());
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  const message = document.getElementById(String(field().getAttribute('aria-describedby')));
+  expect(message?.textContent).toBe('Digite seu celular.');
+});
+
+/** Draws the form on the server, changes the field's text, then hydrates. */
+function hydrate(props: FormProps, early?: string) {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<Form {...props} />);
+  const input = container.querySelector('input');
+  input?.focus();
+  if (input && early !== undefined) input.value = early;
+  render(<Form {...props} />, { container, hydrate: true });
+  expect(field()).toBe(input);
+}
+
+test.each([
+  ['an empty field', '', '1198', '(11) 98'],
+  ['a known number', '(11) 98765-4321', '(21) 9', '(21) 9'],
+  ['a known number that is deleted', '(11) 98765-4321', '', ''],
+])('text typed before hydration is kept and reported: %s', async (_, phone, early, shown) => {
+  const onType = vi.fn();
+  hydrate({ phone, onType }, early);
+  expect(field().value).toBe(shown);
+  expect(onType.mock.calls).toEqual([[shown]]);
+});
+
+test('typing goes on after hydration', async () => {
+  const onSend = vi.fn();
+  hydrate({ onSend }, '1198');
+  await userEvent.keyboard('7654321');
+  expect(await sent(onSend)).toEqual([[{ phone: '(11) 98765-4321' }]]);
+});
+
+test('nothing is reported where nothing was typed', () => {
+  const onType = vi.fn();
+  hydrate({ phone: '(11) 98765-4321', onType });
+  expect(field().value).toBe('(11) 98765-4321');
+  expect(onType).not.toHaveBeenCalled();
+});
+
+test('composed text is reported once it is masked', async () => {
+  const onType = vi.fn();
+  render(<Form onType={onType} />);
+  await userEvent.click(field());
   field().value = '11a98';
-  fireEvent(
-    field(),
-    new InputEvent('input', { inputType: 'insertCompositionText', isComposing: true, bubbles: true }),
-  );
-  expect(screen.getByRole('status').textContent).toBe('');
+  const composing = { inputType: 'insertCompositionText', isComposing: true, bubbles: true };
+  fireEvent(field(), new InputEvent('input', composing));
+  expect(onType).not.toHaveBeenCalled();
   fireEvent.compositionEnd(field());
   expect(field().value).toBe('(11) 98');
-  expect(screen.getByRole('status').textContent).toBe('(11) 98');
+  expect(onType).toHaveBeenLastCalledWith('(11) 98');
 });
 
-test('a field whose caret keeper cannot be loaded still holds its form', async () => {
-  vi.resetModules();
-  vi.doMock('./mask-caret.tsx', () => {
-    throw new Error('the network is gone');
+test('without a form library it is a plain input', async () => {
+  render(
+    <form data-testid="form">
+      <MaskedField name="cpf" label="CPF" mask={cpfMask} defaultValue="529982247" />
+    </form>,
+  );
+  const cpf = screen.getByLabelText<HTMLInputElement>('CPF');
+  expect(cpf.value).toBe('529.982.247');
+  await userEvent.type(cpf, '25');
+  expect(cpf.value).toBe('529.982.247-25');
+  expect(Object.fromEntries(new FormData(screen.getByTestId<HTMLFormElement>('form')))).toEqual({
+    cpf: '529.982.247-25',
   });
-  const { MaskedField: Alone } = await import('./masked-input.tsx');
-  render(<Alone label="Celular" mask={masks.phone} />);
-  await userEvent.type(field(), '11987654321');
-  expect(field().value).toBe('(11) 98765-4321');
-  vi.doUnmock('./mask-caret.tsx');
 });

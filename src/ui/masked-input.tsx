@@ -1,32 +1,34 @@
-import type { ComponentPropsWithRef, FormEvent } from 'react';
-import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentPropsWithoutRef,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import { IMask, IMaskInput } from 'react-imask';
 import { FieldFrame, type FieldWords, useFieldWiring } from './field-frame.tsx';
 import { AffixBox, type Affixes, textControlClass } from './input.tsx';
-import { maskValue } from './mask.ts';
-import type { CaretKeeper } from './mask-caret.tsx';
-
-const loadCaret = async () => (await import('./mask-caret.tsx')).MaskCaret;
+import type { Mask } from './masks.ts';
 
 export type MaskedFieldProps = Omit<
-  ComponentPropsWithRef<'input'>,
+  ComponentPropsWithoutRef<'input'>,
   'value' | 'defaultValue' | 'onChange' | 'prefix'
 > &
   FieldWords &
   Affixes & {
-    /** Mask characters of `mask.ts`, for instance `masks.phone`. */
-    mask: string;
-    /** Masked or raw. */
+    mask: Mask;
+    ref?: Ref<HTMLInputElement>;
+    /** The form's value, with or without the mask's signs. Leave it out where no form library holds the value. */
+    value?: string | undefined;
+    /** The text in the server's HTML where there is no `value`. */
     defaultValue?: string | undefined;
-    /** Accepts react-hook-form's `register().onChange`; `target.value` is masked. */
-    onChange?: (event: { target: HTMLInputElement; type: 'change' }) => unknown;
-    /** Changes typed or pasted text before it is masked, for instance `withoutCountryCode`. */
-    prepare?: (text: string) => string;
+    /** Called with the masked text each time it changes. */
+    onChange?: ((text: string) => void) | undefined;
   };
 
-/**
- * One line of masked text: a plain input from the first byte on, so that early input is not lost. The code that keeps
- * the caret in the middle of the text is loaded with the first focus.
- */
+/** One line of masked text. Spread `field` of react-hook-form's `Controller` on it, or use it as a plain input. */
 export function MaskedField({
   label,
   hint,
@@ -37,86 +39,44 @@ export function MaskedField({
   after,
   className,
   mask,
-  defaultValue,
+  value,
+  defaultValue = '',
   onChange,
-  prepare,
   ref,
   ...input
 }: MaskedFieldProps) {
   const wiring = useFieldWiring({ hint, error }, input.id, input['aria-describedby']);
   const box = useRef<HTMLInputElement>(null);
-  const keeper = useRef<CaretKeeper>(null);
-  const [MaskCaret, setMaskCaret] = useState<Awaited<ReturnType<typeof loadCaret>>>();
-
-  /** Until it is loaded the field is masked too: only the caret jumps to the end. */
-  const bringCaret = () => {
-    if (!MaskCaret)
-      loadCaret().then(
-        (loaded) => setMaskCaret(() => loaded),
-        () => undefined,
-      );
-  };
-
-  const applyMask = (field: HTMLInputElement) => {
-    const masked = maskValue(mask, prepare?.(field.value) ?? field.value);
-    if (masked !== field.value) field.value = masked;
-    keeper.current?.sync();
-  };
-
-  const emitChange = (field: HTMLInputElement) => onChange?.({ target: field, type: 'change' });
-
-  const take = (field: HTMLInputElement) => {
-    // The keeper masks and reports its own changes; the caret may be on a literal that waits for the next character.
-    if (keeper.current) return;
-    applyMask(field);
-    emitChange(field);
-  };
-
-  // The keeper treats every change as one at the caret, but autofill and scripts replace the whole value.
-  const takeReplacement = (event: FormEvent<HTMLInputElement>) => {
-    const { nativeEvent, currentTarget: field } = event;
-    const how = nativeEvent instanceof InputEvent ? nativeEvent.inputType : '';
-    if (how !== '' && how !== 'insertReplacementText') return;
-    event.stopPropagation();
-    applyMask(field);
-    emitChange(field);
-  };
+  const [first] = useState(() => IMask.pipe(value ?? defaultValue, mask));
+  const [isMounted, setMounted] = useState(false);
 
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => box.current);
 
-  // A form's reset and input before hydration set the field without applying the mask.
-  useLayoutEffect(() => {
-    const field = box.current;
-    if (!field) return;
-    const isFocused = field === document.activeElement;
-    if (!isFocused || !keeper.current) applyMask(field);
-    if (isFocused) bringCaret();
+  const reportEarly = useEffectEvent(() => {
+    const early = box.current?.value ?? '';
+    if (early !== first) onChange?.(early);
   });
+  // IMaskInput writes `value` over the text as it mounts, so text typed before hydration is reported first.
+  useEffect(() => {
+    reportEarly();
+    setMounted(true);
+  }, []);
 
   return (
     <FieldFrame {...{ label, hint, error, optional, hideLabel, className }} id={wiring.id}>
       <AffixBox before={before} after={after}>
-        <input
-          inputMode={/[XSAa]/.test(mask) ? 'text' : 'numeric'}
+        <IMaskInput
+          inputMode="numeric"
           {...input}
           {...wiring}
-          ref={box}
-          defaultValue={maskValue(mask, defaultValue ?? '')}
+          {...mask}
+          inputRef={box}
+          defaultValue={first}
+          {...(isMounted && value !== undefined && { value })}
+          onAccept={(text) => onChange?.(text)}
           className={textControlClass}
-          onFocus={(event) => {
-            bringCaret();
-            input.onFocus?.(event);
-          }}
-          onKeyDownCapture={() => keeper.current?.sync()}
-          onInputCapture={takeReplacement}
-          onInput={({ nativeEvent, currentTarget }) => {
-            const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
-            if (!isComposing) take(currentTarget);
-          }}
-          onCompositionEnd={(event) => take(event.currentTarget)}
         />
       </AffixBox>
-      {MaskCaret && <MaskCaret {...{ box, mask, prepare, keeper }} onAccept={emitChange} />}
     </FieldFrame>
   );
 }

@@ -1,12 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Controller, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { type DeskRole, deskRole } from '#contract/desk/desk';
-import { memberName } from '#contract/desk/team';
-import { nationalDigits, phoneFault, withoutCountryCode } from '#contract/phone/phone-number';
+import { inviteRequest, memberName } from '#contract/desk/team';
+import { formatPhone } from '#contract/phone/phone-number';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceGroup, RadioCard } from '#src/ui/choice.tsx';
 import { Field } from '#src/ui/input.tsx';
-import { masks } from '#src/ui/mask.ts';
 import { MaskedField } from '#src/ui/masked-input.tsx';
+import { phoneMask } from '#src/ui/masks.ts';
 import { useTeamSend, useTeamState } from './team-actor.tsx';
 import { roleHints, roleNames, verbWords } from './team-words.ts';
 
@@ -20,64 +22,62 @@ export function InviteForm() {
   const before = useTeamState(({ context }) =>
     context.change?.verb === 'inviteMember' ? context.change : undefined,
   );
-  const [faults, setFaults] = useState<{ name?: string; phone?: string }>({});
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const name = String(typed.get('nome')).trim();
-    const phone = String(typed.get('celular'));
-    const role = deskRole.def.out.safeParse(typed.get('papel'));
-    const found = {
-      ...(name.length < memberName.min ? { name: 'Escreva o nome da pessoa.' } : {}),
-      ...(phoneFault(phone) === undefined ? {} : { phone: 'Confira o número: DDD e nove números.' }),
-    };
-    setFaults(found);
-    if (Object.keys(found).length > 0 || isSending || !role.success) return;
-    const change = {
-      verb: 'inviteMember',
-      name,
-      phone: `+55${nationalDigits(phone)}`,
-      role: role.data,
-    } as const;
-    send({ type: 'team.change', change });
-  };
+  const { register, control, handleSubmit, formState } = useForm({
+    resolver: standardSchemaResolver(inviteRequest),
+    defaultValues: {
+      nome: before?.name ?? '',
+      telefone: formatPhone(before?.phone ?? ''),
+      papel: z.encode(deskRole, before?.role ?? 'attendant'),
+    },
+  });
+  const { defaultValues, errors } = formState;
+  const submit = handleSubmit((invite) => {
+    if (!isSending) send({ type: 'team.change', change: { verb: 'inviteMember', ...invite } });
+  });
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <Field
-        name="nome"
+        {...register('nome')}
         label="Nome"
         hint="Como aparece na equipe e nos pedidos."
-        error={faults.name}
-        defaultValue={before?.name}
+        error={errors.nome && 'Escreva o nome da pessoa.'}
+        defaultValue={defaultValues?.nome}
         maxLength={memberName.max}
         autoComplete="off"
         autoCapitalize="words"
         autoFocus
         readOnly={isSending}
       />
-      <MaskedField
-        name="celular"
-        label="Celular com DDD"
-        hint="Recebe por SMS um link que abre uma vez, só nesse celular, por 3 dias."
-        error={faults.phone}
-        mask={masks.phone}
-        prepare={withoutCountryCode}
-        defaultValue={before && nationalDigits(before.phone)}
-        type="tel"
-        autoComplete="off"
-        readOnly={isSending}
+      <Controller
+        control={control}
+        name="telefone"
+        render={({ field, fieldState }) => (
+          <MaskedField
+            {...field}
+            label="Celular com DDD"
+            hint="Recebe por SMS um link que abre uma vez, só nesse celular, por 3 dias."
+            error={fieldState.error && 'Confira o número: DDD e nove números.'}
+            mask={phoneMask}
+            type="tel"
+            autoComplete="off"
+            readOnly={isSending}
+          />
+        )}
       />
       <ChoiceGroup legend="Papel">
-        {roles.map((role) => (
-          <RadioCard
-            key={role}
-            name="papel"
-            value={role}
-            label={roleNames[role]}
-            hint={roleHints[role]}
-            defaultChecked={role === (before?.role ?? 'attendant')}
-          />
-        ))}
+        {roles.map((role) => {
+          const papel = z.encode(deskRole, role);
+          return (
+            <RadioCard
+              key={role}
+              {...register('papel')}
+              value={papel}
+              label={roleNames[role]}
+              hint={roleHints[role]}
+              defaultChecked={papel === defaultValues?.papel}
+            />
+          );
+        })}
       </ChoiceGroup>
       <Button type="submit" size="lg" full busy={isSending} busyLabel="Enviando o convite">
         {verbWords.inviteMember}

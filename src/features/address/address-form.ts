@@ -1,20 +1,16 @@
 import type { DefaultValues, UseFormReturn } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import type { Address, Place } from '#contract/address/address';
+import type { AddressTexts, CheckedAddress } from '#contract/address/address-form';
 import { formatCep } from '#contract/address/address-text';
 import { ufs } from '#contract/address/states';
-import type { addressValues } from './address-rules.ts';
 import type { Located } from './resolve-point.ts';
 
-/** The form's values. An untouched field is absent, so that text typed before the page is hydrated stays. */
-export type AddressValues = z.input<typeof addressValues>;
-export type CheckedAddress = z.output<typeof addressValues>;
-export type AddressForm = UseFormReturn<AddressValues, unknown, CheckedAddress>;
+export type AddressForm = UseFormReturn<AddressTexts, unknown, CheckedAddress>;
 
 /** Longest text of each field, as in the contract. */
 export const maxLengths = { street: 120, number: 12, complement: 60, reference: 120, district: 80, city: 80 };
 
-type TextName = Exclude<keyof AddressValues, 'noNumber'>;
+type TextName = Exclude<keyof AddressTexts, 'noNumber'>;
 type Texts = { [Name in TextName | 'noNumber']?: string | undefined };
 
 /** The form's initial values: typed before for this same place, else known from the place or address. */
@@ -22,7 +18,7 @@ export function startingValues(
   known: Texts,
   typed: Texts = {},
   isWithoutNumber = false,
-): DefaultValues<AddressValues> {
+): DefaultValues<AddressTexts> {
   const values = { ...known, ...typed };
   const noNumber = typed.noNumber === undefined ? isWithoutNumber : typed.noNumber !== '';
   const uf = ufs.find((code) => code === values.uf);

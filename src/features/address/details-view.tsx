@@ -1,19 +1,15 @@
-import { useEffect, useState } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { type AddressTexts, addressForm, type CheckedAddress } from '#contract/address/address-form';
 import type { DraftFields, FunnelContext } from '#contract/draft/draft';
 import { pathOf } from '#machines/order-funnel/steps';
 import { busySentence } from '#src/frame/said.ts';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';
-import { lazyResolver } from '#src/lib/lazy-resolver.ts';
 import { Button } from '#src/ui/button.tsx';
-import {
-  type AddressValues,
-  type CheckedAddress,
-  placeKeyOf,
-  startingValues,
-  toAddress,
-} from './address-form.ts';
+import { placeKeyOf, startingValues, toAddress } from './address-form.ts';
 import { DetailFields } from './detail-fields.tsx';
 import { PlaceLine } from './place-line.tsx';
 import { resolvePoint } from './resolve-point.ts';
@@ -36,8 +32,8 @@ export function DetailsView() {
   const [{ known, isManual, mapStreet, mapDistrict, isHere, addressFor, defaultValues }] = useState(() =>
     beginning(actor.getSnapshot().context, typed),
   );
-  const form = useForm<AddressValues, unknown, CheckedAddress>({
-    resolver: lazyResolver(async () => (await import('./address-rules.ts')).addressResolver),
+  const form = useForm<AddressTexts, unknown, CheckedAddress>({
+    resolver: standardSchemaResolver(addressForm),
     defaultValues,
   });
 
@@ -56,6 +52,12 @@ export function DetailsView() {
     const kept = Object.entries(texts).map(([name, text]) => [name, text ?? '']);
     remember({ ...Object.fromEntries(kept), addressFor, noNumber: noNumber ? 'on' : '' });
   };
+  const keepEarly = useEffectEvent(() => {
+    if (z.keyof(addressForm).options.some((name) => form.getFieldState(name).isDirty)) keep();
+  });
+  // Text typed before hydration raised no event.
+  useEffect(() => keepEarly(), []);
+
   const submit = form.handleSubmit(async (values) => {
     const fallback = known?.city === values.city && known.uf === values.uf ? known : undefined;
     const isOnMap = isHere || known?.street === values.street;

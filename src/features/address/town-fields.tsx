@@ -1,8 +1,9 @@
+import { Controller } from 'react-hook-form';
 import { stateNames, ufs } from '#contract/address/states';
 import { Button } from '#src/ui/button.tsx';
 import { Select } from '#src/ui/input.tsx';
-import { masks } from '#src/ui/mask.ts';
 import { MaskedField } from '#src/ui/masked-input.tsx';
+import { cepMask } from '#src/ui/masks.ts';
 import { AddressField } from './address-field.tsx';
 import type { AddressForm } from './address-form.ts';
 
@@ -19,7 +20,6 @@ export function TownFields({
   onKeep: () => void;
 }) {
   const { defaultValues, errors } = form.formState;
-  const { onChange, ...cep } = form.register('cep');
   return (
     <>
       <div>
@@ -27,18 +27,24 @@ export function TownFields({
           Buscar em vez de digitar
         </Button>
       </div>
-      <MaskedField
-        {...cep}
-        onChange={(event) => {
-          onChange(event).then(onKeep);
-        }}
-        label="CEP"
-        optional
-        mask={masks.cep}
-        defaultValue={defaultValues?.cep}
-        autoComplete="postal-code"
-        error={errors.cep?.message}
-        className="max-w-44"
+      <Controller
+        control={form.control}
+        name="cep"
+        render={({ field, fieldState }) => (
+          <MaskedField
+            {...field}
+            onChange={(cep) => {
+              field.onChange(cep);
+              onKeep();
+            }}
+            label="CEP"
+            optional
+            mask={cepMask}
+            autoComplete="postal-code"
+            error={fieldState.error?.message}
+            className="max-w-44"
+          />
+        )}
       />
       <div className="grid gap-5 sm:grid-cols-[1fr_14rem]">
         <AddressField

@@ -1,15 +1,16 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect } from 'react';
-import { type FieldError, useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
+import { type CheckedCustomer, type CustomerTexts, customerForm } from '#contract/order/customer-form';
 import { formatPhone } from '#contract/phone/phone-number';
+import { formatCpf } from '#contract/tax-id/tax-id';
 import { pathOf } from '#machines/order-funnel/steps';
 import { askedChannel } from '#src/frame/verification/asked-channel.ts';
 import { useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';
-import { useEarlyText } from '#src/lib/hydrating.ts';
-import { lazyResolver } from '#src/lib/lazy-resolver.ts';
 import { Field } from '#src/ui/input.tsx';
-import { masks } from '#src/ui/mask.ts';
 import { MaskedField } from '#src/ui/masked-input.tsx';
-import { type CustomerFields, customerFormId } from './customer-fields.ts';
+import { cpfMask } from '#src/ui/masks.ts';
+import { customerFormId } from './customer-fields.ts';
 import { PhoneField } from './phone-field.tsx';
 import { VerifiedPhone } from './verified-phone.tsx';
 
@@ -29,31 +30,33 @@ export function CustomerForm(props: CustomerFormProps) {
   const send = useSend();
   const { typed, remember } = useTyped();
   const known = actor.getSnapshot().context.customer;
-  const early = useEarlyText(customerFormId);
-  const form = useForm<CustomerFields>({
+  const knownCpf = formatCpf(known?.cpf ?? '');
+  const form = useForm<CustomerTexts, unknown, CheckedCustomer>({
     mode: 'onTouched',
-    resolver: lazyResolver(async () => (await import('./customer-rules.ts')).customerResolver),
-    defaultValues: filled(
-      {
-        name: typed.name || known?.name,
-        phone: formatPhone(verifiedPhone ?? (typed.phone || known?.phone || '')),
-        // Erased where the rest is still typed; emptied along with it by a submission.
-        cpf: typed.name || typed.phone ? (typed.cpf ?? known?.cpf) : typed.cpf || known?.cpf,
-      },
-      early,
-    ),
+    resolver: standardSchemaResolver(customerForm),
+    defaultValues: {
+      name: typed.name || (known?.name ?? ''),
+      phone: verifiedPhone ? formatPhone(verifiedPhone) : typed.phone || formatPhone(known?.phone ?? ''),
+      // Erased where the rest is still typed; emptied along with it by a submission.
+      cpf: typed.name || typed.phone ? (typed.cpf ?? knownCpf) : typed.cpf || knownCpf,
+    },
   });
-  const { register, handleSubmit, setValue, getValues, formState } = form;
+  const { register, control, handleSubmit, setValue, getValues, getFieldState, formState } = form;
   const { errors, defaultValues } = formState;
 
+  // A name typed before hydration raised no event. The masked fields report such text themselves.
   useEffect(() => {
-    if (Object.keys(early).length > 0) remember({ name: getValues('name') ?? '', ...early });
-  }, [early, remember, getValues]);
+    if (getFieldState('name').isDirty) remember({ name: getValues('name') });
+  }, [getFieldState, getValues, remember]);
 
-  const submit = handleSubmit((whole, event) => {
+  const submit = handleSubmit(({ cpf, ...customer }, event) => {
     if (busy) return;
     remember({ name: '', phone: '', cpf: '' });
-    send({ type: 'customer.submit', customer: whole, ...askedChannel(event) });
+    send({
+      type: 'customer.submit',
+      customer: { ...customer, ...(cpf && { cpf }) },
+      ...askedChannel(event),
+    });
   });
   const changePhone = () => {
     setValue('phone', '');
@@ -75,7 +78,7 @@ export function CustomerForm(props: CustomerFormProps) {
         autoCapitalize="words"
         enterKeyHint="next"
         maxLength={80}
-        error={nameSentence(errors.name)}
+        error={errors.name && 'Digite seu nome, com pelo menos 2 letras.'}
         {...register('name', { onChange: ({ target }) => remember({ name: target.value }) })}
         defaultValue={defaultValues?.name}
       />
@@ -89,18 +92,24 @@ export function CustomerForm(props: CustomerFormProps) {
           onLeaveDevice={onLeaveDevice}
         />
       )}
-      <MaskedField
-        label="CPF"
-        optional
-        hint="Só se você quiser na nota fiscal."
-        mask={masks.cpf}
-        autoComplete="off"
-        error={errors.cpf && 'Esse CPF não confere. Veja os números ou deixe em branco.'}
-        {...register('cpf', {
-          setValueAs: (text: string | undefined) => text || undefined,
-          onChange: ({ target }) => remember({ name: getValues('name') ?? '', cpf: target.value }),
-        })}
-        defaultValue={defaultValues?.cpf}
+      <Controller
+        control={control}
+        name="cpf"
+        render={({ field, fieldState }) => (
+          <MaskedField
+            {...field}
+            onChange={(cpf) => {
+              field.onChange(cpf);
+              remember({ name: getValues('name'), cpf });
+            }}
+            label="CPF"
+            optional
+            hint="Só se você quiser na nota fiscal."
+            mask={cpfMask}
+            autoComplete="off"
+            error={fieldState.error && 'Esse CPF não confere. Veja os números ou deixe em branco.'}
+          />
+        )}
       />
       <p className="text-sm text-ink-soft">
         Usamos seus dados só para este pedido.{' '}
@@ -110,16 +119,4 @@ export function CustomerForm(props: CustomerFormProps) {
       </p>
     </form>
   );
-}
-
-function nameSentence(error: FieldError | undefined): string | undefined {
-  return error?.type === 'unloaded' ? error.message : error && 'Digite seu nome, com pelo menos 2 letras.';
-}
-
-/** Leaves out empty values, and fields changed already: what is in a field without an initial value stays. */
-function filled(
-  values: Record<keyof CustomerFields, string | undefined>,
-  early: Readonly<Record<string, string>>,
-): Partial<CustomerFields> {
-  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value && !(name in early)));
 }

@@ -1,8 +1,10 @@
-import { type Resolver, useForm } from 'react-hook-form';
-import { nationalDigits, phoneFault, withoutCountryCode } from '#contract/phone/phone-number';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Controller, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { mobilePhone } from '#contract/phone/mobile-phone';
 import { useFunnelState, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
-import { masks } from '#src/ui/mask.ts';
 import { MaskedField } from '#src/ui/masked-input.tsx';
+import { phoneMask } from '#src/ui/masks.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { said } from '../said.ts';
 import { askedChannel } from './asked-channel.ts';
@@ -11,15 +13,7 @@ import { phoneSentence } from './phone.sentences.ts';
 import { phoneFormId } from './phone-form-id.ts';
 import { sendCodeSentences } from './send-code.sentences.ts';
 
-interface PhoneFields {
-  orderPhone: string;
-}
-
-const resolver: Resolver<PhoneFields> = (values) => {
-  const fault = phoneFault(values.orderPhone);
-  if (fault === undefined) return { values, errors: {} };
-  return { values: {}, errors: { orderPhone: { type: fault, message: phoneSentence(values.orderPhone) } } };
-};
+const phoneForm = z.object({ orderPhone: mobilePhone });
 
 /** The phone of the order's customer. */
 export function PhoneForm({ action }: { action: string }) {
@@ -27,13 +21,12 @@ export function PhoneForm({ action }: { action: string }) {
   const isSending = useFunnelState((snapshot) => snapshot.hasTag('busy'));
   const problem = useKnown('problem');
   const { typed, remember } = useTyped();
-  const { register, handleSubmit, formState } = useForm({
-    resolver,
+  const { control, handleSubmit } = useForm({
+    resolver: standardSchemaResolver(phoneForm),
     defaultValues: { orderPhone: typed.orderPhone ?? '' },
   });
   const submit = handleSubmit(({ orderPhone }, event) => {
-    if (isSending) return;
-    send({ type: 'phone.submit', phone: `+55${nationalDigits(orderPhone)}`, ...askedChannel(event) });
+    if (!isSending) send({ type: 'phone.submit', phone: orderPhone, ...askedChannel(event) });
   });
   const refusal = said(sendCodeSentences, problem);
   return (
@@ -51,19 +44,26 @@ export function PhoneForm({ action }: { action: string }) {
         </Notice>
       )}
       {problem?.code === 'sms-unavailable' && <NoCode />}
-      <MaskedField
-        {...register('orderPhone', {
-          onChange: ({ target }) => remember({ orderPhone: target.value }),
-        })}
-        label="Celular com DDD"
-        hint="Enviamos um código por SMS. Não ligamos nem mandamos propaganda."
-        error={formState.errors.orderPhone?.message}
-        mask={masks.phone}
-        prepare={withoutCountryCode}
-        type="tel"
-        autoComplete="tel"
-        enterKeyHint="send"
-        readOnly={isSending}
+      <Controller
+        control={control}
+        name="orderPhone"
+        render={({ field, fieldState }) => (
+          <MaskedField
+            {...field}
+            onChange={(orderPhone) => {
+              field.onChange(orderPhone);
+              remember({ orderPhone });
+            }}
+            label="Celular com DDD"
+            hint="Enviamos um código por SMS. Não ligamos nem mandamos propaganda."
+            error={fieldState.error && phoneSentence(field.value)}
+            mask={phoneMask}
+            type="tel"
+            autoComplete="tel"
+            enterKeyHint="send"
+            readOnly={isSending}
+          />
+        )}
       />
     </form>
   );

@@ -2,7 +2,6 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { type CodeChannel, codeChannelName } from '#contract/phone/channel';
-import { withoutCountryCode } from '#contract/phone/phone-number';
 import type { FormAnswer } from '#contract/site/form-answer';
 import type { FunnelProblem } from '#machines/order-funnel/context';
 import { lostSentence } from '#src/frame/posted/lost.sentences.ts';
@@ -10,8 +9,8 @@ import { PostedForm } from '#src/frame/posted/posted-form.tsx';
 import { usePostedForm } from '#src/lib/posted-form.ts';
 import type { PageConfig } from '#src/page-config.ts';
 import { Button } from '#src/ui/button.tsx';
-import { masks } from '#src/ui/mask.ts';
 import { MaskedField } from '#src/ui/masked-input.tsx';
+import { phoneMask } from '#src/ui/masks.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { BlockedNotice } from './blocked-notice.tsx';
 import { CodeEntry, CodeEntryButton, type CodeStage } from './code-entry.tsx';
@@ -82,8 +81,7 @@ function PhoneStep({
           label="Celular com DDD"
           hint="Enviamos um código por SMS. Não ligamos nem mandamos propaganda."
           error={fault && phoneSentence(answer?.values.phone ?? '')}
-          mask={masks.phone}
-          prepare={withoutCountryCode}
+          mask={phoneMask}
           type="tel"
           autoComplete="tel"
           enterKeyHint="send"

@@ -1,12 +1,11 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import * as z from 'zod/mini';
-import { ufs } from '#contract/address/states';
+import { ufs } from './states.ts';
 
 const needed = (sentence: string) => z._default(z.string(), '').check(z.trim(), z.minLength(1, sentence));
 const free = z._default(z.string().check(z.trim()), '');
 
-/** The address form's rules; the fields themselves limit lengths as the contract does. */
-export const addressValues = z
+/** An address as typed, without its point on the map. The sentences are shown beside the fields. */
+export const addressForm = z
   .object({
     cep: z._default(
       z.string().check(
@@ -31,5 +30,5 @@ export const addressValues = z
       when: () => true,
     }),
   );
-
-export const addressResolver = standardSchemaResolver(addressValues);
+export type AddressTexts = z.input<typeof addressForm>;
+export type CheckedAddress = z.output<typeof addressForm>;

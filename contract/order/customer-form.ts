@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { mobilePhone } from '../phone/mobile-phone.ts';
+import { cpf } from '../tax-id/schemas.ts';
+import { customer } from './order.ts';
+
+/** The recipient as typed: texts in any spelling. An empty CPF means none. */
+export const customerForm = z.object({
+  name: customer.def.in.shape.nome,
+  phone: mobilePhone,
+  cpf: z.pipe(
+    z.union([z.literal(''), cpf]),
+    z.transform((text) => text || undefined),
+  ),
+});
+export type CustomerTexts = z.input<typeof customerForm>;
+export type CheckedCustomer = z.output<typeof customerForm>;
