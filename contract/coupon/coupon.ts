@@ -11,6 +11,9 @@ export const couponName = z.string().check(
   z.toUpperCase(),
 );
 
+/** The coupon's name as typed in a form. */
+export const couponForm = z.object({ coupon: couponName });
+
 /**
  * How a coupon reduces the sum. `amount` is centavos or percent, by `kind`; the minimum applies to the subtotal at the
  * dearest method; freight is discounted only when the coupon includes it.

@@ -7,3 +7,6 @@ export const mobilePhone = z.string().check(
   z.refine((text) => phoneFault(text) === undefined, 'Telefone inválido'),
   z.overwrite((text) => `+55${nationalDigits(text)}`),
 );
+
+/** The phone as typed to prove that an order is one's own. */
+export const orderPhoneForm = z.object({ orderPhone: mobilePhone });

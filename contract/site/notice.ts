@@ -19,6 +19,9 @@ export const contact = z.string().check(
   ),
 );
 
+/** The contact as typed in the form of a step without resellers. */
+export const noticeForm = z.object({ noticeContact: contact });
+
 /**
  * The stored form of a contact, by which data subject requests find it: a phone in E.164, an e-mail address unchanged.
  */

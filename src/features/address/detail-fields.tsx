@@ -1,4 +1,3 @@
-import { useWatch } from 'react-hook-form';
 import { Checkbox } from '#src/ui/choice.tsx';
 import { AddressField } from './address-field.tsx';
 import type { AddressForm } from './address-form.ts';
@@ -14,7 +13,7 @@ export function DetailFields({
   district: boolean;
 }) {
   const { defaultValues } = form.formState;
-  const isWithout = useWatch({ control: form.control, name: 'noNumber' }) === true;
+  const isWithout = form.watch('noNumber') === true;
   const noNumber = form.register('noNumber', { onChange: () => form.clearErrors('number') });
   return (
     <>

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type AddressTexts, addressForm, type CheckedAddress } from '#contract/address/address-form';
@@ -8,6 +8,7 @@ import { pathOf } from '#machines/order-funnel/steps';
 import { busySentence } from '#src/frame/said.ts';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';
+import { useTypedEarly } from '#src/lib/typed-early.ts';
 import { Button } from '#src/ui/button.tsx';
 import { placeKeyOf, startingValues, toAddress } from './address-form.ts';
 import { DetailFields } from './detail-fields.tsx';
@@ -52,11 +53,7 @@ export function DetailsView() {
     const kept = Object.entries(texts).map(([name, text]) => [name, text ?? '']);
     remember({ ...Object.fromEntries(kept), addressFor, noNumber: noNumber ? 'on' : '' });
   };
-  const keepEarly = useEffectEvent(() => {
-    if (z.keyof(addressForm).options.some((name) => form.getFieldState(name).isDirty)) keep();
-  });
-  // Text typed before hydration raised no event.
-  useEffect(() => keepEarly(), []);
+  useTypedEarly(form, z.keyof(addressForm).options, keep);
 
   const submit = form.handleSubmit(async (values) => {
     const fallback = known?.city === values.city && known.uf === values.uf ? known : undefined;

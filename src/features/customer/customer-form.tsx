@@ -1,5 +1,4 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { type CheckedCustomer, type CustomerTexts, customerForm } from '#contract/order/customer-form';
 import { formatPhone } from '#contract/phone/phone-number';
@@ -7,6 +6,7 @@ import { formatCpf } from '#contract/tax-id/tax-id';
 import { pathOf } from '#machines/order-funnel/steps';
 import { askedChannel } from '#src/frame/verification/asked-channel.ts';
 import { useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';
+import { useTypedEarly } from '#src/lib/typed-early.ts';
 import { Field } from '#src/ui/input.tsx';
 import { MaskedField } from '#src/ui/masked-input.tsx';
 import { cpfMask } from '#src/ui/masks.ts';
@@ -41,14 +41,11 @@ export function CustomerForm(props: CustomerFormProps) {
       cpf: typed.name || typed.phone ? (typed.cpf ?? knownCpf) : typed.cpf || knownCpf,
     },
   });
-  const { register, control, handleSubmit, setValue, getValues, getFieldState, formState } = form;
+  const { register, control, handleSubmit, setValue, getValues, formState } = form;
   const { errors, defaultValues } = formState;
 
-  // A name typed before hydration raised no event. The masked fields report such text themselves.
-  useEffect(() => {
-    if (getFieldState('name').isDirty) remember({ name: getValues('name') });
-  }, [getFieldState, getValues, remember]);
-
+  const keepName = () => remember({ name: getValues('name') });
+  useTypedEarly(form, ['name'], keepName);
   const submit = handleSubmit(({ cpf, ...customer }, event) => {
     if (busy) return;
     remember({ name: '', phone: '', cpf: '' });
@@ -79,7 +76,7 @@ export function CustomerForm(props: CustomerFormProps) {
         enterKeyHint="next"
         maxLength={80}
         error={errors.name && 'Digite seu nome, com pelo menos 2 letras.'}
-        {...register('name', { onChange: ({ target }) => remember({ name: target.value }) })}
+        {...register('name', { onChange: keepName })}
         defaultValue={defaultValues?.name}
       />
       {verifiedPhone === undefined ? (

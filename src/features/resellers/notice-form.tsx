@@ -1,7 +1,10 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { noticeForm } from '#contract/site/notice';
 import { pathOf } from '#machines/order-funnel/steps';
 import { said } from '#src/frame/said.ts';
 import { useBusy, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
-import { useOneField } from '#src/lib/use-one-field.ts';
+import { useTypedEarly } from '#src/lib/typed-early.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/input.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -13,27 +16,28 @@ export function NoticeForm() {
   const { typed, remember } = useTyped();
   const problem = useKnown('problem');
   const isBusy = useBusy('noReseller');
-  const form = useOneField(
-    async () => (await import('./notice-rules.ts')).checkContact,
-    (contact) => send({ type: 'notice.request', contact }),
+  const form = useForm({
+    resolver: standardSchemaResolver(noticeForm),
+    defaultValues: { noticeContact: typed.noticeContact ?? '' },
+  });
+  const { register, handleSubmit, getValues, formState } = form;
+  const keep = () => remember({ noticeContact: getValues('noticeContact').slice(0, 200) });
+  useTypedEarly(form, ['noticeContact'], keep);
+  const submit = handleSubmit(({ noticeContact }) =>
+    send({ type: 'notice.request', contact: noticeContact }),
   );
   const { 'invalid-input': invalid, ...lost } = requestNoticeSentences;
   const failure = said(lost, problem);
   return (
-    <form method="post" action={pathOf({ step: 'noReseller' })} noValidate onSubmit={form.submit}>
+    <form method="post" action={pathOf({ step: 'noReseller' })} noValidate onSubmit={submit}>
       <h2 className="text-lg font-semibold">Avise-me quando houver entrega aqui</h2>
       <div className="mt-3 flex flex-col gap-4">
         <Field
-          ref={form.field}
-          name="noticeContact"
-          defaultValue={typed.noticeContact}
-          onChange={(event) => {
-            remember({ noticeContact: event.target.value.slice(0, 200) });
-            form.change(event);
-          }}
+          {...register('noticeContact', { onChange: keep })}
+          defaultValue={formState.defaultValues?.noticeContact}
           label="Celular com DDD ou e-mail"
           hint="Usamos só para este aviso, e você pode cancelar quando quiser."
-          error={form.fault ?? (problem?.code === 'invalid-input' ? invalid : undefined)}
+          error={formState.errors.noticeContact || problem?.code === 'invalid-input' ? invalid : undefined}
           maxLength={254}
           inputMode="email"
           autoComplete="email"

@@ -1,7 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Controller, useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
-import { mobilePhone } from '#contract/phone/mobile-phone';
+import { orderPhoneForm } from '#contract/phone/mobile-phone';
 import { useFunnelState, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { MaskedField } from '#src/ui/masked-input.tsx';
 import { phoneMask } from '#src/ui/masks.ts';
@@ -13,8 +12,6 @@ import { phoneSentence } from './phone.sentences.ts';
 import { phoneFormId } from './phone-form-id.ts';
 import { sendCodeSentences } from './send-code.sentences.ts';
 
-const phoneForm = z.object({ orderPhone: mobilePhone });
-
 /** The phone of the order's customer. */
 export function PhoneForm({ action }: { action: string }) {
   const send = useSend();
@@ -22,7 +19,7 @@ export function PhoneForm({ action }: { action: string }) {
   const problem = useKnown('problem');
   const { typed, remember } = useTyped();
   const { control, handleSubmit } = useForm({
-    resolver: standardSchemaResolver(phoneForm),
+    resolver: standardSchemaResolver(orderPhoneForm),
     defaultValues: { orderPhone: typed.orderPhone ?? '' },
   });
   const submit = handleSubmit(({ orderPhone }, event) => {

@@ -1,0 +1,87 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type RefObject, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { couponForm } from '#contract/coupon/coupon';
+import { pathOf } from '#machines/order-funnel/steps';
+import { useLinkedCoupon } from '#src/frame/linked-coupon.ts';
+import { useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { useTypedEarly } from '#src/lib/typed-early.ts';
+import { showError } from '#src/ui/field-frame.tsx';
+import { Field } from '#src/ui/input.tsx';
+import { validateCouponSentence } from './validate-coupon.sentences.ts';
+
+/** The form's id, for the submit button outside it. */
+export const couponFormId = 'coupon';
+
+interface CouponFormProps {
+  field: RefObject<HTMLInputElement | null>;
+  isValidating: boolean;
+}
+
+/** The coupon's name, and why it was refused. */
+export function CouponForm({ field, isValidating }: CouponFormProps) {
+  const problem = useKnown('problem');
+  const applied = useKnown('coupon')?.name;
+  const send = useSend();
+  const { typed, remember } = useTyped();
+  const linked = useLinkedCoupon();
+  const wanted = typed.coupon ?? linked ?? '';
+  const form = useForm({
+    resolver: standardSchemaResolver(couponForm),
+    defaultValues: { coupon: nameOf(wanted) === applied ? '' : wanted },
+  });
+  const { register, watch, handleSubmit, getValues, formState } = form;
+  const { defaultValues, errors } = formState;
+  const written = nameOf(watch('coupon'));
+  // The name last submitted: a refusal applies to it, not to what is typed afterwards.
+  const [sent, setSent] = useState<string>();
+  const isAboutThis = sent === undefined || sent === written;
+  const refusal = isAboutThis && !isValidating ? validateCouponSentence(problem) : undefined;
+
+  const keep = () => remember({ coupon: getValues('coupon') });
+  useTypedEarly(form, ['coupon'], keep);
+  const submit = handleSubmit(({ coupon }) => {
+    if (isValidating) return;
+    setSent(coupon);
+    send({ type: 'coupon.submit', name: coupon });
+  });
+
+  // Where the buttons scroll along, the one that was pressed leaves the message out of sight.
+  useEffect(() => {
+    if (refusal) showError(field.current);
+  }, [refusal, field]);
+
+  const { ref, ...input } = register('coupon', { onChange: keep });
+  return (
+    <form id={couponFormId} method="post" action={pathOf({ step: 'coupon' })} noValidate onSubmit={submit}>
+      <Field
+        {...input}
+        ref={(box) => {
+          ref(box);
+          field.current = box;
+        }}
+        defaultValue={defaultValues?.coupon}
+        label={applied ? 'Trocar por outro cupom' : 'Nome do cupom'}
+        placeholder="GAS10"
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={30}
+        readOnly={isValidating}
+        error={errors.coupon ? wrongName(written) : refusal}
+      />
+      {/* Live regions of the page behind a modal dialog are silent: the field's message is announced inside it. */}
+      <p role="alert" className="sr-only">
+        {refusal}
+      </p>
+    </form>
+  );
+}
+
+const nameOf = (text: string) => text.trim().toUpperCase();
+
+const wrongName = (written: string) =>
+  written === ''
+    ? 'Escreva o nome do cupom.'
+    : 'Um cupom só tem letras, números e traço. Confira o que você escreveu.';
