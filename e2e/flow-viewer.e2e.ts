@@ -194,11 +194,7 @@ test('customers’ steps load nothing of the viewer', () => {
   const bundle = chunksOf(JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')));
   const routeIds = funnelRouteIds(readdirSync('src/routes'));
   for (const { path } of steps)
-    for (const file of [
-      bundle.entry,
-      ...stepFiles(path, routeIds, bundle),
-      ...bundle.chunksFrom('src/funnel/client-funnel.ts'),
-    ])
+    for (const file of [bundle.entry, ...stepFiles(path, routeIds, bundle)])
       expect(readFileSync(`dist/client${file}`, 'utf8'), file).not.toMatch(
         /botija-fluxo|flow-viewer|Como ler/,
       );

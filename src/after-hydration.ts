@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { FunnelActor } from '#src/funnel/funnel.ts';
+import type { OrderFunnelActor } from '#src/funnel/funnel.ts';
 import { goOn } from '#src/funnel/go-on.ts';
 import { prefetchNext } from '#src/funnel/prefetch-next.ts';
 import type { VisitLog } from '#src/funnel/visit-log.ts';
@@ -15,7 +15,7 @@ interface Page {
   api: ApiSource;
   queryClient: QueryClient;
   /** On the steps of the funnel. */
-  actor?: FunnelActor;
+  actor?: OrderFunnelActor;
   log?: VisitLog;
 }
 
@@ -82,7 +82,7 @@ async function startWorker({ api, queryClient, actor }: Page): Promise<void> {
   await askWorker({ ask: 'keep-code' });
   keepShown(api, queryClient, (message) => void askWorker(message));
   // An order that this session may no longer see was erased, or is another person's.
-  const forgetHidden = (snapshot: ReturnType<FunnelActor['getSnapshot']>) => {
+  const forgetHidden = (snapshot: ReturnType<OrderFunnelActor['getSnapshot']>) => {
     if (snapshot.matches('order') && snapshot.hasTag('identifying')) void askWorker({ ask: 'forget' });
   };
   if (!actor) return;

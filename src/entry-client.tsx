@@ -1,4 +1,5 @@
+import { createBrowserFunnel } from './funnel/browser-handle.ts';
 import { routeTree } from './route-tree.gen.ts?funnel';
 import { startClient } from './start-client.tsx';
 
-startClient(routeTree);
+startClient(routeTree, createBrowserFunnel);

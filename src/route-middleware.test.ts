@@ -33,6 +33,7 @@ async function opened(
         isPlacing: () => false,
         dehydrate: () => undefined,
         hydrate: reject,
+        hydrated: () => undefined,
         failed: () => undefined,
         report: reject,
       },

@@ -70,8 +70,8 @@ function carryOver({ options }: AnyRouter, { funnel, queryClient }: RouterContex
     queries: import.meta.env.SSR ? dehydrate(queryClient) : undefined,
   });
   options.hydrate = ({ replay, queries }: Carried) => {
-    if (replay) funnel.hydrate(replay);
     hydrate(queryClient, queries ?? {});
+    if (replay) funnel.hydrate(replay);
   };
 }
 

@@ -1,20 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { type HydrationOptions, hydrateRoot, type Root } from 'react-dom/client';
-import { createBrowserFunnel } from '#src/funnel/browser-handle.ts';
-import { browserApi } from '#src/lib/api-source.ts';
+import type { FunnelHandle } from '#src/funnel/handle.ts';
+import { type ApiSource, browserApi } from '#src/lib/api-source.ts';
 import { loadCode, untilLoaded } from '#src/lib/load-code.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
 import { holdReloadsWhile } from '#src/lib/reload.ts';
 import { readPageConfig } from './page-config.ts';
 import { getRouter, type RouteTree } from './router.tsx';
 
-/** Hydrates the page with the routes of its kind. */
-export function startClient(routeTree: RouteTree): void {
+/** Hydrates the page with the routes of its kind, and with the funnel if it has one. */
+export function startClient(
+  routeTree: RouteTree,
+  createFunnel: (api: ApiSource, queryClient: QueryClient) => FunnelHandle,
+): void {
   const page = readPageConfig();
   const api = browserApi(page.token);
   const queryClient = createQueryClient();
-  const funnel = createBrowserFunnel(api, queryClient);
+  const funnel = createFunnel(api, queryClient);
   holdReloadsWhile(funnel.isPlacing);
   const router = getRouter(routeTree, { api, queryClient, funnel, page });
   const root = document.getElementById('root');

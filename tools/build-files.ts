@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { steps } from '#machines/order-funnel/steps';
 import { chunksOf } from '../server/ssr/chunks.ts';
-import { funnelRouteIds, laterFiles, stepFiles } from '../server/ssr/step-files.ts';
+import { funnelRouteIds, stepFiles } from '../server/ssr/step-files.ts';
 
 const chunks = z.record(
   z.string(),
@@ -27,12 +27,7 @@ export function writeBuildFiles(client: string, id: string): void {
   );
   const bundle = chunksOf(manifest('manifest.json'));
   const routeIds = funnelRouteIds(readdirSync('src/routes'));
-  const filesOfSteps = Object.fromEntries(
-    steps.map(({ path }) => [
-      path,
-      [...new Set([...stepFiles(path, routeIds, bundle), ...laterFiles(path, bundle)])],
-    ]),
-  );
+  const filesOfSteps = Object.fromEntries(steps.map(({ path }) => [path, stepFiles(path, routeIds, bundle)]));
   writeFileSync(join(folder, 'latest.json'), JSON.stringify({ id }));
   writeFileSync(
     join(folder, `${id}.json`),

@@ -7,8 +7,6 @@ export interface BootFiles {
   entry: string;
   /** Modules that the first screen needs. They are loaded together with the entry. */
   first: readonly string[];
-  /** Modules that the page needs once it is hydrated. They are loaded after the entry. */
-  next: readonly string[];
   /** True if the page shows nothing without script: the entry is then loaded at once. */
   atOnce: boolean;
 }

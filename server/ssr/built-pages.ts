@@ -10,7 +10,6 @@ import { bootTag } from './boot-tag.ts';
 import { chunksOf } from './chunks.ts';
 import { hashSource } from './hash-source.ts';
 import type { DrawnPage, PageRequest, Pages } from './pages.ts';
-import { filesOfRoutes, nextFiles } from './step-files.ts';
 import { styleOf, type Template, templateOf } from './template.ts';
 
 /** The exports of the built `entry-server`. */
@@ -47,20 +46,9 @@ export async function builtPages(dist: string): Promise<Pages> {
   const code = readFileSync(join(dist, 'boot/boot.js'), 'utf8').trim();
   const bootFiles = (routeIds: readonly string[]): BootFiles => {
     if (routeIds.includes('/_desk'))
-      return { entry: deskBundle.entry, first: deskBundle.chunks([]), next: [], atOnce: true };
-    if (routeIds.some((id) => id.startsWith('/_private')))
-      return {
-        entry: privateBundle.entry,
-        first: privateBundle.chunks(routeIds),
-        next: [],
-        atOnce: false,
-      };
-    return {
-      entry: funnelBundle.entry,
-      first: filesOfRoutes(routeIds, funnelBundle),
-      next: nextFiles(routeIds, funnelBundle),
-      atOnce: false,
-    };
+      return { entry: deskBundle.entry, first: deskBundle.chunks([]), atOnce: true };
+    const bundle = routeIds.some((id) => id.startsWith('/_private')) ? privateBundle : funnelBundle;
+    return { entry: bundle.entry, first: bundle.chunks(routeIds), atOnce: false };
   };
   return {
     development: false,

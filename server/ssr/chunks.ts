@@ -10,8 +10,6 @@ interface Chunks {
   chunks(routeIds: readonly string[]): string[];
   /** Path of the file that starts the application. */
   entry: string;
-  /** Files of one source module. */
-  chunksFrom(source: string): string[];
 }
 
 /** Parses Vite's manifest of one of the two browser bundles; `start` is the source of its entry. */
@@ -28,20 +26,13 @@ export function chunksOf(manifestJson: unknown, start = 'index.html'): Chunks {
   const entryFile = rows[start]?.file;
   if (entryFile === undefined) throw new Error(`the build has no entry ${start}`);
   const entry = `/${entryFile}`;
-  const hrefs = (found: Set<string>) => [...found].map((file) => `/${file}`).filter((file) => file !== entry);
-
   return {
     entry,
     chunks(routeIds) {
       const found = new Set<string>();
       for (const id of routeIds) collect(`src/routes/${fileOf(id)}.tsx?tsr-split=component`, found);
       for (const imported of rows[start]?.imports ?? []) collect(imported, found);
-      return hrefs(found);
-    },
-    chunksFrom(source) {
-      const found = new Set<string>();
-      collect(source, found);
-      return hrefs(found);
+      return [...found].map((file) => `/${file}`).filter((file) => file !== entry);
     },
   };
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callOffReload } from '../lib/reload.ts';
 import { startApp } from './start-app.ts';
 
-const files = { entry: '/entry.js', first: ['/screen.js'], next: ['/later.js'], atOnce: false };
+const files = { entry: '/entry.js', first: ['/screen.js'], atOnce: false };
 const dropped = new TypeError('Failed to fetch dynamically imported module: /entry.js');
 
 let paintListeners: (() => void)[];
@@ -52,7 +52,7 @@ test.for([
   expect([load.mock.calls, preloaded()]).toEqual([[], []]);
   happen();
   await vi.advanceTimersByTimeAsync(0);
-  expect([load.mock.calls, preloaded()]).toEqual([[['/entry.js']], ['/screen.js', '/later.js']]);
+  expect([load.mock.calls, preloaded()]).toEqual([[['/entry.js']], ['/screen.js']]);
 });
 
 test('the application starts 2.5 s after the page has loaded, and once', async () => {
@@ -79,7 +79,7 @@ test('an entry that fails to load once is loaded again, and its page stays', asy
   startApp({ ...files, atOnce: true }, load);
   await vi.advanceTimersByTimeAsync(0);
   expect(load).toHaveBeenCalledTimes(2);
-  expect(preloaded()).toEqual(['/screen.js', '/later.js']);
+  expect(preloaded()).toEqual(['/screen.js']);
   expect(sendBeacon).not.toHaveBeenCalled();
 });
 

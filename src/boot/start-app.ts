@@ -22,7 +22,7 @@ export function startApp(files: BootFiles, load: (path: string) => Promise<unkno
     if (isStarted) return;
     isStarted = true;
     files.first.forEach(preload);
-    untilLoaded(() => load(files.entry)).then(() => files.next.forEach(preload), fail);
+    untilLoaded(() => load(files.entry)).catch(fail);
   }
 
   if (files.atOnce) {

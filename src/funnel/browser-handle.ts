@@ -1,25 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { locationOf, positionOf } from '#machines/order-funnel/position';
 import type { ApiSource } from '#src/lib/api-source.ts';
-import { loadCode, untilLoaded } from '#src/lib/load-code.ts';
+import { readReplay, startFunnel } from './client-funnel.ts';
 import type { Funnel } from './funnel.ts';
 import type { FunnelHandle } from './handle.ts';
-import { funnelOfPage } from './page-funnel.ts';
+import { createReporter } from './reporter.ts';
 
-/** The browser's funnel: one for the visit, loaded when a step is first requested. */
+/** The browser's funnel: one for the visit, started when its page is hydrated or a step is first requested. */
 export function createBrowserFunnel(api: ApiSource, queryClient: QueryClient): FunnelHandle {
   let funnel: Funnel | undefined;
-  let running = async () => {};
-  let failure: Error | undefined;
+  let onHydrated: () => void = () => undefined;
+  const hydrated = new Promise<void>((resolve) => {
+    onHydrated = resolve;
+  });
   return {
     async open(request) {
-      if (funnel) {
-        await running();
-        funnel.actor.send({ type: 'step.open', ...request });
-      } else {
-        const { startFunnelFromDraft } = await untilLoaded(() => import('./client-funnel.ts'));
-        funnel = await startFunnelFromDraft(api, queryClient, request);
-      }
+      if (funnel) funnel.actor.send({ type: 'step.open', ...request });
+      else funnel = startFunnel(api, queryClient, await readReplay(api, request), hydrated);
       const snapshot = funnel.actor.getSnapshot();
       return {
         request: positionOf(snapshot) ?? { step: 'address' },
@@ -36,14 +33,9 @@ export function createBrowserFunnel(api: ApiSource, queryClient: QueryClient): F
     },
     dehydrate: () => undefined,
     hydrate(replay) {
-      ({ funnel, running } = funnelOfPage(api, queryClient, replay));
+      funnel = startFunnel(api, queryClient, replay, hydrated);
     },
-    failed(error) {
-      if (error instanceof Error) failure = error;
-    },
-    async report(build) {
-      const { pageReport } = await loadCode(() => import('./page-report.ts'));
-      return pageReport(funnel, { build, error: failure, queryClient });
-    },
+    hydrated: onHydrated,
+    ...createReporter(queryClient, () => funnel),
   };
 }

@@ -1,53 +1,55 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createActor } from 'xstate';
+import { type AnyEventObject, createActor } from 'xstate';
 import type { ServiceName } from '#machines/order-funnel/actors';
 import { orderFunnel } from '#machines/order-funnel/machine';
 import type { ApiSource } from '#src/lib/api-source.ts';
 import { loadNow, untilLoaded } from '#src/lib/load-code.ts';
+import { clockAfter } from './clock-after.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
-import type { Funnel, OrderFunnelActor } from './funnel.ts';
-import { keepDraft, keepStanding } from './keep-draft.ts';
+import type { Funnel } from './funnel.ts';
+import { keepDraft } from './keep-draft.ts';
 import { doneEvents, eventsOf, firstOf, type Replay } from './replay.ts';
 import { actorOf, type Loaded, lazily, type ServiceDeps } from './service.ts';
 import { followOrder } from './services/follow.ts';
 import { fetchOrder, listResellers } from './services/read.ts';
-import { createVisitLog, type VisitLog } from './visit-log.ts';
+import { createVisitLog } from './visit-log.ts';
 
-/** Starts the machine from what a server did for a page, without repeating the calls it made. */
-export function runMachine(
-  deps: ServiceDeps,
-  { draft, log }: { draft: DraftStore; log: VisitLog },
-  replay: Omit<Replay, 'shown' | 'serverNow'>,
-  clockOffsetMs: number,
-): OrderFunnelActor {
-  const actor: OrderFunnelActor = createActor(provided(deps, draft), { inspect: log.inspect });
-  actor.start();
-  for (const event of eventsOf(replay, clockOffsetMs)) actor.send(event);
-  const answers: { send(event: { type: string }): void } = actor;
-  for (const event of doneEvents(replay.settled)) answers.send(event);
-  keepStanding(actor, draft);
-  actor.subscribe(draft.save);
-  if (replay.draft.orderId !== undefined) draft.close();
-  // Only the viewer of the flow opens windows called so.
-  if (window.name.startsWith('fluxo'))
-    void loadNow(() => import('./watched.ts')).then((code) => code?.watch(actor, log, draft));
-  return actor;
-}
-
-/** Starts the funnel from the saved draft, for a visit that entered on a page outside it. */
-export async function startFunnelFromDraft(
+/**
+ * Starts the machine and repeats what the server did for the page, without its calls. Services and timers wait for
+ * `hydrated`: until then the machine stays in the state that the server drew.
+ */
+export function startFunnel(
   api: ApiSource,
   queryClient: QueryClient,
-  request: Replay['request'],
-): Promise<Funnel> {
-  const { readDraft } = await untilLoaded(() => import('./read-draft.ts'));
-  const seed = await readDraft(api);
-  const draft = createDraftStore(api, seed);
+  replay: Replay,
+  hydrated: Promise<void>,
+): Funnel {
+  const draft = createDraftStore(api, replay.draft);
   const log = createVisitLog();
-  const replay = { draft: seed, request: firstOf(seed, request), settled: {} };
-  const actor = runMachine({ api, queryClient }, { draft, log }, replay, 0);
+  const actor = createActor(provided({ api, queryClient }, draft, hydrated), {
+    clock: clockAfter(hydrated),
+    inspect: log.inspect,
+  });
+  actor.start();
+  for (const event of eventsOf(replay, Date.parse(replay.serverNow) - Date.now())) actor.send(event);
+  const answers: { send(event: AnyEventObject): void } = actor;
+  for (const event of doneEvents(replay.settled)) answers.send(event);
   keepDraft(actor, draft);
+  actor.subscribe(draft.save);
+  hydrated.then(() => {
+    if (replay.draft.orderId !== undefined) draft.close();
+    // Only the viewer of the flow opens windows with such a name.
+    if (window.name.startsWith('fluxo'))
+      void loadNow(() => import('./watched.ts')).then((code) => code?.watch(actor, log, draft));
+  });
   return { actor, draft, api, queryClient, log };
+}
+
+/** Reads the saved draft, for a page that the server drew outside the funnel. */
+export async function readReplay(api: ApiSource, request: Replay['request']): Promise<Replay> {
+  const { readDraft } = await untilLoaded(() => import('./read-draft.ts'));
+  const draft = await readDraft(api);
+  return { draft, request: firstOf(draft, request), settled: {}, serverNow: new Date().toISOString() };
 }
 
 const customer = () => import('./services/customer.ts');
@@ -55,14 +57,14 @@ const order = () => import('./services/order.ts');
 const place = () => import('./services/locate.ts');
 
 /** The one place where the machine gets its services; all but the reads of a first page load with their first call. */
-function provided(deps: ServiceDeps, draft: DraftStore) {
+function provided(deps: ServiceDeps, draft: DraftStore, hydrated: Promise<void>) {
   const later = <Name extends ServiceName>(name: Name, load: () => Promise<Loaded<Name>>) =>
-    actorOf(deps, lazily(name, load));
+    actorOf(deps, hydrated, lazily(name, load));
   return orderFunnel.provide({
     actors: {
-      listResellers: actorOf(deps, listResellers),
-      fetchOrder: actorOf(deps, fetchOrder),
-      followOrder: followOrder(deps),
+      listResellers: actorOf(deps, hydrated, listResellers),
+      fetchOrder: actorOf(deps, hydrated, fetchOrder),
+      followOrder: followOrder(deps, hydrated),
       locateCustomer: later('locateCustomer', place),
       requestNotice: later('requestNotice', customer),
       sendCode: later('sendCode', customer),

@@ -1,7 +1,7 @@
 import { consentIn } from '#contract/site/consent';
 import { type FlowCount, type FlowCounts, flowCountsPath } from '#contract/site/flow-counts';
 import { readPageConfig } from '#src/page-config.ts';
-import type { FunnelActor } from './funnel.ts';
+import type { OrderFunnelActor } from './funnel.ts';
 import { statePath } from './state-path.ts';
 import type { VisitLog } from './visit-log.ts';
 
@@ -10,7 +10,7 @@ const batchMs = 60_000;
 const visitMark = 'visita-contada';
 
 /** Counts the ways that the machine takes and tells them in batches, with nothing that tells one visit from another. */
-export function countFlow(actor: FunnelActor, log: VisitLog): () => void {
+export function countFlow(actor: OrderFunnelActor, log: VisitLog): () => void {
   const { build: versao } = readPageConfig();
   const ways = new Map<string, FlowCount>();
   let seen = log.cut() + log.events().length;

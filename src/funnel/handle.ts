@@ -16,6 +16,8 @@ export interface FunnelHandle {
   /** The replay by which the browser continues from a server-rendered page; undefined outside the funnel. */
   dehydrate(): Replay | undefined;
   hydrate(replay: Replay): void;
+  /** Called once React has hydrated the page: services and timers of the machine start then. */
+  hydrated(): void;
   /** Keeps an error for the report. */
   failed(error: unknown): void;
   /** The events of this visit and the last error kept, as text for support, without personal data. */

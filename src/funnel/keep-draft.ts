@@ -1,22 +1,21 @@
-import { stepOf } from '#machines/order-funnel/position';
+import { type OrderFunnelSnapshot, stepOf } from '#machines/order-funnel/position';
 import type { DraftStore } from './draft-store.ts';
-import type { FunnelActor } from './funnel.ts';
-import type { FunnelSnapshot } from './shown.ts';
+import type { OrderFunnelActor } from './funnel.ts';
 
 /** Saves the step and what was typed when the page is left, or the network is back. */
-export function keepDraft(actor: FunnelActor, draft: DraftStore): void {
+export function keepDraft(actor: OrderFunnelActor, draft: DraftStore): void {
   keepStanding(actor, draft);
   window.addEventListener('pagehide', draft.leave);
   window.addEventListener('online', draft.save);
 }
 
 /** The actor's state is what is saved from now on; it counts as saved already. */
-export function keepStanding(actor: FunnelActor, draft: DraftStore): void {
+export function keepStanding(actor: OrderFunnelActor, draft: DraftStore): void {
   draft.keep(() => standingOf(actor.getSnapshot()));
 }
 
 /** An order is found by its URL and needs no draft. */
-function standingOf(snapshot: FunnelSnapshot) {
+function standingOf(snapshot: OrderFunnelSnapshot) {
   if (snapshot.matches('order') || snapshot.value === 'resuming') return undefined;
   return { step: stepOf(snapshot) ?? 'address', context: snapshot.context };
 }

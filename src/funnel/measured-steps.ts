@@ -1,10 +1,10 @@
 import { stepOf } from '#machines/order-funnel/position';
-import type { FunnelActor } from './funnel.ts';
+import type { OrderFunnelActor } from './funnel.ts';
 import { statePath } from './state-path.ts';
 
 /** Calls `tell` with the machine's state now and after each change; returns the function that stops. */
 export function followStates(
-  actor: FunnelActor,
+  actor: OrderFunnelActor,
   tell: (at: { step: string; state: string }) => void,
 ): () => void {
   let before: string | undefined;

@@ -1,12 +1,13 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
+import { useSelector } from '@xstate/react';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { DraftFields } from '#contract/draft/draft';
 import type { OrderFunnelContext } from '#machines/order-funnel/context';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
+import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import type { StepState } from '#machines/order-funnel/steps';
 import type { FunnelTag } from '#machines/order-funnel/tags';
 import type { DraftStatus } from './draft-store.ts';
-import type { Funnel, FunnelActor } from './funnel.ts';
-import type { FunnelSnapshot, OfferedEvent } from './shown.ts';
+import type { Funnel } from './funnel.ts';
 
 const FunnelContext = createContext<Funnel | undefined>(undefined);
 
@@ -22,26 +23,9 @@ export function useFunnel(): Funnel {
   return funnel;
 }
 
-/** Selects from the machine's snapshot; the screen redraws only when the selected value changes. */
-export function useFunnelState<T>(read: (snapshot: FunnelSnapshot) => T): T {
-  const { actor } = useFunnel();
-  const selected = useMemo(() => selection(actor, read), [actor, read]);
-  const subscribe = useCallback((redraw: () => void) => actor.subscribe(redraw, redraw).unsubscribe, [actor]);
-  return useSyncExternalStore(subscribe, selected.now, selected.drawn);
-}
-
-/** Reads once a snapshot: a value made anew by each reading would never settle. An error in the machine is thrown. */
-function selection<T>(actor: FunnelActor, read: (snapshot: FunnelSnapshot) => T) {
-  let last: { snapshot: FunnelSnapshot; value: T } | undefined;
-  const valueIn = (snapshot: FunnelSnapshot) => {
-    if (snapshot.error !== undefined) throw snapshot.error;
-    if (last?.snapshot !== snapshot) last = { snapshot, value: read(snapshot) };
-    return last.value;
-  };
-  return {
-    now: () => valueIn(actor.getSnapshot()),
-    drawn: () => valueIn(actor.drawn ?? actor.getSnapshot()),
-  };
+/** Selects from the machine's snapshot; the screen renders again only when the selected value changes. */
+export function useFunnelState<T>(select: (snapshot: OrderFunnelSnapshot) => T): T {
+  return useSelector(useFunnel().actor, select);
 }
 
 /**
@@ -55,7 +39,7 @@ export function useView<const View extends FunnelTag>(state: StepState, ...views
 }
 
 /** Whether the machine would do anything with an event now: what a link or a button may be offered by. */
-export function useCan(event: OfferedEvent): boolean {
+export function useCan(event: OrderFunnelEvent): boolean {
   return useFunnelState((snapshot) => snapshot.can(event));
 }
 

@@ -5,7 +5,6 @@ import type { OrderFunnelEvent } from '#machines/order-funnel/events';
 import { orderFunnel } from '#machines/order-funnel/machine';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import type { StepRequest } from '#machines/order-funnel/steps';
-import type { Shown } from './shown.ts';
 
 /** Services whose answers the server may have awaited for a page. */
 export type SettledService = 'listResellers' | 'fetchOrder';
@@ -24,8 +23,6 @@ export interface Replay {
   };
   request: StepRequest;
   settled: Settled;
-  /** Where that led on the server. */
-  shown: Shown;
   /** Server's clock at its response, ISO 8601. */
   serverNow: string;
 }

@@ -12,7 +12,6 @@ import type { FunnelHandle } from './handle.ts';
 import { noDraft, readDraft } from './read-draft.ts';
 import { doneEvents, eventsOf, firstOf, type Replay, type Settled, walk } from './replay.ts';
 import { fetchOrder, listResellers } from './services/read.ts';
-import { shownOf } from './shown.ts';
 
 /** The funnel of one request. */
 export interface ServerFunnel extends FunnelHandle {
@@ -36,7 +35,7 @@ export function createServerFunnel(
     const at = now();
     const arrived = walk(undefined, eventsOf({ draft, request }, at.getTime() - Date.now()));
     const { settled, snapshot } = await settle(arrived);
-    const replay: Replay = { draft, request, settled, shown: shownOf(snapshot), serverNow: at.toISOString() };
+    const replay: Replay = { draft, request, settled, serverNow: at.toISOString() };
     const actor = createActor(orderFunnel, { snapshot });
     opened = { replay, snapshot, funnel: { actor, draft: createDraftStore(api, draft), api, queryClient } };
     return {
@@ -76,6 +75,9 @@ export function createServerFunnel(
     isPlacing: () => false,
     dehydrate: () => opened?.replay,
     hydrate() {
+      throw new Error('a server does not hydrate');
+    },
+    hydrated() {
       throw new Error('a server does not hydrate');
     },
     failed() {

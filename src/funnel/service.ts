@@ -17,16 +17,14 @@ export type Service<Name extends ServiceName> = (
   signal: AbortSignal,
 ) => Promise<Services[Name]['output']>;
 
-/**
- * The actor logic of a service. It starts one microtask late, so that a state left in the same tick (a page that
- * replays the server's answers) makes no call.
- */
+/** The actor logic of a service. It waits for `hydrated`; a state that was left meanwhile makes no call. */
 export function actorOf<Name extends ServiceName>(
   deps: ServiceDeps,
+  hydrated: Promise<void>,
   service: Service<Name>,
 ): ServiceLogic<Name> {
   return fromPromise<Services[Name]['output'], Services[Name]['input']>(async ({ input, signal }) => {
-    await undefined;
+    await hydrated;
     signal.throwIfAborted();
     return service(deps, input, signal);
   });

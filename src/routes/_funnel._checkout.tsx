@@ -1,16 +1,8 @@
-import { createFileRoute, lazyRouteComponent, Outlet, useChildMatches } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useChildMatches } from '@tanstack/react-router';
 import { pathOf } from '#machines/order-funnel/steps';
+import { PaymentScreen } from '#src/features/payment/payment-screen.tsx';
+import { ResumeScreen } from '#src/features/resume/resume-screen.tsx';
 import { useFunnelState } from '#src/funnel/react.tsx';
-import { untilLoaded } from '#src/lib/load-code.ts';
-
-const PaymentScreen = lazyRouteComponent(
-  () => untilLoaded(() => import('#src/features/payment/payment-screen.tsx')),
-  'PaymentScreen',
-);
-const ResumeScreen = lazyRouteComponent(
-  () => untilLoaded(() => import('#src/features/resume/resume-screen.tsx')),
-  'ResumeScreen',
-);
 
 /** Payment and summary, and the coupon dialog over whichever opened it. */
 export const Route = createFileRoute('/_funnel/_checkout')({ component: Checkout });

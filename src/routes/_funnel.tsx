@@ -37,7 +37,8 @@ function headOfStep(path = '', origin: string): StepHead {
 
 function FunnelLayout() {
   const router = useRouter();
-  const funnel = router.options.context.funnel.current();
+  const { current, hydrated } = router.options.context.funnel;
+  const funnel = current();
 
   useEffect(
     () =>
@@ -63,13 +64,13 @@ function FunnelLayout() {
   }, [funnel]);
 
   useEffect(() => {
-    funnel.onHydrated?.();
+    hydrated();
     // What fails leaves the order as it is.
     untilLoaded(() => import('#src/after-hydration.ts')).then(
       (late) => late.afterHydration(funnel),
       () => undefined,
     );
-  }, [funnel]);
+  }, [funnel, hydrated]);
 
   const { firebase, measuring } = router.options.context.page;
   return (

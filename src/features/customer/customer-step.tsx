@@ -1,18 +1,15 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useCartPricing } from '#src/frame/cart-pricing.ts';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { TotalTerms } from '#src/frame/total-terms.tsx';
 import { useLast } from '#src/frame/use-last.ts';
+import { NoCode } from '#src/frame/verification/no-code.tsx';
 import { useKnown, useSend, useTyped, useView } from '#src/funnel/react.tsx';
-import { laterView } from '#src/lib/later-view.tsx';
-import { lazyView } from '#src/lib/lazy-view.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { formWords } from './arrival.sentences.ts';
 import { customerFormId } from './customer-fields.ts';
-
-const CustomerForm = laterView(async () => (await import('./customer-form.tsx')).CustomerForm);
-const NoCode = lazyView(async () => (await import('#src/frame/verification/no-code.tsx')).NoCode);
+import { CustomerForm } from './customer-form.tsx';
 
 interface CustomerStepProps {
   /** The phone was just taken back, so its field gets the focus. */
@@ -66,11 +63,7 @@ export function CustomerStep({ focusPhone, onLeave }: CustomerStepProps) {
           {problem.text}
         </Notice>
       )}
-      {known?.code === 'sms-unavailable' && (
-        <Suspense>
-          <NoCode form={customerFormId} />
-        </Suspense>
-      )}
+      {known?.code === 'sms-unavailable' && <NoCode form={customerFormId} />}
       <CustomerForm
         key={verifiedPhone ?? 'none'}
         verifiedPhone={isVerified ? verifiedPhone : undefined}

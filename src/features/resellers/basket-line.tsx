@@ -1,9 +1,7 @@
 import { useRef } from 'react';
 import type { BasketEntry } from '#contract/order/basket';
 import { basketWords } from '#contract/order/basket-words';
-import { laterView } from '#src/lib/later-view.tsx';
-
-const BasketForm = laterView(async () => (await import('./basket-form.tsx')).BasketForm);
+import { BasketForm } from './basket-form.tsx';
 
 /** What the prices below are for, and how to change it; opens without script too. */
 export function BasketLine({

@@ -5,21 +5,19 @@ import { chosenField } from '#contract/reseller/chosen-field';
 import type { Reseller } from '#contract/reseller/reseller';
 import { neededBasket } from '#machines/order-funnel/cart';
 import { StepFrame } from '#src/frame/step-frame.tsx';
-import { laterView } from '#src/lib/later-view.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { BasketLine } from './basket-line.tsx';
 import { BestRows } from './best-rows.tsx';
+import { ClosedMeanwhile } from './closed-meanwhile.tsx';
 import { ListTools, type View } from './list-tools.tsx';
 import { bestOf, brandsOf, gasOf, listingsOf, unfiltered } from './listings.ts';
+import { NearbyRadar } from './nearby-radar.tsx';
 import { PlaceLead } from './place-lead.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { RadarFold } from './radar-fold.tsx';
 import { ResellerList } from './reseller-list.tsx';
 import { showCard } from './show-card.ts';
 import { useBasket } from './use-basket.ts';
-
-const ClosedMeanwhile = laterView(async () => (await import('./closed-meanwhile.tsx')).ClosedMeanwhile);
-const NearbyRadar = laterView(async () => (await import('./nearby-radar.tsx')).NearbyRadar);
 
 /** The list of resellers, and the same on a radar around the customer. Leaving it does not draw it again. */
 export const ChoosingView = memo(function ChoosingView({

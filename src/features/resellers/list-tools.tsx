@@ -1,20 +1,14 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { lazyView } from '#src/lib/lazy-view.ts';
-import { useFirstTouch } from '#src/lib/use-first-touch.ts';
+import { whenIdle } from '#src/lib/when-idle.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { slidersHorizontalIcon } from '#src/ui/icons/sliders-horizontal.ts';
 import { Select } from '#src/ui/input.tsx';
+import { ActiveFilters } from './active-filters.tsx';
 import { type Filters, type Sorting, unfiltered } from './listings.ts';
 
-/** Not in the step's first load: loaded at the first touch of the page. */
-const ActiveFilters = lazyView(async () => (await import('./active-filters.tsx')).ActiveFilters);
 const FilterDialog = lazyView(async () => (await import('./filter-dialog.tsx')).FilterDialog);
-
-const loadFilters = () => {
-  ActiveFilters.preload();
-  FilterDialog.preload();
-};
 
 const sortings: Record<Sorting, string> = {
   distance: 'Mais perto',
@@ -42,7 +36,7 @@ export function ListTools({
   count: number;
   onChange: (view: View) => void;
 }) {
-  useFirstTouch(loadFilters);
+  useEffect(() => whenIdle(FilterDialog.preload), []);
   const [isOpen, setIsOpen] = useState(false);
   const change = (some: Partial<Filters>) => onChange({ sorting, filters: { ...filters, ...some } });
   return (
@@ -68,11 +62,7 @@ export function ListTools({
           Filtrar
         </Button>
       </div>
-      {filters !== unfiltered && (
-        <Suspense>
-          <ActiveFilters filters={filters} onChange={change} />
-        </Suspense>
-      )}
+      {filters !== unfiltered && <ActiveFilters filters={filters} onChange={change} />}
       {isOpen && (
         <Suspense>
           <FilterDialog

@@ -1,13 +1,8 @@
-import { Suspense } from 'react';
 import type { Reseller } from '#contract/reseller/reseller';
-import { lazyView } from '#src/lib/lazy-view.ts';
-import { useFirstTouch } from '#src/lib/use-first-touch.ts';
 import { countWords } from './count-words.ts';
 import { bestOf, type Listing } from './listings.ts';
+import { NoneLeft } from './none-left.tsx';
 import { ResellerCard } from './reseller-card.tsx';
-
-/** Not in the step's first load: only what a person does leaves none. */
-const NoneLeft = lazyView(async () => (await import('./none-left.tsx')).NoneLeft);
 
 /** The cards, numbered as on the radar; or the message that no reseller passes the filters. */
 export function ResellerList({
@@ -27,7 +22,6 @@ export function ResellerList({
   onChoose: (reseller: Reseller) => void;
   onReset: () => void;
 }) {
-  useFirstTouch(NoneLeft.preload);
   const open = listings.filter(({ reseller }) => reseller.open).length;
   const { cheapest, fastest } = bestOf(listings);
   const labelOf = (listing: Listing) => {
@@ -40,11 +34,7 @@ export function ResellerList({
         {listings.length > 0 && `${countWords(listings.length)} · ${openWords(open)}`}
         {listings.length === 0 && <span className="sr-only">Nenhuma revenda com esses filtros.</span>}
       </p>
-      {listings.length === 0 && (
-        <Suspense>
-          <NoneLeft onReset={onReset} />
-        </Suspense>
-      )}
+      {listings.length === 0 && <NoneLeft onReset={onReset} />}
       <ol className="flex flex-col gap-3">
         {listings.map((listing, index) => (
           <ResellerCard

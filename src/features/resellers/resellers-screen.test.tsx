@@ -171,7 +171,7 @@ describe('the basket', () => {
     });
     const { user, actor } = await renderList([brands]);
     await user.click(screen.getByRole('button', { name: 'Filtrar' }));
-    await user.selectOptions(screen.getByLabelText('Marca'), 'Liquigás');
+    await user.selectOptions(await screen.findByLabelText('Marca'), 'Liquigás');
     await user.keyboard('{Escape}');
     expect(textOf(brands)).toContain(`${formatBRL(15_500)}com entrega`);
     await user.click(orderFrom(brands));
@@ -201,7 +201,7 @@ describe('filters and order', () => {
     const plain = aReseller({ paymentMethods: ['cash'] });
     const { user } = await renderList([voucher, plain]);
     await user.click(screen.getByRole('button', { name: 'Filtrar' }));
-    await user.click(screen.getByLabelText('Aceita vale Gás do Povo'));
+    await user.click(await screen.findByLabelText('Aceita vale Gás do Povo'));
     expect(names()).toEqual([voucher.name]);
     await user.selectOptions(screen.getByLabelText('Forma de pagamento'), 'Dinheiro');
     await user.keyboard('{Escape}');

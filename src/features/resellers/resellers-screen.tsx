@@ -1,15 +1,12 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { placeAsked } from '#machines/order-funnel/place-asked';
 import { useLast } from '#src/frame/use-last.ts';
 import { resellersQuery } from '#src/funnel/queries.ts';
 import { useFunnel, useFunnelState, useKnown, useView } from '#src/funnel/react.tsx';
-import { lazyView } from '#src/lib/lazy-view.ts';
 import { ChoosingView } from './choosing-view.tsx';
+import { NobodyView } from './nobody-view.tsx';
 import { UnavailableView } from './unavailable-view.tsx';
 import { WaitingView } from './waiting-view.tsx';
-
-const NobodyView = lazyView(async () => (await import('./nobody-view.tsx')).NobodyView);
 
 /** The resellers of a place. */
 export function ResellersScreen() {
@@ -24,12 +21,7 @@ export function ResellersScreen() {
     center ? resellersQuery(api, center) : { queryKey: ['resellers'], queryFn: skipToken },
   );
 
-  if (stage === 'nobody')
-    return (
-      <Suspense fallback={<WaitingView confirming={undefined} />}>
-        <NobodyView />
-      </Suspense>
-    );
+  if (stage === 'nobody') return <NobodyView />;
   if (stage === 'unavailable' || (stage === 'choosing' && error && !data))
     return <UnavailableView error={error} />;
   if (stage === 'choosing' && center && data)

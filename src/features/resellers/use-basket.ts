@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { BasketEntry } from '#contract/order/basket';
 import type { Reseller } from '#contract/reseller/reseller';
 import type { OrderFunnelContext } from '#machines/order-funnel/context';
+import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { useFunnel, useFunnelState, useSend, useTyped } from '#src/funnel/react.tsx';
-import type { FunnelSnapshot } from '#src/funnel/shown.ts';
 import { basketFrom, forgottenWith } from './basket-fields.ts';
 import { askingFor, ofBrand } from './listings.ts';
 
@@ -56,7 +56,7 @@ export function useBasket(brand: string | undefined) {
 function useContextHere(): OrderFunnelContext {
   const [read] = useState(() => {
     let last: OrderFunnelContext | undefined;
-    return (snapshot: FunnelSnapshot) => {
+    return (snapshot: OrderFunnelSnapshot) => {
       if (last === undefined || snapshot.matches('resellers')) last = snapshot.context;
       return last;
     };

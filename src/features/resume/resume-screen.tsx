@@ -1,13 +1,10 @@
-import { Suspense } from 'react';
 import { useFunnelState, useView } from '#src/funnel/react.tsx';
-import { lazyView } from '#src/lib/lazy-view.ts';
 import { Arriving } from './arriving.tsx';
 import { Review } from './review.tsx';
+import { SentIdentify } from './sent-identify.tsx';
 import { TermsChanged } from './terms-changed.tsx';
 import { Unresolved } from './unresolved.tsx';
 import { Verifying } from './verifying.tsx';
-
-const SentIdentify = lazyView(async () => (await import('./sent-identify.tsx')).SentIdentify);
 
 /** The summary of the whole order before the contract, and the outcome of placing it. */
 export function ResumeScreen() {
@@ -18,11 +15,7 @@ export function ResumeScreen() {
     case 'verifying':
       return <Verifying />;
     case 'identifying':
-      return (
-        <Suspense fallback={<Verifying />}>
-          <SentIdentify />
-        </Suspense>
-      );
+      return <SentIdentify />;
     case 'unresolved':
       return <Unresolved />;
     case 'termsChanged':

@@ -6,17 +6,15 @@ import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useKnown, useView } from '#src/funnel/react.tsx';
 import { clockTime, dayName } from '#src/lib/clock.ts';
-import { laterView } from '#src/lib/later-view.tsx';
 import { pageTitle } from '#src/ui/page-title.ts';
+import { CancelOrder } from './cancel-order.tsx';
+import { OrderDetails } from './order-details.tsx';
 import { hasNextStep, OrderFooter } from './order-footer.tsx';
+import { OrderSums } from './order-sums.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { StatusHero } from './status-hero.tsx';
 import { standingOf } from './status-words.ts';
-
-const CancelOrder = laterView(async () => (await import('./cancel-order.tsx')).CancelOrder);
-const OrderDetails = laterView(async () => (await import('./order-details.tsx')).OrderDetails);
-const OrderTimeline = laterView(async () => (await import('./order-timeline.tsx')).OrderTimeline);
-const OrderSums = laterView(async () => (await import('./order-sums.tsx')).OrderSums);
 
 /** A placed order, from its first second to the receipt. */
 export function OrderView({ order }: { order: Order }) {

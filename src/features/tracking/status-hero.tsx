@@ -3,17 +3,14 @@ import type { Order } from '#contract/order/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { clockTime, expectedBetween } from '#src/lib/clock.ts';
-import { laterView } from '#src/lib/later-view.tsx';
+import { Delivered } from '#src/ui/art/delivered.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
+import { CourierReason } from './courier-reason.tsx';
 import { refusalSentence } from './refusal-words.ts';
 import { type StatusTone, standingOf } from './status-words.ts';
 import { useIsPast } from './use-is-past.ts';
 import { useMaybeMissing } from './use-maybe-missing.ts';
-
-const Delivered = laterView(async () => (await import('#src/ui/art/delivered.tsx')).Delivered);
-
-const CourierReason = laterView(async () => (await import('./courier-reason.tsx')).CourierReason);
 
 const grounds: Record<StatusTone, string> = {
   going: 'bg-flame-soft',

@@ -1,14 +1,10 @@
-import { Suspense, useEffect } from 'react';
 import { pathOf } from '#machines/order-funnel/steps';
 import { useKnown, useView } from '#src/funnel/react.tsx';
-import { lazyView } from '#src/lib/lazy-view.ts';
-import { whenIdle } from '#src/lib/when-idle.ts';
 import { LoadingOrder } from './loading-order.tsx';
+import { OrderIdentify } from './order-identify.tsx';
 import { OrderView } from './order-view.tsx';
+import { UnavailableOrder } from './unavailable-order.tsx';
 import { useOrder } from './use-order.ts';
-
-const OrderIdentify = lazyView(async () => (await import('./order-identify.tsx')).OrderIdentify);
-const UnavailableOrder = lazyView(async () => (await import('./unavailable-order.tsx')).UnavailableOrder);
 
 /** A placed order: loading, asking for its phone, or shown. */
 export function TrackingScreen() {
@@ -16,19 +12,8 @@ export function TrackingScreen() {
   const view = useView('order', 'unavailable', 'identifying', 'loading') ?? 'order';
   const orderId = useKnown('orderId');
   const order = useOrder();
-  // What is shown where something cannot be loaded is there before.
-  useEffect(() => whenIdle(UnavailableOrder.preload), []);
   if (view === 'identifying')
-    return (
-      <Suspense fallback={<LoadingOrder />}>
-        <OrderIdentify action={pathOf({ step: 'tracking', ...(orderId ? { orderId } : {}) })} />
-      </Suspense>
-    );
-  if (view === 'unavailable')
-    return (
-      <Suspense fallback={<LoadingOrder />}>
-        <UnavailableOrder />
-      </Suspense>
-    );
+    return <OrderIdentify action={pathOf({ step: 'tracking', ...(orderId ? { orderId } : {}) })} />;
+  if (view === 'unavailable') return <UnavailableOrder />;
   return view === 'order' && order ? <OrderView order={order} /> : <LoadingOrder />;
 }

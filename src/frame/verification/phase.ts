@@ -1,6 +1,6 @@
+import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { type Step, type StepState, stateOf } from '#machines/order-funnel/steps';
 import { useFunnelState, useView } from '#src/funnel/react.tsx';
-import type { FunnelSnapshot } from '#src/funnel/shown.ts';
 import { useLast } from '../use-last.ts';
 import type { CodeStage } from './code-entry.tsx';
 
@@ -16,7 +16,7 @@ export function useVerificationView(step: VerifyingStep): 'phone' | 'code' | 'bl
   return useLast(useFunnelState((snapshot) => viewOf(snapshot, stateOf(step)))) ?? 'phone';
 }
 
-function viewOf(snapshot: FunnelSnapshot, state: StepState) {
+function viewOf(snapshot: OrderFunnelSnapshot, state: StepState) {
   if (!snapshot.matches(state)) return undefined;
   if (snapshot.hasTag('blocked')) return 'blocked';
   const isFirstCode = snapshot.context.challenge?.codeExpiresAt === undefined;

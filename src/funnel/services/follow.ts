@@ -10,11 +10,11 @@ import type { ServiceDeps } from '../service.ts';
 const reopenMs = 3_000;
 
 /**
- * Follows an order over server-sent events, or by its copy in Firestore while that leads. The browser reconnects after a drop; when the server refuses the stream,
- * the order itself is fetched to find the reason. Orders received go into the query cache, and their status to the
- * machine.
+ * Follows an order over server-sent events, or by its copy in Firestore while that leads; starts once `hydrated` resolves.
+ * The browser reconnects after a drop; when the server refuses the stream, the order itself is fetched to find the reason.
+ * Orders received go into the query cache, and their status to the machine.
  */
-export function followOrder({ api, queryClient }: ServiceDeps) {
+export function followOrder({ api, queryClient }: ServiceDeps, hydrated: Promise<void>) {
   return fromCallback<FollowEvent, { id: string }>(({ sendBack, input: { id } }) => {
     const key = orderQuery(api, id).queryKey;
     let source: EventSource | undefined;
@@ -79,12 +79,17 @@ export function followOrder({ api, queryClient }: ServiceDeps) {
       });
     }
 
-    open();
-    // A connection that was cut off may look open for minutes.
-    window.addEventListener('online', open);
-    const { firebase } = readPageConfig();
-    // A file that does not load leaves the stream as it is.
-    if (firebase?.live === true) mirror(firebase).catch(() => lead(false));
+    function begin(): void {
+      if (left) return;
+      open();
+      // A connection that was cut off may look open for minutes.
+      window.addEventListener('online', open);
+      const { firebase } = readPageConfig();
+      // A file that does not load leaves the stream as it is.
+      if (firebase?.live === true) mirror(firebase).catch(() => lead(false));
+    }
+
+    hydrated.then(begin);
     return () => {
       left = true;
       stopMirror();
