@@ -14,7 +14,7 @@ import type { Mask } from './masks.ts';
 
 export type MaskedFieldProps = Omit<
   ComponentPropsWithoutRef<'input'>,
-  'value' | 'defaultValue' | 'onChange' | 'prefix'
+  'value' | 'defaultValue' | 'onChange' | 'prefix' | 'min' | 'max'
 > &
   FieldWords &
   Affixes & {

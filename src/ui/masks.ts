@@ -1,12 +1,33 @@
 import { withoutCountryCode } from '#contract/phone/phone-number';
 
-/** A mask in the words of imask: `0` is a digit, anything else is written in between. */
-export interface Mask {
-  mask: string;
+/** Options of imask. In a pattern `0` is a digit; anything else is written in between. */
+export type Mask = {
   /** Changes what is typed, pasted or filled in before it is masked. */
   prepare?: (text: string) => string;
-}
+} & (
+  | { mask: string }
+  | {
+      mask: NumberConstructor;
+      scale: number;
+      min: number;
+      radix: string;
+      thousandsSeparator: string;
+      mapToRadix: string[];
+      normalizeZeros: boolean;
+    }
+);
 
 export const cepMask: Mask = { mask: '00000-000' };
 export const cpfMask: Mask = { mask: '000.000.000-00' };
+/** Reais: `1.500,50`. A typed dot counts as the comma that some keyboards lack. */
+export const moneyMask: Mask = {
+  mask: Number,
+  scale: 2,
+  min: 0,
+  radix: ',',
+  thousandsSeparator: '.',
+  mapToRadix: ['.'],
+  normalizeZeros: false,
+  prepare: (text) => text.replace(/\.(?=\d{3}(?!\d))/g, ''),
+};
 export const phoneMask: Mask = { mask: '(00) 00000-0000', prepare: withoutCountryCode };

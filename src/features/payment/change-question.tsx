@@ -1,4 +1,6 @@
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import { formatBRL, parseBRL } from '#contract/money/brl';
+import type { Payment } from '#contract/order/order';
 import { Chip } from '#src/ui/chip.tsx';
 import { Checkbox } from '#src/ui/choice.tsx';
 import { MoneyField, moneyText } from './money-field.tsx';
@@ -7,50 +9,56 @@ import { likelyNotes } from './payment-options.ts';
 
 /** "Troco para quanto?": the note the courier must bring change for, or none. */
 export function ChangeQuestion({
-  fields: { changeFor, noChange },
-  error,
+  form: { control, register, watch, formState },
   totalCents,
-  onChange,
+  onKeep,
 }: {
-  fields: PaymentFields;
-  /** What is wrong with the note. */
-  error: string | undefined;
+  form: UseFormReturn<PaymentFields, unknown, Payment | undefined>;
   totalCents: number;
-  onChange: (some: Partial<PaymentFields>) => void;
+  /** Called with the name of each field that changed. */
+  onKeep: (name: keyof PaymentFields) => void;
 }) {
-  const given = parseBRL(changeFor);
   return (
     <div className="flex animate-appear flex-col gap-3 rounded-card bg-surface p-4">
-      {!noChange && (
-        <>
-          <MoneyField
-            name="changeFor"
-            value={changeFor}
-            onChange={(text) => onChange({ changeFor: text })}
-            label="Troco para quanto?"
-            placeholder="150,00"
-            enterKeyHint="done"
-            error={error}
-            hint={given !== undefined && given >= totalCents ? changeHint(given - totalCents) : undefined}
-          />
-          <fieldset className="flex flex-wrap gap-2">
-            <legend className="sr-only">Valores comuns</legend>
-            {likelyNotes(totalCents).map((note) => (
-              <Chip
-                key={note}
-                pressed={given === note}
-                onClick={() => onChange({ changeFor: moneyText(note) })}
-              >
-                {formatBRL(note).replace(/,00$/, '')}
-              </Chip>
-            ))}
-          </fieldset>
-        </>
+      {!watch('noChange') && (
+        <Controller
+          control={control}
+          name="changeFor"
+          render={({ field, fieldState }) => {
+            const given = parseBRL(field.value);
+            const change = (text: string) => {
+              field.onChange(text);
+              onKeep('changeFor');
+            };
+            return (
+              <>
+                <MoneyField
+                  {...field}
+                  onChange={change}
+                  label="Troco para quanto?"
+                  placeholder="150,00"
+                  enterKeyHint="done"
+                  error={fieldState.error?.message}
+                  hint={
+                    given !== undefined && given >= totalCents ? changeHint(given - totalCents) : undefined
+                  }
+                />
+                <fieldset className="flex flex-wrap gap-2">
+                  <legend className="sr-only">Valores comuns</legend>
+                  {likelyNotes(totalCents).map((note) => (
+                    <Chip key={note} pressed={given === note} onClick={() => change(moneyText(note))}>
+                      {formatBRL(note).replace(/,00$/, '')}
+                    </Chip>
+                  ))}
+                </fieldset>
+              </>
+            );
+          }}
+        />
       )}
       <Checkbox
-        name="noChange"
-        checked={noChange}
-        onChange={({ target }) => onChange({ noChange: target.checked })}
+        {...register('noChange', { deps: 'changeFor', onChange: () => onKeep('noChange') })}
+        defaultChecked={formState.defaultValues?.noChange}
         label="Não preciso de troco"
         hint={`Tenho ${formatBRL(totalCents)} certinho.`}
       />

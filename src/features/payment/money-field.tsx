@@ -1,28 +1,33 @@
 import type { ComponentProps } from 'react';
 import { formatBRL, parseBRL } from '#contract/money/brl';
-import { Field } from '#src/ui/input.tsx';
+import { MaskedField } from '#src/ui/masked-input.tsx';
+import { moneyMask } from '#src/ui/masks.ts';
 
-/** A sum as typed, `150` or `1.500,50`: other characters are dropped, and on blur it is completed to `150,00`. */
+/** A sum as typed, `150` or `1.500,50`; on blur it is completed to `150,00`. */
 export function MoneyField({
   value,
   onChange,
+  onBlur,
   ...field
-}: Omit<ComponentProps<typeof Field>, 'onChange' | 'onBlur'> & {
+}: Omit<ComponentProps<typeof MaskedField>, 'mask' | 'onBlur' | 'onChange'> & {
   value: string;
   onChange: (text: string) => void;
+  onBlur: () => void;
 }) {
   const complete = () => {
     const centavos = parseBRL(value);
-    if (centavos !== undefined) onChange(moneyText(centavos));
+    if (centavos !== undefined && moneyText(centavos) !== value) onChange(moneyText(centavos));
+    onBlur();
   };
   return (
-    <Field
+    <MaskedField
       {...field}
       inputMode="decimal"
       autoComplete="off"
       before={<span className="pl-1 font-medium">R$</span>}
+      mask={moneyMask}
       value={value}
-      onChange={({ target }) => onChange(target.value.replace(/[^\d.,]/g, ''))}
+      onChange={onChange}
       onBlur={complete}
     />
   );

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { formatBRL } from '#contract/money/brl';
 import { payments } from '#contract/reseller/payment-names';
 import type { PaymentMethod } from '#contract/reseller/reseller';
@@ -35,7 +36,8 @@ export function PaymentCard({
   differs,
   isChosen,
   onChoose,
-}: {
+  ...field
+}: Pick<ComponentProps<typeof RadioCard>, 'name' | 'onBlur' | 'ref'> & {
   option: PaymentOption;
   /** Whether the total depends on the method, so that the difference is shown. */
   differs: boolean;
@@ -44,7 +46,7 @@ export function PaymentCard({
 }) {
   return (
     <RadioCard
-      name="paymentMethod"
+      {...field}
       value={method}
       checked={isChosen}
       onChange={onChoose}

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { DraftFields } from '#contract/draft/draft';
 import { formatBRL, parseBRL } from '#contract/money/brl';
 import type { Payment } from '#contract/order/order';
@@ -53,6 +54,18 @@ function changeFault(text: string, totalCents: number): string | undefined {
     ? `O pedido dá ${formatBRL(totalCents)}. Escreva esse valor ou um maior.`
     : undefined;
 }
+
+/** The payment as typed, for the methods that are offered. */
+export const paymentForm = (options: readonly PaymentOption[]) =>
+  z.pipe(
+    z
+      .object({ paymentMethod: z.string(), changeFor: z.string(), noChange: z.boolean() })
+      .check(({ value, issues }) => {
+        for (const [name, message] of Object.entries(paymentFault(value, options) ?? {}))
+          issues.push({ code: 'custom', path: [name], message, input: value });
+      }),
+    z.transform((fields: PaymentFields) => paymentOf(fields, options)),
+  );
 
 /** The payment sent to the machine; undefined while the form is incomplete. */
 export function paymentOf(fields: PaymentFields, options: readonly PaymentOption[]): Payment | undefined {

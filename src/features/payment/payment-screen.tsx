@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useMemo } from 'react';
+import { Controller } from 'react-hook-form';
 import { formatBRL } from '#contract/money/brl';
 import type { Reseller } from '#contract/reseller/reseller';
 import { pathOf } from '#machines/order-funnel/steps';
@@ -29,8 +30,9 @@ function Payment({ reseller }: { reseller: Reseller }) {
   const coupon = useKnown('coupon');
   const payment = useKnown('payment');
   const options = useMemo(() => paymentOptions(reseller, lines, coupon?.rule), [reseller, lines, coupon]);
-  const { form, fields, change, submit, fault } = usePaymentForm(options);
-  const chosen = optionOf(options, fields.paymentMethod);
+  const { box, form, keep, submit } = usePaymentForm(options);
+  const { control, watch, formState } = form;
+  const chosen = optionOf(options, watch('paymentMethod'));
 
   return (
     <StepFrame
@@ -45,7 +47,7 @@ function Payment({ reseller }: { reseller: Reseller }) {
     >
       <PaymentProblem changeIsShort={isChangeShort(payment, options)} />
       <form
-        ref={form}
+        ref={box}
         id={formId}
         method="post"
         action={pathOf({ step: 'payment' })}
@@ -55,33 +57,42 @@ function Payment({ reseller }: { reseller: Reseller }) {
         <ChoiceGroup
           legend={`Formas de pagamento de ${reseller.name}`}
           hideLegend
-          error={fault?.paymentMethod}
+          error={formState.errors.paymentMethod?.message}
         >
-          {options.map((option) => (
-            <Fragment key={option.method}>
-              <PaymentCard
-                option={option}
-                differs={differ(options)}
-                isChosen={chosen === option}
-                onChoose={() => change({ paymentMethod: option.method })}
-              />
-              {option.method === 'cash' && (
-                <OfChoice isChosen={chosen === option}>
-                  <ChangeQuestion
-                    fields={fields}
-                    error={fault?.changeFor}
-                    totalCents={option.pricing.totalCents}
-                    onChange={change}
-                  />
-                </OfChoice>
-              )}
-              {option.method === 'gasDoPovo' && (
-                <OfChoice isChosen={chosen === option}>
-                  <VoucherNote pricing={option.pricing} />
-                </OfChoice>
-              )}
-            </Fragment>
-          ))}
+          <Controller
+            control={control}
+            name="paymentMethod"
+            rules={{ deps: 'changeFor' }}
+            render={({ field: { ref, value, onChange, ...field } }) => (
+              <>
+                {options.map((option, index) => (
+                  <Fragment key={option.method}>
+                    <PaymentCard
+                      {...field}
+                      ref={index === 0 ? ref : undefined}
+                      option={option}
+                      differs={differ(options)}
+                      isChosen={option.method === value}
+                      onChoose={() => {
+                        onChange(option.method);
+                        keep('paymentMethod');
+                      }}
+                    />
+                    {option.method === 'cash' && (
+                      <OfChoice isChosen={option.method === value}>
+                        <ChangeQuestion form={form} totalCents={option.pricing.totalCents} onKeep={keep} />
+                      </OfChoice>
+                    )}
+                    {option.method === 'gasDoPovo' && (
+                      <OfChoice isChosen={option.method === value}>
+                        <VoucherNote pricing={option.pricing} />
+                      </OfChoice>
+                    )}
+                  </Fragment>
+                ))}
+              </>
+            )}
+          />
         </ChoiceGroup>
       </form>
       <CouponLine pricing={(chosen ?? options[0])?.pricing} className="mt-6 border-t border-line pt-4" />
