@@ -1,8 +1,7 @@
-import type { ChangeEvent, ClipboardEvent, Ref, SyntheticEvent } from 'react';
+import { type ClipboardEvent, type Ref, type SyntheticEvent, useMemo } from 'react';
 import { cx } from './cx.ts';
 import { FieldFrame, type FieldWords, useFieldWiring } from './field-frame.tsx';
-
-const digitsOf = (text: string) => text.replace(/\D/g, '');
+import { MaskedInput } from './masked-input.tsx';
 
 export type CodeInputProps = FieldWords & {
   value: string;
@@ -12,6 +11,7 @@ export type CodeInputProps = FieldWords & {
   length?: number;
   name?: string;
   disabled?: boolean;
+  readOnly?: boolean;
   ref?: Ref<HTMLInputElement>;
 };
 
@@ -23,21 +23,19 @@ export function CodeInput({
   length = 6,
   name = 'code',
   disabled = false,
+  readOnly = false,
   ref,
   ...words
 }: CodeInputProps) {
   const wiring = useFieldWiring(words);
-  const accept = (text: string) => {
-    const digits = digitsOf(text).slice(0, length);
-    if (digits === value) return;
+  const mask = useMemo(() => ({ mask: '0'.repeat(length) }), [length]);
+  const change = (digits: string, event?: InputEvent) => {
     onChange(digits);
-    if (digits.length === length) onComplete?.(digits);
+    if (event && digits.length === length) onComplete?.(digits);
   };
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const digits = digitsOf(event.clipboardData.getData('text'));
-    if (digits.length < length) return;
-    event.preventDefault();
-    accept(digits);
+  // A whole code replaces what was typed of it.
+  const makeRoom = ({ clipboardData, currentTarget }: ClipboardEvent<HTMLInputElement>) => {
+    if (clipboardData.getData('text').replace(/\D/g, '').length >= length) currentTarget.select();
   };
   // Boxes fill from the left and the caret is not drawn, so it stays at the end; a selection is left alone.
   const keepCaretLast = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {
@@ -48,17 +46,18 @@ export function CodeInput({
   return (
     <FieldFrame {...words} id={wiring.id}>
       <div className="group relative max-w-96">
-        <input
+        <MaskedInput
           {...wiring}
+          mask={mask}
           ref={ref}
           name={name}
           value={value}
           disabled={disabled}
-          onChange={(event: ChangeEvent<HTMLInputElement>) => accept(event.target.value)}
-          onPaste={paste}
+          readOnly={readOnly}
+          onChange={change}
+          onPaste={makeRoom}
           onSelect={keepCaretLast}
           type="text"
-          inputMode="numeric"
           autoComplete="one-time-code"
           spellCheck={false}
           className="absolute inset-0 z-10 w-full cursor-text bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent noscript:rounded-control noscript:px-4 noscript:text-xl noscript:text-ink noscript:caret-ink noscript:inset-ring noscript:inset-ring-control"

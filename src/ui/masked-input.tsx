@@ -12,40 +12,22 @@ import { FieldFrame, type FieldWords, useFieldWiring } from './field-frame.tsx';
 import { AffixBox, type Affixes, textControlClass } from './input.tsx';
 import type { Mask } from './masks.ts';
 
-export type MaskedFieldProps = Omit<
+export type MaskedInputProps = Omit<
   ComponentPropsWithoutRef<'input'>,
   'value' | 'defaultValue' | 'onChange' | 'prefix' | 'min' | 'max'
-> &
-  FieldWords &
-  Affixes & {
-    mask: Mask;
-    ref?: Ref<HTMLInputElement>;
-    /** The form's value, with or without the mask's signs. Leave it out where no form library holds the value. */
-    value?: string | undefined;
-    /** The text in the server's HTML where there is no `value`. */
-    defaultValue?: string | undefined;
-    /** Called with the masked text each time it changes. */
-    onChange?: ((text: string) => void) | undefined;
-  };
+> & {
+  mask: Mask;
+  ref?: Ref<HTMLInputElement> | undefined;
+  /** The form's value, masked. Leave it out where no form library holds the value. */
+  value?: string | undefined;
+  /** The text in the server's HTML where there is no `value`. */
+  defaultValue?: string | undefined;
+  /** Called with the masked text each time it changes; with an event where a person changed it. */
+  onChange?: ((text: string, event?: InputEvent) => void) | undefined;
+};
 
-/** One line of masked text. Spread `field` of react-hook-form's `Controller` on it, or use it as a plain input. */
-export function MaskedField({
-  label,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  before,
-  after,
-  className,
-  mask,
-  value,
-  defaultValue = '',
-  onChange,
-  ref,
-  ...input
-}: MaskedFieldProps) {
-  const wiring = useFieldWiring({ hint, error }, input.id, input['aria-describedby']);
+/** `IMaskInput` that writes its value into the server's HTML and keeps text typed before hydration. */
+export function MaskedInput({ mask, value, defaultValue = '', onChange, ref, ...input }: MaskedInputProps) {
   const box = useRef<HTMLInputElement>(null);
   const [first] = useState(() => IMask.pipe(value ?? defaultValue, mask));
   const [isMounted, setMounted] = useState(false);
@@ -63,19 +45,37 @@ export function MaskedField({
   }, []);
 
   return (
+    <IMaskInput
+      inputMode="numeric"
+      {...input}
+      {...mask}
+      inputRef={box}
+      defaultValue={first}
+      {...(isMounted && value !== undefined && { value })}
+      onAccept={(text, _, event) => onChange?.(text, event)}
+    />
+  );
+}
+
+export type MaskedFieldProps = MaskedInputProps & FieldWords & Affixes;
+
+/** One line of masked text. Spread `field` of react-hook-form's `Controller` on it, or use it as a plain input. */
+export function MaskedField({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  before,
+  after,
+  className,
+  ...input
+}: MaskedFieldProps) {
+  const wiring = useFieldWiring({ hint, error }, input.id, input['aria-describedby']);
+  return (
     <FieldFrame {...{ label, hint, error, optional, hideLabel, className }} id={wiring.id}>
       <AffixBox before={before} after={after}>
-        <IMaskInput
-          inputMode="numeric"
-          {...input}
-          {...wiring}
-          {...mask}
-          inputRef={box}
-          defaultValue={first}
-          {...(isMounted && value !== undefined && { value })}
-          onAccept={(text) => onChange?.(text)}
-          className={textControlClass}
-        />
+        <MaskedInput {...input} {...wiring} className={textControlClass} />
       </AffixBox>
     </FieldFrame>
   );

@@ -10,7 +10,11 @@ afterEach(cleanup);
 function Form({ sum }: { sum: string }) {
   const { control } = useForm({ defaultValues: { sum } });
   return (
-    <Controller control={control} name="sum" render={({ field }) => <MoneyField {...field} label="Valor" />} />
+    <Controller
+      control={control}
+      name="sum"
+      render={({ field }) => <MoneyField {...field} label="Valor" />}
+    />
   );
 }
 

@@ -143,7 +143,6 @@ function CodeForm({
     if (isShort || (problem && sentence)) form.current?.scrollIntoView({ block: 'nearest' });
   }, [isShort, problem, sentence]);
   const change = (digits: string) => {
-    if (busy) return;
     setCode(digits);
     setShort(false);
   };
@@ -167,7 +166,8 @@ function CodeForm({
           length={codeLength}
           value={code}
           onChange={change}
-          onComplete={busy ? undefined : onSubmit}
+          readOnly={busy}
+          onComplete={onSubmit}
           error={isShort ? `Faltam números: o código tem ${codeLength}.` : fieldError}
         />
         {code !== '' && !isShort && sentence && !isRefusedCode && (
