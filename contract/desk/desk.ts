@@ -66,7 +66,10 @@ export const autoAcceptBounds = { min: 1, max: 20 };
 
 /** The promised window, in minutes from now: what any shop may promise; each has its own range within. */
 export const acceptBounds = { min: 10, max: 240 };
-const promised = z.int().check(z.minimum(acceptBounds.min), z.maximum(acceptBounds.max));
+/** A whole number of a range, both ends included. */
+export const wholeWithin = ({ min, max }: { min: number; max: number }) =>
+  z.int().check(z.minimum(min), z.maximum(max));
+const promised = wholeWithin(acceptBounds);
 
 /**
  * A shop accepts by itself while a panel of it is open: with this window, in minutes, and until so many accepted orders have
@@ -74,7 +77,7 @@ const promised = z.int().check(z.minimum(acceptBounds.min), z.maximum(acceptBoun
  */
 export const autoAccept = translated({
   minutes: as('minutos', promised),
-  atMost: as('limite', z.int().check(z.minimum(autoAcceptBounds.min), z.maximum(autoAcceptBounds.max))),
+  atMost: as('limite', wholeWithin(autoAcceptBounds)),
 });
 export type AutoAccept = z.output<typeof autoAccept>;
 

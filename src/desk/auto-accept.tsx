@@ -1,6 +1,15 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
-import { acceptBounds, autoAcceptBounds, type AutoAccept as Rule, type ShopState } from '#contract/desk/desk';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import {
+  acceptBounds,
+  autoAcceptBounds,
+  type AutoAccept as Rule,
+  type ShopState,
+  wholeWithin,
+} from '#contract/desk/desk';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/input.tsx';
 import { useDeskApi } from './desk-actor.tsx';
@@ -114,18 +123,19 @@ const usual = { minutes: 30, atMost: 3 };
 
 function RuleForm({ rule: set, promise, isLive, isBusy, onRule, onBack }: RuleFormProps) {
   const rule = set ?? usual;
-  const [faults, setFaults] = useState<Partial<Record<keyof Rule, string>>>({});
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const [minutes, atMost] = [Number(typed.get('minutos')), Number(typed.get('limite'))];
-    const found = {
-      ...faultOf('minutes', minutes, promise),
-      ...faultOf('atMost', atMost, autoAcceptBounds),
-    };
-    setFaults(found);
-    if (Object.keys(found).length === 0 && !isBusy) onRule({ minutes, atMost });
-  };
+  const { register, handleSubmit, formState } = useForm({
+    resolver: standardSchemaResolver(
+      z.object({ minutos: wholeWithin(promise), limite: wholeWithin(autoAcceptBounds) }),
+    ),
+    defaultValues: {
+      minutos: Math.min(promise.max, Math.max(promise.min, rule.minutes)),
+      limite: rule.atMost,
+    },
+  });
+  const { defaultValues, errors } = formState;
+  const submit = handleSubmit(({ minutos, limite }) => {
+    if (!isBusy) onRule({ minutes: minutos, atMost: limite });
+  });
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
       <p className="text-ink-soft">
@@ -133,19 +143,19 @@ function RuleForm({ rule: set, promise, isLive, isBusy, onRule, onBack }: RuleFo
         limite, ou pedir um produto que acabou, espera você.
       </p>
       <Field
-        name="minutos"
+        {...register('minutos', { valueAsNumber: true })}
         label="Chega em até, em minutos"
-        error={faults.minutes}
-        defaultValue={Math.min(promise.max, Math.max(promise.min, rule.minutes))}
+        error={errors.minutos && rangeWords(promise)}
+        defaultValue={defaultValues?.minutos}
         inputMode="numeric"
         autoComplete="off"
         autoFocus
       />
       <Field
-        name="limite"
+        {...register('limite', { valueAsNumber: true })}
         label="Quantos aceitos podem esperar a saída"
-        error={faults.atMost}
-        defaultValue={rule.atMost}
+        error={errors.limite && rangeWords(autoAcceptBounds)}
+        defaultValue={defaultValues?.limite}
         inputMode="numeric"
         autoComplete="off"
       />
@@ -161,7 +171,4 @@ function RuleForm({ rule: set, promise, isLive, isBusy, onRule, onBack }: RuleFo
   );
 }
 
-function faultOf(name: keyof Rule, value: number, { min, max }: { min: number; max: number }) {
-  const isGood = Number.isInteger(value) && value >= min && value <= max;
-  return isGood ? {} : { [name]: `Digite um número de ${min} a ${max}.` };
-}
+const rangeWords = ({ min, max }: { min: number; max: number }) => `Digite um número de ${min} a ${max}.`;

@@ -1,6 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { codelessReason, codelessReasonNames, courierReasonNames } from '#contract/desk/courier';
-import { acceptBounds, type Delivered, type Rejected } from '#contract/desk/desk';
+import { acceptBounds, codedDelivery, type Delivered, type Rejected, wholeWithin } from '#contract/desk/desk';
 import { courierReason, resellerReason } from '#contract/desk/reasons';
 import type { Asked } from '#machines/reseller-desk/actors';
 import type { Questioned } from '#machines/reseller-desk/events';
@@ -84,19 +87,15 @@ interface WindowsProps {
 }
 
 function Windows({ order, isLive, onChoose }: WindowsProps) {
-  const [fault, setFault] = useState<string>();
   const { buttonOf } = useSending(isLive);
   const shop = useDesk(({ context }) => context.shop);
   const { min, max } = useShopState(shop)?.promise ?? acceptBounds;
   const within = usual.filter((minutes) => minutes >= min && minutes <= max);
   const choices = within.length > 0 ? within : [...new Set([min, max])];
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const minutes = Number(new FormData(event.currentTarget).get('minutos'));
-    const isGood = Number.isInteger(minutes) && minutes >= min && minutes <= max;
-    setFault(isGood ? undefined : `Digite um número de ${min} a ${max}.`);
-    if (isGood) onChoose(minutes);
-  };
+  const { register, handleSubmit, formState } = useForm({
+    resolver: standardSchemaResolver(z.object({ minutos: wholeWithin({ min, max }) })),
+  });
+  const submit = handleSubmit(({ minutos }) => onChoose(minutos));
   return (
     <>
       <div className="flex flex-col gap-2">
@@ -126,9 +125,9 @@ function Windows({ order, isLive, onChoose }: WindowsProps) {
       </fieldset>
       <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">
         <Field
-          name="minutos"
+          {...register('minutos', { valueAsNumber: true })}
           label={`Outro prazo, de ${min} a ${max} minutos`}
-          error={fault}
+          error={formState.errors.minutos && `Digite um número de ${min} a ${max}.`}
           inputMode="numeric"
           autoComplete="off"
           className="grow"
@@ -156,23 +155,17 @@ interface DeliveryCodeProps {
 
 /** The customer's code, as the courier tells it, or why there is none. */
 function DeliveryCode({ hasTries, isLive, onSaid }: DeliveryCodeProps) {
-  const [fault, setFault] = useState<string>();
   const { buttonOf } = useSending(isLive);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('codigo')).replace(/\s/g, '');
-    const isGood = /^\d{4}$/.test(code);
-    setFault(isGood ? undefined : 'Digite os 4 números que o cliente informou.');
-    if (isGood) onSaid({ code });
-  };
+  const { register, handleSubmit, formState } = useForm({ resolver: standardSchemaResolver(codedDelivery) });
+  const submit = handleSubmit((said) => onSaid(said));
   return (
     <>
       {hasTries && (
         <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2">
           <Field
-            name="codigo"
+            {...register('codigo', { setValueAs: (text: string) => text.replace(/\s/g, '') })}
             label="Código do cliente, 4 números"
-            error={fault}
+            error={formState.errors.codigo && 'Digite os 4 números que o cliente informou.'}
             inputMode="numeric"
             autoComplete="off"
             className="grow"

@@ -1,7 +1,13 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { codeLength } from '#contract/phone/code-length';
+import { typedCode } from '#contract/phone/verification';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/input.tsx';
+
+const smsCodeForm = z.object({ codigo: typedCode });
 
 interface SmsCodeFormProps {
   /** What the button says. */
@@ -15,20 +21,20 @@ interface SmsCodeFormProps {
 
 /** Asks for the code of an SMS. */
 export function SmsCodeForm({ label, isBusy, busyLabel, onCode, children }: SmsCodeFormProps) {
-  const [fault, setFault] = useState<string>();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('codigo') ?? '').replace(/\D/g, '');
-    setFault(code.length === codeLength ? undefined : `O código tem ${codeLength} números.`);
-    if (code.length === codeLength && !isBusy) onCode(code);
-  };
+  const { register, handleSubmit, formState } = useForm({
+    resolver: standardSchemaResolver(smsCodeForm),
+    defaultValues: { codigo: '' },
+  });
+  const submit = handleSubmit(({ codigo }) => {
+    if (!isBusy) onCode(codigo);
+  });
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <Field
-        name="codigo"
+        {...register('codigo')}
         label="Código do SMS"
         hint={`São ${codeLength} números; vale por 5 minutos.`}
-        error={fault}
+        error={formState.errors.codigo && `O código tem ${codeLength} números.`}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={12}
