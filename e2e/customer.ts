@@ -52,7 +52,7 @@ function actsOf(product: Product, phone: string): Acts {
       await press(page, 'Aplicar');
     },
     resume: (page) => press(page, /^(Fazer pedido|Verificar de novo|Tentar de novo)/),
-    tracking: (page) => press(page, 'Cancelar pedido'),
+    tracking: (page) => page.getByRole('link', { name: 'Cancelar pedido' }).click(patience),
     cancel: (page) =>
       page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click(patience),
   };

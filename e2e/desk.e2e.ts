@@ -108,7 +108,7 @@ test('what happens while the panel is away is there when it is back, and what th
   await expect(panel.getByText('Sem conexão agora')).toBeVisible();
   await expect(order.getByRole('button', { name: 'Aceitar' })).toBeDisabled();
   await page.goto(`/order/data?pedido=${id}`);
-  await page.getByRole('button', { name: 'Cancelar pedido' }).click();
+  await page.getByRole('link', { name: 'Cancelar pedido' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click();
   await expect(page.getByText(/^Pedido cancelado/).first()).toBeVisible();
   await context.setOffline(false);

@@ -66,7 +66,7 @@ const ends: Record<string, End> = {
   'delivered and confirmed': {
     async reach(sides) {
       await deliver(sides);
-      await sides.page.getByRole('button', { name: 'Recebi meu gás' }).click();
+      await sides.page.getByRole('link', { name: 'Recebi meu gás' }).click();
       await sides.page.getByRole('button', { name: 'Confirmar entrega' }).click();
     },
     customer: 'Entrega confirmada',
@@ -91,7 +91,7 @@ const ends: Record<string, End> = {
   },
   'cancelled by the customer': {
     async reach({ page }) {
-      await page.getByRole('button', { name: 'Cancelar pedido' }).click();
+      await page.getByRole('link', { name: 'Cancelar pedido' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click();
     },
     customer: 'Pedido cancelado',
@@ -129,7 +129,7 @@ const ends: Record<string, End> = {
     async reach(sides) {
       await dispatch(sides);
       const { page } = sides;
-      await page.getByRole('button', { name: 'Recebi meu gás' }).click();
+      await page.getByRole('link', { name: 'Recebi meu gás' }).click();
       await page.getByRole('button', { name: /Recusei o botijão/ }).click();
       await page.getByRole('radio').first().check();
       await page.getByRole('button', { name: 'Registrar recusa' }).click();

@@ -49,5 +49,5 @@ test('the tracking page follows the copy in Firestore, and the stream once that 
   await emulator.stop();
   await product.controls.carryOut({ quietStreams: false });
   await product.controls.moveOrder(id, 'order.dispatch');
-  await expect(page.getByRole('button', { name: 'Recebi meu gás' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('link', { name: 'Recebi meu gás' })).toBeVisible({ timeout: 30_000 });
 });

@@ -127,13 +127,13 @@ for (const { name, width, height, isLarge, tag } of screens)
     await expectToFit(page);
     const id = await placeOrder(page);
     await expectToFit(page);
-    await page.getByRole('button', { name: 'Cancelar pedido' }).click();
+    await page.getByRole('link', { name: 'Cancelar pedido' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectToFit(page);
     await page.getByRole('button', { name: 'Manter pedido' }).click();
     await product.controls.moveOrder(id, 'order.accept');
     await product.controls.moveOrder(id, 'order.dispatch');
-    await page.getByRole('button', { name: 'Recebi meu gás' }).click();
+    await page.getByRole('link', { name: 'Recebi meu gás' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectToFit(page);
     await page.getByRole('button', { name: /Recusei o botijão/ }).click();

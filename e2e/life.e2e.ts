@@ -38,11 +38,11 @@ test('the Pix code is folded until the order is out, and ordering again takes tw
   const code = page.getByLabel('Pix copia e cola');
   await expect(page.getByText('Código Pix', { exact: true })).toBeVisible();
   await expect(code).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Cancelar pedido' })).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Cancelar pedido' })).toBeInViewport();
   for (const command of ['order.accept', 'order.dispatch'] as const)
     await product.controls.moveOrder(id, command);
   await expect(code).toBeVisible();
-  await page.getByRole('button', { name: 'Recebi meu gás' }).click();
+  await page.getByRole('link', { name: 'Recebi meu gás' }).click();
   await page.getByRole('button', { name: 'Confirmar entrega' }).click();
   await expect(page.getByRole('heading', { name: 'Entrega confirmada' })).toBeVisible();
   // A visit of another day knows the customer by the session alone.
@@ -58,7 +58,7 @@ test('after a refusal another reseller is chosen for the same cart', async ({ pa
   const id = await placeOrder(page);
   await product.controls.moveOrder(id, 'order.reject');
   await page.goto(`/order/data?pedido=${id}`);
-  await page.getByRole('link', { name: 'Ver outras revendas' }).click();
+  await page.getByRole('button', { name: 'Ver outras revendas' }).click();
   await atStep(page, '/order/resellers', 'Escolha a revenda');
   await page
     .getByRole('button', { name: /^Pedir aqui/ })

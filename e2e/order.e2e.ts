@@ -45,7 +45,7 @@ test('orders gas from the first page to the confirmed delivery', async ({ page, 
   await product.controls.moveOrder(id, 'order.accept');
   await expect(page.getByText('Aceito pela revenda')).toBeVisible();
   await product.controls.moveOrder(id, 'order.dispatch');
-  await page.getByRole('button', { name: 'Recebi meu gás' }).click();
+  await page.getByRole('link', { name: 'Recebi meu gás' }).click();
   await page.waitForURL(/confirm-delivery/);
   await expect(page.getByRole('dialog')).toBeVisible();
   await isAccessible(page);
@@ -58,7 +58,7 @@ test('orders gas from the first page to the confirmed delivery', async ({ page, 
 test('cancels before dispatch, once', async ({ page, product }) => {
   await reachSummary(page, product, aPhone());
   await placeOrder(page);
-  await page.getByRole('button', { name: 'Cancelar pedido' }).click();
+  await page.getByRole('link', { name: 'Cancelar pedido' }).click();
   await page.waitForURL(/\/order\/cancel/);
   await isAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click();
@@ -71,7 +71,7 @@ test('closing a dialog goes back to the step below it', async ({ page, product }
   await reachSummary(page, product, aPhone());
   await placeOrder(page);
   const tracking = page.url();
-  await page.getByRole('button', { name: 'Cancelar pedido' }).click();
+  await page.getByRole('link', { name: 'Cancelar pedido' }).click();
   await page.waitForURL(/\/order\/cancel/);
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -89,7 +89,7 @@ test('refuses a cylinder at the door', async ({ page, product }) => {
   const id = await placeOrder(page);
   await product.controls.moveOrder(id, 'order.accept');
   await product.controls.moveOrder(id, 'order.dispatch');
-  await page.getByRole('button', { name: 'Recebi meu gás' }).click();
+  await page.getByRole('link', { name: 'Recebi meu gás' }).click();
   await page.getByRole('button', { name: /Recusei o botijão/ }).click();
   await page.getByRole('radio').first().check();
   await isAccessible(page);

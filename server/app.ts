@@ -18,7 +18,7 @@ import { identify, limitBodies, refuseForeignWrites, requirePublicToken } from '
 import { commonHeaders } from './routes/headers.ts';
 import { mountHealth } from './routes/health.ts';
 import { mountIcons } from './routes/icons.ts';
-import { type BeforeCall, callsInside } from './routes/inside-calls.ts';
+import { type AroundCall, callsInside } from './routes/inside-calls.ts';
 import { mountMaps } from './routes/maps.ts';
 import { mountMessageForms } from './routes/message-forms.ts';
 import { mountNotices } from './routes/notices.ts';
@@ -71,13 +71,13 @@ export interface AppDeps {
   metrics?: Metrics | undefined;
   /** Mounts routes outside the product, such as test controls, before its operations. */
   extend?(app: Hono<AppEnv>, secure: boolean): void;
-  /** Stands before what pages call inside the process, as such routes do before requests. */
-  beforeCall?: BeforeCall | undefined;
+  /** Test controls around the calls that pages and forms make inside the process. */
+  aroundCall?: AroundCall | undefined;
 }
 
 /** The whole HTTP surface. Importing or creating it has no side effects. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
-  const { ctx, bus, content, pages, build, publicUrl, isClosing, kept, pace, metrics, extend, beforeCall } =
+  const { ctx, bus, content, pages, build, publicUrl, isClosing, kept, pace, metrics, extend, aroundCall } =
     deps;
   const app = new Hono<AppEnv>();
   const secure = publicUrl.protocol === 'https:';
@@ -130,8 +130,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   if (pages) {
     mountSharePictures(app);
     if (pages.flow) mountFlow(app, { ctx, files: pages.flow, secure });
-    const calls = callsInside(handlers, { ctx, onCall: metrics?.called, before: beforeCall });
-    const shown = { ctx, calls, pages, build, publicUrl };
+    const calls = callsInside(handlers, { ctx, onCall: metrics?.called, around: aroundCall });
+    const shown = { app, ctx, calls, pages, build, publicUrl };
     const forms = {
       ctx,
       secure,
@@ -141,7 +141,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     };
     mountPrivateForms(app, forms);
     mountMessageForms(app, forms);
-    mountPages(app, shown);
+    mountPages(shown);
   }
   return app;
 }

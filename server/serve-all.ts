@@ -173,7 +173,7 @@ export async function serveAll(
       controls?.mount(product, ctx, secure);
       mountDevPages(product, ctx);
     },
-    beforeCall: controls && ((path) => controls.faults.spoilCall(ctx, path)),
+    aroundCall: controls && ((call, run) => controls.faults.spoilCall(ctx, call, run)),
   });
   const asPage = { headers: { accept: 'text/html' } };
   const front = await frontOf({

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { type AnyRouter, HeadContent, RouterContextProvider } from '@tanstack/react-router';
 import {
   createRequestHandler,
@@ -8,13 +9,13 @@ import {
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { InsideCall } from '#contract/api/inside-call';
 import { stepAt } from '#machines/order-funnel/steps';
-import { type Choosing, chooseReseller as choose } from '#src/features/resellers/choose-reseller.ts';
-import { createServerFunnel } from '#src/funnel/server-funnel.ts';
+import { postForm } from '#src/forms/post-form.ts';
+import { createServerFunnel, type ServerFunnel } from '#src/funnel/server-funnel.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
 import type { SiteData } from '#src/lib/site-data.ts';
 import { carriedQuery, carryLinks, staticQuery } from '#src/ssr/carry-links.ts';
 import { drawWhole } from '#src/ssr/draw-whole.ts';
-import { createInsideApi } from '#src/ssr/inside-api.ts';
+import { createInsideApi, type InsideGet } from '#src/ssr/inside-api.ts';
 import { type PageKind, pageKindOf } from '#src/ssr/page-kind.ts';
 import type { PageConfig } from './page-config.ts';
 import { routeTree } from './route-tree.gen.ts';
@@ -23,13 +24,15 @@ import { getRouter } from './router.tsx';
 export interface RenderOptions {
   request: Request;
   call: InsideCall;
+  /** Reads a path outside the API's operations as the page's visitor. */
+  get: InsideGet;
   page: PageConfig;
   site: SiteData;
   /** The server's clock. */
   now(): Date;
   nonce: string;
-  /** The document up to the head's end, between head and application, and after it. */
-  template: { start: string; middle: string; end: string; staticEnd: string };
+  /** The document around the application: up to the head's end, between head and application, and after it. */
+  template(page: PageConfig): { start: string; middle: string; end: string; staticEnd: string };
   /** Returns the script element that starts the application on a hydrated or private page of these routes. */
   boot(routeIds: readonly string[]): string;
   /** Told of the page that is drawn and of its route's pattern, `/blog/$slug`. */
@@ -53,27 +56,59 @@ function withoutNonce(html: string, nonce: string): string {
 
 export { staticQuery };
 
-/** Chooses a reseller on the page of the list, for a visitor whose page was not alive yet. */
-export function chooseReseller({ call, ...choosing }: Choosing & Pick<RenderOptions, 'call'>) {
-  const api = createInsideApi(call);
-  return choose(async () => api, createQueryClient(), choosing);
-}
-
 /** Whether a path is a step of the funnel. */
 export function isStep(path: string): boolean {
   return stepAt(path) !== undefined;
 }
 
+/** Renders the page of a request. */
+export function render(options: RenderOptions): Promise<DrawnPage> {
+  return draw(options, createFunnel(options));
+}
+
+/** Answers a form that was posted to a step, by the same machine: a redirect, or the page with what is wrong. */
+export async function answerForm(options: RenderOptions & { form: URLSearchParams }): Promise<DrawnPage> {
+  const { request, form, page } = options;
+  const outcome = await postForm({
+    url: new URL(request.url),
+    fields: Object.fromEntries(form),
+    api: createInsideApi(options.call, options.get),
+    createFunnel: () => createFunnel(options),
+  });
+  if ('location' in outcome) return { status: 303, headers: new Headers({ location: outcome.location }) };
+  const { href, answer, status, retryAfter, ...made } = outcome;
+  const drawn = await draw(
+    {
+      ...options,
+      request: new Request(new URL(href, request.url), { headers: request.headers }),
+      page: { ...page, path: href, ...(answer ? { answer } : {}) },
+    },
+    made,
+  );
+  if (retryAfter !== undefined) drawn.headers.set('retry-after', String(retryAfter));
+  return { ...drawn, status: drawn.status === 200 ? status : drawn.status };
+}
+
+interface RequestFunnel {
+  funnel: ServerFunnel;
+  queryClient: QueryClient;
+}
+
+function createFunnel({ call, get, request, now }: RenderOptions): RequestFunnel {
+  const api = createInsideApi(call, get);
+  const queryClient = createQueryClient();
+  const hasCookies = request.headers.has('cookie');
+  return { queryClient, funnel: createServerFunnel(async () => api, queryClient, { hasCookies, now }) };
+}
+
 /**
- * Renders one page whole, with the right status and redirects. What a page needs is loaded before it is drawn, so there is
+ * Draws one page whole, with the right status and redirects. What a page needs is loaded before it is drawn, so there is
  * nothing to stream; and a stream's parts, or a listener on the request's signal, would hold the page for good.
  */
-export async function render(options: RenderOptions): Promise<DrawnPage> {
-  const { request, page, nonce, site, now } = options;
-  const api = createInsideApi(options.call);
+async function draw(options: RenderOptions, { funnel, queryClient }: RequestFunnel): Promise<DrawnPage> {
+  const { request, page, nonce, site } = options;
+  const api = createInsideApi(options.call, options.get);
   const source = async () => api;
-  const queryClient = createQueryClient();
-  const funnel = createServerFunnel(source, queryClient, { hasCookies: request.headers.has('cookie'), now });
   const context = { api: source, queryClient, funnel, page, site };
   const handle = createRequestHandler({ request, createRouter: () => getRouter(routeTree, context, nonce) });
   let html: string | undefined;
@@ -88,12 +123,13 @@ export async function render(options: RenderOptions): Promise<DrawnPage> {
         <HeadContent />
       </RouterContextProvider>,
     );
-    const { start, middle, end, staticEnd } = options.template;
+    const { start, middle, end, staticEnd } = options.template(page);
     // A browser heeds the first manifest of a page alone.
     const before = routeIds.includes('/_desk')
       ? start.replace('/site.webmanifest', '/painel.webmanifest')
       : start;
-    const document = `${before}${head}${middle}${app}${isStatic ? staticEnd : end.replace(bodyEnd, () => options.boot(routeIds) + bodyEnd)}`;
+    const refresh = isFollowed(funnel) ? noScriptRefresh(request.url) : '';
+    const document = `${before}${head}${refresh}${middle}${app}${isStatic ? staticEnd : end.replace(bodyEnd, () => options.boot(routeIds) + bodyEnd)}`;
     responseHeaders.set('content-type', 'text/html; charset=utf-8');
     options.onMatch(kind, router.state.matches.at(-1)?.fullPath ?? '');
     html = isStatic
@@ -102,6 +138,26 @@ export async function render(options: RenderOptions): Promise<DrawnPage> {
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
   });
   return { status, headers, html };
+}
+
+/** Seconds after which a page without script asks for the order again. */
+const refreshSeconds = 20;
+
+/** Whether a page shows an order that may change, and no field that is typed into. */
+function isFollowed(funnel: ServerFunnel): boolean {
+  const snapshot = funnel.opened();
+  return (
+    snapshot !== undefined &&
+    !snapshot.hasTag('dialog') &&
+    (snapshot.hasTag('live') || snapshot.hasTag('verifying'))
+  );
+}
+
+/** Reloads a page where there is no script; by a GET, even where it answers a form. */
+function noScriptRefresh(url: string): string {
+  const { pathname, search } = new URL(url);
+  const target = `${pathname}${search}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return `<noscript><meta http-equiv="refresh" content="${refreshSeconds};url=${target}"></noscript>`;
 }
 
 /** The router hands its scripts out once; a page that is drawn again, as a part of it had to load, needs them again. */

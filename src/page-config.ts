@@ -1,4 +1,5 @@
 import type { OtherChannel } from '#contract/phone/channel';
+import type { FormAnswer } from '#contract/site/form-answer';
 
 /** Configuration the server embeds in every page: API access, demonstration mode, origin, operator. */
 export interface PageConfig {
@@ -15,8 +16,10 @@ export interface PageConfig {
   operator: Record<'name' | 'cnpj' | 'address' | 'phone' | 'email', string>;
   /** Ways to get a code beside SMS. */
   channels?: readonly OtherChannel[] | undefined;
-  /** Of the form this page answers (`formAnswer`); checked by the form. */
-  answer?: unknown;
+  /** Path and query of a page that answers a form, where the address bar may show those of the form. */
+  path?: string | undefined;
+  /** Of the form that this page answers. */
+  answer?: FormAnswer | undefined;
   /** What is measured of visits after consent (`server/measuring.ts`). */
   measuring?: { counts: boolean; asks: boolean; google: boolean } | undefined;
   /** What is on of the Firebase project; the rest of it is read by `src/lib/firebase/settings.ts`. */

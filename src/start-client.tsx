@@ -16,6 +16,8 @@ export function startClient(
   createFunnel: (api: ApiSource, queryClient: QueryClient) => FunnelHandle,
 ): void {
   const page = readPageConfig();
+  // A page that answers a form may be of another step than the form's.
+  if (page.path !== undefined) window.history.replaceState(window.history.state, '', page.path);
   const api = browserApi(page.token);
   const queryClient = createQueryClient();
   const funnel = createFunnel(api, queryClient);

@@ -120,6 +120,7 @@ export function memoryDraft(start: DraftFields) {
     flush: vi.fn(async () => undefined),
     leave: vi.fn(),
     id: () => undefined,
+    mark: () => ':0',
     close: vi.fn(),
     status: () => 'saved' as const,
     subscribe: () => () => undefined,

@@ -6,7 +6,7 @@ import { createServer, createServerModuleRunner, isRunnableDevEnvironment } from
 import { flowMachines } from '../kit/flow.ts';
 import { flowGuides } from '../kit/flow-guides.ts';
 import type { Renderer } from '../server/ssr/built-pages.ts';
-import type { DrawnPage, PageRequest, Pages } from '../server/ssr/pages.ts';
+import type { PageRequest, Pages } from '../server/ssr/pages.ts';
 import { templateOf } from '../server/ssr/template.ts';
 import { readEnvFile } from './env-file.mjs';
 import { makeCharts } from './flow/charts.ts';
@@ -41,27 +41,30 @@ async function dev(): Promise<void> {
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('no environment to render pages in');
   const { runner } = ssr;
 
-  async function render({ config, ...page }: PageRequest): Promise<DrawnPage> {
+  const renderer = () => runner.import<Renderer>('/src/entry-server.tsx');
+
+  async function optionsOf({ config, ...page }: PageRequest): Promise<Parameters<Renderer['render']>[0]> {
     const raw = readFileSync('index.html', 'utf8');
     const transformed = await vite.transformIndexHtml(new URL(page.request.url).pathname, raw);
     const { html, entry } = templateOf(transformed.replaceAll(viteScripts, ''));
-    const renderer: Renderer = await runner.import('/src/entry-server.tsx');
-    return renderer.render({
+    return {
       ...page,
       page: config,
-      template: html(config),
+      template: html,
       boot: (routeIds) => {
         const kind = routeIds.map((id) => /^\/_(private|desk)/.exec(id)?.[1]).find(Boolean);
         const started = kind === undefined ? entry : `/src/entry-${kind}.tsx`;
         const code = `${hotReload}.then(()=>import(${JSON.stringify(started)}))`;
         return `<script nonce="${page.nonce}">${code}</script>`;
       },
-    });
+    };
   }
 
   const pages: Pages = {
     development: true,
-    render,
+    render: async (page) => (await renderer()).render(await optionsOf(page)),
+    answerForm: async ({ form, ...page }) =>
+      (await renderer()).answerForm({ ...(await optionsOf(page)), form }),
     flow: {
       script: '/src/entry-flow.tsx',
       styles: [],
@@ -77,9 +80,7 @@ async function dev(): Promise<void> {
       screens: async () => JSON.stringify(viewerScreens()),
       picture: (hash) => readFile(thumbnailFile(hash)).catch(() => undefined),
     },
-    isStep: async (path) => (await runner.import<Renderer>('/src/entry-server.tsx')).isStep(path),
-    chooseReseller: async (choosing) =>
-      (await runner.import<Renderer>('/src/entry-server.tsx')).chooseReseller(choosing),
+    isStep: async (path) => (await renderer()).isStep(path),
     assets: (app) =>
       app.use(async (c, next) => {
         const { incoming, outgoing } = socketOf(c.env);

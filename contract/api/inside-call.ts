@@ -1,7 +1,7 @@
 import type { OperationInput, OperationName, OperationOutput } from './operations.ts';
 import type { Refusal } from './refusals.ts';
 
-/** What an operation came to inside the process: its output, or its refusal with what a request would be told beside it. */
+/** The answer of an operation called inside the process: its output, or its refusal with the status of a response. */
 export type InsideAnswer<Output> =
   | { output: Output }
   | {
@@ -10,8 +10,9 @@ export type InsideAnswer<Output> =
       retryAfter: string | undefined;
     };
 
-/** Calls a read of the API as the visitor of the page being drawn, without a request. */
+/** Calls the API as the visitor of the page or form being answered, without a request. `headers` are those of the call. */
 export type InsideCall = <Name extends OperationName>(
   name: Name,
   input: OperationInput<Name>,
+  headers?: Readonly<Record<string, string>>,
 ) => Promise<InsideAnswer<OperationOutput<Name>>>;

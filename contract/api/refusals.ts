@@ -54,8 +54,8 @@ export const refusals = {
   'code-expired': { wire: 'codigo-expirado', status: 410 },
   blocked: { wire: 'bloqueado', status: 429, fields: translated(wait) },
   'too-many-attempts': { wire: 'muitas-tentativas', status: 429, fields: translated(wait) },
-  /** Codes are being pumped: the same request with a proof of work passes. */
-  'proof-needed': { wire: 'prova-exigida', status: 429 },
+  /** The same request with a proof of work passes at once; without one, after the wait at the latest. */
+  'proof-needed': { wire: 'prova-exigida', status: 429, fields: translated(maybeWait) },
   'sms-unavailable': { wire: 'sms-indisponivel', status: 503, fields: translated(maybeWait) },
   /**
    * Unknown, or not valid for this phone or reseller; for an order, any coupon that is no longer valid, with the

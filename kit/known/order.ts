@@ -73,7 +73,7 @@ export const orderEvents: KnownEvents<OrderEvent> = {
       ),
     },
     gesture: ({ hand, payload }) =>
-      payload === '' ? hand.press('button', 'Pedir de novo') : hand.press('link', 'Ver outras revendas'),
+      payload === '' ? hand.press('button', 'Pedir de novo') : hand.press('button', 'Ver outras revendas'),
   },
   'order.withdraw': {
     said: 'o cliente desiste da compra',

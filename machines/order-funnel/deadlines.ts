@@ -9,3 +9,10 @@ export function msUntil(instant: string | undefined, { clockOffsetMs }: OrderFun
   if (instant === undefined) return 0;
   return Math.min(timerMaximumMs, Math.max(0, Date.parse(instant) - (now() + clockOffsetMs)));
 }
+
+/** The delays that end at an instant of the server, by name: time left in ms, 0 once it has passed. */
+export const deadlines = {
+  codeLifetime: (context: OrderFunnelContext) => msUntil(context.challenge?.codeExpiresAt, context),
+  resendCooldown: (context: OrderFunnelContext) => msUntil(context.challenge?.resendAt, context),
+  blockLength: (context: OrderFunnelContext) => msUntil(context.challenge?.blockedUntil, context),
+};

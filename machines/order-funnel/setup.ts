@@ -3,7 +3,7 @@ import { coarse, isSamePoint } from '#contract/address/point';
 import { actors } from './actors.ts';
 import { carryOver, termsOf } from './cart.ts';
 import type { FunnelProblem, OrderFunnelContext } from './context.ts';
-import { msUntil } from './deadlines.ts';
+import { deadlines } from './deadlines.ts';
 import type { OrderFunnelEvent } from './events.ts';
 import { guards } from './guards.ts';
 import { type Answered, learnt } from './learn.ts';
@@ -148,9 +148,9 @@ export const funnelSetup = setup({
     serviceTimeout: serviceTimeoutMs,
     verifyingLimit: verifyingLimitMs,
     lookAgain: lookAgainMs,
-    codeLifetime: ({ context }) => msUntil(context.challenge?.codeExpiresAt, context),
-    resendCooldown: ({ context }) => msUntil(context.challenge?.resendAt, context),
-    blockLength: ({ context }) => msUntil(context.challenge?.blockedUntil, context),
+    codeLifetime: ({ context }) => deadlines.codeLifetime(context),
+    resendCooldown: ({ context }) => deadlines.resendCooldown(context),
+    blockLength: ({ context }) => deadlines.blockLength(context),
   },
 }).extend({
   guards: {

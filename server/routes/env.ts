@@ -31,6 +31,8 @@ export interface AppEnv {
     session: Session | undefined;
     sessionToken: string | undefined;
     draftToken: string | undefined;
+    /** Headers of the operation that a posted form calls inside the process; its own request has others. */
+    callHeaders: Readonly<Record<string, string>> | undefined;
     /** HTTP statuses of the current operation that differ from its codes' usual ones. */
     statuses: RefusalStatuses | undefined;
   };

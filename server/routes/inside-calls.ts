@@ -10,62 +10,83 @@ import type { AppEnv } from './env.ts';
 import { type Handlers, perform, routeOf, type Sent } from './operation.ts';
 import { toldOf } from './problems.ts';
 
-/** Calls of the API as the visitor of one request. */
-export type CallsInside = (c: Context<AppEnv>) => InsideCall;
+/** Calls of the API as the visitor of one request: reads for a page, writes too for a posted form. */
+export type CallsInside = (c: Context<AppEnv>, may?: 'read' | 'write') => InsideCall;
 
-/** Stands before a call, by its path: throws a refusal, or answers in its place with what a response would hold. */
-export type BeforeCall = (path: string) => Promise<{ wire: unknown } | undefined>;
+/** A call as a request would make it. */
+export interface AsRequested {
+  method: string;
+  path: string;
+  body(): Promise<unknown>;
+}
+
+/** Test controls around a call: `run` performs it; a body in its wire format may stand in its place. */
+export type AroundCall = (
+  call: AsRequested,
+  run: () => Promise<{ output: unknown }>,
+) => Promise<{ output: unknown } | { wire: unknown }>;
 
 interface Parts {
   params?: unknown;
   query?: unknown;
+  body?: unknown;
 }
 
 interface Deps {
   ctx: ServerContext;
   onCall: ((route: string, status: number, seconds: number) => void) | undefined;
-  before: BeforeCall | undefined;
+  around: AroundCall | undefined;
 }
 
 /**
- * The operations as pages call them: the handlers that requests reach, with the same session, cookies, validation, counts
- * and refusals, but no request. Cookies that a handler sets go out with the page. Pages only read: what is limited by the
- * caller's place is not within their reach.
+ * The operations as pages and posted forms call them: the handlers that requests reach, with the same session, cookies,
+ * validation, limits and refusals, but no request. Cookies that a handler sets are sent with the page or redirect. Pages
+ * only read.
  */
-export function callsInside(handlers: Handlers, { ctx, onCall, before }: Deps): CallsInside {
-  return (c) => async (name, input) => {
-    const operation = operationOf(name);
-    if (operation.method !== 'get') throw new Error(`a page called ${name}`);
-    const started = performance.now();
-    const answer = await answerOf(name, input as Parts);
-    const ms = performance.now() - started;
-    const status = 'output' in answer ? operation.status : answer.status;
-    const route = routeOf(operation);
-    onCall?.(route, status, ms / 1_000);
-    const requestId = c.get('requestId');
-    ctx.log.debug({ requestId, method: 'GET', route, status, ms: Math.round(ms) }, 'request');
-    return answer as never;
+export function callsInside(handlers: Handlers, { ctx, onCall, around }: Deps): CallsInside {
+  return (c, may = 'read') =>
+    async (name, input, headers) => {
+      const operation = operationOf(name);
+      if (may === 'read' && operation.method !== 'get') throw new Error(`a page called ${name}`);
+      c.set('callHeaders', headers);
+      const method = operation.method.toUpperCase();
+      const started = performance.now();
+      const answer = await answerOf(name, input as Parts);
+      const ms = performance.now() - started;
+      const status = 'output' in answer ? operation.status : answer.status;
+      const route = routeOf(operation);
+      onCall?.(route, status, ms / 1_000);
+      const requestId = c.get('requestId');
+      ctx.log.debug({ requestId, method, route, status, ms: Math.round(ms) }, 'request');
+      return answer as never;
 
-    async function answerOf(name: OperationName, input: Parts): Promise<InsideAnswer<unknown>> {
-      try {
-        const sent = sentBy(operation, input);
-        const canned = await before?.(pathOf(operation, sent.params));
-        if (canned) return { output: z.parse(operation.response ?? z.undefined(), canned.wire) };
-        const output = await perform(handlers, name, c, sent);
-        return { output: output instanceof Encoded ? output.output : output };
-      } catch (error) {
-        const { refusal, status, seconds } = toldOf(c, error, ctx, operation.statuses);
-        return { refusal, status, retryAfter: seconds?.toString() };
+      async function answerOf(name: OperationName, input: Parts): Promise<InsideAnswer<unknown>> {
+        try {
+          const sent = sentBy(operation, input);
+          const run = async () => {
+            const output = await perform(handlers, name, c, sent);
+            return { output: output instanceof Encoded ? output.output : output };
+          };
+          if (!around) return await run();
+          const asked = { method, path: pathOf(operation, sent.params), body: sent.body };
+          const answer = await around(asked, run);
+          return 'wire' in answer
+            ? { output: z.parse(operation.response ?? z.undefined(), answer.wire) }
+            : answer;
+        } catch (error) {
+          const { refusal, status, seconds } = toldOf(c, error, ctx, operation.statuses);
+          return { refusal, status, retryAfter: seconds?.toString() };
+        }
       }
-    }
-  };
+    };
 }
 
-/** What a client would send; a query that violates the contract is refused before it is encoded. */
+/** What a client would send; a query or body that violates the contract is refused before it is encoded. */
 function sentBy(operation: Operation, input: Parts): Sent {
   const query = operation.query && z.safeEncode(operation.query, input.query);
-  if (query?.success === false) throw new ServiceError({ code: 'invalid-input' });
-  return { params: input.params, query: query?.data, body: async () => undefined };
+  const body = operation.body && z.safeEncode(operation.body, input.body);
+  if (query?.success === false || body?.success === false) throw new ServiceError({ code: 'invalid-input' });
+  return { params: input.params, query: query?.data, body: async () => body?.data };
 }
 
 function pathOf({ path }: Operation, params: unknown): string {

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ServerContext } from '../context.ts';
 import { forgetCustomer } from '../services/drafts/forget-customer.ts';
 import { verifyCode } from '../services/phone/verify-code.ts';
-import { endSession, type NewSession } from '../services/sessions/session.ts';
+import { endSession, findSession, type NewSession } from '../services/sessions/session.ts';
 import { dropCookie, dropOpenOrderCookie, writeCookie } from './cookies.ts';
 import { callerOf } from './device.ts';
 import type { AppEnv } from './env.ts';
@@ -18,6 +18,8 @@ export async function openSession(
   const before = c.get('sessionToken');
   if (before) await endSession(ctx.db, before);
   writeCookie(c, 'sessao', session.token, secure);
+  c.set('sessionToken', session.token);
+  c.set('session', await findSession(ctx.db, session.token, ctx.now()));
   return session;
 }
 
@@ -28,4 +30,6 @@ export async function leaveDevice(c: Context<AppEnv>, ctx: ServerContext, secure
   if (draftToken) await forgetCustomer(ctx, draftToken);
   dropCookie(c, 'sessao', secure);
   dropOpenOrderCookie(c);
+  c.set('sessionToken', undefined);
+  c.set('session', undefined);
 }

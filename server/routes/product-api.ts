@@ -103,9 +103,9 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
       const placed = await placeOrder(ctx, {
         request: body,
         phone: session.phone,
-        key: keyOf(c.req.header('idempotency-key')),
+        key: keyOf(headerOf(c, 'Idempotency-Key')),
         draftToken: body.previousId === undefined ? c.get('draftToken') : undefined,
-        draftId: c.req.header('rascunho-id'),
+        draftId: headerOf(c, 'Rascunho-Id'),
         brought: { code: broughtCode(c, host.secure), device: readCookie(c, 'aparelho', host.secure) },
       }).catch(async (error: unknown) => {
         // Only a refused coupon is a guess: the same order may be sent again and again.
@@ -149,7 +149,10 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
       if (body.id === undefined) await refusePlace(c, ctx, 'draft', ...newDraftsOfPlace);
       const context = typeof body.context === 'object' && body.context !== null ? body.context : {};
       const saved = await saveDraft(ctx, c.get('draftToken'), { ...body, context });
-      if (saved.token) writeCookie(c, 'rascunho', saved.token, host.secure);
+      if (saved.token) {
+        writeCookie(c, 'rascunho', saved.token, host.secure);
+        c.set('draftToken', saved.token);
+      }
       return { id: saved.id, version: saved.version };
     },
     eraseDraft: async (_, c) => {
@@ -186,6 +189,11 @@ export function productApi(ctx: ServerContext, host: Host): Handlers {
       return undefined;
     },
   };
+}
+
+/** A header of the call: of its request, or as a posted form gives it. */
+function headerOf(c: Context<AppEnv>, name: string): string | undefined {
+  return c.get('callHeaders')?.[name] ?? c.req.header(name);
 }
 
 function keyOf(header: string | undefined): string | undefined {

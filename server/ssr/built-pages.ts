@@ -16,19 +16,22 @@ import { styleOf, type Template, templateOf } from './template.ts';
 export interface Renderer {
   isStep(path: string): boolean;
   staticQuery(search: string): string | undefined;
-  chooseReseller: NonNullable<Pages['chooseReseller']>;
-  render(options: {
-    request: Request;
-    call: PageRequest['call'];
-    page: PageRequest['config'];
-    site: PageRequest['site'];
-    now: PageRequest['now'];
-    nonce: string;
-    template: Template;
-    boot(routeIds: readonly string[]): string;
-    onMatch: PageRequest['onMatch'];
-    onError(error: unknown): void;
-  }): Promise<DrawnPage>;
+  render(options: RenderOptions): Promise<DrawnPage>;
+  answerForm(options: RenderOptions & { form: URLSearchParams }): Promise<DrawnPage>;
+}
+
+interface RenderOptions {
+  request: Request;
+  call: PageRequest['call'];
+  get: PageRequest['get'];
+  page: PageRequest['config'];
+  site: PageRequest['site'];
+  now: PageRequest['now'];
+  nonce: string;
+  template(config: PageRequest['config']): Template;
+  boot(routeIds: readonly string[]): string;
+  onMatch: PageRequest['onMatch'];
+  onError(error: unknown): void;
 }
 
 /** Pages of a finished build in `dist`. */
@@ -50,13 +53,19 @@ export async function builtPages(dist: string): Promise<Pages> {
     const bundle = routeIds.some((id) => id.startsWith('/_private')) ? privateBundle : funnelBundle;
     return { entry: bundle.entry, first: bundle.chunks(routeIds), atOnce: false };
   };
+  // The page's configuration is set once its form is answered.
+  const optionsOf = ({ config, ...page }: PageRequest): RenderOptions => ({
+    ...page,
+    page: config,
+    template: html,
+    boot: (routeIds) => bootTag({ code, files: bootFiles(routeIds), nonce: page.nonce }),
+  });
   return {
     development: false,
     isStep: renderer.isStep,
     // sonner adds its style element empty, and then fills it.
     styleSources: [style, toastStyle, ''].map(hashSource),
     staticQuery: renderer.staticQuery,
-    chooseReseller: renderer.chooseReseller,
     flow: {
       ...flowFiles(manifest('manifest-flow.json')),
       charts: () => readFile(join(dist, 'flow/charts.json'), 'utf8').catch(() => undefined),
@@ -66,13 +75,8 @@ export async function builtPages(dist: string): Promise<Pages> {
       screens: () => readFile(join(dist, 'flow/screens.json'), 'utf8'),
       picture: (hash) => readFile(join(dist, `flow/screens/${hash}.webp`)).catch(() => undefined),
     },
-    render: ({ config, ...page }) =>
-      renderer.render({
-        ...page,
-        page: config,
-        template: html(config),
-        boot: (routeIds) => bootTag({ code, files: bootFiles(routeIds), nonce: page.nonce }),
-      }),
+    render: (page) => renderer.render(optionsOf(page)),
+    answerForm: ({ form, ...page }) => renderer.answerForm({ ...optionsOf(page), form }),
     assets(app: Hono<AppEnv>) {
       const lasting = (cacheControl: string) =>
         serveStatic<AppEnv>({

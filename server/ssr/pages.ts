@@ -2,21 +2,17 @@ import { createHash } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type { InsideCall } from '#contract/api/inside-call';
 import type { OtherChannel } from '#contract/phone/channel';
-import { chosenField } from '#contract/reseller/chosen-field';
 import type { FormAnswer } from '#contract/site/form-answer';
 import type { Operator } from '../config.ts';
 import type { ServerContext } from '../context.ts';
 import { type Measuring, measuringOf } from '../measuring.ts';
-import { dropOpenOrderCookie, writeCookie } from '../routes/cookies.ts';
-import { newDraftsOfPlace, refusePlace } from '../routes/device.ts';
+import { dropOpenOrderCookie } from '../routes/cookies.ts';
 import type { AppEnv, PageKind } from '../routes/env.ts';
 import type { ShowPage } from '../routes/form-pages.ts';
 import type { CallsInside } from '../routes/inside-calls.ts';
 import { withText } from '../routes/whole-text.ts';
-import { ServiceError } from '../service-error.ts';
-import { type DraftWrite, type SavedDraft, saveDraft } from '../services/drafts/save.ts';
-import { saveTypedFields } from '../services/drafts/save-typed-fields.ts';
 import { newestOpenOrder } from '../services/orders/open.ts';
+import { isStorable } from '../storable.ts';
 import { type FirebasePage, firebasePage, firebaseSources } from './firebase-page.ts';
 import { type FlowFiles, hasFlow } from './flow-page.ts';
 import { cacheControl } from './page-kind.ts';
@@ -30,16 +26,8 @@ export interface Pages {
   render(page: PageRequest): Promise<DrawnPage>;
   /** Whether a path is a step of the funnel. */
   isStep(path: string): boolean | Promise<boolean>;
-  /**
-   * Chooses a reseller on the page of the list, before it was alive: where that leads, and the draft to save; undefined for
-   * another page. Absent in tests of pages alone.
-   */
-  chooseReseller?: (choosing: {
-    request: Request;
-    call: PageRequest['call'];
-    now: PageRequest['now'];
-    resellerId: string;
-  }) => Promise<{ href: string; draft?: DraftWrite | undefined } | undefined>;
+  /** Answers a form that was posted to a step: a redirect, or the page again. Absent in tests of pages alone. */
+  answerForm?: (page: PageRequest & { form: URLSearchParams }) => Promise<DrawnPage>;
   /** See `KeptRules`; absent where static pages are drawn anew each time. */
   staticQuery?: (search: string) => string | undefined;
   /** The viewer of the flow; absent in tests of pages alone. */
@@ -55,6 +43,8 @@ export interface PageRequest {
   nonce: string;
   /** Calls the API as the page's visitor. */
   call: InsideCall;
+  /** Reads a path outside the API's operations, such as the maps proxy, as the page's visitor. */
+  get(path: string): Promise<Response>;
   config: {
     token: string;
     demo: boolean;
@@ -64,6 +54,7 @@ export interface PageRequest {
     origin: string;
     operator: Operator;
     channels: OtherChannel[];
+    path?: string | undefined;
     answer?: FormAnswer;
     firebase?: FirebasePage | undefined;
     measuring?: Measuring | undefined;
@@ -84,6 +75,8 @@ export interface DrawnPage {
 }
 
 interface PagesDeps {
+  /** For requests of a page to paths outside the API's operations. */
+  app: Hono<AppEnv>;
   ctx: ServerContext;
   calls: CallsInside;
   pages: Pages;
@@ -91,11 +84,11 @@ interface PagesDeps {
   publicUrl: URL;
 }
 
-/** Mounts every page of the application, and the plain form submissions sent before hydration. */
-export function mountPages(app: Hono<AppEnv>, deps: PagesDeps): void {
-  const { ctx, calls, pages, publicUrl } = deps;
+/** Mounts every page of the application, and the forms of the funnel's steps. */
+export function mountPages(deps: PagesDeps): void {
+  const { app, ctx, pages } = deps;
   const draw = pageDrawer(deps);
-  const secure = publicUrl.protocol === 'https:';
+  const page = pageRequests(deps);
   pages.assets?.(app);
 
   // Links to "your order" carry no id: the newest open one of this session is meant.
@@ -140,41 +133,29 @@ export function mountPages(app: Hono<AppEnv>, deps: PagesDeps): void {
     },
   );
 
-  /** Saves a draft of a form submitted before hydration. */
-  async function keep(c: Context<AppEnv>, save: () => Promise<SavedDraft | undefined>): Promise<void> {
-    if (c.get('draftToken') === undefined) await refusePlace(c, ctx, 'draft', ...newDraftsOfPlace);
-    const saved = await save();
-    if (saved?.token) writeCookie(c, 'rascunho', saved.token, secure);
-  }
+  app.post(
+    '*',
+    pagePolicy(pages, firebaseSources(firebasePage(ctx)), ctx.content.mediaOrigin, false),
+    async (c, next) => {
+      const isStep = await pages.isStep(new URL(c.req.url).pathname);
+      if (!isStep || !pages.answerForm) return next();
+      const form = new URLSearchParams(await readForm(c));
+      const {
+        status,
+        headers,
+        html = null,
+      } = await pages.answerForm({ ...page(c, c.req.raw, 'write'), form });
+      headers.set('cache-control', cacheControl.private);
+      return withText(c.newResponse(html, new Response(null, { status, headers })), html);
+    },
+  );
+}
 
-  // A form of the funnel submitted before hydration: a reseller is chosen; other fields are saved, and none reaches a URL.
-  app.post('*', async (c, next) => {
-    const { pathname, search } = new URL(c.req.url);
-    if (!(await pages.isStep(pathname))) return next();
-    const form = Object.fromEntries(new URLSearchParams(await c.req.text()));
-    const resellerId = form[chosenField];
-    const chosen =
-      resellerId === undefined
-        ? undefined
-        : await pages.chooseReseller?.({ request: c.req.raw, call: calls(c), now: ctx.now, resellerId });
-    if (chosen) {
-      const { href, draft } = chosen;
-      try {
-        if (draft) await keep(c, () => saveDraft(ctx, c.get('draftToken'), draft));
-      } catch (error) {
-        if (!(error instanceof ServiceError && error.refusal.code === 'draft-stale')) throw error;
-        return c.redirect(pathname + search, 303);
-      }
-      return c.redirect(href, 303);
-    }
-    const fields = Object.fromEntries(
-      Object.entries(form)
-        .filter(([name, value]) => name.length <= 40 && value.length <= 200)
-        .slice(0, 30),
-    );
-    await keep(c, () => saveTypedFields(ctx, c.get('draftToken'), 'address', fields));
-    return c.redirect(pathname + search, 303);
-  });
+/** The text of a posted form; a form of another encoding counts as empty, so that its page is shown again. */
+async function readForm(c: Context<AppEnv>): Promise<string> {
+  const type = c.req.header('content-type') ?? '';
+  const text = type.startsWith('application/x-www-form-urlencoded') ? await c.req.text() : '';
+  return isStorable(Object.fromEntries(new URLSearchParams(text))) ? text : '';
 }
 
 /** Draws a page as the answer to a form; private, because it holds what was typed. */
@@ -192,33 +173,46 @@ export function formPages(deps: PagesDeps): ShowPage {
   };
 }
 
-function pageDrawer({ ctx, calls, pages, build, publicUrl }: PagesDeps) {
-  return (c: Context<AppEnv>, request: Request, answer?: FormAnswer): Promise<DrawnPage> =>
-    pages.render({
-      request,
-      nonce: c.get('secureHeadersNonce'),
-      call: calls(c),
-      config: {
-        token: ctx.config.PUBLIC_TOKEN,
-        demo: ctx.config.demo,
-        answers: ctx.config.simulatedReseller,
-        ...(ctx.config.demo ? { simulated: simulatedWords(ctx) } : {}),
-        build,
-        origin: publicUrl.origin,
-        operator: ctx.config.operator,
-        channels: ctx.config.CODE_CHANNELS.filter((channel) => channel !== 'sms'),
-        firebase: firebasePage(ctx),
-        measuring: measuringOf(ctx),
-        ...(answer ? { answer } : {}),
-      },
-      site: siteDataFor(ctx),
-      now: ctx.now,
-      onMatch: (kind, route) => {
-        c.set('pageKind', kind);
-        c.set('pageRoute', route);
-      },
-      onError: (error) => ctx.log.error({ err: error, requestId: c.get('requestId') }, 'page failed'),
-    });
+function pageDrawer(deps: PagesDeps) {
+  const page = pageRequests(deps);
+  return (c: Context<AppEnv>, request: Request, answer?: FormAnswer): Promise<DrawnPage> => {
+    const made = page(c, request, 'read');
+    return deps.pages.render(answer ? { ...made, config: { ...made.config, answer } } : made);
+  };
+}
+
+/** What the renderer gets of a request: `may` says whether it may call writing operations of the API. */
+function pageRequests({ app, ctx, calls, build, publicUrl }: PagesDeps) {
+  return (c: Context<AppEnv>, request: Request, may: 'read' | 'write'): PageRequest => ({
+    request,
+    nonce: c.get('secureHeadersNonce'),
+    call: calls(c, may),
+    get: async (path) => {
+      const headers = new Headers(c.req.raw.headers);
+      for (const name of ['accept-encoding', 'content-length', 'content-type', 'origin'])
+        headers.delete(name);
+      return app.request(path, { headers }, c.env);
+    },
+    config: {
+      token: ctx.config.PUBLIC_TOKEN,
+      demo: ctx.config.demo,
+      answers: ctx.config.simulatedReseller,
+      ...(ctx.config.demo ? { simulated: simulatedWords(ctx) } : {}),
+      build,
+      origin: publicUrl.origin,
+      operator: ctx.config.operator,
+      channels: ctx.config.CODE_CHANNELS.filter((channel) => channel !== 'sms'),
+      firebase: firebasePage(ctx),
+      measuring: measuringOf(ctx),
+    },
+    site: siteDataFor(ctx),
+    now: ctx.now,
+    onMatch: (kind, route) => {
+      c.set('pageKind', kind);
+      c.set('pageRoute', route);
+    },
+    onError: (error) => ctx.log.error({ err: error, requestId: c.get('requestId') }, 'page failed'),
+  });
 }
 
 const listInWords = new Intl.ListFormat('pt-BR', { type: 'conjunction' });

@@ -8,6 +8,7 @@ import { priceCart } from '#contract/order/pricing';
 import { orderCommands } from '#machines/order-lifecycle/lifecycle';
 import type { ServerContext } from '../context.ts';
 import type { AppEnv } from '../routes/env.ts';
+import type { AsRequested } from '../routes/inside-calls.ts';
 import { ServiceError, waitOf } from '../service-error.ts';
 import { getReseller } from '../services/resellers/read.ts';
 import { moveOn } from './controlled-rows.ts';
@@ -60,13 +61,35 @@ export class Faults {
     app.use((c, next) => this.#spoil(ctx, c, this.#plannedFor(c.req.method, c.req.path), next));
   }
 
-  /** Applies them to a read that a page calls inside the process; one that it cannot have at once is left to the browser. */
-  async spoilCall(ctx: ServerContext, path: string): Promise<{ wire: unknown } | undefined> {
-    const fault = this.#plannedFor('GET', path);
-    if (fault && leftToBrowser.has(fault.mode)) throw new ServiceError({ code: 'internal-error' });
-    if (fault?.mode === 'refuse') throw new ServiceError(cannedRefusal(ctx, fault));
-    if (fault?.mode === 'delay') await wait(fault.ms);
-    return fault?.mode === 'answer' ? { wire: fault.body ?? null } : undefined;
+  /**
+   * Applies them to a call inside the process. A read that a page cannot have at once is left to the browser; a write of a
+   * posted form fails, or is done and its answer lost, as over a network.
+   */
+  async spoilCall(
+    ctx: ServerContext,
+    { method, path, body }: AsRequested,
+    run: () => Promise<{ output: unknown }>,
+  ): Promise<{ output: unknown } | { wire: unknown }> {
+    const fault = this.#plannedFor(method, path);
+    switch (fault?.mode) {
+      case 'error':
+      case 'hold':
+        throw new ServiceError({ code: 'internal-error' });
+      case 'drop-after':
+      case 'cut':
+        if (method !== 'GET') await run();
+        throw new ServiceError({ code: 'internal-error' });
+      case 'refuse':
+        throw new ServiceError(await refusalOf(ctx, fault, body));
+      case 'answer':
+        return { wire: fault.body ?? null };
+      case 'delay':
+        await wait(fault.ms);
+        break;
+      case 'move':
+        await moveOn(ctx, orderIn(await body()), fault.commands);
+    }
+    return run();
   }
 
   #plannedFor(method: string, path: string): Fault | undefined {
@@ -85,11 +108,7 @@ export class Faults {
       case 'error':
         throw new ServiceError({ code: 'internal-error' });
       case 'refuse':
-        throw new ServiceError(
-          fault.code === 'terms-changed'
-            ? await termsNow(ctx, z.parse(orderRequest, await c.req.json()))
-            : cannedRefusal(ctx, fault),
-        );
+        throw new ServiceError(await refusalOf(ctx, fault, () => c.req.json()));
       case 'answer':
         return c.json(fault.body ?? null);
       case 'hold': {
@@ -105,7 +124,7 @@ export class Faults {
         await wait(fault.ms);
         break;
       case 'move':
-        await moveOn(ctx, await orderIn(c), fault.commands);
+        await moveOn(ctx, orderIn(await c.req.json()), fault.commands);
     }
     await next();
     if (fault?.mode === 'drop-after') c.env?.incoming?.socket.destroy();
@@ -114,13 +133,16 @@ export class Faults {
   }
 }
 
-/** Faults of the network: a call inside the process has none. */
-const leftToBrowser = new Set<Fault['mode']>(['error', 'hold', 'drop-after', 'cut']);
-
 async function halfOf(response: Response): Promise<Response> {
   const text = await response.text();
   const { status, headers } = response;
   return new Response(text.slice(0, Math.ceil(text.length / 2)), { status, headers });
+}
+
+async function refusalOf(ctx: ServerContext, fault: Fault, body: () => Promise<unknown>): Promise<Refusal> {
+  return fault.code === 'terms-changed'
+    ? termsNow(ctx, z.parse(orderRequest, await body()))
+    : cannedRefusal(ctx, fault);
 }
 
 /** The refusal of a fault; waits count from now. */
@@ -138,9 +160,9 @@ async function termsNow(ctx: ServerContext, request: OrderRequest): Promise<Refu
   return quote ? { code: 'terms-changed', quote, reseller } : { code: 'internal-error' };
 }
 
-/** The order of a request. */
-async function orderIn(c: Context<AppEnv>): Promise<string> {
-  const { id, idPedido } = z.parse(orderNamed, await c.req.json());
+/** The order that a body names. */
+function orderIn(body: unknown): string {
+  const { id, idPedido } = z.parse(orderNamed, body);
   return id ?? idPedido ?? '';
 }
 

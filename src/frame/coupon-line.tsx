@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { useLinkedCoupon } from './linked-coupon.ts';
+import { StepForm } from './step-form.tsx';
 
 /** The coupon on an order, and the buttons to add, change or remove it. */
 export function CouponLine({
@@ -53,9 +54,15 @@ export function CouponLine({
         {!locked && (
           <div className="flex flex-wrap items-center gap-x-5">
             {offered && (
-              <Button variant="secondary" size="sm" className="my-1" onClick={() => applyLinked(offered)}>
-                Usar cupom {offered}
-              </Button>
+              <StepForm
+                event="coupon.submit"
+                fields={{ coupon: offered }}
+                onSubmit={() => applyLinked(offered)}
+              >
+                <Button type="submit" variant="secondary" size="sm" className="my-1">
+                  Usar cupom {offered}
+                </Button>
+              </StepForm>
             )}
             <Link
               ref={open}
@@ -66,9 +73,11 @@ export function CouponLine({
               {coupon ? 'Trocar cupom' : offered ? 'Usar outro cupom' : 'Tenho um cupom'}
             </Link>
             {coupon && (
-              <button type="button" className="link min-h-10" onClick={remove}>
-                Remover<span className="sr-only"> o cupom {coupon.name}</span>
-              </button>
+              <StepForm event="coupon.remove" onSubmit={remove}>
+                <button type="submit" className="link min-h-10">
+                  Remover<span className="sr-only"> o cupom {coupon.name}</span>
+                </button>
+              </StepForm>
             )}
           </div>
         )}

@@ -4,18 +4,25 @@ import { useOnline } from '#src/lib/use-online.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DemoBanner } from '#src/ui/demo-banner.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { usePostedAnswer } from './posted-answer.ts';
 
 /** Above every step: the demonstration notice, and problems of the network and the draft. */
 export function FunnelNotices() {
   const { page } = useRouteContext({ from: '__root__' });
   const status = useDraftStatus();
   const isOnline = useOnline();
+  const refused = refusedWords(usePostedAnswer()?.problem);
   return (
     <>
       {page.simulated && <DemoBanner simulated={page.simulated} />}
       {(!isOnline || status === 'offline') && (
         <Notice tone="warning" title="Sem conexão" live="polite" className="mx-4 mt-3">
           O que está aqui continua aqui, e segue quando a internet voltar.
+        </Notice>
+      )}
+      {refused && (
+        <Notice tone="warning" title={refused.title} live="assertive" className="mx-4 mt-3">
+          {refused.text}
         </Notice>
       )}
       {status === 'stale' && (
@@ -35,4 +42,28 @@ export function FunnelNotices() {
       )}
     </>
   );
+}
+
+/** Why a posted form was not done. */
+function refusedWords(problem: string | undefined): { title: string; text: string } | undefined {
+  switch (problem) {
+    case undefined:
+      return undefined;
+    case 'draft-stale':
+      return {
+        title: 'Seu pedido já tinha mudado',
+        text: 'Mostramos como ele está agora. O que você digitou continua aqui.',
+      };
+    case 'too-many-attempts':
+    case 'busy':
+      return {
+        title: 'Muita gente ao mesmo tempo',
+        text: 'Espere um minuto e tente de novo. O que você digitou continua aqui.',
+      };
+    default:
+      return {
+        title: 'Não entendemos o que foi enviado',
+        text: 'Confira os campos e tente de novo.',
+      };
+  }
 }

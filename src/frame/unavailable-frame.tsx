@@ -3,10 +3,13 @@ import type { Step } from '#machines/order-funnel/steps';
 import { Offline } from '#src/ui/art/offline.tsx';
 import { Queue } from '#src/ui/art/queue.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { StepForm } from './step-form.tsx';
 import { StepFrame } from './step-frame.tsx';
 
 interface UnavailableFrameProps {
   step: Step;
+  /** The event that tries again. */
+  event: 'resellers.retry' | 'order.retry';
   /** The server was busy: nothing is lost. */
   isBusy: boolean;
   /** What failed to load. */
@@ -17,15 +20,24 @@ interface UnavailableFrameProps {
 }
 
 /** A step whose data failed to load, with a retry button. */
-export function UnavailableFrame({ step, isBusy, headline, children, onRetry }: UnavailableFrameProps) {
+export function UnavailableFrame({
+  step,
+  event,
+  isBusy,
+  headline,
+  children,
+  onRetry,
+}: UnavailableFrameProps) {
   return (
     <StepFrame
       step={step}
       aside={null}
       footer={
-        <Button size="lg" full onClick={onRetry}>
-          Tentar de novo
-        </Button>
+        <StepForm event={event} onSubmit={onRetry}>
+          <Button type="submit" size="lg" full>
+            Tentar de novo
+          </Button>
+        </StepForm>
       }
     >
       <div role="alert" className="flex flex-col items-center py-6 text-center">

@@ -17,7 +17,8 @@ function start(changes: Partial<Replay>) {
   const replay: Replay = {
     draft: { version: 0, step: 'address', fields: {}, context: { lines: [] } },
     request: { step: 'address' },
-    settled: {},
+    events: [],
+    key: 'chave-da-pagina',
     serverNow: new Date().toISOString(),
     ...changes,
   };
@@ -26,6 +27,9 @@ function start(changes: Partial<Replay>) {
   onTestFinished(() => void funnel.actor.stop());
   return { ...funnel, onHydrated, asked: () => call.mock.calls.map(([name]) => name) };
 }
+
+/** The answer of a service, as the server sends it with a page. */
+const done = (id: string, output: unknown) => ({ type: `xstate.done.actor.${id}`, output, actorId: id });
 
 /** An event stream that never sends anything. */
 class SilentStream extends EventTarget {
@@ -47,7 +51,7 @@ test('nothing is asked for before the page is hydrated', async () => {
 test('what the server has read for the page is not asked for again', async () => {
   const { actor, asked, onHydrated } = start({
     request: { step: 'resellers', point: aPoint() },
-    settled: { listResellers: { found: 'some' } },
+    events: [done('listResellers', { found: 'some' })],
   });
   onHydrated();
   await settle();
@@ -60,7 +64,7 @@ test('a draft that became an order is erased once the order is shown', async () 
   const { asked, onHydrated } = start({
     draft: { version: 0, step: 'address', fields: {}, context: { lines: [] }, orderId },
     request: { step: 'tracking', orderId },
-    settled: { fetchOrder: { found: status } },
+    events: [done('fetchOrder', { found: status })],
   });
   await settle();
   expect(asked()).toEqual([]);

@@ -8,7 +8,8 @@ import { clockAfter } from './clock-after.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import type { Funnel } from './funnel.ts';
 import { keepDraft } from './keep-draft.ts';
-import { doneEvents, eventsOf, firstOf, type Replay } from './replay.ts';
+import { newKey } from './new-key.ts';
+import { eventsOf, firstOf, type Replay } from './replay.ts';
 import { actorOf, type Loaded, lazily, type ServiceDeps } from './service.ts';
 import { followOrder } from './services/follow.ts';
 import { fetchOrder, listResellers } from './services/read.ts';
@@ -33,7 +34,7 @@ export function startFunnel(
   actor.start();
   for (const event of eventsOf(replay, Date.parse(replay.serverNow) - Date.now())) actor.send(event);
   const answers: { send(event: AnyEventObject): void } = actor;
-  for (const event of doneEvents(replay.settled)) answers.send(event);
+  for (const event of replay.events) answers.send(event);
   keepDraft(actor, draft);
   actor.subscribe(draft.save);
   hydrated.then(() => {
@@ -42,14 +43,14 @@ export function startFunnel(
     if (window.name.startsWith('fluxo'))
       void loadNow(() => import('./watched.ts')).then((code) => code?.watch(actor, log, draft));
   });
-  return { actor, draft, api, queryClient, log };
+  return { actor, draft, api, queryClient, log, key: replay.key };
 }
 
 /** Reads the saved draft, for a page that the server drew outside the funnel. */
 export async function readReplay(api: ApiSource, request: Replay['request']): Promise<Replay> {
   const { readDraft } = await untilLoaded(() => import('./read-draft.ts'));
   const draft = await readDraft(api);
-  return { draft, request: firstOf(draft, request), settled: {}, serverNow: new Date().toISOString() };
+  return { draft, request: firstOf(draft, request), events: [], key: newKey(), serverNow: new Date().toISOString() };
 }
 
 const customer = () => import('./services/customer.ts');

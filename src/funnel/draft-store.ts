@@ -3,6 +3,7 @@ import { isRefusal, refusalOf } from '#src/lib/api-error.ts';
 import type { ApiSource } from '#src/lib/api-source.ts';
 import { loadCode } from '#src/lib/load-code.ts';
 import type { draftSender, KnownDraft, Saving, Sent, Standing } from './draft-sender.ts';
+import { draftMark } from './form-fields.ts';
 
 /** The draft a page starts from. */
 export interface DraftSeed {
@@ -29,6 +30,8 @@ export interface DraftStore {
   /** For a page being left: sends unsaved changes without waiting for a save in progress. */
   leave(): void;
   id(): string | undefined;
+  /** The draft as the forms of a page name it. */
+  mark(): string;
   /** Drops the draft a placed order has closed; the next save opens a new one. */
   close(): void;
   status(): DraftStatus;
@@ -147,6 +150,7 @@ export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
       send(sent, { ...known, version: known.version + (isSaving ? 1 : 0) }).catch(() => undefined);
     },
     id: () => known.id,
+    mark: () => draftMark(known),
     close() {
       known = { id: undefined, version: 0 };
       unanswered = undefined;

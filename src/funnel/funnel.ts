@@ -13,6 +13,8 @@ export interface Funnel {
   draft: DraftStore;
   api: ApiSource;
   queryClient: QueryClient;
+  /** The key of the order that a page may place, as it was made on the server. */
+  key?: string;
   /** The event log of this visit; none on the server, where nothing runs. */
   log?: VisitLog;
   /** Whether a step was drawn: the first one's heading leaves the focus to the browser, every later one takes it. */

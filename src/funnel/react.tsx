@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
 import type { DraftFields } from '#contract/draft/draft';
 import type { OrderFunnelContext } from '#machines/order-funnel/context';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
@@ -8,6 +8,7 @@ import type { StepState } from '#machines/order-funnel/steps';
 import type { FunnelTag } from '#machines/order-funnel/tags';
 import type { DraftStatus } from './draft-store.ts';
 import type { Funnel } from './funnel.ts';
+import { newKey } from './new-key.ts';
 
 const FunnelContext = createContext<Funnel | undefined>(undefined);
 
@@ -56,6 +57,20 @@ export function useKnown<K extends keyof OrderFunnelContext>(key: K): OrderFunne
 /** Sends events to the machine. */
 export function useSend(): (event: OrderFunnelEvent) => void {
   return useFunnel().actor.send;
+}
+
+/**
+ * The key of the order that a review places, first the page's own, so that its form and its script place one order. `take`
+ * returns it and makes the next one: an order that was refused is sent again with another.
+ */
+export function useOrderKey(): { key: string; take: () => string } {
+  const funnel = useFunnel();
+  const [key, setKey] = useState(() => (funnel.hasDrawn ? newKey() : (funnel.key ?? newKey())));
+  const take = () => {
+    setKey(newKey());
+    return key;
+  };
+  return { key, take };
 }
 
 /** Fields typed earlier, and a function that saves more; read once, when a form is drawn. */

@@ -1,16 +1,17 @@
-import { type AnyEventObject, type AnyStateMachine, initialTransition, transition } from 'xstate';
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  initialTransition,
+  transition,
+} from 'xstate';
 import type { DraftFields, FunnelContext } from '#contract/draft/draft';
-import type { Services } from '#machines/order-funnel/actors';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
 import { orderFunnel } from '#machines/order-funnel/machine';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import type { StepRequest } from '#machines/order-funnel/steps';
 
-/** Services whose answers the server may have awaited for a page. */
-export type SettledService = 'listResellers' | 'fetchOrder';
-export type Settled = { [Name in SettledService]?: Services[Name]['output'] };
-
-/** Everything needed to reach the same state again: the draft, the request, the answers. */
+/** Everything needed to reach the same state again: the draft, the requested step, and what happened there on the server. */
 export interface Replay {
   draft: {
     step: string;
@@ -22,7 +23,10 @@ export interface Replay {
     orderId?: string;
   };
   request: StepRequest;
-  settled: Settled;
+  /** Answers of services, timers that had run out and what a posted form asked, in their order. */
+  events: AnyEventObject[];
+  /** The key of the order that this page may place (`order.submit`). */
+  key: string;
   /** Server's clock at its response, ISO 8601. */
   serverNow: string;
 }
@@ -44,20 +48,19 @@ export function eventsOf(
   ];
 }
 
-/** The done event of a service, as its actor would send it. */
-export function doneEvents(settled: Settled): AnyEventObject[] {
-  return Object.entries(settled).map(([id, output]) => ({
-    type: `xstate.done.actor.${id}`,
-    output,
-    actorId: id,
-  }));
-}
-
 const pure: AnyStateMachine = orderFunnel;
 
-/** Applies events without running services: for the server. */
-export function walk(from: OrderFunnelSnapshot | undefined, events: AnyEventObject[]): OrderFunnelSnapshot {
-  let [snapshot] = from ? [from] : initialTransition(pure);
-  for (const event of events) [snapshot] = transition(pure, snapshot, event);
-  return orderFunnel.resolveState({ value: snapshot.value, context: snapshot.context });
+/** Applies one event without running anything. */
+export function stepped(snapshot: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot {
+  return transition(pure, snapshot, event)[0];
+}
+
+/** Applies events from the machine's start, without running anything. */
+export function walk(events: readonly AnyEventObject[]): AnyMachineSnapshot {
+  return events.reduce(stepped, initialTransition(pure)[0]);
+}
+
+/** A snapshot of a pure walk, as the machine's own type. */
+export function typed({ value, context }: AnyMachineSnapshot): OrderFunnelSnapshot {
+  return orderFunnel.resolveState({ value, context });
 }

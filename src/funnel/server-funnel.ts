@@ -1,77 +1,147 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createActor } from 'xstate';
+import { type AnyMachineSnapshot, createActor } from 'xstate';
+import type { DraftFields } from '#contract/draft/draft';
+import { draftFormat } from '#contract/draft/draft-format';
+import { encodeDraftContext, isBlank } from '#machines/order-funnel/encode-draft-context';
 import type { OrderFunnelEvent } from '#machines/order-funnel/events';
 import { orderFunnel } from '#machines/order-funnel/machine';
-import { listAsked } from '#machines/order-funnel/place-asked';
-import { locationOf, type OrderFunnelSnapshot, positionOf } from '#machines/order-funnel/position';
+import { locationOf, type OrderFunnelSnapshot, positionOf, stepOf } from '#machines/order-funnel/position';
 import type { StepRequest } from '#machines/order-funnel/steps';
 import type { ApiSource } from '#src/lib/api-source.ts';
 import { createDraftStore } from './draft-store.ts';
 import type { Funnel } from './funnel.ts';
 import type { FunnelHandle } from './handle.ts';
+import { newKey } from './new-key.ts';
 import { noDraft, readDraft } from './read-draft.ts';
-import { doneEvents, eventsOf, firstOf, type Replay, type Settled, walk } from './replay.ts';
-import { fetchOrder, listResellers } from './services/read.ts';
+import { eventsOf, firstOf, type Replay, stepped, typed, walk } from './replay.ts';
+import { formServices, type PlacingDraft, readServices, type ServerServices } from './server-services.ts';
+import { settle } from './settle.ts';
 
-/** The funnel of one request. */
+/** The funnel of one request: a page that is opened, or a form that was posted to one. */
 export interface ServerFunnel extends FunnelHandle {
-  /** Where events lead from the step that was opened; nothing of it is kept. */
-  take(events: readonly OrderFunnelEvent[]): Promise<OrderFunnelSnapshot>;
+  /** The state reached so far; undefined before a step was opened. */
+  opened(): OrderFunnelSnapshot | undefined;
+  /** The same; throws before a step was opened. */
+  snapshot(): OrderFunnelSnapshot;
+  /** The draft as it was read, or last saved. */
+  draft(): Replay['draft'];
+  /** Sends what a form asks, runs the services that the machine invokes, and saves the draft. */
+  post(posted: { events: readonly OrderFunnelEvent[]; fields?: DraftFields | undefined }): Promise<void>;
+  /** Runs `events` as `post` does, with other services, and saves nothing. */
+  rehearse(events: readonly OrderFunnelEvent[], services: ServerServices): Promise<OrderFunnelSnapshot>;
 }
 
-/**
- * The funnel of one request: computed with pure transitions and never started. A visitor without cookies has no draft.
- */
+interface Options {
+  /** A visitor without cookies has no draft. */
+  hasCookies: boolean;
+  /** The server's clock. */
+  now: () => Date;
+}
+
+interface Opened {
+  replay: Replay;
+  snapshot: AnyMachineSnapshot;
+}
+
+/** The funnel of one request, computed with pure transitions and never started. */
 export function createServerFunnel(
   api: ApiSource,
   queryClient: QueryClient,
-  { hasCookies, now }: { hasCookies: boolean; now: () => Date },
+  { hasCookies, now }: Options,
 ): ServerFunnel {
-  let opened: { funnel: Funnel; replay: Replay; snapshot: OrderFunnelSnapshot } | undefined;
+  const deps = { api, queryClient };
+  let opened: Opened | undefined;
+
+  function here(): Opened {
+    if (!opened) throw new Error('the funnel was used before it was opened');
+    return opened;
+  }
 
   async function open(asked: StepRequest) {
-    const draft = hasCookies ? await readDraft(api) : noDraft;
-    const request = firstOf(draft, asked);
-    const at = now();
-    const arrived = walk(undefined, eventsOf({ draft, request }, at.getTime() - Date.now()));
-    const { settled, snapshot } = await settle(arrived);
-    const replay: Replay = { draft, request, settled, serverNow: at.toISOString() };
-    const actor = createActor(orderFunnel, { snapshot });
-    opened = { replay, snapshot, funnel: { actor, draft: createDraftStore(api, draft), api, queryClient } };
+    opened ??= await arrive(asked);
+    const snapshot = typed(opened.snapshot);
     return {
       request: positionOf(snapshot) ?? { step: 'address' as const },
       href: locationOf(snapshot) ?? '/address',
     };
   }
 
-  /** Awaits the reads a state needs. A failed one is left to the browser, which retries and shows the error. */
-  async function settle(arrived: OrderFunnelSnapshot) {
-    const settled = await read(arrived);
-    return { settled, snapshot: walk(arrived, doneEvents(settled)) };
+  /** Enters the step from the saved draft, with the reads it needs. The browser repeats one that failed. */
+  async function arrive(asked: StepRequest): Promise<Opened> {
+    const draft = hasCookies ? await readDraft(api) : noDraft;
+    const request = firstOf(draft, asked);
+    const at = now();
+    const arrived = walk(eventsOf({ draft, request }, at.getTime() - Date.now()));
+    const { snapshot, events } = await settle(
+      arrived,
+      () => readServices(deps, { close: () => undefined }),
+      'left',
+    );
+    return { snapshot, replay: { draft, request, events, key: newKey(), serverNow: at.toISOString() } };
   }
 
-  async function read(snapshot: OrderFunnelSnapshot): Promise<Settled> {
-    const deps = { api, queryClient };
-    const { signal } = new AbortController();
-    const { context } = snapshot;
-    const isListing =
-      snapshot.matches({ resellers: 'loading' }) || snapshot.matches({ resellers: 'confirming' });
-    const list = isListing ? listAsked(context) : undefined;
-    if (list) return answered('listResellers', listResellers(deps, list, signal));
-    if (snapshot.matches({ order: 'loading' }) && context.orderId !== undefined)
-      return answered('fetchOrder', fetchOrder(deps, { id: context.orderId }, signal));
-    return {};
+  /** Settles the state as it is, then sends each event and settles again. */
+  async function send(
+    sent: readonly OrderFunnelEvent[],
+    services: (now: () => AnyMachineSnapshot) => ServerServices,
+  ): Promise<void> {
+    for (const event of [undefined, ...sent]) {
+      const from = event ? stepped(here().snapshot, event) : here().snapshot;
+      const { snapshot, events } = await settle(from, services, 'events');
+      const { replay } = here();
+      opened = {
+        snapshot,
+        replay: { ...replay, events: [...replay.events, ...(event ? [event] : []), ...events] },
+      };
+    }
   }
 
-  function here(): NonNullable<typeof opened> {
-    if (!opened) throw new Error('the funnel was used before it was opened');
-    return opened;
+  /** Saves a state and typed fields over the version that was read; an order needs no draft. */
+  async function save(snapshot: AnyMachineSnapshot, fields: DraftFields): Promise<void> {
+    const { value, context } = typed(snapshot);
+    const step = stepOf({ value, context });
+    const { replay } = here();
+    const { id, version } = replay.draft;
+    if (id === undefined && isBlank(context, fields)) return;
+    const body = {
+      id,
+      version,
+      format: draftFormat,
+      step: step ?? 'address',
+      context: encodeDraftContext(context),
+      fields,
+    };
+    const saved = await (await api()).call('saveDraft', { body });
+    opened = { ...here(), replay: { ...here().replay, draft: { ...replay.draft, ...saved, fields } } };
   }
 
   return {
     open,
-    current: () => here().funnel,
-    take: async (events) => (await settle(walk(here().snapshot, [...events]))).snapshot,
+    current: () => funnelOf(deps, here()),
+    opened: () => opened && typed(opened.snapshot),
+    snapshot: () => typed(here().snapshot),
+    draft: () => here().replay.draft,
+    async post({ events, fields = {} }) {
+      const merged = { ...here().replay.draft.fields, ...fields };
+      let isClosed = false;
+      const services = (snapshot: () => AnyMachineSnapshot): ServerServices => {
+        const draft: PlacingDraft = {
+          flush: () => save(snapshot(), merged),
+          id: () => here().replay.draft.id,
+          close: () => {
+            isClosed = true;
+          },
+        };
+        return formServices(deps, draft);
+      };
+      await send(events, services);
+      const { snapshot } = here();
+      if (!isClosed && !typed(snapshot).matches('order')) await save(snapshot, merged);
+    },
+    async rehearse(events, services) {
+      await send(events, () => services);
+      return typed(here().snapshot);
+    },
     isPlacing: () => false,
     dehydrate: () => opened?.replay,
     hydrate() {
@@ -81,7 +151,7 @@ export function createServerFunnel(
       throw new Error('a server does not hydrate');
     },
     failed() {
-      throw new Error('a server tells its errors to its own log');
+      throw new Error('a server writes its errors to its own log');
     },
     async report() {
       throw new Error('a server has no visit to report');
@@ -89,13 +159,7 @@ export function createServerFunnel(
   };
 }
 
-async function answered<Name extends keyof Settled>(
-  name: Name,
-  answer: Promise<Settled[Name]>,
-): Promise<Settled> {
-  try {
-    return { [name]: await answer };
-  } catch {
-    return {};
-  }
+function funnelOf(deps: Pick<Funnel, 'api' | 'queryClient'>, { replay, snapshot }: Opened): Funnel {
+  const actor = createActor(orderFunnel, { snapshot: typed(snapshot) });
+  return { ...deps, actor, draft: createDraftStore(deps.api, replay.draft), key: replay.key };
 }

@@ -1,4 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AddressScreen } from '#src/features/address/address-screen.tsx';
+import { prefetchPlaces } from '#src/features/address/places-query.ts';
 
-export const Route = createFileRoute('/_funnel/address')({ component: AddressScreen });
+export const Route = createFileRoute('/_funnel/address')({
+  // The results of a search that was posted as a form are in its page.
+  loader: ({ context: { api, funnel, queryClient } }) =>
+    import.meta.env.SSR
+      ? prefetchPlaces(api, queryClient, funnel.current().draft.fields().addressQuery)
+      : undefined,
+  component: AddressScreen,
+});

@@ -1,24 +1,46 @@
 import type { InsideCall } from '#contract/api/inside-call';
+import { operationOf } from '#contract/api/operations';
+import { decodeRefusal } from '#contract/api/problem';
 import type { Api } from '#src/lib/api.ts';
 import { ApiError } from '#src/lib/api-error.ts';
-import { readAgain } from '#src/lib/read-again.ts';
+import { type FailedRead, readAgain } from '#src/lib/read-again.ts';
 
-/** The API for the loaders of a page: reads that run in the server's own process, repeated as a browser's are. */
-export function createInsideApi(call: InsideCall): Api {
+/** Reads JSON from a path outside the contract's operations, such as the maps proxy, as the visitor of a request. */
+export type InsideGet = (path: string) => Promise<Response>;
+
+/**
+ * The API for a page or a posted form: calls run in the server's own process. Reads are repeated as a browser's are;
+ * a write is sent once.
+ */
+export function createInsideApi(call: InsideCall, get: InsideGet): Api {
   return {
-    call: (name, input, { signal } = {}) =>
-      readAgain(async () => {
+    call: (name, input, { signal, headers } = {}) => {
+      const attempt = async () => {
         signal?.throwIfAborted();
-        const answer = await call(name, input);
+        const answer = await call(name, input, headers);
         if ('output' in answer) return { value: answer.output };
         const { refusal, status, retryAfter } = answer;
         return { error: new ApiError({ kind: 'refused', refusal }), status, code: refusal.code, retryAfter };
-      }, signal),
-    async get(path) {
-      throw new Error(`a page asked for ${path}`);
+      };
+      return operationOf(name).method === 'get' ? readAgain(attempt, signal) : once(attempt);
+    },
+    async get(path, { signal } = {}) {
+      signal?.throwIfAborted();
+      const response = await get(path);
+      if (response.ok) return response.json();
+      const refusal = decodeRefusal(await response.json().catch(() => undefined));
+      throw new ApiError(
+        refusal ? { kind: 'refused', refusal } : { kind: 'unexpected', status: response.status },
+      );
     },
     async send(_, path) {
       throw new Error(`a page wrote to ${path}`);
     },
   };
+}
+
+async function once<T>(attempt: () => Promise<{ value: T } | FailedRead>): Promise<T> {
+  const answer = await attempt();
+  if ('value' in answer) return answer.value;
+  throw answer.error;
 }

@@ -2,14 +2,14 @@ import type { ComponentPropsWithRef } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
-export type ChipProps = Omit<ComponentPropsWithRef<'button'>, 'type'> & { pressed: boolean };
+export type ChipProps = ComponentPropsWithRef<'button'> & { pressed: boolean };
 
 /** A filter that is on or off. */
-export function Chip({ pressed, className, children, ...rest }: ChipProps) {
+export function Chip({ pressed, type = 'button', className, children, ...rest }: ChipProps) {
   return (
     <button
       {...rest}
-      type="button"
+      type={type}
       aria-pressed={pressed}
       className={cx(
         'btn inline-flex min-h-10 shrink-0 items-center gap-1.5 rounded-full px-gutter font-medium transition-colors',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { Button } from './button.tsx';
 import { Modal } from './modal.tsx';
+import { submitting } from './submitting.ts';
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -14,6 +15,9 @@ export type ConfirmDialogProps = {
   cancelLabel?: string;
   tone?: 'primary' | 'danger';
   busy?: boolean;
+  /** Ids of forms that the buttons submit where there is no script. */
+  confirmForm?: string;
+  cancelForm?: string;
   onConfirm: () => void;
   onCancel: () => void;
 };
@@ -27,6 +31,8 @@ export function ConfirmDialog({
   cancelLabel = 'Voltar',
   tone = 'primary',
   busy = false,
+  confirmForm,
+  cancelForm,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -35,20 +41,21 @@ export function ConfirmDialog({
     <Modal
       open={open}
       onClose={onCancel}
+      closeForm={cancelForm}
       title={title}
       role="alertdialog"
       dismissible={!busy}
       initialFocus={harmless}
       footer={
         <>
-          <Button variant={tone} busy={busy} onClick={onConfirm} className="sm:grow">
+          <Button {...submitting(confirmForm, onConfirm)} variant={tone} busy={busy} className="sm:grow">
             {confirmLabel}
           </Button>
           <Button
             ref={harmless}
+            {...submitting(cancelForm, busy ? undefined : onCancel)}
             variant="secondary"
             aria-disabled={busy}
-            onClick={busy ? undefined : onCancel}
             className="sm:grow"
           >
             {cancelLabel}

@@ -13,6 +13,8 @@ export type ModalProps = {
   footer?: ReactNode;
   /** False during an action that must not be interrupted: only the content can close it. */
   dismissible?: boolean | undefined;
+  /** Id of a form that closes the dialog where there is no script. */
+  closeForm?: string | undefined;
   /** Focused on opening instead of the heading. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   role?: 'dialog' | 'alertdialog';
@@ -36,6 +38,7 @@ function OpenModal({
   children,
   footer,
   dismissible = true,
+  closeForm,
   initialFocus,
   role = 'dialog',
 }: Omit<ModalProps, 'open'>) {
@@ -145,9 +148,13 @@ function OpenModal({
         </h2>
         {dismissible && (
           <button
-            type="button"
+            type={closeForm === undefined ? 'button' : 'submit'}
+            form={closeForm}
             aria-label="Fechar"
-            onClick={() => leave()}
+            onClick={(event) => {
+              event.preventDefault();
+              leave();
+            }}
             className="print:hidden flex size-12 shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-surface hover:text-ink"
           >
             <Icon name="x" />

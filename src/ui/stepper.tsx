@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { Icon } from './icon.tsx';
 import { minusIcon } from './icons/minus.ts';
 import { plusIcon } from './icons/plus.ts';
@@ -10,13 +10,15 @@ export type StepperProps = {
   min?: number;
   max?: number;
   onChange: (value: number) => void;
+  /** Value of the fields `less` and `more`, by which the buttons submit their form where there is no script. */
+  submits?: string;
 };
 
 const buttonClass =
   'flex size-12 items-center justify-center rounded-full text-flame-ink transition-colors hover:bg-flame-soft active:bg-flame-soft aria-disabled:text-ink-soft aria-disabled:opacity-50 aria-disabled:hover:bg-transparent';
 
 /** A quantity with buttons for less and more. Arrow keys, Home and End work on either button. */
-export function Stepper({ label, value, min = 0, max = 99, onChange }: StepperProps) {
+export function Stepper({ label, value, min = 0, max = 99, onChange, submits }: StepperProps) {
   const go = (wanted: number) => {
     const next = Math.min(max, Math.max(min, wanted));
     if (next !== value) onChange(next);
@@ -28,15 +30,22 @@ export function Stepper({ label, value, min = 0, max = 99, onChange }: StepperPr
     event.preventDefault();
     go(next);
   };
+  const button = (name: 'less' | 'more', wanted: number) => ({
+    type: submits === undefined ? ('button' as const) : ('submit' as const),
+    ...(submits === undefined ? {} : { name, value: submits }),
+    onClick(event: MouseEvent) {
+      event.preventDefault();
+      go(wanted);
+    },
+  });
   // At a limit a button ignores presses instead of being disabled, which would lose the focus.
   return (
     <fieldset className="inline-flex items-center rounded-full bg-raised inset-ring inset-ring-control forced-colors:border">
       <legend className="sr-only">{label}</legend>
       <button
-        type="button"
+        {...button('less', value - 1)}
         aria-label="Diminuir"
         aria-disabled={value <= min || undefined}
-        onClick={() => go(value - 1)}
         onKeyDown={keys}
         className={buttonClass}
       >
@@ -46,10 +55,9 @@ export function Stepper({ label, value, min = 0, max = 99, onChange }: StepperPr
         {value}
       </output>
       <button
-        type="button"
+        {...button('more', value + 1)}
         aria-label="Aumentar"
         aria-disabled={value >= max || undefined}
-        onClick={() => go(value + 1)}
         onKeyDown={keys}
         className={buttonClass}
       >

@@ -40,7 +40,7 @@ onEachDatabase((server) => {
       },
       bus: server.bus,
       metrics,
-      beforeCall: (path) => faults.spoilCall(server.ctx, path),
+      aroundCall: (call, run) => faults.spoilCall(server.ctx, call, run),
       build: 'teste',
       publicUrl: new URL('http://localhost:3000'),
       isClosing: () => false,
@@ -87,7 +87,11 @@ onEachDatabase((server) => {
     const visitor = as(who);
     let outcome: Awaited<ReturnType<typeof outcomeOf<Name>>> | undefined;
     whileDrawn = async (call) => {
-      outcome = await outcomeOf(createInsideApi(call), name, input);
+      outcome = await outcomeOf(
+        createInsideApi(call, async (path) => expect.fail(path)),
+        name,
+        input,
+      );
     };
     const page = await visitor.send('GET', '/pedidos');
     return { outcome, status: page.status, cookies: page.headers.getSetCookie() };

@@ -53,15 +53,15 @@ interface Counted {
 }
 
 /**
- * Seconds to wait before another code may be sent, or 0; every limit is counted, so that none hides another: a refusal
- * rolls all back. What strangers use up is counted apart from what a browser that verified this phone may use. Codes for
- * new browsers past their network's limit need a proof of work.
+ * Returns the seconds before another code may be sent (`wait`), and before one may be sent without a proof of work
+ * (`proofWait`, for new browsers past their network's limit); 0 for at once. Every limit is counted; a refusal rolls all
+ * counts back. What strangers use up is counted apart from what a browser that verified this phone may use.
  */
 export async function sendWait(
   db: Executor,
   counted: Counted,
   isProved: boolean,
-): Promise<{ wait: number; needsProof: boolean }> {
+): Promise<{ wait: number; proofWait: number }> {
   const { phone, standing } = counted;
   const { device, network, knowsPhone, isKnown } = standing;
   const counters = sendsOfPhone.map(
@@ -77,8 +77,8 @@ export async function sendWait(
   let wait = 0;
   for (const counter of counters) wait = Math.max(wait, await count(db, counted, counter));
   const isFree = !network || isKnown || isProved;
-  const unproved = isFree ? 0 : await count(db, counted, [unprovedFromNetwork, 'send-new-network', network]);
-  return { wait, needsProof: unproved > 0 };
+  const proofWait = isFree ? 0 : await count(db, counted, [unprovedFromNetwork, 'send-new-network', network]);
+  return { wait, proofWait };
 }
 
 /**

@@ -17,6 +17,8 @@ export interface Sending {
 }
 
 const overBudgetSeconds = 600;
+/** Suspicion looks at the codes of one hour (suspicion.ts). */
+const suspicionSeconds = 3_600;
 const shoutMs = 60_000;
 const shoutedAt = new WeakMap<object, number>();
 
@@ -31,7 +33,7 @@ export async function countSend(db: Executor, ctx: ServerContext, sending: Sendi
   const { phone, standing, isProved, now } = sending;
   const { secret } = ctx.config;
   // Counted first, because this locks the counter: of parallel requests for one phone the second sees the first one's code.
-  const { wait, needsProof } = await sendWait(db, { secret, phone, standing, now }, isProved);
+  const { wait, proofWait } = await sendWait(db, { secret, phone, standing, now }, isProved);
   const { own, pausedUntil, streak } = await codesOf(db, phone, standing, now);
   if (own && own.tries_left <= 0)
     throw new ServiceError({ code: 'blocked', ...waitOf(secondsUntil(own.expires_at, now), now) });
@@ -40,8 +42,9 @@ export async function countSend(db: Executor, ctx: ServerContext, sending: Sendi
   if (wait > 0) throw new ServiceError({ code: 'too-many-attempts', ...waitOf(wait, now) });
   if (!standing.isKnown) {
     await keepToBudget(db, ctx, now);
-    if (needsProof || (!isProved && (await isDoubted(db, ctx, sending))))
-      throw new ServiceError({ code: 'proof-needed' });
+    const isSuspected = proofWait === 0 && !isProved && (await isDoubted(db, ctx, sending));
+    const unproved = isSuspected ? suspicionSeconds : proofWait;
+    if (unproved > 0) throw new ServiceError({ code: 'proof-needed', ...waitOf(unproved, now) });
   }
   return { own, streak };
 }

@@ -7,6 +7,9 @@ import type { Located } from './resolve-point.ts';
 
 export type AddressForm = UseFormReturn<AddressTexts, unknown, CheckedAddress>;
 
+/** The id of the form that leads from the details back to the search. */
+export const searchFormId = 'search-address';
+
 /** Longest text of each field, as in the contract. */
 export const maxLengths = { street: 120, number: 12, complement: 60, reference: 120, district: 80, city: 80 };
 

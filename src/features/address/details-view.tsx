@@ -4,13 +4,14 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type AddressTexts, addressForm, type CheckedAddress } from '#contract/address/address-form';
 import type { DraftFields, FunnelContext } from '#contract/draft/draft';
-import { pathOf } from '#machines/order-funnel/steps';
+import { usePostedErrors } from '#src/frame/posted-answer.ts';
 import { busySentence } from '#src/frame/said.ts';
+import { StepForm } from '#src/frame/step-form.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';
 import { useTypedEarly } from '#src/lib/typed-early.ts';
 import { Button } from '#src/ui/button.tsx';
-import { placeKeyOf, startingValues, toAddress } from './address-form.ts';
+import { placeKeyOf, searchFormId, startingValues, toAddress } from './address-form.ts';
 import { DetailFields } from './detail-fields.tsx';
 import { PlaceLine } from './place-line.tsx';
 import { resolvePoint } from './resolve-point.ts';
@@ -36,6 +37,7 @@ export function DetailsView() {
   const form = useForm<AddressTexts, unknown, CheckedAddress>({
     resolver: standardSchemaResolver(addressForm),
     defaultValues,
+    errors: usePostedErrors<AddressTexts>('address.submit', pointSentence),
   });
 
   const isDoorOnly =
@@ -76,15 +78,15 @@ export function DetailsView() {
         </Button>
       }
     >
-      <form
+      <StepForm event="address.search" id={searchFormId} onSubmit={search} />
+      <StepForm
+        event="address.submit"
         id="address"
-        method="post"
-        action={pathOf({ step: 'address' })}
-        noValidate
+        hasOtherButtons
+        fields={{ addressFor }}
         onSubmit={submit}
         onChange={keep}
       >
-        <input type="hidden" name="addressFor" value={addressFor} />
         <div className="flex flex-col gap-5">
           {known && !isManual ? (
             <PlaceLine
@@ -99,10 +101,13 @@ export function DetailsView() {
           )}
           <DetailFields form={form} street={mapStreet === undefined} district={mapDistrict === undefined} />
         </div>
-      </form>
+      </StepForm>
     </StepFrame>
   );
 }
+
+/** The point of an address may be refused by code; every other sentence comes with the rules. */
+const pointSentence = (code: string) => new Map(Object.entries(unresolved)).get(code) ?? code;
 
 /** Known values when the form opens, those given by the map, and those typed for this place before. */
 function beginning({ place, address }: FunnelContext, typed: DraftFields) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Address } from '#contract/address/address';
 import { formatStreet } from '#contract/address/address-text';
+import { StepForm } from '#src/frame/step-form.tsx';
 import { ordersQuery } from '#src/funnel/queries.ts';
 import { useFunnel, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -38,23 +39,28 @@ export function EarlierAddresses() {
       <ul className="mt-2 divide-y divide-line overflow-hidden rounded-card inset-ring inset-ring-line forced-colors:border">
         {addresses.map((address) => (
           <li key={keyOf(address)}>
-            <button
-              type="button"
-              onClick={() => {
+            <StepForm
+              event="address.submit"
+              fields={{ address: JSON.stringify(address) }}
+              onSubmit={() => {
                 remember({ addressQuery: '', addressEntry: '' });
                 send({ type: 'address.submit', address });
               }}
-              className="flex min-h-16 w-full items-center gap-3 px-4 py-3 text-left transition-colors hover:bg-flame-soft active:bg-flame-soft focus-visible:-outline-offset-3"
             >
-              <Icon name={houseIcon} size="lg" className="text-flame-ink" />
-              <span className="min-w-0 grow">
-                <span className="block font-medium">{formatStreet(address)}</span>
-                <span className="block text-sm text-ink-soft">
-                  {address.district}, {address.city} - {address.uf}
+              <button
+                type="submit"
+                className="flex min-h-16 w-full items-center gap-3 px-4 py-3 text-left transition-colors hover:bg-flame-soft active:bg-flame-soft focus-visible:-outline-offset-3"
+              >
+                <Icon name={houseIcon} size="lg" className="text-flame-ink" />
+                <span className="min-w-0 grow">
+                  <span className="block font-medium">{formatStreet(address)}</span>
+                  <span className="block text-sm text-ink-soft">
+                    {address.district}, {address.city} - {address.uf}
+                  </span>
                 </span>
-              </span>
-              <Icon name={caretRightIcon} className="text-ink-soft" />
-            </button>
+                <Icon name={caretRightIcon} className="text-ink-soft" />
+              </button>
+            </StepForm>
           </li>
         ))}
       </ul>

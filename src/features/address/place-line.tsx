@@ -1,6 +1,8 @@
 import { formatCep } from '#contract/address/address-text';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { submitting } from '#src/ui/submitting.ts';
+import { searchFormId } from './address-form.ts';
 
 /** The place as the map describes it, and the way back to the search. */
 export function PlaceLine({
@@ -32,7 +34,7 @@ export function PlaceLine({
         <span className="block font-semibold">{first}</span>
         {rest.length > 0 && <span className="block text-sm text-ink-soft">{rest.join(' · ')}</span>}
       </p>
-      <Button variant="ghost" onClick={onChange}>
+      <Button {...submitting(searchFormId, onChange)} variant="ghost">
         Trocar
         <span className="sr-only"> o lugar</span>
       </Button>

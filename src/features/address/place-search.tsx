@@ -1,21 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Suggestion } from '#contract/maps/maps';
-import { pathOf } from '#machines/order-funnel/steps';
+import { StepForm } from '#src/frame/step-form.tsx';
 import { useFunnel } from '#src/funnel/react.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { magnifyingGlassIcon } from '#src/ui/icons/magnifying-glass.ts';
 import { Field } from '#src/ui/input.tsx';
 import { PlaceList } from './place-list.tsx';
-import { cepDigits, placesQuery } from './places-query.ts';
+import { cepDigits, placeSearchId, placesQuery } from './places-query.ts';
 import { SearchStatus, statusOf } from './search-status.tsx';
 import { useSettled } from './use-settled.ts';
 
@@ -27,14 +19,12 @@ export function PlaceSearch({
   towns,
   onType,
   onPick,
-  onWriteOut,
 }: {
   text: string;
   /** Towns to offer for a street without one. */
   towns: readonly string[];
   onType: (text: string) => void;
   onPick: (place: Suggestion) => void;
-  onWriteOut: () => void;
 }) {
   const { api } = useFunnel();
   const listId = useId();
@@ -76,8 +66,7 @@ export function PlaceSearch({
     setIsAway(false);
     onType(next);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const chosen = current ?? only;
     if (chosen) onPick(chosen);
     else if (places.length > 0) setActive(0);
@@ -102,7 +91,7 @@ export function PlaceSearch({
 
   return (
     <div ref={area} className="scroll-mt-4">
-      <form method="post" action={pathOf({ step: 'address' })} noValidate onSubmit={submit}>
+      <StepForm event="address.search" id={placeSearchId} onSubmit={submit}>
         <Field
           label="CEP, rua, bairro ou cidade"
           ref={box}
@@ -134,7 +123,7 @@ export function PlaceSearch({
             )
           }
         />
-      </form>
+      </StepForm>
       <PlaceList id={listId} places={places} active={active} onPick={onPick} />
       <SearchStatus
         status={status}
@@ -144,7 +133,6 @@ export function PlaceSearch({
           type(next);
           box.current?.focus();
         }}
-        onWriteOut={onWriteOut}
       />
     </div>
   );

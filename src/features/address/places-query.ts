@@ -1,10 +1,13 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Place } from '#contract/address/address';
 import type { Suggestion } from '#contract/maps/maps';
 import { ApiError } from '#src/lib/api-error.ts';
 import type { ApiSource } from '#src/lib/api-source.ts';
 import { loadCode } from '#src/lib/load-code.ts';
 import { pause } from '#src/lib/read-again.ts';
+
+/** The id of the search's form, for buttons outside it. */
+export const placeSearchId = 'place-search';
 
 /** How long a response of the maps service counts as fresh, in ms. */
 const freshMs = 300_000;
@@ -81,4 +84,14 @@ export function cepDigits(text: string): string | undefined {
 export function isPartOfCep(text: string): boolean {
   const digits = cepDigits(text);
   return digits !== undefined && digits.length < 5;
+}
+
+/** Searches on the server for a text typed earlier, so that its results are drawn with the page. A failure is left to the page. */
+export async function prefetchPlaces(
+  api: ApiSource,
+  queryClient: QueryClient,
+  typed: string | undefined,
+): Promise<void> {
+  const query = placesQuery(api, typed?.trim() ?? '');
+  if (query.enabled) await queryClient.prefetchQuery(query);
 }

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
 import { readTypedAddress } from '#contract/address/typed-address';
 import type { Suggestion } from '#contract/maps/maps';
 import { busySentence } from '#src/frame/said.ts';
@@ -6,7 +7,7 @@ import { isRefusal } from '#src/lib/api-error.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '#src/ui/skeleton.tsx';
-import { cepDigits } from './places-query.ts';
+import { cepDigits, placeSearchId } from './places-query.ts';
 
 /** The progress of a search. */
 type Status =
@@ -42,13 +43,26 @@ export function statusOf(wanted: string, settled: string, search: Search): Statu
     : { code: 'nothing', isCep: digits !== undefined };
 }
 
+/** The id of the form that leads to the fields of an address, for buttons outside it. */
+export const writeOutId = 'write-address';
+
+/** A button that searches for a text, or again for the one in the box. */
+const searching = (text: string | undefined, act: (text: string) => void) => ({
+  type: 'submit' as const,
+  form: placeSearchId,
+  ...(text === undefined ? {} : { name: 'addressQuery', value: text }),
+  onClick(event: MouseEvent) {
+    event.preventDefault();
+    act(text ?? '');
+  },
+});
+
 /** The status shown below the suggestions, and another way on where the search finds nothing. */
 export function SearchStatus({
   status,
   towns,
   onRetry,
   onTown,
-  onWriteOut,
 }: {
   status: Status;
   /** Towns a street without one may be in: \`Florianópolis - SC\`. */
@@ -56,10 +70,9 @@ export function SearchStatus({
   onRetry: () => void;
   /** The search begins anew with this text; the city is still to be typed after it where it ends with a comma. */
   onTown: (text: string) => void;
-  onWriteOut: () => void;
 }) {
   const writeOut = (
-    <Button variant="secondary" size="sm" onClick={onWriteOut}>
+    <Button type="submit" form={writeOutId} variant="secondary" size="sm">
       Digitar o endereço
     </Button>
   );
@@ -82,11 +95,11 @@ export function SearchStatus({
             action={
               <>
                 {towns.map((town) => (
-                  <Button key={town} size="sm" onClick={() => onTown(`${status.line}, ${town}`)}>
+                  <Button key={town} {...searching(`${status.line}, ${town}`, onTown)} size="sm">
                     Em {town}
                   </Button>
                 ))}
-                <Button variant="secondary" size="sm" onClick={() => onTown(`${status.line}, `)}>
+                <Button {...searching(`${status.line}, `, onTown)} variant="secondary" size="sm">
                   Escrever a cidade
                 </Button>
                 {writeOut}
@@ -103,7 +116,7 @@ export function SearchStatus({
             action={
               <>
                 {writeOut}
-                <Button variant="secondary" size="sm" onClick={onRetry}>
+                <Button {...searching(undefined, onRetry)} variant="secondary" size="sm">
                   Buscar de novo
                 </Button>
               </>
@@ -123,7 +136,7 @@ export function SearchStatus({
       )}
       {status.code === 'found' && (
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
-          <button type="button" onClick={onWriteOut} className="link min-h-12">
+          <button type="submit" form={writeOutId} className="link min-h-12">
             Não está na lista? Digite o endereço
           </button>
           <MapsCredit places={status.places} />

@@ -4,8 +4,9 @@ import { Button } from '#src/ui/button.tsx';
 import { Select } from '#src/ui/input.tsx';
 import { MaskedField } from '#src/ui/masked-input.tsx';
 import { cepMask } from '#src/ui/masks.ts';
+import { submitting } from '#src/ui/submitting.ts';
 import { AddressField } from './address-field.tsx';
-import type { AddressForm } from './address-form.ts';
+import { type AddressForm, searchFormId } from './address-form.ts';
 
 const byName = ufs.toSorted((one, other) => stateNames[one].localeCompare(stateNames[other], 'pt-BR'));
 
@@ -23,7 +24,7 @@ export function TownFields({
   return (
     <>
       <div>
-        <Button variant="ghost" size="sm" className="-ml-4" onClick={onSearch}>
+        <Button {...submitting(searchFormId, onSearch)} variant="ghost" size="sm" className="-ml-4">
           Buscar em vez de digitar
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { StepForm } from '#src/frame/step-form.tsx';
 import { useKnown, useSend } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -20,9 +21,11 @@ export function AppliedCoupon({ field }: { field: RefObject<HTMLInputElement | n
         <strong>{coupon.name}</strong> aplicado
         <span className="block text-sm">{coupon.description}</span>
       </p>
-      <Button variant="ghost" size="sm" onClick={remove}>
-        Remover
-      </Button>
+      <StepForm event="coupon.remove" onSubmit={remove}>
+        <Button type="submit" variant="ghost" size="sm">
+          Remover
+        </Button>
+      </StepForm>
     </div>
   );
 }

@@ -2,8 +2,9 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type RefObject, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { couponForm } from '#contract/coupon/coupon';
-import { pathOf } from '#machines/order-funnel/steps';
 import { useLinkedCoupon } from '#src/frame/linked-coupon.ts';
+import { usePostedErrors } from '#src/frame/posted-answer.ts';
+import { StepForm } from '#src/frame/step-form.tsx';
 import { useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { useTypedEarly } from '#src/lib/typed-early.ts';
 import { showError } from '#src/ui/field-frame.tsx';
@@ -29,6 +30,7 @@ export function CouponForm({ field, isValidating }: CouponFormProps) {
   const form = useForm({
     resolver: standardSchemaResolver(couponForm),
     defaultValues: { coupon: nameOf(wanted) === applied ? '' : wanted },
+    errors: usePostedErrors<{ coupon: string }>('coupon.submit'),
   });
   const { register, watch, handleSubmit, getValues, formState } = form;
   const { defaultValues, errors } = formState;
@@ -53,7 +55,7 @@ export function CouponForm({ field, isValidating }: CouponFormProps) {
 
   const { ref, ...input } = register('coupon', { onChange: keep });
   return (
-    <form id={couponFormId} method="post" action={pathOf({ step: 'coupon' })} noValidate onSubmit={submit}>
+    <StepForm event="coupon.submit" id={couponFormId} onSubmit={submit}>
       <Field
         {...input}
         ref={(box) => {
@@ -75,7 +77,7 @@ export function CouponForm({ field, isValidating }: CouponFormProps) {
       <p role="alert" className="sr-only">
         {refusal}
       </p>
-    </form>
+    </StepForm>
   );
 }
 

@@ -1,4 +1,3 @@
-import { pathOf } from '#machines/order-funnel/steps';
 import { useCartPricing } from '#src/frame/cart-pricing.ts';
 import { TotalTerms } from '#src/frame/total-terms.tsx';
 import { CodeView } from '#src/frame/verification/code-view.tsx';
@@ -10,7 +9,6 @@ export function CodeStep({ onEditPhone }: { onEditPhone: () => void }) {
     <CodeView
       step="personalData"
       title="Confirme seu telefone"
-      action={pathOf({ step: 'personalData' })}
       terms={<TotalTerms cart={cart} amount />}
       onEditPhone={onEditPhone}
     />

@@ -3,7 +3,8 @@ import { Controller, useForm } from 'react-hook-form';
 import { type CheckedCustomer, type CustomerTexts, customerForm } from '#contract/order/customer-form';
 import { formatPhone } from '#contract/phone/phone-number';
 import { formatCpf } from '#contract/tax-id/tax-id';
-import { pathOf } from '#machines/order-funnel/steps';
+import { usePostedErrors } from '#src/frame/posted-answer.ts';
+import { StepForm } from '#src/frame/step-form.tsx';
 import { askedChannel } from '#src/frame/verification/asked-channel.ts';
 import { useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';
 import { useTypedEarly } from '#src/lib/typed-early.ts';
@@ -12,7 +13,7 @@ import { MaskedField } from '#src/ui/masked-input.tsx';
 import { cpfMask } from '#src/ui/masks.ts';
 import { customerFormId } from './customer-fields.ts';
 import { PhoneField } from './phone-field.tsx';
-import { VerifiedPhone } from './verified-phone.tsx';
+import { forgetFormId, VerifiedPhone } from './verified-phone.tsx';
 
 interface CustomerFormProps {
   /** The phone verified in this browser, while it is the one used. */
@@ -34,6 +35,7 @@ export function CustomerForm(props: CustomerFormProps) {
   const form = useForm<CustomerTexts, unknown, CheckedCustomer>({
     mode: 'onTouched',
     resolver: standardSchemaResolver(customerForm),
+    errors: usePostedErrors<CustomerTexts>('customer.submit'),
     defaultValues: {
       name: typed.name || (known?.name ?? ''),
       phone: verifiedPhone ? formatPhone(verifiedPhone) : typed.phone || formatPhone(known?.phone ?? ''),
@@ -61,59 +63,61 @@ export function CustomerForm(props: CustomerFormProps) {
   };
 
   return (
-    <form
-      id={customerFormId}
-      method="post"
-      action={pathOf({ step: 'personalData' })}
-      noValidate
-      onSubmit={submit}
-      className="flex flex-col gap-5"
-    >
-      <Field
-        label="Nome"
-        autoComplete="name"
-        autoCapitalize="words"
-        enterKeyHint="next"
-        maxLength={80}
-        error={errors.name && 'Digite seu nome, com pelo menos 2 letras.'}
-        {...register('name', { onChange: keepName })}
-        defaultValue={defaultValues?.name}
-      />
-      {verifiedPhone === undefined ? (
-        <PhoneField form={form} focusOnArrival={focusPhone} />
-      ) : (
-        <VerifiedPhone
-          phone={verifiedPhone}
-          busy={busy}
-          onChangePhone={changePhone}
-          onLeaveDevice={onLeaveDevice}
+    <>
+      <StepForm event="phone.forget" id={forgetFormId} onSubmit={onLeaveDevice} />
+      <StepForm
+        event="customer.submit"
+        id={customerFormId}
+        hasOtherButtons
+        onSubmit={submit}
+        className="flex flex-col gap-5"
+      >
+        <Field
+          label="Nome"
+          autoComplete="name"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          maxLength={80}
+          error={errors.name && 'Digite seu nome, com pelo menos 2 letras.'}
+          {...register('name', { onChange: keepName })}
+          defaultValue={defaultValues?.name}
         />
-      )}
-      <Controller
-        control={control}
-        name="cpf"
-        render={({ field, fieldState }) => (
-          <MaskedField
-            {...field}
-            onChange={(cpf) => {
-              field.onChange(cpf);
-              remember({ name: getValues('name'), cpf });
-            }}
-            label="CPF"
-            optional
-            hint="Só se você quiser na nota fiscal."
-            mask={cpfMask}
-            autoComplete="off"
-            error={fieldState.error && 'Esse CPF não confere. Veja os números ou deixe em branco.'}
+        {verifiedPhone === undefined ? (
+          <PhoneField form={form} focusOnArrival={focusPhone} />
+        ) : (
+          <VerifiedPhone
+            phone={verifiedPhone}
+            busy={busy}
+            onChangePhone={changePhone}
+            onLeaveDevice={onLeaveDevice}
           />
         )}
-      />
-      <p className="text-sm text-ink-soft">
-        Usamos seus dados só para este pedido.{' '}
-        <a href="/politica-de-privacidade-2" className="link">
-          Veja a política.
-        </a>
-      </p>
-    </form>
+        <Controller
+          control={control}
+          name="cpf"
+          render={({ field, fieldState }) => (
+            <MaskedField
+              {...field}
+              onChange={(cpf) => {
+                field.onChange(cpf);
+                remember({ name: getValues('name'), cpf });
+              }}
+              label="CPF"
+              optional
+              hint="Só se você quiser na nota fiscal."
+              mask={cpfMask}
+              autoComplete="off"
+              error={fieldState.error && 'Esse CPF não confere. Veja os números ou deixe em branco.'}
+            />
+          )}
+        />
+        <p className="text-sm text-ink-soft">
+          Usamos seus dados só para este pedido.{' '}
+          <a href="/politica-de-privacidade-2" className="link">
+            Veja a política.
+          </a>
+        </p>
+      </StepForm>
+    </>
   );
 }

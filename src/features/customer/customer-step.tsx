@@ -23,12 +23,12 @@ export function CustomerStep({ focusPhone, onLeave }: CustomerStepProps) {
     useLast(useView('personalData', 'enteringPhone', 'sendingCode', 'signingOut')) ?? 'enteringPhone';
   const isBusy = phase !== 'enteringPhone';
   const send = useSend();
-  const { remember } = useTyped();
   const verifiedPhone = useKnown('verifiedPhone');
   const known = useKnown('problem');
   const problem = formWords(known);
   const cart = useCartPricing();
-  const [isChanging, setChanging] = useState(false);
+  const { typed, remember } = useTyped();
+  const [isChanging, setChanging] = useState(typed.otherPhone === '1');
   const isVerified = verifiedPhone !== undefined && !isChanging;
 
   const leaveDevice = () => {

@@ -1,5 +1,9 @@
 import { formatPhone } from '#contract/phone/phone-number';
 import { Icon } from '#src/ui/icon.tsx';
+import { submitting } from '#src/ui/submitting.ts';
+
+/** The id of the form that signs out of this device. */
+export const forgetFormId = 'forget-phone';
 
 interface VerifiedPhoneProps {
   phone: string;
@@ -21,14 +25,22 @@ export function VerifiedPhone({ phone, busy, onChangePhone, onLeaveDevice }: Ver
         </span>
       </p>
       <div className="mt-2 flex flex-wrap gap-x-5">
-        <button type="button" className="link min-h-10" onClick={onChangePhone}>
+        <button
+          type="submit"
+          name="otherPhone"
+          value="1"
+          className="link min-h-10"
+          onClick={(event) => {
+            event.preventDefault();
+            onChangePhone();
+          }}
+        >
           Trocar número
         </button>
         <button
-          type="button"
+          {...submitting(forgetFormId, busy ? undefined : onLeaveDevice)}
           className="link min-h-10"
           aria-disabled={busy || undefined}
-          onClick={busy ? undefined : onLeaveDevice}
         >
           Sair deste aparelho
         </button>

@@ -1,6 +1,6 @@
 import { paysInFull } from '#contract/reseller/payment-names';
 import type { Reseller } from '#contract/reseller/reseller';
-import { pathOf } from '#machines/order-funnel/steps';
+import { StepForm } from '#src/frame/step-form.tsx';
 import { useKnown } from '#src/funnel/react.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { shelf } from './choices.ts';
@@ -17,7 +17,7 @@ export function ItemsForm({ reseller, form }: { reseller: Reseller; form: Choice
   const products = shelf(reseller);
   const scale = products.some(({ kind }) => kind === 'P20' || kind === 'P45') ? 'shared' : 'low';
   return (
-    <form id={itemsFormId} method="post" action={pathOf({ step: 'items' })} noValidate onSubmit={form.submit}>
+    <StepForm event="items.submit" id={itemsFormId} hasOtherButtons onSubmit={form.submit}>
       <div ref={form.errorBox} tabIndex={-1} className="scroll-mt-4 outline-none">
         {form.error && (
           <Notice tone="danger" live="assertive" className="mb-5">
@@ -46,6 +46,6 @@ export function ItemsForm({ reseller, form }: { reseller: Reseller; form: Choice
           ) : null;
         })}
       </ul>
-    </form>
+    </StepForm>
   );
 }

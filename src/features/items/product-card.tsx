@@ -36,7 +36,7 @@ export function ProductCard({ product, reseller, choice, scale, methods, onChang
   const names = fieldNames(product.id);
   if (!price || !refill) return null;
   return (
-    <Card as="li">
+    <Card as="li" id={`produto-${product.id}`} className="scroll-my-6">
       <div className="flex flex-wrap gap-4">
         <div
           className={cx(
@@ -66,6 +66,7 @@ export function ProductCard({ product, reseller, choice, scale, methods, onChang
               value={quantity}
               max={limit}
               onChange={(next) => onChange(resized(choice, next))}
+              submits={product.id}
             />
             {quantity === limit && (
               <span className="text-sm text-ink-soft">

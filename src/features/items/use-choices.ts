@@ -1,11 +1,14 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatBRL } from '#contract/money/brl';
 import type { Reseller } from '#contract/reseller/reseller';
 import { cartAt } from '#machines/order-funnel/cart';
 import { priceKnownCart } from '#src/frame/cart-pricing.ts';
+import { usePostedAnswer } from '#src/frame/posted-answer.ts';
 import { useFunnel, useSend, useTyped } from '#src/funnel/react.tsx';
 import { announce } from '#src/ui/announcer.tsx';
 import { type Choice, forgottenFields, linesOf, startChoices, typedFields } from './choices.ts';
+
+const noItems = 'Escolha pelo menos um item: toque no + ao lado do que você precisa.';
 
 /**
  * The choices from one reseller: saved while made, submitted as the cart. Their steppers are no fields, so the form
@@ -19,7 +22,8 @@ export function useChoices(reseller: Reseller) {
   const [choices, setChoices] = useState(() =>
     startChoices(reseller, cartAt(actor.getSnapshot().context, reseller).lines, typed),
   );
-  const [error, setError] = useState<string>();
+  const posted = usePostedAnswer('items.submit');
+  const [error, setError] = useState(posted?.errors.items && noItems);
 
   const change = (index: number, choice: Choice) => {
     const next = choices.with(index, choice);
@@ -34,14 +38,13 @@ export function useChoices(reseller: Reseller) {
     if (cart) announce(`Total${cart.isMaximum ? ', no máximo' : ''}: ${formatBRL(cart.pricing.totalCents)}`);
   };
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const lines = linesOf(choices);
     if (lines.length > 0) {
       remember(forgottenFields(choices));
       return send({ type: 'items.submit', lines });
     }
-    setError('Escolha pelo menos um item: toque no + ao lado do que você precisa.');
+    setError(noItems);
     errorBox.current?.focus();
   };
 

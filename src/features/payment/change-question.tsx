@@ -46,7 +46,17 @@ export function ChangeQuestion({
                 <fieldset className="flex flex-wrap gap-2">
                   <legend className="sr-only">Valores comuns</legend>
                   {likelyNotes(totalCents).map((note) => (
-                    <Chip key={note} pressed={given === note} onClick={() => change(moneyText(note))}>
+                    <Chip
+                      key={note}
+                      type="submit"
+                      name="changeFor"
+                      value={moneyText(note)}
+                      pressed={given === note}
+                      onClick={(event) => {
+                        event.preventDefault();
+                        change(moneyText(note));
+                      }}
+                    >
                       {formatBRL(note).replace(/,00$/, '')}
                     </Chip>
                   ))}

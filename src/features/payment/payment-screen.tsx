@@ -2,9 +2,9 @@ import { Fragment, type ReactNode, useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import { formatBRL } from '#contract/money/brl';
 import type { Reseller } from '#contract/reseller/reseller';
-import { pathOf } from '#machines/order-funnel/steps';
 import { CouponLine } from '#src/frame/coupon-line.tsx';
 import { OrderAside } from '#src/frame/order-aside.tsx';
+import { StepForm } from '#src/frame/step-form.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useKnown } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -46,14 +46,7 @@ function Payment({ reseller }: { reseller: Reseller }) {
       }
     >
       <PaymentProblem changeIsShort={isChangeShort(payment, options)} />
-      <form
-        ref={box}
-        id={formId}
-        method="post"
-        action={pathOf({ step: 'payment' })}
-        noValidate
-        onSubmit={submit}
-      >
+      <StepForm event="payment.choose" ref={box} id={formId} hasOtherButtons onSubmit={submit}>
         <ChoiceGroup
           legend={`Formas de pagamento de ${reseller.name}`}
           hideLegend
@@ -94,7 +87,7 @@ function Payment({ reseller }: { reseller: Reseller }) {
             )}
           />
         </ChoiceGroup>
-      </form>
+      </StepForm>
       <CouponLine pricing={(chosen ?? options[0])?.pricing} className="mt-6 border-t border-line pt-4" />
     </StepFrame>
   );

@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Payment } from '#contract/order/order';
+import { usePostedErrors } from '#src/frame/posted-answer.ts';
 import { useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { useTypedEarly } from '#src/lib/typed-early.ts';
 import { initialFields, type PaymentFields, paymentForm } from './payment-form.ts';
@@ -16,6 +17,7 @@ export function usePaymentForm(options: readonly PaymentOption[]) {
   const form = useForm<PaymentFields, unknown, Payment | undefined>({
     resolver: standardSchemaResolver(paymentForm(options)),
     defaultValues: initialFields(typed, payment, options),
+    errors: usePostedErrors<PaymentFields>('payment.choose'),
   });
   const { getValues, setValue, handleSubmit } = form;
 

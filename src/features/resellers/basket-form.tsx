@@ -1,10 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { BasketEntry } from '#contract/order/basket';
 import { productKinds } from '#contract/reseller/product-kinds';
 import { productNames } from '#contract/reseller/product-names';
-import { pathOf } from '#machines/order-funnel/steps';
-import { useKnown } from '#src/funnel/react.tsx';
+import { usePostedAnswer } from '#src/frame/posted-answer.ts';
+import { StepForm } from '#src/frame/step-form.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { showError } from '#src/ui/field-frame.tsx';
 import { Select } from '#src/ui/input.tsx';
@@ -14,7 +14,9 @@ import { gasOf } from './listings.ts';
 /** Most of one kind that the form offers. */
 const most = 10;
 
-/** Asks what is needed. Sent before the page is alive, its fields come back with the draft. */
+const noBasket = 'Escolha pelo menos um botijão ou galão.';
+
+/** Asks what is needed. */
 export function BasketForm({
   basket,
   onSubmit,
@@ -22,25 +24,23 @@ export function BasketForm({
   basket: readonly BasketEntry[];
   onSubmit: (basket: BasketEntry[]) => void;
 }) {
-  const point = useKnown('browsing');
-  const [error, setError] = useState<string>();
+  const posted = usePostedAnswer('basket.change');
+  const [error, setError] = useState(posted && noBasket);
   const count = useRef<HTMLSelectElement>(null);
   const gas = basket.find(({ kind }) => kind !== 'AGUA20');
   const water = basket.find(({ kind }) => kind === 'AGUA20');
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
     const next = basketFrom(Object.fromEntries(typed));
-    flushSync(() => setError(next ? undefined : 'Escolha pelo menos um botijão ou galão.'));
+    flushSync(() => setError(next ? undefined : noBasket));
     if (next) return onSubmit(next);
     count.current?.focus();
     showError(count.current);
   };
   return (
-    <form
-      method="post"
-      action={pathOf({ step: 'resellers', ...(point ? { point } : {}) })}
+    <StepForm
+      event="basket.change"
       onSubmit={submit}
       className="flex flex-col gap-4 border-t border-line px-4 pt-3 pb-4"
     >
@@ -74,7 +74,7 @@ export function BasketForm({
         </Select>
       </div>
       <Button type="submit">Ver preços</Button>
-    </form>
+    </StepForm>
   );
 }
 

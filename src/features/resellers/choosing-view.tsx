@@ -1,13 +1,14 @@
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import type { Point } from '#contract/address/point';
 import { formatBRL } from '#contract/money/brl';
-import { chosenField } from '#contract/reseller/chosen-field';
 import type { Reseller } from '#contract/reseller/reseller';
 import { neededBasket } from '#machines/order-funnel/cart';
+import { StepForm } from '#src/frame/step-form.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { BasketLine } from './basket-line.tsx';
 import { BestRows } from './best-rows.tsx';
+import { chooseFormId, choosing } from './choosing.ts';
 import { ClosedMeanwhile } from './closed-meanwhile.tsx';
 import { ListTools, type View } from './list-tools.tsx';
 import { bestOf, brandsOf, gasOf, listingsOf, unfiltered } from './listings.ts';
@@ -59,15 +60,14 @@ export const ChoosingView = memo(function ChoosingView({
       aside={radar}
       footer={
         chosen && (
-          <Button size="lg" full onClick={() => choose(chosen)}>
+          <Button {...choosing(chosen, choose)} size="lg" full>
             Continuar{cart && ` · ${formatBRL(cart.pricing.totalCents)}`}
           </Button>
         )
       }
     >
       <div className="flex flex-col gap-3">
-        {/* What another reseller's cart leaves behind is told by the page alone: then a press waits for it. */}
-        <form id={chosenField} method={context.reseller ? 'dialog' : 'post'} />
+        <StepForm event="reseller.choose" id={chooseFormId} onSubmit={() => undefined} />
         <PlaceLead />
         <ProblemNotice />
         <ClosedMeanwhile center={center} resellers={resellers} />

@@ -1,12 +1,14 @@
 import type { MouseEvent } from 'react';
-import { chosenField } from '#contract/reseller/chosen-field';
 import type { Reseller } from '#contract/reseller/reseller';
 
-/** A submit button that chooses a reseller; before the page is alive, as plain HTML (choose-reseller.ts). */
+/** The id of the form in which the list posts the chosen reseller. */
+export const chooseFormId = 'choose-reseller';
+
+/** A submit button that chooses a reseller. */
 export const choosing = (reseller: Reseller, onChoose: (reseller: Reseller) => void) => ({
   type: 'submit' as const,
-  form: chosenField,
-  name: chosenField,
+  form: chooseFormId,
+  name: 'reseller',
   value: reseller.id,
   onClick(event: MouseEvent) {
     event.preventDefault();

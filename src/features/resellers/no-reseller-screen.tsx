@@ -1,4 +1,6 @@
 import { formatTown } from '#contract/address/address-text';
+import { pathOf } from '#machines/order-funnel/steps';
+import { StepForm } from '#src/frame/step-form.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { useKnown, useSend, useView } from '#src/funnel/react.tsx';
 import { EmptyRoad } from '#src/ui/art/empty-road.tsx';
@@ -19,9 +21,11 @@ export function NoResellerScreen() {
     <StepFrame
       step="noReseller"
       footer={
-        <Button size="lg" full onClick={searchAgain}>
-          Tentar outro endereço
-        </Button>
+        <StepForm event="address.search" action={pathOf({ step: 'address' })} onSubmit={searchAgain}>
+          <Button type="submit" size="lg" full>
+            Tentar outro endereço
+          </Button>
+        </StepForm>
       }
     >
       <EmptyRoad className="mx-auto h-40" />

@@ -1,8 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { noticeForm } from '#contract/site/notice';
-import { pathOf } from '#machines/order-funnel/steps';
+import { usePostedErrors } from '#src/frame/posted-answer.ts';
 import { said } from '#src/frame/said.ts';
+import { StepForm } from '#src/frame/step-form.tsx';
 import { useBusy, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { useTypedEarly } from '#src/lib/typed-early.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -19,6 +20,7 @@ export function NoticeForm() {
   const form = useForm({
     resolver: standardSchemaResolver(noticeForm),
     defaultValues: { noticeContact: typed.noticeContact ?? '' },
+    errors: usePostedErrors<{ noticeContact: string }>('notice.request'),
   });
   const { register, handleSubmit, getValues, formState } = form;
   const keep = () => remember({ noticeContact: getValues('noticeContact').slice(0, 200) });
@@ -29,7 +31,7 @@ export function NoticeForm() {
   const { 'invalid-input': invalid, ...lost } = requestNoticeSentences;
   const failure = said(lost, problem);
   return (
-    <form method="post" action={pathOf({ step: 'noReseller' })} noValidate onSubmit={submit}>
+    <StepForm event="notice.request" onSubmit={submit}>
       <h2 className="text-lg font-semibold">Avise-me quando houver entrega aqui</h2>
       <div className="mt-3 flex flex-col gap-4">
         <Field
@@ -53,6 +55,6 @@ export function NoticeForm() {
           Avise-me
         </Button>
       </div>
-    </form>
+    </StepForm>
   );
 }

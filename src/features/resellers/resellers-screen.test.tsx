@@ -153,18 +153,6 @@ describe('the basket', () => {
     expect(actor.getSnapshot().context.basket).toBe(undefined);
   });
 
-  test('sent before the page was alive it is priced at once, then taken', async () => {
-    const { actor, draft } = await renderStep(<ResellersScreen />, {
-      events: [start],
-      services: { listResellers: some },
-      queryData: [cached([whole])],
-      fields: { 'cesta-tipo': 'P13', 'cesta-quantos': '2', 'cesta-vazios': '0', 'cesta-agua': '0' },
-    });
-    await screen.findByText('2 botijões P13, sem nenhum vazio');
-    expect(actor.getSnapshot().context.basket).toEqual([{ kind: 'P13', quantity: 2, empties: 0 }]);
-    expect(Object.values(draft.fields()).join('')).toBe('');
-  });
-
   test('a brand that is looked for goes on into the items', async () => {
     const brands = aReseller({
       products: [gas, aProduct({ id: 'outro', brand: 'Liquigás', refillCents: 15_000 })],

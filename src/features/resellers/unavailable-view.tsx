@@ -13,6 +13,7 @@ export function UnavailableView({ error }: { error: unknown }) {
   return (
     <UnavailableFrame
       step="resellers"
+      event="resellers.retry"
       isBusy={problem?.code === 'busy'}
       headline={title}
       onRetry={() => send({ type: 'resellers.retry' })}

@@ -1,30 +1,21 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { BasketEntry } from '#contract/order/basket';
 import type { Reseller } from '#contract/reseller/reseller';
 import type { OrderFunnelContext } from '#machines/order-funnel/context';
 import type { OrderFunnelSnapshot } from '#machines/order-funnel/position';
 import { useFunnel, useFunnelState, useSend, useTyped } from '#src/funnel/react.tsx';
-import { basketFrom, forgottenWith } from './basket-fields.ts';
+import { forgottenWith } from './basket-fields.ts';
 import { askingFor, ofBrand } from './listings.ts';
 
-/**
- * What the list is priced for: the context, with the basket of a form that was sent before the page was alive, and its gas
- * of the one brand that is looked for.
- */
+/** What the list is priced for: the context, or with a filter for a brand its gas of that brand. */
 export function useBasket(brand: string | undefined) {
-  const { actor, draft } = useFunnel();
+  const { draft } = useFunnel();
   const send = useSend();
-  const { typed, remember } = useTyped();
-  const [sentEarly] = useState(() => basketFrom(typed));
+  const { remember } = useTyped();
   const known = useContextHere();
-  const [isTaken, setIsTaken] = useState(false);
-  const asked = useMemo(
-    () => (sentEarly && !isTaken ? askingFor(known, sentEarly) : known),
-    [sentEarly, isTaken, known],
-  );
   const context = useMemo(
-    () => (brand === undefined ? asked : askingFor(asked, ofBrand(asked, brand))),
-    [asked, brand],
+    () => (brand === undefined ? known : askingFor(known, ofBrand(known, brand))),
+    [known, brand],
   );
 
   const change = useCallback(
@@ -34,12 +25,6 @@ export function useBasket(brand: string | undefined) {
     },
     [send, remember, draft],
   );
-  useEffect(() => {
-    if (!sentEarly) return;
-    actor.send({ type: 'basket.change', basket: sentEarly });
-    draft.type(forgottenWith(draft.fields()));
-    setIsTaken(true);
-  }, [actor, draft, sentEarly]);
 
   // The same as long as the cards are: each would be drawn anew for another one.
   const choose = useCallback(

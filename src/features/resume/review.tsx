@@ -1,9 +1,9 @@
 import { formatBRL } from '#contract/money/brl';
 import { useCartPricing } from '#src/frame/cart-pricing.ts';
 import { summaryOf } from '#src/frame/order-aside.tsx';
+import { StepForm } from '#src/frame/step-form.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
-import { newKey } from '#src/funnel/new-key.ts';
-import { useSend } from '#src/funnel/react.tsx';
+import { useOrderKey, useSend } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { SlowNotice } from '#src/ui/slow-notice.tsx';
 import { SummaryLines } from '#src/ui/summary-lines.tsx';
@@ -16,6 +16,7 @@ import { WithdrawalRight } from './withdrawal-right.tsx';
 export function Review({ isPlacing }: { isPlacing: boolean }) {
   const cart = useCartPricing();
   const send = useSend();
+  const { key, take } = useOrderKey();
   const total = cart && formatBRL(cart.pricing.totalCents);
   return (
     <StepFrame
@@ -35,15 +36,15 @@ export function Review({ isPlacing }: { isPlacing: boolean }) {
               </SlowNotice>
             </div>
           )}
-          <Button
-            size="lg"
-            full
-            busy={isPlacing}
-            busyLabel="Enviando seu pedido"
-            onClick={() => send({ type: 'order.submit', key: newKey() })}
+          <StepForm
+            event="order.submit"
+            fields={{ key }}
+            onSubmit={() => send({ type: 'order.submit', key: take() })}
           >
-            Fazer pedido{total && ` · ${total}`}
-          </Button>
+            <Button type="submit" size="lg" full busy={isPlacing} busyLabel="Enviando seu pedido">
+              Fazer pedido{total && ` · ${total}`}
+            </Button>
+          </StepForm>
         </>
       }
     >

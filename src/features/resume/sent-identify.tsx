@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import { maskPhone } from '#contract/phone/phone-number';
-import { pathOf } from '#machines/order-funnel/steps';
 import { said } from '#src/frame/said.ts';
+import { StepForm } from '#src/frame/step-form.tsx';
 import { askedChannel } from '#src/frame/verification/asked-channel.ts';
 import { Identify } from '#src/frame/verification/identify.tsx';
 import { NoCode } from '#src/frame/verification/no-code.tsx';
@@ -12,8 +12,6 @@ import { Notice } from '#src/ui/notice.tsx';
 import { CallReseller } from './call-reseller.tsx';
 import { SentOrder } from './sent-order.tsx';
 
-const action = pathOf({ step: 'resume' });
-
 /**
  * The session ended while the outcome of a sent order is unknown: its phone is verified before the order is looked up.
  */
@@ -23,7 +21,6 @@ export function SentIdentify() {
       step="resume"
       title="Confirme seu telefone para acharmos o pedido"
       lead="O pedido pode ter entrado. Com o código conferimos, e ele nunca é feito duas vezes."
-      action={action}
       form={<OwnPhone />}
       locked
     />
@@ -37,11 +34,10 @@ function OwnPhone() {
   const problem = useKnown('problem');
   const refusal = said(sendCodeSentences, problem);
   const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
     send({ type: 'phone.submit', phone, ...askedChannel(event) });
   };
   return (
-    <form id={phoneFormId} method="post" action={action} onSubmit={submit} className="flex flex-col gap-5">
+    <StepForm event="phone.submit" id={phoneFormId} onSubmit={submit} className="flex flex-col gap-5">
       {refusal && (
         <Notice tone="danger" live="assertive">
           {refusal}
@@ -54,6 +50,6 @@ function OwnPhone() {
       </p>
       <CallReseller />
       <SentOrder />
-    </form>
+    </StepForm>
   );
 }

@@ -1,7 +1,7 @@
 import { formatBRL } from '#contract/money/brl';
+import { StepForm } from '#src/frame/step-form.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
-import { newKey } from '#src/funnel/new-key.ts';
-import { useFunnelState, useSend } from '#src/funnel/react.tsx';
+import { useFunnelState, useOrderKey, useSend } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
@@ -14,6 +14,7 @@ export function TermsChanged() {
   useFromTheTop();
   const context = useFunnelState((snapshot) => snapshot.context);
   const send = useSend();
+  const { key, take } = useOrderKey();
   const terms = newTermsOf(context);
   if (!terms) return null;
   const { rows, total, window, canAccept } = terms;
@@ -28,18 +29,26 @@ export function TermsChanged() {
       footer={
         <div className="flex flex-col gap-2">
           {canAccept && (
-            <Button size="lg" full onClick={() => send({ type: 'terms.accept', key: newKey() })}>
-              Aceitar e pedir · {formatBRL(total.after)}
-            </Button>
+            <StepForm
+              event="terms.accept"
+              fields={{ key, total: String(total.after) }}
+              onSubmit={() => send({ type: 'terms.accept', key: take() })}
+            >
+              <Button type="submit" size="lg" full>
+                Aceitar e pedir · {formatBRL(total.after)}
+              </Button>
+            </StepForm>
           )}
-          <Button
-            variant={canAccept ? 'secondary' : 'primary'}
-            size={canAccept ? 'md' : 'lg'}
-            full
-            onClick={decline}
-          >
-            {canAccept ? 'Voltar' : 'Acertar o pedido'}
-          </Button>
+          <StepForm event="terms.decline" onSubmit={decline}>
+            <Button
+              type="submit"
+              variant={canAccept ? 'secondary' : 'primary'}
+              size={canAccept ? 'md' : 'lg'}
+              full
+            >
+              {canAccept ? 'Voltar' : 'Acertar o pedido'}
+            </Button>
+          </StepForm>
         </div>
       }
     >

@@ -1,4 +1,5 @@
 import { ReportVisit } from '#src/frame/report-visit.tsx';
+import { StepForm } from '#src/frame/step-form.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
 import { SupportContact } from '#src/frame/support-contact.tsx';
 import { useSend } from '#src/funnel/react.tsx';
@@ -18,9 +19,11 @@ export function Unresolved() {
       title="Ainda não sabemos se o pedido entrou"
       hasHelp={false}
       footer={
-        <Button size="lg" full onClick={() => send({ type: 'placement.retry' })}>
-          Verificar de novo
-        </Button>
+        <StepForm event="placement.retry" onSubmit={() => send({ type: 'placement.retry' })}>
+          <Button type="submit" size="lg" full>
+            Verificar de novo
+          </Button>
+        </StepForm>
       }
     >
       <div className="flex flex-col items-center gap-4 pb-6 text-center">

@@ -1,4 +1,6 @@
+import { StepForm } from '#src/frame/step-form.tsx';
 import { StepFrame } from '#src/frame/step-frame.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { SentOrder } from './sent-order.tsx';
 import { useFromTheTop } from './use-from-the-top.ts';
@@ -7,7 +9,20 @@ import { useFromTheTop } from './use-from-the-top.ts';
 export function Verifying() {
   useFromTheTop();
   return (
-    <StepFrame step="resume" title="Verificando se o pedido entrou">
+    <StepFrame
+      step="resume"
+      title="Verificando se o pedido entrou"
+      footer={
+        // With a script the machine goes on by itself.
+        <noscript>
+          <StepForm event="placement.retry" onSubmit={() => undefined}>
+            <Button type="submit" size="lg" full>
+              Verificar de novo
+            </Button>
+          </StepForm>
+        </noscript>
+      }
+    >
       <div role="status" className="flex flex-col items-center gap-5 py-8 text-center">
         <span className="flex size-20 items-center justify-center rounded-full bg-flame-soft text-flame-ink">
           <Spinner className="scale-[1.6]" />

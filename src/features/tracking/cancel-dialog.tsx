@@ -24,7 +24,7 @@ export function CancelDialog() {
   const isOpen = useView('order', 'cancelling') !== undefined;
   return (
     <ReasonDialog
-      step="cancel"
+      event="cancel.submit"
       open={isOpen}
       title="Cancelar o pedido?"
       lead="Você não paga nada. Depois que o entregador sair, não dá mais para cancelar."

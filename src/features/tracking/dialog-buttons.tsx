@@ -1,4 +1,8 @@
 import { Button } from '#src/ui/button.tsx';
+import { submitting } from '#src/ui/submitting.ts';
+
+/** The id of the form that closes a dialog over an order. */
+export const closeFormId = 'close-dialog';
 
 /** The submit and close buttons of a dialog over an order; both are disabled during the request. */
 export function DialogButtons({
@@ -8,6 +12,7 @@ export function DialogButtons({
   busy,
   busyLabel,
   other,
+  otherForm = closeFormId,
   onOther,
 }: {
   /** Id of the form that the first button submits. */
@@ -17,6 +22,8 @@ export function DialogButtons({
   busy: boolean;
   busyLabel: string;
   other: string;
+  /** Id of the form that the other button submits where there is no script. */
+  otherForm?: string;
   onOther: () => void;
 }) {
   return (
@@ -32,9 +39,9 @@ export function DialogButtons({
         {act}
       </Button>
       <Button
+        {...submitting(otherForm, busy ? undefined : onOther)}
         variant="secondary"
         aria-disabled={busy}
-        onClick={busy ? undefined : onOther}
         className="sm:grow"
       >
         {other}

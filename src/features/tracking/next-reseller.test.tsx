@@ -74,6 +74,6 @@ test('where no answer came it may be pressed again; an order made elsewhere is l
   await user.click(await press());
   await screen.findByText(/o pedido não se repete/);
   await user.click(await press());
-  await user.click(await screen.findByRole('button', { name: 'Ver o novo pedido' }));
+  await user.click(await screen.findByRole('link', { name: 'Ver o novo pedido' }));
   expect(actor.getSnapshot().context.orderId).toBe(placedId);
 });

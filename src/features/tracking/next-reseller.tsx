@@ -5,11 +5,13 @@ import { type NextReseller as Next, nextOrderKey } from '#contract/order/next-re
 import type { Order } from '#contract/order/order';
 import { payments } from '#contract/reseller/payment-names';
 import { formatCnpj } from '#contract/tax-id/tax-id';
+import { StepLink } from '#src/frame/step-link.tsx';
 import { orderQuery } from '#src/funnel/queries.ts';
 import { useFunnel, useSend } from '#src/funnel/react.tsx';
 import { refusalOf } from '#src/lib/api-error.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button, buttonClass } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { cx } from '#src/ui/cx.ts';
 
 type Standing = 'ready' | 'busy' | 'changed' | 'crowded' | 'failed';
 
@@ -109,17 +111,12 @@ function differenceWords(more: number, totalCents: number): string {
 
 /** The order that was made in its place, perhaps in another window. */
 function Placed({ id }: { id: string }) {
-  const send = useSend();
   return (
     <Card as="section">
       <p>Este pedido já foi feito de outra revenda.</p>
-      <Button
-        variant="secondary"
-        className="mt-3"
-        onClick={() => send({ type: 'step.open', step: 'tracking', orderId: id })}
-      >
+      <StepLink step="tracking" orderId={id} className={cx(buttonClass({ variant: 'secondary' }), 'mt-3')}>
         Ver o novo pedido
-      </Button>
+      </StepLink>
     </Card>
   );
 }

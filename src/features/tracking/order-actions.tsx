@@ -3,7 +3,7 @@ import { orderCan } from '#machines/order-lifecycle/lifecycle';
 import { buttonClass } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { receiptIcon } from '#src/ui/icons/receipt.ts';
-import { ElsewhereLink, needsAnotherReseller, RepeatButton } from './order-footer.tsx';
+import { ElsewhereButton, needsAnotherReseller, RepeatButton } from './order-footer.tsx';
 
 /** The secondary actions of an order. */
 export function OrderActions({ order }: { order: Order }) {
@@ -12,7 +12,7 @@ export function OrderActions({ order }: { order: Order }) {
     <div className="flex flex-wrap gap-3 *:grow sm:*:grow-0">
       {isOver && needsAnotherReseller(order) && <RepeatButton variant="secondary" />}
       {isOver && order.status !== 'confirmed' && !needsAnotherReseller(order) && (
-        <ElsewhereLink order={order} variant="secondary" />
+        <ElsewhereButton variant="secondary" />
       )}
       <a
         href={`/api/pedidos/${order.id}/comprovante`}

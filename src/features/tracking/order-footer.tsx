@@ -1,7 +1,7 @@
-import { coarse } from '#contract/address/point';
 import type { Order } from '#contract/order/order';
-import { pathOf } from '#machines/order-funnel/steps';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
+import { StepForm } from '#src/frame/step-form.tsx';
+import { StepLink } from '#src/frame/step-link.tsx';
 import { useSend, useView } from '#src/funnel/react.tsx';
 import { Button, buttonClass } from '#src/ui/button.tsx';
 import { isWaterOnly } from './water-only.ts';
@@ -13,18 +13,17 @@ export function hasNextStep({ canConfirm, status }: Order): boolean {
 
 /** The primary button of an order: confirm the delivery, or order again. */
 export function OrderFooter({ order }: { order: Order }) {
-  const send = useSend();
   if (order.canConfirm)
     return (
-      <Button
-        size="lg"
-        full
-        onClick={() => send({ type: 'step.open', step: 'deliveryConfirmation', orderId: order.id })}
+      <StepLink
+        step="deliveryConfirmation"
+        orderId={order.id}
+        className={buttonClass({ size: 'lg', full: true })}
       >
         {isWaterOnly(order) ? 'Recebi minha água' : 'Recebi meu gás'}
-      </Button>
+      </StepLink>
     );
-  if (needsAnotherReseller(order)) return <ElsewhereLink order={order} variant="primary" />;
+  if (needsAnotherReseller(order)) return <ElsewhereButton variant="primary" />;
   return <RepeatButton variant="primary" />;
 }
 
@@ -34,36 +33,43 @@ export function RepeatButton({ variant }: { variant: 'primary' | 'secondary' }) 
   const isRepeating = useView('order', 'repeating') !== undefined;
   const isPrimary = variant === 'primary';
   return (
-    <Button
-      variant={variant}
-      size={isPrimary ? 'lg' : 'md'}
-      full={isPrimary}
-      busy={isRepeating}
-      busyLabel="Preparando o novo pedido"
-      onClick={() => send({ type: 'order.repeat' })}
-    >
-      Pedir de novo
-    </Button>
+    <StepForm event="order.repeat" onSubmit={() => send({ type: 'order.repeat' })}>
+      <Button
+        type="submit"
+        variant={variant}
+        size={isPrimary ? 'lg' : 'md'}
+        full
+        busy={isRepeating}
+        busyLabel="Preparando o novo pedido"
+      >
+        Pedir de novo
+      </Button>
+    </StepForm>
   );
 }
 
-/** The same cart of another reseller; without a script, the list of the address. */
-export function ElsewhereLink({ order, variant }: { order: Order; variant: 'primary' | 'secondary' }) {
+/** The same cart of another reseller. */
+export function ElsewhereButton({ variant }: { variant: 'primary' | 'secondary' }) {
   const send = useSend();
   const isSeeking = useView('order', 'seeking') !== undefined;
   const isPrimary = variant === 'primary';
   return (
-    <a
-      href={pathOf({ step: 'resellers', point: coarse(order.address) })}
-      aria-busy={isSeeking || undefined}
-      className={buttonClass({ variant, size: isPrimary ? 'lg' : 'md', full: isPrimary })}
-      onClick={(event) => {
-        event.preventDefault();
-        send({ type: 'order.repeat', elsewhere: true });
-      }}
+    <StepForm
+      event="order.repeat"
+      fields={{ elsewhere: '1' }}
+      onSubmit={() => send({ type: 'order.repeat', elsewhere: true })}
     >
-      {isSeeking ? 'Procurando outras revendas' : 'Ver outras revendas'}
-    </a>
+      <Button
+        type="submit"
+        variant={variant}
+        size={isPrimary ? 'lg' : 'md'}
+        full
+        busy={isSeeking}
+        busyLabel="Procurando outras revendas"
+      >
+        Ver outras revendas
+      </Button>
+    </StepForm>
   );
 }
 

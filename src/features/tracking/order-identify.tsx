@@ -2,14 +2,13 @@ import { Identify } from '#src/frame/verification/identify.tsx';
 import { PhoneForm } from '#src/frame/verification/phone-form.tsx';
 
 /** Verifies by SMS whose order it is. An unknown order shows the same, so that ids cannot be probed. */
-export function OrderIdentify({ action }: { action: string }) {
+export function OrderIdentify() {
   return (
     <Identify
       step="tracking"
       title="Confirme seu telefone para ver o pedido"
       lead="Use o celular com que o pedido foi feito. Assim só você vê seu endereço e seus dados."
-      action={action}
-      form={<PhoneForm action={action} />}
+      form={<PhoneForm />}
     />
   );
 }

@@ -1,14 +1,16 @@
 import { type SyntheticEvent, useState } from 'react';
-import { pathOf } from '#machines/order-funnel/steps';
+import { usePostedAnswer } from '#src/frame/posted-answer.ts';
 import { ReportVisit } from '#src/frame/report-visit.tsx';
+import { StepForm } from '#src/frame/step-form.tsx';
 import { useBusy, useCan, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { ChoiceGroup, RadioCard } from '#src/ui/choice.tsx';
 import { Modal } from '#src/ui/modal.tsx';
-import { DialogButtons } from './dialog-buttons.tsx';
+import { closeFormId, DialogButtons } from './dialog-buttons.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 
 interface ReasonDialogProps<Reason extends string> {
-  step: 'cancel' | 'deliveryConfirmation';
+  /** The event that the form asks for. */
+  event: 'cancel.submit' | 'refusal.submit';
   open?: boolean;
   title: string;
   lead: string;
@@ -21,23 +23,22 @@ interface ReasonDialogProps<Reason extends string> {
   act: string;
   busyLabel: string;
   other: string;
+  otherForm?: string;
   onOther: () => void;
   onSubmit: (reason: Reason | undefined) => void;
 }
 
 /** Asks for the reason of cancelling or refusing, and submits it. */
 export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Reason>) {
-  const { step, open = true, title, lead, name, legend, reasons, missing, onSubmit, ...buttons } = props;
+  const { event, open = true, title, lead, name, legend, reasons, missing, onSubmit, ...buttons } = props;
   const send = useSend();
   const problem = useKnown('problem');
-  const orderId = useKnown('orderId');
   const isSending = useBusy('order');
   const canClose = useCan({ type: 'dialog.close' });
   const { typed, remember } = useTyped();
-  const [isMissing, setMissing] = useState(false);
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
+  const posted = usePostedAnswer(event);
+  const [isMissing, setMissing] = useState(posted?.errors[name] !== undefined);
+  const submit = ({ currentTarget: form }: SyntheticEvent<HTMLFormElement>) => {
     const chosen = new FormData(form).get(name);
     const reason = reasons.find(({ value }) => value === chosen)?.value;
     const isLacking = missing !== undefined && reason === undefined;
@@ -51,17 +52,11 @@ export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Rea
       onClose={() => send({ type: 'dialog.close' })}
       title={title}
       dismissible={canClose}
+      closeForm={closeFormId}
       footer={<DialogButtons form={name} danger busy={isSending} {...buttons} />}
     >
       <p className="text-ink-soft">{lead}</p>
-      <form
-        id={name}
-        method="post"
-        action={pathOf({ step, ...(orderId ? { orderId } : {}) })}
-        noValidate
-        onSubmit={submit}
-        className="mt-4"
-      >
+      <StepForm event={event} id={name} onSubmit={submit} className="mt-4">
         <ChoiceGroup
           legend={legend}
           hideLegend={missing !== undefined}
@@ -81,7 +76,8 @@ export function ReasonDialog<Reason extends string>(props: ReasonDialogProps<Rea
             />
           ))}
         </ChoiceGroup>
-      </form>
+      </StepForm>
+      <StepForm event="dialog.close" id={closeFormId} onSubmit={() => send({ type: 'dialog.close' })} />
       <div className="mt-4 empty:hidden">
         <ProblemNotice problem={problem} />
       </div>

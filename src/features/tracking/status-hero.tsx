@@ -1,6 +1,7 @@
 import { timeZoneOf } from '#contract/address/time-zone';
 import type { Order } from '#contract/order/order';
 import { orderCan } from '#machines/order-lifecycle/lifecycle';
+import { StepForm } from '#src/frame/step-form.tsx';
 import { useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
 import { clockTime, expectedBetween } from '#src/lib/clock.ts';
 import { Delivered } from '#src/ui/art/delivered.tsx';
@@ -70,16 +71,18 @@ function Missing({ order }: { order: Order }) {
   const isMaybeMissing = useMaybeMissing(order);
   if (!isMaybeMissing) return null;
   return (
-    <Button
-      variant="secondary"
-      className="mt-3"
-      onClick={() => {
+    <StepForm
+      event="delivery.refuse"
+      fields={{ refusalReason: 'missing' }}
+      onSubmit={() => {
         remember({ refusalReason: 'missing' });
         send({ type: 'step.open', step: 'deliveryConfirmation', orderId: order.id });
         send({ type: 'delivery.refuse' });
       }}
     >
-      Não chegou
-    </Button>
+      <Button type="submit" variant="secondary" className="mt-3">
+        Não chegou
+      </Button>
+    </StepForm>
   );
 }

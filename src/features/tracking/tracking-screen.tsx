@@ -1,5 +1,4 @@
-import { pathOf } from '#machines/order-funnel/steps';
-import { useKnown, useView } from '#src/funnel/react.tsx';
+import { useView } from '#src/funnel/react.tsx';
 import { LoadingOrder } from './loading-order.tsx';
 import { OrderIdentify } from './order-identify.tsx';
 import { OrderView } from './order-view.tsx';
@@ -10,10 +9,8 @@ import { useOrder } from './use-order.ts';
 export function TrackingScreen() {
   // The machine may leave the order a moment before the URL follows; until then the order stays on screen.
   const view = useView('order', 'unavailable', 'identifying', 'loading') ?? 'order';
-  const orderId = useKnown('orderId');
   const order = useOrder();
-  if (view === 'identifying')
-    return <OrderIdentify action={pathOf({ step: 'tracking', ...(orderId ? { orderId } : {}) })} />;
+  if (view === 'identifying') return <OrderIdentify />;
   if (view === 'unavailable') return <UnavailableOrder />;
   return view === 'order' && order ? <OrderView order={order} /> : <LoadingOrder />;
 }

@@ -10,6 +10,7 @@ export function UnavailableOrder() {
   return (
     <UnavailableFrame
       step="tracking"
+      event="order.retry"
       isBusy={problem?.code === 'busy'}
       headline="Não conseguimos abrir o pedido agora"
       onRetry={() => send({ type: 'order.retry' })}

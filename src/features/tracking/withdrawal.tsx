@@ -1,16 +1,27 @@
 import { useState } from 'react';
 import type { Order } from '#contract/order/order';
+import { usePostedAnswer } from '#src/frame/posted-answer.ts';
+import { StepForm } from '#src/frame/step-form.tsx';
 import { useSend, useView } from '#src/funnel/react.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { isWaterOnly } from './water-only.ts';
 
+const withdrawFormId = 'withdraw';
+const keepFormId = 'keep-purchase';
+
 /** Withdrawing from a delivered order within seven days (CDC art. 49), and its protocol afterwards. */
 export function Withdrawal({ order }: { order: Order }) {
   const send = useSend();
-  const [isAsking, setAsking] = useState(false);
+  const posted = usePostedAnswer('order.withdraw');
+  const [isAsking, setAsking] = useState(posted !== undefined);
   const isWithdrawing = useView('order', 'withdrawing') !== undefined;
+
+  const withdraw = () => {
+    setAsking(false);
+    send({ type: 'order.withdraw' });
+  };
 
   const what = isWaterOnly(order) ? 'do galão' : 'do botijão';
   if (order.withdrawalProtocol)
@@ -31,9 +42,13 @@ export function Withdrawal({ order }: { order: Order }) {
     <section className="border-t border-line pt-6">
       <h2 className="font-semibold">Mudou de ideia?</h2>
       <p className="mt-1 text-ink-soft">Você pode desistir da compra até 7 dias depois da entrega.</p>
-      <Button variant="ghost" className="mt-2 -ml-5" onClick={() => setAsking(true)}>
-        Desistir da compra
-      </Button>
+      <StepForm event="order.withdraw" onSubmit={() => setAsking(true)}>
+        <Button type="submit" variant="ghost" className="mt-2 -ml-5">
+          Desistir da compra
+        </Button>
+      </StepForm>
+      <StepForm event="order.withdraw" id={withdrawFormId} fields={{ sure: '1' }} onSubmit={withdraw} />
+      <StepForm event="order.retry" id={keepFormId} onSubmit={() => setAsking(false)} />
       <ConfirmDialog
         open={isAsking || isWithdrawing}
         title="Desistir da compra?"
@@ -41,11 +56,10 @@ export function Withdrawal({ order }: { order: Order }) {
         cancelLabel="Manter a compra"
         tone="danger"
         busy={isWithdrawing}
+        confirmForm={withdrawFormId}
+        cancelForm={keepFormId}
         onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          send({ type: 'order.withdraw' });
-        }}
+        onConfirm={withdraw}
       >
         <p>
           É seu direito nas compras à distância, sem precisar explicar (Código de Defesa do Consumidor, art.

@@ -1,5 +1,6 @@
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { submitting } from '#src/ui/submitting.ts';
 import { Countdown } from './countdown.tsx';
 
 interface BlockedNoticeProps {
@@ -9,10 +10,12 @@ interface BlockedNoticeProps {
   clockOffsetMs: number;
   /** Absent where no other phone can be used. */
   onEditPhone?: (() => void) | undefined;
+  /** Id of the form that leads to another phone, where the button works without a script. */
+  editForm?: string;
 }
 
 /** Codes were requested too soon or too often, or mistyped: how long the block lasts, and the way out. */
-export function BlockedNotice({ until, clockOffsetMs, onEditPhone }: BlockedNoticeProps) {
+export function BlockedNotice({ until, clockOffsetMs, onEditPhone, editForm }: BlockedNoticeProps) {
   return (
     <Notice
       tone="warning"
@@ -20,7 +23,7 @@ export function BlockedNotice({ until, clockOffsetMs, onEditPhone }: BlockedNoti
       title="Por segurança, espere para receber outro código"
       action={
         onEditPhone && (
-          <Button variant="secondary" size="sm" onClick={onEditPhone}>
+          <Button {...submitting(editForm, onEditPhone)} variant="secondary" size="sm">
             Usar outro telefone
           </Button>
         )

@@ -1,7 +1,10 @@
 import { useKnown, useSend } from '#src/funnel/react.tsx';
+import { StepForm } from '../step-form.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import { BlockedNotice } from './blocked-notice.tsx';
 import type { VerifyingStep } from './phase.ts';
+
+const editFormId = 'edit-phone';
 
 interface BlockedViewProps {
   step: VerifyingStep;
@@ -23,7 +26,9 @@ export function BlockedView({ step, title, aside, locked = false, onEditPhone }:
   };
   return (
     <StepFrame step={step} title={title} aside={aside}>
+      <StepForm event="phone.edit" id={editFormId} onSubmit={editPhone} />
       <BlockedNotice
+        editForm={editFormId}
         until={challenge?.blockedUntil}
         clockOffsetMs={clockOffsetMs}
         onEditPhone={locked ? undefined : editPhone}

@@ -8,6 +8,7 @@ import { CodeInput } from '#src/ui/code-input.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { arrowSquareOutIcon } from '#src/ui/icons/arrow-square-out.ts';
 import { Notice } from '#src/ui/notice.tsx';
+import { submitting } from '#src/ui/submitting.ts';
 import { Countdown } from './countdown.tsx';
 import { alsoBy, OtherChannels, sentBy } from './other-channels.tsx';
 import { verifyCodeSentence } from './verify-code.sentences.ts';
@@ -32,18 +33,23 @@ interface CodeEntryProps {
   resendAt: string | undefined;
   /** Server clock minus this device's, in ms. */
   clockOffsetMs: number;
-  /** The page's own path, for a submit before hydration. */
-  action: string;
+  /** Where the form is posted; the page's own address where absent. */
+  action?: string;
   /** How the code was sent. */
   channel?: CodeChannel | undefined;
   /** Ways beside SMS that another can be requested by; none before one was sent again. */
   channels?: readonly OtherChannel[] | undefined;
   /** The inbox page of a demonstration. */
   inboxHref?: string | undefined;
+  /** Whether a posted form had too few numbers. */
+  wasShort?: boolean;
   /** Text typed before hydration. */
   initialCode?: string | undefined;
   /** Fields that go with the code where it is sent as plain HTML. */
   hidden?: ReactNode;
+  /** Ids of the forms that ask for another code and for another phone; their buttons need a script where they are absent. */
+  resendForm?: string | undefined;
+  editForm?: string | undefined;
   onSubmit: (code: string) => void;
   onResend: (channel?: CodeChannel) => void;
   /** Absent where no other phone can be used. */
@@ -63,7 +69,7 @@ export function CodeEntry(props: CodeEntryProps) {
         <span role="status">{sentBy[channel][isAnother ? 1 : 0]}</span>{' '}
         <strong className="font-semibold whitespace-nowrap text-ink">{formatPhone(phone)}</strong>.{' '}
         {onEditPhone && (
-          <button type="button" className="link min-h-6 noscript:hidden" onClick={onEditPhone}>
+          <button {...submitting(props.editForm, onEditPhone)} className={linkClass(props.editForm)}>
             Editar telefone
           </button>
         )}
@@ -75,7 +81,9 @@ export function CodeEntry(props: CodeEntryProps) {
       ) : (
         <CodeForm {...props} sentence={sentence} />
       )}
-      {stage === 'expired' && <OtherChannels channels={channels} busy={props.busy} onAsk={props.onResend} />}
+      {stage === 'expired' && (
+        <OtherChannels channels={channels} busy={props.busy} form={props.resendForm} onAsk={props.onResend} />
+      )}
       {inboxHref && (
         <a href={inboxHref} target="_blank" rel="noopener" className="link inline-flex items-center gap-1.5">
           Ver a caixa de SMS de demonstração
@@ -99,13 +107,15 @@ function CodeForm({
   clockOffsetMs,
   action,
   initialCode = '',
+  wasShort = false,
   channels = [],
   hidden,
+  resendForm,
   onSubmit,
   onResend,
 }: CodeEntryProps & { sentence: string | undefined }) {
   const [code, setCode] = useState(initialCode);
-  const [isShort, setShort] = useState(false);
+  const [isShort, setShort] = useState(wasShort);
   const [seen, setSeen] = useState(problem);
   const field = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -176,13 +186,12 @@ function CodeForm({
           </Notice>
         )}
       </form>
-      <p className="text-ink-soft noscript:hidden">
+      <p className={resendForm === undefined ? 'text-ink-soft noscript:hidden' : 'text-ink-soft'}>
         Não chegou?{' '}
         {stage === 'resendable' ? (
           <button
-            type="button"
+            {...submitting(resendForm, () => resend())}
             className="link min-h-6"
-            onClick={() => resend()}
             aria-disabled={busy || undefined}
           >
             Reenviar código
@@ -194,25 +203,37 @@ function CodeForm({
           </>
         )}
       </p>
-      {stage === 'resendable' && <OtherChannels channels={channels} busy={busy} onAsk={resend} />}
+      {stage === 'resendable' && (
+        <OtherChannels channels={channels} busy={busy} form={resendForm} onAsk={resend} />
+      )}
     </>
   );
 }
+
+const linkClass = (form: string | undefined) =>
+  form === undefined ? 'link min-h-6 noscript:hidden' : 'link min-h-6';
 
 /** The primary button of `CodeEntry`, for the step's footer. */
 export function CodeEntryButton({
   stage,
   busy,
   isSending,
+  resendForm,
   onResend,
-}: Pick<CodeEntryProps, 'stage' | 'busy'> & {
+}: Pick<CodeEntryProps, 'stage' | 'busy' | 'resendForm'> & {
   onResend: () => void;
   /** Busy with sending another code, not with checking one. */
   isSending: boolean;
 }) {
   if (stage === 'expired')
     return (
-      <Button size="lg" full busy={busy} busyLabel="Enviando outro código" onClick={() => onResend()}>
+      <Button
+        {...submitting(resendForm, onResend)}
+        size="lg"
+        full
+        busy={busy}
+        busyLabel="Enviando outro código"
+      >
         Receber outro código
       </Button>
     );

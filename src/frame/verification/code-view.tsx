@@ -2,15 +2,18 @@ import { useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useLayoutEffect } from 'react';
 import type { CodeChannel } from '#contract/phone/channel';
 import { useFunnel, useKnown, useSend, useTyped } from '#src/funnel/react.tsx';
+import { usePostedAnswer } from '../posted-answer.ts';
+import { StepFields, StepForm } from '../step-form.tsx';
 import { StepFrame } from '../step-frame.tsx';
 import { CodeEntry, CodeEntryButton } from './code-entry.tsx';
 import { useCode, type VerifyingStep } from './phase.ts';
 
+const resendFormId = 'resend-code';
+const editFormId = 'edit-phone';
+
 interface CodeViewProps {
   step: VerifyingStep;
   title: string;
-  /** The page's own path, for a submit before hydration. */
-  action: string;
   /** Content above the button. */
   terms?: ReactNode;
   aside?: null;
@@ -20,10 +23,11 @@ interface CodeViewProps {
 }
 
 /** Entering the SMS code, and requesting another one. */
-export function CodeView({ step, title, action, terms, aside, locked = false, onEditPhone }: CodeViewProps) {
+export function CodeView({ step, title, terms, aside, locked = false, onEditPhone }: CodeViewProps) {
   const { page } = useRouteContext({ from: '__root__' });
   const { stage, isSending, isBusy } = useCode(step);
   const send = useSend();
+  const posted = usePostedAnswer('code.submit');
   const funnel = useFunnel();
   // It takes the place of the form on the same page, whose button was at its end.
   useLayoutEffect(() => {
@@ -48,10 +52,18 @@ export function CodeView({ step, title, action, terms, aside, locked = false, on
       footer={
         <>
           {terms}
-          <CodeEntryButton stage={stage} busy={isBusy} isSending={isSending} onResend={() => resend()} />
+          <CodeEntryButton
+            stage={stage}
+            busy={isBusy}
+            isSending={isSending}
+            resendForm={resendFormId}
+            onResend={() => resend()}
+          />
         </>
       }
     >
+      <StepForm event="code.resend" id={resendFormId} onSubmit={() => resend()} />
+      <StepForm event="phone.edit" id={editFormId} onSubmit={editPhone} />
       <CodeEntry
         phone={challenge?.phone ?? customer?.phone ?? ''}
         stage={stage}
@@ -62,9 +74,12 @@ export function CodeView({ step, title, action, terms, aside, locked = false, on
         clockOffsetMs={clockOffsetMs}
         channel={challenge?.channel}
         channels={challenge?.channel && page.channels}
-        action={action}
+        hidden={<StepFields event="code.submit" />}
+        resendForm={resendFormId}
+        editForm={editFormId}
         inboxHref={page.demo ? '/dev/sms' : undefined}
         initialCode={typed.code}
+        wasShort={posted?.errors.code !== undefined}
         onSubmit={(code) => {
           if (typed.code) remember({ code: '' });
           send({ type: 'code.submit', code });

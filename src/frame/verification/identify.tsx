@@ -12,8 +12,6 @@ interface IdentifyProps {
   step: VerifyingStep;
   title: string;
   lead: string;
-  /** The page's own path, for a submit before hydration. */
-  action: string;
   /** The form `phoneFormId`, with the phone field. */
   form: ReactNode;
   /** The phone cannot be changed. */
@@ -21,12 +19,11 @@ interface IdentifyProps {
 }
 
 /** Verifying a phone inside another task: the phone, the code, and a block. */
-export function Identify({ step, title, lead, action, form, locked = false }: IdentifyProps) {
+export function Identify({ step, title, lead, form, locked = false }: IdentifyProps) {
   const view = useVerificationView(step);
   const isSending = useView(stateOf(step), 'sendingCode') !== undefined;
   if (view === 'blocked') return <BlockedView step={step} title={title} aside={null} locked={locked} />;
-  if (view === 'code')
-    return <CodeView step={step} title="Digite o código" action={action} aside={null} locked={locked} />;
+  if (view === 'code') return <CodeView step={step} title="Digite o código" aside={null} locked={locked} />;
   return (
     <StepFrame
       step={step}

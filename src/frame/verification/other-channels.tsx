@@ -24,14 +24,16 @@ export function alsoBy(channels: readonly OtherChannel[]): string {
 interface OtherChannelsProps {
   channels: readonly OtherChannel[];
   busy: boolean;
+  /** Id of the form that asks for a code, where the buttons work without a script. */
+  form?: string | undefined;
   onAsk: (channel: OtherChannel) => void;
 }
 
 /** Ways to get a code beside SMS, once one was sent again. */
-export function OtherChannels({ channels, busy, onAsk }: OtherChannelsProps) {
+export function OtherChannels({ channels, busy, form, onAsk }: OtherChannelsProps) {
   if (channels.length === 0) return null;
   return (
-    <div className="w-full noscript:hidden">
+    <div className={form === undefined ? 'w-full noscript:hidden' : 'w-full'}>
       <ul aria-label="Outros jeitos de receber o código" className="flex flex-wrap gap-2">
         {channels.map((channel) => (
           <li key={channel}>
@@ -39,7 +41,12 @@ export function OtherChannels({ channels, busy, onAsk }: OtherChannelsProps) {
               variant="secondary"
               size="sm"
               aria-disabled={busy || undefined}
-              onClick={() => {
+              type={form === undefined ? 'button' : 'submit'}
+              form={form}
+              name="channel"
+              value={channel}
+              onClick={(event) => {
+                event.preventDefault();
                 if (!busy) onAsk(channel);
               }}
             >

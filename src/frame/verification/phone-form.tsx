@@ -5,7 +5,9 @@ import { useFunnelState, useKnown, useSend, useTyped } from '#src/funnel/react.t
 import { MaskedField } from '#src/ui/masked-input.tsx';
 import { phoneMask } from '#src/ui/masks.ts';
 import { Notice } from '#src/ui/notice.tsx';
+import { usePostedErrors } from '../posted-answer.ts';
 import { said } from '../said.ts';
+import { StepForm } from '../step-form.tsx';
 import { askedChannel } from './asked-channel.ts';
 import { NoCode } from './no-code.tsx';
 import { phoneSentence } from './phone.sentences.ts';
@@ -13,7 +15,7 @@ import { phoneFormId } from './phone-form-id.ts';
 import { sendCodeSentences } from './send-code.sentences.ts';
 
 /** The phone of the order's customer. */
-export function PhoneForm({ action }: { action: string }) {
+export function PhoneForm() {
   const send = useSend();
   const isSending = useFunnelState((snapshot) => snapshot.hasTag('busy'));
   const problem = useKnown('problem');
@@ -21,20 +23,14 @@ export function PhoneForm({ action }: { action: string }) {
   const { control, handleSubmit } = useForm({
     resolver: standardSchemaResolver(orderPhoneForm),
     defaultValues: { orderPhone: typed.orderPhone ?? '' },
+    errors: usePostedErrors<{ orderPhone: string }>('phone.submit'),
   });
   const submit = handleSubmit(({ orderPhone }, event) => {
     if (!isSending) send({ type: 'phone.submit', phone: orderPhone, ...askedChannel(event) });
   });
   const refusal = said(sendCodeSentences, problem);
   return (
-    <form
-      id={phoneFormId}
-      method="post"
-      action={action}
-      noValidate
-      onSubmit={submit}
-      className="flex flex-col gap-5"
-    >
+    <StepForm event="phone.submit" id={phoneFormId} onSubmit={submit} className="flex flex-col gap-5">
       {refusal && (
         <Notice tone="danger" live="assertive">
           {refusal}
@@ -62,6 +58,6 @@ export function PhoneForm({ action }: { action: string }) {
           />
         )}
       />
-    </form>
+    </StepForm>
   );
 }

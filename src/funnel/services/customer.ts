@@ -1,9 +1,10 @@
+import type { Services } from '#machines/order-funnel/actors';
 import { refusedBy } from '#machines/order-funnel/refused-by';
 import { isRefusal, refusedAs } from '#src/lib/api-error.ts';
 import { loadCode } from '#src/lib/load-code.ts';
 import { askWorker } from '#src/lib/offline/worker.ts';
 import { noticePathKey } from '../queries.ts';
-import type { Service } from '../service.ts';
+import type { Service, ServiceDeps } from '../service.ts';
 
 export const requestNotice: Service<'requestNotice'> = async (
   { api, queryClient },
@@ -21,17 +22,24 @@ export const requestNotice: Service<'requestNotice'> = async (
   }
 };
 
-export const sendCode: Service<'sendCode'> = async ({ api }, { phone, channel }, signal) => {
-  const request = async (proof?: string) => {
-    const sent = await (await api()).call('sendCode', { body: { phone, channel, proof } }, { signal });
-    return { sent: channel ? { ...sent, channel } : sent };
-  };
+/** Requests a code; throws every refusal. */
+export async function sendCodeOnce(
+  { api }: Pick<ServiceDeps, 'api'>,
+  { phone, channel }: Services['sendCode']['input'],
+  signal: AbortSignal,
+  proof?: string,
+): Promise<Services['sendCode']['output']> {
+  const sent = await (await api()).call('sendCode', { body: { phone, channel, proof } }, { signal });
+  return { sent: channel ? { ...sent, channel } : sent };
+}
+
+export const sendCode: Service<'sendCode'> = async (deps, input, signal) => {
   try {
-    return await request().catch(async (error: unknown) => {
+    return await sendCodeOnce(deps, input, signal).catch(async (error: unknown) => {
       if (!isRefusal(error, 'proof-needed')) throw error;
       const proof = await proofOf();
       signal.throwIfAborted();
-      return proof === undefined ? noCode : await request(proof);
+      return proof === undefined ? noCode : await sendCodeOnce(deps, input, signal, proof);
     });
   } catch (error) {
     return isRefusal(error, 'proof-needed') ? noCode : refusedAs(error, ...refusedBy.sendCode);

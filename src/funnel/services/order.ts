@@ -1,8 +1,10 @@
-import type { Refusal } from '#contract/api/refusals';
+import { isCouponRefusal, type Refusal } from '#contract/api/refusals';
 import type { Order, OrderRequest } from '#contract/order/order';
+import { dearestSubtotal } from '#contract/order/pricing';
 import type { Services } from '#machines/order-funnel/actors';
 import type { Offer } from '#machines/order-funnel/offer';
 import { refusedBy } from '#machines/order-funnel/refused-by';
+import type { Api } from '#src/lib/api.ts';
 import { refusalOf, refusedAs } from '#src/lib/api-error.ts';
 import type { DraftStore } from '../draft-store.ts';
 import { orderQuery } from '../queries.ts';
@@ -59,13 +61,26 @@ async function placeRefused(
 }
 
 /** The reseller's current terms, for an order whose coupon is no longer valid. */
-async function withoutCoupon(deps: ServiceDeps, { resellerId, address }: OrderRequest): Promise<Offer> {
-  const { latitude, longitude } = address;
-  const reseller = await (await deps.api()).call('getReseller', {
-    params: { id: resellerId },
-    query: { latitude, longitude },
-  });
-  return { reseller, reason: 'coupon' };
+async function withoutCoupon(deps: ServiceDeps, request: OrderRequest): Promise<Offer> {
+  return { reseller: await currentReseller(await deps.api(), request), reason: 'coupon' };
+}
+
+/** The terms that an order would have now. */
+export async function offeredTerms(api: Api, request: OrderRequest): Promise<Offer> {
+  const reseller = await currentReseller(api, request);
+  const { couponName, resellerId, lines } = request;
+  if (couponName === undefined) return { reseller, reason: 'prices' };
+  try {
+    const query = { name: couponName, resellerId, subtotalCents: dearestSubtotal(reseller, lines) };
+    return { reseller, coupon: await api.call('validateCoupon', { query }), reason: 'prices' };
+  } catch (error) {
+    if (!isCouponRefusal(refusalOf(error)?.code)) throw error;
+    return { reseller, reason: 'coupon' };
+  }
+}
+
+function currentReseller(api: Api, { resellerId, address: { latitude, longitude } }: OrderRequest) {
+  return api.call('getReseller', { params: { id: resellerId }, query: { latitude, longitude } });
 }
 
 /** Invalidates lists from before a refusal; the refusal does not wait for the refetch. */

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { address, place } from '#contract/address/address';
+import { addressForm } from '#contract/address/address-form';
+import { readTypedAddress } from '#contract/address/typed-address';
+import { toAddress } from '#src/features/address/address-form.ts';
+import { cepDigits } from '#src/features/address/places-query.ts';
+import { resolvePoint } from '#src/features/address/resolve-point.ts';
+import type { Reader } from './reading.ts';
+import { carried } from './reading.ts';
+
+/** Searches for what was typed; the results are drawn with the page. */
+export const searchAddress: Reader = ({ fields, funnel }) => {
+  const query = fields.addressQuery;
+  return {
+    events: funnel.snapshot().hasTag('detailing') ? [{ type: 'address.search' }] : [],
+    ...(query === undefined ? {} : { fields: { addressQuery: query.slice(0, 200) } }),
+  };
+};
+
+/** Chooses a place of the search, or goes on to the fields of an address that is written by hand. */
+export const detailAddress: Reader = ({ fields, funnel }) => {
+  const text = fields.addressQuery ?? funnel.draft().fields.addressQuery ?? '';
+  const { street, number } = readTypedAddress(text) ?? {};
+  const search = funnel.snapshot().hasTag('detailing') ? [{ type: 'address.search' as const }] : [];
+  if (fields.place === undefined) {
+    const cep = cepDigits(text);
+    const known = { ...(cep && { cep }), ...(street && { street }), ...(number && { number }) };
+    return {
+      events: [...search, { type: 'address.detail' }],
+      fields: { addressQuery: text, addressEntry: 'manual', addressFor: 'manual', ...known },
+    };
+  }
+  const chosen = carried(place, fields.place);
+  if (!chosen) return undefined;
+  // Few maps know house numbers; the one typed after the street is the door's.
+  const door = chosen.street !== undefined && chosen.number === undefined && number ? { number } : {};
+  return {
+    events: [...search, { type: 'address.detail', place: { ...chosen, ...door } }],
+    fields: { addressQuery: '', addressEntry: 'found' },
+  };
+};
+
+/** Submits the address: an earlier one as it is, or the fields of the form with the point of its street or city. */
+export const submitAddress: Reader = async ({ fields, context, funnel, api }) => {
+  if (fields.address !== undefined) {
+    const earlier = carried(address, fields.address);
+    return earlier && { events: [{ type: 'address.submit', address: earlier }], fields: forgotten };
+  }
+  const isManual = fields.addressFor === 'manual';
+  const known = context.place ?? context.address;
+  // What the map gave is not asked for again.
+  const written = {
+    ...(isManual ? {} : known),
+    ...withoutAbsent(fields),
+    noNumber: fields.noNumber === 'on',
+  };
+  const parsed = z.safeParse(addressForm, written);
+  if (!parsed.success)
+    return {
+      errors: Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])),
+    };
+  const values = parsed.data;
+  const isHere = funnel.draft().fields.addressEntry === 'here';
+  const fallback = known?.city === values.city && known.uf === values.uf ? known : undefined;
+  const isOnMap = isHere || known?.street === values.street;
+  const point = fallback && isOnMap ? fallback : await resolvePoint(async () => api, values, fallback);
+  if (typeof point === 'string') return { errors: { [isManual ? 'city' : 'street']: point } };
+  return { events: [{ type: 'address.submit', address: toAddress(values, point) }] };
+};
+
+/** The device's position needs a script: the page that follows asks for it where there is one. */
+export const locateAddress: Reader = () => ({
+  errors: { position: 'script-needed' },
+  fields: { addressEntry: 'here' },
+});
+
+const forgotten = { addressQuery: '', addressEntry: '' };
+
+function withoutAbsent(fields: Readonly<Record<string, string | undefined>>) {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,88 @@
+import { couponName } from '#contract/coupon/coupon';
+import { contact } from '#contract/site/notice';
+import { cartAt } from '#machines/order-funnel/cart';
+import { placeAsked } from '#machines/order-funnel/place-asked';
+import {
+  type Choice,
+  forgottenFields,
+  linesOf,
+  resized,
+  startChoices,
+  typedFields,
+} from '#src/features/items/choices.ts';
+import { paymentFault, paymentOf } from '#src/features/payment/payment-form.ts';
+import { paymentOptions } from '#src/features/payment/payment-options.ts';
+import { basketFrom, forgottenWith } from '#src/features/resellers/basket-fields.ts';
+import { resellersQuery } from '#src/funnel/queries.ts';
+import type { Reader, Reading } from './reading.ts';
+import { checked } from './reading.ts';
+
+/** Asks for another basket above the list of resellers. */
+export const changeBasket: Reader = ({ fields, funnel }) => {
+  const basket = basketFrom(withoutAbsent(fields));
+  if (!basket) return { errors: { basket: 'empty' } };
+  return {
+    events: [{ type: 'basket.change', basket }],
+    fields: forgottenWith({ ...funnel.draft().fields, ...withoutAbsent(fields) }),
+  };
+};
+
+/** Chooses a reseller of the list on the page. */
+export const chooseReseller: Reader = ({ fields, context, api, funnel }) => {
+  const point = placeAsked(context);
+  const { queryClient } = funnel.current();
+  const listed = point && queryClient.getQueryData(resellersQuery(async () => api, point).queryKey);
+  const reseller = listed?.find(({ id }) => id === fields.reseller);
+  return reseller && { events: [{ type: 'reseller.choose', reseller }] };
+};
+
+export const requestNotice: Reader = ({ fields }) => {
+  const { noticeContact = '' } = fields;
+  const got = checked(contact, noticeContact);
+  return 'value' in got
+    ? { events: [{ type: 'notice.request', contact: got.value }] }
+    : { errors: { noticeContact: 'invalid-input' } };
+};
+
+/** Submits the chosen quantities; the buttons beside a quantity only change it. */
+export const submitItems: Reader = ({ fields, context, funnel }) => {
+  const { reseller } = context;
+  if (!reseller) return undefined;
+  const typed = { ...funnel.draft().fields, ...withoutAbsent(fields) };
+  const choices = startChoices(reseller, cartAt(context, reseller).lines, typed);
+  const step = stepOf(fields, choices);
+  if (step) return { events: [], fields: typedFields(step), anchor: `produto-${step.productId}` };
+  const lines = linesOf(choices);
+  if (lines.length === 0) return { errors: { items: 'empty' } };
+  return { events: [{ type: 'items.submit', lines }], fields: forgottenFields(choices) };
+};
+
+function stepOf({ more, less }: Reading['fields'], choices: readonly Choice[]): Choice | undefined {
+  const choice = choices.find(({ productId }) => productId === (more ?? less));
+  return choice && resized(choice, Math.max(0, choice.quantity + (more === undefined ? -1 : 1)));
+}
+
+export const choosePayment: Reader = ({ fields, context: { reseller, lines, coupon } }) => {
+  if (!reseller) return undefined;
+  const options = paymentOptions(reseller, lines, coupon?.rule);
+  const { paymentMethod = '', changeFor = '', noChange } = fields;
+  const typed = { paymentMethod, changeFor, noChange: noChange === 'on' };
+  const payment = paymentOf(typed, options);
+  const errors = paymentFault(typed, options);
+  return errors || !payment ? { errors: { ...errors } } : { events: [{ type: 'payment.choose', payment }] };
+};
+
+/** Applies a coupon: in its dialog, or from the link that brought it. */
+export const submitCoupon: Reader = ({ fields, funnel }) => {
+  const name = fields.coupon ?? '';
+  const got = checked(couponName, name);
+  if (!('value' in got)) return { errors: { coupon: name.trim() === '' ? 'empty' : 'invalid-input' } };
+  const open = funnel.snapshot().matches('coupon') ? [] : [{ type: 'step.open', step: 'coupon' } as const];
+  return { events: [...open, { type: 'coupon.submit', name: got.value }] };
+};
+
+function withoutAbsent(fields: Reading['fields']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}

@@ -1,0 +1,81 @@
+import { cancelReason, idempotencyKey, refusalReason } from '#contract/order/order';
+import { newTermsOf } from '#src/features/resume/terms-diff.ts';
+import { offeredTerms } from '#src/funnel/services/order.ts';
+import type { Reader, Reading } from './reading.ts';
+import { checked } from './reading.ts';
+
+export const submitOrder: Reader = ({ fields }) => {
+  const key = keyIn(fields);
+  return key === undefined ? undefined : { events: [{ type: 'order.submit', key }] };
+};
+
+/**
+ * Accepts the terms of an earlier answer. They are not in the draft, so the server asks for them again: the order is placed
+ * where their total is still the accepted one, else the customer is asked again.
+ */
+export const acceptTerms: Reader = async (reading) => {
+  const key = keyIn(reading.fields);
+  if (key === undefined) return undefined;
+  const terms = await offeredAgain(reading, key);
+  const accepted = Number(reading.fields.total);
+  if (!terms?.canAccept) return { events: [] };
+  if (terms.total.after !== accepted)
+    return { events: terms.total.after === terms.total.before ? [decline] : [] };
+  return { events: [{ type: 'terms.accept', key }] };
+};
+
+export const declineTerms: Reader = async (reading) => {
+  const terms = await offeredAgain(reading, keyIn(reading.fields) ?? 'sem-chave');
+  return { events: terms ? [decline] : [] };
+};
+
+const decline = { type: 'terms.decline' } as const;
+
+/** Leads the machine to the terms as they are now, without sending an order. */
+async function offeredAgain({ funnel, api }: Reading, key: string) {
+  const reached = await funnel.rehearse([{ type: 'order.submit', key }], {
+    placeOrder: async ({ request }) => ({ offer: await offeredTerms(api, request) }),
+  });
+  return newTermsOf(reached.context);
+}
+
+/** Looks a sent order up again, by its key. */
+export const retryPlacement: Reader = ({ funnel }) => ({
+  events: funnel.snapshot().hasTag('unresolved') ? [{ type: 'placement.retry' }] : [],
+});
+
+export const cancelOrder: Reader = ({ fields }) => {
+  const got = checked(cancelReason, fields.cancelReason ?? 'other');
+  return 'value' in got ? { events: [{ type: 'cancel.submit', reason: got.value }] } : undefined;
+};
+
+export const refuseDelivery: Reader = ({ fields, context, funnel }) => {
+  const { orderId } = context;
+  const open =
+    funnel.snapshot().hasTag('checking') || orderId === undefined
+      ? []
+      : [{ type: 'step.open', step: 'deliveryConfirmation', orderId } as const];
+  return {
+    events: [...open, { type: 'delivery.refuse' }],
+    ...(fields.refusalReason === undefined ? {} : { fields: { refusalReason: fields.refusalReason } }),
+  };
+};
+
+export const submitRefusal: Reader = ({ fields }) => {
+  const got = checked(refusalReason, fields.refusalReason);
+  if (!('value' in got)) return { errors: { refusalReason: 'missing' } };
+  return { events: [{ type: 'delivery.refuse' }, { type: 'refusal.submit', reason: got.value }] };
+};
+
+export const repeatOrder: Reader = ({ fields }) => ({
+  events: [fields.elsewhere ? { type: 'order.repeat', elsewhere: true } : { type: 'order.repeat' }],
+});
+
+/** A withdrawal is confirmed once more before it is sent. */
+export const withdraw: Reader = ({ fields }) =>
+  fields.sure ? { events: [{ type: 'order.withdraw' }] } : { errors: { withdraw: 'confirm' } };
+
+function keyIn({ key }: Reading['fields']): string | undefined {
+  const got = checked(idempotencyKey, key ?? '');
+  return 'value' in got ? got.value : undefined;
+}

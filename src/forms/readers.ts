@@ -1,0 +1,77 @@
+import type { OrderFunnelEvent } from '#machines/order-funnel/events';
+import { detailAddress, locateAddress, searchAddress, submitAddress } from './address.ts';
+import {
+  changeBasket,
+  choosePayment,
+  chooseReseller,
+  requestNotice,
+  submitCoupon,
+  submitItems,
+} from './cart.ts';
+import { editPhone, forgetPhone, resendCode, submitCode, submitCustomer, submitPhone } from './person.ts';
+import {
+  acceptTerms,
+  cancelOrder,
+  declineTerms,
+  refuseDelivery,
+  repeatOrder,
+  retryPlacement,
+  submitOrder,
+  submitRefusal,
+  withdraw,
+} from './placed.ts';
+import type { Reader } from './reading.ts';
+
+/** Opening the page again already does what these ask. */
+const reopen: Reader = () => ({ events: [] });
+
+/**
+ * What a posted form asks of the machine, by the event that its field `event` names. An event without a form is a link, or a
+ * fact that no customer asks for; the text says which.
+ */
+export const readers = {
+  'draft.restored': 'the server restores the draft by itself',
+  'step.open': 'a link to the path of the step',
+  'dialog.close': () => ({ events: [{ type: 'dialog.close' }] }),
+  'address.locate': locateAddress,
+  'address.detail': detailAddress,
+  'address.search': searchAddress,
+  'address.submit': submitAddress,
+  'resellers.retry': reopen,
+  'basket.change': changeBasket,
+  'reseller.choose': chooseReseller,
+  'notice.request': requestNotice,
+  'items.submit': submitItems,
+  'customer.submit': submitCustomer,
+  'phone.forget': forgetPhone,
+  'phone.submit': submitPhone,
+  'phone.edit': editPhone,
+  'code.submit': submitCode,
+  'code.resend': resendCode,
+  'payment.choose': choosePayment,
+  'coupon.submit': submitCoupon,
+  'coupon.remove': () => ({ events: [{ type: 'coupon.remove' }], fields: { coupon: '' } }),
+  'order.submit': submitOrder,
+  'terms.accept': acceptTerms,
+  'terms.decline': declineTerms,
+  'placement.retry': retryPlacement,
+  'order.retry': reopen,
+  'order.updated': 'a fact of the order, read with the page',
+  'order.hidden': 'a fact of the order, read with the page',
+  'cancel.submit': cancelOrder,
+  'delivery.confirm': () => ({ events: [{ type: 'delivery.confirm' }] }),
+  'delivery.refuse': refuseDelivery,
+  'delivery.reconsider': reopen,
+  'refusal.submit': submitRefusal,
+  'order.repeat': repeatOrder,
+  'order.withdraw': withdraw,
+} satisfies Record<OrderFunnelEvent['type'], Reader | string>;
+
+/** The reader of a form's event; undefined for a name that no form has. */
+export function readerOf(event: string | undefined): Reader | undefined {
+  if (event === undefined || !isEvent(event)) return undefined;
+  const reader: Reader | string = readers[event];
+  return typeof reader === 'string' ? undefined : reader;
+}
+
+const isEvent = (name: string): name is keyof typeof readers => Object.hasOwn(readers, name);

@@ -1,0 +1,58 @@
+import type { ComponentProps, SyntheticEvent } from 'react';
+import type { OrderFunnelEvent } from '#machines/order-funnel/events';
+import { formFields } from '#src/funnel/form-fields.ts';
+import { useFunnel } from '#src/funnel/react.tsx';
+
+interface StepFieldsProps {
+  /** The event that the form asks for. */
+  event: OrderFunnelEvent['type'];
+  /** Hidden fields beside those of the draft. */
+  fields?: Readonly<Record<string, string>> | undefined;
+}
+
+interface StepFormProps extends StepFieldsProps, Omit<ComponentProps<'form'>, 'method' | 'onSubmit'> {
+  /** Whether other submit buttons come before the primary one: Enter then still presses the primary. */
+  hasOtherButtons?: boolean;
+  /** Sends the event once the page is hydrated; before, the browser posts the form (src/forms/readers.ts). */
+  onSubmit: (submitted: SyntheticEvent<HTMLFormElement, SubmitEvent>) => void;
+}
+
+/** A form of a step. It works as plain HTML: the server runs the same machine over the saved draft. */
+export function StepForm({
+  event,
+  fields,
+  hasOtherButtons = false,
+  onSubmit,
+  children,
+  ...form
+}: StepFormProps) {
+  return (
+    <form
+      method="post"
+      noValidate
+      {...form}
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        onSubmit(submitted);
+      }}
+    >
+      <StepFields event={event} fields={fields} />
+      {hasOtherButtons && <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />}
+      {children}
+    </form>
+  );
+}
+
+/** The hidden fields of a step's form, for a form that another component draws. */
+export function StepFields({ event, fields = {} }: StepFieldsProps) {
+  const { draft } = useFunnel();
+  return (
+    <>
+      <input type="hidden" name={formFields.event} value={event} />
+      <input type="hidden" name={formFields.draft} value={draft.mark()} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </>
+  );
+}

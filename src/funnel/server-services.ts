@@ -1,0 +1,77 @@
+import type { DraftFields } from '#contract/draft/draft';
+import type { ServiceName, Services } from '#machines/order-funnel/actors';
+import { refusedBy } from '#machines/order-funnel/refused-by';
+import { refusalOf, refusedAs } from '#src/lib/api-error.ts';
+import type { DraftStore } from './draft-store.ts';
+import type { Service, ServiceDeps } from './service.ts';
+import { requestNotice, sendCodeOnce, validateCoupon, verifyCode } from './services/customer.ts';
+import {
+  cancelOrder,
+  confirmDelivery,
+  findOrderByKey,
+  placeOrder,
+  prepareRepeat,
+  withdrawPurchase,
+} from './services/order.ts';
+import { fetchOrder, listResellers } from './services/read.ts';
+
+/** The services that one request may run, by name. Streams and the device's position are not among them. */
+export type ServerServices = {
+  [Name in ServiceName]?: (input: Services[Name]['input']) => Promise<Services[Name]['output']>;
+};
+
+/** What placing an order needs of the draft: saved before the order is sent, closed once it is placed. */
+export type PlacingDraft = Pick<DraftStore, 'flush' | 'id' | 'close'>;
+
+/** The services of a page that is opened: reads. A sent order is looked up by its key, never sent again. */
+export function readServices(deps: ServiceDeps, draft: Pick<PlacingDraft, 'close'>): ServerServices {
+  return {
+    listResellers: once(deps, listResellers),
+    fetchOrder: once(deps, fetchOrder),
+    findOrderByKey: once(deps, findOrderByKey(draft)),
+  };
+}
+
+/** The services of a posted form: every one that answers once. */
+export function formServices(deps: ServiceDeps, draft: PlacingDraft): ServerServices {
+  return {
+    ...readServices(deps, draft),
+    requestNotice: once(deps, requestNotice),
+    sendCode: once(deps, sendCodeUnproved),
+    verifyCode: once(deps, verifyCode),
+    signOut: once(deps, signOut),
+    validateCoupon: once(deps, validateCoupon),
+    placeOrder: once(deps, placeOrder(draft)),
+    cancelOrder: once(deps, cancelOrder),
+    confirmDelivery: once(deps, confirmDelivery),
+    withdrawPurchase: once(deps, withdrawPurchase),
+    prepareRepeat: once(deps, prepareRepeat),
+  };
+}
+
+function once<Name extends ServiceName>(deps: ServiceDeps, service: Service<Name>) {
+  const { signal } = new AbortController();
+  return (input: Services[Name]['input']) => service(deps, input, signal);
+}
+
+/** A form without script cannot prove work: the customer is told when a code can be sent without a proof. */
+const sendCodeUnproved: Service<'sendCode'> = async (deps, input, signal) => {
+  try {
+    return await sendCodeOnce(deps, input, signal);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal?.code !== 'proof-needed') return refusedAs(error, ...refusedBy.sendCode);
+    const { seconds, until } = refusal;
+    return { refused: { code: 'sms-unavailable', seconds, until } };
+  }
+};
+
+const signOut: Service<'signOut'> = async ({ api }) => {
+  await (await api()).call('endSession', {});
+  return { signedOut: true };
+};
+
+/** The typed fields of a draft, without those that are empty. */
+export function withoutEmpty(fields: DraftFields): DraftFields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+}
