@@ -50,7 +50,13 @@ export function startFunnel(
 export async function readReplay(api: ApiSource, request: Replay['request']): Promise<Replay> {
   const { readDraft } = await untilLoaded(() => import('./read-draft.ts'));
   const draft = await readDraft(api);
-  return { draft, request: firstOf(draft, request), events: [], key: newKey(), serverNow: new Date().toISOString() };
+  return {
+    draft,
+    request: firstOf(draft, request),
+    events: [],
+    key: newKey(),
+    serverNow: new Date().toISOString(),
+  };
 }
 
 const customer = () => import('./services/customer.ts');
