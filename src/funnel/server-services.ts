@@ -1,4 +1,3 @@
-import type { DraftFields } from '#contract/draft/draft';
 import type { ServiceName, Services } from '#machines/order-funnel/actors';
 import { refusedBy } from '#machines/order-funnel/refused-by';
 import { refusalOf, refusedAs } from '#src/lib/api-error.ts';
@@ -70,8 +69,3 @@ const signOut: Service<'signOut'> = async ({ api }) => {
   await (await api()).call('endSession', {});
   return { signedOut: true };
 };
-
-/** The typed fields of a draft, without those that are empty. */
-export function withoutEmpty(fields: DraftFields): DraftFields {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
-}
