@@ -7,7 +7,7 @@ import { loadNow, untilLoaded } from '#src/lib/load-code.ts';
 import { clockAfter } from './clock-after.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import type { Funnel } from './funnel.ts';
-import { keepDraft } from './keep-draft.ts';
+import { keepDraft, saveSettled } from './keep-draft.ts';
 import { newKey } from './new-key.ts';
 import { eventsOf, firstOf, type Replay } from './replay.ts';
 import { actorOf, type Loaded, lazily, type ServiceDeps } from './service.ts';
@@ -36,7 +36,7 @@ export function startFunnel(
   const answers: { send(event: AnyEventObject): void } = actor;
   for (const event of replay.events) answers.send(event);
   keepDraft(actor, draft);
-  actor.subscribe(draft.save);
+  saveSettled(actor, draft);
   hydrated.then(() => {
     if (replay.draft.orderId !== undefined) draft.close();
     // Only the viewer of the flow opens windows with such a name.

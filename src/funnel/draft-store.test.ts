@@ -47,7 +47,7 @@ function answerToCome() {
 test('what is typed into a page just loaded is saved where the funnel stands', async () => {
   const { draft, call } = storeAt('items');
   draft.type({ phone: '48' });
-  await vi.advanceTimersByTimeAsync(300);
+  await vi.advanceTimersByTimeAsync(500);
   expect(call.mock.calls).toEqual([
     [
       'saveDraft',
@@ -73,7 +73,7 @@ test('what is typed where nothing is kept waits for the next step', async () => 
   let standing: { step: string; context: typeof emptyContext } | undefined;
   draft.keep(() => standing);
   draft.type({ phone: '48' });
-  await vi.advanceTimersByTimeAsync(300);
+  await vi.advanceTimersByTimeAsync(500);
   expect(call).not.toHaveBeenCalled();
   standing = { step: 'items', context: { ...emptyContext } };
   draft.save();
@@ -87,7 +87,7 @@ test('leaving the page sends what is waiting over the version a save under way i
   const { draft, call, bodies } = storeAt('items');
   call.mockImplementationOnce(() => new Promise(() => undefined));
   draft.type({ phone: '48' });
-  await vi.advanceTimersByTimeAsync(300);
+  await vi.advanceTimersByTimeAsync(500);
   draft.type({ phone: '489' });
   draft.leave();
   await vi.advanceTimersByTimeAsync(0);
@@ -101,7 +101,7 @@ test('a save whose answer was lost is sent again as it was before what came afte
   const { draft, call, bodies } = storeAt('items');
   call.mockRejectedValueOnce(new ApiError({ kind: 'network' }));
   draft.type({ phone: '48' });
-  await vi.advanceTimersByTimeAsync(300);
+  await vi.advanceTimersByTimeAsync(500);
   draft.type({ phone: '489' });
   await vi.advanceTimersByTimeAsync(3_000);
   expect(bodies()).toMatchObject([
@@ -120,7 +120,7 @@ test('a save sent again counts where the one after it is refused', async () => {
     .mockResolvedValueOnce({ id: 'rascunho', version: 8 } as never)
     .mockRejectedValueOnce(new ApiError({ kind: 'refused', refusal }));
   draft.type({ phone: '48' });
-  await vi.advanceTimersByTimeAsync(300);
+  await vi.advanceTimersByTimeAsync(500);
   draft.type({ phone: '489' });
   await vi.advanceTimersByTimeAsync(6_000);
   expect(bodies().map((body) => (body as { version: number }).version)).toEqual([7, 7, 8, 8]);
@@ -136,7 +136,7 @@ test('a refused save is not sent again', async () => {
     }),
   );
   draft.type({ phone: '48' });
-  await vi.advanceTimersByTimeAsync(300);
+  await vi.advanceTimersByTimeAsync(500);
   draft.type({ phone: '489' });
   await vi.advanceTimersByTimeAsync(3_000);
   expect(bodies()).toMatchObject([{ fields: { phone: '48' } }, { version: 7, fields: { phone: '489' } }]);
@@ -149,13 +149,15 @@ test('leaving a page where all is saved sends nothing', async () => {
   expect(call).not.toHaveBeenCalled();
 });
 
-test('typing without a pause is saved all the same', async () => {
+test('what is typed is saved once, when typing pauses', async () => {
   const { draft, bodies } = storeAt('items');
   for (const phone of ['4', '48', '489', '4899']) {
     draft.type({ phone });
-    await vi.advanceTimersByTimeAsync(100);
+    await vi.advanceTimersByTimeAsync(400);
   }
-  expect(bodies()).toMatchObject([{ fields: { phone: '489' } }]);
+  expect(bodies()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(bodies()).toMatchObject([{ fields: { phone: '4899' } }]);
 });
 
 test('a settled step is saved at once, and those settled meanwhile together after it', async () => {
@@ -301,7 +303,7 @@ test('a closed draft is erased, also where a save of it ends later, and the next
   const { promise, answer } = answerToCome();
   call.mockReturnValueOnce(promise);
   draft.type({ coupon: 'GAS' });
-  await vi.advanceTimersByTimeAsync(300);
+  await vi.advanceTimersByTimeAsync(500);
   draft.close();
   answer({ id: 'rascunho', version: 8 });
   await vi.advanceTimersByTimeAsync(0);

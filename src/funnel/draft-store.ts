@@ -19,7 +19,7 @@ export type DraftStatus = State['status'];
 /** Saves the funnel's context and typed fields on the server, under the version this tab last received. */
 export interface DraftStore {
   fields(): DraftFields;
-  /** Keeps typed fields and saves them within `typingMs`, even while typing goes on. */
+  /** Keeps typed fields, and saves them once typing pauses. */
   type(fields: DraftFields): void;
   /** Sets what is saved from now on, undefined for nothing; its value counts as saved, fields not yet sent do not. */
   keep(standing: () => Standing | undefined): void;
@@ -40,7 +40,8 @@ export interface DraftStore {
 
 const isSame = (one: Sent, other: Sent) => one.context === other.context && one.fields === other.fields;
 
-const typingMs = 300;
+/** Typing has paused when no field changed for so long, in ms. */
+const typingPauseMs = 500;
 const retryMs = 3_000;
 
 export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
@@ -62,8 +63,9 @@ export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
     if (hasChanged) for (const listener of listeners) listener();
   }
 
-  function soon(ms: number): void {
-    timer ??= setTimeout(save, ms);
+  function saveIn(ms: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(save, ms);
   }
 
   /** What must be sent; undefined where nothing is kept, or all of it is saved. */
@@ -122,7 +124,7 @@ export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
     } catch (error) {
       if (isRefusal(error, 'draft-stale')) return become({ status: 'stale' });
       become({ status: 'offline' });
-      soon(retryMs);
+      saveIn(retryMs);
       throw error;
     }
   }
@@ -131,7 +133,7 @@ export function createDraftStore(api: ApiSource, seed: DraftSeed): DraftStore {
     fields: () => fields,
     type(typed) {
       fields = { ...fields, ...typed };
-      soon(typingMs);
+      saveIn(typingPauseMs);
     },
     keep(source) {
       standing = source;

@@ -14,6 +14,17 @@ export function keepStanding(actor: OrderFunnelActor, draft: DraftStore): void {
   draft.keep(() => standingOf(actor.getSnapshot()));
 }
 
+/** Saves each step as it is entered, and again when it settles: what a service is about to change is not saved before. */
+export function saveSettled(actor: OrderFunnelActor, draft: DraftStore): void {
+  let saved = stepOf(actor.getSnapshot());
+  actor.subscribe((snapshot) => {
+    const step = stepOf(snapshot);
+    if (snapshot.hasTag('busy') && step === saved) return;
+    saved = step;
+    draft.save();
+  });
+}
+
 /** An order is found by its URL and needs no draft. */
 function standingOf(snapshot: OrderFunnelSnapshot) {
   if (snapshot.matches('order') || snapshot.value === 'resuming') return undefined;
