@@ -6,12 +6,13 @@ import { MaskedInput } from './masked-input.tsx';
 export type CodeInputProps = FieldWords & {
   value: string;
   onChange: (digits: string) => void;
+  onBlur?: () => void;
   /** Called each time the last digit is entered. */
   onComplete?: ((code: string) => void) | undefined;
   length?: number;
-  name?: string;
-  disabled?: boolean;
-  readOnly?: boolean;
+  name?: string | undefined;
+  disabled?: boolean | undefined;
+  readOnly?: boolean | undefined;
   ref?: Ref<HTMLInputElement>;
 };
 
@@ -20,6 +21,7 @@ export function CodeInput({
   value,
   onChange,
   onComplete,
+  onBlur,
   length = 6,
   name = 'code',
   disabled = false,
@@ -55,6 +57,7 @@ export function CodeInput({
           disabled={disabled}
           readOnly={readOnly}
           onChange={change}
+          onBlur={onBlur}
           onPaste={makeRoom}
           onSelect={keepCaretLast}
           type="text"

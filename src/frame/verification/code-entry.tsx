@@ -1,7 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import type { CodeChannel, OtherChannel } from '#contract/phone/channel';
 import { codeLength } from '#contract/phone/code-length';
 import { formatPhone } from '#contract/phone/phone-number';
+import { typedCode } from '#contract/phone/verification';
 import type { FunnelProblem } from '#machines/order-funnel/context';
 import { Button } from '#src/ui/button.tsx';
 import { CodeInput } from '#src/ui/code-input.tsx';
@@ -13,6 +17,10 @@ import { Countdown } from './countdown.tsx';
 import { alsoBy, OtherChannels, sentBy } from './other-channels.tsx';
 import { verifyCodeSentence } from './verify-code.sentences.ts';
 import { useWebOtp } from './web-otp.ts';
+
+const codeForm = z.object({ code: typedCode });
+const shortCode = { code: { type: 'posted' } };
+const noErrors = {};
 
 /** The form's id, for `CodeEntryButton` outside it. */
 const codeFormId = 'sms-code';
@@ -114,31 +122,33 @@ function CodeForm({
   onSubmit,
   onResend,
 }: CodeEntryProps & { sentence: string | undefined }) {
-  const [code, setCode] = useState(initialCode);
-  const [isShort, setShort] = useState(wasShort);
-  const [seen, setSeen] = useState(problem);
+  const { control, handleSubmit, watch, setValue, clearErrors, formState } = useForm({
+    resolver: standardSchemaResolver(codeForm),
+    reValidateMode: 'onSubmit',
+    defaultValues: { code: initialCode },
+    errors: wasShort ? shortCode : noErrors,
+  });
+  const code = watch('code');
+  const isShort = formState.errors.code !== undefined;
+  const answered = useRef(problem);
   const field = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
 
   // A refused code is cleared for the next one; after a lost connection it stays, to be sent again.
-  if (seen !== problem) {
-    setSeen(problem);
-    if (problem?.code === 'code-wrong') setCode('');
-  }
+  useEffect(() => {
+    if (answered.current !== problem && problem?.code === 'code-wrong') setValue('code', '');
+    answered.current = problem;
+  }, [problem, setValue]);
 
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   useWebOtp((received) => {
-    setCode(received);
+    setValue('code', received);
     if (!busy) onSubmit(received);
   });
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (code.length === codeLength) return onSubmit(code);
-    setShort(true);
-    field.current?.focus();
-  };
+  const submit = handleSubmit((typed) => {
+    if (!busy) onSubmit(typed.code);
+  });
   // The pressed link is replaced by the countdown, so focus moves to the code field.
   const resend = (channel?: CodeChannel) => {
     if (busy) return;
@@ -152,11 +162,6 @@ function CodeForm({
   useEffect(() => {
     if (isShort || (problem && sentence)) form.current?.scrollIntoView({ block: 'nearest' });
   }, [isShort, problem, sentence]);
-  const change = (digits: string) => {
-    setCode(digits);
-    setShort(false);
-  };
-
   return (
     <>
       <form
@@ -169,16 +174,27 @@ function CodeForm({
         className="flex w-full flex-col gap-2"
       >
         {hidden}
-        <CodeInput
-          ref={field}
-          label={`Código de ${codeLength} números`}
+        <Controller
+          control={control}
           name="code"
-          length={codeLength}
-          value={code}
-          onChange={change}
-          readOnly={busy}
-          onComplete={onSubmit}
-          error={isShort ? `Faltam números: o código tem ${codeLength}.` : fieldError}
+          render={({ field: { ref, onChange, ...input } }) => (
+            <CodeInput
+              {...input}
+              ref={(box) => {
+                ref(box);
+                field.current = box;
+              }}
+              label={`Código de ${codeLength} números`}
+              length={codeLength}
+              onChange={(digits) => {
+                onChange(digits);
+                clearErrors();
+              }}
+              readOnly={busy}
+              onComplete={onSubmit}
+              error={isShort ? `Faltam números: o código tem ${codeLength}.` : fieldError}
+            />
+          )}
         />
         {code !== '' && !isShort && sentence && !isRefusedCode && (
           <Notice tone="danger" live="assertive" className="mt-3 w-full">
