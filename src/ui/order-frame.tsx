@@ -72,7 +72,7 @@ export function OrderFrame({
           {home}
         </div>
       </header>
-      <div className="mx-auto flex w-full grow flex-col lg:max-w-order lg:flex-row lg:gap-16 lg:px-8">
+      <div className="mx-auto flex w-full grow flex-col overflow-x-clip lg:max-w-order lg:flex-row lg:gap-16 lg:px-8">
         <main
           id={contentId}
           className={cx(

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { aPhone, atStep, codeField, giveAddress } from './steps.ts';
+
+/** Titles of the steps, as their pages show them. */
+const titles = {
+  resellers: 'Escolha a revenda',
+  items: 'O que você precisa?',
+  personalData: 'Seus dados',
+  payment: 'Como você vai pagar?',
+  resume: 'Confira e peça',
+  tracking: 'Seu pedido',
+} as const;
+
+/**
+ * Presses a control of a step by its coordinates as soon as it is in the document. Playwright's own `click` waits until
+ * nothing moves, so it cannot show a press that is lost while the step slides in.
+ */
+async function pressAtOnce(page: Page, step: keyof typeof titles, control: RegExp): Promise<void> {
+  const found = await page.waitForFunction(
+    ([title, words]) => {
+      if (document.querySelector('h1')?.textContent !== title) return undefined;
+      const controls = [...document.querySelectorAll('button, a, label')];
+      const wanted = controls.findLast(({ textContent }) => new RegExp(words).test(textContent));
+      const { x, y, width, height } = wanted?.getBoundingClientRect() ?? new DOMRect();
+      return width > 0 ? { x: x + width / 2, y: y + height / 2 } : undefined;
+    },
+    [titles[step], control.source] as const,
+    { polling: 4 },
+  );
+  const { x, y } = (await found.jsonValue()) ?? { x: 0, y: 0 };
+  await page.mouse.click(x, y);
+}
+
+/** Counts the view transitions of a visit: without them these tests would show nothing. */
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition;
+    document.startViewTransition = (update) => {
+      sessionStorage.transitions = Number(sessionStorage.transitions ?? 0) + 1;
+      return start.call(document, update);
+    };
+  });
+});
+
+const transitions = (page: Page) => page.evaluate(() => Number(sessionStorage.transitions ?? 0));
+
+test('each step takes a press while it slides in, on the way forward', async ({ page, product }) => {
+  const phone = aPhone();
+  await giveAddress(page);
+  await pressAtOnce(page, 'resellers', /^Mais barata/);
+  await pressAtOnce(page, 'items', /^Continuar/);
+  await pressAtOnce(page, 'personalData', /^Receber código/);
+  await expect(page.getByText('Digite seu nome, com pelo menos 2 letras.')).toBeVisible();
+  await page.getByLabel('Nome').fill('Ana Maria Souza');
+  await page.getByLabel('Celular').fill(phone);
+  await page.getByRole('button', { name: 'Receber código por SMS' }).click();
+  await codeField(page).fill(await product.controls.code(phone));
+  await pressAtOnce(page, 'payment', /^Pix/);
+  await expect(page.getByRole('radio', { name: /^Pix/ })).toBeChecked();
+  await page.getByRole('button', { name: /^Continuar/ }).click();
+  await pressAtOnce(page, 'resume', /^Fazer pedido/);
+  await pressAtOnce(page, 'tracking', /^Cancelar pedido/);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await transitions(page)).toBeGreaterThanOrEqual(6);
+});
+
+test('each step takes a press while it slides in, on the way back', async ({ page, product }) => {
+  const phone = aPhone();
+  await giveAddress(page);
+  await pressAtOnce(page, 'resellers', /^Mais barata/);
+  await pressAtOnce(page, 'items', /^Continuar/);
+  await page.getByLabel('Nome').fill('Ana Maria Souza');
+  await page.getByLabel('Celular').fill(phone);
+  await page.getByRole('button', { name: 'Receber código por SMS' }).click();
+  await codeField(page).fill(await product.controls.code(phone));
+  await pressAtOnce(page, 'payment', /^Pix/);
+  await page.getByRole('button', { name: /^Continuar/ }).click();
+  await atStep(page, '/order/resume', titles.resume);
+  await page.getByRole('link', { name: /^Voltar/ }).click();
+  await pressAtOnce(page, 'payment', /^Voltar/);
+  await pressAtOnce(page, 'personalData', /^Voltar/);
+  await pressAtOnce(page, 'items', /^Voltar/);
+  await pressAtOnce(page, 'resellers', /^Voltar/);
+  await atStep(page, '/address', /./);
+  await page.goBack();
+  await pressAtOnce(page, 'resellers', /^Continuar/);
+  await atStep(page, '/order/my-items', titles.items);
+  await page.goBack();
+  await pressAtOnce(page, 'resellers', /^Mais barata/);
+  await atStep(page, '/order/my-items', titles.items);
+  expect(await transitions(page)).toBeGreaterThanOrEqual(10);
+});
