@@ -24,9 +24,15 @@ async function giveAddress(page: Page): Promise<void> {
   await atStep(page, '/order/resellers', 'Escolha a revenda');
 }
 
-async function reachCode(page: Page, phone: string): Promise<void> {
+/** Answers the chosen reseller. */
+async function reachCode(page: Page, phone: string): Promise<string> {
   await giveAddress(page);
-  await press(page, /^Pedir aqui/);
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Pedir aqui' }) })
+    .first();
+  const id = (await card.getAttribute('id')) ?? '';
+  await card.getByRole('button', { name: 'Pedir aqui' }).click();
   await atStep(page, '/order/my-items', 'O que você precisa?');
   await press(page, /^Continuar/);
   await atStep(page, '/order/personal-data', 'Seus dados');
@@ -34,11 +40,12 @@ async function reachCode(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Celular').fill(phone);
   await press(page, 'Receber código por SMS');
   await atStep(page, '/order/personal-data', 'Confirme seu telefone');
+  return id.replace('revenda-', '');
 }
 
-async function reachSummary(page: Page, product: Product): Promise<void> {
+async function reachSummary(page: Page, product: Product): Promise<string> {
   const phone = aPhone();
-  await reachCode(page, phone);
+  const reseller = await reachCode(page, phone);
   await page.getByLabel(/^Código de/).fill(await product.controls.code(phone));
   await press(page, 'Confirmar código');
   await atStep(page, '/order/payment', 'Como você vai pagar?');
@@ -46,6 +53,16 @@ async function reachSummary(page: Page, product: Product): Promise<void> {
   await page.getByLabel(/Não preciso de troco/).check();
   await press(page, /^Continuar/);
   await atStep(page, '/order/resume', 'Confira e peça');
+  return reseller;
+}
+
+/** What the page says of the last form. */
+const says = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible();
+
+async function place(page: Page): Promise<void> {
+  await press(page, /^Fazer pedido/);
+  await page.waitForURL(/\/order\/data\?pedido=/);
+  await says(page, 'Pedido feito!');
 }
 
 for (const [way, use] of Object.entries(ways))
@@ -57,9 +74,7 @@ for (const [way, use] of Object.entries(ways))
 
     test('an order from the search to "Recebi meu gás"', async ({ page, product }) => {
       await reachSummary(page, product);
-      await press(page, /^Fazer pedido/);
-      await page.waitForURL(/\/order\/data\?pedido=/);
-      await expect(page.getByText('Pedido feito!')).toBeVisible();
+      await place(page);
       const [order] = await ordersOf(page);
       await product.controls.moveOrder(order?.id ?? '', 'order.accept');
       await product.controls.moveOrder(order?.id ?? '', 'order.dispatch');
@@ -69,5 +84,168 @@ for (const [way, use] of Object.entries(ways))
       await page.waitForURL(/\/order\/data\?pedido=/);
       await expect(page.getByRole('button', { name: 'Pedir de novo' }).first()).toBeVisible();
       expect((await ordersOf(page)).map(({ status }) => status)).toEqual(['confirmado']);
+      await press(page, 'Pedir de novo');
+      await atStep(page, '/order/resume', 'Confira e peça');
+    });
+
+    test('an order that is cancelled', async ({ page, product }) => {
+      await reachSummary(page, product);
+      await place(page);
+      await page.getByRole('link', { name: 'Cancelar pedido' }).click();
+      await press(page, 'Manter pedido');
+      await page.waitForURL(/\/order\/data\?pedido=/);
+      await page.getByRole('link', { name: 'Cancelar pedido' }).click();
+      await page.getByLabel('Está demorando').check();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancelar pedido' }).click();
+      await says(page, 'Pedido cancelado');
+      expect((await ordersOf(page)).map(({ status }) => status)).toEqual(['cancelado']);
+    });
+
+    test('fields that are wrong, a wrong code, and a refused coupon', async ({ page, product }) => {
+      const phone = aPhone();
+      await giveAddress(page);
+      await press(page, /^Pedir aqui/);
+      await page.getByRole('button', { name: 'Diminuir' }).first().click();
+      await press(page, /^Continuar/);
+      await says(page, 'Escolha pelo menos um item');
+      await page.getByRole('button', { name: 'Aumentar' }).first().click();
+      await press(page, /^Continuar/);
+      await page.getByLabel('Nome').fill('Ana Maria Souza');
+      await page.getByLabel('Celular').fill('123');
+      await press(page, 'Receber código por SMS');
+      await expect(page.getByLabel('Celular')).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByLabel('Nome')).toHaveValue('Ana Maria Souza');
+      await page.getByLabel('Celular').fill(phone);
+      await press(page, 'Receber código por SMS');
+      const code = await product.controls.code(phone);
+      await page.getByLabel(/^Código de/).fill(code === '000000' ? '111111' : '000000');
+      await press(page, 'Confirmar código');
+      await says(page, /4 tentativas/);
+      await page.getByLabel(/^Código de/).fill(code);
+      await press(page, 'Confirmar código');
+      await atStep(page, '/order/payment', 'Como você vai pagar?');
+      await press(page, /^Continuar/);
+      await says(page, 'Escolha como você vai pagar.');
+      await page.getByRole('link', { name: 'Tenho um cupom' }).click();
+      await page.getByLabel('Nome do cupom').fill('VENCIDO');
+      await press(page, 'Aplicar');
+      await says(page, /venceu|validade/i);
+      await expect(page.getByLabel('Nome do cupom')).toHaveValue('VENCIDO');
+      await page.getByLabel('Nome do cupom').fill('bemvindo10');
+      await press(page, 'Aplicar');
+      await atStep(page, '/order/payment', 'Como você vai pagar?');
+      await press(page, /^Remover/);
+      await expect(page.getByRole('link', { name: 'Tenho um cupom' })).toBeVisible();
+    });
+
+    test('terms that changed are accepted, and asked again where they change once more', async ({
+      page,
+      product,
+    }) => {
+      const id = await reachSummary(page, product);
+      await product.controls.carryOut({ resellers: [{ id, priceFactor: 1.1 }] });
+      await press(page, /^Fazer pedido/);
+      await atStep(page, '/order/resume', 'O pedido mudou');
+      await product.controls.carryOut({ resellers: [{ id, priceFactor: 1.2 }] });
+      await press(page, /^Aceitar e pedir/);
+      await atStep(page, '/order/resume', 'O pedido mudou');
+      const accept = page.getByRole('button', { name: /^Aceitar e pedir/ });
+      const [, total = ''] = /R\$\s([\d.,]+)/.exec((await accept.textContent()) ?? '') ?? [];
+      await accept.click();
+      await page.waitForURL(/\/order\/data\?pedido=/);
+      await product.controls.reset();
+      const [order] = await ordersOf(page);
+      expect(order?.totalCentavos).toBe(Number(total.replace(/\D/g, '')));
+    });
+
+    test('a reseller that closed leads to the others, and says why', async ({ page, product }) => {
+      const id = await reachSummary(page, product);
+      await product.controls.carryOut({ resellers: [{ id, open: false }] });
+      await press(page, /^Fazer pedido/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Escolha a revenda' })).toBeVisible();
+      await says(page, /fechou/);
+      await product.controls.reset();
+      expect(await ordersOf(page)).toEqual([]);
+    });
+
+    test('a placing whose answer is lost is looked up: one order', async ({ page, product }) => {
+      await reachSummary(page, product);
+      await product.controls.fault({ path: '/api/pedidos/', method: 'POST', mode: 'drop-after', times: 1 });
+      await place(page);
+      expect(await ordersOf(page)).toHaveLength(1);
+    });
+
+    test('a placing that did not arrive is sent again: one order', async ({ page, product }) => {
+      await reachSummary(page, product);
+      await product.controls.fault({ path: '/api/pedidos/', method: 'POST', mode: 'error', times: 1 });
+      await place(page);
+      expect(await ordersOf(page)).toHaveLength(1);
     });
   });
+
+const formOf = (page: Page) =>
+  page.getByRole('button', { name: /^Fazer pedido/ }).evaluate((button: HTMLButtonElement) => {
+    const fields = [...new FormData(button.form ?? undefined)];
+    return Object.fromEntries(fields.map(([name, value]) => [name, String(value)]));
+  });
+
+test('a form that is sent twice at once places one order', async ({ page, product }) => {
+  await reachSummary(page, product);
+  const form = await formOf(page);
+  const sent = await Promise.all(
+    [form, form, form].map((one) => page.request.post('/order/resume', { form: one, maxRedirects: 0 })),
+  );
+  const [order, ...others] = await ordersOf(page);
+  expect(others).toEqual([]);
+  const placed = sent.filter(({ status }) => status() === 303).map((one) => one.headers().location);
+  expect(new Set(placed)).toEqual(new Set([`/order/data?pedido=${order?.id}`]));
+  const again = await page.request.post('/order/resume', { form, maxRedirects: 0 });
+  expect([again.status(), again.headers().location]).toEqual([303, `/order/data?pedido=${order?.id}`]);
+});
+
+test('forged, missing and foreign fields lead to the nearest valid step, and lose nothing', async ({
+  page,
+  product,
+}) => {
+  await reachSummary(page, product);
+  const form = await formOf(page);
+  const post = async (path: string, fields: Record<string, string>) => {
+    const response = await page.request.post(path, { form: fields, maxRedirects: 0 });
+    return [
+      response.status(),
+      /<h1[^>]*>([^<]*)/.exec(await response.text())?.[1] ?? response.headers().location,
+    ];
+  };
+  const { draft = '' } = form;
+  expect(await post('/order/resume', { ...form, event: 'order.pay' })).toEqual([422, 'Confira e peça']);
+  expect(await post('/order/resume', { ...form, event: 'draft.restored' })).toEqual([422, 'Confira e peça']);
+  expect(await post('/order/resume', { ...form, key: '../../etc' })).toEqual([422, 'Confira e peça']);
+  expect(await post('/order/resume', { ...form, draft: draft.replace(/:\d+$/, ':0') })).toEqual([
+    409,
+    'Confira e peça',
+  ]);
+  expect(await post('/order/resume', { ...form, draft: 'de-outra-pessoa:3' })).toEqual([
+    409,
+    'Confira e peça',
+  ]);
+  expect(await post('/order/payment', { ...form, event: 'payment.choose', paymentMethod: 'fiado' })).toEqual([
+    422,
+    'Como você vai pagar?',
+  ]);
+  expect(
+    (await post('/address', { event: 'address.detail', draft, place: '{"city":"Lugar nenhum"}' }))[0],
+  ).toBe(422);
+  const tooLarge = await page.request.post('/order/resume', {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    data: `event=order.submit&nome=${'a'.repeat(1_000_000)}`,
+  });
+  expect(tooLarge.status()).toBe(413);
+  const otherSite = await page.request.post('/order/resume', {
+    form,
+    headers: { origin: 'https://outro.example' },
+  });
+  expect(otherSite.status()).toBe(403);
+  expect(await ordersOf(page)).toEqual([]);
+  await page.goto('/order/resume');
+  await atStep(page, '/order/resume', 'Confira e peça');
+});
