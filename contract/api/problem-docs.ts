@@ -33,6 +33,7 @@ export const problemDocs: readonly ShapeDescription[] = [
   }),
   describe(problemId('blocked'), refusals.blocked.fields, '', { seconds, until }),
   describe(problemId('too-many-attempts'), refusals['too-many-attempts'].fields, '', { seconds, until }),
+  describe(problemId('proof-needed'), refusals['proof-needed'].fields, '', { seconds, until }),
   describe(problemId('sms-unavailable'), refusals['sms-unavailable'].fields, '', { seconds, until }),
   describe(problemId('busy'), refusals.busy.fields, '', { seconds, until }),
   describe(problemId('maps-unavailable'), refusals['maps-unavailable'].fields, '', { seconds, until }),

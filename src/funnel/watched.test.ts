@@ -11,6 +11,9 @@ import { keepStanding } from './keep-draft.ts';
 import { createVisitLog } from './visit-log.ts';
 import { watch } from './watched.ts';
 
+/** Waits for what other parts of the page answer; a busy machine takes its time. */
+const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
+
 const draft = drafts['telefone verificado']!;
 const personal = [
   draft.context.customer!.name,
@@ -79,7 +82,7 @@ function watched() {
 test('tells where the machine is and what happened, also before anybody listened', async () => {
   const { actor, said, say } = watched();
   actor.send({ type: 'payment.choose', payment: { method: 'pix' } });
-  await vi.waitFor(() => expect(said).toHaveLength(2));
+  await until(() => expect(said).toHaveLength(2));
   expect(said[0]).toMatchObject({ active: ['payment', 'payment.choosing'], isWhole: true });
   expect(said[1]).toMatchObject({
     active: ['resume', 'resume.reviewing'],
@@ -96,7 +99,7 @@ test('tells where the machine is and what happened, also before anybody listened
     },
   ]);
   say({ from: 'viewer', kind: 'attach' });
-  await vi.waitFor(() => expect(said).toHaveLength(3));
+  await until(() => expect(said).toHaveLength(3));
   expect(said[2]?.events.map(({ number, type }) => [number, type])).toEqual([
     [1, 'draft.restored'],
     [2, 'payment.choose'],
@@ -106,11 +109,11 @@ test('tells where the machine is and what happened, also before anybody listened
 test('says nothing personal until the viewer asks for it, and does what the viewer sends', async () => {
   const { actor, said, say } = watched();
   say({ from: 'viewer', kind: 'send', event: { type: 'step.open', step: 'items' } as { type: string } });
-  await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual({ items: 'choosing' }));
-  await vi.waitFor(() => expect(said.length).toBeGreaterThan(1));
+  await until(() => expect(actor.getSnapshot().value).toEqual({ items: 'choosing' }));
+  await until(() => expect(said.length).toBeGreaterThan(1));
   for (const word of personal) expect(JSON.stringify(said)).not.toContain(word);
   say({ from: 'viewer', kind: 'unveil', isUnveiled: true });
-  await vi.waitFor(() => expect(JSON.stringify(said.at(-1)?.context)).toContain(personal[0]));
+  await until(() => expect(JSON.stringify(said.at(-1)?.context)).toContain(personal[0]));
 });
 
 test('shows an earlier moment, in which nothing happens or is saved, and what came meanwhile on the way back', async () => {
@@ -119,12 +122,12 @@ test('shows an earlier moment, in which nothing happens or is saved, and what ca
   actor.subscribe(({ value }) => screen.push(value));
   actor.send({ type: 'payment.choose', payment: { method: 'pix' } });
   actor.send({ type: 'order.submit', key: crypto.randomUUID() });
-  await vi.waitFor(() => expect(said.flatMap(({ events }) => events).at(-1)?.number).toBe(3));
+  await until(() => expect(said.flatMap(({ events }) => events).at(-1)?.number).toBe(3));
 
   say({ from: 'viewer', kind: 'travel', to: 3 });
-  await vi.waitFor(() => expect(said.at(-1)?.travel).toEqual({ first: 1, shown: 3, mayResume: false }));
+  await until(() => expect(said.at(-1)?.travel).toEqual({ first: 1, shown: 3, mayResume: false }));
   say({ from: 'viewer', kind: 'travel', to: 1 });
-  await vi.waitFor(() => expect(said.at(-1)?.travel).toEqual({ first: 1, shown: 1, mayResume: true }));
+  await until(() => expect(said.at(-1)?.travel).toEqual({ first: 1, shown: 1, mayResume: true }));
   expect(said.at(-1)?.active).toEqual(['payment', 'payment.choosing']);
   expect(screen.at(-1)).toEqual({ payment: 'choosing' });
   const before = [...saved];
@@ -135,7 +138,7 @@ test('shows an earlier moment, in which nothing happens or is saved, and what ca
   expect(saved).toEqual(before);
 
   say({ from: 'viewer', kind: 'travel' });
-  await vi.waitFor(() => expect(actor.getSnapshot().matches('resellers')).toBe(true));
+  await until(() => expect(actor.getSnapshot().matches('resellers')).toBe(true));
   expect(actor.getSnapshot().context.payment).toEqual({ method: 'pix' });
   expect(said.at(-1)?.travel.shown).toBeUndefined();
 });
@@ -144,16 +147,16 @@ test('two quick steps back count as two', async () => {
   const { actor, said, say } = watched();
   actor.send({ type: 'payment.choose', payment: { method: 'pix' } });
   actor.send({ type: 'payment.choose', payment: { method: 'cash' } });
-  await vi.waitFor(() => expect(said.flatMap(({ events }) => events).at(-1)?.number).toBe(3));
+  await until(() => expect(said.flatMap(({ events }) => events).at(-1)?.number).toBe(3));
   const { payment } = actor.getSnapshot().context;
   say({ from: 'viewer', kind: 'step', by: -1 });
   say({ from: 'viewer', kind: 'step', by: -1 });
-  await vi.waitFor(() => expect(said.at(-1)?.travel.shown).toBe(1));
+  await until(() => expect(said.at(-1)?.travel.shown).toBe(1));
   say({ from: 'viewer', kind: 'step', by: -1 });
   say({ from: 'viewer', kind: 'step', by: 1 });
-  await vi.waitFor(() => expect(said.at(-1)?.travel.shown).toBe(2));
+  await until(() => expect(said.at(-1)?.travel.shown).toBe(2));
   say({ from: 'viewer', kind: 'step', by: 1 });
-  await vi.waitFor(() => expect(said.at(-1)?.travel.shown).toBeUndefined());
+  await until(() => expect(said.at(-1)?.travel.shown).toBeUndefined());
   expect(actor.getSnapshot().context.payment).toEqual(payment);
 });
 
@@ -164,11 +167,11 @@ test('of a long visit the last thousand moments can be shown again', async () =>
     // Each is told of after it, not with the next.
     await Promise.resolve();
   }
-  await vi.waitFor(() => expect(said.flatMap(({ events }) => events).at(-1)?.number).toBe(1_006));
+  await until(() => expect(said.flatMap(({ events }) => events).at(-1)?.number).toBe(1_006));
   expect(said.at(-1)?.travel).toEqual({ first: 7, mayResume: false });
   say({ from: 'viewer', kind: 'travel', to: 6 });
   say({ from: 'viewer', kind: 'travel', to: 7 });
-  await vi.waitFor(() => expect(said.at(-1)?.travel).toEqual({ first: 7, shown: 7, mayResume: true }));
+  await until(() => expect(said.at(-1)?.travel).toEqual({ first: 7, shown: 7, mayResume: true }));
   expect(said.at(-1)?.active).toEqual(['payment', 'payment.choosing']);
 });
 
@@ -177,11 +180,11 @@ test('goes on from an earlier moment by saving it as the draft and loading its p
   const load = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   onTestFinished(() => load.mockRestore());
   actor.send({ type: 'payment.choose', payment: { method: 'pix' } });
-  await vi.waitFor(() => expect(saved).toEqual(['resume pix']));
+  await until(() => expect(saved).toEqual(['resume pix']));
   say({ from: 'viewer', kind: 'travel', to: 1 });
-  await vi.waitFor(() => expect(said.at(-1)?.travel.shown).toBe(1));
+  await until(() => expect(said.at(-1)?.travel.shown).toBe(1));
   say({ from: 'viewer', kind: 'resume' });
-  await vi.waitFor(() => expect(load).toHaveBeenCalledWith('/order/payment'));
+  await until(() => expect(load).toHaveBeenCalledWith('/order/payment'));
   expect(saved).toEqual(['resume pix', 'payment sem pagamento']);
 });
 
@@ -194,12 +197,12 @@ test('shows a moment of another visit, in which nothing happens or is saved, unt
     value: { resume: 'placing' },
     context: { ...context, clockOffsetMs: 0 },
   });
-  await vi.waitFor(() => expect(said.at(-1)?.travel.isStaged).toBe(true));
+  await until(() => expect(said.at(-1)?.travel.isStaged).toBe(true));
   expect(said.at(-1)).toMatchObject({ active: ['resume', 'resume.placing'], travel: { mayResume: false } });
   actor.send({ type: 'payment.choose', payment: { method: 'pix' } });
   expect(actor.getSnapshot().hasTag('placing')).toBe(true);
   say({ from: 'viewer', kind: 'travel' });
-  await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual({ payment: 'choosing' }));
+  await until(() => expect(actor.getSnapshot().value).toEqual({ payment: 'choosing' }));
   expect(said.at(-1)?.travel).toEqual({ first: 1, mayResume: false });
   expect(saved).toEqual([]);
 });
@@ -212,11 +215,9 @@ test('says of an event whether it would do anything here, and that nothing does 
   ask('order.submit');
   ask('address.locate');
   ask('payment.choose', pix);
-  await vi.waitFor(() =>
-    expect(judged).toEqual(['order.submit não', 'address.locate não', 'payment.choose sim']),
-  );
+  await until(() => expect(judged).toEqual(['order.submit não', 'address.locate não', 'payment.choose sim']));
   say({ from: 'viewer', kind: 'stage', value: { payment: 'choosing' }, context: drafts.pagamento!.context });
-  await vi.waitFor(() => expect(said.at(-1)?.travel.isStaged).toBe(true));
+  await until(() => expect(said.at(-1)?.travel.isStaged).toBe(true));
   ask('payment.choose', pix);
-  await vi.waitFor(() => expect(judged.at(-1)).toBe('payment.choose não'));
+  await until(() => expect(judged.at(-1)).toBe('payment.choose não'));
 });

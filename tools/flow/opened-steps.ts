@@ -10,14 +10,19 @@ export interface Opened {
 /** Functions that a file keeps under a name. */
 type Functions = ReadonlyMap<string, Node>;
 
+/** Attributes that say what a press asks for. */
+const pressed = ['to', 'href', 'onClick', 'onSubmit'];
+
 /** Steps that pressing an element asks for: by its address, or by what it sends. */
 export function openedBy({ openingElement }: Node, functions: Functions): Opened[] {
   if (!isNode(openingElement) || !Array.isArray(openingElement.attributes)) return [];
-  return openingElement.attributes.flatMap((attribute) =>
-    isNode(attribute) && isNode(attribute.name) && ['to', 'href', 'onClick'].includes(nameOf(attribute.name))
-      ? stepsIn(attribute.value, functions, new Set())
-      : [],
-  );
+  const isStepLink = isNode(openingElement.name) && nameOf(openingElement.name) === 'StepLink';
+  return openingElement.attributes.flatMap((attribute) => {
+    if (!isNode(attribute) || !isNode(attribute.name)) return [];
+    const name = nameOf(attribute.name);
+    if (isStepLink && name === 'step' && isNode(attribute.value)) return stepOf(attribute.value);
+    return pressed.includes(name) ? stepsIn(attribute.value, functions, new Set()) : [];
+  });
 }
 
 function stepsIn(value: unknown, functions: Functions, called: Set<string>): Opened[] {

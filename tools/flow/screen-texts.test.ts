@@ -58,6 +58,8 @@ test('a screen’s sentence is told at its step, at its state, and with the answ
   const textsOf = (text: string) => texts.filter((one) => one.text === text);
   expect(textsOf('Verificar de novo')).toEqual([
     { text: 'Verificar de novo', cards: ['order-funnel/resume'], state: 'resume.unresolved' },
+    // Without a script, while the order is looked up.
+    { text: 'Verificar de novo', cards: ['order-funnel/resume'] },
   ]);
   expect(textsOf('Esse cupom já venceu. Se você tiver outro, digite aqui.')).toEqual([
     {

@@ -165,9 +165,16 @@ test('the refusals a caller has to act on are shown as they were answered', () =
       .map(({ name }) => name),
   );
   const unshown = refusalCodes.filter((code) => refusalRow(code).fields && !shown.has(refusalRow(code).wire));
-  // A browser blocked after many tries, a draft that became an order, services of others that are down, and a
+  // A browser blocked after many tries, a network that has sent too many codes, a draft that became an order, services of others that are down, and a
   // server that is full.
-  expect(unshown).toEqual(['blocked', 'sms-unavailable', 'order-already-placed', 'maps-unavailable', 'busy']);
+  expect(unshown).toEqual([
+    'blocked',
+    'proof-needed',
+    'sms-unavailable',
+    'order-already-placed',
+    'maps-unavailable',
+    'busy',
+  ]);
 });
 
 function examplesOf(content: ApiContent = {}) {
