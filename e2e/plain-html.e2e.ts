@@ -158,16 +158,6 @@ for (const [way, use] of Object.entries(ways))
       expect(order?.totalCentavos).toBe(Number(total.replace(/\D/g, '')));
     });
 
-    test('a reseller that closed leads to the others, and says why', async ({ page, product }) => {
-      const id = await reachSummary(page, product);
-      await product.controls.carryOut({ resellers: [{ id, open: false }] });
-      await press(page, /^Fazer pedido/);
-      await expect(page.getByRole('heading', { level: 1, name: 'Escolha a revenda' })).toBeVisible();
-      await says(page, /fech/i);
-      await product.controls.reset();
-      expect(await ordersOf(page)).toEqual([]);
-    });
-
     test('a placing whose answer is lost is looked up: one order', async ({ page, product }) => {
       await reachSummary(page, product);
       await product.controls.fault({ path: '/api/pedidos/', method: 'POST', mode: 'drop-after', times: 1 });
@@ -182,76 +172,3 @@ for (const [way, use] of Object.entries(ways))
       expect(await ordersOf(page)).toHaveLength(1);
     });
   });
-
-const formOf = (page: Page) =>
-  page.getByRole('button', { name: /^Fazer pedido/ }).evaluate((button: HTMLButtonElement) => {
-    const fields = [...new FormData(button.form ?? undefined)];
-    return Object.fromEntries(fields.map(([name, value]) => [name, String(value)]));
-  });
-
-test.describe('posted by hand', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a form that is sent twice at once places one order', async ({ page, product }) => {
-    await reachSummary(page, product);
-    const form = await formOf(page);
-    const sent = await Promise.all(
-      [form, form, form].map((one) => page.request.post('/order/resume', { form: one, maxRedirects: 0 })),
-    );
-    const [order, ...others] = await ordersOf(page);
-    expect(others).toEqual([]);
-    const placed = sent.filter(({ status }) => status() === 303).map((one) => one.headers().location);
-    expect(new Set(placed)).toEqual(new Set([`/order/data?pedido=${order?.id}`]));
-    const again = await page.request.post('/order/resume', { form, maxRedirects: 0 });
-    expect([again.status(), again.headers().location]).toEqual([303, `/order/data?pedido=${order?.id}`]);
-  });
-
-  test('forged, missing and foreign fields lead to the nearest valid step, and lose nothing', async ({
-    page,
-    product,
-  }) => {
-    await reachSummary(page, product);
-    const form = await formOf(page);
-    const post = async (path: string, fields: Record<string, string>) => {
-      const response = await page.request.post(path, { form: fields, maxRedirects: 0 });
-      return [
-        response.status(),
-        /<h1[^>]*>([^<]*)/.exec(await response.text())?.[1] ?? response.headers().location,
-      ];
-    };
-    const { draft = '' } = form;
-    expect(await post('/order/resume', { ...form, event: 'order.pay' })).toEqual([422, 'Confira e peça']);
-    expect(await post('/order/resume', { ...form, event: 'draft.restored' })).toEqual([
-      422,
-      'Confira e peça',
-    ]);
-    expect(await post('/order/resume', { ...form, key: '../../etc' })).toEqual([422, 'Confira e peça']);
-    expect(await post('/order/resume', { ...form, draft: draft.replace(/:\d+$/, ':0') })).toEqual([
-      409,
-      'Confira e peça',
-    ]);
-    expect(await post('/order/resume', { ...form, draft: 'de-outra-pessoa:3' })).toEqual([
-      409,
-      'Confira e peça',
-    ]);
-    expect(
-      await post('/order/payment', { ...form, event: 'payment.choose', paymentMethod: 'fiado' }),
-    ).toEqual([422, 'Como você vai pagar?']);
-    expect(
-      (await post('/address', { event: 'address.detail', draft, place: '{"city":"Lugar nenhum"}' }))[0],
-    ).toBe(422);
-    const tooLarge = await page.request.post('/order/resume', {
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      data: `event=order.submit&nome=${'a'.repeat(1_000_000)}`,
-    });
-    expect(tooLarge.status()).toBe(413);
-    const otherSite = await page.request.post('/order/resume', {
-      form,
-      headers: { origin: 'https://outro.example' },
-    });
-    expect(otherSite.status()).toBe(403);
-    expect(await ordersOf(page)).toEqual([]);
-    await page.goto('/order/resume');
-    await atStep(page, '/order/resume', 'Confira e peça');
-  });
-});
