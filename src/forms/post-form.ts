@@ -139,7 +139,8 @@ function typedFields(fields: Fields): DraftFields {
 function isLostByOpening(reached: OrderFunnelSnapshot): boolean {
   const { problem, offer, place, address } = reached.context;
   return (
-    problem !== undefined ||
+    // The address step says by itself that a chosen reseller needs an address.
+    (problem !== undefined && problem.code !== 'address-needed') ||
     offer !== undefined ||
     (reached.matches({ address: 'searching' }) && (place ?? address) !== undefined) ||
     reached.matches({ noReseller: 'subscribed' }) ||
