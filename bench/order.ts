@@ -15,7 +15,7 @@ const rounds = Number(process.argv[2] ?? 5);
 /** The first walks compile the server's code. */
 const warmUps = 2;
 const idleSeconds = Number(process.argv[3] ?? 60);
-/** A page is quiet when it asked for nothing for so long, in ms. */
+/** Time without a request after which a page counts as quiet, in ms. */
 const quietMs = 800;
 
 interface Cost {

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 export interface ProcessUse {
   /** User and system time of all its threads, in ms. */
   processorMs: number;
-  /** How often its threads began to wait, each of which ends with a wake-up. */
+  /** Voluntary context switches of its threads; each one ends with a wake-up. */
   waits: number;
   /** Resident memory, in MB. */
   residentMB: number;

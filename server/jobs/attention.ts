@@ -19,7 +19,7 @@ export async function attendOrders(ctx: ServerContext): Promise<number> {
   return due.length;
 }
 
-/** When somebody is told next of an order that nobody has answered. */
+/** Returns when the next reminder of an unanswered order is due. */
 export async function nextAttention({ db }: Pick<ServerContext, 'db'>): Promise<Date | undefined> {
   const row = await db
     .selectFrom('orders')

@@ -56,7 +56,7 @@ test('a wake-up runs it at once, or within the time that is given', async () => 
   expect(runs).toEqual([0, 2, 6]);
 });
 
-test('what nobody told of is found at the next sweep', async () => {
+test('work without a wake-up is done at the next sweep', async () => {
   await pass(1);
   next = inSeconds(5);
   await pass(12);

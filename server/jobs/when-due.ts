@@ -1,22 +1,22 @@
 import type { Logger } from 'pino';
 import type { Job } from './every.ts';
 
-/** Shortest pause between a run and the next one that nobody asked for, in ms. */
+/** Shortest pause between two runs without a wake-up, in ms. */
 const leastMs = 1_000;
 
 export interface DueWork {
   /** Does what is due. */
   run(): Promise<unknown>;
-  /** When something is due next, if anything is known to be. */
+  /** Returns when the next work is due; undefined if none is known. */
   nextAt(): Promise<Date | undefined>;
-  /** Longest pause between two runs, in ms: what nobody told of is found then. */
+  /** Longest pause between two runs, in ms. It limits how long a lost wake-up can delay work. */
   sweepMs: number;
   now(): Date;
   log: Pick<Logger, 'error'>;
 }
 
 export interface DueJob extends Job {
-  /** Starts the next run within so many ms. A run that is underway is followed by another. */
+  /** Starts the next run within `withinMs`. A run in progress is followed by another one. */
   wake(withinMs?: number): void;
 }
 

@@ -4,17 +4,17 @@ import { whenDue } from '../jobs/when-due.ts';
 import { type Effect, effects } from './enqueue.ts';
 import type { OutboxWorker } from './worker.ts';
 
-/** What other processes queued and left is found within so many ms. */
+/** Longest time until effects that another process queued are found, in ms. */
 const sweepMs = 10_000;
 
 export interface Outbox {
-  /** Sends what is due within so many ms; at once unless told. */
+  /** Sends due effects within `withinMs`; at once by default. */
   wake(withinMs?: number): void;
-  /** Waits for what is being sent. */
+  /** Stops, and waits for effects that are being sent. */
   stop(): Promise<void>;
 }
 
-/** Wakes the workers whose effects are due: as soon as it is woken, when a retry or a lease is over, and at each sweep. */
+/** Wakes the workers whose effects are due: on a wake-up, when a retry or a lease is due, and at each sweep. */
 export function startOutbox(
   workers: readonly OutboxWorker[],
   { db, now, log }: Pick<ServerContext, 'db' | 'now' | 'log'>,

@@ -48,7 +48,7 @@ export const submitAddress: Reader = async ({ fields, context, funnel, api }) =>
   }
   const isManual = fields.addressFor === 'manual';
   const known = context.place ?? context.address;
-  // What the map gave is not asked for again.
+  // The form has no fields for what the map already gave.
   const written = {
     ...(isManual ? {} : known),
     ...withoutAbsent(fields),

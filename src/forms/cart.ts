@@ -72,7 +72,7 @@ export const choosePayment: Reader = ({ fields, context: { reseller, lines, coup
   return errors || !payment ? { errors: { ...errors } } : { events: [{ type: 'payment.choose', payment }] };
 };
 
-/** Applies a coupon: in its dialog, or from the link that brought it. */
+/** Applies a coupon, from its dialog or from a link with `?cupom=`. */
 export const submitCoupon: Reader = ({ fields, funnel }) => {
   const name = fields.coupon ?? '';
   const got = checked(couponName, name);

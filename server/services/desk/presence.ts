@@ -29,9 +29,9 @@ export function openPanels({ db }: { db: Executor }, now: Date) {
 }
 
 /**
- * Lets every real shop be ordered from while a panel of it is open, push to one of its people is proven, or its owner chose to
- * be told by SMS alone, and it is not paused; of demonstration shops the simulation takes care. Tells every process where one changed. It reads by index those that may
- * change and no other row.
+ * Updates which real resellers can be ordered from: those that are not paused and have an open panel, a proven push
+ * subscription, or an owner who chose SMS alone. The simulation updates demonstration resellers. Notifies every process of
+ * a change. Reads by index only rows that may change.
  */
 export async function noteReachable(db: Executor, now: Date): Promise<void> {
   const heard = openPanels({ db }, now).union(provenShops(db, now));

@@ -17,7 +17,7 @@ const retryMs = 500;
 const lateSeconds = 60;
 /** Rows in one statement: few enough not to hold the embedded database for long. */
 const batchRows = 2_000;
-/** Deleted rows leave no trace: their number is compared at every so manyth sweep. */
+/** Sweeps between two counts of all rows. Only a count finds deleted rows. */
 const countEvery = 6;
 
 interface Options {
@@ -44,8 +44,8 @@ const changesSum = sql<
 
 /**
  * This process's copy of the resellers, for lists: a list costs no statement. Changes are read when they are announced, and
- * at each sweep, so that a lost announcement heals. Whoever writes a reseller sets `updated_at` to the database's clock. What is
- * quoted and ordered is read from the database.
+ * at each sweep, so that a lost announcement heals. Every write of a reseller sets `updated_at` to the database's clock. Quotes
+ * and orders read the database.
  */
 export class ResellerCatalogue {
   readonly #options: Options;
